@@ -1,10 +1,13 @@
-/** The cheapest client of the engine's contract that is still typed: the load it makes is not what is measured. */
+/**
+ * The cheapest client of the engine's contract that is still typed: the bench does not measure the load it
+ * makes.
+ */
 import { Agent, request } from 'node:http'
 import type { BodyInput, Endpoint, ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
 import type { z } from 'zod'
 
-/** Whose flow a call is of. */
+/** Which flow a call belongs to. */
 export interface FlowKey {
   readonly bookingFlowId: string
   readonly accessToken: string
@@ -65,7 +68,7 @@ export function openApi(origin: string, host: string, connections: number): Api 
   }
 }
 
-/** Everybody has an address of their own, as behind a proxy; a server that trusts none does not look at it. */
+/** Everybody has an address of their own, as behind a proxy; a server that trusts no proxy ignores it. */
 function addressOf({ bookingFlowId }: FlowKey): string {
   const random = Number.parseInt(bookingFlowId.slice(-6), 16)
   return `10.${random >> 16}.${(random >> 8) & 255}.${random & 255}`

@@ -1,6 +1,6 @@
 /**
- * Whole bookings a second, from the empty flow to the ticket, through HTTP; beside it, on the same database and
- * in turns, the very statements a booking sends without anything around them. How to read it: README.md.
+ * Whole bookings a second, from the empty flow to the ticket, through HTTP. Beside it, on the same database
+ * and in turns, only the statements that a booking sends. How to read it: README.md.
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,7 +19,9 @@ import type { Bench } from './run.ts'
 const host = `${tinyBrand}.localhost`
 const target = 1 / 3
 
-/** The cheapest class has every seat, so that two of a party at a time do not change the price on the way. */
+/**
+ * The cheapest class has every seat, so that buyers of two seats at the same time do not change the price.
+ */
 const roomyPlan: ClassPlan = [
   { bookingClass: 'Y', percent: 100 },
   { bookingClass: 'L', percent: 100 },

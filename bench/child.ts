@@ -1,4 +1,4 @@
-/** Processes that are measured, each forked and asked over its channel; they end with this one. */
+/** Processes that are measured. Each is forked and asked over its channel; they end with this one. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 
@@ -8,7 +8,7 @@ export interface Measured<Ready> {
   stop(): Promise<void>
 }
 
-/** Resolves with the first thing it says. @throws when it ends before */
+/** Resolves with its first message. @throws when it ends before */
 export async function startMeasured<Ready>(
   script: URL,
   env: Readonly<Record<string, string>> = {},

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brief, median, percentile, table } from './figures.ts'
 
-test('a percentile is a value that was measured, and the median of an even count is its lower middle', () => {
+test('a percentile is one of the measured values, and the median of an even count is the lower of the middle two', () => {
   const hundred = Array.from({ length: 100 }, (_, index) => 100 - index)
   expect([50, 95, 99, 100].map((percent) => percentile(hundred, percent))).toEqual([50, 95, 99, 100])
   expect(median([4, 1, 3, 2])).toBe(2)

@@ -1,6 +1,6 @@
-/** Figures as the benchmarks print them. */
+/** Numbers as the benchmarks print them. */
 
-/** A value that was measured, in any order; NaN where nothing was. */
+/** One of the measured values, which may come in any order; NaN when there is none. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Number.NaN
@@ -10,7 +10,7 @@ export function median(values: readonly number[]): number {
   return percentile(values, 50)
 }
 
-/** Three digits, none dropped before the point: 0.012, 1.23, 12.3, 1235. */
+/** Three digits, and all digits before the point: 0.012, 1.23, 12.3, 1235. */
 export function brief(value: number): string {
   if (Number.isNaN(value)) return '–'
   const size = Math.abs(value)

@@ -1,4 +1,4 @@
-/** The framework's hello-world as a process of its own: what an HTTP answer costs before it says anything. */
+/** The framework's hello-world as a process of its own: the cost of an HTTP answer without any work. */
 import Fastify from 'fastify'
 
 const app = Fastify()

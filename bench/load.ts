@@ -1,8 +1,9 @@
 /**
  * Requests under load, from this process: every connection asks again as soon as its answer is whole.
  *
- * The client is our own and does the least there is, because it shares the machine with what it measures:
- * autocannon makes text of every answer, and for one in brotli used more processor time than the server did.
+ * The client is our own and does as little as possible, because it shares the machine with the server it
+ * measures. autocannon makes text of every answer, and for one in brotli it used more processor time than the
+ * server.
  */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
@@ -16,7 +17,10 @@ export interface Load {
   readonly p50: number
   readonly p95: number
   readonly p99: number
-  /** processor time of the server for each request, microseconds: hardly changes when others use the machine */
+  /**
+   * processor time of the server for each request, in microseconds: hardly changes when others use the
+   * machine
+   */
   readonly cpuMicroseconds: number
   /** answers that were not 2xx, and connections that broke */
   readonly failures: number
@@ -81,7 +85,7 @@ function letterOf({ method, path, headers = {}, body = '' }: LoadRequest, port: 
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** So that not all connections ask the same at once. */
+/** So that the connections do not all ask the same at once. */
 function rotated(letters: readonly Buffer[], by: number): Buffer[] {
   const from = (by * 7) % letters.length
   return [...letters.slice(from), ...letters.slice(0, from)]
@@ -114,7 +118,9 @@ async function keepAsking(
 
 const headEnd = '\r\n\r\n'
 
-/** Tells the status of each answer when the last of its bytes, of which `content-length` says how many, is here. */
+/**
+ * Tells the status of each answer when its last byte is here; `content-length` says how many bytes it has.
+ */
 function readAnswers(socket: Socket, onAnswer: (status: number) => void): void {
   let head = ''
   let status = 0

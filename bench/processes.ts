@@ -1,7 +1,10 @@
-/** What processes use, as Linux tells it. Elsewhere there is no figure, and NaN is printed as a dash. */
+/** What processes use, by Linux's own figures. Elsewhere there are none, and NaN is printed as a dash. */
 import { readdir, readFile } from 'node:fs/promises'
 
-/** Ticks a second in /proc: fixed at 100 for programs, whatever the kernel's own. https://man7.org/linux/man-pages/man5/proc.5.html */
+/**
+ * Ticks a second in /proc: programs always see 100, whatever the kernel uses.
+ * https://man7.org/linux/man-pages/man5/proc.5.html
+ */
 const ticksPerSecond = 100
 
 interface Stat {

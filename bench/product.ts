@@ -1,4 +1,6 @@
-/** The product as a newcomer gets it: a copy of the sources with nothing built and no data, and its launcher. */
+/**
+ * The product as a newcomer gets it: a copy of the sources with nothing built and no data, and its launcher.
+ */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, cp, mkdtemp, rm, symlink } from 'node:fs/promises'
@@ -18,10 +20,10 @@ export interface Checkout {
   remove(): Promise<void>
 }
 
-/** Installed, as after `npm ci`: packages are those of this repository. */
+/** As after `npm ci`, with the packages of this repository. */
 export async function freshCheckout(): Promise<Checkout> {
   const root = await mkdtemp(join(tmpdir(), 'jetbridge-product-'))
-  // as root the database runs under an account of its own, which has to get through
+  // as root the database runs under another account, which must be able to enter the folder
   await chmod(root, 0o755)
   const run = promisify(execFile)
   const listed = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -29,7 +31,7 @@ export async function freshCheckout(): Promise<Checkout> {
     maxBuffer: 2 ** 26,
   })
   for (const file of listed.stdout.split('\0').filter(Boolean)) {
-    // a file taken away but not committed yet is listed all the same
+    // git also lists a file that is deleted and not committed yet
     await cp(join(repository, file), join(root, file)).catch(() => undefined)
   }
   await symlink(join(repository, 'node_modules'), join(root, 'node_modules'))
@@ -58,7 +60,7 @@ export async function withProduct<T>(
   }
 }
 
-/** @throws Error with all it said when it ends before it is ready, or comes up without its site */
+/** @throws Error with all its output when it ends before it is ready, or comes up without its site */
 async function startProduct({ root }: Checkout): Promise<RunningProduct> {
   const port = await freePort(0)
   const began = performance.now()
@@ -101,7 +103,7 @@ async function untilReady(child: ChildProcess, port: number, said: readonly stri
   }
 }
 
-/** It starts without a site rather than not at all; for a bench that is no start. */
+/** The product starts without a site rather than not at all; the bench does not count that as a start. */
 async function requireSite(child: ChildProcess, port: number, said: readonly string[]): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${port}/`)
   await answer.body?.cancel()

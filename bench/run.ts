@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 /** What a benchmark's file exports as `bench`. */
 export interface Bench {
-  /** one line: what is measured, beside what */
+  /** one line: what is measured, and against what */
   readonly about: string
   /** @param settings `name=value` from the command line */
   run(settings: ReadonlyMap<string, string>): Promise<void>

@@ -1,4 +1,7 @@
-/** Availability: rate and latency over HTTP beside hello-world, and what a search costs as the schedule grows. */
+/**
+ * Availability: rate and latency over HTTP beside hello-world, and the cost of a search as the schedule
+ * grows.
+ */
 import { existsSync } from 'node:fs'
 import { dateAt, instant, type LocalDate, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { startScratchDatabase } from '@jetbridge/server/testing/scratch-database.ts'
@@ -12,7 +15,7 @@ import type { Bench } from './run.ts'
 const data = new URL('../../shared/data/', import.meta.url)
 const brand = 'peoples'
 const connectionCounts = [1, 16, 64]
-/** of which schedule the HTTP figures are */
+/** the schedule of the HTTP figures */
 const loadedDepartures = 100_000
 const sizes = [1_000, 10_000, loadedDepartures, 1_000_000]
 const distinctSearches = 200
@@ -78,7 +81,7 @@ function printLoaded({ stats, memoryBytes }: SearchServerReady): void {
   )
 }
 
-/** Pairs spread over all there are. */
+/** Pairs spread over all that exist. */
 function spread(routes: readonly WideRoute[], count: number): WideRoute[] {
   return Array.from(
     { length: count },
@@ -110,7 +113,7 @@ async function measureHttp(
     const rows: string[][] = []
     const ratios: { connections: number; rate: number; cpu: number; p99: number }[] = []
     for (const connections of connectionCounts) {
-      // The floor before and after, so that what else the machine does falls on both.
+      // The floor before and after, so that other work of the machine counts for both.
       const before = await load({ server: floor, connections, seconds: seconds / 2, requests: hello })
       const hits = await load({ server: hot, connections, seconds, requests: searches })
       const misses = await load({ server: cold, connections, seconds, requests: searches })
@@ -211,7 +214,9 @@ async function answerSize(
 const rounds = 12
 const searchesARound = 100
 
-/** Every schedule is asked in turn, round after round, so that what else the machine does falls on all alike. */
+/**
+ * Every schedule is asked in turn, round after round, so that other work of the machine counts for all alike.
+ */
 async function measureGrowth(servers: readonly Sized[], today: LocalDate): Promise<void> {
   const measured = servers.map((each) => ({ ...each, times: [] as number[] }))
   for (let round = 0; round < rounds; round++) {
@@ -233,7 +238,7 @@ async function measureGrowth(servers: readonly Sized[], today: LocalDate): Promi
       if (round > 1) times.push(...microseconds)
     }
   }
-  // The faster quarter: what else the machine does only ever adds.
+  // The faster quarter, because other work of the machine only ever adds time.
   const costs = measured.map(({ times }) => percentile(times, 25))
   const smallest = costs[0] ?? Number.NaN
   console.log('\nOne search worked out in the process, one way, one flight a day for 14 days')

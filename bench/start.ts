@@ -1,4 +1,7 @@
-/** How long the product takes to be up, first and later, and what its server weighs; beside it a hello-world. */
+/**
+ * How long the product takes to start, the first time and later, and how much memory its server uses; beside
+ * it a hello-world.
+ */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -56,7 +59,7 @@ async function weigh({ port, processes }: RunningProduct, searches: number): Pro
   }
 }
 
-/** Every brand, every route of its own, another day each time: few answers are ready. */
+/** Every brand, every route of its own, another day each time, so that few answers are ready. */
 async function search(origin: string, searches: number): Promise<void> {
   const today = dateAt(instant(Date.now()), zone('UTC'))
   const trips = brands.flatMap(({ id, routes }) => routes.map((route) => ({ id, route })))
@@ -80,7 +83,7 @@ interface Peer {
   readonly memory: number
 }
 
-/** The framework alone, as a process: until it listens, and what it weighs. */
+/** The framework alone, as a process: how long until it listens, and how much memory it uses. */
 async function helloWorld(): Promise<Peer> {
   const began = performance.now()
   const child = fork(join(import.meta.dirname, 'floor.ts'))

@@ -1,4 +1,7 @@
-/** What the site costs a traveller: bytes, time to see it, Lighthouse; and its search form with scripts off. */
+/**
+ * What the site costs a traveller: bytes, time until it shows, Lighthouse; and its search form with scripts
+ * off.
+ */
 import { stripVTControlCharacters } from 'node:util'
 import { brands } from '@jetbridge/brands/brands.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
@@ -17,7 +20,7 @@ const performanceTarget = 95
 
 interface Settings {
   readonly brands: readonly Brand[]
-  /** Lighthouse runs a page; the median counts */
+  /** how often Lighthouse runs a page; the median counts */
   readonly runs: number
 }
 
@@ -124,7 +127,7 @@ async function printPlainForms(
   }
 }
 
-/** The first lines that say why, without the colours of a terminal. */
+/** The first lines that give the reason, without the colours of a terminal. */
 function plain(message: string): string {
   const lines = stripVTControlCharacters(message).split('\n')
   const reason = lines.find((line) => /intercepts pointer events|strict mode|not visible/.test(line))

@@ -6,7 +6,9 @@ import { bae } from './bae/brand.ts'
 import { peoples } from './peoples/brand.ts'
 import { slateOne } from './slate_one/brand.ts'
 
-/** Every brand, checked when this file is loaded: a wrong one stops the start, not a passenger. */
+/**
+ * Every brand, checked when this file is loaded: a wrong brand stops the start, and no passenger meets it.
+ */
 export const brands: readonly Brand[] = [slateOne, peoples, aero, airDirect, bae].map((data) =>
   brandSchema.parse(data),
 )

@@ -1,7 +1,7 @@
-/** Legal texts of the sample airlines: clearly samples, to be replaced by an airline's own. */
+/** Legal texts of the sample airlines. They are samples, which an airline replaces by its own. */
 import type { Brand, BrandDocuments, LegalDocument } from '@jetbridge/core/brand/brand.ts'
 
-/** What the terms promise and the engine holds, from one source. */
+/** What the terms promise and the engine does, from one source. */
 type Promises = Pick<Brand, 'name' | 'scheduleChangeMinutes' | 'checkInClosesMinutes'>
 
 /** The documents of a brand in both languages. */

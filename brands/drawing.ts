@@ -111,7 +111,7 @@ export function rect(x: number, y: number, width: number, height: number, fill: 
   return `<rect x="${at(x)}" y="${at(y)}" width="${at(width)}" height="${at(height)}" fill="${fill}"${more}/>`
 }
 
-/** A picture that fills whatever room it is given, kept at its lower edge. */
+/** A picture that fills its room, kept at its lower edge. */
 export function picture({ width, height }: Canvas, defs: string, ...parts: readonly string[]): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ` +

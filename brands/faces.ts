@@ -1,7 +1,7 @@
 /**
- * The typefaces of the brands: files from npm font packages, and the metrics by which a system font is
- * stretched to take exactly their room until they arrive. Measured on a sentence
- * in both languages against the published widths of Arial and Georgia.
+ * The typefaces of the brands: files from npm font packages, and the metrics that stretch a system font to
+ * take exactly their room until they arrive. Measured on a sentence in both languages against the published
+ * widths of Arial and Georgia.
  */
 import type { Face } from '@jetbridge/core/brand/brand.ts'
 

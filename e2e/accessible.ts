@@ -1,12 +1,12 @@
-/** What axe finds on the page as it stands, wide and light, narrow and dark. */
+/** What axe finds on the page in its present state: wide and light, narrow and dark. */
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll, painted } from './layout.ts'
 import { expect } from './site.ts'
 
 /**
- * axe itself, run where the page is: its builder opens a second page for each run, which takes six times as
- * long for the same rules. What the builder adds are frames, and the site has none.
+ * axe itself, run inside the page. Its builder opens a second page for each run, which takes six times as
+ * long for the same rules. The builder also looks into frames, and the site has none.
  */
 const { source } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core') as {
   source: string
@@ -44,7 +44,7 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   await show(page, wide)
 }
 
-/** Motion is reduced, so that nothing is caught half-way between two colours. */
+/** Motion is reduced, so that axe catches nothing half-way between two colours. */
 async function show(page: Page, { width, colorScheme }: View): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.setViewportSize({ width, height: 900 })

@@ -1,4 +1,4 @@
-/** A booking that an agency has paid on its account, in the hands of its passenger. */
+/** A booking that an agency has paid on its account, used by its passenger. */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { localDate } from '@jetbridge/core/kernel/time.ts'
 import { tinyBrand } from '@jetbridge/server/seed/factories.ts'
@@ -21,7 +21,7 @@ import { minorOf, visit } from './journey.ts'
 import { type OwnAirline, test } from './own-airline.ts'
 import { dayAhead, expect, inMatrix, type Language } from './site.ts'
 
-/** What agents will do with screens of their own: an account with 500.00, and a seat sold on it. */
+/** What agents will do on screens of their own: an account with 500.00, and a seat sold on it. */
 async function bookOnAccount({ engine }: OwnAirline, code: string): Promise<string> {
   await makeAgency(engine, { code, paidIn: 50_000 })
   const caller = await startAgencyFlow(engine, code)
@@ -40,7 +40,7 @@ const said = {
 
 for (const language of ['en', 'de'] as const) {
   test(
-    `${language}: is found, changed for less and cancelled by its passenger, and every cent goes back to the account [RES-01, CHG-04, CHG-08, GAP-40]`,
+    `${language}: its passenger finds it, changes it for less and cancels it, and every cent goes back to the account [RES-01, CHG-04, CHG-08, GAP-40]`,
     inMatrix(language),
     async ({ page, ownAirline }) => {
       test.slow()

@@ -1,4 +1,7 @@
-/** axe finds nothing, on any screen and in any state a traveller reaches; two brands, both languages, light and dark. */
+/**
+ * axe finds nothing on any screen, in any state that a traveller reaches; two brands, both languages, light
+ * and dark.
+ */
 import { barriersOf, expectAccessible } from './accessible.ts'
 import {
   acceptConditions,
@@ -115,7 +118,7 @@ test('the home pages of all five brands have no barrier', async ({ page }) => {
   }
 })
 
-test('the check itself sees what it should: a picture without a name, pale words', async ({ page }) => {
+test('the check itself finds known faults: a picture without a name, pale words', async ({ page }) => {
   await openHome(await visit(page))
   expect(await barriersOf(page)).toEqual([])
   await page.getByRole('link', { name: 'Terms of carriage' }).evaluate((link) => {

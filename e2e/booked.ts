@@ -13,9 +13,9 @@ import type { Search } from './journey.ts'
 export interface Booking {
   readonly confirmationCode: string
   readonly familyName: string
-  /** its contact's, of this booking alone */
+  /** the contact's address, used by this booking alone */
   readonly email: string
-  /** flow and token it was booked with */
+  /** the flow and token it was booked with */
   readonly flow: FlowKey
 }
 
@@ -25,7 +25,7 @@ interface FlowKey {
 }
 
 export interface Wanted extends Search {
-  /** first one the contact */
+  /** the first one is the contact */
   readonly people: readonly Person[]
   readonly language?: Language
   /** place of the fare in the flight's list, cheapest first */
@@ -177,7 +177,7 @@ async function gatewayOf(brand: BrandId): Promise<string> {
   return url
 }
 
-/** Somebody else, at another address, guesses names for a booking until the engine has had enough of it. */
+/** A stranger at another address guesses names for a booking until the engine refuses to go on. */
 export async function guessNames(brand: BrandId, confirmationCode: string): Promise<void> {
   const { host } = new URL(siteOf(brand))
   const url = `http://127.0.0.1:${port}/api/${contract.booked.search.path}`
@@ -189,7 +189,7 @@ export async function guessNames(brand: BrandId, confirmationCode: string): Prom
   throw new Error('guessed twenty times')
 }
 
-/** The text of a mail to an address, once it has come. @param pattern of what it must hold */
+/** The text of a mail to an address, once it has come. @param pattern that the text must match */
 export async function mailTo(brand: BrandId, email: string, pattern: RegExp): Promise<RegExpExecArray> {
   const gateway = await gatewayOf(brand)
   const find = async () => {

@@ -20,7 +20,7 @@ import {
 import { kim, leo, mia, noa } from './people.ts'
 import { dayAhead, expect, siteOf, test } from './site.ts'
 
-test('one adult books one way from the home page and is charged the price seen at the fare [FLT-08, FLT-24, FLOW-47, PAX-02, PAY-01]', async ({
+test('one adult books one way from the home page and pays the price shown with the fare [FLT-08, FLT-24, FLOW-47, PAX-02, PAY-01]', async ({
   page,
 }) => {
   const visitor = await visit(page)
@@ -106,7 +106,7 @@ test('one adult alone has no price by passenger type in the sidebar [SIDE-07]', 
 })
 
 test(
-  'a promo code lowers the price, says so, and the lower price is what is paid',
+  'a promo code lowers the price, says so, and the traveller pays the lower price',
   { tag: '@matrix' },
   async ({ page }) => {
     const visitor = await visit(page)
@@ -140,7 +140,7 @@ test('an expired promo code is named and costs nothing', { tag: '@matrix' }, asy
   expect(await chooseFare(visitor)).toEqual(full)
 })
 
-test('the price of the day is what the whole party pays for its cheapest fare [FLT-04]', async ({ page }) => {
+test('the price of a day is what the whole party pays for its cheapest fare [FLT-04]', async ({ page }) => {
   const visitor = await visit(page, 'peoples')
   await openFlights(visitor, sampleSearch('peoples', { party: { adult: 2, child: 2 } }))
   const block = directionOf(visitor, 'outbound')

@@ -1,4 +1,4 @@
-/** Five airlines from one house: each has its own home page, and each sells. */
+/** Five airlines on one code: each has its own home page, and each sells. */
 import { expectCaptured } from './gateway-ledger.ts'
 import {
   chooseFare,
@@ -58,7 +58,7 @@ for (const [brand, thanks, others] of [
   ['air_direct', ownThanks, usualThanks],
   ['bae', usualThanks, ownThanks],
 ] as const) {
-  test(`${brand} sells a seat from its home page to the ticket, and thanks in the words it has [BRD-04]`, async ({
+  test(`${brand} sells a seat from its home page to the ticket, and thanks in its own words [BRD-04]`, async ({
     page,
   }) => {
     const visitor = await visit(page, brand)
@@ -76,7 +76,7 @@ for (const [brand, thanks, others] of [
   })
 }
 
-test('one brand hides the price block of the sidebar; the total stands at the action [SIDE-14, BRD-06]', async ({
+test('one brand hides the price block of the sidebar; the total stands beside the main button [SIDE-14, BRD-06]', async ({
   page,
 }) => {
   const [seen] = await reachPassengers(await visit(page, 'air_direct'))
@@ -94,7 +94,7 @@ test.describe('in motion', () => {
       await page.goto(siteOf(brand))
       const pause = page.getByRole('button', { name: /Pause pictures|Bilder anhalten/ })
       await expect(pause).toBeVisible()
-      // The picture after the next is fetched when the next one is shown.
+      // The browser fetches the picture after the next when the next one is shown.
       const asked: string[] = []
       page.on('request', (request) => {
         if (request.resourceType() === 'image') asked.push(request.url())

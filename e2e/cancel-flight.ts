@@ -9,7 +9,7 @@ interface CancelWords {
   readonly ask: RegExp
   readonly yes: string
   readonly done: string
-  /** what the flight is called after it */
+  /** the state of the flight after it */
   readonly gone: string
   readonly ok: string
 }
@@ -33,7 +33,7 @@ export const cancelWords: Readonly<Record<Language, CancelWords>> = {
   },
 }
 
-/** Cancels at the quote shown; answers what was promised, as it stood there. @param w what is pressed and read */
+/** Cancels at the quote shown; answers the promise as it stood there. @param w the words to press and read */
 export async function cancelFlight(
   { page, language }: Visit,
   card: Locator,

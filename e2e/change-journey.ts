@@ -59,13 +59,13 @@ export const changeWords: Readonly<Record<Language, typeof english>> = { en: eng
 /** Fares of Slate One, cheapest first: changed for a fee; free, refunded for a fee; free and refunded. */
 export const fares = { essential: 0, signature: 1, open: 2 } as const
 
-/** A flight booked some weeks ahead, for Kim alone unless others travel. */
+/** A flight some weeks ahead, booked for Kim alone unless others travel. */
 export async function bookFlight(visitor: Visit, wanted: Partial<Wanted> = {}): Promise<Booking> {
   const { brand, language } = visitor
   return makeBooking(brand, { ...sampleSearch(brand), people: [kim], language, ...wanted })
 }
 
-/** A day of the carrier's ordinary weeks, apart from those other journeys take. */
+/** A day of the carrier's ordinary weeks, different from those of other journeys. */
 export function changeDay(weeks: number): string {
   return dayAhead(46 + 7 * weeks)
 }
@@ -88,14 +88,14 @@ export async function atNewFlights(page: Visit['page'], language: Language = 'en
   await expect(page.getByRole('main').getByRole('region', { name: newFlight })).toBeVisible()
 }
 
-/** Takes a fare of a flight that is not the one booked: by its place in the flight's list. */
+/** Takes a fare of a flight that is not the booked one: by its place in the flight's list. */
 export async function chooseNewFare(visitor: Visit, fare: number): Promise<void> {
   const { page, words, language } = visitor
   const block = page.getByRole('main').getByRole('region', { name: changeWords[language].newFlight })
   const offered = block.getByRole('button', { name: words.chooseFare, disabled: false })
   await expect(block.getByRole('radio', { disabled: false }).first()).toBeVisible()
   const width = page.viewportSize()?.width ?? 0
-  // On a phone fares are folded into their flight; the one that is booked may be among them.
+  // On a phone fares are folded into their flight; one of them may be the booked one.
   if (width < 736) await block.getByRole('button', { expanded: false }).last().click()
   await offered.nth(fare).click()
   await expect(estimateOf(visitor)).toBeVisible()
@@ -119,12 +119,12 @@ export async function takeEstimate({ page, language }: Visit): Promise<void> {
   )
 }
 
-/** What the estimate says is due, or comes back. */
+/** The amount that the estimate says is due, or comes back. */
 export async function sumMinor(visitor: Visit): Promise<number> {
   return minorOf((await sumOf(visitor).textContent()) ?? '')
 }
 
-/** With nothing left to pay. */
+/** When nothing is left to pay. */
 export async function confirmChange(visitor: Visit): Promise<void> {
   await acceptConditions(visitor)
   await visitor.page.getByRole('button', { name: changeWords[visitor.language].confirm }).click()
@@ -135,7 +135,7 @@ export async function seeChanged({ page, language }: Visit): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: changeWords[language].done })).toBeVisible()
 }
 
-/** By card, whose billing address nobody has typed yet. */
+/** By card; nobody has typed the billing address yet. */
 export async function payForChange(visitor: Visit, card: string = cards.approved): Promise<Charge> {
   const { page, brand, words, language } = visitor
   await fillCard(visitor, card)

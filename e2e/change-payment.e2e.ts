@@ -1,4 +1,4 @@
-/** The ways a change of flight is paid, and what becomes of it when the bank or the clock is against it. */
+/** The ways to pay a change of flight, also when the bank declines or the time runs out. */
 import { mailTo } from './booked.ts'
 import {
   bookFlight,
@@ -24,7 +24,7 @@ import { expect, test } from './site.ts'
 
 test.slow()
 
-test('at the gateway’s own page: declined, one is back at the form with nothing changed; then paid, and the change is shown [PAY-15, PAY-17, GAP-29]', async ({
+test('at the gateway’s own page: a declined card leads back to the form with nothing changed; a good one pays, and the change is shown [PAY-15, PAY-17, GAP-29]', async ({
   page,
 }) => {
   const visitor = await visit(page, 'peoples')
@@ -76,7 +76,7 @@ test(
 )
 
 test(
-  'at the page by somebody who then closes the browser: the change is made all the same, and told by mail [CHG-04]',
+  'at the page by a traveller who then closes the browser: the change is made all the same, and a mail tells it [CHG-04]',
   { tag: '@matrix' },
   async ({ page, context, complaints }) => {
     complaints.allow(/ERR_FAILED/)
@@ -104,7 +104,7 @@ test(
 )
 
 test(
-  'a voucher pays a part and the card the rest; one that pays all of it needs a confirmation only [VCH-07, SIDE-11]',
+  'a voucher pays a part and the card the rest; one that pays all of it needs only a confirmation [VCH-07, SIDE-11]',
   { tag: '@matrix' },
   async ({ page }) => {
     const visitor = await visit(page, 'air_direct')
@@ -128,7 +128,7 @@ test(
 )
 
 test(
-  'money that was taken without an answer is found out: changed, and charged once',
+  'when the gateway takes the money and gives no answer, the engine finds out: changed, and charged once',
   { tag: '@matrix' },
   async ({ page }) => {
     const visitor = await visit(page)
@@ -146,7 +146,7 @@ test(
 )
 
 test(
-  'another day is looked at from the sidebar, and the same change goes on there [SIDE-10]',
+  'the traveller looks at another day from the sidebar, and the same change goes on there [SIDE-10]',
   { tag: '@matrix' },
   async ({ page }) => {
     const visitor = await visit(page)

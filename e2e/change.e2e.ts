@@ -1,4 +1,7 @@
-/** A flight of a booking is changed for another: dearer, cheaper, the same; paid, confirmed, or kept after all. */
+/**
+ * A traveller changes a flight of a booking for another: dearer, cheaper, the same price; pays, confirms, or
+ * keeps the old one.
+ */
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import {
@@ -24,7 +27,7 @@ import { expectNoSidewaysScroll } from './layout.ts'
 import { cards, kim, leo } from './people.ts'
 import { expect, siteOf, test } from './site.ts'
 
-test('a dearer flight: the estimate before anything is asked for, a declined card, a good one, and the new flight in the booking [CHG-01, CHG-03, FLT-10, GAP-108, PAY-06]', async ({
+test('a dearer flight: the estimate comes before any question, then a declined card, a good one, and the new flight in the booking [CHG-01, CHG-03, FLT-10, GAP-108, PAY-06]', async ({
   page,
 }) => {
   const visitor = await visit(page)
@@ -55,7 +58,7 @@ test('a dearer flight: the estimate before anything is asked for, a declined car
   await expect(main).not.toContainText('S1 101')
 })
 
-test('a cheaper flight: what comes back is said before, confirmed with one press, and shown after [PAY-06, PAY-40, GAP-40]', async ({
+test('a cheaper flight: the page says before what comes back, one press confirms, and it is shown after [PAY-06, PAY-40, GAP-40]', async ({
   page,
 }) => {
   const visitor = await visit(page)
@@ -94,7 +97,7 @@ test('the same fare on another flight: nothing to pay, in the colours of both th
   await expectAccessible(page, 'changed')
 })
 
-test('Keep my flight leaves the booking as it was, from the flights and from the payment; leaving otherwise asks [CHG-05, FLOW-43, FLT-10, PAY-06]', async ({
+test('Keep my flight leaves the booking as it was, from the flights and from the payment; any other way out asks [CHG-05, FLOW-43, FLT-10, PAY-06]', async ({
   page,
 }) => {
   const visitor = await visit(page)
@@ -146,7 +149,7 @@ test('a reload, Back and a second tab find the change where it was [FLOW-31, FLO
   await expect(sumOf(visitor)).toHaveText(sum)
 })
 
-test('seats and extras of the new flight are chosen from the payment, which they lead back to [GAP-40, SIDE-11]', async ({
+test('seats and extras of the new flight are chosen from the payment step, and lead back to it [GAP-40, SIDE-11]', async ({
   page,
 }) => {
   const visitor = await visit(page)
@@ -193,7 +196,7 @@ test('@phone a round trip of an adult and an infant is changed in German, never 
   await expectNoSidewaysScroll(page)
   await chooseNewFare(visitor, 2)
   await expect(sumOf(visitor)).toHaveText(changeWords.de.toPay)
-  // What one wants to know next is seen without looking for it, and is not behind the buttons at the foot.
+  // The next important thing is in view without scrolling, and not behind the buttons at the foot.
   await expect(sumOf(visitor)).toBeInViewport({ ratio: 1 })
   await expect.poll(() => isUncovered(sumOf(visitor))).toBe(true)
   await expectNoSidewaysScroll(page)
@@ -205,7 +208,7 @@ test('@phone a round trip of an adult and an infant is changed in German, never 
   await expect(page.getByRole('main')).toContainText(booking.confirmationCode)
 })
 
-/** Nothing that sticks to the window lies on its middle. */
+/** No element that sticks to the window covers its middle. */
 function isUncovered(of: Locator): Promise<boolean> {
   return of.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()

@@ -1,4 +1,4 @@
-/** Where Chromium is: the system's when it has one, else the one that comes with npm. */
+/** Where Chromium is: the system's own if there is one, else the one that comes with npm. */
 import { existsSync } from 'node:fs'
 import sparticuz from '@sparticuz/chromium'
 

@@ -48,7 +48,9 @@ const wordsIn: Readonly<Record<Language, typeof english>> = {
   },
 }
 
-/** A booking of a mother and her infant, opened by code and name, as far as the documents of the first traveller. */
+/**
+ * The booking of a mother and her infant, opened by code and name, at the documents of the first traveller.
+ */
 async function reachDocument(visitor: Visit): Promise<typeof english> {
   const { page, brand, language } = visitor
   const words = wordsIn[language]
@@ -63,13 +65,14 @@ async function fill({ page }: Visit, words: typeof english, expiry: string): Pro
   await page.getByLabel(words.number).fill('XDA 123456')
   for (const label of [words.issuedBy, words.citizenship, words.residency]) {
     const country = page.getByRole('combobox', { name: label, exact: true })
-    // A list over the page closes when the page moves: it has moved to the field before anything is typed.
+    // A list over the page closes when the page scrolls. The page has scrolled to the field before anything
+    // is typed.
     await country.click()
     await country.pressSequentially(words.austria.slice(0, 6))
     await page.getByRole('option', { name: words.austria, exact: true }).click()
     await expect(country).toHaveValue(words.austria)
   }
-  // As keys go down: the dots come by themselves.
+  // Typed key by key: the dots come by themselves.
   await page.getByLabel(words.expiry, { exact: true }).pressSequentially(expiry.replaceAll('.', ''))
   await expect(page.getByLabel(words.expiry, { exact: true })).toHaveValue(expiry)
   await page.getByLabel(words.address, { exact: true }).fill('Ring 1')
@@ -83,7 +86,7 @@ const journeys: readonly (readonly [BrandId, Language, typed: string, sent: stri
 
 for (const [brand, language, typed, sent] of journeys) {
   test(
-    `at ${brand} in ${language} ${typed} is saved as ${sent}, and the traveller is complete [DOC-01, DOC-02, DOC-08, DOC-09, DOC-13, RES-11]`,
+    `at ${brand} in ${language} ${typed} is saved as ${sent}, and nothing of the traveller is missing [DOC-01, DOC-02, DOC-08, DOC-09, DOC-13, RES-11]`,
     inMatrix(language),
     async ({ page }) => {
       const visitor = await visit(page, brand, language)
@@ -102,7 +105,7 @@ for (const [brand, language, typed, sent] of journeys) {
       expect((await saving).postDataJSON()).toMatchObject({ expiryDate: sent, issuedBy: 'AT', city: 'AT' })
       await expect(page.getByText(words.saved)).toBeVisible()
       await expect(page.getByRole('link', { name: words.add })).toHaveCount(1)
-      // the server says so too
+      // the server says so, too
       await page.reload()
       await expect(page.getByRole('link', { name: words.add })).toHaveCount(1)
       const kept = await page.evaluate(() =>
@@ -113,12 +116,14 @@ for (const [brand, language, typed, sent] of journeys) {
   )
 }
 
-test('a page without an opened booking leads to where it is opened [RTE-05, RES-13]', async ({ page }) => {
+test('a page without an opened booking leads to the form that opens it [RTE-05, RES-13]', async ({
+  page,
+}) => {
   await page.goto(`${siteOf('aero')}/booking-flow/document-details?passenger=x`)
   await expect(page).toHaveURL(/\/booking-flow\/search$/)
 })
 
-test('the document form has no barrier: empty, with faults, with its list and its calendar open, expiring early', async ({
+test('the document form has no barrier: empty, with errors, with its list and its calendar open, with an early expiry', async ({
   page,
 }) => {
   test.slow()

@@ -1,4 +1,4 @@
-/** Braintree's drop-in on the payment step, as somebody fills it in. */
+/** Braintree's drop-in on the payment step, as a traveller fills it in. */
 import { chooseWay, type Visit } from './journey.ts'
 import { typedExpiry } from './people.ts'
 import { expect } from './site.ts'

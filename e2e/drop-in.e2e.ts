@@ -1,4 +1,7 @@
-/** What stands in for Braintree's drop-in, in a browser, under a policy as strict as the site's: without barriers, by keyboard. */
+/**
+ * The stand-in for Braintree's drop-in, in a browser, under a policy as strict as the site's: without
+ * barriers, by keyboard.
+ */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Page, test as base } from '@playwright/test'
@@ -153,7 +156,7 @@ for (const [number, found] of [
   ['4000000000001026', 'authenticate_attempt_successful true'],
   ['4000000000001083', 'lookup_bypassed false'],
 ] as const) {
-  test(`card ${number} is found ${found} without a question`, async ({ page, shop }) => {
+  test(`card ${number} is ${found} without a question`, async ({ page, shop }) => {
     await shop.open(page, 'en')
     await fill(page, 'en', number)
     await pay(page)

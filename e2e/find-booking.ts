@@ -1,9 +1,9 @@
-/** A booking that stands is found again, as its traveller does: by code and family name. */
+/** A traveller finds a booking again: by code and family name. */
 import { type Booking, mailTo } from './booked.ts'
 import type { Visit } from './journey.ts'
 import { expect } from './site.ts'
 
-/** Fills the form in and presses its button, whatever comes of it. */
+/** Fills the form in and presses its button, for any result. */
 export async function typeCodeAndName({ page, words }: Visit, code: string, name: string): Promise<void> {
   await page.getByLabel(words.confirmationCode, { exact: true }).fill(code)
   await page.getByLabel(words.familyName, { exact: true }).fill(name)
@@ -19,7 +19,7 @@ export async function findBooking(
   await expect(visitor.page).toHaveURL(/my-flights/)
 }
 
-/** As its reader does: by the link of a mail, whose address it answers. @param mail with the group `link` */
+/** By the link of a mail, as its reader does; answers the address. @param mail with the group `link` */
 export async function openByMail(
   { page, brand, site }: Visit,
   { email }: Booking,

@@ -1,4 +1,4 @@
-/** What stands on the wizard's page before any script, and how scripts take it over. */
+/** What the wizard's page shows before any script, and how scripts take it over. */
 import type { Page } from '@playwright/test'
 import { addressOf, chooseFare, goOn, openFlights, sampleSearch, visit } from './journey.ts'
 import { brandIds, dayAhead, expect, siteOf, speak, test } from './site.ts'
@@ -9,7 +9,7 @@ const bothWays = (brand: (typeof brandIds)[number]) =>
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the wizard says what it needs and leads to the form that needs none; nothing looks as if it were coming', async ({
+  test('the wizard says what it needs and leads to the form that needs no script; nothing looks as if it were loading', async ({
     page,
   }) => {
     for (const [language, question, note, back] of [
@@ -28,7 +28,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the question and the way stand while the scripts are still on their way', async ({ page }) => {
+test('the question and the route are there while the scripts are still on their way', async ({ page }) => {
   await page.route(/\/assets\/.*\.js$/, () => new Promise(() => undefined))
   for (const brand of brandIds) {
     await page.goto(bothWays(brand))
@@ -38,7 +38,7 @@ test('the question and the way stand while the scripts are still on their way', 
   }
 })
 
-test('availability is asked for once, by the page itself', async ({ page }) => {
+test('the page itself asks for availability, once', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('request-flight-availability')) asked.push(request.postData() ?? '')
@@ -48,7 +48,7 @@ test('availability is asked for once, by the page itself', async ({ page }) => {
   expect(asked).toHaveLength(1)
 })
 
-test('a booking that goes on is not asked the first question again while it opens', async ({ page }) => {
+test('a kept booking does not show the first question again while it opens', async ({ page }) => {
   const visitor = await visit(page)
   await openFlights(visitor, sampleSearch('slate_one'))
   await chooseFare(visitor)
@@ -76,13 +76,13 @@ function movement(page: Page): Promise<number> {
   )
 }
 
-test.describe('what comes takes the room that was kept for it', () => {
+test.describe('content that comes later fits the room that was kept for it', () => {
   for (const width of ['wide', 'narrow @phone']) {
     test(width, async ({ page }) => {
       for (const brand of brandIds) {
         await page.goto(bothWays(brand))
         await expect(page.getByRole('radiogroup').first()).toBeVisible()
-        // A face that comes after the first paint may move a line where its stand-in is not installed.
+        // A typeface that arrives after the first paint may move a line where its stand-in is not installed.
         expect(await movement(page), brand).toBeLessThan(0.03)
       }
     })

@@ -53,7 +53,7 @@ test('the days are a ribbon of two, five or six a page, turned by arrows [FLT-02
   await expect(block.getByRole('tab')).toHaveCount(0)
 })
 
-test('on a phone days beside the page show that there are more, and no price runs into the next day', async ({
+test('on a phone half-hidden days show that there are more, and no price runs into the next day', async ({
   page,
 }) => {
   const visitor = await visit(page)
@@ -77,7 +77,7 @@ test('on a phone days beside the page show that there are more, and no price run
 
 test('a day without flights says so and cannot be chosen [FLT-05]', async ({ page }) => {
   const visitor = await visit(page)
-  // Flown from Thursday to Sunday only.
+  // This route is flown from Thursday to Sunday only.
   await openFlights(visitor, { from: 'HPN', to: 'OPF', departs: weekdayAhead(5) })
   const block = directionOf(visitor, 'outbound')
   const monday = block.getByRole('radio', { name: /Mon, / }).first()
@@ -86,7 +86,9 @@ test('a day without flights says so and cannot be chosen [FLT-05]', async ({ pag
   await expect(monday).toBeDisabled()
 })
 
-test('with no flights at all one is told, and cannot go on [FLT-09, FLOW-23]', async ({ page }) => {
+test('when there are no flights at all the page says so, and the traveller cannot go on [FLT-09, FLOW-23]', async ({
+  page,
+}) => {
   const visitor = await visit(page, 'peoples')
   // Sardinia is flown from April to October.
   const winter = [60, 90, 120, 150, 180]
@@ -98,12 +100,14 @@ test('with no flights at all one is told, and cannot go on [FLT-09, FLOW-23]', a
   const told = page.getByRole('status').filter({ hasText: 'No flights found' })
   await expect(told).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue', exact: true })).toHaveCount(0)
-  // The next day it is flown is one press away.
+  // The next day with a flight is one press away.
   await told.getByRole('link').first().click()
   await expect(directionOf(visitor, 'outbound').getByRole('radio', { disabled: false }).first()).toBeVisible()
 })
 
-test('a return that leaves before one has arrived is greyed out and says why [FLT-19]', async ({ page }) => {
+test('a return that leaves before the outbound has arrived is greyed out and says why [FLT-19]', async ({
+  page,
+}) => {
   const visitor = await visit(page)
   const day = weekdayAhead(3)
   await openFlights(visitor, sampleSearch('slate_one', { departs: day, returns: day }))
@@ -147,7 +151,7 @@ test('a chosen flight can be changed, and the running total follows', async ({ p
   await expect(page.getByRole('main').locator('[data-moves]')).toHaveText(price)
 })
 
-test('the ribbon is walked by the keyboard [FLT-03]', async ({ page }) => {
+test('the keyboard can walk the ribbon [FLT-03]', async ({ page }) => {
   const visitor = await visit(page)
   await openFlights(visitor)
   const block = directionOf(visitor, 'outbound')
@@ -160,7 +164,7 @@ test('the ribbon is walked by the keyboard [FLT-03]', async ({ page }) => {
 })
 
 test(
-  'a search that takes too long, or fails, says so and can be tried again [ERR-01, ERR-02, FLT-09]',
+  'a search that takes too long, or fails, says so, and the traveller can try again [ERR-01, ERR-02, FLT-09]',
   { tag: '@matrix' },
   async ({ page, complaints }) => {
     complaints.allow(/status of (400|408|500)/)

@@ -1,4 +1,4 @@
-/** What the sandbox gateway knows to have been captured: the other side of every payment. */
+/** What the sandbox gateway has captured: the other side of every payment. */
 import { expect } from './site.ts'
 import type { Charge } from './journey.ts'
 
@@ -11,7 +11,7 @@ interface Transaction {
   readonly refundedMinor: number
 }
 
-/** The transaction of a payment the engine has answered. */
+/** The transaction of a payment that the engine has answered. */
 export async function transactionOf({ gateway, answer }: Charge): Promise<Transaction | undefined> {
   const { pnrPaymentId } = (await answer.json()) as { pnrPaymentId: string }
   const ledger = (await (await fetch(new URL('/ledger', gateway))).json()) as { transactions: Transaction[] }

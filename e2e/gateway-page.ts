@@ -1,4 +1,4 @@
-/** The gateway's own page, as somebody goes there and pays. */
+/** The gateway's own page, as a traveller goes there and pays. */
 import { acceptConditions, chooseWay, type Visit } from './journey.ts'
 import { cards, expiryYear } from './people.ts'
 import { expect } from './site.ts'
@@ -21,7 +21,7 @@ export async function payThere({ page, words }: Visit, number: string = cards.ap
   await page.getByRole('button', { name: words.atPagePay }).click()
 }
 
-/** Pays there, and the browser is closed before the site hears of it. */
+/** Pays there, and closes the browser before the site hears of it. */
 export async function payThereAndClose(visitor: Visit): Promise<void> {
   const { page } = visitor
   const isReturn = /localhost:\d+\/booking-flow\?/

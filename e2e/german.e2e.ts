@@ -84,7 +84,7 @@ test('English has the month first, 12 hour times and weeks from Sunday [I18N-06,
   await expect(directionOf(visitor, 'outbound')).toContainText(/\w{3}, \w{3} \d{1,2}/)
 })
 
-test('the language picker changes every text in place, loses nothing, and is kept for 365 days [HDR-17, I18N-02]', async ({
+test('the language picker changes every text in place, loses nothing, and the choice is kept for 365 days [HDR-17, I18N-02]', async ({
   page,
   context,
 }) => {

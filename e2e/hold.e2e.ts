@@ -1,4 +1,4 @@
-/** The promise on seats and price: seen, warned about, made longer, and what is left when it has ended. */
+/** The hold on seats and price: shown, warned about, extended, and what is left when it has ended. */
 import { tinyBrand } from '@jetbridge/server/seed/factories.ts'
 import {
   acceptConditions,
@@ -88,7 +88,7 @@ for (const width of [375, 1440]) {
 }
 
 test(
-  'after the end nothing typed is lost: the same seats are held again, and the booking goes on to its ticket',
+  'after the end no typed text is lost: the same seats are held again, and the booking goes on to its ticket',
   { tag: '@matrix' },
   async ({ page, shortHolds, complaints }) => {
     complaints.allow(/status of 409/)

@@ -1,10 +1,10 @@
-/** A booking in the traveller's words: what one does on each step, by the names on the screen. */
+/** A booking in the traveller's words: what a traveller does on each step, by the names on the screen. */
 import type { Locator, Page, Response } from '@playwright/test'
 import { type Contact, cards, contactOf, kim, type Person, typedBirth, typedExpiry } from './people.ts'
 import { type BrandId, dayAhead, expect, type Language, sampleRoutes, siteOf, speak, test } from './site.ts'
 import { type Words, wordsIn } from './words.ts'
 
-/** Somebody at one airline's site, in one language. */
+/** A traveller at one airline's site, in one language. */
 export interface Visit {
   readonly page: Page
   readonly brand: BrandId
@@ -29,22 +29,22 @@ export interface Search {
   readonly to: string
   /** `YYYY-MM-DD` */
   readonly departs: string
-  /** one way without */
+  /** absent: one way */
   readonly returns?: string
   readonly party?: Partial<Record<Person['kind'], number>>
   readonly promoCode?: string
 }
 
 /**
- * A day of the test's own, always the same for a test and always of one weekday: a hundred journeys on one flight
- * would sell out its cheap seats. @param weeks to choose from
+ * A day of the test's own, always the same for a test and always of one weekday. A hundred journeys on one
+ * flight would sell out its cheap seats. @param weeks to choose from
  */
 function ownDay(weeks: number): string {
   const letters = Buffer.from(testName()).reduce((sum, byte) => sum + byte, 0)
   return dayAhead(24 + 7 * (letters % weeks))
 }
 
-/** Empty outside a test, where pictures are taken. */
+/** Empty outside a test, when the script takes pictures. */
 function testName(): string {
   try {
     return test.info().testId
@@ -56,7 +56,7 @@ function testName(): string {
 /** One adult, one way, on the brand's sample route. */
 export function sampleSearch(brand: BrandId, change: Partial<Search> = {}): Search {
   const [from, to] = sampleRoutes[brand]
-  // ways back are on days of their own, which the way out is to be before
+  // ways back have days of their own, all after the way out
   return { from, to, departs: ownDay(change.returns ? 4 : 10), ...change }
 }
 
@@ -70,7 +70,7 @@ export function addressOf({ from, to, departs, returns = '', party = {}, promoCo
 
 export async function openHome({ page, site, words }: Pick<Visit, 'page' | 'site' | 'words'>): Promise<void> {
   await page.goto(site)
-  // Plain fields give way to the calendar once scripts are there.
+  // The calendar replaces the plain fields once the scripts are there.
   await expect(page.getByRole('button', { name: words.dates })).toBeVisible()
 }
 
@@ -147,7 +147,7 @@ export function directionOf({ page, words }: Pick<Visit, 'page' | 'words'>, dire
   return page.getByRole('main').getByRole('region', { name: words[direction] })
 }
 
-/** What a fare button says. */
+/** The text of a fare button. */
 export interface SeenFare {
   readonly fare: string
   readonly departs: string
@@ -157,7 +157,9 @@ export interface SeenFare {
   readonly priceMinor: number
 }
 
-/** Takes the first fare on sale, on the day looked at or the next one that sells; answers what its button said. */
+/**
+ * Takes the first fare on sale, on the day shown or the next one that sells; answers the text of its button.
+ */
 export async function chooseFare(visitor: Visit, direction: Direction = 'outbound'): Promise<SeenFare> {
   const { words } = visitor
   const block = directionOf(visitor, direction)
@@ -176,7 +178,7 @@ export async function chooseFare(visitor: Visit, direction: Direction = 'outboun
   return seen
 }
 
-/** On a phone fares are folded into their flight; the first flight that can be opened is. */
+/** On a phone fares are folded into their flight; this opens the first flight that can be opened. */
 async function openFlightCards({ page }: Visit, block: Locator, fares: Locator): Promise<number> {
   const width = page.viewportSize()?.width ?? 0
   const closed = block.getByRole('button', { expanded: false })
@@ -208,7 +210,7 @@ export async function goOn({ page, words }: Visit): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: words.continue, exact: true }).click()
 }
 
-/** From an address to the passengers step: the fares taken on the way. */
+/** From an address to the passengers step, with fares taken on the way. */
 export async function reachPassengers(
   visitor: Visit,
   wanted = sampleSearch(visitor.brand),
@@ -233,7 +235,7 @@ export async function fillContact(
   const panel = await openPanel(page.getByRole('region', { name: words.contact }))
   const { country, ...texts } = contact
   for (const [field, text] of Object.entries(texts)) {
-    // Where addresses have no state, its label goes on to say that it may stay empty.
+    // In countries without a state in addresses, the label also says that the field may stay empty.
     const exact = field !== 'state'
     await panel.getByLabel(words[field as keyof typeof texts], { exact }).fill(text)
   }
@@ -290,7 +292,7 @@ export async function reachPayment(
   return seen
 }
 
-/** Waits for the payment step, past seats and extras: nobody has to choose any. */
+/** Waits for the payment step, past seats and extras: nobody must choose any. */
 export async function atPayment(visitor: Visit): Promise<void> {
   const { page, words } = visitor
   const heading = page.getByRole('heading', { level: 1 })
@@ -333,7 +335,7 @@ export function seatIn({ page }: Pick<Visit, 'page'>, code: string): Locator {
   return page.getByRole('grid').locator(`[data-code="${code}"]`)
 }
 
-/** Takes one of the ways to pay; a brand with a single one does not ask. */
+/** Chooses one of the ways to pay; a brand with a single one does not ask. */
 export async function chooseWay({ page, words }: Visit, way: string = words.card): Promise<void> {
   const ways = page.getByRole('group', { name: words.ways })
   if ((await ways.count()) === 0) return
@@ -342,7 +344,7 @@ export async function chooseWay({ page, words }: Visit, way: string = words.card
   await expect(button).toHaveAttribute('aria-pressed', 'true')
 }
 
-/** What a card form was sent with, beside what the contact has already filled in. */
+/** What the traveller types into a card form, beside what the contact has already filled in. */
 export async function fillCard(visitor: Visit, number: string = cards.approved, way?: string): Promise<void> {
   const { page, words } = visitor
   await chooseWay(visitor, way)
@@ -351,7 +353,7 @@ export async function fillCard(visitor: Visit, number: string = cards.approved, 
   await page.getByLabel(words.cardCode).fill('123')
 }
 
-/** Opens the field where it is folded away, and sends what is typed, whatever comes of it. */
+/** Opens the field where it is folded away, and sends the typed text, for any result. */
 export async function typeVoucher({ page, words }: Visit, code: string): Promise<void> {
   const field = page.getByLabel(words.voucherCode)
   if (!(await field.isVisible())) await page.getByRole('button', { name: words.voucherQuestion }).click()

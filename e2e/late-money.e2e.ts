@@ -1,4 +1,4 @@
-/** Money that comes when there is nothing left to buy with it: it goes back, and the page says so. */
+/** Money that comes when it can buy nothing any more: it goes back, and the page says so. */
 import { tinyBrand } from '@jetbridge/server/seed/factories.ts'
 import { datatransLedger } from '@jetbridge/server/testing/datatrans.ts'
 import { loseSeats } from '@jetbridge/server/testing/lost-seats.ts'
@@ -27,7 +27,7 @@ const words = {
   },
 } as const satisfies Record<Language, unknown>
 
-/** Answers the flow that is paid for. */
+/** Answers the flow that the money pays for. */
 async function reachPage(visitor: Visit, days: number): Promise<string> {
   await reachPayment(visitor, tinySearch(days))
   const made = visitor.page.waitForResponse(/payment\/create-reservation/i)
@@ -37,7 +37,7 @@ async function reachPage(visitor: Visit, days: number): Promise<string> {
   return flowId
 }
 
-/** The gateway's own books: taken once, and all of it given back. */
+/** The gateway's own books: taken once, and given back whole. */
 async function expectGivenBack({ sandbox }: OwnAirline): Promise<void> {
   const newest = async () => (await datatransLedger(sandbox.datatrans)).transactions.at(-1)
   await expect.poll(async () => (await newest())?.creditedMinor ?? 0).toBeGreaterThan(0)
@@ -49,7 +49,7 @@ for (const language of ['en', 'de'] as const) {
   const w = words[language]
 
   test(
-    `${language}: for seats that are somebody else’s by now`,
+    `${language}: for seats that belong to another buyer by now`,
     inMatrix(language),
     async ({ page, ownAirline, complaints }) => {
       test.slow()

@@ -1,4 +1,7 @@
-/** Answers that are lost or not the engine's, and questions asked without a connection: nothing is told that nobody knows. */
+/**
+ * Lost answers, answers that are not the engine's, and questions without a connection: the page never tells
+ * what nobody knows.
+ */
 import type { Page } from '@playwright/test'
 import {
   acceptConditions,
@@ -12,7 +15,7 @@ import {
 } from './journey.ts'
 import { expect, test } from './site.ts'
 
-/** Everything goes through, and a proxy answers in the engine's place. */
+/** Everything goes through, and a proxy answers in place of the engine. */
 async function answerByProxy(page: Page, path: string): Promise<void> {
   await page.route(`**/${path}`, async (route) => {
     const url = new URL(route.request().url())
@@ -23,7 +26,7 @@ async function answerByProxy(page: Page, path: string): Promise<void> {
   })
 }
 
-test('a charge that a proxy answers is checked and found paid, never told as failed [PAY-18]', async ({
+test('when a proxy answers a charge, the page checks it and finds it paid, and never says that it failed [PAY-18]', async ({
   page,
   complaints,
 }) => {
@@ -38,7 +41,7 @@ test('a charge that a proxy answers is checked and found paid, never told as fai
   await seeBooked(visitor)
 })
 
-test('what is asked without a connection is asked all the same: the question before leaving, and Stay stays [FLOW-43]', async ({
+test('without a connection the question before leaving still comes, and Stay stays [FLOW-43]', async ({
   page,
   context,
   complaints,
@@ -59,7 +62,7 @@ test('what is asked without a connection is asked all the same: the question bef
   await context.setOffline(false)
 })
 
-test('a calendar that cannot be fetched leaves the page as it is, and comes with the connection', async ({
+test('a calendar that cannot be fetched leaves the page as it is, and comes back with the connection', async ({
   page,
   context,
   complaints,

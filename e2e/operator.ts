@@ -1,4 +1,7 @@
-/** What the airline does to its departures, by the very command of its operators: `npm run jetbridge -- departure …`. */
+/**
+ * What the airline does to its departures, by the command of its operators: `npm run jetbridge -- departure
+ * …`.
+ */
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -15,7 +18,7 @@ export interface Departure {
   readonly date: string
 }
 
-/** To other clocks of its own day, local at its airports. */
+/** To other times on its own day, local at its airports. */
 export function moveDeparture(departure: Departure, departs: string, arrives: string): Promise<string> {
   return command('move', departure, '--departs', departs, '--arrives', arrives)
 }
@@ -24,7 +27,7 @@ export function cancelDeparture(departure: Departure): Promise<string> {
   return command('cancel', departure)
 }
 
-/** Answers what it said. @throws Error when it refused */
+/** Answers the output. @throws Error when the command refused */
 async function command(verb: string, { brand, flight, date }: Departure, ...more: string[]): Promise<string> {
   const named = ['--brand', brand, '--flight', flight, '--date', date, '--yes']
   const words = ['server/cli/jetbridge.ts', 'departure', verb, ...named, ...more]

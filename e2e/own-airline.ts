@@ -1,4 +1,4 @@
-/** A small airline of its own (server/seed/factories.ts), for what cannot be done on the site everybody shares. */
+/** A small airline of its own (server/seed/factories.ts), for acts that are impossible on the shared site. */
 import { dateAt, instant, zone } from '@jetbridge/core/kernel/time.ts'
 import { seedTinyWorld, tinyBrand, tinyDestination, tinyOrigin } from '@jetbridge/server/seed/factories.ts'
 import type { TestApp } from '@jetbridge/server/testing/app.ts'
@@ -12,7 +12,7 @@ import { dayAhead, test as base } from './site.ts'
 export interface OwnAirline {
   /** address of its site */
   readonly site: string
-  /** an engine over the same database: does what has no screen yet */
+  /** an engine over the same database: does the acts that have no screen yet */
   readonly engine: TestApp
   readonly sandbox: SandboxProcess
   close(): Promise<void>

@@ -1,4 +1,4 @@
-/** The passengers step: contact, travellers, what is asked and what is said about it. */
+/** The passengers step: contact, travellers, its questions and its messages. */
 import {
   atPassengers,
   atPayment,
@@ -64,7 +64,7 @@ test('a date of birth is typed in the order of the language, an infant’s with 
 })
 
 test(
-  'fields the airline asks for are there with their choices, and not missed when they cannot be loaded [PAX-19, PAX-21, PAX-22]',
+  'the airline’s own fields are there with their choices; if they cannot be loaded, the step works without them [PAX-19, PAX-21, PAX-22]',
   { tag: '@matrix' },
   async ({ page, complaints }) => {
     const visitor = await visit(page)

@@ -1,4 +1,4 @@
-/** Braintree's drop-in with 3-D Secure: opened by the first press, paid with by the next. */
+/** Braintree's drop-in with 3-D Secure: the first press opens it, the next one pays. */
 import { expectAccessible } from './accessible.ts'
 import { dropInCards, fillDropIn, openDropIn } from './drop-in-form.ts'
 import { acceptConditions, atPayment, chooseWay, pay, reachPayment, seeBooked, visit } from './journey.ts'
@@ -7,7 +7,7 @@ import { expect, test } from './site.ts'
 
 test.slow()
 
-test('terms first, locked while the form is there, free again once it is closed; a card that confirms itself pays [PAY-34, PAY-35, PAY-36, PAY-41]', async ({
+test('the terms come first, are locked while the form is there and free again once it is closed; a card that confirms itself pays [PAY-34, PAY-35, PAY-36, PAY-41]', async ({
   page,
 }) => {
   const visitor = await visit(page, 'aero')
@@ -38,7 +38,7 @@ test('terms first, locked while the form is there, free again once it is closed;
   await seeBooked(visitor)
 })
 
-test('the bank’s question answered pays; refused says so, keeps everything, and another way is clear of it [PAY-37, PAY-38, ERR-14]', async ({
+test('the right answer to the bank’s question pays; a wrong one says so and keeps everything, and another way to pay shows nothing of it [PAY-37, PAY-38, ERR-14]', async ({
   page,
 }) => {
   const visitor = await visit(page, 'aero')
@@ -64,7 +64,7 @@ test('the bank’s question answered pays; refused says so, keeps everything, an
 })
 
 test(
-  'to open the card form is no payment yet: one may go back, and pay afterwards [PAY-35]',
+  'an opened card form is no payment yet: the traveller may go back, and pay afterwards [PAY-35]',
   { tag: '@matrix' },
   async ({ page }) => {
     const visitor = await visit(page, 'aero')

@@ -1,4 +1,7 @@
-/** Ways to pay and ways to lose that are seldom: the second card form, an answer of the drop-in that never comes, one voucher in two windows. */
+/**
+ * Rare ways to pay and rare failures: the second card form, a drop-in answer that never comes, one voucher in
+ * two windows.
+ */
 import type { BrowserContext } from '@playwright/test'
 import { tinyBrand } from '@jetbridge/server/seed/factories.ts'
 import { giveVoucher } from '@jetbridge/server/testing/voucher.ts'
@@ -20,7 +23,7 @@ import { expect } from './site.ts'
 
 test.slow()
 
-test('Paya, the second card form: declined it says so and keeps the choice; then it pays once [PAY-02]', async ({
+test('Paya, the second card form: a declined card says so and keeps the choice; then a good one pays once [PAY-02]', async ({
   page,
 }) => {
   const visitor = await visit(page, 'air_direct')
@@ -44,7 +47,7 @@ test('Paya, the second card form: declined it says so and keeps the choice; then
 })
 
 test(
-  'the drop-in’s money that is taken without an answer is found out: the page waits, then it is booked, charged once',
+  'when the drop-in’s money is taken and no answer comes, the page waits, then the booking is made, charged once',
   { tag: '@matrix' },
   async ({ page }) => {
     const visitor = await visit(page, 'aero')
@@ -74,7 +77,7 @@ test(
 )
 
 test(
-  'the drop-in’s card that its bank declines takes nothing; another one pays',
+  'a card that its bank declines in the drop-in takes no money; another one pays',
   { tag: '@matrix' },
   async ({ page }) => {
     const visitor = await visit(page, 'aero')
@@ -93,7 +96,7 @@ test(
   },
 )
 
-/** As far as a voucher that pays all of it. */
+/** Up to the payment with a voucher that pays all of it. */
 async function applyGift(context: BrowserContext, { site }: OwnAirline, code: string): Promise<Visit> {
   const visitor = await visit(await context.newPage(), tinyBrand, 'en', site)
   await reachPayment(visitor, tinySearch(12))
@@ -104,7 +107,7 @@ async function applyGift(context: BrowserContext, { site }: OwnAirline, code: st
 }
 
 test(
-  'one voucher confirmed in two windows at once pays for one booking; the other is told, and pays by card',
+  'one voucher confirmed in two windows at once pays for one booking; the other window is told, and pays by card',
   { tag: '@matrix' },
   async ({ browser, ownAirline, complaints }) => {
     complaints.allow(/status of 409/)

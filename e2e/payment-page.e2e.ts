@@ -1,4 +1,7 @@
-/** Paying at the gateway's own page: there and back, also for those who turn round, wait, or come by another door. */
+/**
+ * Paying at the gateway's own page: there and back, also for travellers who turn round, wait, or come back
+ * another way.
+ */
 import { expectAccessible } from './accessible.ts'
 import { goToPage, payThere, payThereAndClose } from './gateway-page.ts'
 import {
@@ -22,7 +25,7 @@ for (const [brand, language] of [
   ['peoples', 'de'],
 ] as const) {
   test(
-    `at ${brand} in ${language}: what happens next is said, the page takes the money, the booking is shown on return [PAY-14, PAY-15, PAY-16, FLOW-39]`,
+    `at ${brand} in ${language}: the site says what happens next, the page takes the money, and the return shows the booking [PAY-14, PAY-15, PAY-16, FLOW-39]`,
     inMatrix(language),
     async ({ page }) => {
       const visitor = await visit(page, brand, language)
@@ -48,7 +51,7 @@ for (const [brand, language] of [
   )
 }
 
-test('a payment declined or cancelled at the page leads back to the form, nothing lost, and another way pays [PAY-16, ERR-11, FLOW-41]', async ({
+test('a payment that is declined or cancelled at the page leads back to the form, loses nothing, and another way pays [PAY-16, ERR-11, FLOW-41]', async ({
   page,
 }) => {
   const visitor = await visit(page, 'bae')
@@ -69,7 +72,7 @@ test('a payment declined or cancelled at the page leads back to the form, nothin
   await seeBooked(visitor)
 })
 
-test('Back from the page: on with it there or another way, and the choice holds [FLOW-05, FLOW-06]', async ({
+test('Back from the page: the traveller goes on there or pays another way, and the choice holds [FLOW-05, FLOW-06]', async ({
   page,
 }) => {
   const visitor = await visit(page, 'bae')
@@ -90,7 +93,7 @@ test('Back from the page: on with it there or another way, and the choice holds 
 })
 
 test(
-  'a tab that waits sees the outcome of the one that pays; a page nobody answers may be paid another way [FLOW-06]',
+  'a waiting tab sees the outcome of the tab that pays; a page that nobody answers may be paid another way [FLOW-06]',
   { tag: '@matrix' },
   async ({ page, context }) => {
     const visitor = await visit(page, 'bae')
@@ -106,7 +109,7 @@ test(
   },
 )
 
-test('a browser closed after the money was taken: whoever comes back sees the booking [FLOW-37]', async ({
+test('when the browser is closed after the money was taken, the traveller who comes back sees the booking [FLOW-37]', async ({
   page,
   context,
   complaints,

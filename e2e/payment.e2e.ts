@@ -1,4 +1,4 @@
-/** Paying by card: what is asked, what is refused, and what happens when nobody answers. */
+/** Paying by card: the questions, the refusals, and what happens when nobody answers. */
 import { readFile } from 'node:fs/promises'
 import { expectCaptured, transactionOf } from './gateway-ledger.ts'
 import {
@@ -18,7 +18,7 @@ import {
 import { cards } from './people.ts'
 import { dayAhead, expect, siteOf, test } from './site.ts'
 
-test('a declined card says so and keeps the form; a good one then pays once; one cannot go back meanwhile, also after a reload [FLOW-06, PAY-02, PAY-03, PAY-44]', async ({
+test('a declined card says so and keeps the form; a good one then pays once; meanwhile the traveller cannot go back, even after a reload [FLOW-06, PAY-02, PAY-03, PAY-44]', async ({
   page,
 }) => {
   const visitor = await visit(page)
@@ -45,7 +45,9 @@ test('a declined card says so and keeps the form; a good one then pays once; one
   await expectCaptured(charge, seen!.priceMinor)
 })
 
-test('money that was taken without an answer is found out: booked, and charged once', async ({ page }) => {
+test('when the gateway takes the money and gives no answer, the engine finds out: booked, and charged once', async ({
+  page,
+}) => {
   const visitor = await visit(page)
   const [seen] = await reachPayment(visitor)
   const charge = await pay(visitor, cards.unanswered)
@@ -53,7 +55,7 @@ test('money that was taken without an answer is found out: booked, and charged o
   await expectCaptured(charge, seen!.priceMinor)
 })
 
-test('a connection lost while paying: the page says that it is checking, and completes by itself once it is back', async ({
+test('when the connection is lost while paying, the page says that it is checking, and completes by itself once it is back', async ({
   page,
   context,
   complaints,
@@ -97,14 +99,14 @@ test('without a connection Buy now says so, keeps everything, and pays once it i
   await seeBooked(visitor)
 })
 
-test('a payment that was left is told of in the next booking, and leads to its confirmation', async ({
+test('a payment that the traveller left is told in the next booking, and leads to its confirmation', async ({
   page,
 }) => {
   const visitor = await visit(page)
   await reachPayment(visitor)
   await fillCard(visitor)
   await acceptConditions(visitor)
-  // The answer is on its way for as long as it takes to leave.
+  // The answer takes long enough for the traveller to leave.
   let answer: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -130,7 +132,7 @@ test('a payment that was left is told of in the next booking, and leads to its c
 })
 
 test(
-  'terms and data protection must be ticked; both open in a new tab, in the language in use [PAY-05, PAY-07, PAY-32, PAY-33]',
+  'terms and data protection must be ticked; both open in a new tab, in the present language [PAY-05, PAY-07, PAY-32, PAY-33]',
   { tag: '@matrix' },
   async ({ page }) => {
     const visitor = await visit(page)
@@ -237,7 +239,7 @@ test(
 )
 
 test(
-  'a payment refused shows on the step itself, not in a dialog or a toast; after a fault it is asked what became of it [ERR-10, PAY-44]',
+  'a refused payment shows on the step itself, not in a dialog or a toast; after a fault the page asks for the outcome [ERR-10, PAY-44]',
   { tag: '@matrix' },
   async ({ page, complaints }) => {
     complaints.allow(/status of (422|500)/)
@@ -286,7 +288,7 @@ test(
 )
 
 test(
-  'the confirmation gives its receipt as a file, as long as the browser may ask for it',
+  'the confirmation gives its receipt as a file while the browser still has access',
   { tag: '@matrix' },
   async ({ page }) => {
     const visitor = await visit(page, 'bae', 'de')

@@ -1,4 +1,4 @@
-/** Who travels in the journeys: invented people whose names, ages and addresses try the rules. */
+/** Who travels in the journeys: invented people whose names, ages and addresses test the rules. */
 import type { BrandId, Language } from './site.ts'
 
 export type Kind = 'adult' | 'child' | 'infant'
@@ -102,7 +102,7 @@ export function contactOf(brand: BrandId): Contact {
   return { firstName, lastName, email: 'kim@example.com', ...addresses[homes[brand]] }
 }
 
-/** A date as it is typed: infants have dots in both languages (GAP-17). [PAX-11, PAX-12] */
+/** A date as a person types it: infants have dots in both languages (GAP-17). [PAX-11, PAX-12] */
 export function typedBirth({ born, kind }: Person, language: Language): string {
   const [year, month, day] = born.split('-')
   return language === 'de' || kind === 'infant' ? `${day}.${month}.${year}` : `${month}/${day}/${year}`
@@ -111,7 +111,7 @@ export function typedBirth({ born, kind }: Person, language: Language): string {
 export const cards = {
   approved: '4111 1111 1111 1111',
   declined: '4000 0000 0000 0002',
-  /** the money is taken, the answer never comes */
+  /** the gateway takes the money, and the answer never comes */
   unanswered: '4000 0000 0000 0341',
 } as const
 

@@ -54,7 +54,7 @@ test('@phone the menu opens and closes [HDR-10]', async ({ page }) => {
   await expect(link).toBeHidden()
 })
 
-test('@phone nothing lies over the field that one is sent to', async ({ page }) => {
+test('@phone nothing covers the field that the page leads to', async ({ page }) => {
   const visitor = await visit(page)
   await reachPassengers(visitor)
   await goOn(visitor)

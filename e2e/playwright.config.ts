@@ -21,7 +21,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   fullyParallel: true,
   workers: 2,
-  // A second try on a machine of unknown speed; the list names what needed one.
+  // A second try for a machine of unknown speed; the list names the tests that needed one.
   retries: process.env['CI'] ? 2 : 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -30,11 +30,11 @@ export default defineConfig({
   use: {
     baseURL: `http://slate-one.localhost:${port ?? ''}`,
     locale: 'en-US',
-    // Nothing is waited for that only looks better.
+    // Tests do not wait for effects that only look better.
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Pacific/Auckland',
     actionTimeout: 20_000,
-    // Recording takes a third of the time of a journey: a second try records, and `--trace on` does.
+    // Recording takes a third of a journey's time, so only a second try records, and `--trace on`.
     trace: 'on-first-retry',
     launchOptions: { executablePath: await chromiumPath(), args: chromiumFlags },
   },

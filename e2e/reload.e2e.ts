@@ -1,4 +1,4 @@
-/** Reload, a second tab, the back button, a lost connection: nothing that was entered is lost. */
+/** Reload, a second tab, the back button, a lost connection: no entered text is lost. */
 import {
   addressOf,
   atPassengers,
@@ -25,7 +25,7 @@ import {
 import { cards, kim } from './people.ts'
 import { dayAhead, expect, siteOf, test } from './site.ts'
 
-test('a reload at every step comes back to the step with all that was entered [FLOW-31]', async ({
+test('a reload at every step comes back to the step with everything that was entered [FLOW-31]', async ({
   page,
 }) => {
   const visitor = await visit(page)
@@ -58,7 +58,10 @@ test('a reload at every step comes back to the step with all that was entered [F
   await expect(page.getByText(/^Seats and price held for you until/)).toBeVisible()
 })
 
-test('a second tab opens the same booking where it stands [FLOW-31, FLOW-36]', async ({ page, context }) => {
+test('a second tab opens the same booking at its present step [FLOW-31, FLOW-36]', async ({
+  page,
+  context,
+}) => {
   const visitor = await visit(page)
   const wanted = sampleSearch('slate_one')
   await reachPassengers(visitor, wanted)
@@ -75,7 +78,7 @@ test('a second tab opens the same booking where it stands [FLOW-31, FLOW-36]', a
 })
 
 test(
-  'a step done in one tab is there when one comes back to the other [FLOW-31]',
+  'a step done in one tab is there when the traveller comes back to the other [FLOW-31]',
   { tag: '@matrix' },
   async ({ page, context }) => {
     const visitor = await visit(page)
@@ -188,7 +191,7 @@ test('the browser’s back button goes a step back, asks before it leaves, and s
   expect(new URL(page.url()).pathname).toBe('/booking-flow')
 })
 
-test('a connection lost in the middle of a step keeps what was typed, and going on works once it is back [FLOW-10]', async ({
+test('a connection lost in the middle of a step keeps the typed text, and going on works once it is back [FLOW-10]', async ({
   page,
   context,
   complaints,
@@ -209,7 +212,7 @@ test('a connection lost in the middle of a step keeps what was typed, and going 
   await atPayment(visitor)
 })
 
-test('typing made without a connection outlives a reload', async ({ page, context, complaints }) => {
+test('text typed without a connection survives a reload', async ({ page, context, complaints }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED/)
   const visitor = await visit(page)
   await reachPassengers(visitor)

@@ -1,4 +1,7 @@
-/** After the booking: find it, look at it, cancel a flight; by form, by the mail's link, from the confirmation. */
+/**
+ * After the booking: find it, look at it, cancel a flight; by form, by the mail's link, from the
+ * confirmation.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { type Booking, guessNames, makeBooking, type Wanted } from './booked.ts'
@@ -84,7 +87,7 @@ for (const [brand, language] of visits) {
   const w = words[language]
 
   test(
-    `${brand} ${language}: a booking is found by the header's link, its code and a name typed otherwise [HDR-03, RTE-03, RES-01, RES-02, RES-05, RES-07]`,
+    `${brand} ${language}: the header's link, the code and another spelling of the name find a booking [HDR-03, RTE-03, RES-01, RES-02, RES-05, RES-07]`,
     inMatrix(language),
     async ({ page }) => {
       const visitor = await visit(page, brand, language)
@@ -103,7 +106,7 @@ for (const [brand, language] of visits) {
   )
 
   test(
-    `${brand} ${language}: a wrong code or name is not found and says what to look at; what was typed stays [RES-01, RES-03]`,
+    `${brand} ${language}: a wrong code or name finds nothing and says what to check; the typed text stays [RES-01, RES-03]`,
     inMatrix(language),
     async ({ page, complaints }) => {
       complaints.allow(/404 \(Not Found\)/)
@@ -146,7 +149,7 @@ for (const [brand, language] of visits) {
   )
 
   test(
-    `${brand} ${language}: one flight is cancelled, then the other; reload, Back and a second tab agree [RES-08, RES-09, CHG-06, CHG-07, CHG-08, GAP-108]`,
+    `${brand} ${language}: the traveller cancels one flight, then the other; reload, Back and a second tab agree [RES-08, RES-09, CHG-06, CHG-07, CHG-08, GAP-108]`,
     inMatrix(language),
     async ({ page, context }) => {
       test.slow()
@@ -189,7 +192,7 @@ for (const [brand, language] of visits) {
   )
 
   test(
-    `${brand} ${language}: a flight cancelled in another tab meanwhile is refused in words, and shown as it is [GAP-103]`,
+    `${brand} ${language}: a flight that another tab has cancelled meanwhile is refused in words, and shown as it is [GAP-103]`,
     inMatrix(language),
     async ({ page, context, complaints }) => {
       complaints.allow(/422|409/)
@@ -246,7 +249,7 @@ test('the confirmation opens its booking without typing, and Back leads there ag
   await seeBooked(visitor)
 })
 
-test('a booking that others have guessed at is still opened by its traveller: the browser solves a puzzle meanwhile [GAP-94]', async ({
+test('a traveller still opens a booking that strangers have guessed at: the browser solves a puzzle meanwhile [GAP-94]', async ({
   page,
   complaints,
 }) => {
@@ -260,7 +263,7 @@ test('a booking that others have guessed at is still opened by its traveller: th
   await atTrip(visitor, made.confirmationCode)
 })
 
-test('nobody sees flights without having opened them; an access that ended is opened again by the name alone [RES-13]', async ({
+test('nobody sees flights without opening them; after its access has ended, the name alone opens the booking again [RES-13]', async ({
   page,
   complaints,
 }) => {
@@ -272,7 +275,7 @@ test('nobody sees flights without having opened them; an access that ended is op
   await find(visitor, made)
   await page.evaluate(() => {
     const kept = sessionStorage.getItem('jetbridge.opened') ?? ''
-    // As after a long while: the server knows the token no more.
+    // As after a long while: the server does not know the token any more.
     const later = kept
       .replace(/"accessToken":"..../, '"accessToken":"0000')
       .replace(/"readAt":\d+/, '"readAt":0')

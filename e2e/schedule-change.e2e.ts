@@ -1,4 +1,7 @@
-/** The airline moves or cancels a departure: by its own command, told by mail, answered in the browser. */
+/**
+ * The airline moves or cancels a departure by its own command; the mail tells it, and the traveller answers
+ * in the browser.
+ */
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import type { Booking } from './booked.ts'
@@ -67,7 +70,7 @@ const firstFlight = { slate_one: 'S1101', peoples: 'PE101' } as const satisfies 
   Record<BrandId, string>
 >
 
-/** A Tuesday of the test's own, beyond those that other journeys book. */
+/** A Tuesday of the test's own, later than those that other journeys book. */
 function ownTuesday(weeks: number): string {
   const days = 100 + 7 * weeks
   const weekday = new Date(dayAhead(days)).getUTCDay()
@@ -92,7 +95,7 @@ async function booked(
   return { visitor, booking, departure: { brand, flight: firstFlight[brand], date } }
 }
 
-/** As its reader does: by the link of the mail that tells of it. Answers the card of the flight. */
+/** By the link of the mail that tells of it, as its reader does. Answers the card of the flight. */
 async function openMail({ visitor, booking }: Told): Promise<Locator> {
   await openByMail(visitor, booking, words[visitor.language].news)
   const card = visitor.page.getByRole('article')
@@ -100,7 +103,7 @@ async function openMail({ visitor, booking }: Told): Promise<Locator> {
   return card
 }
 
-test('a departure is moved: the link of the mail shows old and new times side by side; accepted, that is said at the flight and stays so', async ({
+test('a departure is moved: the link of the mail shows old and new times side by side; once accepted, the flight says so and keeps saying so', async ({
   page,
 }) => {
   const told = await booked(page, 'slate_one', 'en', ownTuesday(0))
@@ -126,7 +129,7 @@ const refunds = [
 
 for (const [index, [brand, language, what, departs, arrives]] of refunds.entries()) {
   test(
-    `${brand} ${language}: a departure is ${what}: all that was paid goes back, and the booking says who ended the flight [RES-09]`,
+    `${brand} ${language}: a departure is ${what}: everything paid goes back, and the booking says who ended the flight [RES-09]`,
     { tag: '@matrix' },
     async ({ page }) => {
       const told = await booked(page, brand, language, ownTuesday(1 + index))
@@ -150,7 +153,7 @@ for (const [index, [brand, language, what, departs, arrives]] of refunds.entries
 }
 
 test(
-  'a departure is moved: another flight is taken for it, and costs nothing',
+  'a departure is moved: the traveller takes another flight for it at no cost',
   { tag: '@matrix' },
   async ({ page }) => {
     const told = await booked(page, 'slate_one', 'en', ownTuesday(3))
@@ -193,7 +196,7 @@ const atWizard = [
 
 for (const [index, { language, brand, to, ...w }] of atWizard.entries()) {
   test(
-    `${brand} ${language}: a departure is moved while somebody is about to pay: nothing is charged before the new times are agreed to`,
+    `${brand} ${language}: a departure is moved while a traveller is about to pay: nothing is charged before the traveller agrees to the new times`,
     inMatrix(language),
     async ({ page, complaints }) => {
       complaints.allow(/409 \(Conflict\)/)
@@ -226,7 +229,7 @@ for (const [index, { language, brand, to, ...w }] of atWizard.entries()) {
   )
 }
 
-test('a departure is cancelled while somebody is about to pay: they are told, charged nothing, and choose another with all they typed', async ({
+test('a departure is cancelled while a traveller is about to pay: they are told, charged nothing, and choose another with everything they typed', async ({
   page,
   complaints,
 }) => {
@@ -242,7 +245,7 @@ test('a departure is cancelled while somebody is about to pay: they are told, ch
   const why = page.getByRole('alert').filter({ hasText: 'we had to cancel the flight you have chosen' })
   await expect(why).toContainText('Nothing was charged')
   await expect(why).toBeFocused()
-  // What was on sale a moment ago is fetched anew.
+  // The flights that were on sale a moment ago are fetched anew.
   const outbound = directionOf(visitor, 'outbound')
   await expect(outbound.getByRole('button', { name: /^Choose .*, 12:15 PM to/ }).first()).toBeVisible()
   await expect(outbound.getByRole('button', { name: /^Choose .*, 7:30 AM to/ })).toHaveCount(0)

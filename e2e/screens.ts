@@ -36,7 +36,7 @@ import { kim } from './people.ts'
 import { type BrandId, brandIds, dayAhead, type Language, siteOf } from './site.ts'
 
 const desktop = { width: 1440, height: 900 }
-/** sharp on the screens most people have, small enough for a README */
+/** sharp on the screens that most people have, small enough for a README */
 const readmeScale = 1.5
 const phone = { width: 375, height: 812 }
 
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Opens a page with a look, does what is to be seen, and closes it. */
+/** Opens a page with a look, does the acts that the picture shows, and closes it. */
 async function seen<Picture>(
   browser: Browser,
   look: Look,
@@ -129,7 +129,7 @@ function drawPayment(browser: Browser): Promise<Buffer> {
   })
 }
 
-/** Two steps beside each other, as one would hold two phones. */
+/** Two steps side by side, like two phones. */
 async function drawPhones(browser: Browser): Promise<Buffer> {
   const look = { brand: 'air_direct', language: 'en', viewport: phone, deviceScaleFactor: 2 } as const
   const flights = await seen(browser, look, async (visitor) => {
@@ -230,7 +230,10 @@ async function drawJourney(visitor: Visit, folder: string): Promise<void> {
   await draw('13-not-found')
 }
 
-/** What comes after the booking: the flights, what cancelling one gives back, and how it is found again. */
+/**
+ * What comes after the booking: the flights, the money that a cancellation gives back, and how to find it
+ * again.
+ */
 async function drawReservation(
   { page, brand, words }: Visit,
   draw: (screen: string) => Promise<void>,
@@ -247,7 +250,9 @@ async function drawReservation(
   await draw('16-find-booking')
 }
 
-/** A flight in the dearest fare is changed for one in the cheapest: what that gives back, and that it is done. */
+/**
+ * A flight in the dearest fare is changed for one in the cheapest: what that gives back, and that it is done.
+ */
 async function drawChange(visitor: Visit, draw: (screen: string) => Promise<void>): Promise<void> {
   await openChange(visitor, await bookFlight(visitor, { fare: 2 }))
   await draw('17-change-flights')
@@ -274,7 +279,7 @@ async function payNow(visitor: Visit): Promise<void> {
   await seeBooked(visitor)
 }
 
-/** The page as it stands, on a desk and in a hand, by day and by night. */
+/** The page on a desk and on a phone, in light and dark. */
 async function drawViews(page: Page, path: string): Promise<void> {
   for (const viewport of [desktop, phone]) {
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,8 +1,8 @@
-/** The search form: what it asks, when it lets one go on, and where it leads. */
+/** The search form: its questions, when it lets the traveller go on, and where it leads. */
 import { chooseFare, openHome, sampleSearch, search, spokenDay, visit } from './journey.ts'
 import { dayAhead, expect, siteOf, test } from './site.ts'
 
-test('the form is on the home page; it searches when it is complete, and says what is missing before [RTE-01, SRCH-02, SRCH-03, SRCH-04, SRCH-05, SRCH-07, SRCH-08, SRCH-24]', async ({
+test('the form is on the home page; it searches when it is complete, and before that says what is missing [RTE-01, SRCH-02, SRCH-03, SRCH-04, SRCH-05, SRCH-07, SRCH-08, SRCH-24]', async ({
   page,
 }) => {
   const visitor = await visit(page)
@@ -27,7 +27,7 @@ test('the form is on the home page; it searches when it is complete, and says wh
   await expect(submit).toBeEnabled()
 })
 
-test('the longest name of an airport is read whole, clear of the swap button', async ({ page }) => {
+test('the longest name of an airport can be read whole, clear of the swap button', async ({ page }) => {
   const visitor = await visit(page, 'peoples')
   await openHome(visitor)
   const from = page.getByLabel(visitor.words.from, { exact: true })
@@ -64,7 +64,7 @@ test('days before today cannot be chosen, today can [SRCH-13]', async ({ page })
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the picker hands over its counts with Ok only, and somebody must travel [SRCH-17, SRCH-19, SRCH-20, SYS-01]', async ({
+test('the picker takes over its counts with Ok only, and at least one person must travel [SRCH-17, SRCH-19, SRCH-20, SYS-01]', async ({
   page,
 }) => {
   await page.clock.install()
@@ -92,7 +92,7 @@ test('the picker hands over its counts with Ok only, and somebody must travel [S
   await page.getByRole('log').getByRole('button', { name: 'Close' }).click()
   await expect(toast).toBeHidden()
 
-  // A press elsewhere has closed the picker too.
+  // A press elsewhere has closed the picker, too.
   await opener.click()
   await page.getByRole('button', { name: 'One more: Adults' }).click()
   await page.getByRole('button', { name: 'One more: Infants' }).click()
@@ -131,7 +131,7 @@ test('a search leads to the wizard with its keys in the address; one way carries
   expect(new URL(page.url()).searchParams.get('ret')).toBe(returns)
 })
 
-test('data that cannot be searched for says so in place of the flights; the sidebar goes on [QRY-11, QRY-13]', async ({
+test('data that the site cannot search for gives a message in place of the flights; the sidebar still works [QRY-11, QRY-13]', async ({
   page,
 }) => {
   const visitor = await visit(page)
@@ -158,7 +158,7 @@ test('without any script the form is there and leads to the wizard with the ten 
   await page.getByLabel('To', { exact: true }).selectOption('PBI')
   await page.getByLabel('Departure').fill(dayAhead(45))
   await page.getByLabel('Adults').selectOption('2')
-  // "0 children" and the arrow beside it need this much in the widest of the typefaces.
+  // "0 children" and the arrow beside it need this much room in the widest typeface.
   for (const count of ['Adults', 'Children', 'Infants']) {
     const box = await page.getByLabel(count).boundingBox()
     expect(box?.width, count).toBeGreaterThan(95)
@@ -183,7 +183,7 @@ test('without any script the form is there and leads to the wizard with the ten 
   await context.close()
 })
 
-test('what was typed before the scripts came stays, also in a field still in use when they come', async ({
+test('text typed before the scripts came stays, also in a field that is still in use when they come', async ({
   page,
 }) => {
   const visitor = await visit(page)

@@ -1,4 +1,4 @@
-/** Seats as travellers choose them: by pointer, by keys, as a list, while others choose too. */
+/** Seats as travellers choose them: by pointer, by keys, as a list, while others choose, too. */
 import type { Browser, Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expectCaptured } from './gateway-ledger.ts'
@@ -39,7 +39,7 @@ function totalOf({ page }: Pick<Visit, 'page'>): Locator {
   return page.getByRole('main').locator('[data-moves]')
 }
 
-test('a family chooses seats by pointer, sees them and their price at once, and is charged what it saw [SEAT-01, SEAT-02, SEAT-03, SEAT-07, SEAT-08, SEAT-09, SEAT-10, SIDE-05, FLOW-15, FLOW-21]', async ({
+test('a family chooses seats by pointer, sees them and their price at once, and pays that price [SEAT-01, SEAT-02, SEAT-03, SEAT-07, SEAT-08, SEAT-09, SEAT-10, SIDE-05, FLOW-15, FLOW-21]', async ({
   page,
 }) => {
   const visitor = await visit(page, 'peoples')
@@ -56,7 +56,7 @@ test('a family chooses seats by pointer, sees them and their price at once, and 
   await fillParty(visitor, [kim, mia, leo])
   await goOn(visitor)
   await atSeats(visitor)
-  // Entering the step is what asks for the map.
+  // The page asks for the map when the step opens.
   expect(asked.length).toBeGreaterThan(0)
   const sidebar = page.getByRole('complementary', { name: 'Trip details' })
   const legend = page.getByRole('region', { name: 'What the seats mean' })
@@ -92,7 +92,9 @@ test('a family chooses seats by pointer, sees them and their price at once, and 
   await expectCaptured(charge, (fare?.priceMinor ?? 0) + 1400)
 })
 
-test('@phone a press that is refused is answered in view, with whose turn it is first', async ({ page }) => {
+test('@phone a refused press gets its answer in view, with the passenger whose turn comes first', async ({
+  page,
+}) => {
   const visitor = await visit(page, 'aero', 'de')
   await reachSeats(visitor, sampleSearch('aero', { party: { adult: 1, child: 1 } }), [kim, mia])
   const people = page.getByRole('group', { name: 'Für wen gewählt wird' })
@@ -110,7 +112,7 @@ test('@phone a press that is refused is answered in view, with whose turn it is 
   await expect(page.locator('[data-told="refused"]')).toHaveCount(0)
 })
 
-test('pointed at, a seat says why it is not for this passenger', async ({ page }) => {
+test('a seat under the pointer says why it is not for this passenger', async ({ page }) => {
   const visitor = await visit(page, 'aero')
   await reachSeats(visitor, sampleSearch('aero', { party: { adult: 1, child: 1 } }), [kim, mia])
   await page.getByRole('button', { name: /^Choose .*Mia/ }).click()
@@ -127,7 +129,7 @@ function amountOf(minor: number): RegExp {
   return new RegExp(`${grouped}\\.${cents}$`)
 }
 
-test('a family of four on two flights is seated with the keyboard alone in a few keys (quality C4)', async ({
+test('a family of four on two flights gets its seats with the keyboard alone in a few keys (quality C4)', async ({
   page,
 }) => {
   const visitor = await visit(page, 'peoples')
@@ -166,7 +168,7 @@ test('a family of four on two flights is seated with the keyboard alone in a few
   expect(keys).toBeLessThanOrEqual(40)
 })
 
-test('the whole party sits together by one press, and as before by another', async ({ page }) => {
+test('one press seats the whole party together, and another puts it back as before', async ({ page }) => {
   const visitor = await visit(page, 'peoples')
   const { words } = visitor
   await reachSeats(visitor, sampleSearch('peoples', { party: familyTrip.party }), family)
@@ -201,14 +203,14 @@ async function anotherBuyer(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage()
 }
 
-/** Both buyers on one flight, the first one day ahead so that no other journey is on it. */
+/** Both buyers on one flight, the first one a day ahead so that no other journey is on it. */
 async function bothOnOneFlight(visitor: Visit, other: Visit, departs: string): Promise<void> {
   const wanted = sampleSearch('peoples', { departs })
   await reachSeats(visitor, wanted)
   await reachSeats(other, wanted)
 }
 
-test('a seat another buyer takes is lost within a second: said and shown, the focus stays [SEAT-14]', async ({
+test('a seat that another buyer takes is lost within a second: the page says and shows it, and the focus stays [SEAT-14]', async ({
   page,
   browser,
 }) => {
@@ -234,7 +236,7 @@ test('a seat another buyer takes is lost within a second: said and shown, the fo
   await other.page.context().close()
 })
 
-test('a seat that went unnoticed is refused on Continue, which says so and keeps the rest (GAP-24) [SEAT-12]', async ({
+test('if the traveller missed that, Continue refuses the seat, says so and keeps the rest (GAP-24) [SEAT-12]', async ({
   page,
   browser,
   complaints,
@@ -262,7 +264,7 @@ test('a seat that went unnoticed is refused on Continue, which says so and keeps
   await other.page.context().close()
 })
 
-test('seats outlive a reload, Back and another tab; other flights give them back and say so [SEAT-13, FLOW-13, XTR-03]', async ({
+test('seats survive a reload, Back and another tab; other flights give them back and say so [SEAT-13, FLOW-13, XTR-03]', async ({
   page,
 }) => {
   const visitor = await visit(page, 'slate_one')

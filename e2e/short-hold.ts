@@ -9,7 +9,7 @@ export interface ShortHolds {
 
 const holdSeconds = 20
 
-/** One a worker: its holds last 20 seconds and slide to ten minutes. */
+/** One for each worker: its holds last 20 seconds and slide to ten minutes. */
 export const test = base.extend<object, { shortHolds: ShortHolds }>({
   shortHolds: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern

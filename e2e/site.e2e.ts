@@ -1,4 +1,4 @@
-/** The site around the journey: addresses, header, footer, what lies over the page. */
+/** The site around the journey: addresses, header, footer, and what lies over the page. */
 import { addressOf, openFlights, openHome, sampleSearch, visit } from './journey.ts'
 import { brandIds, expect, inMotion, port, siteOf, test } from './site.ts'
 
@@ -20,7 +20,7 @@ test('unknown addresses answer 404 and lead to /not-found, whose page leads home
   await expect(page).toHaveURL(`${siteOf('slate_one')}/`)
 })
 
-test('every address can be opened and loaded again by itself, none has a # [RTE-19, RTE-22]', async ({
+test('every address can be opened and loaded again by itself, and none has a # [RTE-19, RTE-22]', async ({
   page,
   complaints,
 }) => {
@@ -67,7 +67,7 @@ test.describe('in motion', () => {
   })
 })
 
-test('the header has the way home and the brand’s own links, none without a target [HDR-01, HDR-07]', async ({
+test('the header has the way home and the brand’s own links, and none without a target [HDR-01, HDR-07]', async ({
   page,
   complaints,
 }) => {
@@ -87,7 +87,7 @@ test('the header has the way home and the brand’s own links, none without a ta
   await expect(page.getByRole('heading', { level: 1, name: /New York to Florida/ })).toBeVisible()
 })
 
-test('footers have columns; the charter brand its own line, one brand a single row; powered-by shows on the booking route [HDR-13, HDR-14, HDR-15]', async ({
+test('footers have columns; the charter brand has its own line, one brand a single row; powered-by shows on the booking route [HDR-13, HDR-14, HDR-15]', async ({
   page,
 }) => {
   const footer = page.getByRole('contentinfo')
@@ -124,7 +124,9 @@ test('a loader shows while a call is on its way [HDR-16]', async ({ page }) => {
   await openFlights(visitor)
 })
 
-test('the browser’s language is spoken until somebody chooses another [I18N-03]', async ({ browser }) => {
+test('the site speaks the browser’s language until the visitor chooses another [I18N-03]', async ({
+  browser,
+}) => {
   for (const [locale, lang, button] of [
     ['de-AT', 'de', 'Verfügbarkeit prüfen'],
     ['en-GB', 'en-US', 'Check Availability'],
@@ -160,14 +162,14 @@ test('a place on the map of the network begins a search there', async ({ page })
   await expect(page.getByLabel('From', { exact: true })).toBeFocused()
 })
 
-test('a place pressed before scripts are there is not lost: home opens with it as the origin', async ({
+test('a place pressed before the scripts are there is not lost: home opens with it as the origin', async ({
   page,
 }) => {
-  // Scripts are on their way as long as nobody has pressed anything.
+  // The scripts stay on their way as long as nobody has pressed anything.
   const pressed = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
     await pressed.promise
-    // those of the page that was left are wanted no more
+    // nobody needs those of the former page any more
     await route.continue().catch(() => undefined)
   })
   await page.goto(siteOf('slate_one'), { waitUntil: 'commit' })

@@ -1,4 +1,4 @@
-/** The site as a visitor meets it: one address a brand, and a page that must not complain behind their back. */
+/** The site as a visitor meets it: one address for each brand, and a page without hidden errors. */
 import { test as base, expect, type Page } from '@playwright/test'
 
 export { expect }
@@ -31,7 +31,7 @@ export interface Complaints {
   allow(pattern: RegExp): void
 }
 
-/** Fails a journey whose page logged an error or threw one, whatever the screen showed. */
+/** Fails a journey whose page logged an error or threw one, even if the screen looked right. */
 export const test = base.extend<{ complaints: Complaints }>({
   complaints: [
     async ({ context }, use) => {
@@ -48,23 +48,23 @@ export const test = base.extend<{ complaints: Complaints }>({
   ],
 })
 
-/** For journeys about motion, with `test.use`: all others ask for less of it. */
+/** For journeys about motion, with `test.use`: all others ask for reduced motion. */
 export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 /**
- * The same screens in a further language: part of `npm run e2e`, left out of `npm test` for its time.
- * `npm run e2e -- --grep @matrix` runs them alone.
+ * The same screens in a further language: part of `npm run e2e`, left out of `npm test` for its time. `npm
+ * run e2e -- --grep @matrix` runs them alone.
  */
 export function inMatrix(language: Language): { tag?: string } {
   return language === 'en' ? {} : { tag: '@matrix' }
 }
 
-/** A day ahead of today in `YYYY-MM-DD`; far enough from midnight's zones to be the same for everybody. */
+/** A day ahead of today in `YYYY-MM-DD`; far enough from midnight to be the same in every zone. */
 export function dayAhead(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Chooses the language the way the language picker keeps it. */
+/** Chooses the language as the language picker keeps it. */
 export async function speak(page: Page, brand: BrandId, language: Language): Promise<void> {
   await page.context().addCookies([{ name: 'language', value: language, url: siteOf(brand) }])
 }

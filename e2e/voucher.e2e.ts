@@ -1,4 +1,4 @@
-/** Paying with a voucher: part of it, all of it, none of it. */
+/** Paying with a voucher: part of the price, all of it, none of it. */
 import { expectAccessible } from './accessible.ts'
 import { expectCaptured } from './gateway-ledger.ts'
 import { acceptConditions, minorOf, pay, reachPayment, seeBooked, typeVoucher, visit } from './journey.ts'
@@ -8,7 +8,7 @@ import { expect, test } from './site.ts'
 
 test.slow()
 
-test('a voucher that is none is told why, the code as typed; one that pays a part lowers the button and the charge [VCH-02, VCH-03, VCH-04, VCH-05]', async ({
+test('a wrong voucher is refused with its reason, the code as typed; one that pays a part lowers the button and the charge [VCH-02, VCH-03, VCH-04, VCH-05]', async ({
   page,
 }) => {
   const visitor = await visit(page)
@@ -40,7 +40,7 @@ test('a voucher that is none is told why, the code as typed; one that pays a par
   await expect.poll(onButton).toBe(before)
   await typeVoucher(visitor, 'TINY5')
   await expect(page.getByText('Voucher TINY5 pays $5.00.')).toBeVisible()
-  // The one button is in view, whatever stands above its form.
+  // The one button is in view, also with a form above it.
   await pay(visitor, cards.declined)
   await expect(page.getByRole('alert').filter({ hasText: 'Payment Failed' })).toBeFocused()
   await page.evaluate(() => scrollTo(0, 0))

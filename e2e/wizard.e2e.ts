@@ -45,7 +45,7 @@ test('the sidebar shows the search to change, the steps, the flights, the passen
   await expect(sidebar).toContainText(seen.price)
 })
 
-test('a completed step has a tick and leads back; what was entered later is kept [FLOW-05, FLOW-29]', async ({
+test('a completed step has a tick and leads back; later entries are kept [FLOW-05, FLOW-29]', async ({
   page,
 }) => {
   const visitor = await visit(page)
@@ -62,7 +62,7 @@ test('a completed step has a tick and leads back; what was entered later is kept
   )
 })
 
-/** How much of the page's width the step has, beside the sidebar or above it. */
+/** The share of the page's width that the step has, beside the sidebar or below it. */
 function shareOfStep(sidebar: Locator): Promise<number> {
   return sidebar.evaluate((aside) => {
     const [page, step] = [aside.parentElement, aside.previousElementSibling]
@@ -111,7 +111,7 @@ test('another search from the sidebar goes to the same route with its keys, and 
   await expect(page).not.toHaveURL(/startDate|passengers=|ret=\d/)
 })
 
-test('leaving a booking is asked about: Cancel keeps everything, OK cleans up here and on the server [FLOW-36, FLOW-43, FLOW-44, FLOW-45, HDR-01]', async ({
+test('the site asks before the traveller leaves a booking: Cancel keeps everything, OK cleans up here and on the server [FLOW-36, FLOW-43, FLOW-44, FLOW-45, HDR-01]', async ({
   page,
 }) => {
   const visitor = await visit(page)
@@ -138,11 +138,11 @@ test('leaving a booking is asked about: Cancel keeps everything, OK cleans up he
   await expect(page.getByRole('heading', { level: 1, name: visitor.words.flightsHeading })).toBeVisible()
 })
 
-test('a session that is gone leads to a new booking, with a word about why [ERR-04]', async ({
+test('a session that is gone leads to a new booking, and the page says why [ERR-04]', async ({
   page,
   complaints,
 }) => {
-  // What was typed last is still saved, to a flow that is gone.
+  // The last typed text is still being saved, to a flow that is gone.
   complaints.allow(/status of (401|404)/)
   const visitor = await visit(page)
   await openFlights(visitor)
@@ -158,7 +158,7 @@ test('a session that is gone leads to a new booking, with a word about why [ERR-
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('seats that were sold meanwhile leave the choice, the step says why, and one goes on with others', async ({
+test('when chosen seats are sold meanwhile the choice is gone, the step says why, and the traveller goes on with other flights', async ({
   page,
   complaints,
 }) => {
@@ -184,7 +184,7 @@ test('seats that were sold meanwhile leave the choice, the step says why, and on
 })
 
 test(
-  'a refusal nobody expects on the step is told in a toast, once, and nothing is lost [ERR-08]',
+  'a refusal that the step does not expect is told in a toast, once, and nothing is lost [ERR-08]',
   { tag: '@matrix' },
   async ({ page, complaints }) => {
     complaints.allow(/status of 429/)
@@ -215,7 +215,7 @@ test('going on holds first, then saves the next step, then loads what it shows [
   const visitor = await visit(page)
   await openFlights(visitor)
   await chooseFare(visitor)
-  // The choice itself is saved on its own, a moment after it was made.
+  // The choice itself is saved separately, a moment after it was made.
   await page.waitForResponse(/booking-flow\/update/i)
   const calls: string[] = []
   page.on('request', (request) => {

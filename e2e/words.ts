@@ -1,4 +1,4 @@
-/** What journeys look for on the screen, in both languages: names a person would read out. */
+/** What journeys look for on the screen, in both languages: names that a person would read out. */
 import type { Language } from './site.ts'
 
 const english = {

@@ -104,7 +104,7 @@ test.each([
   expect(body).toMatchObject(expected)
 })
 
-test('an order in process is found as such, never as absent', async () => {
+test('an order in process is found in that state, never as absent', async () => {
   const { app } = await open({ slowMs: 200 })
   const order = orderOf(await tokenOf(app, '4000000000000119'))
   const charging = call(app, 'POST', '/transactions', order)
@@ -114,7 +114,7 @@ test('an order in process is found as such, never as absent', async () => {
   expect((await charging).body.state).toBe('captured')
 })
 
-test('refunds never exceed the capture and one key refunds once', async () => {
+test('refunds never exceed the capture, and one key refunds once', async () => {
   const { app } = await open()
   const { id } = (await charge(app)).body
   const refund = (amountMinor: number, idempotencyKey: string) =>
@@ -149,14 +149,14 @@ test('an authorisation is captured in part or voided, and then neither again', a
   expect(voided.body.transaction).toMatchObject({ state: 'voided', capturedMinor: 0 })
 })
 
-test('the ledger, keys and tokens live on after a restart from the journal', async () => {
+test('the ledger, keys and tokens come back from the journal after a restart', async () => {
   const first = await open()
   const token = await tokenOf(first.app)
   const unused = await tokenOf(first.app)
   const { body } = await call(first.app, 'POST', '/transactions', orderOf(token))
   await call(first.app, 'POST', `/transactions/${body.id}/refund`, { amountMinor: 1, idempotencyKey: 'r' })
   const before = (await call(first.app, 'GET', '/ledger')).body
-  // No orderly end: the file is all that the second one gets.
+  // No orderly end: the second one gets only the file.
   const { app } = await open({ file: first.file })
   expect((await call(app, 'GET', '/ledger')).body.transactions).toEqual(before.transactions)
   expect((await call(app, 'POST', '/transactions', orderOf(token))).body.id).toBe(body.id)
@@ -228,7 +228,7 @@ test.each([
   expect(refused.headers['access-control-allow-origin']).toBe(allowed ? origin : undefined)
 })
 
-test('money moves and switches turn with the API key only', async () => {
+test('only the API key can move money and turn switches', async () => {
   const { app } = await open()
   const doors = [
     ['POST', '/transactions'],
@@ -245,7 +245,7 @@ test('money moves and switches turn with the API key only', async () => {
   }
 })
 
-test('the switches decline, and shut the gateway down', async () => {
+test('the switches decline charges, and shut the gateway down', async () => {
   const { app } = await open()
   await call(app, 'PUT', '/faults', { declineAll: true })
   expect((await charge(app)).body).toMatchObject({ state: 'declined', reason: 'declined' })
@@ -257,7 +257,7 @@ test('the switches decline, and shut the gateway down', async () => {
   expect((await call(app, 'PUT', '/faults', { dwon: true })).body.fields).toEqual({ dwon: 'unknown-field' })
 })
 
-test('the page shows cards, transactions and switches, escapes what others sent, and its form works', async () => {
+test('the page shows cards, transactions and switches, escapes the text of others, and its form works', async () => {
   const { app } = await open()
   await charge(app, { orderId: '<script>alert(1)</script>' })
   const page = await app.inject('/')

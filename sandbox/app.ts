@@ -44,7 +44,7 @@ export interface SandboxDeps {
   readonly datatrans?: DatatransAccount | undefined
   /** How long a Datatrans transaction waits for its traveller; half an hour where absent. */
   readonly pageLifeMs?: number | undefined
-  /** What the mail server fills, and its switches; an empty one where absent. */
+  /** The mail server's box and switches; an empty one where absent. */
   readonly mail?: { readonly mailbox: Mailbox; readonly faults: MailFaultSwitches }
   /** Where webhooks go until `PUT /webhook` says otherwise. */
   readonly webhookUrl?: string | undefined
@@ -56,7 +56,7 @@ export interface SandboxDeps {
 const defaultSlowMs = 5_000
 const defaultRetryPausesMs = [500, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 300_000, 900_000]
 
-/** Goes on where the journal stops: transactions in process settle, waiting webhooks are sent. */
+/** Goes on where the journal stops: transactions in process settle, and waiting webhooks are sent. */
 export function buildSandbox(deps: SandboxDeps): FastifyInstance {
   const { journal, now, random, apiKey } = deps
   const ledger = openLedger(journal.recovered)
@@ -64,7 +64,8 @@ export function buildSandbox(deps: SandboxDeps): FastifyInstance {
 
   function record(entry: Entry): void {
     ledger.apply(entry)
-    // Awaited by `durable` before any answer; a disk that fails ends the process, its promises void.
+    // Awaited by `durable` before any answer. A disk that fails ends the process, because its promises no
+    // longer hold.
     void journal.append(entry)
   }
 

@@ -18,7 +18,7 @@ const environmentSchema = z.object({
   GATEWAY_WEBHOOK_SECRET: z.string().min(8).default(demoSecret),
   /** where webhooks go; may be set later with `PUT /webhook` */
   GATEWAY_WEBHOOK_URL: z.url().optional(),
-  /** the merchant's account at the Datatrans that is played here; two keys, comma separated: the first one signs */
+  /** the merchant's account at the sandbox's Datatrans; two keys, comma separated: the first one signs */
   DATATRANS_MERCHANT_ID: z.string().min(1).default(demoDatatrans.merchantId),
   DATATRANS_PASSWORD: z.string().min(8).default(demoDatatrans.password),
   DATATRANS_SIGN_KEY: z
@@ -27,7 +27,7 @@ const environmentSchema = z.object({
     .default(demoDatatrans.signKey),
   /** how long its payment page waits for the traveller */
   DATATRANS_PAGE_MINUTES: z.coerce.number().positive().default(30),
-  /** the merchant's account at the Braintree that is played here */
+  /** the merchant's account at the sandbox's Braintree */
   BRAINTREE_MERCHANT_ID: z
     .string()
     .regex(/^[A-Za-z0-9_-]+$/)

@@ -18,7 +18,7 @@ export interface ControlDeps {
   readonly now: () => Instant
   readonly record: (entry: Entry) => void
   readonly durable: () => Promise<void>
-  /** what other protocols took, as it stands now */
+  /** the transactions of the other protocols, as they stand now */
   readonly elsewhere: () => readonly Payment[]
   readonly requestsOf: (orderId: string) => number
 }

@@ -1,4 +1,4 @@
-/** The switches that make the gateway misbehave as real ones do. They are off after every start. */
+/** The switches that make the gateway fail as real ones do. They are off after every start. */
 import { z } from 'zod'
 
 const waitMs = z.int().min(0).max(600_000).default(0)
@@ -12,17 +12,17 @@ export const faultsSchema = z.strictObject({
   delayMs: waitMs,
   /** Changes travel this long before the gateway sees them: a look-up in between finds nothing. */
   lateArrivalMs: waitMs,
-  /** Braintree's search finds a sale only so long after it was made; by its own name it is found at once. */
+  /** Braintree's search finds a sale only so long after it was made; by its own id it is found at once. */
   searchLagMs: waitMs,
-  /** Every call of shop and browser is answered 503. Look-ups too. */
+  /** Every call of shop and browser is answered 503, look-ups too. */
   down: z.boolean().default(false),
   /** Every webhook is sent twice. */
   duplicateWebhooks: z.boolean().default(false),
-  /** Webhooks carry a signature that is not the gateway's. */
+  /** Webhooks carry a wrong signature. */
   forgeWebhooks: z.boolean().default(false),
-  /** Webhooks set off this much later. */
+  /** Webhooks leave this much later. */
   lateWebhooksMs: waitMs,
-  /** Datatrans' webhooks set off after a random part of this: they overtake one another. */
+  /** Datatrans' webhooks leave after a random part of this time: they overtake one another. */
   shuffleWebhooksMs: waitMs,
 })
 
@@ -30,7 +30,7 @@ export type Faults = z.output<typeof faultsSchema>
 
 export interface FaultSwitches {
   current(): Faults
-  /** Replaces all switches; what is not named is off. */
+  /** Replaces all switches; those not named are off. */
   replace(faults: Faults): void
 }
 

@@ -11,7 +11,7 @@ async function newFile(): Promise<string> {
   return join(await mkdtemp(join(tmpdir(), 'jetbridge-journal-')), 'deep', 'journal.jsonl')
 }
 
-test('an entry is on the disk once append resolves, and in order', async () => {
+test('entries are on the disk in order, each once its append resolves', async () => {
   const file = await newFile()
   const journal = await openJournal(file, schema)
   await Promise.all([1, 2, 3].map((n) => journal.append({ n })))
@@ -19,7 +19,7 @@ test('an entry is on the disk once append resolves, and in order', async () => {
   await journal.close()
 })
 
-test('what was written is recovered and written on', async () => {
+test('a second opening recovers the entries and writes on', async () => {
   const file = await newFile()
   const first = await openJournal(file, schema)
   await first.append({ n: 1 })
@@ -32,7 +32,7 @@ test('what was written is recovered and written on', async () => {
   await third.close()
 })
 
-test('a last line cut off by a crash is dropped and the next entry starts a line', async () => {
+test('a last line that a crash cut off is dropped, and the next entry starts a line', async () => {
   const file = await newFile()
   const first = await openJournal(file, schema)
   await first.append({ n: 1 })
@@ -53,7 +53,7 @@ test('a broken line in the middle is refused by its number, and nothing is lost'
   expect(await readFile(file, 'utf8')).toContain('"n":3')
 })
 
-test('after a failed write nothing is accepted any more', async () => {
+test('after a failed write the journal accepts nothing any more', async () => {
   const journal = await openJournal(await newFile(), schema)
   await journal.close()
   await expect(journal.append({ n: 1 })).rejects.toThrow()

@@ -1,24 +1,24 @@
 /**
- * An append-only file of JSON lines: what was answered is on the disk, whatever kills the process.
- * Lines that arrive together are written and synced together (group commit).
+ * An append-only file of JSON lines: every answered fact is on the disk, however the process dies. Lines that
+ * arrive together are written and synced together (group commit).
  */
 import { mkdir, open, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { z } from 'zod'
 
-/** A journal opened by one process; two processes must not share a file. */
+/** A journal that one process has open; two processes must not share a file. */
 export interface Journal<Entry> {
-  /** What stood in the file when it was opened, oldest first. */
+  /** The entries in the file when it was opened, oldest first. */
   readonly recovered: readonly Entry[]
   /** Resolves once the entry is on the disk. After one failed write every later one fails too. */
   append(entry: Entry): Promise<void>
-  /** Resolves once everything appended so far is on the disk: to be awaited before any answer. */
+  /** Resolves once everything appended so far is on the disk; await it before any answer. */
   settled(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Opens or creates a journal. A last line cut off by a crash was never answered for and is dropped.
+ * Opens or creates a journal. A last line that a crash cut off was never answered for and is dropped.
  * @throws Error naming the line when an earlier line is not a valid entry
  */
 export async function openJournal<Entry>(file: string, schema: z.ZodType<Entry>): Promise<Journal<Entry>> {
@@ -46,7 +46,7 @@ function parseLines<Entry>(content: Buffer, schema: z.ZodType<Entry>, file: stri
   })
 }
 
-/** A new file survives a power cut only once its folder is synced; Windows cannot and need not. */
+/** A new file survives a power cut only once its folder is synced; Windows cannot do that and need not. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

@@ -42,5 +42,5 @@ async function stop(): Promise<void> {
 
 process.once('SIGINT', () => void stop())
 process.once('SIGTERM', () => void stop())
-// The process that started this one is gone, however it went.
+// The process that started this one is gone, in whatever way.
 process.once('disconnect', () => void stop())

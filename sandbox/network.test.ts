@@ -1,4 +1,4 @@
-/** Faults that only a real connection shows: silence, broken lines, webhooks to a shop that fails. */
+/** Faults that show only on a real connection: silence, broken lines, webhooks to a shop that fails. */
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -64,7 +64,7 @@ function deliveriesOf(url: string) {
   return get<Shown>(`${url}/deliveries`).then(({ deliveries }) => deliveries)
 }
 
-test('the silent card captures, never answers, and answers when it is asked again', async () => {
+test('the silent card captures and never answers, and answers when it is asked again', async () => {
   const { url } = await start()
   const order = await orderFor(url, 'order-1', '4000000000000341')
   await expect(send(url, 'POST', '/transactions', order, 150)).rejects.toThrow(/timeout/i)
@@ -81,7 +81,7 @@ test('a lost answer is a captured charge and a broken connection', async () => {
   expect(await capturesOf(url)).toEqual([['order-1', 1]])
 })
 
-test('a late answer is captured at once; a late arrival is not there until it arrives', async () => {
+test('a late answer is captured at once; a late request is not there until it arrives', async () => {
   const { url } = await start()
   const [first, second] = [await orderFor(url, 'a'), await orderFor(url, 'b')]
   await send(url, 'PUT', '/faults', { delayMs: 60_000 })

@@ -23,7 +23,7 @@ const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** The gateway will not: thrown anywhere below a route, answered as its code. */
+/** A refusal of the gateway: thrown anywhere below a route, answered as its code. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   /** By field, the code of the broken rule. Never the value itself. */

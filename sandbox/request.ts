@@ -39,12 +39,12 @@ export function breakConnection(request: FastifyRequest, reply: FastifyReply): v
   request.raw.socket.destroy()
 }
 
-/** The connection stays open and no answer ever comes, until the caller has had enough. */
+/** The connection stays open and no answer ever comes, until the caller gives up. */
 export function neverAnswer(reply: FastifyReply): void {
   reply.hijack()
 }
 
-/** Answers every failure as `{ code, message, fields?, requestId }`, and quotes nothing that was sent. */
+/** Answers every failure as `{ code, message, fields?, requestId }`, and repeats nothing that was sent. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = error instanceof Refusal ? error : new Refusal(codeOf(error))
   if (refusal.code === 'fault') console.error(request.id, error)
@@ -54,7 +54,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 
 function codeOf(error: unknown): RefusalCode {
   if (!(error instanceof Error)) return 'fault'
-  // Only closing aborts what a caller waits for.
+  // Only closing aborts a caller's wait.
   if (error.name === 'AbortError') return 'gateway-down'
   return 'statusCode' in error && Number(error.statusCode) < 500 ? 'malformed' : 'fault'
 }

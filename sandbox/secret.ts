@@ -1,8 +1,8 @@
 import type { RandomBytes } from '@jetbridge/core/kernel/id.ts'
 
 /**
- * A prefixed random name of 32 letters (150 bits). Letters only, so that no token or id ever looks like a
- * card number to a scanner that hunts for digits.
+ * A random name of 32 letters (150 bits) with a prefix. Letters only, so that a scanner for card numbers
+ * never takes a token or id for one.
  */
 export function randomName(prefix: string, random: RandomBytes): string {
   const limit = 256 - (256 % 26)

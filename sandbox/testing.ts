@@ -1,4 +1,4 @@
-/** A sandbox for tests: real journal on disk, real routes, clock and pauses of the test's choice. */
+/** A sandbox for tests: a real journal on disk, real routes, and the test's choice of clock and pauses. */
 import { randomBytes } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,12 +18,12 @@ export const testWebhookSecret = 'test-webhook-secret'
 
 export interface TestSandbox {
   readonly app: FastifyInstance
-  /** The journal, to be read or to start another sandbox on. */
+  /** The journal, to read it or to start another sandbox on it. */
   readonly file: string
   close(): Promise<void>
 }
 
-/** @param over what differs from a working gateway with the real clock; `file` goes on with a journal */
+/** @param over the differences from a working gateway with the real clock; `file` goes on with a journal */
 export async function openSandbox(over: Partial<SandboxDeps> & { file?: string } = {}): Promise<TestSandbox> {
   const file = over.file ?? join(await mkdtemp(join(tmpdir(), 'jetbridge-sandbox-')), 'journal.jsonl')
   const journal = await openJournal(file, entrySchema)
@@ -58,7 +58,7 @@ export async function startSandbox(over: Parameters<typeof openSandbox>[0] = {})
 export interface TestMailServer {
   readonly url: string
   readonly mailbox: Mailbox
-  /** what is not named is off */
+  /** switches that are not named are off */
   setFaults(faults: Partial<MailFaults>): void
   close(): Promise<void>
 }

@@ -1,4 +1,5 @@
-// Run by npm before `start` and `dev`. Plain JavaScript, so that an old Node can read it and say what is missing.
+// npm runs it before `start` and `dev`. It is plain JavaScript, so that an old Node can read it and say what
+// is missing.
 const [major] = process.versions.node.split('.').map(Number)
 
 if (major < 24) {

@@ -7,7 +7,8 @@ export const checkSteps: readonly Step[] = [
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings', '.'] },
   { name: 'rules', command: rules, env: { TZ: 'UTC' }, runner: 'vitest' },
   {
-    // Far from UTC, and with summer time turned off long ago: what reads the machine's zone differs here.
+    // Far from UTC, and without summer time for many years: code that reads the machine's zone gives another
+    // result here.
     name: 'rules of days and times in Pacific/Apia',
     command: [...rules, 'core/', 'web/', 'server/modules/'],
     env: { TZ: 'Pacific/Apia' },

@@ -9,7 +9,7 @@ import { readTree } from './structure/source-tree.ts'
 const root = join(import.meta.dirname, '..')
 
 describe('what check-structure.ts runs', () => {
-  test('is every rule: each finds its breach', () => {
+  test('has every rule, and each finds its breach', () => {
     const all = rules
     const breaches = [
       { 'core/room.ts': `import { x } from '@jetbridge/server/app.ts'` },
@@ -42,7 +42,7 @@ describe('what check-structure.ts runs', () => {
     expect(malformed).toEqual([])
   })
 
-  test('is every rule that the folder holds', async () => {
+  test('has every rule of the folder', async () => {
     const named: string[] = []
     for (const { path, text } of await readTree(root)) {
       if (!path.startsWith('scripts/structure/')) continue
@@ -56,7 +56,7 @@ describe('what check-structure.ts runs', () => {
   })
 })
 
-test('the repository is really read: a rule that finds everything finds hundreds of files', async () => {
+test('reads the repository: a rule that finds everything finds hundreds of files', async () => {
   const files = await readTree(root)
   const paths = files.map(({ path }) => path)
   expect(paths).toContain('core/kernel/money.ts')
@@ -64,7 +64,7 @@ test('the repository is really read: a rule that finds everything finds hundreds
   expect(paths.filter((path) => path.includes('node_modules'))).toEqual([])
 })
 
-test('sizes are told, and refuse nothing', () => {
+test('tells sizes, and refuses nothing for them', () => {
   const long = `export function long() {\n${'  step()\n'.repeat(300)}}\n`
   const files = tree({
     'core/kernel/a.ts': `import { b } from './b.ts'\n${long}`,

@@ -1,6 +1,6 @@
 /**
- * Holds the rooms and their order, the doors of modules, the vocabulary, the owners of tables and the purity of
- * `core`: `node scripts/check-structure.ts`.
+ * Checks the rooms and their order, the doors of modules, the vocabulary, the owners of tables and the purity
+ * of `core`: `node scripts/check-structure.ts`.
  */
 import { join } from 'node:path'
 import { rules } from './structure/rules.ts'

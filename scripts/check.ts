@@ -1,4 +1,4 @@
-/** `npm run check`: what can be said without a database or a browser, in a minute or so. */
+/** `npm run check`: every check that needs no database and no browser, in about a minute. */
 import { report, runSteps } from './steps.ts'
 import { checkSteps } from './check-steps.ts'
 

@@ -1,4 +1,4 @@
-/** Writes the types of rows from a database that the migrations make: `npm run db:types`. */
+/** Writes the types of rows from a migrated database: `npm run db:types`. */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readColumns } from '../server/db/catalogue.ts'

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { buildSite } from '../server/launch/site.ts'
 import { root } from './steps.ts'
 
-/** @param data where the product keeps its database, and the commands find it that some journeys call */
+/** @param data where the product keeps its database; the commands of some journeys find it there */
 async function runJourneys(data: string): Promise<number> {
   const flags = ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)]
   const playwright = spawn(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), ...flags], {
@@ -21,9 +21,9 @@ async function runJourneys(data: string): Promise<number> {
 
 const data = await mkdtemp(join(tmpdir(), 'jetbridge-e2e-'))
 try {
-  // Open to the account the database runs under.
+  // Open to the account that the database runs under.
   await chmod(data, 0o755)
-  // Always: a build that another start did not finish cannot be told from a whole one.
+  // Always: nobody can tell an unfinished build of another start from a whole one.
   await buildSite({ root, marker: join(data, 'site-is-being-built') })
   process.exitCode = await runJourneys(data)
 } finally {

@@ -1,4 +1,4 @@
-/** Runs the repository's checks as processes and tells, a line each, how they went. */
+/** Runs the repository's checks as processes and prints one line for the result of each. */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ export interface Step {
   /** a program of node_modules/.bin, or `node`, and its arguments */
   readonly command: readonly [string, ...string[]]
   readonly env?: Readonly<Record<string, string>>
-  /** a test runner, which reports what it counted; anything else counts as one */
+  /** a test runner, which reports its counts; anything else counts as one */
   readonly runner?: 'vitest' | 'playwright'
 }
 
@@ -20,7 +20,7 @@ export interface Outcome extends Counts {
   readonly name: string
 }
 
-/** Runs up to `width` steps at a time; what a failed one printed is shown. */
+/** Runs up to `width` steps at a time; prints the output of a failed one. */
 export async function runSteps(steps: readonly Step[], width: number): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   const waiting = [...steps]
@@ -38,7 +38,7 @@ async function runStep(step: Step): Promise<Outcome> {
   try {
     const { code, output } = await run(step, report)
     const counted = await countsOf(step, report)
-    // A runner that broke down may have counted nothing, or only what passed before.
+    // A runner that broke down may have counted nothing, or only the tests that passed before.
     const failed = code === 0 ? 0 : Math.max(1, counted.failed)
     const outcome = { ...counted, name: step.name, failed }
     const seconds = ((performance.now() - since) / 1000).toFixed(1).padStart(6)
@@ -92,8 +92,8 @@ async function countsOf({ runner }: Step, report: string): Promise<Counts> {
 }
 
 /**
- * Prints the counts, a line a step that counted something and one for all, and every proof that was skipped;
- * fails the process when anything failed.
+ * Prints the counts (a line for each step that counted something, and one for all) and every proof that was
+ * skipped. Fails the process when anything failed.
  */
 export function report(outcomes: readonly Outcome[], since: number): void {
   const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0)

@@ -17,7 +17,7 @@ const vitest = JSON.stringify({
 })
 
 describe('a report', () => {
-  test('of vitest names what was skipped', () => {
+  test('of vitest names the skipped tests', () => {
     expect(readVitestReport(vitest)).toEqual({
       passed: 2,
       failed: 1,
@@ -25,7 +25,7 @@ describe('a report', () => {
     })
   })
 
-  test('of playwright counts a second try that passed as passed, and what was skipped', () => {
+  test('of playwright counts a second try that passed as passed, and counts the skipped tests', () => {
     const stats = { expected: 7, unexpected: 1, flaky: 1, skipped: 2 }
     expect(readPlaywrightReport(JSON.stringify({ stats }))).toEqual({
       passed: 8,
@@ -36,7 +36,7 @@ describe('a report', () => {
   })
 })
 
-test('a proof that was not made is told by name, and silence means that all were', () => {
+test('names every proof that was not made, and says nothing when all were', () => {
   expect(tellSkipped([])).toEqual([])
   const [first, ...rest] = tellSkipped(['a real season sells a seat'])
   expect(first).toMatch(/^!+$/)

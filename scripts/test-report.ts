@@ -1,10 +1,10 @@
-/** What a test runner counted, read from the report it wrote. */
+/** The counts of a test runner, read from the report it wrote. */
 import { z } from 'zod'
 
 export interface Counts {
   readonly passed: number
   readonly failed: number
-  /** titles of what did not run: a proof that was not made */
+  /** titles of tests that did not run: a proof that was not made */
   readonly skipped: readonly string[]
 }
 
@@ -46,7 +46,7 @@ export function readPlaywrightReport(text: string): Counts & { readonly flaky: n
   }
 }
 
-/** What is told, loudly, of proofs that were not made; nothing when all were. */
+/** The loud message about proofs that were not made; nothing when all were. */
 export function tellSkipped(skipped: readonly string[]): string[] {
   if (skipped.length === 0) return []
   const count = skipped.length === 1 ? 'one proof was' : `${skipped.length} proofs were`

@@ -14,7 +14,8 @@ const proofs: readonly Step[] = [
   vitest('races, crashes, faults', 'proof'),
   {
     name: 'journeys in a browser',
-    // All of them share one airline: a cheap seat may be gone to another journey. The list names a second try.
+    // All journeys share one airline, so another journey may have bought a cheap seat. The list names a
+    // second try.
     command: ['node', 'scripts/e2e.ts', '--grep-invert', '@matrix', '--retries', '1'],
     runner: 'playwright',
   },

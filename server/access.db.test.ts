@@ -1,6 +1,6 @@
 /**
- * The access matrix, generated from core/access: every endpoint, called by every kind of actor that should get
- * nothing, with the ids of a booking that is somebody else's. Nothing of it is read, and nothing of it changes.
+ * The access matrix, generated from core/access. Every kind of actor without the right calls every endpoint,
+ * with the ids of somebody else's booking. None of them reads any of it, and none changes anything.
  */
 import { type Access, accessRules } from '@jetbridge/core/access/access.ts'
 import { type ActorKind, actorKinds } from '@jetbridge/core/access/actor.ts'
@@ -24,10 +24,10 @@ const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 const day = plusDays(today, 5)
 let app: TestApp
 
-/** A booking, who holds it, and what its owner alone should ever see. */
+/** A booking, the actor who holds it, and what only its owner should ever see. */
 interface Booking {
   readonly named: Named
-  /** holds the flow it is made in */
+  /** holds the flow of the booking */
   readonly flow: TestCaller
   /** has opened the reservation, once it is paid */
   readonly opener: TestCaller | undefined
@@ -119,7 +119,7 @@ const rows = Object.entries(contract).flatMap(([group, endpoints]) =>
   }),
 )
 
-/** Everybody of each kind of actor who is not the holder of `theirs`. A kind without a row does not compile. */
+/** One actor of each kind who does not hold `theirs`. A missing kind does not compile. */
 type Intruders = Readonly<Record<ActorKind, (mine: Booking, theirs: Booking) => Record<string, TestCaller>>>
 
 const idsOf = ({ named, opener }: Booking) => ({
@@ -127,7 +127,9 @@ const idsOf = ({ named, opener }: Booking) => ({
   sessionId: opener?.sessionId ?? '',
 })
 
-/** Nobody can sign in yet: those who say that they have, in every header there is, and know every id. */
+/**
+ * Nobody can sign in yet: these callers claim to be signed in, in every header there is, and know every id.
+ */
 const pretending =
   (kind: ActorKind, claimed: Record<string, string>) => (_mine: Booking, theirs: Booking) => ({
     [`somebody who says to be ${kind}`]: { ...idsOf(theirs), accessToken: 'a'.repeat(43), claimed },
@@ -195,10 +197,10 @@ async function breachesOf({ endpoint, row, caller, theirs, isAllowed }: Attempt)
   ]
 }
 
-describe('what only somebody signed in may do', () => {
+describe('calls for actors who have signed in', () => {
   const signedIn = rows.filter(({ endpoint }) => accessRules[endpoint.access].credential === 'account')
 
-  it('is refused to everybody else, with the source of the session that is missing [ERR-05]', async () => {
+  it('are refused to everybody else, with the source of the missing session [ERR-05]', async () => {
     expect(signedIn.map(({ name }) => name)).toEqual(['flow.createForAgency'])
     const mine = await makeBooking('booked', 'Strangeways')
     for (const { endpoint, row } of signedIn) {
@@ -229,7 +231,7 @@ describe('nobody but its holder reads or changes a booking', () => {
     }
   })
 
-  it('and the matrix would see it: the control reads and changes with the holder’s own token', async () => {
+  it('the matrix would see a breach: the control reads and changes with the holder’s own token', async () => {
     const theirs = await makeBooking('booked', 'Zweistein')
     const read = { endpoint: contract.booked.read, row: accessRows.booked.read, caller: theirs.opener! }
     expect(await breachesOf({ ...read, theirs, isAllowed: true })).toContain('told Zweistein')

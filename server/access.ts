@@ -1,4 +1,4 @@
-/** Who proves which credential: the modules that keep flows, opened reservations and accounts. */
+/** Which module proves which credential: those that keep flows, opened reservations and accounts. */
 import type { Deps } from './deps.ts'
 import type { Provers } from './http/actor.ts'
 import { proveFlow } from './modules/flow/policy.ts'

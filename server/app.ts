@@ -76,7 +76,8 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
-    // One logger for all: a child a request costs more than the line it writes, which names the request anyway.
+    // One logger for all. A child logger for each request would cost more than the line it writes, and the
+    // line names the request anyway.
     childLoggerFactory: (log) => log,
     bodyLimit,
     frameworkErrors: refuseAddress(deps.config.apiBase),
@@ -119,8 +120,8 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
 }
 
 /**
- * Every endpoint but the seats'. A group of the contract that several modules serve is put together here. Answers
- * those whose answers are kept.
+ * Every endpoint but the seats'. Where several modules serve a group of the contract, it is put together
+ * here. Returns those with ready answers.
  */
 function serveContract(app: FastifyInstance, deps: Deps & Serving) {
   serve(app, deps, contract.flow, {
@@ -150,7 +151,7 @@ function serveContract(app: FastifyInstance, deps: Deps & Serving) {
   return kept
 }
 
-/** In a scope of their own: a seat map is asked for again and again. */
+/** In a scope of their own, because callers ask for the same seat map again and again. */
 async function serveSeats(app: FastifyInstance, deps: Deps & Serving): Promise<void> {
   const live = openSeatLive(deps)
   app.addHook('preClose', () => live.close())
@@ -161,14 +162,14 @@ async function serveSeats(app: FastifyInstance, deps: Deps & Serving): Promise<v
   })
 }
 
-/** Told apart across processes by what is drawn at start, within one by counting; nothing secret, and quickly made. */
+/** Drawn at start to differ between processes, then counted within one; not secret, and quick to make. */
 function requestIds(): () => string {
   const process = randomBytes(6).toString('hex')
   let count = 0
   return () => `${process}-${(++count).toString(36)}`
 }
 
-/** Hosts are what callers send, so that not more than this are remembered. */
+/** Callers choose what they send as host, so the server remembers no more than this many. */
 const mostHosts = 1_000
 
 /** Which brand a host means never changes while a server runs. */
@@ -183,7 +184,7 @@ function rememberBrands(brandOfHost: Deps['brandOfHost']): Deps['brandOfHost'] {
   }
 }
 
-/** An address that cannot be decoded: of the API malformed, of the site a page that is not there. */
+/** An address that cannot be decoded: malformed for the API, a missing page for the site. */
 function refuseAddress(apiBase: string): NonNullable<FastifyServerOptions['frameworkErrors']> {
   return (error, request, reply) => {
     if (!request.url.toLowerCase().startsWith(apiBase)) return void reply.redirect('/not-found')

@@ -1,4 +1,4 @@
-/** Makes what is made once for all processes: the typefaces that receipts are printed in, in dist/faces/. */
+/** Makes the files that all processes share: the typefaces of receipts, in dist/faces/. */
 import { brands } from '@jetbridge/brands/brands.ts'
 import { openFaces } from './modules/receipt/drawing/face.ts'
 

@@ -13,7 +13,7 @@ const live = {
   PUZZLE_SECRET: 'a puzzle secret of its own',
 }
 
-it('gateways without an address stand in the sandbox, and nowhere where there is none', () => {
+it('gateways without an address are those of the sandbox; without a sandbox there are none', () => {
   const { datatrans, braintree } = parseConfig({ ...base, SANDBOX_URL: 'http://127.0.0.1:4001/' })
   expect(datatrans).toMatchObject({
     url: 'http://127.0.0.1:4001/datatrans',
@@ -28,7 +28,7 @@ it('gateways without an address stand in the sandbox, and nowhere where there is
   expect([none.datatrans, none.braintree]).toEqual([undefined, undefined])
 })
 
-it('production refuses every demo secret of a gateway that is used, and asks for none of others', () => {
+it('production refuses every demo secret of a gateway in use, and asks for none of the others', () => {
   expect(() => parseConfig(live)).not.toThrow()
   const atDatatrans = { ...live, DATATRANS_URL: 'https://api.datatrans.com' }
   for (const name of ['DATATRANS_PASSWORD', 'DATATRANS_SIGN_KEY', 'DATATRANS_PAGE_URL'])
@@ -80,7 +80,7 @@ it('production refuses the demo key of documents, under any name', () => {
   expect(() => parseConfig(withoutKeys)).toThrow('DOCUMENT_KEYS')
 })
 
-it('production refuses the demo secrets of links and puzzles, and believes both link secrets while rotating', () => {
+it('production refuses the demo secrets of links and puzzles, and believes both link secrets during a rotation', () => {
   const { LINK_SECRET: _link, ...withoutLink } = live
   const { PUZZLE_SECRET: _puzzle, ...withoutPuzzle } = live
   expect(() => parseConfig(withoutLink)).toThrow('LINK_SECRET is the demo secret')

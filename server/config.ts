@@ -11,7 +11,9 @@ const demoSignKey = '64656d6f2d6f6e6c792d6b6579'
 const demoDocumentKeys = 'demo:ZGVtby1vbmx5LWtleS1kby1ub3QtdXNlLWl0LWhlcmU='
 
 const documentKeysSchema = z.object({
-  /** seal travel documents: `id:base64` of 32 bytes, or several, comma separated; the first seals, all open */
+  /**
+   * seal travel documents: `id:base64` of 32 bytes, or several, comma separated; the first seals, all open
+   */
   DOCUMENT_KEYS: sealKeysSchema.prefault(demoDocumentKeys),
 })
 
@@ -32,7 +34,7 @@ const environmentSchema = documentKeysSchema.extend({
   /** one or two secrets, comma separated, while rotating */
   GATEWAY_WEBHOOK_SECRET: z.string().min(8).default(demoSecret),
   GATEWAY_TIMEOUT_MS: z.coerce.number().int().positive().default(8_000),
-  /** Datatrans: its REST calls, and the page a browser is sent to (`/{transactionId}` is added) */
+  /** Datatrans: its REST calls, and the page that browsers are sent to (`/{transactionId}` is added) */
   DATATRANS_URL: z.url().optional(),
   DATATRANS_PAGE_URL: z.url().optional(),
   DATATRANS_MERCHANT_ID: z.string().min(1).default(demoMerchant),
@@ -42,15 +44,17 @@ const environmentSchema = documentKeysSchema.extend({
     .string()
     .regex(/^[0-9a-f]{16,}(,[0-9a-f]{16,})*$/i)
     .default(demoSignKey),
-  /** how long a traveller may stay at its page; a later payment is given back */
+  /** how long a traveller may stay at its page; a later payment goes back */
   DATATRANS_PAGE_MINUTES: z.coerce.number().positive().default(30),
-  /** Braintree: which of its own environments, or an address that stands in for one */
+  /** Braintree: which of its own environments, or the address of a stand-in */
   BRAINTREE_ENVIRONMENT: z.enum(['sandbox', 'production']).default('sandbox'),
   BRAINTREE_URL: z.url().optional(),
   BRAINTREE_MERCHANT_ID: z.string().min(1).default(demoMerchant),
   BRAINTREE_PUBLIC_KEY: z.string().min(1).default(demoMerchant),
   BRAINTREE_PRIVATE_KEY: z.string().min(8).default(demoSecret),
-  /** Its merchant accounts by currency: `EUR=acme_eur,USD=acme_usd`; a currency without one is not paid in */
+  /**
+   * Its merchant accounts by currency: `EUR=acme_eur,USD=acme_usd`; in a currency without one nobody can pay
+   */
   BRAINTREE_MERCHANT_ACCOUNTS: z
     .string()
     .regex(/^[A-Z]{3}=[\w-]+(,[A-Z]{3}=[\w-]+)*$/)
@@ -78,15 +82,15 @@ const environmentSchema = documentKeysSchema.extend({
   PUZZLE_SECRET: z.string().min(8).default(demoSecret),
   /** leading zero bits of each part of such a puzzle */
   PUZZLE_BITS: z.coerce.number().int().min(1).max(24).default(13),
-  /** look-ups of a booking that fail, before a puzzle is asked for: of a code, a family name and a site in an hour */
+  /** failed look-ups before the engine asks for a puzzle: of a code, a family name and a site in an hour */
   LOOK_UP_PER_CODE: z.coerce.number().int().positive().default(5),
   LOOK_UP_PER_NAME: z.coerce.number().int().positive().default(30),
   LOOK_UP_PER_SITE: z.coerce.number().int().positive().default(300),
   /** and from one address, or one IPv6 network of 64 bits, in 15 minutes */
   LOOK_UP_PER_SOURCE: z.coerce.number().int().positive().default(10),
-  /** a look-up that fails is answered after so long, whatever it found */
+  /** a failed look-up is answered after so long, for any reason */
   LOOK_UP_ANSWER_MS: z.coerce.number().int().min(0).max(2_000).default(50),
-  /** proxies in front of the server, each of which adds the address it was called from to X-Forwarded-For */
+  /** how many proxies stand in front; each adds the address it was called from to X-Forwarded-For */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   /** address of the site for links in mails, `{brand}` for the brand's name in it; a brand's own hosts come first */
   SITE_URL: z
@@ -111,7 +115,7 @@ const environmentSchema = documentKeysSchema.extend({
 
 export type Config = Readonly<ReturnType<typeof parseConfig>>
 
-/** @throws Error naming every setting that is wrong, and in production every demo secret still in place */
+/** @throws Error naming every wrong setting, and in production every demo secret still in place */
 export function parseConfig(environment: Readonly<Record<string, string | undefined>>) {
   const settings = settingsIn(environment, environmentSchema)
   if (settings.NODE_ENV === 'production') refuseDemoSettings(settings)
@@ -161,7 +165,10 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   }
 }
 
-/** For commands that open travel documents and need nothing else of a server. @throws Error when they are wrong */
+/**
+ * For commands that open travel documents and need nothing else of a server. @throws Error when they are
+ * wrong
+ */
 export function documentKeysIn(environment: Readonly<Record<string, string | undefined>>): SealKeys {
   return settingsIn(environment, documentKeysSchema).DOCUMENT_KEYS
 }
@@ -178,7 +185,7 @@ function settingsIn<Schema extends z.ZodType>(
 
 type Settings = z.output<typeof environmentSchema>
 
-/** The first one signs, each of them is believed. */
+/** The first one signs; the engine believes each of them. */
 function secretsIn(text: string): readonly [string, ...string[]] {
   const [first = '', ...more] = text.split(',')
   return [first, ...more]
@@ -201,7 +208,10 @@ function demoSite({ NODE_ENV, PORT }: Settings): string | undefined {
   return NODE_ENV === 'production' ? undefined : `http://{brand}.localhost:${PORT}`
 }
 
-/** Without an address of its own it stands in the sandbox, where there is one; else it is not offered. */
+/**
+ * Without an address of its own the gateway is the sandbox's, if there is a sandbox; otherwise the site does
+ * not offer it.
+ */
 function datatransOf(settings: Settings, publicUrl: string | undefined) {
   const url = settings.DATATRANS_URL ?? below(settings.SANDBOX_URL, 'datatrans')
   const pageUrl =
@@ -217,7 +227,9 @@ function datatransOf(settings: Settings, publicUrl: string | undefined) {
   }
 }
 
-/** As Datatrans; `url` is absent where Braintree's own environment is meant, and with it the drop-in that stands in. */
+/**
+ * Like Datatrans. `url` is absent for Braintree's own environment, and with it the stand-in for the drop-in.
+ */
 function braintreeOf(settings: Settings, publicUrl: string | undefined) {
   const url = settings.BRAINTREE_URL ?? settings.SANDBOX_URL
   if (!url && settings.BRAINTREE_PRIVATE_KEY === demoSecret) return undefined
@@ -258,13 +270,13 @@ function refuseDemoSettings(settings: Settings): void {
   if (wrong.length > 0) throw new Error(`Not fit for production:\n  ${wrong.join('\n  ')}`)
 }
 
-/** Under whatever name. */
+/** Under any id. */
 function isDemoKey({ key }: SealKey): boolean {
   const [demo] = sealKeysSchema.parse(demoDocumentKeys)
   return Buffer.compare(key, demo.key) === 0
 }
 
-/** A gateway that is configured by its address only would be one that anybody may speak for. */
+/** If only a gateway's address were set, anybody could speak for it. */
 function demoAccounts(settings: Settings): (string | false)[] {
   const atDatatrans = settings.DATATRANS_URL !== undefined
   const atBraintree = settings.BRAINTREE_URL !== undefined || settings.BRAINTREE_MERCHANT_ID !== demoMerchant

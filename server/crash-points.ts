@@ -1,10 +1,10 @@
 /**
  * The steps of pay-then-ticket. A crash point stands before and after each, so that the fault test can end
- * the process at every one of them; in production they do nothing.
+ * the process at every one of them. In production they do nothing.
  */
 import type { Deps } from './deps.ts'
 
-/** Once money is there or nothing is due. */
+/** Once the money is there, or nothing is due. */
 const ticketSteps = ['confirm-reservation', 'complete-flow', 'queue-notice', 'issue-tickets'] as const
 /** From the press of the pay button to the ticket. */
 const saleSteps = [
@@ -22,9 +22,9 @@ const saleSteps = [
   'commit-settlement',
 ] as const
 
-/** Besides those of a sale, when a voucher pays its part. */
+/** In addition to those of a sale, when a voucher pays a part. */
 const voucherSteps = ['reserve-voucher', 'redeem-voucher'] as const
-/** Of a voucher that pays all of it: one transaction. */
+/** With a voucher that pays all of it: one transaction. */
 const nothingDueSteps = [
   'freeze-hold',
   'load-booking',
@@ -35,7 +35,7 @@ const nothingDueSteps = [
   ...ticketSteps,
   'commit-at-once',
 ] as const
-/** Of a payment on account: one transaction. */
+/** With a payment on account: one transaction. */
 const accountSteps = [
   'freeze-hold',
   'load-booking',
@@ -56,7 +56,7 @@ const pageSteps = [
   'begin',
   'record-begun',
 ] as const
-/** From the return of somebody who paid there to the ticket. */
+/** From the return of a traveller who paid there to the ticket. */
 const returnSteps = [
   'find-order',
   'lock-attempt',
@@ -66,18 +66,18 @@ const returnSteps = [
   ...ticketSteps,
   'commit-settlement',
 ] as const
-/** Besides those of a decline, when a voucher was to pay its part. */
+/** In addition to those of a decline, when a voucher was to pay a part. */
 const releaseSteps = ['release-voucher'] as const
-/** Besides those of a sale, when the card is declined. */
+/** In addition to those of a sale, when the card is declined. */
 const declineSteps = ['unfreeze-hold'] as const
-/** Besides those of a sale, when the answer is lost. */
+/** In addition to those of a sale, when the answer is lost. */
 const unknownSteps = ['record-unknown'] as const
 /** Of a refund on its way to the gateway. */
 const sendSteps = ['find-refund', 'send-refund', 'record-refund', 'commit-refund'] as const
-/** Besides those of a sale, when the money goes back. */
+/** In addition to those of a sale, when the money goes back. */
 const refundSteps = ['insert-refund', 'refund-reservation', ...sendSteps] as const
 
-/** From the press on cancel to the commit of it; then those of a refund that is sent. */
+/** From the press on cancel to the commit of it; then those of the refund. */
 const cancelSteps = [
   'lock-reservation',
   'load-flight',
@@ -90,7 +90,7 @@ const cancelSteps = [
   'queue-notice',
   'commit-cancellation',
 ] as const
-/** Once the seats of the new flight are the booking's, and it is paid or owes nothing. */
+/** Once the booking has the seats of the new flight, and the change is paid or owes nothing. */
 const changeSteps = [
   'replace-segment',
   'record-change',
@@ -115,7 +115,7 @@ const paidChangeSteps = [
 ] as const
 /** From the press of the pay button to the gateway's page, for a change. */
 const pageChangeSteps = ['lock-reservation', ...pageSteps] as const
-/** From the return of somebody who paid there to the changed flight. */
+/** From the return of a traveller who paid there to the changed flight. */
 const returnChangeSteps = [
   'find-order',
   'lock-attempt',
@@ -126,7 +126,7 @@ const returnChangeSteps = [
   ...changeSteps,
   'commit-settlement',
 ] as const
-/** Of a change that a voucher or an account pays all of: one transaction. */
+/** When a voucher or an account pays a whole change: one transaction. */
 const changeAtOnceSteps = [
   'lock-reservation',
   'freeze-hold',
@@ -137,7 +137,7 @@ const changeAtOnceSteps = [
   ...changeSteps,
   'commit-at-once',
 ] as const
-/** Besides those, on account. */
+/** In addition to those, on account. */
 const debitSteps = ['debit-account'] as const
 /** From the press on change to the changed flight, where nothing is due. */
 const freeChangeSteps = [
@@ -147,9 +147,9 @@ const freeChangeSteps = [
   ...changeSteps,
   'commit-change',
 ] as const
-/** The same where something goes back; then those of a refund that is sent. */
+/** The same where money goes back; then those of the refund. */
 const payBackSteps = [...freeChangeSteps, 'find-payments', 'insert-refunds'] as const
-/** Besides those, where a voucher or an account paid its part. */
+/** In addition to those, where a voucher or an account paid a part. */
 const creditSteps = ['refill-voucher', 'credit-account'] as const
 
 export type PayStep =
@@ -178,7 +178,7 @@ export const releaseCrashPoints: readonly string[] = releaseSteps.flatMap(around
 export const declineCrashPoints: readonly string[] = declineSteps.flatMap(around)
 export const unknownCrashPoints: readonly string[] = unknownSteps.flatMap(around)
 export const refundCrashPoints: readonly string[] = refundSteps.flatMap(around)
-/** Of a cancellation with what goes back through a gateway. */
+/** Of a cancellation whose money goes back through a gateway. */
 export const cancelCrashPoints: readonly string[] = [...cancelSteps, ...sendSteps].flatMap(around)
 export const paidChangeCrashPoints: readonly string[] = paidChangeSteps.flatMap(around)
 export const pageChangeCrashPoints: readonly string[] = pageChangeSteps.flatMap(around)
@@ -186,7 +186,7 @@ export const returnChangeCrashPoints: readonly string[] = returnChangeSteps.flat
 export const changeAtOnceCrashPoints: readonly string[] = changeAtOnceSteps.flatMap(around)
 export const debitCrashPoints: readonly string[] = debitSteps.flatMap(around)
 export const freeChangeCrashPoints: readonly string[] = freeChangeSteps.flatMap(around)
-/** Of a change with what goes back to a voucher or an account, and through a gateway. */
+/** Of a change whose money goes back to a voucher or an account, and through a gateway. */
 export const creditChangeCrashPoints: readonly string[] = payBackSteps.flatMap(around)
 export const sendCrashPoints: readonly string[] = sendSteps.flatMap(around)
 export const creditCrashPoints: readonly string[] = creditSteps.flatMap(around)

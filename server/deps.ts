@@ -1,4 +1,7 @@
-/** Everything the engine reaches the outside with; made once in main.ts, by tests in server/testing. */
+/**
+ * Everything that the engine uses of the outside world; main.ts makes it once, tests make it in
+ * server/testing.
+ */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { RandomBytes } from '@jetbridge/core/kernel/id.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
@@ -18,10 +21,10 @@ export interface Deps {
   readonly log: Logger
   /** by provider name: `default`, `paya` … */
   readonly gateways: Readonly<Record<string, PaymentGateway>>
-  /** undefined: there is no mail server, notices wait */
+  /** undefined: there is no mail server, and notices wait */
   readonly mail: DeliverMail | undefined
   readonly brands: readonly Brand[]
-  /** the brand a host name is served with; the default brand for an unknown one */
+  /** the brand of a host name; the default brand for an unknown one */
   readonly brandOfHost: (host: string) => Brand
   readonly brandOf: (id: string) => Brand
   /** departures, classes and fares of the sale window, in memory */

@@ -1,4 +1,6 @@
-/** Composition root: reads the environment and the clock, builds everything once, serves, stops cleanly. */
+/**
+ * Composition root: reads the environment and the clock, builds everything once, serves, and stops cleanly.
+ */
 import { getRandomValues } from 'node:crypto'
 import { brandOfHost } from '@jetbridge/core/brand/brand-of-host.ts'
 import { dateAt, instant, zone } from '@jetbridge/core/kernel/time.ts'
@@ -80,7 +82,7 @@ async function main(): Promise<void> {
   stopWithParent(stop)
 }
 
-/** @throws RangeError when no brand has the id: a row of a brand that was taken out */
+/** @throws RangeError when no brand has the id: a row of a brand that was removed */
 function brandOfId(id: string) {
   const brand = brands.find((each) => each.id === id)
   if (!brand) throw new RangeError(`no brand ${id}`)

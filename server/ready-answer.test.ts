@@ -12,13 +12,13 @@ it.each([
   ['br;q=0, gzip;q=0.5', false, true],
   ['gzip; q=0.0, br;q=0.01', true, false],
   ['identity', false, false],
-])('packed bytes go to who takes them: %s', (sent, br, gzip) => {
+])('packed bytes go only to callers that take them: %s', (sent, br, gzip) => {
   const headers = { 'accept-encoding': sent }
   expect([accepts(headers, 'br'), accepts(headers, 'gzip')]).toEqual([br, gzip])
 })
 
 describe('kept answers', () => {
-  it('are found under the very same words, as long as they hold', () => {
+  it('are found for exactly the same request, as long as they hold', () => {
     const kept = keepReadyAnswers()
     let holds = true
     const one = answer(10, () => holds)
@@ -30,7 +30,7 @@ describe('kept answers', () => {
     expect(kept.find('a'), 'not even when they hold again').toBeUndefined()
   })
 
-  it('are none when the answer is for one caller only, or was asked with too many words', () => {
+  it('do not exist for an answer to one caller only, or to a long request', () => {
     const kept = keepReadyAnswers()
     kept.keep('a', answer(10), {})
     kept.keep('b'.repeat(5_000), answer(10, always), {})

@@ -1,4 +1,4 @@
-/** Answers that stand ready as bytes, kept to be sent again to requests that are the same letter by letter. */
+/** Ready answers: bytes that are kept and sent again to requests that are the same letter by letter. */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 
@@ -6,8 +6,8 @@ export class ReadyAnswer {
   readonly bytes: Buffer
   readonly encoding: 'br' | 'gzip' | undefined
   /**
-   * Whether the same words from another caller of the same brand still get this answer; undefined where that
-   * depends on the caller. Asked each time before the answer is sent again.
+   * Whether the same request from another caller of the same brand still gets this answer; undefined where
+   * the answer depends on the caller. Asked each time before the answer is sent again.
    */
   readonly holds: (() => boolean) | undefined
 
@@ -25,39 +25,42 @@ const named = {
   gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
 } as const
 
-/** Whether a caller takes bytes packed so: named, and not with a weight of nothing. */
+/** Whether a caller takes bytes of this encoding: it names it, and not with a weight of 0. */
 export function accepts(headers: Headers, encoding: keyof typeof named): boolean {
   return named[encoding].test(String(headers['accept-encoding'] ?? ''))
 }
 
-/** How a caller takes bytes that stand ready. */
+/** Which encodings of the ready bytes a caller takes. */
 export function encodingFor(headers: Headers): 'br' | 'plain' {
   return accepts(headers, 'br') ? 'br' : 'plain'
 }
 
-/** A ready answer and its headers in the form they go out in. */
+/** A ready answer and its headers in the form in which they are sent. */
 export interface KeptAnswer {
   readonly answer: ReadyAnswer
-  /** names and values by turns */
+  /** names and values in turn */
   readonly head: readonly string[]
-  /** the bytes as text, a character each: written behind the headers in one piece, where a buffer makes two */
+  /**
+   * the bytes as text, one character each: so they are written behind the headers in one piece, where a
+   * buffer makes two
+   */
   readonly latin1: string
 }
 
 export type ReadyAnswers = ReturnType<typeof keepReadyAnswers>
 
 const defaultMostBytes = 32 * 1024 * 1024
-/** Bytes; a request longer than this is nothing that many ask. */
+/** Bytes; few callers send a longer request, so none is kept. */
 export const longestText = 4_096
 
-/** All of a request, beside its path, that a ready answer may depend on. */
+/** Everything of a request, beside its path, that a ready answer may depend on. */
 export function cacheKey(brand: Pick<Brand, 'id'>, sent: IncomingHttpHeaders, text: string): string {
   return `${brand.id} ${sent['content-type']} ${sent['accept-encoding']}\n${text}`
 }
 
 /**
- * Keeps answers under the words they were asked with. Two generations: when the young one is full it becomes
- * the old one, and what is asked for again moves back; so finding costs one look and no list is kept in order.
+ * Keeps answers by their cache key, in two generations. When the young one is full it becomes the old one,
+ * and an answer that is asked for again moves back. So one look finds it, and no list is kept in order.
  */
 export function keepReadyAnswers(mostBytes = defaultMostBytes) {
   let young = new Map<string, KeptAnswer>()
@@ -74,7 +77,7 @@ export function keepReadyAnswers(mostBytes = defaultMostBytes) {
   }
 
   return {
-    /** @param headers all that the answer was sent with */
+    /** @param headers all headers the answer was sent with */
     keep(key: string, answer: ReadyAnswer, headers: Readonly<Record<string, unknown>>): void {
       if (!answer.holds || key.length > longestText) return
       const { 'content-length': _, ...others } = headers
@@ -82,7 +85,7 @@ export function keepReadyAnswers(mostBytes = defaultMostBytes) {
       head.push('content-length', String(answer.bytes.length))
       put(key, { answer, head, latin1: answer.bytes.toString('latin1') })
     },
-    /** Undefined when there is none, or none that still holds. */
+    /** Undefined when there is no answer, or none that still holds. */
     find(key: string): KeptAnswer | undefined {
       const found = young.get(key)
       if (found?.answer.holds?.()) return found

@@ -1,4 +1,4 @@
-/** Everything a page stands on: brand, language, API. */
+/** Everything that a page stands on: brand, language, API. */
 import type { ReactNode } from 'react'
 import type { Api } from './api/client.ts'
 import { ApiProvider } from './api/api-context.tsx'

@@ -72,7 +72,8 @@ async function buildDrawing(): Promise<Drawing> {
     logLevel: 'warn',
     define: {
       'process.env.NODE_ENV': '"production"',
-      // What a browser keeps is read once a page lives in it; where pages are drawn there is nothing to read.
+      // The kept values of a browser are read once a page lives in it; where the server draws pages there are
+      // none.
       localStorage: 'undefined',
       sessionStorage: 'undefined',
     },
@@ -91,7 +92,7 @@ async function buildDrawing(): Promise<Drawing> {
   return (await import(pathToFileURL(join(drawingFolder, entry ?? '')).href)) as Drawing
 }
 
-/** Styles of the first screen stand in its page: no request before the first paint. */
+/** The styles of the first screen stand in its page: no request before the first paint. */
 async function readStyles(files: readonly string[]): Promise<string> {
   const texts = await Promise.all(files.map((file) => readFile(join(client, file), 'utf8')))
   return texts.join('')
@@ -169,7 +170,9 @@ async function writePages({ brand, locale, assets, faces, manifest, drawing }: P
   }
 }
 
-/** The entry of a page, and what it will import at once. Visits that do not begin at home begin in the wizard. */
+/**
+ * The entry of a page, and what it will import at once. Visits that do not begin at home begin in the wizard.
+ */
 function partsOf(name: PageName, locale: Locale, manifest: Manifest) {
   const catalogues = name === 'home' ? ['common'] : ['common', 'booking', 'error']
   const [entry, ...imports] = chunkWithImports(manifest, 'main.tsx')
@@ -184,7 +187,7 @@ function partsOf(name: PageName, locale: Locale, manifest: Manifest) {
     script,
     scripts: [...new Set(scripts)].filter((file) => file !== script),
     entryStyles,
-    // The entry's own stand in the page already; those of a part are fetched by the bundler all the same.
+    // The entry's own styles are already in the page; the bundler fetches those of a part.
     styles: stylesOf(parts).filter((file) => !entry?.css?.includes(file)),
   }
 }

@@ -18,7 +18,7 @@ async function start(): Promise<void> {
   const texts = createTexts(config.locale)
   await texts.load('common')
 
-  // Of this tab: what tabs share are the bookings (see session/kept-bookings.ts).
+  // Of this tab; what tabs share are the bookings (see session/kept-bookings.ts).
   const session = sessionStore(sessionStorage)
   const api = createApi({
     base: config.apiBase,
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
     createRoot(root).render(page)
     return
   }
-  // What was drawn stands until the code of its page is there to take it over as it is.
+  // The drawn page stays until the code of its page is there to take it over as it is.
   await initialised(router)
   hydrateRoot(root, page)
 }

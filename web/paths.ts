@@ -1,8 +1,8 @@
-/** Every path of the site: links are made here and nowhere else. */
+/** Every path of the site: all links are made here. */
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { type BookingQuery, writeQuery } from '@jetbridge/core/booking/query.ts'
 
-/** Why somebody was sent to a page: read once, then taken out of the address (GAP-13). */
+/** Why a visitor was sent to a page: read once, then taken out of the address (GAP-13). */
 export const causeKey = 'cause'
 export const expiredTokenCause = 'expired-token'
 
@@ -28,7 +28,10 @@ export const paths = {
   gallery: '/gallery',
 } as const
 
-/** Paths of the product whose screen is not built yet: nothing links to them. Building one takes it off the list. */
+/**
+ * Paths of the product whose screen is not built yet; nothing links to them. A change that builds one takes
+ * it off the list.
+ */
 const withoutScreen: ReadonlySet<string> = new Set([
   paths.about,
   paths.agency,
@@ -44,7 +47,7 @@ const withoutScreen: ReadonlySet<string> = new Set([
   paths.signIn,
 ])
 
-/** Whether somebody who follows a link arrives anywhere. */
+/** Whether a visitor who follows a link arrives at a page. */
 export function leadsSomewhere(target: string): boolean {
   return !withoutScreen.has(target)
 }
@@ -59,7 +62,7 @@ export function documentDetailsPath(passengerUid: string): string {
   return `${paths.documentDetails}?${new URLSearchParams({ passenger: passengerUid })}`
 }
 
-/** Home with what a search asks for in its form, as far as it can be searched for. */
+/** Home with a search in its form, as far as it can be searched for. */
 export function newSearchPath(query: BookingQuery): string {
   return `${paths.home}?${writeQuery(query)}`
 }
@@ -72,12 +75,12 @@ export function dataProtectionPath(locale: Locale): string {
   return `/documents/data-protection-${locale}`
 }
 
-/** A target of a brand's link table in the visitor's language. */
+/** The target of a brand's link table in the visitor's language. */
 export function brandTarget(target: string, locale: Locale): string {
   return target.replaceAll('{locale}', locale)
 }
 
-/** A path with the cause that sent somebody there. */
+/** A path with the cause that sent the visitor there. */
 export function withCause(path: string, cause: string): string {
   return `${path}?${causeKey}=${cause}`
 }

@@ -7,7 +7,7 @@ import type { PageConfig, Runtime } from './brand/page-config.ts'
 import { pageHtml } from './build/page-html.ts'
 import { drawPage } from './prerender.tsx'
 
-// As in the build for the server: nothing is kept where pages are drawn.
+// As in the build for the server: pages drawn there keep nothing.
 beforeAll(() => {
   vi.stubGlobal('localStorage', undefined)
   vi.stubGlobal('sessionStorage', undefined)
@@ -72,7 +72,7 @@ const runtimeIn = (html: string) =>
 const rootOf = (html: string) => html.slice(html.indexOf('<div id="root">'))
 
 describe('the first screen of a search', () => {
-  test('asks the first step’s question and names the way in the visitor’s language', async () => {
+  test('asks the first step’s question and names the route in the visitor’s language', async () => {
     const oneWay = await drawPage(templateIn('en'), runtime, addressOf())
     expect(rootOf(oneWay)).toMatch(/<h1[^>]*>Choose your flight<\/h1>/)
     expect(rootOf(oneWay)).toContain('to Geneva')
@@ -82,7 +82,7 @@ describe('the first screen of a search', () => {
     expect(rootOf(return_).match(/Genf/g)).toHaveLength(2)
   })
 
-  test('sends ahead exactly what the wizard will ask', async () => {
+  test('sends ahead exactly the call that the wizard will make', async () => {
     const address = addressOf({ currency: 'CHF', pro: 'sun' })
     const { firstCall } = runtimeIn(await drawPage(templateIn('en'), runtime, address))
     const query = parseQuery(Object.fromEntries(new URLSearchParams(address.split('?')[1])))
@@ -91,21 +91,21 @@ describe('the first screen of a search', () => {
   })
 
   test.each(['agency', 'search'])(
-    'asks nothing of its own for %s, whose calls need a session first [FLOW-18]',
+    'sends no call for %s, whose calls need a session first [FLOW-18]',
     async (prov) => {
       const { search, firstCall } = runtimeIn(await drawPage(templateIn('en'), runtime, addressOf({ prov })))
       expect([typeof search, firstCall]).toEqual(['string', undefined])
     },
   )
 
-  test('of a search that is refused shows the form and asks nothing', async () => {
+  test('of a search that is refused shows the form and sends no call', async () => {
     const html = await drawPage(templateIn('en'), runtime, addressOf({ des: 'ACH' }))
     expect(rootOf(html)).toContain('role="alert"')
     expect(rootOf(html)).toContain('<form')
     expect(runtimeIn(html).firstCall).toBeUndefined()
   })
 
-  test('is text, whatever stands in the address', async () => {
+  test('shows everything from the address as text', async () => {
     const evil = '</script><script>alert(1)</script><img src=x onerror=alert(1)> $& $1'
     for (const key of ['pro', 'ori', 'des', 'dep', 'currency']) {
       const html = await drawPage(templateIn('en'), runtime, addressOf({ [key]: evil }))
@@ -115,7 +115,7 @@ describe('the first screen of a search', () => {
     }
   })
 
-  test('says without scripts what it needs, and where the form is that needs none', async () => {
+  test('says without scripts what it needs, and where the form is that works without them', async () => {
     for (const [locale, words] of [
       ['en', 'JavaScript'],
       ['de', 'ausgeschaltet'],
@@ -128,7 +128,7 @@ describe('the first screen of a search', () => {
   })
 })
 
-test('the plain form of home offers what is on sale now, not what was when the site was built', async () => {
+test('the plain form of home offers what is on sale now, not at the time of the build', async () => {
   const html = rootOf(await drawPage(templateIn('de'), runtime, '/'))
   const [, origins = ''] = /<select[^>]*name="ori".*?>(.*?)<\/select>/s.exec(html) ?? []
   expect([...origins.matchAll(/value="(\w{3})"/g)].map(([, code]) => code)).toEqual(['ACH', 'GVA', 'VIE'])

@@ -1,6 +1,6 @@
 /**
- * Draws pages with the site's own components: the shell of every page while the site is built; home and the
- * first screen of the wizard in the running server, with the network on sale and the search of the address.
+ * Draws pages with the site's own components. The build draws the shell of every page. The running server
+ * draws home and the first screen of the wizard, with the network on sale and the search of the address.
  */
 import { availabilityRequest, judgeQuery, searchKey } from '@jetbridge/core/booking/query.ts'
 import { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
@@ -30,7 +30,7 @@ async function depsOf(config: PageConfig): Promise<AppDeps> {
 
 /**
  * @param turns how often the routes may lead on to another address
- * @throws Error for an address that no page is drawn at
+ * @throws Error for an address that has no page
  */
 async function draw(
   deps: AppDeps,
@@ -52,7 +52,7 @@ async function draw(
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </App>,
   )
-  // React puts a title in front of the markup; it belongs into the head.
+  // React puts a title in front of the markup; it belongs in the head.
   const [, title = deps.config.brand.name] = /<title>(.*?)<\/title>/.exec(drawn) ?? []
   return { title, markup: drawn.replace(/<title>.*?<\/title>/, ''), at: address }
 }
@@ -77,7 +77,9 @@ export async function drawPage(template: string, runtime: Runtime, path: string)
   return filledPage(template, { title, markup, runtime: { ...runtime, ...drawnFor } })
 }
 
-/** The search of the wizard's page, and what the wizard asks first for it; nothing where it will refuse. */
+/**
+ * The search of the wizard's page, and the wizard's first call for it; nothing where the wizard will refuse.
+ */
 function searchOf(config: PageConfig, parameters: URLSearchParams): Pick<Runtime, 'search' | 'firstCall'> {
   const query = queryOfLocation(parameters)
   const verdict = judgeQuery(query, {
@@ -88,7 +90,8 @@ function searchOf(config: PageConfig, parameters: URLSearchParams): Pick<Runtime
   if (!verdict.ok) return {}
   const url = `${config.apiBase}/${reservationEndpoints.requestFlightAvailability.path}`
   const firstCall = { url, body: JSON.stringify(availabilityRequest(query)) }
-  // A change knows its search once it is opened; an agency asks in its agent's session, which only the site knows.
+  // A change knows its search only once it is opened; an agency calls in its agent's session, which only the
+  // site knows.
   const isAnybodys = query.provider !== 'search' && query.provider !== 'agency'
   return { search: searchKey(query), ...(isAnybodys && { firstCall }) }
 }

@@ -5,7 +5,10 @@ import { Outlet } from 'react-router'
 import { expectMessages } from './ui/messages.tsx'
 import { isApiFailure } from './api/failure.ts'
 
-/** A refusal is an answer: asking again gives the same. Only a lost connection or a busy server is retried. */
+/**
+ * A refusal is an answer, and asking again gives the same. Only a lost connection or a busy server is
+ * retried.
+ */
 function worthRetrying(failures: number, thrown: unknown): boolean {
   return failures < 2 && isApiFailure(thrown) && (thrown.status === 0 || thrown.status === 503)
 }
@@ -16,13 +19,14 @@ const queryClient = new QueryClient({
       retry: worthRetrying,
       staleTime: 30_000,
       refetchOnWindowFocus: false,
-      // A browser's "offline" may be wrong, and one who asks is to be told so, not to wait for it.
+      // A browser's "offline" may be wrong. A visitor who asks wants an answer now, not when the browser
+      // thinks it is online.
       networkMode: 'always',
     },
   },
 })
 
-/** The first screen has its own code to fetch before, milliseconds. */
+/** The first screen must fetch its own code before this, in milliseconds. */
 const messagesAfter = 2_000
 
 export function Component() {

@@ -1,4 +1,4 @@
-/** Which path shows what. Only home and the layout travel with the first page. */
+/** Which path shows which page. Only home and the layout travel with the first page. */
 import { redirect, type RouteObject } from 'react-router'
 import type { AppDeps } from './app.tsx'
 import { bookingRoutes } from './features/booking/routes.tsx'

@@ -23,7 +23,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: 'main.tsx',
-      // Schemas that no page reads leave no trace: building one has no effect of its own.
+      // Schemas that no page reads leave no trace, because building one has no effect of its own.
       treeshake: { manualPureFunctions: ['z'] },
     },
   },

@@ -1,4 +1,4 @@
-/** A closed loop of load: so many workers, each at its next piece of work as soon as the last one is done. */
+/** A closed loop of load: each worker begins its next piece of work as soon as the last one is done. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { percentile } from '../figures.ts'
 
@@ -10,11 +10,11 @@ export interface LoopOptions {
   readonly seconds: number
   /** @param worker from 0 */
   readonly work: (worker: number) => Promise<void>
-  /** told as counting begins and ends, for instruments of another kind */
+  /** called when counting begins and ends, for other instruments */
   readonly instrument: { begin(): Promise<void>; end(): Promise<void> }
 }
 
-/** Of the work that ended while it was counted; times in milliseconds. */
+/** Of the work that ended during the counting; times in milliseconds. */
 export interface LoopResult {
   /** pieces a second */
   readonly rate: number
@@ -23,7 +23,7 @@ export interface LoopResult {
   readonly p99: number
 }
 
-/** @throws what a piece of work threw, once all workers have stopped */
+/** @throws the error of a piece of work, once all workers have stopped */
 export async function runClosedLoop(options: LoopOptions): Promise<LoopResult> {
   const { workers, warmUp, seconds, work, instrument } = options
   const times: number[] = []

@@ -1,4 +1,6 @@
-/** A customer's booking through the API, from the empty flow to the ticket, in the calls the site makes. */
+/**
+ * A customer's booking through the API, from the empty flow to the ticket, in the calls that the site makes.
+ */
 import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import { extraEndpoints } from '@jetbridge/core/contract/extra.ts'
 import { passengerEndpoints } from '@jetbridge/core/contract/passenger.ts'
@@ -69,7 +71,7 @@ const billing = {
   countryISO: 'CH',
 } as const
 
-/** Who has no e-mail of their own goes with the one who has. */
+/** A passenger without an e-mail address goes with the one who has one. */
 const companion = {
   ...adult,
   firstName: 'Charles',
@@ -78,7 +80,7 @@ const companion = {
   title: 'Mr',
 } as const
 
-/** @throws Error when anything but a ticketed booking comes out, with all that was chosen in it */
+/** @throws Error when the result is not a ticketed booking with everything that was chosen */
 export async function book(api: Api, wish: Wish, journey: Journey): Promise<Booked> {
   const flow = await api.call(bookingFlowEndpoints.create, {})
   const { flightId, fareSummaryUid, totalAmount } = await choose(api, wish, journey)
@@ -106,7 +108,7 @@ export async function book(api: Api, wish: Wish, journey: Journey): Promise<Book
   return { recordLocator: data.confirmationCode, ticketNumber, seats }
 }
 
-/** Everybody's seat: the first ones of the standard zone that are to be had. */
+/** A seat for everybody: the first free ones of the standard zone. */
 async function chooseSeats(api: Api, flow: FlowKey): Promise<string[]> {
   const { seatMaps, passengers } = await api.call(seatEndpoints.get, undefined, flow)
   const [map] = seatMaps
@@ -122,7 +124,7 @@ async function chooseSeats(api: Api, flow: FlowKey): Promise<string[]> {
   return wanted.map(({ code }) => code)
 }
 
-/** One extra each, of those that there are plenty of. */
+/** One extra each, of those with plenty in stock. */
 async function chooseExtras(api: Api, flow: FlowKey): Promise<void> {
   const { ancillaries, passengers } = await api.call(extraEndpoints.list, undefined, flow)
   const plenty = ancillaries.filter(

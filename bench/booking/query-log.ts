@@ -1,7 +1,7 @@
 /**
- * Loaded into a server before it starts (`node --import`), never in a measured one: writes every statement a
- * request sends to PostgreSQL, and every call to a gateway, as a line of the file `QUERY_LOG`. What belongs to
- * no request (timed jobs, news from the database) is left out.
+ * Loaded into a server before it starts (`node --import`), never into a measured one. It writes every
+ * statement that a request sends to PostgreSQL, and every call to a gateway, as a line of the file
+ * `QUERY_LOG`. Work that belongs to no request (timed jobs, news from the database) is left out.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { subscribe } from 'node:diagnostics_channel'

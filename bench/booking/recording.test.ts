@@ -37,7 +37,7 @@ function recorded(which: 0 | 1, total = '100') {
   return recordingOf(lines, { departureId: 1_700_000_001 + which, booked, milliseconds: 5 })
 }
 
-test('what differs from booking to booking is told from what is the same, wherever it stands', () => {
+test('parts that differ between bookings are found in every place, and the rest is left as it is', () => {
   const { statements, keptAsRecorded } = templateOf(recorded(0), recorded(1))
   expect(statements.map(({ text, drawsSerial }) => [text, drawsSerial])).toEqual([
     ['hold', false],
@@ -59,7 +59,7 @@ test('what differs from booking to booking is told from what is the same, wherev
   expect(keptAsRecorded).toEqual([])
 })
 
-test('whom a count is of is another one in every booking', () => {
+test('a count of failures has another owner in every booking', () => {
   const counting = (digit: string, which: 0 | 1) =>
     recordingOf([statement('count', [`[{"key":"${digit.repeat(64)}","most":60}]`], 1)], {
       departureId: 1_700_000_001 + which,
@@ -72,12 +72,12 @@ test('whom a count is of is another one in every booking', () => {
   expect(keptAsRecorded).toEqual([])
 })
 
-test('a difference nobody can explain is named, not hidden', () => {
+test('a difference that nobody can explain is named, not hidden', () => {
   const { keptAsRecorded } = templateOf(recorded(0), recorded(1, '101'))
   expect(keptAsRecorded).toEqual(['POST pay $2: {"departureId":‹departure›,"total":100}'])
 })
 
-test('seats are the booking’s own, by their place among them, and parts of other words are not', () => {
+test('seats are the booking’s own, by their place among them; parts of other words are not', () => {
   const made = (seats: string[]) => ({
     departureId: 1_700_000_001,
     booked: { recordLocator: 'QWXZ23', ticketNumber: '7770000000070', seats },
@@ -101,7 +101,7 @@ test('seats are the booking’s own, by their place among them, and parts of oth
   expect(keptAsRecorded).toEqual([])
 })
 
-test('bookings that send different statements are no floor for each other', () => {
+test('bookings that send different statements cannot be each other’s floor', () => {
   const shorter = { ...recorded(1), statements: recorded(1).statements.slice(1) }
   expect(() => templateOf(recorded(0), shorter)).toThrow('different statements')
 })

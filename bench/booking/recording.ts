@@ -1,9 +1,12 @@
-/** What one booking sends to the database, and which of it is the booking's own: recorded twice and compared. */
+/**
+ * What one booking sends to the database, and which parts of it are the booking's own: it is recorded twice
+ * and compared.
+ */
 import { readFile } from 'node:fs/promises'
 import type { Booked } from './customer.ts'
 import type { GatewayLine, LoggedValue, LogLine, StatementLine } from './query-log.ts'
 
-/** A booking that was made while everything was written down. */
+/** A booking whose statements were all written down. */
 export interface Recording {
   readonly departureId: number
   readonly booked: Booked
@@ -46,7 +49,7 @@ function isEnd(text: string): boolean {
   return /^\s*(commit|rollback)\s*;?\s*$/i.test(text)
 }
 
-/** A place in a parameter that is another one in every booking. */
+/** A place in a parameter that differs in every booking. */
 export type Own =
   | { readonly kind: 'uuid' | 'bytes'; readonly recorded: string }
   | { readonly kind: 'locator' | 'departure' | 'document' }
@@ -75,7 +78,7 @@ export interface Template {
 }
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/
-/** of what is counted: an address, a booking */
+/** the thing that is counted: an address, a booking */
 const digest = /\b[0-9a-f]{64}\b/
 
 /** @throws Error when the two bookings did not send the same statements */
@@ -106,7 +109,7 @@ export function templateOf(one: Recording, other: Recording): Template {
   return { statements, keptAsRecorded }
 }
 
-/** The one figure a statement answered. */
+/** The one number that a statement answered. */
 export function serialOf(rows: readonly Readonly<Record<string, unknown>>[]): number | undefined {
   const [row, ...more] = rows
   const values = Object.values(row ?? {})
@@ -141,7 +144,7 @@ function partsOf(text: string, { booked, departureId }: Recording): (string | Ow
     })
 }
 
-/** What a parameter looks like with the booking's own parts taken out. */
+/** The parameter with the booking's own parts taken out. */
 function shape(parameter: Parameter): string {
   if (parameter.kind === 'same') return JSON.stringify(parameter.value)
   if (parameter.kind === 'bytes') return '‹bytes›'

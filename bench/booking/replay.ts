@@ -1,7 +1,7 @@
 /**
- * The floor of a booking: the statements it sends, in their order and transactions, one round trip each, over
- * as many connections, without HTTP, rules, JSON or a gateway. Ids, locator, ticket number and departure are
- * fresh in every replay, so that it makes whole bookings that the invariants can judge.
+ * The floor of a booking: the statements it sends, in their order and transactions, with one round trip each,
+ * over the same number of connections, without HTTP, rules, JSON or a gateway. Ids, locator, ticket number
+ * and departure are fresh in every replay. So it makes whole bookings that the invariants can check.
  */
 import { randomBytes, randomFillSync } from 'node:crypto'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
@@ -9,7 +9,7 @@ import { instant } from '@jetbridge/core/kernel/time.ts'
 import pg from 'pg'
 import { type Own, type Parameter, serialOf, type Template, type TemplateStatement } from './recording.ts'
 
-/** What is a replay's own. */
+/** The values that belong to one replay. */
 interface Fresh extends FloorWish {
   readonly locator: string
   readonly accountingCode: string
@@ -27,7 +27,7 @@ export interface FloorWish {
 export interface Replayer {
   /**
    * Books once over one of its connections.
-   * @throws Error when a statement touched other rows than recorded, or a question found fewer
+   * @throws Error when a statement touched other rows than recorded, or a query found fewer
    */
   replay(worker: number, wish: FloorWish): Promise<void>
   close(): Promise<void>
@@ -73,12 +73,12 @@ export async function openReplayer(options: ReplayOptions): Promise<Replayer> {
   }
 }
 
-/** Others may have come to the same flight: then a question about it finds more. */
+/** Others may have booked the same flight: a query about it then finds more. */
 function isAsRecorded({ text, rowCount }: TemplateStatement, now: number | null): boolean {
   return now === rowCount || (/^\s*select\b/i.test(text) && (now ?? 0) > (rowCount ?? 0))
 }
 
-/** Whole numbers are read as numbers; all else is left as it came. */
+/** Whole numbers are read as numbers; every other value is left as it came. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number) =>
     oid === 20 || oid === 23 ? Number : String) as typeof pg.types.getTypeParser,

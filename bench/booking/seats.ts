@@ -1,4 +1,4 @@
-/** Seats that nobody has, for the floor: in HTTP the customers find them on the map. */
+/** Seats that nobody has, for the floor. Over HTTP the customers find them on the map. */
 import { seatsOfRow } from '@jetbridge/core/seat/cabin-layout.ts'
 import { tinyCabin } from '@jetbridge/server/seed/factories.ts'
 import { seats, type World } from './world.ts'
@@ -6,7 +6,10 @@ import { seats, type World } from './world.ts'
 /** Takes so many free seats of a departure off the list. @throws RangeError when it is full */
 export type TakeSeats = (departureId: number, count: number) => string[]
 
-/** As of now; nobody else may book meanwhile. All of one zone, so that they cost what the recorded ones did. */
+/**
+ * As of now; nobody else may book meanwhile. All of one zone, so that they cost the same as the recorded
+ * ones.
+ */
 export async function freeSeats({ db }: Pick<World, 'db'>): Promise<TakeSeats> {
   const { rows } = await db.pool.query<{ departure: number; taken: string[] }>(
     'select departure_id::int as departure, array_agg(seat) as taken from seat_assignment group by 1',

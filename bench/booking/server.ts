@@ -1,4 +1,4 @@
-/** The engine as a process of its own, set up as in production, on its default number of connections. */
+/** The engine as a process of its own, set up as in production, with its default number of connections. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { open } from 'node:fs/promises'
@@ -13,7 +13,7 @@ const patienceMilliseconds = 60_000
 export interface Server {
   readonly url: string
   readonly pid: number
-  /** not a step is done until it is resumed */
+  /** stops the process until it is resumed */
   pause(): void
   resume(): Promise<void>
   stop(): Promise<void>
@@ -23,7 +23,7 @@ export interface ServerOptions {
   readonly databaseUrl: string
   readonly sandbox: SandboxProcess
   readonly logFile: string
-  /** flags of Node, and what they read */
+  /** flags of Node, and the variables they read */
   readonly flags?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
 }
@@ -47,7 +47,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       PUZZLE_SECRET: 'measured-puzzle',
       DOCUMENT_KEYS: `measured:${Buffer.alloc(32, 'measured').toString('base64')}`,
       SEED_DEMO: 'false',
-      // the bench itself is one: whose call it is stands in a header
+      // the bench itself is a proxy: a header says which customer calls
       TRUST_PROXY: '1',
     },
     stdio: ['ignore', log.fd, log.fd, 'ipc'],

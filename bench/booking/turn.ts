@@ -10,7 +10,10 @@ import type { Server } from './server.ts'
 import type { NextWish } from './wish.ts'
 import { departureCycle, type World } from './world.ts'
 
-/** Processor milliseconds of one booking, by who used them. On a machine shared with others they are steadier than time. */
+/**
+ * Processor milliseconds of one booking, by process. On a machine shared with others they are steadier than
+ * time.
+ */
 export interface Cost {
   readonly server: number
   readonly database: number
@@ -45,7 +48,7 @@ export async function httpTurn(options: TurnOptions, next: NextWish, host: strin
   }
 }
 
-/** The server stands still meanwhile: not even the news of the seats taken costs it anything. */
+/** The server stands still meanwhile: even the news of taken seats costs it nothing. */
 export async function sqlTurn(
   options: TurnOptions,
   template: Template,
@@ -58,7 +61,7 @@ export async function sqlTurn(
     template,
     accountingCode,
   })
-  // The same flights: priced alike, and no fuller than they are for the customers.
+  // The same flights: with the same prices, and no fuller than they are for the customers.
   const next = departureCycle(world.world.outbound)
   const takeSeats = journey.withExtras ? await freeSeats(world) : () => []
   server.pause()

@@ -1,11 +1,11 @@
-/** What customers want next: every booking another departure, and a card token made beforehand. */
+/** What each customer wants: every booking another departure, and a card token made beforehand. */
 import type { Wish } from './customer.ts'
 import { departureCycle, type World } from './world.ts'
 
 /** Waits only when no token is left. */
 export interface NextWish {
   (): Promise<Wish>
-  /** makes card tokens, as browsers do, before it is measured */
+  /** makes card tokens, as browsers do, before the measuring starts */
   stock(tokens: number): Promise<void>
 }
 

@@ -17,7 +17,7 @@ import { type SandboxProcess, startSandboxProcess } from '@jetbridge/server/test
 const days = 320
 /** Of every departure. */
 export const seats = 180
-/** High, so that an id cannot be mistaken for another number of a statement; still a 32-bit integer. */
+/** High, so that nobody can mistake an id for another number of a statement; still a 32-bit integer. */
 const firstDepartureId = 1_700_000_001
 
 export interface World {
@@ -37,7 +37,7 @@ export interface World {
 /** @param plan classes of every departure; those of the small world where absent */
 export async function makeWorld(plan?: ClassPlan): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'jetbridge-booking-'))
-  // as root the database runs under an account of its own, which has to get through
+  // as root the database runs under another account, which must be able to enter the folder
   await chmod(folder, 0o755)
   const database = await startDatabase({
     folder: join(folder, 'postgres'),

@@ -1,4 +1,6 @@
-/** Guesses from many addresses, none of which solves a puzzle, while real passengers look their bookings up. */
+/**
+ * Guesses from many addresses, none of which solves a puzzle, while real passengers look their bookings up.
+ */
 import type { Engine } from '@jetbridge/server/testing/engine.ts'
 import { addressOf, ask } from './ask.ts'
 import { type Solver, startSolver } from './solver.ts'
@@ -12,7 +14,7 @@ export interface Attack {
 
 export interface Outcome {
   readonly seconds: number
-  /** guesses: answered with a booking, with "not found", or with a puzzle */
+  /** guesses that were answered with a booking, with "not found", or with a puzzle */
   readonly found: number
   readonly missed: number
   readonly refused: number
@@ -21,13 +23,13 @@ export interface Outcome {
   readonly passengers: readonly Passage[]
 }
 
-/** How a real passenger fared during the attack. */
+/** How a real passenger's look-up went during the attack. */
 export interface Passage {
   readonly hasFound: boolean
   readonly hasSolved: boolean
-  /** from the press to the booking, the puzzle with it */
+  /** from the press to the booking, with the puzzle */
   readonly milliseconds: number
-  /** of it the puzzle, by the clock and in processor time */
+  /** the puzzle's part of it, by the clock and in processor time */
   readonly solving: number
   readonly processor: number
 }
@@ -84,10 +86,10 @@ async function runAttack(
   }
 }
 
-/** As the site does it: asked for a puzzle, solves it and asks again. */
+/** As the site does it: when it is asked for a puzzle, it solves it and asks again. */
 async function lookUp(engine: Engine, person: BookedName, number: number, solver: Solver): Promise<Passage> {
   const began = performance.now()
-  // beside those of the attack
+  // besides those of the attack
   const asked = { ...person, address: addressOf((1 << 20) | number) }
   const first = await ask(engine, asked)
   if (first.statusCode !== 429) return passage(first.statusCode === 200, began)

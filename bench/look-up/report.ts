@@ -5,7 +5,7 @@ import type { Attack, Outcome } from './attack.ts'
 import type { Timing } from './timing.ts'
 import type { LookUpWorld } from './world.ts'
 
-/** As the settings are when nobody says otherwise (docs/operations.md). */
+/** The default settings (docs/operations.md). */
 const perSiteAnHour = 300
 const puzzleBits = 13
 /** Letters and digits of a code (core/kernel/id.ts). */
@@ -19,7 +19,7 @@ export function printAttack({ guesses, addresses }: Attack, outcome: Outcome): v
   const usual = median(calm)
   const extra = passengers.map(({ milliseconds }) => milliseconds - usual)
   const solved = passengers.filter(({ hasSolved }) => hasSolved)
-  // on a device of their own, which does nothing else meanwhile
+  // on a device of their own that does nothing else
   const alone = passengers.map((each) => each.milliseconds - each.solving + each.processor - usual)
   const success = passengers.filter(({ hasFound }) => hasFound).length / passengers.length
   console.log(`${guesses} guesses from ${addresses} addresses in ${brief(seconds)} s, no puzzle solved`)

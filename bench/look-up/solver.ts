@@ -6,7 +6,7 @@ import { type Puzzle, solvePuzzle } from '@jetbridge/core/identity/puzzle.ts'
 
 export interface Solved {
   readonly answer: string
-  /** of processor time, which does not depend on what else the machine does */
+  /** in processor time, which does not depend on other work of the machine */
   readonly milliseconds: number
 }
 

@@ -1,4 +1,4 @@
-/** Whether an answer tells that a code exists: wrong names for codes that do and codes that do not. */
+/** Whether an answer shows that a code exists: wrong names for codes that exist and codes that do not. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Engine } from '@jetbridge/server/testing/engine.ts'
 import { addressOf, ask } from './ask.ts'
@@ -14,7 +14,7 @@ export interface Timing {
   /** milliseconds */
   readonly existing: readonly number[]
   readonly other: readonly number[]
-  /** answers that differ from the first in status, headers or size, what names the request aside */
+  /** answers that differ from the first in status, headers or size, except for the request's id */
   readonly differing: number
 }
 

@@ -1,4 +1,4 @@
-/** A scratch database with bookings as they are looked up: codes and the names of who travels. */
+/** A scratch database with bookings to look up: codes, and the names of the passengers. */
 import { getRandomValues } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { withClient } from '@jetbridge/server/db/embedded-postmaster.ts'
 import { migrate } from '@jetbridge/server/db/migrate.ts'
 import { type Engine, openEngine } from '@jetbridge/server/testing/engine.ts'
 
-/** Each borne by a hundredth of the bookings: as frequent as the most frequent surname of a country. */
+/** A hundredth of the bookings have each name, like the most frequent surname of a country. */
 const surnames = 100
 
 export interface BookedName {
@@ -20,14 +20,14 @@ export interface BookedName {
 export interface LookUpWorld {
   readonly bookings: readonly BookedName[]
   readonly surnames: readonly string[]
-  /** over the same database, with settings of its own; counts of look-ups are forgotten first */
+  /** over the same database, with its own settings; the counts of look-ups are deleted first */
   withEngine<T>(settings: Record<string, string>, work: (engine: Engine) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
 export async function makeBookings(count: number): Promise<LookUpWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'jetbridge-look-up-'))
-  // as root the database runs under an account of its own, which has to get through
+  // as root the database runs under another account, which must be able to enter the folder
   await chmod(folder, 0o755)
   const database = await startDatabase({ folder: join(folder, 'postgres'), port: 0 })
   await migrate(database.url)
@@ -67,7 +67,7 @@ function drawBookings(count: number, names: readonly string[]): BookedName[] {
   return [...codes].map((code, index) => ({ code, name: names[index % names.length] ?? '' }))
 }
 
-/** Of letters that no spelling drops. */
+/** Only of letters that no spelling drops. */
 export function lettersOf(number: number): string {
   return String(number).replace(/\d/g, (digit) => 'bcdfghjklm'[Number(digit)] ?? '')
 }

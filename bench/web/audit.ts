@@ -15,15 +15,16 @@ export interface Audit {
   /** total blocking time, milliseconds */
   readonly blocked: number
   readonly layoutShift: number
-  /** what keeps a score from 100, with the first places named */
+  /** what keeps a score below 100, with the first places named */
   readonly complaints: readonly string[]
 }
 
-/** The run with the median performance of several, each by somebody who was never here before. */
+/** The run with the median performance of several, each by a visitor who was never here before. */
 export async function auditPage(url: string, runs: number): Promise<Audit> {
   const audits: Audit[] = []
   for (let run = 0; run < runs; run++) {
-    // Lighthouse leaves what a page keeps in the browser: a second run would go on with the first one's booking.
+    // Lighthouse leaves what a page keeps in the browser: a second run would go on with the booking of the
+    // first.
     const chromium = await startChromium()
     try {
       audits.push(await auditOnce(url, chromium.debuggingPort))

@@ -1,4 +1,4 @@
-/** The search form as it works before, or without, any script: native fields, a GET to the booking flow. */
+/** The search form without any script: native fields, a GET to the booking flow. */
 import { queryKeys } from '@jetbridge/core/booking/query.ts'
 import type { Browser } from 'playwright-core'
 
@@ -12,7 +12,9 @@ export interface PlainSearch {
 
 const patienceMilliseconds = 5_000
 
-/** Fills and sends the form with scripts off. @throws Error when what arrives is not what was filled in */
+/**
+ * Fills and sends the form with scripts off. @throws Error when the address differs from what was filled in
+ */
 export async function searchWithoutScript(browser: Browser, home: string, search: PlainSearch): Promise<URL> {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

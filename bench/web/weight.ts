@@ -1,7 +1,7 @@
 /** What a page loads, counted on the wire: bytes of bodies and headers as they came, by kind. */
 import type { Browser } from 'playwright-core'
 
-/** As the server may answer; browsers on https ask for both and get brotli. */
+/** The encodings the server may answer in; browsers on https ask for both and get brotli. */
 export type Encoding = 'gzip' | 'br'
 
 export interface Weight {
@@ -14,7 +14,7 @@ export interface Weight {
   readonly other: number
   /** number of script files */
   readonly scripts: number
-  /** answers that were not of the encoding asked for, though scripts, styles or pages */
+  /** answers of scripts, styles or pages that did not have the encoding asked for */
   readonly otherwiseEncoded: readonly string[]
 }
 
@@ -28,10 +28,10 @@ function kindOf(mimeType: string): Kind {
   return mimeType === 'text/html' ? 'page' : 'other'
 }
 
-/** Milliseconds without a request after which nothing more is expected to load by itself. */
+/** After so many milliseconds without a request, the page counts as loaded. */
 const quietMilliseconds = 2_000
 
-/** Loads the page once in a fresh context and waits until nothing more comes. */
+/** Loads the page once in a fresh context and waits until no more requests come. */
 export async function weigh(browser: Browser, url: string, encoding: Encoding): Promise<Weight> {
   const context = await browser.newContext({ extraHTTPHeaders: { 'accept-encoding': encoding } })
   const page = await context.newPage()

@@ -134,7 +134,7 @@ function edge(width: number, y: number, swell: number, phase: number): string {
   return softLine(points)
 }
 
-/** Share of a tall sky that headline and tagline take on a phone, with the length of the trail. */
+/** The share of a tall sky that headline and tagline take on a phone, with the length of the trail. */
 const belowTheWords = 0.52
 
 function scene(id: string, { shape, theme }: SceneLook): string {
@@ -145,7 +145,8 @@ function scene(id: string, { shape, theme }: SceneLook): string {
   const horizon = height * (shape === 'wide' ? 0.7 : 0.5)
   const sunRadius = place.sunRadius * height
   const [sunX, sunY] = [place.sunAt[0] * width, place.sunAt[1] * horizon]
-  // A phone shows the middle of the tall picture only, with the words on its upper third: the jet flies below them.
+  // A phone shows only the middle of the tall picture, with the words on its upper third: the jet flies below
+  // them.
   const [jetX, jetY] =
     shape === 'tall'
       ? [Math.min(place.jetAt[0], 0.78) * width, Math.max(place.jetAt[1], belowTheWords) * horizon]

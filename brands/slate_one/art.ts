@@ -61,7 +61,7 @@ const night = {
 
 type Light = typeof dusk | typeof night
 
-/** Half widths and heights of the towers one knows, as outlines from the ground up. */
+/** Half widths and heights of the well-known towers, as outlines from the ground up. */
 const towers: Record<'setback' | 'taper' | 'slab' | 'crown', (width: number, height: number) => Point[]> = {
   setback: (w, h) => [
     [-w, 0],

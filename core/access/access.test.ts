@@ -28,7 +28,7 @@ const opened = {
   isProven: false,
 } as const
 
-/** One of each kind; a kind without one does not compile. */
+/** One actor of each kind; a missing kind does not compile. */
 const actors = {
   visitor: { kind: 'visitor', brand },
   'flow-holder': flow,
@@ -55,7 +55,7 @@ describe('who may do what', () => {
     }
   })
 
-  it('tells a visitor that a session is missing, and anybody else that nothing is there', () => {
+  it('tells a visitor that a session is missing, and every other actor that nothing is there', () => {
     expect(judgeAccess(actors.visitor, 'reservation')).toEqual({ ok: false, why: 'session-expired' })
     expect(judgeAccess(actors.passenger, 'agency')).toEqual({ ok: false, why: 'not-found' })
     expect(judgeAccess(actors.agent, 'agency-administration')).toEqual({ ok: false, why: 'not-found' })
@@ -70,14 +70,14 @@ describe('who may do what', () => {
     expect(judgeAccess(flow, 'change-flow')).toEqual({ ok: false, why: 'flight-not-active' })
   })
 
-  it('asks for a one-time code where the brand does, until one was entered', () => {
+  it('asks for a one-time code where the brand wants one, until it was entered', () => {
     const strict = { ...opened, brand: brandWith(true) }
     expect(judgeAccess(strict, 'proven-reservation')).toEqual({ ok: false, why: 'code-required' })
     expect(judgeAccess(strict, 'reservation').ok).toBe(true)
     expect(judgeAccess({ ...strict, isProven: true }, 'proven-reservation').ok).toBe(true)
   })
 
-  it('lets the staff do what each of them may, and nothing else', () => {
+  it('lets each member of the staff do what they may, and nothing else', () => {
     for (const permission of staffPermissions) {
       const one = { ...actors.staff, permissions: [permission] }
       const may = accesses.filter((access) => access.startsWith('staff:') && judgeAccess(one, access).ok)

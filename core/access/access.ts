@@ -1,6 +1,6 @@
 /**
- * What an endpoint asks of its caller, and who may do it, as data: the server refuses by it, the access matrix is
- * generated from it, the API document and the site read it.
+ * What an endpoint asks of its caller, and who may do it, as data. The server refuses by it, the access
+ * matrix is generated from it, and the API document and the site read it.
  */
 import { no, type Verdict, yes } from '../kernel/verdict.ts'
 import {
@@ -20,7 +20,7 @@ import {
 } from './actor.ts'
 import type { SessionSource } from './session-source.ts'
 
-/** How an actor proves itself: not at all, by the token of a flow or of a reservation, or signed in. */
+/** How an actor proves itself: not at all, by the token of a flow or of a reservation, or by signing in. */
 export type Credential = 'none' | 'flow-token' | 'reservation-token' | 'account'
 
 export interface AccessRule {
@@ -28,11 +28,11 @@ export interface AccessRule {
   /** who may */
   readonly actors: readonly ActorKind[]
   readonly session: SessionSource
-  /** a flow that makes a booking, or one that changes a flight; either where absent */
+  /** a flow that makes a booking, or one that changes a flight; absent: either */
   readonly flow?: 'books' | 'edits'
-  /** where the brand wants it, a one-time code has to be entered first */
+  /** where the brand wants it, a one-time code must be entered first */
   readonly isProven?: true
-  /** the one a person of the staff has to hold */
+  /** the permission that a member of the staff must hold */
   readonly permission?: StaffPermission
 }
 
@@ -65,12 +65,11 @@ const rules = {
   ...staffRules,
 } as const satisfies Readonly<Record<string, AccessRule>>
 
-/** What an endpoint may ask for. */
 export type Access = keyof typeof rules
 
 export const accessRules: Readonly<Record<Access, AccessRule>> = rules
 
-/** The actor that an endpoint gets which asks for an access. */
+/** The type of actor that an endpoint with this access gets. */
 export interface ActorOf {
   open: Visitor
   flow: FlowHolder
@@ -89,8 +88,8 @@ export type ActorFor<A extends Access> = A extends keyof ActorOf ? ActorOf[A] : 
 export type Denial = 'session-expired' | 'not-found' | 'code-required' | 'flight-not-active'
 
 /**
- * Whether an actor may do what asks for an access. Somebody else than is asked for is told that nothing is there;
- * a visitor, that a session is missing.
+ * Whether an actor has the access that an endpoint asks for. The wrong kind of actor is told that nothing is
+ * there; a visitor is told that a session is missing.
  */
 export function judgeAccess(actor: Actor, access: Access): Verdict<Denial> {
   const rule = accessRules[access]
@@ -104,7 +103,7 @@ export function judgeAccess(actor: Actor, access: Access): Verdict<Denial> {
 }
 
 function judgeFlow({ edits }: FlowHolder, { flow }: AccessRule): Verdict<Denial> {
-  // A flight that is changed is held by its estimate, with a quote.
+  // The estimate holds the flight of a change, with a quote.
   if (flow === 'books' && edits) return no('not-found')
   if (flow === 'edits' && !edits) return no('flight-not-active')
   return yes
@@ -114,7 +113,7 @@ function judgeStaff({ permissions }: Staff, { permission }: AccessRule): Verdict
   return !permission || permissions.includes(permission) ? yes : no('not-found')
 }
 
-/** Whether a one-time code has to be entered before the reservation may be changed. */
+/** Whether a one-time code must be entered before the reservation may be changed. */
 export function needsCode({ brand, isProven }: Pick<ReservationHolder, 'brand' | 'isProven'>): boolean {
   return brand.switches.codeBeforeChanges && !isProven
 }

@@ -1,4 +1,7 @@
-/** Who may call the engine. The server proves which actor a caller is; nothing that a caller says of itself counts. */
+/**
+ * Who may call the engine. The server proves which actor a caller is; it believes nothing that a caller says
+ * of itself.
+ */
 import type { FlowKind } from '../booking/query.ts'
 import type { Brand } from '../brand/brand.ts'
 
@@ -14,7 +17,10 @@ export const actorKinds = [
 ] as const
 export type ActorKind = (typeof actorKinds)[number]
 
-/** What the airline's own people may do, each by itself; a person of the staff holds some of them. */
+/**
+ * What the airline's own people may do. Each permission stands alone; a member of the staff holds some of
+ * them.
+ */
 export const staffPermissions = [
   'import-schedule',
   'import-fares',
@@ -27,7 +33,10 @@ export const staffPermissions = [
 ] as const
 export type StaffPermission = (typeof staffPermissions)[number]
 
-/** The airline that an actor deals with: of its grant where there is one, else of the host it called. */
+/**
+ * The airline that an actor deals with: that of its grant where there is one, else that of the host it
+ * called.
+ */
 interface Dealing {
   readonly brand: Brand
 }
@@ -43,12 +52,12 @@ export interface EditedFlight {
   readonly segmentId: string
 }
 
-/** Holds the access token of a booking flow; with the flow as it was when the call came. */
+/** Holds the access token of a booking flow; carries the flow as it was when the call came. */
 export interface FlowHolder<Edits extends EditedFlight | null = EditedFlight | null> extends Dealing {
   readonly kind: 'flow-holder'
   readonly flowId: string
   readonly flowKind: FlowKind
-  /** whose account may pay for it; from an agency's session, never from a request */
+  /** whose account may pay for it; known from an agency's session, never from a request */
   readonly agencyCode: string | null
   /** null of a flow that makes a booking */
   readonly edits: Edits
@@ -56,11 +65,11 @@ export interface FlowHolder<Edits extends EditedFlight | null = EditedFlight | n
   /** the screen's state as the site saved it */
   readonly data: string | null
   readonly isCompleted: boolean
-  /** since it was begun */
+  /** since the flow began */
   readonly minutesOld: number
 }
 
-/** How somebody came to open a reservation: by code and name, by a link in a mail, or by having booked it. */
+/** How a reservation was opened: by code and name, by a link in a mail, or by having booked it. */
 export const openings = ['name', 'link', 'flow'] as const
 export type OpenedBy = (typeof openings)[number]
 
@@ -74,7 +83,7 @@ export interface ReservationHolder extends Dealing {
   readonly isProven: boolean
 }
 
-/** Has signed in to an account of the airline's. */
+/** Has signed in to an account with the airline. */
 interface SignedIn extends Dealing {
   readonly accountId: string
 }
@@ -94,7 +103,7 @@ export interface Staff extends SignedIn {
   readonly permissions: readonly StaffPermission[]
 }
 
-/** A program of somebody else's. */
+/** A program of another company. */
 export interface ApiClient extends Dealing {
   readonly kind: 'api-client'
   readonly clientId: string
@@ -102,7 +111,7 @@ export interface ApiClient extends Dealing {
 
 export type Actor = Visitor | FlowHolder | ReservationHolder | Passenger | AgencyUser | Staff | ApiClient
 
-/** What names the actor in an audit row; null of one that nobody knows. */
+/** The name of the actor in an audit row; null for an unknown one. */
 export function actorId(actor: Actor): string | null {
   switch (actor.kind) {
     case 'visitor':

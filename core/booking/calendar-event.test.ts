@@ -17,14 +17,14 @@ const asSold: CalendarLeg = {
 const only = (...legs: CalendarLeg[]) => calendarEventsOf(legs, soldAt)[0]
 
 describe('what a calendar is told of a flight', () => {
-  it('begins at nought when it is sold, in the order flown', () => {
+  it('begins at 0 when it is sold, in the order flown', () => {
     const events = calendarEventsOf([{ ...asSold, flight: back }, asSold], soldAt)
     expect(events.map(({ flight }) => flight.designator)).toEqual(['PE 101', 'PE 104'])
     for (const event of events)
       expect(event).toMatchObject({ isCancelled: false, sequence: 0, stamp: soldAt })
   })
 
-  it('is that it is cancelled, by whomever', () => {
+  it('is that it is cancelled, by anybody', () => {
     const changedAt = instant(soldAt + 1)
     expect(only({ ...asSold, isBooked: false, changedAt })).toMatchObject({
       isCancelled: true,
@@ -33,17 +33,17 @@ describe('what a calendar is told of a flight', () => {
     })
     const off = { ...asSold, isOff: true, tellings: 1, changedAt }
     expect(only(off)).toMatchObject({ isCancelled: true, sequence: 1, stamp: changedAt })
-    // given back afterwards: nothing new to a calendar, and no lower number
+    // given back afterwards: nothing new for a calendar, and no lower number
     expect(only({ ...off, isBooked: false })).toMatchObject({ isCancelled: true, sequence: 2 })
   })
 
-  it('is that it goes once it is taken again by changing another flight to it', () => {
+  it('is that it goes once another flight is changed to it again', () => {
     const left = { ...asSold, isBooked: false, changedAt: instant(soldAt + 5) }
     const again = { ...asSold, changedAt: instant(soldAt + 9) }
     expect(only(left, again)).toMatchObject({ isCancelled: false, sequence: 2, stamp: instant(soldAt + 9) })
   })
 
-  it('comes with a number that rises with everything that is done, and a time that never goes back', () => {
+  it('has a number that rises with everything that is done, and a time that never goes back', () => {
     const acts = fc.array(fc.constantFrom('move', 'giveUp', 'takeAgain', 'cancelDeparture'), {
       maxLength: 12,
     })
@@ -67,7 +67,7 @@ describe('what a calendar is told of a flight', () => {
 
 type Act = 'move' | 'giveUp' | 'takeAgain' | 'cancelDeparture'
 
-/** Undefined where nobody can do so. */
+/** Undefined when nobody can do so. */
 function after(legs: readonly CalendarLeg[], act: Act, changedAt: Instant): CalendarLeg[] | undefined {
   const booked = legs.find(({ isBooked }) => isBooked)
   const others = legs.filter(({ isBooked }) => !isBooked)

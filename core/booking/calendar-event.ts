@@ -1,21 +1,22 @@
 /**
- * What the calendar of a booking says of each flight it ever had. A calendar that has the event takes what is said of
- * it from a higher number only (RFC 5546, 2.1.5), so every act on a flight counts and none is ever taken back.
+ * What the calendar of a booking says of each flight it ever had. A calendar that has the event accepts an
+ * update only with a higher number (RFC 5546, 2.1.5), so every act on a flight counts and none is ever taken
+ * back.
  */
 import type { Instant } from '../kernel/time.ts'
 import type { ItineraryFlight } from './itinerary.ts'
 
 export interface CalendarEvent {
   readonly flight: ItineraryFlight
-  /** it does not go, or not for these travellers: a calendar that has it drops it */
+  /** it does not go, or not for these travellers: a calendar that has it removes it */
   readonly isCancelled: boolean
-  /** never falls, and rises with whatever is done to the flight */
+  /** never falls, and rises with every act on the flight */
   readonly sequence: number
-  /** when what is said of it came true */
+  /** when this became true */
   readonly stamp: Instant
 }
 
-/** A flight as it was booked once; one that is given up and taken again is two. */
+/** A flight as it was booked once; one that is given up and taken again counts as two. */
 export interface CalendarLeg {
   readonly flight: ItineraryFlight
   /** neither cancelled nor changed for another */
@@ -24,11 +25,11 @@ export interface CalendarLeg {
   readonly isOff: boolean
   /** how often the airline has told of it: moved, cancelled */
   readonly tellings: number
-  /** when the last of all that was done; undefined while it is as sold */
+  /** the time of the last act; undefined while it is as sold */
   readonly changedAt: Instant | undefined
 }
 
-/** One event a departure, in the order flown. @param soldAt when the booking was paid and ticketed */
+/** One event for each departure, in the order flown. @param soldAt when the booking was paid and ticketed */
 export function calendarEventsOf(legs: readonly CalendarLeg[], soldAt: Instant): CalendarEvent[] {
   const departures = Map.groupBy(legs, ({ flight }) => flight.departureId)
   return [...departures.values()]

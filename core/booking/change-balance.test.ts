@@ -17,7 +17,7 @@ const price: PricedFlight = {
   total: minor(0),
 }
 
-/** The fare alone makes the difference. */
+/** Only the fare makes a difference. */
 function quoteOf(difference: number): ChangeQuote {
   return {
     currency: 'EUR',
@@ -33,8 +33,8 @@ function bag(amount: number) {
   return { passengerId: 'p', code: 'BAG23', product: 'BAG23', names: { en: 'Bag' }, amount: minor(amount) }
 }
 
-describe('what a change comes to', () => {
-  it('is its own balance and what was bought for the new flight [SIDE-11]', () => {
+describe('the total of a change', () => {
+  it('is its own balance plus the seats and extras of the new flight [SIDE-11]', () => {
     expect(balanceOfChange(quoteOf(5_000), minor(800))).toBe(5_800)
     expect(balanceOfChange(quoteOf(-5_000), minor(800))).toBe(-4_200)
     expect(balanceOfChange(quoteOf(-800), minor(800))).toBe(0)
@@ -47,7 +47,7 @@ describe('what a change comes to', () => {
     ])
   })
 
-  it('lets a credit pay for what is bought with it, and gives back only the rest', () => {
+  it('lets a credit pay for new seats and extras, and gives back only the rest', () => {
     expect(withBought(quoteOf(-5_000), [bag(3_000)])).toMatchObject({ collect: 0, refund: 2_000 })
     expect(withBought(quoteOf(-2_000), [bag(3_000)])).toMatchObject({ collect: 1_000, refund: 0 })
     expect(withBought(quoteOf(1_000), [bag(3_000)])).toMatchObject({ collect: 4_000, refund: 0 })

@@ -1,9 +1,9 @@
-/** What a change of flight comes to together with the seats and extras chosen for the new one. */
+/** The total of a change of flight, with the seats and extras chosen for the new one. */
 import { type Minor, minor } from '../kernel/money.ts'
 import { ancillaryLine, type ChangeQuote } from './change-quote.ts'
 import type { SoldAncillary } from './refund-quote.ts'
 
-/** Above zero to be paid, below zero to be given back: a credit pays for what is bought with it. */
+/** Above zero to pay, below zero to give back: a credit pays for the seats and extras bought with it. */
 export function balanceOfChange(
   { collect, refund }: Pick<ChangeQuote, 'collect' | 'refund'>,
   charges: Minor,
@@ -11,7 +11,10 @@ export function balanceOfChange(
   return minor(collect - refund + charges)
 }
 
-/** The quote as it is made true: with what was bought on the new flight, and one balance over all of it. */
+/**
+ * The quote in the form in which it is made true: with the purchases on the new flight, and one balance over
+ * all of it.
+ */
 export function withBought(quote: ChangeQuote, bought: readonly SoldAncillary[]): ChangeQuote {
   const charges = minor(bought.reduce((all, { amount }) => all + amount, 0))
   const balance = balanceOfChange(quote, charges)

@@ -20,7 +20,7 @@ const swap: FlightSwap = {
   isInvoluntary: false,
 }
 
-/** `kind code amount`, which is all a line says. */
+/** `kind code amount`: all that a line says. */
 function linesOf(facts: FlightSwap): string[] {
   return quoteOf(facts).lines.map(({ kind, code, amount }) => `${kind} ${code} ${amount}`)
 }
@@ -52,7 +52,7 @@ describe('a flight changed', () => {
     expect(quoteOf(other)).toMatchObject({ collect: 0, refund: 200 })
   })
 
-  it('weighs carrier charges with the fare: lower ones make up for a dearer fare and are kept beyond that', () => {
+  it('adds carrier charges to the fare: lower charges offset a dearer fare, and the airline keeps the rest', () => {
     const taxes = [tax('YQ', 500), tax('AT', 2_000), tax('ZY', 800, false)]
     const free = { ...swap, fees: { change: minor(0), refund: null } }
     const dearer = { ...free, newPrice: flight(12_400, taxes) }
@@ -92,7 +92,7 @@ describe('a flight changed', () => {
     expect(quote).toMatchObject({ collect: 0, refund: 0, price: newPrice })
   })
 
-  it('by the airline gives back what a cheaper flight costs less, taxes that are not refundable with it', () => {
+  it('by the airline gives back the difference of a cheaper flight, with taxes that are not refundable', () => {
     const newPrice = flight(11_000, [tax('YQ', 1_500), tax('AT', 2_000)])
     const quote = quoteOf({ ...swap, newPrice, isInvoluntary: true })
     expect(quote).toMatchObject({ collect: 0, refund: 2_000 + 1_600, price: newPrice })
@@ -137,7 +137,7 @@ const anySwap = fc
     }
   })
 
-describe('whatever is changed', () => {
+describe('a flight changed for any other', () => {
   it('collects or gives back the sum of its lines, and never both', () => {
     fc.assert(
       fc.property(anySwap, (facts) => {
@@ -157,7 +157,7 @@ describe('whatever is changed', () => {
     )
   })
 
-  it('there, whoever wished it, and back by the traveller’s wish never earns money', () => {
+  it('there, for either cause, and back by the traveller’s wish never earns money', () => {
     fc.assert(
       fc.property(anySwap, fee, (facts, refundFeeOfOther) => {
         const there = quoteOf({ ...facts, ancillaries: [] })

@@ -53,7 +53,7 @@ describe('the calendar of a booking', () => {
   const parts = read(text)
   const events = eventsIn(text)
 
-  it('has one event a flight, each end on the clock of its airport, over the end of summer time', () => {
+  it('has one event for each flight, each end on the clock of its airport, over the end of summer time', () => {
     expect(events).toHaveLength(2)
     expect(events[0]?.get('DTSTART;TZID=Europe/Zurich')).toBe('20261024T065000')
     expect(events[0]?.get('DTEND;TZID=Europe/Vienna')).toBe('20261024T080500')
@@ -61,7 +61,7 @@ describe('the calendar of a booking', () => {
     expect(events[1]?.get('DTEND;TZID=Europe/Zurich')).toBe('20261026T003500')
   })
 
-  it('states for each zone the offsets that are in force on both sides of the change', () => {
+  it('states for each zone the offsets on both sides of the clock change', () => {
     const zones = parts.filter(({ kind }) => kind === 'VTIMEZONE')
     expect(zones.map(({ properties }) => properties.get('TZID'))).toEqual(['Europe/Zurich', 'Europe/Vienna'])
     const observances = parts.filter(({ kind }) => kind === 'DAYLIGHT' || kind === 'STANDARD')
@@ -73,7 +73,7 @@ describe('the calendar of a booking', () => {
     ])
   })
 
-  it('is to be kept, has ids that stay, and names nobody', () => {
+  it('is a file to keep, has ids that stay, and names nobody', () => {
     const calendar = parts.at(-1)?.properties
     expect(calendar?.get('METHOD')).toBe('PUBLISH')
     expect(calendar?.get('VERSION')).toBe('2.0')
@@ -85,7 +85,7 @@ describe('the calendar of a booking', () => {
     expect(text).not.toMatch(/ATTENDEE|ORGANIZER|Wi[sś]niewski/i)
   })
 
-  it('escapes what has a meaning of its own and folds lines at 75 octets', () => {
+  it('escapes characters with a meaning of their own and folds lines at 75 octets', () => {
     expect(events[0]?.get('SUMMARY')).toBe(String.raw`Flug PE 101\; Altenrhein\, Wien`)
     expect(events[0]?.get('DESCRIPTION')).toContain(String.raw`Buchung K7QM2X\nÄÖÜ`)
     const octets = text.split('\r\n').map((line) => new TextEncoder().encode(line).length)
@@ -110,13 +110,13 @@ describe('the calendar of a booking that has changed', () => {
     ])
   })
 
-  it('is of cancelled events where no flight is left, and still published', () => {
+  it('has only cancelled events when no flight is left, and is still published', () => {
     const gone = events.map((event) => ({ ...event, isCancelled: true, sequence: 1 }))
     expect(statesOf(gone).map(([status]) => status)).toEqual(['CANCELLED', 'CANCELLED'])
     expect(writeCalendar({ ...facts, events: gone })).toContain('METHOD:PUBLISH\r\n')
   })
 
-  it('has new times under the id and with a higher number', () => {
+  it('has new times under the same id with a higher number', () => {
     const from = { ...out.flight.from, local: localDateTime('2026-10-24T09:10') }
     const moved = { ...out, flight: { ...out.flight, from }, sequence: 1, stamp: changedAt }
     const [event] = eventsIn(writeCalendar({ ...facts, events: [moved] }))
@@ -127,7 +127,7 @@ describe('the calendar of a booking that has changed', () => {
 })
 
 describe('the offsets of a zone', () => {
-  it('are right on both sides of a change, to the minute', () => {
+  it('are right on both sides of a clock change, to the minute', () => {
     const where = zone('America/New_York')
     const [, change] = observancesBetween(
       parseInstant('2027-03-01T00:00:00Z'),
@@ -143,7 +143,7 @@ describe('the offsets of a zone', () => {
     expect(offsetAt(instant((change?.from ?? 0) - 1), where)).toBe(-300)
   })
 
-  it('are one standing offset where clocks never change', () => {
+  it('are one fixed offset where clocks never change', () => {
     const where = 'Asia/Kolkata' as Zone
     const from = instantOf(localDateTime('2027-01-01T00:00'), where)
     const observances = observancesBetween(from, instant(from + 86_400_000), where)

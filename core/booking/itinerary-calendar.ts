@@ -1,8 +1,8 @@
 /**
- * A journey as an iCalendar file (RFC 5545) to be kept, not answered: one event a flight, each end on its own
- * airport's clock; also of flights that do not go any more, so that a calendar drops them. It is published, as an
- * update of what was published before: METHOD:CANCEL would be of every event in the file (RFC 5546, 3.2.1 and 3.2.5).
- * Names nobody: calendars are shared.
+ * A journey as an iCalendar file (RFC 5545) to keep, not to answer. It has one event for each flight, each
+ * end on its own airport's clock, also for flights that do not go any more, so that a calendar removes them.
+ * It is published, as an update of earlier files: METHOD:CANCEL would apply to every event in the file (RFC
+ * 5546, 3.2.1 and 3.2.5). It names nobody, because calendars are shared.
  *
  * Written here because calendar libraries give both ends of an event one zone.
  */
@@ -12,20 +12,20 @@ import type { Stop } from './itinerary.ts'
 import { observancesBetween } from './zone-observances.ts'
 
 export interface CalendarText {
-  /** of an event: `PE 101 Altenrhein – Vienna`; where it is cancelled it says so, for calendars that keep it */
+  /** of an event: `PE 101 Altenrhein – Vienna`; a cancelled one says so, for calendars that keep it */
   readonly summary: (event: CalendarEvent) => string
   readonly description: (event: CalendarEvent) => string
   readonly place: (stop: Stop) => string
 }
 
 export interface CalendarFacts {
-  /** `-//Airline//Jetbridge//EN` is made of it */
+  /** the airline's part of `-//Airline//Jetbridge//EN` */
   readonly airline: string
   readonly locale: string
   readonly recordLocator: string
-  /** a domain of the airline's, for ids that are the world's only ones */
+  /** a domain of the airline, so that the ids are unique in the world */
   readonly domain: string
-  /** of every flight it ever had: the file of a booking is the same until something is done to one */
+  /** of every flight it ever had: the file of a booking stays the same until something is done to one */
   readonly events: readonly CalendarEvent[]
   readonly text: CalendarText
 }
@@ -70,7 +70,7 @@ function zonesOf(events: readonly CalendarEvent[]): [Zone, Stop[]][] {
   return [...Map.groupBy(stops, ({ zone }) => zone)]
 }
 
-/** The zone as it is over the journey; nothing is said of other years. */
+/** The zone over the time of the journey; it says nothing of other years. */
 function timezone(zone: Zone, stops: readonly Stop[]): string[] {
   const times = stops.map(({ at }) => at)
   const observances = observancesBetween(
@@ -96,7 +96,7 @@ function timezone(zone: Zone, stops: readonly Stop[]): string[] {
   ]
 }
 
-/** `20270304T065000` of a clock reading. */
+/** A clock reading as `20270304T065000`. */
 function compact(local: string): string {
   return `${local.replaceAll(/[-:]/g, '')}00`
 }

@@ -1,7 +1,17 @@
-/** A booked journey as its travellers are told it: flights in the order flown, each end with its own clock. */
+/**
+ * A booked journey in the form its travellers are told: flights in the order flown, each end with its own
+ * clock.
+ */
 import { type Designator, formatDesignator } from '../flight/departure.ts'
-import { daysBetween, dateOf, type Instant, type LocalDateTime, minutesBetween } from '../kernel/time.ts'
-import type { Minutes, Zone } from '../kernel/time.ts'
+import {
+  daysBetween,
+  dateOf,
+  type Instant,
+  type LocalDateTime,
+  minutesBetween,
+  type Minutes,
+  type Zone,
+} from '../kernel/time.ts'
 
 /** Where and when a flight begins or ends. */
 export interface Stop {
@@ -37,14 +47,14 @@ export interface ItineraryDeparture extends Designator {
   readonly arrivesAt: Instant
 }
 
-/** What is known of an airport that a flight touches. */
+/** What is known of an airport of a flight. */
 export interface ItineraryAirport {
   readonly code: string
   readonly names: Readonly<Record<string, string>>
   readonly zone: Zone
 }
 
-/** @throws RangeError for a departure that touches an airport that is not given */
+/** @throws RangeError for a departure at an airport that is not given */
 export function itineraryOf(
   departures: readonly ItineraryDeparture[],
   airports: readonly ItineraryAirport[],

@@ -1,13 +1,15 @@
-/** What a payment page says when it sends the traveller back: a claim the engine checks, never a proof. */
+/**
+ * What a payment page says when it sends the traveller back: a claim that the engine checks, never a proof.
+ */
 
 import type { QueryParameters } from './query.ts'
 
-/** Keys of the return, read whatever their case (GAP-09). [FLOW-39 … FLOW-41] */
+/** Keys of the return, read in any case (GAP-09). [FLOW-39 … FLOW-41] */
 const returnKeys = { payment: 'payment', cardHolder: 'cardholder', reference: 'reference' } as const
 
 export interface PaymentReturn {
   readonly outcome: 'success' | 'error'
-  /** both or neither: then the result shows their names [FLOW-40] */
+  /** both or neither: with both, the result shows the name [FLOW-40] */
   readonly holder?: { readonly firstName: string; readonly lastName: string; readonly reference: string }
 }
 
@@ -32,7 +34,7 @@ export function splitHolder(name: string): { firstName: string; lastName: string
     : { firstName: first, lastName: rest.join(' ') }
 }
 
-/** Whether a key of the address is the payment page's: taken out once it is read. [FLOW-41] */
+/** Whether a key of the address is the payment page's; such keys are removed once they are read. [FLOW-41] */
 export function isReturnKey(key: string): boolean {
   return Object.values<string>(returnKeys).includes(key.toLowerCase())
 }

@@ -32,7 +32,7 @@ describe('money that goes back', () => {
     ])
   })
 
-  it('passes over a payment that has given back all it took', () => {
+  it('skips a payment that has given back all it took', () => {
     const spent = { ...second, gateway: minor(0) }
     expect(planRefund(minor(100), [spent, first])).toEqual([
       { attemptId: 'first', method: 'gateway', amount: 100 },
@@ -46,14 +46,14 @@ describe('money that goes back', () => {
     ])
   })
 
-  it('is refused when more is to go back than was taken, or less than nothing', () => {
+  it('is refused when it is more than was taken, or less than nothing', () => {
     expect(() => planRefund(minor(17_001), [second, first])).toThrow(RangeError)
     expect(() => planRefund(minor(1), [])).toThrow('1 of 1')
     expect(() => planRefund(minor(-1), [first])).toThrow(RangeError)
     expect(planRefund(minor(0), [first])).toEqual([])
   })
 
-  it('adds up to what is owed, takes no more of a payment than it has, and only what comes before is emptied', () => {
+  it('adds up to the amount owed, takes no more of a payment than it has, and empties only payments that come before', () => {
     const cents = fc.nat({ max: 50_000 }).map(minor)
     const payment = fc.record({
       gateway: cents,

@@ -1,7 +1,7 @@
-/** Which payment gets how much back: money goes the way it came, the newest payment first. */
+/** Which payment gets how much back: money goes back the way it came, the newest payment first. */
 import { type Minor, minor } from '../kernel/money.ts'
 
-/** A payment that was taken, and what of it can still go back. */
+/** A payment that was taken, with the amount that can still go back. */
 export interface RefundablePayment {
   readonly attemptId: string
   readonly provider: string
@@ -9,7 +9,7 @@ export interface RefundablePayment {
   readonly gateway: Minor
   /** the part that a voucher paid, less what was given back of it */
   readonly voucher: { readonly code: string; readonly left: Minor } | null
-  /** bought on this agency's account rather than through a gateway */
+  /** bought on this agency's account, not through a gateway */
   readonly agencyCode: string | null
 }
 
@@ -22,7 +22,7 @@ export interface PlannedRefund {
 /**
  * The gateway's part of a payment goes before the voucher's.
  * @param payments newest first
- * @throws RangeError when there is less than is to go back
+ * @throws RangeError when they have less than should go back
  */
 export function planRefund(amount: Minor, payments: readonly RefundablePayment[]): PlannedRefund[] {
   if (amount < 0) throw new RangeError(`nothing to give back: ${amount}`)

@@ -61,7 +61,7 @@ describe('a flight given up', () => {
     })
   })
 
-  it('costs each passenger the refund fee, and a lap infant who flies for nothing none', () => {
+  it('costs each passenger the refund fee, except a lap infant who flies for nothing', () => {
     const quote = quoteRefund({ ...flight, fees: { refund: minor(5_000) } })
     expect(quote.lines.filter(({ kind }) => kind === 'fee')).toEqual([
       { kind: 'fee', code: null, passengerId: 'adult-1', paid: 0, back: -5_000 },
@@ -78,30 +78,30 @@ describe('a flight given up', () => {
       fees: { refund: minor(5_000) },
     })
     expect(lap.refund).toBe(1_500 + 2_100)
-    // all that was paid, less twice the ZY of 8.00 and the fee of 50.00
+    // everything paid, less twice the ZY of 8.00 and the fee of 50.00
     expect(quote.refund).toBe(everything - 1_600 - 10_000)
   })
 
-  it('is free of a fee of zero: all but the taxes that are not refundable comes back', () => {
+  it('with a fee of zero gives back everything but the taxes that are not refundable', () => {
     const quote = quoteRefund({ ...flight, fees: { refund: minor(0) } })
     expect(quote.lines.some(({ kind }) => kind === 'fee')).toBe(false)
     expect(quote.refund).toBe(everything - 1_600)
   })
 
-  it('costs no more than fare and carrier charges: taxes, seats and extras are untouched by the fee', () => {
+  it('costs no more than fare and carrier charges: the fee does not touch taxes, seats and extras', () => {
     const quote = quoteRefund({ ...flight, fees: { refund: minor(11_000) } })
     const fees = quote.lines.filter(({ kind }) => kind === 'fee').map(({ back }) => back)
     expect(fees).toEqual([-11_000, -10_500])
     expect(quote.refund).toBe(12_000 + 1_500 - 11_000 + refundableTaxes + 1_800 + 3_000)
   })
 
-  it('costs an infant with a fare of its own the fee as well', () => {
+  it('costs an infant with a fare of its own the fee, too', () => {
     const price = soldTo(party, { adult: { base: 100 }, child: { base: 100 }, infant: { base: 40 } })
     const quote = quoteRefund({ ...flight, price, ancillaries: [], fees: { refund: minor(30) } })
     expect(quote.refund).toBe(70 + 70 + 10)
   })
 
-  it('is void on the local day its tickets were issued: everything comes back, whatever the fare', () => {
+  it('is void on the local day its tickets were issued: everything comes back, in any fare', () => {
     const sameDay = { ...flight, today: flight.issuedOn, now: instant(soldAt + hour) }
     const quote = quoteRefund(sameDay)
     expect([quote.method, quote.refund]).toEqual(['void', everything])
@@ -116,13 +116,13 @@ describe('a flight given up', () => {
     expect(quoteRefund(departed)).toMatchObject({ method: 'refund', refund: refundableTaxes })
   })
 
-  it('is free as long as its fare brand grants after the sale', () => {
+  it('is free for the hours that its fare brand grants after the sale', () => {
     const within = { ...flight, conditions: { freeCancellation: { hours: 24, daysBefore: 7 } }, now: soldAt }
     expect(quoteRefund(within)).toMatchObject({ method: 'refund', refund: everything })
     expect(quoteRefund({ ...within, now: flight.now }).refund).toBe(refundableTaxes)
   })
 
-  it('gives everything back when the airline cancelled or moved it, at any time and of any fare', () => {
+  it('gives everything back when the airline cancelled or moved it, at any time and in any fare', () => {
     const quote = quoteRefund({ ...flight, notKept: 'flight', now: instant(flight.departsAt + day) })
     expect([quote.method, quote.refund]).toEqual(['airline', everything])
   })
@@ -168,8 +168,8 @@ const anyFlight = fc
     }),
   )
 
-describe('whatever is given up', () => {
-  it('gives back what its lines add up to, and never more than was paid: in all, of a line, of a passenger', () => {
+describe('any flight given up', () => {
+  it('gives back the sum of its lines, and never more than was paid: in all, in a line, for a passenger', () => {
     fc.assert(
       fc.property(anyFlight, (sold) => {
         const quote = quoteRefund(sold)
@@ -208,7 +208,7 @@ describe('whatever is given up', () => {
     )
   })
 
-  it('gives back by the airline’s doing at least what it gives back by the traveller’s', () => {
+  it('gives back at least as much for the airline’s change as for the traveller’s own wish', () => {
     fc.assert(
       fc.property(anyFlight, (sold) => {
         const own = quoteRefund({ ...sold, notKept: null })

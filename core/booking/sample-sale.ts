@@ -45,7 +45,9 @@ const codes = ['YQ', 'YR', 'CH', 'AT', 'US'] as const
 /** How many figures `soldForFigures` takes. */
 export const figuresOfFlight = passengerTypes.length * (1 + codes.length)
 
-/** Any price at all: a fare and a tax of each code for each type. `AT` is kept, `US` is so or so. */
+/**
+ * Any price at all: a fare and a tax of each code for each type. `AT` is not refundable, `US` sometimes is.
+ */
 export function soldForFigures(party: Party, figures: readonly number[]): PricedFlight {
   const [adult, child, infant] = passengerTypes.map((_, place) => {
     const [base = 0, ...amounts] = figures.slice(place * (1 + codes.length))

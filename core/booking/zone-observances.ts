@@ -44,7 +44,7 @@ function changesBetween(from: Instant, until: Instant, where: Zone): Observance[
   return changes
 }
 
-/** The first minute with the new offset, which `late` has and `early` has not. */
+/** The first minute with the new offset, which `late` has and `early` does not have. */
 function whenOffsetBecomes(offset: Minutes, early: Instant, late: Instant, where: Zone): Instant {
   let before = Math.floor(early / 60_000)
   let after = Math.ceil(late / 60_000)

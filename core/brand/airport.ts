@@ -1,10 +1,10 @@
-/** Where airlines fly. */
+/** The places that airlines fly to. */
 import { type Locale, type Localised, textIn } from './locale.ts'
 
 /** An airport as the site names and places it. */
 export interface Airport {
   readonly code: string
-  /** as chosen in a select; may say which of a city's airports it is */
+  /** as chosen in a select; may say which airport of a city it is */
   readonly name: Localised
   readonly city: Localised
   /** ISO 3166 */

@@ -1,11 +1,13 @@
-/** Countries of billing addresses: a brand's own first. */
+/** The countries of billing addresses: a brand's own first. */
 import { countryCodes } from '../kernel/country-codes.ts'
 import type { Brand } from './brand.ts'
 
-/** What the default card form offers unless the brand says otherwise. [PAY-20] */
+/** What the default card form offers when the brand does not say. [PAY-20] */
 export const defaultBillingCountries: readonly string[] = ['US', 'CA', 'MX']
 
-/** Every country a billing address of the brand may be in, the brand's own in its order first. GAP-28 */
+/**
+ * Every country that a billing address of the brand may be in: the brand's own first, in its order. GAP-28
+ */
 export function billingCountriesOf({
   billingCountries,
   billsEverywhere,

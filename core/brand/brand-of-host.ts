@@ -11,7 +11,7 @@ function plain(name: string): string {
 }
 
 /**
- * Exact host first, then a host label that contains the brand's id (`_` and `-` are equal, the longest id
+ * First the exact host, then a host label that contains the brand's id (`_` and `-` are equal, the longest id
  * wins), then the default brand, then the first. The port does not matter. [BRD-01, BRD-02]
  * @throws RangeError when there are no brands
  */

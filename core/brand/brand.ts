@@ -1,4 +1,4 @@
-/** What makes an airline of this engine: a checked object, no code. The schema a brand must satisfy. */
+/** An airline of this engine is a checked object, no code. This is the schema that a brand must satisfy. */
 import { z } from 'zod'
 import { currencySchema } from '../kernel/money.ts'
 import { defaultLargestParty, passengerTypes } from '../passenger/passenger-type.ts'
@@ -17,7 +17,7 @@ const linkSchema = z.strictObject({ label: localisedSchema, target: targetSchema
 
 const airportCodeSchema = z.string().regex(/^[A-Z]{3}$/)
 
-/** A face by its npm font package, and the metrics that make the fall-back font take the same room. */
+/** A typeface by its npm font package, and the metrics that make the fall-back font take the same room. */
 const faceSchema = z.strictObject({
   family: z.string(),
   /** npm package that carries the files */
@@ -28,7 +28,7 @@ const faceSchema = z.strictObject({
   weights: z.tuple([z.number(), z.number()]),
   /** lowest and highest width in per cent, where the file has that axis */
   widths: z.tuple([z.number(), z.number()]).optional(),
-  /** per cent of the fall-back font: width, and the line's height above and below */
+  /** of the fall-back font, in per cent: its width, and the line's height above and below */
   fallback: z.strictObject({
     font: z.string(),
     size: z.number(),
@@ -48,7 +48,7 @@ const typeSchema = z.strictObject({
   displayCase: z.enum(['none', 'uppercase']).default('none'),
   /** line height of the largest heading */
   displayLeading: z.number().default(1.05),
-  /** the home page's heading against the ordinary one */
+  /** the home page's heading compared with the ordinary one */
   displayScale: z.number().default(1),
 })
 
@@ -59,7 +59,7 @@ const heroSchema = z.strictObject({
   scenes: z.array(z.strictObject({ id: z.string(), about: localisedSchema })).min(1),
 })
 
-/** What differs between brands in behaviour; code reads these, never a brand's name. */
+/** What differs between brands in behaviour. Code reads these switches, never a brand's name. */
 const switchesSchema = z.strictObject({
   /** no price block in the booking sidebar [BRD-06] */
   hideSidebarPrice: z.boolean().default(false),
@@ -76,18 +76,24 @@ const switchesSchema = z.strictObject({
   ancillariesHide: z.boolean().default(false),
   seatSelectionRequired: z.boolean().default(false),
   useVoucher: z.boolean().default(true),
-  /** the newsletter may be asked for with a payment (GAP-34) */
+  /** the payment step may offer the newsletter (GAP-34) */
   newsletterOptIn: z.boolean().default(false),
-  /** a one-time code sent by mail is asked for before a flight is changed or cancelled or a travel document saved */
+  /**
+   * a traveller must enter a one-time code sent by mail before changing or cancelling a flight or saving a
+   * travel document
+   */
   codeBeforeChanges: z.boolean().default(false),
-  /** refused while nobody can sign in: taken and unheard it would sell to everybody (docs/decisions/0014) */
+  /**
+   * refused while nobody can sign in: without effect, the switch would let the airline sell to everybody
+   * (docs/decisions/0014)
+   */
   loginRequired: z.literal(false, { error: 'there is no sign-in yet that could be required' }).default(false),
   membership: z.boolean().default(false),
   passengerSignIn: z.boolean().default(false),
   agencySignIn: z.boolean().default(false),
 })
 
-/** Parts of My Account that are shown. */
+/** The parts of My Account that are shown. */
 const profileSchema = z.strictObject({
   allowViewSecureFlight: z.boolean().default(true),
   allowViewTravelDocuments: z.boolean().default(true),
@@ -97,12 +103,12 @@ const profileSchema = z.strictObject({
 })
 
 export const brandSchema = z.strictObject({
-  /** as in a host label; `_` and `-` are equal there */
+  /** as in a host label, where `_` and `-` are equal */
   id: z.string().regex(/^[a-z][a-z0-9_]*$/),
   name: z.string(),
-  /** exact host names; a host label that contains the id is found without */
+  /** exact host names; a host label that contains the id needs no entry */
   hosts: z.array(z.string()).default([]),
-  /** of visitors of whom nothing is known; English unless the brand speaks another [FLOW-49] */
+  /** for visitors of whom nothing is known; English unless the brand speaks another language [FLOW-49] */
   defaultLocale: z.enum(locales).default('en'),
   fallbackLocale: z.enum(locales),
   currency: z
@@ -110,21 +116,21 @@ export const brandSchema = z.strictObject({
     .refine(({ default: own, allowed }) => allowed.includes(own), { error: 'sells in its own currency' }),
   /** IATA designator printed in front of flight numbers */
   carrierCode: z.string().regex(/^[A-Z0-9]{2}$/),
-  /** three digits IATA assigns, the start of every ticket number; a sample code without */
+  /** the three digits that IATA assigns, the start of every ticket number; here a sample code */
   accountingCode: z
     .string()
     .regex(/^\d{3}$/)
     .optional(),
   /** most travellers of one booking; more are a group */
   largestParty: z.number().int().min(1).max(30).default(defaultLargestParty),
-  /** a flight moved by fewer minutes is told without asking whether that suits */
+  /** for a move of fewer minutes travellers are told, and not asked */
   scheduleChangeMinutes: z
     .number()
     .int()
     .min(1)
     .max(24 * 60)
     .default(15),
-  /** before departure, as its terms and letters say */
+  /** before departure, as the airline's terms and letters say */
   checkInClosesMinutes: z
     .number()
     .int()
@@ -141,11 +147,11 @@ export const brandSchema = z.strictObject({
   light: paletteSchema,
   dark: paletteSchema,
   type: typeSchema,
-  /** corners in pixels: `field` inputs and buttons, `panel` what holds them */
+  /** corners in pixels: `field` for inputs and buttons, `panel` for the boxes that hold them */
   radius: z.strictObject({ field: z.number(), panel: z.number() }),
   hero: heroSchema,
   texts: z.strictObject({
-    /** a line break says where the lines part */
+    /** a line break shows where the lines part */
     headline: localisedSchema,
     subline: localisedSchema,
     /** for search engines and link previews */
@@ -153,7 +159,7 @@ export const brandSchema = z.strictObject({
     networkHeading: localisedSchema,
     networkText: localisedSchema,
     thankYou: localisedSchema,
-    /** under the footer; says that the airline is a sample */
+    /** stands under the footer; says that the airline is a sample */
     legal: localisedSchema,
     membershipProduct: localisedSchema,
   }),
@@ -164,7 +170,7 @@ export const brandSchema = z.strictObject({
   }),
   switches: switchesSchema,
   profile: profileSchema.prefault({}),
-  /** where newsletter subscriptions go instead of the standard call [BRD-05] */
+  /** where newsletter subscriptions go instead of to the standard call [BRD-05] */
   newsletterUrl: z.url().optional(),
   contentUrl: z.url().optional(),
   advisorPhone: z.string().optional(),
@@ -174,15 +180,14 @@ export const brandSchema = z.strictObject({
     .array(z.string().regex(/^[A-Z]{2}$/))
     .min(1)
     .default([...defaultBillingCountries]),
-  /** every other country is offered after them (GAP-28) */
+  /** every other country is offered after these (GAP-28) */
   billsEverywhere: z.boolean().default(false),
-  /** city named by the station taxes AT and CH (GAP-14) */
+  /** the city that the station taxes AT and CH name (GAP-14) */
   stationTaxCity: z.partialRecord(z.enum(['AT', 'CH']), localisedSchema).default({}),
 })
 
-/** A checked brand. */
 export type Brand = z.output<typeof brandSchema>
-/** A brand as written in `brands/<id>/brand.ts`: defaults may be left out. */
+/** A brand as written in `brands/<id>/brand.ts`, where defaults may be left out. */
 export type BrandData = z.input<typeof brandSchema>
 export type Face = z.output<typeof faceSchema>
 

@@ -10,7 +10,10 @@ function formatOf(locale: Locale, hour: 'numeric' | '2-digit'): Intl.DateTimeFor
   return new Intl.DateTimeFormat(languageTag[locale], { hour, minute: '2-digit', timeZone: 'UTC' })
 }
 
-/** A local clock reading `YYYY-MM-DDTHH:mm`: "2:05 PM" in English, "14:05" in German; no zone moves it. [I18N-07] */
+/**
+ * A local clock reading `YYYY-MM-DDTHH:mm`: "2:05 PM" in English, "14:05" in German. No zone moves it.
+ * [I18N-07]
+ */
 export function formatClock(local: string, locale: Locale): string {
   return formats[locale].format(Date.parse(`${local.slice(0, 16)}Z`))
 }

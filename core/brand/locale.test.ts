@@ -3,18 +3,18 @@ import { airportLabel } from './airport.ts'
 import { acceptedLanguages, chooseLocale, localeOfTag, textIn } from './locale.ts'
 
 describe('the language of a visitor', () => {
-  test('is what the cookie says, else the browser’s first that is spoken here, else the default [I18N-03]', () => {
+  test('is the one of the cookie, else the browser’s first that the site speaks, else the default [I18N-03]', () => {
     expect(chooseLocale({ cookie: 'de', browser: ['en-GB'] }, 'en')).toBe('de')
     expect(chooseLocale({ browser: ['fr-FR', 'de-AT', 'en'] }, 'en')).toBe('de')
     expect(chooseLocale({ browser: ['fr'] }, 'de')).toBe('de')
   })
 
-  test('an unknown cookie value is ignored, any tag of a language counts as it [I18N-03]', () => {
+  test('ignores an unknown cookie value, and takes any tag of a language as that language [I18N-03]', () => {
     expect(chooseLocale({ cookie: 'xx', browser: ['en'] }, 'de')).toBe('en')
     expect(['de-CH', 'DE', 'en-US', 'english'].map(localeOfTag)).toEqual(['de', 'de', 'en', 'en'])
   })
 
-  test('an Accept-Language header is read by weight', () => {
+  test('takes an Accept-Language header by weight', () => {
     expect(acceptedLanguages('en;q=0.7, de-CH, fr;q=0, *;q=0.1')).toEqual(['de-CH', 'en', '*'])
     expect(acceptedLanguages(undefined)).toEqual([])
   })
@@ -26,7 +26,7 @@ test('a text missing in a language comes in the fallback language [I18N-04]', ()
   expect(textIn({ fr: 'Vienne' }, 'de', 'en')).toBe('Vienne')
 })
 
-test('an airport is its name in the language and its code in brackets [SRCH-03, SRCH-23]', () => {
+test('an airport’s name is shown in the language, with its code in brackets [SRCH-03, SRCH-23]', () => {
   const vienna = { code: 'VIE', name: { en: 'Vienna', de: 'Wien' } }
   expect(airportLabel(vienna, 'de', 'en')).toBe('Wien (VIE)')
   expect(airportLabel({ code: 'XXX', name: { en: '', de: '' } }, 'de', 'en')).toBe('XXX')

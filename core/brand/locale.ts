@@ -1,4 +1,4 @@
-/** The languages every text of the product exists in. */
+/** The languages that every text of the product exists in. */
 
 /** Short codes, as kept in the language cookie and in page paths. [I18N-01] */
 export const locales = ['en', 'de'] as const
@@ -7,10 +7,10 @@ export type Locale = (typeof locales)[number]
 /** One text in every language. */
 export type Localised = Readonly<Record<Locale, string>>
 
-/** The tag browsers and `Intl` know a language by. */
+/** The tag that browsers and `Intl` know a language by. */
 export const languageTag = { en: 'en-US', de: 'de' } as const satisfies Record<Locale, string>
 
-/** German sentences that name a thing need to know whether it is der, die or das. [I18N-05] */
+/** German sentences that name a thing must know whether it is der, die or das. [I18N-05] */
 export const germanGenders = ['masculine', 'feminine', 'neuter'] as const
 export type GermanGender = (typeof germanGenders)[number]
 
@@ -18,13 +18,13 @@ export type GermanGender = (typeof germanGenders)[number]
 export const languageCookie = 'language'
 export const languageCookieDays = 365
 
-/** Anything that starts with de is German, with en English; other languages are not spoken here. (GAP-90) */
+/** A tag that starts with de is German, one with en English; the site speaks no other language. (GAP-90) */
 export function localeOfTag(tag: string): Locale | undefined {
   const language = tag.trim().toLowerCase()
   return locales.find((locale) => language.startsWith(locale))
 }
 
-/** What one may know of a visitor's language. */
+/** What the site may know of a visitor's language. */
 export interface LanguageHints {
   /** value of the language cookie */
   readonly cookie?: string | undefined
@@ -32,7 +32,10 @@ export interface LanguageHints {
   readonly browser: readonly string[]
 }
 
-/** The visitor's choice, else the first of the browser's languages that is spoken here, else the default. [I18N-03] */
+/**
+ * The visitor's choice, else the first of the browser's languages that the site speaks, else the default.
+ * [I18N-03]
+ */
 export function chooseLocale(hints: LanguageHints, defaultLocale: Locale): Locale {
   const spoken = [hints.cookie ?? '', ...hints.browser].map(localeOfTag)
   return spoken.find((locale) => locale !== undefined) ?? defaultLocale

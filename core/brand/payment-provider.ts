@@ -13,7 +13,7 @@ export const pageProviders = ['datatrans', 'search'] as const satisfies readonly
 /** A way to pay that the running server has a gateway for. */
 export interface OpenProvider {
   readonly name: string
-  /** those it has an account in; every one where absent */
+  /** the currencies it has an account in; every one where absent */
   readonly currencies?: readonly Currency[] | undefined
 }
 

@@ -51,7 +51,7 @@ const grounds = ['surface', 'raised', 'sunk'] as const
 const textOnGrounds = ['ink', 'inkQuiet', 'good', 'warn', 'bad'] as const
 const marksOnGrounds = ['control', 'focus', 'action', 'choiceEdge'] as const
 
-/** Every pair of roles that components put on one another, with the least contrast it must have. */
+/** Every pair of roles that components put on one another, with its least contrast. */
 export const rolePairs: readonly { over: ColourRole; on: ColourRole; least: number }[] = [
   ...grounds.flatMap((on) => textOnGrounds.map((over) => ({ over, on, least: textContrast }))),
   ...grounds.flatMap((on) => marksOnGrounds.map((over) => ({ over, on, least: markContrast }))),

@@ -1,4 +1,4 @@
-/** A reservation after it was booked: opened by whoever may, and read. */
+/** A reservation after it was booked, as an actor who may open it reads it. */
 import { z } from 'zod'
 import { currencySchema } from '../kernel/money.ts'
 import { passengerTypes } from '../passenger/passenger-type.ts'
@@ -13,9 +13,15 @@ const bookedFlightSchema = bookedTimesSchema.extend({
   fareBrandTranslations: translationsSchema,
   isCancelled: z.boolean(),
   cancelledBy: z.enum(['traveller', 'airline']).nullable(),
-  /** what the airline had done before it was given back for that reason; null where nobody but the traveller did */
+  /**
+   * what the airline had done before the traveller gave the flight back; null where the airline had done
+   * nothing
+   */
   cancelledAfter: z.enum(['moved', 'cancelled']).nullable(),
-  /** what came back for it, decimal in the currency of the payment: 0 is nothing; null while it is booked */
+  /**
+   * what came back for it, decimal in the currency of the payment; 0 when nothing came back; null while it is
+   * booked
+   */
   refundedAmount: z.number().nullable(),
   /** has departed */
   finished: z.boolean(),
@@ -30,7 +36,7 @@ const bookedFlightSchema = bookedTimesSchema.extend({
       was: localTimesSchema,
     })
     .nullable(),
-  /** who sits where, also where it cost nothing; nobody once the flight is given back */
+  /** who sits where, also in free seats; empty once the flight is given back */
   seats: z.array(
     z.object({
       passengerUid: z.string(),
@@ -38,14 +44,14 @@ const bookedFlightSchema = bookedTimesSchema.extend({
       code: z.string(),
     }),
   ),
-  /** what everybody has, each thing once; nothing once the flight is given back */
+  /** what each passenger has, each extra once; empty once the flight is given back */
   extras: z.array(
     z.object({
       passengerUid: z.string(),
       /** `BAG23` */
       code: z.string(),
       translations: translationsSchema,
-      /** in the fare: it cost nothing and has no document */
+      /** the fare includes it: it cost nothing and has no document */
       isIncluded: z.boolean(),
     }),
   ),
@@ -53,7 +59,7 @@ const bookedFlightSchema = bookedTimesSchema.extend({
 
 export const bookedReservationSchema = z.object({
   confirmationCode: z.string(),
-  /** in the order booked: one that the airline has moved keeps its place */
+  /** in the order booked; a flight that the airline has moved keeps its place */
   flights: z.array(bookedFlightSchema),
   passengers: z.array(
     z.object({
@@ -63,12 +69,12 @@ export const bookedReservationSchema = z.object({
       lastName: z.string(),
       /** the adult whose lap an infant sits on */
       adultUid: z.string().nullable(),
-      /** never once no flight is ahead */
+      /** false once no flight is ahead */
       travelDocumentsMissing: z.boolean(),
     }),
   ),
   payment: z.object({ currency: currencySchema }),
-  /** where Back leads; the site keeps its own */
+  /** where Back leads; the site uses its own */
   backRoute: z.string(),
 })
 
@@ -87,11 +93,14 @@ export const bookedReservationEndpoints = {
     summary:
       'Opens a reservation by its code and a family name in it; the headers of the answer carry session and access token. A code that is not known and a name that does not fit answer the same',
     body: z.object({
-      /** without regard to case, spaces and hyphens */
+      /** case, spaces and hyphens do not matter */
       confirmationCode: z.string().trim().min(1).max(20),
       /** of a passenger or the contact; case, accents, hyphens, spaces and apostrophes do not count */
       familyName: z.string().trim().min(1).max(100),
-      /** once `puzzle-required` was answered for this code and name: `fields` held challenge and bits (core/identity/puzzle.ts) */
+      /**
+       * after `puzzle-required` for this code and name: its `fields` held challenge and bits
+       * (core/identity/puzzle.ts)
+       */
       puzzle: z.object({ challenge: z.string().max(200), answer: z.string().max(500) }).optional(),
     }),
     response: bookedReservationSchema,
@@ -104,7 +113,7 @@ export const bookedReservationEndpoints = {
     summary:
       'Opens the reservation that a link in a mail leads to; the headers are those of reservation/search',
     body: z.object({
-      /** what stands behind # in the link: the reservation’s id, a full stop and its key */
+      /** the part behind # in the link: the reservation’s id, a full stop and its key */
       key: z.string().max(200),
     }),
     response: bookedReservationSchema,

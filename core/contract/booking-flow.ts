@@ -6,9 +6,10 @@ import { destinationSchema } from './cancellation.ts'
 import { endpoint } from './endpoint.ts'
 import { holdRefusals } from './error.ts'
 import { flightEditSchema, madeChangeSchema } from './flight-change.ts'
+import { toldPersonSchema } from './person.ts'
 import { bookedTimesSchema, amountSchema, holdSchema, searchSchema, translationsSchema } from './wire.ts'
 
-/** Query string, last path segment or the booking flow header: any of the three names the flow (GAP-52). */
+/** Query string, last path segment or booking flow header: any of the three names the flow (GAP-52). */
 export const flowIdQuery = z.object({ id: z.string().optional() })
 
 const createdSchema = z.object({
@@ -18,7 +19,7 @@ const createdSchema = z.object({
   accessToken: z.string(),
 })
 
-/** How the money of the flow's reservation stands. */
+/** The state of the money of the flow's reservation. */
 export const paymentStatusSchema = z.object({
   state: z.enum(['none', 'pending', 'approved', 'declined', 'refunded']),
   confirmationCode: z.string().nullable(),
@@ -27,13 +28,13 @@ export const paymentStatusSchema = z.object({
   reason: z.string().nullable(),
   /** how it is or was paid; null before the first try */
   provider: z.string().nullable(),
-  /** what is still due, a voucher taken off; null without a reservation */
+  /** the amount still due, less a voucher; null without a reservation */
   balance: z.number().nullable(),
-  /** what the voucher remembered for the booking covers */
+  /** the amount that the remembered voucher covers */
   voucherAmount: z.number(),
 })
 
-/** What the complete step shows; only once tickets are issued. */
+/** What the complete step shows; it exists only once tickets are issued. */
 export const bookingResultSchema = z.object({
   confirmationCode: z.string(),
   /** of the contact: where the confirmation goes */
@@ -47,22 +48,18 @@ export const bookingResultSchema = z.object({
   paidBy: z.string().nullable(),
   /** the voucher’s part of the total */
   voucherAmount: z.number(),
-  /** what a flow that changes a flight has come to; null of one that books */
+  /** the result of a flow that changes a flight; null for one that books */
   change: madeChangeSchema.nullable(),
-  /** payments beside the one that bought it: they bought nothing, and all of them goes back */
+  /** payments beside the one that bought the booking: they bought nothing and go back whole */
   returned: z.array(destinationSchema),
-  leadPassenger: z.object({
-    firstName: z.string(),
-    lastName: z.string(),
-    gender: z.enum(['M', 'F']).nullable(),
-  }),
+  leadPassenger: toldPersonSchema.pick({ firstName: true, lastName: true, gender: true }),
   tickets: z.array(
     z.object({
       passengerUid: z.string(),
       passengerName: z.string(),
       passengerType: z.enum(passengerTypes),
       ticketNumber: z.string(),
-      /** as written, where `passengerName` is as printed */
+      /** as typed; `passengerName` is as printed */
       firstName: z.string(),
       lastName: z.string(),
       /** the adult whose lap an infant sits on */
@@ -89,7 +86,7 @@ export const bookingResultSchema = z.object({
           /** the flight coupon it belongs to */
           ticketNumber: z.string(),
           ticketCouponNumber: z.number(),
-          /** `NG 23`; null when it is flown no more */
+          /** `NG 23`; null when the flight is not flown any more */
           flight: z.string().nullable(),
         }),
       ),
@@ -100,9 +97,9 @@ export const bookingResultSchema = z.object({
       marketingCarrierCode: z.string(),
       fareBrand: z.string(),
       fareBrandTranslations: translationsSchema,
-      /** who sits where, also where it cost nothing */
+      /** who sits where, also in free seats */
       seats: z.array(z.object({ passengerUid: z.string(), passengerName: z.string(), code: z.string() })),
-      /** what everybody has, also what the fare includes */
+      /** what each passenger has, also what the fare includes */
       extras: z.array(
         z.object({
           passengerUid: z.string(),
@@ -110,7 +107,7 @@ export const bookingResultSchema = z.object({
           /** `BAG23` */
           code: z.string(),
           translations: translationsSchema,
-          /** 0 where the fare includes it; then it has no document */
+          /** 0 where the fare includes it; it then has no document */
           amount: z.number(),
         }),
       ),
@@ -118,7 +115,10 @@ export const bookingResultSchema = z.object({
   ),
 })
 
-/** Without the access token, which only creation answers: it is kept as a hash (docs/decisions/0014). [FLOW-46] */
+/**
+ * Without the access token: only creation answers it, and the engine keeps it as a hash
+ * (docs/decisions/0014). [FLOW-46]
+ */
 export const flowSchema = z.object({
   bookingFlowId: z.string(),
   kind: z.enum(['user', 'agency', 'search']),
@@ -131,21 +131,17 @@ export const flowSchema = z.object({
       z.object({
         passengerUid: z.string(),
         passengerType: z.enum(passengerTypes),
-        firstName: z.string(),
-        lastName: z.string(),
-        gender: z.enum(['M', 'F']).nullable(),
-        dateOfBirth: z.string().nullable(),
-        customFields: z.record(z.string(), z.string()),
+        ...toldPersonSchema.shape,
       }),
     ),
     currency: z.string().nullable(),
     confirmationCode: z.string().nullable(),
   }),
-  /** null when nothing is held; a hold that ended is null too */
+  /** null when nothing is held, or when the hold has ended */
   hold: holdSchema.nullable(),
   payment: paymentStatusSchema,
   result: bookingResultSchema.nullable(),
-  /** what a flow of kind search changes; null for the others */
+  /** the flight that a flow of kind search changes; null for the other kinds */
   edit: flightEditSchema.nullable(),
 })
 
@@ -222,7 +218,10 @@ export const bookingFlowEndpoints = {
     query: flowIdQuery,
     body: z
       .looseObject({
-        /** what the traveller was shown as the total: refused when a booking that nothing is due for costs another */
+        /**
+         * the total that the traveller was shown: refused when a booking that nothing is due for costs
+         * something else
+         */
         totalAmount: amountSchema.nullish(),
       })
       .nullish(),

@@ -24,7 +24,7 @@ export const braintreeEndpoints = {
       /** with two decimals; compared with the engine’s own figure, never charged [PAY-41] */
       amount: amountSchema,
       nonce: z.string().min(1).max(200),
-      /** of the flow’s reservation; another one is refused */
+      /** of the flow’s reservation; any other code is refused */
       confirmationCode: z.string().max(20).nullish(),
     }),
     response: transactionSchema,

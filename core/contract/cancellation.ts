@@ -1,18 +1,18 @@
-/** Cancelling one flight of an opened reservation: what it would give back, and doing it. */
+/** Cancelling one flight of an opened reservation: first what it would give back, then doing it. */
 import { z } from 'zod'
 import { currencySchema } from '../kernel/money.ts'
 import { bookedReservationSchema } from './booked-reservation.ts'
 import { endpoint } from './endpoint.ts'
 import { translationsSchema } from './wire.ts'
 
-/** Where money goes back to: the card or page it came from, a voucher, an agency's account. */
+/** Where money goes back to: the card or page it came from, a voucher, or an agency's account. */
 export const destinationSchema = z.object({
   method: z.enum(['gateway', 'voucher', 'account']),
   /** the gateway's, `default` … */
   provider: z.string(),
-  /** first group, eight X, last group; null where the gateway did not tell */
+  /** first group, eight X, last group; null where the gateway did not tell it */
   maskedCard: z.string().nullable(),
-  /** its last four characters: all of it is money */
+  /** only its last four characters, because a voucher's code is money */
   voucherCode: z.string().nullable(),
   amount: z.number(),
 })
@@ -21,25 +21,28 @@ const lineSchema = z.object({
   kind: z.enum(['fare', 'tax', 'carrier-charge', 'ancillary', 'fee']),
   /** of the tax or charge, the seat or extra */
   code: z.string().nullable(),
-  /** of a seat or extra: `Seat 12A`, `Wi-Fi on board`; empty of all else */
+  /** of a seat or extra: `Seat 12A`, `Wi-Fi on board`; empty for every other line */
   translations: translationsSchema,
   passengerUid: z.string(),
-  /** decimal; 0 of a fee */
+  /** decimal; 0 for a fee */
   paidAmount: z.number(),
-  /** decimal; below 0 of a fee */
+  /** decimal; below 0 for a fee */
   refundAmount: z.number(),
 })
 
 export const refundQuoteSchema = z.object({
-  /** promises these figures until they end: `cancelFlight` takes it */
+  /** promises these figures until it ends: `cancelFlight` takes it */
   quoteId: z.string(),
   flightId: z.string(),
-  /** everything back on the day of issue and by the airline's doing, to this flight or another; else as the fare says */
+  /**
+   * all money back on the day of issue, or when the airline changed this flight or another; else as the fare
+   * says
+   */
   method: z.enum(['void', 'refund', 'airline', 'trip']),
   /** sum of what the lines give back */
   refundableAmount: z.number(),
   currencyCode: currencySchema,
-  /** one passenger, one part of the price each */
+  /** for one passenger, each part of the price once */
   lines: z.array(lineSchema),
   expiresAt: z.string(),
   /** empty when nothing goes back */

@@ -1,6 +1,6 @@
 /**
  * An endpoint is one value: method, path, schemas, who may call it and the refusals it may give. The server
- * implements it, the browser calls it, the OpenAPI document is printed from it.
+ * implements it, the browser calls it, and the OpenAPI document is printed from it.
  */
 import type { z } from 'zod'
 import type { Access } from '../access/access.ts'
@@ -8,13 +8,13 @@ import type { ErrorCode } from './error.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** An answer that goes on: server-sent events named `event`, or one JSON value a line. */
+/** An answer that continues over time: server-sent events named `event`, or one JSON value a line. */
 export type StreamRule =
   | { readonly of: 'events'; readonly event: string }
-  /** rows of a read-only transaction of its own, whose statements may each take so long */
+  /** rows come from a read-only transaction of their own; each of its statements may take so long */
   | { readonly of: 'rows'; readonly statementSeconds: number }
 
-/** What a call that was done leaves in the audit log: the act, and what kind of record it was done to. */
+/** What a successful call leaves in the audit log: the act, and the kind of record it was done to. */
 export interface AuditRule {
   readonly act: string
   readonly record: 'reservation' | 'departure' | 'agency' | 'account' | 'voucher'
@@ -36,7 +36,7 @@ export interface Endpoint<
   readonly aliases?: readonly string[]
   /** who may call (core/access/access.ts) */
   readonly access: Asks
-  /** of a file; everything else is JSON, or as `stream` says */
+  /** the media type of a file; every other answer is JSON, or as `stream` says */
   readonly mediaType?: 'application/pdf' | 'text/calendar'
   /** One line for the API document. */
   readonly summary: string
@@ -46,11 +46,11 @@ export interface Endpoint<
   readonly rawBody?: true
   readonly query?: Query
   readonly body?: Body
-  /** the answer; of a stream, each event or row */
+  /** the answer; for a stream, each event or row */
   readonly response: Response
   readonly stream?: Streams
   readonly audit?: Audits
-  /** Every refusal this call can give, besides those any call can (`commonErrors`). */
+  /** Every refusal this call can give, besides those that any call can give (`commonErrors`). */
   readonly errors: readonly ErrorCode[]
 }
 
@@ -69,7 +69,7 @@ export function endpoint<
   return value
 }
 
-/** What a handler sees: parsed. */
+/** What a handler sees, after parsing. */
 export type QueryOf<E> = E extends { readonly query?: infer Query extends z.ZodType }
   ? z.output<Query>
   : never
@@ -77,7 +77,7 @@ export type BodyOf<E> = E extends { readonly body?: infer Body extends z.ZodType
 export type ParamsOf<E> = E extends { readonly params?: infer Params extends z.ZodType }
   ? z.output<Params>
   : never
-/** What a caller writes: before parsing. */
+/** What a caller writes, before parsing. */
 export type QueryInput<E> = E extends { readonly query?: infer Query extends z.ZodType }
   ? z.input<Query>
   : never

@@ -4,15 +4,15 @@ export const errorStatus = {
   'malformed-request': 400,
   /** the booking session is gone; the message is the numeric source code (1 booking, 2 agency) */
   'session-expired': 401,
-  /** not there, or not the caller's: the answer is the same */
+  /** not there, or not the caller's: both get the same answer */
   'not-found': 404,
   /** the search could not be answered in time */
   'search-too-slow': 408,
-  /** the seats of the chosen class are gone */
+  /** the chosen class has no seats left */
   'sold-out': 409,
-  /** the price is no longer what was shown; nothing was held */
+  /** the price is no longer the one shown; nothing was held */
   'price-changed': 409,
-  /** the promise on seats and price has ended */
+  /** the hold has ended, and its promise of seats and price with it */
   'hold-expired': 409,
   /** somebody else has the seat; `fields` names it by flight and passenger */
   'seat-taken': 409,
@@ -20,40 +20,46 @@ export const errorStatus = {
   'extra-sold-out': 409,
   /** the voucher is used up, over or not of this brand; nothing was charged */
   'voucher-refused': 409,
-  /** a hold cannot be made longer than its cap */
+  /** a hold cannot last longer than its cap */
   'hold-not-extendable': 409,
-  /** a payment of this booking is under way or its outcome is being asked for */
+  /** a payment of this booking is under way, or the engine is asking for its outcome */
   'payment-in-progress': 409,
   /** the booking is paid and can no longer be changed here */
   'already-completed': 409,
-  /** what was quoted has ended or no longer holds: nothing was changed */
+  /** the quote has ended or no longer holds: nothing was changed */
   'quote-expired': 409,
   /** somebody else has changed the reservation since it was read */
   'reservation-changed': 409,
-  /** the airline has moved a flight since its times were shown: they are accepted first; nothing was charged */
+  /**
+   * the airline has moved a flight since its times were shown: the traveller must accept the new times first;
+   * nothing was charged
+   */
   'schedule-changed': 409,
   /** the airline has cancelled a flight that was held; nothing was charged */
   'departure-cancelled': 409,
-  /** what the airline asked of the flight was answered otherwise before */
+  /** the traveller has already answered otherwise what the airline asked about the flight */
   'already-answered': 409,
   /** the flight is cancelled or has departed */
   'flight-not-active': 422,
   /** the conditions of its fare do not allow this flight to be changed */
   'change-not-allowed': 422,
-  /** a one-time code sent by mail has to be entered first */
+  /** a one-time code sent by mail must be entered first */
   'code-required': 403,
-  /** not the code that was sent, or it has ended */
+  /** the code is wrong, or it has ended */
   'code-refused': 422,
-  /** too many tries: the puzzle in `fields` has to be solved and sent along (core/identity/puzzle.ts) */
+  /**
+   * too many tries: the caller must solve the puzzle in `fields` and send the solution along
+   * (core/identity/puzzle.ts)
+   */
   'puzzle-required': 429,
   /** one or more fields break a rule; see `fields` */
   'invalid-fields': 422,
-  /** a card number was sent where only a token may be */
+  /** a card number was sent where only a token is allowed */
   'card-number-refused': 422,
-  /** an amount sent by the browser is not what the engine computed */
+  /** the browser sent an amount that differs from the engine's own */
   'amount-differs': 422,
   'nothing-to-hold': 422,
-  /** the fare is not one of this flight's */
+  /** the fare does not belong to this flight */
   'unknown-fare': 422,
   'unknown-airport': 422,
   'date-in-past': 422,
@@ -65,19 +71,19 @@ export const errorStatus = {
   'too-many-passengers': 422,
   /** more lap infants than adults */
   'too-many-infants': 422,
-  /** passengers sent are not those that seats were held for */
+  /** the passengers sent are not those that the seats were held for */
   'passengers-differ': 422,
   'passengers-missing': 422,
   'currency-not-sold': 422,
   'unknown-seat': 422,
-  /** who may sit where; `fields` holds the rule by flight and passenger */
+  /** a passenger may not sit there; `fields` holds the rule by flight and passenger */
   'seat-rule': 422,
   'unknown-extra': 422,
-  /** complete was asked for, but the ledger shows no payment that covers the booking */
+  /** the call asked for completion, but the ledger shows no payment that covers the booking */
   'not-paid': 422,
   'unknown-provider': 422,
   'too-many-requests': 429,
-  /** this booking, or cards from this address, were tried to be paid with too often; nothing was charged */
+  /** too many tries to pay for this booking, or with cards from this address; nothing was charged */
   'too-many-payments': 429,
   /** a fault of ours; the request id finds it in the log */
   fault: 500,
@@ -87,11 +93,16 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** Why the seats of a hold are not kept any more: its time is over, or the airline has cancelled a departure. */
+/**
+ * Why a hold does not keep its seats any more: its time is over, or the airline has cancelled a departure.
+ */
 export const holdRefusals = ['hold-expired', 'departure-cancelled'] as const satisfies readonly ErrorCode[]
 export type HoldRefusal = (typeof holdRefusals)[number]
 
-/** Refusals any call may give without declaring them; `not-found` where it needs a flow that is not the caller's. */
+/**
+ * Refusals that any call may give without declaring them; `not-found` where it needs a flow that is not the
+ * caller's.
+ */
 export const commonErrors = [
   'not-found',
   'malformed-request',
@@ -105,7 +116,7 @@ export const commonErrors = [
 /** The body of every failed call. */
 export interface Failure {
   code: ErrorCode
-  /** readable English, or the numeric source code with 401 */
+  /** readable English; with 401 the numeric source code */
   message: string
   /** by field path, the code of the broken rule */
   fields?: Record<string, string>

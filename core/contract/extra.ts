@@ -1,4 +1,4 @@
-/** Extras: what can be added to a flight for a passenger, and what a booking has added. */
+/** Extras: what a passenger can add to a flight, and what a booking has added. */
 import { z } from 'zod'
 import { extraKinds } from '../extra/extra.ts'
 import { currencySchema } from '../kernel/money.ts'
@@ -18,8 +18,8 @@ const ancillarySchema = z.object({
   /** decimal, for one passenger; 0 where the fare includes it */
   fee: z.number(),
   /**
-   * a fare that includes a group includes one of it for each passenger and flight: what this one costs beside
-   * another, of which the dearest stays free; null where that makes no difference
+   * A fare that includes a group includes one of it for each passenger and flight, and the dearest one stays
+   * free. This is what the extra costs beside another one; null where it makes no difference.
    */
   furtherFee: z.number().nullable(),
   tripFlightUid: z.string(),
@@ -30,11 +30,11 @@ const ancillarySchema = z.object({
   groupingRank: z.number(),
   /** who may have it */
   passengerTypes: z.array(z.enum(passengerTypes)),
-  /** places that nobody has, this booking neither; null where there are plenty */
+  /** places that nobody has, not even this booking; null where there are plenty */
   left: z.number().nullable(),
 })
 
-/** An extra chosen by a passenger for a flight. */
+/** An extra that a passenger has chosen for a flight. */
 const chosenExtraSchema = z.object({
   passengerUid: z.string().max(60),
   tripFlightUid: z.string().max(40),
@@ -48,11 +48,11 @@ export const ancillariesSchema = z.object({
   details: z.array(chosenExtraSchema),
   /** in the order flown, also those without any extra */
   flights: z.array(z.object({ tripFlightUid: z.string(), origin: z.string(), destination: z.string() })),
-  /** in the order sent; empty until they are named */
+  /** in the order sent; empty until the passengers are named */
   passengers: z.array(
     z.object({
       passengerUid: z.string(),
-      /** from 1: what a draft is kept by [XTR-05] */
+      /** from 1; the wizard keeps a draft by it [XTR-05] */
       passengerNumber: z.number(),
       passengerName: z.string(),
       passengerType: z.enum(passengerTypes),

@@ -6,16 +6,16 @@ import { endpoint } from './endpoint.ts'
 import { type ErrorCode, holdRefusals } from './error.ts'
 import { holdSchema, offeredConditionsSchema, shownTimesSchema, translationsSchema } from './wire.ts'
 
-/** What the airline has done to the flight and waits for an answer to: no fee, nothing is collected. */
+/** What the airline has done to the flight, until the traveller answers: no fee, nothing is collected. */
 const scheduleChangeSchema = z.enum(['moved', 'cancelled']).nullable()
 
-/** What the change comes of: `fare-kept` takes back what the old fare does not give back. */
+/** The parts of a change's cost: `fare-kept` takes back the money that the old fare does not give back. */
 export const changeLineKinds = ['fare', 'fee', 'tax', 'carrier-charge', 'ancillary', 'fare-kept'] as const
 
-/** What a change costs, as promised. Amounts are decimals: positive to pay, negative given back. */
+/** The promised cost of a change. Amounts are decimals: positive to pay, negative given back. */
 export const changeQuoteSchema = z.object({
   quoteId: z.string(),
-  /** seats and extras chosen for the new flight aside; below 0 a credit, paid back with the change */
+  /** without the seats and extras chosen for the new flight; below 0 a credit, paid back with the change */
   balanceDue: z.number(),
   currencyCode: currencySchema,
   lines: z.array(
@@ -23,18 +23,18 @@ export const changeQuoteSchema = z.object({
       kind: z.enum(changeLineKinds),
       /** tax code, kind of charge, or the seat or extra given back */
       code: z.string().nullable(),
-      /** of a seat or extra: `Seat 12A`, `Wi-Fi on board`; empty of all else */
+      /** of a seat or extra: `Seat 12A`, `Wi-Fi on board`; empty for every other line */
       translations: translationsSchema,
       amount: z.number(),
     }),
   ),
-  /** where a credit goes; empty when nothing goes back, and once it has gone */
+  /** where a credit goes; empty when nothing goes back, and after it has gone */
   destinations: z.array(destinationSchema),
   /** instant */
   expiresAt: z.string(),
 })
 
-/** What a change that is made came to, over everything: new seats and extras with it. */
+/** The final cost of a change that is made, with the new seats and extras. */
 export const madeChangeSchema = z.object({
   /** above 0 paid, below 0 given back */
   balance: z.number(),
@@ -42,12 +42,12 @@ export const madeChangeSchema = z.object({
   destinations: z.array(destinationSchema),
 })
 
-/** What an edit flow changes. */
+/** The flight that an edit flow changes. */
 export const flightEditSchema = z.object({
   confirmationCode: z.string(),
   /** as it is booked now */
   flight: z.object({
-    /** names it in the reservation: `currentTripFlightId` */
+    /** its id in the reservation: `currentTripFlightId` */
     id: z.string(),
     origin: z.string(),
     destination: z.string(),
@@ -58,11 +58,14 @@ export const flightEditSchema = z.object({
     flightNumber: z.string(),
     fareBrand: z.string(),
     fareBrandTranslations: translationsSchema,
-    /** for each passenger, by the conditions as sold; 0 is free, null not allowed unless the airline moved it */
+    /**
+     * for each passenger, by the conditions as sold; 0 is free; null is not allowed, unless the airline moved
+     * the flight
+     */
     changeFee: z.number().nullable(),
-    /** what was paid for the flight, taxes included, for the whole party; seats and extras aside */
+    /** what was paid for the flight, with taxes, for the whole party; without seats and extras */
     totalAmount: z.number(),
-    /** as sold; null where nobody knows them any more */
+    /** as sold; null where they are not known any more */
     conditions: offeredConditionsSchema.nullable(),
     scheduleChange: scheduleChangeSchema,
   }),
@@ -77,14 +80,17 @@ export type WireFlightEdit = z.output<typeof flightEditSchema>
 const changeBody = z.object({
   /** of the reservation */
   currentTripFlightId: z.string().min(1).max(60),
-  /** `dynamicId` of the flight chosen */
+  /** `dynamicId` of the chosen flight */
   newTripFlightId: z.string().min(1).max(60),
   newFareSummaryId: z.string().min(1).max(200),
-  /** the new flight's times as shown, local: refused with `schedule-changed` when the airline has moved it since */
+  /**
+   * the new flight's times as shown, local: refused with `schedule-changed` when the airline has moved it
+   * since
+   */
   ...shownTimesSchema.partial().shape,
 })
 
-/** Every refusal of a change that was quoted and cannot be made any more. */
+/** Every refusal of a change that was quoted and can no longer be made. */
 export const changeRefusals = [
   'quote-expired',
   'reservation-changed',
@@ -100,10 +106,12 @@ export const flightChangeEndpoints = {
     body: changeBody,
     response: changeQuoteSchema.extend({
       hold: holdSchema,
-      /** of the flight that is changed, when it was quoted */
+      /** of the flight to change, when it was quoted */
       scheduleChange: scheduleChangeSchema,
     }),
-    /** `code-required`: the code that the change was begun with counts no longer, and it is begun anew */
+    /**
+     * `code-required`: the code that began the change counts no longer, and the site begins the change anew
+     */
     errors: [
       'session-expired',
       'code-required',
@@ -135,7 +143,7 @@ export const flightChangeEndpoints = {
       confirmationCode: z.string(),
       /** of the new flight in the reservation */
       flightId: z.string(),
-      /** what goes back to where it came from; 0 without a credit */
+      /** the money that goes back to where it came from; 0 without a credit */
       refundableAmount: z.number(),
     }),
     errors: [

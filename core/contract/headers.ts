@@ -1,4 +1,7 @@
-/** Header names of the wire (design.md section 10); read without regard to case. Identity headers are hints, never believed. */
+/**
+ * Header names of the wire (design.md section 10); case does not matter. Identity headers are hints; the
+ * server never believes them.
+ */
 export const headers = {
   sessionId: 'X-Session-Id',
   accessToken: 'X-Access-Token',

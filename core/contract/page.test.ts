@@ -15,7 +15,7 @@ test.each([
 })
 
 test.each(['/no-such-page', '/booking-flow/no-such-step', '/documents', '/documents/a/b', '/not-found'])(
-  '%s is no page: the answer is 404 [RTE-06]',
+  '%s is no page, and the answer is 404 [RTE-06]',
   (path) => {
     expect(showsPage(path)).toBe(false)
   },

@@ -1,6 +1,9 @@
-/** The addresses that show a page, as the router of the site matches them: the server answers 404 to all others. */
+/**
+ * The addresses that show a page, as the router of the site matches them. The server answers 404 to all
+ * others.
+ */
 
-/** Paths of the router; a segment that begins with `:` stands for any one. */
+/** Paths of the router; a segment that begins with `:` matches any segment. */
 export const pagePaths = [
   '/',
   '/booking-flow',
@@ -11,7 +14,7 @@ export const pagePaths = [
   '/gallery',
 ] as const
 
-/** Whatever the case of the path, with or without a slash behind it. */
+/** The case of the path does not matter, nor a slash at its end. */
 export function showsPage(path: string): boolean {
   const asked = segmentsOf(path)
   return pagePaths.some((known) => {

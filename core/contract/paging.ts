@@ -1,14 +1,17 @@
-/** The one vocabulary of answers that come in pages: `cursor` and `limit` asked, `items` and `nextCursor` answered. */
+/**
+ * The one vocabulary of answers that come in pages: a call sends `cursor` and `limit`, the answer has `items`
+ * and `nextCursor`.
+ */
 import { z } from 'zod'
 
-/** Items of a page at most. */
+/** The most items of a page. */
 export const largestPage = 200
 
 /** Spread into the query of an endpoint that answers in pages. */
 export const pageQuery = {
   /** `nextCursor` of the page before; absent for the first page */
   cursor: z.string().max(500).optional(),
-  /** items wanted, 1 to 200 */
+  /** how many items, 1 to 200 */
   limit: z.coerce.number().int().min(1).max(largestPage).default(50),
 }
 
@@ -16,7 +19,7 @@ export const pageQuery = {
 export function pageSchema<Item extends z.ZodType>(item: Item) {
   return z.object({
     items: z.array(item),
-    /** null when this is the last page; says nothing to anybody but the server */
+    /** null on the last page; only the server can read it */
     nextCursor: z.string().nullable(),
   })
 }

@@ -3,19 +3,13 @@ import { z } from 'zod'
 import { passengerTypes } from '../passenger/passenger-type.ts'
 import { endpoint } from './endpoint.ts'
 import { holdRefusals } from './error.ts'
+import { personInputSchema } from './person.ts'
 import { passengerTypeSchema } from './wire.ts'
 
 /** One passenger as sent; the first adult also carries title and the contact fields. Rules: core/passenger. */
 export const passengerInputSchema = z.object({
   passengerType: passengerTypeSchema,
-  firstName: z.string().max(80),
-  lastName: z.string().max(80),
-  /** `M` or `F`; `Male` and `Female` mean the same (GAP-61) */
-  gender: z.string().max(10).nullish(),
-  dateOfBirth: z.string().nullish(),
-  customFields: z.record(z.string().max(60), z.string().max(200)).nullish(),
-  profileUid: z.string().max(60).nullish(),
-  associatedPassengerProfileUid: z.string().max(60).nullish(),
+  ...personInputSchema.shape,
   title: z.string().max(10).nullish(),
   company: z.string().max(120).nullish(),
   phone: z.string().max(30).nullish(),
@@ -26,7 +20,7 @@ export const passengerInputSchema = z.object({
   state: z.string().max(80).nullish(),
   postCode: z.string().max(12).nullish(),
   country: z.string().max(80).nullish(),
-  /** the booking's contact, when somebody other than the first adult */
+  /** the booking's contact, when it is not the first adult */
   contactFirstName: z.string().max(80).nullish(),
   contactLastName: z.string().max(80).nullish(),
 })

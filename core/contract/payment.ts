@@ -1,5 +1,6 @@
 /** Reserving and paying. No card number is ever part of a request: tokens and masked numbers only. */
 import { z } from 'zod'
+import { locales } from '../brand/locale.ts'
 import { endpoint } from './endpoint.ts'
 import { paymentStatusSchema } from './booking-flow.ts'
 import { type ErrorCode, holdRefusals } from './error.ts'
@@ -20,7 +21,7 @@ export const transactionSchema = z.object({
   cardNumber: z.string().nullable(),
 })
 
-/** Every refusal that starting a payment can meet, whichever way it is paid. */
+/** Every refusal that the start of a payment can give, in any way to pay. */
 export const paymentRefusals = [
   'session-expired',
   ...holdRefusals,
@@ -40,21 +41,24 @@ const shortText = z.string().max(200).nullish()
 
 const initTransactionBody = z
   .object({
-    /** `datatrans` or `search`; the brand’s first that has a page of its own where absent */
+    /** `datatrans` or `search`; absent: the brand’s first provider that has a page of its own */
     provider: z.string().max(20).nullish(),
-    /** what is due, compared with the engine’s own figure, never charged */
+    /** the amount due, compared with the engine’s own figure, never charged */
     balance: amountSchema.nullish(),
     currencyCode: z.string().max(3).nullish(),
-    /** of the flow’s reservation; another one is refused */
+    /** of the flow’s reservation; any other code is refused */
     confirmationCode: z.string().max(20).nullish(),
     isTransactionInitiated: z.boolean().nullish(),
-    /** path and query of the wizard, where the traveller comes back to: `payment=success` or `payment=error` is added */
+    /**
+     * path and query of the wizard where the traveller comes back; `payment=success` or `payment=error` is
+     * added
+     */
     returnPath: z
       .string()
       .max(2000)
       .regex(/^\/booking-flow(?:[?/][^\s\\]*)?$/i)
       .nullish(),
-    locale: z.enum(['en', 'de']).nullish(),
+    locale: z.enum(locales).nullish(),
     firstName: shortText,
     lastName: shortText,
     email: shortText,
@@ -70,11 +74,11 @@ const initTransactionBody = z
 
 /** [PAY-14, PAY-15, GAP-29] */
 const initTransactionResponse = z.object({
-  /** the gateway’s; null when it opened none, then nothing can be paid there: “Payment Failed” */
+  /** the gateway’s id; null when it opened no transaction and nothing can be paid there: “Payment Failed” */
   transactionId: z.string().nullable(),
   confirmationCode: z.string(),
   pnrPaymentId: z.string(),
-  /** where the browser goes: the configured payment page base plus `/{transactionId}` */
+  /** where the browser goes: the configured base of the payment page plus `/{transactionId}` */
   paymentPageUrl: z.string().nullable(),
 })
 
@@ -85,7 +89,7 @@ export const paymentEndpoints = {
     access: 'flow',
     summary: 'Gives the booking its record locator; it stands unpaid for as long as the hold',
     body: z
-      .object({ locale: z.enum(['en', 'de']).optional() })
+      .object({ locale: z.enum(locales).optional() })
       .loose()
       .nullish(),
     response: z.object({
@@ -93,11 +97,11 @@ export const paymentEndpoints = {
         confirmationCode: z.string(),
         pnrIdx: z.string(),
         reservationId: z.string(),
-        /** what is due: the total less what a voucher covers */
+        /** the amount due: the total less the voucher */
         balance: z.number(),
         /** flights, seats and extras */
         totalAmount: z.number(),
-        /** what the voucher covers, 0 without one */
+        /** the amount that the voucher covers, 0 without one */
         voucherAmount: z.number(),
         currencyCode: z.string(),
         expiresAt: z.string(),
@@ -178,7 +182,7 @@ export const paymentEndpoints = {
     summary: 'Debits what is due to the account of the agency the flow belongs to, and issues the tickets',
     body: z
       .looseObject({
-        /** compared with the engine’s own figure: another one is refused */
+        /** compared with the engine’s own figure: a different amount is refused */
         amount: amountSchema.nullish(),
       })
       .nullish(),

@@ -71,7 +71,10 @@ export const reservationEndpoints = {
             fareSummaryUid: z.string().min(1),
             /** the total shown to the customer: refused with `price-changed` when it is no longer right */
             totalAmount: z.number().optional(),
-            /** the times shown, local: refused with `schedule-changed` when the airline has moved it since */
+            /**
+             * the times shown, local: refused with `schedule-changed` when the airline has moved the flight
+             * since
+             */
             ...shownTimesSchema.partial().shape,
           }),
         )
@@ -114,7 +117,10 @@ export const reservationEndpoints = {
     summary:
       'Agrees to when the held flights go, after the airline has moved one: until then they cannot be paid for',
     body: z.object({
-      /** every flight of the hold with the times that were shown; others are refused with `schedule-changed` */
+      /**
+       * every flight of the hold with the times that were shown; other times are refused with
+       * `schedule-changed`
+       */
       flights: z
         .array(shownTimesSchema.extend({ flightId: z.string().min(1).max(40) }))
         .min(1)
@@ -137,11 +143,11 @@ export const reservationEndpoints = {
     summary:
       'Remembers a voucher for the flow’s booking and tells what is left to pay; it is spent only by the payment',
     body: z.object({
-      /** trimmed; capital or small letters are the same */
+      /** trimmed; capital and small letters are the same */
       voucherCode: z.string().max(60),
       /** as `payment/create-reservation` told it, or the flow’s id */
       reservationId: z.string().max(60).nullish(),
-      /** what the booking costs without a voucher, compared with the engine’s own figure */
+      /** the booking's price without a voucher, compared with the engine’s own figure */
       amount: z.number().nullish(),
     }),
     response: voucherResultSchema,

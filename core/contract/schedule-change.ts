@@ -13,17 +13,20 @@ export const scheduleChangeEndpoints = {
     summary:
       'Accepts the new times of a flight that was moved, or gives back all that was paid for one moved or cancelled; the same answer again says the same',
     query: z.object({ flightId: z.string().min(1) }),
-    /** a cancelled flight cannot be accepted; another flight is taken by changing to it */
+    /** a cancelled flight cannot be accepted; to take another flight is a change */
     body: z.object({ answer: z.enum(['accept', 'refund']) }),
     response: z.object({
       flightId: z.string(),
-      /** what goes back; 0 when the new times were accepted */
+      /** the money that goes back; 0 when the traveller accepted the new times */
       refundableAmount: z.number(),
       currencyCode: currencySchema,
       /** as it stands now */
       reservation: bookedReservationSchema,
     }),
-    /** `flight-not-active`: nothing of this flight waits for an answer; `already-answered`: it was the other one; `return-before-arrival`: at its new times it does not fit another flight of the trip */
+    /**
+     * `flight-not-active`: nothing of this flight waits for an answer; `already-answered`: the answer before
+     * was the other one; `return-before-arrival`: at its new times it does not fit another flight of the trip
+     */
     errors: [
       'session-expired',
       'code-required',

@@ -12,22 +12,25 @@ export const seatSchema = z.object({
   char: z.string(),
   /** row plus char: `12A` [SEAT-04] */
   code: z.string(),
-  /** to be had by this booking unless others have it: of its cabin, not blocked, sold by its fare */
+  /**
+   * this booking may have it unless others have it: the seat is of its cabin, not blocked, and its fare sells
+   * it
+   */
   isOffered: z.boolean(),
-  /** free for somebody of this booking, or chosen by it; who may take it is core/seat/seat-rule.ts */
+  /** free for a passenger of this booking, or chosen by one; core/seat/seat-rule.ts says who may take it */
   isAvailable: z.boolean(),
   /** chosen by this booking */
   selected: z.boolean(),
-  /** at a wall, whether or not there is a window (`no-window`) */
+  /** at a wall, with or without a window (`no-window`) */
   isWindow: z.boolean(),
   isAisle: z.boolean(),
   zone: z.enum(seatZones),
   traits: z.array(z.enum(seatTraits)),
-  /** decimal, for whoever takes it; 0 where the fare includes it */
+  /** decimal, for one passenger; 0 where the fare includes it */
   price: z.number(),
 })
 
-/** From the left wall to the right one; `seat` names one of the row's seats by its char. */
+/** From the left wall to the right one; `seat` names one of the row's seats by its letter. */
 const elementSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('seat'), char: z.string() }),
   z.object({ kind: z.literal('aisle') }),
@@ -63,7 +66,7 @@ export const chosenSeatSchema = z.object({
   price: z.number(),
 })
 
-/** A passenger as the seat rules see it. */
+/** A passenger as the seat rules see one. */
 const seatedPassengerSchema = z.object({
   passengerId: z.string(),
   passengerName: z.string(),
@@ -83,9 +86,9 @@ export const seatMapSchema = z.object({
   destination: z.string(),
   aircraft: z.string(),
   currencyCode: currencySchema,
-  /** whether the fare chosen includes the choice, sells it, or has none */
+  /** whether the chosen fare includes the choice of a seat, sells it, or has none */
   seatChoice: z.enum(['free', 'paid', 'none']),
-  /** empty where the aircraft has no map: then nobody is seated here */
+  /** empty where the aircraft has no map: nobody is seated there */
   rows: z.array(seatRowSchema),
   selectedSeats: z.array(chosenSeatSchema),
 })
@@ -98,11 +101,14 @@ export const seatsSchema = z.object({
   totalAmount: z.number(),
   /** every adult and child has a seat on every flight that has a map */
   allSelected: z.boolean(),
-  /** asked for with `keepFree`, but taken by others meanwhile, or resting on such a seat */
+  /**
+   * seats that were asked for with `keepFree` and that others have taken meanwhile, or that depended on such
+   * a seat
+   */
   lostSeats: z.array(z.object({ tripFlightId: z.string(), passengerId: z.string(), code: z.string() })),
 })
 
-/** What the stream of `seats/live` says of a flight: all seats that others have, whenever they change. */
+/** What the stream of `seats/live` says of a flight: all seats that others have, each time they change. */
 export const takenSeatsSchema = z.object({
   tripFlightId: z.string(),
   taken: z.array(z.string()),
@@ -125,9 +131,10 @@ export const seatEndpoints = {
     errors: ['session-expired', ...holdRefusals],
   }),
   /**
-   * Server-sent events, for the holder of a flow's headers (so through `fetch`, not `EventSource`): an event
-   * `taken` for every flight held at once, and then whenever one changes. A comment every few seconds says
-   * that the stream lives. When it ends, read `GET seats` and open it anew (core/seat/seat-stream.ts reads it).
+   * Server-sent events for the holder of a flow's headers (so use `fetch`, not `EventSource`). An event
+   * `taken` comes for every held flight at once, and then each time one changes. A comment every few seconds
+   * says that the stream lives. When it ends, read `GET seats` and open it anew (core/seat/seat-stream.ts
+   * reads it).
    */
   live: endpoint({
     method: 'GET',
@@ -165,7 +172,9 @@ export const seatEndpoints = {
           }),
         )
         .max(4),
-      /** true: what is still free is taken and the rest told in `lostSeats`; else it is all or nothing */
+      /**
+       * true: take the seats that are still free and tell the rest in `lostSeats`; otherwise all or nothing
+       */
       keepFree: z.boolean().optional(),
     }),
     response: seatsSchema,

@@ -1,4 +1,4 @@
-/** What a brand configures: custom fields, page options, the dashboard, and where it flies. */
+/** What a brand configures: custom fields, page options, the dashboard, and the routes it flies. */
 import { z } from 'zod'
 import { germanGenders } from '../brand/locale.ts'
 import { endpoint } from './endpoint.ts'
@@ -62,7 +62,7 @@ export const networkSchema = z.object({
       longitude: z.number(),
     }),
   ),
-  /** origin code to the codes one can fly to */
+  /** origin code to the codes of its destinations */
   routes: z.record(z.string(), z.array(z.string())),
 })
 

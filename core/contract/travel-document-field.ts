@@ -1,4 +1,4 @@
-/** What each field of a travel document is called on the wire. GAP-39 */
+/** The name of each field of a travel document on the wire. GAP-39 */
 import type { TravelDocumentField } from '../passenger/travel-document.ts'
 
 export const documentFieldOnWire = {

@@ -49,14 +49,15 @@ export const travelDocumentEndpoints = {
 const text = (longest: number) => z.string().max(longest).nullish()
 
 /**
- * A passenger's document as callers of the older interface name its fields. `address` and `address1` mean the
- * same, `city` is the citizenship, countries come by code or English name. What the engine alone sets may be
- * sent and is not read. Rules: core/passenger/travel-document.ts. [DOC-12] GAP-39, GAP-109
+ * A passenger's document, with the field names of the older interface. `address` and `address1` mean the
+ * same, `city` is the citizenship, and countries come by code or English name. A caller may send fields that
+ * only the engine sets; the engine does not read them. Rules: core/passenger/travel-document.ts. [DOC-12]
+ * GAP-39, GAP-109
  */
 export const travelDocumentInputSchema = z.object({
   travelDocumentUid: text(60),
   documentCategory: z.literal('Primary').nullish(),
-  /** a passport unless told otherwise */
+  /** without it, a passport */
   documentType: z.enum(documentTypes).nullish(),
   firstname: text(80),
   lastname: text(80),

@@ -57,7 +57,7 @@ export const offeredConditionsSchema = z.object({
   cabinBag: z.boolean(),
   checkedBags: z.number(),
   seatChoice: z.enum(['free', 'paid', 'none']),
-  /** fee in the currency of the search or the sale; 0 free, null not allowed */
+  /** fee in the currency of the search or the sale; 0 is free, null is not allowed */
   changeFee: z.number().nullable(),
   refundFee: z.number().nullable(),
   meal: z.boolean(),
@@ -81,7 +81,7 @@ export const fareSchema = z.object({
   totalAmount: z.number(),
   baseAmount: z.number(),
   originalAmount: z.number(),
-  /** only when few are left, from live inventory */
+  /** only when few are left, counted from live inventory */
   seatsLeft: z.number().optional(),
   passengerTypeFares: z.array(passengerTypeFareSchema),
 })
@@ -89,7 +89,7 @@ export const fareSchema = z.object({
 /** What the clocks of the airports show, `YYYY-MM-DDTHH:mm`. */
 export const localTimesSchema = z.object({ departureDateTime: z.string(), arrivalDateTime: z.string() })
 
-/** The same in a request: what somebody was shown, compared with how a flight goes. */
+/** The same in a request: the times somebody was shown, to compare with the flight's present ones. */
 export const shownTimesSchema = z.object({
   departureDateTime: z.string().max(40),
   arrivalDateTime: z.string().max(40),
@@ -125,7 +125,7 @@ export const flightSchema = z.object({
 
 export const daySchema = z.object({
   date: z.string(),
-  /** a flight of the day seats the whole party */
+  /** a flight of the day has seats for the whole party */
   isAvailable: z.boolean(),
   minPrice: z.number().nullable(),
   flights: z.array(flightSchema),
@@ -136,7 +136,7 @@ export const flightGroupSchema = z.object({
   origin: z.string(),
   destination: z.string(),
   days: z.array(daySchema),
-  /** the first day after these with a flight for the party; only told where none of these has a flight */
+  /** the first later day with a flight for the party; present only where none of these days has one */
   nextDay: z.string().optional(),
 })
 
@@ -144,7 +144,10 @@ export const flightGroupSchema = z.object({
 export const holdSchema = z.object({
   holdId: z.string(),
   expiresAt: z.string(),
-  /** whole seconds by the database's clock when answered: count down from this, not from the device's clock */
+  /**
+   * whole seconds by the database's clock at the time of the answer: count down from this, not from the
+   * device's clock
+   */
   secondsLeft: z.number(),
   canExtend: z.boolean(),
   currencyCode: currencySchema,
@@ -155,9 +158,12 @@ export const holdSchema = z.object({
       flightId: z.string(),
       fareSummaryUid: z.string(),
       isReturnFlight: z.boolean(),
-      /** as it goes now */
+      /** its present times */
       ...flightTimesSchema.shape,
-      /** the airline has moved it since; it is paid for once `reservation/accept-times` has agreed to the new times */
+      /**
+       * the airline has moved it since; the traveller can pay only after `reservation/accept-times` has
+       * agreed to the new times
+       */
       was: localTimesSchema.nullable(),
       totalAmount: z.number(),
       baseAmount: z.number(),

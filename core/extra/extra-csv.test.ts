@@ -66,7 +66,7 @@ function changed(row: readonly string[], column: string, text: string): string[]
 }
 
 describe('a file of extras', () => {
-  test('says everything the catalogue holds', () => {
+  test('says everything that the catalogue holds', () => {
     const reading = read(bag, pet, soup)
     expect(reading.ok && reading.extras).toMatchObject([
       {
@@ -119,7 +119,7 @@ describe('a file of extras', () => {
     expect(!reading.ok && reading.problems).toMatchObject([{ line: 2, reason }])
   })
 
-  test('names a code once, and a group one way', () => {
+  test('uses a code only once, and writes a group always the same way', () => {
     expect(read(bag, bag)).toMatchObject({ problems: [{ line: 3, reason: 'the extra of line 2 again' }] })
     const other = changed(changed(soup, 'code', 'CAKE'), 'rank', '3')
     expect(read(soup, other)).toMatchObject({

@@ -1,8 +1,9 @@
 /**
  * Extras from rows of a CSV file with a head line. Columns, in any order: `code`, `kind`, a name in each
- * language (`name_en`, `name_de`), a price in the airline's own currency (`price_EUR`), `rfic`, `rfisc`; and
- * optional: prices in its other currencies, `description_en` …, `group_en` … for extras chosen from as one,
- * `rank`, `passengers` (`adult child infant`), `stock`, `included_with`, `routes` (`ACH-VIE VIE-*`), `fare_brands`.
+ * language (`name_en`, `name_de`), a price in the airline's own currency (`price_EUR`), `rfic`, `rfisc`.
+ * Optional: prices in its other currencies, `description_en` …, `group_en` … for extras that are offered as
+ * one choice, `rank`, `passengers` (`adult child infant`), `stock`, `included_with`, `routes` (`ACH-VIE
+ * VIE-*`), `fare_brands`.
  */
 import { type Locale, locales } from '../brand/locale.ts'
 import { readTable, type RowReader } from '../flight/csv-table.ts'
@@ -17,7 +18,7 @@ const extraColumns = ['rank', 'passengers', 'stock', 'included_with', 'routes', 
 export interface ExtraTerms {
   /** the airline's own currency */
   readonly currency: Currency
-  /** all it sells in */
+  /** all currencies it sells in */
   readonly currencies: readonly Currency[]
   /** codes of its fare brands */
   readonly fareBrands: ReadonlySet<string>
@@ -27,7 +28,7 @@ export type ExtraReading =
   | { readonly ok: true; readonly extras: readonly Extra[] }
   | { readonly ok: false; readonly problems: readonly RowProblem[] }
 
-/** Reads all rows, or none: every bad one is reported. */
+/** Reads all rows, or none; reports every bad one. */
 export function readExtras(rows: readonly CsvRow[], terms: ExtraTerms): ExtraReading {
   const foreign = terms.currencies.filter((currency) => currency !== terms.currency)
   const names = locales.map((locale) => `name_${locale}`)
@@ -111,7 +112,7 @@ function readPrices(
   )
 }
 
-/** Adults and children, unless it says otherwise. */
+/** Adults and children, when the file does not say. */
 function readPassengerTypes(row: RowReader<string>): PassengerType[] {
   const named = words(row, 'passengers')
   if (named.length === 0) return ['adult', 'child']

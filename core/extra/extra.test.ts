@@ -55,11 +55,11 @@ describe('the fee of an extra', () => {
     },
   )
 
-  test('is the price where the fare brand was taken out meanwhile', () => {
+  test('is the price where the fare brand was removed meanwhile', () => {
     expect(feeOf({ ...bag, includedWith: 'cabin-bag' }, { ...held, conditions: undefined })).toBe(3_000)
   })
 
-  test('is none in a currency without a price, unless the fare includes it', () => {
+  test('does not exist in a currency without a price, unless the fare includes the extra', () => {
     const inFrancs: HeldFare = {
       ...held,
       currency: 'CHF',

@@ -1,9 +1,12 @@
-/** What an airline sells beside the flight, per passenger and flight: the catalogue, and who gets it for what. */
+/**
+ * What an airline sells beside the seat, for a passenger on a flight: the catalogue, and who gets each extra
+ * for which fee.
+ */
 import type { Currency, Minor } from '../kernel/money.ts'
 import type { FareConditions } from '../offer/fare-conditions.ts'
 import type { PassengerType } from '../passenger/passenger-type.ts'
 
-/** What it is, for its picture. */
+/** The kind of thing, for its picture. */
 export const extraKinds = [
   'bag',
   'heavy-bag',
@@ -22,11 +25,11 @@ export const extraKinds = [
 ] as const
 export type ExtraKind = (typeof extraKinds)[number]
 
-/** Conditions of a fare by which it has an extra without a fee; `bag-2` is its second checked bag. */
+/** Conditions of a fare that include an extra without a fee; `bag-2` is its second checked bag. */
 export const inclusions = ['cabin-bag', 'bag-1', 'bag-2', 'bag-3', 'meal', 'lounge', 'priority'] as const
 export type Inclusion = (typeof inclusions)[number]
 
-/** Several extras that are chosen from as one. */
+/** Several extras that are offered as one choice. */
 export interface Grouping {
   /** by locale; the English one names the group */
   readonly names: Readonly<Record<string, string>>
@@ -42,12 +45,12 @@ export interface Extra {
   readonly descriptions: Readonly<Record<string, string>>
   /** null: a single extra */
   readonly grouping: Grouping | null
-  /** groups and single extras in the order shown, lowest first (GAP-109) */
+  /** order of groups and single extras on the page, lowest first (GAP-109) */
   readonly rank: number
-  /** for one passenger on one flight; not offered in a currency without one */
+  /** for one passenger on one flight; an extra is not offered in a currency without a price */
   readonly prices: Partial<Readonly<Record<Currency, Minor>>>
   readonly passengerTypes: readonly PassengerType[]
-  /** places on a departure; null: as many as wanted */
+  /** places on a departure; null: no limit */
   readonly stock: number | null
   /** reason for issuance: the document's letter and the coupon's three characters (spec/domain.md 1.2) */
   readonly rfic: string
@@ -64,19 +67,19 @@ export interface HeldFare {
   readonly origin: string
   readonly destination: string
   readonly fareBrand: string
-  /** undefined: of a fare brand that was taken out meanwhile, which includes nothing */
+  /** undefined: its fare brand was removed meanwhile and includes nothing */
   readonly conditions: FareConditions | undefined
   readonly currency: Currency
 }
 
-/** For one passenger: 0 where the fare includes it, undefined where it is not to be had. */
+/** For one passenger: 0 where the fare includes it, undefined where it is not sold. */
 export function feeOf(extra: Extra, held: HeldFare): Minor | undefined {
   if (!fliesWith(extra, held)) return undefined
   return isIncluded(extra, held) ? (0 as Minor) : extra.prices[held.currency]
 }
 
 /**
- * Of an included extra of a group: what it costs beside another one of it (core/extra/included-one.ts); undefined
+ * The price of an included extra of a group beside another one of it (core/extra/included-one.ts); undefined
  * where that makes no difference, or where the airline has set no price in the currency.
  */
 export function furtherFeeOf(extra: Extra, held: HeldFare): Minor | undefined {

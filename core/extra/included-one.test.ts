@@ -9,13 +9,13 @@ const dish = (furtherFee: number, groupingName = 'Breakfast'): GroupedFee => ({
 })
 const feesOf = (chosen: readonly GroupedFee[]) => withFees(chosen).map(({ fee }) => fee)
 
-test('of a group that the fare includes one is free, the dearest; the others cost what they always do', () => {
+test('the dearest extra of an included group is free, and the others cost their usual price', () => {
   expect(feesOf([dish(9)])).toEqual([0])
   expect(feesOf([dish(9), dish(12), dish(7)])).toEqual([9, 0, 7])
   expect(feesOf([dish(9), dish(9)])).toEqual([0, 9])
 })
 
-test('groups count apart; single extras and those that are paid are left as they are', () => {
+test('groups count apart; single extras and paid ones keep their price', () => {
   const bag: GroupedFee = { groupingName: null, fee: 0, furtherFee: 30 }
   const paid: GroupedFee = { groupingName: 'Breakfast', fee: 5, furtherFee: null }
   expect(feesOf([dish(9), dish(4, 'Drinks'), bag, paid])).toEqual([0, 0, 0, 5])
@@ -27,7 +27,7 @@ const anyDish = fc
   .map(([price, group]) => dish(price, group))
 const sum = (fees: readonly number[]) => fees.reduce((all, fee) => all + fee, 0)
 
-test('what the screen says one more adds is what it then costs more, whatever is chosen', () => {
+test('the price that the screen names for one more is the price it then adds', () => {
   fc.assert(
     fc.property(fc.array(anyDish, { maxLength: 6 }), anyDish, (chosen, extra) => {
       expect(addedFee(extra, chosen)).toBe(sum(feesOf([...chosen, extra])) - sum(feesOf(chosen)))
@@ -35,7 +35,7 @@ test('what the screen says one more adds is what it then costs more, whatever is
   )
 })
 
-test('whatever the order, the sum is the same', () => {
+test('the order of the extras does not change the sum', () => {
   fc.assert(
     fc.property(fc.array(anyDish, { maxLength: 6 }), (chosen) => {
       expect(sum(feesOf(chosen))).toBe(sum(feesOf(chosen.toReversed())))

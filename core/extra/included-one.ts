@@ -1,22 +1,22 @@
 /**
- * A fare with a meal includes one dish, not the whole trolley: of a group that it includes, each passenger has one
- * on each flight without a fee, and further ones at their ordinary price. The server charges by this, the browser
- * shows it.
+ * A fare with a meal includes one dish, not the whole trolley. Of an included group each passenger has one
+ * extra on each flight without a fee, and further ones at their ordinary price. The server charges by this
+ * rule, and the browser shows it.
  */
 
-/** Of one currency; decimal or minor units alike. */
+/** All of one currency; decimal or minor units. */
 export interface GroupedFee<Amount extends number = number> {
   /** null for a single extra */
   readonly groupingName: string | null
   /** 0 where the fare includes it */
   readonly fee: Amount
-  /** of an included one of a group: what it costs beside another one; none where that makes no difference */
+  /** of an included one of a group: its price beside another one; absent where that makes no difference */
   readonly furtherFee?: Amount | null | undefined
 }
 
 /**
- * What one passenger has on one flight, each at what it costs beside the others. The dearest of an included group
- * is the free one, the first of several as dear.
+ * What one passenger has on one flight, each extra at its price beside the others. The dearest of an included
+ * group is free; of several equal ones, the first.
  */
 export function withFees<Amount extends number, Extra extends GroupedFee<Amount>>(
   chosen: readonly Extra[],
@@ -31,7 +31,7 @@ export function withFees<Amount extends number, Extra extends GroupedFee<Amount>
   )
 }
 
-/** What taking one more would add to what is chosen by the same passenger for the same flight. */
+/** What one more extra adds to the choice of one passenger on one flight. */
 export function addedFee<Amount extends number>(
   extra: GroupedFee<Amount>,
   chosen: readonly GroupedFee<Amount>[],

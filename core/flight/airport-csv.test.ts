@@ -30,7 +30,7 @@ describe('airports of a file of ours', () => {
     })
   })
 
-  test('are refused together when one is wrong, with every reason', () => {
+  test('are refused together with every reason when one is wrong', () => {
     const bad = ['vie', '', '', '', 'Austria', 'Europe/Wien', '148', '']
     const reading = readAirports(rows(head, vienna, bad, vienna))
     expect(reading.ok ? [] : reading.problems).toEqual([
@@ -44,7 +44,7 @@ describe('airports of a file of ours', () => {
     ])
   })
 
-  test('lie in a country that there is; Kosovo has the code that airlines use for it', () => {
+  test('lie in a country that exists; Kosovo has the code that airlines use for it', () => {
     const inCountry = (code: string) => readAirports(rows(head, vienna.with(4, code)))
     expect(inCountry('ZZ')).toEqual({
       ok: false,
@@ -95,7 +95,7 @@ describe('airports in the OpenFlights form', () => {
     expect(reading.ok && reading.warnings).toEqual([{ line: 3, reason: 'BBB has no zone and is left out' }])
   })
 
-  test('are refused when the file is something else', () => {
+  test('are refused when the file has another form', () => {
     expect(readAirports(rows(['a', 'b']))).toMatchObject({ ok: false })
     expect(readAirports([])).toEqual({ ok: false, problems: [{ line: 1, reason: 'the file is empty' }] })
     expect(readAirports(rows(place('AAA', 'Atlantis', 'Europe/Berlin')))).toEqual({

@@ -4,8 +4,8 @@
  * - ours, known by its head line: `code,name,city,country,zone,latitude,longitude` in any order, and for
  *   translated names `name_de`, `name_en` …; country as ISO code, zone as IANA name
  * - OpenFlights `airports.dat`, without a head line: id, name, city, country name, IATA, ICAO, latitude,
- *   longitude, altitude, UTC offset, DST rule, zone, type, source. Places without an IATA code are no
- *   airports of ours and are skipped; places without a zone too, and named in `warnings`
+ *   longitude, altitude, UTC offset, DST rule, zone, type, source. Places without an IATA code are skipped;
+ *   places without a zone are skipped too, and named in `warnings`
  */
 import { countryCodes } from '../kernel/country-codes.ts'
 import { type Zone, zone } from '../kernel/time.ts'
@@ -20,7 +20,7 @@ export type AirportReading =
 const requiredColumns = ['code', 'name', 'city', 'country', 'zone', 'latitude', 'longitude'] as const
 type Column = (typeof requiredColumns)[number]
 
-/** Reads all rows, or none: every bad one is reported. */
+/** Reads all rows, or none; reports every bad one. */
 export function readAirports(rows: readonly CsvRow[]): AirportReading {
   const [first, ...rest] = rows
   if (!first) return { ok: false, problems: [{ line: 1, reason: 'the file is empty' }] }
@@ -129,13 +129,13 @@ function isDegrees(limit: number): (text: string) => boolean {
   return (text) => text.trim() !== '' && Math.abs(Number(text)) <= limit
 }
 
-/** Kosovo is none of ISO's countries; airlines and the EU write XK. */
+/** Kosovo has no ISO code; airlines and the EU write XK. */
 const countries = new Set([...countryCodes, 'XK'])
 
 const isRight: Record<Column, (text: string) => boolean> = {
   code: (text) => /^[A-Z]{3}$/.test(text),
   name: (text) => text.trim() !== '',
-  // an airport that serves no town is called by its name
+  // an airport that serves no town has its own name as city
   city: () => true,
   country: (text) => countries.has(text),
   zone: isZone,

@@ -17,7 +17,7 @@ function airport(code: string, change: Partial<Airport> = {}): Airport {
   }
 }
 
-test('another zone stands apart from other changes, and what is new and the same is counted', () => {
+test('a changed zone is listed apart from other changes, and new and unchanged airports are counted', () => {
   const moved = airport('VIE', { zone: zone('Europe/Berlin'), city: 'Vienna' })
   const renamed = airport('ACH', { names: { de: 'Altenrhein' } })
   const diff = diffAirports(
@@ -36,7 +36,7 @@ test('another zone stands apart from other changes, and what is new and the same
   ])
 })
 
-test('a list without translations changes none, and one that is new says so', () => {
+test('a list without translations changes none, and a new translation is told', () => {
   const known = airport('VIE', { names: { en: 'Vienna' } })
   expect(diffAirports([known], [airport('VIE', { names: {} })]).same).toBe(1)
   const [change] = diffAirports([known], [airport('VIE', { names: { de: 'Wien' } })]).changed

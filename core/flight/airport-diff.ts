@@ -7,14 +7,14 @@ export interface ChangedAirport {
 }
 
 export interface AirportDiff {
-  /** their clocks follow another zone; whatever else changes of them stands in the same line */
+  /** their clocks follow another zone; their other changes stand in the same line */
   readonly rezoned: readonly ChangedAirport[]
   readonly changed: readonly ChangedAirport[]
   readonly added: readonly Airport[]
   readonly same: number
 }
 
-/** Airports that the list does not name stay as they are, and so do translations that it does not have. */
+/** Airports and translations that the list does not have stay as they are. */
 export function diffAirports(known: readonly Airport[], listed: readonly Airport[]): AirportDiff {
   const before = new Map(known.map((airport) => [airport.code, airport]))
   const pairs = listed.flatMap((after): ChangedAirport[] => {

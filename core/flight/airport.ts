@@ -1,10 +1,10 @@
-/** An airport as the engine stores it: names as published, and the zone its clocks follow. */
+/** An airport as the engine stores it: its published names, and the zone of its clocks. */
 import { type Zone, zone } from '../kernel/time.ts'
 
 export interface Airport {
   /** IATA, three letters */
   readonly code: string
-  /** where no translation stands */
+  /** where there is no translation */
   readonly name: string
   /** by locale: `{ en: 'Vienna', de: 'Wien' }` */
   readonly names: Readonly<Record<string, string>>
@@ -26,7 +26,7 @@ export function zoneLookup(airports: Iterable<Pick<Airport, 'code' | 'zone'>>): 
   return (airport) => zones.get(airport)
 }
 
-/** A brand's day is that of its first airport. */
+/** A brand's day is the day of its first airport. */
 export function homeZone(
   { airports: [home = ''] }: { readonly airports: readonly string[] },
   zoneOf: ZoneOf,

@@ -12,7 +12,7 @@ describe('classes of a departure', () => {
     ])
   })
 
-  test('never authorise more than the class above, whatever the plan says', () => {
+  test('never authorise more than the class above, even if the plan does', () => {
     const plan = fc.array(
       fc.record({ bookingClass: fc.constant('Y'), percent: fc.integer({ min: 0, max: 200 }) }),
       {
@@ -48,7 +48,7 @@ describe('classes of a departure', () => {
     expect(sold('')).toEqual(['J/J 14', 'Y/Y 100', 'Y/M 80', 'Y/K 55', 'Y/L 30'])
   })
 
-  test('of a cabin that a list leaves out are one class of its own letter', () => {
+  test("of a cabin without a list are one class with the cabin's letter", () => {
     expect(sold('Y')).toEqual(['J/J 14', 'Y/Y 100'])
   })
 })

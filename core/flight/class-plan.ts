@@ -1,6 +1,6 @@
 /**
- * Nested booking classes of a cabin: rank 0 is the cabin itself, each further rank may sell at most its
- * share of the seats, and every seat it sells counts in the ranks above (spec/domain.md 1.8).
+ * Nested booking classes of a cabin. Rank 0 is the cabin itself. Each further rank may sell at most its share
+ * of the seats, and every seat it sells counts in the ranks above (spec/domain.md 1.8).
  */
 
 /** A class and the share of the cabin it may sell. */
@@ -24,7 +24,7 @@ export interface ClassAuthorisation {
   readonly authorised: number
 }
 
-/** Used where an airline states no plan of its own. */
+/** Used where an airline has no plan of its own. */
 export const defaultClassPlan: ClassPlan = [
   { bookingClass: 'Y', percent: 100 },
   { bookingClass: 'M', percent: 80 },
@@ -48,9 +48,10 @@ export interface Cabin {
 }
 
 /**
- * Classes of every cabin. A schedule lists booking classes (PRBD) cabin after cabin, each group opened by
- * the cabin's own letter; a listed class takes its share from the plan, or an even step where the plan does
- * not know it. Without a list, economy sells by the plan and any other cabin as one class of its own letter.
+ * Classes of every cabin. A schedule lists booking classes (PRBD) cabin after cabin, and each group begins
+ * with the cabin's own letter. A listed class takes its share from the plan, or an even step where the plan
+ * does not have it. Without a list, economy sells by the plan, and any other cabin as one class with its own
+ * letter.
  */
 export function authoriseAircraft(
   cabins: readonly Cabin[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countryCodeOf, isoCountryOf } from './country.ts'
 
-test('a country is known by its code in any case and by its English name, and nothing else is one', () => {
+test('a country is known by its code in any case and by its English name, and by nothing else', () => {
   expect(['AT', 'at', 'Austria', 'Burma', 'Réunion', 'Reunion'].map(isoCountryOf)).toEqual([
     'AT',
     'AT',

@@ -1,4 +1,4 @@
-/** Countries by their English name, for files and callers that name them instead of coding them. */
+/** Countries by their English name, for files and callers that use names instead of codes. */
 import { countryCodes } from '../kernel/country-codes.ts'
 
 /** Names of public airport lists that differ from the Unicode CLDR names. */
@@ -43,7 +43,10 @@ export function countryCodeOf(name: string): string | undefined {
   return otherNames[name] ?? codes.get(name)
 }
 
-/** ISO 3166 code of a country given by its code, in letters of any case, or its English name; undefined for none. */
+/**
+ * ISO 3166 code of a country, from its code in any case or from its English name; undefined for any other
+ * text.
+ */
 export function isoCountryOf(text: string): string | undefined {
   const code = countryCodeOf(text) ?? text.toUpperCase()
   return countryCodes.includes(code) ? code : undefined

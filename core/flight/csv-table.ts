@@ -1,4 +1,4 @@
-/** Rows of a CSV file under a head line that names their columns, in any order. */
+/** Rows of a CSV file with a head line that names the columns, in any order. */
 import type { CsvRow, NextStep, RowProblem } from './row-problem.ts'
 
 export interface Columns<Column extends string> {
@@ -6,12 +6,12 @@ export interface Columns<Column extends string> {
   readonly optional: readonly Column[]
 }
 
-/** One row, read column by column; what is wrong is reported and reading goes on. */
+/** One row, read column by column; a problem is reported and reading goes on. */
 export interface RowReader<Column extends string> {
   readonly line: number
   /** without blanks around it; `''` where the column is absent or empty */
   readonly text: (column: Column) => string
-  /** The value, where it could be read; otherwise `what "text" in column` is reported. */
+  /** The value, if it could be read; otherwise `what "text" in column` is reported. */
   readonly check: <T>(column: Column, value: T | undefined, what: string, next?: NextStep) => T
   readonly report: (reason: string) => void
 }
@@ -21,8 +21,8 @@ export type TableReading<T> =
   | { readonly ok: false; readonly problems: readonly RowProblem[] }
 
 /**
- * Reads all rows, or none: every bad one is reported.
- * @param identity two rows of which it says the same cannot both be right
+ * Reads all rows, or none; reports every bad one.
+ * @param identity rows with the same identity cannot both be right
  */
 export function readTable<Column extends string, T>(
   rows: readonly CsvRow[],

@@ -1,4 +1,4 @@
-/** Values in the fields of an operator's files; undefined for what is none. */
+/** Values in the fields of an operator's files; undefined for a text that is no such value. */
 import { type Currency, fromDecimal } from '../kernel/money.ts'
 
 export function oneOf<T extends string>(text: string, known: ReadonlySet<T> | readonly T[]): T | undefined {
@@ -11,8 +11,8 @@ export function matching(text: string, form: RegExp): string | undefined {
 }
 
 /**
- * Minor units of a price that is not negative and has no more digits than its currency; 0 where the currency could
- * not be read, which is a problem of that field alone.
+ * Minor units of a price that is not negative and has no more digits than its currency. 0 where the currency
+ * could not be read, because then only the currency's field has a problem.
  */
 export function readPrice(text: string, currency: Currency | undefined): number | undefined {
   if (!/^\d{1,9}(\.\d{1,3})?$/.test(text)) return undefined

@@ -49,7 +49,7 @@ describe('other times for a departure', () => {
     })
   })
 
-  it('may be overnight, and after midnight of the date it keeps', () => {
+  it("may be overnight, and after midnight of the flight's own date", () => {
     expect(judge('2026-12-01', { departs: '23:10', arrives: '02:40', dayChange: 1 })).toMatchObject({
       times: { departsLocal: '2026-12-01T23:10', arrivesLocal: '2026-12-02T02:40' },
     })
@@ -63,7 +63,7 @@ describe('other times for a departure', () => {
     })
   })
 
-  it('do not exist in the hour that the clocks jump over in spring, at either end', () => {
+  it('do not exist in the hour that the clocks skip in spring, at both ends', () => {
     expect(refusal('2027-03-28', { departs: '02:30', arrives: '07:00' })).toBe('skipped-departure')
     expect(refusal('2027-03-28', { departs: '00:30', arrives: '03:15' })).toBe('skipped-arrival')
     expect(judge('2027-03-28', { departs: '03:00', arrives: '06:30' })).toMatchObject({
@@ -83,8 +83,8 @@ describe('other times for a departure', () => {
     })
   })
 
-  it('last by instants: what the clocks show may be earlier than at departure', () => {
-    // 23:30 to 00:10 by the clocks is a flight backwards: Athens is an hour ahead
+  it('last by instants: the clocks may show an earlier time at the arrival', () => {
+    // 23:30 to 00:10 by the clocks would be a flight backwards in time: Athens is an hour ahead
     expect(refusal('2026-12-01', { departs: '23:30', arrives: '00:10', dayChange: 1 })).toBe(
       'arrives-before-departure',
     )
@@ -106,7 +106,7 @@ describe('other times for a departure', () => {
     expect(refusal('2026-12-01', asked)).toBe(why)
   })
 
-  it('lie ahead', () => {
+  it('must lie ahead', () => {
     const at = parseInstant('2026-12-01T05:00:00Z')
     expect(refusal('2026-12-01', { departs: '06:00', arrives: '09:30' }, at)).toBe('past')
     expect(refusal('2026-12-01', { departs: '06:01', arrives: '09:31' }, at)).toBeUndefined()
@@ -121,7 +121,7 @@ describe('travellers', () => {
     arrivesAt: (agreed.arrivesAt + arrives * 60_000) as typeof agreed.arrivesAt,
   })
 
-  it('are asked when either end moves by the threshold, earlier or later', () => {
+  it('are asked when one end moves by the threshold, earlier or later', () => {
     const asked = (departs: number, arrives: number) =>
       isWorthAsking(agreed, moved(departs, arrives), minutes(15))
     expect([asked(14, 14), asked(-14, 14), asked(0, 0)]).toEqual([false, false, false])

@@ -1,4 +1,4 @@
-/** Other times for one departure: whether they make sense, and whether its travellers have to be asked. */
+/** Other times for one departure: whether they are possible, and whether its travellers must be asked. */
 import {
   type Instant,
   instantOf,
@@ -16,15 +16,15 @@ import type { FlightTimes, TimedDeparture } from './departure.ts'
 export interface AskedTimes {
   readonly departs: string
   readonly arrives: string
-  /** days from the flight's own date to the date it leaves on: 1 for one delayed past midnight */
+  /** days from the flight's own date to the date it leaves on: 1 when it is delayed past midnight */
   readonly daysLater: number
   /** days from the date it leaves on to the date it arrives on, both local */
   readonly dayChange: number
 }
 
-/** A departure leaves no earlier and no later than this, in days from its own date. */
+/** A departure leaves no earlier and no later than this many days from its own date. */
 export const movedDays = { earliest: -1, latest: 3 } as const
-/** Local dates of departure and arrival lie no further apart: an ocean and the date line. */
+/** Local dates of departure and arrival lie no further apart than this: an ocean and the date line. */
 export const dayChanges = { least: -1, most: 2 } as const
 const longestFlightMinutes = 24 * 60
 
@@ -43,7 +43,7 @@ export type MoveVerdict =
   | { readonly ok: true; readonly times: FlightTimes }
   | { readonly ok: false; readonly why: MoveProblem }
 
-/** A local time that comes twice in autumn is the first one. */
+/** A local time that comes twice in autumn is the first of the two. */
 export function judgeMove(
   departure: TimedDeparture,
   asked: AskedTimes,
@@ -97,7 +97,7 @@ export function isSameTimes(one: FlightTimes, other: FlightTimes): boolean {
   return one.departsAt === other.departsAt && one.arrivesAt === other.arrivesAt
 }
 
-/** Whether travellers are asked: either end is so many minutes or more from what they agreed to. */
+/** Whether travellers are asked: one end is so many minutes or more from the times they agreed to. */
 export function isWorthAsking(agreed: FlightTimes, now: FlightTimes, threshold: Minutes): boolean {
   const moved = (end: 'departsAt' | 'arrivesAt') => Math.abs(minutesBetween(agreed[end], now[end]))
   return Math.max(moved('departsAt'), moved('arrivesAt')) >= threshold

@@ -1,9 +1,9 @@
-/** One flight on one day: carrier, number, suffix and the local date at its origin are its identity. */
+/** One flight on one day. Carrier, number, suffix and the local date at its origin are its identity. */
 import type { Instant, LocalDate, LocalDateTime } from '../kernel/time.ts'
 import type { ClassAuthorisation } from './class-plan.ts'
 
 export interface Designator {
-  /** IATA airline designator, two characters, or three of ICAO */
+  /** IATA airline designator of two characters, or three of ICAO */
   readonly carrier: string
   /** 1 to 9999 */
   readonly flightNumber: number
@@ -31,7 +31,6 @@ export interface TimedDeparture extends Designator {
 /** When a flight goes, at both ends. */
 export type FlightTimes = Pick<TimedDeparture, 'departsLocal' | 'arrivesLocal' | 'departsAt' | 'arrivesAt'>
 
-/** Of whatever has them. */
 export function timesOf({ departsLocal, arrivesLocal, departsAt, arrivesAt }: FlightTimes): FlightTimes {
   return { departsLocal, arrivesLocal, departsAt, arrivesAt }
 }
@@ -50,13 +49,15 @@ export function formatDesignator({ carrier, flightNumber, suffix }: Designator):
 
 const designatorShape = /^([A-Z]{3}|[A-Z][A-Z0-9]|[0-9][A-Z]) ?0*([1-9]\d{0,3})([A-Z]?)$/
 
-/** "XX974", "xx 974Z"; undefined for anything else. */
+/** "XX974", "xx 974Z"; undefined for any other text. */
 export function readDesignator(text: string): Designator | undefined {
   const [, carrier, flightNumber, suffix = ''] = designatorShape.exec(text.trim().toUpperCase()) ?? []
   return carrier === undefined ? undefined : { carrier, flightNumber: Number(flightNumber), suffix }
 }
 
-/** Text that two departures share only when they are the same flight on the same day from the same airport. */
+/**
+ * Two departures have the same text only when they are the same flight on the same day from the same airport.
+ */
 export function departureKey(of: Designator & { origin: string; serviceDate: LocalDate }): string {
   return `${of.carrier} ${of.flightNumber}${of.suffix} ${of.origin} ${of.serviceDate}`
 }

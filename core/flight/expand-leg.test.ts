@@ -123,7 +123,7 @@ describe('departures of a leg', () => {
     ])
   })
 
-  test('at an hour the clock skips show what it really shows, and arrive in the second of two equal hours', () => {
+  test('show the real time at an hour that the clock skips, and arrive in the second of two equal hours', () => {
     const skipped = leg({
       from: localDate('2026-03-29'),
       until: localDate('2026-03-29'),
@@ -156,7 +156,7 @@ describe('departures of a leg', () => {
     ])
   })
 
-  test('are none, with the reason, when an airport is unknown or the times are impossible', () => {
+  test('do not exist when an airport is unknown or the times are impossible, and the reason is told', () => {
     expect(expandLeg(leg({ origin: 'QQQ' }), zoneOf, year)).toMatchObject({
       departures: [],
       problems: [{ line: 7, reason: 'unknown airport QQQ' }],
@@ -170,7 +170,7 @@ describe('departures of a leg', () => {
     expect(expandLeg(leg({ arrivalDay: 3 }), zoneOf, year).problems).toHaveLength(1)
   })
 
-  test('are none where a clock that is behind, with no day of arrival stated, would mean a day in the air', () => {
+  test('do not exist when the clock goes back and the file, which states no day of arrival, would mean a day in the air', () => {
     const slip = leg({ origin: 'LHR', destination: 'CDG', departs: '09:00', arrives: '08:00' })
     const times = 'departs LHR 2026-06-01 09:00 and arrives CDG 2026-06-02 08:00, 1320 minutes later'
     expect(expandLeg(slip, zoneOf, year)).toEqual({
@@ -190,7 +190,7 @@ describe('departures of a leg', () => {
     expect(expandLeg(leg({ ...longest, arrives: '14:00' }), zoneOf, year).problems).toHaveLength(1)
   })
 
-  test('fly on the stated weekdays of the period alone, after a positive time in the air', () => {
+  test('fly only on the stated weekdays of the period, and are in the air for a positive time', () => {
     fc.assert(
       fc.property(periods(), ({ start, length, weekdays, from, to, mode, departs, inTheAir }) => {
         const first = plusDays(year.from, start)
@@ -238,7 +238,7 @@ describe('a season shifted by years', () => {
     )
   })
 
-  test('stays open where it was open', () => {
+  test('keeps a period without an end open', () => {
     expect(shiftLeg(leg({ until: undefined }), 3).until).toBeUndefined()
   })
 })
@@ -255,7 +255,7 @@ function periods() {
       ends: fc.uniqueArray(fc.constantFrom(...Object.keys(zones)), { minLength: 2, maxLength: 2 }),
       mode: fc.constantFrom('local' as const, 'utc' as const),
       departs: clock,
-      // on its first day; each end may show another time of the year on a later one
+      // on its first day; on a later day each end may have another offset
       inTheAir: fc.integer({ min: 150, max: 1050 }),
     })
     .map(({ ends, ...rest }) => ({ ...rest, from: ends[0] ?? '', to: ends[1] ?? '' }))

@@ -59,7 +59,10 @@ function unknownAirports(leg: ScheduleLeg, zoneOf: ZoneOf): RowProblem[] {
     .map((airport) => ({ line: leg.line, reason: `unknown airport ${airport}`, next: 'import-airports' }))
 }
 
-/** Operating dates of the leg; a day more on both sides, as its date may not be the local service date. */
+/**
+ * Operating dates of the leg, with one more day on both sides, because an operating date may differ from the
+ * local service date.
+ */
 function operatingDates(leg: ScheduleLeg, range: DateRange): LocalDate[] {
   const first = maximum(leg.from, plusDays(range.from, -1 - Math.max(leg.departureDay, 0)))
   const end = plusDays(range.until, 2)
@@ -84,7 +87,7 @@ function operatesOn(leg: ScheduleLeg, date: LocalDate): boolean {
 function timesOn(leg: ScheduleLeg, date: LocalDate, from: Zone, to: Zone): TimedDeparture {
   const [departsAt, arrivesAt] =
     leg.timeMode === 'utc' ? utcTimes(leg, date) : localTimes(leg, date, from, to)
-  // read back: on the night a clock springs forward it never shows some published times
+  // read back: on the night a clock springs forward it skips some published times
   const departsLocal = localAt(departsAt, from)
   return {
     carrier: leg.carrier,
@@ -143,7 +146,7 @@ function impossibleTimes(leg: ScheduleLeg, at: TimedDeparture): RowProblem {
   return { line: leg.line, reason: `${departs} and ${arrives}, ${minutes} minutes later${unstated}` }
 }
 
-/** Where the file's UTC variation is not the zone's, once an end. */
+/** The ends where the file's UTC variation differs from the zone's. */
 function compareOffsets(leg: ScheduleLeg, departures: readonly TimedDeparture[]): RowProblem[] {
   const ends = [
     ['origin', leg.departureOffset, (each: TimedDeparture) => offsetOf(each.departsLocal, each.departsAt)],
@@ -163,7 +166,7 @@ function compareOffsets(leg: ScheduleLeg, departures: readonly TimedDeparture[])
   })
 }
 
-/** Minutes east of UTC that a clock stands at. */
+/** The offset of a clock, in minutes east of UTC. */
 function offsetOf(clock: LocalDateTime, at: Instant): number {
   return minutesBetween(at, parseInstant(`${clock}:00Z`))
 }

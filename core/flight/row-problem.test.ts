@@ -7,7 +7,7 @@ const unknown = (line: number, airport: string): RowProblem => ({
   next: 'import-airports',
 })
 
-test('a problem that many lines have is told once, with its first lines and how many there are', () => {
+test('a problem of many lines is told once, with its first lines and their number', () => {
   const many = Array.from({ length: 300 }, (_, index) => unknown(301 - index, 'XYZ'))
   expect(summariseProblems([...many, { line: 7, reason: 'no date "32MAR27"' }])).toEqual([
     'lines 2, 3, 4 … (300 lines): unknown airport XYZ',
@@ -15,7 +15,7 @@ test('a problem that many lines have is told once, with its first lines and how 
   ])
 })
 
-test('in full, every line that has a problem is named, in the order of the file', () => {
+test('the full list names every line that has a problem, in the order of the file', () => {
   const many = Array.from({ length: 300 }, (_, index) => unknown(301 - index, 'XYZ'))
   const lines = listProblems([...many, many[0]!])
   expect(lines).toHaveLength(300)

@@ -1,13 +1,13 @@
-/** What the operator does before the same file is imported again. */
+/** What the operator does before importing the same file again. */
 export type NextStep = 'import-airports' | 'import-fare-brands'
 
-/** What is wrong, or odd, in a line of a file an operator gave us. */
+/** What is wrong, or odd, in a line of an operator's file. */
 export interface RowProblem {
   /** counted from 1, as an editor shows it */
   readonly line: number
-  /** an English sentence that quotes what stands in the file */
+  /** an English sentence that quotes the text of the file */
   readonly reason: string
-  /** where the line may be right, and something else is missing */
+  /** where the line may be right and something else is missing */
   readonly next?: NextStep
 }
 
@@ -32,7 +32,7 @@ function inOrder(problems: readonly RowProblem[]): RowProblem[] {
   return problems.toSorted((one, other) => one.line - other.line)
 }
 
-/** Lines named of a problem that many have. */
+/** How many lines are named of a problem that many have. */
 const linesNamed = 3
 
 /**

@@ -40,18 +40,18 @@ describe('a schedule file', () => {
     })
   })
 
-  it('leaves one that was moved by hand also when it no longer plans it', () => {
+  it('leaves a departure that was moved by hand, even if the file no longer plans it', () => {
     expect(diffSchedule([moved], [])).toMatchObject({ removed: [], byHand: [moved] })
     expect(diffSchedule([cancelled], [])).toMatchObject({ removed: [], byHand: [] })
   })
 
-  it('decides of them all the same when told to', () => {
+  it('decides about them, too, when told to', () => {
     expect(diffSchedule([moved], [planned], true)).toMatchObject({ changed: [{ before: moved }], byHand: [] })
     expect(diffSchedule([cancelled], [planned], true)).toMatchObject({ changed: [{ before: cancelled }] })
     expect(diffSchedule([moved], [], true)).toMatchObject({ removed: [moved] })
   })
 
-  it('revives what a file has cancelled, and finds the same the same', () => {
+  it('revives a departure that a file has cancelled, and finds equal ones equal', () => {
     const byFile: StandingDeparture = { ...cancelled, isByHand: false }
     expect(diffSchedule([byFile], [planned])).toMatchObject({ changed: [{ before: byFile }], byHand: [] })
     expect(diffSchedule([{ ...standing, isByHand: true }], [planned])).toMatchObject({ same: 1, byHand: [] })

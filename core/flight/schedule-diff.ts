@@ -1,4 +1,4 @@
-/** What a new schedule changes of the one that stands. */
+/** What a new schedule changes of the present one. */
 import {
   departureKey,
   type DepartureStatus,
@@ -6,7 +6,7 @@ import {
   type TimedDeparture,
 } from './departure.ts'
 
-/** A departure that stands. */
+/** A departure of the present schedule. */
 export interface StandingDeparture extends TimedDeparture {
   readonly id: number
   readonly capacity: number
@@ -23,7 +23,7 @@ export interface ChangedDeparture<Standing> {
 export interface ScheduleDiff<Standing> {
   readonly added: readonly ScheduledDeparture[]
   readonly changed: readonly ChangedDeparture<Standing>[]
-  /** stand, and are not in the new schedule */
+  /** in the present schedule and not in the new one */
   readonly removed: readonly Standing[]
   /** an operator has moved or cancelled them, and the new schedule says otherwise: they stay as they are */
   readonly byHand: readonly Standing[]
@@ -31,8 +31,9 @@ export interface ScheduleDiff<Standing> {
 }
 
 /**
- * Departures are matched by flight, origin and local date; a cancelled one that is planned again has changed.
- * @param replaceByHand the new schedule decides also of what an operator has moved or cancelled
+ * Departures are matched by flight, origin and local date. A cancelled one that is planned again counts as
+ * changed.
+ * @param replaceByHand the new schedule also replaces what an operator has moved or cancelled
  */
 export function diffSchedule<Standing extends StandingDeparture>(
   standing: readonly Standing[],

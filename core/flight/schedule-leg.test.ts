@@ -8,7 +8,7 @@ const period = (from: string, until?: string) => ({
   until: until === undefined ? undefined : localDate(until),
 })
 
-test('a season that is over is told how far to shift, so that its first day lies ahead', () => {
+test('for a season that is over, the operator is told how far to shift it so that its first day lies ahead', () => {
   const season = [period('2005-06-01', '2005-08-31'), period('2005-05-23', '2005-10-30')]
   expect(judgeSeason(season, 0, today)).toEqual({ ended: '2005-10-30', shiftYears: 22 })
   expect(judgeSeason(season, 5, today)).toMatchObject({ shiftYears: 22 })

@@ -1,11 +1,10 @@
-/** A leg of a season's schedule, as an airline publishes it: a flight over a period, not yet on a day. */
-import type { LocalDate } from '../kernel/time.ts'
-import { plusDays } from '../kernel/time.ts'
+/** A leg of a season's schedule, as an airline publishes it: a flight over a period, not on one day. */
+import { type LocalDate, plusDays } from '../kernel/time.ts'
 import type { Cabin } from './class-plan.ts'
 import type { Designator } from './departure.ts'
 
 export interface ScheduleLeg extends Designator {
-  /** of the file it was read from */
+  /** its line in the file */
   readonly line: number
   /** itinerary variation identifier, 1 to 99, with its overflow letter or `''` */
   readonly variation: string
@@ -47,7 +46,7 @@ export interface ScheduleLeg extends Designator {
 /** Service types that carry passengers for sale (SSIM Appendix C). */
 const passengerServices = new Set(['B', 'C', 'G', 'J', 'L', 'O', 'Q', 'R', 'S'])
 
-/** Why nobody may buy a seat on a leg, or undefined when seats are for sale. */
+/** Why nobody may buy a seat on a leg; undefined when seats are for sale. */
 export function whyNotSold(leg: Pick<ScheduleLeg, 'serviceType' | 'restriction'>): string | undefined {
   if (!passengerServices.has(leg.serviceType))
     return `service type ${leg.serviceType} carries no passengers for sale`
@@ -71,18 +70,18 @@ export function shiftLeg(leg: ScheduleLeg, years: number): ScheduleLeg {
 /** A season that is over. */
 export interface PastSeason {
   readonly ended: LocalDate
-  /** fewest years to shift the file by, so that all of it lies ahead */
+  /** the fewest years to shift the file by, so that all of it lies ahead */
   readonly shiftYears: number
 }
 
-/** More than this many years old is no season that anybody tries out. */
+/** Nobody tries out a season that is older than this many years. */
 const mostYears = 99
-/** The end of a period that has none. */
+/** The end date of a period without an end. */
 const open = '9999-12-31' as LocalDate
 
 /**
- * Undefined when some leg, shifted, still flies on the day or later.
- * @param legs as the file has them
+ * Undefined when at least one leg, shifted, still flies on the day or later.
+ * @param legs as in the file
  */
 export function judgeSeason(
   legs: readonly Pick<ScheduleLeg, 'from' | 'until'>[],

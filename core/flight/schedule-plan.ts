@@ -1,4 +1,6 @@
-/** From a season's legs to the departures an airline sells: every reason against it, or all of them. */
+/**
+ * From a season's legs to the departures that an airline sells: all of them, or every reason against them.
+ */
 import type { LocalDate } from '../kernel/time.ts'
 import { authoriseAircraft, type Cabin, type ClassPlan } from './class-plan.ts'
 import type { ZoneOf } from './airport.ts'
@@ -9,7 +11,7 @@ import { type ScheduleLeg, whyNotSold } from './schedule-leg.ts'
 
 export interface PlanTerms {
   readonly zoneOf: ZoneOf
-  /** local service dates to sell; a leg's departures outside it stay out */
+  /** local service dates to sell; departures outside them stay out */
   readonly range: DateRange
   /** booking classes where a leg lists none */
   readonly plan: ClassPlan

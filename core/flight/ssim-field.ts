@@ -1,6 +1,6 @@
 /**
- * Fields of IATA SSIM chapter 7: fixed columns, counted from 1 with both ends included, as the manual does.
- * A reader answers undefined for text that is no such field.
+ * Fields of IATA SSIM chapter 7: fixed columns, counted from 1 with both ends included, as in the manual. A
+ * reader answers undefined for a text that is no such field.
  */
 import { isLocalDate, type LocalDate } from '../kernel/time.ts'
 import type { Cabin } from './class-plan.ts'
@@ -30,7 +30,7 @@ export function writeDate(date: LocalDate): string {
   return `${date.slice(8, 10)}${months[Number(date.slice(5, 7)) - 1]}${date.slice(2, 4)}`
 }
 
-/** The end of a period that has none. */
+/** The end date of a period without an end. */
 export const openEnd = '00XXX00'
 
 /** `1930` as `19:30`. */
@@ -67,7 +67,9 @@ export function writeWeekdays(days: readonly number[]): string {
   return [1, 2, 3, 4, 5, 6, 7].map((day) => (days.includes(day) ? day : ' ')).join('')
 }
 
-/** `J14W34Y316VV364` as cabins J, W and Y; what follows `VV` names the version. Blank is no cabins. */
+/**
+ * `J14W34Y316VV364` as cabins J, W and Y; the part behind `VV` names the version. A blank means no cabins.
+ */
 export function readConfiguration(text: string): Cabin[] | undefined {
   const cabins = text.trim().replace(/VV.*$/, '')
   if (!/^(?:[A-Z]\d{1,3})*$/.test(cabins)) return undefined

@@ -50,7 +50,7 @@ export const legColumns = {
 
 type Read = <T>(columns: Columns, what: string, reader: (text: string) => T | undefined) => T | undefined
 
-/** Reads fields of a line and reports each that is wrong, with what stands there. */
+/** Reads fields of a line and reports each that is wrong, with its text. */
 export function fieldReader(line: string, number: number, problems: RowProblem[]): Read {
   return (columns, what, reader) => {
     const text = textAt(line, columns)

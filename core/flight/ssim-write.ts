@@ -1,4 +1,4 @@
-/** Writer of SSIM chapter 7: what `readSsim` reads. Serial numbers, trailers and their checks are its own. */
+/** Writer of SSIM chapter 7, for `readSsim`. It makes serial numbers, trailers and their checks itself. */
 import type { ScheduleLeg } from './schedule-leg.ts'
 import { openEnd, recordLength, writeDate, writeOffset, writeWeekdays, type Columns } from './ssim-field.ts'
 import { legColumns } from './ssim-leg.ts'

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { localDate, plusDays } from '../kernel/time.ts'
 import { departureKey } from './departure.ts'
@@ -7,6 +6,7 @@ import { expandLeg } from './expand-leg.ts'
 import { type ScheduleLeg, shiftLeg, whyNotSold } from './schedule-leg.ts'
 import { writeSsim } from './ssim-write.ts'
 import { type CarrierSchedule, readSsim } from './ssim.ts'
+import fc from 'fast-check'
 
 const leg: ScheduleLeg = {
   line: 0,
@@ -63,7 +63,7 @@ function problemsOf(text: string): string[] {
 }
 
 describe('a schedule file', () => {
-  test('is read as it was written, whatever legs it holds', () => {
+  test('is read as it was written, for any legs', () => {
     fc.assert(
       fc.property(fc.array(fc.array(legs(), { maxLength: 5 }), { minLength: 1, maxLength: 3 }), (blocks) => {
         const reading = readSsim(writeSsim(blocks.map((each) => carrier(...each))))
@@ -74,13 +74,13 @@ describe('a schedule file', () => {
     )
   })
 
-  test('carries on over line ends of any system and an end-of-file mark', () => {
+  test('is read with line ends of any system and an end-of-file mark', () => {
     const text = writeSsim([carrier(leg)])
     expect(problemsOf(text.replaceAll('\n', '\r\n'))).toEqual([])
     expect(problemsOf(`${text}\u001A`)).toEqual([])
   })
 
-  test('names the line and the reason of every bad record, and keeps none of the file', () => {
+  test('that has bad records is refused whole, with the line and the reason of each', () => {
     const lines = fileWith('3', put('CD1', 37), leg, { ...leg, flightNumber: 975 }).split('\n')
     const second = lines.findIndex((line) => line.startsWith('3 XX  975'))
     lines[second] = put('2575', 40)(put('99JUN26', 15)(lines[second] ?? ''))
@@ -130,7 +130,7 @@ describe('a schedule file', () => {
     ])
   })
 
-  test('that is refused still answers the legs that could be read, to be judged; none under a bad carrier', () => {
+  test('that is refused still answers the legs that could be read, to judge them; none under a bad carrier', () => {
     const other = { ...leg, flightNumber: 975 }
     const bad = writeSsim([carrier(leg, other)])
       .split('\n')
@@ -150,7 +150,7 @@ describe('a schedule file', () => {
     ])
   })
 
-  test('that is something else is refused for that alone, whatever stands in its lines', () => {
+  test('that has another form is refused for that alone, with no word about its lines', () => {
     const reason = '1: no header record: this is no schedule data set'
     expect(problemsOf('')).toEqual([reason])
     expect(problemsOf('# A season\n\n3 legs, and\n5 more\n')).toEqual([reason])
@@ -280,7 +280,7 @@ describe.skipIf(!present)(`a real season of 514 legs (skipped where ${season} is
     expect(all.filter(whyNotSold).map((each) => each.serviceType)).toEqual(['F', 'F', 'P', 'K', 'K'])
   })
 
-  test('agrees with the zone database at both ends of every departure, and no flight is there twice', () => {
+  test('agrees with the zone database at both ends of every departure, and has no flight twice', () => {
     const { departures, warnings, problems } = departuresOf(0)
     expect({ warnings, problems }).toEqual({ warnings: [], problems: [] })
     expect(new Set(departures.map(departureKey)).size).toBe(departures.length)

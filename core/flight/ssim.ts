@@ -1,10 +1,11 @@
 /**
- * Reader of IATA SSIM chapter 7, the schedule data set airlines exchange: 200-column records of types
- * 1 header, 2 carrier, 3 flight leg, 4 segment data, 5 trailer; lines of zeros pad blocks.
+ * Reader of IATA SSIM chapter 7, the schedule data set that airlines exchange: records of 200 columns, of
+ * types 1 header, 2 carrier, 3 flight leg, 4 segment data, 5 trailer. Lines of zeros pad blocks.
  *
- * A file is taken whole or not at all: every bad record is reported, and of a refused file the legs that could
- * be read are answered only to be judged too. What loses no record is a warning: a serial number that comes
- * twice, a validity its legs do not keep. Why this is ours: docs/decisions/0004-schedule-files.md.
+ * A file is taken whole or not at all, and every bad record is reported. Of a refused file the legs that
+ * could be read are answered, only to judge them too. A slip that loses no record is a warning: a serial
+ * number that comes twice, a validity that its legs do not keep. Why this is ours:
+ * docs/decisions/0004-schedule-files.md.
  */
 import type { LocalDate } from '../kernel/time.ts'
 import type { RowProblem } from './row-problem.ts'
@@ -53,7 +54,10 @@ export type SsimReading =
       readonly ok: false
       readonly problems: readonly RowProblem[]
       readonly warnings: readonly RowProblem[]
-      /** read whole, under a carrier record that was: for what else is wrong with them, never to be stored */
+      /**
+       * legs that were read whole, under a carrier record that was: to find their other mistakes, never to
+       * store them
+       */
       readonly legs: readonly ScheduleLeg[]
     }
 
@@ -80,13 +84,13 @@ export const trailerColumns = {
   end: [194, 194],
 } as const satisfies Record<string, Columns>
 
-/** Ends text files of old systems. */
+/** End-of-file mark of old systems. */
 const endOfFile = '\u001A'
 
-/** All there is to say of another kind of file. */
+/** The only problem told of a file of another kind. */
 const noHeader: RowProblem = { line: 1, reason: 'no header record: this is no schedule data set' }
 
-/** What is known while reading from the first line to the last. */
+/** What the reader knows while it reads from the first line to the last. */
 interface Progress {
   readonly carriers: CarrierSchedule[]
   /** carriers whose record could not be read whole */

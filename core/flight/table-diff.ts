@@ -1,4 +1,4 @@
-/** What a file that takes the place of a list changes of what stands. */
+/** What a file changes of the list that it replaces. */
 
 export interface TableDiff<T> {
   readonly added: readonly T[]
@@ -7,7 +7,7 @@ export interface TableDiff<T> {
   readonly same: readonly T[]
 }
 
-/** @param identity two rows of which it says the same are one, before and after */
+/** @param identity rows with the same identity are one row, before and after */
 export function diffTable<T>(
   standing: readonly T[],
   filed: readonly T[],

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
   isSolved,
@@ -10,6 +9,7 @@ import {
   solvePuzzle,
   type PuzzleWorth,
 } from './puzzle.ts'
+import fc from 'fast-check'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 const puzzle = { challenge: 'facts.signature', bits: 6 }
@@ -23,14 +23,14 @@ it('zero bits are counted from the front, across bytes', () => {
   )
 })
 
-it('an answer that was found is right, and only for its puzzle', () => {
+it('a found answer is right, and only for its puzzle', () => {
   const answer = solvePuzzle(puzzle, sha256)
   expect(isSolved(puzzle, answer, sha256)).toBe(true)
   expect(isSolved({ ...puzzle, challenge: 'facts.other' }, answer, sha256)).toBe(false)
   expect(isSolved({ ...puzzle, bits: 20 }, answer, sha256)).toBe(false)
 })
 
-it('every part has to be solved, in its own place', () => {
+it('every part must be solved, in its own place', () => {
   const counts = solvePuzzle(puzzle, sha256).split('.')
   expect(counts).toHaveLength(puzzleParts)
   for (const [part, count] of counts.entries()) {

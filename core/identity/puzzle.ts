@@ -1,15 +1,15 @@
 /**
- * A puzzle that takes a computer about half a second to solve and a server none to check: asked for where too
- * many have guessed, so that guessing costs and nobody is locked out.
+ * A puzzle that a computer solves in about half a second and a server checks for almost nothing. The engine
+ * asks for it where too many guesses have failed, so that guessing costs and nobody is locked out.
  *
- * It has parts, each solved by counting up until the SHA-256 of {@link puzzleText} begins with so many zero
+ * It has parts. To solve a part, count up until the SHA-256 of {@link puzzleText} begins with so many zero
  * bits. One part alone would take some people five times as long as others; the sum of sixteen hardly varies.
- * Hashing is an argument: `node:crypto` on the server, @noble/hashes in a browser’s worker, where WebCrypto
- * answers each hash by a promise.
+ * The hash function is an argument: `node:crypto` on the server, @noble/hashes in a browser’s worker, because
+ * WebCrypto answers each hash by a promise.
  */
 
 export interface Puzzle {
-  /** opaque to whoever solves it */
+  /** opaque to the solver */
   readonly challenge: string
   /** leading zero bits that the hash of every part needs */
   readonly bits: number
@@ -21,8 +21,8 @@ export type Sha256 = (text: string) => Uint8Array
 export const puzzleParts = 16
 
 /**
- * What is hashed for one part; the count is what is looked for. Of the challenge only what stands behind its last
- * full stop, the signature over the rest: the text then fits one block of SHA-256.
+ * The text to hash for one part; the solver looks for the count. It takes only the part of the challenge
+ * behind its last full stop, which is the signature over the rest: the text then fits one block of SHA-256.
  */
 export function puzzleText({ challenge }: Pick<Puzzle, 'challenge'>, part: number, count: number): string {
   return `${challenge.slice(challenge.lastIndexOf('.') + 1)}.${part}.${count}`
@@ -50,7 +50,7 @@ export function isSolved(puzzle: Puzzle, answer: string, sha256: Sha256): boolea
   )
 }
 
-/** Finds the answer; for a worker, because it takes its time. */
+/** Finds the answer. Run it in a worker, because it takes time. */
 export function solvePuzzle(puzzle: Puzzle, sha256: Sha256): string {
   return Array.from({ length: puzzleParts }, (_, part) => solvePart(puzzle, part, sha256)).join('.')
 }
@@ -61,16 +61,16 @@ function solvePart(puzzle: Puzzle, part: number, sha256: Sha256): number {
   return count
 }
 
-/** So many bookings make guessing as likely to hit as the bits are reckoned for. */
+/** With so many bookings, a guess hits as often as the number of bits assumes. */
 const bookingsReckoned = 100_000
-/** A puzzle is never made harder than by so many bits: 64 times the work. */
+/** A puzzle is never made harder by more bits than this: 64 times the work. */
 const mostGrowth = 6
 
 export interface PuzzleWorth {
-  /** of a part, for a site of the size reckoned with whose budget is just used up */
+  /** bits of a part, for a site of the assumed size whose budget is just used up */
   readonly leastBits: number
   readonly bookings: number
-  /** look-ups of this site that failed within the window, those paid for by a puzzle with them */
+  /** look-ups of this site that failed within the window, with those that a puzzle was solved for */
   readonly failures: number
   /** failures within the window that need no puzzle */
   readonly budget: number

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { html } from './html.ts'
 
-test('what is put into markup is escaped, markup itself is not, and a list stands without commas', () => {
+test('values put into markup are escaped, markup itself is not, and a list stands without commas', () => {
   const name = `<b title="x">O'Hara & Sons</b>`
   const items = ['a', '<'].map((each) => html`<i>${each}</i>`)
   expect(html`<p>${name} ${2} ${items}</p>`.markup).toBe(

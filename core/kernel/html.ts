@@ -1,11 +1,11 @@
-/** Text that is markup already; everything else put into `html` is escaped. */
+/** Text that is markup already; `html` escapes every other value. */
 export interface Html {
   readonly markup: string
 }
 
 type Part = string | number | Html | readonly Html[]
 
-/** Builds markup; what is put in is escaped unless it is `Html` itself. */
+/** Builds markup and escapes every value that is not `Html` itself. */
 export function html(literals: TemplateStringsArray, ...parts: readonly Part[]): Html {
   const markup = literals.reduce((text, literal, index) => text + markupOf(parts[index - 1] ?? '') + literal)
   return { markup }

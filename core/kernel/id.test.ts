@@ -15,7 +15,7 @@ describe('ids', () => {
     expect([...ids].sort()).toEqual(ids)
   })
 
-  it('make locators of six letters nobody misreads and no word can be spelt with', () => {
+  it('make locators of six letters that nobody misreads and that spell no word', () => {
     for (let count = 0; count < 2000; count++) {
       expect(recordLocator(random)).toMatch(/^[BCDFGHJKMNPQRSTVWXYZ2-9]{6}$/)
     }
@@ -33,7 +33,7 @@ describe('ids', () => {
     expect(chiSquare).toBeLessThan(65)
   })
 
-  it('reads a locator however it was typed', () => {
+  it('reads a locator in every way of typing it', () => {
     expect(recordLocatorSchema.parse('  xk4rtz ')).toBe('XK4RTZ')
     expect(recordLocatorSchema.safeParse('no').success).toBe(false)
   })

@@ -21,10 +21,13 @@ export function uuidv7(now: Instant, random: RandomBytes): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** Consonants and digits that nobody misreads: no vowels (no words), no 0 O 1 I L. */
+/** Consonants and digits that nobody misreads: no vowels (so no words), no 0 O 1 I L. */
 const locatorAlphabet = 'BCDFGHJKMNPQRSTVWXYZ23456789'
 
-/** Six characters, about 28.8 bits, drawn without bias. Unique only against the index that stores it. */
+/**
+ * Six characters, about 28.8 bits, drawn without bias. Only the index of the table that stores it makes it
+ * unique.
+ */
 export function recordLocator(random: RandomBytes, length = 6): string {
   const limit = 256 - (256 % locatorAlphabet.length)
   let code = ''

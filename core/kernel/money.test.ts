@@ -46,7 +46,7 @@ describe('money', () => {
     expect(() => times(money(1, 'EUR'), 0.5)).toThrow(RangeError)
   })
 
-  it('is split without losing or inventing a unit', () => {
+  it('splits without losing or inventing a unit', () => {
     const weights = fc
       .array(fc.nat({ max: 1000 }), { minLength: 1, maxLength: 20 })
       .filter((all) => all.some(Boolean))
@@ -64,7 +64,7 @@ describe('money', () => {
     expect(() => allocate(money(1, 'EUR'), [0, 0])).toThrow(RangeError)
   })
 
-  it('is rounded half away from zero, once, where a percentage makes a line', () => {
+  it('rounds half away from zero, once, where a percentage makes a line', () => {
     expect(percentOf(money(105, 'EUR'), 10).amount).toBe(11)
     expect(percentOf(money(104, 'EUR'), 10).amount).toBe(10)
     expect(percentOf(money(-105, 'EUR'), 10).amount).toBe(-11)

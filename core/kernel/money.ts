@@ -1,7 +1,7 @@
 /**
- * Money: integer minor units with a currency. The only file that adds amounts.
+ * Money: integer minor units with a currency. This is the only file that adds amounts.
  *
- * A price is rounded once, where its line is made (`percentOf`); afterwards amounts are only added,
+ * A price is rounded once, where its line is made (`percentOf`). After that, amounts are only added,
  * multiplied by a head count or split without loss (`allocate`).
  */
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import { z } from 'zod'
 /** Amount in the currency's smallest unit (cents for EUR, yen for JPY); a safe integer, may be negative. */
 export type Minor = number & z.BRAND<'Minor'>
 
-/** Minor digits by ISO 4217 code. A currency that is not listed is not sold in. */
+/** Minor digits by ISO 4217 code. The engine sells in no currency that is not listed. */
 const exponents = {
   AUD: 2,
   BHD: 3,
@@ -32,7 +32,7 @@ const exponents = {
   USD: 2,
 } as const
 
-/** An ISO 4217 code the engine can price in. */
+/** An ISO 4217 code that the engine can price in. */
 export type Currency = keyof typeof exponents
 
 const symbols: Partial<Record<Currency, string>> = {
@@ -103,11 +103,11 @@ export function times(unit: Money, count: number): Money {
 }
 
 /**
- * Part of an amount, rounded half away from zero to a whole minor unit: the one place that rounds.
+ * Part of an amount, rounded half away from zero to a whole minor unit. Only this function rounds.
  * @param percent read to three decimals, as stored
  */
 export function percentOf(whole: Money, percent: number): Money {
-  // Whole thousandths first, so that a half is a half and not a binary neighbour of it.
+  // Whole thousandths first, so that a half is exactly a half and no nearby binary number.
   const exact = (whole.amount * Math.round(percent * 1000)) / 100_000
   return money(Math.sign(exact) * Math.round(Math.abs(exact)), whole.currency)
 }
@@ -153,9 +153,9 @@ export function fromDecimal(decimal: number, currency: Currency): Money {
 }
 
 /**
- * Symbol in front, no space, two digits (the currency's own where it has none or three), grouped and
- * pointed as the locale does: "€1,234.56" in English, "€1.234,56" in German. Below 0 with a minus sign (U+2212),
- * which no line is broken after. [I18N-11]
+ * Symbol in front, no space, two digits (the currency's own where it has none or three), grouped and pointed
+ * as in the locale: "€1,234.56" in English, "€1.234,56" in German. A negative amount has a minus sign
+ * (U+2212), because no line breaks after it. [I18N-11]
  */
 export function formatMoney(value: Money, locale: string): string {
   const digits = exponents[value.currency]
@@ -167,7 +167,7 @@ export function formatMoney(value: Money, locale: string): string {
   return `${sign}${symbolOf(value.currency)}${figure.format(Math.abs(toDecimal(value)))}`
 }
 
-/** A difference: with its sign, also where it is 0 or above: "+€40.00", "−€40.00". */
+/** A difference, always with its sign: "+€40.00", "−€40.00". */
 export function formatDifference(value: Money, locale: string): string {
   return `${value.amount < 0 ? '' : '+'}${formatMoney(value, locale)}`
 }

@@ -1,8 +1,8 @@
 /**
- * Time: instants, and the local clocks of airports. The only file of `core` that knows a time zone.
+ * Time: instants, and the local clocks of airports. This is the only file of `core` that knows a time zone.
  *
- * A published time is local at its airport and means nothing without the airport's zone; durations come
- * from instants only. The current time is always an argument.
+ * A published time is local at its airport and means nothing without the airport's zone. Durations come from
+ * instants only. The current time is always an argument.
  */
 import { type CalendarDate, parseDate, parseDateTime, toZoned } from '@internationalized/date'
 import { z } from 'zod'
@@ -21,7 +21,7 @@ export type Zone = string & z.BRAND<'Zone'>
 const dateShape = /^\d{4}-\d{2}-\d{2}$/
 const dateTimeShape = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)(?::\d{2}(?:\.\d+)?)?$/
 
-/** A real date in the form `YYYY-MM-DD`: 2026-02-30 is none. */
+/** A real date in the form `YYYY-MM-DD`: 2026-02-30 is not one. */
 export function isLocalDate(text: string): text is LocalDate {
   if (!dateShape.test(text)) return false
   try {
@@ -62,7 +62,7 @@ export function formatInstant(at: Instant): string {
   return new Date(at).toISOString()
 }
 
-/** For libraries that take nothing else. */
+/** For libraries that accept nothing else. */
 export function asDate(at: Instant): Date {
   return new Date(at)
 }
@@ -113,8 +113,8 @@ export function dateOf(at: LocalDateTime): LocalDate {
 }
 
 /**
- * The instant a clock in a zone shows a local time. A time skipped in spring is read as the later one, a
- * time that comes twice in autumn as the first.
+ * The instant at which a clock in a zone shows a local time. A time that spring skips is read as the later
+ * one, a time that comes twice in autumn as the first.
  */
 export function instantOf(at: LocalDateTime, where: Zone): Instant {
   return toZoned(parseDateTime(at), where, 'compatible').toDate().getTime() as Instant

@@ -1,4 +1,4 @@
-/** A rule's answer: yes, or no with the reason as a code the site can translate. */
+/** A rule's answer: yes, or no with a code for the reason, which the site can translate. */
 export type Verdict<Why extends string> = { readonly ok: true } | { readonly ok: false; readonly why: Why }
 
 export const yes = { ok: true } as const

@@ -50,7 +50,7 @@ describe('nested booking classes', () => {
     expect(open.get('K')).toBe(10)
   })
 
-  it('never open more seats further down, below zero, or above what is left of the class, in any order', () => {
+  it('never open more seats in a lower class, below zero, or above the rest of the class, in any order', () => {
     fc.assert(
       fc.property(cabins, (classes) => {
         const open = openSeats(classes)
@@ -100,7 +100,7 @@ describe('the offer of a fare brand', () => {
     expect(cheapestOpen(fares, open, { adult: 9, child: 1, infant: 0 })).toBeUndefined()
   })
 
-  it('looks at what the party pays together, not at the adult fare', () => {
+  it('compares what the party pays together, not the adult fare', () => {
     const family = [fare(1, 'Y', 10_000, 2_000), fare(2, 'K', 9_000, 9_000)]
     expect(cheapestOpen(family, open, { adult: 1, child: 0, infant: 0 })?.id).toBe(2)
     expect(cheapestOpen(family, open, { adult: 1, child: 2, infant: 0 })?.id).toBe(1)

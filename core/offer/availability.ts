@@ -5,7 +5,10 @@
 import { type Party, seatsOf } from '../passenger/passenger-type.ts'
 import { type Fare, partyBaseOf } from './fare.ts'
 
-/** What a booking class of a departure has left by its own counter, which counts the classes nested below it too. */
+/**
+ * The seats that a booking class of a departure has left by its own counter, which also counts the classes
+ * nested below it.
+ */
 export interface ClassLeft {
   /** cabin letter */
   readonly cabin: string
@@ -16,7 +19,10 @@ export interface ClassLeft {
   readonly left: number
 }
 
-/** Seats that can still be sold in each booking class: the least that is left in it and in all it is nested in. */
+/**
+ * Seats that can still be sold in each booking class: the least that is left in it and in all classes it is
+ * nested in.
+ */
 export function openSeats(classes: readonly ClassLeft[]): Map<string, number> {
   const open = new Map<string, number>()
   const leastOfCabin = new Map<string, number>()
@@ -32,7 +38,7 @@ export function openSeats(classes: readonly ClassLeft[]): Map<string, number> {
 export type OpenSeats = (bookingClass: string) => number
 
 /**
- * The fare with the lowest price for a party whose class seats all of it; undefined where none does.
+ * The cheapest fare for a party whose class seats all of it; undefined where no class does.
  * @param fares of one fare brand, valid on the day, in one currency
  */
 export function cheapestOpen(fares: readonly Fare[], open: OpenSeats, party: Party): Fare | undefined {

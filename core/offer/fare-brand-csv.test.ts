@@ -51,7 +51,7 @@ describe('fare brands of a file', () => {
     })
   })
 
-  test('may state fees in the other currencies the airline sells in, both of them', () => {
+  test('may state fees in the other currencies of the airline, both of them', () => {
     const wider = `${head},change_fee_CHF,refund_fee_CHF`
     const reading = read(wider, `${light},55,no`, `${flex},,`)
     expect(reading.ok && reading.fareBrands.map(({ conditions }) => conditions.feesIn)).toEqual([
@@ -62,7 +62,7 @@ describe('fare brands of a file', () => {
     expect(problemsOf(`${head},change_fee_USD`, `${light},5`)).toEqual(['1: unknown column "change_fee_USD"'])
   })
 
-  test('may be cancelled free of charge for so many hours, when sold so many days ahead', () => {
+  test('may grant free cancellation for so many hours, when sold so many days ahead', () => {
     const wider = `${head},free_cancellation_hours,free_cancellation_days`
     const reading = read(wider, `${light},24,7`, `${flex},,`)
     expect(reading.ok && reading.fareBrands.map(({ conditions }) => conditions.freeCancellation)).toEqual([

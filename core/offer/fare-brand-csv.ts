@@ -2,10 +2,11 @@
  * Fare brands from rows of a CSV file with a head line, cheapest first: the order of the rows is the order of
  * the fare table. Columns, in any order: `code`, a name in each language (`name_en`, `name_de`), `cabin_bag`,
  * `checked_bags`, `seat_choice` (`free`, `paid`, `none`), `change_fee`, `refund_fee`, `meal`, `lounge`,
- * `priority`, and optional descriptions (`description_en` …) and fees in the other currencies the airline
- * sells in (`change_fee_CHF` …). Fees are decimals with a point in the airline's own currency: `0` is free of
- * charge, `no` is not allowed. What is included is `yes` or `no`. `free_cancellation_hours` after the sale all
- * money comes back when it was sold `free_cancellation_days` before departure; both or neither.
+ * `priority`. Optional: descriptions (`description_en` …) and fees in the other currencies of the airline
+ * (`change_fee_CHF` …). Fees are decimals with a point in the airline's own currency: `0` is free of charge,
+ * `no` is not allowed. A service is included (`yes`) or not (`no`). With `free_cancellation_hours` and
+ * `free_cancellation_days` (both or neither) all money comes back within so many hours of the sale, when the
+ * booking was sold so many days before departure.
  */
 import { type Locale, locales } from '../brand/locale.ts'
 import { readTable, type RowReader } from '../flight/csv-table.ts'
@@ -17,7 +18,7 @@ import type { FareBrand, FareConditions } from './fare-conditions.ts'
 export interface FareBrandTerms {
   /** the airline's own currency */
   readonly currency: Currency
-  /** all it sells in */
+  /** all currencies it sells in */
   readonly currencies: readonly Currency[]
 }
 
@@ -38,7 +39,7 @@ const conditionColumns = [
 
 const freeCancellationColumns = ['free_cancellation_hours', 'free_cancellation_days'] as const
 
-/** Reads all rows, or none: every bad one is reported. */
+/** Reads all rows, or none; reports every bad one. */
 export function readFareBrands(rows: readonly CsvRow[], terms: FareBrandTerms): FareBrandReading {
   const foreign = terms.currencies.filter((currency) => currency !== terms.currency)
   const required = ['code', ...locales.map((locale) => `name_${locale}`), ...conditionColumns]
@@ -121,7 +122,7 @@ function readFreeCancellation({ text, check }: RowReader<string>): Pick<FareCond
   }
 }
 
-/** Minor units; null for not allowed. */
+/** Minor units; null when it is not allowed. */
 function readFee(text: string, currency: Currency): number | null | undefined {
   return text === 'no' ? null : readPrice(text, currency)
 }

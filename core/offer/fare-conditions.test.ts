@@ -22,7 +22,7 @@ const classic: OfferedConditions = { ...light, checkedBags: 1, changeFee: 50, se
 const flex: OfferedConditions = { ...classic, checkedBags: 2, changeFee: 0, refundFee: 0, meal: true }
 
 describe('fare conditions', () => {
-  it('compare feature by feature: what is the same for all, and what each dearer fare adds', () => {
+  it('are compared feature by feature: what all fares have alike, and what each dearer fare adds', () => {
     const lines = new Map(compareFares([light, classic, flex]).map((line) => [line.feature, line]))
     expect(lines.get('cabinBag')).toMatchObject({ isSame: true, gains: [false, false, false] })
     expect(lines.get('checkedBags')).toMatchObject({ isSame: false, gains: [false, true, true] })
@@ -36,7 +36,7 @@ describe('fare conditions', () => {
     ])
   })
 
-  it('are told in the currency of the sale, without what only the engine reckons with', () => {
+  it('are told in the currency of the sale, without those that only the engine needs', () => {
     const { changeFee: _, refundFee: __, ...same } = classic
     const conditions: FareConditions = {
       ...same,
@@ -48,7 +48,7 @@ describe('fare conditions', () => {
     expect(offeredIn(conditions, 'EUR', 'CHF')).toEqual({ ...classic, changeFee: null })
   })
 
-  it('state fees in the currency of the sale; free stays free, an unstated fee is not offered', () => {
+  it('state fees in the currency of the sale; a free one stays free, an unstated one is not offered', () => {
     const conditions: FareConditions = {
       cabinBag: true,
       checkedBags: 1,

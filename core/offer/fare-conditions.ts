@@ -1,4 +1,4 @@
-/** What a fare brand allows and includes, as structure, and how brands compare in the fare table. */
+/** What a fare brand allows and includes, as data, and how brands compare in the fare table. */
 import { z } from 'zod'
 import { type Currency, type Minor, minor, toDecimal } from '../kernel/money.ts'
 import { passengerTypes } from '../passenger/passenger-type.ts'
@@ -18,18 +18,23 @@ export const fareConditionsSchema = z.object({
   meal: z.boolean(),
   lounge: z.boolean(),
   priority: z.boolean(),
-  /** fees in other currencies the brand sells in; where none stands, a paid change or refund is not offered */
+  /**
+   * fees in the other currencies of the brand; where one is missing, a paid change or refund is not offered
+   */
   feesIn: z
     .partialRecord(z.string(), z.object({ changeFeeMinor: feeSchema, refundFeeMinor: feeSchema }))
     .optional(),
-  /** cancelled so many hours after the sale, and sold so many days before departure, all money comes back */
+  /**
+   * if cancelled within so many hours of the sale, and sold so many days before departure, all money comes
+   * back
+   */
   freeCancellation: z
     .object({ hours: z.number().int().min(1), daysBefore: z.number().int().min(0) })
     .optional(),
   /**
-   * Of a flight that was changed for another: what of its fare and carrier charges was paid under conditions that do
-   * not give it back; minor units of the sale, one passenger of a type (core/trip/kept-fare.ts). No fare brand
-   * has it.
+   * For a flight that was changed for another: the part of its fare and carrier charges that was paid under
+   * conditions that do not give it back. In minor units of the sale, for one passenger of a type
+   * (core/trip/kept-fare.ts). No fare brand has it.
    */
   keptFare: z.partialRecord(z.enum(passengerTypes), z.number().int().min(0)).optional(),
 })
@@ -52,7 +57,7 @@ export interface Fees {
   readonly refund: Minor | null
 }
 
-/** Fees in the currency of a sale. What is free is free in every currency. */
+/** Fees in the currency of a sale. A free change or refund is free in every currency. */
 export function feesIn(conditions: FareConditions, currency: Currency, ownCurrency: Currency): Fees {
   const own = { change: conditions.changeFeeMinor, refund: conditions.refundFeeMinor }
   const stated = conditions.feesIn?.[currency]
@@ -64,7 +69,7 @@ export function feesIn(conditions: FareConditions, currency: Currency, ownCurren
   return { change: fee('change'), refund: fee('refund') }
 }
 
-/** Conditions as sent to a customer: fees as decimals of the search currency. */
+/** Conditions as sent to a customer: fees are decimals of the search currency. */
 export interface OfferedConditions {
   readonly cabinBag: boolean
   readonly checkedBags: number
@@ -76,7 +81,7 @@ export interface OfferedConditions {
   readonly priority: boolean
 }
 
-/** What a fare brand allows, told in the currency of a search or a sale. */
+/** What a fare brand allows, in the currency of a search or a sale. */
 export function offeredIn(
   conditions: FareConditions,
   currency: Currency,
@@ -113,9 +118,9 @@ export type FareFeature = (typeof fareFeatures)[number]
 /** A line of the fare table. */
 export interface ComparedFeature {
   readonly feature: FareFeature
-  /** every fare compared gives the same */
+  /** every compared fare gives the same */
   readonly isSame: boolean
-  /** by fare, whether it gives more than the fare before it */
+  /** by fare: whether it gives more than the fare before it */
   readonly gains: readonly boolean[]
 }
 
@@ -133,7 +138,7 @@ export function compareFares(fares: readonly OfferedConditions[]): ComparedFeatu
 
 const seatWorth = { none: 0, paid: 1, free: 2 } as const
 
-/** A number that is higher the better the customer is served. */
+/** A number that is higher when the customer gets more. */
 function worthOf(fare: OfferedConditions, feature: FareFeature): number {
   if (feature === 'seatChoice') return seatWorth[fare.seatChoice]
   if (feature === 'changeFee' || feature === 'refundFee') return -(fare[feature] ?? Number.POSITIVE_INFINITY)

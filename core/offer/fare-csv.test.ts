@@ -76,7 +76,7 @@ describe('fares of a file', () => {
     expect(problemsOf(head, good.replace('79.5', '79.555'))).toEqual(['2: no price "79.555" in adult'])
   })
 
-  test('in a currency nobody sells in are refused for that alone where their price is one', () => {
+  test('that have an unknown currency are refused for that alone where their price is a number', () => {
     expect(problemsOf(head, good.replace('EUR', 'USD'))).toEqual(['2: not sold in "USD" in currency'])
   })
 

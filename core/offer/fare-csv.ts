@@ -1,9 +1,9 @@
 /**
  * Fares from rows of a CSV file with a head line. Columns, in any order: `origin`, `destination`,
- * `fare_brand`, `booking_class`, `currency`, `adult`, `travel_from`, `travel_until`, and optional `child` and
- * `infant` (the adult fare, and 0, without), `fare_basis` (the class and the brand without), `weekdays`
- * (`1234567` without) and `advance_days` (0 without). Prices are decimals with a point, one way, without
- * taxes; dates are `YYYY-MM-DD`, local service dates, both ends included.
+ * `fare_brand`, `booking_class`, `currency`, `adult`, `travel_from`, `travel_until`. Optional: `child` and
+ * `infant` (default: the adult fare, and 0), `fare_basis` (default: the class and the brand), `weekdays`
+ * (default `1234567`) and `advance_days` (default 0). Prices are decimals with a point, one way, without
+ * taxes. Dates are `YYYY-MM-DD`, local service dates, both ends included.
  */
 import { readTable, type RowReader } from '../flight/csv-table.ts'
 import { matching, oneOf, readCount, readPrice } from '../flight/csv-value.ts'
@@ -19,7 +19,7 @@ export interface FareTerms {
   readonly currencies: readonly Currency[]
 }
 
-/** A fare and the line it stands on. */
+/** A fare and its line. */
 export interface FareRow {
   readonly line: number
   readonly fare: FiledFare
@@ -42,7 +42,7 @@ const required = [
 const optional = ['child', 'infant', 'fare_basis', 'weekdays', 'advance_days'] as const
 type Column = (typeof required)[number] | (typeof optional)[number]
 
-/** Reads all rows, or none: every bad one is reported. */
+/** Reads all rows, or none; reports every bad one. */
 export function readFares(rows: readonly CsvRow[], terms: FareTerms): FareReading {
   const reading = readTable<Column, FiledFare>(
     rows,
@@ -56,7 +56,7 @@ export function readFares(rows: readonly CsvRow[], terms: FareTerms): FareReadin
   return { ok: true, rows: read, fares: read.map(({ fare }) => fare) }
 }
 
-/** Two fares that differ in nothing but the price, or its name on the ticket, cannot both be right. */
+/** Two fares that differ only in the price, or in the name on the ticket, cannot both be right. */
 export function fareIdentity(fare: FiledFare): string {
   const {
     origin,

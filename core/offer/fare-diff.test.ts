@@ -40,7 +40,7 @@ describe('a file of fares beside the tariff', () => {
     })
   })
 
-  test('of a fare that was filed twice keeps the one it has, and removes the other', () => {
+  test('keeps the one it has of a fare that was filed twice, and removes the other', () => {
     const twice = [filed(1), filed(2, { adultMinor: 8_900 })]
     expect(diffFares(twice, [fare({ adultMinor: 8_900 })])).toEqual({
       added: [],
@@ -59,7 +59,7 @@ describe('a file of fares beside the tariff', () => {
   })
 })
 
-test('on top of a tariff no fare comes that is filed at another price: its line names both', () => {
+test('refuses, on top of a tariff, a fare that is filed at another price, and its line names both', () => {
   const rows = [
     { line: 2, fare: fare({ adultMinor: 8_900 }) },
     { line: 3, fare: fare({ advanceDays: 7 }) },

@@ -1,4 +1,4 @@
-/** What a file of fares changes of the tariff that is filed. */
+/** What a file of fares changes of the filed tariff. */
 import type { RowProblem } from '../flight/row-problem.ts'
 import { toDecimalText } from '../kernel/money.ts'
 import { type PassengerType, passengerTypes } from '../passenger/passenger-type.ts'
@@ -19,7 +19,7 @@ export interface FareDiff {
   readonly same: number
 }
 
-/** A fare that is filed twice counts once: the one that the file has, the other is removed. */
+/** A fare that is filed twice counts once: the one of the file stays, the other is removed. */
 export function diffFares(filed: readonly Fare[], fares: readonly FiledFare[]): FareDiff {
   const standing = Map.groupBy(filed, fareIdentity)
   const added: FiledFare[] = []
@@ -46,8 +46,8 @@ function isSamePrice(one: FiledFare, other: FiledFare): boolean {
 }
 
 /**
- * Why fares cannot come on top of a tariff: one that is filed at another price would be filed twice, and the
- * cheaper one sold.
+ * Why fares cannot be added to a tariff: a fare with another price would be filed twice, and the cheaper one
+ * sold.
  */
 export function judgeAdditions(rows: readonly FareRow[], { changed }: FareDiff): RowProblem[] {
   const changes = new Map(changed.map((each) => [each.after, each]))
@@ -76,7 +76,6 @@ export function describeFarePrice(fare: FiledFare): string {
 
 type Values = readonly [what: string, before: string, after: string]
 
-/** What differs. */
 function valuesOf({ before, after }: ChangedFare): Values[] {
   const prices = passengerTypes.map((type): Values => [type, amountOf(before, type), amountOf(after, type)])
   const basis: Values = ['fare basis', before.fareBasis, after.fareBasis]

@@ -47,7 +47,7 @@ test('a route is without fares when none is filed in its direction', () => {
   ])
 })
 
-test('classes that fares name and no departure sells are told by route, once for all departures of it', () => {
+test('classes that have fares and that no departure sells are told by route, once for all its departures', () => {
   const routes = [...flown, { origin: 'ACH', destination: 'VIE', bookingClasses: ['Y', 'B'] }]
   const filed = ['L', 'B', 'Q', 'Y'].map((bookingClass) => ({
     origin: 'ACH',

@@ -1,8 +1,8 @@
-/** Whether fares and flights meet: what is filed can be bought, and what flies has a price. */
+/** Whether fares and flights fit: every filed fare can be bought, and every flight has a price. */
 import type { RowProblem } from '../flight/row-problem.ts'
 import type { FareRow } from './fare-csv.ts'
 
-/** A route flown, and the booking classes its departures sell. */
+/** A flown route, and the booking classes that its departures sell. */
 export interface FlownRoute {
   readonly origin: string
   readonly destination: string
@@ -21,7 +21,7 @@ export function routeName({ origin, destination }: Ends): string {
   return `${origin}-${destination}`
 }
 
-/** Fares nobody can buy: no departure flies the route, or none of it sells the class. */
+/** Fares that nobody can buy: no departure flies the route, or none on it sells the class. */
 export function warnOfUnsoldFares(rows: readonly FareRow[], flown: readonly FlownRoute[]): RowProblem[] {
   const classesOf = new Map(flown.map((route) => [routeName(route), route.bookingClasses]))
   return rows.flatMap(({ line, fare }) => {
@@ -35,15 +35,15 @@ export function warnOfUnsoldFares(rows: readonly FareRow[], flown: readonly Flow
   })
 }
 
-/** Routes flown for which no fare is filed: their flights are not shown to anybody. */
+/** Flown routes without a filed fare: their flights are not shown. */
 export function routesWithoutFares(flown: readonly Ends[], filed: readonly Ends[]): string[] {
   const priced = new Set(filed.map(routeName))
   return [...new Set(flown.map(routeName))].filter((route) => !priced.has(route)).toSorted()
 }
 
 /**
- * Routes flown on which fares are filed in classes that none of their departures sells: those fares cannot be
- * bought. `ACH-VIE: fares are filed in class L, which no departure sells, but K, Y`
+ * Flown routes with fares in classes that none of their departures sells: those fares cannot be bought.
+ * `ACH-VIE: fares are filed in class L, which no departure sells, but K, Y`
  */
 export function classesNotSold(flown: readonly FlownRoute[], filed: readonly FiledClass[]): string[] {
   const filedOn = Map.groupBy(filed, routeName)

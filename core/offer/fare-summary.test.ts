@@ -13,7 +13,7 @@ const summaries = fc.record({
 })
 
 describe('a fare summary uid', () => {
-  it('gives back what it names, in signs that need no escaping in an address', () => {
+  it('gives back the offer it names, in characters that need no escaping in an address', () => {
     fc.assert(
       fc.property(summaries, (summary) => {
         const uid = writeFareSummary(summary)
@@ -23,7 +23,7 @@ describe('a fare summary uid', () => {
     )
   })
 
-  it('is refused when it is no such text', () => {
+  it('is refused when it is another text', () => {
     const wrong = [
       '',
       '1',

@@ -1,6 +1,6 @@
 /**
- * The fare summary uid: names what a customer saw, so that a hold can compute it again and refuse when the
- * price is no longer the same. Nothing in it is believed: changing it only names another offer, at its price.
+ * The fare summary uid names what a customer saw. A hold computes it again, and refuses when the price has
+ * changed. The engine believes nothing in it: a changed uid only names another offer, at that offer's price.
  */
 import { type Minor, minor } from '../kernel/money.ts'
 import type { Party } from '../passenger/passenger-type.ts'
@@ -10,13 +10,13 @@ export interface FareSummary {
   readonly fareId: number
   readonly bookingClass: string
   readonly party: Party
-  /** the code that was applied, upper case; null without one */
+  /** the code that was applied, in capitals; null without one */
   readonly promoCode: string | null
   /** what the customer saw for the whole party */
   readonly total: Minor
 }
 
-/** First sign of every uid, so that the form can change. */
+/** First character of every uid, so that the form can change. */
 const version = '1'
 const shape =
   /^1([a-z0-9]{1,11})-([a-z0-9]{1,11})-([A-Z])([a-z0-9]{1,3})\.([a-z0-9]{1,3})\.([a-z0-9]{1,3})-([a-z0-9]{1,11})(?:-(.{1,120}))?$/

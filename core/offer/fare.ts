@@ -1,8 +1,7 @@
 /** Fares as filed: what a booking class costs on a route, and when it may be bought. */
 import { type Currency, type Minor, minor } from '../kernel/money.ts'
 import { daysBetween, type LocalDate, weekdayOf } from '../kernel/time.ts'
-import type { Party, PassengerType } from '../passenger/passenger-type.ts'
-import { passengerTypes } from '../passenger/passenger-type.ts'
+import { type Party, type PassengerType, passengerTypes } from '../passenger/passenger-type.ts'
 
 /** One way, for each type of passenger, without taxes; amounts in minor units of the currency. */
 export interface FiledFare {
@@ -22,7 +21,7 @@ export interface FiledFare {
   readonly travelUntil: LocalDate
   /** ISO weekdays of the service date, 1 Monday to 7 Sunday */
   readonly weekdays: readonly number[]
-  /** days before the service date it must be bought */
+  /** days before the service date by which it must be bought */
   readonly advanceDays: number
 }
 
@@ -48,13 +47,13 @@ export function partyBaseOf(fare: FiledFare, party: Party): Minor {
   return minor(passengerTypes.reduce((all, type) => all + baseFareOf(fare, type) * party[type], 0))
 }
 
-/** When a fare is asked for: the flight's service date, and today's date at its origin. */
+/** The flight's service date, and today's date at its origin. */
 export interface FareOccasion {
   readonly serviceDate: LocalDate
   readonly today: LocalDate
 }
 
-/** Whether a fare may be bought today for a flight of a day. */
+/** Whether a fare may be bought today for a flight on a day. */
 export function isFareValid(fare: FiledFare, { serviceDate, today }: FareOccasion): boolean {
   return (
     serviceDate >= fare.travelFrom &&

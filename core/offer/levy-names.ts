@@ -1,4 +1,4 @@
-/** Names of taxes and charges that countries levy, by their codes on tickets: one table for site and letters. */
+/** Names of the taxes and charges of countries, by their codes on tickets: one table for site and letters. */
 import type { Localised } from '../brand/locale.ts'
 
 const levies: Readonly<Record<string, Localised>> = {
@@ -17,7 +17,7 @@ const levies: Readonly<Record<string, Localised>> = {
   ZP: { en: 'U.S. flight segment tax', de: 'US-Flugstreckensteuer' },
 }
 
-/** Undefined for a code that is none of them. */
+/** Undefined for any other code. */
 export function nameOfLevy(code: string): Localised | undefined {
   return Object.hasOwn(levies, code) ? levies[code] : undefined
 }

@@ -109,7 +109,7 @@ describe('the price of a flight', () => {
     expect(priced).toMatchObject({ base: 17_100, total: 2 * 8_400 + 6_000 + 600, original: 23_400 })
   })
 
-  it('takes a promo code off the base fare alone and keeps what it was before [GAP-105]', () => {
+  it('takes a promo code off the base fare alone and keeps the base before it [GAP-105]', () => {
     const [adult] = price({ promoPercent: 10 }).passengers
     expect(adult).toMatchObject({ base: 5_400, originalBase: 6_000, total: 5_400 + 2_400 })
     expect(adult && originalOf(adult)).toBe(8_400)
@@ -138,7 +138,7 @@ describe('the price of a flight', () => {
     expect(priced.total).toBe(192_600)
   })
 
-  it('is exactly the sum of its lines, however odd the fares, rates and codes [FLT-13, GAP-105]', () => {
+  it('is exactly the sum of its lines, also for odd fares, rates and codes [FLT-13, GAP-105]', () => {
     fc.assert(
       fc.property(fares, taxes, parties, percents, (fare, filedTaxes, party, promoPercent) => {
         const priced = price({ fare, taxes: filedTaxes, party, promoPercent })
@@ -206,7 +206,7 @@ describe('a filed fare', () => {
     expect(on('2025-12-31', '2025-12-01')).toBe(false)
   })
 
-  it('keeps to its weekdays and to the days it must be bought ahead', () => {
+  it('is sold on its weekdays only, and so many days ahead', () => {
     expect(on('2026-06-07', '2026-06-01', { weekdays: [7] })).toBe(true)
     expect(on('2026-06-08', '2026-06-01', { weekdays: [7] })).toBe(false)
     expect(on('2026-06-15', '2026-06-01', { advanceDays: 14 })).toBe(true)
@@ -219,7 +219,7 @@ describe('a filed fare', () => {
 })
 
 describe('a tax code', () => {
-  it('means the same in every language, and stands for itself where nobody knows it [FLT-25, FLT-27]', () => {
+  it('means the same in every language; an unknown one is shown as itself [FLT-25, FLT-27]', () => {
     expect(meaningOfTax('AT')).toEqual({ kind: 'airport-tax', code: 'AT' })
     expect(meaningOfTax('CH')).toEqual({ kind: 'airport-tax', code: 'CH' })
     expect(meaningOfTax('YR')).toEqual({ kind: 'fuel-charge' })

@@ -1,4 +1,7 @@
-/** What one flight costs a party: lines per passenger type, computed once on the server and then only added. */
+/**
+ * What one flight costs a party: lines for each passenger type, computed once on the server and then only
+ * added.
+ */
 import { type Currency, type Minor, minor, money, percentOf, sum, times } from '../kernel/money.ts'
 import { type Party, type PassengerType, passengerTypes } from '../passenger/passenger-type.ts'
 import { baseFareOf, type Fare } from './fare.ts'
@@ -18,7 +21,7 @@ export interface PassengerTypePrice {
   readonly total: Minor
 }
 
-/** Price of the whole party on one flight in one fare brand. Stored with a hold as promised. */
+/** Price of the whole party on one flight in one fare brand. The hold stores it as promised. */
 export interface PricedFlight {
   readonly currency: Currency
   readonly fareId: number
@@ -28,7 +31,7 @@ export interface PricedFlight {
   readonly passengers: readonly PassengerTypePrice[]
   /** sums over the party */
   readonly base: Minor
-  /** `total` with the promo code's reduction of the base fares added back */
+  /** `total` plus the amount that the promo code takes off the base fares */
   readonly original: Minor
   readonly total: Minor
 }
@@ -36,7 +39,7 @@ export interface PricedFlight {
 /** A fare to be priced on a flight between two airports. */
 export interface PriceRequest {
   readonly fare: Fare
-  /** every tax of the brand; those of other airports and currencies are passed over */
+  /** every tax of the brand; those of other airports and currencies do not count */
   readonly taxes: readonly Tax[]
   readonly party: Party
   readonly origin: string
@@ -65,7 +68,7 @@ export function priceFlight(request: PriceRequest): PricedFlight {
   }
 }
 
-/** What one passenger would pay without the promo code's reduction of the base fare. */
+/** What one passenger would pay without the promo code. */
 export function originalOf({ total, base, originalBase }: PassengerTypePrice): Minor {
   return minor(total - base + originalBase)
 }
@@ -95,7 +98,7 @@ function sumOverParty(
   ).amount
 }
 
-/** Taxes of a party on its flights, one sum a code, in the order the codes first come. [FLT-14] */
+/** Taxes of a party on its flights, one sum a code, in the order in which the codes first come. [FLT-14] */
 export function taxesByCode(
   flights: readonly Pick<PricedFlight, 'passengers'>[],
 ): { code: string; amount: Minor }[] {

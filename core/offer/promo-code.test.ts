@@ -12,7 +12,7 @@ const spring: PromoCode = {
 }
 
 describe('a promo code', () => {
-  it('is read whatever its case and the blanks around it [GAP-110]', () => {
+  it('is read in any case, with blanks around it [GAP-110]', () => {
     expect(normalisePromoCode(' spring10 ')).toBe('SPRING10')
     for (const nothing of ['', '   ', null, undefined]) expect(normalisePromoCode(nothing)).toBeNull()
   })

@@ -7,7 +7,7 @@ export interface PromoCode {
   readonly code: string
   /** off the base fare, above 0 to 100 */
   readonly percent: number
-  /** first instant it holds, and first it no longer does */
+  /** the first instant at which it holds, and the first at which it no longer does */
   readonly validFrom: Instant
   readonly validUntil: Instant
   /** how many bookings may use it; null without limit */
@@ -17,12 +17,12 @@ export interface PromoCode {
 
 export type PromoProblem = 'unknown' | 'not-yet-valid' | 'expired' | 'used-up'
 
-/** As stored and compared: trimmed, upper case; null for nothing. */
+/** As stored and compared: trimmed, in capitals; null for an empty text. */
 export function normalisePromoCode(sent: string | null | undefined): string | null {
   return sent?.trim().toUpperCase() || null
 }
 
-/** @param promo what is stored under the code sent, if anything */
+/** @param promo the promo code that is stored under the text sent, if any */
 export function judgePromoCode(promo: PromoCode | undefined, now: Instant): Verdict<PromoProblem> {
   if (!promo) return no('unknown')
   if (now < promo.validFrom) return no('not-yet-valid')

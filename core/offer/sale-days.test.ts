@@ -5,7 +5,7 @@ import { hasNoFlight, nextFlightAfter, writeSaleDays } from './sale-days.ts'
 
 const from = localDate('2027-02-26')
 
-test('days with a flight are written as a letter each, and read back the same', () => {
+test('each day is written as one letter for with or without flights, and read back the same', () => {
   expect(writeSaleDays(from, [plusDays(from, 1), plusDays(from, 4)])).toEqual({ from, days: '01001' })
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(400), { minLength: 1 }), fc.nat(500), (places, asked) => {
@@ -18,13 +18,13 @@ test('days with a flight are written as a letter each, and read back the same', 
   )
 })
 
-test('nothing is said of a route that sells nothing, nor of days gone by', () => {
+test('nothing is known of a route that sells nothing, nor of days gone by', () => {
   expect(hasNoFlight(writeSaleDays(from, []), from)).toBe(false)
   const days = writeSaleDays(from, [plusDays(from, 1)])
   expect([plusDays(from, -1), from].map((date) => hasNoFlight(days, date))).toEqual([false, true])
 })
 
-test('after a day without flights the next one is known, and none after the last', () => {
+test('the day after one without flights is known, and none after the last', () => {
   const days = writeSaleDays(from, [plusDays(from, 3), plusDays(from, 90)])
   const after = (asked: number) => nextFlightAfter(days, plusDays(from, asked))
   expect([-9, 2, 3, 89, 90, 400].map(after)).toEqual(

@@ -40,7 +40,7 @@ function written(tax: Tax): string {
 }
 
 describe('taxes of a file', () => {
-  test('are read as they were written, whatever they are', () => {
+  test('are read as they were written', () => {
     fc.assert(
       fc.property(anyTax, (tax) => {
         expect(read(head, written(tax))).toEqual({ ok: true, taxes: [tax] })
@@ -62,7 +62,7 @@ describe('taxes of a file', () => {
     )
   })
 
-  test('need a code, a currency and an amount; the rest has a meaning when it is left out', () => {
+  test('need a code, a currency and an amount; every other column has a default', () => {
     expect(read('code,currency,adult', 'YQ,EUR,15')).toEqual({
       ok: true,
       taxes: [

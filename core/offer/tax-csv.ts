@@ -1,8 +1,8 @@
 /**
  * Taxes and carrier charges from rows of a CSV file with a head line. Columns, in any order: `code`,
- * `currency`, `adult`, and optional `child` (the adult amount without), `infant` (0), `percent` of the base
- * fare on top (0), `airport` (every airport without), `applies_on` (`departure` without, or `arrival`) and
- * `refundable` (`yes` without, or `no`). Amounts are decimals with a point, for one passenger and one flight.
+ * `currency`, `adult`. Optional: `child` (default: the adult amount), `infant` (0), `percent` of the base
+ * fare on top (0), `airport` (every airport), `applies_on` (`departure`, or `arrival`) and `refundable`
+ * (`yes`, or `no`). Amounts are decimals with a point, for one passenger on one flight.
  */
 import { readTable, type RowReader } from '../flight/csv-table.ts'
 import { matching, oneOf, readPrice, readYesNo } from '../flight/csv-value.ts'
@@ -24,14 +24,14 @@ const required = ['code', 'currency', 'adult'] as const
 const optional = ['child', 'infant', 'percent', 'airport', 'applies_on', 'refundable'] as const
 type Column = (typeof required)[number] | (typeof optional)[number]
 
-/** Reads all rows, or none: every bad one is reported. */
+/** Reads all rows, or none; reports every bad one. */
 export function readTaxes(rows: readonly CsvRow[], terms: TaxTerms): TaxReading {
   const columns = { required, optional }
   const reading = readTable<Column, Tax>(rows, columns, 'tax', (row) => readTax(row, terms), taxIdentity)
   return reading.ok ? { ok: true, taxes: reading.rows.map(({ value }) => value) } : reading
 }
 
-/** Two taxes that differ in nothing but the amounts cannot both be right. */
+/** Two taxes that differ only in the amounts cannot both be right. */
 export function taxIdentity({ code, airport, appliesOn, currency }: Tax): string {
   return [code, airport ?? 'everywhere', appliesOn, currency].join(' ')
 }

@@ -2,10 +2,10 @@
 import { type Currency, type Minor, minor, money, percentOf } from '../kernel/money.ts'
 import type { PassengerType } from '../passenger/passenger-type.ts'
 
-/** A tax or carrier charge: a fixed amount a passenger of each type, and a part of the base fare on top. */
+/** A tax or carrier charge: a fixed amount for each type of passenger, plus a part of the base fare. */
 export interface Tax {
   readonly code: string
-  /** charged at this airport only; null: at every one, and then the line names none */
+  /** charged at this airport only; null: at every airport, and the line then names none */
   readonly airport: string | null
   readonly appliesOn: 'departure' | 'arrival'
   readonly currency: Currency
@@ -36,7 +36,7 @@ export interface TaxedCoupon {
   readonly destination: string
 }
 
-/** Lines of one passenger on one flight; a tax that comes to nothing makes no line. */
+/** Lines of one passenger on one flight; a tax of 0 makes no line. */
 export function taxLinesOf(taxes: readonly Tax[], coupon: TaxedCoupon): TaxLine[] {
   return taxes
     .filter((tax) => applies(tax, coupon))
@@ -62,14 +62,14 @@ function amountOf(tax: Tax, { type, base, currency }: TaxedCoupon): Minor {
 
 const carrierImposed = new Set(['YQ', 'YR'])
 
-/** A charge that carries a tax code and is the airline's own revenue: it follows the fare (spec/domain.md 1.6). */
+/** A charge with a tax code that is the airline's own revenue: it follows the fare (spec/domain.md 1.6). */
 export function isCarrierImposed(code: string): boolean {
   return carrierImposed.has(code)
 }
 
-/** What a tax code means; the site holds one sentence for each kind and language. [FLT-25, GAP-14] */
+/** What a tax code means; the site has one sentence for each kind and language. [FLT-25, GAP-14] */
 export type TaxMeaning =
-  /** airport tax of a city that brand configuration names by this code */
+  /** airport tax of a city that the brand's configuration names by this code */
   | { readonly kind: 'airport-tax'; readonly code: 'AT' | 'CH' }
   | { readonly kind: 'fuel-charge' }
   | { readonly kind: 'service-charge' }

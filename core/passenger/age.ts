@@ -1,6 +1,6 @@
 /**
- * Ages by exact dates, in half-open bands, on the departure date of the first flight (design.md 9): the
- * browser explains and the server decides from the same function.
+ * Ages by exact dates, in half-open bands, on the departure date of the first flight (design.md 9). The
+ * browser explains and the server decides by the same function.
  */
 import type { LocalDate } from '../kernel/time.ts'
 import { no, type Verdict, yes } from '../kernel/verdict.ts'
@@ -8,15 +8,16 @@ import { type PassengerType, passengerTypeOn } from './passenger-type.ts'
 
 export type AgeProblem = 'age-adult' | 'age-child' | 'age-infant' | 'infant-turns-two'
 
-/** Local dates of the first and the last departure of a trip; one day where it has one flight. */
+/** Local dates of the first and the last departure of a trip; the same day when it has one flight. */
 export interface TravelDays {
   readonly first: LocalDate
   readonly last: LocalDate
 }
 
 /**
- * Whether somebody born then travels as the type asked for: [0,2) infant, [2,12) child, [12,∞) adult. An infant
- * has to be one on every flight: at two a seat is needed, so the whole trip is a child's. [PAX-16, PAX-17, PAX-18]
+ * Whether a person born then travels as the type asked for: [0,2) infant, [2,12) child, [12,∞) adult. An
+ * infant must be one on every flight: at two a passenger needs a seat, so the whole trip is a child's.
+ * [PAX-16, PAX-17, PAX-18]
  */
 export function judgeAge(
   type: PassengerType,

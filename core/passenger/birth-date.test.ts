@@ -43,7 +43,7 @@ describe('ages on the day of the first flight', () => {
     )
   })
 
-  it('born on 29 February turns two on 1 March of a common year', () => {
+  it('a person born on 29 February turns two on 1 March of a common year', () => {
     const born = localDate('2024-02-29')
     expect(judgeAge('infant', born, onlyOn(localDate('2026-02-28'))).ok).toBe(true)
     expect(judgeAge('child', born, onlyOn(localDate('2026-03-01'))).ok).toBe(true)
@@ -52,18 +52,18 @@ describe('ages on the day of the first flight', () => {
   const last = plusDays(departure, 14)
   const trip = { first: departure, last }
 
-  it('an infant who is two on the day of the last flight is none; a day later it is [PAX-18]', () => {
+  it('an infant who is two on the day of the last flight is not an infant; one who is two a day later is [PAX-18]', () => {
     expect(judgeAge('infant', plusYears(last, -2), trip)).toEqual({ ok: false, why: 'infant-turns-two' })
     expect(judgeAge('infant', plusDays(plusYears(last, -2), 1), trip).ok).toBe(true)
-    // two already on the first flight is told that instead
+    // for one who is two already on the first flight, the message is another
     expect(judgeAge('infant', plusYears(departure, -2), trip)).toEqual({ ok: false, why: 'age-infant' })
   })
 
-  it('a child who turns twelve before the last flight stays one, and is told', () => {
+  it('a child who turns twelve before the last flight stays a child, and is told so', () => {
     expect(judgeAge('child', plusYears(last, -12), trip).ok).toBe(true)
     expect(turnsTwelve('child', plusYears(last, -12), trip)).toBe(true)
     expect(turnsTwelve('child', plusYears(last, -11), trip)).toBe(false)
-    // twelve already on the first flight is no child at all
+    // one who is twelve already on the first flight is not a child at all
     expect(turnsTwelve('child', plusYears(departure, -12), trip)).toBe(false)
     expect(turnsTwelve('adult', plusYears(last, -30), trip)).toBe(false)
   })

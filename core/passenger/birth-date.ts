@@ -1,8 +1,8 @@
-/** Whether somebody can have been born on a day. */
+/** Whether a person can have been born on a day. */
 import { isLocalDate, type LocalDate } from '../kernel/time.ts'
 import { no, type Verdict, yes } from '../kernel/verdict.ts'
 
-/** No earlier year is taken (GAP-16). */
+/** No earlier year is accepted (GAP-16). */
 export const earliestYear = 1900
 
 export type BirthDateProblem = 'date-not-valid' | 'date-in-future' | 'date-too-early'

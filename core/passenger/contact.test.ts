@@ -24,7 +24,7 @@ const contact = {
 describe('contact', () => {
   const asked = contactFieldsAsked('US')
 
-  it('is fine when all it asks for is there; company and phone may be empty [CNT-01, CNT-09, CNT-11]', () => {
+  it('is right when all required fields are there; company and phone may be empty [CNT-01, CNT-09, CNT-11]', () => {
     expect(judgeContact(contact, asked)).toEqual({})
   })
 

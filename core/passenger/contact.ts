@@ -1,4 +1,4 @@
-/** Whom the booking belongs to and where its confirmation goes. */
+/** The owner of the booking, who gets its confirmation. */
 import { isPersonName, isPlaceName } from './name.ts'
 
 /** As stored with the reservation. [CNT-01] */
@@ -17,7 +17,7 @@ export interface Contact {
   readonly country: string | null
 }
 
-/** Texts of the form; an empty text is nothing. */
+/** Texts of the form; an empty text counts as missing. */
 export type ContactForm = { readonly [Field in ContactField]?: string | null | undefined }
 export type ContactField = keyof Contact
 
@@ -39,12 +39,15 @@ const requiredContactFields = [
 /** Countries whose letters need a state or province to arrive (ISO 3166). */
 const countriesOfStates: readonly string[] = ['AU', 'BR', 'CA', 'CN', 'IN', 'JP', 'KR', 'MX', 'US']
 
-/** Whether addresses of a country name a state; where they do not, nobody is asked for one (docs/decisions/0014). [CNT-06] */
+/**
+ * Whether addresses of a country name a state; elsewhere nobody is asked for one (docs/decisions/0014).
+ * [CNT-06]
+ */
 export function hasStates(country: string): boolean {
   return countriesOfStates.includes(country)
 }
 
-/** {@link requiredContactFields}, the state only where the country has such. [CNT-06] */
+/** {@link requiredContactFields}, the state only in countries that have one. [CNT-06] */
 export function contactFieldsAsked(country: string): readonly ContactField[] {
   return hasStates(country) ? requiredContactFields : requiredContactFields.filter((each) => each !== 'state')
 }
@@ -67,13 +70,19 @@ function isDomain(text: string): boolean {
   )
 }
 
-/** `+436641234567`: calling code and national digits without what people write between them. [CNT-04] */
+/**
+ * `+436641234567`: calling code and national digits, without the signs that people write between them.
+ * [CNT-04]
+ */
 export function toInternationalPhone(text: string): string {
   const digits = text.replace(/[\s().\-/]/g, '').replace(/^00/, '+')
   return digits.startsWith('+') ? digits : `+${digits}`
 }
 
-/** Of the form of E.164, 8 to 15 digits; whether the number is in use in its country is the browser's hint. [CNT-03] */
+/**
+ * In the form of E.164, 8 to 15 digits; the browser hints whether the number is in use in its country.
+ * [CNT-03]
+ */
 export function isInternationalPhone(text: string): boolean {
   return /^\+[1-9]\d{7,14}$/.test(toInternationalPhone(text))
 }
@@ -97,7 +106,7 @@ function isPostCode(text: string): boolean {
 
 /**
  * Field to the code of the rule it breaks; empty when all is well. [CNT-11]
- * @param required what must not be empty: the form asks for more than the server insists on (GAP-20)
+ * @param required fields that must not be empty: the form asks for more than the server insists on (GAP-20)
  */
 export function judgeContact(
   contact: ContactForm,

@@ -46,7 +46,7 @@ const kim: DocsTraveller = {
   firstName: 'Kim',
   lastName: 'Müller',
   gender: 'F',
-  born: localDate('1991-02-03'),
+  dateOfBirth: localDate('1991-02-03'),
   isLapInfant: false,
 }
 
@@ -74,7 +74,7 @@ describe('a traveller’s SSR DOCS', () => {
 
   it('tells name, birth date and gender while there is no document', () => {
     expect(docsText(docsFieldsOf(kim))).toBe('////03FEB91/F//MUELLER/KIM')
-    expect(docsText(docsFieldsOf({ ...kim, born: null, gender: null }))).toBe('///////MUELLER/KIM')
+    expect(docsText(docsFieldsOf({ ...kim, dateOfBirth: null, gender: null }))).toBe('///////MUELLER/KIM')
   })
 
   it.each([

@@ -3,6 +3,7 @@
  * (spec/domain.md 1.5).
  */
 import type { LocalDate } from '../kernel/time.ts'
+import type { Person } from './person-value.ts'
 import { type Gender, ticketLetters } from './ticket-name.ts'
 import type { DocumentType, TravelDocument } from './travel-document.ts'
 
@@ -42,11 +43,7 @@ function shortDate(date: LocalDate): string {
 }
 
 /** Who travels, as their reservation has them. */
-export interface DocsTraveller {
-  readonly firstName: string
-  readonly lastName: string
-  readonly gender: Gender | null
-  readonly born: LocalDate | null
+export interface DocsTraveller extends Pick<Person, 'firstName' | 'lastName' | 'gender' | 'dateOfBirth'> {
   readonly isLapInfant: boolean
 }
 
@@ -64,13 +61,13 @@ const documentLetters: Record<DocumentType, string> = {
  * @throws RangeError for a surname without letters of A–Z; `judgePassenger` tells so beforehand
  */
 export function docsFieldsOf(traveller: DocsTraveller, document?: TravelDocument): DocsFields {
-  const { gender, born, isLapInfant } = traveller
+  const { gender, dateOfBirth, isLapInfant } = traveller
   const { firstName, lastName } = document ?? traveller
   const surname = ticketLetters(lastName)
   if (surname === undefined) throw new RangeError('a surname without letters of A–Z')
   return {
     ...(document && documentPart(document)),
-    born: born ?? undefined,
+    born: dateOfBirth ?? undefined,
     gender: gender === null ? undefined : isLapInfant ? `${gender}I` : gender,
     surname,
     firstName: ticketLetters(firstName),

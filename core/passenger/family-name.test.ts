@@ -9,7 +9,7 @@ const fits = (typed: string, ...names: string[]) =>
     names.map((lastName) => ({ firstName: 'Noa', lastName })),
   )
 
-/** As passports of two dozen countries have them, and as their bearers type them without their own keyboard. */
+/** As in the passports of two dozen countries, and as their owners type them without their own keyboard. */
 const spellings: readonly (readonly [name: string, ...typed: string[]])[] = [
   ['Müller', 'MUELLER', 'Muller', 'mu\u0308ller'],
   ['Weiß', 'WEISS', 'weiss'],
@@ -53,12 +53,12 @@ describe('a family name opens a booking', () => {
     }
   })
 
-  it('whichever of the booking’s people it belongs to', () => {
+  it('of any passenger of the booking', () => {
     expect(fits('silva', 'Müller', 'Silva', 'Ito')).toBe(true)
     expect(fits('Miller', 'Müller', 'Silva', 'Ito')).toBe(false)
   })
 
-  it('never by nothing, however it is typed, nor by a piece of a word', () => {
+  it('but never an empty one, nor a piece of a word', () => {
     for (const typed of ['', ' ', '-', '’', '. .', '\u0308', '123'])
       expect(fits(typed, '', '-', 'Müller', 'García Márquez'), JSON.stringify(typed)).toBe(false)
     expect(fits('Mülle', 'Müller')).toBe(false)
@@ -67,7 +67,7 @@ describe('a family name opens a booking', () => {
   })
 })
 
-/** Names of more than one word, and those of their words by which their bearers are known. */
+/** Names of more than one word, and the words by which their owners are known. */
 const doubles: readonly (readonly [name: string, ...typed: string[]])[] = [
   ['López García', 'Lopez', 'GARCIA', 'lopez garcia', 'López-García', 'LOPEZGARCIA'],
   ['Müller-Lüdenscheidt', 'Mueller', 'Lüdenscheidt', 'LUDENSCHEIDT', 'mueller luedenscheidt'],
@@ -90,7 +90,7 @@ describe('of a family name of several words', () => {
     for (const one of [name, ...typed]) expect(fits(one, name), `${one} for ${name}`).toBe(true)
   })
 
-  it('no word does that many others have too, nor one of a single letter [GAP-94]', () => {
+  it('no word opens it that many others have too, nor one of a single letter [GAP-94]', () => {
     for (const [typed, name] of [
       ['von', 'von Trapp'],
       ['de la', 'García de la Cruz'],
@@ -116,11 +116,11 @@ describe('of a family name of several words', () => {
     expect(fits('García Pérez', 'López García Pérez')).toBe(true)
   })
 
-  it('what is such a word and the whole name is a name', () => {
+  it('a particle that is the whole name counts as a name', () => {
     for (const name of ['Lê', 'Đỗ', 'Van', 'Ben', '王', 'O']) expect(fits(name, name), name).toBe(true)
   })
 
-  it('what is typed opens it where it is the whole name, or a run of its words with a telling one, or all of these in another order, and nowhere else', () => {
+  it('a typed text opens it when it is the whole name, or a run of its words with a telling one, or all of these in another order, and nowhere else', () => {
     const words = fc.constantFrom('Lopez', 'Garcia', 'Smith', 'Jones', 'von', 'de', 'la', 'Müller', 'Ng')
     const name = fc.array(words, { minLength: 1, maxLength: 4 })
     fc.assert(
@@ -158,7 +158,7 @@ describe('a name copied from a ticket or typed in full', () => {
     expect(opens(typed, ana.lastName === bearer.lastName ? kim : ana, bearer)).toBe(true)
   })
 
-  it('opens nothing with the first name alone, that of somebody else, or a piece of one [GAP-94]', () => {
+  it('opens nothing with the first name alone, that of another person, or a piece of one [GAP-94]', () => {
     for (const typed of [
       'Kim',
       'Kim/Müller',
@@ -172,7 +172,7 @@ describe('a name copied from a ticket or typed in full', () => {
       expect(opens(typed, kim, ana), typed).toBe(false)
   })
 
-  it('is read whole, however many words it has; more than eight are no longer told apart', () => {
+  it('is read whole, with any number of words; more than eight are no longer told apart', () => {
     const words = 'Bo Ca Du El Fi Go Hu Ib'.split(' ')
     const many = { firstName: 'Kim', lastName: words.join(' ') }
     expect(opens(many.lastName, many)).toBe(true)
@@ -181,7 +181,7 @@ describe('a name copied from a ticket or typed in full', () => {
     expect(countedNames(readTypedName(`Kim ${many.lastName}`))).toHaveLength(1)
   })
 
-  it('is compared with everybody’s, whoever it fits', () => {
+  it('is compared with everybody’s, even after one fits', () => {
     const read: string[] = []
     const watched = [kim, ana, kim].map((bearer) => ({
       ...bearer,
@@ -198,7 +198,7 @@ describe('a name copied from a ticket or typed in full', () => {
 describe('a guess is counted', () => {
   const counted = (typed: string) => countedNames(readTypedName(typed))
 
-  it('for all of the name and for each of its words, whatever stands beside them', () => {
+  it('for all of the name and for each of its words, with any words beside them', () => {
     expect(counted('García')).toEqual(['GARCIA'])
     expect(counted('GARCIA/MARIAMRS')).toEqual(['GARCIA'])
     expect(counted('Maria García')).toEqual(['MARIAGARCIA', 'MARIA', 'GARCIA'])
@@ -207,7 +207,7 @@ describe('a guess is counted', () => {
     expect(counted('-')).toEqual([''])
   })
 
-  it('for something that would open the same booking by a family name alone, in whatever words and pieces', () => {
+  it('for a text that would open the same booking by a family name alone, in any words and pieces', () => {
     const word = fc.constantFrom('Garcia', 'Maria', 'de', 'la', 'Le', 'Van')
     const name = fc.array(word, { minLength: 1, maxLength: 3 })
     const between = fc.array(fc.constantFrom(' ', '-', ''), { minLength: 12, maxLength: 12 })
@@ -241,7 +241,7 @@ const letters = fc.string({
 })
 const separators = fc.constantFrom('', ' ', '-', "'", '’', '  ')
 
-/** As it is spelled where there is no key for it. */
+/** As people spell it when there is no key for it. */
 const spelled: Readonly<Record<string, string>> = {
   Ä: 'AE',
   Ö: 'OE',

@@ -1,27 +1,32 @@
-/** Whether a name is that of somebody in a booking, as people type it who look their booking up. [GAP-94] */
+/**
+ * Whether a name belongs to somebody in a booking, in the way that people type it to find their booking.
+ * [GAP-94]
+ */
 import { normaliseName } from './same-name.ts'
 
-/** What two spellings of a family name have in common; empty when there is no letter in it. */
+/** The common form of two spellings of a family name; empty when there is no letter in it. */
 export const familyNameKey = normaliseName
 
-/** Somebody whose name opens a booking. */
+/** A person whose name opens a booking. */
 export interface Bearer {
   readonly firstName: string
   readonly lastName: string
 }
 
-/** A name as somebody types it to find a booking. */
+/** A name that somebody types to find a booking. */
 export interface TypedName {
   /** of all of it; empty when there is no letter in it */
   readonly key: string
-  /** as typed; none where there are too many */
+  /** as typed; none when there are too many */
   readonly words: readonly string[]
 }
 
-/** So many words are told apart, for each of them is counted: what has more is compared as a whole only. */
+/**
+ * So many words are told apart, because each of them is counted: a longer name is compared only as a whole.
+ */
 const mostWords = 8
 
-/** Of `MUELLER/KIMMS`, as tickets print it, what is before the slash. */
+/** Of `MUELLER/KIMMS`, as tickets print it, the part before the slash. */
 export function readTypedName(text: string): TypedName {
   const [name = ''] = text.split('/')
   const words = wordsOf(name)
@@ -29,18 +34,19 @@ export function readTypedName(text: string): TypedName {
 }
 
 /**
- * What a guess of this name is counted for: all of it, and each of its words. So Maria Garcia, Garcia Maria and
- * Garcia Lopez are guesses of Garcia like Garcia alone: what opens a booking is counted for something that would
- * open it alone. At least one, at most nine, no two the same.
+ * What a guess of this name is counted for: all of it, and each of its words. So Maria Garcia, Garcia Maria
+ * and Garcia Lopez are guesses of Garcia, like Garcia alone: a guess that opens a booking is counted for a
+ * text that would open it alone. At least one, at most nine, no two the same.
  */
 export function countedNames({ key, words }: TypedName): string[] {
   return [...new Set([key, ...words.map(familyNameKey)])]
 }
 
 /**
- * Compares with every name there is, whichever fits: how long it takes does not tell which. What fits is a family
- * name, its words in any order, or one of several words, for many who bear two names use one: Lopez, Garcia and
- * Garcia Lopez all open a booking of Lopez Garcia. Before or after it a first name of the same person may stand.
+ * Compares with every name there is, even after one fits, so the time does not tell which one fits. A family
+ * name fits, with its words in any order; so does one word of several, because many people with two names use
+ * one: Lopez, Garcia and Garcia Lopez all open a booking of Lopez Garcia. A first name of the same person may
+ * stand before or after it.
  */
 export function fitsBearer({ key, words }: TypedName, bearers: readonly Bearer[]): boolean {
   const whole = [key, inAnyOrder(words)]
@@ -69,12 +75,12 @@ function fitsKeys(typed: readonly string[], keys: ReadonlySet<string>): boolean 
   return typed.some((each) => keys.has(each))
 }
 
-/** With spaces between the words: never the key of several that are written as one. */
+/** With spaces between the words, so that it is never the key of several words that are written as one. */
 function inOrder(words: readonly string[]): string {
   return words.map(familyNameKey).join(' ')
 }
 
-/** Marked: never the key of words that happen to stand in this order. */
+/** Marked, so that it is never the key of words that happen to stand in this order. */
 function inAnyOrder(words: readonly string[]): string {
   return `* ${words.map(familyNameKey).toSorted().join(' ')}`
 }
@@ -82,7 +88,7 @@ function inAnyOrder(words: readonly string[]): string {
 /** A word of one letter names nobody: it is an initial, or the "y" between two names. */
 const shortestWord = 2
 
-/** The whole name, and of what says more than "de la" every run of words, and all of them in any order. */
+/** The whole name; every run of its words that says more than "de la"; and all these words in any order. */
 function keysOf(name: string): ReadonlySet<string> {
   const words = wordsOf(name)
   const runs = words.flatMap((_, from) =>
@@ -103,8 +109,8 @@ function wordsOf(name: string): string[] {
 }
 
 /**
- * Shared by so many that they tell nobody apart: articles and prepositions, and what else stands before or after
- * a name. Somebody whose whole name is one of them, as many a Lê or Đỗ, is found by it all the same.
+ * Words that so many people share that they tell nobody apart: articles and prepositions, and others before
+ * or after a name. A person whose whole name is one of them, like many a Lê or Đỗ, is still found by it.
  */
 const particles: ReadonlySet<string> = new Set(
   [

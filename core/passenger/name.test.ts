@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fullNameOf, isPersonName, isPlaceName, strangerIn, tidyName } from './name.ts'
 
-it('names the first sign that no name may hold [PAX-06, PAX-07, PAX-34]', () => {
+it('the first character that no name may have is named [PAX-06, PAX-07, PAX-34]', () => {
   expect(strangerIn('R2D2')).toBe('2')
   expect(strangerIn('Ada@home')).toBe('@')
   expect(strangerIn('Ada 😀')).toBe('😀')
@@ -10,7 +10,7 @@ it('names the first sign that no name may hold [PAX-06, PAX-07, PAX-34]', () => 
     expect(strangerIn(name)).toBeUndefined()
 })
 
-it('has nothing strange in what is a name [PAX-06, PAX-07]', () => {
+it('a name has no such character [PAX-06, PAX-07]', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       if (isPersonName(text)) expect(strangerIn(text)).toBeUndefined()
@@ -49,7 +49,7 @@ describe('names of people', () => {
     },
   )
 
-  it('never takes a digit wherever it stands [PAX-06, PAX-07]', () => {
+  it('never have a digit in any place [PAX-06, PAX-07]', () => {
     const digits = fc.constantFrom('0', '7', '٣', '９', 'Ⅳ', '²')
     fc.assert(
       fc.property(fc.string(), digits, fc.string(), (before, digit, after) => {

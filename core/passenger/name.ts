@@ -1,20 +1,23 @@
 /**
  * Names of people as they write them: any letter or mark of any script, spaces, hyphen, apostrophe and full
- * stop, never digits (design.md 9, overriding GAP-21 and GAP-25). What prints on the ticket: ticket-name.ts.
+ * stop, never digits (design.md 9, overriding GAP-21 and GAP-25). The name on the ticket: ticket-name.ts.
  */
 
 const namePattern = /^\p{L}[\p{L}\p{M} .'’‐-]*$/u
-/** Towns also come as "Frankfurt (Oder)" and "Biel/Bienne". */
+/** Towns may also be "Frankfurt (Oder)" or "Biel/Bienne". */
 const placePattern = /^[\p{L}(][\p{L}\p{M} .,'’‐/()-]*$/u
 
-/** Whether a text can be somebody's first or last name. [PAX-06, PAX-07, CNT-02] */
+/** Whether a text can be a first or last name. [PAX-06, PAX-07, CNT-02] */
 export function isPersonName(text: string): boolean {
   return namePattern.test(tidyName(text))
 }
 
 const stranger = /[^\p{L}\p{M} .'’‐-]/u
 
-/** The first sign that no name may hold, for telling people what to take out; undefined when all may stand. */
+/**
+ * The first character that no name may have, so that the form can say what to remove; undefined when all are
+ * allowed.
+ */
 export function strangerIn(text: string): string | undefined {
   return stranger.exec(tidyName(text))?.[0]
 }

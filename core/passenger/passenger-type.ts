@@ -2,7 +2,7 @@
 import { ageOn, type LocalDate } from '../kernel/time.ts'
 import { no, type Verdict, yes } from '../kernel/verdict.ts'
 
-/** In the order lists of passengers and fares are shown and sent. [SRCH-22] */
+/** The order in which lists of passengers and fares are shown and sent. [SRCH-22] */
 export const passengerTypes = ['adult', 'child', 'infant'] as const
 export type PassengerType = (typeof passengerTypes)[number]
 
@@ -28,11 +28,11 @@ export function passengerTypeOn(born: LocalDate, day: LocalDate): PassengerType 
 /** How many of each type travel. */
 export type Party = Readonly<Record<PassengerType, number>>
 
-/** Most of one type the picker counts to. [SRCH-18] */
+/** The most of one type that the picker counts to. [SRCH-18] */
 export const pickerMaximum = 15
-/** A query in which a type reaches this many is refused. [QRY-06] */
+/** A query with so many of one type is refused. [QRY-06] */
 export const queryRefusesFrom = 15
-/** Largest party on one ordinary booking unless the brand says otherwise; more is a group. */
+/** The largest party on one ordinary booking unless the brand says otherwise; more people are a group. */
 export const defaultLargestParty = 9
 
 export function partySize(party: Party): number {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { localDate } from '../kernel/time.ts'
 import {
-  genderOf,
+  fieldProblem,
   inTypeOrder,
   isCompletePassenger,
   judgePassenger,
@@ -9,6 +9,8 @@ import {
   type PassengerDetails,
   partyOf,
 } from './passenger.ts'
+import { personFields } from './person.ts'
+import { choiceOf } from './person-value.ts'
 
 const ada: PassengerDetails = {
   passengerType: 'adult',
@@ -63,7 +65,20 @@ describe('a passenger', () => {
     ['female', 'F'],
   ] as const)('may say its gender as %s', (gender, kept) => {
     expect(judgePassenger({ ...ada, gender }, context)).toEqual({})
-    expect(genderOf(gender)).toBe(kept)
+    expect(choiceOf(personFields.gender, gender)).toBe(kept)
+  })
+
+  it('may leave a text out; one that is given has the length and the look the field asks for', () => {
+    const field = { kind: 'text', maxLength: 6, isRequired: false, inForm: true, told: 'owner' } as const
+    const inCapitals = { ...field, pattern: /^[A-Z]+$/ }
+    const judged = (given: string | null | undefined) =>
+      fieldProblem(inCapitals, given, { ...context, passengerType: 'adult' })
+    expect([undefined, null, ' ', 'ABC', ' ABC '].map(judged)).toEqual(Array(5).fill(undefined))
+    expect(['abc', 'ABCDEFG'].map(judged)).toEqual(['not-valid', 'not-valid'])
+    expect(fieldProblem(field, 'abc', { ...context, passengerType: 'adult' })).toBeUndefined()
+    expect(fieldProblem({ ...field, isRequired: true }, '', { ...context, passengerType: 'adult' })).toBe(
+      'required',
+    )
   })
 
   it('needs a valid email where its form asks for one [PAX-08]', () => {

@@ -5,19 +5,20 @@ import { type BirthDateProblem, judgeBirthDate } from './birth-date.ts'
 import { isEmail } from './contact.ts'
 import { isPersonName } from './name.ts'
 import { type PassengerType, passengerTypeValue } from './passenger-type.ts'
-import { type Gender, ticketLetters } from './ticket-name.ts'
+import {
+  type PersonField,
+  type PersonFieldName,
+  personFieldNames,
+  personFields,
+  type TextField,
+} from './person.ts'
+import { choiceOf, type PersonInput, textOf } from './person-value.ts'
+import { ticketLetters } from './ticket-name.ts'
 
-/** What was entered or sent; an empty text is nothing. [PAX-04] */
-export interface PassengerDetails {
+/** What was entered or sent of a passenger. */
+export type PassengerDetails = PersonInput & {
   readonly passengerType: PassengerType
-  readonly firstName: string
-  readonly lastName: string
-  /** `M`, `F` or the words; see `genderOf` */
-  readonly gender?: string | null | undefined
-  /** YYYY-MM-DD; the form reads what was typed first */
-  readonly dateOfBirth?: string | null | undefined
   readonly email?: string | null | undefined
-  readonly customFields?: Readonly<Record<string, string>> | null | undefined
 }
 
 /** A field the brand asks of every passenger. [PAX-19] */
@@ -46,7 +47,7 @@ export type PassengerProblem =
   | BirthDateProblem
   | AgeProblem
 
-/** `firstName`, `lastName`, `gender`, `dateOfBirth`, `email` or `customFields.<name>` → code; empty when all is well. */
+/** By a field of the person, `email` or `customFields.<name>`; empty when all is well. */
 export type PassengerProblems = Readonly<Record<string, PassengerProblem>>
 
 /** Every rule a passenger breaks, by field. [PAX-06 … PAX-10, PAX-15 … PAX-20, PAX-27] */
@@ -55,10 +56,9 @@ export function judgePassenger(passenger: PassengerDetails, context: PassengerCo
   const note = (field: string, problem: PassengerProblem | undefined) => {
     if (problem) problems[field] = problem
   }
-  note('firstName', nameProblem(passenger.firstName))
-  note('lastName', nameProblem(passenger.lastName))
-  note('gender', genderProblem(passenger.gender))
-  note('dateOfBirth', birthDateProblem(passenger, context))
+  for (const name of personFieldNames) {
+    note(name, fieldProblem(personFields[name], passenger[name], { ...context, ...passenger }))
+  }
   if (context.asksEmail) note('email', emailProblem(passenger.email))
   for (const rule of context.customFields) {
     note(`customFields.${rule.fieldName}`, customFieldProblem(rule, passenger.customFields?.[rule.fieldName]))
@@ -70,27 +70,36 @@ export function isCompletePassenger(passenger: PassengerDetails, context: Passen
   return Object.keys(judgePassenger(passenger, context)).length === 0
 }
 
+type AgeContext = Pick<PassengerContext, 'travel' | 'today'> & Pick<PassengerDetails, 'passengerType'>
+
+/** The rule that follows from a field's kind. What a brand asks in fields of its own is judged by its own rules. */
+export function fieldProblem(
+  field: PersonField,
+  given: PersonInput[PersonFieldName],
+  context: AgeContext,
+): PassengerProblem | undefined {
+  if (field.kind === 'texts') return undefined
+  const text = textOf(given)
+  if (text.trim() === '') return field.isRequired ? 'required' : undefined
+  switch (field.kind) {
+    case 'name':
+      return nameProblem(text)
+    case 'choice':
+      return choiceOf(field, text) === undefined ? 'not-valid' : undefined
+    case 'birthDate':
+      return birthDateProblem(text, context)
+    case 'text':
+      return isText(field, text.trim()) ? undefined : 'not-valid'
+  }
+}
+
+function isText({ maxLength, pattern }: TextField, text: string): boolean {
+  return text.length <= maxLength && (pattern?.test(text) ?? true)
+}
+
 function nameProblem(name: string): PassengerProblem | undefined {
-  if (name.trim() === '') return 'required'
   if (!isPersonName(name)) return 'not-valid'
   return ticketLetters(name) === undefined ? 'needs-latin-letters' : undefined
-}
-
-function genderProblem(gender: string | null | undefined): PassengerProblem | undefined {
-  if (!gender?.trim()) return 'required'
-  return genderOf(gender) ? undefined : 'not-valid'
-}
-
-const genders = new Map<string, Gender>([
-  ['m', 'M'],
-  ['f', 'F'],
-  ['male', 'M'],
-  ['female', 'F'],
-])
-
-/** A booking's `M` or `F`, from the letter or the word, whatever its case; undefined for anything else (GAP-61). */
-export function genderOf(text: string | null | undefined): Gender | undefined {
-  return genders.get(text?.trim().toLowerCase() ?? '')
 }
 
 function emailProblem(email: string | null | undefined): PassengerProblem | undefined {
@@ -99,13 +108,12 @@ function emailProblem(email: string | null | undefined): PassengerProblem | unde
 }
 
 function birthDateProblem(
-  { passengerType, dateOfBirth }: PassengerDetails,
-  { travel, today }: PassengerContext,
+  text: string,
+  { passengerType, travel, today }: AgeContext,
 ): PassengerProblem | undefined {
-  if (!dateOfBirth) return 'required'
-  const date = judgeBirthDate(dateOfBirth, today)
+  const date = judgeBirthDate(text, today)
   if (!date.ok) return date.why
-  const age = judgeAge(passengerType, dateOfBirth as LocalDate, travel)
+  const age = judgeAge(passengerType, text as LocalDate, travel)
   return age.ok ? undefined : age.why
 }
 

@@ -20,7 +20,7 @@ describe('postal codes', () => {
     expect(isPostalCode(code, country)).toBe(isGood)
   })
 
-  it('are masked with five digits where they have five, and free elsewhere [PAY-24, SYS-04]', () => {
+  it('have a mask of five digits in countries with five, and none elsewhere [PAY-24, SYS-04]', () => {
     expect([undefined, 'DE', 'US', 'MX'].map(postalCodeMask)).toEqual(Array(4).fill('#####'))
     expect(postalCodeMask('CA')).toBe('A#A #A#')
     expect(postalCodeMask('AT')).toBeUndefined()

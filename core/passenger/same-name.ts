@@ -1,10 +1,13 @@
-/** Names compared as people mistype them: for look-up by family name and for spotting a name entered twice. */
+/**
+ * Names compared with their likely typing errors: for look-up by family name, and to notice a name that was
+ * entered twice.
+ */
 import { tidyName } from './name.ts'
 import { transliterate } from './transliteration.ts'
 
 /**
- * Two-letter spellings of Ä, Ö, Ü, Å: dropped to one letter, so that Müller, Mueller and Muller agree. Letters
- * that follow go with them, or Noüe and Noue would not.
+ * Two-letter spellings of Ä, Ö, Ü, Å, reduced to one letter, so that Müller, Mueller and Muller agree.
+ * Letters that follow are reduced with them, or Noüe and Noue would not agree.
  */
 const spelledOut: readonly (readonly [RegExp, string])[] = [
   [/A[AE]+/g, 'A'],
@@ -31,7 +34,7 @@ interface Named {
 }
 
 /**
- * Places in the list whose full name stands earlier in it: a warning, not an error, for fathers and sons
+ * Places in the list whose full name stands earlier in it. A warning, not an error: fathers and sons may
  * share names, but far more often somebody typed the same name twice.
  */
 export function repeatedNames(people: readonly Named[]): number[] {

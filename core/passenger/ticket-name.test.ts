@@ -46,7 +46,7 @@ describe('the name on a ticket', () => {
     expect(ticketName('Ada', 'B'.repeat(80), 'MS')).toBe(`${'B'.repeat(51)}/AMS`)
   })
 
-  it('is A–Z with one stroke and never too long, whatever name was taken', () => {
+  it('has A–Z with one slash and is never too long, for any accepted name', () => {
     const letters = fc.string({
       unit: fc.constantFrom(...'AzÄöüßÅøÆñçşłĐ ’-.ёЩїЯαυς'.split('')),
       minLength: 1,
@@ -87,7 +87,7 @@ describe('the same name in another spelling', () => {
     expect(normaliseName(one)).toBe(normaliseName(other))
   })
 
-  it('does not make two names of different letters one', () => {
+  it('does not make two names with different letters one', () => {
     expect(normaliseName('Miller')).not.toBe(normaliseName('Müller'))
     expect(normaliseName('王')).not.toBe(normaliseName('李'))
   })

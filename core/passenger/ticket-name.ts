@@ -3,12 +3,13 @@
  * the passport. Derived, never typed; shown beside what was typed.
  */
 import type { PassengerType } from './passenger-type.ts'
+import type { Person } from './person-value.ts'
 import { transliterate } from './transliteration.ts'
 
 /** Shortest limit of the reservation systems, slash and title included (spec/domain.md 1.4). */
 export const ticketNameLength = 55
 
-export type Gender = 'M' | 'F'
+export type Gender = NonNullable<Person['gender']>
 
 /** Undefined when a letter has no A–Z form known here: the traveller spells the name as in the passport. */
 export function ticketLetters(name: string): string | undefined {

@@ -1,16 +1,16 @@
 /**
- * From the letters of a name to A–Z, as the machine readable lines of a passport have them (ICAO Doc 9303
- * part 3, section 6: Latin and Cyrillic; Greek, which it leaves to states, by ELOT 743).
+ * From the letters of a name to A–Z, as in the machine readable lines of a passport (ICAO Doc 9303 part 3,
+ * section 6: Latin and Cyrillic; it leaves Greek to the states, so Greek follows ELOT 743).
  */
 
-/** Latin letters that do not simply lose their mark. Upper case, composed. */
+/** Latin letters that do more than lose their mark. Upper case, composed. */
 // oxfmt-ignore
 const latin: Readonly<Record<string, string>> = {
   Ä: 'AE', Ö: 'OE', Ü: 'UE', Å: 'AA', Æ: 'AE', Ø: 'OE', Œ: 'OE', ẞ: 'SS', Þ: 'TH', Ð: 'D', Đ: 'D', Ħ: 'H',
   Ĳ: 'IJ', Ł: 'L', Ŀ: 'L', Ŋ: 'N', Ŧ: 'T', ĸ: 'Q', Ə: 'E', İ: 'I', Ɖ: 'D', Ɓ: 'B', Ɗ: 'D', Ƙ: 'K',
 }
 
-/** The table's general column; Doc 9303 lists a few national exceptions that a name alone does not reveal. */
+/** The table's general column; Doc 9303 lists a few national exceptions that a name alone does not show. */
 // oxfmt-ignore
 const cyrillic: Readonly<Record<string, string>> = {
   А: 'A', Б: 'B', В: 'V', Г: 'G', Ґ: 'G', Ғ: 'G', Д: 'D', Ђ: 'D', Ѓ: 'G', Е: 'E', Ё: 'E', Є: 'IE', Ж: 'ZH', З: 'Z',
@@ -39,7 +39,7 @@ const greekPairs: readonly (readonly [RegExp, string])[] = [
 
 const letters: Readonly<Record<string, string>> = { ...latin, ...cyrillic, ...greek }
 
-/** The text in A–Z and what stands between letters; undefined when a letter has no Latin form here. */
+/** The text in A–Z with the characters between letters; undefined when a letter has no Latin form here. */
 export function transliterate(text: string): string | undefined {
   const parts =
     pairGreek(text.normalize('NFC').toUpperCase())
@@ -49,7 +49,7 @@ export function transliterate(text: string): string | undefined {
   return written.includes(undefined) ? undefined : written.join('')
 }
 
-/** Greek only: its marks carry no sound of their own, except the diaeresis that parts a pair. */
+/** Greek only: its marks change no sound, except the diaeresis that parts a pair. */
 function pairGreek(text: string): string {
   if (!/\p{Script=Greek}/u.test(text)) return text
   const bare = text
@@ -58,7 +58,7 @@ function pairGreek(text: string): string {
   return greekPairs.reduce((rest, [pair, sound]) => rest.replace(pair, sound), bare.normalize('NFC'))
 }
 
-/** One letter with its marks: by the table as it stands, then with its first mark only, then bare. */
+/** One letter with its marks: first by the table as it stands, then with its first mark only, then bare. */
 function writeLetter(letter: string): string | undefined {
   const [base = '', firstMark = ''] = letter
   for (const form of [letter.normalize('NFC'), (base + firstMark).normalize('NFC'), base]) {

@@ -53,7 +53,7 @@ describe('a travel document', () => {
     expect(judge(change)).toEqual(problems)
   })
 
-  it('asks for a state only where a country has such [DOC-05]', () => {
+  it('asks for a state only in countries that have one [DOC-05]', () => {
     const state = ''
     expect(judge({ state })).toEqual({ state: 'required' })
     expect(judge({ state, country: 'AT', postalCode: '1010' })).toEqual({})
@@ -71,7 +71,7 @@ describe('a travel document', () => {
     ['GB', 'SW1A 1AA', true],
     ['CH', '94', false],
     ['CH', '94000000000', false],
-  ])('of somebody in %s with the postal code %s is taken: %s [DOC-06]', (country, postalCode, isTaken) => {
+  ])('of a person in %s with the postal code %s is accepted: %s [DOC-06]', (country, postalCode, isTaken) => {
     expect(judge({ country, postalCode, state: 'Any' })).toEqual(
       isTaken ? {} : { postalCode: 'postal-code-not-valid' },
     )
@@ -85,7 +85,7 @@ describe('a travel document', () => {
 })
 
 describe('an expiry date', () => {
-  it('is read day first, whatever the language [DOC-09]', () => {
+  it('is read day first in every language [DOC-09]', () => {
     expect(readExpiry('31.12.2030')).toBe('2030-12-31')
     expect(readExpiry(' 05.06.2030 ')).toBe('2030-06-05')
     expect(readExpiry('2030-06-05')).toBe('2030-06-05')
@@ -105,14 +105,14 @@ describe('an expiry date', () => {
         const typed = writeExpiry(date)
         expect(typed).toMatch(/^\d{2}\.\d{2}\.\d{4}$/)
         expect(readExpiry(typed)).toBe(date)
-        // and the other way: what is read is written as it was typed
+        // and the other way: a date that was read is written as it was typed
         expect(writeExpiry(readExpiry(typed) ?? first)).toBe(typed)
       }),
       { numRuns: 1_000 },
     )
   })
 
-  it('is read when and only when that day stands in the calendar [DOC-09]', () => {
+  it('is read exactly when that day exists in the calendar [DOC-09]', () => {
     const two = (part: number) => String(part).padStart(2, '0')
     const [day, month, year] = [
       fc.integer({ min: 0, max: 40 }),
@@ -142,11 +142,11 @@ describe('a document that expires before the trip is over', () => {
     ['2026-12-20', overnight],
     ['2026-12-21', undefined],
     ['2030-12-31', undefined],
-  ])('on %s leaves the first flight that arrives later to be warned of', (expiresOn, flight) => {
+  ])('on %s warns of the first flight that arrives later', (expiresOn, flight) => {
     expect(flightAfterExpiry(localDate(expiresOn), flights)).toBe(flight)
   })
 
-  it('is told of by the last flight exactly when that arrives later', () => {
+  it('warns by the last flight exactly when that arrives later', () => {
     const day = fc.integer({ min: 0, max: 400 }).map((days) => plusDays(localDate('2026-11-21'), days))
     fc.assert(
       fc.property(day, (expiresOn) => {

@@ -1,6 +1,6 @@
 /**
- * A passenger's travel document: rules for the form and the server alike. One model inside; the wire has forms
- * of its own (GAP-62).
+ * A passenger's travel document: rules for the form and the server. One model inside; the wire has forms of
+ * its own (GAP-62).
  */
 import { isLocalDate, type LocalDate } from '../kernel/time.ts'
 import { hasStates } from './contact.ts'
@@ -29,7 +29,7 @@ export interface TravelDocument {
   readonly expiresOn: LocalDate
 }
 
-/** Texts as entered; an empty text is nothing. */
+/** Texts as entered; an empty text counts as missing. */
 export interface TravelDocumentForm {
   readonly firstName: string
   readonly lastName: string
@@ -41,7 +41,7 @@ export interface TravelDocumentForm {
   readonly postalCode: string
   readonly number: string
   readonly issuedBy: string
-  /** YYYY-MM-DD; what was typed is read with {@link readExpiry} first */
+  /** YYYY-MM-DD; the typed text is read with {@link readExpiry} first */
   readonly expiresOn: string
 }
 
@@ -72,14 +72,14 @@ export const travelDocumentFields = [
   'expiresOn',
 ] as const satisfies readonly TravelDocumentField[]
 
-/** Whether the form asks for a state: as the contact form, not where the country has none. [DOC-05] */
+/** Whether the form asks for a state: like the contact form, only in countries that have one. [DOC-05] */
 export function asksState(country: string): boolean {
   return country === '' || hasStates(country)
 }
 
 export interface TravelDocumentRules {
   readonly today: LocalDate
-  /** ISO 3166 codes that a country may be */
+  /** ISO 3166 codes that a country may have */
   readonly countries: readonly string[]
 }
 
@@ -120,7 +120,9 @@ function missing(field: TravelDocumentField, { country }: TravelDocumentForm) {
   return field !== 'state' || asksState(country.trim()) ? 'required' : undefined
 }
 
-/** Reservation systems carry A–Z only, so every name must have such a form (core/passenger/ticket-name.ts). */
+/**
+ * Reservation systems carry A–Z only, so every name must have such a form (core/passenger/ticket-name.ts).
+ */
 function nameProblem(name: string): TravelDocumentProblem | undefined {
   if (!isPersonName(name)) return 'not-valid'
   return ticketLetters(name) === undefined ? 'needs-latin-letters' : undefined
@@ -132,8 +134,8 @@ function isDocumentNumber(text: string): boolean {
 }
 
 /**
- * Reads an expiry date as typed, `dd.mm.yyyy`: day, month, year, whatever the language; year-month-day, as it
- * is pasted, can mean nothing else. [DOC-08] GAP-37
+ * Reads an expiry date as typed, `dd.mm.yyyy`: day, month, year in every language. It also reads
+ * year-month-day, as it is pasted, which can mean nothing else. [DOC-08] GAP-37
  * @returns undefined for anything else and for a day that does not exist
  */
 export function readExpiry(typed: string): LocalDate | undefined {
@@ -151,10 +153,10 @@ export interface FlightDays {
 }
 
 /**
- * The first flight that a document does not last for: it is good to the end of the day it names. Worth a warning and
- * no refusal, since states agree among themselves what they accept for how long after.
+ * The first flight that a document does not last for: it is good to the end of the day it names. Worth a
+ * warning but no refusal, because states agree among themselves how long after they accept it.
  * @param flights in the order flown
- * @returns undefined where it lasts until the last one has arrived
+ * @returns undefined when it lasts until the last one has arrived
  */
 export function flightAfterExpiry<Flight extends FlightDays>(
   expiresOn: LocalDate,
@@ -163,7 +165,7 @@ export function flightAfterExpiry<Flight extends FlightDays>(
   return flights.find(({ arrivesOn }) => arrivesOn > expiresOn)
 }
 
-/** A date as the field shows it; what {@link readExpiry} reads back. */
+/** A date in the field's form; {@link readExpiry} reads it back. */
 export function writeExpiry(date: LocalDate): string {
   return date.split('-').reverse().join('.')
 }

@@ -44,7 +44,7 @@ describe('the books', () => {
     })
   })
 
-  it('earn what the conditions of a fare keep, and give its refundable taxes back', () => {
+  it("earn what the fare's conditions keep, and give the refundable taxes back", () => {
     const quote = quoteRefund({ ...cancelled, fees: { refund: null } })
     expect(postingForCancellation('q', quote)?.entries.slice(-3)).toEqual([
       { account: 'taxes-payable', amount: 2_000, detail: 'AT' },
@@ -58,7 +58,7 @@ describe('the books', () => {
     })
   })
 
-  it('owe the difference of a change, with the new flight’s seats, by who it belongs to', () => {
+  it('owe the difference of a change, with the new flight’s seats, to those whom each part belongs to', () => {
     const newPrice = soldTo(party, {
       adult: { base: 15_000, taxes: [tax('YQ', 1_500), tax('AT', 2_100)] },
     })
@@ -80,7 +80,7 @@ describe('the books', () => {
     })
   })
 
-  it('owe the traveller what a change gives back, and earn what a cheaper flight leaves of the fare', () => {
+  it('owe the traveller what a change gives back, and earn the rest of the fare on a cheaper flight', () => {
     const newPrice = soldTo(party, { adult: { base: 10_000, taxes: [tax('YQ', 1_500), tax('AT', 500)] } })
     const fees = { change: minor(0), refund: null }
     const quote = changed({ oldPrice: price, newPrice, fees, ancillaries: [] })
@@ -92,7 +92,7 @@ describe('the books', () => {
     ])
   })
 
-  it('balance for a change with all that was bought for the new flight', () => {
+  it('balance for a change with everything bought for the new flight', () => {
     const amounts = fc.array(fc.integer({ min: 0, max: 50_000 }), { maxLength: 5 })
     fc.assert(
       fc.property(fc.integer({ min: -100_000, max: 100_000 }), amounts, (difference, bought) => {
@@ -129,7 +129,7 @@ describe('the books', () => {
     })
   })
 
-  it('of an even exchange and of a free flight have nothing to tell', () => {
+  it('post nothing for an even exchange and for a free flight', () => {
     const fees = { change: minor(0), refund: null }
     const quote = changed({ oldPrice: price, newPrice: price, fees, ancillaries: [] })
     expect(postingForChange({ changeId: 'c', quote })).toBeUndefined()
@@ -141,7 +141,7 @@ function changed(swap: Omit<FlightSwap, 'party' | 'isInvoluntary'>) {
   return quoteOf({ ...swap, party, isInvoluntary: false })
 }
 
-/** A booking of one flight, its books and its payments, as it lives on. */
+/** A booking of one flight with its books and payments, over its whole life. */
 interface Life {
   readonly price: PricedFlight
   readonly ancillaries: readonly SoldAncillary[]
@@ -261,15 +261,15 @@ function balances({ postings }: Life): Map<string, number> {
   return sums
 }
 
-/** Accounts of some name, with their details, that do not stand at zero. */
+/** Accounts of this name, with their details, whose balance is not zero. */
 function unsettled(life: Life, account: string): string[] {
   return [...balances(life)]
     .filter(([name, sum]) => name.startsWith(account) && sum !== 0)
     .map(([name]) => name)
 }
 
-describe('whatever becomes of a booking, changed and cancelled', () => {
-  it('every posting balances, and nobody owes anybody anything in the end', () => {
+describe('a booking that is changed and cancelled in any order', () => {
+  it('has postings that all balance, and nobody owes anybody anything in the end', () => {
     fc.assert(
       fc.property(story, (told) => {
         const life = cancel(liveOn(told), told)
@@ -280,7 +280,7 @@ describe('whatever becomes of a booking, changed and cancelled', () => {
     )
   })
 
-  it('a cancellation empties exactly what was sold: no fare, seat or extra stays unearned', () => {
+  it('gives up exactly what was sold when cancelled: no fare, seat or extra stays unearned', () => {
     fc.assert(
       fc.property(story, (told) => {
         const life = cancel(liveOn(told), told)
@@ -289,7 +289,7 @@ describe('whatever becomes of a booking, changed and cancelled', () => {
     )
   })
 
-  it('of taxes only those that are not refundable stay owed to others, and all of them', () => {
+  it('leaves only taxes that are not refundable owed to others, and all of them', () => {
     fc.assert(
       fc.property(story, (told) => {
         const kept = told.notKept ? [] : keptTaxes(soldForFigures(told.people, told.first))
@@ -298,7 +298,7 @@ describe('whatever becomes of a booking, changed and cancelled', () => {
     )
   })
 
-  it('no tax is ever given back beyond what was collected of it', () => {
+  it('never gives back more of a tax than was collected of it', () => {
     fc.assert(
       fc.property(story, (told) => {
         for (const [name, sum] of balances(cancel(liveOn(told), told))) {
@@ -308,7 +308,7 @@ describe('whatever becomes of a booking, changed and cancelled', () => {
     )
   })
 
-  it('the payments have always taken enough for what goes back, each to where it came from', () => {
+  it('has payments that always took enough for the money that goes back to each of them', () => {
     fc.assert(
       fc.property(story, (told) => {
         const { payments } = cancel(liveOn(told), told)
@@ -320,7 +320,7 @@ describe('whatever becomes of a booking, changed and cancelled', () => {
     )
   })
 
-  it('what is flown is earned in full, seats and extras with it', () => {
+  it('earns in full what is flown, with its seats and extras', () => {
     fc.assert(
       fc.property(story, (told) => {
         const life = liveOn(told)

@@ -1,6 +1,6 @@
 /**
- * What becomes in the books of flights that were sold: cancelled, changed for another, flown. Each posting takes
- * out of the unearned accounts what the sale put in and says where it went.
+ * What the books say of sold flights that are cancelled, changed for another or flown. Each posting takes out
+ * of the unearned accounts what the sale put in, and says where it went.
  */
 import type { ChangeLine, ChangeQuote } from '../booking/change-quote.ts'
 import type { RefundLine, RefundQuote } from '../booking/refund-quote.ts'
@@ -9,13 +9,16 @@ import type { PricedFlight } from '../offer/price.ts'
 import { isCarrierImposed } from '../offer/tax.ts'
 import { entry, imbalanceOf, type LedgerEntry, posting } from './ledger.ts'
 
-/** An extra, or `seat`, as the books call it. */
+/** An extra, or `seat`, by its name in the books. */
 interface BookedProduct {
   readonly code: string
   readonly amount: Minor
 }
 
-/** A flight is given up: its money goes back, or is the airline's. Taxes that are kept stay owed to others. */
+/**
+ * A flight is given up: its money goes back, or the airline keeps it. Taxes that are kept stay owed to
+ * others.
+ */
 export function postingForCancellation(
   cancelQuoteId: string,
   { currency, refund, lines }: Pick<RefundQuote, 'currency' | 'refund' | 'lines'>,
@@ -43,7 +46,7 @@ export interface ChangeFacts {
   readonly ancillaries?: readonly BookedProduct[]
 }
 
-/** One flight for another: the difference is owed by the traveller, or to them. */
+/** One flight for another: the traveller owes the difference, or gets it back. */
 export function postingForChange({ changeId, quote, ancillaries = [] }: ChangeFacts) {
   const { currency, lines, collect, refund } = quote
   const bought = ancillaries.reduce((all, { amount }) => all + amount, 0)

@@ -24,12 +24,12 @@ describe('payment attempts', () => {
     expect(canBecome('unknown', 'approved')).toBe(true)
   })
 
-  it('give money back by one sender at a time, for longer than two questions, a refund and its journey take', () => {
+  it('give money back by one sender at a time, for longer than two questions, a refund and its way to the gateway take', () => {
     const timeout = 8_000
     expect(refundLease(timeout)).toBeGreaterThanOrEqual(2 * timeout + travelTime(timeout))
   })
 
-  it('that bought nothing are told apart from those of which a part goes back', () => {
+  it('that bought nothing differ from those of which a part goes back', () => {
     const isReturn = (reason: string) => (returnReasons as readonly string[]).includes(reason)
     expect(refundReasons.filter((reason) => !isReturn(reason))).toEqual(['cancelled', 'changed'])
   })

@@ -1,10 +1,10 @@
-/** One try to pay a reservation: its states, and when the gateway is asked what became of it. */
+/** One try to pay a reservation: its states, and when the engine asks the gateway for its outcome. */
 
 export type AttemptState = 'created' | 'sent' | 'approved' | 'declined' | 'unknown'
 
 /**
- * `created` is on disk and has not left; `sent` may have reached the gateway; `unknown` was sent and brought
- * no certain answer. An attempt declined in `created` is certain: leaving that state is what sends it.
+ * `created` is on disk and has not left. `sent` may have reached the gateway. `unknown` was sent and got no
+ * certain answer. An attempt declined in `created` is certain: to send it is to leave that state.
  */
 const next = {
   created: ['sent', 'declined'],
@@ -20,7 +20,7 @@ export function canBecome(from: AttemptState, to: AttemptState): boolean {
 
 export const attemptStates = Object.keys(next) as AttemptState[]
 
-/** Not settled: nobody may start another attempt for the reservation. */
+/** Not settled: no other attempt may start for the reservation. */
 export const openAttemptStates = ['created', 'sent', 'unknown'] as const satisfies readonly AttemptState[]
 
 export function isOpen(state: AttemptState): boolean {
@@ -29,15 +29,18 @@ export function isOpen(state: AttemptState): boolean {
 
 /** Why money that bought nothing goes back at once. */
 export const returnReasons = [
-  /** the hold was gone and its seats sold to somebody else */
+  /** the hold was gone and its seats were sold to another buyer */
   'seats-gone',
-  /** the gateway took another amount than it was asked for */
+  /** the gateway took another amount than the engine asked for */
   'amount-differs',
-  /** it was taken after the attempt had been given up and the traveller told so */
+  /** it was taken after the engine had given the attempt up and told the traveller so */
   'too-late',
 ] as const
 
-/** Why money goes back: of a payment that bought nothing, or a part of one that bought what was given up. */
+/**
+ * Why money goes back: of a payment that bought nothing, or a part of a payment whose flight or extra was
+ * given up.
+ */
 export const refundReasons = [...returnReasons, 'cancelled', 'changed'] as const
 export type RefundReason = (typeof refundReasons)[number]
 
@@ -45,24 +48,27 @@ export type RefundReason = (typeof refundReasons)[number]
 export const questionPause = { first: 2, longest: 60 } as const
 
 /**
- * After so many tries, half an hour and more, or owed for so many days whatever it waits for, a refund is stuck:
- * somebody has to look, and until then it is sent again at this pause, in seconds.
+ * A refund is stuck after so many tries (half an hour and more), or when it is owed for so many days. Then an
+ * operator must look, and the engine sends it again at this pause, in seconds.
  */
 export const stuckRefund = { tries: 40, days: 5, pause: 3_600 } as const
 
 /**
- * Seconds until a refund is sent again that waits for the gateway to settle the sale. Batches run nightly; the
- * wait is no try that failed.
+ * Seconds until the engine sends a refund again that waits for the gateway to settle the sale. Batches run
+ * nightly; the wait is not a failed try.
  */
 export const settlementPause = 3_600
 
-/** Minutes for which a gateway is asked on about a charge that was sent, that it does not know and that was given up. */
+/**
+ * For so many minutes the engine asks on about a charge that was sent, that the gateway does not know and
+ * that was given up.
+ */
 export const lostChargeWatch = 60
 
 /**
- * Milliseconds for which a refund is its sender's alone. A gateway may have to be asked twice before it is sent,
- * each time as long as its timeout, and what was sent must have arrived before anybody asks again.
- * @param gatewayTimeout how long an answer is waited for, in milliseconds
+ * For so many milliseconds only its sender may touch a refund. The sender may have to ask the gateway twice
+ * before, each time for as long as the time-out, and the refund must have arrived before anybody asks again.
+ * @param gatewayTimeout how long the engine waits for an answer, in milliseconds
  */
 export function refundLease(gatewayTimeout: number): number {
   return 3 * gatewayTimeout + travelTime(gatewayTimeout)
@@ -70,7 +76,7 @@ export function refundLease(gatewayTimeout: number): number {
 
 /**
  * Milliseconds after which a charge that the gateway does not know cannot be on its way any more.
- * @param gatewayTimeout how long an answer is waited for, in milliseconds
+ * @param gatewayTimeout how long the engine waits for an answer, in milliseconds
  */
 export function travelTime(gatewayTimeout: number): number {
   return 2 * gatewayTimeout

@@ -20,7 +20,7 @@ function judged(change: Partial<BillingForm>) {
 }
 
 describe('the billing address', () => {
-  it('is taken as people write it [PAY-21, PAY-22, PAY-26]', () => {
+  it('is accepted as people write it [PAY-21, PAY-22, PAY-26]', () => {
     expect(judged({})).toEqual({})
     expect(judged({ firstName: 'Müller', lastName: 'Nuñez', city: 'Frankfurt (Oder)' })).toEqual({})
   })
@@ -38,7 +38,7 @@ describe('the billing address', () => {
     expect(judged({ [field]: '  ' })).toEqual({ [field]: 'required' })
   })
 
-  it('refuses digits in names and an email that is none [PAY-21, PAY-22, PAY-23]', () => {
+  it('refuses digits in names and a wrong email [PAY-21, PAY-22, PAY-23]', () => {
     expect(judged({ firstName: 'R2D2', lastName: 'X9', email: 'ada@' })).toEqual({
       firstName: 'not-valid',
       lastName: 'not-valid',

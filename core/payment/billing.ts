@@ -1,10 +1,10 @@
-/** The billing address of a card: rules for the form and the server alike. No card number is part of it. */
+/** The billing address of a card: rules for the form and the server. It has no card number. */
 import { isEmail } from '../passenger/contact.ts'
 import { isPersonName, isPlaceName } from '../passenger/name.ts'
 import { isPostalCode } from '../passenger/postal-code.ts'
 import { isMaskedCardNumber } from './card.ts'
 
-/** Texts as typed; an empty text is nothing. [PAY-19] */
+/** Texts as typed; an empty text counts as missing. [PAY-19] */
 export interface BillingForm {
   readonly email: string
   readonly cardHolder: string

@@ -12,7 +12,7 @@ describe('masked card numbers', () => {
     expect(isMaskedCardNumber(masked)).toBe(true)
   })
 
-  it('a whole number is not taken for a masked one [PAY-42]', () => {
+  it('a whole number does not count as a masked one [PAY-42]', () => {
     for (const text of ['4111111111111111', '', '4111XXXX11111111', '4111XXXXXXXX1111 ']) {
       expect(isMaskedCardNumber(text)).toBe(false)
     }
@@ -21,7 +21,7 @@ describe('masked card numbers', () => {
 })
 
 describe('payment providers', () => {
-  it('are these six, and no other word is one [PAY-08]', () => {
+  it('are these six and no others [PAY-08]', () => {
     expect(paymentProviders).toEqual(['default', 'datatrans', 'paya', 'agency', 'search', 'braintree'])
     expect(isPaymentProvider('paypal')).toBe(false)
     expect(isPaymentProvider('constructor')).toBe(false)

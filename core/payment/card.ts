@@ -1,6 +1,8 @@
-/** What may be known of a card once it is a token. */
+/** What the engine may know of a card that has become a token. */
 
-/** First group, eight X, last group; whatever the card's length. [PAY-42] @param number digits, spaces or hyphens */
+/**
+ * First group, eight X, last group, for any length of card. [PAY-42] @param number digits, spaces or hyphens
+ */
 export function maskCardNumber(number: string): string {
   const digits = number.replace(/[ -]/g, '')
   if (!/^\d{12,19}$/.test(digits)) throw new RangeError('not a card number')

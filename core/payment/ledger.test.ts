@@ -49,7 +49,7 @@ const sale = fc.record({
   }),
   fees: fc.dictionary(fc.constantFrom('change', 'service'), amount),
 })
-/** How much of what is owed a voucher pays, and who pays the rest. */
+/** How much of the amount owed a voucher pays, and who pays the rest. */
 const means = fc.record({
   share: fc.double({ min: 0, max: 1, noNaN: true }),
   agencyCode: fc.constantFrom(null, 'AG1'),
@@ -70,7 +70,7 @@ function balanceOf(postings: readonly (LedgerPosting | undefined)[], account: st
 }
 
 describe('ledger postings', () => {
-  it('of a sale and its payment each balance, and leave the traveller owing nothing', () => {
+  it('of a sale and its payment both balance, and the traveller then owes nothing', () => {
     fc.assert(
       fc.property(sale, means, (facts, { share, agencyCode }) => {
         const owed = worthOf(facts)
@@ -133,7 +133,7 @@ describe('ledger postings', () => {
     })
   })
 
-  it('of money that goes back end with nothing owed and nothing kept', () => {
+  it('of money that goes back leave nothing owed and nothing kept', () => {
     fc.assert(
       fc.property(amount, fc.constantFrom(...refundReasons), (taken, reason) => {
         const payment = { attemptId: 'a', provider: 'default', currency: 'EUR', amount: taken } as const
@@ -148,7 +148,7 @@ describe('ledger postings', () => {
     )
   })
 
-  it('of money given back touch the account it came from, and only that', () => {
+  it('of money given back touch only the account it came from', () => {
     const refund = { refundId: 'r', currency: 'EUR', amount: minor(700), reason: 'cancelled' } as const
     const targets = [
       [{ method: 'gateway', provider: 'default' }, 'gateway-cash', 'default'],
@@ -168,7 +168,7 @@ describe('ledger postings', () => {
     }
   })
 
-  it('of a voucher issued and spent in any parts leave nothing owed of it', () => {
+  it('of a voucher that is issued and spent in any parts leave nothing owed of it', () => {
     fc.assert(
       fc.property(fc.array(amount, { minLength: 1, maxLength: 8 }), (parts) => {
         const face = minor(parts.reduce((all, each) => all + each, 0))

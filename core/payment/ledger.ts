@@ -1,6 +1,6 @@
 /**
- * Double-entry postings as values: every movement of money, debit positive and credit negative, each posting
- * adding up to nothing in its one currency. Nothing is posted for an amount of zero.
+ * Double-entry postings as values: every movement of money, debit positive and credit negative. Each posting
+ * adds up to zero in its one currency. An amount of zero makes no entry.
  */
 import { type Currency, type Minor, minor } from '../kernel/money.ts'
 import type { PricedFlight } from '../offer/price.ts'
@@ -24,7 +24,7 @@ export const ledgerAccounts = [
   'fees',
   /** vouchers issued and not spent; detail: code */
   'voucher-liability',
-  /** what stands against vouchers when they are issued, whatever they were given for */
+  /** the counter-account of vouchers when they are issued, for any reason */
   'vouchers-issued',
   /** what agencies have bought on account, less what they have paid in; detail: agency code */
   'agency-account',
@@ -52,7 +52,7 @@ export interface LedgerPosting {
     | 'refund'
     | 'voucher-issued'
     | 'agency-deposit'
-  /** what made it: a posting of the same source cannot be made twice */
+  /** what made it: the same source cannot make two postings */
   readonly source: string
   readonly currency: Currency
   readonly entries: readonly LedgerEntry[]
@@ -68,7 +68,7 @@ export interface SaleFacts {
   readonly fees?: Readonly<Record<string, Minor>>
 }
 
-/** What the traveller owes for a booking, and to whom it belongs. Undefined when nothing is owed. */
+/** What the traveller owes for a booking, and to whom each part belongs. Undefined when nothing is owed. */
 export function postingForSale(facts: SaleFacts) {
   const { reservationId, currency, flights, ancillaries = [], fees = {} } = facts
   const credits = [
@@ -99,13 +99,13 @@ export interface PaymentFacts {
   readonly currency: Currency
   /** taken by the gateway, or debited to the agency's account */
   readonly amount: Minor
-  /** bought on this agency's account rather than through a gateway */
+  /** bought on this agency's account, not through a gateway */
   readonly agencyCode?: string | null
   /** the part that a voucher paid, beside `amount` */
   readonly voucher?: { readonly code: string; readonly amount: Minor } | null
 }
 
-/** What was owed is paid: through a gateway or on account, by a voucher, or both. */
+/** The traveller paid: through a gateway or on account, by a voucher, or both. */
 export function postingForPayment(payment: PaymentFacts) {
   const { attemptId, provider, currency, amount, agencyCode, voucher } = payment
   const taken = agencyCode
@@ -125,7 +125,7 @@ export interface VoucherFacts {
   readonly amount: Minor
 }
 
-/** A voucher is owed to whoever brings it. */
+/** A voucher is owed to anybody who presents it. */
 export function postingForVoucher({ brand, code, currency, amount }: VoucherFacts) {
   return posting('voucher-issued', `voucher:${brand}:${code}`, currency, [
     entry('vouchers-issued', amount, null),
@@ -153,7 +153,7 @@ export function postingsForSale(sale: SaleFacts, payment: PaymentFacts): LedgerP
   return [postingForSale(sale), postingForPayment(payment)].filter((each) => each !== undefined)
 }
 
-/** Money came that nothing can be sold for: it is owed back. */
+/** Money came for which nothing can be sold: it is owed back. */
 export function postingForReturnedPayment(payment: PaymentFacts, reason: RefundReason) {
   return posting('payment-returned', `payment:${payment.attemptId}`, payment.currency, [
     entry('gateway-cash', payment.amount, payment.provider),
@@ -161,7 +161,7 @@ export function postingForReturnedPayment(payment: PaymentFacts, reason: RefundR
   ])
 }
 
-/** Where money goes back to: through the gateway that took it, to a voucher, to an agency's account. */
+/** Where money goes back to: the gateway that took it, a voucher, or an agency's account. */
 type RefundTarget =
   | { readonly method?: 'gateway'; readonly provider: string }
   | { readonly method: 'voucher'; readonly voucherCode: string }
@@ -174,7 +174,7 @@ export type RefundFacts = RefundTarget & {
   readonly reason: RefundReason
 }
 
-/** What was owed back went back. */
+/** The owed money went back. */
 export function postingForRefund(refund: RefundFacts) {
   const { refundId, currency, amount, reason } = refund
   return posting('refund', `refund:${refundId}`, currency, [
@@ -189,7 +189,7 @@ function givenBack(target: RefundTarget, amount: number): LedgerEntry {
   return entry('gateway-cash', amount, target.provider)
 }
 
-/** What a posting is out of balance by; zero for every one that may be stored. */
+/** The amount by which a posting does not balance; zero for every one that may be stored. */
 export function imbalanceOf({ entries }: Pick<LedgerPosting, 'entries'>): number {
   return entries.reduce((all, each) => all + each.amount, 0)
 }
@@ -199,7 +199,7 @@ export function entry(account: LedgerAccount, amount: number, detail: string | n
   return { account, amount: minor(amount), detail }
 }
 
-/** Entries of one account and detail are one; undefined when nothing is moved. */
+/** Merges entries of one account and detail; undefined when nothing is moved. */
 export function posting(
   kind: LedgerPosting['kind'],
   source: string,

@@ -20,14 +20,14 @@ const good: VoucherFacts = {
 const due = money(20_400, 'EUR')
 
 describe('a voucher', () => {
-  it('is found by its code whatever its case and the spaces around it [VCH-03]', () => {
+  it('is found by its code in any case, with spaces around it [VCH-03]', () => {
     expect(voucherCode('  gift-50 ')).toBe('GIFT-50')
     expect(isVoucherCode('GIFT-50')).toBe(true)
     for (const code of ['', 'ABC', 'gift-50', 'GIFT 50', 'GÏFT50', 'G'.repeat(41)])
       expect(isVoucherCode(code), code).toBe(false)
   })
 
-  it('lowers what is due in its own currency while it is valid and not used up', () => {
+  it('lowers the amount due in its own currency while it is valid and not used up', () => {
     expect(judgeVoucher(good, due)).toEqual({ ok: true })
     const why = (change: Partial<VoucherFacts>) => judgeVoucher({ ...good, ...change }, due)
     expect(judgeVoucher(undefined, due)).toEqual({ ok: false, why: 'unknown' })
@@ -38,7 +38,7 @@ describe('a voucher', () => {
     expect(judgeVoucher(good, money(0, 'EUR'))).toEqual({ ok: false, why: 'nothing-due' })
   })
 
-  it('never pays more than is due or than it has', () => {
+  it('never pays more than is due, or than it has left', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), (available, asked) => {
         const { amount } = coveredBy(money(available, 'EUR'), money(asked, 'EUR'))

@@ -1,8 +1,10 @@
-/** Vouchers: money paid before. What one is good for is decided here, by facts that its store tells. */
+/**
+ * Vouchers: money paid before. This file decides what a voucher is good for, from facts that the store tells.
+ */
 import { type Currency, type Money, money } from '../kernel/money.ts'
 import { no, type Verdict, yes } from '../kernel/verdict.ts'
 
-/** Why a voucher does not lower what is due; another brand's is unknown. [VCH-02, VCH-05] */
+/** Why a voucher does not lower the amount due; another brand's counts as unknown. [VCH-02, VCH-05] */
 export const voucherProblems = [
   'required',
   'unknown',
@@ -25,7 +27,7 @@ export const voucherProblemText = {
   'nothing-due': 'Nothing is due that a voucher could pay',
 } as const satisfies Record<VoucherProblem, string>
 
-/** As vouchers are stored: surrounding spaces and the case of letters make no difference. [VCH-03] */
+/** The stored form: surrounding spaces and the case of letters make no difference. [VCH-03] */
 export function voucherCode(typed: string): string {
   return typed.trim().toUpperCase()
 }
@@ -43,7 +45,7 @@ export interface VoucherFacts {
   readonly hasEnded: boolean
 }
 
-/** Whether a voucher lowers an amount that is due. */
+/** Whether a voucher lowers an amount due. */
 export function judgeVoucher(voucher: VoucherFacts | undefined, due: Money): Verdict<VoucherProblem> {
   if (!voucher) return no('unknown')
   if (voucher.hasEnded) return no('expired')
@@ -53,7 +55,7 @@ export function judgeVoucher(voucher: VoucherFacts | undefined, due: Money): Ver
   return due.amount > 0 ? yes : no('nothing-due')
 }
 
-/** What of an amount due a voucher pays. */
+/** The part of an amount due that a voucher pays. */
 export function coveredBy(available: Money, due: Money): Money {
   return money(Math.max(0, Math.min(available.amount, due.amount)), due.currency)
 }

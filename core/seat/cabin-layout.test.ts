@@ -24,7 +24,7 @@ describe('a cabin', () => {
     expect(where(({ isLeft }) => isLeft)).toEqual(['10A', '10C'])
   })
 
-  it('a seat beside a hole at the wall is no window seat', () => {
+  it('says that a seat beside a hole at the wall is no window seat', () => {
     expect(seatsOfRow(rowNumber(12)).filter(({ isWindow }) => isWindow)).toEqual([])
   })
 
@@ -34,7 +34,7 @@ describe('a cabin', () => {
     expect(countSeats(widebody, { cabin: 'Y', sellable: true })).toBe(21)
   })
 
-  it('knows what a seat is priced by, and which seats there are not', () => {
+  it('knows the price zone of a seat, and which seats do not exist', () => {
     expect([zoneOf(widebody, '1A'), zoneOf(widebody, '12D'), zoneOf(widebody, '12A')]).toEqual([
       'front',
       'rear',

@@ -1,13 +1,13 @@
 /**
- * A cabin as it is built: rows of typed elements, from the left wall to the right one as one looks forward.
- * Any number of aisles, any number of seats, holes where a door or a lavatory takes the place of a seat
- * (spec/domain.md 2, failure 22). Who sits where is no part of it.
+ * A cabin as it is built: rows of typed elements, from the left wall to the right one for a person who looks
+ * forward. It has any number of aisles and seats, and holes where a door or a lavatory takes the place of a
+ * seat (spec/domain.md 2, failure 22). It does not know who sits where.
  */
 import { z } from 'zod'
 
-/** What a seat is worth knowing for; each is said in words, never by colour alone. */
+/** What is special about a seat; the site says each in words, never by colour alone. */
 export const seatTraits = [
-  /** beside an emergency exit: no children, no infants, no one with an infant (spec/domain.md 1.3) */
+  /** beside an emergency exit: no children, no infants, no adult with an infant (spec/domain.md 1.3) */
   'exit',
   'extra-legroom',
   'bulkhead',
@@ -20,7 +20,7 @@ export const seatTraits = [
 ] as const
 export type SeatTrait = (typeof seatTraits)[number]
 
-/** By price: what a brand charges for each is its own (`seat_price`). */
+/** Zones of one price; each brand sets its own (`seat_price`). */
 export const seatZones = ['front', 'standard', 'rear', 'legroom', 'single'] as const
 export type SeatZone = (typeof seatZones)[number]
 
@@ -87,7 +87,7 @@ export interface PlacedSeat extends CabinSeat {
   /** stands at a wall, with or without a window */
   readonly isWindow: boolean
   readonly isAisle: boolean
-  /** left of the first aisle; in a row without an aisle the left half is */
+  /** left of the first aisle; in a row without an aisle, the left half */
   readonly isLeft: boolean
 }
 
@@ -110,7 +110,10 @@ export function seatsOfRow({ number, elements }: CabinRow): PlacedSeat[] {
   })
 }
 
-/** Seats that are built in, of one cabin or of all; blocked ones count unless only what can be sold is asked for. */
+/**
+ * Seats that are built in, of one cabin or of all. Blocked seats count unless the caller asks only for those
+ * that can be sold.
+ */
 export function countSeats(
   { cabins }: CabinLayout,
   { cabin, sellable = false }: { cabin?: string; sellable?: boolean } = {},
@@ -121,7 +124,7 @@ export function countSeats(
     .filter(({ isBlocked }) => !sellable || !isBlocked).length
 }
 
-/** What a seat is priced by; undefined when there is no such seat. */
+/** The zone that sets a seat's price; undefined when there is no such seat. */
 export function zoneOf({ cabins }: CabinLayout, code: string): SeatZone | undefined {
   const row = cabins.flatMap(({ rows }) => rows).find(({ number }) => number === Number.parseInt(code, 10))
   return row && seatsOfRow(row).find((seat) => seat.code === code)?.zone

@@ -1,4 +1,7 @@
-/** Who may sit beside an emergency exit: an adult who can help, hence not with an infant (spec/domain.md 1.3). */
+/**
+ * Who may sit beside an emergency exit: an adult who can help, so not one with an infant (spec/domain.md
+ * 1.3).
+ */
 import { ageOn, type LocalDate } from '../kernel/time.ts'
 import type { PassengerType } from '../passenger/passenger-type.ts'
 
@@ -7,7 +10,7 @@ export const exitSeatFromAge = 15
 
 export interface ExitSeatPerson {
   readonly type: PassengerType
-  /** unknown: the airline asks at the airport */
+  /** age unknown: the airline asks at the airport */
   readonly born: LocalDate | null
   readonly hasInfant: boolean
 }

@@ -1,6 +1,6 @@
 /**
  * Cabins written as one would draw them: a letter is a seat, a blank an aisle, a dot a place without a seat.
- * `ABC DEF` is a row of three and three. Rows that look alike share a line.
+ * `ABC DEF` is a row of three and three. Equal rows share a line.
  */
 import {
   type CabinLayout,
@@ -18,7 +18,7 @@ export interface DrawnRows {
   readonly zone: SeatZone
   /** of every seat of these rows */
   readonly traits?: readonly SeatTrait[] | undefined
-  /** by seat code, on top */
+  /** by seat code; added to the rows' own */
   readonly seatTraits?: Readonly<Record<string, readonly SeatTrait[]>> | undefined
   /** by seat code, instead of the rows' own */
   readonly seatZones?: Readonly<Record<string, SeatZone>> | undefined

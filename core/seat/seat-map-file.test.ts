@@ -31,7 +31,7 @@ describe('a file of seat maps', () => {
     expect(read({ layouts: [layout] })).toMatchObject({ ok: true, layouts: [layout] })
   })
 
-  it('says where it is wrong, all of it at once', () => {
+  it('says all its mistakes at once, with their places', () => {
     const [cabin] = drawn.cabins
     const broken = {
       ...drawn,
@@ -48,7 +48,7 @@ describe('a file of seat maps', () => {
     expect(problems.at(-1)).toMatch(/^prices\.1: 1\.005 is no amount/)
   })
 
-  it('is refused when it says a thing twice, something unknown, or nothing', () => {
+  it('is refused when it says a thing twice, has something unknown, or is empty', () => {
     expect(problemsOf({ layouts: [drawn, drawn] })).toEqual(['aircraft DH4 stands twice'])
     expect(problemsOf({ maps: [] })[0]).toMatch(/maps/)
     expect(problemsOf({})).toEqual(['the file has nothing in it'])

@@ -1,6 +1,6 @@
 /**
- * A file of seat maps and seat prices, as an airline writes it (docs/import.md): JSON whose cabins are drawn
- * (`"ABC DEF"`, see layout-text.ts) or spelt out element by element as they are stored.
+ * A file of seat maps and seat prices, as an airline writes it (docs/import.md). It is JSON whose cabins are
+ * drawn (`"ABC DEF"`, see layout-text.ts) or written element by element, as they are stored.
  */
 import { z } from 'zod'
 import { type Currency, currencySchema, fromDecimal, type Money } from '../kernel/money.ts'

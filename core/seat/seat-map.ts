@@ -1,4 +1,4 @@
-/** A seat map as the rules read it: what the wire carries satisfies it, on the server as in the browser. */
+/** A seat map as the rules read it. The wire's map satisfies it, on the server and in the browser. */
 import type { PassengerType } from '../passenger/passenger-type.ts'
 import type { SeatTrait } from './cabin-layout.ts'
 
@@ -6,7 +6,7 @@ export interface MapSeat {
   readonly code: string
   readonly row: number
   readonly char: string
-  /** free for somebody of this booking, or chosen by it */
+  /** free for a passenger of this booking, or chosen by one */
   readonly isAvailable: boolean
   readonly isWindow: boolean
   readonly isAisle: boolean
@@ -32,7 +32,7 @@ export interface SeatMap {
   readonly rows: readonly MapRow[]
 }
 
-/** A passenger as the seat rules see it. */
+/** A passenger as the seat rules see one. */
 export interface SeatedPassenger {
   readonly passengerId: string
   readonly passengerType: PassengerType
@@ -50,11 +50,11 @@ export type Chosen = Readonly<Record<string, string>>
 /** A seat with its place in the cabin. */
 export interface LocatedSeat<Seat extends MapSeat = MapSeat> {
   readonly seat: Seat
-  /** from the front, counted over rows that there are */
+  /** from the front; only rows that exist count */
   readonly rowIndex: number
-  /** from the left wall, aisles and missing seats counted */
+  /** from the left wall; aisles and missing seats count */
   readonly place: number
-  /** left of it: the aisles between it and the left wall */
+  /** how many aisles are between it and the left wall */
   readonly aislesLeft: number
 }
 
@@ -73,19 +73,19 @@ export function locateSeats(map: SeatMap): ReadonlyMap<string, LocatedSeat> {
   return located
 }
 
-/** Side by side in one row with nothing in between. */
+/** Next to each other in one row, with nothing in between. */
 export function areNeighbours(one: LocatedSeat, other: LocatedSeat): boolean {
   return one.rowIndex === other.rowIndex && Math.abs(one.place - other.place) === 1
 }
 
-/** Side by side, or with only an aisle in between. */
+/** Next to each other, or with only an aisle in between. */
 export function areBeside(one: LocatedSeat, other: LocatedSeat): boolean {
   if (areNeighbours(one, other)) return true
   const isAcross = Math.abs(one.aislesLeft - other.aislesLeft) === 1
   return one.rowIndex === other.rowIndex && isAcross && Math.abs(one.place - other.place) === 2
 }
 
-/** Everybody who needs a seat: a lap infant does not. */
+/** All passengers who need a seat: a lap infant does not. */
 export function seatTakers<Person extends SeatedPassenger>(people: readonly Person[]): Person[] {
   return people.filter(({ passengerType }) => passengerType !== 'infant')
 }
@@ -110,7 +110,7 @@ export function isAdultSeated(people: readonly SeatedPassenger[], chosen: Chosen
   )
 }
 
-/** Rows in which, or next to which, somebody with an infant may not sit, by place from the front. */
+/** Rows in which, or next to which, an adult with an infant may not sit, by place from the front. */
 export function rowsBesideExits(map: SeatMap): ReadonlySet<number> {
   const near = new Set<number>()
   map.rows.forEach(({ leftSeats, rightSeats }, index) => {

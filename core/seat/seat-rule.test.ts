@@ -11,7 +11,7 @@ function verdict(passengerId: string, code: string, chosen: Record<string, strin
 }
 
 describe('who may sit where', () => {
-  it('a seat that is not there, taken by others or by somebody of the booking is not to be had [SEAT-09, SEAT-14]', () => {
+  it('nobody gets a seat that does not exist, or that others or the booking itself have taken [SEAT-09, SEAT-14]', () => {
     expect(verdict('adult2', '9A')).toBe('unknownSeat')
     expect(verdict('adult2', '2D')).toBe('seatTaken')
     expect(verdict('adult2', '1A', { adult1: '1A' })).toBe('seatTaken')
@@ -39,14 +39,14 @@ describe('who may sit where', () => {
     ])
   })
 
-  it('somebody who cannot take an internal seat takes one at a wall [SEAT-11]', () => {
+  it('a passenger who cannot take an inner seat takes one at a wall [SEAT-11]', () => {
     const one = sampleParty({ adult: 1 }, { adult1: { canTakeInternalSeat: false } })
     const judge = (code: string) => judgeSeat({ map, people: one, chosen: {} }, 'adult1', code)
     expect([judge('1A').ok, judge('1F').ok]).toEqual([true, true])
     expect(judge('1C')).toEqual({ ok: false, why: 'windowSeatRequired' })
   })
 
-  it('the whole map is judged as each of its seats', () => {
+  it('the whole map gets the same verdicts as each of its seats', () => {
     const question = { map, people, chosen: { adult2: '1A' } }
     for (const [code, each] of judgeSeats(question, 'adult1'))
       expect(each).toEqual(judgeSeat(question, 'adult1', code))
@@ -61,7 +61,7 @@ describe('who may sit where', () => {
     })
   })
 
-  it('nobody is asked for a seat where there is none left, or no map', () => {
+  it('nobody is asked for a seat where none is left, or where there is no map', () => {
     const seated = { adult1: '1A', adult2: '1C', child1: '1D' }
     expect(isAllSeated({ map, people, chosen: seated })).toBe(true)
     expect(isAllSeated({ map, people, chosen: { adult1: '1A' } })).toBe(false)

@@ -1,4 +1,4 @@
-/** Who may sit where: one set of rules for the map that disables a seat and for the server that refuses it. */
+/** Who may sit where. The map disables a seat and the server refuses it by the same rules. */
 import { no, type Verdict, yes } from '../kernel/verdict.ts'
 import {
   type Chosen,
@@ -68,7 +68,7 @@ function seatJudge(
   }
 }
 
-/** Whether a kind of passenger may sit in a seat, whoever sits around. */
+/** Whether a kind of passenger may sit in a seat, for any neighbours. */
 export function suitability(
   map: SeatMap,
   people: readonly SeatedPassenger[],
@@ -94,14 +94,19 @@ export function judgeChoice({ map, people, chosen }: SeatQuestion): Record<strin
   return problems
 }
 
-/** Whether everybody who needs a seat has one, as far as there are any: without a map, or a choice, nobody does. */
+/**
+ * Whether all passengers who need a seat have one, as far as there are seats: without a map, or a choice of
+ * seats, nobody needs one.
+ */
 export function isAllSeated({ map, people, chosen }: SeatQuestion): boolean {
   if (seatTakers(people).every(({ passengerId }) => chosen[passengerId])) return true
   const taken = new Set(Object.values(chosen))
   return [...locateSeats(map).values()].every(({ seat }) => !seat.isAvailable || taken.has(seat.code))
 }
 
-/** Seats of passengers who may not sit there without an adult go with the last adult's. (GAP-24) */
+/**
+ * If the last adult gives up a seat, passengers who may not sit without an adult lose theirs, too. (GAP-24)
+ */
 export function withoutStrandedDependants(people: readonly SeatedPassenger[], chosen: Chosen): Chosen {
   return isAdultSeated(people, chosen) ? chosen : {}
 }

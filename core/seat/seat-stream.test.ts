@@ -9,7 +9,7 @@ const news = [
 const stream = `: \n\n${news.map((each) => `event: taken\ndata: ${JSON.stringify(each)}\n\n`).join(': \n\n')}event: other\ndata: {}\n\n`
 
 describe('news of seats', () => {
-  it('are read however the stream is cut', () => {
+  it('is read whole when the stream is cut anywhere', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: stream.length }), { maxLength: 8 }), (cuts) => {
         const places = [0, ...cuts.sort((a, b) => a - b), stream.length]

@@ -1,4 +1,4 @@
-/** News of seats that others take, as the stream `seats/live` tells them. */
+/** News of seats that others take, from the stream `seats/live`. */
 
 /** The seats of one flight that others have. */
 export interface TakenSeats {
@@ -7,7 +7,7 @@ export interface TakenSeats {
   readonly taken: readonly string[]
 }
 
-/** Reads a stream part by part, however its events are cut; signs of life and what it does not know are left out. */
+/** Reads a stream part by part; its events may be cut anywhere. It skips signs of life and unknown events. */
 export function readSeatStream(): (part: string) => TakenSeats[] {
   let rest = ''
   return (part) => {
@@ -21,7 +21,7 @@ export function readSeatStream(): (part: string) => TakenSeats[] {
   }
 }
 
-/** By hand: browsers get the contract without its schemas. */
+/** Checked by hand: browsers get the contract without its schemas. */
 function isTakenSeats(news: unknown): news is TakenSeats {
   const { tripFlightId, taken } = (news ?? {}) as Partial<TakenSeats>
   return typeof tripFlightId === 'string' && Array.isArray(taken)

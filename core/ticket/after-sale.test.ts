@@ -9,7 +9,7 @@ const cancelled = () => cancelledReceipt().afterSale[0] as Cancellation
 const changed = () => changedReceipt().afterSale[0] as Change
 
 describe('a flight given up', () => {
-  it('says of every traveller what was paid for it, kept and given back', () => {
+  it('says for every traveller what was paid, kept and given back', () => {
     const { passengers, ...flight } = cancelled()
     expect(flight).toMatchObject({ paid: 23_300, kept: 5_800, back: 17_500 })
     expect(passengers.map(({ ticketName, paid, kept, back }) => [ticketName, paid, kept, back])).toEqual([
@@ -18,7 +18,7 @@ describe('a flight given up', () => {
     ])
   })
 
-  it('adds up: lines to each traveller, travellers to the flight, destinations to what goes back', () => {
+  it('adds up: lines to each traveller, travellers to the flight, destinations to the money that goes back', () => {
     const { passengers, parts, ...flight } = cancelled()
     for (const part of ['paid', 'kept', 'back'] as const) {
       for (const each of passengers) expect(sum(each.lines.map((line) => line[part]))).toBe(each[part])
@@ -29,7 +29,7 @@ describe('a flight given up', () => {
     expect(sum(parts.map(({ amount }) => amount.amount))).toBe(flight.back)
   })
 
-  it('leaves out who had paid nothing for it', () => {
+  it('leaves out travellers who had paid nothing for it', () => {
     const [facts] = cancelledFacts.afterSale
     if (facts?.kind !== 'cancelled') throw new Error('no cancellation')
     const lines = facts.quote.lines.filter(({ passengerId }) => passengerId === 'p1')
@@ -47,8 +47,8 @@ describe('a flight given up', () => {
   })
 })
 
-describe('the fee of what was kept', () => {
-  it('is told apart from what is kept of the fare', () => {
+describe('tells the fee apart from what is kept of the fare', () => {
+  it('stands apart from what is kept of the fare', () => {
     expect([feeOf(cancelled()), feeOf(changed())]).toEqual([5_800, 5_000])
     const kept = { kind: 'fare-kept', code: null, amount: minor(9_000), names: {} } as const
     expect(feeOf({ ...changed(), lines: [kept] })).toBe(0)
@@ -56,7 +56,7 @@ describe('the fee of what was kept', () => {
 })
 
 describe('a flight changed for another', () => {
-  it('has both flights, and old and new ticket of every traveller', () => {
+  it('has both flights, and the old and new ticket of every traveller', () => {
     expect(changed()).toMatchObject({
       was: { departureId: 12 },
       now: { departureId: 13 },
@@ -67,7 +67,7 @@ describe('a flight changed for another', () => {
     })
   })
 
-  it('adds up: its lines to what was collected, that to what it was paid with', () => {
+  it('adds up: its lines to the money collected, and that to its payments', () => {
     const { lines, collect, refund, parts } = changed()
     expect(sum(lines.map(({ amount }) => amount))).toBe(collect - refund)
     expect(sum(parts.map(({ amount }) => amount.amount))).toBe(collect)

@@ -1,6 +1,6 @@
 /**
- * What became of the flights of a booking after its sale, line by line, as its receipt tells it. Amounts are those
- * of the quotes that were done; here they are only added.
+ * What happened to the flights of a booking after its sale, line by line, as its receipt tells it. Amounts
+ * are those of the quotes that were done; here they are only added.
  */
 import type { ChangeLine, ChangeQuote } from '../booking/change-quote.ts'
 import type { ItineraryFlight } from '../booking/itinerary.ts'
@@ -11,13 +11,13 @@ import type { PricedFlight } from '../offer/price.ts'
 import type { DocumentNumber } from './document-number.ts'
 import type { PaymentPart } from './payment-part.ts'
 
-/** What a line is called, where it is of a seat or extra; of all else it is empty. */
+/** The name of a line of a seat or extra; empty for every other line. */
 interface Named {
   /** by locale: `Seat 12A`, `Wi-Fi on board` */
   readonly names: ServiceNames
 }
 
-/** Paid, and what of it was kept and given back: `paid` = `kept` + `back`. */
+/** What was paid, and how much of it was kept and given back: `paid` = `kept` + `back`. */
 interface Split {
   readonly paid: Minor
   readonly kept: Minor
@@ -41,7 +41,7 @@ export interface Cancellation extends Split {
   readonly on: LocalDate
   readonly method: RefundQuote['method']
   readonly flight: ItineraryFlight
-  /** `airline` only: it does not fly it at all; a flight that was only moved goes without them */
+  /** `airline` only: the airline does not fly it at all; absent for a flight that was only moved */
   readonly isOff: boolean
   readonly passengers: readonly CancelledPassenger[]
   /** where the money went */
@@ -56,12 +56,12 @@ export interface Change extends Pick<ChangeQuote, 'collect' | 'refund' | 'isInvo
   readonly id: string
   readonly on: LocalDate
   readonly was: ItineraryFlight
-  /** involuntary only: the airline does not fly `was` at all; one that was only moved goes without them */
+  /** involuntary only: the airline does not fly `was` at all; absent for a flight that was only moved */
   readonly isOff: boolean
   readonly now: ItineraryFlight
-  /** over the whole party; what makes no difference has none */
+  /** over the whole party; a line of 0 is left out */
   readonly lines: readonly ChangedLine[]
-  /** paid beyond what the new flight is worth: the fee, and what was not refundable of the old one */
+  /** paid beyond the worth of the new flight: the fee, and the part of the old one that was not refundable */
   readonly kept: Minor
   readonly tickets: readonly ExchangedTicket[]
   /** what was paid for it, or where the money went */
@@ -99,7 +99,7 @@ export type AfterSaleFacts = CancellationFacts | ChangeFacts
 
 export interface AfterSaleParty {
   readonly passengers: readonly { readonly id: string; readonly ticketName: string }[]
-  /** of all seats and extras ever bought, by code: quotes kept long ago do not name theirs */
+  /** of all seats and extras ever bought, by code, because old quotes do not name theirs */
   readonly names: ReadonlyMap<string, ServiceNames>
 }
 
@@ -142,7 +142,7 @@ function changeOf({ quote, oldPrice, tickets, ...facts }: ChangeFacts, party: Af
   }
 }
 
-/** Of what was kept, the fee for cancelling or changing. */
+/** The fee for cancelling or changing, a part of what was kept. */
 export function feeOf(event: AfterSale): Minor {
   if (event.kind === 'changed') return totalOf(feesAmong(event.lines).map(({ amount }) => amount))
   const lines = event.passengers.flatMap((passenger) => passenger.lines)
@@ -157,7 +157,7 @@ function namesOf(line: RefundLine | ChangeLine, { names }: AfterSaleParty): Serv
   return line.kind === 'ancillary' ? (line.names ?? names.get(line.code) ?? {}) : {}
 }
 
-/** What lines or travellers come to together. */
+/** The sum of lines or travellers. */
 export function splitOf(lines: readonly Split[]): Split {
   return {
     paid: totalOf(lines.map(({ paid }) => paid)),

@@ -17,7 +17,7 @@ describe('coupon states', () => {
     expect(() => couponStateOf('?')).toThrow(RangeError)
   })
 
-  it('every state but the ones that are given at issue can be reached from open', () => {
+  it('every state but those given at issue can be reached from open', () => {
     const reached = new Set(['open'])
     for (const from of reached) {
       for (const to of couponStates) if (canBecome(from as never, to)) reached.add(to)
@@ -32,7 +32,7 @@ describe('coupon states', () => {
     expect(canBecome('lifted', 'refunded')).toBe(false)
   })
 
-  it('a departure flies what was open, at the airport, checked in or lifted, and nothing else', () => {
+  it('when a flight departs, its open, airport-controlled, checked-in and lifted coupons are flown, and no others', () => {
     const carried = couponStates.filter(isCarried)
     expect(carried).toEqual(['open', 'airport-control', 'checked-in', 'lifted', 'exchanged-fim'])
   })

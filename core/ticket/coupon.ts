@@ -65,8 +65,8 @@ export function canBecome(from: CouponState, to: CouponState): boolean {
 }
 
 /**
- * Whether a coupon is flown when its flight has departed: without word from the airport whoever is booked counts
- * as boarded, so an open one is lifted and flown at once.
+ * Whether a coupon is flown when its flight has departed. The airport tells the engine nothing, so every
+ * booked passenger counts as boarded: an open coupon is lifted and flown at once.
  */
 export function isCarried(state: CouponState): boolean {
   return canBecome(state, 'flown') || (canBecome(state, 'lifted') && canBecome('lifted', 'flown'))
@@ -76,7 +76,7 @@ export function isFinal(state: CouponState): boolean {
   return next[state].length === 0
 }
 
-/** @throws RangeError for a letter that is no state's */
+/** @throws RangeError for a letter of no state */
 export function couponStateOf(letter: string): CouponState {
   const state = couponStates.find((each) => couponCodes[each].letter === letter)
   if (!state) throw new RangeError(`no coupon state: ${letter}`)

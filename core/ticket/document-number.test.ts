@@ -10,7 +10,7 @@ import {
 } from './document-number.ts'
 
 describe('document numbers', () => {
-  it('three digits of the airline, ten of the serial', () => {
+  it('have three digits of the airline and ten of the serial', () => {
     expect(documentNumber('037', 1_222_494_315)).toBe('0371222494315')
     expect(documentNumber('990', 1)).toBe('9900000000001')
   })
@@ -23,7 +23,7 @@ describe('document numbers', () => {
     ['037', -1],
     ['037', 1.5],
     ['037', 10_000_000_000],
-  ])('%s and %d make none', (code, serial) => {
+  ])('are refused for %s and %d', (code, serial) => {
     expect(() => documentNumber(code, serial)).toThrow(RangeError)
   })
 
@@ -31,7 +31,7 @@ describe('document numbers', () => {
     expect(checkDigitOf('0371222494315' as DocumentNumber)).toBe('1')
   })
 
-  it('consecutive serials have different numbers, and check digits that tell one wrong digit apart', () => {
+  it('consecutive serials have different numbers, and check digits that show one wrong digit', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9_999_999_998 }), (serial) => {
         const [first, second] = [documentNumber('990', serial), documentNumber('990', serial + 1)]
@@ -49,7 +49,7 @@ describe('document numbers', () => {
     ).toBe('990-0000000008/09')
   })
 
-  it('an airline without a code of its own gets a sample one of 990 to 999', () => {
+  it('an airline without a code of its own gets a sample code of 990 to 999', () => {
     for (const carrier of ['PE', 'S1', 'ED', 'BJ', 'A0']) {
       expect(sampleAccountingCode(carrier)).toMatch(/^99\d$/)
     }

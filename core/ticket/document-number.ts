@@ -1,10 +1,10 @@
-/** Ticket and EMD numbers: 13 digits, of which the first three are the airline's accounting code. */
+/** Ticket and EMD numbers: 13 digits. The first three are the airline's accounting code. */
 import type { z } from 'zod'
 
-/** 13 digits; the check digit is no part of it (spec/domain.md 1.1). */
+/** 13 digits; the check digit is not part of it (spec/domain.md 1.1). */
 export type DocumentNumber = string & z.BRAND<'DocumentNumber'>
 
-/** Coupons one document holds; more go on the next number, in conjunction. */
+/** How many coupons one document holds; more go on the next number, in conjunction. */
 export const couponsPerDocument = 4
 
 const lastSerial = 9_999_999_999
@@ -23,7 +23,7 @@ export function checkDigitOf(number: DocumentNumber): string {
   return String(Number(number) % 7)
 }
 
-/** How many documents hold so many coupons; a passenger with none still gets none. */
+/** How many documents so many coupons need; a passenger without a coupon still gets none. */
 export function documentsFor(coupons: number): number {
   return Math.ceil(coupons / couponsPerDocument)
 }
@@ -37,8 +37,9 @@ export function formatDocumentNumbers(numbers: readonly [DocumentNumber, ...Docu
 }
 
 /**
- * A code for an airline that has none of its own: the brand's setting rules, and IATA assigns real ones.
- * 990 to 999, by the carrier's designator, so that sample airlines seldom share a counter; sharing is harmless.
+ * A code for an airline without one of its own. The brand's setting comes first, and IATA assigns real codes.
+ * 990 to 999, by the carrier's designator, so that sample airlines seldom share a counter; sharing is
+ * harmless.
  */
 export function sampleAccountingCode(carrierCode: string): string {
   const weight = Array.from(carrierCode).reduce((all, letter) => all * 31 + letter.charCodeAt(0), 0)

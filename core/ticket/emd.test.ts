@@ -18,7 +18,7 @@ const sales = fc.array(
   { maxLength: 40 },
 )
 
-test('a seat is known by its number, an extra by its name alone', () => {
+test('a seat is named with its number, an extra by its name alone', () => {
   expect(namesOfService(seatService, '12A')).toEqual({ en: 'Seat 12A', de: 'Sitzplatz 12A' })
   expect(namesOfService(bagService, 'BAG23')).toEqual({ en: 'Bag', de: 'Gepäckstück' })
 })
@@ -36,7 +36,7 @@ describe('the documents of seats and extras', () => {
     )
   })
 
-  test('have one passenger, one reason for issuance and at most four coupons each; full before the next begins', () => {
+  test('have one passenger, one reason for issuance and at most four coupons each; the next begins when one is full', () => {
     fc.assert(
       fc.property(sales, (sold) => {
         const emds = planEmds(sold)
@@ -48,7 +48,7 @@ describe('the documents of seats and extras', () => {
     )
   })
 
-  test('name each thing paid for once, and nothing that was free', () => {
+  test('name each paid thing once, and nothing that was free', () => {
     const sold = (code: string, amount: number, service = bagService): ServiceSold => ({
       passengerId: 'ann',
       segmentId: 'out',

@@ -1,12 +1,12 @@
 /**
- * Electronic miscellaneous documents of paid seats and extras (EMD-A), before numbers are drawn: one passenger
- * and one reason for issuance a document, four coupons at most, each in connection with the passenger's flight
- * coupon of its segment (spec/domain.md 1.2).
+ * Electronic miscellaneous documents of paid seats and extras (EMD-A), before numbers are drawn. A document
+ * has one passenger and one reason for issuance and at most four coupons. Each coupon is connected with the
+ * passenger's flight coupon of its segment (spec/domain.md 1.2).
  */
 import { type Currency, type Minor, minor, type Money } from '../kernel/money.ts'
 import { couponsPerDocument } from './document-number.ts'
 
-/** What a document says of what was bought. */
+/** What a document says about the thing that was bought. */
 export interface MiscellaneousService {
   /** reason for issuance, a letter: A air transport, C baggage, E airport services, G in flight … */
   readonly rfic: string
@@ -23,7 +23,7 @@ export const seatService: MiscellaneousService = {
   names: { en: 'Seat', de: 'Sitzplatz' },
 }
 
-/** What its buyer knows it by: `Seat 12A`; of extras the name says it all. By locale. */
+/** The name that the buyer knows: `Seat 12A`; the name of an extra alone is enough. By locale. */
 export function namesOfService(
   { rfisc, names }: Pick<MiscellaneousService, 'rfisc' | 'names'>,
   code: string,
@@ -61,8 +61,8 @@ export interface PlannedEmd {
 }
 
 /**
- * Documents of all that is sold, passenger by passenger and reason by reason in the order they first come. What
- * costs nothing gets none.
+ * Documents of everything sold, passenger by passenger and reason by reason, in the order in which they first
+ * come. A free seat or extra gets none.
  * @throws RangeError when one passenger's documents would be in two currencies
  */
 export function planEmds(sold: readonly ServiceSold[]): PlannedEmd[] {

@@ -1,9 +1,9 @@
-/** What a booking was paid with, or where its money goes back to, as a receipt or letter names it. */
+/** What a booking was paid with, or where its money goes back to, as a receipt or letter says it. */
 import { type Currency, type Minor, type Money, money } from '../kernel/money.ts'
 import type { LocalDate } from '../kernel/time.ts'
 
 export type PaymentPart =
-  /** masked: first group, eight X, last group; null where the card was not told */
+  /** masked: first group, eight X, last group; null where the card is not known */
   | { readonly kind: 'card'; readonly masked: string | null; readonly amount: Money }
   | {
       readonly kind: 'voucher'
@@ -14,7 +14,7 @@ export type PaymentPart =
     }
   | { readonly kind: 'account'; readonly amount: Money }
 
-/** Both parts of an attempt: what a voucher covered, and what the card or the account paid. */
+/** Both parts of an attempt: the voucher's, and the card's or the account's. */
 export function paymentParts(paid: {
   readonly amount: Minor
   readonly currency: Currency
@@ -35,7 +35,7 @@ export function paymentParts(paid: {
   return [voucher, rest].filter((part) => part.amount.amount > 0)
 }
 
-/** A voucher's code is money: never more of it than tells which one it was. */
+/** A voucher's code is money, so show only enough of it to recognise it. */
 export function voucherEnding(code: string | null): string {
   return (code ?? '').slice(-4)
 }

@@ -66,7 +66,7 @@ function ticketed({ counts, flights }: { counts: Counts; flights: PricedFlight[]
 }
 
 describe('the tickets of a booking', () => {
-  it('add up to its price to the last unit, fare and taxes apart', () => {
+  it('add up to its price to the last unit, fare and taxes separately', () => {
     fc.assert(
       fc.property(bookings, (booking) => {
         const { tickets } = ticketed(booking)
@@ -77,7 +77,7 @@ describe('the tickets of a booking', () => {
     )
   })
 
-  it('each equal what their coupons are worth', () => {
+  it('each equal the worth of their coupons', () => {
     fc.assert(
       fc.property(bookings, (booking) => {
         for (const { coupons, base, total } of ticketed(booking).tickets) {

@@ -1,6 +1,5 @@
-/** What tickets a booking needs and what each coupon is worth, before numbers are drawn. */
-import type { Currency, Minor } from '../kernel/money.ts'
-import { minor } from '../kernel/money.ts'
+/** Which tickets a booking needs and what each coupon is worth, before numbers are drawn. */
+import { type Currency, type Minor, minor } from '../kernel/money.ts'
 import type { PassengerTypePrice, PricedFlight, TaxLine } from '../offer/price.ts'
 import type { PassengerType } from '../passenger/passenger-type.ts'
 import { couponsPerDocument } from './document-number.ts'
@@ -38,7 +37,7 @@ export interface PlannedTicket {
 
 /**
  * Documents of every passenger over every segment, in the order given. The amounts are the priced lines of
- * one passenger of the type, so that the totals of all documents add up to the price of the booking.
+ * one passenger of the type, so the totals of all documents add up to the price of the booking.
  * @throws RangeError when a segment has no price for a passenger's type, or another currency than the first
  */
 export function planTickets(

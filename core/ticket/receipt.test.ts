@@ -18,14 +18,14 @@ describe('an itinerary receipt', () => {
     }
   })
 
-  it('says what was paid beyond the documents, so that fees and what was kept add up, too', () => {
+  it('says what was paid beyond the documents, so that fees and kept money add up, too', () => {
     const amount = money(50_000, 'EUR')
     const kept = receiptOf({ ...sampleFacts, payments: [{ kind: 'card', masked: null, amount }] })
     expect(kept).toMatchObject({ adjustment: 3_400, total: 50_000 })
     expect(sampleReceipt().adjustment).toBe(0)
   })
 
-  it('of a booking without a flight left is what was kept of it', () => {
+  it('of a booking without a flight left shows the money that was kept', () => {
     const amount = money(8_000, 'EUR')
     const nothing = { flights: [], segments: [], coupons: [], emds: [], seats: [], afterSale: [] }
     const facts = { ...sampleFacts, ...nothing, payments: [{ kind: 'card', masked: null, amount } as const] }
@@ -38,7 +38,7 @@ describe('an itinerary receipt', () => {
     })
   })
 
-  it('shows taxes as one sum a code', () => {
+  it('shows taxes as one sum for each code', () => {
     expect(sampleReceipt().passengers[0]?.taxes).toEqual([
       { code: 'YQ', amount: 3_000 },
       { code: 'CH', amount: 900 },
@@ -72,13 +72,13 @@ describe('an itinerary receipt', () => {
     expect(passengers[0]?.emds).toMatchObject([{ services: [{ flight: { isOff: true } }] }])
   })
 
-  it('leaves out what was given back of a document, and with the last of it the document', () => {
+  it('leaves out the parts of a document that were given back, and with the last part the document', () => {
     const [adult] = cancelledReceipt().passengers
     expect(adult?.emds).toMatchObject([{ total: 2_000, services: [{ code: '4A' }] }])
     expect(adult?.services).toBe(2_000)
   })
 
-  it('after a cancellation is the flights that stay and what was kept, to the cent', () => {
+  it('after a cancellation has the flights that stay and the money that was kept, to the cent', () => {
     const { fare, taxes, services, adjustment, total, payments, afterSale } = cancelledReceipt()
     expect({ fare, taxes, services, adjustment, total }).toEqual({
       fare: 19_800,
@@ -94,7 +94,7 @@ describe('an itinerary receipt', () => {
     expect(payments.map(({ amount }) => amount.amount)).toEqual([total])
   })
 
-  it('after a change is the new flight and its fee, to the cent', () => {
+  it('after a change has the new flight and its fee, to the cent', () => {
     const { fare, services, adjustment, total, afterSale } = changedReceipt()
     expect({ fare, services, adjustment, total }).toEqual({
       fare: 41_800,
@@ -105,7 +105,7 @@ describe('an itinerary receipt', () => {
     expect(afterSale.map(({ kept }) => kept)).toEqual([adjustment])
   })
 
-  it('is not made of a coupon that is of no flight', () => {
+  it('is refused for a coupon without a flight', () => {
     const [coupon] = sampleFacts.coupons
     if (!coupon) throw new Error('no sample coupon')
     const facts = { ...sampleFacts, coupons: [{ ...coupon, segmentId: 'gone' }] }

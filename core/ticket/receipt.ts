@@ -1,6 +1,6 @@
 /**
- * An itinerary receipt: what was bought, by whom, in which documents and for how much. Every sum is of stored
- * lines; nothing is priced here.
+ * An itinerary receipt: what was bought, by whom, in which documents and for how much. Every sum is one of
+ * stored lines; this file prices nothing.
  */
 import type { ItineraryFlight } from '../booking/itinerary.ts'
 import type { ServiceNames } from '../booking/refund-quote.ts'
@@ -23,7 +23,9 @@ export interface Baggage {
 
 /** A flight that is booked. */
 export interface ReceiptFlight extends ItineraryFlight {
-  /** the airline has cancelled it, and its traveller has not answered yet: its coupons stay open until then */
+  /**
+   * the airline has cancelled it, and its traveller has not answered yet; its coupons stay open until then
+   */
   readonly isOff: boolean
 }
 
@@ -82,7 +84,7 @@ export interface PassengerReceipt {
   readonly type: PassengerType
   /** as ticketed */
   readonly ticketName: string
-  /** as written by the traveller */
+  /** as typed by the traveller */
   readonly fullName: string
   readonly documents: readonly ReceiptDocument[]
   readonly emds: readonly ReceiptEmd[]
@@ -105,14 +107,14 @@ export interface Receipt {
   /** seats and extras */
   readonly services: Minor
   /**
-   * paid beyond what stands here: fees, and what was kept of flights given up; below 0 what the airline bore of a
-   * flight it gave for another
+   * paid beyond the sums here: fees, and money kept of flights given up; below 0 the amount that the airline
+   * bore for a flight it gave in exchange
    */
   readonly adjustment: Minor
   /** with the adjustment: what was paid and not given back */
   readonly total: Minor
   readonly payments: readonly PaymentPart[]
-  /** flights given up or changed, in the order it happened: what they left is the adjustment */
+  /** flights given up or changed, in the order it happened: the adjustment is what they left */
   readonly afterSale: readonly AfterSale[]
 }
 
@@ -146,7 +148,7 @@ export interface ReceiptFacts {
     readonly segmentId: string
     readonly state: CouponState
   }[]
-  /** all there ever were: coupons given back are left out, and with the last one the document */
+  /** all there ever were; coupons given back are left out, and a document with its last coupon */
   readonly emds: readonly {
     readonly documentNumber: DocumentNumber
     readonly passengerId: string
@@ -274,7 +276,7 @@ function includedFor({ flights, extras }: ReceiptFacts, passenger: string): Incl
   )
 }
 
-/** What still counts of a document. */
+/** The part of a document that still counts. */
 function emdOf(facts: ReceiptFacts, emd: ReceiptFacts['emds'][number]): ReceiptEmd {
   const standing = emd.coupons.filter(({ state }) => state === 'flown' || !isFinal(state))
   return {
@@ -305,7 +307,7 @@ function priceOf(price: PricedFlight, type: PassengerType) {
   return found
 }
 
-/** In the order the codes first come. */
+/** In the order in which the codes first come. */
 function sumByCode(lines: readonly TaxLine[]): { code: string; amount: Minor }[] {
   const groups = Map.groupBy(lines, ({ code }) => code)
   return [...groups].map(([code, same]) => ({ code, amount: total(same.map(({ amount }) => amount)) }))

@@ -1,4 +1,4 @@
-/** The booking of sample-receipt.ts with internet on board, and what became of its way back, for tests. */
+/** For tests: the booking of sample-receipt.ts with internet on board, and what became of its way back. */
 import type { RefundLine } from '../booking/refund-quote.ts'
 import { type Minor, minor, money } from '../kernel/money.ts'
 import { instant, localDate, localDateTime } from '../kernel/time.ts'

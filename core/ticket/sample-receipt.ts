@@ -1,4 +1,7 @@
-/** A ticketed booking for tests and pages that show one: two people there and back, over the end of summer time. */
+/**
+ * A ticketed booking for tests and for pages that show one: two people there and back, over the end of summer
+ * time.
+ */
 import { sampleItinerary } from '../booking/sample-itinerary.ts'
 import { minor, money } from '../kernel/money.ts'
 import { localDate } from '../kernel/time.ts'

@@ -1,4 +1,7 @@
-/** The merchant's account at the sandbox's Braintree: its keys, and what a browser may do with a client token. */
+/**
+ * The merchant's account at the sandbox's Braintree: its keys, and the rights that a client token gives a
+ * browser.
+ */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { currencySchema, type Currency } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
@@ -9,7 +12,7 @@ export interface BraintreeAccount {
   readonly privateKey: string
 }
 
-/** What the engine uses where nothing else is set; opens nothing that is real. */
+/** The engine's defaults; they open nothing that is real. */
 export const demoAccount: BraintreeAccount = {
   merchantId: 'demo-merchant',
   publicKey: 'demo-merchant',
@@ -36,7 +39,7 @@ export function currencyOf(merchantAccountId: string | undefined): Currency | un
 /** A client token is good for a day, as Braintree's. */
 const fingerprintLifeMs = 24 * 60 * 60_000
 
-/** What a client token carries: it opens the drop-in, and nothing of the shop's. */
+/** What a client token carries: it opens the drop-in, and nothing else of the shop. */
 export function fingerprint({ privateKey }: BraintreeAccount, now: Instant): string {
   const expiresAt = String(now + fingerprintLifeMs)
   return `${expiresAt}.${signed(privateKey, expiresAt)}`

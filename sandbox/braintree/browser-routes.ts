@@ -1,4 +1,7 @@
-/** The browser's side: the drop-in's script, the tokeniser of its card form, and 3-D Secure. A client token opens it. */
+/**
+ * The browser's side: the drop-in's script, the tokeniser of its card form, and 3-D Secure. A client token
+ * opens it.
+ */
 import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
@@ -21,7 +24,7 @@ const questionSchema = openerSchema.extend({
 })
 const answerSchema = questionSchema.extend({ code: z.string().max(20) })
 
-/** The drop-in's modules; drop-in.js is the door. */
+/** The drop-in's modules; drop-in.js is the entry. */
 const modules = ['drop-in', 'card-form', 'challenge', 'element', 'style', 'texts', 'tokeniser']
 
 export interface BrowserRouteDeps extends ThreeDSecureDeps {
@@ -84,7 +87,7 @@ export function browserRoutes(app: FastifyInstance, deps: BrowserRouteDeps): voi
   }
 }
 
-/** Browsers know no types. The modules name each other by the addresses they have here. */
+/** Browsers know no types. The modules name each other by their addresses here. */
 async function scriptOf(name: string): Promise<string> {
   const source = await readFile(new URL(`drop-in/${name}.ts`, import.meta.url), 'utf8')
   return stripTypeScriptTypes(source).replaceAll(/(from '\.\/[a-z-]+)\.ts'/g, "$1.js'")

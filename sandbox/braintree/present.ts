@@ -1,4 +1,4 @@
-/** A transaction as Braintree tells it. A refund is a transaction of its own there, of type `credit`. */
+/** A transaction in Braintree's form. There a refund is a transaction of its own, of type `credit`. */
 import { money, toDecimalText } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { CardToken } from '../gateway/ledger.ts'
@@ -95,7 +95,7 @@ function presentCard(card: Transaction['card']): Fields {
   return {
     cardType: cardTypes[brand],
     last4: lastFour,
-    // Braintree tells the first six; the ledger keeps four of them.
+    // Braintree tells the first six digits; the ledger keeps four of them.
     bin: card.masked.slice(0, 4).padEnd(6, '0'),
     expirationMonth: String(expiryMonth).padStart(2, '0'),
     expirationYear: String(expiryYear),

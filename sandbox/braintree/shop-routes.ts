@@ -1,6 +1,6 @@
 /**
- * The shop's side, as Braintree's own server SDK speaks it: JSON in, XML out, Basic authorization, gzip, version 6
- * of the API. The paths are Braintree's, so the SDK needs another host and nothing else.
+ * The shop's side, as Braintree's own server SDK speaks it: JSON in, XML out, Basic authorization, gzip,
+ * version 6 of the API. The paths are Braintree's, so the SDK needs only another host.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -185,7 +185,7 @@ export function shopRoutes(app: FastifyInstance, deps: ShopRouteDeps): void {
 
 interface Found {
   readonly sale: Transaction
-  /** where a refund was looked for: it is a transaction of its own */
+  /** the result of a search for a refund, which is a transaction of its own */
   readonly refund?: Movement
 }
 
@@ -230,7 +230,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, status: numb
   return reply.header('content-encoding', 'gzip').send(await zip(body))
 }
 
-/** The SDK says JSON of the bodies that it does not send, too. */
+/** The SDK sends the type JSON with requests without a body, too. */
 function acceptEmptyJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {

@@ -1,6 +1,7 @@
 /**
- * 3-D Secure as it is played: a look-up that passes, fails or asks for the owner, and the owner's answer. Whatever
- * is found goes with a new nonce into the ledger, where the shop reads it; what the browser is told is for show.
+ * The sandbox's play of 3-D Secure: a look-up that passes, fails or asks the owner, and the owner's answer.
+ * The result goes with a new nonce into the ledger, where the shop reads it. What the browser is told is only
+ * for show.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RandomBytes } from '@jetbridge/core/kernel/id.ts'
@@ -10,7 +11,7 @@ import type { CardToken, Ledger } from '../gateway/ledger.ts'
 import { Refusal } from '../refusal.ts'
 import { randomName } from '../secret.ts'
 
-/** The one code that confirms; printed beside the field, because nobody sends it by message here. */
+/** The one code that confirms; it is printed beside the field, because nobody sends it by message here. */
 export const confirmingCode = '1234'
 const tries = 3
 const nonceLifeMs = 3 * 60 * 60_000
@@ -82,7 +83,7 @@ export function openThreeDSecure(deps: ThreeDSecureDeps) {
   async function confirm(question: Question, code: string): Promise<Verified> {
     judgeNonce(ledger.tokens.get(question.nonce), now())
     if (code === confirmingCode) return conclude(question, 'passed')
-    // A person does not notice; somebody who guesses does.
+    // A person does not notice the wait; a program that guesses does.
     await wait(200)
     const count = (wrong.get(question.nonce) ?? 0) + 1
     wrong.set(question.nonce, count)

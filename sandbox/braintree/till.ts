@@ -1,6 +1,7 @@
 /**
- * What Braintree does with money: sale, void, refund, batch. It keeps no orders: a nonce is good for one sale and
- * that is all that stops a second one. Owns nothing; transactions and tokens are the gateway's ledger.
+ * What Braintree does with money: sale, void, refund, batch. It keeps no orders. A nonce is good for one
+ * sale, and nothing else stops a second sale. It owns nothing; transactions and tokens are in the gateway's
+ * ledger.
  */
 import { fromDecimal, type Money } from '@jetbridge/core/kernel/money.ts'
 import type { RandomBytes } from '@jetbridge/core/kernel/id.ts'
@@ -13,7 +14,10 @@ import { randomName } from '../secret.ts'
 import { currencyOf } from './account.ts'
 import { statusOf, voidKey } from './present.ts'
 
-/** Braintree's validation errors that are played: developer.paypal.com/braintree/docs/reference/general/validation-errors/all */
+/**
+ * The validation errors of Braintree that the sandbox plays:
+ * developer.paypal.com/braintree/docs/reference/general/validation-errors/all
+ */
 export const errors = {
   'amount-invalid': ['81503', 'amount', 'Amount is an invalid format.'],
   'account-invalid': ['91513', 'merchant_account_id', 'Merchant account ID is invalid.'],
@@ -142,10 +146,10 @@ function judgeSale(request: SaleRequest, ledger: Ledger, now: Instant): Done<Jud
   return { ok: true, value: { amount, token } }
 }
 
-/** Two sales of one order, amount and card within half a minute are taken for one pressed twice. */
+/** Two sales of one order, amount and card within half a minute count as one that was pressed twice. */
 const duplicateMs = 30_000
 
-/** What is rejected before any bank is asked. */
+/** Reasons to reject a sale before the bank is asked. */
 function rejection(
   { orderId, requiresThreeDSecure }: SaleRequest,
   { amount, token }: JudgedSale,

@@ -1,4 +1,4 @@
-/** What Braintree tells by itself: of cards, that a sale is on its way to the shop's bank account. */
+/** The messages that Braintree sends: of cards, only that a sale is on its way to the shop's bank account. */
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { FaultSwitches } from '../faults.ts'
 import type { Ledger } from '../gateway/ledger.ts'
@@ -15,7 +15,10 @@ export interface WebhookDeps {
   readonly now: () => Instant
 }
 
-/** Undefined while nobody is registered. The shop hears Braintree beside the address registered for the card gateway. */
+/**
+ * Undefined while no address is registered. The shop hears Braintree beside the address registered for the
+ * card gateway.
+ */
 export function disbursement(
   { account, ledger, faults, now }: WebhookDeps,
   sale: Transaction,

@@ -1,4 +1,4 @@
-/** Writes XML as Braintree does: dashes in names, a `type` on what is no text. */
+/** Writes XML as Braintree does: dashes in names, a `type` on every value that is not text. */
 
 export type Node = string | number | boolean | null | Date | Collection | readonly Node[] | Fields
 
@@ -6,7 +6,7 @@ export interface Fields {
   readonly [name: string]: Node | undefined
 }
 
-/** Fields of which one may come several times, under the same name: what a search answers. */
+/** Fields that may come several times under the same name: the results of a search. */
 export interface Collection {
   readonly collection: Fields
 }

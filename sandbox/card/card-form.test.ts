@@ -17,7 +17,7 @@ function judge(over: Record<string, unknown> = {}, at = now) {
   return judgeCard(cardFormSchema.parse({ ...good, ...over }), at)
 }
 
-test('every published card passes, with first group, eight X and last group kept', () => {
+test('every published card passes, and keeps its first group, eight X and last group', () => {
   for (const { number, brand } of testCards) {
     const verdict = judge({ number, securityCode: brand === 'amex' ? '1234' : '123' })
     expect(verdict).toMatchObject({ ok: true, card: { brand, masked: maskCard(number) } })
@@ -73,7 +73,7 @@ test('the check digit catches every single wrong digit', () => {
   fc.assert(property)
 })
 
-test('no verdict repeats what was typed', () => {
+test('no verdict repeats the typed text', () => {
   const typed = fc.stringMatching(/^[0-9]{5,19}$/)
   fc.assert(
     fc.property(

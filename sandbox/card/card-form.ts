@@ -1,4 +1,7 @@
-/** What a browser sends to be tokenised, and the rules it must pass. Values are judged, never echoed. */
+/**
+ * What a browser sends to be tokenised, and the rules it must pass. Values are judged, never repeated in an
+ * answer.
+ */
 import { type Instant } from '@jetbridge/core/kernel/time.ts'
 import { z } from 'zod'
 import { findTestCard, maskCard, passesLuhn, type CardBrand, type TestCard } from './test-card.ts'
@@ -18,7 +21,7 @@ export const cardFormSchema = z.object({
 
 export type CardForm = z.output<typeof cardFormSchema>
 
-/** All that is kept of a card. */
+/** All that the sandbox keeps of a card. */
 export const keptCardSchema = z.object({
   masked: z.string(),
   brand: z.enum(['visa', 'mastercard', 'amex'] satisfies CardBrand[]),
@@ -67,7 +70,7 @@ function judgeNumber(number: string): FieldCode | undefined {
   return findTestCard(number) ? undefined : 'not-a-test-card'
 }
 
-/** A number typed into the wrong box must not travel on as a name. */
+/** A number typed into the wrong box must not be stored as a name. */
 function judgeHolder(holder: string): FieldCode | undefined {
   if (holder === '') return 'required'
   return /\d/.test(holder) ? 'malformed' : undefined

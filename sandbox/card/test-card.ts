@@ -1,4 +1,4 @@
-/** The published test numbers, the only ones the tokeniser takes, and what each of them plays. */
+/** The published test numbers, the only ones that the tokeniser takes, and what each of them plays. */
 
 export type Scenario =
   | 'approve'
@@ -8,12 +8,12 @@ export type Scenario =
   | 'slow'
   | 'three-d-secure'
 
-/** What 3-D Secure says of the card, where it is asked: `passes` where absent. */
+/** The result of 3-D Secure for the card, where it is asked; `passes` where absent. */
 export type Authentication =
-  /** its owner has to confirm; whether that works is up to who plays the owner */
+  /** its owner must confirm; the person who plays the owner decides whether that works */
   | 'challenge'
   | 'fails'
-  /** tried only: the bank does not take part */
+  /** only attempted: the bank does not take part */
   | 'attempted'
   /** not asked, by a rule of the bank or the shop */
   | 'bypassed'
@@ -82,7 +82,7 @@ export function passesLuhn(number: string): boolean {
   return sum % 10 === 0
 }
 
-/** First four, eight X, last four, whatever the card's length. */
+/** First four, eight X, last four, for any length of card. */
 export function maskCard(number: string): string {
   return `${number.slice(0, 4)}XXXXXXXX${number.slice(-4)}`
 }

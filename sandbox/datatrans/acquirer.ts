@@ -1,6 +1,7 @@
 /**
- * What the sandbox's Datatrans does with money. Owns its transactions; a transaction is paid at most once, refunds
- * never exceed what was settled, and nothing is answered before it is on the disk. Keeps no card number.
+ * What the sandbox's Datatrans does with money. It owns its transactions. A transaction is paid at most once,
+ * refunds never exceed the settled amount, and no answer leaves before it is on the disk. It keeps no card
+ * number.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RandomBytes } from '@jetbridge/core/kernel/id.ts'
@@ -18,7 +19,7 @@ import type { InitRequest, MovementRequest } from './protocol.ts'
 import { DatatransRefusal } from './refusal.ts'
 import { asOf, isOpen, judgeMovement, type Transaction } from './transaction.ts'
 
-/** What became of a card at the page. */
+/** What happened to a card at the page. */
 export type Submission =
   | { readonly kind: 'wrong'; readonly fields: Readonly<Record<string, string>> }
   | { readonly kind: 'challenge' }
@@ -36,7 +37,7 @@ export interface Acquirer {
   cancel(transactionId: string): Promise<void>
   /** Gives money back; a reference is good for one refund. @throws DatatransRefusal */
   credit(transactionId: string, request: MovementRequest): Promise<{ creditId: string }>
-  /** The traveller pays by card; one who has paid already pays nothing more. */
+  /** The traveller pays by card; a second payment takes nothing more. */
   submit(transactionId: string, form: CardForm): Promise<Submission>
   /** The card's owner answers its bank's question. */
   confirm(transactionId: string, isConfirmed: boolean): Promise<void>
@@ -176,7 +177,7 @@ function asksOwner({ scenario, authentication }: TestCard): boolean {
   return scenario === 'three-d-secure' || authentication === 'challenge'
 }
 
-/** Datatrans has one code for what a bank refuses; its text says why. */
+/** Datatrans has one code for all refusals of a bank; its text gives the reason. */
 function failureOf({ scenario, authentication }: TestCard, declineAll: boolean) {
   if (authentication === 'fails') return notAuthenticated
   if (scenario === 'insufficient-funds') return { reason: 'DECLINED', message: 'insufficient funds' }

@@ -88,10 +88,10 @@ function requireShop(request: FastifyRequest, { merchantId, password }: ApiDeps)
   if (!timingSafeEqual(digest(offered), digest(expected))) throw new DatatransRefusal('UNAUTHORIZED')
 }
 
-/** An answer is kept by its key for an hour; afterwards the same request is carried out again. */
+/** An answer is kept by its key for an hour; after that the same request is carried out again. */
 const keyLifeMs = 60 * 60_000
 
-/** Carries changes out once by their idempotency key. The answer may come late or get lost on the way. */
+/** Carries out a change once for each idempotency key. The answer may come late or get lost on the way. */
 function idempotency(deps: ApiDeps) {
   const inProcess = new Set<string>()
 

@@ -65,7 +65,7 @@ function pay(app: FastifyInstance, id: string, number = '4111111111111111') {
   return submit(app, id, '', { ...card, number })
 }
 
-test('the page of the sandbox lists what Datatrans took beside everything else, and adds it up', async () => {
+test('the page of the sandbox lists and adds up what Datatrans took, beside everything else', async () => {
   const { app } = await open()
   await pay(app, await begin(app))
   await begin(app, { refno: 'order-2', amount: 100 })
@@ -77,7 +77,7 @@ test('the page of the sandbox lists what Datatrans took beside everything else, 
   expect(text).not.toContain('Nothing was charged yet')
 })
 
-test('a paid transaction is told as Datatrans documents it', async () => {
+test('the answer about a paid transaction has the documented form', async () => {
   const { app } = await open()
   const id = await begin(app)
   expect(id).toMatch(/^[1-9]\d{17}$/)
@@ -154,7 +154,7 @@ test('an idempotency key holds for an hour, for one content, and one request at 
   expect(together.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([201, 409, 409])
 })
 
-test('refunds together never exceed what was settled, a hundred at once or not', async () => {
+test('refunds together never exceed the settled amount, even with a hundred at once', async () => {
   const { app } = await open()
   const id = await begin(app, { amount: 50 })
   await pay(app, id)
@@ -170,7 +170,7 @@ test('refunds together never exceed what was settled, a hundred at once or not',
   expect(ledger.transactions).toMatchObject([{ settledMinor: 50, creditedMinor: 50 }])
 })
 
-test('nothing that was answered is forgotten by a restart, and no card number is kept', async () => {
+test('a restart forgets no answered call, and no card number is kept', async () => {
   const first = await openSandbox()
   const id = await begin(first.app)
   await pay(first.app, id)
@@ -186,7 +186,7 @@ test('nothing that was answered is forgotten by a restart, and no card number is
   expect(journal).not.toMatch(/4111111111111111|Ada/)
 })
 
-test('a transaction fails when its time is over, and is paid no more', async () => {
+test('a transaction fails when its time is over, and cannot be paid any more', async () => {
   let now = Date.parse('2030-01-01T00:00:00Z')
   const { app } = await open({ now: () => instant(now) })
   const id = await begin(app)
@@ -201,7 +201,7 @@ test('a transaction fails when its time is over, and is paid no more', async () 
   expect((await app.inject('/datatrans/ledger')).json().transactions).toMatchObject([{ settledMinor: 0 }])
 })
 
-test('the page speaks the language asked for, and sends its forms to itself and to the shop only', async () => {
+test('the page speaks the language asked for, and sends its forms only to itself and to the shop', async () => {
   const { app } = await open()
   for (const [language, text] of [
     ['de', 'Bezahlen 123,45'],
@@ -219,7 +219,7 @@ test('the page speaks the language asked for, and sends its forms to itself and 
   expect([unknown.statusCode, unknown.body.includes('Diese Zahlung gibt es nicht')]).toEqual([404, true])
 })
 
-test('a card that is wrong is told field by field, and never repeated', async () => {
+test('the page names the wrong fields of a card, and never repeats their text', async () => {
   const { app } = await open()
   const id = await begin(app)
   const answer = await submit(app, id, '', { ...card, number: '4242424242424242', holder: '' })
@@ -242,7 +242,7 @@ test('another site cannot pay, cancel or confirm in a traveller’s name', async
   expect((await call(app, 'GET', `/${id}`)).body.status).toBe('initialized')
 })
 
-test('the switches strike here too: declined by all, down for everybody', async () => {
+test('the fault switches work here too: every charge declined, every call down', async () => {
   const { app } = await open()
   const id = await begin(app)
   const set = (payload: object) =>

@@ -44,14 +44,15 @@ export const demoAccount: DatatransAccount = {
 /** As documented: https://docs.datatrans.ch/docs/redirect-lightbox */
 export const pageLifeMs = 30 * 60_000
 
-/** Goes on where the journal stops. Answers its memory, to be read. */
+/** Goes on where the journal stops. Answers its memory for reading. */
 export function mountDatatrans(app: FastifyInstance, deps: DatatransDeps): Pick<Ledger, 'transactions'> {
   const { journal, account, faults, random } = deps
   const ledger = openLedger(journal.recovered)
 
   function record(entry: Entry): void {
     ledger.apply(entry)
-    // Awaited by `durable` before any answer; a disk that fails ends the process, its promises void.
+    // Awaited by `durable` before any answer. A disk that fails ends the process, because its promises no
+    // longer hold.
     void journal.append(entry)
   }
 

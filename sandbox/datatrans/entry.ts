@@ -1,4 +1,7 @@
-/** The facts the sandbox's Datatrans remembers, as they stand in its journal. No full card number among them. */
+/**
+ * The facts that the sandbox's Datatrans remembers, as they stand in its journal. There is no full card
+ * number among them.
+ */
 import { currencySchema } from '@jetbridge/core/kernel/money.ts'
 import { z } from 'zod'
 
@@ -34,7 +37,7 @@ const opened = z.object({
 
 const challenged = z.object({ kind: z.literal('challenged'), at, transactionId, card: keptCardSchema })
 
-/** What 3-D Secure said: confirmed, refused, or only attempted. */
+/** The result of 3-D Secure: confirmed, refused, or only attempted. */
 const threeDSecure = z.enum(['Y', 'N', 'A']).optional()
 
 const authorized = z.object({
@@ -73,7 +76,7 @@ const credited = z.object({
   amountMinor,
 })
 
-/** What a request with an idempotency key was answered. */
+/** The answer to a request with an idempotency key. */
 const answered = z.object({
   kind: z.literal('answered'),
   at,

@@ -13,11 +13,11 @@ export interface Delivery {
 export interface Ledger {
   readonly transactions: ReadonlyMap<string, Transaction>
   readonly deliveries: ReadonlyMap<string, Delivery>
-  /** what a request with this idempotency key was answered last */
+  /** the last answer to a request with this idempotency key */
   answerOf(key: string): EntryOf<'answered'> | undefined
   /** whether a refund has this reference */
   isCredited(refno: string): boolean
-  /** @throws Error when the entry speaks of something the ledger has never heard of */
+  /** @throws Error when the entry names something that the ledger does not know */
   apply(entry: Entry): void
 }
 

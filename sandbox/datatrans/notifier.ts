@@ -1,6 +1,6 @@
 /**
- * Datatrans' webhooks. A message is in the journal before it is sent, is sent again with growing pauses until the
- * shop answers 2xx, and goes on after a restart: at least once, in no promised order.
+ * Datatrans' webhooks. A message is in the journal before it is sent. It is sent again with growing pauses
+ * until the shop answers 2xx, also after a restart: at least once, in no promised order.
  */
 import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -13,7 +13,7 @@ import type { Delivery, Ledger } from './ledger.ts'
 
 export interface Notifier {
   announce(url: string, body: object): void
-  /** Stops sending; what waits goes on at the next start. */
+  /** Stops sending; waiting messages are sent after the next start. */
   close(): void
 }
 
@@ -78,7 +78,7 @@ export function openNotifier(deps: NotifierDeps): Notifier {
     })
   }
 
-  /** With a random share of the wait each, messages overtake one another. */
+  /** Each waits a random share of the time, so that messages overtake one another. */
   function firstPause(): number {
     const { lateWebhooksMs, shuffleWebhooksMs } = faults.current()
     return lateWebhooksMs + shuffleWebhooksMs * ((deps.random(1)[0] ?? 0) / 255)
@@ -105,7 +105,7 @@ function sign(body: string, key: string, at: Instant): string {
   return `t=${at},s0=${code}`
 }
 
-/** Names below `localhost` are this machine (RFC 6761), whether or not its resolver knows. */
+/** Names below `localhost` are this machine (RFC 6761), even if its resolver does not know them. */
 function reachable(address: string): string {
   const url = new URL(address)
   if (url.hostname.endsWith('.localhost')) url.hostname = '127.0.0.1'

@@ -22,7 +22,7 @@ interface ById {
 }
 
 const start = '/datatrans/v1/start/:id'
-/** Confirms what the bank asks; the page says so. */
+/** Confirms the bank's question; the page says so. */
 const rightCode = '1234'
 const challengeSchema = z.object({ code: z.string().default(''), refuse: z.string().optional() })
 

@@ -1,4 +1,7 @@
-/** The requests of the shop, with the names Datatrans documents; what it does not know it refuses, as the real one. */
+/**
+ * The requests of the shop, with the names that Datatrans documents. It refuses unknown ones, as the real one
+ * does.
+ */
 import { currencySchema } from '@jetbridge/core/kernel/money.ts'
 import { z } from 'zod'
 import { DatatransRefusal } from './refusal.ts'

@@ -15,7 +15,7 @@ const refusals = {
 
 export type DatatransCode = keyof typeof refusals
 
-/** Datatrans will not: answered as `{ error: { code, message } }`, codes as it documents them. */
+/** A refusal of Datatrans: answered as `{ error: { code, message } }`, with the documented codes. */
 export class DatatransRefusal extends Error {
   readonly code: DatatransCode
   readonly status: number

@@ -1,4 +1,6 @@
-/** A Datatrans transaction: its statuses, what was taken and given back, and what may still be. Pure. */
+/**
+ * A Datatrans transaction: its statuses, the money taken and given back, and what is still possible. Pure.
+ */
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { no, yes, type Verdict } from '@jetbridge/core/kernel/verdict.ts'
 import type { EntryOf, KeptCard } from './entry.ts'
@@ -110,7 +112,7 @@ function acted(
   return { ...transaction, history: [...transaction.history, whole] }
 }
 
-/** As it stands now: one that nobody went on with fails when its time is over. */
+/** As it stands now: a transaction that nobody went on with fails when its time is over. */
 export function asOf(transaction: Transaction, now: Instant): Transaction {
   if (!isOpen(transaction) || now < transaction.expiresAt) return transaction
   const failure = { reason: 'EXPIRED', message: 'The transaction was not continued in time.' }
@@ -124,7 +126,7 @@ export function isOpen({ status }: Transaction): boolean {
 
 export type MovementRefusal = 'INVALID_TRANSACTION_STATUS' | 'INVALID_PROPERTY'
 
-/** One settlement, not above what was authorised; credits together not above what was settled. */
+/** One settlement, up to the authorised amount; all credits together up to the settled amount. */
 export function judgeMovement(
   transaction: Transaction,
   kind: 'settle' | 'credit' | 'cancel',

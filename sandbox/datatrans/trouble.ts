@@ -1,4 +1,4 @@
-/** The fault switches as they strike a call: down, on its way for long, answered late or never. */
+/** The fault switches as they strike a call: down, long on its way, answered late or never. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RandomBytes } from '@jetbridge/core/kernel/id.ts'
 import type { FaultSwitches } from '../faults.ts'
@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts'
 export interface Trouble {
   /** @throws Refusal `gateway-down` */
   arrive(isChange: boolean): Promise<void>
-  /** Waits before an answer to a change. False: it is lost on its way. */
+  /** Waits before an answer to a change. False: the answer is lost on its way. */
   answer(): Promise<boolean>
 }
 

@@ -1,6 +1,6 @@
 /**
- * What the gateway does with money. Owns the ledger of transactions; an order is charged at most once,
- * refunds never exceed captures, and nothing is answered before it is on the disk. Never sees a card number.
+ * What the gateway does with money. It owns the ledger of transactions. An order is charged at most once,
+ * refunds never exceed captures, and no answer leaves before it is on the disk. It never sees a card number.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
@@ -37,7 +37,7 @@ export type Sale = Omit<Order, 'capture'> & Pick<EntryOf<'order-placed'>, 'chann
 export interface MoneyMovement {
   readonly transactionId: string
   readonly kind: MovementKind
-  /** the whole amount still possible where absent */
+  /** absent: the whole amount that is still possible */
   readonly amountMinor?: number | undefined
   readonly idempotencyKey: string
 }
@@ -48,7 +48,7 @@ export interface Acquirer {
   /** Charges or authorises; the same order again gives the same transaction. @throws Refusal */
   place(order: Order): Promise<Transaction>
   /**
-   * Charges without asking whether the order is known, as gateways do that keep no orders.
+   * Charges without asking whether the order is known, as gateways without orders do.
    * @throws Refusal when the token cannot be used
    */
   sell(sale: Sale): Promise<Transaction>
@@ -63,7 +63,7 @@ export interface AcquirerDeps {
   readonly random: RandomBytes
   readonly ledger: Ledger
   readonly faults: FaultSwitches
-  /** tells the shop what became of a transaction */
+  /** tells the shop the result of a transaction */
   readonly notifier: { announce(transaction: Transaction): void }
   /** Applies an entry and sends it to the journal. */
   readonly record: (entry: Entry) => void
@@ -91,7 +91,7 @@ export function openAcquirer(deps: AcquirerDeps): Acquirer {
 
   function settle(transaction: Transaction): void {
     const settlement = settleLater(transaction.id, transaction.settlesAt)
-    // Whoever waits for it hears of a failure; at shutdown nobody does, and the next start goes on.
+    // A caller that waits hears of a failure. At shutdown nobody waits, and the next start goes on.
     settlement.catch(() => undefined)
     settlements.set(transaction.id, settlement)
   }
@@ -168,7 +168,7 @@ const declines: Partial<Record<Scenario, 'declined' | 'insufficient-funds'>> = {
   'insufficient-funds': 'insufficient-funds',
 }
 
-/** What the bank decides, and when. */
+/** The bank's decision, and when it takes effect. */
 function draw({ card, scenario }: CardToken, { now, faults, slowMs }: AcquirerDeps) {
   const at = now()
   const declined = declines[scenario] ?? (faults.current().declineAll ? 'declined' : undefined)

@@ -1,4 +1,7 @@
-/** The facts the gateway remembers, as they stand in its journal. No full card number among them. */
+/**
+ * The facts that the gateway remembers, as they stand in its journal. There is no full card number among
+ * them.
+ */
 import { currencySchema } from '@jetbridge/core/kernel/money.ts'
 import { z } from 'zod'
 import { keptCardSchema } from '../card/card-form.ts'
@@ -18,13 +21,13 @@ const tokenIssued = z.object({
     'slow',
     'three-d-secure',
   ]),
-  /** what 3-D Secure says of the card, where it is asked */
+  /** the result of 3-D Secure for the card, where it is asked */
   authentication: z.enum(['challenge', 'fails', 'attempted', 'bypassed']).optional(),
   card: keptCardSchema,
   expiresAt: z.int(),
 })
 
-/** What 3-D Secure found: the card goes on under a new token, the old one is spent. */
+/** The result of 3-D Secure: the card goes on under a new token, and the old one is spent. */
 const tokenAuthenticated = z.object({
   kind: z.literal('token-authenticated'),
   at,
@@ -35,12 +38,12 @@ const tokenAuthenticated = z.object({
     status: z.string(),
     liabilityShifted: z.boolean(),
     liabilityShiftPossible: z.boolean(),
-    /** what the owner was asked to confirm, as text */
+    /** the text that the owner was asked to confirm */
     amount: z.string(),
   }),
 })
 
-/** The bank's verdict is drawn when the order is placed and takes effect at `settlesAt`. */
+/** The bank decides when the order is placed, and the decision takes effect at `settlesAt`. */
 const orderPlaced = z.object({
   kind: z.literal('order-placed'),
   at,
@@ -53,7 +56,7 @@ const orderPlaced = z.object({
   card: keptCardSchema,
   threeDSecure: z.enum(['required', 'not-required']),
   declined: z.enum(['declined', 'insufficient-funds', 'duplicate', 'three-d-secure']).optional(),
-  /** who was asked: the gateway's own protocol where absent */
+  /** the protocol of the request; the gateway's own where absent */
   channel: z.enum(['braintree']).optional(),
   settlesAt: z.int(),
 })
@@ -76,7 +79,7 @@ const moneyMoved = z.object({
   idempotencyKey: z.string(),
 })
 
-/** Braintree's nightly batch has taken the money to the shop: refunds from now on, no voids. */
+/** Braintree's nightly batch has sent the money to the shop: refunds from now on, no voids. */
 const batchSettled = z.object({ kind: z.literal('batch-settled'), at, transactionId: z.string() })
 
 const webhookRegistered = z.object({ kind: z.literal('webhook-registered'), at, url: z.url() })
@@ -88,7 +91,7 @@ const deliveryQueued = z.object({
   type: z.string(),
   url: z.string(),
   body: z.string(),
-  /** of a body that carries its own signature; JSON that is signed when it is sent where absent */
+  /** of a body that carries its own signature; absent for JSON that is signed when it is sent */
   contentType: z.string().optional(),
 })
 

@@ -9,7 +9,7 @@ export interface CardToken {
   readonly scenario: Scenario
   readonly expiresAt: number
   readonly authentication?: Authentication | undefined
-  /** what 3-D Secure found, once it was asked */
+  /** the result of 3-D Secure, once it was asked */
   readonly threeDSecure?: EntryOf<'token-authenticated'>['threeDSecure']
   readonly usedBy?: string
 }
@@ -31,7 +31,7 @@ export interface Ledger {
   readonly deliveries: ReadonlyMap<string, Delivery>
   webhookUrl(): string | undefined
   ofOrder(orderId: string): Transaction | undefined
-  /** @throws Error when the entry speaks of something the ledger has never heard of */
+  /** @throws Error when the entry names something that the ledger does not know */
   apply(entry: Entry): void
 }
 

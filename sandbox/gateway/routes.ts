@@ -35,7 +35,7 @@ export interface GatewayRouteDeps {
   readonly ledger: Ledger
   readonly faults: FaultSwitches
   readonly random: RandomBytes
-  /** Told of every charge request that arrives, repeated or not. */
+  /** Called for every charge request that arrives, also a repeated one. */
   readonly countRequest: (orderId: string) => void
 }
 

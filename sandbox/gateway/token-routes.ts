@@ -1,4 +1,4 @@
-/** The tokeniser: the only door a card number may enter, called by the browser and not by the shop. */
+/** The tokeniser: only here may a card number enter. The browser calls it, not the shop. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FaultSwitches } from '../faults.ts'
 import type { Acquirer } from './acquirer.ts'

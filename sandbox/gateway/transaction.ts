@@ -33,9 +33,9 @@ export interface Transaction {
   readonly card: KeptCard
   readonly threeDSecure: 'required' | 'not-required'
   readonly declined: EntryOf<'order-placed'>['declined']
-  /** asked over a protocol other than the gateway's own */
+  /** asked over another protocol than the gateway's own */
   readonly channel?: EntryOf<'order-placed'>['channel']
-  /** when Braintree's batch took the money; voids end there */
+  /** when Braintree's batch took the money; no voids after that */
   readonly batchedAt?: number
   readonly state: TransactionState
   readonly movements: readonly Movement[]
@@ -99,7 +99,7 @@ function totalOf({ movements }: Transaction, kind: MovementKind): number {
 
 export type MovementRefusal = 'not-authorised' | 'not-captured' | 'above-authorised' | 'above-captured'
 
-/** One capture an authorisation, a void only before it, refunds never above what was captured. */
+/** One capture for each authorisation, a void only before it, refunds never above the captured amount. */
 export function judgeMovement(
   transaction: Transaction,
   kind: MovementKind,

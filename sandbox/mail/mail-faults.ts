@@ -1,14 +1,14 @@
-/** The switches that make the mail server misbehave as real ones do. They are off after every start. */
+/** The switches that make the mail server fail as real ones do. They are off after every start. */
 import { z } from 'zod'
 
 export const mailFaultsSchema = z.strictObject({
   /** Every connection is cut at once. */
   down: z.boolean().default(false),
-  /** Every address is refused for good (550). */
+  /** Every address is refused for ever (550). */
   refuse: z.boolean().default(false),
   /** A mail is answered this much later. */
   slowMs: z.int().min(0).max(600_000).default(0),
-  /** A mail is taken, and the connection cut before the answer. */
+  /** A mail is taken, and the connection is cut before the answer. */
   loseAnswers: z.boolean().default(false),
 })
 
@@ -16,7 +16,7 @@ export type MailFaults = z.output<typeof mailFaultsSchema>
 
 const checkbox = z.literal('on').optional().transform(Boolean)
 
-/** What a browser sends of the form: absent boxes are off, figures are text. */
+/** The form as a browser sends it: absent boxes are off, numbers are text. */
 export const mailFaultsFormSchema = z.object({
   down: checkbox,
   refuse: checkbox,
@@ -26,7 +26,7 @@ export const mailFaultsFormSchema = z.object({
 
 export interface MailFaultSwitches {
   current(): MailFaults
-  /** Replaces all switches; what is not named is off. */
+  /** Replaces all switches; those not named are off. */
   replace(faults: MailFaults): void
 }
 

@@ -41,11 +41,11 @@ JVBERi0xLjc=
 --part--
 .`
 
-/** Speaks SMTP by hand, line by line. @throws Error with the answer that was no yes, or when none came */
+/** Speaks SMTP by hand, line by line. @throws Error with the answer when it was a no, or when none came */
 async function send(to: string, subject: string): Promise<void> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   const answers = createInterface({ input: socket })[Symbol.asyncIterator]()
-  // The end of the lines tells it as well.
+  // The end of the connection tells it as well.
   socket.on('error', () => undefined)
   const answer = async () => {
     for (;;) {
@@ -80,14 +80,14 @@ async function messages(query = '') {
 }
 
 describe('the mail box', () => {
-  it('lists what came, newest first, and by address', async () => {
+  it('lists mails newest first, and by address', async () => {
     await send('kim@example.com', 'first')
     await send('LEE@example.com', 'second')
     expect((await messages()).map(({ subject }) => subject)).toEqual(['second', 'first'])
     expect((await messages('?to=lee@example.com')).map(({ subject }) => subject)).toEqual(['second'])
   })
 
-  it('shows a letter in a frame that runs nothing, and gives its files', async () => {
+  it('shows a letter in a frame that runs no script, and gives its files', async () => {
     await send('kim@example.com', 'A <letter>')
     const page = await sandbox.app.inject('/mail')
     expect(page.body).toContain('A &lt;letter&gt;')
@@ -101,7 +101,7 @@ describe('the mail box', () => {
     expect(file.body).toBe('%PDF-1.7')
   })
 
-  it('is emptied by its own page and by the key, by nobody else', async () => {
+  it('can be emptied by its own page and by the key, and by nobody else', async () => {
     await send('kim@example.com', 'stays')
     const foreign = { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' }
     const clear = { method: 'POST', url: '/mail/clear', payload: '' } as const
@@ -113,7 +113,7 @@ describe('the mail box', () => {
     expect(await messages()).toEqual([])
   })
 
-  it('keeps the last few hundred only', async () => {
+  it('keeps only the last few hundred mails', async () => {
     const raw = Buffer.from('Subject: x\r\n\r\nx')
     for (let count = 0; count < 310; count++) {
       await server.mailbox.receive({ to: ['a@b.example'], raw, at: 0 as never })

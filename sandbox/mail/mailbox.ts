@@ -1,4 +1,4 @@
-/** Mails that came, newest first: the last few hundred, in memory. They go when the sandbox stops. */
+/** The last few hundred mails, newest first, in memory. They go when the sandbox stops. */
 import { randomUUID } from 'node:crypto'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import PostalMime from 'postal-mime'

@@ -1,4 +1,7 @@
-/** A mail server that delivers everything to one mail box. No TLS, no sign-in: it listens on this machine only. */
+/**
+ * A mail server that delivers everything to one mail box. No TLS, no sign-in: it listens on this machine
+ * only.
+ */
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buffer } from 'node:stream/consumers'
@@ -29,7 +32,7 @@ const largestMail = 10 * 1024 * 1024
 export async function listenForMail({ mailbox, faults, now, host, port }: SmtpDeps): Promise<SmtpListener> {
   type Done = (problem?: Error) => void
   const receive = async (stream: NodeJS.ReadableStream, session: SMTPServerSession, done: Done) => {
-    // A client that goes in the middle has sent nothing.
+    // A client that leaves in the middle has sent nothing.
     const raw = await buffer(stream).catch(() => undefined)
     if (!raw) return done(refusal(451, 'not taken'))
     const to = session.envelope.rcptTo.map(({ address }) => address)
@@ -54,7 +57,7 @@ export async function listenForMail({ mailbox, faults, now, host, port }: SmtpDe
       void receive(stream, session, done)
     },
   })
-  // Clients that go in the middle are part of the play.
+  // Clients that leave in the middle are expected here.
   server.on('error', () => undefined)
   server.listen(port, host)
   await once(server.server, 'listening')

@@ -6,7 +6,7 @@ import { html, type Html } from '@jetbridge/core/kernel/html.ts'
 const checkbox = z.literal('on').optional().transform(Boolean)
 const figure = z.coerce.number().default(0)
 
-/** What a browser sends of the form: absent boxes are off, figures are text. Limits: faults.ts. */
+/** The form as a browser sends it: absent boxes are off, numbers are text. Limits: faults.ts. */
 export const faultsFormSchema = z.object({
   declineAll: checkbox,
   loseAnswers: figure,

@@ -1,4 +1,4 @@
-/** The sandbox's one page: what the cards play, what was captured, who was told, what is made to fail. */
+/** The sandbox's one page: what the cards play, the captures, the deliveries, the fault switches. */
 import { createHash } from 'node:crypto'
 import { html, type Html } from '@jetbridge/core/kernel/html.ts'
 import { money, toDecimalText, type Currency } from '@jetbridge/core/kernel/money.ts'
@@ -9,10 +9,10 @@ import { renderFaults } from './faults-form.ts'
 import { gatewayPayment, type Payment, totalsOf } from './payment.ts'
 import { style } from './style.ts'
 
-/** Rows shown of each list; the whole is at /ledger and /deliveries. */
+/** How many rows of each list are shown; the whole lists are at /ledger and /deliveries. */
 const latest = 100
 
-// Written in one piece: the policy's hash is of every character between the tags.
+// Written in one piece: the policy's hash covers every character between the tags.
 const styles: Html = { markup: `<style>${style}</style>` }
 const styleHash = createHash('sha256').update(style).digest('base64')
 
@@ -24,7 +24,7 @@ export const pagePolicy =
 export interface PageFacts {
   readonly ledger: Ledger
   readonly faults: Faults
-  /** what Datatrans took, which keeps a ledger of its own */
+  /** what Datatrans took; it keeps a ledger of its own */
   readonly elsewhere: readonly Payment[]
 }
 

@@ -1,4 +1,4 @@
-/** Payments as the page lists them, whichever protocol they were asked over. */
+/** Payments as the page lists them, for every protocol. */
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import type { Transaction as DatatransTransaction } from '../datatrans/transaction.ts'
 import { capturedMinor, refundedMinor, type Transaction } from '../gateway/transaction.ts'
@@ -13,7 +13,7 @@ export interface Payment {
   readonly state: string
   readonly tone: 'good' | 'bad' | ''
   readonly currency: Currency
-  /** minor units, as what follows */
+  /** minor units, as the amounts below */
   readonly amountMinor: number
   readonly capturedMinor: number
   readonly refundedMinor: number

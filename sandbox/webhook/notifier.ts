@@ -1,7 +1,6 @@
 /**
- * Tells the shop what became of a transaction. An event is in the journal before it is sent, is sent again
- * with growing pauses until the shop answers 2xx, and goes on after a restart: delivered at least once, in
- * no promised order.
+ * Tells the shop the result of a transaction. An event is in the journal before it is sent. It is sent again
+ * with growing pauses until the shop answers 2xx, also after a restart: at least once, in no promised order.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RandomBytes } from '@jetbridge/core/kernel/id.ts'
@@ -17,9 +16,9 @@ import { sign, signatureHeader } from './signature.ts'
 export interface Notifier {
   /** Queues an event for the registered address; without one nobody is told. */
   announce(transaction: Transaction): void
-  /** Queues a message that is written and signed already. */
+  /** Queues a message that is already written and signed. */
   queue(message: Message): void
-  /** Stops sending; what waits goes on at the next start. */
+  /** Stops sending; waiting events are sent after the next start. */
   close(): void
 }
 

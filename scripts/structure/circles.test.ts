@@ -3,7 +3,7 @@ import { noCycles, noFolderCircles } from './circles.ts'
 import { tree } from './small-tree.ts'
 
 describe('cycles', () => {
-  test('a file that needs itself by way of others is found, with the way', () => {
+  test('a file that needs itself through others is found, with the way', () => {
     const files = {
       'core/a.ts': `import { b } from './b.ts'`,
       'core/b.ts': `export { c } from './c.ts'`,
@@ -28,7 +28,7 @@ describe('circles of folders', () => {
   const imports = (target: string, times = 1) =>
     Array.from({ length: times }, () => `import type { X } from '@jetbridge/${target}'`).join('\n')
 
-  test('are found, types included, at the import that is the least to turn round', () => {
+  test('are found, types included, at the import that is the least work to turn round', () => {
     const files = {
       'core/seat/map.ts': imports('core/booking/query.ts', 2),
       'core/booking/query.ts': imports('core/contract/wire.ts', 2),
@@ -41,7 +41,7 @@ describe('circles of folders', () => {
     ])
   })
 
-  test('among modules and features too', () => {
+  test('are found among modules and features too', () => {
     for (const folder of ['server/modules', 'web/features']) {
       const files = {
         [`${folder}/seat/a.ts`]: imports(`${folder}/flow/b.ts`),
@@ -51,7 +51,7 @@ describe('circles of folders', () => {
     }
   })
 
-  test('are not made of two ways to one folder, of one folder, or of tests', () => {
+  test('are not two ways to one folder, one folder alone, or a way through tests', () => {
     const files = {
       'core/seat/map.ts': imports('core/kernel/money.ts'),
       'core/booking/query.ts': [imports('core/seat/map.ts'), imports('core/kernel/money.ts')].join('\n'),

@@ -1,8 +1,8 @@
-/** Nothing needs itself, by whatever way round: neither a file, nor a folder. */
+/** Nothing needs itself, not even through others: no file and no folder. */
 import { lightestFirst, type Graph, wayBack } from './graph.ts'
 import { placeOf, productOf, type Rule, scriptsOf, type SourceTree } from './source-tree.ts'
 
-/** Imports of types alone are gone when the program runs and make no cycle. */
+/** Imports of types alone are gone when the program runs, so they make no cycle. */
 function runningImports(tree: SourceTree): Map<string, string[]> {
   const scripts = scriptsOf(tree)
   const paths = new Set(scripts.map(({ path }) => path))
@@ -41,7 +41,7 @@ function folderOf(path: string): string {
   return path.split('/').slice(0, depth).join('/')
 }
 
-/** Folder to folder: where each import stands. Types count. */
+/** Folder to folder: the place of each import. Types count. */
 function arrowsOf(tree: SourceTree): Graph {
   const arrows: Graph = new Map()
   for (const file of productOf(tree)) {
@@ -56,7 +56,7 @@ function arrowsOf(tree: SourceTree): Graph {
   return arrows
 }
 
-/** For each circle the arrow that the fewest imports make: it is the first to turn round. */
+/** For each circle the arrow made by the fewest imports: turn this one round first. */
 export const noFolderCircles: Rule = (tree) => {
   const arrows = arrowsOf(tree)
   return lightestFirst(arrows).flatMap(({ from, to, places }) => {

@@ -1,4 +1,4 @@
-/** Arrows between names: for each arrow, the places that make it. */
+/** Arrows between names, each with the places that make it. */
 export type Graph = Map<string, Map<string, string[]>>
 
 interface Arrow {

@@ -24,7 +24,7 @@ describe('order of modules', () => {
     expect(found(order, 'server/modules/schedule/operations.ts', text)).toBe(1)
   })
 
-  test('what has no place in it is told', () => {
+  test('a folder without a place in it is told', () => {
     expect(found(order, 'server/modules/basket/operations.ts')).toBe(1)
     expect(found(order, 'server/letters/write.ts')).toBe(1)
   })
@@ -88,7 +88,7 @@ describe('guards', () => {
     ])
   })
 
-  test('may be used where the caller is found out', () => {
+  test('may be used where the caller is proved', () => {
     expect(found(rule, 'server/http/actor.ts', text)).toBe(0)
     expect(found(rule, 'server/modules/flow/routes.ts', `import { refuse } from './policy.ts'`)).toBe(0)
   })

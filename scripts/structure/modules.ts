@@ -11,14 +11,16 @@ export function modulesOf(floors: Floors): string[] {
   return floors.flatMap(({ modules }) => modules)
 }
 
-/** A module imports what stands before it; http and db know no module. */
+/** A module imports modules that stand before it; http and db know no module. */
 export function moduleOrder(floors: Floors): Rule {
   const modules = modulesOf(floors).map((name) => `server/modules/${name}`)
   const places = [...belowModules, 'server/modules/floors.ts', ...modules, ...aboveModules]
   return ladder('server', places, 'server/modules/floors.ts and scripts/structure/order.ts')
 }
 
-/** Puts the modules together: it may reach what they serve, run and keep open, never their queries. */
+/**
+ * This file puts the modules together: it may reach what they serve, run and keep open, never their queries.
+ */
 const composition = [
   'server/access.ts',
   'server/app.ts',
@@ -52,7 +54,7 @@ function isDoor(from: string, { target }: Import): boolean {
   const to = target === undefined ? undefined : moduleOf(target)
   if (!to || moduleOf(from)?.module === to.module) return true
   if (composition.includes(from)) return !/^queries\b/.test(to.inside)
-  // what goes out may be made of other modules' shapes
+  // the answer may be made of other modules' shapes
   if (to.inside === 'present.ts') return /^(?:present|routes)\.ts$/.test(moduleOf(from)?.inside ?? '')
   return /^(?:operations|read)(?:\.ts$|\/)/.test(to.inside) || to.inside === `${to.module}.ts`
 }

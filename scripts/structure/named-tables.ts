@@ -42,7 +42,7 @@ export function namedTables(file: SourceFile): NamedTable[] {
 /** A text without the tag `sql` is SQL when it begins like a statement; other English is left alone. */
 const statement = /^\s*(?:select|insert|update|delete|merge|with|copy|lock|truncate)\b/i
 
-/** What stands in the holes of a template becomes one mark, so that places in the text stay. */
+/** Each hole of a template becomes one mark, so that places in the text stay. */
 export function sqlTexts({ program, text }: SourceFile): SqlText[] {
   const found: SqlText[] = []
   const tagged = new Set<number>()

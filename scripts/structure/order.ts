@@ -1,6 +1,6 @@
 /**
- * Who stands on whom, from the ground up: a file imports from its own line and the lines above it here, never
- * from one below. The modules of the server have a list of their own, server/modules/floors.ts.
+ * Who stands on whom, from the ground up: a file imports from its own line and the lines above it in this
+ * list, never from one below. The modules of the server have a list of their own, server/modules/floors.ts.
  */
 
 /** Folders of `core`. */
@@ -36,7 +36,7 @@ export const belowModules = [
   'server/http',
 ]
 
-/** What is made of the modules. */
+/** What is built from the modules. */
 export const aboveModules = [
   'server/modules/jobs.ts',
   'server/modules/metrics.ts',

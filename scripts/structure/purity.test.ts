@@ -37,7 +37,7 @@ describe('purity', () => {
     },
   )
 
-  test('core may talk about such things', () => {
+  test('core may name such things in texts and comments', () => {
     const text = [
       `// Date.now() is an argument`,
       `const text = 'process.env'`,
@@ -54,7 +54,7 @@ describe('purity', () => {
     expect(found(oneClock, 'server/modules/flow/flow.db.test.ts', text)).toBe(0)
   })
 
-  test('JavaScript’s Date is known to two files', () => {
+  test('only two files know JavaScript’s Date', () => {
     const text = 'const date = new Date(at)'
     expect(found(datesInTwoFiles, 'core/flight/leg.ts', text)).toBe(1)
     expect(found(datesInTwoFiles, 'server/modules/flow/present.ts', text)).toBe(1)

@@ -1,4 +1,4 @@
-/** `core` decides from its arguments alone; the engine has one reader of the clock. */
+/** `core` decides only from its arguments; the engine has one reader of the clock. */
 import { type Expression, Visitor } from 'oxc-parser'
 import { isTest, isWithin, placeOf, productOf, type Rule, type SourceFile } from './source-tree.ts'
 
@@ -8,7 +8,7 @@ interface Use {
   readonly index: number
 }
 
-/** Global objects a file takes a member of, functions it calls, and objects it makes. */
+/** The global objects whose members a file uses, the functions it calls, and the objects it makes. */
 function usesIn({ program }: SourceFile): Use[] {
   const uses: Use[] = []
   const add = (of: Expression, start: number, write: (name: string) => string) => {
@@ -61,7 +61,7 @@ function breaches(file: SourceFile, bans: readonly Ban[]): string[] {
   )
 }
 
-/** Of the calendar package: they read the clock, or the machine's zone. */
+/** Names of the calendar package that read the clock, or the machine's zone. */
 const impureDates = ['now', 'today', 'isToday', 'getLocalTimeZone', '*']
 
 function impureImports(file: SourceFile): string[] {
@@ -83,7 +83,7 @@ export const pureCore: Rule = (tree) =>
     .filter(({ path }) => isWithin(path, 'core'))
     .flatMap((file) => [...breaches(file, [clock, chance, outside]), ...impureImports(file)])
 
-/** The composition root, and what is not the engine: launcher, tests' world, command line. */
+/** The composition root, and everything that is not the engine: launcher, tests' world, command line. */
 const clockReaders = ['server/main.ts', 'server/launch', 'server/testing', 'server/cli']
 
 export const oneClock: Rule = (tree) =>

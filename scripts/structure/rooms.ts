@@ -24,7 +24,10 @@ const allowed: Readonly<Record<Room, readonly string[]>> = {
   scripts: ['core', 'brands', 'server', 'sandbox', 'web'],
 }
 
-/** What proofs build their world from, and run the product by as an operator does; never the engine's modules. */
+/**
+ * What proofs build their world from, and how they run the product as an operator does; never the engine's
+ * modules.
+ */
 const forProofs = [
   'server/testing',
   'server/seed',

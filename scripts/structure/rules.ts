@@ -1,4 +1,4 @@
-/** Every rule that the repository is held to. */
+/** Every rule of the repository. */
 import { floors } from '../../server/modules/floors.ts'
 import { tableOwners } from '../../server/db/tables.ts'
 import { noCycles, noFolderCircles } from './circles.ts'

@@ -16,7 +16,7 @@ describe('order of core', () => {
     expect(importing(rule, 'core/booking/query.test.ts', 'core/contract/wire.ts')).toBe(0)
   })
 
-  test('a new folder is given its place', () => {
+  test('a new folder must get its place', () => {
     expect(found(rule, 'core/loyalty/points.ts')).toBe(1)
   })
 })
@@ -43,7 +43,7 @@ describe('order of the site', () => {
 })
 
 describe('features', () => {
-  test('never import one another, when they are needed at once or later', () => {
+  test('never import one another, neither at once nor later', () => {
     const path = 'web/features/search/search-page.tsx'
     expect(importing(featuresApart, path, 'web/features/booking/wizard.ts')).toBe(1)
     expect(found(featuresApart, path, `const load = () => import('../booking/wizard.ts')`)).toBe(1)

@@ -16,7 +16,7 @@ export const featuresApart: Rule = (tree) =>
     })
   })
 
-/** All that `web/ui` knows of `core`. */
+/** Everything of `core` that `web/ui` may know. */
 const forAnyProduct = 'core/kernel'
 
 export const uiFitsAnyProduct: Rule = (tree) =>

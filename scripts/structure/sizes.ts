@@ -1,4 +1,4 @@
-/** Sizes tell where the house grows; they are printed, and refuse nothing. */
+/** Sizes show where the code grows; they are printed and refuse nothing. */
 import { Visitor } from 'oxc-parser'
 import { placeOf, productOf, type SourceFile, type SourceTree } from './source-tree.ts'
 

@@ -1,4 +1,4 @@
-/** The repository's source files as plain data, and what a rule may ask about one. */
+/** The repository's source files as plain data, and the questions a rule may ask about one. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Program } from 'oxc-parser'
@@ -8,9 +8,9 @@ export interface SourceFile {
   /** from the repository's root, with forward slashes */
   readonly path: string
   readonly text: string
-  /** of a script: parsed at the first look */
+  /** of a script: parsed when it is first needed */
   readonly program: Program
-  /** of a script: its imports, of whatever kind */
+  /** of a script: its imports, of every kind */
   readonly imports: readonly Import[]
 }
 
@@ -75,7 +75,7 @@ export function isTest(path: string): boolean {
   return /\.test\.tsx?$/.test(path)
 }
 
-/** Tests, and what only tests and benches use: they build the world that they need. */
+/** Tests, and files that only tests and benches use: they build the world that they need. */
 export function isProof(path: string): boolean {
   return isTest(path) || /^(e2e|bench|server\/testing|web\/testing)\//.test(path)
 }
@@ -93,7 +93,7 @@ export function productOf(tree: SourceTree): SourceTree {
   return scriptsOf(tree).filter(({ path }) => !isProof(path))
 }
 
-/** Is this the file or folder itself, or something inside? */
+/** Whether it is the file or folder itself, or something inside. */
 export function isWithin(path: string, place: string): boolean {
   return path === place || path.startsWith(`${place}/`)
 }

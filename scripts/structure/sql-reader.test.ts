@@ -20,7 +20,7 @@ describe('tables of an SQL text', () => {
     expect(tables(text)).toEqual(expected)
   })
 
-  test('in the body of a function too', () => {
+  test('are found in the body of a function too', () => {
     const text = `create function f(a jsonb) returns void language plpgsql as $body$
       begin
         -- from b
@@ -32,12 +32,12 @@ describe('tables of an SQL text', () => {
     expect(readSql(text).tables[0]?.index).toBe(text.indexOf('c loop'))
   })
 
-  test('are not the values that follow another from', () => {
+  test('are not the values behind another kind of from', () => {
     const text = 'select extract(day from a), trim(both from b), c is distinct from d, e.from_f'
     expect(tables(text)).toEqual([])
   })
 
-  test('with the functions it calls', () => {
+  test('come with the functions it calls', () => {
     const calls = readSql('select take_hold($1) from hold_items(2)').calls.map(({ name }) => name)
     expect(calls).toEqual(['take_hold', 'hold_items'])
   })

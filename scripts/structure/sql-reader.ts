@@ -9,7 +9,7 @@ interface Name {
 }
 
 interface Names {
-  /** what stands in a table's place: a function that makes rows is among them */
+  /** the names in the place of a table, also functions that make rows */
   readonly tables: readonly Name[]
   readonly calls: readonly Name[]
 }
@@ -44,7 +44,7 @@ function* tokensOf(text: string, offset: number): Generator<Token> {
   }
 }
 
-/** A table follows; after those of the first line a list of them. */
+/** A table follows; after the words of the first line, a list of them. */
 const listing = new Set(['from', 'using', 'truncate', 'table'])
 const single = new Set(['join', 'into', 'update', 'copy'])
 /** May stand before the table's name. */
@@ -55,7 +55,7 @@ const ending = new Set(
 /** `extract(day from x)`: here `from` names no table, nor in `is distinct from x`. */
 const otherFrom = new Set(['extract', 'substring', 'trim', 'overlay', 'distinct'])
 
-/** What is awaited inside one pair of parentheses. */
+/** What the reader expects inside one pair of parentheses. */
 interface Frame {
   isAwaited: boolean
   isList: boolean

@@ -5,7 +5,7 @@ describe('imports are read', () => {
   const specifiers = (text: string) =>
     sourceFile('server/app.ts', text).imports.map(({ specifier }) => specifier)
 
-  test('in every form an import can take', () => {
+  test('in every form an import can have', () => {
     const text = [
       `import a from 'a'`,
       `import { type B,\n  c,\n} from "b"`,
@@ -32,7 +32,7 @@ describe('imports are read', () => {
     ])
   })
 
-  test('and nothing else is taken for one', () => {
+  test('and nothing else is read as one', () => {
     const text = [
       `// import { x } from 'x'`,
       `/* import 'y' */`,
@@ -50,7 +50,7 @@ describe('imports are read', () => {
     expect(targets).toEqual(['server/db/open.ts', 'core/kernel/money.ts'])
   })
 
-  test('with the names they take, and whether only types', () => {
+  test('with the names they take, and whether they are only types', () => {
     const text = [
       `import type { A } from './a.ts'`,
       `import { type B, c as d } from './b.ts'`,

@@ -2,7 +2,7 @@
 import { posix } from 'node:path'
 import { type Expression, parseSync, type Program, Visitor } from 'oxc-parser'
 
-/** @throws when the text is no script: a file that cannot be read would pass every rule */
+/** @throws when the text is no script, because an unreadable file would pass every rule */
 export function programOf(path: string, text: string): Program {
   const { program, errors } = parseSync(path, text)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
@@ -15,13 +15,13 @@ export interface Import {
   readonly target: string | undefined
   /** `import type` and `import('…')` as a type: gone when the program runs */
   readonly typeOnly: boolean
-  /** what is taken, by its name over there; `*` for everything */
+  /** the imported names, as the other file has them; `*` for everything */
   readonly names: readonly string[]
-  /** where it stands in the text */
+  /** its place in the text */
   readonly index: number
 }
 
-/** Every import and re-export, of types too, and dynamic ones with a literal name. */
+/** Every import and re-export, also of types, and dynamic ones with a literal name. */
 export function importsIn(path: string, program: Program): Import[] {
   const found: Import[] = []
   const add = (index: number, specifier: string, typeOnly: boolean, names: readonly string[]) =>
@@ -55,7 +55,7 @@ function nameOf(named: Named): string {
   return 'name' in named ? named.name : named.value
 }
 
-/** The text of a quoted text, or of a template without holes. */
+/** The content of a quoted text, or of a template without holes. */
 export function literalOf(node: Expression): string | undefined {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined
   if (node.type !== 'TemplateLiteral' || node.expressions.length > 0) return undefined

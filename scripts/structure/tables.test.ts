@@ -46,7 +46,7 @@ describe('tables', () => {
     expect(harmless.map((text) => naming(text))).toEqual(harmless.map(() => 0))
   })
 
-  test('migrations, the demo world and tests may name any', () => {
+  test('migrations, the demo world and tests may name any table', () => {
     const text = `db.selectFrom('hold')`
     const paths = ['server/db/schema.ts', 'server/seed/queries.ts', 'server/modules/ticket/issue.db.test.ts']
     expect(paths.map((path) => naming(text, path))).toEqual([0, 0, 0])

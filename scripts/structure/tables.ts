@@ -5,10 +5,10 @@ import { isTest, isWithin, placeOf, type Rule, scriptsOf } from './source-tree.t
 
 type Owners = Readonly<Record<string, string>>
 
-/** What makes, fills and checks the whole database names any table. */
+/** Code that makes, fills and checks the whole database may name any table. */
 const wholeDatabase = ['server/db', 'server/seed/queries.ts', 'server/testing']
 
-/** What must be true of some tables together is said with those of one of them. */
+/** A rule about tables of several modules is listed with one of them. */
 const saysInvariants = /^server\/modules\/[^/]+\/invariants\.ts$/
 
 function ownerOf(owners: Owners, table: string): string | undefined {

@@ -10,8 +10,9 @@ const known = new RegExp(`^(?:${files.replaceAll(', ', '|')})\\.ts$`)
 const inFolder = new RegExp(`^${word}/${word}(?:\\.d)?\\.ts$`)
 
 /**
- * server/modules/<domain>/: the file names say what is in them; `<domain>.ts` holds the module's own values. What
- * else a module needs, such as a memory or its letters, is a folder named by that noun. Doors keep it inside.
+ * server/modules/<domain>/: the file names say what the files hold; `<domain>.ts` holds the module's own
+ * values. If a module needs more, such as a memory or its letters, that is a folder with that noun as its
+ * name. Doors keep it inside.
  */
 export function moduleVocabulary(floors: Floors): Rule {
   const modules = modulesOf(floors)

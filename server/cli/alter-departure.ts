@@ -1,4 +1,7 @@
-/** What the commands over one departure have in common: each shows what it would do, asks, and stores all or nothing. */
+/**
+ * The common part of the commands over one departure: each shows what it would do, asks, and stores all or
+ * nothing.
+ */
 import { getRandomValues } from 'node:crypto'
 import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
 import { type Minutes, minutes } from '@jetbridge/core/kernel/time.ts'
@@ -15,35 +18,38 @@ import { mayStore } from './import-call.ts'
 import { refused } from './refusal.ts'
 import type { Terminal } from './terminal.ts'
 
-/** What would happen to a departure, and to whom. */
+/** What would happen to a departure, and to which travellers. */
 export interface Planned<Times extends FlightTimes | null> {
   readonly known: KnownDeparture
   readonly times: Times
   readonly concerned: Concerned
-  /** of the brand: a flight moved by less is told without a question */
+  /** of the brand: travellers of a flight moved by less are told, not asked */
   readonly threshold: Minutes
-  /** of those booked, how many are asked; the others are only told */
+  /** of the booked travellers, how many are asked; the others are only told */
   readonly asked: number
-  /** how many have another flight that it would no longer fit */
+  /** how many have another flight that this one would no longer fit */
   readonly unfit: number
-  /** nothing comes of it, so there is time to read about everybody */
+  /** nothing is stored, so there is time to read the whole list */
   readonly isDryRun: boolean
 }
 
-/** One command, by what sets it apart from the others. */
+/** One command, by its differences from the others. */
 export interface DepartureCommand<Times extends FlightTimes | null> {
   /**
-   * Times the departure gets; null cancels it.
+   * The departure's new times; null cancels it.
    * @throws RefusedError
    */
   readonly plan: (known: KnownDeparture) => Times
   readonly show: (planned: Planned<Times>, terminal: Terminal) => void
   readonly question: string
-  /** the line said when it is stored */
+  /** the line that is printed when it is stored */
   readonly report: (altered: Extract<Altered, { ok: true }>) => string
 }
 
-/** @throws RefusedError when the departure is not one ahead or was changed meanwhile, or the plan or the operator says no */
+/**
+ * @throws RefusedError when the departure is not ahead, or was changed meanwhile, or the plan or the operator
+ * says no
+ */
 export async function alterAsked<Times extends FlightTimes | null>(
   call: DepartureCall,
   { plan, show, question, report }: DepartureCommand<Times>,

@@ -32,7 +32,7 @@ async function audit(...args: string[]) {
   return { ended, lines }
 }
 
-test('the audit log of a brand is printed, newest first, as many rows as asked for', async () => {
+test('the audit log of a brand is printed, newest first, with as many rows as asked for', async () => {
   expect(await audit('--brand', 'aero')).toEqual({
     ended: exit.done,
     lines: ['Nothing was written down yet.'],
@@ -58,7 +58,7 @@ test('the audit log of a brand is printed, newest first, as many rows as asked f
   expect((await audit('--brand', 'peoples')).lines).toEqual(['Nothing was written down yet.'])
 })
 
-test('a wrong limit and an unknown brand are told', async () => {
+test('a wrong limit and an unknown brand are refused with the reason', async () => {
   for (const args of [
     ['--brand', 'aero', '--limit', '0'],
     ['--brand', 'aero', '--limit', 'x'],

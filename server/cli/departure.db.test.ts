@@ -58,7 +58,7 @@ async function flight101(date: LocalDate) {
   return found.find(({ flightNumber }) => flightNumber === 101)
 }
 
-/** All that a command could have changed. */
+/** Everything that a command could have changed. */
 async function everything(): Promise<unknown> {
   const { rows } = await sql`
     select (select jsonb_agg(d order by id) from departure d) as departures,
@@ -73,7 +73,7 @@ describe('a departure cancelled by command', () => {
   const day = plusDays(today, 3)
   const cancel = `departure cancel --flight pe101 --date ${day}`
 
-  test('is shown with whom it concerns before anything is stored', async () => {
+  test('is shown with the travellers it concerns before anything is stored', async () => {
     const { recordLocator } = await book(app, { day, party: { adult: 2, child: 1, infant: 1 } })
     await holdTrip(app, await startFlow(app), { day })
     const before = await everything()
@@ -96,7 +96,7 @@ describe('a departure cancelled by command', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('is cancelled on a yes, for good', async () => {
+  test('is cancelled for good when the operator says yes', async () => {
     const { ended, said } = await jetbridge(cancel, true, '--reason', 'Snow')
     expect({ ended, last: said.split('\n').at(-1) }).toEqual({
       ended: exit.done,
@@ -149,7 +149,7 @@ describe('a departure moved by command', () => {
     expect(await checkInvariants(app.deps.db.query)).toEqual([])
   })
 
-  test('lists in a dry run everybody it concerns, by record locator and not by name, and who is only told', async () => {
+  test('lists in a dry run all bookings it concerns, by record locator and not by name, and which are only told', async () => {
     const date = plusDays(today, 7)
     const booked = []
     for (let each = 0; each < 12; each++) booked.push(await book(app, { day: date }))
@@ -168,7 +168,7 @@ describe('a departure moved by command', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('says beforehand how many bookings would have another flight that it no longer fits', async () => {
+  test('says before how many bookings would have another flight that it no longer fits', async () => {
     const date = plusDays(today, 8)
     await book(app, { day: date, isReturn: true })
     await book(app, { day: date })
@@ -182,7 +182,7 @@ describe('a departure moved by command', () => {
     expect(back.said).not.toContain('no longer fit')
   })
 
-  test('twice, back, and cancelled after all is counted from what was agreed to', async () => {
+  test('twice, back, and cancelled in the end is counted from what each traveller agreed to', async () => {
     const date = plusDays(today, 9)
     await book(app, { day: date })
     const to = (departs: string, arrives: string) =>
@@ -202,7 +202,7 @@ describe('a departure moved by command', () => {
     expect(await checkInvariants(app.deps.db.query)).toEqual([])
   })
 
-  test('over the night in which the clocks change lasts as long as it says', async () => {
+  test('over the night in which the clocks change has the length that its times say', async () => {
     const spring = localDate('2027-03-28')
     const at = `departure move --flight PE101 --date ${spring} --yes`
     const skipped = await jetbridge(`${at} --departs 02:15 --arrives 04:30`)
@@ -218,7 +218,7 @@ describe('a departure moved by command', () => {
   })
 })
 
-describe('nonsense is refused with nothing stored', () => {
+describe('a command without sense is refused and stores nothing', () => {
   const day = plusDays(today, 6)
   const move = `departure move --yes --date ${day}`
 
@@ -250,13 +250,13 @@ describe('nonsense is refused with nothing stored', () => {
     `${move} --flight PE101 --departs 07:00`,
     `${move} --flight PE101 --departs 07:00 --arrives 08:15 --day-change x`,
     `departure cancel --yes --flight PE101 --date ${day} --nonsense`,
-  ])('what is not understood: %s', async (words) => {
+  ])('is not understood: %s', async (words) => {
     const before = await everything()
     expect(await jetbridge(words)).toMatchObject({ ended: exit.usage })
     expect(await everything()).toEqual(before)
   })
 
-  test('a flight number that leaves from two airports, until one is named', async () => {
+  test('needs the airport for a flight number that leaves from two', async () => {
     await openSecondLeg(day)
     const both = await jetbridge(`departure cancel --yes --flight PE101 --date ${day}`)
     expect(both).toMatchObject({ ended: exit.refused })

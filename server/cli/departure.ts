@@ -74,7 +74,7 @@ export interface KnownDeparture {
 }
 
 /**
- * One that is still to fly.
+ * A departure that is still to fly.
  * @throws RefusedError when there is none, or several, or it has departed or is cancelled
  */
 export async function findAhead(
@@ -114,7 +114,10 @@ export function describeTimes(
 
 const listedBeforeAsking = 10
 
-/** Who is told, by record locator: a dry run lists all of them. Names are nobody's business here. */
+/**
+ * Which travellers are told, by record locator: a dry run lists all of them. The operator needs no names
+ * here.
+ */
 export function showBooked(
   { concerned: { booked }, isDryRun }: { readonly concerned: Concerned; readonly isDryRun: boolean },
   { say }: Terminal,
@@ -129,7 +132,7 @@ export function showBooked(
   )
 }
 
-/** Seats of people who are still booking. */
+/** Seats of travellers who are still booking. */
 export function describeHolds({ holds }: Concerned): string {
   const seats = holds.reduce((all, each) => all + each.seats, 0)
   return `${count(seats, 'seat')} held by ${count(holds.length, 'traveller')} who ${holds.length === 1 ? 'is' : 'are'} booking`

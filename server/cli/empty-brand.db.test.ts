@@ -1,4 +1,7 @@
-/** An airline of nothing but files: from an empty database to a seat sold over HTTP, by an operator's commands alone. */
+/**
+ * An airline from files alone: from an empty database to a seat sold over HTTP, with only an operator's
+ * commands.
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -74,7 +77,7 @@ async function importFile(what: string, text: string, ...more: string[]): Promis
   return lines.join('\n')
 }
 
-test('from an empty brand to a sold seat by files alone', async () => {
+test('an empty brand sells a seat after nothing but file imports', async () => {
   const own = ['--brand', brand, '--yes']
   await importFile('airports', airports, '--yes')
   await importFile('fare-brands', fareBrands, ...own)

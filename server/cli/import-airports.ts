@@ -32,7 +32,7 @@ function counts({ added, changed, rezoned, same }: AirportDiff): string {
   return `${added.length} added, ${changed.length + rezoned.length} changed, ${same} the same`
 }
 
-/** Zones first: what flies there was timed by the old one. */
+/** Changed zones first: the departures there got their times from the old zone. */
 function show({ added, changed, rezoned }: AirportDiff, terminal: Terminal): void {
   list('other time zone', rezoned.map(describeAirportChange), terminal)
   if (rezoned.length > 0) terminal.say('  Departures there keep their times: import their schedules again.')

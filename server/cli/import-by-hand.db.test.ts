@@ -1,4 +1,4 @@
-/** A season's file, imported again, and departures that an operator has moved or cancelled in between. */
+/** A season's file is imported again after an operator has moved or cancelled departures. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -58,7 +58,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** The small world as the file that states it. */
+/** The small world as its own schedule file. */
 function tinyLegs(): ScheduleLeg[] {
   return tinyTimes.flatMap((departs, place) => [
     leg(101 + 2 * place, tinyOrigin, tinyDestination, departs),
@@ -100,13 +100,13 @@ async function flight101(date: ReturnType<typeof plusDays>) {
   return found.find(({ flightNumber }) => flightNumber === 101)
 }
 
-test('the file that stands is the same, and changes nothing', async () => {
+test('the present file changes nothing', async () => {
   expect((await importSeason()).said).toContain(
     `peoples: 0 added, 0 changed, 0 removed, ${tinyDays * 8} the same`,
   )
 })
 
-test('a move is not undone by the season’s file unless it is told to be', async () => {
+test('the season’s file does not undo a move unless it is told to', async () => {
   const day = plusDays(today, 2)
   const move = ['departure', 'move', '--flight', 'PE101', '--date', day, '--days-later', '1']
   expect(await jetbridge(...move, '--departs', '00:30', '--arrives', '01:45')).toMatchObject({
@@ -121,7 +121,7 @@ test('a move is not undone by the season’s file unless it is told to be', asyn
   expect(await flight101(day)).toMatchObject({ departsLocal: `${day}T06:50`, isByHand: false })
 })
 
-test('a cancelled departure is not revived by it, and never while somebody is booked on it', async () => {
+test('the file does not revive a cancelled departure, and never one with a booking', async () => {
   const day = plusDays(today, 4)
   await book(app, { day })
   await jetbridge('departure', 'cancel', '--flight', 'PE101', '--date', day)
@@ -134,7 +134,7 @@ test('a cancelled departure is not revived by it, and never while somebody is bo
   expect(await checkInvariants(app.deps.db.query)).toEqual([])
 })
 
-test('one that nobody is booked on flies again when the file is told to decide, and sells again', async () => {
+test('a cancelled departure without bookings flies and sells again when the file is told to decide', async () => {
   const day = plusDays(today, 6)
   await jetbridge('departure', 'cancel', '--flight', 'PE101', '--date', day)
   expect((await importSeason('--replace-by-hand', '--keep-sold')).said).toContain('1 changed')

@@ -1,4 +1,4 @@
-/** How the commands that take a file over are called, and how they ask before they store. */
+/** How an operator calls the commands that take a file, and how they ask before they store. */
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { TableDiff } from '@jetbridge/core/flight/table-diff.ts'
@@ -25,7 +25,7 @@ export const importOptions = '[--dry-run] [--yes] [--all]'
 /**
  * `FILE --brand BRAND [--dry-run] [--yes] [--all]` and a command's own options.
  * @param kind of the file, for the message: `one fare file`
- * @param given where the command speaks; with `--all` nothing of what it says there is cut
+ * @param given where the command prints; with `--all` no list is cut there
  * @throws UsageError without one file and a known brand
  */
 export function parseImport<const Own extends ParseArgsOptionsConfig = Record<never, never>>(
@@ -39,7 +39,7 @@ export function parseImport<const Own extends ParseArgsOptionsConfig = Record<ne
   return { ...call, brand }
 }
 
-/** The same for a file that is no single brand's. @throws UsageError without one file */
+/** The same for a file of no single brand. @throws UsageError without one file */
 export function parseFile<const Own extends ParseArgsOptionsConfig = Record<never, never>>(
   args: readonly string[],
   given: Terminal,
@@ -58,7 +58,7 @@ export function parseFile<const Own extends ParseArgsOptionsConfig = Record<neve
   return { file, values, terminal, dryRun: shared['dry-run'], yes: shared.yes }
 }
 
-/** Row by row what a file changes of a table; a changed row as it will be. */
+/** What a file changes of a table, row by row; a changed row in its new form. */
 export function listChanges<Row>(
   { added, changed, removed }: TableDiff<Row>,
   describe: (row: Row) => string,
@@ -83,7 +83,7 @@ export function tellCounts(diff: {
 }
 
 /**
- * Asked once all is shown. False in a dry run, which it says.
+ * Asked once everything is shown. False in a dry run, which says so.
  * @throws RefusedError on a no
  */
 export async function mayStore(

@@ -1,4 +1,4 @@
-/** Extras by a file: what an operator sees, what is stored, and what is held keeps. */
+/** Extras by a file: what an operator sees, what is stored, and what held extras keep. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,7 +46,7 @@ const head = 'code,kind,name_en,name_de,price_EUR,rfic,rfisc,stock,included_with
 
 const standing = async () => (await listExtras(app.deps.db.query, 'peoples')).map(({ code }) => code)
 
-test('a file takes the place of the catalogue, after it was shown; a dry run and a no store nothing', async () => {
+test('a file replaces the catalogue after it was shown; a dry run and a no store nothing', async () => {
   const file = `${head}\nBAG23,bag,Bag,Gepäckstück,35,C,0GO,,bag-1,\nHARP,sport,Harp,Harfe,80,C,0EC,1,,light flex`
   const before = await standing()
   const dry = await importFile(file, '--dry-run')
@@ -83,7 +83,7 @@ test('a file takes the place of the catalogue, after it was shown; a dry run and
   expect(await call(app, contract.extra.list, { caller })).toMatchObject({ body: { totalAmount: 30 } })
 })
 
-test('a bad file is refused as a whole, every line named, with what to do next', async () => {
+test('a bad file is refused as a whole, with every line and what to do next', async () => {
   const before = await standing()
   const answer = await importFile(
     `${head}\nBAG,bag,Bag,Gepäck,3O,C,0GO,,,\nHAT,hat,Hat,Hut,3,C,0GO,,,gold`,
@@ -100,7 +100,7 @@ test('a bad file is refused as a whole, every line named, with what to do next',
   expect(await standing()).toEqual(before)
 })
 
-test('the file that the manual shows is a file', async () => {
+test('the file in the manual can be imported', async () => {
   const manual = await readFile(new URL('../../docs/import.md', import.meta.url), 'utf8')
   const [, shown] = /## Extras[\s\S]*?```\n([\s\S]*?)```/.exec(manual) ?? []
   expect(await importFile(shown ?? '', '--dry-run')).toMatchObject({ exit: 0 })

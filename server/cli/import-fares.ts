@@ -80,11 +80,11 @@ function describe(fare: FiledFare): string {
 interface Tariff {
   readonly rows: readonly FareRow[]
   readonly fares: readonly FiledFare[]
-  /** on top of what is filed */
+  /** added to the filed fares */
   readonly isAdded: boolean
 }
 
-/** Fares may be filed before their flights and the other way round: that is odd, and no reason to refuse. */
+/** Fares may be filed before their flights and the other way round: that is odd, but no reason to refuse. */
 async function warn(
   db: Db,
   brand: Brand,

@@ -1,4 +1,4 @@
-/** What an operator says yes to, and somebody else who stores another file while the question stands. */
+/** An operator says yes to one file, and somebody else stores another file while the question stands. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

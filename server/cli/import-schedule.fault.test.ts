@@ -1,5 +1,4 @@
 /** A schedule import that dies while it stores: the command as a real process, killed as a power cut would. */
-import { putAirports } from '../modules/schedule/operations/import-airports.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -9,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '../db/open.ts'
+import { putAirports } from '../modules/schedule/operations/import-airports.ts'
 import { tinyAirports } from '../seed/factories.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import { sampleLeg, ssimOf } from '../testing/schedule-file.ts'

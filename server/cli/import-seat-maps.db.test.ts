@@ -64,7 +64,7 @@ describe('import seat-maps', () => {
     expect(await stored()).toBeUndefined()
   })
 
-  test('adds and replaces maps and prices, and names the zones that are not priced', async () => {
+  test('adds and replaces maps and prices, and names the zones without a price', async () => {
     await importMaps(drawn(18), '--yes')
     const again = await importMaps(drawn(19), '--yes')
     expect(again).toMatchObject({ exit: 0 })

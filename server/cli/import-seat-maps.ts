@@ -46,7 +46,7 @@ function readJson(file: string, text: string): unknown {
   }
 }
 
-/** What fares that sell the choice of seats cannot sell. */
+/** Seats that fares with a paid choice cannot sell. */
 async function missingPrices(db: Db, brand: Brand): Promise<string[]> {
   const lines: string[] = []
   for (const currency of brand.currency.allowed) {

@@ -37,7 +37,7 @@ function vouchers() {
   return db.query.selectFrom('voucher').select(['brand', 'code', 'face_minor as face', 'currency']).execute()
 }
 
-test('a voucher issued is owed in the books, once a code', async () => {
+test('an issued voucher is owed in the books, once for each code', async () => {
   const order = ['--brand', 'aero', '--amount', '49.50', '--currency', 'EUR', '--code', 'thanks-anna']
   expect(await issue(...order, '--valid-days', '30')).toEqual({
     ended: exit.done,
@@ -48,12 +48,12 @@ test('a voucher issued is owed in the books, once a code', async () => {
   expect(await checkInvariants(db.query)).toEqual([])
 })
 
-test('without a code one is drawn that nobody can guess', async () => {
+test('without a code the command draws one that nobody can guess', async () => {
   const { said } = await issue('--brand', 'bae', '--amount', '50', '--currency', 'GBP')
   expect(said).toMatch(/^[A-Z2-9]{5}(-[A-Z2-9]{5}){3}: /)
 })
 
-test.each(['-5', '0', '1.234', 'ten'])('an amount of %s is refused in words of ours', async (amount) => {
+test.each(['-5', '0', '1.234', 'ten'])('an amount of %s is refused in our own words', async (amount) => {
   const { ended, said } = await issue('--brand', 'aero', '--amount', amount, '--currency', 'EUR')
   expect(ended).toBe(exit.usage)
   expect(said.split('\n')[0]).toBe(`--amount takes an amount of EUR above nothing, not "${amount}"`)
@@ -65,7 +65,7 @@ test.each([
   [['--brand', 'aero', '--amount', '10', '--currency', 'EUR', '--code', 'a b']],
   [['--brand', 'aero', '--amount', '10', '--currency', 'EUR', '--valid-days', '0']],
   [['--brand', 'aero', '--amount', '10', '--currency', 'EUR', '--valid-days', '-1']],
-])('what makes no voucher is not understood: %j', async (args) => {
+])('is not understood: %j', async (args) => {
   const before = await vouchers()
   expect((await issue(...args)).ended).toBe(exit.usage)
   expect(await vouchers()).toEqual(before)

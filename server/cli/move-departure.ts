@@ -81,7 +81,7 @@ const reasons: Readonly<Record<MoveProblem, string>> = {
   same: 'these are the times it has',
 }
 
-/** Their trips no longer work. */
+/** Trips that no longer work. */
 function describeUnfit(bookings: number): string {
   return `${count(bookings, 'booking')} with another flight that it no longer fits`
 }

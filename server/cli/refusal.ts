@@ -1,4 +1,7 @@
-/** How what is wrong with a file is told: each problem once on a screen, with every line elsewhere, and what to do next. */
+/**
+ * How the mistakes in a file are told: each problem once on a screen, every line elsewhere, and what to do
+ * next.
+ */
 import {
   listProblems,
   type NextStep,
@@ -16,7 +19,7 @@ const command: Record<NextStep, string> = {
 
 const mostReasons = 40
 
-/** Problems, or oddities, of a file as they are told here. */
+/** Problems, or oddities, of a file in the form printed here. */
 export function tellProblems(problems: readonly RowProblem[], { isScreen }: Room): string[] {
   return isScreen ? summariseProblems(problems) : listProblems(problems)
 }
@@ -43,7 +46,7 @@ export function refused(why: string): RefusedError {
   return new RefusedError(`Refused, nothing was stored: ${why}.`)
 }
 
-/** @param what is no longer what was shown: `the taxes were` */
+/** @param what has changed since it was shown: `the taxes were` */
 export function outdated(what: string): RefusedError {
   return refused(`${what} changed meanwhile. Run the import again`)
 }

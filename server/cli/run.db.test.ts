@@ -1,4 +1,3 @@
-import { putAirports } from '../modules/schedule/operations/import-airports.ts'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,6 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../db/open.ts'
 import { listFareBrands, listTaxes } from '../modules/offer/read.ts'
+import { putAirports } from '../modules/schedule/operations/import-airports.ts'
 import { listAirports, listDepartures } from '../modules/schedule/read.ts'
 import { tinyAirports } from '../seed/factories.ts'
 import { freshDatabase, type FreshDatabase } from '../testing/database.ts'
@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Runs a command line as on a screen; `said` holds every line of it. */
+/** Runs a command line as on a screen; `said` holds every line of its output. */
 const jetbridge = (...args: string[]) => runAt({ isScreen: true }, args)
 
 /** The same with its output in a file. */
@@ -87,7 +87,7 @@ async function importLegs(...legs: ScheduleLeg[]) {
 }
 
 describe('a schedule file', () => {
-  test('of one leg is told in the singular', async () => {
+  test('of one leg uses the singular in its messages', async () => {
     const day = localDate('2027-03-22')
     const { said } = await importLegs(leg({ from: day, until: day }))
     expect(said).toContain('season.ssim: 1 leg read, 1 on sale, 1 departure, 2027-03-22 to 2027-03-22')
@@ -167,7 +167,7 @@ describe('a schedule file', () => {
     expect((await standing()).every((each) => each.status === 'scheduled')).toBe(true)
   })
 
-  test('leaves what stands outside its first and last day alone', async () => {
+  test('leaves departures outside its first and last day alone', async () => {
     await importLegs(leg())
     const week = leg({
       from: localDate('2027-03-23'),
@@ -178,7 +178,7 @@ describe('a schedule file', () => {
     expect((await importLegs(week)).said).toContain('Stored: 0 added, 2 changed, 0 cancelled.')
   })
 
-  test('never takes a flight away from those who have a seat on it', async () => {
+  test('never takes a flight away from travellers who have a seat on it', async () => {
     await importLegs(leg())
     const [sold, held] = await standing()
     await take(sold!.id, { sold: 2, held: 0 })
@@ -258,7 +258,7 @@ describe('a schedule file', () => {
     expect(april.filter(({ serviceDate }) => serviceDate > '2027-03-31')).toHaveLength(22)
   })
 
-  test('names classes in which fares are filed and no departure sells', async () => {
+  test('names classes that have fares and that no departure sells', async () => {
     await importLegs(leg({ bookingClasses: 'YL' }))
     await importBrandFile()
     const fares = await file('fares.csv', [fareHead, fareRow].join('\n'))
@@ -285,7 +285,7 @@ describe('a schedule file', () => {
     expect(first?.serviceDate).toBe('2027-05-24')
   })
 
-  test('says for which routes no fare is filed', async () => {
+  test('names the routes without a fare', async () => {
     const back = leg({ flightNumber: 102, origin: 'VIE', destination: 'ACH' })
     expect((await importLegs(leg(), back)).said).toContain(
       'no fare is filed for ACH-VIE, VIE-ACH: their flights are not shown to anybody',
@@ -376,7 +376,7 @@ describe('a fare file', () => {
   const importFares = async (lines: readonly string[], ...more: string[]) =>
     jetbridge('import', 'fares', await file('fares.csv', lines.join('\n')), '--brand', 'peoples', ...more)
 
-  test('takes the place of the tariff, and shows what it adds, changes and removes before it asks', async () => {
+  test('replaces the tariff, and shows what it adds, changes and removes before it asks', async () => {
     expect((await importFares([head, row], '--yes')).exit).toBe(0)
     expect(await fares()).toEqual([{ adult_minor: 7_950, booking_class: 'L' }])
     const next = [head, row.replace('79.50', '89'), row.replace(',L,', ',K,')]
@@ -400,7 +400,7 @@ describe('a fare file', () => {
     expect(await fares()).toEqual([{ adult_minor: 8_900, booking_class: 'L' }])
   })
 
-  test('on top of the tariff is refused where a fare is filed at another price, and both are named', async () => {
+  test('added to the tariff is refused where a fare is filed at another price, and both are named', async () => {
     await importFares([head, row], '--yes')
     const flex = row.replace('light', 'flex')
     const raised = await importFares([head, row.replace('79.50', '89'), flex], '--yes', '--add')
@@ -452,7 +452,7 @@ describe('a fare file of an airline that flies', () => {
     )
   })
 
-  test('names fare brands nobody knows once, and says that they come first', async () => {
+  test('names unknown fare brands once, and says that they come first', async () => {
     const path = await file('fares.csv', [fareHead, fareRow, fareRow.replace(',L,', ',K,')].join('\n'))
     const { exit, said } = await jetbridge('import', 'fares', path, '--brand', 'peoples', '--yes')
     expect(exit).toBe(1)
@@ -469,7 +469,7 @@ describe('an airport file', () => {
     jetbridge('import', 'airports', await file('airports.csv', lines.join('\n')), ...more)
   const airport = async (code: string) => (await listAirports(db.query)).find((each) => each.code === code)
 
-  test('shows other zones first, then what changes and is new, and stores nothing before a yes', async () => {
+  test('shows changed zones first, then other changes and new airports, and stores nothing before a yes', async () => {
     await importAirports([head, vienna], '--yes')
     const next = [
       head,
@@ -544,7 +544,7 @@ describe('a tax file', () => {
   const amounts = async () =>
     (await listTaxes(db.query, 'peoples')).map(({ code, adultMinor }) => `${code} ${adultMinor}`).toSorted()
 
-  test('takes the place of the taxes that stood, and shows each that changes', async () => {
+  test('replaces the taxes, and shows each that changes', async () => {
     expect((await importTaxes(taxFile, '--dry-run')).said).toContain(
       '  YQ  departure from every airport  adult 15, child 15, infant 0 EUR, 2.5 % of the fare, not refundable',
     )
@@ -562,7 +562,7 @@ describe('a tax file', () => {
     expect(await amounts()).toEqual(['AT 2200', 'CH 1850'])
   })
 
-  test('with a wrong row is refused with its line and the next step, and the taxes that stood stay', async () => {
+  test('with a wrong row is refused with its line and the next step, and the old taxes stay', async () => {
     await importTaxes(taxFile, '--yes')
     const { exit, said } = await importTaxes([...taxFile, 'OY,QQQ,EUR,1,,,'], '--yes')
     expect(exit).toBe(1)
@@ -593,7 +593,7 @@ describe('a command line', () => {
     expect(said).toContain(text)
   })
 
-  test('takes a number below nothing where one makes sense', async () => {
+  test('takes a negative number where one makes sense', async () => {
     const season = ['import', 'schedule', await schedule(leg()), '--brand', 'peoples', '--dry-run']
     const { exit, said } = await jetbridge(...season, '--shift-years', '-1')
     expect({ exit, said }).toMatchObject({ exit: 1, said: expect.stringContaining('have flown') })
@@ -602,7 +602,7 @@ describe('a command line', () => {
   test.each([
     ['no-such-file', 'there is no file no-such-file'],
     ['.', '. is a folder'],
-  ])('that names %s for a file is answered in one line', async (name, why) => {
+  ])('with %s in place of a file is answered in one line', async (name, why) => {
     expect(await jetbridge('import', 'fares', name, '--brand', 'peoples')).toEqual({
       exit: 1,
       said: `Refused, nothing was stored: ${why}.`,
@@ -623,7 +623,7 @@ describe('a command line', () => {
     })
   })
 
-  test('may throw the database away only when told so', async () => {
+  test('throws the database away only when told so', async () => {
     await importLegs(leg())
     expect((await jetbridge('reset')).exit).toBe(1)
     expect(await standing()).toHaveLength(10)

@@ -53,7 +53,10 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   }
 }
 
-/** `--amount -5` as `--amount=-5`: Node takes the number for another option, and we have none that begins with a digit. */
+/**
+ * `--amount -5` as `--amount=-5`: Node reads the number as another option, and we have none that begins with
+ * a digit.
+ */
 function joinNumbers(args: readonly string[]): string[] {
   const isBelowNothing = (place: number) =>
     /^--[a-z]/.test(args[place - 1] ?? '') && /^-\d/.test(args[place] ?? '')
@@ -96,17 +99,19 @@ function complain(error: unknown, { usage }: Command, { complain: tell }: Termin
   return exit.fault
 }
 
-/** No such address, nobody there, wrong password, unknown account or database: nothing of ours to trace. */
+/**
+ * A wrong address, nobody there, wrong password, unknown account or database: our code has nothing to trace.
+ */
 const unreachable = new Set(['ENOTFOUND', 'ECONNREFUSED', 'ETIMEDOUT', '28P01', '28000', '3D000'])
 
-/** What another command locks for longer than one waits. */
+/** Another command locks it for longer than this one waits. */
 const lockTimedOut = '55P03'
 
 function codeOf(error: unknown): string {
   return String((error as NodeJS.ErrnoException | null)?.code)
 }
 
-/** Node's word on an option without its value is three lines about dashes. */
+/** Node answers an option without its value with three lines about dashes. */
 function explainArgument({ message }: Error): string {
   const [, option] = /^Option '(--[a-z-]+)[^']*' argument (?:missing|is ambiguous)/.exec(message) ?? []
   return option ? `${option} takes a value` : message

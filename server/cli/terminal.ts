@@ -1,9 +1,9 @@
-/** Where a command speaks and what it knows of the world; tests bring their own. */
+/** Where a command prints and what it knows of the world; tests bring their own. */
 import { createInterface } from 'node:readline/promises'
 import { dateAt, type Instant, instant, type LocalDate, zone } from '@jetbridge/core/kernel/time.ts'
 
 export interface Terminal {
-  /** somebody reads along: long lists are cut. Into a file or a pipe, everything is said. */
+  /** a person reads along: long lists are cut. Into a file or a pipe, everything is printed. */
   readonly isScreen?: boolean
   readonly say: (line: string) => void
   /** what went wrong */
@@ -19,19 +19,19 @@ export interface Terminal {
 /** How a command ended. */
 export const exit = {
   done: 0,
-  /** the engine will not: a bad file, a broken invariant, an answer of no */
+  /** the engine will not: a bad file, a broken invariant, or a no */
   refused: 1,
   /** the command was not understood */
   usage: 2,
-  /** something is out of order: no database, a fault of ours */
+  /** something is broken: no database, a fault of ours */
   fault: 3,
 } as const
 export type Exit = (typeof exit)[keyof typeof exit]
 
-/** The command was not understood; its message says how it is written. */
+/** The command was not understood; the message says how to write it. */
 export class UsageError extends Error {}
 
-/** The engine will not, for reasons of one line each. */
+/** The engine will not; each reason is one line. */
 export class RefusedError extends Error {
   readonly reasons: readonly string[]
 
@@ -59,7 +59,7 @@ export function processTerminal(root: string): Terminal {
   }
 }
 
-/** The day a command is given on, as the engine counts days: by UTC. */
+/** The day of the command, as the engine counts days: by UTC. */
 export function todayOf({ now }: Pick<Terminal, 'now'>): LocalDate {
   return dateAt(now(), zone('UTC'))
 }
@@ -77,10 +77,10 @@ export function wholeNumber(text: string, option: string, least: number, most: n
   return number
 }
 
-/** Where lines are said: on a screen, or where there is room for all of them. */
+/** Where lines go: to a screen, or to a place with room for all of them. */
 export type Room = Pick<Terminal, 'isScreen'>
 
-/** On a screen so many lines, and how many more there are; all of them elsewhere. */
+/** On a screen so many lines, and how many more there are; elsewhere all of them. */
 export function few(lines: readonly string[], { isScreen }: Room, most = 20): string[] {
   if (!isScreen || lines.length <= most) return [...lines]
   return [...lines.slice(0, most), `… and ${lines.length - most} more`]

@@ -1,4 +1,4 @@
-/** What a database says of its own tables and views. */
+/** What a database says about its own tables and views. */
 import { sql } from 'kysely'
 import { bookkeeping } from './migrate.ts'
 import type { Db } from './open.ts'
@@ -11,7 +11,7 @@ export interface Column {
   readonly nullable: boolean
   /** a new row may leave it out */
   readonly defaulted: boolean
-  /** the only texts that a check constraint of this column lets in, where there is one */
+  /** the only texts that a check constraint allows in this column, where there is one */
   readonly values: readonly string[] | null
 }
 
@@ -19,7 +19,10 @@ interface ColumnRow extends Omit<Column, 'values'> {
   readonly checks: readonly string[]
 }
 
-/** By table, in the columns' order. A view's column may be null where one of its name may be in the view's tables. */
+/**
+ * By table, in the order of the columns. A view's column may be null where a column of the same name may be
+ * null in the view's tables.
+ */
 export async function readColumns(db: Db): Promise<Column[]> {
   const { rows } = await sql<ColumnRow>`
     select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type,

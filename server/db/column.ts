@@ -1,4 +1,7 @@
-/** Columns as the driver reads them (server/db/open.ts) and as they are written; named in the files of server/db/rows. */
+/**
+ * Columns as the driver reads them (server/db/open.ts) and as they are written; the files of server/db/rows
+ * name them.
+ */
 import type { Instant, LocalDate, LocalDateTime } from '@jetbridge/core/kernel/time.ts'
 import type { ColumnType } from 'kysely'
 

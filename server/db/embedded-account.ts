@@ -1,9 +1,9 @@
-/** Under which system account the embedded PostgreSQL runs, and which files that account can reach. */
+/** The system account that runs the embedded PostgreSQL, and which files that account can reach. */
 import { spawnSync } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** A system user; undefined stands for the one that runs this process. */
+/** A system user; undefined stands for the user of this process. */
 export interface Account {
   readonly uid: number
   readonly gid: number
@@ -13,7 +13,7 @@ export interface Account {
 const nobody: Account = { uid: 65_534, gid: 65_534 }
 
 /**
- * PostgreSQL refuses to run as root. As root it runs as the owner of data that exist, else as the system
+ * PostgreSQL refuses to run as root. Under root it runs as the owner of existing data, else as the system
  * user `postgres`, which is added where there is none.
  */
 export async function databaseAccount(dataFolder: string): Promise<Account | undefined> {
@@ -37,7 +37,7 @@ async function addUser(name: string): Promise<Account | undefined> {
   return findUser(name)
 }
 
-/** Whether an account may pass every folder down to a path and read (and, if it is executable, run) it. */
+/** Whether an account may pass every folder down to a path and read it (and run it, if it is executable). */
 export async function canReach(account: Account | undefined, path: string): Promise<boolean> {
   if (!account) return true
   if (!permits(await stat(path), account, 0o4)) return false

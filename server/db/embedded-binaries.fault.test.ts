@@ -1,4 +1,7 @@
-/** The programs of the package as npm leaves them when install scripts are blocked, or in a closed folder. */
+/**
+ * The programs of the package as npm leaves them when install scripts are blocked, or when they lie in a
+ * closed folder.
+ */
 import { execFile } from 'node:child_process'
 import { chmod, cp, lstat, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -32,14 +35,14 @@ async function dropLinks(folder: string): Promise<void> {
   }
 }
 
-test('the programs run although no install script did', async () => {
+test('the programs run although no install script ran', async () => {
   await expect(run(join(native, 'bin/initdb'), ['--version'])).rejects.toThrow('shared librar')
   const { initdb, major } = await findBinaries(undefined, join(scratch, 'copies'), { native, version })
   expect(dirname(initdb)).toBe(join(native, 'bin'))
   expect((await run(initdb, ['--version'])).stdout).toContain(`(PostgreSQL) ${major}`)
 })
 
-test('programs in a closed folder are copied to where the account reaches them, once', async () => {
+test('programs in a closed folder are copied once, to a place that the account reaches', async () => {
   await chmod(dirname(native), 0o700)
   const account = { uid: 65_534, gid: 65_534 }
   const copies = join(scratch, 'copies')

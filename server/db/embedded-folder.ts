@@ -7,13 +7,24 @@
  *     postgres.log   what PostgreSQL wrote since the last start; the start before is in postgres.log.1
  */
 import { randomBytes } from 'node:crypto'
-import { chmod, chown, lstat, mkdir, mkdtemp, readFile, realpath, rename, rm } from 'node:fs/promises'
-import { symlink, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { type Account, canReach } from './embedded-account.ts'
 
-/** Where files go that another account must reach when this folder lies in a closed home. */
+/** For files that another account must reach when this folder lies in a closed home. */
 export const sharedFolder = '/var/lib/jetbridge'
 
 export interface DatabaseFolder {
@@ -57,7 +68,7 @@ function unlessMissing(error: NodeJS.ErrnoException): undefined {
 }
 
 /**
- * An empty folder for initdb, owned by the account and reachable by it. `adopt` puts it in its place once it
+ * An empty folder for initdb, owned by the account and reachable by it. `adopt` moves it to its place once it
  * is whole, so an interrupted start leaves no half-made data behind.
  */
 export async function draftData(
@@ -78,7 +89,7 @@ export async function draftData(
   return { path: elsewhere, adopt: () => symlink(elsewhere, place.data) }
 }
 
-/** The data folder itself, links followed: how PostgreSQL must be told it. */
+/** The data folder itself, with links followed: PostgreSQL must get this path. */
 export function realData(place: DatabaseFolder): Promise<string> {
   return realpath(place.data)
 }
@@ -86,7 +97,7 @@ export function realData(place: DatabaseFolder): Promise<string> {
 const stateSchema = z.object({ port: z.number(), pid: z.number() })
 export type DatabaseState = z.output<typeof stateSchema>
 
-/** What the last start wrote; undefined before the first, or when the file is damaged. */
+/** What the last start wrote; undefined before the first start, or when the file is damaged. */
 export async function readState(place: DatabaseFolder): Promise<DatabaseState | undefined> {
   const text = await readFile(place.state, 'utf8').catch(() => '{}')
   try {

@@ -1,4 +1,4 @@
-/** The PostgreSQL that holds a data folder: whether one runs, where it listens, and how it is stopped. */
+/** The PostgreSQL that has a data folder open: whether one runs, where it listens, and how to stop it. */
 import { readFile, readlink, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -23,12 +23,12 @@ export async function readPostmaster(data: string): Promise<Postmaster | undefin
   return { pid, port: Number(lines[3] ?? 0), ready: lines[7] === 'ready' }
 }
 
-/** How long a PostgreSQL that is recovering or shutting down is waited for. */
+/** How long to wait for a PostgreSQL that is recovering or shutting down. */
 const patienceMilliseconds = 60_000
 
 /**
- * The PostgreSQL already running on these data, left behind by a launcher that was killed. A lock file whose
- * process is gone, or is some other program that got its number, is removed.
+ * The PostgreSQL that already runs on these data, left behind by a launcher that was killed. A lock file is
+ * removed when its process is gone, or is another program that got its number.
  * @throws Error when one runs but answers nobody
  */
 export async function findRunning(data: string, password: string): Promise<Postmaster | undefined> {
@@ -50,7 +50,7 @@ export async function findRunning(data: string, password: string): Promise<Postm
   }
 }
 
-/** A postmaster works in its data folder; where that cannot be seen, its command line names it. */
+/** A postmaster works in its data folder; where the folder is not visible, its command line names it. */
 async function holdsData(pid: number, data: string): Promise<boolean> {
   if (!(await isAlive(pid))) return false
   const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
@@ -77,7 +77,8 @@ export function urlOf(port: number, password: string, database: string): string 
 
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  // A connection lost between queries is reported by the next query; unheard, the event would end the process.
+  // The next query reports a connection that was lost between queries. Without a listener, the event would
+  // end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -87,7 +88,10 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-/** Fast shutdown: open transactions roll back, data are written out. A database that hangs is cut off after a minute. */
+/**
+ * Fast shutdown: open transactions roll back, data are written out. A database that hangs is ended after a
+ * minute.
+ */
 export async function stopPostmaster(pid: number): Promise<void> {
   signal(pid, 'SIGINT')
   if (await waitForEnd(pid, patienceMilliseconds)) return

@@ -1,4 +1,4 @@
-/** Real processes: a PostgreSQL that is killed, left behind, robbed of its port, started twice. */
+/** Real processes: a PostgreSQL that is killed, left behind, loses its port, or is started twice. */
 import { spawn, spawnSync } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -48,7 +48,7 @@ async function leaveLock(pid: number): Promise<void> {
   await writeFile(path, [String(pid), ...lines.slice(1)].join('\n'))
 }
 
-test('what was committed is there after a stop and a start, on the same port', async () => {
+test('committed rows are there after a stop and a start, on the same port', async () => {
   const first = await start()
   await ask(first.url, 'create table kept as select 7 as seats')
   await first.stop()
@@ -82,7 +82,7 @@ test('by default a commit waits for the disk', async () => {
   expect(row).toEqual({ fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' })
 })
 
-test('a PostgreSQL left behind by a killed launcher is adopted, not fought', async () => {
+test('a PostgreSQL left behind by a killed launcher is used again', async () => {
   const program = `
     import { startDatabase } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)}
     const { pid } = await startDatabase({ folder: ${JSON.stringify(folder)}, port: 0 })
@@ -126,7 +126,7 @@ describe('after kill -9 of PostgreSQL itself', () => {
 
   test('a lock file whose number now belongs to another program does not stop the start', async () => {
     await cutPower(await start())
-    // Without this care PostgreSQL refuses: a live process of its own user carries the number.
+    // Without this check PostgreSQL refuses: a live process of its own user has the number.
     const account = await databaseAccount(join(folder, 'data'))
     const bystander = spawn('sleep', ['60'], { ...account, stdio: 'ignore' })
     await leaveLock(bystander.pid ?? 0)
@@ -149,24 +149,24 @@ test('a port that is taken is left to its owner and another one is used', async 
   owner.close()
 })
 
-test('an interrupted first start leaves nothing that the next one trips over', async () => {
+test('an interrupted first start leaves nothing that disturbs the next one', async () => {
   await mkdir(join(folder, 'data.new/base'), { recursive: true })
   await writeFile(join(folder, 'data.new/PG_VERSION'), '18\n')
   expect((await start()).adopted).toBe(false)
 })
 
-test('a setting PostgreSQL does not know is reported in its own words', async () => {
+test('a setting that PostgreSQL does not know is reported in its own words', async () => {
   await expect(start({ settings: { no_such_setting: '1' } })).rejects.toThrow('no_such_setting')
 })
 
-test('a lost password is said, and the data are left alone', async () => {
+test('a lost password is reported, and the data are left alone', async () => {
   await (await start()).stop()
   await rm(join(folder, 'password'))
   await expect(start()).rejects.toThrow('password is missing')
   expect((await readFile(join(folder, 'data/PG_VERSION'), 'utf8')).trim()).toBe('18')
 })
 
-test('a folder made by mkdtemp, closed to all others, serves as it is', async () => {
+test('a folder made by mkdtemp, closed to all others, works as it is', async () => {
   await mkdir(folder, { mode: 0o700 })
   const database = await start()
   const rows = await ask(database.url, `select current_setting('data_directory') as data`)
@@ -174,7 +174,7 @@ test('a folder made by mkdtemp, closed to all others, serves as it is', async ()
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'as root in a closed home the data go where the database user reaches them',
+  'under root in a closed home the data go to a place that the database user reaches',
   async () => {
     await chmod(scratch, 0o700)
     const database = await start()

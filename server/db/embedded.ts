@@ -1,6 +1,6 @@
 /**
- * A real PostgreSQL from npm, for a machine that has none: started on a folder, found again when it was left
- * running, stopped cleanly. It listens on 127.0.0.1 only, behind a password made at random.
+ * A real PostgreSQL from npm, for a machine that has none. It is started on a folder, found again when it was
+ * left running, and stopped cleanly. It listens on 127.0.0.1 only, behind a random password.
  */
 import { spawn } from 'node:child_process'
 import { chmod, chown, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -31,13 +31,13 @@ import {
 } from './embedded-postmaster.ts'
 
 export interface DatabaseOptions {
-  /** made when missing; see embedded-folder.ts for what is in it */
+  /** made when missing; its content: embedded-folder.ts */
   readonly folder: string
-  /** wanted port; another is taken when it is not free. Default: the one of the last start, else 54320 */
+  /** wanted port; another one when it is taken. Default: the one of the last start, else 54320 */
   readonly port?: number
-  /** PostgreSQL settings over the defaults, by name. They do not reach a database that is adopted */
+  /** PostgreSQL settings over the defaults, by name. They do not reach a database that is already running */
   readonly settings?: Readonly<Record<string, string>>
-  /** told about the slow steps */
+  /** called with the slow steps */
   readonly log?: (line: string) => void
 }
 
@@ -46,7 +46,7 @@ export interface RunningDatabase {
   readonly url: string
   readonly port: number
   readonly pid: number
-  /** it was running already, left behind by a process that was killed, or belongs to another one */
+  /** it was already running: a killed process left it behind, or it belongs to another process */
   readonly adopted: boolean
   stop(): Promise<void>
 }
@@ -77,7 +77,8 @@ export async function startDatabase(options: DatabaseOptions): Promise<RunningDa
   const place = databaseFolder(folder)
   await mkdir(folder, { recursive: true })
   const account = await databaseAccount(place.data)
-  // Ours by contract, but mkdtemp makes folders that no other account may pass. What is private in it is so by itself.
+  // The folder is ours by contract, but mkdtemp makes folders that no other account may enter. The private
+  // files in it protect themselves.
   if (account) await chmod(folder, 0o755)
   const setting = { place, account, password: await databasePassword(place), options }
   const running = await findOrStart(setting, folder)
@@ -143,14 +144,17 @@ async function runInitdb(initdb: string, data: string, passwordFile: string, set
   if (code !== 0) throw new Error(`initdb failed:\n${output.join('').trim()}`)
 }
 
-/** Nothing of the caller's PG… variables may reach PostgreSQL. */
+/** No PG… variable of the caller may reach PostgreSQL. */
 function environment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
 }
 
 const attempts = 20
 
-/** Starts PostgreSQL; a port lost to another program, or old workers still leaving, are tried again. */
+/**
+ * Starts PostgreSQL. It tries again when another program took the port, or when old workers are still
+ * leaving.
+ */
 async function startOn(data: string, setting: Setting, binaries: Binaries): Promise<Found> {
   const major = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim()
   if (major !== binaries.major) {
@@ -173,7 +177,9 @@ async function startOn(data: string, setting: Setting, binaries: Binaries): Prom
   }
 }
 
-/** Failures of a moment: a port just taken; another start at work; the workers of a killed PostgreSQL still leaving. */
+/**
+ * Short failures: a port just taken; another start at work; the workers of a killed PostgreSQL still leaving.
+ */
 function isPassing(failure: string): boolean {
   return /Address already in use|pre-existing shared memory block|lock file .* (already exists|is empty)/.test(
     failure,

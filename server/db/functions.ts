@@ -1,4 +1,4 @@
-/** Applies the SQL functions of server/db/functions: a file makes one function, as it is now. */
+/** Applies the SQL functions of server/db/functions: each file makes one function in its present form. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
@@ -6,15 +6,15 @@ import type pg from 'pg'
 const folder = new URL('./functions/', import.meta.url)
 
 interface FunctionFile {
-  /** of the function: the file's own, with underscores */
+  /** of the function: the file's own name, with underscores */
   readonly name: string
   readonly text: string
   readonly digest: string
 }
 
 /**
- * Makes every function anew whose file is not the one applied last. Belongs into the transaction of the migrations,
- * after them: a fresh database has its tables then.
+ * Makes every function anew whose file differs from the one applied last. Call it in the transaction of the
+ * migrations, after them, because a fresh database has its tables only then.
  * @returns names of the functions made, in order
  * @throws when a file is wrong, or a function of its name is left with other arguments
  */
@@ -23,7 +23,7 @@ export async function applyFunctions(client: pg.Client): Promise<string[]> {
   const done = await readApplied(client)
   const changed = files.filter(({ name, digest }) => done.get(name) !== digest)
   if (changed.length === 0) return []
-  // They call each other in no order: a body is checked once all of them stand.
+  // They call each other in no order, so bodies are checked once all of them exist.
   await client.query('set local check_function_bodies = off')
   for (const file of changed) await make(client, file)
   await client.query('set local check_function_bodies = on')
@@ -42,7 +42,7 @@ async function readFiles(): Promise<FunctionFile[]> {
   return Promise.all(read)
 }
 
-/** Digests by function; one that a migration has dropped is to be made again. */
+/** Digests by function; one that a migration has dropped must be made again. */
 async function readApplied(client: pg.Client): Promise<ReadonlyMap<string, string>> {
   await client.query(
     `create table if not exists schema_function (

@@ -1,25 +1,25 @@
 /**
- * Checks what must be true of the data at every moment, by queries that find what is not (design.md 3). Each module
- * says what must be true of its own. Printed by `npm run jetbridge -- check`; every database test, bench and crash run
- * may end with it. Reads only.
+ * Checks what must be true of the data at every moment, by queries that find the exceptions (design.md 3).
+ * Each module names the rules of its own data. `npm run jetbridge -- check` prints them; every database test,
+ * bench and crash run may end with it. It only reads.
  */
 import { sql } from 'kysely'
 import type { Db } from './open.ts'
 
-/** Something that must not be. */
+/** Something that must not exist. */
 export interface Finding {
   readonly rule: string
   /** names the row */
   readonly detail: string
 }
 
-/** Findings listed of one rule at most: the first ones say enough. */
+/** How many findings of one rule are listed: the first ones say enough. */
 const listedOfARule = 50
 
-/** By rule: what selects the rows that break it, as one text column named `detail`. */
+/** By rule: the query for the rows that break it, with one text column named `detail`. */
 export type Invariants = Readonly<Record<string, ReturnType<typeof sql<{ detail: string }>>>>
 
-/** Every invariant's findings, from one snapshot; empty when all is well. */
+/** The findings of every rule, from one snapshot of the database; empty when all is well. */
 export async function findBreaches(db: Db, invariants: Invariants): Promise<Finding[]> {
   return db
     .transaction()

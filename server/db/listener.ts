@@ -1,14 +1,14 @@
-/** One connection that listens to what commits, and finds its way back when it is lost. */
+/** One connection that listens to commits, and connects again when it is lost. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import type { Logger } from 'pino'
+import pg from 'pg'
 
 export interface ListenOptions {
   readonly databaseUrl: string
   readonly channels: readonly string[]
-  /** called once a connection listens, at first and after each loss: read everything again */
+  /** called each time a connection begins to listen, also after a loss: read everything again */
   readonly onConnected: () => Promise<void>
-  /** @param sender process id of the connection that told it */
+  /** @param sender process id of the connection that sent it */
   readonly onNotice: (channel: string, payload: string, sender: number) => void
   readonly log: Pick<Logger, 'warn' | 'info'>
 }
@@ -22,7 +22,7 @@ export interface Listener {
 const heartbeatMilliseconds = 10_000
 const longestPauseMilliseconds = 2_000
 
-/** Resolves once it listens and `onConnected` is through. @throws when the first connection fails */
+/** Resolves once it listens and `onConnected` is done. @throws when the first connection fails */
 export async function listen(options: ListenOptions): Promise<Listener> {
   const stop = new AbortController()
   let deafSince: number | undefined = performance.now()
@@ -70,7 +70,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
 }
 
 interface Connection {
-  /** resolves when it is gone, for whatever reason */
+  /** resolves when it is gone, for any reason */
   readonly lost: Promise<void>
   readonly end: () => void
 }
@@ -92,7 +92,7 @@ async function connect({ databaseUrl, channels, onConnected, onNotice }: ListenO
   client.on('error', end)
   client.on('end', end)
   client.on('notification', ({ channel, payload, processId }) => onNotice(channel, payload ?? '', processId))
-  // A connection cut without a word is found by a question that nobody answers.
+  // A question without an answer finds a connection that was cut without a word.
   const heartbeat = setInterval(() => void client.query('select 1').catch(end), heartbeatMilliseconds)
   heartbeat.unref()
   try {

@@ -1,26 +1,25 @@
 /**
- * Reads that take long and go out while they are read: a read-only transaction on connections of their own, so that
+ * Long reads whose rows go out while they are read: a read-only transaction on separate connections, so that
  * no report takes one from the people who book. It ends with its last row, or when its reader leaves.
  */
-import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Schema } from './schema.ts'
 import type { Tx } from './open.ts'
 
 export interface LongRead {
-  /** a statement of it may run so long */
+  /** how long a statement of it may run */
   readonly statementSeconds: number
-  /** aborted when nobody reads any more: the statement that runs is cancelled */
+  /** aborted when nobody reads any more: this cancels the running statement */
   readonly signal?: AbortSignal
 }
 
-/** A reader that takes nothing for so long is gone. */
+/** After so long without reading, a reader counts as gone. */
 const patienceSeconds = 60
 
 /** Yields what `work` reads, in one snapshot of the database. */
 export type ReadRows = <Row>(work: (tx: Tx) => AsyncIterable<Row>) => AsyncIterable<Row>
 
-/** @param outside cancels: a statement that runs does not hear of its reader */
+/** @param outside cancels, because a running statement does not notice that its reader has left */
 export async function* readRows<Row>(
   database: Kysely<Schema>,
   outside: Kysely<Schema>,
@@ -48,7 +47,7 @@ export async function* readRows<Row>(
       signal?.removeEventListener('abort', cancel)
     }
   } finally {
-    // Nothing was written: there is nothing to keep.
+    // Nothing was written, so there is nothing to keep.
     await tx.rollback().execute()
   }
 }

@@ -1,12 +1,14 @@
-/** A database comes to one schema, whichever release made it and however many processes start at once. */
+/**
+ * A database comes to the same schema from every release, with any number of processes that start at once.
+ */
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../testing/database.ts'
 import { withDatabase } from '../testing/database-url.ts'
 import { withClient } from './embedded-postmaster.ts'
 import { migrate } from './migrate.ts'
+import type pg from 'pg'
 
 const made: (() => Promise<unknown>)[] = []
 afterEach(() => Promise.all(made.splice(0).map((drop) => drop())))
@@ -27,7 +29,7 @@ async function migratedDatabase(): Promise<string> {
   return database.url
 }
 
-/** As the release left it whose migrations made the functions themselves, 0020 the last of them. */
+/** As the release left it whose migrations made the functions themselves, with 0020 as the last. */
 async function databaseOf0020(): Promise<string> {
   const url = await emptyDatabase()
   const folder = new URL('./migrations/', import.meta.url)
@@ -42,7 +44,7 @@ async function databaseOf0020(): Promise<string> {
   return url
 }
 
-/** Everything that the schema is made of, a line each. */
+/** Every part of the schema, one line each. */
 const catalogue = `
   select concat_ws(' ', kind, name, definition) as line from (
     select 'column' as kind, concat_ws('.', c.relname, a.attnum, a.attname) as name,
@@ -75,7 +77,7 @@ function schemaOf(url: string): Promise<string[]> {
   return withClient(url, linesOf)
 }
 
-/** The first column of what a statement answers. */
+/** The first column of a statement's answer. */
 async function ask(url: string, sql: string): Promise<string[]> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<string[]>({ text: sql, rowMode: 'array' })
@@ -96,7 +98,7 @@ describe('a migrated schema equals a fresh one', () => {
   })
   afterAll(() => shared.drop())
 
-  test('where the landed migrations made it, functions and all', async () => {
+  test('where the landed migrations made it, with its functions', async () => {
     const [fresh, migrated] = [await emptyDatabase(), await databaseOf0020()]
     await migrate(fresh)
     await migrate(migrated)
@@ -139,7 +141,7 @@ test('processes that start together migrate once, and a later one finds nothing 
 })
 
 describe('functions', () => {
-  test('are made anew by every process that finds them changed, and by one of several only', async () => {
+  test('are made anew by the process that finds them changed, and by only one of several', async () => {
     const url = await migratedDatabase()
     const body = await ask(url, bodyOfMoveSeats)
     await ask(
@@ -180,7 +182,7 @@ describe('functions', () => {
     await expect(migrate(url)).rejects.toThrow('function last_arrival cannot be made')
   })
 
-  test('that read a column which is not there stop the start and are named', async () => {
+  test('that read a missing column stop the start and are named', async () => {
     const url = await migratedDatabase()
     await ask(url, 'alter table departure rename column arrives_at to lands_at')
     await ask(url, `update schema_function set digest = 'of another release'`)

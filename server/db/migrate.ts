@@ -1,18 +1,18 @@
 /**
  * Brings a database to the newest schema: the SQL files of server/db/migrations in order, each once, then the
- * functions that have changed. All of it is one transaction under a lock.
+ * changed functions. All of it is one transaction under a lock.
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import pg from 'pg'
 import { applyFunctions } from './functions.ts'
 import { landedDigest } from './landed.ts'
+import pg from 'pg'
 
 const folder = new URL('./migrations/', import.meta.url)
 /** Held while migrating, so that two processes starting together take turns. */
 const advisoryLock = 7_353_001
 
-/** Tables of this file and functions.ts, which remember what was applied. */
+/** Tables of this file and of functions.ts, which remember what was applied. */
 export const bookkeeping = ['migration', 'schema_function']
 
 export interface MigrationResult {
@@ -20,7 +20,7 @@ export interface MigrationResult {
   readonly applied: readonly string[]
 }
 
-/** @throws when a file fails, or one that ran was changed since: nothing of any file stays */
+/** @throws when a file fails, or an applied one was changed since: then nothing of any file stays */
 export async function migrate(databaseUrl: string): Promise<MigrationResult> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -1,17 +1,17 @@
 /**
  * The door to PostgreSQL: one pool, one set of type parsers, and the transaction rule.
  *
- * Inside a transaction every query must use the transaction: one on the outer database would run beside it
- * and could dead-lock with itself, so it throws; so does a transaction inside a transaction.
+ * Inside a transaction every query must use the transaction. A query on the outer database would run beside
+ * it and could dead-lock with it, so it throws. A transaction inside a transaction throws, too.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Instant, instant } from '@jetbridge/core/kernel/time.ts'
 import { Kysely, type KyselyPlugin, PostgresDialect, type Transaction } from 'kysely'
-import pg from 'pg'
-import Cursor from 'pg-cursor'
 import { type LongRead, readRows } from './long-read.ts'
 import type { Schema } from './schema.ts'
 import { openSeatNews, type OnSeatsMoved, placeChannel, seatChannel, type SeatNews } from './seat-news.ts'
+import pg from 'pg'
+import Cursor from 'pg-cursor'
 
 export type Tx = Transaction<Schema>
 /** What a query takes: the database or an open transaction. */
@@ -23,8 +23,8 @@ export interface Database {
   /** runs work in one transaction; a throw rolls back */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
-   * The first transaction that `work` commits ends with `last`, and falls with it; where there was none, `last` has
-   * one of its own once `work` is done.
+   * The first transaction that `work` commits ends with `last`, and they fall together. If there was none,
+   * `last` gets one of its own once `work` is done.
    */
   endWith<T>(last: (tx: Tx) => Promise<void>, work: () => Promise<T>): Promise<T>
   /** rows of a read-only transaction, on connections of their own (long-read.ts) */
@@ -38,7 +38,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Instants are written as Date by the driver only here. */
+/** Only here does the driver write instants as Date. */
 export function toTimestamp(at: Instant): Date {
   return new Date(at)
 }
@@ -80,18 +80,21 @@ const outsideOnly: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 }
 
-/** What of a departure is to be read again: what its classes have left, or who sits where. */
+/** What must be read again of a departure: the seats left in its classes, or who sits where. */
 type News = 'seats' | 'places'
 
-/** By what a query takes: what it does with the departures it changed. */
+/** By database or transaction: what it does with the departures it changed. */
 const onChange = new WeakMap<Db, Readonly<Record<News, OnSeatsMoved>>>()
 
-/** Has every process read what some departures have left again: now, or when the transaction has ended. */
+/**
+ * Makes every process read again how many seats some departures have left: now, or when the transaction has
+ * ended.
+ */
 export function tellSeatsMoved(by: Db, departureIds: readonly number[]): void {
   tellersOf(by).seats(departureIds)
 }
 
-/** The same of who sits where. */
+/** The same for who sits where. */
 export function tellPlacesTaken(by: Db, departureIds: readonly number[]): void {
   tellersOf(by).places(departureIds)
 }
@@ -144,7 +147,7 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
       if (end) end.last = undefined
       return result
     } finally {
-      // also after a failure: a connection lost while committing may have committed
+      // also after a failure: a connection that was lost during the commit may have committed
       seatNews.tell(moved)
       placeNews.tell(taken)
     }
@@ -176,18 +179,18 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
 }
 
 /**
- * A connection that dies is replaced by the pool, and fails the query that it carried; without listeners its news
- * would end the process.
+ * The pool replaces a connection that dies, and the query on it fails. Without a listener the event would end
+ * the process.
  */
 function surviveLostConnections(pool: pg.Pool): void {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
 }
 
-/** Few: each reads a lot, and who comes too many waits. */
+/** Few: each reads a lot, and further callers wait. */
 const longReaders = 4
 
-/** Connections for long reads, opened with the first. */
+/** Connections for long reads, opened with the first one. */
 function openReaders(url: string): Kysely<Schema> {
   const pool = new pg.Pool({
     connectionString: url,

@@ -1,4 +1,4 @@
-/** Writes the types of rows, a file for each module that owns tables: server/db/rows. */
+/** Writes the types of rows, one file for each module that owns tables: server/db/rows. */
 import type { Column } from './catalogue.ts'
 
 /** By PostgreSQL's type: TypeScript's own, or a name of server/db/column.ts. */
@@ -26,7 +26,7 @@ const ownNames = ['Clock', 'Day', 'Defaulted', 'Json', 'Timestamp']
 /**
  * Texts by file name.
  * @param owners the module that owns each table
- * @throws when a table has no owner, or a column a type that this file does not know
+ * @throws when a table has no owner, or a column has a type that this file does not know
  */
 export function rowTypes(
   columns: readonly Column[],

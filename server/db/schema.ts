@@ -1,6 +1,6 @@
 /**
- * Every table and view for queries: the types made from the database (server/db/rows), and what is in those columns
- * of which the database knows less than the program.
+ * Every table and view for queries: the types made from the database (server/db/rows), and the content of
+ * columns of which the program knows more than the database.
  */
 import type { ExtraKind, Inclusion } from '@jetbridge/core/extra/extra.ts'
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
@@ -26,12 +26,14 @@ import type { TicketTables } from './rows/ticket.ts'
 export type Translations = Record<string, string>
 
 /**
- * Pairs of value and label by locale, in the brand's order. A database seeded earlier holds labels of one language,
- * or an object of them.
+ * Pairs of value and label by locale, in the brand's order. A database that was seeded earlier holds labels
+ * of one language, or an object of them.
  */
 export type StoredChoices = [value: string, label: Translations | string][] | Record<string, string>
 
-/** What a column holds, by table: a narrower type than the database's. Null stays as the database has it. */
+/**
+ * The content of a column, by table: a narrower type than the database's. Null stays as the database has it.
+ */
 interface Contents {
   airport: { names: Translations }
   cabin_layout: { layout: CabinLayout }
@@ -78,7 +80,7 @@ interface Tables
 /** Rows of every table and view, as Kysely takes them. */
 export type Schema = Narrowed<Tables, Contents>
 
-/** Does not compile where a name is not the database's, or a type is not within the column's. */
+/** Does not compile where the database has no such name, or where a type does not fit the column's. */
 type Narrowed<All, Known extends Within<All, Known>> = {
   [Table in keyof All]: Table extends keyof Known ? NarrowedTable<All[Table], Known[Table]> : All[Table]
 }

@@ -1,14 +1,14 @@
 import { getRandomValues } from 'node:crypto'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { seal, type SealKeys, unseal } from './seal.ts'
+import fc from 'fast-check'
 
 const random = (size: number) => getRandomValues(new Uint8Array(size))
 const key = (id: string) => ({ id, key: random(32) })
 const keys: SealKeys = [key('new'), key('old')]
 
-describe('what is sealed', () => {
-  it('opens again for its own row, whatever it is', () => {
+describe('a sealed value', () => {
+  it('opens again for its own row, for any content', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.uuid(), (text, row) => {
         expect(unseal(seal(text, row, keys, random), row, keys)).toBe(text)
@@ -33,7 +33,7 @@ describe('what is sealed', () => {
     }
   })
 
-  it('is opened by the key that sealed it, also when another one seals by now', () => {
+  it('is opened by the key that sealed it, even when another key seals now', () => {
     const [newer, older] = keys as readonly [SealKeys[0], SealKeys[0]]
     const sealed = seal('C01X00T47', 'a', [older], random)
     expect(sealed.keyId).toBe('old')

@@ -1,19 +1,19 @@
 /**
- * What the database may hold and not know: sealed with AES-256-GCM under keys that only the engine has. A seal is
- * bound to the row it was made for: moved to another one it does not open.
+ * Data that the database may hold and not know: sealed with AES-256-GCM under keys that only the engine has.
+ * A seal is bound to its row: it does not open in another one.
  */
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import type { RandomBytes } from '@jetbridge/core/kernel/id.ts'
 import { z } from 'zod'
 
 export interface SealKey {
-  /** stored beside what it sealed */
+  /** stored beside the sealed data */
   readonly id: string
   /** 32 bytes */
   readonly key: Uint8Array
 }
 
-/** At least one: the first seals, each opens what it sealed. */
+/** At least one: the first key seals, and each opens what it sealed. */
 export type SealKeys = readonly [SealKey, ...SealKey[]]
 
 export interface Sealed {
@@ -43,8 +43,8 @@ function keyIn(entry: string): SealKey | undefined {
 }
 
 /**
- * Under the first key, with a nonce drawn for it alone.
- * @param boundTo what the row is told apart by; the same is needed to open it
+ * Under the first key, with a fresh nonce.
+ * @param boundTo what identifies the row; the same is needed to open it
  */
 export function seal(text: string, boundTo: string, [{ id, key }]: SealKeys, random: RandomBytes): Sealed {
   const nonce = random(nonceBytes)
@@ -54,7 +54,7 @@ export function seal(text: string, boundTo: string, [{ id, key }]: SealKeys, ran
   return { keyId: id, bytes: Buffer.concat([nonce, cipher.getAuthTag(), sealed]) }
 }
 
-/** @throws Error for a key that is not there any more, another row's seal, and one that was changed */
+/** @throws Error for a key that is gone, another row's seal, and one that was changed */
 export function unseal({ keyId, bytes }: Sealed, boundTo: string, keys: SealKeys): string {
   const found = keys.find(({ id }) => id === keyId)
   if (!found) throw new Error(`sealed with the key ${keyId}, which is not configured`)

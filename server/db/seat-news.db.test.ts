@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import { type Database, openDatabase, tellSeatsMoved } from './open.ts'
 import { noticesOf, seatChannel } from './seat-news.ts'
+import pg from 'pg'
 
 let fresh: FreshDatabase
 let db: Database
@@ -30,7 +30,7 @@ const ids = (count: number) => Array.from({ length: count }, (_, index) => 1_000
 const heardIds = () => new Set(heard.flatMap((notice) => notice.ids))
 
 describe('seat news', () => {
-  it('of a burst of a thousand sales reach another process in few notices, none missing', async () => {
+  it('of a burst of a thousand sales reach another process in few notifications, and none is missing', async () => {
     heard = []
     const wanted = ids(1_000)
     for (const [index, id] of wanted.entries()) {
@@ -41,7 +41,7 @@ describe('seat news', () => {
     expect(heard.length).toBeLessThan(40)
   })
 
-  it('about any number of departures fit what the database takes as a notice', async () => {
+  it("about any number of departures fit into the database's notifications", async () => {
     heard = []
     tellSeatsMoved(db.query, ids(5_000))
     await expect.poll(() => heardIds().size, { timeout: 5_000 }).toBe(5_000)
@@ -50,7 +50,7 @@ describe('seat news', () => {
     expect(noticesOf([1, 2])).toEqual(['1,2'])
   })
 
-  it('of a transaction are told when it has ended, and to the own process at once', async () => {
+  it('of a transaction are told when it has ended, and to the process itself at once', async () => {
     heard = []
     const own: number[] = []
     const stop = db.seatNews.listen((moved) => own.push(...moved))

@@ -1,11 +1,11 @@
 /**
- * Tells every process which departures changed: on one channel those with more or fewer seats left than
- * before, on another those where somebody chose or gave up a place. A notice inside the
+ * Tells every process which departures changed. One channel is for departures with more or fewer seats left
+ * than before, another for those where somebody chose or gave up a seat. A notification inside the
  * transaction that moves seats would make commits wait for one another (PostgreSQL serialises commits that
- * notify), so they are collected after the commit and sent together on a connection of their own.
+ * notify). So they are collected after the commit and sent together on a separate connection.
  *
  * A process that dies in between leaves the others with old figures until they read them again
- * (modules/offer/memory/shelves.ts); what they sell is decided by the database all the same.
+ * (modules/offer/memory/shelves.ts). The database still decides what they sell.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -17,9 +17,9 @@ export type OnSeatsMoved = (departureIds: Iterable<number>) => void
 export interface SeatNews {
   /** tells this process at once and the others within some milliseconds */
   readonly tell: OnSeatsMoved
-  /** what this process tells; the answer ends it */
+  /** what this process tells; the returned function ends it */
   readonly listen: (listener: OnSeatsMoved) => () => void
-  /** whether a notice was sent by this process, which knew it before */
+  /** whether this process sent the notification, and so knew it before */
   readonly isOwn: (backendProcessId: number) => boolean
   /** sends what is left */
   readonly close: () => Promise<void>
@@ -27,20 +27,20 @@ export interface SeatNews {
 
 /** class counters moved */
 export const seatChannel = 'inventory'
-/** places in the cabin were chosen or given up */
+/** seats of the cabin were chosen or given up */
 export const placeChannel = 'seat'
 
-/** Between two notices of a process. */
+/** Between two notifications of a process. */
 const restMilliseconds = 20
 const pauseAfterFailureMilliseconds = 250
-/** PostgreSQL takes less than 8,000 bytes a notice. */
+/** PostgreSQL takes less than 8,000 bytes in a notification. */
 const mostBytes = 7_900
 
 export function openSeatNews(databaseUrl: string, channel: string): SeatNews {
   const listeners = new Set<OnSeatsMoved>()
   const waiting = new Set<number>()
   const connection = lazyConnection(databaseUrl, channel)
-  // what is read because of the news is no part of the call or the transaction that made them
+  // a read because of the news is not part of the call or the transaction that made them
   const apart = AsyncLocalStorage.snapshot()
   let sending: Promise<void> | undefined
   let closing = false
@@ -53,7 +53,7 @@ export function openSeatNews(databaseUrl: string, channel: string): SeatNews {
         await connection.notify(noticesOf(departureIds))
         if (!closing) await sleep(restMilliseconds)
       } catch {
-        // others read again by and by; while the database is away they cannot follow anyway
+        // others read again after some time; while the database is away they cannot follow anyway
         if (closing) return
         for (const id of departureIds) waiting.add(id)
         await sleep(pauseAfterFailureMilliseconds)
@@ -87,7 +87,7 @@ export function openSeatNews(databaseUrl: string, channel: string): SeatNews {
   }
 }
 
-/** Ids with commas between, in as many texts as their length asks for. */
+/** Ids with commas between, in as many texts as their length needs. */
 export function noticesOf(departureIds: readonly number[]): string[] {
   const notices: string[] = []
   let notice = ''
@@ -101,7 +101,7 @@ export function noticesOf(departureIds: readonly number[]): string[] {
   return notice === '' ? notices : [...notices, notice]
 }
 
-/** Opened by the first notice, and again after it was lost. */
+/** Opened by the first notification, and again after it was lost. */
 function lazyConnection(databaseUrl: string, channel: string) {
   let client: pg.Client | undefined
 
@@ -122,7 +122,7 @@ function lazyConnection(databaseUrl: string, channel: string) {
     opened.on('end', () => forget(opened))
     try {
       await opened.connect()
-      // nothing to keep: the commit need not wait for the disk while others wait for it
+      // there is nothing to keep, so the commit need not wait for the disk while others wait for it
       await opened.query('set synchronous_commit to off')
     } catch (error) {
       forget(opened)

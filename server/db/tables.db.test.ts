@@ -18,7 +18,7 @@ afterAll(async () => {
   await fresh.drop()
 })
 
-test('every table and view has an owner, and no owner owns what is not there', async () => {
+test('every table and view has an owner, and no owner owns a missing table', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public'
   `.execute(db.query)

@@ -1,4 +1,7 @@
-/** Every table and view and the one module whose queries and readers may name it; held by scripts/check-structure.ts. */
+/**
+ * Every table and view, and the one module whose queries and readers may name it; scripts/check-structure.ts
+ * holds it.
+ */
 import type { Schema } from './schema.ts'
 
 export const tableOwners = {

@@ -15,12 +15,12 @@ test.each([
   ['settling', 'refund', 'refund'],
   ['settlement_confirmed', 'refund', 'refund'],
   ['settled', 'refund', 'refund'],
-])('of a sale that is %s all goes back by %s, a part by %s', (status, ofAll, ofPart) => {
+])('for a sale that is %s, all money goes back by %s, a part by %s', (status, ofAll, ofPart) => {
   expect(wayBack(sale(status), all)).toBe(ofAll)
   expect(wayBack(sale(status), part)).toBe(ofPart)
 })
 
-test('a refund that came before settlement waits; of a sale that failed, or for another reason, it is refused', () => {
+test('a refund before settlement waits; for a failed sale, or for another reason, it is refused', () => {
   expect(settlesFirst(sale('settling'), ['91506'])).toBe(true)
   expect(settlesFirst(sale('settling'), ['91574'])).toBe(true)
   expect(settlesFirst(sale('settled'), ['91521'])).toBe(false)

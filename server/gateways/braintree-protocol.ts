@@ -21,7 +21,7 @@ const threeDSecureSchema = z.object({ status: z.string(), liabilityShifted: z.bo
 
 export const nonceSchema = z.object({
   consumed: z.boolean().default(false),
-  /** absent where 3-D Secure was not asked; anything unheard of is not a success */
+  /** absent where 3-D Secure was not asked; an unknown value is not a success */
   threeDSecureInfo: threeDSecureSchema.nullish().catch(null),
 })
 
@@ -60,7 +60,7 @@ export function isAuthenticated({ threeDSecureInfo }: z.output<typeof nonceSchem
   return threeDSecureInfo?.status === 'authenticate_successful' && threeDSecureInfo.liabilityShifted === true
 }
 
-/** The card is good, and the money comes with the next batch or has come. */
+/** The card is good, and the money has come or comes with the next batch. */
 const taken = new Set([
   'submitted_for_settlement',
   'settling',
@@ -76,14 +76,17 @@ const ended: Readonly<Record<string, DeclineReason>> = {
   settlement_declined: 'declined',
 }
 
-/** 2099: the bank wants its owner confirmed. developer.paypal.com/braintree/docs/reference/general/processor-responses */
+/**
+ * 2099: the bank wants the card's owner to confirm.
+ * developer.paypal.com/braintree/docs/reference/general/processor-responses
+ */
 const processorReasons: Readonly<Record<string, DeclineReason>> = {
   '2001': 'insufficient-funds',
   '2099': 'authentication-failed',
 }
 
 /**
- * What a sale means to the engine. A status that nobody knows is never a decline.
+ * What a sale means to the engine. An unknown status is never a decline.
  * @param refunds its refunds, where it has any
  */
 export function outcomeOf(
@@ -101,7 +104,7 @@ export function outcomeOf(
   return reason ? { state: 'declined', reason, transactionId } : unknown(`Braintree says: ${status}`)
 }
 
-/** A duplicate is rejected because of another sale that may well have taken the money. */
+/** Braintree rejects a duplicate because of another sale that may have taken the money. */
 function rejected({ id: transactionId, gatewayRejectionReason: why }: BraintreeTransaction): ChargeOutcome {
   if (why === 'duplicate') return unknown('Braintree says: duplicate')
   const reason = why === 'three_d_secure' ? 'authentication-failed' : 'declined'
@@ -122,26 +125,26 @@ function approved(sale: BraintreeTransaction, refunds: readonly BraintreeTransac
     state: 'approved',
     transactionId: sale.id,
     amount: money(sale.amount.amount, sale.amount.currency),
-    // First group, eight X, last group, whatever more of it Braintree tells.
+    // First group, eight X, last group, even if Braintree tells more.
     card: { masked: `${bin.slice(0, 4)}XXXXXXXX${lastFour}`, brand: brandOf(cardType), lastFour },
     ...(refunded.amount > 0 && { refunded }),
   }
 }
 
-/** In our own words for brands: `visa`, `mastercard`, `amex`. */
+/** In our own names for brands: `visa`, `mastercard`, `amex`. */
 function brandOf(cardType: string): string {
   return cardType === 'American Express' ? 'amex' : cardType.toLowerCase().replaceAll(' ', '-')
 }
 
-/** Whether a refund stands: one that failed has given nothing. */
+/** Whether a refund stands: a failed one has given nothing. */
 export function isGiven({ status }: BraintreeTransaction): boolean {
   return taken.has(status)
 }
 
 /**
- * How money of a sale goes back now. A void, before the batch has run, gives all or nothing, so a part waits for
- * the batch; of a card only what is authorised or submitted can be voided, and a refund needs a sale that settles:
- * developer.paypal.com/braintree/docs/reference/request/transaction/void and …/refund
+ * How money of a sale goes back now. A void, before the batch has run, gives all or nothing, so a part waits
+ * for the batch. Of card sales only those authorised or submitted can be voided, and a refund needs a sale
+ * that settles: developer.paypal.com/braintree/docs/reference/request/transaction/void and …/refund
  * @param altogether what the sale gives back, in one refund or several
  */
 export function wayBack({ status, amount }: BraintreeTransaction, altogether: Money): WayBack {
@@ -157,16 +160,16 @@ export function settlesFirst(sale: BraintreeTransaction, codes: readonly string[
   return taken.has(sale.status) && codes.some((code) => code === '91506' || code === '91574')
 }
 
-/** Codes of validation errors that are certain: the sale was refused as a request and no bank was asked. */
+/** Validation errors that are certain: Braintree refused the request and asked no bank. */
 export const refusalReasons: Readonly<Record<string, DeclineReason>> = {
   /** unknown or expired nonce */
   '91565': 'token-unusable',
   '91566': 'token-unusable',
-  /** another amount than its owner confirmed */
+  /** another amount than the card's owner confirmed */
   '91570': 'authentication-failed',
   '91568': 'authentication-failed',
   '81571': 'authentication-failed',
-  /** the kind of card is not taken */
+  /** the account does not take this kind of card */
   '91567': 'declined',
   '81703': 'declined',
 }

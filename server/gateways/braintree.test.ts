@@ -1,4 +1,6 @@
-/** Through Braintree's own SDK, not patched, against the sandbox in a process of its own, and against nonsense. */
+/**
+ * Through Braintree's own unpatched SDK, against the sandbox in a process of its own, and against nonsense.
+ */
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { money, toDecimalText } from '@jetbridge/core/kernel/money.ts'
@@ -27,7 +29,7 @@ function open(over: Partial<Parameters<typeof braintreeGateway>[0]> = {}) {
   return braintreeGateway({ ...braintreeAt(sandbox.url), ...over })
 }
 
-/** The SDK by itself, as an operator's script would use it. */
+/** The SDK alone, as an operator's script would use it. */
 function sdk() {
   const { hostname, port } = new URL(sandbox.url)
   const environment = new braintree.Environment(hostname, port, sandbox.url, false, hostname, port)
@@ -84,7 +86,7 @@ test('the braintree SDK itself talks to the sandbox (no patched client)', async 
   })
 })
 
-test('a client token decodes to what opens the drop-in, and holds no key', async () => {
+test('a client token decodes to the data that open the drop-in, and holds no key', async () => {
   const token = await open().clientToken({ email: 'ada@example.org' })
   const text = Buffer.from(token, 'base64').toString('utf8')
   expect(JSON.parse(text)).toMatchObject({ version: 2, authorizationFingerprint: expect.any(String) })
@@ -92,7 +94,7 @@ test('a client token decodes to what opens the drop-in, and holds no key', async
   await expect(open({ privateKey: 'not the key' }).clientToken()).rejects.toThrow()
 })
 
-test('a confirmed card is approved with the amount submitted and the card masked', async () => {
+test('a confirmed card is approved with the submitted amount and a masked number', async () => {
   const orderId = newOrder()
   const outcome = await charge(orderId)
   expect(outcome).toEqual({
@@ -135,7 +137,7 @@ describe('3-D Secure passes only with authenticate_successful and the liability 
     expect((await sandbox.ledger()).transactions.filter((each) => each.orderId === orderId)).toEqual([])
   })
 
-  test('confirmed for one amount and charged with another takes nothing', async () => {
+  test('a card confirmed for one amount and charged with another pays nothing', async () => {
     const orderId = newOrder()
     const outcome = await charge(orderId, { amount: '1.00' })
     expect(outcome).toEqual({ state: 'declined', reason: 'authentication-failed' })
@@ -143,12 +145,12 @@ describe('3-D Secure passes only with authenticate_successful and the liability 
   })
 })
 
-test.each(['nonce_nobody_made', 'not/a nonce', ''])('the made-up nonce “%s” takes nothing', async (token) => {
+test.each(['nonce_nobody_made', 'not/a nonce', ''])('the made-up nonce “%s” pays nothing', async (token) => {
   const outcome = await open().charge({ orderId: newOrder(), amount: fare, token })
   expect(outcome).toEqual({ state: 'declined', reason: 'token-unusable' })
 })
 
-test('one nonce is one sale: the same order is told of it again, another order is refused', async () => {
+test('one nonce is one sale: the same order gets that sale again, another order is refused', async () => {
   const { nonce: token } = await nonceFor()
   const orderId = newOrder()
   const first = await open().charge({ orderId, amount: fare, token })
@@ -159,7 +161,7 @@ test('one nonce is one sale: the same order is told of it again, another order i
   expect([await takenFor(orderId), await takenFor(other)]).toEqual([12_345, 0])
 })
 
-test('many charges of one order with one nonce at once are one sale, and none of them says declined', async () => {
+test('many charges of one order with one nonce at once are one sale, and none of them is answered as declined', async () => {
   const { nonce: token } = await nonceFor()
   const orderId = newOrder()
   const charges = Array.from({ length: 20 }, () => open().charge({ orderId, amount: fare, token }))
@@ -178,7 +180,7 @@ test('a sale whose answer is lost is unknown, and a look-up finds the money', as
   expect(await takenFor(orderId)).toBe(12_345)
 })
 
-test('a sale that is captured and never answered ends within the timeout, unknown', async () => {
+test('a sale that is captured and never answered ends within the time-out, unknown', async () => {
   const { nonce: token } = await nonceFor({ card: '4000000000000341' })
   const orderId = newOrder()
   const outcome = await open({ timeoutMs: 600 }).charge({ orderId, amount: fare, token })
@@ -186,7 +188,7 @@ test('a sale that is captured and never answered ends within the timeout, unknow
   expect(await open().find({ orderId })).toMatchObject({ state: 'approved', amount: fare })
 })
 
-test('Braintree down, closed, or not knowing our key leaves the outcome unknown', async () => {
+test('when Braintree is down, closed, or does not know our key, the outcome stays unknown', async () => {
   const { nonce: token } = await nonceFor()
   const order = { orderId: newOrder(), amount: fare, token }
   await sandbox.setFaults({ down: true })
@@ -201,7 +203,7 @@ test('Braintree down, closed, or not knowing our key leaves the outcome unknown'
   expect(await open().find(order)).toEqual({ state: 'absent' })
 })
 
-test('a currency without a merchant account of its own is not charged in another one', async () => {
+test('in a currency without a merchant account nothing is charged, also not in another currency', async () => {
   const { nonce: token } = await nonceFor()
   const outcome = await open({ merchantAccounts: {} }).charge({ orderId: newOrder(), amount: fare, token })
   expect(outcome).toEqual({ state: 'declined', reason: 'currency-not-taken' })
@@ -210,7 +212,7 @@ test('a currency without a merchant account of its own is not charged in another
   expect(open({ merchantAccounts: { CHF: 'demo-chf', EUR: 'demo-eur' } }).currencies).toEqual(['CHF', 'EUR'])
 })
 
-test('two sales of one order by hand: the surplus goes back when the order is looked up', async () => {
+test('when one order has two sales, a look-up of the order gives the surplus back', async () => {
   const orderId = newOrder()
   for (const amount of ['123.45', '120.00']) {
     const { nonce: paymentMethodNonce } = await nonceFor({ amount })
@@ -224,7 +226,7 @@ test('two sales of one order by hand: the surplus goes back when the order is lo
   expect(await open().find({ orderId })).toMatchObject({ state: 'approved', amount: fare })
 })
 
-test('a sale rejected as the duplicate of another one is answered with the other one', async () => {
+test('a sale rejected as a duplicate is answered with the other sale', async () => {
   const { orderId, transactionId } = await paid()
   expect(await charge(orderId)).toMatchObject({ state: 'approved', transactionId })
   expect(await open().find({ orderId })).toMatchObject({ state: 'approved', transactionId })
@@ -234,7 +236,7 @@ test('a sale rejected as the duplicate of another one is answered with the other
 })
 
 describe('money goes back once', () => {
-  test('before the batch by a void, however often it is asked', async () => {
+  test('before the batch by a void, also when asked many times', async () => {
     const sale = await paid()
     const request = { ...sale, amount: fare, altogether: fare, idempotencyKey: 'back' }
     const refund = { state: 'refunded', refundId: sale.transactionId, amount: fare }
@@ -274,7 +276,7 @@ describe('money goes back once', () => {
     expect(await takenFor(sale.orderId)).toBe(0)
   })
 
-  test('parts that are all of it together are one void, whichever is sent first', async () => {
+  test('parts that add up to the whole are one void, in any order', async () => {
     const sale = await paid()
     const first = {
       ...sale,
@@ -309,7 +311,7 @@ describe('money goes back once', () => {
     expect(await open().find(sale)).toMatchObject({ state: 'approved', refunded: money(345, 'EUR') })
   })
 
-  test('never more than was taken, never of a stranger', async () => {
+  test("never more than was taken, and never from another shop's sale", async () => {
     const sale = await paid()
     const part = { ...sale, amount: money(1, 'EUR'), altogether: money(1, 'EUR'), idempotencyKey: 'part' }
     await sdk().testing.settle(sale.transactionId)
@@ -393,7 +395,7 @@ test.each([
   expect((await strange.find({ orderId: 'mine' })).state).toBe('unknown')
 })
 
-test('an answer that never ends is unknown within the timeout', async () => {
+test('an answer that never ends is unknown within the time-out', async () => {
   const url = await serve((_request, response) => response.writeHead(200).write('<transaction>'))
   const outcome = await open({ url, timeoutMs: 200 }).charge({
     orderId: 'mine',

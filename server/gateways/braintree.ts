@@ -1,12 +1,12 @@
 /**
- * Braintree through its official server SDK. 3-D Secure is judged here, by what Braintree says of the nonce, never
- * by what a browser says. Braintree keeps no orders: what stops a second charge is that a nonce is good for one
- * sale; what became of a lost one is asked by our order id, and a surplus that is found goes back.
+ * Braintree through its official server SDK. This file judges 3-D Secure by what Braintree says of the nonce,
+ * never by what a browser says. Braintree keeps no orders. A nonce is good for one sale, which stops a second
+ * charge. For a sale whose answer was lost the engine searches by our order id, and a surplus that it finds
+ * goes back.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Currency, currencySchema, toDecimalText } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
-import braintree from 'braintree'
 import {
   type BraintreeTransaction,
   isAuthenticated,
@@ -30,6 +30,7 @@ import type {
   WebhookMessage,
   WebhookVerdict,
 } from './gateway.ts'
+import braintree from 'braintree'
 
 declare module 'braintree' {
   interface TransactionGateway {
@@ -40,14 +41,14 @@ declare module 'braintree' {
 
 export interface BraintreeOptions {
   readonly environment: 'sandbox' | 'production'
-  /** the address of what stands in for Braintree; its path is Braintree's own, so only host and port count */
+  /** the address of a stand-in for Braintree; the path is Braintree's own, so only host and port count */
   readonly url?: string | undefined
   readonly merchantId: string
   readonly publicKey: string
   readonly privateKey: string
-  /** An account has one currency. One without an account cannot be paid in. */
+  /** An account has one currency. In a currency without an account nobody can pay. */
   readonly merchantAccounts: Readonly<Partial<Record<Currency, string>>>
-  /** how long an answer is waited for; 8 s where absent */
+  /** how long to wait for an answer; 8 s where absent */
   readonly timeoutMs?: number
 }
 
@@ -66,7 +67,7 @@ export function braintreeGateway(options: BraintreeOptions): ClientTokenGateway 
     const inTime = AbortSignal.timeout(timeoutMs / 2)
     const refused = await judgeNonce(request)
     if (refused) return refused
-    // A sale that leaves late arrives when it may have been given up already.
+    // A sale that leaves late may arrive after it was given up.
     if (inTime.aborted || request.signal?.aborted) return unknown('Braintree was slow: no sale was sent')
     const result = await sdk.transaction.sale({
       amount: toDecimalText(request.amount),
@@ -78,7 +79,7 @@ export function braintreeGateway(options: BraintreeOptions): ClientTokenGateway 
     return outcomeOfSale(request, result)
   }
 
-  /** Whether the nonce may be charged; undefined lets it. [PAY-37] */
+  /** Why the nonce may not be charged; undefined when it may. [PAY-37] */
   async function judgeNonce({ token, orderId }: ChargeRequest): Promise<ChargeOutcome | undefined> {
     const given = await sdk.paymentMethodNonce.find(token).catch(noneWhereNotFound)
     const nonce = given === undefined ? undefined : nonceSchema.parse(given)
@@ -99,11 +100,11 @@ export function braintreeGateway(options: BraintreeOptions): ClientTokenGateway 
     const codes = codesOf(result)
     const reason = codes.map((code) => refusalReasons[code]).find(Boolean)
     if (reason) return { state: 'declined', reason }
-    // Among them that the nonce was spent meanwhile: by the same order, perhaps.
+    // One of the reasons: the nonce was spent meanwhile, perhaps by the same order.
     return chargedBefore(orderId, unknown(`Braintree refused: ${codes.join(' ') || 'no code'}`))
   }
 
-  /** What this order has become already, else `otherwise`. */
+  /** The present state of this order; `otherwise` where it has none. */
   async function chargedBefore(orderId: string, otherwise: ChargeOutcome): Promise<ChargeOutcome> {
     const found = await find(orderId)
     return found.state === 'absent' || found.state === 'at-page' ? otherwise : found
@@ -123,7 +124,7 @@ export function braintreeGateway(options: BraintreeOptions): ClientTokenGateway 
     return paid[0] ?? outcomes[0] ?? { state: 'absent' }
   }
 
-  /** By our order id; the search lags behind, so one that is known by name is asked for by name. */
+  /** By our order id. The search lags, so a sale whose own id is known is asked for by that id. */
   async function salesOf(orderId: string, transactionId: string | null | undefined) {
     const found = await collect(sdk.transaction.search((search) => search.orderId().is(orderId)))
     const sales = found.map((each) => transactionSchema.parse(each))
@@ -144,7 +145,9 @@ export function braintreeGateway(options: BraintreeOptions): ClientTokenGateway 
     return refunds.filter((refund) => refund !== undefined)
   }
 
-  /** An order is paid once: what was taken more often goes back, and until it has, nothing is certain. */
+  /**
+   * An order is paid once. Money that was taken more than once goes back, and until then nothing is certain.
+   */
   async function giveBackAll(orderId: string, surplus: readonly Approved[]) {
     const given = await Promise.all(
       surplus.map(({ transactionId, amount }) =>
@@ -161,7 +164,10 @@ export function braintreeGateway(options: BraintreeOptions): ClientTokenGateway 
     return stuck && unknown('several sales of one order, and the surplus is not back yet')
   }
 
-  /** A void of all, or a refund once the sale settles. Braintree keeps no keys: what was given is looked for. */
+  /**
+   * A void of all, or a refund once the sale settles. Braintree keeps no keys, so the engine looks for
+   * refunds it has already made.
+   */
   async function refund(request: RefundRequest): Promise<RefundOutcome> {
     const sendBy = performance.now() + 2 * timeoutMs
     const sale = await transaction(request.transactionId)
@@ -174,7 +180,7 @@ export function braintreeGateway(options: BraintreeOptions): ClientTokenGateway 
       (each) => each.orderId === request.idempotencyKey && isGiven(each),
     )
     if (earlier) return { state: 'refunded', refundId: earlier.id, amount: earlier.amount }
-    // One that leaves late may still be travelling when somebody else sends it again.
+    // A refund that leaves late may still be on its way when another process sends it again.
     if (performance.now() > sendBy) return unknown('Braintree was slow: nothing was given back')
     switch (wayBack(sale, request.altogether)) {
       case 'void':
@@ -186,7 +192,7 @@ export function braintreeGateway(options: BraintreeOptions): ClientTokenGateway 
     }
   }
 
-  /** Refused where the batch, or another void, was faster: the next try finds what the sale has become. */
+  /** Refused where the batch, or another void, was faster: the next try finds the sale's new state. */
   async function voidSale(sale: BraintreeTransaction, { amount }: RefundRequest): Promise<RefundOutcome> {
     const result = await sdk.transaction.void(sale.id)
     return result.success ? { state: 'refunded', refundId: sale.id, amount } : refusedFor(result)
@@ -218,7 +224,7 @@ export function braintreeGateway(options: BraintreeOptions): ClientTokenGateway 
     const { kind, timestamp, transaction: told } = notification
     const orderId = told && (told.orderId ?? (await transaction(told.id))?.orderId)
     if (!orderId) return { ok: false, why: `of no order: ${kind}` }
-    // By its own name it is found at once; the search by our order lags behind.
+    // By its own id it is found at once; the search by our order lags.
     return { ok: true, event: { id: `${kind} ${told.id} ${timestamp}`, orderId, transactionId: told.id } }
   }
 
@@ -232,7 +238,7 @@ export function braintreeGateway(options: BraintreeOptions): ClientTokenGateway 
       readWebhook(message, now).catch(() => ({ ok: false, why: 'forged or unreadable' }) as const),
     async clientToken({ currency } = {}) {
       const merchantAccountId = currency && merchantAccounts[currency]
-      // nobody enters a card that cannot be charged
+      // so that nobody enters a card that cannot be charged
       if (currency && !merchantAccountId) throw new Error(`no merchant account for ${currency}`)
       const { clientToken } = await sdk.clientToken.generate({
         ...(merchantAccountId && { merchantAccountId }),
@@ -243,10 +249,10 @@ export function braintreeGateway(options: BraintreeOptions): ClientTokenGateway 
   }
 }
 
-/** A webhook is sent for a day until it is answered, and always with the time of the first. */
+/** Braintree sends a webhook for a day until it is answered, always with the time of the first try. */
 const oldestMs = 25 * 60 * 60_000
 const aheadMs = 5 * 60_000
-/** Questions are several requests one after another; each has the whole timeout. */
+/** Questions are several requests, one after another; each has the whole time-out. */
 const patience = 4
 
 interface SaleResult {
@@ -279,12 +285,12 @@ function holdsMoney({ amount, refunded }: Approved): boolean {
   return amount.amount > (refunded?.amount ?? 0)
 }
 
-/** Rejected because another sale of the order is there: that one counts. */
+/** Rejected because the order has another sale: that one counts. */
 function isDuplicate({ gatewayRejectionReason: why }: BraintreeTransaction): boolean {
   return why === 'duplicate'
 }
 
-/** Certain: a validation error is said before any money moves. */
+/** Certain: a validation error comes before any money moves. */
 function refusedFor(result: SaleResult & { message?: string }): RefundOutcome {
   const codes = codesOf(result)
   return codes.length > 0
@@ -302,13 +308,13 @@ async function collect(stream: AsyncIterable<unknown>): Promise<unknown[]> {
   return all
 }
 
-/** @throws what is not “not found” */
+/** @throws every error but “not found” */
 function noneWhereNotFound(error: unknown): undefined {
   if (error instanceof Error && error.name === 'notFoundError') return undefined
   throw error
 }
 
-/** Whatever breaks on the way, or takes too long, leaves the outcome open. */
+/** A failure on the way, or a late answer, leaves the outcome open. */
 async function certain<Outcome extends { readonly state: string }>(
   work: Promise<Outcome>,
   timeoutMs: number,

@@ -33,7 +33,7 @@ async function capturesOf(orderId: string): Promise<number> {
   return all.find((order) => order.orderId === orderId)?.captures ?? 0
 }
 
-test('a good card is approved with the amount captured and the card masked', async () => {
+test('a good card is approved with the captured amount and a masked number', async () => {
   const order = await newOrder()
   const outcome = await open().charge(order)
   expect(outcome).toEqual({
@@ -76,7 +76,7 @@ test('a capture whose answer never comes is unknown, and a look-up finds the mon
   expect(await open().find(order)).toMatchObject({ state: 'approved', amount: fare })
 })
 
-test('a lost answer is unknown, and the same charge again takes nothing more', async () => {
+test('a lost answer is unknown, and the same charge again takes no more money', async () => {
   const order = await newOrder()
   await sandbox.setFaults({ loseAnswers: 1 })
   expect(await open().charge(order)).toMatchObject({ state: 'unknown' })
@@ -115,7 +115,7 @@ test('a gateway that is down, closed, or refuses our key leaves the outcome unkn
   expect(await open().find(order)).toEqual({ state: 'absent' })
 })
 
-test('an order charged with another amount before is unknown, and found with the true amount', async () => {
+test('an order that was charged with another amount before is unknown, and found with the true amount', async () => {
   const order = await newOrder()
   await open().charge(order)
   const other = await open().charge({ ...order, amount: money(1, 'EUR') })
@@ -166,7 +166,7 @@ test.each([
   expect(outcome.state).toBe('unknown')
 })
 
-test('an answer that stops in the middle is unknown within the timeout', async () => {
+test('an answer that stops in the middle is unknown within the time-out', async () => {
   const url = await serve((_request, response) => response.writeHead(200).write('{"id":'))
   const outcome = await open({ url, timeoutMs: 150 }).charge({ orderId: 'a', amount: fare, token: 't' })
   expect(outcome.state).toBe('unknown')

@@ -1,7 +1,7 @@
 /**
- * The card gateway over HTTP (protocol: sandbox/README.md). Of every answer it asks one question first: is
- * it certain? A refusal read from the gateway is; a broken line, a late answer, an answer of 5xx or one that
- * makes no sense is not, because the money may have moved before it. It never retries by itself.
+ * The card gateway over HTTP (protocol: sandbox/README.md). Its first question about every answer is: is it
+ * certain? A refusal that the gateway sent is certain. A broken line, a late answer, a 5xx or an answer
+ * without sense is not, because the money may have moved before. It never retries by itself.
  */
 import { money } from '@jetbridge/core/kernel/money.ts'
 import type { z } from 'zod'
@@ -13,15 +13,15 @@ export interface CardGatewayOptions {
   /** base address, for example `http://127.0.0.1:4100` */
   readonly url: string
   readonly apiKey: string
-  /** the live ones: one, or the new and the old while they are being rotated */
+  /** the live ones: one, or the new and the old during a rotation */
   readonly webhookSecrets?: readonly string[]
-  /** how long an answer is waited for; 8 s where absent */
+  /** how long to wait for an answer; 8 s where absent */
   readonly timeoutMs?: number
   /** the platform's own where absent */
   readonly fetch?: typeof fetch
 }
 
-/** A call's end: an answer of the promised form, a refusal with its code, or no certainty. */
+/** The end of a call: an answer of the promised form, a refusal with its code, or no certainty. */
 type Answer<Body> =
   | { readonly kind: 'answer'; readonly body: Body }
   | { readonly kind: 'refusal'; readonly status: number; readonly code: string }
@@ -76,12 +76,12 @@ export function cardGateway(options: CardGatewayOptions): TokenGateway {
   }
 }
 
-/** Codes by which the gateway says that the token cannot be charged, so nothing was. */
+/** Codes by which the gateway says that it could not charge the token, so that no money was taken. */
 const tokenCodes = new Set(['token-unknown', 'token-used', 'token-expired'])
 
 /**
- * A repeated charge that meets a used token is not proof that nothing was taken, but the gateway knows an
- * order before it looks at its token: `token-used` is said of another order's token only.
+ * When a repeated charge meets a used token, that alone does not prove that nothing was taken. But the
+ * gateway looks for the order before the token, so it says `token-used` only of another order's token.
  */
 function notCharged(answer: Exclude<Answer<never>, { kind: 'answer' }>): ChargeOutcome {
   if (answer.kind === 'refusal' && answer.status === 422 && tokenCodes.has(answer.code)) {
@@ -142,7 +142,7 @@ function read<Body>(status: number, body: unknown, schema: z.ZodType<Body>): Ans
   return { kind: 'uncertain', why: 'the gateway answered something unheard of' }
 }
 
-/** For the log: `ECONNREFUSED`, `TimeoutError`, `AbortError` …; never what was sent. */
+/** For the log: `ECONNREFUSED`, `TimeoutError`, `AbortError` …; never the data that was sent. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(cause instanceof Error)) return 'no answer from the gateway'

@@ -1,4 +1,4 @@
-/** The card gateway's wire: what it answers, read strictly, and what that means to the engine. */
+/** The card gateway's wire: its answers, read strictly, and what they mean to the engine. */
 import { currencySchema, money } from '@jetbridge/core/kernel/money.ts'
 import { z } from 'zod'
 import type { ChargeOutcome } from './gateway.ts'
@@ -21,7 +21,7 @@ export const transactionSchema = z.object({
   currency: currencySchema,
   capturedMinor: amountMinor,
   refundedMinor: amountMinor,
-  /** an unheard-of reason is a plain decline: that no money moved is what counts */
+  /** an unknown reason is a plain decline: the point is that no money moved */
   reason: z.enum(['declined', 'insufficient-funds']).catch('declined'),
   card: z.object({ masked: z.string(), brand: z.string(), lastFour: z.string() }),
 })

@@ -1,5 +1,4 @@
 import { money } from '@jetbridge/core/kernel/money.ts'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   creditBody,
@@ -10,6 +9,7 @@ import {
   settleBody,
   transactionSchema,
 } from './datatrans-protocol.ts'
+import fc from 'fast-check'
 
 const orderId = '018f2d3c-4b5a-7c6d-8e9f-0a1b2c3d4e5f'
 const refno = '018f2d3c4b5a7c6d8e9f0a1b2c3d4e5f'
@@ -19,7 +19,7 @@ const returnUrls = {
   cancel: 'https://shop.example/cancel',
 }
 
-/** Names as the API reference has them for init; what is not among them the real one refuses. */
+/** The names of init in the API reference; the real Datatrans refuses every other name. */
 const documentedInit = ['currency', 'refno', 'amount', 'autoSettle', 'language', 'redirect', 'webhook']
 
 test('a page is asked for with the documented names only, and with nothing personal', () => {
@@ -103,7 +103,7 @@ const documented = new Set([
   'failed',
 ])
 
-test('a status nobody has documented is unknown, whatever else is said: never money, never a decline', () => {
+test('an undocumented status is unknown, never money and never a decline, whatever the rest of the answer says', () => {
   const status = fc.oneof(
     fc.string(),
     fc.constantFrom('SETTLED', 'declined', 'refunded', 'cancelled', 'settled ', '__proto__', 'constructor'),
@@ -128,7 +128,7 @@ test('settled without an amount is not money', () => {
   expect(foundOf(transactionOf()).state).toBe('unknown')
 })
 
-test('what was settled counts, not what was authorised, and refunds that worked are counted', () => {
+test('the settled amount counts, not the authorised one, and successful refunds are counted', () => {
   const detail = { authorize: { amount: 900 }, settle: { amount: 700 } }
   const history = [
     { action: 'credit', amount: 100, success: true },
@@ -141,7 +141,7 @@ test('what was settled counts, not what was authorised, and refunds that worked 
   })
 })
 
-test('a means of payment without a card has no card number to show', () => {
+test('a means of payment without a card shows no card number', () => {
   const found = foundOf(transactionOf({ detail: { settle: { amount: 1 } }, paymentMethod: 'TWI' }))
   expect(found).toMatchObject({ card: { masked: '', brand: 'twi', lastFour: '' } })
 })
@@ -166,7 +166,7 @@ test.each([
   expect(foundOf(transactionOf({ status: 'failed', ...over }))).toMatchObject({ state: 'declined', reason })
 })
 
-test('a traveller who cancels has abandoned, an authorisation taken back is void', () => {
+test('a traveller who cancels has abandoned the payment; an authorisation taken back is void', () => {
   expect(foundOf(transactionOf({ status: 'canceled' }))).toMatchObject({ reason: 'abandoned' })
   const detail = { authorize: { amount: 5 } }
   expect(foundOf(transactionOf({ status: 'canceled', detail }))).toMatchObject({ reason: 'voided' })

@@ -1,11 +1,13 @@
-/** Datatrans' wire: what is sent, what is answered, read strictly, and what it means to the engine. */
+/** Datatrans' wire: its requests, its answers, read strictly, and what they mean to the engine. */
 import { currencySchema, money } from '@jetbridge/core/kernel/money.ts'
 import { z } from 'zod'
 import type { BeginRequest, ChargeOutcome, DeclineReason, Found, RefundRequest } from './gateway.ts'
 
 const amountMinor = z.int().min(0)
 
-/** https://docs.datatrans.ch/docs/redirect-lightbox: what opens a payment page, without anything personal. */
+/**
+ * https://docs.datatrans.ch/docs/redirect-lightbox: the data that open a payment page, with nothing personal.
+ */
 export function initBody({ orderId, amount, locale, returnUrls }: BeginRequest, webhookUrl?: string) {
   return {
     currency: amount.currency,
@@ -26,14 +28,14 @@ export function creditBody({ amount, idempotencyKey }: RefundRequest) {
   return { amount: amount.amount, currency: amount.currency, refno: referenceOf(idempotencyKey) }
 }
 
-/** Takes what was authorised where Datatrans has not done so by itself. */
+/** Takes the authorised amount where Datatrans has not done so by itself. */
 export function settleBody({ refno, currency, detail }: AuthorizedTransaction) {
   return { amount: detail.authorize.amount, currency, refno }
 }
 
 /**
  * The `refno` of an order: its id without hyphens, 32 letters and digits. Datatrans takes 40 characters (20
- * before API 2.0.34), some acquirers letters and digits only.
+ * before API 2.0.34), some acquirers take letters and digits only.
  */
 export function referenceOf(orderId: string): string {
   return orderId.replaceAll('-', '').toLowerCase()
@@ -58,7 +60,9 @@ const actionSchema = z.object({
   success: z.boolean().optional(),
 })
 
-/** The answer of the status call and the body of a webhook. A status is any text: only known ones decide. */
+/**
+ * The answer of the status call and the body of a webhook. A status may be any text; only known ones decide.
+ */
 export const transactionSchema = z.object({
   transactionId: z.string().min(1),
   type: z.string(),
@@ -120,7 +124,7 @@ export function foundOf(transaction: DatatransTransaction): Found {
 
 function approved(transaction: DatatransTransaction): ChargeOutcome {
   const { detail, transactionId, currency, card, paymentMethod = '' } = transaction
-  // Settled together with its authorisation, a transaction may name the amount there only.
+  // When a transaction is settled together with its authorisation, it may name the amount only there.
   const taken = detail.settle ?? detail.authorize
   if (!taken) return { state: 'unknown', why: 'datatrans says settled, without an amount' }
   const refunded = creditedMinor(transaction)
@@ -144,7 +148,7 @@ function isCredit({ action, success }: DatatransTransaction['history'][number]):
 
 const brands: Readonly<Record<string, string>> = { VIS: 'visa', ECA: 'mastercard', AMX: 'amex' }
 
-/** First four, eight X, last four, as cards are shown everywhere else; a method without a card has none. */
+/** First four, eight X, last four, like every card in the product; a method without a card has none. */
 function cardOf(masked: string, paymentMethod: string) {
   const lastFour = /\d{4}$/.exec(masked)?.[0] ?? ''
   const shown = /^\d{4}/.test(masked) && lastFour ? `${masked.slice(0, 4)}XXXXXXXX${lastFour}` : ''
@@ -152,8 +156,8 @@ function cardOf(masked: string, paymentMethod: string) {
 }
 
 /**
- * Only names the refusal; that no money moved is the status's word. Datatrans has no code for missing funds, its
- * text says so.
+ * Only names the refusal; the status says that no money moved. Datatrans has no code for missing funds, but
+ * its text says so.
  */
 function failureOf({ card, detail, history }: DatatransTransaction): DeclineReason {
   const secure = card?.['3D']
@@ -165,7 +169,7 @@ function failureOf({ card, detail, history }: DatatransTransaction): DeclineReas
   return isExpired && !history.some(({ action }) => action === 'authorize') ? 'abandoned' : 'declined'
 }
 
-/** Cancelled by the traveller at the page, or an authorisation that was taken back. */
+/** The traveller cancelled at the page, or an authorisation was taken back. */
 function cancellationOf({ history, detail }: DatatransTransaction): DeclineReason {
   const wasAuthorized =
     detail.authorize !== undefined ||

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { instant } from '@jetbridge/core/kernel/time.ts'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readDatatransWebhook } from './datatrans-webhook.ts'
+import fc from 'fast-check'
 
 const newKey = 'aa'.repeat(32)
 const oldKey = 'bb'.repeat(32)
@@ -15,7 +15,7 @@ const body = JSON.stringify({
   refno: orderId.replaceAll('-', ''),
 })
 
-/** As the API reference computes it: HMAC over time and payload, one after the other, with the key's bytes. */
+/** As in the API reference: HMAC over time and payload, one after the other, with the key's bytes. */
 function signed(text: string, key = newKey, at: number = now) {
   const code = createHmac('sha256', Buffer.from(key, 'hex')).update(`${at}${text}`, 'utf8').digest('hex')
   return { headers: { 'datatrans-signature': `t=${at},s0=${code}` }, body: text }
@@ -32,7 +32,7 @@ test('a signed message names its order, and the same news twice is one event', (
   expect(read(signed(body, newKey, now + 1_000))).toEqual(verdict)
 })
 
-test('while keys are rotated both are good, a third is not', () => {
+test('during a rotation both keys are good, and a third is not', () => {
   for (const key of [newKey, oldKey]) expect(read(signed(body, key), [newKey, oldKey]).ok).toBe(true)
   expect(read(signed(body, 'cc'.repeat(32)), [newKey, oldKey])).toEqual({ ok: false, why: 'forged' })
   expect(read(signed(body, ''), [''])).toEqual({ ok: false, why: 'forged' })
@@ -72,7 +72,7 @@ test('a signed message that says nothing of an order is unreadable', () => {
   }
 })
 
-test('a message of another shop at the same account keeps its own reference', () => {
+test('a message for another shop of the same account keeps its own reference', () => {
   const other = JSON.stringify({ transactionId: '1', refno: 'Test-1234' })
   expect(read(signed(other))).toMatchObject({ ok: true, event: { orderId: 'Test-1234' } })
 })

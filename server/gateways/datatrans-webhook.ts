@@ -10,10 +10,13 @@ import type { WebhookMessage, WebhookVerdict } from './gateway.ts'
 
 const signatureHeader = 'datatrans-signature'
 
-/** Milliseconds between signing and receiving, either way; an older copy is a replay. */
+/**
+ * The longest time between signing and receiving, in milliseconds, in both directions; an older copy is a
+ * replay.
+ */
 const tolerance = 300_000
 
-/** @param keys hexadecimal: one, or the new and the old while they are being rotated */
+/** @param keys hexadecimal: one, or the new and the old during a rotation */
 export function readDatatransWebhook(
   { headers, body }: WebhookMessage,
   keys: readonly string[],
@@ -39,7 +42,7 @@ function parseHeader(header: string): Signature | undefined {
   return parts?.[1] && parts[2] ? { time: parts[1], code: Buffer.from(parts[2], 'hex') } : undefined
 }
 
-/** Every key is compared in full, so that the time taken tells nothing. */
+/** Compares every key in full, so that the time tells nothing. */
 function isSigned({ time, code }: Signature, body: string, keys: readonly string[]): boolean {
   const matches = keys.filter(Boolean).map((key) => {
     const expected = createHmac('sha256', Buffer.from(key, 'hex')).update(time).update(body).digest()
@@ -48,7 +51,7 @@ function isSigned({ time, code }: Signature, body: string, keys: readonly string
   return matches.includes(true)
 }
 
-/** Datatrans numbers no events: the same news, sent again, has the same body. */
+/** Datatrans does not number events, but the same news has the same body again. */
 function readEvent(body: string) {
   const parsed = transactionSchema.pick({ transactionId: true, refno: true }).safeParse(parseJson(body))
   if (!parsed.success) return undefined

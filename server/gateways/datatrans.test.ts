@@ -52,7 +52,7 @@ async function ledgerOf(transactionId: string) {
   return transactions.find((each) => each.transactionId === transactionId)
 }
 
-test('what a traveller pays at the page is found with its amount and the card masked [PAY-14]', async () => {
+test('a payment at the page is found with its amount and a masked card [PAY-14]', async () => {
   const { order, traveller, transactionId } = await begin()
   expect(await open().find(order)).toEqual({ state: 'at-page' })
   const { status, location } = await traveller.pay()
@@ -93,7 +93,7 @@ test('an owner who does not confirm pays nothing', async () => {
   expect(await open().find(order)).toMatchObject({ state: 'declined', reason: 'authentication-failed' })
 })
 
-test('who cancels goes back to the cancel address and has abandoned the payment [PAY-16]', async () => {
+test('a traveller who cancels goes back to the cancel address and has abandoned the payment [PAY-16]', async () => {
   const { order, traveller, transactionId } = await begin()
   expect((await traveller.cancel()).location).toBe(`${returnUrls.cancel}&datatransTrxId=${transactionId}`)
   expect(await open().find(order)).toEqual({ state: 'declined', reason: 'abandoned', transactionId })
@@ -101,7 +101,7 @@ test('who cancels goes back to the cancel address and has abandoned the payment 
   expect(await open().find(order)).toMatchObject({ state: 'declined' })
 })
 
-test('who closes the page without a word is still there as far as anybody knows', async () => {
+test('a traveller who closes the page without a word may still be there, as far as anybody knows', async () => {
   const { order, traveller } = await begin()
   await traveller.leave()
   expect(await open().find(order)).toEqual({ state: 'at-page' })
@@ -128,7 +128,7 @@ test('a page that was left open too long takes no money any more', async () => {
   }
 })
 
-test('an order nobody was sent to the page for is absent, though the answer to it was lost', async () => {
+test('an order whose traveller was not sent to the page is absent, though the answer to it was lost', async () => {
   const orderId = randomUUID()
   await sandbox.setFaults({ loseAnswers: 1 })
   const lost = await open().begin({ orderId, amount: fare, locale: 'en', returnUrls })
@@ -185,7 +185,7 @@ test('a refund is made once by its key and never above what was taken', async ()
   expect(await open().find(order)).toMatchObject({ state: 'approved', refunded: fare })
 })
 
-test('a refund whose key Datatrans has forgotten is not made twice: its reference is known', async () => {
+test('a refund whose key Datatrans has forgotten is not made twice: Datatrans knows its reference', async () => {
   const { order, transactionId } = await paid()
   const refund = {
     ...order,
@@ -204,7 +204,7 @@ test('a refund whose key Datatrans has forgotten is not made twice: its referenc
   expect(await ledgerOf(transactionId)).toMatchObject({ creditedMinor: 345 })
 })
 
-test('a refund is not taken for given because another one of the same amount was', async () => {
+test('a refund does not count as given because another one of the same amount was', async () => {
   const { order, transactionId } = await paid()
   const part = money(345, 'CHF')
   const first = { ...order, amount: part, altogether: part, idempotencyKey: randomUUID() }
@@ -225,7 +225,7 @@ test('a refund is not taken for given because another one of the same amount was
   }
 })
 
-test('what was not paid cannot be given back', async () => {
+test('money that was never paid cannot be given back', async () => {
   const { order, transactionId } = await begin()
   const refund = { ...order, amount: fare, altogether: fare, idempotencyKey: randomUUID() }
   expect(await open().refund(refund)).toEqual({ state: 'refused', why: 'INVALID_TRANSACTION_STATUS' })
@@ -234,7 +234,7 @@ test('what was not paid cannot be given back', async () => {
   expect(await ledgerOf(transactionId)).toMatchObject({ creditedMinor: 0 })
 })
 
-test('an authorisation that does not settle by itself is settled when it is found, once', async () => {
+test('an authorisation that does not settle by itself is settled once, when it is found', async () => {
   const deferring: typeof fetch = (url, init) => {
     const body =
       typeof init?.body === 'string' ? init.body.replace('"autoSettle":true', '"autoSettle":false') : null
@@ -249,7 +249,7 @@ test('an authorisation that does not settle by itself is settled when it is foun
   expect(await ledgerOf(transactionId)).toMatchObject({ status: 'settled', settledMinor: 12_345 })
 })
 
-test('a gateway that is down, closed or slow leaves everything as unknown as it is', async () => {
+test('a gateway that is down, closed or slow leaves every outcome as unknown as it is', async () => {
   const { order } = await paid()
   await sandbox.setFaults({ down: true })
   expect(await open().find(order)).toEqual({ state: 'unknown', why: 'datatrans answered 503' })
@@ -271,7 +271,7 @@ test('a gateway that is down, closed or slow leaves everything as unknown as it 
   })
 })
 
-test('a wrong password opens no page, and says nothing of what was paid before', async () => {
+test('a wrong password opens no page, and says nothing about earlier payments', async () => {
   const { order } = await paid()
   const stranger = open({ password: 'not the password' })
   const begun = await stranger.begin({ orderId: randomUUID(), amount: fare, locale: 'en', returnUrls })
@@ -292,7 +292,7 @@ test('another order’s transaction is neither money nor a decline', async () =>
   })
 })
 
-test('a transaction that Datatrans has never heard of is absent', async () => {
+test('a transaction that Datatrans does not know is absent', async () => {
   expect(await open().find({ orderId: randomUUID(), transactionId: '123' })).toEqual({ state: 'absent' })
 })
 
@@ -317,7 +317,7 @@ test.each([
   expect(refund.state).not.toBe('refunded')
 })
 
-test('a paid transaction is told to the shop, also twice, late, or in another order, always truly signed', async () => {
+test('the shop hears of a paid transaction, also twice, late, or out of order, and always with a true signature', async () => {
   const received: WebhookMessage[] = []
   const url = await serve((request, response) => {
     let body = ''

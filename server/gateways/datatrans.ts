@@ -1,7 +1,7 @@
 /**
- * Datatrans over its REST calls: the traveller pays at its page (docs/gateways.md). Of every answer it asks
- * one question first: is it certain? Only a status that Datatrans documents decides; anything else, a broken
- * line or a late answer is `unknown`. It never retries by itself, and sends and logs nothing personal.
+ * Datatrans over its REST calls: the traveller pays at its page (docs/gateways.md). The first question about
+ * every answer is: is it certain? Only a status that Datatrans documents decides. Anything else, a broken
+ * line or a late answer, is `unknown`. It never retries by itself, and it sends and logs nothing personal.
  */
 import { z } from 'zod'
 import {
@@ -27,18 +27,18 @@ export interface DatatransOptions {
   readonly url: string
   readonly merchantId: string
   readonly password: string
-  /** hexadecimal, the live ones: one, or the new and the old while they are being rotated */
+  /** hexadecimal, the live ones: one, or the new and the old during a rotation */
   readonly signKeys: readonly string[]
   readonly pageMinutes: number
-  /** where it sends its webhooks, below the site the traveller pays on; as its dashboard says where absent */
+  /** where it sends its webhooks, below the site that the traveller pays on; absent: as its dashboard says */
   readonly webhookPath?: string
-  /** how long an answer is waited for; 8 s where absent */
+  /** how long to wait for an answer; 8 s where absent */
   readonly timeoutMs?: number
   /** the platform's own where absent */
   readonly fetch?: typeof fetch
 }
 
-/** A call's end: an answer of the promised form, a refusal with its code, or no certainty. */
+/** The end of a call: an answer of the promised form, a refusal with its code, or no certainty. */
 type Answer<Body> =
   | { readonly kind: 'answer'; readonly body: Body }
   | { readonly kind: 'refusal'; readonly status: number; readonly code: string }
@@ -82,7 +82,7 @@ export function datatransGateway(options: DatatransOptions): PageGateway {
     },
 
     async find({ orderId, transactionId }) {
-      // Datatrans finds nothing by reference; without its id nobody was sent to the page.
+      // Datatrans cannot search by reference. Without its id, no traveller was sent to the page.
       if (!transactionId) return { state: 'absent' }
       const answer = await statusOf(transactionId)
       if (answer.kind !== 'answer') return isGone(answer) ? { state: 'absent' } : unknown(answer)
@@ -126,9 +126,9 @@ function strangeness(
 }
 
 /**
- * Idempotency keys live for an hour only. A refund repeated later is held back by its reference, which was used
- * before; whether that use moved money is asked. Of several credits Datatrans does not tell which is whose, so this
- * one is certain only when all that the payment gives back has been given.
+ * Idempotency keys live for an hour only. Later, Datatrans stops a repeated refund by its reference, which
+ * was used before, and the engine asks whether that use moved money. Datatrans does not tell which of several
+ * credits is whose, so this refund is certain only when the payment has given back all that it should.
  */
 function earlierRefund(
   { amount, idempotencyKey, altogether }: RefundRequest,
@@ -140,12 +140,12 @@ function earlierRefund(
   return { state: 'refunded', refundId: referenceOf(idempotencyKey), amount }
 }
 
-/** Refusals about the request itself. 409 and 422 speak of an earlier one with the same key. */
+/** Refusals about the request itself. 409 and 422 are about an earlier one with the same key. */
 function isVerdict(status: number): boolean {
   return status === 400 || status === 404
 }
 
-/** Nothing is opened or paid for a stranger, but what was asked before stays as it was. */
+/** Datatrans opens and pays nothing for a stranger, but earlier requests stay as they were. */
 function isForbidden(status: number): boolean {
   return status === 401 || status === 403
 }
@@ -213,7 +213,7 @@ function read<Body>(status: number, text: string, schema: z.ZodType<Body>): Answ
   return { kind: 'uncertain', why: 'datatrans answered something unheard of' }
 }
 
-/** A settlement is answered by nothing at all. */
+/** The answer to a settlement is empty. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -222,7 +222,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** For the log: `ECONNREFUSED`, `TimeoutError` …; never what was sent. */
+/** For the log: `ECONNREFUSED`, `TimeoutError` …; never the data that was sent. */
 function codeOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(cause instanceof Error)) return 'unknown'

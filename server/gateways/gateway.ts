@@ -1,24 +1,30 @@
-/** What the engine asks of every payment gateway, whichever provider stands behind it. */
+/** What the engine asks of every payment gateway, for every provider. */
 import type { Currency, Money } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 
-/** What recovery, webhooks and refunds need, however the money was taken. */
+/** What recovery, webhooks and refunds need, for every way of paying. */
 interface AnyGateway {
-  /** those it has an account in; every one where absent. A payment in another one is never begun. */
+  /**
+   * the currencies it has an account in; every one where absent. The engine begins no payment in another one.
+   */
   readonly currencies?: readonly Currency[]
 
   /**
-   * Asks what became of an order.
+   * Asks for the state of an order.
    *
-   * `absent` means that nothing has arrived so far. A charge that is still on its way may arrive later: it is
-   * final only once a charge cannot be travelling any more (twice the gateway's timeout is ample).
+   * `absent` means that nothing has arrived so far. A charge that is still on its way may arrive later.
+   * `absent` is final only once a charge cannot be on its way any more (twice the gateway's time-out is
+   * enough).
    */
   find(order: Order): Promise<Found>
 
   /** Gives money back. Idempotent by `idempotencyKey`; after `unknown` send the same request again. */
   refund(request: RefundRequest): Promise<RefundOutcome>
 
-  /** Reads what the gateway sent by itself: refused unless it is truly from it, and fresh. */
+  /**
+   * Reads a message that the gateway sent by itself. It refuses one that is not truly from the gateway, or
+   * not fresh.
+   */
   readWebhook(message: WebhookMessage, now: Instant): WebhookVerdict | Promise<WebhookVerdict>
 }
 
@@ -29,8 +35,8 @@ export interface WebhookMessage {
 }
 
 /**
- * A message is only a reason to ask: no amount and no state is taken from it. It names our order, or the
- * gateway's own transaction where it does not carry ours.
+ * A message is only a reason to ask: the engine takes no amount and no state from it. It names our order, or
+ * the gateway's own transaction where it does not carry ours.
  */
 export type WebhookVerdict =
   | {
@@ -44,14 +50,15 @@ export type WebhookVerdict =
     }
   | { readonly ok: false; readonly why: string }
 
-/** A gateway that is sent a token or nonce, made in the page from a card that the engine never sees. */
+/** A gateway that is sent a token or nonce. The page makes it from a card that the engine never sees. */
 export interface TokenGateway extends AnyGateway {
   readonly takes: 'token'
   /**
    * Charges a tokenised card: authorise and capture in one.
    *
-   * Idempotent by `orderId`: the same order charges once, however often it is sent. Never throws for what
-   * the network or the gateway does: no certain answer is `unknown`, and only `find` may resolve it.
+   * Idempotent by `orderId`: the same order charges once, however often it is sent. It never throws for a
+   * fault of the network or the gateway: without a certain answer the outcome is `unknown`, and only `find`
+   * may resolve it.
    */
   charge(request: ChargeRequest): Promise<ChargeOutcome>
 }
@@ -59,9 +66,9 @@ export interface TokenGateway extends AnyGateway {
 /** A gateway that takes the traveller to a page of its own and sends them back. */
 export interface PageGateway extends AnyGateway {
   readonly takes: 'page'
-  /** how long a traveller may stay there; a payment made later is given back */
+  /** how long a traveller may stay there; a later payment goes back */
   readonly pageMinutes: number
-  /** Opens a transaction for the traveller to pay; no money moves by it. Never throws, as `charge`. */
+  /** Opens a transaction for the traveller to pay; no money moves. Never throws, like `charge`. */
   begin(request: BeginRequest): Promise<BeginOutcome>
 }
 
@@ -74,7 +81,7 @@ export interface ClientTokenGateway extends TokenGateway {
   clientToken(customer?: {
     readonly uid?: string
     readonly email?: string
-    /** what will be paid in: 3-D Secure belongs to the account of one currency */
+    /** the currency of the payment: 3-D Secure belongs to the account of one currency */
     readonly currency?: Currency
   }): Promise<string>
 }
@@ -94,7 +101,7 @@ export interface Order {
 export type Found =
   | ChargeOutcome
   | { readonly state: 'absent' }
-  /** the traveller is, or may still be, at the gateway's page: nothing is taken yet and may yet be */
+  /** the traveller is, or may still be, at the gateway's page: no money is taken yet, and it may still be */
   | { readonly state: 'at-page' }
 
 export interface BeginRequest {
@@ -102,7 +109,7 @@ export interface BeginRequest {
   readonly orderId: string
   readonly amount: Money
   readonly locale: string
-  /** where the traveller comes back to; the engine never believes what the address then says */
+  /** where the traveller comes back to; the engine never believes the parameters of that address */
   readonly returnUrls: { readonly success: string; readonly error: string; readonly cancel: string }
 }
 
@@ -110,7 +117,7 @@ export type BeginOutcome =
   | { readonly state: 'begun'; readonly transactionId: string }
   /** certain: there is no page and nobody can pay; `why` is for the log */
   | { readonly state: 'refused'; readonly why: string }
-  /** a page may exist, but nobody was sent there, so nobody pays */
+  /** a page may exist, but no traveller was sent there, so nobody pays */
   | { readonly state: 'unknown'; readonly why: string }
 
 export interface ChargeRequest {
@@ -128,7 +135,7 @@ export interface RefundRequest {
   readonly transactionId: string
   readonly amount: Money
   readonly idempotencyKey: string
-  /** what the order gives back altogether, this request with it */
+  /** the whole amount that the order gives back, with this request */
   readonly altogether: Money
 }
 
@@ -136,41 +143,41 @@ export type DeclineReason =
   /** by the bank, no reason given */
   | 'declined'
   | 'insufficient-funds'
-  /** unknown, used or expired: the card has to be entered again */
+  /** unknown, used or expired: the traveller must enter the card again */
   | 'token-unusable'
   /** cancelled at the gateway before any money was taken */
   | 'voided'
-  /** 3-D Secure did not confirm the card's owner, judged on the server */
+  /** 3-D Secure did not confirm the card's owner, as the server judged */
   | 'authentication-failed'
   /** the traveller left the gateway's page or stayed there too long */
   | 'abandoned'
   /** the gateway opened no page of its own */
   | 'page-unavailable'
-  /** beyond the agency's account */
+  /** above the limit of the agency's account */
   | 'credit-exceeded'
   /** it was never sent: the gateway has no account in this currency */
   | 'currency-not-taken'
-  /** it was never sent: too many were tried before */
+  /** it was never sent: there were too many tries before */
   | 'too-many-tries'
 
 export type ChargeOutcome =
   | {
       readonly state: 'approved'
       readonly transactionId: string
-      /** captured, as the gateway says: compare with what was asked before anything is issued */
+      /** captured, as the gateway says: compare it with the amount asked before anything is issued */
       readonly amount: Money
-      /** given back since, where anything was */
+      /** given back since, if anything was */
       readonly refunded?: Money
       readonly card: { readonly masked: string; readonly brand: string; readonly lastFour: string }
     }
-  /** certain: no money was taken by this order and none will be */
+  /** certain: this order took no money and will take none */
   | { readonly state: 'declined'; readonly reason: DeclineReason; readonly transactionId?: string }
-  /** money may have been taken or may yet be; `why` is for the log */
+  /** money may have been taken or may still be; `why` is for the log */
   | { readonly state: 'unknown'; readonly why: string }
 
 export type RefundOutcome =
   | { readonly state: 'refunded'; readonly refundId: string; readonly amount: Money }
-  /** certain: nothing was given back by this request; `why` is the gateway's code */
+  /** certain: this request gave nothing back; `why` is the gateway's code */
   | { readonly state: 'refused'; readonly why: string }
   /** certain, and nothing is wrong: the gateway gives it only once it has settled the sale; ask later */
   | { readonly state: 'not-yet' }

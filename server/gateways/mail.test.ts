@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('a letter goes to its one reader, whatever stands in its subject', async () => {
+it('a letter goes to its one reader only, even with addresses in its subject', async () => {
   await openMail({ url: server.url, timeoutMilliseconds: 5_000 }).deliver(letter)
   const [mail] = server.mailbox.list()
   expect(mail?.to).toEqual(['kim@example.com'])
@@ -29,14 +29,14 @@ it('a letter goes to its one reader, whatever stands in its subject', async () =
   expect(mail?.subject).toContain('Ihre Buchung')
 })
 
-it('what a mail server says is kept by its code, without the address it names', async () => {
+it('a mail server’s answer is kept as its code, without the address in it', async () => {
   server.setFaults({ refuse: true })
   const sent = openMail({ url: server.url, timeoutMilliseconds: 5_000 }).deliver(letter)
   await expect(sent).rejects.toThrow(/^mail not taken: \w+ 550$/)
   server.setFaults({})
 })
 
-it('a mail server that does not answer is waited for twice its time-out at most', async () => {
+it('the engine waits for a silent mail server at most twice its time-out', async () => {
   server.setFaults({ slowMs: 3_000 })
   const before = performance.now()
   const sent = openMail({ url: server.url, timeoutMilliseconds: 300 }).deliver(letter)
@@ -45,7 +45,7 @@ it('a mail server that does not answer is waited for twice its time-out at most'
   server.setFaults({})
 })
 
-it('in production mail needs a sender of one’s own', () => {
+it("in production mail needs the airline's own sender", () => {
   const settings = {
     NODE_ENV: 'production',
     DATABASE_URL: 'postgres://localhost/x',

@@ -1,4 +1,4 @@
-/** Mail by SMTP. Says that a mail was taken only when the mail server has said so. */
+/** Mail by SMTP. It says that a mail was taken only when the mail server has said so. */
 import { createTransport, type Transporter } from 'nodemailer'
 import { z } from 'zod'
 
@@ -14,7 +14,7 @@ export interface MailAttachment {
 }
 
 export interface Mail {
-  /** unique, the same for every try: the `Message-ID`, by which receivers tell copies */
+  /** unique, the same for every try: the `Message-ID`, by which receivers recognise copies */
   readonly id: string
   readonly from: MailAddress
   readonly replyTo: string | undefined
@@ -32,7 +32,7 @@ export type DeliverMail = (mail: Mail) => Promise<void>
 export interface MailSettings {
   /** `smtp://` or `smtps://`, with user and password where the server asks for them */
   readonly url: string
-  /** the server has so long for any step, and twice as long for all of them */
+  /** how long the server has for any step, and twice as long for all of them */
   readonly timeoutMilliseconds: number
 }
 
@@ -41,7 +41,7 @@ export interface MailGateway {
   close(): void
 }
 
-/** What the mail server said, without the address it said it of. */
+/** The mail server's answer, without the address in it. */
 export class MailNotTakenError extends Error {
   readonly code: string
   constructor(code: string) {
@@ -66,7 +66,7 @@ function transportOptions(url: URL, timeout: number) {
     host: url.hostname.replaceAll(/[[\]]/g, ''),
     port: Number(url.port) || (isSecure ? 465 : 587),
     secure: isSecure,
-    // In the clear only on this machine, or where the address says so.
+    // Unencrypted only on this machine, or where the address says so.
     requireTLS: !isSecure && !isLocal && url.searchParams.get('tls') !== 'optional',
     ...(url.username && {
       auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
@@ -90,7 +90,7 @@ async function deliver(transport: Transporter, mail: Mail, most: number): Promis
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    // Nobody is to answer it with an absence note (RFC 3834).
+    // So that nobody answers it with an absence note (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.locale },
     attachments: mail.attachments.map(({ fileName, mediaType, content }) => ({
       filename: fileName,
@@ -112,7 +112,7 @@ async function deliver(transport: Transporter, mail: Mail, most: number): Promis
 
 const failureSchema = z.object({ code: z.string().optional(), responseCode: z.number().optional() })
 
-/** Servers repeat addresses in what they say, so only its codes are kept: `EENVELOPE 550`. */
+/** Servers repeat addresses in their answers, so only the codes are kept: `EENVELOPE 550`. */
 function codeOf(error: unknown): string {
   const { data } = failureSchema.safeParse(error)
   return [data?.code, data?.responseCode].filter((part) => part !== undefined).join(' ') || 'unknown'

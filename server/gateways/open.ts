@@ -1,4 +1,7 @@
-/** The gateways of this process by provider name, from configuration; a provider without one is not offered. */
+/**
+ * The gateways of this process by provider name, from configuration. The site does not offer a provider
+ * without one.
+ */
 import { cardFormProviders, pageProviders } from '@jetbridge/core/brand/payment-provider.ts'
 import type { Config } from '../config.ts'
 import { braintreeGateway } from './braintree.ts'

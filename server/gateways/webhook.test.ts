@@ -48,7 +48,7 @@ test('a webhook signed with either live secret is read, one with a retired secre
   expect(read({ body: Buffer.from(body) })).toEqual(accepted)
 })
 
-test('of several signatures one good one is enough', () => {
+test('one good signature of several is enough', () => {
   expect(read({ header: `${signed(body, 'other')},${signed(body).split(',')[1] ?? ''}` })).toEqual(accepted)
 })
 
@@ -83,7 +83,7 @@ test.each(['', 'not json', '{}', unheardOf])('a signed body of %s is unreadable'
   expect(read({ header: signed(text), body: text })).toEqual({ ok: false, why: 'unreadable' })
 })
 
-test('what the sandbox sends is accepted and says what a look-up says', async () => {
+test('a message of the sandbox is accepted and agrees with a look-up', async () => {
   const received: ReceivedWebhook[] = []
   const shop = createServer((request, response) => {
     void buffer(request).then((bytes) => {

@@ -9,14 +9,16 @@ import type { ChargeOutcome } from './gateway.ts'
 /** The request header that carries the signature, in lower case. */
 export const signatureHeader = 'x-gateway-signature'
 
-/** Seconds between signing and receiving, either way; an older copy is a replay. */
+/**
+ * The longest time between signing and receiving, in seconds, in both directions; an older copy is a replay.
+ */
 const toleranceSeconds = 300
 
 export interface GatewayEvent {
   /** the same for every delivery of one event */
   readonly id: string
   readonly orderId: string
-  /** as of the event; a later one may have overtaken it, so `find` has the last word */
+  /** as of the event; a later event may have overtaken it, so `find` decides */
   readonly outcome: ChargeOutcome
 }
 
@@ -33,7 +35,7 @@ export interface ReceivedWebhook {
 
 /**
  * Verifies and reads a webhook.
- * @param secrets the live secrets: one, or the new and the old while they are being rotated
+ * @param secrets the live secrets: one, or the new and the old during a rotation
  */
 export function readWebhook(
   { header, body }: ReceivedWebhook,
@@ -61,7 +63,7 @@ function parseHeader(header: string): Signature | undefined {
   return { seconds: Number(seconds), codes: codes.map((code) => Buffer.from(code, 'hex')) }
 }
 
-/** Every pair is compared in full, so that the time taken tells nothing. */
+/** Compares every pair in full, so that the time tells nothing. */
 function isSigned(
   { seconds, codes }: Signature,
   body: string | Uint8Array,

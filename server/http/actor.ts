@@ -1,4 +1,7 @@
-/** Resolves who calls, once for every endpoint, and refuses once. What comes out is the proof that operations ask for. */
+/**
+ * Resolves the caller once for every endpoint, and refuses once. The result is the proof that operations ask
+ * for.
+ */
 import { type Access, accessRules, type ActorFor, judgeAccess } from '@jetbridge/core/access/access.ts'
 import type { Actor, EditedFlight, FlowHolder, ReservationHolder } from '@jetbridge/core/access/actor.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
@@ -7,7 +10,7 @@ import { Refusal } from './refusal.ts'
 
 declare const proven: unique symbol
 
-/** An actor whose credentials were proved for the call under way; only {@link resolveActor} makes one. */
+/** An actor whose credentials were proved for this call; only {@link resolveActor} makes one. */
 export type Proven<A> = A & { readonly [proven]: true }
 
 /** Proof that the caller holds the flow's token. */
@@ -15,7 +18,7 @@ export type FlowAccess<Edits extends EditedFlight | null = EditedFlight | null> 
 /** Proof that the caller has opened the reservation. */
 export type ReservationAccess = Proven<ReservationHolder>
 
-/** What a caller presents; nothing here is proof of anything. */
+/** What a caller presents; none of it is proof of anything. */
 export interface Claims {
   /** of the host that was called: the airline whose site is shown */
   readonly shopWindow: Brand
@@ -24,14 +27,14 @@ export interface Claims {
   readonly bookingFlowId: string | undefined
 }
 
-/** Proves claims of one kind of credential; made by the modules that keep them. @throws Refusal */
+/** Proves claims of one kind of credential; the modules that keep them make it. @throws Refusal */
 export type Prove<A extends Actor> = (claims: Claims) => Promise<A>
 
-/** Who proves what; composed in app.ts, since no module is known here. */
+/** The prover of each credential; composed in app.ts, because no module is known here. */
 export interface Provers {
   readonly 'flow-token': Prove<FlowHolder>
   readonly 'reservation-token': Prove<ReservationHolder>
-  /** of somebody who has signed in */
+  /** for a caller who has signed in */
   readonly account: Prove<Actor>
 }
 
@@ -51,7 +54,7 @@ export async function resolveActor<A extends Access>(
 
 type Sent = Readonly<Record<string, string | string[] | undefined>>
 
-/** @param flowId as query or path named it; the header counts where they name none (GAP-52) */
+/** @param flowId from query or path; the header counts where they name none (GAP-52) */
 export function readClaims(shopWindow: Brand, sent: Sent, flowId: string | undefined): Claims {
   const header = (name: string) => textOf(sent[name.toLowerCase()])
   const bearer = /^Bearer (.+)$/i.exec(header('authorization') ?? '')?.[1]

@@ -60,7 +60,7 @@ async function start() {
   return { state, app, post, port: Number(new URL(origin).port) }
 }
 
-/** All that comes back until the connection closes. */
+/** Everything that comes back until the connection closes. */
 async function letter(port: number, ...pieces: readonly string[]): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   const chunks: Buffer[] = []
@@ -85,7 +85,7 @@ const head = (port: number, ...fields: readonly string[]) =>
   ].join('\r\n')
 
 describe('a kept answer', () => {
-  it('goes out again to the same words, with the same bytes and headers, and is counted', async () => {
+  it('goes out again to the same request, with the same bytes and headers, and is counted', async () => {
     const { state, post } = await start()
     const first = await post('{"count":1}')
     const again = await post('{"count":1}')
@@ -96,7 +96,7 @@ describe('a kept answer', () => {
     expect(state.ahead[0]?.milliseconds).toBeGreaterThan(0)
   })
 
-  it('is not for other words, another encoding, another path or another brand', async () => {
+  it('does not go to another body, another encoding, another path or another brand', async () => {
     const { post, port } = await start()
     await post('{"count":1}')
     expect((await post('{"count":2}')).asked).toBe(2)
@@ -117,7 +117,7 @@ describe('a kept answer', () => {
     expect(state.ahead).toEqual([])
   })
 
-  it('is found when the body comes in pieces; one of unsaid length is left to the framework', async () => {
+  it('is found when the body comes in pieces; a body of unknown length is left to the framework', async () => {
     const { port, state } = await start()
     const body = '{"count":1,"note":"Zürich"}'
     const bytes = Buffer.byteLength(body)
@@ -131,7 +131,7 @@ describe('a kept answer', () => {
     expect(state.ahead).toHaveLength(1)
   })
 
-  it('does not stand in the way of refusals: broken, empty, too large, of another type, or a card number', async () => {
+  it('does not prevent refusals: broken, empty, too large, of another type, or a card number', async () => {
     const { post } = await start()
     await post('{"count":1}')
     expect((await post('{"count":1')).status).toBe(400)
@@ -142,7 +142,7 @@ describe('a kept answer', () => {
       expect((await post('{"count":1,"note":"4111 1111 1111 1111"}')).status).toBe(422)
   })
 
-  it('waits for no one who hangs up midway, and others are answered', async () => {
+  it('does not wait for a caller who hangs up midway, and others are answered', async () => {
     const { post, port, state } = await start()
     await post('{"count":1}')
     const socket = connect({ port, host: '127.0.0.1' })

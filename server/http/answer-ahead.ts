@@ -1,8 +1,8 @@
 /**
- * Sends a kept answer before the framework hears of the request: the same words to the same path get the same
- * bytes (ready-answer.ts). Anything else goes on to the framework as if it had come there first.
+ * Sends a ready answer before the framework hears of the request: the same request to the same path gets the
+ * same bytes (ready-answer.ts). Any other request goes on to the framework as if it had come there first.
  *
- * This alone takes a fifth off the processor time of such an answer (docs/decisions, 5).
+ * This alone saves a fifth of the processor time of such an answer (docs/decisions, 5).
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
@@ -12,14 +12,17 @@ import type { AnsweredRequest } from './log.ts'
 import { longestText, type KeptAnswer, type ReadyAnswers, cacheKey } from '../ready-answer.ts'
 
 export interface AheadOptions {
-  /** by the path they were asked at */
+  /** by the path of the request */
   readonly kept: ReadonlyMap<string, ReadyAnswers>
   readonly brandOfHost: (host: string) => Brand
   readonly requestId: () => string
   readonly onAnswer: (request: AnsweredRequest) => void
 }
 
-/** Call once everything is routed. Until the application closes; then the framework says how it goes on. */
+/**
+ * Call it once everything is routed. It works until the application closes; then the framework decides how to
+ * go on.
+ */
 export function answerAhead(app: FastifyInstance, options: AheadOptions): void {
   const [framework] = app.server.listeners('request') as RequestListener[]
   if (!framework) throw new Error('the framework does not listen to its server')
@@ -57,12 +60,12 @@ export function answerAhead(app: FastifyInstance, options: AheadOptions): void {
   })
 }
 
-/** Says its length, as Node then holds it to; so that no limit is to be kept here. */
+/** The request says its length, and Node holds it to that, so no limit is needed here. */
 function isShortLetter({ method, headers }: IncomingMessage): boolean {
   return method === 'POST' && Number(headers['content-length']) <= longestText
 }
 
-/** Whoever hangs up before the end is not heard of again, and needs no answer. */
+/** A caller who hangs up before the end sends no more and needs no answer. */
 function readBody(request: IncomingMessage, onEnd: (body: Buffer) => void): void {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))

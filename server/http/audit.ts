@@ -1,6 +1,6 @@
 /**
- * Leaves one row in the audit log for each call that was done and whose endpoint asks for it: who, what, when, on
- * which record. It stands or falls with the act: the row is the last statement of the act's own transaction.
+ * Leaves one row in the audit log for each successful call of an audited endpoint: who, what, when, on which
+ * record. The row is the last statement of the act's own transaction, so they stand or fall together.
  */
 import { type Actor, actorId } from '@jetbridge/core/access/actor.ts'
 import type { AuditRule, Endpoint } from '@jetbridge/core/contract/endpoint.ts'
@@ -8,17 +8,17 @@ import type { Db } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import type { Call } from './serve.ts'
 
-/** One act, as it is written down. */
+/** One act, as the log holds it. */
 export interface AuditEntry extends AuditRule {
   readonly brandId: string
   readonly actorKind: string
-  /** null of somebody nobody knows */
+  /** null for an unknown actor */
   readonly actorId: string | null
   readonly recordId: string
   readonly requestId: string
 }
 
-/** Given by the module that keeps the log. */
+/** The module that keeps the log gives it. */
 export type AppendAudit = (db: Db, entry: AuditEntry) => Promise<void>
 
 interface AuditDeps {

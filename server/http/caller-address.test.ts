@@ -7,7 +7,7 @@ it('a server without a proxy in front believes no header', () => {
   expect(callerAddress('192.0.2.1', undefined, 0)).toBe('192.0.2.1')
 })
 
-it('behind proxies the address is what the outermost of them was called from', () => {
+it('behind proxies the address is the one that the outermost proxy was called from', () => {
   expect(callerAddress('10.0.0.1', '203.0.113.9', 1)).toBe('203.0.113.9')
   expect(callerAddress('10.0.0.1', '203.0.113.9, 10.0.0.2', 2)).toBe('203.0.113.9')
   expect(callerAddress('10.0.0.1', '2001:db8::1, 10.0.0.2', 2)).toBe('2001:db8::1')
@@ -16,7 +16,7 @@ it('behind proxies the address is what the outermost of them was called from', (
   expect(callerAddress('10.0.0.1', undefined, 2)).toBe('10.0.0.1')
 })
 
-it('whatever a caller writes into the header changes nothing', () => {
+it('the text that a caller writes into the header changes nothing', () => {
   const written = fc.oneof(fc.ipV4(), fc.ipV6(), fc.string(), fc.constant('unknown'))
   fc.assert(
     fc.property(fc.array(written), fc.integer({ min: 1, max: 3 }), (forged, proxies) => {
@@ -40,7 +40,7 @@ it.each([
   expect(sourceOf(address)).toBe(source)
 })
 
-it('every address of one IPv6 network of 64 bits is one source, of another network another', () => {
+it('all addresses of one IPv6 network of 64 bits are one source, those of another network another', () => {
   const group = fc.integer({ min: 0, max: 0xffff })
   const four = fc.tuple(group, group, group, group)
   const written = (groups: readonly number[]) => groups.map((each) => each.toString(16)).join(':')

@@ -1,12 +1,12 @@
 /**
- * Where a request comes from. `X-Forwarded-For` is written by whoever likes to, so that only what the operator's
- * own proxies have added to it is believed: the last so many entries. Nothing else is taken from such headers.
+ * Where a request comes from. Any caller can write `X-Forwarded-For`, so the server believes only what the
+ * operator's own proxies have added: the last so many entries. It takes nothing else from such headers.
  */
 import { isIP, isIPv4 } from 'node:net'
 
 /**
- * @param socket address of whoever holds the connection
- * @param forwarded the header, `client, proxy, proxy`; each proxy adds whom it was called by
+ * @param socket address of the other end of the connection
+ * @param forwarded the header, `client, proxy, proxy`; each proxy adds the address that called it
  * @param proxies how many stand in front
  */
 export function callerAddress(socket: string, forwarded: string | undefined, proxies: number): string {
@@ -21,7 +21,7 @@ function withoutPort(entry: string): string {
   return /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
 }
 
-/** What is counted as one caller: an IPv4 address, or the network of 64 bits that an IPv6 address is drawn from. */
+/** What counts as one caller: an IPv4 address, or the network of 64 bits that an IPv6 address belongs to. */
 export function sourceOf(address: string): string {
   const plain = address.split('%', 1)[0] ?? ''
   const mapped = /^::ffff:([\d.]+)$/i.exec(plain)?.[1]

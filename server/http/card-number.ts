@@ -1,9 +1,14 @@
-/** No card number ever enters the engine: a body that holds one is refused before anything reads it. */
+/**
+ * No card number ever enters the engine: the server refuses a body that holds one before anything reads it.
+ */
 
 /** 15 or 16 digits of a card scheme's range, in one run or in printed groups. */
 const candidate = /(?<![\d+-])(?:3[47]|4\d|5[1-5]|2[2-7]|6\d)(?:[ -]?\d){13,14}(?![\d-])/g
 
-/** Looks into every string and number of a JSON value, however deep: without recursion, so that no depth ends it. */
+/**
+ * Looks into every string and number of a JSON value, at any depth. There is no recursion, so no depth can
+ * end it.
+ */
 export function containsCardNumber(body: unknown): boolean {
   const waiting: unknown[] = [body]
   while (waiting.length > 0) {

@@ -7,7 +7,7 @@ const hashOf = (block: string) => `'sha256-${createHash('sha256').update(block).
 const directive = (policy: string, name: string) =>
   policy.split('; ').find((each) => each.startsWith(`${name} `))
 
-test('exactly the inline blocks of a page may run, data blocks are none', () => {
+test('exactly the inline scripts of a page may run; blocks of data are not scripts', () => {
   const html = [
     '<style id="a">b{}</style>',
     '<script type="application/json">{"c":1}</script>',
@@ -19,14 +19,14 @@ test('exactly the inline blocks of a page may run, data blocks are none', () => 
   expect(directive(policy, 'style-src')).toBe(`style-src 'self' ${hashOf('b{}')}`)
 })
 
-test('the card gateway may be called where there is one', () => {
+test('a page may call the card gateway where there is one', () => {
   expect(directive(contentSecurityPolicy('', undefined), 'connect-src')).toBe(`connect-src 'self'`)
   expect(directive(contentSecurityPolicy('', 'https://gate.example'), 'connect-src')).toBe(
     `connect-src 'self' https://gate.example`,
   )
 })
 
-test('the drop-in may be loaded from where it is, and from nowhere else', () => {
+test('a page may load the drop-in from its address, and from nowhere else', () => {
   const account = {
     environment: 'sandbox',
     merchantId: 'm',

@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto'
 import type { DropInSources } from './drop-in-sources.ts'
 
 /**
- * Inline blocks of the page are allowed by their hashes, and nothing else inline.
- * @param html as it was built: what is drawn into it later, searches of visitors included, allows nothing
+ * The hashes allow the inline blocks of the page, and nothing else inline.
+ * @param html as it was built: content that is drawn into it later, such as visitors' searches, allows
+ * nothing
  * @param gatewayUrl the card gateway's tokeniser
  * @param dropIn what the drop-in loads
- * @param newsletterUrl where the brand's newsletter is subscribed to, in place of the API
+ * @param newsletterUrl where visitors subscribe to the brand's newsletter, in place of the API
  */
 export function contentSecurityPolicy(
   html: string,

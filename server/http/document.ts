@@ -129,7 +129,7 @@ function securityOf({ access }: AnyEndpoint): Operation['security'] {
   return scheme ? [{ [scheme]: [] }] : []
 }
 
-/** What names the flow or the reservation that the token is of. */
+/** The id of the flow or reservation that the token belongs to. */
 function idHeader({ access }: AnyEndpoint) {
   const { credential } = accessRules[access]
   const name =

@@ -1,4 +1,4 @@
-/** What Braintree's drop-in needs of a page's policy: nothing where it is not offered. */
+/** What Braintree's drop-in needs in a page's policy: nothing where the site does not offer it. */
 import type { Config } from '../config.ts'
 
 export interface DropInSources {
@@ -12,8 +12,9 @@ export interface DropInSources {
 const none: DropInSources = { script: [], style: [], image: [], connect: [], frame: [] }
 
 /**
- * The stand-in loads its scripts from the sandbox. Braintree's own brings frames for the card's fields, and 3-D
- * Secure those of the bank, whose address nobody knows before: braintree.github.io/braintree-web/current
+ * The stand-in loads its scripts from the sandbox. Braintree's own brings frames for the card's fields, and
+ * 3-D Secure brings those of the bank, whose address nobody knows before:
+ * braintree.github.io/braintree-web/current
  */
 export function dropInSources(braintree: Config['braintree']): DropInSources {
   if (!braintree) return none

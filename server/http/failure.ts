@@ -16,7 +16,7 @@ export interface FailedCall {
   readonly reply: FastifyReply
 }
 
-/** Sends the failure; one that the endpoint did not declare is a fault of ours, which tests see. */
+/** Sends the failure. One that the endpoint did not declare is a fault of ours, and tests see it. */
 export function sendFailure(
   deps: FailureDeps,
   error: unknown,
@@ -34,12 +34,14 @@ export function sendFailure(
   return reply.code(errorStatus[failure.code]).send(failure)
 }
 
-/** Seconds after which a call may do better, where the refusal does not say; a puzzle is solved in about one. */
+/**
+ * Seconds after which a call may succeed, where the refusal does not say; a puzzle is solved in about one.
+ */
 const pauses: Partial<Record<ErrorCode, number>> = { 'puzzle-required': 1, busy: 2 }
 
 /**
- * Turns what was thrown into the body of a failed call; logs what is a fault of ours.
- * @param session whose session is gone where the refusal says so: its number is the message
+ * Turns a thrown error into the body of a failed call; logs faults of ours.
+ * @param session which session is gone, where the refusal says that one is: its number is the message
  */
 export function failureOf(
   deps: Pick<Deps, 'log'>,
@@ -60,7 +62,9 @@ export function failureOf(
   return { code: 'fault', message: 'Something went wrong on our side', requestId }
 }
 
-/** No connection in time, lock or statement time-out, serialisation or dead-lock: worth another try by the caller. */
+/**
+ * No connection in time, lock or statement time-out, serialisation or dead-lock: the caller may try again.
+ */
 function isOverload(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string }
   return (

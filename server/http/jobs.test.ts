@@ -8,7 +8,7 @@ const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Whatever else a job asks for, these ask for nothing. */
+/** These jobs need nothing of what other jobs may ask for. */
 function depsDrawing(drawn: number): Deps {
   const random = (size: number) => new Uint8Array(size).fill(drawn)
   return { random, log: pino({ enabled: false }) } as unknown as Deps
@@ -28,7 +28,7 @@ function counted(name: string, everySeconds: number) {
 }
 
 describe('timed work', () => {
-  it('of a long interval is done within a minute of the start, whatever is drawn, and then at its interval', async () => {
+  it('with a long interval runs within a minute of the start, for every random number, and then at its interval', async () => {
     for (const drawn of [0, 128, 255]) {
       const { job, runs } = counted('hourly', 3_600)
       const stop = startJobs(depsDrawing(drawn), [job])
@@ -46,7 +46,7 @@ describe('timed work', () => {
     }
   })
 
-  it('is spread: what is drawn decides when it is first done', async () => {
+  it('is spread: the random number decides when it first runs', async () => {
     const [early, late] = [counted('hourly', 3_600), counted('hourly', 3_600)]
     const stops = [startJobs(depsDrawing(0), [early.job]), startJobs(depsDrawing(200), [late.job])]
     await seconds(31)
@@ -54,7 +54,7 @@ describe('timed work', () => {
     await Promise.all(stops.map((stop) => stop()))
   })
 
-  it('of a short interval keeps to it, and none is done once it is stopped', async () => {
+  it('with a short interval keeps to it, and no job runs once it is stopped', async () => {
     const [often, hourly] = [counted('often', 5), counted('hourly', 3_600)]
     const stop = startJobs(depsDrawing(0), [often.job, hourly.job])
     await seconds(11)
@@ -64,7 +64,7 @@ describe('timed work', () => {
     expect([often.runs.count, hourly.runs.count]).toEqual([2, 0])
   })
 
-  it('is done once at a time, and a stop waits for its end', async () => {
+  it('runs once at a time, and a stop waits for its end', async () => {
     const runs: (() => void)[] = []
     const run = () =>
       new Promise<number>((resolve) => {

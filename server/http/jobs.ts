@@ -1,6 +1,6 @@
 /**
- * Timed work. The rows themselves are the queue: each job claims what is due with `for update skip locked`,
- * so any number of processes may run the same jobs and any of them may die (docs/decisions).
+ * Timed work. The rows themselves are the queue: each job claims what is due with `for update skip locked`.
+ * So any number of processes may run the same jobs, and any of them may die (docs/decisions).
  */
 import type { Deps } from '../deps.ts'
 
@@ -11,12 +11,15 @@ export interface Job {
   readonly run: (deps: Deps) => Promise<number>
 }
 
-/** By then every job has run once: a process that is often started anew never comes to the end of a long interval. */
+/**
+ * Within this time every job has run once. A process that is often started anew would never reach the end of
+ * a long interval.
+ */
 const soonSeconds = 60
 
 /**
- * Runs every job on its interval, never two runs of one at a time; those of a long interval once soon after the
- * start, too. The answer stops them and waits for running ones.
+ * Runs every job at its interval, one run of a job at a time; a job with a long interval also runs once soon
+ * after the start. The returned function stops them and waits for running ones.
  */
 export function startJobs(deps: Deps, jobs: readonly Job[]): () => Promise<void> {
   let stopped = false
@@ -42,7 +45,7 @@ export function startJobs(deps: Deps, jobs: readonly Job[]): () => Promise<void>
   }
 }
 
-/** In milliseconds; spread, so that neither all of it nor all processes of a deployment start at once. */
+/** In milliseconds; spread, so that neither all jobs nor all processes of a deployment start at once. */
 function soon({ random }: Pick<Deps, 'random'>): number {
   const [drawn = 0] = random(1)
   return (soonSeconds * 1000 * (256 + drawn)) / 512

@@ -1,4 +1,4 @@
-/** Bodies are JSON; they are read when somebody asks, because many an answer is known by the text alone. */
+/** Bodies are JSON. They are parsed when somebody asks, because many answers are found by the text alone. */
 import { errorCodes, type FastifyBodyParser, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
@@ -32,7 +32,7 @@ export class JsonBody {
   }
 }
 
-/** `request.body` becomes a `JsonBody`; an empty one is none. */
+/** `request.body` becomes a `JsonBody`; an empty body has none. */
 export function acceptJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -51,10 +51,13 @@ export function acceptJsonBodies(app: FastifyInstance): void {
   )
 }
 
-/** Only endpoints that ask for the text as it came, and check its signature: no page of another site can send one. */
+/**
+ * Only endpoints that ask for the text as it came, and check its signature, take a form: so no page of
+ * another site can send one.
+ */
 function takesForms({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.config.rawBody === true
 }
 
-/** Only the text of a form is read. */
+/** A form is read only as text. */
 const unread: ParseJson = (_request, _text, done) => done(null, undefined)

@@ -20,7 +20,7 @@ function messages(lines: string): string[] {
 }
 
 describe('the log', () => {
-  it('is whole when the process exits, and when it falls over an error', async () => {
+  it('is whole when the process exits, and when an error ends it', async () => {
     for (const last of ['process.exit(0)', `throw new Error('gone')`]) {
       const ended = run(process.execPath, ['--input-type=module', '-e', script(last)])
       const { stdout } = await ended.catch((error: { stdout: string }) => error)
@@ -28,7 +28,7 @@ describe('the log', () => {
     }
   })
 
-  it('can be read soon after a line was written, however few there are', async () => {
+  it('can be read soon after a line was written, even if there are few lines', async () => {
     const file = join(tmpdir(), `jetbridge-log-${process.pid}`)
     try {
       openLog('info', file).info('alone')

@@ -1,13 +1,16 @@
 /** The log of a process: JSON lines on standard output. */
 import pino, { type Logger } from 'pino'
 
-/** A line waits for others at most this long; a write of its own for each cost more than the rest of a search. */
+/**
+ * A line waits for others at most this long, because a write for each line cost more than the rest of a
+ * search.
+ */
 const longestWaitMilliseconds = 100
 const bytesAtOnce = 4_096
 
 /**
- * Lines are written together, and at once when the process exits or falls over an error; killed without a
- * chance to do anything, it takes its last tenth of a second with it.
+ * Lines are written together, and at once when the process exits or an error ends it. A process that is
+ * killed loses its last tenth of a second.
  * @param to a file instead of standard output
  */
 export function openLog(level: string, to?: string): Logger {
@@ -25,15 +28,15 @@ export function openLog(level: string, to?: string): Logger {
 export interface AnsweredRequest {
   readonly id: string
   readonly method: string
-  /** as declared, without the values in it; undefined where none was found */
+  /** as declared, without the values in it; undefined where no route was found */
   readonly route: string | undefined
   readonly status: number
   readonly milliseconds: number
 }
 
 /**
- * One line a request. Method, route and status are few, so each set of them is made text once, as the bindings
- * of a logger of its own: that halves what a line costs.
+ * One line for each request. There are few sets of method, route and status, so each set becomes text once,
+ * as the bindings of a logger of its own. That halves the cost of a line.
  */
 export function openRequestLog(log: Logger): (request: AnsweredRequest) => void {
   const loggers = new Map<string, Logger>()

@@ -24,7 +24,7 @@ describe('the figures of a process', () => {
     expect(text).toContain('jetbridge_request_seconds_count{route="/api/x"} 3')
   })
 
-  it('show the offer index as it stands when they are asked for', async () => {
+  it('show the present state of the offer index', async () => {
     await metricsText(deps(10), [offerFigures])
     const text = await metricsText(deps(12), [offerFigures])
     expect(text).toContain('jetbridge_offer_events_total{event="hit"} 12')

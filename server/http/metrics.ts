@@ -30,7 +30,7 @@ interface Outcome {
   readonly time: Histogram.Internal<'route'>
 }
 
-/** Of a route and a status: looked up by name once. */
+/** Of a route and a status; looked up by name only once. */
 const outcomes = new Map<string, Map<number, Outcome>>()
 
 function outcomeOf(route: string, status: number): Outcome {

@@ -1,4 +1,4 @@
-/** Pages: a cursor is the sort key of the last item sent, so that what is added meanwhile shifts nothing. */
+/** Pages: a cursor is the sort key of the last item sent, so that rows added meanwhile shift nothing. */
 import type { z } from 'zod'
 import { Refusal } from './refusal.ts'
 
@@ -15,7 +15,10 @@ export interface Page<Item> {
 
 type SortKey = readonly (string | number)[]
 
-/** The sort key that a page before ended with; undefined for the first page. @throws Refusal `malformed-request` */
+/**
+ * The sort key at the end of the page before; undefined for the first page. @throws Refusal
+ * `malformed-request`
+ */
 export function readCursor<Key>(cursor: string | undefined, schema: z.ZodType<Key>): Key | undefined {
   if (cursor === undefined) return undefined
   const parsed = schema.safeParse(decoded(cursor))

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPages, type PageDeps, pageKindOf } from './page.ts'
+import pino from 'pino'
 
 const search = '/booking-flow?ori=ACH&des=VIE&dep=2027-03-04&adt=1'
 const networkOf = (...codes: string[]) =>
@@ -12,7 +12,7 @@ const networkOf = (...codes: string[]) =>
     PageDeps['offers']['network']
   >
 
-/** Draws what it was given; cannot draw a search for `XXX`. */
+/** Draws its input; cannot draw a search for `XXX`. */
 const drawing = `export async function drawPage(template, runtime, path) {
   if (path.includes('XXX')) throw new Error('not to be drawn')
   return template + path + '<script>' + runtime.network.airports.map(({ code }) => code) + '</script>'
@@ -56,7 +56,7 @@ describe('a page', () => {
     expect(pageKindOf('/booking-flow/search')).toBe('shell')
   })
 
-  it('that is the same for everybody is kept, under its tag, until the network changes', async () => {
+  it('that is the same for everybody is kept, with its tag, until the network changes', async () => {
     const { now, ask } = siteWith()
     const first = await ask('/')
     expect((await ask('/?again')).bytes).toBe(first.bytes)
@@ -66,14 +66,14 @@ describe('a page', () => {
     expect(changed.tag).not.toBe(first.tag)
   })
 
-  it('of a search is drawn for its own address and never told apart by a tag', async () => {
+  it('of a search is drawn for its own address and has no tag', async () => {
     const { ask } = siteWith()
     const page = await ask(search)
     expect(page.bytes.toString()).toContain(`<style>flights</style>${search}`)
     expect(page.tag).toBeUndefined()
   })
 
-  it('reads the same in every encoding', async () => {
+  it('has the same content in every encoding', async () => {
     const { ask } = siteWith()
     for (const url of ['/', search]) {
       const plain = (await ask(url)).bytes.toString()
@@ -87,7 +87,7 @@ describe('a page', () => {
     expect((await ask(`${search}&pro=XXX`)).bytes.toString()).toContain('<style>shell</style>')
   })
 
-  it('allows what was built and nothing that was drawn into it', async () => {
+  it('allows the built content and nothing that was drawn into it', async () => {
     const { ask } = siteWith()
     const { policy } = await ask(search)
     expect(policy).toMatch(/style-src 'self' 'sha256-/)

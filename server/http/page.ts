@@ -1,9 +1,9 @@
 /**
- * The site's pages as they are sent. The build leaves them without content; they are drawn here, by the site's
- * own components, with what only the running server knows: the network on sale, the search in the address.
+ * The site's pages as they are sent. The build leaves them without content. The site's own components draw
+ * them here, with what only the running server knows: the network on sale, and the search in the address.
  *
  * Home is kept, compressed, until the network changes. The wizard's first screen is drawn for each search: a
- * few milliseconds, once a visit. What cannot be drawn is sent as its shell, which scripts fill.
+ * few milliseconds, once a visit. If a page cannot be drawn the server sends its shell, and scripts fill it.
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
@@ -29,7 +29,7 @@ export type PageEncoding = 'br' | 'gzip' | 'plain'
 export interface WantedPage {
   readonly brand: string
   readonly locale: Locale
-  /** path and query as asked for */
+  /** path and query of the request */
   readonly url: string
   readonly encoding: PageEncoding
 }
@@ -43,7 +43,7 @@ export interface SentPage {
 
 type Network = z.output<typeof networkSchema>
 
-/** What the build of web/prerender.tsx exports. */
+/** The exports of the built web/prerender.tsx. */
 interface Drawing {
   readonly drawPage: (
     template: string,
@@ -66,7 +66,7 @@ interface Template {
 
 type KeptPage = Readonly<Record<PageEncoding, Buffer>> & { readonly network: Network; readonly tag: string }
 
-/** Somebody who returns from a payment does not choose flights any more. */
+/** A traveller who returns from a payment does not choose flights any more. */
 export function pageKindOf(url: string): 'home' | 'flights' | 'shell' {
   const [path = '', query] = url.split('?', 2)
   if (path === '/') return 'home'
@@ -85,7 +85,7 @@ export function openPages({ config, log, gateways, offers }: PageDeps, dist: str
   const templates = new Map<string, Template>()
   const kept = new WeakMap<Template, KeptPage>()
 
-  /** A site that is being worked on is built anew while the server runs. */
+  /** In development the site is built anew while the server runs. */
   const versionOf = async (file: string) => (config.mode === 'production' ? 0 : (await stat(file)).mtimeMs)
 
   const policyOf = (html: string, brand: string) =>
@@ -152,7 +152,7 @@ export function openPages({ config, log, gateways, offers }: PageDeps, dist: str
   }
 }
 
-/** Its name changes with what is in it, so that a new build is another module. */
+/** Its name changes with its content, so a new build is another module. */
 async function openDrawing(folder: string): Promise<Drawing> {
   const entry = (await readdir(folder)).find((name) => name.startsWith('prerender-'))
   if (!entry) throw new Error(`nothing to draw pages with in ${folder}`)

@@ -1,11 +1,13 @@
-/** The engine will not: a code of the contract, thrown where the rule is broken; a transaction rolls back. */
+/**
+ * The engine will not: a code of the contract, thrown where the rule is broken; the transaction rolls back.
+ */
 import type { ErrorCode } from '@jetbridge/core/contract/error.ts'
 
 export class Refusal extends Error {
   readonly code: ErrorCode
   /** by field path, the code of the broken rule */
   readonly fields: Record<string, string> | undefined
-  /** seconds until the same call may do better, where that is known */
+  /** seconds until the same call may succeed, where that is known */
   readonly retryAfter: number | undefined
 
   constructor(code: ErrorCode, message?: string, fields?: Record<string, string>, retryAfter?: number) {

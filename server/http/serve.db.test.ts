@@ -104,7 +104,7 @@ const deeds = async (id: string) => {
 }
 
 describe('a stream of rows', () => {
-  it('sends each row as a line of its declared form, however many there are', async () => {
+  it('sends each row as a line of its declared form, for any number of rows', async () => {
     const answer = await get('test/rows?to=50000')
     const lines = (await answer.text()).trimEnd().split('\n')
     expect([answer.headers.get('content-type'), lines.length]).toEqual([
@@ -114,7 +114,7 @@ describe('a stream of rows', () => {
     expect([lines[0], lines.at(-1)]).toEqual(['{"n":1}', '{"n":50000}'])
   })
 
-  it('may take as long as its endpoint says, and is told as busy after that', async () => {
+  it('may take as long as its endpoint says, and is answered as busy after that', async () => {
     expect((await get('test/rows?to=1&wait=0.3')).status).toBe(200)
     const late = await get('test/rows?to=1&wait=3')
     expect([late.status, (await late.json()) as object]).toMatchObject([503, { code: 'busy' }])
@@ -149,10 +149,10 @@ describe('an audited call', () => {
     expect([await deeds('two'), (await entries('two')).length]).toEqual([1, 1])
   })
 
-  it('leaves nothing when it is refused, and nothing is done where the row cannot be written', async () => {
+  it('leaves no row when it is refused, and does nothing when the row cannot be written', async () => {
     expect((await act('three', 'refusal')).statusCode).toBe(409)
     expect([await deeds('three'), await entries('three')]).toEqual([0, []])
-    // a row needs to name a record: NUL is no text for the database
+    // a row must name a record: NUL is no text for the database
     expect((await act('fo\u0000ur', 'transaction')).statusCode).toBe(500)
     expect(await deeds('four')).toBe(0)
   })
@@ -169,7 +169,7 @@ describe('the audit log', () => {
     requestId: 'r',
   }
 
-  it('is one chain, also of a crowd that writes at once', async () => {
+  it('is one chain, also when many write at once', async () => {
     await Promise.all(Array.from({ length: 60 }, () => appendAudit(engine.deps.db.query, entry)))
     const { rows } = await sql<{ count: number; last: number }>`
       select count(*) as count, max(number) as last from audit_entry where brand = 'peoples'
@@ -178,7 +178,7 @@ describe('the audit log', () => {
     expect(await broken()).toEqual([])
   })
 
-  it('comes in pages, newest first, none of them twice and none left out', async () => {
+  it('comes in pages, newest first, each row once and none left out', async () => {
     const seen: number[] = []
     let cursor: string | null = null
     do {
@@ -229,7 +229,7 @@ const chainRule = 'the audit log is one unbroken chain'
 const broken = async () =>
   (await findBreaches(engine.deps.db.query, auditInvariants)).filter(({ rule }) => rule === chainRule)
 
-/** As somebody does it who rules the database itself. */
+/** As a person who controls the database would do it. */
 const behindItsBack = (...changes: readonly RawBuilder<unknown>[]) =>
   engine.deps.db.transact(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)

@@ -1,13 +1,13 @@
 import { endpoint } from '@jetbridge/core/contract/endpoint.ts'
 import type { Failure } from '@jetbridge/core/contract/error.ts'
-import Fastify from 'fastify'
-import pino from 'pino'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { Refusal } from './refusal.ts'
 import type { Claims } from './actor.ts'
 import { type Call, serve, type Serving } from './serve.ts'
+import Fastify from 'fastify'
+import pino from 'pino'
 
 const echo = endpoint({
   method: 'POST',
@@ -24,7 +24,7 @@ const echo = endpoint({
 
 const brand = { id: 'slate_one' }
 
-/** Any flow that is named is held, with any token. */
+/** Every named flow is held, with any token. */
 const provers = {
   'flow-token': async ({ bookingFlowId, accessToken }: Claims) => ({
     kind: 'flow-holder',
@@ -71,7 +71,7 @@ async function post(
 }
 
 describe('an endpoint value', () => {
-  it('is found whatever the case of its path and with a slash behind it', async () => {
+  it('is found in any case of its path, with a slash behind it', async () => {
     for (const url of ['/api/Test/echo', '/api/test/ECHO', '/api/test/echo/']) {
       expect((await post(echoing, url, { count: 1 })).status, url).toBe(200)
     }
@@ -90,7 +90,7 @@ describe('an endpoint value', () => {
     expect([byQuery.body.token, byPath.body.token, byHeader.body.token]).toEqual([null, 'secret', 't'])
   })
 
-  it('answers a body that is not of the documented form with 400 and the field', async () => {
+  it('answers a body of another form with 400 and the field', async () => {
     const { status, body } = await post(echoing, '/api/test/echo', { count: 'many' })
     expect(status).toBe(400)
     expect(body as Failure).toMatchObject({

@@ -1,8 +1,8 @@
 /**
  * Serves endpoint values: routing, parsing, who calls, and the form of the answer.
  *
- * A handler gets parsed input and an actor that is proved to be what its endpoint asks for, and returns the wire
- * shape; a refusal that its endpoint did not declare is a fault of ours and fails in tests.
+ * A handler gets parsed input and an actor that is proved to be what its endpoint asks for, and it returns
+ * the wire shape. A refusal that its endpoint did not declare is a fault of ours and fails in tests.
  */
 import type {
   AccessOf,
@@ -31,7 +31,7 @@ import { cacheKey, keepReadyAnswers, ReadyAnswer, type ReadyAnswers } from '../r
 import { Refusal } from './refusal.ts'
 import { type EventStream, sendEvents, sendRows } from './stream.ts'
 
-/** Where a call comes from; nothing of it proves anything. */
+/** Where a call comes from; none of it proves anything. */
 export interface Caller {
   readonly address: string
   readonly requestId: string
@@ -51,7 +51,7 @@ export interface Call<E> {
   readonly setHeader: (name: string, value: string) => void
   /** rows of a read-only transaction, for an endpoint that streams them */
   readonly readRows: StreamOf<E> extends { of: 'rows' } ? ReadRows : undefined
-  /** names the record that the call is about, where the endpoint is audited and the actor does not name it */
+  /** names the record of the call, where the endpoint is audited and the actor does not name it */
   readonly onRecord: AuditOf<E> extends AuditRule ? (recordId: string) => void : undefined
 }
 
@@ -64,20 +64,20 @@ type AnswerOf<E> = [StreamOf<E>] extends [never]
 
 type Endpoints = Readonly<Record<string, Endpoint>>
 
-/** One handler an endpoint: a missing or wrong one does not compile. */
+/** One handler for each endpoint: a missing or wrong one does not compile. */
 export type Handlers<Group> = {
   [Name in keyof Group]: (call: Call<Group[Name]>) => Promise<AnswerOf<Group[Name]>>
 }
 
 type AnyHandler = (call: Call<Endpoint>) => Promise<unknown>
 
-/** What serving takes beside the engine's own dependencies. */
+/** What serving needs beside the engine's own dependencies. */
 export interface Serving {
   readonly provers: Provers
   readonly appendAudit: AppendAudit
 }
 
-/** Answers the ready answers it will keep, by path: what `answerAhead` sends. */
+/** Returns its ready answers by path: `answerAhead` sends them. */
 export function serve<Group extends Endpoints>(
   app: FastifyInstance,
   deps: Deps & Serving,
@@ -122,7 +122,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   }
 }
 
-/** Parsed first, so that what cannot be read costs no question to the database. */
+/** Parsed first, so that unreadable input costs no query. */
 async function readCall(
   { deps, endpoint }: Route,
   request: FastifyRequest,
@@ -175,7 +175,7 @@ async function send(
 ): Promise<unknown> {
   if (result instanceof ReadyAnswer) {
     const sent = sendReady(reply, result)
-    // Asked with a query, or in other letters, it is not found under its path.
+    // A request with a query, or with other letters in its path, is not found under this path.
     if (request.body instanceof JsonBody && request.raw.url === request.routeOptions.url) {
       const key = cacheKey(deps.brandOfHost(request.host), request.headers, request.body.text)
       kept.keep(key, result, reply.getHeaders())

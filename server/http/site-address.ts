@@ -1,11 +1,13 @@
-/** Where the site of a request is, as its browser knows it: where a payment page sends the traveller back to. */
+/**
+ * The address of a request's site, as its browser knows it: a payment page sends the traveller back there.
+ */
 import type { Deps } from '../deps.ts'
 
 type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>
 
 /**
- * Scheme, host and port, without a path. Browsers name their page's origin with every POST; it counts only if
- * it is of the host that was called. Without one the host is taken, over https in production.
+ * Scheme, host and port, without a path. Browsers send their page's origin with every POST; it counts only if
+ * it belongs to the host that was called. Without an origin the host is taken, over https in production.
  */
 export function siteAddress({ config }: Pick<Deps, 'config'>, { origin, host }: RequestHeaders): string {
   const asked = typeof host === 'string' ? host : 'localhost'

@@ -1,6 +1,6 @@
 /**
- * Serves the built site: pages by brand and language (page.ts), assets for ever. Assets are sent by hand: the
- * library for it sends half as many a second (docs/decisions/0018).
+ * Serves the built site: pages by brand and language (page.ts), and assets that never change. It sends assets
+ * by hand, because the library for it sends half as many a second (docs/decisions/0018).
  */
 import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
@@ -44,7 +44,7 @@ export async function serveSite(app: FastifyInstance, deps: Deps): Promise<void>
   })
 }
 
-/** Pages may be found; the API has nothing to read. */
+/** Search engines may index pages; the API has nothing to read. */
 function robots({ config }: Deps): string {
   return `User-agent: *\nDisallow: ${config.apiBase}/\n`
 }
@@ -53,7 +53,7 @@ function isApi(deps: Deps, url: string): boolean {
   return url.toLowerCase().startsWith(`${deps.config.apiBase.toLowerCase()}/`)
 }
 
-/** @param folder what is built, all of it below `assets/` */
+/** @param folder of the built files, all of them below `assets/` */
 export async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
   const assets = await listAssets(folder)
   app.get('/assets/*', (request, reply) => sendAsset(folder, assets, request, reply))
@@ -82,7 +82,8 @@ async function sendAsset(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const name = decodeURIComponent(request.url.slice(1).split('?')[0] ?? '')
-  // A build made while serving brings names the list does not hold yet; the list is no gate in development.
+  // A build made while serving brings names that the list does not have yet; in development the list blocks
+  // nothing.
   if (!assets.has(name) && (name.includes('..') || !(await isFile(join(folder, name))))) {
     return reply.code(404).type('text/plain').send('Not Found\n')
   }

@@ -1,4 +1,4 @@
-/** Answers that go on: server-sent events, and rows as lines of JSON. */
+/** Answers that continue over time: server-sent events, and rows as lines of JSON. */
 import { Readable } from 'node:stream'
 import type { StreamRule } from '@jetbridge/core/contract/endpoint.ts'
 import type { FastifyReply } from 'fastify'
@@ -7,7 +7,7 @@ import type { z } from 'zod'
 /** The open line to one reader of events. */
 export interface EventLine<Event> {
   send(event: Event): void
-  /** shows that the line stands, and says nothing */
+  /** shows that the line is open, and says nothing */
   breathe(): void
   end(): void
   /** at once: the reader does not read */
@@ -17,7 +17,7 @@ export interface EventLine<Event> {
   onClose(then: () => void): void
 }
 
-/** What the handler of a stream of events answers: it is begun once the headers are out. */
+/** What the handler of a stream of events answers; it begins once the headers are out. */
 export class EventStream<Event> {
   readonly begin: (line: EventLine<Event>) => void | Promise<void>
 
@@ -26,7 +26,7 @@ export class EventStream<Event> {
   }
 }
 
-/** Sends the headers and begins; the framework has no more to do with the answer. */
+/** Sends the headers and begins; from here the framework has no part in the answer. */
 export async function sendEvents(
   reply: FastifyReply,
   stream: EventStream<unknown>,
@@ -37,7 +37,7 @@ export async function sendEvents(
   out.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
-    // a proxy that collects would hold the news back
+    // a proxy that buffers would hold the news back
     'x-accel-buffering': 'no',
   })
   await stream.begin({
@@ -52,8 +52,9 @@ export async function sendEvents(
 }
 
 /**
- * Sends rows while they are read: a JSON value a line. A failure before the first row is thrown, to be answered as
- * any other; one after it breaks the connection off, so that no reader takes a part for the whole.
+ * Sends rows while they are read: one JSON value a line. A failure before the first row is thrown and
+ * answered like any other. One after it breaks off the connection, so that no reader takes a part for the
+ * whole.
  */
 export async function sendRows(
   reply: FastifyReply,
@@ -67,7 +68,7 @@ export async function sendRows(
     .send(Readable.from(linesOf(first, iterator, schema), { highWaterMark: 4 }))
 }
 
-/** Characters that go out together. */
+/** How many characters go out together. */
 const chunkLength = 16_384
 
 async function* linesOf(

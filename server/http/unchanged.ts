@@ -1,8 +1,11 @@
-/** Answers that are asked for again and again: a caller that has the newest one already is told so with 304. */
+/** Answers that callers ask for again and again: a caller that already has the newest one gets 304. */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-/** For the GET routes of a scope of their own; the mark is of the bytes, so that it is right whatever changed them. */
+/**
+ * For the GET routes of a scope of their own. The mark is made of the bytes, so it is right for every kind of
+ * change.
+ */
 export function answerUnchanged(scope: FastifyInstance): void {
   scope.addHook('onSend', (request, reply, payload, done) => {
     if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string')

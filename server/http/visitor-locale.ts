@@ -1,4 +1,4 @@
-/** The language a visitor is answered in: the cookie's, else the browser's, else the brand's. [I18N-03] */
+/** The language of the answer to a visitor: the cookie's, else the browser's, else the brand's. [I18N-03] */
 import { acceptedLanguages, chooseLocale, languageCookie, type Locale } from '@jetbridge/core/brand/locale.ts'
 
 const cookiePattern = new RegExp(`(?:^|;\\s*)${languageCookie}=([^;]*)`)

@@ -1,4 +1,7 @@
-/** A Node process of the product: started, waited for, started again when it dies, stopped in good time. */
+/**
+ * A Node process of the product: the launcher starts it, waits for it, starts it again when it dies, and
+ * stops it in time.
+ */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { FileHandle } from 'node:fs/promises'
@@ -6,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { lineReader, openLog, readable } from './log-file.ts'
 
 export interface ChildOptions {
-  /** as people call it */
+  /** the name for people */
   readonly name: string
   readonly script: string
   readonly env: Readonly<Record<string, string | undefined>>
@@ -14,16 +17,19 @@ export interface ChildOptions {
   readonly logFile: string | undefined
   /** resolves once it serves; the child may die before */
   readonly whenReady: (child: ChildProcess) => Promise<unknown>
-  /** told when it died and is started again */
+  /** called when it died and is started again */
   readonly say: (line: string) => void
-  /** told what it logs while it starts */
+  /** called with its log lines while it starts */
   readonly progress: (line: string) => void
 }
 
 export interface Child {
   /** settles when it first serves; fails with the end of its log when it dies before */
   readonly ready: Promise<void>
-  /** ends it and starts it anew, for a change of its source; when that does not start it waits for the next one */
+  /**
+   * ends it and starts it anew, for a change of its source; if that does not start, it waits for the next
+   * change
+   */
   restart(): Promise<void>
   stop(): Promise<void>
   /** ends it at once */
@@ -34,11 +40,11 @@ const stopMilliseconds = 15_000
 const shortestPauseMilliseconds = 250
 const longestPauseMilliseconds = 10_000
 
-/** Forks it; once it was ready it is started again whenever it dies. */
+/** Forks it; once it was ready it is started again each time it dies. */
 export async function startChild(options: ChildOptions): Promise<Child> {
   const log = options.logFile === undefined ? undefined : await openLog(options.logFile)
   let stopping = false
-  /** being restarted, or its changed source does not start: starting it again by itself would change nothing */
+  /** it is being restarted, or its changed source does not start: another start alone would change nothing */
   let resting = false
   let current = await launch(options, log)
   const ready = untilReady(current, options)
@@ -91,8 +97,8 @@ interface Launched {
 async function launch({ script, env }: ChildOptions, log: FileHandle | undefined): Promise<Launched> {
   const readLines = log ? await lineReader(log) : () => Promise.resolve([])
   const output = log ? log.fd : 'inherit'
-  // In its own session: Ctrl-C reaches the launcher only, which stops its children in order. The channel
-  // ends with the launcher, however that ends; the child then stops itself (parent.ts).
+  // In its own session: Ctrl-C reaches only the launcher, which stops its children in order. The channel ends
+  // with the launcher, however that ends; the child then stops itself (parent.ts).
   const child = fork(script, { env: { ...env }, detached: true, stdio: ['ignore', output, output, 'ipc'] })
   return { process: child, readLines }
 }

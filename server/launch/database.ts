@@ -1,9 +1,9 @@
-/** The embedded database of a launch: started, watched, started again should it die, stopped last. */
+/** The embedded database of a launch: started, watched, started again if it dies, stopped last. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type DatabaseOptions, type RunningDatabase, startDatabase } from '../db/embedded.ts'
 import { isAlive } from '../machine/process.ts'
 
-/** @param say told when it died and is started again, on the same port, so that its address stays true */
+/** @param say called when it died and is started again, on the same port, so that its address stays valid */
 export async function keepDatabase(
   options: DatabaseOptions,
   say: (line: string) => void,
@@ -18,7 +18,7 @@ export async function keepDatabase(
       say('The database stopped and is started again.')
       const before = current
       const next = startDatabase({ ...options, port: first.port })
-      // A stop in the middle waits for the start, or what was started would be left behind.
+      // A stop in the middle waits for the start; otherwise the started process would stay behind.
       current = next.catch(() => before)
       await next.catch(async (error: Error) => {
         say(error.message)

@@ -1,4 +1,7 @@
-/** One launcher to a data folder: a file that names the one that runs, worthless once that process is gone. */
+/**
+ * One launcher for each data folder: a file names the one that runs, and means nothing once that process is
+ * gone.
+ */
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { commandOf, isAlive } from '../machine/process.ts'
@@ -19,7 +22,7 @@ export interface Lock {
   release(): Promise<void>
 }
 
-/** @returns the lock, or who holds it */
+/** @returns the lock, or its holder */
 export async function takeLock(path: string): Promise<Lock | { holder: LockHolder }> {
   const own: LockHolder = { pid: process.pid, command: await commandOf(process.pid) }
   for (;;) {
@@ -53,7 +56,7 @@ async function isRunning({ pid, command }: LockHolder): Promise<boolean> {
   return (await isAlive(pid)) && (await commandOf(pid)) === command
 }
 
-/** Removes a worthless lock, unless another start was quicker and has put its own there meanwhile. */
+/** Removes a lock without a process, unless another start was quicker and has put its own there meanwhile. */
 async function clear(path: string, worthless: string): Promise<void> {
   const aside = `${path}.${process.pid}`
   try {

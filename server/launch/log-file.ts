@@ -2,14 +2,14 @@
 import { mkdir, open, rename, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Opens an empty log file; the one of the start before is kept beside it as `.1`. */
+/** Opens an empty log file; that of the start before stays beside it as `.1`. */
 export async function openLog(path: string): Promise<FileHandle> {
   await mkdir(dirname(path), { recursive: true })
   await rename(path, `${path}.1`).catch(() => undefined)
   return open(path, 'a+')
 }
 
-/** Reads the whole lines added since the last call, beginning with those to come. */
+/** Reads the whole lines added since the last call, beginning with the lines to come. */
 export async function lineReader(file: FileHandle): Promise<() => Promise<string[]>> {
   let offset = (await file.stat()).size
   return async () => {
@@ -26,7 +26,7 @@ export async function lineReader(file: FileHandle): Promise<() => Promise<string
   }
 }
 
-/** What a log line says to a person: the message of a JSON line and its plain facts, any other line as it is. */
+/** A log line for people: the message of a JSON line and its plain facts, any other line as it is. */
 export function readable(line: string): string {
   let entry: unknown
   try {

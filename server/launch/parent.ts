@@ -1,8 +1,8 @@
 /** The tie between a process and the launcher that forked it. */
 
 /**
- * Runs `stop` when the process that forked this one is gone, however it went: a `kill -9` of the launcher
- * closes the channel and nothing is left behind. Does nothing in a process that was not forked.
+ * Runs `stop` when the process that forked this one is gone, for any reason: a `kill -9` of the launcher
+ * closes the channel, and nothing is left behind. Does nothing in a process that was not forked.
  */
 export function stopWithParent(stop: () => void | Promise<void>): void {
   process.once('disconnect', () => void stop())

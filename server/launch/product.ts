@@ -1,4 +1,4 @@
-/** Everything `npm start` runs: database, site, sandbox gateway and server, in order, and back again. */
+/** Everything that `npm start` runs: database, site, sandbox gateway and server, in order, and back again. */
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -20,7 +20,7 @@ interface Sandbox {
   readonly smtpUrl: string
 }
 
-/** What was started, in order; stopped in the opposite one. */
+/** What was started, in order; it is stopped in the opposite order. */
 export interface Running {
   readonly stops: (() => Promise<void>)[]
   readonly children: Child[]
@@ -29,7 +29,7 @@ export interface Running {
 export interface Voice {
   /** a line that stays */
   readonly say: (line: string) => void
-  /** what a slow step is doing now */
+  /** the present work of a slow step */
   readonly progress: (line: string) => void
 }
 
@@ -58,7 +58,7 @@ export async function startProduct(
         HOST: settings.host,
         DATABASE_URL: databaseUrl,
         SANDBOX_URL: sandbox?.url,
-        // A mail server of one's own is used, sandbox or not.
+        // A mail server of your own is used, with or without a sandbox.
         SMTP_URL: process.env['SMTP_URL'] ?? sandbox?.smtpUrl,
       },
       whenReady: () => untilServing(new URL('/readyz', address)),
@@ -74,7 +74,8 @@ export async function startProduct(
 async function startEmbedded(settings: LaunchSettings, { stops }: Running, voice: Voice): Promise<string> {
   const folder = join(settings.data, 'postgres')
   const starting = keepDatabase({ folder, log: (line) => voice.progress(`database: ${line}`) }, voice.say)
-  // Stopped in the middle of its start, it is waited for: a half-started database would be left behind.
+  // When it is stopped in the middle of its start, the launch waits for it: a half-started database would
+  // stay behind.
   stops.push(async () => (await starting.catch(() => undefined))?.stop())
   const database = await starting
   if (database.adopted)
@@ -162,7 +163,7 @@ async function prepareSite(settings: LaunchSettings, voice: Voice): Promise<void
   if (await isBuilt(site, settings.production)) return
   if (!canBuild(site)) return voice.say('There is no site to build: only the API is served.')
   voice.progress('site: building it, which takes some seconds after a change')
-  // A source that does not build is no reason to go without the engine, or without the site as it was.
+  // When a source does not build, the engine still runs, and the site stays as it was.
   await buildSite(site).catch((error: Error) =>
     voice.say(`${error.message}\nIt stays as it was built before.`),
   )

@@ -1,4 +1,4 @@
-/** Takes up changes of the sources while the product runs (`npm run dev`). */
+/** Follows changes of the sources while the product runs (`npm run dev`). */
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 
@@ -27,7 +27,7 @@ export function onSourceChange(
   }
 }
 
-/** Neither what a build writes, nor installed packages, nor tests. */
+/** Not the output of a build, nor installed packages, nor tests. */
 export function isSource(path: string): boolean {
   if (/(^|[\\/])(node_modules|dist|\.)/.test(path)) return false
   return /\.(ts|tsx|css|svg|sql|json|html)$/.test(path) && !/\.test\.tsx?$/.test(path)

@@ -1,4 +1,4 @@
-/** What a launch is told by the environment and the command line; the server's own settings are config.ts. */
+/** What the environment and the command line tell a launch; the server's own settings are in config.ts. */
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -30,7 +30,7 @@ export interface LaunchSettings {
   readonly production: boolean
   /** the server makes the demo airlines */
   readonly demo: boolean
-  /** source changes are taken up at once */
+  /** the product follows source changes at once */
   readonly reload: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Builds the site when what is built is missing or older than what it is built from. */
+/** Builds the site when the build is missing or older than its sources. */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
@@ -13,7 +13,7 @@ export interface Site {
   readonly marker: string
 }
 
-/** In production what is built is taken as it is: its sources may not even be there. */
+/** In production the build is taken as it is: its sources may not even be there. */
 export async function isBuilt({ root, marker }: Site, production: boolean): Promise<boolean> {
   const dist = join(root, 'web/dist')
   if (!existsSync(dist) || existsSync(marker)) return false
@@ -24,8 +24,8 @@ export async function isBuilt({ root, marker }: Site, production: boolean): Prom
 }
 
 /**
- * The time of the last change below a folder, epoch milliseconds. A file taken away changes the folder it was
- * in; the topmost folder does not count, for a build makes web/dist in it.
+ * The time of the last change below a folder, epoch milliseconds. A deleted file changes its folder. The
+ * topmost folder does not count, because a build makes web/dist in it.
  */
 async function newest(folder: string, without: ReadonlySet<string>): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true })

@@ -1,6 +1,6 @@
 /**
- * The launcher as a real process over a real PostgreSQL. A copy of it runs beside a stand-in server and
- * sandbox, so that what is proved here is the launch itself.
+ * The launcher as a real process over a real PostgreSQL. A copy of it runs with a stand-in server and
+ * sandbox, so that these tests prove the launch itself.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -136,7 +136,7 @@ test('one command brings everything up and says where; Ctrl-C, even twice at onc
   expect(await alive(pids)).toEqual([false, false, false])
 })
 
-test('a second start on the same data names the one that runs and harms nothing', async () => {
+test('a second start on the same data names the running one and harms nothing', async () => {
   const first = await launch()
   const before = await untilUp(first)
   const second = await launch()
@@ -180,11 +180,11 @@ test('kill -9 of everything: the next start works', async () => {
   await untilUp(await launch())
 })
 
-test('a taken port is left to its owner; the next free one is used and said', async () => {
+test('a taken port is left to its owner; the launcher uses the next free one and says so', async () => {
   const owner = createServer().listen(0, '127.0.0.1')
   await once(owner, 'listening')
   const taken = (owner.address() as { port: number }).port
-  // The sandbox wants the very port the server moves on to, before the server listens on it.
+  // The sandbox wants the very port that the server moves on to, before the server listens on it.
   const product = await launch({ PORT: String(taken), SANDBOX_PORT: String(taken + 1) })
   await until('the welcome', () => product.output().includes('Ctrl-C stops everything'))
   expect(product.output()).toMatch(new RegExp(`Port ${taken} is taken, so this is port \\d+`))
@@ -209,14 +209,14 @@ test('a server or a database that dies is started again', async () => {
   expect(await isAlive(again)).toBe(false)
 })
 
-test('a server that cannot start is quoted, and nothing is left running', async () => {
+test('when a server cannot start, the launcher prints why, and nothing is left running', async () => {
   const product = await launch({ REFUSE: 'These settings are wrong: HOLD_MINUTES' })
   expect(await exitOf(product)).toBe(1)
   expect(product.output()).toContain('These settings are wrong: HOLD_MINUTES')
   expect(await isAlive(await databasePid())).toBe(false)
 })
 
-test('when npm is ended, the shell between it and the launcher passes nothing on, and all ends all the same', async () => {
+test('when npm is ended, the shell between it and the launcher passes nothing on, and everything still ends', async () => {
   const shell = spawn('sh', ['-c', `'${process.execPath}' server/launch/start.ts; true`], {
     cwd: root,
     env: {
@@ -239,7 +239,7 @@ test('when npm is ended, the shell between it and the launcher passes nothing on
   await until('the end', async () => !(await alive(pids)).includes(true))
 })
 
-test('stopped in the middle of its start, it leaves nothing running', async () => {
+test('a launcher that is stopped in the middle of its start leaves nothing running', async () => {
   const product = await launch({ SLOW: '60000' })
   await until('the server starting', () => product.output().includes('demo world made'))
   const pids = [await sandboxPid(), await databasePid()]

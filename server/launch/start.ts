@@ -1,7 +1,7 @@
 /**
- * `npm start`: the whole product in one go. `npm run dev` (`--dev`) takes up changes of the sources.
+ * `npm start`: the whole product in one go. `npm run dev` (`--dev`) follows changes of the sources.
  *
- * Settings: docs/operations.md. The order of things: product.ts.
+ * Settings: docs/operations.md. The order of the start: product.ts.
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { type Running, startProduct, type Voice } from './product.ts'
 import { type LaunchSettings, parseLaunch, runtimeComplaint } from './settings.ts'
 import { alreadyRunning, welcome } from './welcome.ts'
 
-/** npm passes a Ctrl-C on to its child, which had it from the terminal already: two in a row are one. */
+/** npm passes a Ctrl-C on to its child, which already had it from the terminal: two in a row are one. */
 const sameKeyMilliseconds = 500
 
 async function start(): Promise<void> {

@@ -12,7 +12,7 @@ const facts: WelcomeFacts = {
   demo: true,
 }
 
-test('every card that is named is one the sandbox plays, approved, declined and lost', async () => {
+test('every named card is one that the sandbox plays, approved, declined and lost', async () => {
   const sandbox = await openSandbox()
   try {
     const page = (await sandbox.app.inject('/')).body.replaceAll(/\s/g, '')
@@ -24,12 +24,12 @@ test('every card that is named is one the sandbox plays, approved, declined and 
   }
 })
 
-test('the promo code that is named takes ten per cent off at every demo airline', () => {
+test('the named promo code takes ten per cent off at every demo airline', () => {
   expect(welcome(facts)).toContain(`A promo code, 10 % off      ${demoPromoCode}`)
   expect(commonPromoCodes.find(({ code }) => code === demoPromoCode)).toMatchObject({ percent: 10 })
 })
 
-test('the mail box that is named is a page of the sandbox', async () => {
+test('the named mail box is a page of the sandbox', async () => {
   const [address] = welcome(facts).match(/http:\S+\/mail$/m) ?? []
   const sandbox = await openSandbox()
   try {
@@ -41,7 +41,7 @@ test('the mail box that is named is a page of the sandbox', async () => {
   }
 })
 
-test('without the sandbox and the demo world none of it is named', () => {
+test('without the sandbox and the demo world it names none of these', () => {
   const said = welcome({ ...facts, sandbox: undefined, demo: false })
   expect(said).toContain('http://slate-one.localhost:4000  try TEB to PBI')
   expect(said).not.toMatch(/card|promo|mail/)

@@ -1,4 +1,4 @@
-/** What a person reads when the product is up. */
+/** The text that a person reads when the product is up. */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Product } from './product.ts'
 
@@ -6,7 +6,7 @@ export interface WelcomeFacts extends Product {
   readonly brands: readonly Pick<Brand, 'id' | 'name' | 'routes'>[]
   readonly seconds: number
   readonly logFolder: string | undefined
-  /** the airlines are the demo world's */
+  /** the airlines are those of the demo world */
   readonly demo: boolean
 }
 
@@ -36,7 +36,7 @@ export function welcome(facts: WelcomeFacts): string {
   ].join('\n')
 }
 
-/** Every demo airline takes it (server/seed/network.ts), which the launcher does without. */
+/** Every demo airline takes it (server/seed/network.ts); the launcher does not import that file. */
 export const demoPromoCode = 'SPRING10'
 
 function testCards(sandbox: string): string[] {

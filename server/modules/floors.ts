@@ -1,17 +1,18 @@
 /**
- * The order among modules, from the ground up: a module imports only what stands before it, on its own floor or
- * below, types included. Held by scripts/check-structure.ts.
+ * The order among modules, from the ground up: a module imports only modules that stand before it, on its own
+ * floor or below, types included. scripts/check-structure.ts holds it.
  */
 export const floors = [
   // what every floor writes into: the books, the outbox, and who did what
   { floor: 'ground', modules: ['ledger', 'notice', 'audit'] },
-  // what can be sold; inventory counts by a departure's id alone, and the schedule opens and closes its classes
+  // what can be sold; inventory counts by a departure's id alone, and the schedule opens and closes its
+  // classes
   { floor: 'stock', modules: ['inventory', 'schedule', 'offer', 'content'] },
-  // who books, what stands under their name, and its documents
+  // who books, the records of the booking, and its documents
   { floor: 'record', modules: ['identity', 'agency', 'flow', 'reservation', 'seat', 'extra', 'ticket'] },
-  // what moved
+  // the money that moved
   { floor: 'money', modules: ['payment'] },
-  // what people are told; those who sell queue it, and keep what it tells before they change a booking
+  // what people are told; modules that sell queue it, and keep a snapshot before they change a booking
   { floor: 'outbound', modules: ['calendar', 'receipt', 'letter'] },
   // acts that change several records in one transaction
   { floor: 'selling', modules: ['booking', 'departure-control', 'disruption', 'aftersale', 'sale'] },

@@ -1,4 +1,4 @@
-/** All that must be true of the data, as every module says it of its own. */
+/** Everything that must be true of the data; each module names the rules of its own. */
 import type { Invariants } from '../db/invariants.ts'
 import { aftersaleInvariants } from './aftersale/invariants.ts'
 import { agencyInvariants } from './agency/invariants.ts'

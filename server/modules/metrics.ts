@@ -1,4 +1,4 @@
-/** What modules tell of themselves, beside requests and connections. */
+/** The figures of modules, beside those of requests and connections. */
 import type { Figures } from '../http/metrics.ts'
 import { noticeFigures } from './notice/metrics.ts'
 import { offerFigures } from './offer/metrics.ts'

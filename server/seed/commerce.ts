@@ -1,4 +1,4 @@
-/** What an airline sells by, as plain data. */
+/** What an airline needs to sell, as plain data. */
 import type { GermanGender, Localised } from '@jetbridge/core/brand/locale.ts'
 import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
@@ -6,7 +6,7 @@ import type { PromoCode } from '@jetbridge/core/offer/promo-code.ts'
 import type { Tax } from '@jetbridge/core/offer/tax.ts'
 import type { DashboardCard } from '../modules/content/content.ts'
 
-/** A question asked of every passenger beyond the ordinary ones. */
+/** A question to every passenger beyond the ordinary ones. */
 export interface CustomFieldData {
   readonly fieldName: string
   readonly displayNames: Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 /**
- * What moves a demo fare from day to day: the weekday, and offers on one weekday of a fortnight. Drawn from
- * flight number and date alone, so that a day costs the same wherever the world begins.
+ * What changes a demo fare from day to day: the weekday, and offers on one weekday of a fortnight. It depends
+ * on flight number and date alone, so a day costs the same on whatever day the world begins.
  */
 import { daysBetween, type LocalDate, localDate, plusDays } from '@jetbridge/core/kernel/time.ts'
 import type { Line } from './network.ts'
@@ -22,7 +22,7 @@ export const weekdayPrices: readonly WeekdayPrice[] = [
   { code: 'W', weekdays: [5, 7], factor: 1.22 },
 ]
 
-/** One weekday of some days on which a direction of a line is markedly cheap. */
+/** One weekday of some days on which a direction of a line is much cheaper. */
 export interface SpecialOffer extends Days {
   readonly weekday: number
 }
@@ -54,7 +54,7 @@ function weekdaysOf(times: Line['out']): number[] {
   return [1, 2, 3, 4, 5, 6, 7].filter((day) => all.includes(String(day)))
 }
 
-/** A number that looks like chance and is not. */
+/** A number that looks random and is always the same. */
 function draw(flightNumber: number, fortnight: number): number {
   const mixed = Math.imul(flightNumber ^ Math.imul(fortnight, 0x9e37_79b1), 0x85eb_ca6b)
   return (mixed ^ (mixed >>> 15)) >>> 0

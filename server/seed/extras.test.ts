@@ -19,7 +19,7 @@ describe.each(networks.map((network) => [network.brand, network] as const))('ext
     }
   })
 
-  it('show the picture of what they are, and no meal that only one time of day has', () => {
+  it('show the picture of their kind, and no meal that only one time of day has', () => {
     const kinds = { bicycle: /Bicycle/, golf: /Golf/, surf: /Surf/, ski: /Ski/ }
     for (const [kind, name] of Object.entries(kinds))
       for (const extra of extras)

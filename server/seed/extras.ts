@@ -1,6 +1,6 @@
 /**
- * What the demo airlines sell beside the flight. Sub codes that begin with 0 are the industry's (ATPCO), others an
- * airline's own; an airline files its own list.
+ * What the demo airlines sell beside the seat. Sub codes that begin with 0 are the industry's (ATPCO), others
+ * an airline's own; an airline files its own list.
  */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Extra, ExtraKind, Grouping, Inclusion } from '@jetbridge/core/extra/extra.ts'
@@ -325,7 +325,10 @@ const demoExtras: Readonly<Record<string, readonly DemoExtra[]>> = {
   ],
 }
 
-/** The catalogue of a demo airline, in every currency it sells in; dishes of a menu stand where it begins. */
+/**
+ * The catalogue of a demo airline, in every currency it sells in; the dishes of a menu stand where the menu
+ * begins.
+ */
 export function extrasOf(network: Network, brand: Brand): Extra[] {
   const all = demoExtras[network.brand] ?? []
   return all.map((each, place): Extra => {

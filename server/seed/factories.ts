@@ -1,21 +1,21 @@
 /**
- * A small known world for tests: one brand, one route in both directions, four departures a day each way
- * for a fortnight from `today`, and prices that fit in the head.
+ * A small known world for tests: one brand, one route in both directions, four departures a day each way for
+ * a fortnight from `today`, and prices that are easy to remember.
  *
  * Adult fares without taxes, EUR: light L 60.00, K 80.00 · classic L 90.00, K 110.00, M 130.00 · flex Y
  * 180.00. Children pay 75 %, lap infants 10 %. Taxes of a departure: YQ 15.00 (adult and child, not
- * refundable) and the airport's own, CH 9.00 from ACH or AT 11.00 from VIE (adult and child).
- * Seats A C | D F: the first row is the front (12.00), the middle one has the exits (legroom, 20.00), the last
- * is the rear (5.00), all others are standard (8.00); light pays for them, classic and flex for legroom only.
- * Extras: a bag 30.00 (classic and flex include it), from ACH skis 25.00 (six a flight), a pet 45.00 (two a
- * flight, adults only); snacks to choose from: soup 9.00 and cake 4.00 (flex includes them), for infants porridge
+ * refundable) and the airport's own, CH 9.00 from ACH or AT 11.00 from VIE (adult and child). Seats A C | D
+ * F: the first row is the front (12.00), the middle one has the exits (legroom, 20.00), the last is the rear
+ * (5.00), all others are standard (8.00); light pays for them, classic and flex for legroom only. Extras: a
+ * bag 30.00 (classic and flex include it), from ACH skis 25.00 (six a flight), a pet 45.00 (two a flight,
+ * adults only); snacks to choose from: soup 9.00 and cake 4.00 (flex includes them), for infants porridge
  * 3.00.
  */
-import { addExtras } from '../modules/extra/operations/import-extras.ts'
-import { putAirports } from '../modules/schedule/operations/import-airports.ts'
+import type { Extra } from '@jetbridge/core/extra/extra.ts'
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
 import { authoriseCabin, type ClassPlan } from '@jetbridge/core/flight/class-plan.ts'
 import { departureKey, type ScheduledDeparture } from '@jetbridge/core/flight/departure.ts'
+import { minor, money } from '@jetbridge/core/kernel/money.ts'
 import {
   dateOf,
   instantOf,
@@ -28,13 +28,13 @@ import {
   type LocalDate,
   type Zone,
 } from '@jetbridge/core/kernel/time.ts'
-import type { Extra } from '@jetbridge/core/extra/extra.ts'
 import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
-import { minor, money } from '@jetbridge/core/kernel/money.ts'
-import { drawLayout, type DrawnRows } from '@jetbridge/core/seat/layout-text.ts'
 import type { CabinLayout } from '@jetbridge/core/seat/cabin-layout.ts'
+import { drawLayout, type DrawnRows } from '@jetbridge/core/seat/layout-text.ts'
 import type { ZonePrice } from '@jetbridge/core/seat/seat-map-file.ts'
 import type { Database, Db } from '../db/open.ts'
+import { addExtras } from '../modules/extra/operations/import-extras.ts'
+import { putAirports } from '../modules/schedule/operations/import-airports.ts'
 import { openDepartures } from '../modules/schedule/operations/open-departures.ts'
 import { importSeatMaps } from '../modules/seat/operations/import-seat-maps.ts'
 import type { CommerceData } from './commerce.ts'
@@ -46,7 +46,7 @@ export const tinyDestination = 'VIE'
 /** Local times at either airport; flights are numbered 101, 103 … outbound and 102, 104 … back. */
 export const tinyTimes = ['06:50', '11:20', '15:40', '19:30'] as const
 export const tinyDays = 14
-/** Seats of each departure unless told otherwise. */
+/** Seats of each departure, unless a test says otherwise. */
 export const tinySeats = 20
 const blockMinutes = 75
 
@@ -185,7 +185,7 @@ function tinyDeparture(
   }
 }
 
-/** As many seats as a departure has, four a row; the last row has what is left. */
+/** As many seats as a departure has, four a row; the last row has the rest. */
 export function tinyCabin(seats = tinySeats): CabinLayout {
   const last = Math.ceil(seats / 4)
   const exits = Math.ceil(last / 2)

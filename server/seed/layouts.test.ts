@@ -12,7 +12,7 @@ describe('cabins of the demo fleets', () => {
     },
   )
 
-  it('every drawing is one an import would take', () => {
+  it('every drawing is one that an import would accept', () => {
     for (const layout of stockLayouts) expect(cabinLayoutSchema.safeParse(layout).success).toBe(true)
     expect(new Set(stockLayouts.map(({ aircraft }) => aircraft)).size).toBe(stockLayouts.length)
   })
@@ -27,7 +27,7 @@ describe('cabins of the demo fleets', () => {
     expect(layout && countSeats(layout)).toBe(seats)
   })
 
-  it('odd rows are what they are: a side without seats, a single seat, a bench without an aisle [SEAT-04]', () => {
+  it('odd rows are right: a side without seats, a single seat, a bench without an aisle [SEAT-04]', () => {
     const row = (type: string, number: number) => {
       const { cabins = [] } = stockLayouts.find(({ aircraft }) => aircraft === type) ?? {}
       const found = cabins.flatMap(({ rows }) => rows).find((each) => each.number === number)

@@ -1,13 +1,13 @@
 /**
- * Cabins of aircraft that small airlines fly, drawn from no operator's plan in particular. Every demo airline
- * has them all, so that an imported schedule finds a map, too; its own aircraft's seats are its capacity.
+ * Cabins of aircraft that small airlines fly, copied from no operator's plan. Every demo airline has them
+ * all, so that an imported schedule finds a map, too. The seats of its own aircraft match its capacity.
  */
 import type { CabinLayout } from '@jetbridge/core/seat/cabin-layout.ts'
 import { drawLayout } from '@jetbridge/core/seat/layout-text.ts'
 
 const exitRow = { zone: 'legroom', traits: ['exit', 'extra-legroom'] } as const
 const bulkhead = { zone: 'legroom', traits: ['bulkhead', 'extra-legroom'] } as const
-/** In front of an exit nothing may fold into the way. */
+/** In front of an exit no seat back may fold into the way. */
 const upright = { zone: 'standard', traits: ['limited-recline'] } as const
 
 /** 180 seats, two pairs of exits over the wing, no row 13. */
@@ -101,7 +101,9 @@ const e175 = drawLayout(
   { from: 9, to: 15 },
 )
 
-/** 70 seats; one enters behind, the exits are in front, and the first row has only its right side. */
+/**
+ * 70 seats; passengers enter at the back, the exits are in front, and the first row has only its right side.
+ */
 const atr72 = drawLayout(
   'AT7',
   [
@@ -162,7 +164,7 @@ const erj135 = drawLayout(
   { from: 5, to: 8 },
 )
 
-/** 16 armchairs, every one at a window and at the aisle. */
+/** 16 armchairs, each at a window and at the aisle. */
 const semiPrivateJet = drawLayout(
   'ERJ',
   [

@@ -1,4 +1,4 @@
-/** A demo airline's timetable and prices as plain data; names, airports and currencies stand in its brand. */
+/** A demo airline's timetable and prices as plain data; names, airports and currencies are in its brand. */
 import type { ClassPlan } from '@jetbridge/core/flight/class-plan.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import type { FareConditions } from '@jetbridge/core/offer/fare-conditions.ts'
@@ -17,13 +17,15 @@ export interface Line {
   readonly flightNumber: number
   readonly out: readonly Time[]
   readonly back: readonly Time[]
-  /** first and last month and day flown each year; all year without */
+  /** first and last month and day flown each year; absent: all year */
   readonly season?: readonly [from: string, until: string]
   /** adult fare of the cheapest class on a Monday or Thursday in low season, whole units of the brand's currency */
   readonly from: number
 }
 
-/** A fare of a fare brand: from one booking class, dearer than the line's cheapest by a factor and an amount. */
+/**
+ * A fare of a fare brand: from one booking class, at the line's cheapest fare times a factor plus an amount.
+ */
 export interface FareRule {
   readonly bookingClass: string
   readonly factor: number
@@ -31,7 +33,7 @@ export interface FareRule {
   readonly plus?: number
   /** days before departure it must be bought */
   readonly advanceDays?: number
-  /** ISO weekdays; all without */
+  /** ISO weekdays; absent: all */
   readonly weekdays?: string
 }
 
@@ -46,7 +48,7 @@ export interface SoldBrand {
 /** A tax in whole and part units of the brand's currency, for each type of passenger. */
 export interface TaxRule {
   readonly code: string
-  /** every airport without */
+  /** absent: every airport */
   readonly airports?: readonly string[]
   readonly adult?: number
   readonly child?: number
@@ -87,7 +89,7 @@ export interface DemoPromoCode {
   readonly quota?: number
 }
 
-/** Every demo brand sells by these too: one that holds, one that has expired, one with a quota. */
+/** Every demo brand has these, too: one that holds, one that has expired, one with a quota. */
 export const commonPromoCodes: readonly DemoPromoCode[] = [
   { code: 'SPRING10', percent: 10, validDays: [-30, 730] },
   { code: 'EXPIRED20', percent: 20, validDays: [-60, -30] },

@@ -21,7 +21,7 @@ describe.each(networks)('a fortnight of the demo airline $brand', (network) => {
   const brand = brandById(network.brand)
   const fares = faresOf(network, brand, days).filter(({ currency }) => currency === brand.currency.default)
 
-  /** Cheapest adult fare of each day of a line's way out, for somebody who buys today. */
+  /** Cheapest adult fare of each day of a line's way out, for a buyer of today. */
   function pricesFrom(
     line: (typeof network.lines)[number],
     from: LocalDate,
@@ -39,7 +39,7 @@ describe.each(networks)('a fortnight of the demo airline $brand', (network) => {
 
   const lines = network.lines.filter((line) => line.season === undefined && weekdaysOf(line).size === 7)
 
-  test('is told of at least one line that flies every day', () => expect(lines).not.toEqual([]))
+  test('is about at least one line that flies every day', () => expect(lines).not.toEqual([]))
 
   test('has taxes with names only [FLT-25, FLT-27]', () => {
     const codes = network.taxes.map(({ code }) => code)
@@ -47,7 +47,7 @@ describe.each(networks)('a fortnight of the demo airline $brand', (network) => {
     expect(nameless).toEqual([])
   })
 
-  test('has days markedly cheaper than the others, and they are the fewer', () => {
+  test('has days that are much cheaper, and they are the fewer', () => {
     for (const line of lines) {
       const prices = [...pricesFrom(line, plusDays(today, 60)).values()]
       const cheapest = Math.min(...prices)
@@ -67,7 +67,7 @@ describe.each(networks)('a fortnight of the demo airline $brand', (network) => {
     }
   })
 
-  test('costs more when it is near', () => {
+  test('costs more shortly before the flight', () => {
     for (const line of lines) {
       const near = pricesFrom(line, plusDays(today, 1))
       const far = pricesFrom(line, plusDays(today, 57))
@@ -77,7 +77,7 @@ describe.each(networks)('a fortnight of the demo airline $brand', (network) => {
   })
 })
 
-test('a day costs the same whatever day the world was made', () => {
+test('has the same price for a day, on whatever day the world was made', () => {
   const [network] = networks
   if (!network) throw new Error('no demo airline')
   const brand = brandById(network.brand)

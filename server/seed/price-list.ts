@@ -1,4 +1,4 @@
-/** What a demo network sells by: its rules worked out into fares, taxes and promo codes. */
+/** What a demo network sells: its rules turned into fares, taxes and promo codes. */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { type Currency, fromDecimal, type Minor, money, percentOf } from '@jetbridge/core/kernel/money.ts'
 import { instantOf, localDateTime, plusDays, type LocalDate, type Zone } from '@jetbridge/core/kernel/time.ts'
@@ -127,7 +127,7 @@ function weekdayFares(line: Line, sold: SoldBrand, rule: FareRule, season: Seaso
   })
 }
 
-/** Only what is bought ahead is ever on offer. */
+/** Only fares that must be bought ahead are ever on offer. */
 function offeredFares(line: Line, sold: SoldBrand, rule: FareRule, season: Season, file: File): FiledFare[] {
   if (!rule.advanceDays) return []
   const [from, to] = line.pair
@@ -150,7 +150,7 @@ interface Validity extends Season {
   readonly code: string
 }
 
-/** Works one rule out for the days it holds, dearer or cheaper by a factor. */
+/** Applies one rule to the days it holds, dearer or cheaper by a factor. */
 type File = (
   line: Line,
   sold: SoldBrand,
@@ -182,7 +182,7 @@ function faresIn(network: Network, { currency, minorOf }: Exchange): File {
   }
 }
 
-/** The nearest price that ends as the airline's prices do. */
+/** The nearest price with the ending of the airline's prices. */
 function endingIn(ending: number, amount: number): number {
   return Math.round((amount - ending) / 100) * 100 + ending
 }
@@ -199,7 +199,7 @@ const turns = [
   ['12-15', true],
 ] as const
 
-/** The days cut where a season begins. */
+/** The days, cut where a season begins. */
 export function seasonsBetween({ from, until }: Days): Season[] {
   const years = [-1, 0, 1, 2, 3, 4].map((plus) => Number(from.slice(0, 4)) + plus)
   const starts = years.flatMap((year) =>

@@ -1,8 +1,8 @@
 /** SQL of the demo world: commercial rows written in bulk. */
-import { addFares, addTaxes, putFareBrands } from '../modules/offer/operations/add-tariff.ts'
-import { addCustomFields, addDashboardCards } from '../modules/content/operations.ts'
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { toTimestamp, type Db } from '../db/open.ts'
+import { addCustomFields, addDashboardCards } from '../modules/content/operations.ts'
+import { addFares, addTaxes, putFareBrands } from '../modules/offer/operations/add-tariff.ts'
 import type { CommerceData } from './commerce.ts'
 
 export async function insertCommerce(db: Db, brand: string, data: CommerceData): Promise<void> {
@@ -34,7 +34,7 @@ async function insertPromoCodes(db: Db, brand: string, rows: CommerceData['promo
 export interface Seeded {
   /** service date */
   readonly lastDeparture: LocalDate
-  /** last day any fare is valid for */
+  /** the last day on which any fare is valid */
   readonly lastFare: LocalDate
 }
 

@@ -36,7 +36,7 @@ describe('the demo world', () => {
     expect((await reach('peoples')).last).toBe(plusDays(today, daysAhead))
   })
 
-  test('is carried on from where it ends, and not twice', async () => {
+  test('is continued from its end, and not twice', async () => {
     const before = await reach('peoples')
     const later = plusDays(today, 30)
     const added = await topUpDemoWorld(db, { today: later, brands: ['peoples'] })

@@ -3,10 +3,6 @@
  * benchmarks share it. Each airline is made in one transaction, so a process that dies leaves it whole or
  * absent, and two processes that start together take turns.
  */
-import { addExtras } from '../modules/extra/operations/import-extras.ts'
-import { addFares, tellTariff } from '../modules/offer/operations/add-tariff.ts'
-import { putAirports } from '../modules/schedule/operations/import-airports.ts'
-import { addSeatMaps } from '../modules/seat/operations/import-seat-maps.ts'
 import { airports as knownAirports } from '@jetbridge/brands/airports.ts'
 import { brandById } from '@jetbridge/brands/brands.ts'
 import { type Airport, zoneLookup } from '@jetbridge/core/flight/airport.ts'
@@ -15,8 +11,12 @@ import { type LocalDate, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database, Db } from '../db/open.ts'
+import { addExtras } from '../modules/extra/operations/import-extras.ts'
 import { listExtras } from '../modules/extra/read.ts'
+import { addFares, tellTariff } from '../modules/offer/operations/add-tariff.ts'
+import { putAirports } from '../modules/schedule/operations/import-airports.ts'
 import { openDepartures } from '../modules/schedule/operations/open-departures.ts'
+import { addSeatMaps } from '../modules/seat/operations/import-seat-maps.ts'
 import { extrasOf } from './extras.ts'
 import { stockLayouts } from './layouts.ts'
 import type { Network } from './network.ts'
@@ -35,14 +35,14 @@ export const networks: readonly Network[] = [slateOne, peoples, aero, airDirect,
 /** Days of departures ahead of today. */
 export const daysAhead = 365
 
-/** Fares are filed further than departures, so that topping up seldom files any. */
+/** Fares are filed further ahead than departures, so that adding days seldom needs new ones. */
 const daysOfFares = daysAhead + 120
 
 /** Held while an airline is made. */
 const advisoryLock = 7_353_002
 
 export interface SeedResult {
-  /** ids of the brands made or carried on now */
+  /** ids of the brands made or continued now */
   readonly brands: readonly string[]
   readonly departures: number
 }
@@ -50,16 +50,16 @@ export interface SeedResult {
 export interface SeedOptions {
   /** first service date; the airlines' year begins here */
   readonly today: LocalDate
-  /** brand ids; every demo airline without */
+  /** brand ids; absent: every demo airline */
   readonly brands?: readonly string[]
-  /** told once an airline is made or carried on */
+  /** called when an airline is made or continued */
   readonly log?: Pick<Logger, 'info'>
 }
 
-/** Makes the airlines that are not there yet; those that are stay as they are. */
+/** Makes the missing airlines; existing ones stay as they are. */
 export async function seedDemoWorld(db: Database, options: SeedOptions): Promise<SeedResult> {
   return eachNetwork(options, async (network) => {
-    // also where the airline stands already: maps came later than departures
+    // also for an existing airline, because maps came later than departures
     const prices = seatPricesOf(network, brandById(network.brand))
     await addSeatMaps(db.query, network.brand, { layouts: stockLayouts, prices })
     await stockExtras(db, network)
@@ -68,14 +68,14 @@ export async function seedDemoWorld(db: Database, options: SeedOptions): Promise
   })
 }
 
-/** Where there is no catalogue yet: one that was imported stays as it is. */
+/** Only where there is no catalogue yet: an imported one stays as it is. */
 async function stockExtras(db: Database, network: Network): Promise<void> {
   const standing = await listExtras(db.query, network.brand)
   if (standing.length > 0) return
   await addExtras(db.query, network.brand, extrasOf(network, brandById(network.brand)))
 }
 
-/** Carries the departures, and where they end the fares, of airlines already made on to a year from today. */
+/** Adds departures of existing airlines up to a year from today, and fares where they end. */
 export async function topUpDemoWorld(db: Database, options: SeedOptions): Promise<SeedResult> {
   return eachNetwork(options, (network) => carryOn(db, network, options.today))
 }

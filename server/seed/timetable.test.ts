@@ -18,7 +18,7 @@ describe.each(networks)('the demo airline $brand', (network) => {
   const brand = brandById(network.brand)
   const departures = departuresOf(network, brand.carrierCode, zoneOf, year)
 
-  test('flies the routes its site shows, and no other', () => {
+  test('flies the routes that its site shows, and no others', () => {
     const pairs = (routes: readonly (readonly [string, string])[]) =>
       routes.map((pair) => pair.join('-')).toSorted()
     expect(pairs(network.lines.map((line) => line.pair))).toEqual(pairs(brand.routes))
@@ -49,7 +49,7 @@ describe.each(networks)('the demo airline $brand', (network) => {
     expect([daysWith(0).size, daysWith(2).size]).toEqual([7, 7])
   })
 
-  test('has a fare on sale on every day and in every currency for each flight, the day before it leaves too', () => {
+  test('has a fare on sale on every day and in every currency for each flight, also on the day before it leaves', () => {
     const fares = faresOf(network, brand, year)
     const onTheDay = fares.filter(({ advanceDays }) => advanceDays === 0)
     for (const { origin, destination } of flightsOf(network)) {
@@ -102,7 +102,7 @@ describe('seasons', () => {
     ])
   })
 
-  test('know nothing of sold-out departures: those follow flight and date, wherever the world begins', () => {
+  test('do not change sold-out departures, which follow flight and date on whatever day the world begins', () => {
     const soldOut = datesOf(year).filter((date) => stateOf(101, date) === 'sold-out')
     expect(soldOut.slice(0, 2)).toEqual(['2026-11-26', '2026-12-25'])
   })

@@ -110,7 +110,9 @@ function timesOf(flight: Flight, date: LocalDate, zoneOf: (airport: string) => Z
   }
 }
 
-/** Some departures have no seat left and some two, always the same ones, so that both can be seen and tested. */
+/**
+ * Some departures have no seat left and some two, always the same ones, so that people can see and test both.
+ */
 type State = 'open' | 'last-seats' | 'sold-out'
 
 const someday = localDate('2020-01-01')
@@ -121,7 +123,7 @@ export function stateOf(flightNumber: number, date: LocalDate): State {
   return draw === 1 ? 'last-seats' : 'open'
 }
 
-/** Seats not for sale are not authorised: nobody has bought them, so no counter says so. */
+/** Seats that are not for sale are not authorised: nobody has bought them, so no counter may claim so. */
 function classesByState({ plan, aircraft }: Network): Record<State, readonly ClassAuthorisation[]> {
   const open = authoriseCabin(plan, aircraft.seats)
   const atMost = (seats: number) =>

@@ -1,4 +1,6 @@
-/** Vouchers every demo airline has issued: to try what a voucher does, and what one does that is good for nothing. */
+/**
+ * Vouchers that every demo airline has issued: to try what a good voucher does, and what a useless one does.
+ */
 import { getRandomValues } from 'node:crypto'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
@@ -15,7 +17,7 @@ const demoVouchers = [
   { code: 'NOTYET', face: 50, validDays: [30, 730] },
 ] as const
 
-/** Issues those the brand does not have yet. */
+/** Issues the vouchers that the brand does not have yet. */
 export async function issueDemoVouchers(db: Database, brand: Brand, today: LocalDate): Promise<void> {
   const startOf = (day: number) => instantOf(localDateTime(`${plusDays(today, day)}T00:00`), zone('UTC'))
   const deps = { now: () => startOf(0), random: (size: number) => getRandomValues(new Uint8Array(size)) }

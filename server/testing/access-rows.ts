@@ -1,14 +1,14 @@
 /**
- * What the access matrix (server/access.db.test.ts) sends to each endpoint. An endpoint without a row does not
- * compile.
+ * What the access matrix (server/access.db.test.ts) sends to each endpoint. An endpoint without a row does
+ * not compile.
  */
 import type { contract } from '@jetbridge/core/contract/contract.ts'
-import { documentInput } from './document.ts'
-import { nameParty } from './traveller.ts'
-import { cardForm } from './payer.ts'
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
+import { documentInput } from './document.ts'
+import { cardForm } from './payer.ts'
+import { nameParty } from './traveller.ts'
 
-/** What can be named of a traveller's booking: everything an attacker might have got hold of. */
+/** Every id of a traveller's booking that an attacker might have got hold of. */
 export interface Named {
   readonly day: LocalDate
   readonly flowId: string
@@ -18,7 +18,7 @@ export interface Named {
   /** as `hold` and `availability` name the flight */
   readonly flightId: string
   readonly fareSummaryUid: string
-  /** as the opened reservation names it; the flight's own before that */
+  /** the flight's id in the opened reservation; before that the flight's own */
   readonly segmentId: string
   readonly passengerUid: string
   readonly ancillaryFeeUid: string
@@ -32,7 +32,7 @@ export interface Sent {
 export interface AccessRow {
   /** the booking it is about: one held and named, one paid and opened; `nothing`: it names no booking */
   readonly on: 'held' | 'booked' | 'nothing'
-  /** every id it takes, of one booking */
+  /** every id that the call takes, all of one booking */
   readonly send?: (named: Named) => Sent
   /** it answers for as long as it is open */
   readonly streams?: true
@@ -87,7 +87,7 @@ export const accessRows: Rows = {
     getFareQuotes: { on: 'nothing' },
   },
   booked: {
-    // opens by what it is sent: server/modules/aftersale/look-up.db.test.ts
+    // the ids sent are what opens it: server/modules/aftersale/look-up.db.test.ts
     search: { on: 'nothing' },
     openLink: { on: 'nothing' },
     requestCode: { on: 'booked' },

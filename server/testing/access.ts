@@ -1,4 +1,4 @@
-/** What lets a test call an operation itself: the actor that the engine would hand its handler. */
+/** For a test that calls an operation itself: the actor that the engine would hand its handler. */
 import type { Access, ActorFor } from '@jetbridge/core/access/access.ts'
 import { openProvers } from '../access.ts'
 import type { Deps } from '../deps.ts'

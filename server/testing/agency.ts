@@ -1,4 +1,6 @@
-/** Travel agencies and their flows: no call starts one yet, because who acts for an agency comes with sign-in. */
+/**
+ * Travel agencies and their flows. No call starts one yet, because acting for an agency comes with sign-in.
+ */
 import { money } from '@jetbridge/core/kernel/money.ts'
 import { depositToAccount, openAgency } from '../modules/agency/operations.ts'
 import { findAgency } from '../modules/agency/read.ts'
@@ -32,14 +34,14 @@ export async function makeAgency({ deps }: TestApp, account: TestAccount): Promi
   return code
 }
 
-/** What an account holds, minor units. @throws when there is no such agency */
+/** The balance of an account, minor units. @throws when there is no such agency */
 export async function balanceOf({ deps }: TestApp, code: string): Promise<number> {
   const agency = await findAgency(deps.db.query, tinyBrand, code)
   if (!agency) throw new Error(`no agency ${code}`)
   return agency.balance
 }
 
-/** A flow of the agency's own, as what to call with. */
+/** The credentials of a flow of the agency's own. */
 export async function startAgencyFlow({ deps }: TestApp, agencyCode: string): Promise<TestCaller> {
   return { host: tinyHost, ...(await openFlow(deps, { brandId: tinyBrand, payer: 'agency', agencyCode })) }
 }

@@ -1,4 +1,4 @@
-/** What an airline does to the flights of the small world while travellers are at it. */
+/** What an airline does to the flights of the small world while travellers are booking them. */
 import { randomBytes } from 'node:crypto'
 import { brands } from '@jetbridge/brands/brands.ts'
 import { type FlightTimes, timesOf } from '@jetbridge/core/flight/departure.ts'
@@ -32,7 +32,7 @@ export function timesOn(day: LocalDate, departs: string, arrives: string, until 
   }
 }
 
-/** Moves a departure, or cancels it where it gets no times. @throws when there is none */
+/** Moves a departure, or cancels it when no times are given. @throws when there is none */
 export async function alterFlight(
   { deps }: Pick<TestApp, 'deps'>,
   departureId: number,
@@ -44,7 +44,7 @@ export async function alterFlight(
   return alterDeparture(deps, deps.db, { departure, times, threshold: minutes(15), reason })
 }
 
-/** Moves the way out that was held last so many days later, from outside of the engine. Answers how to undo it. */
+/** Moves the way out that was held last by so many days, from outside the engine. Answers how to undo it. */
 export async function delayWayOut(databaseUrl: string, days: number): Promise<() => Promise<void>> {
   const id = await lastHeld(databaseUrl)
   const before = await moveOutside(databaseUrl, id, ({ serviceDate }) =>

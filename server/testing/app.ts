@@ -26,14 +26,14 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   }
 }
 
-/** Who calls: a flow's or a reservation's id and token, and the host that names the brand. */
+/** A caller: the id and token of a flow or a reservation, and the host that names the brand. */
 export interface TestCaller {
   readonly host?: string
   readonly flowId?: string
   /** of an opened reservation, in place of a flow */
   readonly sessionId?: string
   readonly accessToken?: string
-  /** headers in which it says who it is */
+  /** headers in which the caller says who it is */
   readonly claimed?: Readonly<Record<string, string>>
 }
 
@@ -51,7 +51,7 @@ export type Answer<Response> =
       readonly headers: Record<string, unknown>
     }
 
-/** What was answered, where nothing was refused. @throws the refusal's code and message */
+/** The answer, when nothing was refused. @throws the refusal's code and message */
 export function told<Response>(answer: Answer<Response>): Response {
   if (!answer.ok) throw new Error(`${answer.body.code}: ${answer.body.message}`)
   return answer.body

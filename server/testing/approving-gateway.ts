@@ -1,6 +1,6 @@
 import type { TokenGateway } from '../gateways/gateway.ts'
 
-/** Approves every charge of what was asked for, knows of none afterwards and gives nothing back. */
+/** Approves every charge of the amount asked for, does not know it afterwards, and gives nothing back. */
 export const approvingGateway: TokenGateway = {
   takes: 'token',
   async charge({ orderId, amount }) {

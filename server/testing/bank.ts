@@ -1,4 +1,4 @@
-/** Gateways with a ledger of their own, in this process: what they do with the next order is said by the test. */
+/** Gateways with a ledger of their own, in this process: the test says what they do with the next order. */
 import { createHmac } from 'node:crypto'
 import { type Money, money } from '@jetbridge/core/kernel/money.ts'
 import type {
@@ -21,7 +21,7 @@ export const testCard = { masked: '4111XXXXXXXX1111', brand: 'visa', lastFour: '
 /** What a token gateway does with the next charge; `lost` takes the money and tells nobody. */
 export type Mood = 'approve' | 'decline' | 'lost' | 'absent' | 'short'
 
-/** What a page gateway does when a page is asked for; `lost` opens one and tells nobody. */
+/** What a page gateway does when it must open a page; `lost` opens one and tells nobody. */
 export type PageMood = 'open' | 'refuse' | 'lost'
 
 interface Charged {
@@ -53,7 +53,7 @@ function openLedger() {
     setRefundsDown: (down: boolean) => {
       refundsAreDown = down
     },
-    /** a charge nobody waits for any more arrives */
+    /** a charge arrives for which nobody waits any more */
     arrive: (orderId: string, amount: Money) =>
       orders.set(orderId, { amount, outcome: approved(orderId, amount), refunded: 0 }),
     /** money taken and not given back, in minor units */
@@ -90,7 +90,7 @@ export function sign(body: string, secret: string, seconds: number): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 }
 
-/** A webhook's body as the card gateway writes it, whatever it claims. */
+/** A webhook's body as the card gateway writes it, with any claim. */
 export function webhookBody(eventId: string, orderId: string, amountMinor: number): string {
   return JSON.stringify({
     id: eventId,
@@ -108,7 +108,7 @@ export function webhookBody(eventId: string, orderId: string, amountMinor: numbe
   })
 }
 
-/** A gateway that takes tokens; an order is charged once, whatever is asked. */
+/** A gateway that takes tokens; it charges an order once, however often it is asked. */
 export function fakeBank() {
   const ledger = openLedger()
   const { orders } = ledger
@@ -141,7 +141,7 @@ export function fakeBank() {
   }
 }
 
-/** A gateway with a page of its own, and the traveller who stands before it. */
+/** A gateway with a page of its own, and the traveller who is at it. */
 export function fakePageBank() {
   const ledger = openLedger()
   const { orders } = ledger

@@ -45,7 +45,7 @@ export async function noticesOf({ deps }: World, { reservationId }: Pick<Reserve
   return rows.map(({ kind }) => kind)
 }
 
-/** Net of every account for one reservation, zero ones left out. */
+/** Net of every account for one reservation, without zero ones. */
 export async function booksOf({ deps }: World, { reservationId }: Pick<Reserved, 'reservationId'>) {
   const { rows } = await sql<{ account: string; balance: number }>`
     select account || coalesce(' ' || detail, '') as account, sum(amount_minor)::bigint as balance
@@ -55,7 +55,7 @@ export async function booksOf({ deps }: World, { reservationId }: Pick<Reserved,
   return Object.fromEntries(rows.map(({ account, balance }) => [account, balance]))
 }
 
-/** Lets database time pass for payments and refunds that are still open. */
+/** Makes the database time of open payments and refunds pass. */
 export async function passTime({ deps }: World, seconds: number): Promise<void> {
   const back = sql`make_interval(secs => ${seconds})`
   await sql`

@@ -1,12 +1,12 @@
 /**
- * What may become of one booking when travellers and airline act upon its flights, one after the other: a model
- * small enough to be seen to be right, which the engine's answers are compared with.
+ * What may happen to one booking when travellers and airline act on its flights, one act after the other. The
+ * model is small enough to see that it is right, and the engine's answers are compared with it.
  */
 import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
 import { isSameTimes, isWorthAsking } from '@jetbridge/core/flight/departure-move.ts'
 import { minutes } from '@jetbridge/core/kernel/time.ts'
 
-/** A flight moved by less is told without a question. */
+/** Travellers of a flight moved by less are told, not asked. */
 export const askedFrom = minutes(15)
 
 /** When departures go by their ids; null: cancelled. */
@@ -40,13 +40,13 @@ interface Flight {
   readonly state: 'booked' | 'cancelled' | 'changed'
   /** as booked, or as last answered */
   readonly agreed: FlightTimes
-  /** of what the airline did to it last */
+  /** of the airline's last act on it */
   readonly told: 'nothing' | 'asked' | 'accepted' | 'refunded' | 'changed'
   /** what cancelling it gave back */
   readonly gave: number
 }
 
-/** How a booking stands. */
+/** The state of a booking. */
 export interface Story {
   readonly flights: ReadonlyMap<string, Flight>
   readonly timetable: Timetable
@@ -69,7 +69,7 @@ function bought(departureId: number, timetable: Timetable): Flight {
   return { departureId, state: 'booked', agreed, told: 'nothing', gave: 0 }
 }
 
-/** Every way that all of the acts can have gone, one after the other; none where they cannot. */
+/** Every order in which all the acts can have happened; none where they cannot. */
 export function tellOn(story: Story, acts: readonly Act[]): Story[] {
   if (acts.length === 0) return [story]
   return acts.flatMap((act, place) => {
@@ -78,7 +78,7 @@ export function tellOn(story: Story, acts: readonly Act[]): Story[] {
   })
 }
 
-/** Undefined when it could not have been done then, or would have been told otherwise. */
+/** Undefined when the act was impossible then, or its answer would have been another. */
 function after(story: Story, act: Act): Story | undefined {
   if (act.what === 'document') return story
   if (act.what === 'alter') return alter(story, act)
@@ -122,7 +122,7 @@ function change(story: Story, flight: Flight, act: Extract<Act, { readonly what:
   }
 }
 
-/** What was asked is asked no more. */
+/** An answered question is not asked again. */
 function answered(flight: Flight, told: 'refunded' | 'changed'): Flight {
   return flight.told === 'asked' ? { ...flight, told } : flight
 }
@@ -148,14 +148,14 @@ function withFlight(story: Story, id: string, flight: Flight): Story {
   return { ...story, flights: new Map(story.flights).set(id, flight) }
 }
 
-/** What somebody sees of a flight who opens the booking. */
+/** What a person who opens the booking sees of a flight. */
 export interface Shown {
   readonly id: string
   readonly isCancelled: boolean
   readonly isAsked: boolean
 }
 
-/** In words that can be compared with {@link shownBy}. */
+/** As texts that can be compared with {@link shownBy}. */
 export function textOf(flights: readonly Shown[]): string {
   return flights
     .map(

@@ -20,7 +20,7 @@ export function clientTokenAt(url: string): Promise<string> {
   return braintreeGateway(braintreeAt(url)).clientToken()
 }
 
-/** The night's batch has run for a sale: from then on a part of it can go back. */
+/** The night's batch has run for a sale: from now on a part of it can go back. */
 export async function settleSale(url: string, transactionId: string): Promise<void> {
   const { merchantId, publicKey, privateKey } = demoAccount
   const authorization = `Basic ${Buffer.from(`${publicKey}:${privateKey}`).toString('base64')}`
@@ -30,13 +30,13 @@ export async function settleSale(url: string, transactionId: string): Promise<vo
 }
 
 export interface PlayedDropIn {
-  /** passes 3-D Secure without a question where absent */
+  /** absent: a card that passes 3-D Secure without a question */
   readonly card?: string
-  /** what its owner is asked to confirm */
+  /** the text that its owner is asked to confirm */
   readonly amount: string
   /** typed into a challenge; `leave` closes it */
   readonly code?: string
-  /** false leaves 3-D Secure out, as somebody does who writes the requests by hand */
+  /** false leaves 3-D Secure out, like a person who writes the requests by hand */
   readonly threeDSecure?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Somebody who has opened a booking and gives flights of it up. */
+/** A traveller who has opened a booking and gives up flights of it. */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { sql } from 'kysely'
 import { listCoupons } from '../modules/ticket/read.ts'
@@ -19,7 +19,7 @@ export function quote(app: TestApp, booked: Opened, place = 0) {
   return call(app, contract.cancellation.quoteCancelFlight, { caller: booked.opener, query })
 }
 
-/** At what it gives back now, or as quoted. */
+/** For the money it gives back now, or as quoted. */
 export function cancel(app: TestApp, booked: Opened, place = 0, quoteId?: string) {
   const query = { flightId: flightOf(booked, place), ...(quoteId !== undefined && { quoteId }) }
   return call(app, contract.cancellation.cancelFlight, { caller: booked.opener, query })
@@ -37,7 +37,7 @@ export async function soldOn({ deps }: TestApp, departureId: number): Promise<nu
   return rows[0]?.sold ?? 0
 }
 
-/** Refunds of a booking, whatever they come of. */
+/** Refunds of a booking, in any state. */
 export async function refundsOf({ deps }: TestApp, reservationId: string) {
   const { rows } = await sql<{ method: string; amount: number; state: string; reason: string }>`
     select r.method, r.amount_minor as amount, r.state, r.reason

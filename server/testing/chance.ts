@@ -1,4 +1,4 @@
-/** Chance that can be repeated: the same seed draws the same again. */
+/** Random numbers that can be repeated: the same seed draws the same again. */
 
 export interface Chance {
   /** `[0, 1)` */

@@ -1,4 +1,4 @@
-/** Somebody who has opened a booking and changes a flight of it for another, as the site goes. */
+/** A traveller who has opened a booking and changes a flight of it for another, in the calls of the site. */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import type { WireFlight } from '@jetbridge/core/contract/wire.ts'
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
@@ -22,7 +22,7 @@ export interface NewFlight {
   readonly party?: Party
 }
 
-/** A change under way: who makes it, and what is sent with every call of it. */
+/** A change under way: who makes it, and what every call of it sends. */
 export interface Change {
   readonly caller: TestCaller
   readonly body: {
@@ -37,7 +37,7 @@ export function startEdit(app: TestApp, booked: Opened, place = 0) {
   return call(app, contract.flow.createForEdit, { caller: booked.opener, body })
 }
 
-/** An edit flow with the flight found that it is to be. */
+/** An edit flow with the new flight found. */
 export async function wantChange(
   app: TestApp,
   booked: Opened,
@@ -83,7 +83,7 @@ export function estimate(app: TestApp, { caller, body }: Change) {
   return call(app, contract.flightChange.estimate, { caller, body })
 }
 
-/** What is due, with seats and extras, as `payment/create-reservation` tells it. */
+/** The amount due, with seats and extras, as `payment/create-reservation` tells it. */
 export function reckon(app: TestApp, { caller }: Change) {
   return call(app, contract.payment.createReservation, { caller, body: {} })
 }

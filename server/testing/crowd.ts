@@ -1,8 +1,8 @@
-/** Many travellers at a time, as far as the engine goes along. */
+/** Many travellers at a time, as far as the engine can serve them. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Answer } from './app.ts'
 
-/** As many at once as the database takes without queueing for long. */
+/** As many at once as the database takes without a long queue. */
 export async function inTurns<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
   const done: T[] = []
   let next = 0
@@ -13,7 +13,7 @@ export async function inTurns<T>(count: number, work: (index: number) => Promise
   return done
 }
 
-/** Whoever is told that it is too busy just now comes again. */
+/** A traveller who is told that the engine is too busy comes again. */
 export async function untilTold<T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
   for (;;) {
     const answer = await ask()

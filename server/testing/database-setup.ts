@@ -42,7 +42,7 @@ async function startScratchDatabase(name: string): Promise<{ url: string; stop: 
   return { url: database.url, stop }
 }
 
-/** A test run that was killed leaves its PostgreSQL running: the next run ends it. */
+/** A test run that was killed leaves its PostgreSQL running; the next run ends it. */
 async function clearAbandoned(): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(folderPrefix))
   for (const name of names) {

@@ -15,7 +15,7 @@ declare module 'vitest' {
 
 export interface FreshDatabase {
   readonly url: string
-  /** ends what is still connected and removes it */
+  /** ends open connections and removes it */
   drop(): Promise<void>
 }
 

@@ -1,8 +1,8 @@
-/** A traveller at the sandbox's Datatrans page, and what its ledger holds; without a browser. */
+/** A traveller at the sandbox's Datatrans page, and the content of its ledger; without a browser. */
 import { z } from 'zod'
 import type { DatatransAccount } from './sandbox.ts'
 
-/** What the page did with what was sent. */
+/** What the page did with the data sent. */
 export interface PageAnswer {
   readonly status: number
   /** where the browser is sent back to */
@@ -12,12 +12,12 @@ export interface PageAnswer {
 
 export interface DatatransTraveller {
   look(): Promise<PageAnswer>
-  /** pays with a test card; the one that is approved where absent */
+  /** pays with a test card; absent: the one that is approved */
   pay(number?: string): Promise<PageAnswer>
   /** answers the bank's question; 1234 confirms */
   confirm(code: string): Promise<PageAnswer>
   cancel(): Promise<PageAnswer>
-  /** closes the page: nobody hears of it */
+  /** closes the page, so nobody hears of it */
   leave(): Promise<PageAnswer>
 }
 

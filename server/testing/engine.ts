@@ -1,4 +1,4 @@
-/** The whole engine in one process over a database that stands: for tests and benches. */
+/** The whole engine in one process over an existing database: for tests and benches. */
 import { getRandomValues } from 'node:crypto'
 import { brands as allBrands } from '@jetbridge/brands/brands.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
@@ -20,13 +20,13 @@ export interface EngineOptions {
   readonly now?: () => Instant
   readonly gateways?: Record<string, PaymentGateway>
   readonly mail?: DeliverMail
-  /** every brand as it is, unless told otherwise */
+  /** absent: every brand as it is */
   readonly brand?: (brand: Brand) => Brand
   /** settings over the defaults, by their environment names */
   readonly settings?: Record<string, string>
   /** runs on the database before the offer index is built */
   readonly seed?: (db: Deps['db']) => Promise<void>
-  /** takes the log lines, at the level the settings name; nobody reads them otherwise */
+  /** takes the log lines, at the level of the settings; without it nobody reads them */
   readonly logTo?: DestinationStream
 }
 

@@ -34,7 +34,7 @@ async function listAttempts({ deps }: World): Promise<AttemptBooks[]> {
   return rows
 }
 
-/** What a gateway took by an order and did not give back, in minor units. */
+/** The money that a gateway took for an order and did not give back, in minor units. */
 interface Kept {
   readonly orderId: string
   readonly minor: number
@@ -45,7 +45,7 @@ async function listKept(sandbox: SandboxProcess): Promise<Kept[]> {
   return sales.map(({ orderId, taken, givenBack }) => ({ orderId, minor: taken - givenBack }))
 }
 
-/** What became of one transaction at a gateway, in minor units. */
+/** The result of one transaction at a gateway, in minor units. */
 interface Sale {
   readonly orderId: string
   readonly taken: number
@@ -69,7 +69,7 @@ async function listSales(sandbox: SandboxProcess): Promise<Sale[]> {
   ]
 }
 
-/** Minor units by provider; whoever has nothing is absent. */
+/** Minor units by provider; a provider with nothing is absent. */
 export type Holdings = Readonly<Record<string, number>>
 
 export interface GatewayJudgement {
@@ -77,11 +77,11 @@ export interface GatewayJudgement {
   readonly kept: Holdings
   /** gateway-cash of the engine's */
   readonly booked: Holdings
-  /** what must not be, each with its record locator */
+  /** errors, each with its record locator */
   readonly wrongs: readonly string[]
 }
 
-/** Compares all that the gateways hold with all that the engine has sold and booked. */
+/** Compares everything that the gateways hold with everything that the engine has sold and booked. */
 export async function judgeGateways(world: World, sandbox: SandboxProcess): Promise<GatewayJudgement> {
   const attempts = await listAttempts(world)
   const kept = (await listKept(sandbox)).filter(({ minor }) => minor !== 0)
@@ -120,7 +120,7 @@ function wrongsOf(own: readonly AttemptBooks[], keptBy: ReadonlyMap<string, numb
     .map((wrong) => `${wrong}: ${recordLocator}`)
 }
 
-/** By an account or a voucher alone: the invariants look after those. */
+/** Paid by an account or a voucher alone: the invariants check those. */
 function isPaidElsewhere({ provider, state }: AttemptBooks): boolean {
   return (provider === 'agency' || provider === 'voucher') && state === 'approved'
 }
@@ -134,7 +134,7 @@ function holdings(attempts: readonly AttemptBooks[], of: (attempt: AttemptBooks)
   return all
 }
 
-/** What the gateways have to do with one booking: how often they took something, and the sums in minor units. */
+/** What the gateways did for one booking: how often they took money, and the sums in minor units. */
 export async function gatewayLedgerOf(
   world: World,
   sandbox: SandboxProcess,

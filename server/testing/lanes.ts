@@ -1,4 +1,7 @@
-/** Worlds side by side that servers are killed in: each with a database and server processes of its own, one gateway for all. */
+/**
+ * Worlds side by side in which tests kill servers: each has a database and server processes of its own, and
+ * one gateway serves all.
+ */
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -11,8 +14,8 @@ import { type SandboxProcess, startSandboxProcess } from './sandbox.ts'
 
 const laneCount = 3
 /**
- * A charge that a gateway does not answer is given up, a refund sent again, soon after; whoever is sent to a page
- * has three seconds there, so that nobody waits long for who never comes back.
+ * A charge that a gateway does not answer is given up soon, and a refund is sent again soon. A traveller at a
+ * page has three seconds there, so that nobody waits long for one who never comes back.
  */
 const impatient = { GATEWAY_TIMEOUT_MS: '1000', DATATRANS_PAGE_MINUTES: '0.05' }
 
@@ -25,16 +28,16 @@ export interface Lanes {
   /** outlives every server */
   readonly sandbox: SandboxProcess
   readonly worlds: readonly LaneWorld[]
-  /** @param crashAt the point it ends itself at */
+  /** @param crashAt the point at which it ends itself */
   startServer(world: TestApp, crashAt?: string): Promise<ServerProcess>
-  /** A press that ends the server at a point, before anything is put right. */
+  /** A press that ends the server at a point, before any recovery. */
   crash(world: TestApp, label: string, press: (server: ServerProcess) => Promise<unknown>): Promise<void>
-  /** Does the work of every label, as many at once as there are worlds, whose books are in order afterwards. */
+  /** Does the work of every label, as many at once as there are worlds; the books are in order afterwards. */
   sweep(labels: readonly string[], work: (world: LaneWorld, label: string) => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 
-/** Until no attempt and no refund is open. @throws after a minute: recovery is to take seconds */
+/** Until no attempt and no refund is open. @throws after a minute, because recovery should take seconds */
 export async function untilSettled({ deps }: Pick<TestApp, 'deps'>): Promise<void> {
   for (let count = 0; count < 600; count++) {
     const { rows } = await sql`

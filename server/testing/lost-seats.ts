@@ -1,4 +1,4 @@
-/** What a traveller has held goes to somebody else while the payment's answer is on its way. */
+/** The seats that a traveller has held go to another buyer while the payment's answer is on its way. */
 import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
 import type { Reserved } from './payer.ts'

@@ -11,7 +11,7 @@ export interface Reserved {
   readonly caller: TestCaller
   readonly reservationId: string
   readonly recordLocator: string
-  /** what is due, as the wire says it */
+  /** the amount due, as the wire says it */
   readonly balance: number
 }
 
@@ -61,7 +61,7 @@ export async function reserveHeld(app: TestApp, caller: TestCaller, trip: Trip):
 
 type CardForm = BodyInput<typeof contract.payment.processPayment>
 
-/** What the card form sends. @param token from the gateway's tokeniser */
+/** The content of the card form. @param token from the gateway's tokeniser */
 export function cardForm(token: string, change: Partial<CardForm> = {}): CardForm {
   return {
     token,

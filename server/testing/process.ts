@@ -1,4 +1,6 @@
-/** A real server process over a database: it can be killed, or told to end itself at a labelled point. */
+/**
+ * A real server process over a database: a test can kill it, or tell it to end itself at a labelled point.
+ */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
@@ -13,7 +15,7 @@ import type { Answer, TestCaller } from './app.ts'
 import { oneAddress } from './one-address.ts'
 import type { DatatransAccount, SandboxProcess } from './sandbox.ts'
 
-// Not through `URL`: screens are tested in jsdom, which has one of its own.
+// Not through `URL`, because screens are tested in jsdom, which has one of its own.
 const main = join(import.meta.dirname, '../main.ts')
 
 const readyLine = z.object({ msg: z.literal('ready'), address: z.url() })
@@ -29,7 +31,7 @@ export interface ServerStart {
 
 export interface ServerProcess {
   readonly url: string
-  /** resolves with how it ended: an exit code or a signal */
+  /** resolves with the way it ended: an exit code or a signal */
   readonly ended: Promise<number | NodeJS.Signals | null>
   hasEnded(): boolean
   /** in order */
@@ -104,7 +106,7 @@ function datatransSettings(account: DatatransAccount): Record<string, string> {
   }
 }
 
-/** From its own log line; what it logs besides goes nowhere unless `TEST_SERVER_LOG` is set. */
+/** From its own log line; its other log lines go nowhere unless `TEST_SERVER_LOG` is set. */
 function addressOf(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error('a server process without an output')
   const lines = createInterface({ input: child.stdout })
@@ -129,7 +131,7 @@ function failedStart(): never {
   throw new Error('the server process did not become ready')
 }
 
-/** One that is told to end itself may do so before it is ready, by what it finds to recover. */
+/** A server that is told to end itself may do so before it is ready, when it finds something to recover. */
 async function untilReady(url: string, child: ChildProcess, mayEnd: boolean): Promise<void> {
   for (;;) {
     if (hasEnded(child)) {
@@ -158,7 +160,10 @@ interface ProcessCall<Body extends z.ZodType> {
   readonly caller: TestCaller
 }
 
-/** Calls an endpoint of a server process over HTTP. @throws when the connection breaks, as it does when the process ends */
+/**
+ * Calls an endpoint of a server process over HTTP. @throws when the connection breaks, as it does when the
+ * process ends
+ */
 export async function callProcess<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   { url }: Pick<ServerProcess, 'url'>,
   endpoint: Endpoint<Q, B, R>,
@@ -167,7 +172,7 @@ export async function callProcess<Q extends z.ZodType, B extends z.ZodType, R ex
   const sent = request(`${url}/api/${endpoint.path}?${new URLSearchParams(query).toString()}`, {
     method: endpoint.method,
     headers: {
-      // names the brand, which is why this is not `fetch`: that keeps the header to itself
+      // names the brand. `fetch` does not let a caller set this header, so it is not used here
       host: caller.host ?? 'localhost',
       'content-type': 'application/json',
       ...(caller.flowId && { [headers.bookingFlowId]: caller.flowId }),

@@ -1,4 +1,4 @@
-/** A server that falls over again and again, by power cut or at a labelled point, and comes back on its port. */
+/** A server that fails again and again, by power cut or at a labelled point, and comes back on its port. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../machine/port.ts'
 import type { Chance } from './chance.ts'
@@ -7,11 +7,11 @@ import { type ServerProcess, type ServerStart, startServerProcess } from './proc
 export interface RestlessServer {
   /** also while nobody answers there */
   readonly url: string
-  /** how often it has fallen over */
+  /** how often it has failed */
   deaths(): number
-  /** falls over until it is told to be calm */
+  /** fails until it is told to be calm */
   unrest(): void
-  /** from now on it stands; harmless to repeat */
+  /** from now on it runs; harmless to repeat */
   calm(): Promise<void>
   /** one with other settings, among them `CRASH_AT`, until it has ended itself */
   fall(env: ServerStart['env'], meanwhile: () => Promise<unknown>): Promise<void>
@@ -20,11 +20,11 @@ export interface RestlessServer {
 
 export interface RestlessOptions extends ServerStart {
   readonly chance: Chance
-  /** points to fall over at */
+  /** points to fail at */
   readonly crashPoints: readonly [string, ...string[]]
 }
 
-/** Milliseconds of a life that ends by power cut, and those until the next one. */
+/** Milliseconds of a life that ends by power cut, and of the pause until the next one. */
 const life = [2_000, 8_000] as const
 const absence = [0, 1_000] as const
 
@@ -45,7 +45,7 @@ export async function restlessServer({
   async function live(): Promise<void> {
     const env = chance.is(0.5) ? { CRASH_AT: chance.pick(crashPoints) } : {}
     const lifetime = chance.between(...life)
-    // one that falls over while it starts is dead already
+    // a server that fails while it starts is dead already
     const server = await open(env).catch(() => undefined)
     if (server) {
       await Promise.race([server.ended, wait(lifetime)])

@@ -1,11 +1,11 @@
 /** Calls that wait for one hold in the order they came, so that a race has one outcome. */
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import type { TestApp } from './app.ts'
+import pg from 'pg'
 
 /**
- * Locks a flow's hold, starts each call once the one before it waits for the lock, and lets them go.
- * @returns what they answered, in their order
+ * Locks a flow's hold, starts each call once the one before it waits for the lock, and then lets them go.
+ * @returns their answers, in their order
  */
 export async function inLine<Answers extends readonly unknown[]>(
   { databaseUrl }: Pick<TestApp, 'databaseUrl'>,

@@ -1,4 +1,7 @@
-/** The sandbox gateway as a process of its own, as in real life: it outlives the server and can be killed. */
+/**
+ * The sandbox gateway as a process of its own, as in real life: it outlives the server, and a test can kill
+ * it.
+ */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp } from 'node:fs/promises'
@@ -21,14 +24,14 @@ const ledgerSchema = z.object({
       refundedMinor: z.int(),
     }),
   ),
-  /** captures: how often money was taken; requests: how often a charge was asked for since the last start */
+  /** captures: how often money was taken; requests: how many charge requests came since the last start */
   orders: z.array(z.object({ orderId: z.string(), captures: z.int(), requests: z.int() })),
   totals: z.record(z.string(), z.object({ capturedMinor: z.int(), refundedMinor: z.int() })),
 })
 
 export type SandboxLedger = z.output<typeof ledgerSchema>
 
-/** See sandbox/faults.ts; what is not named is off. */
+/** See sandbox/faults.ts; switches that are not named are off. */
 export interface SandboxFaults {
   declineAll?: boolean
   loseAnswers?: number
@@ -50,12 +53,12 @@ export interface SandboxProcess {
   readonly webhookSecret: string
   /** the merchant's account at its Datatrans, as `datatransGateway` takes it */
   readonly datatrans: DatatransAccount
-  /** folder of its journal; give it to the next start to go on */
+  /** folder of its journal; the next start can go on with it */
   readonly data: string
   setFaults(faults: SandboxFaults): Promise<void>
   setWebhook(url: string): Promise<void>
   ledger(): Promise<SandboxLedger>
-  /** a token for a test card, as the browser gets one; the card that is approved where absent */
+  /** a token for a test card, as the browser gets one; absent: the card that is approved */
   token(cardNumber?: string): Promise<string>
   /** ends it in order */
   stop(): Promise<void>

@@ -1,9 +1,12 @@
-/** Season's files of an airline, as it would send them. */
+/** Files of an airline's season, as it would send them. */
 import type { ScheduleLeg } from '@jetbridge/core/flight/schedule-leg.ts'
 import { writeSsim } from '@jetbridge/core/flight/ssim-write.ts'
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
 
-/** PE 101 from Altenrhein to Vienna, every morning of its period, with 76 seats; or what is said of it. */
+/**
+ * PE 101 from Altenrhein to Vienna, every morning of its period, with 76 seats; the argument says what is
+ * different.
+ */
 export function sampleLeg(stated: Pick<ScheduleLeg, 'from' | 'until'> & Partial<ScheduleLeg>): ScheduleLeg {
   return {
     line: 0,

@@ -1,7 +1,7 @@
 /**
- * The whole engine as a process of its own, to be measured: forked with `DATABASE_URL` and `ANSWER_BYTES`
- * (0: every search is worked out anew), it tells its port; asked `cpu` it answers the processor time it has
- * used, asked a list of searches it measures them without HTTP.
+ * The whole engine as a process of its own, to be measured. It is forked with `DATABASE_URL` and
+ * `ANSWER_BYTES` (0: no ready answers) and tells its port. Asked `cpu`, it answers the processor time it has
+ * used. Asked a list of searches, it measures them without HTTP.
  */
 import { getRandomValues } from 'node:crypto'
 import { brands } from '@jetbridge/brands/brands.ts'

@@ -1,8 +1,8 @@
-/** A traveller who takes a seat that costs something. */
+/** A traveller who takes a paid seat. */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { call, type TestApp, type TestCaller, told } from './app.ts'
 
-/** The first one free; answers what it costs. The fare must leave it to be paid for. */
+/** The first free one; answers its price. The fare must sell the choice of a seat. */
 export async function sitDown(app: TestApp, { caller }: { readonly caller: TestCaller }): Promise<number> {
   const { seatMaps, passengers } = told(await call(app, contract.seat.get, { caller }))
   const [map] = seatMaps

@@ -1,11 +1,11 @@
-/** The engine as the stage of a whole test file, whose books are in order after every test. */
+/** The engine for a whole test file; its books must be in order after every test. */
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { checkInvariants } from './invariants.ts'
 import { type TestApp, testApp, type TestAppOptions } from './app.ts'
 
 /**
- * Opened before the first test of the file and closed after the last. Say it once, outside of tests; it is there
- * for hooks that are declared later, and for tests.
+ * Opened before the first test of the file and closed after the last. Call it once, outside of tests; hooks
+ * that are declared later, and tests, can use it.
  */
 export function stagedApp(options: TestAppOptions): TestApp {
   let opened: TestApp | undefined

@@ -1,4 +1,4 @@
-/** A traveller at the API, step by step as the site goes: a flow, a search, a hold, names, a record locator. */
+/** A traveller at the API, in the steps of the site: a flow, a search, a hold, names, a record locator. */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import type { PassengerInput } from '@jetbridge/core/contract/passenger.ts'
 import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
@@ -18,7 +18,7 @@ export function wireParty(party: Party): { passengerType: PassengerType; request
     .filter(({ requestedSeats }) => requestedSeats > 0)
 }
 
-/** A flow of its own, as what to call with. */
+/** The credentials of a flow of its own. */
 export async function startFlow(app: TestApp, host = tinyHost): Promise<TestCaller> {
   const created = await call(app, contract.flow.create, { body: {}, caller: { host } })
   if (!created.ok) throw new Error(`no flow: ${created.body.code}`)
@@ -52,7 +52,7 @@ export async function searchFlights(app: TestApp, search: FlightSearch): Promise
   return days.find((day) => day.date === search.date)?.flights ?? []
 }
 
-/** What a hold asks for: a flight in one of its fares. */
+/** The body of a hold: a flight in one of its fares. */
 export interface Choice {
   readonly flightId: string
   readonly fareSummaryUid: string
@@ -85,7 +85,7 @@ export function hold(
 const ages = { adult: 35, child: 7, infant: 1 } as const satisfies Record<PassengerType, number>
 const surnames = ['Müller', 'Ångström', 'O’Brien', 'Núñez', 'Weiß', 'Dvořák', 'Øster', 'Żak', 'Lee']
 
-/** A named party in type order, with the contact at the first adult; ages fit on the day given. */
+/** A named party in type order, with the contact at the first adult; the ages fit on the day given. */
 export function nameParty(party: Party, day: LocalDate): PassengerInput[] {
   return passengerTypes.flatMap((passengerType) =>
     Array.from({ length: party[passengerType] }, (_, index): PassengerInput => ({

@@ -1,4 +1,4 @@
-/** Two server processes over one world and a real gateway process, for presses that come at once. */
+/** Two server processes over one world and a real gateway process, for presses that come at the same time. */
 import { cardGateway } from '../gateways/card-gateway.ts'
 import { type TestApp, testApp, type TestAppOptions } from './app.ts'
 import { type ServerProcess, startServerProcess } from './process.ts'

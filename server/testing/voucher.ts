@@ -6,7 +6,7 @@ import { tinyBrand } from '../seed/factories.ts'
 import type { TestApp } from './app.ts'
 
 /**
- * Good since an hour ago: a test's clock may be ahead of the database's.
+ * Good since an hour ago, because a test's clock may be ahead of the database's.
  * @param face in cents
  */
 export async function giveVoucher(

@@ -1,6 +1,6 @@
 /**
- * Every way to pay, as somebody walks it at a server process and the sandbox: how one comes to it, what the
- * button does, and what stands in the books afterwards.
+ * Every way to pay, with a server process and the sandbox: how a traveller gets there, what the button does,
+ * and what the books say afterwards.
  */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
@@ -21,7 +21,9 @@ export interface WayToPay {
   readonly name: string
   /** reserves, in the process of the test */
   readonly prepare: (world: TestApp) => Promise<Reserved>
-  /** what the button answered: `Approved`, `Declined`, `Pending` or a refusal; rejects when the server died */
+  /**
+   * what the button answered: `Approved`, `Declined`, `Pending` or a refusal; rejects when the server died
+   */
   readonly press: (server: ServerUrl, reserved: Reserved) => Promise<string>
   /** debits of the payment, by account without its detail */
   readonly taken: Readonly<Record<string, number>>
@@ -39,7 +41,7 @@ export const cards = {
 
 /** 204.00, one way in flex: fare 180.00, YQ 15.00, CH 9.00 */
 export const wayPrice = 20_400
-/** What a voucher pays that does not pay everything. */
+/** What a voucher pays when it does not pay everything. */
 export const usualVoucherPart = 5_000
 
 /** Sells in dollars, and through Braintree. */
@@ -58,9 +60,9 @@ export interface WaysOptions {
   readonly sandbox: SandboxProcess
   /** the next one to book */
   readonly trip: () => Trip
-  /** where webhooks of Datatrans go: the port that its travellers' site is on */
+  /** where webhooks of Datatrans go: the port of its travellers' site */
   readonly sitePort?: number
-  /** what a voucher that does not pay everything pays; minor units */
+  /** what a voucher pays when it does not pay everything; minor units */
   readonly voucherPart?: number
   /** of an agency; minor units */
   readonly credit?: number
@@ -174,7 +176,7 @@ function newCode({ deps }: TestApp): string {
   return `WAY${uuidv7(deps.now(), deps.random).slice(-10).toUpperCase()}`
 }
 
-/** One that is new, on what the caller is about to pay. @param face minor units */
+/** A new one, on the booking that the caller is about to pay. @param face minor units */
 export async function layVoucher(world: TestApp, caller: TestCaller, face: number): Promise<void> {
   const voucherCode = newCode(world)
   await giveVoucher(world, voucherCode, face)
@@ -190,7 +192,7 @@ const told = {
   none: 'none',
 } as const
 
-/** What the site tells somebody who comes back, in the words of a payment's own answer. */
+/** What the site tells a traveller who comes back, in the words of a payment's own answer. */
 export async function statusAt(server: ServerUrl, caller: TestCaller): Promise<string> {
   const status = await callProcess(server, contract.payment.status, { caller })
   return status.ok ? told[status.body.state] : status.body.code

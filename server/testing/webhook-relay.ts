@@ -1,7 +1,7 @@
 /**
- * Between the gateways and the engine: takes every webhook at once and brings it as bad mail does: ten times, out
- * of order, changed on the way, signed by nobody, and as a copy from three days ago. A true copy is brought until
- * the engine has taken it, as gateways do.
+ * Stands between the gateways and the engine. It takes every webhook at once and brings it like bad mail: ten
+ * times, out of order, changed on the way, with a wrong signature, and as a copy from three days ago. It
+ * brings a true copy until the engine has taken it, as gateways do.
  */
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
@@ -16,7 +16,7 @@ export interface WebhookRelay {
   readonly port: number
   /** address for `sandbox.setWebhook` */
   readonly cardUrl: string
-  /** what the engine answered so far, by kind of copy: `true 200`, `forged 404` … */
+  /** the engine's answers so far, by kind of copy: `true 200`, `forged 404` … */
   readonly answers: ReadonlyMap<string, number>
   /** webhooks that arrived */
   received(): number
@@ -124,7 +124,7 @@ function copiesOf(message: Message, secrets: RelayOptions['sandbox']): Copy[] {
   return [...bad, ...Array.from({ length: copies - bad.length }, () => copy('true'))]
 }
 
-/** The last letter of the signature is another one; Braintree's stands in the body. */
+/** The last letter of the signature is another one; Braintree's signature is in the body. */
 function resigned({ headers, body }: Message): Partial<Message> {
   const other = (signature: string) => signature.slice(0, -1) + (signature.endsWith('0') ? '1' : '0')
   const changed = Object.entries(headers).map(([name, value]) => [
@@ -142,7 +142,7 @@ function withoutTruthIn(body: string): string {
   return body.startsWith('{') ? body.replace(/\d/, (digit) => String((Number(digit) + 1) % 10)) : `${body}A`
 }
 
-/** Truly signed three days ago; Braintree's time stands in its payload. */
+/** With a true signature from three days ago; Braintree's time is in its payload. */
 function aged({ headers, body }: Message, { webhookSecret, datatrans }: RelayOptions['sandbox']) {
   const then = Date.now() - threeDays
   if ('x-gateway-signature' in headers) {
@@ -155,7 +155,7 @@ function aged({ headers, body }: Message, { webhookSecret, datatrans }: RelayOpt
   return [{ headers: { ...headers, 'datatrans-signature': `t=${then},s0=${code}` } }]
 }
 
-/** The engine's status; undefined when it is away or falls over meanwhile. */
+/** The engine's status; undefined when it is away or fails meanwhile. */
 async function post(
   engineUrl: string,
   { path, headers, body }: Message,

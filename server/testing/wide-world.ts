@@ -1,12 +1,10 @@
 /**
- * A world as wide as wanted, for measuring: the airline routes of OpenFlights, each flown once a day for
- * `wideDays` days, with six fares a pair of airports. It grows: each step adds routes to those before.
+ * A world of any size, for measuring: the airline routes of OpenFlights, each flown once a day for `wideDays`
+ * days, with six fares a pair of airports. It grows: each step adds routes to those before.
  */
-import { addFares } from '../modules/offer/operations/add-tariff.ts'
-import { putAirports } from '../modules/schedule/operations/import-airports.ts'
 import { readFile } from 'node:fs/promises'
-import type { Airport } from '@jetbridge/core/flight/airport.ts'
 import { readAirports } from '@jetbridge/core/flight/airport-csv.ts'
+import type { Airport } from '@jetbridge/core/flight/airport.ts'
 import { authoriseCabin, defaultClassPlan } from '@jetbridge/core/flight/class-plan.ts'
 import type { ScheduledDeparture } from '@jetbridge/core/flight/departure.ts'
 import {
@@ -20,6 +18,8 @@ import {
 import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
 import { parse } from 'csv-parse/sync'
 import type { Database } from '../db/open.ts'
+import { addFares } from '../modules/offer/operations/add-tariff.ts'
+import { putAirports } from '../modules/schedule/operations/import-airports.ts'
 import { openDepartures } from '../modules/schedule/operations/open-departures.ts'
 import { insertCommerce } from '../seed/queries.ts'
 
@@ -36,9 +36,9 @@ export interface WideRoute {
 }
 
 export interface WideWorld {
-  /** all routes there are, those of one pair of airports side by side, pairs in mixed order */
+  /** all routes, those of one pair of airports side by side, pairs in mixed order */
   readonly routes: readonly WideRoute[]
-  /** Stores routes from the last stored one on, until so many departures stand. Answers the routes that stand. */
+  /** Stores further routes until there are so many departures. Answers all routes stored. */
   grow(departures: number): Promise<readonly WideRoute[]>
 }
 

@@ -1,4 +1,4 @@
-/** What the lines of a cancellation or a change are called, in its letter and on the receipt. */
+/** The names of the lines of a cancellation or a change, in its letter and on the receipt. */
 import { type Locale, textIn } from '@jetbridge/core/brand/locale.ts'
 import { type Currency, minor, type Minor } from '@jetbridge/core/kernel/money.ts'
 import type { CancelledLine, Change, ChangedLine } from '@jetbridge/core/ticket/after-sale.ts'
@@ -24,7 +24,7 @@ export function nameCancelled(line: CancelledLine, taxes: TaxWords): string {
   }
 }
 
-/** Line by line, and what they come to: lines that even out have no sum. */
+/** Line by line, and their sum: lines that even out have none. */
 export function changeRows(
   { lines, collect, refund }: Pick<Change, 'lines' | 'collect' | 'refund'>,
   { currency, ...taxes }: TaxWords & { readonly currency: Currency },
@@ -41,7 +41,7 @@ export function changeRows(
   return [...rows, { ...row(total, minor(collect + refund)), isTotal: true }]
 }
 
-/** Above what it was paid with, or where its credit went. */
+/** Above the payments, or above where its credit went. */
 export function partsHeading({ refund }: Pick<Change, 'refund'>, locale: Locale): string {
   return refund > 0 ? moneyBackWords[locale].destinations : words[locale].paidWith
 }
@@ -65,7 +65,7 @@ function nameChanged(line: ChangedLine, taxes: TaxWords): string {
   }
 }
 
-/** Its code where nobody knows it by name any more. */
+/** Its code when the name is not known any more. */
 function nameService(
   { names, code }: Pick<CancelledLine | ChangedLine, 'names' | 'code'>,
   locale: Locale,

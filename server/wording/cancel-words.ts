@@ -1,4 +1,4 @@
-/** Texts about a flight that was cancelled for its travellers, of letter and receipt, in English and German. */
+/** Texts of letter and receipt about a cancelled flight, in English and German. */
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 
 const english = {

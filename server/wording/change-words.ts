@@ -1,4 +1,4 @@
-/** Texts about a flight that was changed for another, of letter and receipt, in English and German. */
+/** Texts of letter and receipt about a flight changed for another, in English and German. */
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 
 const exchanged = {

@@ -1,9 +1,9 @@
-/** Where a brand's travellers write to. */
+/** The address that a brand's travellers write to. */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { words } from './words.ts'
 
-/** What a letter says of where to write. */
+/** What a letter says about the address. */
 export interface ContactLine {
   readonly text: string
   readonly address: string
@@ -12,8 +12,8 @@ export interface ContactLine {
 const mailto = 'mailto:'
 
 /**
- * The first mail address at the foot of the brand's pages, then at their head, where one for special assistance may
- * stand first; else what it says to groups.
+ * The first mail address at the foot of the brand's pages, then at their head (where one for special
+ * assistance may stand first), else the address for groups.
  */
 export function contactAddress({ links, groupContact }: Pick<Brand, 'links' | 'groupContact'>): string {
   const targets = [...links.footer.flatMap((column) => column.links), ...links.header]

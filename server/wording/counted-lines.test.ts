@@ -19,7 +19,7 @@ const namesOf = <Of extends CancelledLine | ChangedLine>(lines: readonly Of[]) =
   countedLines(lines, nameOf).map(({ name }) => name)
 
 describe('lines of a party', () => {
-  it('are together by their kind, seats before extras, whoever they are of, and fees last', () => {
+  it('stand together by their kind, seats before extras, for all passengers, and fees last', () => {
     const of = (passengerId: string, seat: string, bag: string): CancelledLine[] => [
       { kind: 'fare', code: null, passengerId, ...nothing },
       paidFor(passengerId, bag),
@@ -30,12 +30,12 @@ describe('lines of a party', () => {
     expect(namesOf(lines)).toEqual(['fare', '4A', '4B', '12A', '2 × BAG23', 'BAG32', 'fee'])
   })
 
-  it('of one name keep their amounts, to be added up', () => {
+  it('with one name keep their amounts, to be added up', () => {
     const [counted] = countedLines([swapped('BAG23', 3_000), swapped('BAG23', 2_000)], nameOf)
     expect(counted?.lines.map(({ amount }) => amount)).toEqual([3_000, 2_000])
   })
 
-  it('of a change stand in the order of their quote, what is returned before what is bought', () => {
+  it('of a change stand in the order of their quote, returned things before bought ones', () => {
     const lines: ChangedLine[] = [
       { kind: 'fare', code: null, amount: minor(100), names: {} },
       { kind: 'fee', code: null, amount: minor(100), names: {} },

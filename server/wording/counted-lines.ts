@@ -1,4 +1,7 @@
-/** Lines of a cancellation or a change as a list tells them: equal ones once with their count, seats beside seats. */
+/**
+ * Lines of a cancellation or a change as a list shows them: equal ones once with their count, seats beside
+ * seats.
+ */
 import type { CancelledLine, ChangedLine } from '@jetbridge/core/ticket/after-sale.ts'
 
 type Line = CancelledLine | ChangedLine
@@ -9,7 +12,7 @@ export interface CountedLine<Of> {
   readonly lines: readonly Of[]
 }
 
-/** One of each name. Fares, taxes and fees are everybody's: only seats and extras are counted. */
+/** One of each name. Fares, taxes and fees belong to everybody: only seats and extras are counted. */
 export function countedLines<Of extends Line>(
   lines: readonly Of[],
   nameOf: (line: Of) => string,
@@ -23,7 +26,7 @@ export function countedLines<Of extends Line>(
 
 const byCode = new Intl.Collator('en', { numeric: true })
 
-/** Seats and extras by their codes; all else as it comes. */
+/** Seats and extras by their codes; every other line as it comes. */
 function inOrder(one: Line, other: Line): number {
   const apart = placeOf(one) - placeOf(other)
   if (apart !== 0 || one.kind !== 'ancillary') return apart

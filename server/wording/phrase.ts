@@ -1,4 +1,4 @@
-/** Days, times, places, amounts and names as a letter or receipt says them in its reader's language. */
+/** Days, times, places, amounts and names as a letter or receipt writes them in its reader's language. */
 import type { ItineraryFlight, Stop } from '@jetbridge/core/booking/itinerary.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { formatClock } from '@jetbridge/core/brand/clock.ts'
@@ -30,9 +30,9 @@ export function phraseDay(
   return format.format(Date.parse(`${date}T00:00:00Z`))
 }
 
-/** `6:50 AM`, `06:50`: what the airport's clock shows, written as the site writes it. */
+/** `6:50 AM`, `06:50`: the time on the airport's clock, written as the site writes it. */
 export function phraseTime({ local }: Stop, locale: Locale): string {
-  // The narrow space before AM and PM is in few typefaces.
+  // Few typefaces have the narrow space before AM and PM.
   return formatClock(local, locale).replaceAll('\u202f', '\u00a0')
 }
 
@@ -59,7 +59,7 @@ export function phraseDuration(lasts: Minutes, locale: Locale): string {
   return words[locale].duration(Math.floor(lasts / 60), lasts % 60)
 }
 
-/** The day, both ends, and how long it takes; clocks are named where those of the two ends differ. */
+/** The day, both ends, and how long it takes; the clocks are named when the two ends have different ones. */
 export function flightLines(flight: ItineraryFlight, locale: Locale): string[] {
   const { from, to, lasts } = flight
   const isNamed = clockShift(from) !== clockShift(to)
@@ -77,7 +77,7 @@ export function flightEntry(flight: ItineraryFlight, locale: Locale, fare: reado
   return { title: flight.designator, lines: [...flightLines(flight, locale), ...fare] }
 }
 
-/** Two days of the same flight number are told apart. */
+/** Tells two days of the same flight number apart. */
 export function nameDated({ designator, from }: ItineraryFlight, locale: Locale): string {
   return `${designator} (${phraseDay(dateOf(from.local), locale, 'medium')})`
 }
@@ -102,7 +102,7 @@ function clockShift({ local, at }: Stop): number {
   return Date.parse(`${local}Z`) - at
 }
 
-/** The fare a flight was bought in, the same for everybody; none for a flight without a coupon. */
+/** The fare of a flight, the same for everybody; none for a flight without a coupon. */
 export function fareLines(
   { passengers }: Pick<Receipt, 'passengers'>,
   { departureId }: ItineraryFlight,
@@ -114,12 +114,12 @@ export function fareLines(
   return name ? [words[locale].fareName(name)] : []
 }
 
-/** What a fare includes has no document to name. */
+/** An extra that the fare includes has no document to name. */
 export function phraseIncluded({ names, code, flight }: IncludedExtra, locale: Locale): string {
   return words[locale].includedOn(textIn(names, locale, 'en') ?? code, flight.designator)
 }
 
-/** `Seat 12A`, `Wi-Fi on board`: of extras the name says it all. */
+/** `Seat 12A`, `Wi-Fi on board`: the name of an extra alone is enough. */
 export function phraseService({ names, code, rfisc }: ReceiptService, locale: Locale): string {
   const name = textIn(names, locale, 'en') ?? code
   return rfisc === seatService.rfisc ? `${name} ${code}` : name
@@ -129,7 +129,7 @@ export function phraseAmount(amount: Minor, currency: Currency, locale: Locale):
   return formatMoney({ amount, currency }, languageTag[locale])
 }
 
-/** What of a brand its taxes are named by. */
+/** The part of a brand that gives its taxes their names. */
 export type TaxNames = Pick<Brand, 'stationTaxCity'>
 
 export interface TaxWords {
@@ -139,7 +139,7 @@ export interface TaxWords {
   readonly hasTaxCodes?: boolean
 }
 
-/** `Service charge`, as the site names it; undefined for one that has no name. [FLT-25] */
+/** `Service charge`, as the site names it; undefined for a tax without a name. [FLT-25] */
 function phraseTax(code: string, locale: Locale, { stationTaxCity }: TaxNames): string | undefined {
   const say = words[locale]
   const meaning = meaningOfTax(code)
@@ -157,7 +157,9 @@ function phraseTax(code: string, locale: Locale, { stationTaxCity }: TaxNames): 
   }
 }
 
-/** With its code where that is asked for, because taxes are reclaimed by it, or where there is nothing else. */
+/**
+ * With its code on receipts, because travellers reclaim taxes by it; a tax without a name has only its code.
+ */
 export function nameTax(code: string, { locale, brand, hasTaxCodes = false }: TaxWords): string {
   const name = phraseTax(code, locale, brand)
   if (name === undefined) return words[locale].tax(code)
@@ -172,7 +174,9 @@ export interface PriceWords extends TaxWords {
   readonly total: string
 }
 
-/** Fare, taxes and services, what was kept beyond them, and what they add up to. No flight left has no fare. */
+/**
+ * Fare, taxes and services, money kept beyond them, and their sum. Without a flight left there is no fare.
+ */
 export function priceRows(price: Priced, { currency, total, ...taxes }: PriceWords): Row[] {
   const { locale } = taxes
   const say = words[locale]
@@ -189,7 +193,7 @@ export function priceRows(price: Priced, { currency, total, ...taxes }: PriceWor
   ]
 }
 
-/** What was kept of each flight given up or changed; what is kept for no reason known stands last. */
+/** The money kept of each flight given up or changed; money kept for no known reason stands last. */
 function adjustments({ adjustment = minor(0), afterSale = [] }: Priced, locale: Locale) {
   const say = words[locale]
   const known = afterSale.map((event) => ({ label: nameKept(event, locale), amount: event.kept }))

@@ -4,7 +4,7 @@ export interface Row {
   readonly isTotal?: boolean
 }
 
-/** A flight, a passenger: its name, and lines of what there is to know. */
+/** A flight or a passenger: its name, and lines about it. */
 export interface Entry {
   readonly title: string
   readonly lines: readonly string[]

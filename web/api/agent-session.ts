@@ -1,9 +1,12 @@
-/** What a tab keeps of the agent who has signed in: the session of their calls, and what their agency may do. */
+/**
+ * What a tab keeps of the agent who has signed in: the session of the agent's calls, and what the agency may
+ * do.
+ */
 
 export interface AgentSession {
   readonly sessionId: string
   readonly agency: {
-    /** ways to pay that the agency was given, by name */
+    /** the agency's ways to pay, by name */
     readonly paymentProviders: readonly string[]
   }
 }
@@ -14,7 +17,7 @@ export function keepAgentSession(storage: Storage, session: AgentSession): void 
   storage.setItem(storageKey, JSON.stringify(session))
 }
 
-/** Undefined when nobody has signed in for an agency, or what is kept cannot be read. */
+/** Undefined when nobody has signed in for an agency, or when the stored text cannot be read. */
 export function agentSessionIn(storage: Storage): AgentSession | undefined {
   try {
     const kept: unknown = JSON.parse(storage.getItem(storageKey) ?? 'null')

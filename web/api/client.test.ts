@@ -63,7 +63,7 @@ describe('a call', () => {
     expect(told).toHaveLength(1)
   })
 
-  test('without a connection fails as offline, one given up on purpose does not', async () => {
+  test('without a connection fails as offline, one that the caller gave up does not', async () => {
     const { api, told } = apiAnswering(() => Promise.reject(new TypeError('network')))
     await expect(api.call(systemEndpoints.customDefinitions, {})).rejects.toMatchObject({
       status: 0,
@@ -89,7 +89,7 @@ describe('a call', () => {
       { status },
     )
 
-  test('whose answer breaks off while it is read is one without a connection, a file’s as well', async () => {
+  test('whose answer breaks off while it is read has no connection, also for a file', async () => {
     const { api, told } = apiAnswering(() => brokenOff())
     const offline = { status: 0, code: 'offline' }
     await expect(api.call(systemEndpoints.customDefinitions, {})).rejects.toMatchObject(offline)
@@ -100,7 +100,7 @@ describe('a call', () => {
     await expect(stream).rejects.toMatchObject(offline)
   })
 
-  test('that nobody answers is given up after a while, whether or not the connection listens', async () => {
+  test('without an answer is given up after a while, whether or not the connection listens', async () => {
     const { api } = apiAnswering(() => new Promise<never>(() => undefined))
     vi.useFakeTimers()
     onTestFinished(() => {
@@ -118,7 +118,7 @@ describe('a call', () => {
     [502, '<html>Bad Gateway</html>', ''],
     [502, 'upstream gone', 'upstream gone'],
   ])(
-    'answered %i by somebody else is unreadable, and no page is shown as words',
+    'that a stranger answers with %i is unreadable, and its page is not shown as a message',
     async (status, body, words) => {
       const { api } = apiAnswering(() => new Response(body, { status }))
       const call = api.call(systemEndpoints.customDefinitions, {})
@@ -127,7 +127,7 @@ describe('a call', () => {
   )
 })
 
-test('a verdict is never taken for a failure that passes, nor silence for a verdict', () => {
+test('with a verdict never counts as a passing failure, and silence never counts as a verdict', () => {
   const of = (status: number, code: ApiFailure['code']) => ({ status, code })
   const silences = [of(0, 'offline'), of(200, 'unreadable'), of(500, 'fault'), of(503, 'busy')]
   const hurried = [of(408, 'search-too-slow'), of(429, 'too-many-requests')]
@@ -197,7 +197,7 @@ describe('a session of its own', () => {
   ] as const
 
   test.each(outcomes)(
-    'that is lost (%i) ends there, and the tab’s own notice stays away',
+    'that is lost (%i) ends there, and the tab shows no message of its own',
     async (status, code) => {
       const { api, told, session } = apiAnswering(() => json(status, { code, message: '1', requestId: 'r' }))
       session.keep({ accessToken: 'of the tab' })
@@ -212,7 +212,7 @@ describe('a session of its own', () => {
     },
   )
 
-  test('sends its own tokens and keeps what it is handed to itself', async () => {
+  test('sends its own tokens and keeps those it gets to itself', async () => {
     const { api, calls, session } = apiAnswering(() => json(200, [], { 'X-Access-Token': 'new' }))
     const own = api.as({ sessionId: 's', accessToken: 't' })
     await own.call(systemEndpoints.customDefinitions, {})

@@ -1,5 +1,5 @@
 /**
- * Calls endpoints of the contract. Types come from the endpoint's schemas; at run time only its method and
+ * Calls endpoints of the contract. Types come from the endpoint's schemas. At run time only its method and
  * path are there (see build/contract-plugin.ts).
  */
 import type { BodyInput, Endpoint, QueryInput, ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
@@ -12,13 +12,13 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** no spinner for this call */
   readonly quiet?: boolean
-  /** the caller tells the visitor itself, always or of these codes: no dialog, no toast [ERR-08] */
+  /** the caller tells the visitor itself, always or for these codes: no dialog, no toast [ERR-08] */
   readonly untold?: boolean | readonly FailureCode[]
   /** further headers, for example of an agency */
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A connection may die without a word: nobody waits longer for an answer, milliseconds. */
+/** A connection may die without a word, so nobody waits for an answer longer than this, in milliseconds. */
 const patience = 30_000
 
 type Input<E> = (QueryInput<E> extends undefined ? { query?: undefined } : { query?: QueryInput<E> }) &
@@ -28,18 +28,20 @@ type Input<E> = (QueryInput<E> extends undefined ? { query?: undefined } : { que
 export interface Api {
   /** @throws ApiFailure after the visitor was told, unless the call is `untold` */
   call<E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions): Promise<ResponseOf<E>>
-  /** An answer that goes on, to be read while it comes. Tells nobody of a failure. @throws ApiFailure */
+  /**
+   * An answer that continues over time, read while it comes. It tells nobody of a failure. @throws ApiFailure
+   */
   stream(endpoint: Pick<Endpoint, 'method' | 'path'>, signal: AbortSignal): Promise<Response>
-  /** a file the API sends; its name is the caller's @throws ApiFailure, and tells nobody */
+  /** a file from the API; the caller gives it its name @throws ApiFailure, and tells nobody */
   file(endpoint: Endpoint): Promise<Blob>
   /** the tab's own */
   readonly session: SessionStore
-  /** the same API for a booking or reservation of its own, whatever the tab's session becomes meanwhile */
+  /** the same API for a separate booking or reservation, independent of the tab's session */
   as(session: Session, options?: OwnSession): Api
 }
 
 export interface OwnSession {
-  /** the session has ended: told here in place of the tab's own notice, also of calls that are `untold` */
+  /** the session has ended: called in place of the tab's own message, also for calls that are `untold` */
   readonly onLost?: () => void
 }
 
@@ -112,8 +114,8 @@ function isUntold({ code }: ApiFailure, { untold }: CallOptions): boolean {
 }
 
 /**
- * The one place where what does not arrive whole, or not in time, becomes a failure. An abort by the caller is
- * thrown on as it is.
+ * The one place where an answer that is broken or late becomes a failure. An abort by the caller is thrown on
+ * as it is.
  */
 async function arrived<Answer>(
   { signal }: Pick<CallOptions, 'signal'>,
@@ -125,7 +127,7 @@ async function arrived<Answer>(
   }, patience)
   const given = signal ? AbortSignal.any([signal, late.signal]) : late.signal
   try {
-    // What the page sent before its scripts were there listens to no signal.
+    // A request that the page sent before its scripts were there cannot be aborted.
     return await Promise.race([take(given), abortOf(given)])
   } catch (thrown) {
     if (isApiFailure(thrown) || signal?.aborted) throw thrown
@@ -171,13 +173,15 @@ function queryText(query: unknown): string {
   return `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`
 }
 
-/** The answer, if it is none of a refusal. @throws ApiFailure */
+/** The answer, if it is not a refusal. @throws ApiFailure */
 async function accepted(answer: Response): Promise<Response> {
   if (!answer.ok) bodyOf(answer, await answer.text())
   return answer
 }
 
-/** What an answer says. @throws ApiFailure of a refusal, and where it is not of the API at all */
+/**
+ * The content of an answer. @throws ApiFailure of a refusal, and when it does not come from the API at all
+ */
 function bodyOf({ ok, status }: Response, text: string): unknown {
   const body = parsed(text)
   if (!ok) throw failureOf(status, body === unreadable ? text : body)

@@ -11,7 +11,7 @@ const ask = (body = call.body): [string, RequestInit] => [call.url, { method: 'P
 const sender = () => vi.fn<typeof fetch>(() => Promise.resolve(new Response('asked')))
 const text = async (answer: Promise<Response>) => (await answer).text()
 
-test('the call that the page has already sent is answered by it, once', async () => {
+test('the call that the page has already sent answers the site’s call, once', async () => {
   const send = sender()
   const fetch = withFirstAnswer(send, early())
   expect(await text(fetch(...ask()))).toBe('early')

@@ -1,6 +1,6 @@
 /** The first call of a page, sent by the page itself while its scripts are still on their way. */
 
-/** A call as the page sends it; the site's own call is the same or makes a new one. */
+/** A call as the page sends it; the site sends an equal call, or a new one. */
 export interface FirstCall {
   /** path and query, as the site asks for it */
   readonly url: string
@@ -20,10 +20,10 @@ declare global {
   var firstAnswer: FirstAnswer | undefined
 }
 
-/** Prices and seats move: an answer that waited longer than this is asked for again, milliseconds. */
+/** Prices and seats move: an answer that waited longer than this is asked for again, in milliseconds. */
 const freshFor = 30_000
 
-/** Takes the answer that is on its way, once, for exactly the call it was asked with; sends every other call. */
+/** Takes the answer that is on its way, once, for exactly the same call; sends every other call. */
 export function withFirstAnswer(send: typeof fetch, first: FirstAnswer | undefined): typeof fetch {
   let left = first
   return (target, options) => {

@@ -1,8 +1,8 @@
-/** Where and how a failure is told: exactly one notice each (GAP-49). */
+/** Where and how a failure is told: each exactly once (GAP-49). */
 import { sessionSource } from '@jetbridge/core/access/session-source.ts'
 import type { ApiFailure } from './failure.ts'
 
-/** Who lost the session: told by the numeric message of a 401. [ERR-05] */
+/** Which session is lost: the numeric message of a 401 says it. [ERR-05] */
 export type LostSession = 'booking' | 'agency'
 
 export type Notice =
@@ -11,7 +11,10 @@ export type Notice =
   | { readonly kind: 'session-expired'; readonly whose: LostSession }
   | { readonly kind: 'toast'; readonly failure: ApiFailure }
 
-/** Without a known number: the agency's when one is signed in on its own pages, else the booking's (GAP-48). */
+/**
+ * Without a known number: the agency's on its own pages when an agent is signed in, else the booking's
+ * (GAP-48).
+ */
 export function lostSession(message: string, onAgencyPage: boolean): LostSession {
   const source = Number.parseInt(message, 10)
   if (source === sessionSource.agency) return 'agency'

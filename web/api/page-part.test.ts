@@ -11,7 +11,7 @@ afterEach(() => {
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-test('a part wanted without a connection is asked for as soon as there is one, and not before', async () => {
+test('a part that is wanted without a connection is asked for as soon as there is one, and not before', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   const load = vi.fn(() => Promise.resolve('part'))
   const part = pagePart(load)
@@ -21,7 +21,7 @@ test('a part wanted without a connection is asked for as soon as there is one, a
   expect(await part).toBe('part')
 })
 
-test('a connection lost on the way is waited for; a part that is gone from the server is missing', async () => {
+test('when the connection is lost on the way, the part waits for it; a part that the server does not have is missing', async () => {
   vi.stubGlobal('navigator', { onLine: true })
   const load = vi
     .fn(() => Promise.resolve('part'))

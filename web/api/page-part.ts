@@ -1,10 +1,10 @@
-/** Parts of the page that are fetched when they are first wanted: code and texts. */
+/** Parts of the page that are fetched when they are first needed: code and texts. */
 import { onceReached } from './reached.ts'
 
 /**
  * Fetches a part once there is a connection. A browser may remember for the page's life that a module did not
- * come, so nothing is asked for while it is known that it cannot.
- * @throws what the fetching threw, where there is a connection
+ * come, so the site asks for none while it knows that it cannot come.
+ * @throws the error of the fetch, when there is a connection
  */
 export async function pagePart<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {
@@ -17,12 +17,12 @@ export async function pagePart<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
-/** Fetches a part that may be wanted next. That it does not come is told where it is wanted. */
+/** Fetches a part that may be needed next. If it does not come, the place that needs it says so. */
 export function expectPart(load: () => Promise<unknown>): void {
   pagePart(load).catch(() => undefined)
 }
 
-/** Where a page is drawn beforehand nobody knows of a network. */
+/** Where the server draws a page, nothing is known of a network. */
 function isOffline(): boolean {
   return 'onLine' in navigator && !navigator.onLine
 }

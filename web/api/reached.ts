@@ -8,7 +8,7 @@ export function onceReached(callBack: () => void): void {
   waiting.add(callBack)
 }
 
-/** The server has just answered, whatever it said. */
+/** The server has just answered, with any answer. */
 export function reached(): void {
   const told = [...waiting]
   waiting.clear()

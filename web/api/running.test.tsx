@@ -23,7 +23,7 @@ function slowApi() {
   return { ask, waiting }
 }
 
-test('the counter of calls rises and falls with each call, also one that fails, and passes over quiet ones [API-03]', async () => {
+test('the counter of calls rises and falls with each call, also a failed one, and ignores quiet ones [API-03]', async () => {
   const { ask, waiting } = slowApi()
   const { result } = renderHook(useRunningCalls)
   const calls: Promise<unknown>[] = []

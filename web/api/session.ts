@@ -1,4 +1,7 @@
-/** What the browser keeps of a visit: session, access token and flow, each sent as a header when it is there. */
+/**
+ * What the browser keeps of a visit: session, access token and flow. Each is sent as a header when it is
+ * there.
+ */
 import { headers } from '@jetbridge/core/contract/headers.ts'
 
 export interface Session {
@@ -10,25 +13,25 @@ export interface Session {
 /** Storage of the session, by tab or by browser. */
 export interface SessionStore {
   read(): Session
-  /** keeps what is given, leaves the rest; `undefined` removes */
+  /** keeps the given values, leaves the rest; `undefined` removes */
   keep(part: { [Key in keyof Session]?: Session[Key] | undefined }): void
   clear(): void
 }
 
 const storageKey = 'jetbridge.session'
 
-/** Keeps the session in a web storage; one that is full or forbidden keeps it in memory for the page. */
+/** Keeps the session in a web storage. If that is full or forbidden, it keeps it in memory for the page. */
 export function sessionStore(storage: Storage): SessionStore {
   return storeOf(readStored(storage), (session) => {
     try {
       storage.setItem(storageKey, JSON.stringify(session))
     } catch {
-      // Private windows may refuse: the page goes on with what it holds in memory.
+      // Private windows may refuse: the page goes on with the values in memory.
     }
   })
 }
 
-/** A session of its own, in memory: of one booking among several. */
+/** A separate session, in memory: for one booking among several. */
 export function sessionOf(session: Session): SessionStore {
   return storeOf(session, () => undefined)
 }
@@ -71,7 +74,7 @@ export function sessionHeaders(session: Session): Record<string, string> {
   )
 }
 
-/** What an answer hands out: new values to keep. */
+/** New values from an answer. */
 export function handedOut(answer: Headers): Partial<Session> {
   const sessionId = answer.get(headers.sessionId)
   const accessToken = answer.get(headers.accessToken)

@@ -1,4 +1,4 @@
-/** The brand a page is for, to everything on it. */
+/** Gives the brand of a page to everything on it. */
 import { createContext, use } from 'react'
 import type { PageConfig } from './page-config.ts'
 

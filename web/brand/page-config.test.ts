@@ -26,7 +26,7 @@ const onSale = (code: string, name: string, translations: Record<string, string>
   longitude: 8,
 })
 
-test('what is on sale now, and where the API stands, replaces what was there when the page was built [API-01]', () => {
+test('the present network and API address replace those of the build [API-01]', () => {
   const network = {
     airports: [onSale('ACH', 'Altenrhein'), onSale('VIE', 'Vienna', { de: 'Wien' }), onSale('ZRH', 'Zurich')],
     routes: { ACH: ['VIE', 'ZRH'], VIE: ['ACH'], ZRH: ['ACH'] },
@@ -42,7 +42,7 @@ test('what is on sale now, and where the API stands, replaces what was there whe
   expect(now.airports.map(({ name }) => name.de)).toEqual(['St. Gallen-Altenrhein', 'Wien', 'Zurich'])
 })
 
-test('the ways to pay that the server has a gateway for are known to the page', () => {
+test('the page knows the ways to pay that the server has a gateway for', () => {
   const providers = [{ name: 'default' }, { name: 'braintree', currencies: ['EUR'] as const }]
   expect(withRuntime(built, { providers }).providers).toEqual(providers)
   expect(withRuntime(built, {}).providers).toBeUndefined()

@@ -1,4 +1,4 @@
-/** What a page carries with it: brand, language, where the build put things, and what is on sale now. */
+/** What a page carries with it: brand, language, where the build put its files, and what is on sale now. */
 import type { Airport } from '@jetbridge/core/brand/airport.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
@@ -29,11 +29,11 @@ export interface PageConfig {
   readonly apiBase: string
   /** the card gateway's tokeniser as browsers reach it; null while no gateway is set up */
   readonly gatewayUrl: string | null
-  /** what stands in for Braintree's drop-in; Braintree's own is used where there is none */
+  /** the stand-in for Braintree's drop-in; without one, Braintree's own is used */
   readonly dropInUrl?: string | null
-  /** ways to pay the running server has a gateway for; absent while nobody knows */
+  /** ways to pay that the running server has a gateway for; absent while they are not known */
   readonly providers?: readonly OpenProvider[] | undefined
-  /** whether the page arrives drawn by its own components, to be taken over as it stands */
+  /** whether the page arrives drawn by its own components, and scripts only take it over */
   readonly drawn: boolean
 }
 
@@ -50,9 +50,9 @@ export interface Runtime {
   readonly dropInUrl?: string | null
   readonly providers?: readonly OpenProvider[]
   readonly network?: Network
-  /** what the wizard's page was drawn for, as `searchKey` writes it */
+  /** the search that the wizard's page was drawn for, as `searchKey` writes it */
   readonly search?: string
-  /** sent by the page itself, before its scripts are there */
+  /** the call that the page itself sent, before its scripts were there */
   readonly firstCall?: FirstCall
 }
 
@@ -63,12 +63,14 @@ export function readPageConfig(page: Document): PageConfig {
   return JSON.parse(text) as PageConfig
 }
 
-/** Empty on a page that no server of ours has sent. */
+/** Empty on a page that our server has not sent. */
 export function readRuntime(page: Document): Runtime {
   return JSON.parse(page.getElementById(runtimeElementId)?.textContent || '{}') as Runtime
 }
 
-/** The built configuration with what is on sale now; a network without airports is not there yet. */
+/**
+ * The built configuration with what is on sale now. While the network has no airports the built one stays.
+ */
 export function withRuntime(built: PageConfig, { network, ...runtime }: Runtime): PageConfig {
   const config = {
     ...built,
@@ -86,7 +88,7 @@ export function withRuntime(built: PageConfig, { network, ...runtime }: Runtime)
   }
 }
 
-/** The brand's own words for a place where it has them. */
+/** The brand's own words for a place, if it has them. */
 function airportOnSale(sent: Network['airports'][number], known: readonly Airport[]): Airport {
   const own = known.find(({ code }) => code === sent.code)
   const inAll = (text: string) => ({ en: text, de: text })
@@ -97,7 +99,7 @@ function airportOnSale(sent: Network['airports'][number], known: readonly Airpor
   }
 }
 
-/** Each pair once, whichever way it was listed first. */
+/** Each pair once, in whichever direction it was listed first. */
 function routePairs(routes: Network['routes']): [string, string][] {
   const pairs = Object.entries(routes).flatMap(([from, all]) => all.map((to): [string, string] => [from, to]))
   const seen = new Set<string>()

@@ -1,4 +1,4 @@
-/** A brand's tokens as CSS: colours of both themes, faces with their stand-ins, corners. */
+/** A brand's tokens as CSS: colours of both themes, typefaces with their stand-ins, corners. */
 import type { Brand, Face } from '@jetbridge/core/brand/brand.ts'
 import type { Palette } from '@jetbridge/core/brand/theme.ts'
 
@@ -14,7 +14,7 @@ function colourTokens(palette: Palette): string {
   return [...roles, `--chevron:${chevron}`].join(';')
 }
 
-/** Name of the system font stretched to the face's room. */
+/** Name of the system font that is stretched to the typeface's room. */
 function standIn(face: Face): string {
   return `${face.family} stand-in`
 }
@@ -31,7 +31,7 @@ function standInRule(face: Face): string {
 export interface KeptFace {
   /** Western European letters: on every page */
   readonly latin: string
-  /** further Latin letters (Łukasz, Škoda, Őrsi): fetched by a page that shows one */
+  /** further Latin letters (Łukasz, Škoda, Őrsi): only a page that shows one fetches them */
   readonly further: string
   /** the characters of `further` as CSS writes them */
   readonly furtherRange: string
@@ -42,7 +42,7 @@ function faceRules(face: Face, kept: KeptFace): string {
   const rule = (url: string, range = '') =>
     `@font-face{font-family:"${face.family}";src:url(${url}) format("woff2");` +
     `font-weight:${face.weights.join(' ')};${width}font-display:swap${range}}`
-  // The later rule goes first for the characters of its range.
+  // The later rule wins for the characters of its range.
   return rule(kept.latin) + rule(kept.further, `;unicode-range:${kept.furtherRange}`)
 }
 
@@ -51,7 +51,7 @@ function stack(face: Face): string {
   return `"${face.family}","${standIn(face)}",${face.fallback.font},${generic}`
 }
 
-/** The faces a brand uses, each once: the first ones to fetch. */
+/** The typefaces that a brand uses, each once: the first ones to fetch. */
 export function facesOf(brand: Brand): Face[] {
   const { display, text } = brand.type
   return display.file === text.file ? [text] : [display, text]

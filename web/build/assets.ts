@@ -1,9 +1,11 @@
-/** Files of the site that no bundler sees: art, faces, documents. Each is named by what is in it. */
+/**
+ * Files of the site that no bundler sees: art, typefaces, documents. The name of each depends on its content.
+ */
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Keeps a file under a name that changes with its content, and tells its address. */
+/** Keeps a file under a name that changes with its content, and answers its address. */
 export type KeepAsset = (name: string, extension: string, content: string | Uint8Array) => Promise<string>
 
 /** @param folder where the server finds `/assets/…` */

@@ -1,4 +1,4 @@
-/** What the bundler made of the entry: its script, styles and what it imports. */
+/** The bundler's result for the entry: its script, styles and imports. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 

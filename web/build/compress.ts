@@ -1,4 +1,7 @@
-/** Writes `.br` and `.gz` beside every file worth it, at the strongest setting: done once, sent often. */
+/**
+ * Writes `.br` and `.gz` beside every file worth it, at the strongest setting, because a file is compressed
+ * once and sent often.
+ */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

@@ -1,6 +1,6 @@
 /**
  * Keeps schemas out of the browser. The contract is typed by its schemas, but a page that calls an endpoint
- * needs its method and path only; the schema library would weigh 23 kB.
+ * needs only its method and path. The schema library would weigh 23 kB.
  */
 import type { Plugin } from 'vite'
 

@@ -14,7 +14,7 @@ function isIn(range: string, character: string): boolean {
   })
 }
 
-test('every face has further Latin letters, fetched for names such as Łukasz, Škoda and Őrsi only', async () => {
+test('every typeface has further Latin letters, fetched only for names such as Łukasz, Škoda and Őrsi', async () => {
   const faces = brands.flatMap(facesOf)
   const kept = await keepFaces(faces, keep)
   for (const { file, family } of faces) {

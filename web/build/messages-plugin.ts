@@ -1,4 +1,4 @@
-/** Compiles the catalogues at build time, so that no ICU parser is shipped. */
+/** Compiles the catalogues at build time, so that the site ships no ICU parser. */
 import { statSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
@@ -14,7 +14,7 @@ export function messagesPlugin(): Plugin {
     async load(id) {
       const [file = ''] = id.split('?')
       if (!catalogue.test(file)) return undefined
-      // The time of the last change makes Node read an edited file again while developing.
+      // The time of the last change makes Node read an edited file again in development.
       const url = `${pathToFileURL(file).href}?${statSync(file).mtimeMs}`
       const { messages } = (await import(url)) as { messages: Record<string, string> }
       const compiled = Object.entries(messages).map(([key, text]) => [key, compileMessage(text)])

@@ -1,4 +1,4 @@
-/** A page as it is sent: everything it needs first stands in it. */
+/** A page as it is sent: it contains everything that it needs first. */
 import { languageTag } from '@jetbridge/core/brand/locale.ts'
 import { type PageConfig, pageConfigElementId, type Runtime, runtimeElementId } from '../brand/page-config.ts'
 import { keptPrefix } from '../session/kept-bookings.ts'
@@ -6,7 +6,7 @@ import { keptPrefix } from '../session/kept-bookings.ts'
 /** As React escaped it. */
 export interface DrawnPage {
   readonly title: string
-  /** what stands in the page's root */
+  /** the content of the page's root */
   readonly markup: string
 }
 
@@ -17,14 +17,16 @@ export interface PageParts extends Partial<DrawnPage> {
   readonly script: string
   /** what the entry will ask for at once */
   readonly preloads: { readonly scripts: readonly string[]; readonly styles: readonly string[] }
-  /** faces of the first paint */
+  /** typefaces of the first paint */
   readonly fonts: readonly string[]
   readonly icon: string
   /** a home page's first picture is fetched before any script */
   readonly withPicture: boolean
 }
 
-/** A page as the build leaves it: a shell with its content, others without; the server fills the rest in. */
+/**
+ * A page as the build leaves it: a shell has its content, the others have none and the server fills it in.
+ */
 
 export function pageHtml(parts: PageParts): string {
   const { config } = parts
@@ -39,8 +41,8 @@ export function pageHtml(parts: PageParts): string {
     `<link rel="icon" type="image/svg+xml" href="${parts.icon}">`,
     ...parts.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`),
     parts.withPicture ? picturePreloads(config) : '',
-    // The id keeps React Aria from adding a style element of its own, which the security policy would refuse;
-    // its one rule stands in ui/base.css.
+    // The id stops React Aria from adding a style element of its own, which the security policy would refuse;
+    // its one rule is in ui/base.css.
     `<style id="react-aria-pressable-style">${parts.css}</style>`,
     `<script type="application/json" id="${pageConfigElementId}">${inlineJson(config)}</script>`,
     runtimeElement({}),
@@ -60,7 +62,7 @@ export function builtConfig(template: string): PageConfig {
   return JSON.parse(json) as PageConfig
 }
 
-/** A built page with what the running server knows of it. */
+/** A built page with what the running server knows for it. */
 export function filledPage(
   template: string,
   { title = '', markup = '', runtime }: Partial<DrawnPage> & { readonly runtime: Runtime },
@@ -77,17 +79,17 @@ function runtimeElement(runtime: Runtime): string {
 
 const readRuntime = `JSON.parse(document.getElementById(${JSON.stringify(runtimeElementId)}).textContent)`
 
-/** A booking that this browser keeps of the search may stand at any step: the first screen puts no question then. */
+/** This browser may keep a booking of the search, at any step: then the first screen asks no question. */
 const markGoingOn = `<script>${[
   `try{const{search}=${readRuntime}`,
   `if(search&&localStorage.getItem(${JSON.stringify(keptPrefix)}+search))document.documentElement.dataset.booking="goes-on"}catch{}`,
 ].join(';')}</script>`
 
 /**
- * A drawn page can wait: there is something to read or to fill in, so scripts leave the line to the picture and
- * the faces until the first paint, or until somebody touches the page. A page in the background never paints.
- * The first paint may be of half a page: the frame after it has all. Then all scripts are asked for at once, and
- * with them the first call of the page.
+ * A drawn page can wait: there is something to read or to fill in. So until the first paint, or until the
+ * visitor touches the page, scripts leave the line to the picture and the typefaces. A page in the background
+ * never paints. The first paint may show half a page; the frame after it has all of it. Then the page asks
+ * for all scripts at once, and for its first call with them.
  */
 function startAfterPaint({ script, preloads }: PageParts): string {
   return `<script type="module">${[
@@ -99,7 +101,7 @@ function startAfterPaint({ script, preloads }: PageParts): string {
   ].join(';')}</script>`
 }
 
-/** The step that asks it may be passed already where a booking goes on. */
+/** A booking that goes on may already be past the step that asks it. */
 const sendFirstCall = [
   `const{firstCall:call}=${readRuntime}`,
   `if(call&&!document.documentElement.dataset.booking){const headers={accept:"application/json","content-type":"application/json"}`,
@@ -116,7 +118,7 @@ function preloadNow({ scripts, styles }: PageParts['preloads']): string {
   return add(scripts, 'rel:"modulepreload"') + ';' + add(styles, 'rel:"preload",as:"style",crossOrigin:""')
 }
 
-/** Nothing to see without scripts: all of them are asked for at once. */
+/** There is nothing to see without scripts: the page asks for all of them at once. */
 function startAtOnce({ preloads, script }: PageParts): string {
   const links = preloads.scripts.map((url) => `<link rel="modulepreload" href="${url}">`)
   return `${links.join('')}<script type="module" src="${script}"></script>`

@@ -1,6 +1,5 @@
 import { isLocalDate, localDate, plusDays } from '@jetbridge/core/kernel/time.ts'
 import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   birthDatePattern,
@@ -9,6 +8,7 @@ import {
   isZeroDate,
   parseBirthDate,
 } from './birth-date.ts'
+import fc from 'fast-check'
 
 const today = localDate('2026-03-15')
 
@@ -62,7 +62,7 @@ describe('reading a birth date', () => {
     expect(parseBirthDate('31.12.2126', 'de', today)).toBe('2126-12-31')
   })
 
-  it('reads back what it shows, whatever the day and locale [PAX-11, PAX-13]', () => {
+  it('reads back what it shows, for every day and locale [PAX-11, PAX-13]', () => {
     const days = fc.integer({ min: 0, max: 46_000 }).map((count) => plusDays(localDate('1900-01-01'), count))
     fc.assert(
       fc.property(
@@ -76,7 +76,7 @@ describe('reading a birth date', () => {
     )
   })
 
-  it('is a real date or nothing, whatever is typed [PAX-14]', () => {
+  it('gives a real date or nothing for any typed text [PAX-14]', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'0123456789./-'.split('')), maxLength: 11 })
     fc.assert(
       fc.property(typed, fc.constantFrom('en', 'de'), (text, locale) => {

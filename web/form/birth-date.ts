@@ -15,7 +15,7 @@ export function birthDatePlaceholder(locale: Locale, type: PassengerType = 'adul
   return patternText(birthDatePattern(locale, type), locale)
 }
 
-/** Years the reader takes beyond today's: expiry dates of documents are read the same way (GAP-16). */
+/** How many years beyond today's it accepts: expiry dates of documents are read the same way (GAP-16). */
 const yearsAhead = 100
 
 /** `0001-01-01T00:00:00` is how an unknown date arrives from older systems. [PAX-05] */
@@ -24,9 +24,9 @@ export function isZeroDate(text: string): boolean {
 }
 
 /**
- * Reads a date strictly: year-month-day; then the locale's own form; a dotted value is day.month.year
- * whatever the locale; the other slash order only when the locale's is no real date (GAP-17). Undefined for
- * anything else, for a day that does not exist, and for a year outside 1900 to the current year plus 100.
+ * Reads a date strictly. First year-month-day, then the locale's own form. A dotted value is day.month.year
+ * in every locale. The other slash order counts only when the locale's gives no real date (GAP-17). Undefined
+ * for anything else, for a day that does not exist, and for a year outside 1900 to the current year plus 100.
  * [PAX-13, PAX-14]
  */
 export function parseBirthDate(text: string, locale: Locale, today: LocalDate): LocalDate | undefined {
@@ -49,7 +49,7 @@ function readings(typed: string, locale: Locale): string[] {
   return dateOrder[locale] === 'month-first' ? [monthFirst, dayFirst] : [dayFirst, monthFirst]
 }
 
-/** A date as the locale's form shows it; what {@link parseBirthDate} reads back. */
+/** A date in the locale's form; {@link parseBirthDate} reads it back. */
 export function formatBirthDate(date: LocalDate, locale: Locale, type: PassengerType = 'adult'): string {
   return writeDate(date, birthDatePattern(locale, type))
 }

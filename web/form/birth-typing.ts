@@ -1,10 +1,10 @@
-/** Helps with the two marks of a date while it is typed, and stays out of the way otherwise. */
+/** Helps with the two marks of a date while the traveller types it, and does nothing else. */
 
 import type { DatePattern } from '../i18n/date-form.ts'
 
 /**
- * Puts the mark after day and month, pads a single digit that is followed by a mark, and leaves alone what it
- * does not know: dates pasted or filled in as year-month-day. [PAX-11, PAX-12]
+ * Puts the mark after day and month, and pads a single digit that is followed by a mark. It leaves dates
+ * alone that are pasted or filled in as year-month-day. [PAX-11, PAX-12]
  */
 export function typeBirthDate(typed: string, pattern: DatePattern): string {
   const text = typed.trim()

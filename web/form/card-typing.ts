@@ -1,6 +1,6 @@
-/** How the card fields read while somebody types. Nothing here leaves the browser. */
+/** How the card fields read while the traveller types. Nothing here leaves the browser. */
 
-/** Groups of four, hyphens and other marks turned into spaces; at most four groups. [PAY-29] */
+/** Groups of four, with hyphens and other marks turned into spaces; at most four groups. [PAY-29] */
 export function formatCardNumber(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 16)
   return digits.replace(/(\d{4})(?=\d)/g, '$1 ')
@@ -20,7 +20,7 @@ export function formatCardExpiry(typed: string): string {
   return digits.length <= 2 ? digits : `${digits.slice(0, 2)}/${shortYear(digits.slice(2))}`
 }
 
-/** Autofill writes four digits; while they are typed the first ones stand. */
+/** Autofill writes four digits; while a person types them the first ones stay. */
 function shortYear(year: string): string {
   return year.length >= 4 ? year.slice(2, 4) : year
 }
@@ -34,7 +34,10 @@ export function isCardCode(code: string): boolean {
   return /^\d{3,4}$/.test(code)
 }
 
-/** Puts what is typed in a mask of `#` digits, `A` letters and marks; what does not fit is left out. */
+/**
+ * Puts the typed text into a mask of `#` digits, `A` letters and marks; characters that do not fit are left
+ * out.
+ */
 export function applyMask(typed: string, mask: string): string {
   const given = typed.toUpperCase().match(/[A-Z\d]/g) ?? []
   let shown = ''

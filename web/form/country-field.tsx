@@ -1,6 +1,5 @@
 import { countryCodes } from '@jetbridge/core/kernel/country-codes.ts'
-import type { ComponentProps } from 'react'
-import { useMemo } from 'react'
+import { type ComponentProps, useMemo } from 'react'
 import { useBrand } from '../brand/brand-context.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { SelectField } from '../ui/field.tsx'
@@ -9,12 +8,12 @@ export interface CountryFieldProps extends ComponentProps<'select'> {
   label: string
   error?: string | undefined
   placeholder: string
-  /** ISO 3166 codes; every country without */
+  /** ISO 3166 codes; absent: every country */
   only?: readonly string[]
 }
 
 /**
- * Countries by their names in the visitor's language, those of the brand in its order first; the value is the
+ * Countries by their names in the visitor's language, the brand's own first in its order; the value is the
  * code. [CNT-08, PAY-20]
  */
 export function CountryField({ placeholder, only = countryCodes, ...field }: CountryFieldProps) {

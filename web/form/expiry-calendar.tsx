@@ -1,4 +1,4 @@
-/** The calendar of an expiry date; fetched when somebody reaches for it. */
+/** The calendar of an expiry date; fetched when the visitor first uses it. */
 import { parseDate } from '@internationalized/date'
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
@@ -26,7 +26,7 @@ interface ExpiryCalendarProps {
   onChoose: (date: LocalDate) => void
 }
 
-/** Documents are good for ten years and more: month and year are chosen, not paged to. [DOC-10] */
+/** Documents are good for ten years and more, so month and year are chosen, not paged to. [DOC-10] */
 export function ExpiryCalendar({ date, today, onChoose }: ExpiryCalendarProps) {
   const { t, tag } = useText()
   return (

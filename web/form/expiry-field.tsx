@@ -24,14 +24,16 @@ interface ExpiryFieldProps {
   value: string
   today: LocalDate
   error: string | undefined
-  /** of a date that is right, and too early; '' for none */
+  /** for a right date that is too early; '' for none */
   warning: string
   onChange: (value: string) => void
   onBlur: () => void
   ref: Ref<HTMLInputElement>
 }
 
-/** Typed day first in every language, its dots come by themselves; or chosen in a calendar. [DOC-08, DOC-10] */
+/**
+ * Typed day first in every language, the dots come by themselves; or chosen in a calendar. [DOC-08, DOC-10]
+ */
 export function ExpiryField({ value, today, onChange, ...input }: ExpiryFieldProps) {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)

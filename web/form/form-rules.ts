@@ -1,4 +1,4 @@
-/** Rules from `core` as the form library asks for them: one code a field, turned into words where it is shown. */
+/** Rules from `core` in the form library's shape: one code for each field; the field turns it into words. */
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form'
 
 /** @param judge field path to the code of the rule it breaks */

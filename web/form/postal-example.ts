@@ -1,4 +1,4 @@
-/** Postal codes as countries write them, for sentences that say what is expected. */
+/** Postal codes as countries write them, for sentences that give an example. */
 const examples: Readonly<Record<string, string>> = {
   AT: '1010',
   CA: 'K1A 0B1',

@@ -8,7 +8,7 @@ import type { PassengerProblem } from '@jetbridge/core/passenger/passenger.ts'
 import { type PassengerType, passengerTypeOn } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { BillingProblem } from '@jetbridge/core/payment/billing.ts'
 import { birthDatePlaceholder } from './birth-date.ts'
-import { type FieldKey, notValidText, requiredText } from '../i18n/field.ts'
+import { fieldGender, type FieldKey, notValidText, requiredText } from '../i18n/field.ts'
 import { formatDate } from '../i18n/format.ts'
 import type { Translate } from '../i18n/i18n.tsx'
 
@@ -83,24 +83,12 @@ function ageAdvice({ t, locale, value = '', travel }: ProblemWords): string {
   })
 }
 
-const fieldKeys: Readonly<Record<string, FieldKey>> = {
-  firstName: 'field.firstName',
-  lastName: 'field.lastName',
-  email: 'field.email',
-  gender: 'field.gender',
-  dateOfBirth: 'field.dateOfBirth',
-  birthText: 'field.dateOfBirth',
-  company: 'field.company',
-  phone: 'field.phone',
-  mobilePhone: 'field.mobilePhone',
-  address: 'field.address',
-  city: 'field.city',
-  state: 'field.state',
-  postCode: 'field.postCode',
-  country: 'field.country',
-}
-
 /** Undefined for a field the brand added. */
 export function fieldKeyOf(field: string): FieldKey | undefined {
-  return fieldKeys[field]
+  const key = `field.${field}`
+  return isFieldKey(key) ? key : undefined
+}
+
+function isFieldKey(key: string): key is FieldKey {
+  return Object.hasOwn(fieldGender, key)
 }

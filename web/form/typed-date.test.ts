@@ -31,14 +31,14 @@ describe('reading a travel date', () => {
     },
   )
 
-  it('reads a dotted date day first in every language, and the other order where only that is a date', () => {
+  it('reads a dotted date day first in every language, and in the other order only when nothing else is a date', () => {
     expect(readTravelDate('1.12.2026', 'en', today)).toBe('2026-12-01')
     expect(readTravelDate('25/12/2026', 'en', today)).toBe('2026-12-25')
     expect(readTravelDate('12/25/2026', 'de', today)).toBe('2026-12-25')
     expect(readTravelDate('12.25.2026', 'en', today)).toBeUndefined()
   })
 
-  it('means the next such day when no year is given: today still counts', () => {
+  it('takes the next such day when no year is given: today still counts', () => {
     expect(readTravelDate('11/21', 'en', today)).toBe('2026-11-21')
     expect(readTravelDate('11/20', 'en', today)).toBe('2027-11-20')
     expect(readTravelDate('29.2.', 'de', today)).toBe('2028-02-29')
@@ -63,7 +63,7 @@ describe('reading a travel date', () => {
   })
 })
 
-it('a date on its way is not a whole one yet: 12/1/20 may become 2026 or 2027', () => {
+it('does not take an unfinished date as whole: 12/1/20 may become 2026 or 2027', () => {
   for (const typed of ['12/1', '12/1/20', '12/1/', '1', '120126']) expect(isWholeDate(typed)).toBe(false)
   for (const typed of ['12/1/2026', '12012026', '1.12.2026', '2026-12-01'])
     expect(isWholeDate(typed)).toBe(true)

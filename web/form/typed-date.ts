@@ -4,10 +4,10 @@ import { isLocalDate, type LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { dateOrder } from '../i18n/date-form.ts'
 
 /**
- * Reads what people write: day and month in the order of the language, the other order only when the first is
- * no real date; a dotted date is day first in every language. One digit will do, marks are `.` `/` `-` or a
- * space, eight or six digits in a row need none. A year of two digits is of this century; without a year the
- * next such day is meant. Year-month-day is understood everywhere.
+ * Reads day and month in the order of the language, and in the other order only when the first gives no real
+ * date. A dotted date is day first in every language. One digit is enough. Marks are `.` `/` `-` or a space;
+ * eight or six digits in a row need none. A year of two digits is of this century; without a year the next
+ * such day is meant. Year-month-day is understood everywhere.
  * @returns undefined for anything else and for days that do not exist
  */
 export function readTravelDate(typed: string, locale: Locale, today: LocalDate): LocalDate | undefined {
@@ -24,7 +24,7 @@ export function readTravelDate(typed: string, locale: Locale, today: LocalDate):
     .find((date) => date !== undefined)
 }
 
-/** Whether a text is a whole date already, so that it can be taken over while it is being typed. */
+/** Whether a text is a whole date, so that the form can take it over while the visitor types. */
 export function isWholeDate(typed: string): boolean {
   const text = typed.trim()
   return isLocalDate(text) || /^\d{8}$/.test(text) || partsOf(text)?.year.length === 4

@@ -1,12 +1,14 @@
-/** A form whose every change goes to the draft, and which can be asked to show what is wrong. */
+/** A form that writes every change to the draft, and that can be asked to show what is wrong. */
 import { useEffect, useRef } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 
-/** Which field to go to; `token` changes with every request, so that the same field can be asked for twice. */
+/**
+ * Which field to go to; `token` changes with every request, so that the same field can be asked for twice.
+ */
 export interface FormFocus {
   readonly field: string | undefined
   readonly token: number
-  /** the form is not complete: what is wrong shows at its fields */
+  /** the form is not complete: its fields show what is wrong */
   readonly isRefused: boolean
 }
 
@@ -25,7 +27,7 @@ export function useDraftForm<Values extends FieldValues>(
         formState: { values: true },
         callback: ({ values, name }) => {
           report.current(values)
-          // A message that was asked for goes as soon as it no longer holds, not when the field is left.
+          // A message goes as soon as it no longer holds, not when the visitor leaves the field.
           const field = name as FieldPath<Values> | undefined
           if (field && form.getFieldState(field).error) void form.trigger(field)
         },

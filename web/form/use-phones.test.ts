@@ -13,13 +13,13 @@ test.each([
   expect(phones.international(typed, country)).toBe(full)
 })
 
-test('a number of another country is none without its calling code, and stays as typed [CNT-03]', () => {
+test('a number of another country counts as none without its calling code, and stays as typed [CNT-03]', () => {
   expect(phones.isPhone('0664 1234567', 'US')).toBe(false)
   expect(phones.isPhone('0664 1234567', '')).toBe(false)
   expect(phones.international('0664 1234567', 'US')).toBe('0664 1234567')
 })
 
-test('the example is one of the country, and can be dialled', () => {
+test('the example is a number of the country that can be dialled', () => {
   for (const country of ['US', 'CH', 'GB', 'IE']) {
     const { national = '', international = '' } = phones.example(country) ?? {}
     expect(phones.international(national, country)).toBe(international)

@@ -1,4 +1,4 @@
-/** Telephone numbers of the world; a large table, so it comes while the form is being filled in. */
+/** Telephone numbers of the world; the table is large, so it comes while the traveller fills in the form. */
 import { useEffect, useState } from 'react'
 
 /** Every country is an ISO 3166 code: where a number without a calling code is dialled. */

@@ -1,4 +1,4 @@
-/** Messages that name a field: German needs to know whether it is der, die or das. */
+/** Messages that name a field: German must know whether it is der, die or das. */
 import type { GermanGender } from '@jetbridge/core/brand/locale.ts'
 import type { MessageKey, Translate } from './i18n.tsx'
 
@@ -44,7 +44,9 @@ export function requiredText(field: FieldKey, t: Translate): string {
   return t('form.required', { field: t(field), gender: fieldGender[field] })
 }
 
-/** The same of a field a brand added; where it does not say whether it is der, die or das, no article is guessed. */
+/**
+ * The same for a field that a brand added; if the brand does not give the gender, the message has no article.
+ */
 export function requiredOwnText(name: string, germanGender: GermanGender | null, t: Translate): string {
   return t('form.required', { field: name, gender: germanGender ?? 'unknown' })
 }

@@ -14,7 +14,7 @@ describe('dates', () => {
     expect(formatDate('2026-06-01', 'de', 'day')).toBe('Mo., 1. Juni')
   })
 
-  test('the date of a local clock reading is not moved by any zone', () => {
+  test('no zone moves the date of a local clock reading', () => {
     expect(formatDate('2026-03-29T23:59', 'de', 'digits')).toBe('29.03.2026')
     expect(formatDate('2026-10-25T00:01', 'en', 'digits')).toBe('10/25/2026')
   })
@@ -32,7 +32,7 @@ test('flight times are 12 h in English and 24 h in German [I18N-07]', () => {
   expect(formatTime('2026-06-01T06:05', 'de')).toBe('06:05')
 })
 
-test('a day of travel tells its year where that is not the coming one of this name', () => {
+test('a day of travel shows its year unless it is the next day of this date', () => {
   const today = localDate('2026-11-21')
   expect(formatDay('2026-12-24', 'en', today)).toBe('Thu, Dec 24')
   expect(formatDay('2027-10-21T08:00', 'de', today)).not.toContain('2027')

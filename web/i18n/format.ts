@@ -1,7 +1,6 @@
 /** Dates, times and durations as the visitor's language writes them. */
 import { formatClock } from '@jetbridge/core/brand/clock.ts'
-import type { Locale } from '@jetbridge/core/brand/locale.ts'
-import { languageTag } from '@jetbridge/core/brand/locale.ts'
+import { type Locale, languageTag } from '@jetbridge/core/brand/locale.ts'
 import { type LocalDate, plusDays } from '@jetbridge/core/kernel/time.ts'
 
 /** Month first in English, day first in German: "6/1/2026" and "1.6.2026" in long and short forms. [I18N-06] */
@@ -14,7 +13,7 @@ const dateStyles = {
   full: { dateStyle: 'full' },
   /** Jun 1, 2026 · 1. Juni 2026 */
   date: { year: 'numeric', month: 'short', day: 'numeric' },
-  /** June 1, 2026 · 1. Juni 2026: the month can be taken for nothing else */
+  /** June 1, 2026 · 1. Juni 2026: the month cannot be misread */
   words: { year: 'numeric', month: 'long', day: 'numeric' },
   /** 06/01/2026 · 01.06.2026 */
   digits: { year: 'numeric', month: '2-digit', day: '2-digit' },
@@ -37,10 +36,13 @@ export function formatDate(date: string, locale: Locale, style: DateStyle = 'dat
   return formatOf(locale, style, dateStyles[style]).format(Date.parse(`${date.slice(0, 10)}T00:00:00Z`))
 }
 
-/** Further on, a day without its year could be taken for the one of this year. */
+/** A day further ahead, without its year, could be read as one of this year. */
 const plainDays = 334
 
-/** A day of travel; with its year where that is not the next one of this name: past, or eleven months ahead. */
+/**
+ * A day of travel. It has its year unless it is the next day of this date: when it is past, or eleven months
+ * ahead.
+ */
 export function formatDay(date: string, locale: Locale, today: LocalDate): string {
   const day = date.slice(0, 10)
   const isPlain = day >= today && day <= plusDays(today, plainDays)

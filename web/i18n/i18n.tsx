@@ -1,6 +1,6 @@
 /**
- * Texts in the visitor's language. A catalogue is a flat record of ICU texts, one file per language and part
- * of the site; only the language in use is fetched, the other one when somebody asks for it.
+ * Texts in the visitor's language. A catalogue is a flat record of ICU texts, one file for each language and
+ * part of the site. Only the language in use is fetched, and the other one when the visitor asks for it.
  */
 import {
   type Locale,
@@ -62,10 +62,12 @@ const catalogues: Record<CataloguePart, Record<Locale, () => Promise<{ messages:
   },
 }
 
-/** Texts loaded so far, kept outside React so that a route's loader can fetch its part. */
+/** The loaded texts, kept outside React so that a route's loader can fetch its part. */
 export interface Texts {
   readonly i18n: I18n
-  /** fetches a part in the language in use; of one that is there or on its way, always the same promise */
+  /**
+   * fetches a part in the language in use; for a part that is there or on its way, always the same promise
+   */
   load(part: CataloguePart): Promise<void>
   /** fetches every part asked for so far in another language and switches to it */
   switchTo(locale: Locale): Promise<void>
@@ -78,7 +80,7 @@ export function createTexts(locale: Locale): Texts {
     const { messages } = await pagePart(catalogues[part][language])
     i18n.load(language, messages as Messages)
   }
-  /** The language may be another one by the time its texts are there. */
+  /** The language may have changed by the time its texts are there. */
   const arrive = async (part: CataloguePart) => {
     let language: Locale
     do {
@@ -91,7 +93,7 @@ export function createTexts(locale: Locale): Texts {
     load(part) {
       const arriving = parts.get(part) ?? arrive(part)
       parts.set(part, arriving)
-      // What did not come is asked for anew.
+      // A part that did not come is asked for anew.
       arriving.catch(() => parts.delete(part))
       return arriving
     },

@@ -40,7 +40,7 @@ describe('a required field that is empty', () => {
     expect(requiredText('field.destination', t)).toBe('Das Reiseziel wird benötigt')
   })
 
-  test('has a gender and a name whichever field it is [I18N-05]', async () => {
+  test('has a gender and a name for every field [I18N-05]', async () => {
     for (const locale of locales) {
       const { t } = await textsIn(locale)
       for (const field of Object.keys(fieldGender) as FieldKey[]) {
@@ -58,7 +58,7 @@ test('switching the language brings every part that was loaded', async () => {
   expect(t('layout.findBooking')).toBe('Meine Buchung')
 })
 
-test('a part still on its way while the language is switched comes in the new one', async () => {
+test('a part that is still on its way during a switch comes in the new language', async () => {
   const { texts, t } = await textsIn('en')
   const other = createTexts('en')
   const arriving = other.load('error')
@@ -69,7 +69,7 @@ test('a part still on its way while the language is switched comes in the new on
   expect([t('error.serverTitle'), texts.i18n.locale]).toEqual(['Server error', 'en'])
 })
 
-test('texts the specification prints stand letter for letter', async () => {
+test('texts that the specification prints are the same letter for letter', async () => {
   const { t } = await textsIn('en')
   expect(t('search.submit')).toBe('Check Availability')
   expect(t('search.atLeastOne')).toBe('The number of passengers must be at least 1')
@@ -79,12 +79,12 @@ test('texts the specification prints stand letter for letter', async () => {
   )
 })
 
-test('English has one word for those who travel', async () => {
+test('English has one word for people who travel', async () => {
   const { texts } = await textsIn('en')
   expect(JSON.stringify(texts.i18n.messages)).not.toMatch(/travell?er/i)
 })
 
-test('German has one word for those who travel', async () => {
+test('German has one word for people who travel', async () => {
   const { texts } = await textsIn('de')
   expect(JSON.stringify(texts.i18n.messages)).not.toMatch(/Passagier|Fluggast|Fluggäste/)
 })

@@ -5,7 +5,7 @@ import { createTexts } from './i18n.tsx'
 
 const web = join(import.meta.dirname, '..')
 
-/** What the site's code writes down of keys: whole ones, and what stands before a part that is put in. */
+/** The keys in the site's code: whole ones, and the part before a value that is put in. */
 function writtenKeys() {
   const rooms = ['features', 'form', 'session', 'trip', 'ui'].map((room) => `${room}/**/*.ts*`)
   const files = globSync([...rooms, 'i18n/*.ts*', '*.ts*'], { cwd: web })

@@ -8,7 +8,9 @@ import { keptBookings } from './kept-bookings.ts'
 
 const query = parseQuery({ ori: 'ACH', des: 'VIE', dep: '2026-12-01', adt: '1', prov: 'user' })
 
-/** A payment that was left, and the engine's answers about it; a number is a status without a body. */
+/**
+ * A payment that the traveller left, and the engine's answers about it; a number is a status without a body.
+ */
 function world(status: string | number, keptSecondsAgo = 0) {
   const bookings = keptBookings(memoryStorage(), () => Date.now() - keptSecondsAgo * 1000)
   const session = { bookingFlowId: 'left', accessToken: 'token of left' }

@@ -1,4 +1,4 @@
-/** Finds out what became of a payment that was left while it ran. */
+/** Finds out what became of a payment that the traveller left while it ran. */
 import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
 import { useEffect, useState } from 'react'
@@ -41,7 +41,7 @@ export function useAwaitedPayment(kept: KeptBooking, { api, bookings }: Deps): A
 
 const quietly = { untold: true, quiet: true } as const
 
-/** What is found out is kept at once, so that any tab and any later visit knows it. */
+/** The outcome is kept at once, so that every tab and every later visit knows it. */
 export async function outcomeOf(kept: KeptBooking, { api, bookings }: Deps): Promise<Awaited> {
   const own = api.as(kept)
   try {

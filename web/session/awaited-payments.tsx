@@ -5,11 +5,11 @@ import { usePage } from '../brand/brand-context.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { bookingFlowPath } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import styles from './awaited-payments.module.css'
 import { type Awaited, useAwaitedPayment } from './awaited-payment.ts'
 import { isAwaited, type KeptBooking, keptBookings } from './kept-bookings.ts'
+import styles from './awaited-payments.module.css'
 
-/** What became of payments that were left while they ran; each note finds out by itself. */
+/** What became of payments that the traveller left while they ran; each banner finds out by itself. */
 export function AwaitedPayments({ except }: { except?: string }) {
   const bookings = useMemo(() => keptBookings(localStorage), [])
   const [awaited, setAwaited] = useState(() =>

@@ -1,4 +1,4 @@
-/** Ends a booking that is given up: its seats go back, its flow is deleted here and on the server. */
+/** Ends a booking that is given up: its seats go back, and its flow is deleted here and on the server. */
 import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import type { Api } from '../api/client.ts'
@@ -15,9 +15,9 @@ export interface EndDeps {
 }
 
 /**
- * Not ended are one whose payment is under way, one that was booked and not seen, and one that another tab
- * shows; of a booked one the confirmation stays. That the server cannot be told is nobody's concern, its hold
- * ends by itself. [FLOW-45, SRCH-16]
+ * It does not end a booking whose payment is under way, one that was booked and not seen, or one that another
+ * tab shows; of a booked one the confirmation stays. If the server cannot be told, nobody needs to know,
+ * because the hold ends by itself. [FLOW-45, SRCH-16]
  */
 export async function endBooking(
   booking: KeptBooking,
@@ -36,12 +36,12 @@ export async function endBooking(
     await api.as(booking).call(bookingFlowEndpoints.remove, { query }, { untold: true, quiet: true })
   } catch (thrown) {
     if (!isApiFailure(thrown)) throw thrown
-    // The engine knows of a payment that this browser does not: what becomes of it is to be told.
+    // The engine knows of a payment that this browser does not know of: its outcome must be told.
     if (thrown.code === 'payment-in-progress') bookings.keep({ ...booking, state: 'paying' })
   }
 }
 
-/** The same of the booking that this tab shows. */
+/** The same for the booking that this tab shows. */
 export function endShown(query: BookingQuery, deps: Pick<EndDeps, 'api' | 'bookings'>): void {
   const shown = deps.bookings.find(query)
   if (shown) void endBooking(shown, { ...deps, isShownHere: true })

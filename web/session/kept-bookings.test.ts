@@ -35,14 +35,14 @@ test('two searches are two bookings: keeping or forgetting one leaves the other 
   expect([bookings.find(query), bookings.find(other)?.bookingFlowId]).toEqual([undefined, 'two'])
 })
 
-test('a booking is found by any address that asks for the same [QRY-15, FLOW-31]', () => {
+test('every address with the same search finds the booking [QRY-15, FLOW-31]', () => {
   const { bookings } = world()
   bookings.keep(bookingOf())
   const { prov: _, ...rest } = search('2026-12-01')
   expect(bookings.find(parseQuery({ ...rest, ori: 'ach', payment: 'success' }))).toBeDefined()
 })
 
-test('what was booked is never found by another search', () => {
+test('another search never finds a booking that was made', () => {
   const { bookings } = world()
   bookings.keep(bookingOf())
   bookings.change(query, { state: 'shown', result: { confirmationCode: 'K7MPQ2' } as never })
@@ -50,7 +50,7 @@ test('what was booked is never found by another search', () => {
   expect(bookings.find(other)).toBeUndefined()
 })
 
-test('after a day nothing is found any more, and the next one kept sweeps it out', () => {
+test('after a day no booking is found any more, and the next one kept removes the old ones', () => {
   const { bookings, storage, pass } = world()
   bookings.keep(bookingOf())
   pass(keptMilliseconds)
@@ -59,7 +59,7 @@ test('after a day nothing is found any more, and the next one kept sweeps it out
   expect(storage.length).toBe(1)
 })
 
-test('a confirmation is not kept longer by being looked at', () => {
+test('looking at a confirmation does not keep it longer', () => {
   const { bookings, pass } = world()
   bookings.keep(bookingOf())
   bookings.change(query, { state: 'confirmed', result: { confirmationCode: 'K7MPQ2' } as never })

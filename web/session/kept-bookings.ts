@@ -1,6 +1,6 @@
 /**
- * The bookings this browser keeps beside the engine: one a search, shared by its tabs. They outlive the tab,
- * since a payment may be under way when it is closed. [FLOW-36]
+ * The bookings that this browser keeps beside the engine: one for each search, shared by its tabs. They
+ * outlive the tab, because a payment may be under way when the tab is closed. [FLOW-36]
  */
 import type { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
@@ -21,7 +21,7 @@ export interface KeptBooking {
   readonly state: KeptState
   /** once booked: the engine forgets the flow sooner than the traveller */
   readonly result?: BookingResult | undefined
-  /** what it changes, where it changes a flight of a booking that is made */
+  /** the flight it changes, when it changes a flight of a booking that is made */
   readonly edit?: WireFlightEdit | undefined
   /** by the device's clock, epoch ms */
   readonly keptAt: number
@@ -32,9 +32,9 @@ export interface KeptBookings {
   readonly find: (query: BookingQuery) => KeptBooking | undefined
   /** of a search, by its flow */
   readonly findFlow: (bookingFlowId: string | undefined) => KeptBooking | undefined
-  /** @param keptAt what was booked keeps its first moment, however often it is looked at */
+  /** @param keptAt a booking that was made keeps its first moment, however often it is looked at */
   readonly keep: (booking: Omit<KeptBooking, 'keptAt'>, keptAt?: number) => void
-  /** changes what is kept of a search; nothing when nothing is */
+  /** changes the entry of a search; does nothing when there is none */
   readonly change: (
     query: BookingQuery,
     change: Partial<Pick<KeptBooking, 'state' | 'result' | 'edit'>>,
@@ -42,7 +42,7 @@ export interface KeptBookings {
   readonly forget: (search: string) => void
 }
 
-/** Of the storage key; the search follows, as a canonical address has it behind its `?`. */
+/** Start of the storage key; the search follows, as a canonical address has it behind its `?`. */
 export const keptPrefix = 'jetbridge.booking.'
 export const keptLimit = 8
 export const keptMilliseconds = 24 * 3_600_000
@@ -97,10 +97,10 @@ function keysOf(storage: Storage): string[] {
   return (keys ?? []).filter((key) => key.startsWith(keptPrefix))
 }
 
-/** What one would miss most comes first. */
+/** The booking that the traveller would miss most comes first. */
 const worth: Record<KeptState, number> = { paying: 0, confirmed: 0, open: 1, shown: 2 }
 
-/** Those too old, then what is beyond the limit: the seen ones first, then the oldest. */
+/** First the entries that are too old, then those beyond the limit: the seen ones first, then the oldest. */
 function superfluous(kept: readonly KeptBooking[], now: number): KeptBooking[] {
   const ranked = kept
     .filter(({ keptAt }) => keptAt > now - keptMilliseconds)

@@ -1,4 +1,7 @@
-/** The three ways to open a reservation: by its code and a name, by the link in a mail, by the flow that booked it. */
+/**
+ * The three ways to open a reservation: by its code and a name, by the link in a mail, by the flow that
+ * booked it.
+ */
 import {
   bookedReservationEndpoints as endpoints,
   type WireReservation,
@@ -9,7 +12,7 @@ import type { Opened } from './opened-store.ts'
 
 type Open = Pick<Opened, 'reservation' | 'session'>
 
-/** What a visitor types. */
+/** The text that a visitor types. */
 export interface FindBy {
   readonly confirmationCode: string
   readonly familyName: string
@@ -21,7 +24,7 @@ export interface SolvedPuzzle {
   readonly answer: string
 }
 
-/** @throws ApiFailure `not-found`, whichever of the two is wrong (GAP-94) */
+/** @throws ApiFailure `not-found`, for a wrong code and a wrong name alike (GAP-94) */
 export function openByCode(
   api: Api,
   { puzzle, ...by }: FindBy & { readonly puzzle?: SolvedPuzzle | undefined },
@@ -45,7 +48,7 @@ async function openedBy(own: Api, open: (own: Api) => Promise<WireReservation>):
   const before = own.session.read().accessToken
   const reservation = await open(own)
   const { sessionId, accessToken } = own.session.read()
-  // Without a token of its own nothing could be done with it: as good as not found. [RES-03]
+  // Without a token of its own the visitor could do nothing with it, so it counts as not found. [RES-03]
   if (!accessToken || accessToken === before) throw new ApiFailure(404, 'not-found', 'no access token')
   return { reservation, session: { accessToken, ...(sessionId && { sessionId }) } }
 }

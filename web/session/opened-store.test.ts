@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', memoryStorage())
 })
 
-/** As after a reload: nothing is known but what is stored. */
+/** As after a reload: only the stored part is known. */
 function reloaded() {
   vi.resetModules()
   return import('./opened-store.ts')
@@ -19,12 +19,12 @@ async function keep() {
   keepOpened({ reservation: bookedReservation, session: {}, backRoute: '/' })
 }
 
-test('what is open in a tab survives a reload [GAP-108]', async () => {
+test('the reservation that is open in a tab survives a reload [GAP-108]', async () => {
   await keep()
   expect((await reloaded()).openedNow()).toMatchObject({ reservation: bookedReservation, backRoute: '/' })
 })
 
-test('what another release has kept is not shown: it ends with its code, to be opened again', async () => {
+test('an entry of another release is not shown: it ends with its code, to be opened again', async () => {
   await keep()
   const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as object
   sessionStorage.setItem(key, JSON.stringify({ ...kept, shape: 1 }))

@@ -1,7 +1,7 @@
 /**
- * The reservation a visitor has opened, kept for the tab with the tokens that open it and the way back.
+ * The reservation that a visitor has opened. The tab keeps it with the tokens that open it and the way back.
  *
- * Its tokens are its own: they never meet those of a booking that is made in the same tab.
+ * Its tokens are separate: they never mix with those of a booking that is made in the same tab.
  */
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
 import { useMemo, useSyncExternalStore } from 'react'
@@ -12,17 +12,20 @@ import type { Session } from '../api/session.ts'
 /** A reservation as the server last told it. */
 export interface Opened {
   readonly reservation: WireReservation
-  /** opens this one reservation */
+  /** opens only this reservation */
   readonly session: Session
   /** where Back leads: a path of this site [RES-02, RES-12] */
   readonly backRoute: string
-  /** epoch milliseconds the server's last word holds for: a read tells of the moment it was asked for */
+  /** the time of the server's last answer, epoch milliseconds: a read tells of the moment it was asked */
   readonly readAt: number
 }
 
-/** Why there is none any more, for the page that opens one. */
+/** Why no reservation is open any more, for the page that opens one. */
 export interface Ended {
-  /** of the reservation whose access has ended: saves typing it again; empty where a link opened nothing */
+  /**
+   * the code of the reservation whose access has ended, so that the visitor need not type it again; empty
+   * where a link opened nothing
+   */
   readonly confirmationCode: string
 }
 
@@ -34,7 +37,7 @@ interface Kept {
 }
 
 const storageKey = 'jetbridge.opened'
-/** Grows when what is kept changes its shape: what another release has kept is opened again. */
+/** Grows when the stored shape changes: an entry of another release is opened again. */
 const shape = 3
 const listeners = new Set<() => void>()
 let kept: Kept | undefined
@@ -49,19 +52,19 @@ export function openedNow(): Opened | undefined {
   return read().opened
 }
 
-/** A flight of the opened reservation, as the server has told it last. */
+/** A flight of the opened reservation, as the server told it last. */
 export function flightNow(flightId: string): WireReservation['flights'][number] | undefined {
   return openedNow()?.reservation.flights.find(({ id }) => id === flightId)
 }
 
-/** What the server has just told of the opened reservation takes the place of what it told before (GAP-108). */
+/** The server's newest answer about the opened reservation replaces the one before (GAP-108). */
 export function replaceReservation(reservation: WireReservation, readAt = Date.now()): void {
   const { opened, ...rest } = read()
   if (opened?.reservation.confirmationCode !== reservation.confirmationCode) return
   write({ ...rest, opened: { ...opened, reservation, readAt } })
 }
 
-/** One passenger as they are now, for example with their travel document entered. */
+/** One passenger in the present state, for example with the travel document entered. */
 export function replacePassenger(
   change: Partial<WireReservation['passengers'][number]> & { readonly passengerUid: string },
 ): void {
@@ -73,7 +76,7 @@ export function replacePassenger(
   replaceReservation({ ...reservation, passengers })
 }
 
-/** Nobody has it open any more in this tab. */
+/** Closes it: no reservation is open in this tab any more. */
 export function closeOpened(): void {
   write({})
 }
@@ -84,12 +87,14 @@ export function endOpened(): void {
   if (opened) write({ ended: { confirmationCode: opened.reservation.confirmationCode } })
 }
 
-/** A link from a mail opened nothing. What is open in this tab stays open. */
+/** A link from a mail opened nothing. The reservation that is open in this tab stays open. */
 export function refuseLink(): void {
   write({ ...read(), ended: { confirmationCode: '' } })
 }
 
-/** That a link opened nothing is said once; an access that ended, until a reservation is opened. */
+/**
+ * The page says once that a link opened nothing; it says that an access ended until a reservation is opened.
+ */
 export function forgetRefusedLink(): void {
   const { ended, ...rest } = read()
   if (ended?.confirmationCode === '') write(rest)
@@ -100,7 +105,7 @@ export function endedNow(): Ended | undefined {
   return read().ended
 }
 
-/** The flight that is to be changed, from here to the wizard and back. */
+/** The flight to be changed, on the way from here to the wizard and back. */
 export function keepEdit(flightId: string): void {
   write({ ...read(), edit: flightId })
 }
@@ -119,7 +124,7 @@ export interface UsedOpened extends Opened {
   readonly api: Api
 }
 
-/** The opened reservation and the API that opens it; undefined where none is open (RES-13, GAP-107). */
+/** The opened reservation and the API for it; undefined where none is open (RES-13, GAP-107). */
 export function useOpened(): UsedOpened | undefined {
   const api = useApi()
   const opened = useSyncExternalStore(subscribe, openedNow, nothing)
@@ -150,7 +155,7 @@ function write(next: Kept): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify({ shape, ...next }))
   } catch {
-    // Private windows may refuse: it stays open until the page is left.
+    // Private windows may refuse: it stays open until the visitor leaves the page.
   }
   for (const listener of listeners) listener()
 }

@@ -1,9 +1,11 @@
-/** Which bookings the tabs of this browser show at the moment: one that is on a screen is not ended elsewhere. */
+/**
+ * Which bookings the tabs of this browser show at the moment: a booking on a screen is not ended elsewhere.
+ */
 import { useEffect } from 'react'
 
 const lockOf = (search: string) => `jetbridge.booking.${search}`
 
-/** Browsers without locks, and pages without a secure address, know of no other tab. */
+/** Browsers without locks, and pages without a secure address, do not know of other tabs. */
 function locks(): LockManager | undefined {
   return (navigator as { locks?: LockManager }).locks
 }

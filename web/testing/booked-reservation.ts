@@ -1,8 +1,7 @@
-/** A reservation and its engine for screens: answers by path, each as the contract has it. */
+/** A reservation and its engine for screens: answers by path, each in the contract's shape. */
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
 import type { WireRefundQuote } from '@jetbridge/core/contract/cancellation.ts'
-import type { ErrorCode } from '@jetbridge/core/contract/error.ts'
-import { errorStatus } from '@jetbridge/core/contract/error.ts'
+import { type ErrorCode, errorStatus } from '@jetbridge/core/contract/error.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
 
 export type BookedFlight = WireReservation['flights'][number]
@@ -101,13 +100,13 @@ export interface SentCall {
   readonly path: string
   readonly query: string
   readonly body: unknown
-  /** the access token it came with */
+  /** the access token that came with it */
   readonly token: string | undefined
 }
 
 export type Answers = Record<string, (call: SentCall) => Response | Promise<Response>>
 
-/** An engine that answers by path, and what it was asked. A path without an answer is a busy server. */
+/** An engine that answers by path, and its requests. A path without an answer is a busy server. */
 export function bookedEngine(answers: Answers) {
   const calls: SentCall[] = []
   const answer = (asked: string, init: { headers: Record<string, string>; body?: string }) => {

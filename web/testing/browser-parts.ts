@@ -1,8 +1,8 @@
-/** Parts of a browser that jsdom leaves out and pages ask for. */
+/** Parts of a browser that jsdom lacks and pages need. */
 import { configure } from '@testing-library/react'
 import { vi } from 'vitest'
 
-// Pages fetch their code when they are first wanted; under the test runner that is compiled first.
+// Pages fetch their code when they first need it; under the test runner that code is compiled first.
 configure({ asyncUtilTimeout: 15_000 })
 
 /** @param matching media queries that hold, by a part of their text */

@@ -1,9 +1,10 @@
-/** An engine that changes one flight, for screens: what it answers follows what it was asked. */
+/** An engine that changes one flight, for screens: its answers follow its requests. */
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
 import type { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { WireChangeQuote, WireFlightEdit } from '@jetbridge/core/contract/flight-change.ts'
 import type { WireHold } from '@jetbridge/core/contract/wire.ts'
+import { personOf, toldPerson } from '@jetbridge/core/passenger/person-value.ts'
 import { sampleFare, sampleFlight } from './sample-flight.ts'
 import {
   type Answers,
@@ -18,7 +19,7 @@ type WireFlow = ResponseOf<typeof bookingFlowEndpoints.get>
 
 const day = '2099-06-09'
 
-/** Two flights of the day after the one that is booked; one fare each. */
+/** Two flights on the day after the booked one, with one fare each. */
 const offered = ['08:00', '18:00'].map((departs, index) => ({
   ...sampleFlight({
     id: `new-${index + 1}`,
@@ -143,7 +144,7 @@ interface EditFacts {
   readonly scheduleChange?: WireFlightEdit['flight']['scheduleChange']
 }
 
-/** The edit flow keeps what it was told, so that a page opened anew finds it. */
+/** The edit flow keeps what it was told, so that a page that is opened anew finds it. */
 export function editEngine(
   answers: Answers = {},
   quote: WireChangeQuote = changeQuote,
@@ -165,11 +166,7 @@ export function editEngine(
       passengers: travellers.map(({ passengerUid, passengerType, firstName, lastName }) => ({
         passengerUid,
         passengerType,
-        firstName,
-        lastName,
-        gender: null,
-        dateOfBirth: null,
-        customFields: {},
+        ...toldPerson(personOf({ firstName, lastName }), 'everybody'),
       })),
       currency: 'EUR',
       confirmationCode: bookedReservation.confirmationCode,

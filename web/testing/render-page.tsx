@@ -1,4 +1,4 @@
-/** Renders routes as a page would: brand, language and API around a router in memory. */
+/** Renders routes as a page does: brand, language and API around a router in memory. */
 import { airportOf } from '@jetbridge/brands/airports.ts'
 import { brandById } from '@jetbridge/brands/brands.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'

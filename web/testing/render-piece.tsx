@@ -1,4 +1,4 @@
-/** Renders a piece of a page with brand and language around it; nothing in it may call the server. */
+/** Renders a piece of a page with brand and language around it; no part of it may call the server. */
 import { airportOf } from '@jetbridge/brands/airports.ts'
 import { brandById } from '@jetbridge/brands/brands.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
@@ -15,7 +15,7 @@ export interface PieceSetup {
   readonly locale?: Locale
   /** switches that differ from the brand's own */
   readonly switches?: Partial<Brand['switches']>
-  /** the server has gateways for; not known where absent */
+  /** providers that the server has gateways for; absent: not known */
   readonly providers?: PageConfig['providers']
 }
 

@@ -1,4 +1,4 @@
-/** Wire flights for tests of this folder: one fare a flight, prices that fit in the head. */
+/** Wire flights for tests of this folder: one fare for each flight, and prices that are easy to remember. */
 import type { WireFare, WireFlight, WireHold } from '@jetbridge/core/contract/wire.ts'
 
 interface FlightTimes {
@@ -87,7 +87,7 @@ export function sampleFlight({
   }
 }
 
-/** The flight as it is held, at the times it was chosen at. */
+/** The flight as it is held, with the times it was chosen at. */
 export function sampleHeld({
   id,
   isReturnFlight,

@@ -8,7 +8,7 @@ interface Times {
   readonly arrivalDateTime: string
 }
 
-/** A flight that the airline has moved: when it went and when it goes, side by side. */
+/** A flight that the airline has moved: old and new times side by side. */
 export function BeforeAndNow({ was, now }: { was: Times; now: Times }) {
   const { t } = useText()
   return (
@@ -27,7 +27,7 @@ export function BeforeAndNow({ was, now }: { was: Times; now: Times }) {
 
 function Side({ times: { departureDateTime, arrivalDateTime } }: { times: Times }) {
   const { locale } = useText()
-  // Two times part at the dash, never inside one.
+  // Two times may break at the dash, never inside one.
   const clock = (at: string) => formatTime(at, locale).replaceAll(/\s/g, '\u00a0')
   return (
     <dd>

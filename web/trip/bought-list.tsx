@@ -1,9 +1,11 @@
 import { textIn } from '@jetbridge/core/brand/locale.ts'
 import { useText } from '../i18n/i18n.tsx'
-import styles from './bought-list.module.css'
 import type { Bought } from './bought.ts'
+import styles from './bought-list.module.css'
 
-/** A line a traveller: the seat or whose lap, then the extras; nothing where nobody has any. */
+/**
+ * One line for each traveller: the seat or the adult's lap, then the extras; nothing where nobody has any.
+ */
 export function BoughtList({ bought }: { bought: readonly Bought[] }) {
   if (bought.length === 0) return null
   return (

@@ -21,7 +21,7 @@ const flight = {
   ],
 }
 
-test('everybody who flies is there with what is theirs, in the order of the booking; an infant with whom it sits', () => {
+test('lists everybody who flies with their seats and extras, in the order of the booking; an infant with its adult', () => {
   expect(boughtBy([ada!, ben!, cem!, zoe], flight)).toMatchObject([
     { name: 'ada Oz', seat: '1B', lapOf: undefined, extras: [] },
     { name: 'ben Oz', seat: undefined, lapOf: undefined, extras: [] },
@@ -30,11 +30,11 @@ test('everybody who flies is there with what is theirs, in the order of the book
   ])
 })
 
-test('where nobody has anything nothing is said of anybody', () => {
+test('where nobody has anything, nobody is listed', () => {
   expect(boughtBy([ada!, zoe], { seats: [], extras: [] })).toEqual([])
 })
 
-test('a flight just booked lists its travellers by their tickets, each once; what cost nothing is included', () => {
+test('a flight just booked lists its travellers by their tickets, each once, with free seats and extras', () => {
   const ticket = { passengerName: 'X/Y', passengerType: 'adult' as const, ticketNumber: '9991234567890' }
   const own = { passengerUid: 'ada', passengerName: 'Ada', code: 'MEAL', translations: {}, amount: 0 }
   const seats = [{ passengerUid: 'cem', passengerName: 'Cem', code: '1A' }]

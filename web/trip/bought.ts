@@ -1,4 +1,4 @@
-/** Who sits where on a booked flight, and has what with them. */
+/** Who sits where on a booked flight, and which extras each has. */
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
 import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
 import type { BookingResult } from '../session/kept-bookings.ts'
@@ -16,7 +16,7 @@ interface Traveller {
 export interface Bought {
   readonly passengerUid: string
   readonly name: string
-  /** the name of the adult an infant sits with */
+  /** the name of that adult */
   readonly lapOf: string | undefined
   readonly seat: string | undefined
   readonly extras: OnFlight['extras']
@@ -35,7 +35,7 @@ export function boughtBy(travellers: readonly Traveller[], { seats, extras }: On
   }))
 }
 
-/** The same of a flight as it was just booked. */
+/** The same for a flight that was just booked. */
 export function boughtWith(
   { seats, extras }: Pick<BookingResult['flights'][number], 'seats' | 'extras'>,
   { tickets }: Pick<BookingResult, 'tickets'>,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useText } from '../i18n/i18n.tsx'
 import styles from './copy-code.module.css'
 
-/** Takes the confirmation code along; says so where it has. */
+/** Copies the confirmation code, and says so when it has. */
 export function CopyCode({ code }: { code: string }) {
   const { t } = useText()
   const [state, setState] = useState<'copy' | 'copied' | 'copyFailed'>('copy')

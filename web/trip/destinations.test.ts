@@ -16,7 +16,7 @@ async function told(destinations: Parameters<typeof toldDestinations>[0]) {
   return toldDestinations(destinations, 'EUR', t).map(({ name, amount }) => `${name} ${amount.amount}`)
 }
 
-test('two payments of one card go back as one amount, in the order of what comes first [GAP-103]', async () => {
+test('two payments by one card go back as one amount, in the order of the first of them [GAP-103]', async () => {
   const voucher = { ...card, method: 'voucher', maskedCard: null, voucherCode: 'K2PX' } as const
   expect(
     await told([
@@ -27,7 +27,7 @@ test('two payments of one card go back as one amount, in the order of what comes
   ).toEqual(['To your card ending 1111 16250', 'To your voucher ending K2PX 1000'])
 })
 
-test('where nobody knows the card, it is the one that was paid with', async () => {
+test('when the card is not known, it is the one that paid', async () => {
   const nameless = { ...card, maskedCard: null, amount: 5 }
   expect(await told([nameless])).toEqual(['To the card you paid with 500'])
   expect(await told([{ ...nameless, method: 'account' }])).toEqual(['To the agency’s account 500'])

@@ -11,7 +11,7 @@ export interface ToldDestination {
   readonly amount: Money
 }
 
-/** One a card, voucher or account: two payments that nothing tells apart go back as one amount. */
+/** One for each card, voucher or account: two payments that look the same go back as one amount. */
 export function toldDestinations(
   destinations: readonly Destination[],
   currency: Currency,

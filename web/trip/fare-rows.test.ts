@@ -13,17 +13,17 @@ function fare(over: Partial<typeof sampleFare.fareBrand.conditions>) {
   return { ...sampleFare, fareBrand: { ...sampleFare.fareBrand, conditions } }
 }
 
-describe('what sets fares apart', () => {
+describe('the differences between fares', () => {
   const rows = fareRows([fare({}), fare({ checkedBags: 1, changeFee: 0, refundFee: 80 })], words)
   const row = (label: string) => rows.find((each) => each.label === label)?.cells.map(({ text }) => text)
 
-  test('is a row a condition, one cell a fare', () => {
+  test('are one row for each condition and one cell for each fare', () => {
     expect(row('fare.checkedBags')).toEqual(['fare.bags 0', 'fare.bags 1'])
     expect(row('fare.change')).toEqual(['fare.fee €50.00', 'fare.free'])
     expect(row('fare.refund')).toEqual(['fare.notAllowed', 'fare.fee €80.00'])
   })
 
-  test('leaves out what no fare has', () => {
+  test('leave out conditions that no fare gives', () => {
     expect(rows.map(({ label }) => label)).not.toContain('fare.lounge')
     expect(row('fare.cabinBag')).toEqual(['fare.yes', 'fare.yes'])
   })

@@ -1,6 +1,5 @@
-/** What sets the fares of a flight apart, as rows of a table. */
-import type { Locale } from '@jetbridge/core/brand/locale.ts'
-import { textIn } from '@jetbridge/core/brand/locale.ts'
+/** The differences between the fares of a flight, as rows of a table. */
+import { type Locale, textIn } from '@jetbridge/core/brand/locale.ts'
 import type { WireConditions, WireFare } from '@jetbridge/core/contract/wire.ts'
 import { compareFares } from '@jetbridge/core/offer/fare-conditions.ts'
 import { type Currency, formatMoney, fromDecimal } from '@jetbridge/core/kernel/money.ts'
@@ -14,7 +13,7 @@ export interface FareCell {
 
 export interface FareRow {
   readonly label: string
-  /** one a fare, in the order of the fares */
+  /** one for each fare, in the order of the fares */
   readonly cells: readonly FareCell[]
 }
 
@@ -55,7 +54,7 @@ function feeCell(fee: number | null, { t, tag, currency }: Words): FareCell {
   return { text: t('fare.fee', { amount: formatMoney(fromDecimal(fee, currency), tag) }), isGood: false }
 }
 
-/** Every row in which at least one fare gives something; a row of nothing but "no" says nothing. */
+/** Every row in which at least one fare gives something; a row with only "no" says nothing. */
 export function fareRows(fares: readonly WireFare[], words: Words): FareRow[] {
   return readers
     .map(([label, read]) => ({

@@ -8,15 +8,15 @@ import styles from './flight-face.module.css'
 
 interface FlightFaceProps {
   flight: TimedFlight
-  /** of the outline it stands in */
+  /** of the outline around it */
   heading: 'h2' | 'h3'
-  /** how it stands, beside its day */
+  /** its state, beside the day */
   state?: ReactNode
   facts: readonly string[]
   bought: readonly Bought[]
 }
 
-/** The face of a booked flight's ticket: its day, its way, its times, and what the travellers have on it. */
+/** The face of a booked flight's ticket: its day, route and times, and the travellers' seats and extras. */
 export function FlightFace({ flight, heading: Heading, state, facts, bought }: FlightFaceProps) {
   const { t, locale } = useText()
   const { departureAirport: from, arrivalAirport: to } = flight

@@ -17,7 +17,7 @@ export type TimedFlight = Pick<
   readonly duration?: number
 }
 
-/** The picture of a flight: both times large, the way between them drawn. [FLT-08] */
+/** The picture of a flight: both times large, and the line between them drawn. [FLT-08] */
 export function FlightTimes({
   flight,
   size = 'large',

@@ -1,4 +1,4 @@
-/** How flights read: places, durations, parties. */
+/** How the site writes flights: places, durations, parties. */
 import { textIn, type Locale } from '@jetbridge/core/brand/locale.ts'
 import type { WireAirport } from '@jetbridge/core/contract/wire.ts'
 import { daysBetween, localDate } from '@jetbridge/core/kernel/time.ts'

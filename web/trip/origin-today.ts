@@ -1,4 +1,4 @@
-/** The day it is where a trip begins: a search may still ask for it, and not for the day before. */
+/** Today's date where a trip begins: a search may ask for it, but not for the day before. */
 import type { Airport } from '@jetbridge/core/brand/airport.ts'
 import { dateAt, instant, zone } from '@jetbridge/core/kernel/time.ts'
 import { useCallback, useSyncExternalStore } from 'react'
@@ -11,7 +11,7 @@ export function todayAt(origin: Pick<Airport, 'zone'> | undefined, now: Date): s
 
 const never = () => () => undefined
 
-/** Empty while the page is as the build drew it, which was on another day. */
+/** Empty while the page is as the server drew it, which may have been on another day. */
 export function useOriginToday(origin: Pick<Airport, 'zone'> | undefined): string {
   const read = useCallback(() => todayAt(origin, new Date()), [origin])
   return useSyncExternalStore(never, read, () => '')

@@ -1,4 +1,4 @@
-/** Names of taxes: one table with one meaning in both languages, the one that letters use (GAP-14). */
+/** Names of taxes: one table with one meaning in both languages, shared with letters (GAP-14). */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Localised } from '@jetbridge/core/brand/locale.ts'
 import { nameOfLevy } from '@jetbridge/core/offer/levy-names.ts'

@@ -6,20 +6,22 @@ import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { download } from '../ui/download.ts'
 
-/** Nothing where another voice says why. @throws ApiFailure */
+/** Nothing when another part of the page says why. @throws ApiFailure */
 export type GetFile = () => Promise<Blob | undefined>
 
 interface TravelFilesProps {
   /** names the files */
   confirmationCode: string
-  /** where there is none, it is not offered */
+  /** without it, it is not offered */
   receipt: GetFile | undefined
   calendar: GetFile | undefined
   /** why no file can be had now */
   blockedBy?: string | undefined
 }
 
-/** Take it with you: on paper, into the calendar. Buttons; what is around them says how they stand. */
+/**
+ * Buttons to take the trip along: on paper, and into the calendar. The page around them tells how they went.
+ */
 export function TravelFiles({ confirmationCode, receipt, calendar, blockedBy }: TravelFilesProps) {
   const { t } = useText()
   return (

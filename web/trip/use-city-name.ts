@@ -1,7 +1,7 @@
 import { usePage } from '../brand/brand-context.tsx'
 import { useText } from '../i18n/i18n.tsx'
 
-/** Names the city of an airport code; a code nobody knows stands as it is. */
+/** Names the city of an airport code; an unknown code stays as it is. */
 export function useCityName(): (code: string) => string {
   const { local } = useText()
   const { airports } = usePage()

@@ -2,7 +2,7 @@ import { textIn } from '@jetbridge/core/brand/locale.ts'
 import { usePage } from '../brand/brand-context.tsx'
 import { useText } from '../i18n/i18n.tsx'
 
-/** Names the place of an airport code in the visitor's language; a code nobody knows stands as it is. */
+/** Names the place of an airport code in the visitor's language; an unknown code stays as it is. */
 export function usePlaceName(): (code: string) => string {
   const { locale } = useText()
   const { airports, brand } = usePage()

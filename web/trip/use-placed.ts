@@ -8,7 +8,7 @@ interface Way {
 
 type Ends = Pick<TimedFlight, 'departureAirport' | 'arrivalAirport'>
 
-/** A booked flight as its picture wants it: both ends with the names of their cities. */
+/** A booked flight as its picture needs it: both ends with the names of their cities. */
 export function usePlaced(): <Flight extends Way>(flight: Flight) => Flight & Ends {
   const cityOf = useCityName()
   const placeOf = (code: string) => ({ code, name: cityOf(code), translations: {} })

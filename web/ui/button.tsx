@@ -5,7 +5,7 @@ import styles from './button.module.css'
 export type ButtonKind = 'primary' | 'quiet' | 'text'
 
 interface Look {
-  /** one `primary` a screen; `quiet` has an edge, `text` only a line */
+  /** one `primary` on a screen; `quiet` has an edge, `text` only a line */
   kind?: ButtonKind
   large?: boolean
 }
@@ -19,12 +19,12 @@ export interface ButtonProps extends ComponentProps<'button'>, Look {
   busy?: boolean
   /** why it cannot be pressed; the button stays in the tab order and says so */
   blockedBy?: string | undefined
-  /** pressed all the same: time to show what is missing */
+  /** called when it is pressed all the same: time to show what is missing */
   onBlocked?: () => void
   children: ReactNode
 }
 
-/** A button. It is disabled by a reason, not by silence: see `blockedBy`. */
+/** A button. It is disabled with a reason, not in silence: see `blockedBy`. */
 export function Button(props: ButtonProps) {
   const { kind, large, busy, blockedBy, onBlocked, className, onClick, type = 'button', ...rest } = props
   const blocked = Boolean(busy) || blockedBy !== undefined

@@ -1,14 +1,14 @@
 import { type ComponentProps, useId } from 'react'
+import type { FieldLook } from './field.tsx'
 import styles from './choice-field.module.css'
 import fieldStyles from './field.module.css'
-import type { FieldLook } from './field.tsx'
 
 interface ChoiceFieldProps extends Omit<FieldLook, 'hint'>, Omit<ComponentProps<'input'>, 'type' | 'value'> {
-  /** what can be chosen, few and short: they stand side by side */
+  /** the options, few and short: they stand side by side */
   options: readonly (readonly [value: string, label: string])[]
 }
 
-/** One of a few, all seen at once, as one control of equal parts; `register(...)` fits. */
+/** One of a few, all visible at once, as one control of equal parts; `register(...)` fits. */
 export function ChoiceField({ label, error, options, ...input }: ChoiceFieldProps) {
   const id = useId()
   return (

@@ -14,16 +14,16 @@ import {
 import { Group } from 'react-aria-components/Group'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useText } from '../i18n/i18n.tsx'
-import styles from './combo-field.module.css'
 import { type ComboOption, findOption, fits, nameOf, onlyOption } from './combo-option.ts'
 import type { FieldLook } from './field.tsx'
+import styles from './combo-field.module.css'
 import fieldStyles from './field.module.css'
 
 export interface ComboFieldProps extends FieldLook {
   options: readonly ComboOption[]
-  /** said while somebody types what no option begins with */
+  /** the message when no option begins with the typed text */
   noneFound: string
-  /** id of an option, or what was typed and is none */
+  /** id of an option, or the typed text when no option has it */
   value: string
   onChange: (value: string) => void
   onBlur: () => void
@@ -32,12 +32,13 @@ export interface ComboFieldProps extends FieldLook {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Pixels: six options and a half, so that it is seen to go on. */
+/** Pixels: six options and a half, so that the visitor sees that the list goes on. */
 const listHeight = 290
 
 /**
- * One of many, found by typing: the list follows what is typed, a whole name needs no list, and the start of a
- * name that only one has is enough. What fits nothing stays as it was typed, for its owner to judge.
+ * One of many, found by typing. The list follows the typed text. A whole name needs no list, and the start of
+ * a name is enough if only one option has it. Text that fits no option stays as typed, and the owner judges
+ * it.
  */
 export function ComboField({
   label,
@@ -51,7 +52,8 @@ export function ComboField({
   ...input
 }: ComboFieldProps) {
   const { tag } = useText()
-  // While somebody types nothing is chosen yet, though it may be a name already: "Niger" may become Nigeria.
+  // While the visitor types nothing is chosen yet, even if the text is a name already: "Niger" may become
+  // Nigeria.
   const [typed, setTyped] = useState<string>()
   const byName = useMemo(() => new Map(options.map((option) => [option.name, option])), [options])
   const settle = () => {

@@ -24,7 +24,7 @@ test('the start of a name is enough when only one fits', () => {
   expect(onlyOption(options, ' ')).toBeUndefined()
 })
 
-test('the list holds names of which a word begins with what is typed', () => {
+test('the list holds names of which a word begins with the typed text', () => {
   const britain = { id: 'GB', name: 'Vereinigtes Königreich', also: ['United Kingdom'] }
   for (const text of ['konig', 'ver', 'united k']) expect(fits(britain, text)).toBe(true)
   for (const text of ['reich', 'inigtes']) expect(fits(britain, text)).toBe(false)
@@ -32,6 +32,6 @@ test('the list holds names of which a word begins with what is typed', () => {
   expect(options.filter((option) => fits(option, '')).length).toBe(4)
 })
 
-test('a text that is no option is shown as it was typed', () => {
+test('a text without an option is shown as it was typed', () => {
   expect([nameOf(options, 'AT'), nameOf(options, 'Atlantis')]).toEqual(['Österreich', 'Atlantis'])
 })

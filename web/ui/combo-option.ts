@@ -1,19 +1,19 @@
-/** Finding one of many by what somebody types. */
+/** Finding one of many by typing. */
 
 export interface ComboOption {
   readonly id: string
   /** as the list shows it; no two are the same */
   readonly name: string
-  /** what else it is called: in another language, as a code */
+  /** its other names: in another language, as a code */
   readonly also?: readonly string[]
 }
 
-/** The name of an option; a text that is none is shown as it is. */
+/** The name of an option; a text without an option is shown as it is. */
 export function nameOf(options: readonly ComboOption[], value: string): string {
   return options.find(({ id }) => id === value)?.name ?? value
 }
 
-/** The option of exactly this name, in whatever case and with or without accents. */
+/** The option with exactly this name, in any case and with or without accents. */
 export function findOption(options: readonly ComboOption[], text: string): ComboOption | undefined {
   const wanted = folded(text)
   const isNamed = (option: ComboOption) => namesOf(option).some((name) => folded(name) === wanted)
@@ -26,7 +26,7 @@ export function onlyOption(options: readonly ComboOption[], text: string): Combo
   return second ? undefined : first
 }
 
-/** Whether a word of one of its names begins with what is typed. */
+/** Whether a word of one of its names begins with the typed text. */
 export function fits(option: ComboOption | undefined, text: string): boolean {
   const wanted = folded(text)
   return option !== undefined && namesOf(option).some((name) => ` ${folded(name)}`.includes(` ${wanted}`))

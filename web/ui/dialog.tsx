@@ -16,7 +16,10 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog'
 }
 
-/** A dialog over the page: a sheet on a phone. Focus stays inside and goes back where it was. */
+/**
+ * A dialog over the page: a sheet on a phone. The focus stays inside, and goes back to its old place at the
+ * end.
+ */
 export function Dialog({ title, children, actions, onClose, stays = false, role = 'dialog' }: DialogProps) {
   return (
     <ModalOverlay

@@ -1,4 +1,4 @@
-/** Hands a file to the visitor, as a link to it would. */
+/** Hands a file to the visitor, like a link to it. */
 export function download(name: string, file: Blob) {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

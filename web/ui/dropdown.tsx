@@ -5,13 +5,13 @@ export interface DropdownProps {
   label: string
   /** the control that opened it: focus goes back there */
   opener: RefObject<HTMLElement | null>
-  /** by Escape, or in passing: a press outside, focus leaving */
+  /** by Escape, or in passing: a press outside, or the focus leaves */
   onDiscard: (by: 'escape' | 'passing') => void
   align?: 'start' | 'end'
   children: ReactNode
 }
 
-/** A panel under its control, a sheet on a phone. Closing it in any way but its own buttons discards. */
+/** A panel under its control, a sheet on a phone. Closing it in any way but by its own buttons discards. */
 export function Dropdown({ label, opener, onDiscard, align = 'start', children }: DropdownProps) {
   const panel = useRef<HTMLDialogElement>(null)
   useFocusWithin(panel, opener)

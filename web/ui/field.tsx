@@ -5,9 +5,12 @@ export interface FieldLook {
   label: ReactNode
   /** what to enter, shown below while there is no error */
   hint?: ReactNode
-  /** why it is not right; shown in place of the hint and tied to the field */
+  /** why it is wrong; shown in place of the hint and tied to the field */
   error?: string | undefined
-  /** worth knowing though nothing is wrong, below the hint; '' for none yet: it is read out when it comes */
+  /**
+   * worth knowing though nothing is wrong, below the hint; '' for none yet, because it is read out when it
+   * comes
+   */
   warning?: string
 }
 
@@ -52,7 +55,7 @@ export function Field({
   )
 }
 
-/** A text input. Give `autoComplete`, `inputMode` and `type` their right words; `register(...)` fits. */
+/** A text input. Give `autoComplete`, `inputMode` and `type` the right values; `register(...)` fits. */
 export function TextField({
   label,
   hint,

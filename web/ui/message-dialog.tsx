@@ -1,9 +1,9 @@
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import styles from './message-dialog.module.css'
 import type { Message } from './message-store.ts'
+import styles from './message-dialog.module.css'
 
-/** A message that wants an answer; see `ask`. The primary button, under the focus, loses nothing. */
+/** A message that wants an answer; see `ask`. The primary button, which has the focus, loses nothing. */
 export function MessageDialog({
   message,
   answer,

@@ -11,7 +11,7 @@ afterEach(cleanup)
 
 const question = { title: 'More time?', text: 'Held until 3:00 PM.', confirm: 'Longer', cancel: 'No' }
 
-test('a question closes with no once what it asked about is over', async () => {
+test('a question closes with no once its subject is over', async () => {
   render(<Messages />)
   const over = new AbortController()
   let answer: Promise<boolean> | undefined
@@ -50,7 +50,7 @@ test('a question whose dialog cannot be fetched is asked in the browser’s own'
   expect(confirm).toHaveBeenCalledWith('More time?\n\nHeld until 3:00 PM.')
 })
 
-test('what is over leaves the next question alone', async () => {
+test('an ended subject leaves the next question alone', async () => {
   render(<Messages />)
   const over = new AbortController()
   act(() => {

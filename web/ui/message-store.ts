@@ -8,7 +8,7 @@ export interface Message {
   readonly detail?: string | undefined
   readonly confirm: string
   readonly cancel?: string
-  /** to confirm loses something: the way out is the one that is offered first */
+  /** confirming loses something: the way out is offered first */
   readonly losesWork?: boolean
 }
 
@@ -26,9 +26,9 @@ function set(next: Open | undefined) {
 }
 
 /**
- * Asks in a dialog and resolves with the answer; Escape cancels where one can cancel. A message that is
- * already open is answered with no, except that the very same one is not opened twice.
- * @param until closes it with no: what it asked about is over
+ * Asks in a dialog and resolves with the answer; Escape cancels where cancelling is possible. An open message
+ * is answered with no, but the very same one is not opened twice.
+ * @param until closes it with no when its subject is over
  */
 export function ask(message: Message, { until }: { readonly until?: AbortSignal } = {}): Promise<boolean> {
   if (open?.message.title === message.title && open.message.text === message.text)

@@ -12,7 +12,10 @@ const MessageDialog = lazy<ComponentType<ComponentProps<typeof Dialog>>>(() =>
   ),
 )
 
-/** Shows the open message, if any; the dialog's code is fetched with the first one, or by {@link expectMessages}. */
+/**
+ * Shows the open message, if any. The dialog's code is fetched with the first one, or by {@link
+ * expectMessages}.
+ */
 export function Messages() {
   const open = useOpenMessage()
   if (!open) return null
@@ -23,12 +26,12 @@ export function Messages() {
   )
 }
 
-/** Something may be asked on this page, perhaps when there is no connection any more: the dialog is fetched now. */
+/** This page may ask something, perhaps when there is no connection any more: the dialog is fetched now. */
 export function expectMessages(): void {
   expectPart(loadDialog)
 }
 
-/** The browser's own dialog, where ours did not come: what has to be asked is asked all the same. */
+/** The browser's own dialog when ours did not come, because the question must still be asked. */
 function PlainMessage({ message: { title, text, detail, cancel }, answer }: ComponentProps<typeof Dialog>) {
   const ask = useEffectEvent(() => {
     const words = [title, text, detail].filter(Boolean).join('\n\n')

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** The heading of a page somebody was led to: it has the focus, since what they pressed is gone with its page. */
+/**
+ * The heading of a page that a press led to. It has the focus, because the pressed control is gone with its
+ * page.
+ */
 export function PageHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -7,7 +7,7 @@ function drawnFrom(html: string) {
   return render(<SafeHtml html={html} />).container.innerHTML
 }
 
-describe('markup of somebody else', () => {
+describe('foreign markup', () => {
   it('keeps its words, emphasis, lists and safe links', () => {
     const html = '<p>One <strong>bag</strong></p><ul><li>8 kg</li></ul><a href="/about">More</a>'
     expect(drawnFrom(html)).toBe(

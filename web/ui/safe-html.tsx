@@ -1,6 +1,6 @@
 /**
- * Markup of somebody else, drawn as React elements: known tags without attributes, links to known schemes,
- * and the text of everything else. Nothing is ever handed to the page as markup.
+ * Foreign markup, drawn as React elements: known tags without attributes, links to known schemes, and the
+ * text of everything else. Nothing is ever handed to the page as markup.
  */
 import { createElement, Fragment, type ReactNode } from 'react'
 
@@ -21,7 +21,7 @@ const tags = new Set([
   'sup',
   'sub',
 ])
-/** Gone with everything inside. */
+/** Removed with everything inside. */
 const silent = new Set([
   'script',
   'style',

@@ -1,8 +1,8 @@
 import styles from './skeleton.module.css'
 
 /**
- * Holds the place of what is coming, at its size: CSS lengths, or a class. Pages drawn by the build use a class:
- * style attributes in markup are not allowed by the site's security policy.
+ * Keeps the room of content that is coming, at its size: CSS lengths, or a class. Pages drawn by the server
+ * use a class, because the site's security policy does not allow style attributes in markup.
  */
 export function Skeleton({
   height,

@@ -8,14 +8,17 @@ export interface StepperProps {
   value: number
   fewerLabel: string
   moreLabel: string
-  /** an end of the range keeps its button focusable; a press there may explain itself */
+  /** at an end of the range the button can still have the focus; a press there may explain itself */
   canFewer: boolean
   canMore: boolean
   onFewer: () => void
   onMore: () => void
 }
 
-/** A count with one button less and one more. Whether a press changes anything is the owner's rule. */
+/**
+ * A count with a button for one less and one for one more. The owner's rule says whether a press changes
+ * anything.
+ */
 export function Stepper({
   label,
   hint,

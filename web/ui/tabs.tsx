@@ -1,6 +1,6 @@
 /**
- * Tabs by the ARIA pattern: one tab stop, arrow keys, Home and End; the panel follows the focus.
- * Small on purpose: it stands on the first page, where a component library's tabs weigh 37 kB.
+ * Tabs by the ARIA pattern: one tab stop, arrow keys, Home and End; the panel follows the focus. Small on
+ * purpose: it is on the first page, where a component library's tabs weigh 37 kB.
  */
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import styles from './tabs.module.css'
@@ -11,7 +11,7 @@ export interface TabsProps {
   tabs: readonly { readonly id: string; readonly name: string; readonly panel: ReactNode }[]
 }
 
-/** Where a key leads from a tab; undefined for keys that lead nowhere. */
+/** Where a key leads from a tab; undefined for other keys. */
 function indexAfter(key: string, index: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':

@@ -5,7 +5,7 @@ export interface Toast {
   readonly id: number
   readonly tone: 'good' | 'bad'
   readonly text: string
-  /** for example Undo; the toast closes when it is taken */
+  /** for example Undo; the toast closes when it is pressed */
   readonly action?: { readonly label: string; readonly take: () => void }
 }
 

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { closeToast, showToast, type Toast } from './toast-store.ts'
 
 /**
- * Tells something in a toast that goes with its occasion: closed once that is another, and not shown at all
- * where that has come about before it is told.
+ * Shows a toast that goes with its occasion: it closes once there is another one, and does not appear if that
+ * happens before.
  */
 export function usePassingToast(occasion: string | boolean): (toast: Omit<Toast, 'id'>) => void {
   const current = useRef<string | boolean>(undefined)

@@ -1,4 +1,4 @@
-/** The fields of a card. What is typed goes to the tokeniser and nowhere else. */
+/** The fields of a card. What the traveller types goes to the tokeniser and nowhere else. */
 import { element } from './element.ts'
 import type { Texts } from './texts.ts'
 import type { CardEntry } from './tokeniser.ts'
@@ -23,7 +23,7 @@ const fieldOf: Readonly<Record<string, FieldName>> = {
 
 export type CardForm = ReturnType<typeof cardForm>
 
-/** @param changed told whenever something is typed */
+/** @param changed called whenever something is typed */
 export function cardForm(texts: Texts, changed: () => void) {
   const set = element('fieldset', {}, element('legend', {}, texts.form))
   const inputs = new Map<FieldName, { input: HTMLInputElement; problem: HTMLElement }>()

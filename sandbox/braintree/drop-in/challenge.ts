@@ -1,4 +1,6 @@
-/** The bank's question, in a dialog over the page: a code confirms, three wrong ones or Cancel do not. */
+/**
+ * The bank's question, in a dialog over the page: the right code confirms; three wrong ones or Cancel do not.
+ */
 import { element } from './element.ts'
 import type { Texts } from './texts.ts'
 import { type Question, Refused, type Tokeniser, type Verified } from './tokeniser.ts'
@@ -11,7 +13,7 @@ export interface Asked {
   readonly lastFour: string
 }
 
-/** Resolves with what 3-D Secure found; the focus goes back to where it was. */
+/** Resolves with the result of 3-D Secure, and returns the focus to its old place. */
 export function challenge({ root, texts, tokeniser, question, lastFour }: Asked): Promise<Verified> {
   const text = texts.challengeText.replace('{amount}', question.amount).replace('{lastFour}', lastFour)
   const problem = element('span', { class: 'problem', id: 'code-problem', role: 'alert' })
@@ -75,7 +77,7 @@ export function challenge({ root, texts, tokeniser, question, lastFour }: Asked)
     })
     const leave = () => void attempt(() => tokeniser.leave(question))
     cancel.addEventListener('click', leave)
-    // Escape asks to close; the dialog stays until the sandbox has heard of it.
+    // Escape asks to close; the dialog stays until the sandbox has answered.
     dialog.addEventListener('cancel', (event) => {
       event.preventDefault()
       leave()

@@ -1,6 +1,7 @@
 /**
- * Stands in for `braintree-web-drop-in`: the same `create`, `requestPaymentMethod`, `teardown` and events, its card
- * form and its 3-D Secure, against the sandbox. What it answers is for show; the shop asks for itself.
+ * Stands in for `braintree-web-drop-in`: the same `create`, `requestPaymentMethod`, `teardown` and events,
+ * with its card form and its 3-D Secure, against the sandbox. Its answers are only for show; the shop asks
+ * for itself.
  */
 import { type CardForm, cardForm } from './card-form.ts'
 import { challenge } from './challenge.ts'
@@ -19,7 +20,7 @@ export interface RequestOptions {
   readonly threeDSecure?: { readonly amount: string }
 }
 
-/** Named as Braintree's, so that whoever reads its errors reads these. */
+/** Named as Braintree's errors, so that code that reads those reads these. */
 class DropinError extends Error {
   override readonly name = 'DropinError'
   readonly _braintreeWebError: { readonly code: string } | undefined
@@ -40,7 +41,7 @@ interface DropIn {
   readonly asking: () => void
 }
 
-/** @throws DropinError for a token that opens nothing, or no place to stand in */
+/** @throws DropinError for a token that opens nothing, or a missing place in the page */
 export async function create({ authorization, container, locale = 'en', ...options }: CreateOptions) {
   const place = typeof container === 'string' ? document.querySelector<HTMLElement>(container) : container
   if (!place) throw new DropinError('options.selector or options.container must reference a valid DOM node.')

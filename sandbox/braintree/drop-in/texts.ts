@@ -48,7 +48,7 @@ const de: Texts = {
   codeWrong: 'Das ist nicht der richtige Code. Bitte versuchen Sie es erneut.',
 }
 
-/** @param locale as `de_DE` or `de`; English where there is no other */
+/** @param locale as `de_DE` or `de`; English for every other language */
 export function textsFor(locale: string): Texts {
   return locale.toLowerCase().startsWith('de') ? de : en
 }

@@ -1,4 +1,4 @@
-/** The frame of every page: its head, its policy, and notices without a form. */
+/** The frame of every page: its head, its policy, and messages without a form. */
 import { createHash } from 'node:crypto'
 import { html, type Html } from '@jetbridge/core/kernel/html.ts'
 import { style } from './style.ts'
@@ -7,8 +7,8 @@ import { words, type Language } from './words.ts'
 const styleHash = createHash('sha256').update(style).digest('base64')
 
 /**
- * Nothing but the inlined stylesheet, and forms to this page. A browser also holds where a form's answer sends it
- * against the policy, so the shop's own addresses are named.
+ * Nothing but the inlined stylesheet, and forms to this page. A browser also checks the address that a form's
+ * answer sends it to, so the policy names the shop's own addresses.
  * @param returnUrls where the traveller may be sent
  */
 export function policyOf(returnUrls: readonly string[] = []): string {
@@ -20,7 +20,7 @@ export function policyOf(returnUrls: readonly string[] = []): string {
 }
 
 export function frame(language: Language, title: string, content: Html): string {
-  // Written in one piece: the policy's hash is of every character between the tags.
+  // Written in one piece: the policy's hash covers every character between the tags.
   const styles: Html = { markup: `<style>${style}</style>` }
   return html`<!doctype html>
     <html lang="${language}">
@@ -43,7 +43,7 @@ export type Notice = 'expired' | 'done' | 'left' | 'unknown' | 'down'
 
 const ways = { expired: 'back', done: 'back', left: 'toPayment', unknown: 'back', down: 'back' } as const
 
-/** @param href where to go from here, where there is anywhere */
+/** @param href where to go from here, if anywhere */
 export function renderNotice(language: Language, notice: Notice, href?: string): string {
   const text = words[language]
   const way =

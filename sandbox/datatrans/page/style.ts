@@ -1,4 +1,4 @@
-/** The payment page's one stylesheet, inlined; of no brand. */
+/** The payment page's one stylesheet, inlined; it belongs to no brand. */
 export const style = `
 :root { color-scheme: light dark; --line: light-dark(#767f8b, #8a94a1); --ink: light-dark(#16202c, #e8ecf1);
   --dim: light-dark(#4f5a67, #a9b3bf); --soft: light-dark(#f1f3f6, #1b2027); --accent: light-dark(#0b5cad, #7db8f5);

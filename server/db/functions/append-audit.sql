@@ -1,5 +1,5 @@
--- Adds a row to the audit log of a brand, chained to the last one. Those who add to the same log take turns until
--- their transactions end, so that the chain has one order: it is the last statement of a transaction.
+-- Adds a row to the audit log of a brand, chained to the last one. Writers of one log take turns until their
+-- transactions end, so that the chain has one order. So call it as the last statement of a transaction.
 create or replace function append_audit(
   of_brand text, of_actor_kind text, of_actor_id text, of_act text, of_record text, of_record_id text, of_request text
 ) returns void language plpgsql as $$
@@ -8,7 +8,7 @@ declare
   entry audit_entry;
 begin
   insert into audit_chain (brand, number, hash) values (of_brand, 0, '') on conflict do nothing;
-  -- One at a time for each brand, until the transaction ends: the chain has one order.
+  -- One writer at a time for each brand, until the transaction ends: the chain has one order.
   select * into strict before from audit_chain where brand = of_brand for update;
   entry := row(of_brand, before.number + 1, clock_timestamp(), of_actor_kind, of_actor_id, of_act, of_record,
     of_record_id, of_request, before.hash, ''::bytea);

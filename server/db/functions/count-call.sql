@@ -1,6 +1,6 @@
--- Counts one call against all its budgets, or, when one of them is used up, against none; `is_beyond` counts it
--- in any case. Answers for each budget in the order given how much is used of it, this call with it, whether it
--- was used up, and in how many seconds there may be room again.
+-- Counts one call against all its budgets, or against none when one of them is used up; `is_beyond` counts it
+-- in any case. Answers for each budget, in the order given: how much of it is used, with this call; whether
+-- it was used up; and in how many seconds there may be room again.
 create or replace function count_call(budgets jsonb, is_beyond boolean)
 returns table (used int, is_over boolean, opens_in double precision, counted_at timestamptz)
 language plpgsql as $$

@@ -1,5 +1,5 @@
--- Gives away places of promises that ended, those that ended first, as many as are needed. One that somebody
--- is just renewing or paying for is left alone.
+-- Gives away as many places of ended holds as are needed, those that ended first. It leaves a hold alone that
+-- its buyer is just renewing or paying for.
 create or replace function evict_ended_extras(of_departure bigint, of_code text, needed int) returns void
 language sql volatile as $$
   delete from extra_choice c using (

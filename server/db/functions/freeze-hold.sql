@@ -1,12 +1,11 @@
--- Keeps the seats of a flow's hold while somebody pays for it, until payment_expiry. Answers 'frozen' and the hold as
--- it is now, or why nothing changed.
--- Payments that come to nothing keep seats no longer than any other promise: otherwise seats could be kept for ever by
--- trying to pay again and again.
+-- Keeps the seats of a flow's hold until payment_expiry while somebody pays for it. Answers 'frozen' and the
+-- hold in its new state, or why nothing changed. Failed payments keep seats no longer than any other hold;
+-- otherwise somebody could keep seats for ever by trying to pay again and again.
 create or replace function freeze_hold(
   of_flow uuid, minutes float8, out outcome text, out frozen_hold hold, out items jsonb
 ) language plpgsql as $$
 begin
-  -- locked first and read afterwards, so that what is read is what the lock waited for
+  -- locks first and reads afterwards, so that it reads what the lock waited for
   select * into frozen_hold from hold where flow_id = of_flow for update;
   outcome := case
     when frozen_hold.state = 'sold' then 'already-completed'

@@ -1,4 +1,4 @@
--- The flights of a hold in their order, each with its times as promised and as they are now, and whether the airline
+-- The flights of a hold in their order, each with its promised and its present times, and whether the airline
 -- has cancelled it.
 create or replace function hold_items(of_hold uuid) returns jsonb language sql stable as $$
   select jsonb_agg(jsonb_build_object(

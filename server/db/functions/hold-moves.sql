@@ -1,4 +1,4 @@
--- The seats of holds as moves: (1, 0) holds them, (-1, 0) gives them back, (-1, 1) sells what is held.
+-- The seats of holds as moves: (1, 0) holds them, (-1, 0) gives them back, (-1, 1) sells held ones.
 create or replace function hold_moves(of_holds uuid[], held_sign int, sold_sign int) returns seat_move[]
 language sql volatile as $$
   select coalesce(array_agg(row (departure_id, cabin, rank, seats * held_sign, seats * sold_sign)::seat_move), '{}')

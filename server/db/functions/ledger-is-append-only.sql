@@ -1,4 +1,4 @@
--- What was posted is never changed or deleted: a mistake is put right by another posting.
+-- A posting is never changed or deleted: another posting corrects a mistake.
 create or replace function ledger_is_append_only() returns trigger language plpgsql as $$
 begin
   raise exception 'the ledger is append-only' using errcode = 'JB002';

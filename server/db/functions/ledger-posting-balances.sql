@@ -1,4 +1,4 @@
--- Every posting of the ledger comes to nothing in each currency. It is looked at when the transaction commits,
+-- Every posting of the ledger adds up to zero in each currency. This is checked when the transaction commits,
 -- because the entries of a posting are written one after the other.
 create or replace function ledger_posting_balances() returns trigger language plpgsql as $$
 begin

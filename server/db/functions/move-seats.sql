@@ -1,10 +1,10 @@
--- Adds seats to the counters of classes, or takes them away: all of it or nothing; false when a class has no room,
--- is closed or does not exist. Every change of a class counter goes through here, so that the order of locks and the
--- guard stand in one place; callers are the other functions of holds and server/modules/inventory only.
--- Rows are locked in the order of their key, whatever the order of the moves, so that two movers cannot wait for each
--- other. The guard is evaluated on the rows as locked, never on what was read before the wait. A read decides one
--- thing only: where the last commit already left no room, it is refused without waiting in line and without a write.
--- Seats are given back to a closed class all the same.
+-- Adds seats to the counters of classes, or takes them away: all of it or nothing. The answer is false when a
+-- class has no room, is closed or does not exist. Every change of a class counter goes through here, so that
+-- one place has the order of locks and the guard. Only the other functions of holds and
+-- server/modules/inventory call it. Rows are locked in the order of their key, for any order of the moves, so
+-- that two movers cannot wait for each other. The guard is evaluated on the locked rows, never on an earlier
+-- read. A read decides only one thing: where the last commit already left no room, the function refuses
+-- without waiting and without a write. It gives seats back to a closed class, too.
 create or replace function move_seats(moves seat_move[]) returns boolean language plpgsql as $$
 declare
   expected int;

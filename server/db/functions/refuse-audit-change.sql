@@ -1,4 +1,4 @@
--- Rows of the audit log are only ever added.
+-- Rows are only ever added to the audit log.
 create or replace function refuse_audit_change() returns trigger language plpgsql as $$
 begin
   raise exception 'rows of the audit log are never changed or deleted';

@@ -1,5 +1,6 @@
--- Gives back the seats of holds that ended, all departures or the given ones, oldest first. Holds that somebody
--- is just extending or paying for are left alone. Answers how many were released, of which departures.
+-- Gives back the seats of ended holds, of all departures or the given ones, oldest first. It leaves a hold
+-- alone that its buyer is just extending or paying for. Answers how many were released, and of which
+-- departures.
 create or replace function release_ended_holds(most int, of_departures bigint[], out released int, out moved jsonb)
 language plpgsql as $$
 declare

@@ -1,9 +1,9 @@
--- Replaces the people of a flow at once, but keeps the rows of those who stay, and with them their seats: first nobody
--- has an infant, so that infants may change adults without meeting one_lap_infant_per_adult. Where somebody left, the
--- seats of the whole party go: an infant, or a child beside its adult, would be left alone.
--- The people come as rows of the table, so that no column is named here: all of a row is written, also a column that
--- is new. The unpaid reservation of the flow, if there is one, gets the contact as it was sent last. The caller is
--- server/modules/reservation only.
+-- Replaces the people of a flow at once. It keeps the rows of the people who stay, and with them their seats.
+-- First it takes every infant off its adult, so that infants may change adults without breaking
+-- one_lap_infant_per_adult. Where somebody left, the whole party loses its seats: otherwise an infant, or a
+-- child beside its adult, would be left alone. The people come as rows of the table, so the function names no
+-- column: it writes all of a row, also a new column. The unpaid reservation of the flow, if there is one,
+-- gets the contact that was sent last. Only server/modules/reservation calls it.
 create or replace function replace_passengers(of_flow uuid, people jsonb, new_contact jsonb) returns void
 language plpgsql as $$
 begin

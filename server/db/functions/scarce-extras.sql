@@ -1,5 +1,5 @@
--- Limited extras of which a hold wants more than it has: how many it wants, and how many places others have,
--- those of ended promises (`ended`) apart.
+-- Limited extras of which a hold wants more than it has: how many it wants, and how many places others have.
+-- Places of ended holds (`ended`) are counted apart.
 create or replace function scarce_extras(of_hold uuid, wanted jsonb) returns table (
   departure_id bigint, code text, places int, asked int, standing int, ended int
 ) language sql stable as $$

@@ -1,5 +1,5 @@
--- Sells the seats of a flow's hold, also those of one that has ended if nobody took them. 'sold' with
--- `is_new` false when it was sold before; 'seats-gone' when there is no hold or no room.
+-- Sells the seats of a flow's hold, also those of an ended hold if nobody took them. 'sold' with `is_new`
+-- false when it was sold before; 'seats-gone' when there is no hold or no room.
 create or replace function sell_hold(
   of_flow uuid, out outcome text, out is_new boolean, out of_brand text, out used_promo_code text, out moved jsonb
 ) language plpgsql as $$

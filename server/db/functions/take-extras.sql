@@ -1,9 +1,8 @@
--- Takes extras for a hold instead of those it had; or changes nothing that the caller keeps, and answers which
--- are sold out with how many of them this hold may have: then the caller rolls back. The caller has locked the
--- hold. Takers of a limited extra on a departure take turns, the turns in one order, so that two of them cannot
--- wait for each other. There are never more rows than places, those of ended promises counted: so a promise
--- that is renewed keeps what it still has. A read decides one thing only: where the last commit already left
--- no place, it is refused without waiting in line.
+-- Takes extras for a hold instead of those it had. If some are sold out, it answers which, and how many of
+-- each this hold may have; then the caller rolls back. The caller has locked the hold. Buyers of a limited
+-- extra on a departure take turns, in one order, so that two of them cannot wait for each other. There are
+-- never more rows than places, with those of ended holds: so a renewed hold keeps what it still has. A read
+-- decides only one thing: where the last commit already left no place, the function refuses without waiting.
 create or replace function take_extras(of_hold uuid, wanted jsonb, out sold_out jsonb) language plpgsql as $$
 begin
   select jsonb_agg(jsonb_build_object(
@@ -32,7 +31,7 @@ begin
     amount_minor, stock)
   select "departureId", "passengerId", code, of_hold, names, rfic, rfisc, currency, "amountMinor", stock
   from extras_in(wanted)
-  -- what it had already stays under the number of places it was taken under
+  -- extras that it already had stay, even if the number of places is lower now
   on conflict (departure_id, passenger_id, code) do update set names = excluded.names, rfic = excluded.rfic,
     rfisc = excluded.rfisc, currency = excluded.currency, amount_minor = excluded.amount_minor;
 end $$;

@@ -1,6 +1,7 @@
--- Holds the seats of the given items for a flow instead of those it held before, with the times of each flight as
--- promised. Seats kept in both are not given back in between. Answers 'held' and the hold, or why nothing changed:
--- 'ended-holds' when there is no room, but holds of these departures ended and are not given back yet.
+-- Holds the seats of the given items for a flow instead of those it held before, with the times of each
+-- flight as promised. Seats that are in both are not given back in between. Answers 'held' and the hold, or
+-- why nothing changed: 'ended-holds' when there is no room, but ended holds of these departures are not given
+-- back yet.
 create or replace function take_hold(
   new_id uuid, of_flow uuid, of_brand text, minutes float8, cap_minutes float8,
   new_currency text, new_total bigint, new_base bigint, new_party jsonb, new_promo_code text, items jsonb,
@@ -13,7 +14,7 @@ declare
   prior hold%rowtype;
   moves seat_move[];
 begin
-  -- one taker a flow at a time, also for its first hold, when there is no row to lock yet
+  -- one buyer of a flow at a time, also for its first hold, when there is no row to lock yet
   perform pg_advisory_xact_lock(hashtextextended(of_flow::text, 0));
   select * into prior from hold where flow_id = of_flow for update;
   outcome := case when prior.state = 'sold' then 'already-completed' when prior.frozen then 'payment-in-progress' end;
@@ -35,7 +36,7 @@ begin
   hold_renewals := 0;
   hold_expires_at := now() + make_interval(secs => minutes * 60);
   hold_cap_at := now() + make_interval(secs => cap_minutes * 60);
-  -- The same flights held again are the same promise: it slides, but no further than it might have before.
+  -- Holding the same flights again is the same promise: it slides, but no further than it could before.
   if prior.state = 'held' and prior.expires_at > now() and not exists (
     (select departure_id from hold_item where hold_item.hold_id = prior.id)
     except (select i."departureId" from jsonb_to_recordset(items) as i ("departureId" bigint))

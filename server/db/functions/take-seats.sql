@@ -1,6 +1,7 @@
--- Takes seats for a hold instead of those it had, and answers those that others have: where there is one the
--- caller rolls back, or goes on without it. The caller has locked the hold. Takers on a departure take turns,
--- the departures in one order, so that two of them cannot wait for each other; the keys stand behind it.
+-- Takes seats for a hold instead of those it had, and answers those that others have. If there is one, the
+-- caller rolls back, or goes on without it. The caller has locked the hold. Buyers on a departure take turns,
+-- the departures in one order, so that two of them cannot wait for each other; the unique keys stand behind
+-- it.
 create or replace function take_seats(of_hold uuid, wanted jsonb, out lost jsonb, out moved jsonb) language plpgsql as $$
 declare
   departures bigint[];
@@ -10,7 +11,7 @@ begin
   perform pg_advisory_xact_lock(7353004, key)
   from (select distinct hashint8(d) as key from unnest(departures) d order by 1) as turns;
 
-  -- Seats of promises that ended. One that somebody is just renewing or paying for is left alone.
+  -- Seats of ended holds. A hold is left alone that its buyer is just renewing or paying for.
   delete from seat_assignment a
   using jsonb_to_recordset(wanted) as w ("departureId" bigint, code text)
   where a.departure_id = w."departureId" and a.seat = w.code and a.hold_id in (

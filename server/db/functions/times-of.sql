@@ -1,4 +1,5 @@
--- Of a departure as core/flight/departure.ts FlightTimes: local clocks at both ends, instants in milliseconds.
+-- The times of a departure as in core/flight/departure.ts FlightTimes: local clocks at both ends, instants in
+-- milliseconds.
 create or replace function times_of(d departure) returns jsonb language sql stable as $$
   select jsonb_build_object(
     'departsLocal', to_char(d.departs_local, 'YYYY-MM-DD"T"HH24:MI'),

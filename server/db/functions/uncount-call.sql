@@ -1,4 +1,4 @@
--- Takes one call back that was counted then.
+-- Takes back one call that was counted at that time.
 create or replace function uncount_call(budgets jsonb, counted_at timestamptz) returns void language plpgsql as $$
 begin
   perform set_config('synchronous_commit', 'off', true);

@@ -1,6 +1,6 @@
 /**
- * Random sequences of what people do to one booking after they have bought it, and the airline to its flights,
- * several at the same time: what was told and what stands must be those of some order in which one came after the
+ * Random sequences of acts on one booking after its sale, by its people and by the airline, several at the
+ * same time. The answers and the final state must be those of some order in which one act came after the
  * other (server/testing/booking-story.ts). `SEQUENCES` says how many.
  */
 import { setTimeout as wait } from 'node:timers/promises'
@@ -50,7 +50,7 @@ const home = zone('Europe/Vienna')
 
 const today = dateAt(instant(Date.now()), home)
 
-/** of flights booked, from three days on; changes go some days further. The airline cancels some for good. */
+/** of booked flights, from three days on; changes go some days further. The airline cancels some for good. */
 const days = Math.min(340, Math.max(100, Math.ceil(sequences / 3)))
 
 const everyDay = Array.from({ length: days }, (_, index) => plusDays(today, 3 + index))
@@ -104,7 +104,7 @@ interface Bought extends Booked {
   readonly isOnAccount: boolean
 }
 
-/** One whose flights of a round trip still go: the first two out, and the last one back. */
+/** A booking whose flights of a round trip still go: the first two out, and the last one back. */
 function drawDay(): LocalDate {
   const left = everyDay.filter((day) => {
     const wanted = [
@@ -193,7 +193,9 @@ async function change(booked: Bought, flight: WireReservation['flights'][number]
   return { what: 'change', flightId, newFlightId, departureId: Number(newTripFlightId), paid }
 }
 
-/** What is due for a change, the way the booking itself was paid; why not, where it was not taken. */
+/**
+ * Pays the amount due for a change in the way of the booking itself; answers why not, if it was not taken.
+ */
 async function payFor({ isOnAccount }: Bought, caller: TestCaller): Promise<Told | undefined> {
   const created = await call(app, contract.payment.createReservation, { caller, body: {} })
   if (!created.ok) return refused(created.body)
@@ -227,7 +229,7 @@ async function saveDocument({ opener }: Booked, { passengers }: WireReservation)
   return { what: 'document' }
 }
 
-/** The airline moves the departure of a flight, by up to two hours from what it had planned, or cancels it. */
+/** The airline moves the departure of a flight, by up to two hours from its plan, or cancels it. */
 async function alter(flightId: string): Promise<Told> {
   const { deps } = app
   const departureId = await departureOf(flightId)
@@ -273,7 +275,7 @@ async function read({ opener }: Booked): Promise<WireReservation> {
   return answer.body
 }
 
-/** A flight that is still booked, or one that is not: both are asked for. Answers are pressed twice. */
+/** A flight that is still booked, or one that is not: the acts try both. Answers are pressed twice. */
 function drawAct(booked: Bought, reservation: WireReservation): readonly (() => Promise<Told>)[] {
   const flight = chance.pick(reservation.flights as [(typeof reservation.flights)[number]])
   const isAsked = flight.scheduleChange !== null
@@ -292,7 +294,7 @@ function shown({ flights }: WireReservation): string {
   return textOf(flights.map((flight) => ({ ...flight, isAsked: flight.scheduleChange !== null })))
 }
 
-/** Refusals that somebody may get whom another was faster than, or whose fare does not allow it. */
+/** Refusals that are right when another act was faster, or when the fare does not allow it. */
 const fairRefusals = new Set([
   'flight-not-active',
   'already-answered',
@@ -309,7 +311,7 @@ const fairRefusals = new Set([
   'amount-differs',
   'sold-out',
   'no-flight',
-  // the flight drawn is the one that is booked already
+  // the drawn flight is the booked one
   'unknown-fare',
   'Refunded',
   'Declined',
@@ -331,7 +333,7 @@ const counts = new Map<string, number>()
 
 const count = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
 
-/** All that a booking may be after what was told, by what its owner sees. */
+/** Every state of a booking that the answers allow, as its owner would see it. */
 async function goOn(
   booked: Bought,
   stories: readonly Story[],
@@ -357,7 +359,7 @@ async function beginning(booked: Bought): Promise<Story> {
   return beginStory(new Map(departures), timetable, await keptOf(booked))
 }
 
-/** What was answered before is answered the same again, whatever has come after it. */
+/** An earlier answer is given again in the same way, after any later act. */
 async function repeatRefunds(booked: Bought, told: readonly Act[], why: string): Promise<void> {
   for (const given of told.filter((each) => each.what === 'refund')) {
     expect(await answer(booked, given.flightId, 'refund'), why).toEqual(given)
@@ -399,7 +401,7 @@ async function live(number: number): Promise<void> {
   if (!booked.isOnAccount) expect(bank.kept() - atBank, `${why}: the gateway`).toBe(paid)
 }
 
-it(`after ${sequences} random sequences every booking is as one act after the other would have left it`, async () => {
+it(`after ${sequences} random sequences every booking is in a state that its acts leave one after the other`, async () => {
   process.stdout.write(`after booking: CHAOS_SEED=${seed}, ${sequences} sequences\n`)
   for (let number = 0; number < sequences; number++) {
     await live(number)
@@ -439,7 +441,7 @@ it('an act that was told and not done is seen, and one done twice (negative cont
   expect(endings([told, told])).toEqual([])
 })
 
-it('a refund that is told twice and not the same is seen, and a question that nobody was asked (negative control)', async () => {
+it('a refund that is told twice with different amounts is seen, and a question that nobody was asked (negative control)', async () => {
   const booked = await bookSomething()
   const story = await beginning(booked)
   const flightId = booked.opened.flights[0]!.id

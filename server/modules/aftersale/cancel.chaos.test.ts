@@ -1,7 +1,8 @@
 /**
- * Cancelling a flight under kills: a real server process ends itself by SIGKILL at every labelled point, another
- * one is started on what is left, and the traveller presses again. Afterwards the flight is cancelled and its money
- * is back, once, by the books of engine and gateway. The gateway is a process of its own that outlives them all.
+ * Cancelling a flight under kills. A real server process ends itself by SIGKILL at every labelled point,
+ * another one is started on what is left, and the traveller presses again. Afterwards the flight is cancelled
+ * and its money is back, once, by the books of engine and gateway. The gateway is a process of its own that
+ * outlives them all.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { contract } from '@jetbridge/core/contract/contract.ts'
@@ -72,7 +73,7 @@ async function untilGivenBack(world: TestApp, { reservationId }: Booked): Promis
   throw new Error('the money is not back after a minute')
 }
 
-/** What the gateway still keeps of a booking. */
+/** The money of a booking that the gateway still keeps. */
 async function keptOf(world: TestApp, booked: Booked): Promise<number> {
   return (await gatewayLedgerOf(world, lanes.sandbox, booked)).kept
 }
@@ -115,7 +116,7 @@ describe('a server killed while a flight is cancelled', () => {
     })
   })
 
-  it('likewise what a voucher or an account paid', async () => {
+  it('gives back the payment of a voucher or an account in the same way', async () => {
     await lanes.sweep(creditCrashPoints, async (world, label) => {
       const way = label.includes('voucher') ? ways.byVoucherAndCard() : ways.onAccount
       const booked = await bookBy(world, way)

@@ -1,6 +1,7 @@
 /**
- * Giving up a flight: what it gives back, to whom, and who may have the seats afterwards. Prices are those of the
- * small world (server/seed/factories.ts): one way in flex 180.00 + YQ 15.00 + CH 9.00 = 204.00, back with AT 11.00.
+ * Giving up a flight: what it gives back, to whom, and who may have the seats afterwards. Prices are those of
+ * the small world (server/seed/factories.ts): one way in flex 180.00 + YQ 15.00 + CH 9.00 = 204.00, back with
+ * AT 11.00.
  */
 import type { WireRefundQuote } from '@jetbridge/core/contract/cancellation.ts'
 import { contract } from '@jetbridge/core/contract/contract.ts'
@@ -53,7 +54,7 @@ let day: LocalDate = plusDays(today, 2)
 
 const now = () => plusMinutes(instant(Date.now()), skew)
 
-/** Minutes until the day of the sale is over where the brand is at home. */
+/** Minutes until the day of the sale is over at the airline's home. */
 const untilTomorrow = () =>
   minutesBetween(instant(Date.now()), instantOf(localDateTime(`${plusDays(today, 1)}T00:00`), home)) + 1
 
@@ -142,7 +143,7 @@ describe('cancelling on the day of issue', () => {
     ])
   })
 
-  it('is over with the day where the airline is at home: the quote ends, and the fare’s conditions hold', async () => {
+  it('ends with the day at the airline’s home: the quote ends, and the fare’s conditions hold', async () => {
     const booked = await book(app, trip({ fareBrand: 'classic' }))
     const { quoteId, refundableAmount } = told(await quote(app, booked))
     skew = untilTomorrow()
@@ -165,7 +166,7 @@ describe('cancelling later', () => {
     return booked
   }
 
-  it('takes the fee of the fare out of the fare; what it keeps is the airline’s', async () => {
+  it('takes the fare’s fee out of the fare; the airline keeps the fee', async () => {
     const booked = await bookAndWait({ fareBrand: 'classic' })
     expect(linesOf(told(await quote(app, booked)))).toEqual([
       'fare 90 90',
@@ -205,7 +206,7 @@ describe('cancelling later', () => {
     expect(await booksOf(app, booked)).toMatchObject({ 'taxes-payable CH': -900 })
   })
 
-  it('is free of charge as long as the conditions say so, and the quote ends with it', async () => {
+  it('is free of charge as long as the conditions say so, and the quote ends with that', async () => {
     day = plusDays(day, 7)
     const booked = await bookAndWait({ fareBrand: 'light' })
     const free = JSON.stringify({ freeCancellation: { hours: 24, daysBefore: 7 } })
@@ -223,7 +224,7 @@ describe('cancelling later', () => {
     expect(told(await quote(app, booked)).refundableAmount).toBe(9)
   })
 
-  it('is by the conditions the fare was sold with, whatever it allows since', async () => {
+  it('follows the conditions that the fare was sold with, not those it has now', async () => {
     const booked = await bookAndWait({ fareBrand: 'classic' })
     const setFee = (fee: number | null) =>
       sql`update fare_brand set conditions = jsonb_set(conditions, '{refundFeeMinor}', ${JSON.stringify(fee)}::jsonb)
@@ -231,7 +232,7 @@ describe('cancelling later', () => {
     await setFee(null)
     try {
       expect(told(await quote(app, booked)).refundableAmount).toBe(34)
-      // not kept of what was sold long ago: then they are what they are now
+      // not stored with old sales: for those the present conditions hold
       await sql`update segment set conditions = null where id = ${flightOf(booked)}`.execute(
         app.deps.db.query,
       )
@@ -241,7 +242,7 @@ describe('cancelling later', () => {
     }
   })
 
-  it('takes one fee of each traveller, a lap infant with its part of the fare', async () => {
+  it('takes one fee from each traveller, also from a lap infant up to its part of the fare', async () => {
     const party = { adult: 1, child: 1, infant: 1 }
     const booked = await bookAndWait({ fareBrand: 'classic', party })
     const quoted = told(await quote(app, booked))
@@ -257,7 +258,7 @@ describe('cancelling later', () => {
 })
 
 describe('a journey of two flights', () => {
-  it('is given up one after the other, each with a letter; the booking stays and can be read', async () => {
+  it('is given up one flight after the other, each with a letter; the booking stays and can be read', async () => {
     const before = bank.kept()
     const booked = await book(app, trip({ isReturn: true }))
     expect(told(await cancel(app, booked, 1)).refundableAmount).toBe(206)
@@ -293,7 +294,7 @@ describe('receipt and calendar', () => {
     return { flights: flights.map(({ designator }) => designator), fare, services, adjustment, total, paid }
   }
 
-  it('list what counts: flights still booked, and what was paid less what went back', async () => {
+  it('list what counts: flights still booked, and the payments less the refunds', async () => {
     const booked = await book(app, trip({ isReturn: true, fareBrand: 'classic' }))
     day = plusDays(day, 1)
     skew = untilTomorrow()
@@ -401,7 +402,7 @@ describe('money goes the way it came', () => {
     expect(bank.kept()).toBe(before)
   })
 
-  it('and a part that went back stays a payment of issued tickets, whatever is asked about it', async () => {
+  it('and after a part went back, the payment stays one of issued tickets, whatever recovery finds', async () => {
     const booked = await book(app, trip({ isReturn: true }))
     told(await cancel(app, booked, 1))
     const [attempt] = await attemptsOf(app, booked)
@@ -411,7 +412,7 @@ describe('money goes the way it came', () => {
     expect(status).toMatchObject({ state: 'approved', transactionStatus: 'Approved', balance: 0 })
     vi.spyOn(bank.gateway, 'refund').mockResolvedValueOnce({ state: 'refused', why: 'not today' })
     told(await cancel(app, booked, 0))
-    // the gateway has given back the other flight's part: no proof that this one's has arrived
+    // the gateway has given back the other flight's part: that does not prove that this one's has arrived
     expect(await refundsOf(app, booked.reservationId)).toMatchObject([
       { state: 'refunded', amount: 20_600 },
       { state: 'created', amount: 20_400 },
@@ -422,7 +423,7 @@ describe('money goes the way it came', () => {
 })
 
 describe('seats and extras of a cancelled flight', () => {
-  it('come back with it by their names, stand on it no more, and are sold again to others [RES-04, CHG-06]', async () => {
+  it('come back with it by their names, are not on it any more, and are sold again to others [RES-04, CHG-06]', async () => {
     const first = await bookSeated()
     const [stands] = first.opened.flights
     expect(stands?.seats).toEqual([{ passengerUid: expect.any(String), code: '1A' }])
@@ -515,14 +516,14 @@ describe('what cannot be cancelled', () => {
     expect(await cancel(app, booked, 1, quoteId)).toMatchObject(refusal('quote-expired', 409))
   })
 
-  it('tells of each flight what came back for it, and of one that stands nothing [RES-04, RES-09]', async () => {
+  it('says for each cancelled flight what came back, and nothing for one that stands [RES-04, RES-09]', async () => {
     const booked = await book(app, trip({ isReturn: true }))
     const { refundableAmount } = told(await cancel(app, booked))
     const { flights } = told(await call(app, contract.booked.read, { caller: booked.opener }))
     expect(flights.map(({ refundedAmount }) => refundedAmount)).toEqual([refundableAmount, null])
   })
 
-  it('is a flight of somebody else’s', async () => {
+  it('is a flight of another booking', async () => {
     const [booked, other] = [await book(app, trip()), await book(app, trip())]
     const stranger = { ...booked, opener: other.opener }
     expect(await cancel(app, stranger)).toMatchObject(refusal('not-found', 404))
@@ -543,7 +544,7 @@ describe('what cannot be cancelled', () => {
     expect(await couponStatesOf(app, booked.reservationId)).toEqual(['open', 'open'])
   })
 
-  it('is a flight somebody is checked in for', async () => {
+  it('is a flight with a passenger who is checked in', async () => {
     const booked = await book(app, trip())
     const setState = (letter: string) =>
       sql`update coupon set status = ${letter} where segment_id = ${flightOf(booked)}`.execute(
@@ -555,7 +556,7 @@ describe('what cannot be cancelled', () => {
     await setState('O')
   })
 
-  it('is anything without the code that a brand asks for', async () => {
+  it('is any flight without the code that a brand asks for', async () => {
     const booked = await book(app, trip())
     asksForCode = true
     try {
@@ -571,7 +572,7 @@ describe('what cannot be cancelled', () => {
 })
 
 describe('a flight that the airline has changed', () => {
-  it('gives everything back, also of a fare that would not, and was cancelled by the airline', async () => {
+  it('gives everything back, also in a fare that would not, and says that the airline cancelled it', async () => {
     const booked = await book(app, trip({ fareBrand: 'light' }))
     skew = untilTomorrow()
     await sql`
@@ -618,7 +619,7 @@ describe('the letter', () => {
       expect(letter).toContain(line)
   })
 
-  it('is German to who booked in German, and says when no flight is left and nothing goes back', async () => {
+  it('is German for a booking made in German, and says when no flight is left and nothing goes back', async () => {
     const booked = await book(app, trip({ locale: 'de', fareBrand: 'light' }))
     skew = untilTomorrow()
     told(await cancel(app, booked))

@@ -42,7 +42,7 @@ describe('one flight cancelled a hundred times at once', () => {
 
   const ledgerOf = (booked: Booked) => gatewayLedgerOf(app, stage.sandbox, booked)
 
-  it('gives its money back once and its seats once, however it was asked', async () => {
+  it('gives its money back once and its seats once, for any mix of calls', async () => {
     const other = await bookAtSandbox({ day })
     const booked = await bookAtSandbox({ day, isReturn: true })
     const departure = world.departureOn('outbound', day).id
@@ -61,12 +61,12 @@ describe('one flight cancelled a hundred times at once', () => {
     const counts = Object.groupBy(answers, ({ status }) => status)
     const done = counts[200] ?? []
     const refused = counts[422] ?? []
-    // whoever pressed with the quote that was done is told so again
+    // a press with the quote that was done gets the same answer again
     expect(done.length).toBeGreaterThan(0)
     expect(new Set(done.map(({ body }) => (body as { refundableAmount: number }).refundableAmount))).toEqual(
       new Set([204]),
     )
-    // on a machine that is busy with other things some are asked to come again
+    // on a busy machine some presses are asked to come again
     expect(done.length + refused.length + (counts[503]?.length ?? 0)).toBe(presses)
     expect(new Set(refused.map(({ body }) => (body as { code: string }).code))).toEqual(
       new Set(['flight-not-active']),
@@ -131,7 +131,7 @@ describe('one flight cancelled a hundred times at once', () => {
   })
 })
 
-describe('a flight cancelled while money of a payment that was given up arrives', () => {
+describe('a flight cancelled while the money of a given-up payment arrives', () => {
   const bank = fakeBank()
   const travellers = 20
   let app: TestApp

@@ -1,6 +1,6 @@
 /**
- * What a change of flight must not do while something else happens to its booking: lose another flight's coupon,
- * charge for what the airline owes, tell or allow more than the way the booking was opened.
+ * What a change of flight must not do while something else happens to its booking: lose another flight's
+ * coupon, charge for what the airline owes, or tell and allow more than the way the booking was opened does.
  */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
@@ -86,7 +86,7 @@ async function reservationOf({ opener }: Booked) {
   return told(await call(app, contract.booked.read, { caller: opener }))
 }
 
-/** Open coupons of the tickets that count, and the flights they are for. */
+/** Open coupons of the tickets that count, and their flights. */
 async function openCouponsOf({ reservationId }: Booked): Promise<string[]> {
   const coupons = await listCoupons(app.deps.db.query, reservationId)
   return coupons
@@ -95,7 +95,7 @@ async function openCouponsOf({ reservationId }: Booked): Promise<string[]> {
     .toSorted()
 }
 
-/** Whoever the answer has opened a reservation for. */
+/** The holder of the reservation that the answer has opened. */
 function openerOf(answer: { readonly headers: Readonly<Record<string, unknown>> }): TestCaller {
   const header = (name: string) => String(answer.headers[name.toLowerCase()])
   return { ...host, sessionId: header(headers.sessionId), accessToken: header(headers.accessToken) }
@@ -112,7 +112,7 @@ describe('a change that is paid for while the other flight is changed for nothin
     return { booked, paid, free }
   }
 
-  it('leaves a coupon for each flight: the answer of the gateway comes after it', async () => {
+  it('leaves a coupon for each flight when the gateway’s answer comes after it', async () => {
     const { booked, paid, free } = await both()
     meanwhile = async () => told(await commit(app, free))
     expect(told(await payChange(app, paid))).toMatchObject({ transactionStatus: 'Approved' })
@@ -121,7 +121,7 @@ describe('a change that is paid for while the other flight is changed for nothin
     expect(await checkInvariants(app.deps.db.query)).toEqual([])
   })
 
-  it('and so does recovery, when that answer was lost', async () => {
+  it('leaves a coupon for each flight when recovery finds the lost answer', async () => {
     const { booked, paid, free } = await both()
     bank.setMood('lost')
     await payChange(app, paid)
@@ -155,7 +155,7 @@ describe('a change that is paid for while the airline moves the old flight', () 
 
 describe('new times of a flight', () => {
   it.each(['accept', 'refund'] as const)(
-    'are answered (%s) only with the code, where the brand asks for one: who accepts gives a refund away',
+    'are answered (%s) only with the code, where the brand asks for one, because accepting gives a refund away',
     async (answer) => {
       const booked = await book(app, { day })
       await alterFlight(app, world.departureOn('outbound', day).id, timesOn(day, '18:00', '19:30'))
@@ -263,7 +263,7 @@ describe('an edit flow', () => {
     })
   })
 
-  it('begun with code and name alone never charges the agency that booked, however often it is opened anew', async () => {
+  it('that began with code and name alone never charges the agency that booked, however often it is opened anew', async () => {
     const agency = await makeAgency(app, { code: `AG${day.replaceAll('-', '')}`, creditLimit: 100_000 })
     const caller = await startAgencyFlow(app, agency)
     await holdTrip(app, caller, { day, fareBrand: 'classic' })

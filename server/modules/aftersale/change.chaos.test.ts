@@ -1,9 +1,10 @@
 /**
- * Changing a flight under kills, in every way that something is due or goes back: a real server process ends itself
- * by SIGKILL at a labelled point, another one is started on what is left, and the traveller goes on. Afterwards the
- * flight is changed, whole and once, and the difference is paid or given back once, by the books of engine and
- * gateways. The gateways are a process of their own that outlives them all. By card every point is gone through,
- * of the other ways one; `CRASH_POINTS=all` goes through all of all (bench/README.md).
+ * Changing a flight under kills, for every way in which money is due or goes back. A real server process ends
+ * itself by SIGKILL at a labelled point, another one is started on what is left, and the traveller goes on.
+ * Afterwards the flight is changed, whole and once, and the difference is paid or given back once, by the
+ * books of engine and gateways. The gateways are a process of their own that outlives them all. Payment by
+ * card goes through every point, each other way through one; `CRASH_POINTS=all` goes through all points of
+ * all ways (bench/README.md).
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { contract } from '@jetbridge/core/contract/contract.ts'
@@ -62,7 +63,7 @@ const cheaper: Case = { from: 'flex', to: 'classic', kept: 11_400 }
 /** 204.00 → 204.00, without a fee */
 const equal: Case = { from: 'flex', to: 'flex', kept: 20_400 }
 
-/** Of a booking by voucher and card: so much that what goes back comes from both. */
+/** Of a booking by voucher and card, with a voucher so large that the money goes back to both. */
 const largeVoucherPart = 15_000
 let ways: Readonly<Record<Case['from'], WaysToPay>>
 
@@ -88,15 +89,15 @@ const ample = [
 type ServerUrl = Pick<ServerProcess, 'url'>
 type PickWay = (ways: WaysToPay) => WayToPay
 
-/** A booking, and a change of it that only has to be paid for, or pressed. */
+/** A booking with a change that only needs to be paid for, or pressed. */
 interface Prepared {
   readonly booked: Booked
   readonly change: Change
-  /** as what the pay button is pressed with */
+  /** what the press of the pay button sends */
   readonly due: Reserved
 }
 
-/** @param voucher on what is due, in minor units */
+/** @param voucher on the amount due, in minor units */
 async function prepare(world: LaneWorld, way: PickWay, done: Case, voucher = 0): Promise<Prepared> {
   const booked = await bookBy(world, way(ways[done.from]))
   const change = await quoted(world, booked, { day: later, fareBrand: done.to })
@@ -153,14 +154,14 @@ interface Kind {
   readonly name: string
   readonly done: Case
   readonly way: PickWay
-  /** of what is due, in minor units */
+  /** of the amount due, in minor units */
   readonly voucher?: number
-  /** done elsewhere while the server that is to fall over stands, so that it recovers nothing before it is up */
+  /** done elsewhere while the server that will fail stands, so that it recovers nothing before it is up */
   readonly begin?: (world: LaneWorld, prepared: Prepared) => Promise<void>
-  /** falls over, and again until it is done; the change itself where absent */
+  /** fails, and is pressed again until it is done; absent: the change itself */
   readonly press?: (server: ServerUrl, prepared: Prepared) => Promise<unknown>
   readonly labels: readonly string[]
-  /** the point of the short form; every one of them where absent */
+  /** the point of the short form; absent: every one */
   readonly point?: string
   /** by account */
   readonly kept: Readonly<Record<string, number>>
@@ -180,7 +181,7 @@ const voucher: PickWay = (all) => all.byVoucher
 const voucherAndCard: PickWay = (all) => all.byVoucherAndCard()
 const account: PickWay = (all) => all.onAccount
 
-/** Pays at the page, so that whoever asks finds the money there. */
+/** Pays at the page, so that every later question finds the money there. */
 async function payAtPage(world: LaneWorld, { due: { caller, balance } }: Prepared): Promise<void> {
   const body = { balance }
   const begun = await call(world, contract.payment.initTransactionWithBalance, { caller, body })
@@ -196,7 +197,10 @@ async function batchHasRun(world: LaneWorld, { booked }: Prepared): Promise<void
     if (attempts.some((attempt) => attempt.id === orderId)) await settleSale(lanes.sandbox.url, id)
 }
 
-/** Is back from the page, and looks until the server falls over, asked or by recovery, or has told. */
+/**
+ * The traveller is back from the page and looks, until the server fails (on this call or in recovery) or
+ * answers.
+ */
 async function comeBack(server: ServerUrl, { due: { caller } }: Prepared): Promise<string> {
   for (let count = 0; count < 300; count++) {
     const told = await statusAt(server, caller)
@@ -363,7 +367,7 @@ async function crash(world: LaneWorld, label: string, kind: Kind): Promise<Prepa
   return prepared
 }
 
-/** The site asks first, and only then offers the form again, as long as nobody is sure that nothing was taken. */
+/** The site asks first. It offers the form again only once it is certain that nothing was taken. */
 async function goOn(world: LaneWorld, server: ServerUrl, kind: Kind, prepared: Prepared): Promise<void> {
   for (;;) {
     await untilSettled(world)
@@ -417,7 +421,7 @@ describe('these checks see (negative control)', () => {
     await expect(expectChanged(world, booked, 'control', kind)).rejects.toThrow()
   })
 
-  it('a difference that is kept while nobody recovers, and less given than was promised', async () => {
+  it('a difference that is kept while nobody recovers, and a refund below the promise', async () => {
     const world = lanes.worlds[1]!
     const kind = kindOf(otherKinds, 'the difference goes back to the card')
     const { booked } = await crash(world, 'payment.after-commit-change', kind)

@@ -1,7 +1,7 @@
 /**
- * Changing a flight for another: what it costs, that it is made once and whole, and that nothing is changed by
- * halves. Prices are those of the small world (server/seed/factories.ts): one way flex 180.00, classic from 90.00
- * (change 50.00, refund 80.00), light 60.00 (neither); YQ 15.00 not refundable, CH 9.00, back AT 11.00.
+ * Changing a flight for another: what it costs, that it is made once and whole, and that no change is half
+ * made. Prices are those of the small world (server/seed/factories.ts): one way flex 180.00, classic from
+ * 90.00 (change 50.00, refund 80.00), light 60.00 (neither); YQ 15.00 not refundable, CH 9.00, back AT 11.00.
  */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
@@ -85,7 +85,10 @@ async function reservationOf({ opener }: Booked) {
   return told(await call(app, contract.booked.read, { caller: opener }))
 }
 
-/** Documents of all passengers, those that do not count with them: number, what it was exchanged for, coupons. */
+/**
+ * Documents of all passengers, also those that count no more: number, the number it was exchanged for,
+ * coupons.
+ */
 async function documentsOf({ reservationId }: Booked) {
   const { rows } = await sql<{ number: string; successor: string | null; coupons: string; total: number }>`
     select t.document_number as number, t.exchanged_for as successor, t.total_minor as total,
@@ -146,7 +149,7 @@ describe('an edit flow', () => {
     expect((await startEdit(app, stranger)).status).toBe(401)
   })
 
-  it('ended, or forgotten, leaves the reservation as it was and gives its seats back [CHG-05]', async () => {
+  it('leaves the reservation as it was when it is ended or forgotten, and gives its seats back [CHG-05]', async () => {
     const booked = await book(app, trip())
     const before = await reservationOf(booked)
     const change = await quoted(app, booked, { day: later })
@@ -160,7 +163,7 @@ describe('an edit flow', () => {
     expect(rows).toEqual([{ held: 0 }])
   })
 
-  it('ended, or forgotten, leaves no promise behind: what was quoted lapses, what was made stays [CHG-05]', async () => {
+  it('leaves no promise behind when it is ended or forgotten: a quote lapses, a change that was made stays [CHG-05]', async () => {
     const [left, forgotten, made] = [
       await book(app, trip()),
       await book(app, trip()),
@@ -188,7 +191,7 @@ describe('an edit flow', () => {
     expect(await stateOf(change)).toBe(asked.ok ? 'lapsed' : undefined)
   })
 
-  it('is held by its estimate alone, and its people are named already', async () => {
+  it('has no hold but its estimate’s, and its people are named already', async () => {
     const booked = await book(app, trip())
     const { caller, body } = await wantChange(app, booked, { day: later })
     const flightsToHold = [{ flightId: body.newTripFlightId, fareSummaryUid: body.newFareSummaryId }]
@@ -250,7 +253,7 @@ describe('an estimate', () => {
     expect((await estimate(app, full)).body).toMatchObject({ code: 'sold-out' })
   })
 
-  it('of a flight that is not the flow’s, or after the flight was given up, is refused', async () => {
+  it('for a flight of another flow, or after the flight was given up, is refused', async () => {
     const booked = await book(app, trip({ isReturn: true }))
     const change = await wantChange(app, booked, { day, place: 1 })
     const other = { ...change, body: { ...change.body, currentTripFlightId: flightOf(booked, 1) } }
@@ -350,7 +353,7 @@ describe('a dearer flight', () => {
     })
   })
 
-  it('declined leaves everything as it was, and another card makes it good', async () => {
+  it('with a declined payment leaves everything as it was, and another card pays it', async () => {
     const booked = await book(app, trip({ fareBrand: 'classic' }))
     const before = await reservationOf(booked)
     const change = await quoted(app, booked, { day: later })
@@ -379,7 +382,7 @@ describe('a dearer flight', () => {
     expect(bank.kept() - before).toBe(14_000)
   })
 
-  it('whose answer was lost is made when the gateway tells', async () => {
+  it('whose answer was lost is made when the gateway tells the outcome', async () => {
     const booked = await book(app, trip({ fareBrand: 'classic' }))
     const change = await quoted(app, booked, { day: later })
     told(await reckon(app, change))
@@ -417,7 +420,7 @@ describe('a cheaper flight', () => {
     })
   })
 
-  it('whose refund the gateway cannot take now is made all the same, and the job gives it', async () => {
+  it('whose refund the gateway cannot take now is made all the same, and the job sends the refund', async () => {
     const booked = await book(app, trip())
     const change = await quoted(app, booked, { day: later, fareBrand: 'classic' })
     bank.setRefundsDown(true)
@@ -453,7 +456,7 @@ describe('a cheaper flight', () => {
 })
 
 describe('a round trip', () => {
-  it('keeps the other flight: its place, its coupon’s value and what was bought for it [GAP-40]', async () => {
+  it('keeps the other flight: its seat, its coupon’s value and its extras [GAP-40]', async () => {
     const caller = await startHeld(trip({ isReturn: true, fareBrand: 'light' }))
     const passengerId = await firstPassenger(caller)
     const back = world.departureOn('inbound', day, 3)
@@ -550,7 +553,7 @@ describe('a lap infant', () => {
 })
 
 describe('seats and extras', () => {
-  it('of the old flight are others’ again, and new ones are bought with the change and stand on the new flight [RES-04, SIDE-11, GAP-40]', async () => {
+  it('of the old flight are for others again, and new ones are bought with the change and stand on the new flight [RES-04, SIDE-11, GAP-40]', async () => {
     const caller = await startHeld(trip({ fareBrand: 'classic' }))
     const passengerId = await firstPassenger(caller)
     const out = world.departureOn('outbound', day)
@@ -599,7 +602,7 @@ describe('seats and extras', () => {
     await chooseSeats(next, { [out.id]: { [await firstPassenger(next)]: '3A' } })
   })
 
-  it('chosen after the balance was told have to be reckoned first', async () => {
+  it('chosen after the balance was told need a new balance first', async () => {
     const booked = await book(app, trip())
     const change = await quoted(app, booked, { day: later, fareBrand: 'flex' })
     const { flightInformation } = told(await flow(change))
@@ -623,7 +626,7 @@ describe('seats and extras', () => {
 })
 
 describe('other ways to pay', () => {
-  it('the page of an opened reservation is opened with the balance due, and what was paid there makes the change [PAY-17, GAP-29]', async () => {
+  it('the page of an opened reservation opens with the balance due, and a payment there makes the change [PAY-17, GAP-29]', async () => {
     const booked = await book(app, trip({ fareBrand: 'classic' }))
     const change = await quoted(app, booked, { day: later })
     told(await reckon(app, change))
@@ -691,7 +694,7 @@ describe('other ways to pay', () => {
     })
   })
 
-  it('an agency pays on its account what it booked itself, and has a credit there; others may not', async () => {
+  it('an agency pays on its account for its own bookings, and gets a credit there; others may not', async () => {
     const agency = await makeAgency(app, { code: `AG${day.replaceAll('-', '')}`, creditLimit: 100_000 })
     const caller = await startAgencyFlow(app, agency)
     await holdTrip(app, caller, trip({ fareBrand: 'classic' }))
@@ -730,7 +733,7 @@ describe('a promise that no longer holds', () => {
     expect(told(await payChange(app, change))).toMatchObject({ transactionStatus: 'Approved' })
   })
 
-  it('is refused when the flight was changed or cancelled by another', async () => {
+  it('is refused when another call has changed or cancelled the flight', async () => {
     const booked = await book(app, trip({ isReturn: true }))
     const first = await quoted(app, booked, { day, place: 1 })
     const second = await quoted(app, booked, { day, place: 2 })
@@ -742,7 +745,7 @@ describe('a promise that no longer holds', () => {
     expect((await commit(app, third)).body).toMatchObject({ code: 'flight-not-active' })
   })
 
-  it('and was being paid for gives the money back, and nothing is done by halves', async () => {
+  it('gives the money back when a payment for it was under way, and nothing is half made', async () => {
     const booked = await book(app, trip({ fareBrand: 'classic' }))
     const dearer = await quoted(app, booked, { day: later })
     told(await reckon(app, dearer))
@@ -760,7 +763,7 @@ describe('a promise that no longer holds', () => {
     expect((await noticesOf(app, booked)).filter((kind) => kind === 'payment-returned')).toHaveLength(1)
   })
 
-  it('money that comes after the payment was given up goes back', async () => {
+  it('gives back money that comes after the payment was given up', async () => {
     const booked = await book(app, trip({ fareBrand: 'classic' }))
     const change = await quoted(app, booked, { day: later })
     told(await reckon(app, change))
@@ -785,7 +788,7 @@ describe('a promise that no longer holds', () => {
 })
 
 describe('a flight that the airline moved', () => {
-  it('is changed without a fee, for nothing more, whatever its fare says', async () => {
+  it('is changed without a fee, for nothing more, in any fare', async () => {
     const booked = await book(app, trip({ fareBrand: 'light' }))
     await sql`
       insert into schedule_change (id, reservation_id, segment_id, kind, was)
@@ -849,7 +852,7 @@ async function startHeld(wanted: Trip) {
   return caller
 }
 
-/** Reckons what was chosen meanwhile, pays and opens it. */
+/** Computes the balance with everything chosen meanwhile, pays and opens it. */
 async function bookHeld(caller: Booked['caller']): Promise<Booked> {
   const { data } = told(await call(app, contract.payment.createReservation, { caller, body: {} }))
   const reserved = {

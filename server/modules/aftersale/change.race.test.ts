@@ -1,6 +1,6 @@
 /**
- * Many changes of one flight at once, changes against cancellations, flights swapped both ways, and payments that
- * arrive while somebody else changes: one wins, whole, and the books of engine and gateway say the same.
+ * Many changes of one flight at once, changes against cancellations, flights swapped both ways, and payments
+ * that arrive while somebody else changes. One wins, whole, and the books of engine and gateway agree.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { contract } from '@jetbridge/core/contract/contract.ts'
@@ -63,7 +63,7 @@ describe('one flight changed fifty times at once', () => {
     )
   }
 
-  /** Transactions that waited for each other, told by the database a moment later. */
+  /** Transactions that waited for each other; the database tells them a moment later. */
   async function deadlocks(): Promise<number> {
     await wait(2_000)
     const { rows } = await sql<{ deadlocks: number }>`
@@ -71,7 +71,7 @@ describe('one flight changed fifty times at once', () => {
     return rows[0]?.deadlocks ?? 0
   }
 
-  /** What the gateway still keeps of a booking. */
+  /** The money of a booking that the gateway still keeps. */
   async function keptOf(booked: Booked): Promise<number> {
     return (await gatewayLedgerOf(app, stage.sandbox, booked)).kept
   }
@@ -122,7 +122,7 @@ describe('one flight changed fifty times at once', () => {
     expect(await checkInvariants(app.deps.db.query)).toEqual([])
   })
 
-  it('and flights swapped both ways at once wait for nobody for ever', async () => {
+  it('and flights swapped both ways at once do not wait for each other for ever', async () => {
     const [here, there] = [plusDays(day, 4), plusDays(day, 5)]
     const all: Change[] = []
     for (let index = 0; index < 16; index++) {
@@ -163,7 +163,7 @@ describe('one flight changed fifty times at once', () => {
   })
 })
 
-describe('a change that is being paid for while the flight is changed by somebody else', () => {
+describe('a change that is being paid for while somebody else changes the flight', () => {
   const travellers = 15
   const bank = fakeBank()
   let app: TestApp

@@ -1,4 +1,4 @@
-/** What must be true of flights that are changed or cancelled at every moment. Reads only. */
+/** What must be true at every moment of flights that are changed or cancelled. Reads only. */
 import { sql } from 'kysely'
 import type { Invariants } from '../../db/invariants.ts'
 

@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   await sql`truncate throttle_count, spent_puzzle`.execute(app.deps.db.query)
-  // what a process remembers of budgets is over by then
+  // by then a process has forgotten which budgets were used up
   ahead += 10_000
 })
 
@@ -55,7 +55,7 @@ interface Asked {
 }
 
 let addresses = 0
-/** One that nobody has called from yet. */
+/** An address that nobody has called from yet. */
 const elsewhere = () => `2001:db8:${(++addresses).toString(16)}::1`
 
 async function ask({ code, name, from, host, puzzle }: Asked) {
@@ -78,7 +78,7 @@ async function ask({ code, name, from, host, puzzle }: Asked) {
   }
 }
 
-/** How often a look-up was evaluated, out of so many. */
+/** How many of so many look-ups were evaluated. */
 async function countEvaluated(times: number, asked: (index: number) => Asked): Promise<number> {
   let evaluated = 0
   for (let index = 0; index < times; index++) {
@@ -114,7 +114,7 @@ describe('a booking', () => {
     expect(await readWith({ headers: mixed })).toMatchObject({ status: 404 })
   })
 
-  it('is found by whichever of its passengers or its contact, however the name and the code are typed [GAP-94]', async () => {
+  it('is found by any of its passengers or its contact, in any way of typing the name and the code [GAP-94]', async () => {
     const names = ['müller', 'MUELLER', 'Muller', 'Ångström', 'AANGSTROEM', ' angstrom ']
     for (const name of names) expect((await ask({ name })).status, name).toBe(200)
     await sql`update reservation set contact = contact || '{"lastName": "O’Neill"}'`.execute(
@@ -153,7 +153,7 @@ describe('a booking', () => {
     expect((await ask({ code: recordLocator })).status).toBe(404)
   })
 
-  it('answers an unknown code as it answers a wrong name: status, words, headers and size [GAP-94]', async () => {
+  it('answers an unknown code and a wrong name alike: status, words, headers and size [GAP-94]', async () => {
     const answers = [
       await ask({ name: 'Wrong' }),
       await ask({ code: unknownCode }),
@@ -177,7 +177,7 @@ describe('a booking', () => {
   })
 })
 
-it('what is found shows no address, number or birth date of anybody', async () => {
+it('shows no address, number or birth date of anybody when it is found', async () => {
   const { status, text } = await ask({})
   expect(status).toBe(200)
   const { rows } = await sql<{ told: string[] }>`
@@ -192,30 +192,30 @@ it('what is found shows no address, number or birth date of anybody', async () =
 })
 
 describe('guessing', () => {
-  it('one code is evaluated five times an hour, wherever it comes from [GAP-94]', async () => {
+  it('one code is evaluated five times an hour, from all addresses together [GAP-94]', async () => {
     expect(await countEvaluated(9, (index) => ({ name: `Wrong${'abcdefghi'[index]}` }))).toBe(5)
   })
 
-  it('from one address ten times in a quarter of an hour, whatever else the header claims [GAP-94]', async () => {
+  it('one address is evaluated ten times in a quarter of an hour, with any header [GAP-94]', async () => {
     const guess = (index: number) => ({ code: `ZZZZ${20 + index}`, name: `W${'abcdefghijklmno'[index]}` })
     expect(
       await countEvaluated(14, (index) => ({ ...guess(index), from: `192.0.2.${index}, 203.0.113.9` })),
     ).toBe(10)
   })
 
-  it('from one IPv6 network likewise', async () => {
+  it('one IPv6 network is evaluated as often as one address', async () => {
     const guess = (index: number) => ({ code: `ZZZZ${20 + index}`, name: `W${'abcdefghijklmno'[index]}` })
     const inOneNetwork = (index: number) => ({ ...guess(index), from: `2001:db8:ffff:1:${index}::1` })
     expect(await countEvaluated(14, inOneNetwork)).toBe(10)
   })
 
-  it('one family name thirty times an hour, in whatever spelling', async () => {
+  it('one family name is evaluated thirty times an hour, in all spellings together', async () => {
     const spellings = ['Müller', 'MUELLER', 'muller']
     const guess = (index: number) => ({ code: `ZZZZ${20 + index}`, name: spellings[index % 3] ?? '' })
     expect(await countEvaluated(40, guess)).toBe(30)
   })
 
-  it('and not oftener with first names beside it, before or behind, in another order, or as on a ticket [GAP-94]', async () => {
+  it('first names beside it, before or behind, in another order, or as on a ticket, give no further tries [GAP-94]', async () => {
     const dressed = [
       (other: string) => `${other} Garcia`,
       (other: string) => `García-${other}`,
@@ -237,7 +237,7 @@ describe('guessing', () => {
     expect(rows).toEqual([{ all: 0 }])
   })
 
-  it('a site as often as its budget says; what is found costs nothing of it', async () => {
+  it('a site is evaluated as often as its budget says; a booking that is found costs nothing of it', async () => {
     for (let found = 0; found < 20; found++) expect((await ask({})).status).toBe(200)
     const guess = (index: number) => ({ code: `ZZ${1000 + index}`, name: `W${'abcdefghij'[index % 10]}` })
     expect(await countEvaluated(80, guess)).toBe(60)
@@ -251,7 +251,7 @@ describe('guessing', () => {
 describe('a booking whose budget is used up', () => {
   const useUp = () => countEvaluated(5, () => ({ name: 'Wrong' }))
 
-  it('is never locked: whoever solves the puzzle finds it, with one call [GAP-94]', async () => {
+  it('is never locked: a caller who solves the puzzle finds it, with one call [GAP-94]', async () => {
     await useUp()
     const refused = await ask({})
     expect(refused).toMatchObject({ status: 429, body: { code: 'puzzle-required', fields: { bits: '4' } } })
@@ -263,7 +263,7 @@ describe('a booking whose budget is used up', () => {
     expect((await ask({ puzzle })).status).toBe(429)
   })
 
-  it('evaluates one guess a puzzle, of the code and the name it was given for, while it is fresh', async () => {
+  it('evaluates one guess for each puzzle, with the code and the name it was made for, while it is fresh', async () => {
     await useUp()
     const puzzle = solve((await ask({ name: 'Wrong' })).body)
     expect((await ask({ puzzle })).status).toBe(429)
@@ -277,14 +277,14 @@ describe('a booking whose budget is used up', () => {
     expect((await ask({ puzzle: stale })).status).toBe(429)
   })
 
-  it('one puzzle sent many times at once is evaluated once', async () => {
+  it('evaluates one puzzle once, even when it is sent many times at once', async () => {
     await useUp()
     const puzzle = solve((await ask({ name: 'Wrong' })).body)
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask({ name: 'Wrong', puzzle })))
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(1)
   })
 
-  it('has a puzzle that grows with the guesses paid for', async () => {
+  it('has a puzzle that grows with the guesses that puzzles were solved for', async () => {
     await ask({ code: unknownCode })
     await sql`update throttle_count set count = 500 where scope = 'look-up-site'`.execute(app.deps.db.query)
     expect((await ask({})).body).toMatchObject({ fields: { bits: '7' } })

@@ -13,7 +13,7 @@ const perCode = 5
 let database: FreshDatabase
 let servers: ServerProcess[]
 
-/** Between looking at a budget and counting a while goes by: long enough for calls that do not wait to be seen. */
+/** Some time passes between looking at a budget and counting: long enough to see calls that do not wait. */
 const slowly = `
   create function think() returns trigger language plpgsql as 'begin perform pg_sleep(0.2); return new; end';
   create trigger slowly before insert on throttle_count for each row
@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 
-/** Of letters that no spelling drops: every number another name, or another code. */
+/** Of letters that no spelling drops: every number gives another name, or another code. */
 function lettersOf(number: number): string {
   return String(number)
     .padStart(6, '0')
@@ -61,7 +61,7 @@ async function guess(index: number, code: string): Promise<number> {
   return response.statusCode ?? 0
 }
 
-/** How many of them were evaluated; all others were asked for a puzzle. */
+/** How many of them were evaluated; the engine asked all others for a puzzle. */
 async function countEvaluated(codeOf: (index: number) => string): Promise<number> {
   const statuses = await Promise.all(
     Array.from({ length: guesses }, (_, index) => guess(index, codeOf(index))),
@@ -76,7 +76,7 @@ it('no more guesses are evaluated than the budget of the site, however many come
   expect(await countEvaluated(lettersOf)).toBe(perSite)
 })
 
-it('no more guesses of one code are evaluated than its budget, wherever they come from [GAP-94]', async () => {
+it('no more guesses of one code are evaluated than its budget, from any number of addresses [GAP-94]', async () => {
   await run(slowly)
   expect(await countEvaluated(() => 'BCDFGH')).toBe(perCode)
 })

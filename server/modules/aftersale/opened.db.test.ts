@@ -1,4 +1,4 @@
-/** A reservation is read by those who have opened it, and by nobody else. */
+/** Only those who have opened a reservation can read it. */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, plusDays, plusMinutes, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
@@ -46,7 +46,7 @@ describe('an opened reservation', () => {
     expect(out?.duration).toBe((Date.parse(out!.arrivesAt) - Date.parse(out!.departsAt)) / 60_000)
   })
 
-  it('answers the older call the same, whatever is sent along [API-26]', async () => {
+  it('answers the older call in the same way, with any body [API-26]', async () => {
     const answer = await call(app, contract.booked.pnr, { caller: booked.opener, body: { any: ['thing'] } })
     expect(answer.body).toEqual(booked.opened)
   })
@@ -83,7 +83,7 @@ describe('an opened reservation', () => {
     }
   })
 
-  it('is closed again when it was left alone too long', async () => {
+  it('is closed again when nobody used it for too long', async () => {
     await sql`update reservation_access set touched_at = now() - interval '61 minutes'`.execute(
       app.deps.db.query,
     )

@@ -30,7 +30,7 @@ import type { ShownFlight, ShownReservation } from './operations/shown.ts'
 /** [RES-04] */
 export function presentShown(shown: ShownReservation): WireReservation {
   const { reservation, passengers, documented, trip } = shown
-  // nobody is asked for what has served, and has been erased since
+  // the engine asks nobody for a document that has served and been erased
   const isAhead = isTripAhead(trip)
   return {
     confirmationCode: reservation.recordLocator,
@@ -116,7 +116,7 @@ export function presentRefundQuote({
   }
 }
 
-/** What its buyer knows a seat or extra by. */
+/** The name by which the buyer knows a seat or extra. */
 function namesOf(line: RefundLine | ChangeLine): Record<string, string> {
   return line.kind === 'ancillary' ? { ...line.names } : {}
 }
@@ -205,7 +205,7 @@ export function presentChangeQuote({ change, parts }: QuotedChange): z.output<ty
   }
 }
 
-/** A change that is made, and what it gave back to whom. */
+/** A change that is made, with what it gave back to whom. */
 export interface MadeChange {
   readonly change: FlightChange
   readonly given: readonly GivenPart[]

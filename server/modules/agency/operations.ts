@@ -1,6 +1,6 @@
 /**
- * Owns agencies and their accounts. Invariants: a balance never goes below the credit limit, whoever buys at
- * once; it is what the books say of the account. Never decides who acts for an agency.
+ * Owns agencies and their accounts. Invariants: a balance never goes below the credit limit, however many buy
+ * at once; the balance equals the books' figure for the account. Never decides who acts for an agency.
  */
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import type { Money } from '@jetbridge/core/kernel/money.ts'
@@ -15,7 +15,7 @@ export async function openAgency(tx: Tx, agency: Omit<Agency, 'balance'>): Promi
   await insertAgency(tx, agency)
 }
 
-/** Money paid in, in the account and in the books. */
+/** A payment into the account, in the account and in the books. */
 export async function depositToAccount(
   deps: Pick<Deps, 'now' | 'random'>,
   tx: Tx,
@@ -27,12 +27,15 @@ export async function depositToAccount(
   await bookPosting(deps, tx, brand, postingForDeposit(facts))
 }
 
-/** Buys on account; false, with nothing changed, beyond its credit. The buyer posts it with what was bought. */
+/**
+ * Buys on account; false, with nothing changed, when the credit is too small. The caller posts it with the
+ * purchase.
+ */
 export function debitAccount(tx: Tx, brand: string, code: string, due: Money): Promise<boolean> {
   return debit(tx, brand, code, due)
 }
 
-/** Gives back what was bought on account. Whoever gives it posts it. @throws Error when there is no such account */
+/** Gives back a purchase on account. The caller posts it. @throws Error when there is no such account */
 export function creditAccount(tx: Tx, brand: string, code: string, back: Money): Promise<void> {
   return credit(tx, brand, code, back)
 }

@@ -9,13 +9,13 @@ export interface Agency {
   readonly code: string
   readonly name: string
   readonly currency: Currency
-  /** how far the balance may go below nothing */
+  /** how far the balance may go below zero */
   readonly creditLimit: Minor
   /** paid in less bought */
   readonly balance: Minor
 }
 
-/** @throws the unique violation of a code given before */
+/** @throws the unique violation of a code that exists already */
 export async function insertAgency(tx: Tx, agency: Omit<Agency, 'balance'>): Promise<void> {
   await tx
     .insertInto('agency')

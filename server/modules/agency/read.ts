@@ -1,4 +1,4 @@
-/** Agencies, as others read them. */
+/** Agencies, as other modules read them. */
 import type { Db } from '../../db/open.ts'
 import type { Agency } from './queries.ts'
 

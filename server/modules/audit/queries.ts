@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { AuditEntry } from '../../http/audit.ts'
 
-/** One statement; the last of the act's transaction, since the chain of a brand waits for it. */
+/** One statement, the last of the act's transaction, because the chain of a brand waits for it. */
 export async function appendEntry(db: Db, entry: AuditEntry): Promise<void> {
   const { brandId, actorKind, actorId, act, record, recordId, requestId } = entry
   await sql`

@@ -1,4 +1,4 @@
-/** A booking costs flights, seats and extras: reserved, compared, paid and booked as one sum. */
+/** A booking costs flights, seats and extras: reserved, compared, paid and posted as one sum. */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { expect, it } from 'vitest'
@@ -17,7 +17,7 @@ const app = stagedApp({
   seed: async (db) => void (await seedTinyWorld(db, { today })),
 })
 
-it('a seat chosen after reserving has to be reserved, is compared, paid and booked', async () => {
+it('a seat chosen after reserving must be reserved, and is compared, paid and posted', async () => {
   const reserved = await reserve(app, { day: plusDays(today, 2), fareBrand: 'classic' })
   const { caller, balance } = reserved
   const seat = await sitDown(app, reserved)

@@ -4,7 +4,7 @@ import { purgeBatch } from './operations/purge.ts'
 
 const batch = 100
 
-/** Forgets abandoned flows, a batch a transaction. */
+/** Deletes abandoned flows, a batch in each transaction. */
 export async function purgeFlows({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<number> {
   const days = config.flowKeepDays
   let all = 0

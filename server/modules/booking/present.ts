@@ -4,7 +4,7 @@ import { formatInstant } from '@jetbridge/core/kernel/time.ts'
 import { presentPassengerTypeFares } from '../offer/present.ts'
 import { canExtend, type Hold, type HoldItem, isMoved } from '../inventory/inventory.ts'
 
-/** A hold as promised: its end counted by the database's clock. */
+/** A hold as promised: the database's clock counts its time. */
 export function presentHold(hold: Hold): WireHold {
   return {
     holdId: hold.id,

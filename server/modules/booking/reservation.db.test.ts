@@ -75,10 +75,10 @@ const reservationOf = (caller: TestCaller) =>
     .where('flow_id', '=', caller.flowId ?? '')
     .executeTakeFirstOrThrow()
 
-/** What lets the holder of a flow's token call an operation itself. */
+/** For a test that calls an operation itself: the actor of the holder of a flow's token. */
 const flowOf = (caller: TestCaller) => accessOf(app.deps, 'booking-flow', caller)
 
-/** The one adult of a party with something else. */
+/** The one adult of a party, with different details. */
 function adult(change: Partial<PassengerInput>): PassengerInput[] {
   return nameParty(onePerson, day).map((each) => ({ ...each, ...change }))
 }
@@ -120,7 +120,7 @@ describe('naming the passengers', () => {
     expect(infants).toEqual([{ number: 1 }, { number: 2 }])
   })
 
-  it('replaces the party as a whole; a passenger of the same place keeps its id', async () => {
+  it('replaces the party as a whole; a passenger of the same place keeps the id', async () => {
     const caller = await held()
     const first = await name(caller, adult({}))
     const second = await name(caller, adult({ firstName: 'Robin' }))
@@ -181,7 +181,7 @@ describe('naming the passengers', () => {
     expect(await name(caller, turning(1))).toMatchObject({ status: 200 })
   })
 
-  it('refuses another party than seats are held for, and a flow that holds nothing', async () => {
+  it('refuses another party than that of the held seats, and a flow that holds nothing', async () => {
     expect(await name(await held(), nameParty({ adult: 2, child: 0, infant: 0 }, day))).toMatchObject({
       status: 422,
       body: { code: 'passengers-differ' },
@@ -216,7 +216,7 @@ describe('the reservation', () => {
     expect(answer.ok && seen.ok && answer.body.data.expiresAt === seen.body.hold?.expiresAt).toBe(true)
   })
 
-  it('is the same again however often it is asked for, at once or later', async () => {
+  it('is the same again on every call, at once or later', async () => {
     const caller = await held()
     await name(caller, adult({}))
     const answers = await Promise.all(Array.from({ length: 6 }, () => reserve(caller)))
@@ -252,7 +252,7 @@ describe('the reservation', () => {
     expect((await reservationOf(caller)).contact).toMatchObject({ country: code })
   })
 
-  it('follows a corrected contact without being asked for again', async () => {
+  it('follows a corrected contact without another call', async () => {
     const caller = await held()
     await name(caller, adult({}))
     await reserve(caller)
@@ -272,7 +272,7 @@ describe('the reservation', () => {
     expect(await reserve(caller)).toMatchObject({ status: 422, body: { code: 'passengers-missing' } })
   })
 
-  it('gives no code to an infant who is two on flights taken after it was named', async () => {
+  it('gives no code when an infant is two on flights that were taken after it was named', async () => {
     const caller = await held(withInfant)
     expect(await name(caller, bornFor(withInfant, plusYears(plusDays(day, 10), -2)))).toMatchObject({
       status: 200,
@@ -328,7 +328,7 @@ describe('the reservation', () => {
     expect((await reservationOf(caller)).total_minor).toBeLessThan(bothWays)
   })
 
-  it('lapses when its hold ends unpaid, and lives again under its locator when seats are held anew', async () => {
+  it('lapses when its hold ends unpaid, and returns under its locator when seats are held anew', async () => {
     const caller = await held()
     const other = await held()
     for (const each of [caller, other]) {
@@ -351,12 +351,12 @@ describe('the reservation', () => {
     expect((await reservationOf(caller)).state).toBe('unpaid')
   })
 
-  it('draws another locator when one is taken', async () => {
+  it('draws another locator when one exists already', async () => {
     const [first, second] = [await held(), await held()]
     for (const each of [first, second]) await name(each, adult({}))
     const { random } = app.deps
     let draws = 0
-    // the first draw of both is the same locator, of twelve bytes as every locator is
+    // the first draw of both gives the same locator, from twelve bytes like every locator
     const sameFirst = (size: number) => (size === 12 && draws++ < 2 ? new Uint8Array(size) : random(size))
     const deps = { ...app.deps, random: sameFirst }
     const locators: string[] = []

@@ -1,4 +1,4 @@
-/** The flights of a booking as a file for the traveller's own calendar, for its letters and to be downloaded. */
+/** The flights of a booking as a file for the traveller's own calendar, for its letters and for download. */
 import type { CalendarEvent } from '@jetbridge/core/booking/calendar-event.ts'
 import { writeCalendar } from '@jetbridge/core/booking/itinerary-calendar.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'

@@ -1,4 +1,4 @@
-/** What the calendar of a booking is told of every flight it ever had. Never changes anything. */
+/** What the calendar of a booking is told of every flight it ever had. Changes nothing. */
 import {
   type CalendarEvent,
   calendarEventsOf,

@@ -29,7 +29,7 @@ describe('content', () => {
   it('keeps the choices of a field in the order of the brand [PAX-19]', async () => {
     const { body } = await call(engine, systemEndpoints.customDefinitions, { caller: peoples })
     const choices = Array.isArray(body) ? body.map(({ allowedValues }) => Object.keys(allowedValues)) : body
-    // by the length of the key, as jsonb would have it, this reads none, classic, vegetarian
+    // sorted by the length of the key, as jsonb would, this reads none, classic, vegetarian
     expect(choices).toEqual([['classic', 'vegetarian', 'none']])
     expect(body).toMatchObject([
       {
@@ -39,7 +39,7 @@ describe('content', () => {
     ])
   })
 
-  it('answers the dashboard whatever the case of its path, tabs in order, with every field of a card [API-36, DSH-03]', async () => {
+  it('answers the dashboard in any case of its path, tabs in order, with every field of a card [API-36, DSH-03]', async () => {
     const { app } = engine
     for (const path of ['/api/System/dashboard', '/api/system/DASHBOARD/']) {
       const response = await app.inject({ url: path, headers: { host: peoples.host } })
@@ -57,7 +57,7 @@ describe('content', () => {
     })
   })
 
-  it('speaks the visitor’s language: the cookie before the browser, the brand before neither [I18N-03]', async () => {
+  it('speaks the visitor’s language: the cookie before the browser, the browser before the brand [I18N-03]', async () => {
     const tabIn = async (headers: Record<string, string>) => {
       const response = await engine.app.inject({
         url: '/api/System/dashboard',
@@ -84,7 +84,7 @@ describe('content', () => {
     expect(network.body).toMatchObject({ routes: { VIE: ['ACH'] } })
   })
 
-  it('tells on which days a route is sold, and knows no airport that it does not have', async () => {
+  it('tells on which days a route is sold, and does not know airports that it does not have', async () => {
     const ask = (destination: string) =>
       call(engine, systemEndpoints.daysOnSale, { caller: peoples, query: { origin: 'ach', destination } })
     // in the evening today's flights have left

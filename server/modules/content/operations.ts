@@ -1,7 +1,7 @@
 /**
  * Content owns what a brand configures in the database: custom passenger fields and dashboard cards.
- * Invariant: nothing here is needed to book; a failure to read it never stops a sale.
- * It never sanitises: the site renders text as text and allow-lists what it takes from HTML.
+ * Invariant: nobody needs it to book; a failure to read it never stops a sale. It never sanitises: the site
+ * renders text as text and allows only listed HTML.
  */
 import type { Db } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'

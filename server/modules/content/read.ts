@@ -1,4 +1,4 @@
-/** What a brand configures, as others read it. */
+/** What a brand configures, as other modules read it. */
 import type { Db } from '../../db/open.ts'
 import type { StoredChoices } from '../../db/schema.ts'
 import type { CustomField } from './content.ts'
@@ -19,7 +19,7 @@ export async function listCustomFields(db: Db, brand: string): Promise<CustomFie
   }))
 }
 
-/** `jsonb` keeps the order of a list, not that of an object's keys; an object is what older databases hold. */
+/** `jsonb` keeps the order of a list, not that of an object's keys; older databases hold an object. */
 function readChoices(stored: StoredChoices): CustomField['allowedValues'] {
   const pairs = Array.isArray(stored) ? stored : Object.entries(stored)
   return Object.fromEntries(

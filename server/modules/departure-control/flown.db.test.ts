@@ -42,7 +42,7 @@ async function departuresOf({ reservationId }: Pick<Booked, 'reservationId'>): P
   return rows.map(({ id }) => id)
 }
 
-/** As time would. */
+/** Makes time pass. */
 async function depart(id: number): Promise<void> {
   await sql`update departure set departs_at = now() - interval '2 minutes', arrives_at = now() + interval '1 hour'
     where id = ${id}`.execute(app.deps.db.query)
@@ -61,7 +61,7 @@ async function coupons({ reservationId }: Pick<Booked, 'reservationId'>) {
   return rows.map(({ flights, emds }) => flights + emds)
 }
 
-/** In light, with a seat and a bag that are paid for. */
+/** In light, with a paid seat and a paid bag. */
 async function bookWithExtras(): Promise<Booked> {
   const trip = { day, fareBrand: 'light' }
   const caller = await startFlow(app)
@@ -113,7 +113,7 @@ describe('a departure that has left', () => {
     expect(body).toMatchObject({ flights: [{}, { finished: false, canCancel: true }] })
   })
 
-  it('gives seats and extras with it: their documents are flown and their price is earned', async () => {
+  it('flies the documents of seats and extras with it, and their price is earned', async () => {
     const booked = await bookWithExtras()
     expect(await coupons(booked)).toEqual(['OO'])
     const [id] = await departuresOf(booked)
@@ -128,7 +128,7 @@ describe('a departure that has left', () => {
     })
   })
 
-  it('is flown once, however many processes look at once and however often', async () => {
+  it('is flown once, with any number of processes and looks', async () => {
     const all = await Promise.all(Array.from({ length: 6 }, () => book(app, { day })))
     const [id] = await departuresOf(all[0]!)
     await depart(id!)
@@ -140,7 +140,7 @@ describe('a departure that has left', () => {
     }
   })
 
-  it('is flown in batches when many are booked on it', async () => {
+  it('is flown in batches when it has many bookings', async () => {
     const all = await Promise.all(Array.from({ length: 4 }, () => book(app, { day, isReturn: true })))
     const [out, back] = await departuresOf(all[0]!)
     await depart(out!)
@@ -165,7 +165,7 @@ describe('a departure that has left', () => {
     expect(await coupons(busy)).toEqual(['F'])
   })
 
-  it('was moved and nobody had answered: who has flown has taken the new times', async () => {
+  it('was moved and nobody had answered: a traveller who flew has accepted the new times', async () => {
     const booked = await book(app, { day })
     const [id] = await departuresOf(booked)
     expect(await alterFlight(app, id!, timesOn(day, '08:50', '10:05'))).toMatchObject({ asked: 1 })
@@ -175,7 +175,7 @@ describe('a departure that has left', () => {
     expect(body).toMatchObject({ flights: [{ scheduleChange: null }] })
   })
 
-  it('that is cancelled does not fly, and what is given back is not earned', async () => {
+  it('that is cancelled does not fly, and a refund is not earned', async () => {
     const booked = await book(app, { day })
     const [id] = await departuresOf(booked)
     expect(await alterFlight(app, id!, null)).toMatchObject({ ok: true })
@@ -184,7 +184,7 @@ describe('a departure that has left', () => {
     expect(await coupons(booked)).toEqual(['O'])
   })
 
-  it('is held by nobody any more who has not begun to pay', async () => {
+  it('loses every hold of a traveller who has not begun to pay', async () => {
     const buyer = await reserve(app, { day, isReturn: true })
     const [id] = await departuresOf(buyer)
     await depart(id!)
@@ -211,7 +211,7 @@ describe('a departure that has left', () => {
     await recoverRefunds(app.deps)
     expect(bank.kept()).toBe(kept - 20_400)
     expect(await noticesOf(app, buyer)).toEqual(['payment-returned'])
-    // what the traveller held is free again, as any hold that ends
+    // the traveller's held seats are free again, like those of any hold that ends
     await sql`update hold set expires_at = now() - interval '1 second' where flow_id = ${buyer.caller.flowId!}`.execute(
       app.deps.db.query,
     )

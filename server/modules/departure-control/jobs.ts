@@ -5,7 +5,7 @@ import { flyBatch } from './operations/fly.ts'
 /** At once: few enough that the transaction stays short. */
 const flyMost = { departures: 20, reservations: 50 }
 
-/** Flies the coupons of every departure that has left, a batch a transaction. */
+/** Flies the coupons of every departure that has left, a batch in each transaction. */
 export async function flyDeparted(deps: Pick<Deps, 'db' | 'now' | 'random'>): Promise<number> {
   let all = 0
   for (let done = 1; done > 0; all += done) {

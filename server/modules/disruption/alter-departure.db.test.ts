@@ -61,7 +61,7 @@ async function cancelFirst() {
 
 const alter = (id: number, times: FlightTimes | null, reason?: string) => alterFlight(app, id, times, reason)
 
-/** The first flight leaves at the clocks given, on its own day unless told otherwise. */
+/** The first flight leaves at the clock times given, on its own day unless a test says otherwise. */
 function move(id: number, departs: string, arrives: string, on = day, until = on) {
   return alter(id, timesOn(on, departs, arrives, until))
 }
@@ -76,14 +76,14 @@ function answer({ opener, opened }: Booked, given: 'accept' | 'refund', place = 
   return call(app, contract.scheduleChange.answer, { caller: opener, query, body: { answer: given } })
 }
 
-/** Mails to a booking that nobody has fetched yet, of the kinds of this file. */
+/** Mails to a booking that no test has fetched yet, of the kinds of this file. */
 async function lettersOf({ recordLocator }: Booked): Promise<Mail[]> {
   const mails: Mail[] = []
   await relayNotices(app.deps, async (mail) => void mails.push(mail))
   return mails.filter(({ subject }) => subject.includes(recordLocator) && /flight|Flug/i.test(subject))
 }
 
-/** A traveller who is booking agrees to times they were shown. */
+/** A traveller who is booking agrees to the times that were shown. */
 function agree(caller: TestCaller, id: number, departureDateTime: string, arrivalDateTime: string) {
   const flights = [{ flightId: String(id), departureDateTime, arrivalDateTime }]
   return call(app, contract.reservation.acceptTimes, { caller, body: { flights } })
@@ -91,7 +91,7 @@ function agree(caller: TestCaller, id: number, departureDateTime: string, arriva
 
 const flightOf = ({ opened }: Booked) => opened.flights[0]!
 
-/** When each of the day's flights departs, as a search says. */
+/** When each of the day's flights departs, by a search. */
 const firstDepartures = async () =>
   new Map(
     (await searchFlights(app, { origin: tinyOrigin, destination: tinyDestination, date: day })).map(
@@ -105,7 +105,7 @@ const isOffered = async (id: number, date: LocalDate) =>
   )
 
 describe('a departure that is cancelled', () => {
-  it('is sold to nobody any more, and seats held on it are given back', async () => {
+  it('is sold to nobody any more, and its held seats are given back', async () => {
     const { id } = await firstDeparture()
     const flights = await searchFlights(app, { origin: tinyOrigin, destination: tinyDestination, date: day })
     const holder = await startFlow(app)
@@ -119,7 +119,7 @@ describe('a departure that is cancelled', () => {
     expect(again).toMatchObject({ ok: false, body: { code: 'departure-cancelled' } })
   })
 
-  it('is not paid for by somebody who was about to: that it was cancelled is said, and nothing is charged', async () => {
+  it('cannot be paid for by a traveller who was about to: they are told that it was cancelled, and nothing is charged', async () => {
     const kept = bank.kept()
     const buyer = await reserve(app, { day })
     await alter((await firstDeparture()).id, null)
@@ -170,7 +170,7 @@ describe('a departure that is cancelled', () => {
     ])
   })
 
-  it('gives back all that was paid for it, whatever the fare says, once; other flights stay', async () => {
+  it('gives back everything paid for it, in any fare, once; other flights stay', async () => {
     const booked = await book(app, { day, fareBrand: 'light', isReturn: true })
     const kept = bank.kept()
     await alter((await firstDeparture()).id, null)
@@ -205,7 +205,7 @@ describe('a departure that is cancelled', () => {
     ])
   })
 
-  it('stays to be given back after the time it would have left', async () => {
+  it('can still be given back after the time it would have left', async () => {
     const booked = await book(app, { day })
     const { id } = await firstDeparture()
     await alter(id, null)
@@ -222,7 +222,7 @@ describe('a departure that is cancelled', () => {
     expect((await read(booked)).flights).toMatchObject([{ scheduleChange: { kind: 'cancelled' } }])
   })
 
-  it('gives money back that was on its way for it', async () => {
+  it('gives back money that was on its way for it', async () => {
     const buyer = await reserve(app, { day })
     bank.setMood('lost')
     expect(await pay(app, buyer, cardForm('t'))).toMatchObject({ body: { transactionStatus: 'Pending' } })
@@ -236,7 +236,7 @@ describe('a departure that is cancelled', () => {
     expect(await noticesOf(app, buyer)).toEqual(['payment-returned'])
   })
 
-  it('is not cancelled again, nor on the word of somebody who saw it as it was before', async () => {
+  it('is not cancelled again, nor by an operator who saw its state before', async () => {
     const departure = await firstDeparture()
     await alter(departure.id, null)
     const { deps } = app
@@ -250,7 +250,7 @@ describe('the other flights of a trip that the airline did not keep to', () => {
 
   async function bookTrip(): Promise<Booked> {
     const booked = await book(app, { day, fareBrand: 'light', isReturn: true })
-    // not the day of its issue any more
+    // its day of issue is over
     await sql`update reservation set confirmed_at = confirmed_at - interval '3 days'
       where id = ${booked.reservationId}`.execute(app.deps.db.query)
     return booked
@@ -263,13 +263,13 @@ describe('the other flights of a trip that the airline did not keep to', () => {
     return quoted.body
   }
 
-  it('are given back whole, too, once the first one is, by an old quote no more', async () => {
+  it('are given back whole, too, once the first one is; an old quote no longer counts', async () => {
     const booked = await bookTrip()
     const kept = bank.kept()
     const own = await quoteWayBack(booked)
     expect(own).toMatchObject({ method: 'refund' })
     await move((await firstDeparture()).id, '09:10', '10:25')
-    // whoever may still accept the new times has a trip
+    // a traveller who may still accept the new times has a trip
     expect(await quoteWayBack(booked)).toMatchObject({ method: 'refund' })
     await answer(booked, 'refund')
     const { flightId, quoteId } = own
@@ -289,7 +289,7 @@ describe('the other flights of a trip that the airline did not keep to', () => {
     expect(await booksOf(app, booked)).toEqual({})
   })
 
-  it('are so of one that is cancelled only once it is given back: until then it may be changed for another', async () => {
+  it('are given back whole after a cancelled one only once it is given back: until then it may be changed for another', async () => {
     const booked = await bookTrip()
     await cancelFirst()
     expect(await quoteWayBack(booked)).toMatchObject({ method: 'refund' })
@@ -312,7 +312,7 @@ describe('the other flights of a trip that the airline did not keep to', () => {
 })
 
 describe('a departure that is moved', () => {
-  it('is told with old and new times side by side, and accepted once and for all', async () => {
+  it('is told with old and new times side by side, and can be accepted once', async () => {
     const booked = await book(app, { day, fareBrand: 'light' })
     await lettersOf(booked)
     const { id } = await firstDeparture()
@@ -339,7 +339,7 @@ describe('a departure that is moved', () => {
     expect((await read(booked)).flights).toMatchObject([{ isCancelled: false, cancelledAfter: null }])
   })
 
-  it('gives everything back to whom it does not suit', async () => {
+  it('gives everything back to a traveller whom it does not suit', async () => {
     const booked = await book(app, { day, fareBrand: 'light' })
     await move((await firstDeparture()).id, '09:10', '10:25')
     const given = await answer(booked, 'refund')
@@ -363,7 +363,7 @@ describe('a departure that is moved', () => {
     expect(await answer(booked, 'refund')).toMatchObject({ body: { code: 'flight-not-active' } })
   })
 
-  it('asks when small moves add up, and keeps the times that were booked until it is answered', async () => {
+  it('asks when small moves add up, and keeps the booked times until it is answered', async () => {
     const booked = await book(app, { day })
     const { id } = await firstDeparture()
     expect(await move(id, '07:00', '08:15')).toMatchObject({ asked: 0 })
@@ -388,7 +388,7 @@ describe('a departure that is moved', () => {
     expect(letter?.text).toContain('goes at the times you booked after all')
   })
 
-  it('asks again who has accepted, when it goes as booked after all or at further times', async () => {
+  it('asks again travellers who have accepted, when it goes as booked after all or at further times', async () => {
     const booked = await book(app, { day })
     const { id } = await firstDeparture()
     await move(id, '09:10', '10:25')
@@ -404,7 +404,7 @@ describe('a departure that is moved', () => {
     expect(await answer(booked, 'accept')).toMatchObject({ body: { code: 'already-answered' } })
   })
 
-  it('to another day and back, then cancelled, is one question; its answer is about the last of it', async () => {
+  it('to another day and back, then cancelled, is one question; its answer is about the last change', async () => {
     const booked = await book(app, { day, fareBrand: 'light' })
     const next = plusDays(day, 1)
     const { id } = await firstDeparture()
@@ -421,7 +421,7 @@ describe('a departure that is moved', () => {
     expect((await read(booked)).flights).toMatchObject([{ cancelledAfter: 'cancelled' }])
   })
 
-  it('may be cancelled afterwards: the question is then about what was booked', async () => {
+  it('may be cancelled afterwards: the question is then about the booked times', async () => {
     const booked = await book(app, { day })
     const { id } = await firstDeparture()
     await move(id, '09:10', '10:25')
@@ -461,10 +461,10 @@ describe('a departure that is moved', () => {
     expect(letter?.text).toContain('Ankunft Wien (VIE): 08:05 → 00:45 (am nächsten Tag)\n')
   })
 
-  it('ends what was promised by the fare before, and can be quoted anew as the airline’s doing', async () => {
+  it('ends a promise made by the fare, and can be quoted anew as the airline’s change', async () => {
     const booked = await book(app, { day, fareBrand: 'classic' })
     const query = { flightId: flightOf(booked).id }
-    // not the day of its issue any more
+    // its day of issue is over
     await sql`update reservation set confirmed_at = confirmed_at - interval '3 days' where id = ${booked.reservationId}`.execute(
       app.deps.db.query,
     )
@@ -482,7 +482,7 @@ describe('a departure that is moved', () => {
 })
 
 describe('a departure that is moved while somebody books it', () => {
-  it('is paid for only once its new times were shown and agreed to, whichever way; price and seats stay', async () => {
+  it('is paid for, in any way, only once its new times were shown and agreed to; price and seats stay', async () => {
     const kept = bank.kept()
     const buyer = await reserve(app, { day })
     const { caller } = buyer
@@ -534,7 +534,7 @@ describe('a departure that is moved while somebody books it', () => {
     expect(await holdAt('09:10')).toMatchObject({ ok: true })
   })
 
-  it('and moved back before they pay needs nobody to agree', async () => {
+  it('and moved back before they pay needs no agreement', async () => {
     const buyer = await reserve(app, { day })
     const { id } = await firstDeparture()
     await move(id, '09:10', '10:25')
@@ -542,7 +542,7 @@ describe('a departure that is moved while somebody books it', () => {
     expect(await pay(app, buyer, cardForm('t'))).toMatchObject({ body: { transactionStatus: 'Approved' } })
   })
 
-  it('is booked by who has paid before it was moved, who is then asked like everybody booked', async () => {
+  it('is booked for a traveller who paid before it was moved, who is then asked like everybody booked', async () => {
     const buyer = await reserve(app, { day })
     bank.setMood('lost')
     await pay(app, buyer, cardForm('t'))
@@ -556,7 +556,7 @@ describe('a departure that is moved while somebody books it', () => {
     expect(await noticesOf(app, buyer)).toEqual(['booking-confirmed', 'schedule-changed'])
   })
 
-  it('is not taken in exchange for another either, before its new times were agreed to', async () => {
+  it('is not taken in exchange for another flight either, before its new times were agreed to', async () => {
     const booked = await book(app, { day, fareBrand: 'classic' })
     const change = await quoted(app, booked, { day, place: 1, fareBrand: 'flex' })
     const id = Number(change.body.newTripFlightId)
@@ -573,7 +573,7 @@ describe('a departure that is moved while somebody books it', () => {
 })
 
 describe('the answer', () => {
-  it('is given for nothing but a flight of the reservation that was changed', async () => {
+  it('is accepted only for a flight of the reservation that was changed', async () => {
     const booked = await book(app, { day })
     expect(await answer(booked, 'accept')).toMatchObject({ body: { code: 'flight-not-active' } })
     expect(await answer(booked, 'refund')).toMatchObject({ body: { code: 'flight-not-active' } })
@@ -605,7 +605,7 @@ describe('the answer', () => {
 })
 
 describe('another flight instead of one that was cancelled', () => {
-  it('costs nothing, whatever the fare says, is flown, and is what the airline earns', async () => {
+  it('costs nothing in any fare, can be flown, and earns the airline the old price', async () => {
     const booked = await book(app, { day, fareBrand: 'light' })
     await cancelFirst()
     const change = await quoted(app, booked, { day, place: 0, fareBrand: 'light' })
@@ -629,7 +629,7 @@ describe('another flight instead of one that was cancelled', () => {
     })
   })
 
-  it('is no longer what was quoted before: the price of a change of mind has ended', async () => {
+  it('no longer holds by an earlier quote: the price of a traveller’s own change has ended', async () => {
     const booked = await book(app, { day, fareBrand: 'classic' })
     const change = await wantChange(app, booked, { day, place: 1, fareBrand: 'flex' })
     const before = await estimate(app, change)
@@ -637,14 +637,14 @@ describe('another flight instead of one that was cancelled', () => {
     expect(before.body.balanceDue).toBeGreaterThan(0)
     await alter((await firstDeparture()).id, null)
     expect(await payChange(app, change)).toMatchObject({ ok: false, body: { code: 'quote-expired' } })
-    // a better fare is nobody's for nothing
+    // nobody gets a better fare for nothing
     expect(await estimate(app, change)).toMatchObject({ body: { code: 'reservation-changed' } })
     const own = await wantChange(app, booked, { day, place: 1, fareBrand: 'classic' })
     expect(await estimate(app, own)).toMatchObject({ body: { balanceDue: 0, scheduleChange: 'cancelled' } })
     expect(await commit(app, own)).toMatchObject({ ok: true })
   })
 
-  it('may be of another fare only where the one booked is sold out, and costs nothing then, too', async () => {
+  it('may have another fare only where the booked one is sold out, and then costs nothing, too', async () => {
     const booked = await book(app, { day, fareBrand: 'light' })
     await cancelFirst()
     const next = { day, place: 0 }
@@ -681,7 +681,7 @@ describe('another flight instead of one that was cancelled', () => {
     expect((await read(booked)).flights).toMatchObject([{ flightNumber: '101', isCancelled: false }])
   })
 
-  it('is cancelled itself while it is paid for: the money goes back, and the flight booked stays', async () => {
+  it('is cancelled itself while it is paid for: the money goes back, and the booked flight stays', async () => {
     const booked = await book(app, { day, fareBrand: 'classic' })
     const kept = bank.kept()
     const change = await quoted(app, booked, { day, place: 1, fareBrand: 'flex' })

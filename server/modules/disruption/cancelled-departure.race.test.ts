@@ -1,6 +1,7 @@
 /**
- * A full departure is cancelled: sixty bookings (`BOOKINGS`) are told, and all press Refund at once, twice. The
- * engine gives back under the lock of the reservation; the control looks first and gives then, and gives twice.
+ * A full departure is cancelled: sixty bookings (`BOOKINGS`) are told, and all press Refund at once, twice.
+ * The engine gives back under the lock of the reservation. The control looks first and gives back then, and
+ * gives twice.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { contract } from '@jetbridge/core/contract/contract.ts'
@@ -27,7 +28,10 @@ const presses = 2
 /** 204.00, one way in flex */
 const price = 20_400
 
-/** Milliseconds a careless server thinks between looking and giving: enough for the second press to look, too. */
+/**
+ * So many milliseconds a careless server waits between looking and giving: enough for the second press to
+ * look, too.
+ */
 const thought = 20
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
@@ -75,7 +79,7 @@ function pressRefund({ opener, opened }: Booked): Promise<Answer<unknown>> {
   return untilTold(() => call(app, contract.scheduleChange.answer, press))
 }
 
-it(`looks first and gives then: a careless server gives back more than it took (negative control)`, async () => {
+it(`a careless server that looks first and gives back then gives more than it took (negative control)`, async () => {
   const some = all.slice(0, 20)
   const before = bank.kept()
   const given = new Set<string>()
@@ -103,7 +107,7 @@ it(`${bookings} bookings of a cancelled departure are told once each, and each g
   const answers = (
     await Promise.all(all.flatMap((booked) => Array.from({ length: presses }, () => pressRefund(booked))))
   ).map(({ status, body }) => (status === 200 ? 'given' : (body as { code: string }).code))
-  // whichever press was first: both are told what went back
+  // both presses are told what went back, in any order
   expect(new Set(answers)).toEqual(new Set(['given']))
   await sql`update refund set ask_at = now() where state = 'created'`.execute(app.deps.db.query)
   while ((await recoverRefunds(app.deps)) > 0);

@@ -1,4 +1,4 @@
-/** A hold that ended because the airline cancelled its departure says so, whichever way it is missed. */
+/** A hold that ended because the airline cancelled its departure says so, in every way of missing it. */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, minutes, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'

@@ -44,14 +44,14 @@ async function departures(date: LocalDate = day) {
   return { out: Number(out[0]?.id), back: Number(back.at(-1)?.id) }
 }
 
-/** The way out leaves so many days later at its own clocks. */
+/** The way out leaves so many days later at its own times. */
 const moveOut = async (daysLater: number) => {
   const on = plusDays(day, daysLater)
   return alterFlight(app, (await departures()).out, timesOn(on, '06:50', '08:05'))
 }
 
 describe('a departure moved beyond the way back while somebody books both', () => {
-  /** Agrees to whatever the flow is told of its flights. */
+  /** Agrees to everything that the flow is told of its flights. */
   async function agree(caller: TestCaller) {
     const flow = await call(app, contract.flow.get, { caller })
     if (!flow.ok) throw new Error(flow.body.code)
@@ -59,7 +59,7 @@ describe('a departure moved beyond the way back while somebody books both', () =
     return call(app, contract.reservation.acceptTimes, { caller, body: { flights } })
   }
 
-  it('is neither agreed to nor sold, whichever way it is paid, until it fits again', async () => {
+  it('is neither agreed to nor sold, by any way to pay, until it fits again', async () => {
     const kept = bank.kept()
     const buyer = await reserve(app, { day, isReturn: true })
     const { caller } = buyer
@@ -74,7 +74,7 @@ describe('a departure moved beyond the way back while somebody books both', () =
     expect(await pay(app, buyer, cardForm('t'))).toMatchObject({ body: { transactionStatus: 'Approved' } })
   })
 
-  it('is not paid for with a voucher either, which keeps what it is worth', async () => {
+  it('cannot be paid with a voucher either, which keeps its value', async () => {
     const buyer = await reserve(app, { day, isReturn: true })
     const { caller, reservationId } = buyer
     const now = app.deps.now()
@@ -90,7 +90,7 @@ describe('a departure moved beyond the way back while somebody books both', () =
     expect(await attemptsOf(app, buyer)).toEqual([])
   })
 
-  it('is not taken in exchange for another: neither agreed to, nor reckoned, nor paid', async () => {
+  it('is not taken in exchange for another: neither agreed to, nor priced, nor paid', async () => {
     const booked = await book(app, { day, fareBrand: 'classic', isReturn: true })
     const change = await quoted(app, booked, { day, place: 1, fareBrand: 'flex' })
     const wanted = Number(change.body.newTripFlightId)
@@ -101,7 +101,7 @@ describe('a departure moved beyond the way back while somebody books both', () =
     expect(await payChange(app, change)).toMatchObject(unfit)
     await alterFlight(app, wanted, timesOn(day, '13:10', '14:25'))
     expect(await agree(change.caller)).toMatchObject({ ok: true })
-    // nor does the flight that stays booked get ahead of it
+    // nor can it come before the flight that stays booked
     const { back } = await departures()
     await alterFlight(app, back, timesOn(day, '11:00', '12:15'))
     expect(await payChange(app, change)).toMatchObject(unfit)
@@ -121,14 +121,14 @@ describe('a departure moved beyond the way back of bookings', () => {
     return call(app, contract.scheduleChange.answer, { caller: opener, query, body: { answer: 'accept' } })
   }
 
-  /** What nobody has fetched yet, to one booking. */
+  /** The mails to one booking that nobody has fetched yet. */
   async function lettersOf({ recordLocator }: Booked): Promise<Mail[]> {
     const mails: Mail[] = []
     await relayNotices(app.deps, async (mail) => void mails.push(mail))
     return mails.filter(({ subject }) => subject.includes(recordLocator))
   }
 
-  it('is counted, and told as what it is: which flight it does not fit, and no times to accept', async () => {
+  it('is counted and told correctly: which flight it does not fit, and no times to accept', async () => {
     const booked = await book(app, { day, isReturn: true })
     const german = await book(app, { day, isReturn: true, locale: 'de' })
     await book(app, { day })
@@ -145,7 +145,7 @@ describe('a departure moved beyond the way back of bookings', () => {
     expect(textTo(german)).toMatch(/Zu diesen Zeiten passt er nicht mehr zu Ihrem Flug PE \d+ /)
   })
 
-  it('is told so to who has paid before it was moved, too', async () => {
+  it('is told so to a traveller who has paid before it was moved, too', async () => {
     const buyer = await reserve(app, { day, isReturn: true })
     bank.setMood('lost')
     await pay(app, buyer, cardForm('t'))
@@ -158,7 +158,7 @@ describe('a departure moved beyond the way back of bookings', () => {
     expect(await accept(booked)).toMatchObject(unfit)
   })
 
-  it('is asked about also when it moves by less than the brand’s threshold', async () => {
+  it('is asked about even when it moves by less than the brand’s threshold', async () => {
     const booked = await book(app, { day, isReturn: true })
     const { out, back } = await departures()
     await alterFlight(app, back, timesOn(day, '10:30', '11:45'))
@@ -210,7 +210,7 @@ describe('a departure moved beyond the way back of bookings', () => {
       'schedule-changed',
       'schedule-accepted',
     ])
-    // whatever happens before it is sent, it tells its own moment
+    // it tells its own moment, even if something happens before it is sent
     await alterFlight(app, out, timesOn(day, '12:10', '13:25'))
     const [confirmed, again] = await lettersOf(booked)
     expect(confirmed?.subject).toBe(
@@ -227,7 +227,7 @@ describe('a departure moved beyond the way back of bookings', () => {
   })
 })
 
-it('a flight that the airline has cancelled is in nobody’s way: the one back may be changed to before it', async () => {
+it('a flight that the airline has cancelled blocks nobody: the flight back may be changed to an earlier one', async () => {
   const booked = await book(app, { day, isReturn: true, fareBrand: 'classic' })
   const earlier = { day: plusDays(day, -1), isReturn: true, fareBrand: 'classic' }
   expect(await estimate(app, await wantChange(app, booked, earlier, 1))).toMatchObject(unfit)

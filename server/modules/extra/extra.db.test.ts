@@ -57,7 +57,7 @@ interface Trip {
   readonly isReturn?: boolean
 }
 
-/** Somebody who holds the day's first flight out, perhaps its last back, and is named. */
+/** A traveller who holds the day's first flight out, perhaps its last back, and has named the party. */
 async function traveller(trip: Trip = {}): Promise<Traveller> {
   const { party = onePerson } = trip
   const caller = await startFlow(app)
@@ -103,7 +103,7 @@ async function listed(caller: TestCaller): Promise<WireAncillaries> {
   return answer.ok ? answer.body : expect.fail(answer.body.code)
 }
 
-/** `<place of the passenger> <ancillaryFeeUid>` of all that the booking has. */
+/** `<place of the passenger> <ancillaryFeeUid>` of everything that the booking has. */
 function chosenIn({ details }: WireAncillaries, { ids }: Traveller): string[] {
   return details.map((each) => `${ids.indexOf(each.passengerUid)} ${each.ancillaryFeeUid}`).sort()
 }
@@ -122,7 +122,7 @@ async function expire({ flowId }: Traveller) {
 }
 
 describe('the extras of a booking', () => {
-  it('are listed by flight with what they are called, cost and belong to [XTR-04, GAP-109, API-18]', async () => {
+  it('are listed by flight with their name, price and group [XTR-04, GAP-109, API-18]', async () => {
     nextDay()
     const caller = await traveller({ isReturn: true, party: family })
     const { ancillaries, flights, passengers, currencyCode, totalAmount } = await listed(caller)
@@ -173,7 +173,7 @@ describe('the extras of a booking', () => {
     expect(await feesWith('flex')).toEqual([0, 0, 45])
   })
 
-  it('of a group the fare includes are one without a fee for each passenger and flight, the dearest', async () => {
+  it('of an included group: the dearest is free for each passenger and flight', async () => {
     nextDay()
     const caller = await traveller({ fareBrand: 'flex', isReturn: true, party: family })
     const { ancillaries } = await listed(caller)
@@ -208,7 +208,7 @@ describe('the extras of a booking', () => {
     ])
   })
 
-  it('are those of a live hold only', async () => {
+  it('are only shown for a live hold', async () => {
     nextDay()
     const caller = await traveller()
     await expire(caller)
@@ -218,7 +218,7 @@ describe('the extras of a booking', () => {
 })
 
 describe('holding extras', () => {
-  it('keeps them by passenger and flight at the engine’s own price, the same twice once [FLOW-15, XTR-05, XTR-08, SIDE-13, API-19]', async () => {
+  it('keeps them by passenger and flight at the engine’s own price, and a repeated one once [FLOW-15, XTR-05, XTR-08, SIDE-13, API-19]', async () => {
     nextDay()
     const caller = await traveller({ isReturn: true, party: family })
     const answer = await take(
@@ -247,7 +247,7 @@ describe('holding extras', () => {
     expect(charges).toHaveLength(4)
   })
 
-  it('replaces what was held before [XTR-06, XTR-07]', async () => {
+  it('replaces the ones held before [XTR-06, XTR-07]', async () => {
     nextDay()
     const caller = await traveller({ party: { adult: 2, child: 0, infant: 0 } })
     await take(caller, [0, 'BAG23'], [0, 'SOUP'], [1, 'SOUP'])
@@ -273,7 +273,7 @@ describe('holding extras', () => {
     expect(await chosen(caller)).toEqual([`0 ${outbound()}.BAG23`])
   })
 
-  it('refuses what belongs to another flight', async () => {
+  it('refuses extras of another flight', async () => {
     nextDay()
     const caller = await traveller({ isReturn: true })
     const other = String(world.departureOn('outbound', day, 2).id)
@@ -305,7 +305,7 @@ describe('holding extras', () => {
     })
   })
 
-  it('waits while a payment is under way, and stands whatever the clock says', async () => {
+  it('waits while a payment is under way, which keeps the extras past the end of the hold', async () => {
     nextDay()
     const caller = await traveller()
     const other = await traveller({ party: { adult: 2, child: 0, infant: 0 } })
@@ -318,7 +318,7 @@ describe('holding extras', () => {
   })
 })
 
-describe('an extra of which there is little', () => {
+describe('an extra with few places', () => {
   it('says how many are left, and is refused as a whole when there are too few', async () => {
     nextDay()
     const first = await traveller()
@@ -347,7 +347,7 @@ describe('an extra of which there is little', () => {
     expect(await take(second, [0, 'PETC', inbound()])).toMatchObject({ status: 200 })
   })
 
-  it('is there again for others when its hold ends; a renewed hold keeps only what nobody needed', async () => {
+  it('is free for others when its hold ends; a renewed hold keeps only what nobody else took', async () => {
     nextDay()
     const pair = { adult: 2, child: 0, infant: 0 }
     const first = await traveller({ party: pair })
@@ -383,7 +383,7 @@ describe('an extra of which there is little', () => {
   })
 })
 
-describe('extras live as long as the promise on their flight', () => {
+describe('extras live as long as the hold on their flight', () => {
   it('extending and renaming keep them; other flights or another person give them back', async () => {
     nextDay()
     const party = { adult: 1, child: 1, infant: 0 }
@@ -502,7 +502,7 @@ describe('a paid booking with seats and extras', () => {
     expect(read.body).toMatchObject({ result: completed.body.result })
   })
 
-  it('has no EMD for what the fare includes', async () => {
+  it('has no EMD for extras that the fare includes', async () => {
     nextDay()
     const caller = await traveller({ fareBrand: 'flex' })
     await takeSeats(caller, ['3A'])
@@ -510,7 +510,7 @@ describe('a paid booking with seats and extras', () => {
     expect(await listEmds(db(), await buy(caller))).toEqual([])
   })
 
-  it('is found out when a document is missing, is worth something else, or goes with somebody else’s ticket', async () => {
+  it('is reported when a document is missing, is worth another amount, or goes with the ticket of another passenger', async () => {
     nextDay()
     const caller = await traveller({ party: { adult: 2, child: 0, infant: 0 } })
     await take(caller, [0, 'BAG23'], [1, 'BAG23'])

@@ -1,7 +1,7 @@
 /**
  * Two hundred buyers for the last two places for pets: through HTTP, on real PostgreSQL, with two server
- * processes. The negative control runs the same race against a function that counts first and writes afterwards:
- * it sells places that are not there.
+ * processes. The negative control runs the same race against a function that counts first and writes
+ * afterwards: it sells places that do not exist.
  */
 import { Agent, request } from 'node:http'
 import { contract } from '@jetbridge/core/contract/contract.ts'
@@ -27,7 +27,7 @@ const party: Party = { adult: 1, child: 0, infant: 0 }
 
 interface Answer {
   readonly status: number
-  // the shape differs by call; the assertions name what they read
+  // the shape differs by call; the assertions name the fields they read
   readonly body: Record<string, never>
 }
 
@@ -110,7 +110,7 @@ function exchange(agent: Agent, url: string, body: object, flow?: Flow): Promise
   })
 }
 
-/** Everybody holds the flight and is named, batch by batch; nobody has an extra yet. */
+/** Everybody holds the flight and has named the party, batch by batch; nobody has an extra yet. */
 async function prepareBuyers(race: Race): Promise<Buyer[]> {
   const fare = await offeredFare(race)
   const ready: Buyer[] = []
@@ -186,7 +186,7 @@ async function taken({ db, departureId }: Race, code: string): Promise<string[]>
   return rows.map(({ flowId }) => flowId)
 }
 
-/** Counts, and writes afterwards: what a booking site does first. */
+/** Counts, and writes afterwards, like a naive booking site. */
 const careless = `
   create or replace function take_extras(of_hold uuid, wanted jsonb, out sold_out jsonb) language plpgsql as $$
   begin
@@ -203,7 +203,7 @@ const careless = `
   end $$`
 
 describe('two hundred buyers for the last two places for pets', () => {
-  it('two get one, all others are told that none is left, nobody gets an error, and nobody keeps a part of what was refused', async () => {
+  it('two get one, all others are told that none is left, nobody gets an error, and nobody keeps a part of a refused choice', async () => {
     await withRace(async (race) => {
       const ready = await prepareBuyers(race)
       const answers = await Promise.all(ready.map((buyer) => take(race, buyer, ['SOUP', 'PETC'])))
@@ -220,7 +220,7 @@ describe('two hundred buyers for the last two places for pets', () => {
     })
   })
 
-  it('places change hands to the last one while everybody takes two scarce extras in either order and gives them back, and nobody waits in a circle', async () => {
+  it('places change hands down to the last one while everybody takes two scarce extras in either order and gives them back, and nobody waits in a circle', async () => {
     await withRace(async (race) => {
       const ready = await prepareBuyers(race)
       const answers = await Promise.all(
@@ -239,7 +239,7 @@ describe('two hundred buyers for the last two places for pets', () => {
     })
   })
 
-  it('places of promises that ended are given once more, and those renewed meanwhile never make too many', async () => {
+  it('places of ended holds are given once more, and holds renewed meanwhile never make too many', async () => {
     await withRace(async (race) => {
       const ready = await prepareBuyers(race)
       const [first, second, ...others] = ready
@@ -262,7 +262,7 @@ describe('two hundred buyers for the last two places for pets', () => {
     })
   })
 
-  it('the same race sells places that are not there when it is counted first and written afterwards (negative control)', async () => {
+  it('the same race sells places that do not exist when it counts first and writes afterwards (negative control)', async () => {
     await withRace(
       async (race) => {
         const ready = await prepareBuyers(race)

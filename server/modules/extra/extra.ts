@@ -1,10 +1,13 @@
-/** Extras as the engine knows them: a flight of a hold with what it offers, and what its people have. */
+/**
+ * Extras as the engine knows them: the flights of a hold with the extras they offer, and the extras that
+ * passengers have.
+ */
 import type { Extra, HeldFare } from '@jetbridge/core/extra/extra.ts'
 import type { Currency, Minor } from '@jetbridge/core/kernel/money.ts'
 import type { Hold, HoldItem } from '../inventory/inventory.ts'
 import type { Passenger } from '../reservation/reservation.ts'
 
-/** An extra that counts as taken, by whomever. */
+/** An extra that counts as taken, by anybody. */
 export interface StandingExtra {
   readonly departureId: number
   readonly passengerId: string
@@ -14,7 +17,7 @@ export interface StandingExtra {
   readonly currency: Currency
 }
 
-/** An extra as a booking asks for it, with all that is promised from now on. */
+/** An extra that a booking asks for, with everything promised from now on. */
 export interface WantedExtra {
   readonly departureId: number
   readonly passengerId: string
@@ -24,11 +27,11 @@ export interface WantedExtra {
   readonly rfisc: string
   readonly currency: Currency
   readonly amountMinor: Minor
-  /** places on the departure; null: as many as wanted */
+  /** places on the departure; null: no limit */
   readonly stock: number | null
 }
 
-/** One that is not to be had as often as it was asked for. */
+/** An extra with fewer places than the booking asked for. */
 export interface SoldOutExtra {
   readonly departureId: number
   readonly code: string
@@ -36,13 +39,13 @@ export interface SoldOutExtra {
   readonly left: number
 }
 
-/** An extra on a flight at what it costs this booking. */
+/** An extra on a flight at its price for this booking. */
 export interface Offer {
   readonly extra: Extra
   readonly fee: Minor
-  /** beside another of its group that the fare includes; null where that makes no difference */
+  /** its price beside another of an included group; null where that makes no difference */
   readonly furtherFee: Minor | null
-  /** places nobody has; null: as many as wanted */
+  /** places that nobody has; null: no limit */
   readonly left: number | null
 }
 
@@ -60,6 +63,6 @@ export interface BookingExtras {
   readonly hold: Hold
   readonly currency: Currency
   readonly flights: readonly FlightExtras[]
-  /** empty until they are named */
+  /** empty until the passengers are named */
   readonly passengers: readonly Passenger[]
 }

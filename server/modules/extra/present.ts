@@ -5,7 +5,7 @@ import type { BookingExtras, FlightExtras, Offer } from './extra.ts'
 /** More places than this are plenty: the largest ordinary party finds room. */
 const fewLeft = 9
 
-/** The id of a flight within its trip: of one flow, a departure is flown once. */
+/** The id of a flight within its trip: one flow flies a departure only once. */
 export function flightUid({ item }: Pick<FlightExtras, 'item'>): string {
   return String(item.departureId)
 }

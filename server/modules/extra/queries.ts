@@ -1,4 +1,7 @@
-/** SQL of extras: a brand's catalogue and who has chosen what. They are taken by `take_extras` only (migration 0005). */
+/**
+ * SQL of extras: a brand's catalogue, and who has chosen what. Only `take_extras` takes them (migration
+ * 0005).
+ */
 import type { Extra } from '@jetbridge/core/extra/extra.ts'
 import type { Currency, Minor } from '@jetbridge/core/kernel/money.ts'
 import { sql } from 'kysely'
@@ -11,7 +14,7 @@ export async function replaceExtras(tx: Tx, brand: string, extras: readonly Extr
   await insertExtras(tx, brand, extras)
 }
 
-/** Those that are there already stay as they are. One statement. */
+/** Existing ones stay as they are. One statement. */
 export async function insertExtras(db: Db, brand: string, extras: readonly Extra[]): Promise<void> {
   if (extras.length === 0) return
   await db
@@ -39,12 +42,12 @@ export async function insertExtras(db: Db, brand: string, extras: readonly Extra
     .execute()
 }
 
-/** Catalogues of one brand at a time are changed, until the transaction ends. */
+/** Until the transaction ends, nobody else changes the catalogue of this brand. */
 export async function lockExtras(tx: Tx, brand: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('extras'), hashtext(${brand}))`.execute(tx)
 }
 
-/** What a hold has on its flights. */
+/** The extras of a hold on its flights. */
 export async function listExtrasOfHold(db: Db, holdId: string): Promise<StandingExtra[]> {
   const rows = await db
     .selectFrom('standing_extra')
@@ -88,7 +91,7 @@ export async function countTaken(
 
 /**
  * Takes extras for a hold, which the caller has locked, instead of those it had. Answers those that are sold
- * out: then the caller lets the transaction roll back.
+ * out; then the caller rolls the transaction back.
  */
 export async function takeExtras(
   tx: Tx,

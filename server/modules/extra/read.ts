@@ -1,4 +1,4 @@
-/** Extras that bookings have, and what there is to choose from, as others read them. */
+/** The extras of bookings, and the catalogue, as other modules read them. */
 import type { Extra } from '@jetbridge/core/extra/extra.ts'
 import type { Minor, Money } from '@jetbridge/core/kernel/money.ts'
 import { type Expression, type Selectable, sql } from 'kysely'
@@ -36,7 +36,7 @@ function asExtra(row: Selectable<Schema['extra']>): Extra {
   }
 }
 
-/** What somebody has on a flight of a booking, as promised when it was chosen. */
+/** A passenger's extra on a flight of a booking, as promised when it was chosen. */
 export interface ChosenExtra {
   readonly passengerId: string
   readonly departureId: number
@@ -46,7 +46,7 @@ export interface ChosenExtra {
   readonly amount: Minor
 }
 
-/** All that a booking has, sold or held, also what costs nothing. */
+/** All extras of a booking, sold or held, also free ones. */
 export async function listExtrasOfFlow(db: Db, flowId: string): Promise<ChosenExtra[]> {
   const rows = await db
     .selectFrom('standing_extra')
@@ -65,14 +65,14 @@ export async function listExtrasOfFlow(db: Db, flowId: string): Promise<ChosenEx
   }))
 }
 
-/** An extra that costs something, as promised when it was chosen. */
+/** A paid extra, as promised when it was chosen. */
 export interface ExtraCharge {
   readonly passengerId: string
   readonly departureId: number
   /** `BAG23` */
   readonly code: string
   readonly amount: Money
-  /** what its document says */
+  /** the text of its document */
   readonly names: Readonly<Record<string, string>>
   readonly rfic: string
   readonly rfisc: string
@@ -88,8 +88,8 @@ export function extraChargesOf(flowId: Expression<string>) {
 }
 
 /**
- * What a booking's extras add to its total, in order of departure, passenger and code. The same as long as the
- * caller has the flow's hold locked, and from the moment it is frozen or sold.
+ * What a booking's extras add to its total, in order of departure, passenger and code. The answer does not
+ * change while the caller has the flow's hold locked, nor after the hold is frozen or sold.
  */
 export async function extraCharges(db: Db, flowId: string): Promise<ExtraCharge[]> {
   const { charges } = await db

@@ -62,7 +62,7 @@ describe('a booking flow', () => {
     expect(await get(caller)).toMatchObject({ body: { step: 2, data } })
   })
 
-  it('shows the same whether its id comes in the query, the path or the header [API-04]', async () => {
+  it('shows the same with its id in the query, the path or the header [API-04]', async () => {
     const { flowId = '', ...caller } = await startFlow(app)
     const inQuery = await call(app, contract.flow.get, { caller, query: { id: flowId } })
     const inPath = await call(app, { ...contract.flow.get, path: `booking-flow/${flowId}` }, { caller })
@@ -71,7 +71,7 @@ describe('a booking flow', () => {
     ])
   })
 
-  it('is nobody else’s: a wrong token, an unknown id and another brand answer the same, and not as one that ended', async () => {
+  it('belongs to its holder alone: a wrong token, an unknown id and another brand get the same answer, and not that of an ended flow', async () => {
     const [mine, other] = [await startFlow(app), await startFlow(app)]
     const { accessToken: _, ...withoutToken } = mine
     expect(await get(withoutToken)).toMatchObject(unknown)
@@ -81,7 +81,7 @@ describe('a booking flow', () => {
     expect(await get({ ...mine, host: 'slate-one.localhost' })).toMatchObject(unknown)
   })
 
-  it('ends when it was idle too long, and every call keeps it', async () => {
+  it('ends when it was idle too long, and every call keeps it alive', async () => {
     const caller = await startFlow(app)
     const touched = (minutesAgo: number) =>
       app.deps.db.query
@@ -151,7 +151,7 @@ describe('a booking flow', () => {
     expect(await get(caller)).toMatchObject({ body: { isCompleted: false, result: null } })
   })
 
-  it('abandoned for thirty days is purged with the names in it; one with a reservation, or younger, stays', async () => {
+  it('that is abandoned for thirty days is purged with the names in it; one with a reservation, or a younger one, stays', async () => {
     const [abandoned, reserved, young] = [await startFlow(app), await startFlow(app), await startFlow(app)]
     for (const caller of [abandoned, reserved, young]) {
       await hold(app, caller, [await offered(1)])
@@ -184,14 +184,14 @@ describe('a booking flow', () => {
     expect(await get(abandoned)).toMatchObject(unknown)
   })
 
-  it('is purged in batches, past those that stay', async () => {
+  it('is purged in batches, past flows that stay', async () => {
     await sql`insert into booking_flow (id, brand, kind, access_token_hash, touched_at)
       select gen_random_uuid(), 'peoples', 'user', '\\x00', now() - interval '40 days'
       from generate_series(1, 250)`.execute(app.deps.db.query)
     expect(await purgeFlows(app.deps)).toBe(250)
   })
 
-  it('removed is not found again, gives its seats back and lets its reservation lapse [API-10, FLOW-45]', async () => {
+  it('that is removed is not found again, gives its seats back and lets its reservation lapse [API-10, FLOW-45]', async () => {
     const caller = await startFlow(app)
     const choice = await offered(3)
     await hold(app, caller, [choice])

@@ -1,4 +1,7 @@
-/** Who may act on a booking flow: the holder of its access token, on its own brand, while it is not idle too long. */
+/**
+ * Who may act on a booking flow: the holder of its access token, on its own brand, while it is not idle too
+ * long.
+ */
 import { createHash } from 'node:crypto'
 import type { FlowHolder } from '@jetbridge/core/access/actor.ts'
 import { uuidSchema } from '@jetbridge/core/kernel/id.ts'
@@ -8,8 +11,8 @@ import { Refusal } from '../../http/refusal.ts'
 import { claimFlow } from './queries.ts'
 
 /**
- * One statement. An unknown flow, a wrong token and another brand's flow answer the same; only the holder of
- * the token learns that a flow was left idle too long (GAP-111).
+ * One statement. An unknown flow, a wrong token and another brand's flow get the same answer; only the holder
+ * of the token learns that a flow was idle too long (GAP-111).
  * @throws Refusal `not-found` or `session-expired`
  */
 export async function proveFlow(deps: Deps, claims: Claims): Promise<FlowHolder> {
@@ -29,7 +32,7 @@ export async function proveFlow(deps: Deps, claims: Claims): Promise<FlowHolder>
   return { kind: 'flow-holder', flowId: bookingFlowId, brand: deps.brandOf(brandId), ...record }
 }
 
-/** Only this is stored of an access token. */
+/** The only form in which an access token is stored. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -39,7 +39,7 @@ export interface FlowClaim {
 }
 
 /**
- * The flow if the token fits, and whether it was idle too long; touches a live one, but only when the last
+ * The flow if the token fits, and whether it was idle too long. It touches a live one, but only when the last
  * touch is a tenth of the idle time ago, so that most calls write nothing.
  */
 export async function claimFlow(
@@ -66,7 +66,7 @@ export async function claimFlow(
   return rows[0]
 }
 
-/** `data` undefined leaves what was saved. */
+/** `data` undefined leaves the saved data. */
 export async function saveProgress(
   db: Db,
   flowId: string,
@@ -83,7 +83,7 @@ export async function markCompleted(tx: Tx, flowId: string): Promise<void> {
   await tx.updateTable('booking_flow').set({ is_completed: true }).where('id', '=', flowId).execute()
 }
 
-/** Kept from being deleted until the transaction ends; false when there is no such flow. */
+/** Kept from deletion until the transaction ends; false when there is no such flow. */
 export async function shareFlow(tx: Tx, flowId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('booking_flow')

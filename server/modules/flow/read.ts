@@ -1,4 +1,4 @@
-/** SQL of flows that nobody came back to. */
+/** SQL of abandoned flows. */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'
 

@@ -8,7 +8,7 @@ export interface Budget {
 }
 
 export interface BudgetState {
-  /** this call with it, if it was counted */
+  /** with this call, if it was counted */
   readonly used: number
   /** it was used up before this call */
   readonly isOver: boolean

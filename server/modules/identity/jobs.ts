@@ -6,7 +6,7 @@ const batch = 1_000
 /** Idle accesses are kept somewhat longer, so that their holders learn that they were idle. */
 const keptIdle = 24
 
-/** Forgets accesses, codes, counts and puzzles that have ended, a batch of each a statement. */
+/** Deletes ended accesses, codes, counts and puzzles, a batch of each in one statement. */
 export async function purgeEnded({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<number> {
   const limits = { idleMinutes: config.reservationIdleMinutes * keptIdle, countHours: 3, most: batch }
   let all = 0

@@ -46,12 +46,12 @@ it('the confirmation carries a link to the page of the booking, which opens it',
   expect(opened).toMatchObject({ status: 200, body: booked.opened })
 })
 
-it('a link written before its secret was rotated still opens, one of a secret that is gone does not', async () => {
+it('a link written before its secret was rotated still opens, one with a deleted secret does not', async () => {
   for (const secret of secrets) expect((await open(keyUnder(secret))).status, secret).toBe(200)
   expect((await open(keyUnder('a secret of the past'))).status).toBe(404)
 })
 
-it('a wrong key answers as a booking that does not exist, is not paid or is of another brand', async () => {
+it('a wrong key gets the answer of a booking that does not exist, is not paid or is of another brand', async () => {
   const key = keyUnder(secrets[0])
   const { reservationId } = await reserve(app, trip)
   const nobodys = '01900000-0000-7000-8000-000000000000'

@@ -1,4 +1,4 @@
-/** A one-time code sent to the booking's contact proves that it is they who act. */
+/** A one-time code sent to the booking's contact proves that the caller is the contact. */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await arrived()
 })
 
-/** What the mail server takes now. */
+/** The mails that the mail server takes now. */
 async function arrived(): Promise<Mail[]> {
   const mails: Mail[] = []
   await relayNotices(app.deps, async (mail) => void mails.push(mail))
@@ -48,7 +48,7 @@ async function sentCode(caller: TestCaller = booked.opener): Promise<string> {
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
 }
 
-/** Whoever the answer has opened the reservation for. */
+/** The holder of the reservation that the answer has opened. */
 function openerOf(answer: { readonly headers: Readonly<Record<string, unknown>> }): TestCaller {
   const header = (name: string) => String(answer.headers[name.toLowerCase()])
   const { host } = booked.opener
@@ -72,7 +72,7 @@ async function byLink(): Promise<TestCaller> {
   return openerOf(await call(app, contract.booked.openLink, { caller: { ...(host && { host }) }, body }))
 }
 
-/** Refused until the oldest that was counted leaves the hour: its slice takes a tenth longer at most. */
+/** Refused until the oldest counted try leaves the hour: its slice takes a tenth longer at most. */
 const tooMany = {
   status: 429,
   body: { code: 'too-many-requests' },
@@ -138,7 +138,7 @@ it('ends after ten minutes, and when another one is sent for the same access', a
   expect((await confirm(second)).status).toBe(422)
 })
 
-it('is mailed three times an hour for each way of opening a reservation at most, however often it is opened', async () => {
+it('is mailed at most three times an hour for each way of opening a reservation, however often it is opened', async () => {
   for (const open of [byName, byLink, async () => (await openBooked(app, booked)).opener]) {
     const openers = [await open(), await open()]
     const askers = [...openers, ...openers, ...openers]
@@ -149,7 +149,7 @@ it('is mailed three times an hour for each way of opening a reservation at most,
   }
 })
 
-it('says once so many were sent when another one may be', async () => {
+it('says, once so many were sent, when the next one may be sent', async () => {
   for (let count = 0; count < 3; count++) await request()
   expect(await request()).toMatchObject(tooMany)
   await sql`update throttle_count set window_start = window_start - interval '50 minutes'`.execute(
@@ -166,7 +166,7 @@ it('says once so many were sent when another one may be', async () => {
   expect((await request()).status).toBe(200)
 })
 
-it('is kept from nobody with the link or the booking by who knows code and name: not its mails, its tries or itself', async () => {
+it('cannot be kept from the holder of the link or the booking by a caller who knows code and name: not its mails, its tries or the code itself', async () => {
   const owners = [booked.opener, await byLink()]
   const codes = [await sentCode(owners[0]), await sentCode(owners[1])]
   const strangers = await Promise.all([1, 2, 3, 4].map(byName))
@@ -190,7 +190,7 @@ it('opens nothing in another browser than the one that asked for it', async () =
   expect([(await confirm(code)).status, (await confirm(own, other.opener)).status]).toEqual([200, 200])
 })
 
-it('is guessed at ten times an hour by all who know code and name together; a right one counts for none', async () => {
+it('can be guessed ten times an hour by all callers who know code and name together; a right guess does not count', async () => {
   const strangers = await Promise.all([1, 2, 3].map(byName))
   const right = await sentCode(strangers[0])
   expect((await confirm(right, strangers[0])).status).toBe(200)
@@ -212,7 +212,7 @@ it('is guessed at ten times an hour by all who know code and name together; a ri
   expect((await confirm(own)).status).toBe(200)
 })
 
-it('is forgotten once it has ended, and so is an access that nobody used for a day', async () => {
+it('is deleted once it has ended, and so is an access that nobody used for a day', async () => {
   await sentCode()
   const { query } = app.deps.db
   await purgeEnded(app.deps)

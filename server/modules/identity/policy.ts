@@ -1,4 +1,7 @@
-/** Who may act on a reservation: the browser that has opened it, on its own brand, while it is not idle too long. */
+/**
+ * Who may act on a reservation: the browser that has opened it, on its own brand, while it is not idle too
+ * long.
+ */
 import { createHash } from 'node:crypto'
 import type { ReservationHolder } from '@jetbridge/core/access/actor.ts'
 import { uuidSchema } from '@jetbridge/core/kernel/id.ts'
@@ -8,8 +11,8 @@ import { Refusal } from '../../http/refusal.ts'
 import { claimAccess } from './queries.ts'
 
 /**
- * One statement. An unknown session, a wrong token and another brand's reservation answer the same; only the
- * holder of the token learns that it was left idle too long.
+ * One statement. An unknown session, a wrong token and another brand's reservation get the same answer; only
+ * the holder of the token learns that it was idle too long.
  * @throws Refusal `not-found` or `session-expired`
  */
 export async function proveReservation(deps: Deps, claims: Claims): Promise<ReservationHolder> {
@@ -28,12 +31,12 @@ export async function proveReservation(deps: Deps, claims: Claims): Promise<Rese
   return { kind: 'reservation-holder', sessionId, brand: deps.brandOf(brandId), ...record }
 }
 
-/** Nobody has an account yet: there is nothing to be signed in to. @throws Refusal `session-expired` */
+/** Nobody has an account yet, so nobody can be signed in. @throws Refusal `session-expired` */
 export async function proveAccount(): Promise<never> {
   throw new Refusal('session-expired')
 }
 
-/** Only this is stored of a token, a key or a code. */
+/** The only form in which a token, a key or a code is stored. */
 export function secretHash(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }

@@ -36,7 +36,9 @@ export interface AccessRecord extends Omit<ReservationHolder, 'kind' | 'sessionI
   readonly isIdle: boolean
 }
 
-/** The access if the token fits; touches one in use, but only now and then, so that most calls write nothing. */
+/**
+ * The access if the token fits; touches one in use, but only now and then, so that most calls write nothing.
+ */
 export async function claimAccess(db: Db, claim: AccessClaim): Promise<AccessRecord | undefined> {
   const idle = sql`make_interval(secs => ${claim.idleMinutes * 60})`
   const { rows } = await sql<AccessRecord>`

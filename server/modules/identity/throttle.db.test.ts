@@ -25,7 +25,7 @@ const perSite = budgetOf('site', ['site'], 8, hour)
 const count = (budgets = [perCode, perSite]) => countCall(app.deps.db.query, budgets, false)
 const isCounted = async (budgets = [perCode, perSite]) => !(await count(budgets)).some(({ isOver }) => isOver)
 
-/** As if so many minutes had gone by. */
+/** As if so many minutes had passed. */
 async function pass(minutes: number): Promise<void> {
   await sql`update throttle_count set window_start = window_start - make_interval(mins => ${minutes})`.execute(
     app.deps.db.query,
@@ -76,7 +76,7 @@ describe('a budget', () => {
 })
 
 describe('a throttle', () => {
-  it('gives a call back that was worth it', async () => {
+  it('gives a call back that found something', async () => {
     const throttle = openThrottle(app.deps)
     for (let call = 0; call < 12; call++) {
       const counted = await throttle.count([perCode, perSite])
@@ -86,14 +86,14 @@ describe('a throttle', () => {
     expect(await counts()).toEqual({ code: 0, site: 0 })
   })
 
-  it('counts what was paid for over any budget', async () => {
+  it('counts calls with a solved puzzle over any budget', async () => {
     const throttle = openThrottle(app.deps)
     for (let call = 0; call < 7; call++) await throttle.countBeyond([perCode])
     expect(await counts()).toEqual({ code: 7 })
     expect((await throttle.count([perCode])).isOver).toBe(true)
   })
 
-  it('remembers for some seconds what is used up, and then asks again', async () => {
+  it('remembers for some seconds that a budget is used up, and then asks again', async () => {
     const throttle = openThrottle(app.deps)
     for (let call = 0; call < 5; call++) await throttle.count([perCode])
     const over = await throttle.count([perCode])
@@ -113,7 +113,7 @@ describe('a throttle', () => {
   })
 })
 
-it('what no window reaches any more is forgotten, with ended puzzles', async () => {
+it('counts that no window reaches any more are deleted, with ended puzzles', async () => {
   await count()
   await pass(200)
   await count()

@@ -54,7 +54,7 @@ async function setRoom(departureId: number, seats: number): Promise<void> {
     .execute()
 }
 
-/** Puts the end of a flow's hold into the past, as time would. */
+/** Moves the end of a flow's hold into the past. */
 async function expire(flowId: string | undefined, secondsAgo = 1): Promise<void> {
   await app.deps.db.query
     .updateTable('hold')
@@ -138,7 +138,7 @@ describe('holding seats', () => {
     expect((await counters(Number(outbound?.id)))['Y']).toEqual([0, 0])
   })
 
-  it('replaces what the flow held, and gives the former seats back', async () => {
+  it('replaces the earlier hold of the flow, and gives its seats back', async () => {
     const [first, second] = await outboundFlights()
     const caller = await startFlow(app)
     const before = await hold(app, caller, [choose(first)])
@@ -244,7 +244,7 @@ describe('the end of a hold', () => {
     expect((await hold(app, second, [choose(flight)])).status).toBe(200)
   })
 
-  it('gives every ended hold back within a run of the job, and only those', async () => {
+  it('one run of the job gives every ended hold back, and only those', async () => {
     const [flight] = await outboundFlights()
     const callers = await Promise.all(Array.from({ length: 4 }, () => startFlow(app)))
     for (const caller of callers) await hold(app, caller, [choose(flight)])
@@ -259,7 +259,7 @@ describe('extending a hold', () => {
   const extend = (caller: Awaited<ReturnType<typeof startFlow>>) =>
     call(app, contract.reservation.extendHold, { caller, body: undefined })
 
-  /** As if so many minutes had gone by. */
+  /** As if so many minutes had passed. */
   async function age(flowId: string | undefined, minutes: number): Promise<void> {
     await app.deps.db.query
       .updateTable('hold')
@@ -305,7 +305,7 @@ describe('extending a hold', () => {
     expect(await extend(caller)).toMatchObject({ status: 409, body: { code: 'hold-not-extendable' } })
   })
 
-  it('takes the seats of a hold that ended again at the promised price, if they are free', async () => {
+  it('takes the seats of an ended hold again at the promised price, if they are free', async () => {
     const [flight] = await outboundFlights()
     await setRoom(Number(flight?.id), 1)
     const [first, second] = [await startFlow(app), await startFlow(app)]
@@ -333,7 +333,7 @@ describe('extending a hold', () => {
 })
 
 describe('a payment and its hold', () => {
-  it('keeps the seats while the outcome is open, whatever the clock says', async () => {
+  it('keeps the seats while the outcome is open, also past the end of the hold', async () => {
     const [flight] = await outboundFlights()
     await setRoom(Number(flight?.id), 1)
     const [payer, other] = [await startFlow(app), await startFlow(app)]
@@ -346,13 +346,13 @@ describe('a payment and its hold', () => {
     expect(await call(app, contract.flow.remove, { caller: payer })).toMatchObject({
       body: { code: 'payment-in-progress' },
     })
-    // long after its cap a payment that failed leaves nothing to try again with
+    // long after its cap a failed payment leaves no time for another try
     await app.deps.db.transact((tx) => unfreezeHold(tx, payer.flowId ?? '', 15))
     expect((await hold(app, other, [choose(flight)])).status).toBe(200)
     await app.deps.db.transact((tx) => releaseHold(tx, other.flowId ?? ''))
   })
 
-  it('that failed leaves a quarter of an hour for another card, and no more than that after the cap', async () => {
+  it('leaves a quarter of an hour for another card after a failed payment, and no more than that after the cap', async () => {
     const [flight] = await outboundFlights()
     const payer = await startFlow(app)
     const secondsLeft = async () => {
@@ -456,7 +456,7 @@ describe('many flows on few seats', () => {
 })
 
 describe('the invariant check', () => {
-  it('finds a counter that no hold stands behind', async () => {
+  it('finds a counter without a hold behind it', async () => {
     const id = world.departureOn('outbound', day).id
     const held = (seats: number) =>
       app.deps.db.query

@@ -18,7 +18,7 @@ import { nameParty, onePerson, tinyHost, wireParty } from '../../testing/travell
 
 const buyers = 1_000
 const seatsLeft = 10
-/** a booking class of its own limit below the cabin: five of the ten */
+/** a booking class with a limit of its own below the cabin: five of the ten */
 const lowClassSeats = 5
 const serverCount = 2
 /** as a server has by default */
@@ -26,7 +26,7 @@ const env = { DATABASE_CONNECTIONS: '20' }
 
 interface Answer {
   readonly status: number
-  // the shape differs by call; the assertions name what they read
+  // the shape differs by call; the assertions name the fields they read
   readonly body: Record<string, never>
 }
 
@@ -176,7 +176,9 @@ function tally(answers: readonly Answer[]): Record<number, number> {
   return counts
 }
 
-/** Reads, checks, and writes afterwards: what a booking site does first, with the pause of its second round trip. */
+/**
+ * Reads, checks, and writes afterwards, like a naive booking site, with the pause of its second round trip.
+ */
 const careless = `
   create or replace function move_seats(moves seat_move[]) returns boolean language plpgsql as $$
   begin

@@ -1,7 +1,9 @@
-/** A hold as the engine knows it: a promise on seats and price until the database's clock passes its expiry. */
+/**
+ * A hold as the engine knows it: a promise on seats and price until the database's clock passes its expiry.
+ */
 import type { HoldRefusal } from '@jetbridge/core/contract/error.ts'
-import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
 import { isSameTimes } from '@jetbridge/core/flight/departure-move.ts'
+import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
 import type { Money } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { PricedFlight } from '@jetbridge/core/offer/price.ts'
@@ -21,20 +23,20 @@ export interface HoldItem {
   readonly fareSummaryUid: string
   readonly seats: number
   readonly price: PricedFlight
-  /** as promised: what the traveller was last shown */
+  /** as promised: the times that the traveller saw last */
   readonly times: FlightTimes
-  /** as the airline flies it now */
+  /** the airline's present times */
   readonly timesNow: FlightTimes
   /** the airline has cancelled it */
   readonly isCancelled: boolean
 }
 
-/** The airline has moved it since the traveller was shown when it goes. */
+/** The airline has moved it since the traveller saw its times. */
 export function isMoved({ times, timesNow }: HoldItem): boolean {
   return !isSameTimes(times, timesNow)
 }
 
-/** Local times as somebody was shown them; what they do not tell is not compared. */
+/** Local times as somebody was shown them; missing ones are not compared. */
 interface ShownTimes {
   readonly departureDateTime?: string | undefined
   readonly arrivalDateTime?: string | undefined
@@ -47,7 +49,7 @@ export function isAsShown(
   return departureDateTime === departsLocal && arrivalDateTime === arrivesLocal
 }
 
-/** What a flow asks to be held. */
+/** What a flow asks to hold. */
 export interface HoldContent {
   readonly party: Party
   readonly promoCode: string | null
@@ -61,7 +63,7 @@ export interface Hold extends HoldContent {
   readonly flowId: string
   readonly brandId: string
   readonly state: 'held' | 'sold' | 'released'
-  /** a payment is under way or its outcome is unknown: the seats are kept whatever the clock says */
+  /** a payment is under way or its outcome is unknown: the seats are kept past the end of the hold */
   readonly isFrozen: boolean
   /** held, and frozen or not yet expired by the database's clock when read */
   readonly isLive: boolean
@@ -72,15 +74,30 @@ export interface Hold extends HoldContent {
   readonly renewals: number
 }
 
-/** How often a hold may be given a new cap: with the slides in between, far more than ten extensions (quality.md C4). */
+/**
+ * How often a hold may be given a new cap: with the slides in between, far more than ten extensions
+ * (quality.md C4).
+ */
 export const mostRenewals = 10
 
-/** Whether asking for an extension can do anything; renewing also needs free seats, which only the asking shows. */
+/**
+ * Whether a request to extend can do anything. Renewing also needs free seats, and only the request itself
+ * shows those.
+ */
 export function canExtend(hold: Hold): boolean {
   return hold.isLive && (hold.expiresAt < hold.capAt || hold.renewals < mostRenewals)
 }
 
-/** Why the seats of a hold are not kept any more. */
+/** Why a hold does not keep its seats any more. */
 export function endOf(hold: Hold | undefined): HoldRefusal {
   return hold?.items.some(({ isCancelled }) => isCancelled) ? 'departure-cancelled' : 'hold-expired'
+}
+
+export interface HoldTerms {
+  /** for the flow's first hold; a later one keeps the id */
+  readonly id: string
+  readonly flowId: string
+  readonly brandId: string
+  readonly minutes: number
+  readonly capMinutes: number
 }

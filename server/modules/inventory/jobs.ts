@@ -4,7 +4,7 @@ import { releaseEnded } from './queries.ts'
 
 const batch = 100
 
-/** Gives back the seats of every hold that ended, a batch a transaction. */
+/** Gives back the seats of every ended hold, a batch in each transaction. */
 export async function releaseEndedHolds({ db }: Pick<Deps, 'db'>): Promise<number> {
   let all = 0
   for (let released = batch; released === batch; all += released) {

@@ -2,17 +2,22 @@
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { type Db, tellSeatsMoved, type Tx } from '../../db/open.ts'
-import type { Hold, HoldContent, HoldItem } from './inventory.ts'
+import type { Hold, HoldContent, HoldItem, HoldTerms } from './inventory.ts'
 import { asHold, findHold, type HoldRow } from './read/hold.ts'
 
-/** Whatever its state, locked until the transaction ends: nobody extends, replaces, sells or releases it meanwhile. */
+/**
+ * In any state, locked until the transaction ends: nobody extends, replaces, sells or releases it meanwhile.
+ */
 export async function lockHold(tx: Tx, flowId: string): Promise<Hold | undefined> {
-  // locked first and read afterwards, so that what is read is what the lock waited for
+  // locks first and reads afterwards, so that it reads what the lock waited for
   const locked = await tx.selectFrom('hold').select('id').where('flow_id', '=', flowId).forUpdate().execute()
   return locked.length > 0 ? findHold(tx, flowId) : undefined
 }
 
-/** Locks it likewise. Whether a payment keeps it: then nothing about it has changed since the payment was opened. */
+/**
+ * Locks it in the same way. Answers whether a payment keeps it: then nothing about it has changed since the
+ * payment was opened.
+ */
 export async function lockFrozen(tx: Tx, flowId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('hold')
@@ -23,17 +28,8 @@ export async function lockFrozen(tx: Tx, flowId: string): Promise<boolean> {
   return row?.frozen ?? false
 }
 
-/** `ended-holds`: no room, but holds of these departures ended and are not given back yet */
+/** `ended-holds`: no room, but ended holds of these departures are not given back yet */
 export type TakeRefusal = 'sold-out' | 'ended-holds' | 'already-completed' | 'payment-in-progress'
-
-export interface HoldTerms {
-  /** for the flow's first hold; a later one keeps the id */
-  readonly id: string
-  readonly flowId: string
-  readonly brandId: string
-  readonly minutes: number
-  readonly capMinutes: number
-}
 
 type TakeRow =
   | { outcome: TakeRefusal }
@@ -47,7 +43,10 @@ type TakeRow =
       moved: number[]
     }
 
-/** One statement: takes the seats, gives back what the flow held before, stores the promise; or changes nothing. */
+/**
+ * One statement: takes the seats, gives back what the flow held before, stores the promise; or changes
+ * nothing.
+ */
 export async function takeHold(db: Db, terms: HoldTerms, content: HoldContent): Promise<Hold | TakeRefusal> {
   const items = content.items.map((item) => ({
     ...item,
@@ -94,7 +93,7 @@ export async function moveSeats(
   return true
 }
 
-/** Whether as many seats again are free in every class the hold counts in. */
+/** Whether as many seats again are free in every class that the hold counts in. */
 export async function hasRoomAgain(tx: Tx, holdId: string): Promise<boolean> {
   const { rows } = await sql<{ fits: boolean }>`
     select bool_and(c.sold + c.held + i.seats <= c.authorised) as fits
@@ -105,7 +104,7 @@ export async function hasRoomAgain(tx: Tx, holdId: string): Promise<boolean> {
   return rows[0]?.fits ?? false
 }
 
-/** From now on a flight is promised at the times it has now. */
+/** From now on a flight is promised at its present times. */
 export async function promiseTimes(
   tx: Tx,
   holdId: string,
@@ -119,7 +118,10 @@ export async function promiseTimes(
     .execute()
 }
 
-/** Sets the end of a hold by the database's clock: so many minutes from now, never earlier than it stands. */
+/**
+ * Sets the end of a hold by the database's clock: so many minutes from now, never earlier than its present
+ * end.
+ */
 export async function slideExpiry(tx: Tx, holdId: string, minutes: number): Promise<void> {
   await tx
     .updateTable('hold')
@@ -160,7 +162,9 @@ export async function setState(tx: Tx, holdId: string, state: Hold['state']): Pr
   await tx.updateTable('hold').set({ state, frozen: false }).where('id', '=', holdId).execute()
 }
 
-/** The one flight of a hold goes to another hold, which has none in that place; its seats and extras with it. */
+/**
+ * The one flight of a hold goes to another hold, where its place is empty; its seats and extras go with it.
+ */
 export async function moveItems(
   tx: Tx,
   { from, to, position }: { readonly from: string; readonly to: string; readonly position: number },
@@ -172,7 +176,7 @@ function minutesFromNow(minutes: number) {
   return sql<Date>`now() + make_interval(secs => ${minutes * 60})`
 }
 
-/** Gives back the seats of holds that ended, of some departures or of all; answers how many holds. */
+/** Gives back the seats of ended holds, of some departures or of all; answers how many holds. */
 export async function releaseEnded(db: Db, most: number, departureIds?: readonly number[]): Promise<number> {
   const { rows } = await sql<{ released: number; moved: number[] | null }>`
     select * from release_ended_holds(${most}, ${departureIds ?? null}::bigint[])
@@ -186,8 +190,8 @@ type FreezeRow = { outcome: FreezeRefusal } | ({ outcome: 'frozen' } & HoldRow)
 export type FreezeRefusal = 'hold-expired' | 'already-completed' | 'payment-in-progress'
 
 /**
- * One statement: keeps the seats whatever the clock says, and for at least so many minutes, but no more than as many
- * after the cap; or changes nothing.
+ * One statement: keeps the seats past the end of the hold, for at least so many minutes, but no more than as
+ * many after the cap; or changes nothing.
  */
 export async function freeze(tx: Tx, flowId: string, minutes: number): Promise<Hold | FreezeRefusal> {
   const { rows } = await sql<FreezeRow>`
@@ -201,8 +205,8 @@ export async function freeze(tx: Tx, flowId: string, minutes: number): Promise<H
 }
 
 /**
- * Lets the clock rule again over a frozen hold, with so many minutes left, but no more than as many after the cap;
- * another hold stays as it is.
+ * Lets a frozen hold end again, with so many minutes left, but no more than as many after the cap; any other
+ * hold stays as it is.
  */
 export async function unfreeze(tx: Tx, flowId: string, minutes: number): Promise<void> {
   await tx
@@ -214,7 +218,7 @@ export async function unfreeze(tx: Tx, flowId: string, minutes: number): Promise
     .execute()
 }
 
-/** What a sale answers; `isNew` when it was not sold before. */
+/** The answer of a sale; `isNew` when it was not sold before. */
 export type Sale = { outcome: 'seats-gone' } | { outcome: 'sold'; isNew: false } | NewSale
 
 interface NewSale {

@@ -1,4 +1,7 @@
-/** Owns what is written to the books. Invariant: a source is posted once. Never checks what a posting tells. */
+/**
+ * Owns what is written to the books. Invariant: a source is posted once. Never checks the content of a
+ * posting.
+ */
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import type { LedgerPosting } from '@jetbridge/core/payment/ledger.ts'
 import type { Tx } from '../../db/open.ts'
@@ -6,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import type { BookEntry } from './ledger.ts'
 import { insertPostings, postingParts } from './queries.ts'
 
-/** Postings under ids of their own. */
+/** Postings with new ids. */
 export function bookEntry(
   { now, random }: Pick<Deps, 'now' | 'random'>,
   whose: Pick<BookEntry, 'brand' | 'reservationId'>,
@@ -20,13 +23,13 @@ export async function book(tx: Tx, entry: BookEntry): Promise<void> {
   if (entry.postings.length > 0) await insertPostings(tx, entry)
 }
 
-/** The same as parts of a `with`: it is written in the statement of what it tells of, which then throws likewise. */
+/** The same as parts of a `with`, for the statement that does the act, which then throws in the same way. */
 export function entryParts(entry: BookEntry): ReturnType<typeof postingParts> {
   return postingParts(entry)
 }
 
 /**
- * @param reservationId null for what belongs to no booking
+ * @param reservationId null for a posting of no booking
  * @throws the unique violation of a source posted before
  */
 export async function bookPosting(

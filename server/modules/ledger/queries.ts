@@ -1,11 +1,11 @@
-/** SQL of the double-entry ledger. The database refuses what does not balance, and every change. */
+/** SQL of the double-entry ledger. The database refuses postings that do not balance, and every change. */
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { BookEntry } from './ledger.ts'
 
 /**
- * Postings with their entries, as parts of a `with`, so that they are written in the statement of what they
- * tell of. That throws the unique violation of a source posted before.
+ * Postings with their entries, as parts of a `with`, so that the statement that does the act writes them. It
+ * throws the unique violation of a source posted before.
  */
 export function postingParts({ brand, reservationId, postings }: BookEntry) {
   const heads = postings.map(({ id, kind, source }) => ({ id, kind, source }))

@@ -1,8 +1,8 @@
-/** What stands in the books, as others read it. */
+/** The books, as other modules read them. */
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 
-/** What stands on an account: debits less credits, in minor units, by currency and detail. */
+/** The balance of an account: debits less credits, in minor units, by currency and detail. */
 export async function listBalances(
   db: Db,
 ): Promise<{ account: string; currency: string; detail: string | null; balance: number }[]> {
@@ -13,7 +13,7 @@ export async function listBalances(
   return rows
 }
 
-/** Postings by what made them, as a table in a statement of others. */
+/** Postings by their source, as a table for statements of other modules. */
 export function postingsBySource(db: Db) {
   return db.selectFrom('ledger_posting').select(['source', 'brand'])
 }

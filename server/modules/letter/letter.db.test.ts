@@ -94,7 +94,7 @@ describe('the confirmation of a booking', () => {
     expect(Buffer.from(letter?.attachments[0]?.content ?? []).toString('latin1', 0, 5)).toBe('%PDF-')
   })
 
-  it('is written in German to who booked in German', async () => {
+  it('is in German for a booking made in German', async () => {
     const { recordLocator } = await book('de')
     await relayNotices(app.deps, mail.deliver)
     const [letter] = arrived()
@@ -108,7 +108,7 @@ describe('the confirmation of a booking', () => {
 })
 
 describe('the outbox', () => {
-  it('holds a notice once for what it tells of', async () => {
+  it('holds a notice once for its source', async () => {
     const { reservationId } = await reserve(app, trip)
     const notice = { kind: 'booking-confirmed', brand: 'peoples', reservationId } as const
     await app.deps.db.transact(async (tx) => {
@@ -118,7 +118,7 @@ describe('the outbox', () => {
     expect(await waiting()).toEqual({ waiting: 1, stuck: 0 })
   })
 
-  it('waits while there is no mail server configured', async () => {
+  it('waits while no mail server is configured', async () => {
     await book()
     for (const job of noticeJobs(letterKinds)) expect(await job.run(app.deps)).toBe(0)
     expect(await waiting()).toEqual({ waiting: 1, stuck: 0 })
@@ -147,13 +147,13 @@ describe('the outbox', () => {
       server.setFaults({})
       expect(await relayNotices(app.deps, mail.deliver)).toBe(1)
       expect(await waiting()).toEqual({ waiting: 0, stuck: 0 })
-      // What a slow server took after all is the same mail.
+      // A mail that a slow server took after all is the same mail.
       await vi.waitFor(() => expect(arrived()).toHaveLength(how === 'is too slow' ? 4 : 1), 5_000)
       expect(new Set(arrived().map(({ messageId }) => messageId)).size).toBe(1)
     })
   }
 
-  it('sends again as the same mail, once, what was sent when the process died before it was noted', async () => {
+  it('sends the same mail once more when the process died after sending and before noting it', async () => {
     await book()
     const dying: Deps = {
       ...app.deps,
@@ -172,7 +172,7 @@ describe('the outbox', () => {
     expect(ids[0]).toMatch(/^<peoples-notice-\d+@peoples\.example>$/)
   })
 
-  it('sends again as the same mail what the mail server took without saying so', async () => {
+  it('sends the same mail again when the mail server took it without saying so', async () => {
     await book()
     server.setFaults({ loseAnswers: true })
     expect(await relayNotices(app.deps, mail.deliver)).toBe(0)
@@ -182,7 +182,7 @@ describe('the outbox', () => {
     expect(new Set(arrived().map(({ messageId }) => messageId)).size).toBe(1)
   })
 
-  it('shares its rows among relays at work together: each mail goes out once', async () => {
+  it('shares its rows among relays that work together: each mail goes out once', async () => {
     for (let count = 0; count < 9; count++) await book()
     const relays = Array.from({ length: 10 }, () => relayNotices(app.deps, mail.deliver))
     expect((await Promise.all(relays)).reduce((all, each) => all + each, 0)).toBe(9)

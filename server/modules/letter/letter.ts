@@ -1,6 +1,6 @@
 /**
- * What travellers are told of their bookings, by what it tells of. Texts and addresses are read when it is delivered;
- * what it says of a booking is that of its own moment (operations/keep-snapshots.ts).
+ * What travellers are told of their bookings, by subject. Texts and addresses are read at delivery; what a
+ * letter says of a booking is that of its own moment (operations/keep-snapshots.ts).
  */
 import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
 
@@ -40,7 +40,7 @@ export type LetterNotice =
       readonly now: FlightTimes
     }
 
-/** Tells by itself what was changed, so that a later change makes no other mail of it. */
+/** Carries its own facts, so that a later change makes no other mail of it. */
 export interface ScheduleNotice {
   readonly kind: 'schedule-changed'
   readonly brand: string
@@ -51,15 +51,15 @@ export interface ScheduleNotice {
   readonly was: FlightTimes
   /** null: the flight is cancelled */
   readonly now: FlightTimes | null
-  /** the traveller has to answer */
+  /** the traveller must answer */
   readonly isAsked: boolean
   /** the operator's own words */
   readonly reason: string | null
-  /** another flight of the booking, as it goes, that this one no longer fits */
+  /** another flight of the booking, with its present times, that this one no longer fits */
   readonly unfit?: { readonly departureId: number; readonly times: FlightTimes }
 }
 
-/** Notices that tell how their booking stands, be it in a calendar that goes along. */
+/** Notices that tell the state of their booking, in the text or in a calendar that goes along. */
 export const bookingLetters = [
   'booking-confirmed',
   'flight-cancelled',
@@ -68,7 +68,7 @@ export const bookingLetters = [
   'schedule-accepted',
 ] as const satisfies readonly LetterNotice['kind'][]
 
-/** What makes a notice: the same source is told once. */
+/** The source of a notice: the same source is told once. */
 export function sourceOf(notice: LetterNotice): string {
   switch (notice.kind) {
     case 'booking-confirmed':

@@ -1,7 +1,7 @@
 /**
  * What letters and receipts tell of bookings that change soon after. Prices are those of the small world
- * (server/seed/factories.ts): one way classic 90.00 (change 50.00, refund 80.00), flex 180.00, light 60.00; YQ 15.00
- * not refundable, CH 9.00, back AT 11.00.
+ * (server/seed/factories.ts): one way classic 90.00 (change 50.00, refund 80.00), flex 180.00, light 60.00;
+ * YQ 15.00 not refundable, CH 9.00, back AT 11.00.
  */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
@@ -62,7 +62,7 @@ function wait(): void {
   skew = minutesBetween(instant(Date.now()), midnight) + 1
 }
 
-/** All that waits, in the order it is sent. */
+/** All waiting notices, in the order of sending. */
 async function deliverAll(): Promise<Mail[]> {
   const mails: Mail[] = []
   await relayNotices(app.deps, async (mail) => void mails.push(mail))
@@ -105,7 +105,7 @@ async function alterOutbound(times: FlightTimes | null): Promise<void> {
 }
 
 describe('letters that wait while their booking changes', () => {
-  it('tell their own moment, each: confirmed, one flight cancelled, both cancelled', async () => {
+  it('each tell their own moment: confirmed, one flight cancelled, both cancelled', async () => {
     const booked = await book(app, trip({ isReturn: true, fareBrand: 'classic' }))
     wait()
     told(await cancel(app, booked, 0))
@@ -127,7 +127,7 @@ describe('letters that wait while their booking changes', () => {
     for (const flight of ['PE 101', 'PE 108']) expect(last).toContain(`Cancellation of ${flight}: fee €80.00`)
   })
 
-  it('tell of a change the tickets that were issued for it, though the flight is cancelled since', async () => {
+  it('tell of a change the tickets that were issued for it, even if the flight is cancelled since', async () => {
     const booked = await book(app, trip())
     told(await commit(app, await quoted(app, booked, { day: plusDays(day, 1), fareBrand: 'classic' })))
     told(await cancel(app, await reopened(booked)))
@@ -140,7 +140,7 @@ describe('letters that wait while their booking changes', () => {
     expect(receipt).toMatch(/changed to PE 101 \(.*cancelled on/)
   })
 
-  it('tell the times that held, though the airline has moved the flight since', async () => {
+  it('tell the times of their moment, even if the airline has moved the flight since', async () => {
     await book(app, trip())
     await alterOutbound(timesOn(day, '09:10', '10:25'))
     const [confirmed, moved] = await deliverAll()
@@ -149,7 +149,7 @@ describe('letters that wait while their booking changes', () => {
     expect(moved?.text).toMatch(/6:50\sAM → 9:10\sAM/)
   })
 
-  it('tell whose money comes back for a flight that the airline cancelled that it did so', async () => {
+  it('tell travellers whose money comes back that the airline cancelled the flight', async () => {
     const booked = await book(app, trip({ fareBrand: 'light' }))
     await alterOutbound(null)
     wait()
@@ -161,7 +161,7 @@ describe('letters that wait while their booking changes', () => {
     expect(given?.text).toContain('Total: €84.00')
   })
 
-  it('are the same at every try, whatever has happened since the first', async () => {
+  it('are the same at every try, with any change since the first', async () => {
     const booked = await book(app, trip({ isReturn: true }))
     const tries: string[] = []
     const refuse = async ({ text }: Mail) => {
@@ -175,7 +175,7 @@ describe('letters that wait while their booking changes', () => {
     expect(tries).toEqual([confirmed?.text])
   })
 
-  it('keep nothing of it once they are delivered, and nothing while nothing changes', async () => {
+  it('keep no snapshot once they are delivered, and none while nothing changes', async () => {
     const kept = async () => {
       const { rows } = await sql<{ kept: boolean }>`
         select payload ? 'told' as kept from outbox order by id`.execute(app.deps.db.query)
@@ -191,7 +191,7 @@ describe('letters that wait while their booking changes', () => {
     expect(await kept()).toEqual([false, false, false])
   })
 
-  it('are sent all the same where they were queued before anything was kept', async () => {
+  it('are sent all the same when they were queued before snapshots existed', async () => {
     const booked = await book(app, trip({ isReturn: true }))
     told(await cancel(app, booked, 0))
     told(await cancel(app, booked, 1))
@@ -204,8 +204,8 @@ describe('letters that wait while their booking changes', () => {
   })
 })
 
-describe('the calendar that goes along', () => {
-  it('has new times under the same id with a higher number each time, and each letter those of its moment', async () => {
+describe('the attached calendar', () => {
+  it('has new times under the same id with a higher number each time, and each letter has those of its moment', async () => {
     await book(app, trip({ isReturn: true }))
     await alterOutbound(timesOn(day, '09:10', '10:25'))
     await alterOutbound(timesOn(day, '10:20', '11:35'))
@@ -220,7 +220,7 @@ describe('the calendar that goes along', () => {
       expect(events?.slice(1)).toMatchObject([{ sequence: 0, status: 'CONFIRMED' }])
   })
 
-  it('is downloaded as the letters bring it, also where no flight is left', async () => {
+  it('is the same for download as with the letters, also when no flight is left', async () => {
     const booked = await book(app, trip({ isReturn: true }))
     await alterOutbound(null)
     told(await cancel(app, booked, 1))
@@ -294,7 +294,7 @@ describe('the receipt after the sale', () => {
     expect(second.tickets.map(({ was }) => was)).toEqual(first.tickets.map(({ now }) => now))
   })
 
-  it('says of a flight that the airline cancelled, while it waits for an answer, that it does not go', async () => {
+  it('says that a flight that the airline cancelled does not go, while it waits for an answer', async () => {
     const booked = await book(app, trip({ isReturn: true }))
     await alterOutbound(null)
     const { receipt } = await readReceipt(app.deps, booked.reservationId)
@@ -306,7 +306,7 @@ describe('the receipt after the sale', () => {
     expect(await textOf(given)).toMatch(/has cancelled flight PE 101 \(.+O – flight cancelled/)
   })
 
-  it('has a flight that was moved at the times it has now', async () => {
+  it('has a moved flight with its present times', async () => {
     const booked = await book(app, trip())
     await alterOutbound(timesOn(day, '09:10', '10:25'))
     const { receipt } = await readReceipt(app.deps, booked.reservationId)
@@ -340,7 +340,7 @@ describe('the receipt after the sale', () => {
     await alterOutbound(timesOn(day, '09:10', '10:25'))
     wait()
     told(await cancel(app, await reopened(booked), 0))
-    // what happens to the departure later is another matter
+    // a later change of the departure is another matter
     await alterFlight(app, world.departureOn('outbound', day).id, null)
     told(await cancel(app, await reopened(booked), 1))
     const [moved, rest] = (await deliverAll()).slice(-2)

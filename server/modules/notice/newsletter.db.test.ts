@@ -15,7 +15,7 @@ function subscribe(brand: string, email: string, firstName = 'Kim') {
   })
 }
 
-it('a consent to the newsletter is kept once an address and brand, with the names given last [NWS-03]', async () => {
+it('a consent to the newsletter is kept once for each address and brand, with the latest names [NWS-03]', async () => {
   expect((await subscribe('peoples', ' Kim@Example.com ')).body).toEqual({ isSubscribed: true })
   expect((await subscribe('peoples', 'kim@example.com', 'Kimberley')).body).toEqual({ isSubscribed: true })
   expect((await subscribe('aero', 'kim@example.com')).body).toEqual({ isSubscribed: true })
@@ -30,7 +30,7 @@ it('a consent to the newsletter is kept once an address and brand, with the name
   ])
 })
 
-it('an address that is none is refused', async () => {
+it('a wrong address is refused', async () => {
   expect(await subscribe('peoples', 'no address')).toMatchObject({
     status: 422,
     body: { code: 'invalid-fields', fields: { email: 'email-not-valid' } },

@@ -1,9 +1,12 @@
-/** What somebody is told: to whom, and what of. Its kind says how it is written, by a module that has registered it. */
+/**
+ * What somebody is told: the addressee and the subject. The module that has registered the kind knows how to
+ * write it.
+ */
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mail } from '../../gateways/mail.ts'
 
-/** Who is told. Where a booking or an agency is written to is read when the notice is delivered. */
+/** Who is told. The mail address of a booking or an agency is read when the notice is delivered. */
 export type Address =
   | { readonly to: 'booking'; readonly reservationId: string }
   | { readonly to: 'person'; readonly email: string; readonly name: string; readonly locale: Locale }
@@ -13,9 +16,9 @@ export interface Notice {
   readonly kind: string
   readonly brand: string
   readonly address: Address
-  /** what makes it: the same source is told once */
+  /** its source: the same source is told once */
   readonly source: string
-  /** what its kind needs to be written, as JSON */
+  /** the data that its kind needs for writing, as JSON */
   readonly facts: object
 }
 
@@ -23,14 +26,15 @@ export interface QueuedNotice extends Omit<Notice, 'source'> {
   readonly id: number
 }
 
-/** A notice as the mail it becomes. Reads only: the same notice is the same mail at every try. */
+/** A notice as a mail. Reads only: the same notice is the same mail at every try. */
 export type WriteNotice = (deps: Deps, notice: QueuedNotice) => Promise<Mail>
 
 /** How each kind is written. */
 export type NoticeKinds = Readonly<Record<string, WriteNotice>>
 
 /**
- * So many tries, the last ones an hour apart, take some four hours. From then on a notice is reported (metrics,
- * `jetbridge check`) and no longer keeps later ones of its address waiting; it is tried on.
+ * So many tries, the last ones an hour apart, take some four hours. From then on a notice is reported
+ * (metrics, `jetbridge check`), and later ones to its address no longer wait for it; the engine goes on
+ * trying.
  */
 export const stuckAfterTries = 10

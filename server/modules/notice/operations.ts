@@ -1,6 +1,6 @@
 /**
- * Owns what waits to be told. Invariants: a notice is queued in the transaction of what it tells of, once for its
- * source. Never sends: that is the relay's (operations/relay.ts).
+ * Owns the notices that wait. Invariants: a notice is queued in the transaction of the act it tells of, once
+ * for its source. Never sends: that is the relay's work (operations/relay.ts).
  */
 import type { Tx } from '../../db/open.ts'
 import type { Address, Notice } from './notice.ts'
@@ -17,8 +17,8 @@ export async function queueNotices(tx: Tx, notices: readonly Notice[]): Promise<
 }
 
 /**
- * With all notices of these kinds that wait for an address and have nothing kept: what they tell of is about to
- * change. Forgotten with their delivery.
+ * Keeps a snapshot with all waiting notices of these kinds to an address that have none, because their
+ * subject is about to change. It is deleted with the delivery.
  */
 export async function keepWithNotices(
   tx: Tx,

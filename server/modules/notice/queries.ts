@@ -1,11 +1,11 @@
-/** SQL of the outbox: what people are to be told, queued with what it tells of. */
+/** SQL of the outbox: notices are queued in the transaction of the act they tell of. */
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'
 import { type Address, type Notice, type QueuedNotice, stuckAfterTries } from './notice.ts'
 import { isBare } from './read.ts'
 
-/** One row a source, in the order given: what was queued before stays as it is. */
+/** One row for each source, in the order given; a row that was queued before stays as it is. */
 export async function insertNotices(db: Db, notices: readonly Notice[]): Promise<void> {
   await sql`
     insert into outbox (kind, brand, source, address, payload)
@@ -17,9 +17,9 @@ export async function insertNotices(db: Db, notices: readonly Notice[]): Promise
 }
 
 /**
- * Takes notices that are due, oldest first, and of an address only the oldest that is not delivered, unless it is
- * stuck. A taken one is due again after 30 seconds, a minute, two … at most an hour, unless it is delivered;
- * processes pass over what another is taking.
+ * Takes notices that are due, oldest first, and of an address only the oldest undelivered one, unless it is
+ * stuck. A taken one is due again after 30 seconds, a minute, two … at most an hour, unless it is delivered.
+ * A process skips rows that another is taking.
  */
 export async function claimNotices(db: Db, limit: number): Promise<QueuedNotice[]> {
   const rows = await db
@@ -55,7 +55,7 @@ const isNext = sql<boolean>`not exists (
   select from outbox earlier
   where earlier.address = outbox.address and earlier.id < outbox.id and earlier.delivered_at is null and earlier.attempts < ${sql.lit(stuckAfterTries)})`
 
-/** What was kept with a notice is forgotten with its delivery. */
+/** The snapshot of a notice is deleted with its delivery. */
 export async function recordDelivered(db: Db, id: number): Promise<void> {
   await db
     .updateTable('outbox')
@@ -64,7 +64,7 @@ export async function recordDelivered(db: Db, id: number): Promise<void> {
     .execute()
 }
 
-/** With all notices of an address that wait and have nothing kept. */
+/** With all waiting notices to an address that have no snapshot. */
 export async function keepWith(
   tx: Tx,
   { address, kinds }: { readonly address: Address; readonly kinds: readonly string[] },

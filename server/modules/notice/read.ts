@@ -1,9 +1,9 @@
-/** The outbox, as others read it. */
+/** The outbox, as other modules read it. */
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { type Address, stuckAfterTries } from './notice.ts'
 
-/** A notice of these kinds waits, and has nothing kept with it. */
+/** A notice of these kinds waits, and has no snapshot. */
 export function isBare(kinds: readonly string[]) {
   return sql<boolean>`delivered_at is null and kind = any(${kinds}::text[]) and not payload ? 'told'`
 }
@@ -22,7 +22,7 @@ export async function listBare<To extends Address>(
   return rows.map(({ address }) => address)
 }
 
-/** What was kept with a notice; undefined while what it tells of stands as it did. */
+/** The snapshot of a notice; undefined while its subject has not changed. */
 export async function findKept(db: Db, id: number): Promise<unknown> {
   const row = await db
     .selectFrom('outbox')
@@ -32,7 +32,10 @@ export async function findKept(db: Db, id: number): Promise<unknown> {
   return row?.kept ?? undefined
 }
 
-/** What is not delivered yet, and how much of it is stuck: tried so often that somebody should look. */
+/**
+ * How many notices are not delivered yet, and how many of them are stuck: tried so often that an operator
+ * should look.
+ */
 export async function countWaiting(db: Db): Promise<{ waiting: number; stuck: number }> {
   return db
     .selectFrom('outbox')

@@ -1,6 +1,7 @@
 /**
- * Tariffs imported at once (`IMPORTS`, four by default): one tariff is on sale afterwards, whole, and whoever
- * was shown another one is told so. The control compares and stores without the lock, and files several.
+ * Tariffs imported at once (`IMPORTS`, four by default): one whole tariff is on sale afterwards, and
+ * operators who were shown another one are told so. The control compares and stores without the lock, and
+ * files several.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { localDate, plusDays } from '@jetbridge/core/kernel/time.ts'
@@ -13,7 +14,10 @@ import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
 import { type FareImport, importFares, proposeFares } from './operations/import-fares.ts'
 import { insertFares, listFares } from './queries.ts'
 
-/** Milliseconds between taking the old tariff away and filing the new one: enough for the others to begin, too. */
+/**
+ * Milliseconds between taking the old tariff away and filing the new one: enough for the others to begin,
+ * too.
+ */
 const thought = 300
 const imports = Number(process.env['IMPORTS'] ?? 4)
 const brand = 'peoples'
@@ -39,7 +43,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Fares of a season of their own, so that no two tariffs have one in common: nothing but a lock keeps them apart. */
+/** Fares of a season of their own, so that no two tariffs share one: only a lock keeps them apart. */
 function tariffOf(operator: number): FiledFare[] {
   const from = plusDays(today, 100 + operator)
   return known.map((fare) => ({ ...fare, adultMinor: 10_000 + operator, travelFrom: from }))
@@ -77,7 +81,7 @@ it('tariffs imported at once leave one of them on sale, and the others are told 
   expect(await listFares(db.query, brand)).toHaveLength(known.length)
 })
 
-it('the same fares come on top once, however many add them at once', async () => {
+it('the same fares are added once, however many imports add them at once', async () => {
   const asked = importOf(0, true)
   const shown = await Promise.all(operators.map((each) => proposeFares(each.query, asked)))
   const stored = await Promise.all(operators.map((each, index) => importFares(each, asked, shown[index]!)))

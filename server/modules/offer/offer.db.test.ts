@@ -130,7 +130,7 @@ function party(adult: number, child = 0, infant = 0) {
   ]
 }
 
-/** Takes seats of a class and of those above it, and tells it, as inventory does. */
+/** Takes seats of a class and of those above it, and notifies, as inventory does. */
 async function take(departureId: number, rank: number, seats: number): Promise<void> {
   await db.transact(async (tx) => {
     await sql`update departure_class set held = held + ${seats}
@@ -139,7 +139,7 @@ async function take(departureId: number, rank: number, seats: number): Promise<v
   })
 }
 
-/** Waits, within limits, until something holds: what commits is told a moment later. */
+/** Waits, within limits, until something holds: notifications come a moment after the commit. */
 async function eventually<T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
   const deadline = performance.now() + 5_000
   for (;;) {
@@ -237,7 +237,7 @@ describe('availability', () => {
     expect(compared).toBe(14 * 4 * 3)
   })
 
-  it('shows as a day’s from-price what the party would really be asked to pay [FLT-04]', async () => {
+  it('shows as a day’s from-price the price that the party would really pay [FLT-04]', async () => {
     const { flightGroups } = await search({ passengers: party(3, 3) })
     const days = flightGroups[0]?.days ?? []
     expect(days.length).toBeGreaterThan(0)
@@ -260,7 +260,7 @@ describe('availability', () => {
     }
   })
 
-  it('applies a promo code that holds, and goes on at normal fares saying so when it does not [GAP-110]', async () => {
+  it('applies a promo code that holds, and otherwise goes on at normal fares and says so [GAP-110]', async () => {
     const applied = await search({ promoCode: ' spring10 ' })
     expect(applied.promo).toEqual({ code: 'SPRING10', applied: true })
     expect(applied.flightGroups[0]?.days[0]?.minPrice).toBe(78)
@@ -272,7 +272,7 @@ describe('availability', () => {
     expect((await search()).promo).toBeNull()
   })
 
-  it('goes out as brotli to those who take it, with the same content', async () => {
+  it('goes out as brotli to callers who take it, with the same content', async () => {
     const plain = await ask()
     const packed = await ask({}, { 'accept-encoding': 'gzip, br' })
     expect(plain.headers['content-encoding']).toBeUndefined()
@@ -281,7 +281,7 @@ describe('availability', () => {
     expect((await ask({}, { 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding']).toBeUndefined()
   })
 
-  it('refuses what cannot be searched for', async () => {
+  it('refuses a search that cannot be made', async () => {
     const refusals: [Body, string][] = [
       [{ origin: 'XXX' }, 'unknown-airport'],
       [{ destination: 'ACH' }, 'unknown-airport'],
@@ -302,14 +302,14 @@ describe('availability', () => {
 
 describe('dates and currencies on the wire', () => {
   it.each(['04.03.2030', '03/04/2030', '2030-3-4', '2030-02-30', `${today}T00:00`, 20_300_304])(
-    'a date is YYYY-MM-DD: %j is refused [I18N-13]',
+    'are YYYY-MM-DD: %j is refused [I18N-13]',
     async (departureDate) => {
       expect((await ask({ departureDate })).statusCode).toBe(400)
       expect((await ask({ isOneWay: false, arrivalDate: departureDate })).statusCode).toBe(400)
     },
   )
 
-  it('and every date answered has that form [I18N-13]', async () => {
+  it('have that form in every answer [I18N-13]', async () => {
     const { flightGroups } = await search()
     const days = flightGroups.flatMap((group) => group.days)
     expect(days).toHaveLength(14)
@@ -319,7 +319,7 @@ describe('dates and currencies on the wire', () => {
     }
   })
 
-  it('a search is answered in the currency of the configuration; each has a code and a symbol [I18N-12]', async () => {
+  it('are those of the configuration, each currency with a code and a symbol [I18N-12]', async () => {
     const configured = brand
     expect((await search()).currencyCode).toBe(configured.currency.default)
     try {
@@ -338,7 +338,7 @@ describe('dates and currencies on the wire', () => {
 })
 
 describe('the offer index', () => {
-  it('follows a committed change of seats, and nothing that is rolled back', async () => {
+  it('follows a committed change of seats, and no rolled-back one', async () => {
     const date = plusDays(today, 5)
     const departure = world.departureOn('outbound', date)
     expect(await fareOf(date, 'light')).toMatchObject({ bookingClass: 'L', seatsLeft: 5 })
@@ -372,7 +372,7 @@ describe('the offer index', () => {
     expect(await fareOf(plusDays(today, 6), 'light')).toMatchObject({ totalAmount: 84 })
   })
 
-  it('leaves out flights that have left or whose sale has closed, also from a kept answer', async () => {
+  it('leaves out flights that have left or whose sale has closed, also from a ready answer', async () => {
     const before = clock
     try {
       expect(await flightsOn(today)).toHaveLength(4)
@@ -456,7 +456,7 @@ describe('the offer index', () => {
     expect([unknown.statusCode, unknown.json<{ code: string }>().code]).toEqual([422, 'unknown-fare'])
   })
 
-  it('gives a promo code out as often as its quota says, and then stops it for everybody', async () => {
+  it('gives out a promo code as often as its quota says, and then stops it for everybody', async () => {
     // The database's clock decides whether a code holds, and this world lies ahead of it.
     await sql`update promo_code set valid_from = now() - interval '1 day' where code = 'FIRST2'`.execute(
       db.query,
@@ -471,7 +471,7 @@ describe('the offer index', () => {
     expect(await db.transact((tx) => usePromoCode(tx, world.brand, 'EXPIRED20'))).toBe(false)
   })
 
-  it('sells by a replaced tariff from its commit on, and holds nobody to a price shown before', async () => {
+  it('sells by a new tariff from its commit on, and holds nobody to a price shown before', async () => {
     const date = plusDays(today, 9)
     const [flight] = await flightsOn(date)
     const filed = await listFares(db.query, world.brand)
@@ -490,7 +490,7 @@ describe('the offer index', () => {
     )
   })
 
-  it('shows no flight for which no fare is filed, and so never calls one sold out', async () => {
+  it('does not show a flight without a filed fare, and so never calls one sold out', async () => {
     const date = plusDays(today, 10)
     expect(await flightsOn(date)).toHaveLength(4)
     const filed = await listFares(db.query, world.brand)
@@ -540,7 +540,7 @@ describe('the offer index', () => {
     expect(flights.map((flight) => flight.departureDateTime.slice(11))).toEqual(['06:50', '16:10', '19:30'])
   })
 
-  it('says of days without flights when the next one with a seat goes, and nothing where there are flights', async () => {
+  it('says for days without flights when the next one with a seat goes, and nothing where there are flights', async () => {
     const outbound = (found: WireAvailability) => found.flightGroups[0]
     expect(outbound(await search())).not.toHaveProperty('nextDay')
     const { rows } = await sql<{ id: number }>`update departure set status = 'cancelled'
@@ -568,12 +568,12 @@ describe('the offer index', () => {
     expect(outbound(back)?.nextDay).toBeUndefined()
   })
 
-  it('hears again after its connection was cut, with all that was sold meanwhile', async () => {
+  it('connects again after its connection was cut, and then has everything sold meanwhile', async () => {
     const date = plusDays(today, 13)
     const departure = world.departureOn('outbound', date)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'jetbridge offers' and datname = current_database()`.execute(db.query)
-    // Sold while nobody listens, and told to nobody.
+    // Sold while nobody listens, without a notification.
     await sql`update departure_class set held = authorised where departure_id = ${departure.id}`.execute(
       db.query,
     )
@@ -693,7 +693,7 @@ describe('an offer index of its own', () => {
     clock = before
   })
 
-  it('follows what another process sells, and what nobody told within the time every counter is read again', async () => {
+  it('follows the sales of another process, and finds those without a notification when it reads every counter again', async () => {
     const options = { log, now, config: parseConfig({ NODE_ENV: 'test', DATABASE_URL: own.url }), brands }
     const otherDb = openDatabase(own.url, { connections: 2 })
     const other = await openOfferIndex({ ...options, db: otherDb, rereadMilliseconds: 1_000 })
@@ -742,7 +742,7 @@ describe('an offer index of its own', () => {
     }
   })
 
-  it('rather says that a search takes too long than answer from what may have changed unheard', async () => {
+  it('says that a search takes too long rather than answer from figures that may be old', async () => {
     const day = plusDays(today, 7)
     const name = new URL(own.url).pathname.slice(1)
     const allow = (allowed: boolean) =>

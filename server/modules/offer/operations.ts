@@ -1,7 +1,7 @@
 /**
  * Offer owns fares, taxes and promo codes, and answers what a flight costs a party. Invariants: one function
- * prices (core/offer/price.ts), and every change of a tariff is told to every process on commit.
- * It never decides whether a seat is free: inventory does, in the database.
+ * prices (core/offer/price.ts), and every commit of a tariff notifies every process. It never decides whether
+ * a seat is free: inventory does, in the database.
  */
 import { currencyOf } from '@jetbridge/core/booking/query.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
@@ -18,7 +18,8 @@ import { claimPromoUse, notifyOffer } from './queries.ts'
 
 /**
  * A search that can be answered.
- * @throws Refusal for unknown airports, days gone by, a return before the outbound, or a party nobody may book
+ * @throws Refusal for unknown airports, days gone by, a return before the outbound, or a party that may not
+ * book
  */
 export function judgeSearch(
   { offers, now }: Pick<Deps, 'offers' | 'now'>,
@@ -58,12 +59,12 @@ export function judgeRoute(
   return { brandId: id, origin, destination }
 }
 
-/** Yesterday at the origin: where the visitor sits it may still be that day. */
+/** Yesterday at the origin: where the visitor is it may still be that day. */
 function earliestAsked(now: ReturnType<Deps['now']>, zone: Zone): LocalDate {
   return plusDays(dateAt(now, zone), -1)
 }
 
-/** Counts by type; a type that comes twice adds up, one that is missing is nobody. */
+/** Counts by type; a type that comes twice adds up, a missing one is 0. */
 export function partyOf(requested: readonly { passengerType: keyof Party; requestedSeats: number }[]): Party {
   const count = (type: keyof Party) =>
     requested.reduce((all, each) => all + (each.passengerType === type ? each.requestedSeats : 0), 0)

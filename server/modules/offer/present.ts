@@ -14,10 +14,10 @@ import { originalOf, type PricedFlight, type TaxLine } from '@jetbridge/core/off
 import type { OfferedFare } from '../../offers.ts'
 import type { OfferedDay, OfferedFlight, Offers } from './memory/search.ts'
 
-/** From this many on, it is told how few seats are left. */
+/** With so many seats left or fewer, the answer tells how many. */
 const fewSeats = 5
 
-/** What availability is presented with. */
+/** What the presentation of availability needs. */
 export interface Setting {
   readonly currency: Currency
   /** the brand's own, in which fees are stated */
@@ -48,7 +48,7 @@ function presentDay({ date, flights }: OfferedDay, present: (flight: OfferedFlig
   }
 }
 
-/** Presents the flights of one direction; what they share is made once. */
+/** Presents the flights of one direction; shared parts are made once. */
 function flightPresenter(setting: Setting, origin: string, destination: string, isReturnFlight: boolean) {
   const departureAirport = presentAirport(setting.airport(origin), origin)
   const arrivalAirport = presentAirport(setting.airport(destination), destination)

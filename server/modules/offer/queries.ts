@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'
 import { asCurrency } from './read.ts'
 
-/** Those already there are replaced. */
+/** Existing ones are replaced. */
 export async function upsertFareBrands(db: Db, brand: string, rows: readonly FareBrand[]): Promise<void> {
   if (rows.length === 0) return
   await db
@@ -33,7 +33,7 @@ export async function upsertFareBrands(db: Db, brand: string, rows: readonly Far
     .execute()
 }
 
-/** Fares of one brand at a time are changed, until the transaction ends. */
+/** Until the transaction ends, nobody else changes the fares of this brand. */
 export async function lockTariff(tx: Tx, brand: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('tariff'), hashtext(${brand}))`.execute(tx)
 }
@@ -55,7 +55,7 @@ const fareColumns = [
   'advance_days as advanceDays',
 ] as const
 
-/** Fares of a brand by id from after a given one: a large tariff is read chunk by chunk. */
+/** Fares of a brand by id, after a given one: a large tariff is read chunk by chunk. */
 async function listFaresAfter(db: Db, brand: string, afterId: number, most: number): Promise<Fare[]> {
   const rows = await db
     .selectFrom('fare')
@@ -133,7 +133,7 @@ export async function insertFares(db: Db, brand: string, fares: readonly FiledFa
   return fares.length
 }
 
-/** New prices and fare bases of fares, which stay the same fares. */
+/** New prices and fare bases of fares that stay the same fares. */
 export async function updateFares(
   db: Db,
   changes: readonly { readonly id: number; readonly to: FiledFare }[],
@@ -171,10 +171,12 @@ export async function claimPromoUse(db: Db, brand: string, code: string): Promis
   return numUpdatedRows > 0n
 }
 
-/** What of a brand's selling changed: everything, or promo codes only. */
+/** What changed in a brand's selling: everything, or promo codes only. */
 export type OfferChange = { readonly brand: string; readonly only?: 'promo-codes' }
 
-/** Tells every process to read a brand's fares, taxes and promo codes again, when the transaction commits. */
+/**
+ * Notifies every process to read a brand's fares, taxes and promo codes again, when the transaction commits.
+ */
 export async function notifyOffer(db: Db, { brand, only }: OfferChange): Promise<void> {
   await sql`select pg_notify('offer', ${only === undefined ? brand : `${brand}:${only}`})`.execute(db)
 }

@@ -1,4 +1,4 @@
-/** Fare brands, filed classes and taxes, as others read them. */
+/** Fare brands, filed classes and taxes, as other modules read them. */
 import { type Currency, isCurrency } from '@jetbridge/core/kernel/money.ts'
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { type FareBrand, fareConditionsSchema } from '@jetbridge/core/offer/fare-conditions.ts'
@@ -18,7 +18,7 @@ export async function listFareBrands(db: Db, brand: string): Promise<FareBrand[]
   return rows.map((row) => ({ ...row, conditions: fareConditionsSchema.parse(row.conditions) }))
 }
 
-/** Where, and in which classes, a brand has fares filed that are valid on a day or later. */
+/** Where, and in which classes, a brand has filed fares that are valid on a day or later. */
 export function listFiledClasses(db: Db, brand: string, from: LocalDate): Promise<FiledClass[]> {
   return db
     .selectFrom('fare')

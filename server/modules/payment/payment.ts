@@ -2,7 +2,7 @@ import type { Minor, Money } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { Attempt } from './read/attempt.ts'
 
-/** How the attempt stands now. */
+/** The present state of the attempt. */
 export interface Settlement {
   readonly state: 'pending' | 'approved' | 'declined' | 'refunded'
   readonly reason: string | null
@@ -11,14 +11,14 @@ export interface Settlement {
 export interface LockedAttempt extends Attempt {
   /** milliseconds since it was sent, by the database's clock; null before */
   readonly sentFor: number | null
-  /** it bought nothing and goes back; what a cancelled or changed flight gives back is no such refund */
+  /** it bought nothing and goes back; money of a cancelled or changed flight is another refund */
   readonly isRefunded: boolean
   /** through its gateway, or on the way there */
   readonly givenBack: Minor
 }
 
 export interface DueAttempt extends Pick<Attempt, 'id' | 'provider' | 'state' | 'transactionId'> {
-  /** how often the gateway has been asked, this time included */
+  /** how often the gateway has been asked, with this time */
   readonly asked: number
 }
 
@@ -27,7 +27,10 @@ export interface AttemptResult {
   readonly transactionId?: string | undefined
   readonly card?: { readonly masked: string; readonly brand: string } | undefined
   readonly reason?: string | undefined
-  /** money may still turn up for so long, at the gateway's page or of a charge that got lost: it is asked on */
+  /**
+   * for so long money may still turn up, at the gateway's page or from a lost charge: the engine goes on
+   * asking
+   */
   readonly watchMinutes?: number | undefined
 }
 

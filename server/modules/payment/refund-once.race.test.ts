@@ -1,6 +1,6 @@
 /**
- * One refund, many senders, and a gateway that is slow and keeps no keys, as Braintree: what stops a second refund is
- * that a refund is one sender's alone for longer than a gateway can take.
+ * One refund, many senders, and a gateway that is slow and keeps no keys, like Braintree. A refund belongs to
+ * one sender for longer than a gateway can take, which stops a second one.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { money } from '@jetbridge/core/kernel/money.ts'
@@ -16,7 +16,7 @@ import { stagedApp } from '../../testing/staged-app.ts'
 import { recoverAttempts } from '../sale/operations/recover.ts'
 import { recoverRefunds } from './jobs.ts'
 
-/** Milliseconds the gateway takes for a refund: longer than the shortest pause between two tries. */
+/** Milliseconds that the gateway takes for a refund: longer than the shortest pause between two tries. */
 const slowness = 3_000
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
@@ -48,7 +48,7 @@ beforeEach(() => {
   given = []
 })
 
-/** Money that came for seats that are gone: its attempt is due to be asked after. */
+/** Money that came for seats that are gone: the engine is due to ask about its attempt. */
 async function paidForNothing(): Promise<Reserved> {
   const reserved = await reserve(app, { day })
   bank.setMood('lost')
@@ -66,7 +66,7 @@ async function untilOwed(): Promise<void> {
   await expect.poll(owed, { timeout: 10_000 }).toBe(1)
 }
 
-/** What as many processes do: the job, again and again, whether or not the one before has ended. */
+/** As many processes do it: the job, again and again, even before the one before has ended. */
 async function sendAgainAndAgain(): Promise<number> {
   const sending: Promise<number>[] = []
   for (let turn = 0; turn < 30; turn++) {
@@ -76,10 +76,10 @@ async function sendAgainAndAgain(): Promise<number> {
   return (await Promise.all(sending)).reduce((all, each) => all + each, 0)
 }
 
-describe('a refund that the gateway takes its time for', () => {
-  it('is sent once by many who find it due', async () => {
+describe('a refund for which the gateway needs its time', () => {
+  it('is sent once by many senders who find it due', async () => {
     await paidForNothing()
-    // whoever was to send it died
+    // its sender died
     const deps = {
       ...app.deps,
       crashPoint: (label: string) => {

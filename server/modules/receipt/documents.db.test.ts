@@ -59,7 +59,7 @@ it('the receipt of a ticketed booking is a PDF to download, the calendar an .ics
   expect(ics.body).not.toMatch(/kim|mueller/i)
 })
 
-it('whoever has opened the reservation downloads the same files, without the flow', async () => {
+it('the holder of an opened reservation downloads the same files, without the flow', async () => {
   const { caller, opener, recordLocator } = await book(app, trip)
   const { bookedReceipt, bookedCalendar } = contract.travelDocument
   for (const [ofFlow, opened] of [

@@ -3,10 +3,10 @@ import type { CalendarEvent } from '@jetbridge/core/booking/calendar-event.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { Receipt } from '@jetbridge/core/ticket/receipt.ts'
 
-/** As it stands at one moment. */
+/** Its state at one moment. */
 export interface BookingSnapshot {
   readonly receipt: Receipt
-  /** when it was paid and ticketed: the date of all that is written of it */
+  /** when it was paid and ticketed: the date of every document about it */
   readonly issuedAt: Instant
   /** of every flight it ever had */
   readonly calendar: readonly CalendarEvent[]

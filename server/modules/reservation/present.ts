@@ -1,5 +1,6 @@
 import { formatInstant, minutesBetween } from '@jetbridge/core/kernel/time.ts'
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
+import { type ToldPerson, toldPerson } from '@jetbridge/core/passenger/person-value.ts'
 import type { StoredDeparture } from '../schedule/read.ts'
 import type { Passenger } from './reservation.ts'
 
@@ -14,26 +15,17 @@ export function presentNamed(passenger: Passenger) {
   }
 }
 
-interface FlowPassenger {
-  passengerUid: string
-  passengerType: PassengerType
-  firstName: string
-  lastName: string
-  gender: 'M' | 'F' | null
-  dateOfBirth: string | null
-  customFields: Record<string, string>
+interface FlowPassenger extends ToldPerson {
+  readonly passengerUid: string
+  readonly passengerType: PassengerType
 }
 
 /** One passenger as the flow carries it. [FLOW-46] */
-export function presentPassenger(passenger: Passenger): FlowPassenger {
+export function presentPassenger(passenger: Passenger, to: 'everybody' | 'owner'): FlowPassenger {
   return {
     passengerUid: passenger.id,
     passengerType: passenger.type,
-    firstName: passenger.firstName,
-    lastName: passenger.lastName,
-    gender: passenger.gender,
-    dateOfBirth: passenger.born,
-    customFields: { ...passenger.customFields },
+    ...toldPerson(passenger, to),
   }
 }
 

@@ -1,31 +1,8 @@
 /** SQL of reservations, their passengers and segments. */
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'
-import type { Schema } from '../../db/schema.ts'
-import type { Passenger, Reservation, ReservationState, Segment } from './reservation.ts'
-
-type PassengerRow = Selectable<Schema['passenger']>
-
-/** The whole row: what it leaves out would become null. */
-function asPassengerRow(flowId: string, passenger: Passenger): PassengerRow {
-  return {
-    id: passenger.id,
-    flow_id: flowId,
-    number: passenger.number,
-    passenger_type: passenger.type,
-    first_name: passenger.firstName,
-    last_name: passenger.lastName,
-    ticket_name: passenger.ticketName,
-    gender: passenger.gender,
-    born: passenger.born,
-    adult_id: passenger.adultId,
-    custom_fields: passenger.customFields,
-    contact: passenger.contact,
-    profile_uid: passenger.profileUid,
-    associated_profile_uid: passenger.associatedProfileUid,
-    can_take_internal_seat: passenger.canTakeInternalSeat,
-  }
-}
+import { asPassengerRow } from './queries/passenger-row.ts'
+import type { NewReservation, Passenger, Reservation, ReservationState, Segment } from './reservation.ts'
 
 /** Replaces the whole party, and the contact of the unpaid reservation, if there is one. */
 export async function replacePassengers(
@@ -43,8 +20,6 @@ export async function replacePassengers(
 export async function deletePassengers(tx: Tx, flowId: string): Promise<void> {
   await tx.deleteFrom('passenger').where('flow_id', '=', flowId).execute()
 }
-
-export type NewReservation = Omit<Reservation, 'state' | 'confirmedAt'>
 
 /** With its segments, in one statement. False when another reservation has the locator: then nothing is written. */
 export async function insertReservation(

@@ -1,29 +1,24 @@
 /** A booking as the engine knows it: who travels, on what, under which locator, and how it stands. */
 import type { Money } from '@jetbridge/core/kernel/money.ts'
-import type { Instant, LocalDate } from '@jetbridge/core/kernel/time.ts'
+import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { FareConditions } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { PricedFlight } from '@jetbridge/core/offer/price.ts'
 import type { Contact } from '@jetbridge/core/passenger/contact.ts'
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
+import type { Person } from '@jetbridge/core/passenger/person-value.ts'
 
-export interface Passenger {
+/** A person with their place in a booking. */
+export interface Passenger extends Person {
   readonly id: string
   /** from 1, in the order sent */
   readonly number: number
   readonly type: PassengerType
-  readonly firstName: string
-  readonly lastName: string
   /** as it prints: A–Z only */
   readonly ticketName: string
-  readonly gender: 'M' | 'F' | null
-  readonly born: LocalDate | null
   /** the adult a lap infant travels with */
   readonly adultId: string | null
-  readonly customFields: Readonly<Record<string, string>>
   /** the booking's contact, with the first adult */
   readonly contact: Contact | null
-  readonly profileUid: string | null
-  readonly associatedProfileUid: string | null
   /** false: sits at a wall only (GAP-22) */
   readonly canTakeInternalSeat: boolean
 }
@@ -81,3 +76,5 @@ export interface Party {
 export interface ReservedParty extends Party {
   readonly reservation: Reservation
 }
+
+export type NewReservation = Omit<Reservation, 'state' | 'confirmedAt'>

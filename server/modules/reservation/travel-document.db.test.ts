@@ -1,4 +1,4 @@
-/** A travel document is stored for the passenger it belongs to, and is nowhere to be read. */
+/** A travel document is stored for its passenger, and can be read nowhere. */
 import { tmpdir } from 'node:os'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import type { TravelDocumentInput } from '@jetbridge/core/contract/travel-document.ts'
@@ -56,7 +56,7 @@ async function missing(caller: TestCaller): Promise<boolean[]> {
   return ok ? body.passengers.map(({ travelDocumentsMissing }) => travelDocumentsMissing) : []
 }
 
-/** Rows as a dump writes them, and what is sealed as plain bytes. */
+/** Rows as a dump writes them, and sealed values as plain bytes. */
 async function storedRows() {
   const { rows } = await sql<{ passengerId: string; keyId: string; dump: string; sealed: Buffer }>`
     select passenger_id as "passengerId", key_id as "keyId", d::text as dump, sealed from travel_document d
@@ -235,7 +235,7 @@ describe('a travel document', () => {
     expect([await isKept(booked), await isKept(asked)]).toEqual([false, false])
   })
 
-  it('is not taken any more when no flight of the booking is ahead', async () => {
+  it('is not accepted any more when no flight of the booking is ahead', async () => {
     const none = { status: 422, body: { code: 'flight-not-active' } }
     const booked = await book(app, { day: plusDays(day, 10), isReturn: true })
     const document = documentInput(passengerOf(booked))
@@ -254,7 +254,7 @@ describe('a travel document', () => {
     expect(await update(gone.opener, documentInput(passengerOf(gone)))).toMatchObject(none)
   })
 
-  it('is taken while a flight that the airline cancelled waits for its answer, until its time has passed', async () => {
+  it('is accepted while a flight that the airline cancelled waits for its answer, until its time has passed', async () => {
     const asked = await book(app, { day: plusDays(day, 12) })
     const document = documentInput(passengerOf(asked))
     await alterFlight(app, await departureOf(asked), null)
@@ -265,7 +265,7 @@ describe('a travel document', () => {
     expect(await update(asked.opener, document)).toMatchObject({ body: { code: 'flight-not-active' } })
   })
 
-  it('stays with its later flight when the earlier one is all that is left, and the other way round', async () => {
+  it('stays with its later flight when only the earlier one is left, and the other way round', async () => {
     const booked = await book(app, { day, isReturn: true })
     await update(booked.opener, documentInput(passengerOf(booked)))
     const [out, back] = booked.opened.flights
@@ -317,7 +317,7 @@ describe('the SSR DOCS of a reservation', () => {
     ])
   })
 
-  it('are told of no reservation of another brand, and of none without the key', async () => {
+  it('are not told for a reservation of another brand, and not without the key', async () => {
     const booked = await book(app, { day })
     await update(booked.opener, documentInput(passengerOf(booked)))
     expect(await docsText({ recordLocator: 'NOSUCH' })).toMatchObject({ ended: exit.refused })

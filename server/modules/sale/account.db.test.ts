@@ -74,7 +74,7 @@ describe('paying on account', () => {
     expect(await attemptsOf(app, reserved)).toMatchObject([{ state: 'declined', reason: 'credit-exceeded' }])
   })
 
-  it('debits no other sum than the agent was shown: another tab may have changed the booking', async () => {
+  it('debits no other sum than the agent was shown, because another tab may have changed the booking', async () => {
     const code = await makeAgency(app, { code: 'SHOWN', paidIn: 1_000_000 })
     const reserved = await reserveFor(code)
     const dearer = { day, isReturn: true }
@@ -90,7 +90,7 @@ describe('paying on account', () => {
     expect((await payOnAccount(reserved, balance)).body).toMatchObject({ transactionStatus: 'Approved' })
   })
 
-  it('is not for travellers, whatever agency they name', async () => {
+  it('is not for travellers, with any agency they name', async () => {
     await makeAgency(app, { code: 'RICH', paidIn: 1_000_000 })
     const { caller } = await reserve(app, { day })
     expect((await payOnAccount({ caller })).body).toMatchObject({ code: 'unknown-provider' })
@@ -127,7 +127,7 @@ function checkout(
 }
 
 describe('Braintree’s drop-in', () => {
-  it('is opened with a token for the traveller’s own flow', async () => {
+  it('opens with a token for the traveller’s own flow', async () => {
     const { caller } = await reserve(app, { day })
     const answer = await call(app, contract.braintree.clientToken, {
       caller,
@@ -138,7 +138,7 @@ describe('Braintree’s drop-in', () => {
     expect(stranger.status).toBe(401)
   })
 
-  it('pays with a nonce, the amount with two decimals compared [PAY-36, PAY-41]', async () => {
+  it('pays with a nonce, after the amount with two decimals was compared [PAY-36, PAY-41]', async () => {
     const reserved = await reserve(app, { day })
     const { balance, recordLocator: confirmationCode } = reserved
     for (const amount of [balance + 0.01, (balance - 1).toFixed(2)]) {
@@ -155,7 +155,7 @@ describe('Braintree’s drop-in', () => {
     expect(await ticketsOf(app, reserved)).toHaveLength(1)
   })
 
-  it('declined leaves the hold for another try [PAY-10]', async () => {
+  it('leaves the hold for another try when it is declined [PAY-10]', async () => {
     const reserved = await reserve(app, { day })
     bank.setMood('decline')
     const declined = await checkout(reserved, { amount: reserved.balance, nonce: 'n' })

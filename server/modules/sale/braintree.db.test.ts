@@ -1,4 +1,7 @@
-/** From the engine through Braintree's SDK to the sandbox in a process of its own: nothing between them is played by the test. */
+/**
+ * From the engine through Braintree's SDK to the sandbox in a process of its own: the test plays nothing
+ * between them.
+ */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, type LocalDate, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { settlementPause, stuckRefund } from '@jetbridge/core/payment/attempt.ts'
@@ -85,23 +88,20 @@ it.each<[string, Partial<PlayedDropIn>]>([
   ['left', { card: '4000000000001091', code: 'leave' }],
   ['left out by hand', { threeDSecure: false }],
   ['given for another amount', { amount: '1.00' }],
-])(
-  '3-D Secure %s takes no money, and the booking can be paid with another card [PAY-37]',
-  async (_what, played) => {
-    const reserved = await reserve(app, { day })
-    const declined = await pay(reserved, played)
-    expect(declined.body).toMatchObject({ transactionStatus: 'Declined', reason: 'authentication-failed' })
-    expect(await ticketsOf(app, reserved)).toEqual([])
-    expect((await pay(reserved)).body).toMatchObject({ transactionStatus: 'Approved' })
-    const captures = await Promise.all((await ordersOf(reserved)).map(capturesOf))
-    expect(captures.toSorted((one, other) => one - other)).toEqual([0, 1])
-  },
-)
+])('3-D Secure %s takes no money, and another card can pay the booking [PAY-37]', async (_what, played) => {
+  const reserved = await reserve(app, { day })
+  const declined = await pay(reserved, played)
+  expect(declined.body).toMatchObject({ transactionStatus: 'Declined', reason: 'authentication-failed' })
+  expect(await ticketsOf(app, reserved)).toEqual([])
+  expect((await pay(reserved)).body).toMatchObject({ transactionStatus: 'Approved' })
+  const captures = await Promise.all((await ordersOf(reserved)).map(capturesOf))
+  expect(captures.toSorted((one, other) => one - other)).toEqual([0, 1])
+})
 
-it('an answer that is lost leaves the payment pending, and asking tickets it: one charge, no other attempt', async () => {
+it('a lost answer leaves the payment pending, and asking tickets it: one charge, no other attempt', async () => {
   const reserved = await reserve(app, { day })
   await sandbox.setFaults({ loseAnswers: 1 })
-  // The client token is no change of money, and comes.
+  // The client token changes no money, so it comes.
   expect((await pay(reserved)).body).toMatchObject({ transactionStatus: 'Pending' })
   await sandbox.setFaults({})
   await passTime(app, 3)
@@ -112,7 +112,7 @@ it('an answer that is lost leaves the payment pending, and asking tickets it: on
   expect(captures).toEqual([1])
 })
 
-it('a sale that Braintree’s search finds only later goes back by itself, when the traveller was told it was nothing', async () => {
+it('a sale that Braintree’s search finds too late goes back by itself, after the traveller was told that nothing was charged', async () => {
   const reserved = await reserve(app, { day })
   await sandbox.setFaults({ loseAnswers: 1, searchLagMs: 600_000 })
   expect((await pay(reserved)).body).toMatchObject({ transactionStatus: 'Pending' })
@@ -132,7 +132,7 @@ it('a sale that Braintree’s search finds only later goes back by itself, when 
   expect(await ticketsOf(app, reserved)).toHaveLength(1)
 })
 
-it('a sale that the search does not find yet is found by the name that Braintree’s message gives it', async () => {
+it('a sale that the search does not find yet is found by the id in Braintree’s message', async () => {
   const reserved = await reserve(app, { day })
   await sandbox.setFaults({ loseAnswers: 1, searchLagMs: 600_000 })
   expect((await pay(reserved)).body).toMatchObject({ transactionStatus: 'Pending' })
@@ -143,7 +143,7 @@ it('a sale that the search does not find yet is found by the name that Braintree
   await expect.poll(() => ticketsOf(app, reserved), { timeout: 10_000 }).toHaveLength(1)
 })
 
-it('Braintree’s own message, a form with its signature, is heard; one that is signed by somebody else is not', async () => {
+it('Braintree’s own message, a form with its signature, is accepted; one with another signature is not', async () => {
   const results: (number | string | undefined)[] = []
   const before = (await deliveries()).length
   for (const forgeWebhooks of [false, true]) {
@@ -180,7 +180,7 @@ describe('money of a sale of the same day, which Braintree has not settled, goes
   const statesOf = async ({ reservationId }: Reserved) =>
     (await refundsOf(app, reservationId)).map(({ state }) => state)
 
-  /** Seconds until the only refund that is owed is sent again. */
+  /** Seconds until the only owed refund is sent again. */
   async function dueIn() {
     const { rows } = await sql<{ seconds: number }>`
       select extract(epoch from ask_at - now())::float8 as seconds from refund where state = 'created'
@@ -188,7 +188,7 @@ describe('money of a sale of the same day, which Braintree has not settled, goes
     return rows[0]?.seconds
   }
 
-  it('at once where all of it is cancelled', async () => {
+  it('at once when the whole booking is cancelled', async () => {
     const booked = await bookToday()
     told(await cancel(app, booked))
     expect(await statesOf(booked)).toEqual(['refunded'])
@@ -196,7 +196,7 @@ describe('money of a sale of the same day, which Braintree has not settled, goes
     expect(await booksOf(app, booked)).toEqual({})
   })
 
-  it('and is recorded once where the answer to the void was lost', async () => {
+  it('and is recorded once when the answer to the void was lost', async () => {
     const booked = await bookToday()
     await sandbox.setFaults({ loseAnswers: 1 })
     told(await cancel(app, booked))
@@ -209,7 +209,7 @@ describe('money of a sale of the same day, which Braintree has not settled, goes
     expect(await booksOf(app, booked)).toEqual({})
   })
 
-  it('in part once the batch has run: until then it waits, asked for every hour, and is never stuck', async () => {
+  it('in part once the batch has run: until then it waits, the engine asks every hour, and it is never stuck', async () => {
     const booked = await bookToday({ isReturn: true })
     const { id, kept } = await saleOf(booked)
     const { refundableAmount } = told(await quote(app, booked, 1))
@@ -232,7 +232,7 @@ describe('money of a sale of the same day, which Braintree has not settled, goes
     expect(await booksOf(app, booked)).not.toHaveProperty('refunds-payable cancelled')
   })
 
-  it('as one void where the rest is cancelled while a part waits', async () => {
+  it('as one void when the rest is cancelled while a part waits', async () => {
     const booked = await bookToday({ isReturn: true })
     told(await cancel(app, booked, 1))
     expect(await statesOf(booked)).toEqual(['created'])
@@ -257,7 +257,7 @@ describe('money of a sale of the same day, which Braintree has not settled, goes
     expect(await recoverRefunds(app.deps)).toBe(1)
   })
 
-  it('at once where it came too late to buy the seats', async () => {
+  it('at once when it came too late to buy the seats', async () => {
     const reserved = await reserve(app, { day })
     await sandbox.setFaults({ loseAnswers: 1 })
     expect((await pay(reserved)).body).toMatchObject({ transactionStatus: 'Pending' })
@@ -272,7 +272,7 @@ describe('money of a sale of the same day, which Braintree has not settled, goes
   })
 })
 
-/** What the engine answered to each message, first try. */
+/** The engine's answer to each message, first try. */
 async function deliveries(): Promise<(number | string)[]> {
   const answer = await fetch(`${sandbox.url}/deliveries`)
   const read = (await answer.json()) as { deliveries: { tries: { result: number | string }[] }[] }

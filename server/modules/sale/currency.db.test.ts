@@ -1,4 +1,4 @@
-/** A gateway that has no account in a booking's currency: nobody can begin to pay with it. */
+/** A gateway without an account in a booking's currency: nobody can begin to pay with it. */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { expect, it } from 'vitest'
@@ -23,7 +23,7 @@ const app = stagedApp({
   seed: async (db) => void (await seedTinyWorld(db, { today })),
 })
 
-it('refuses it, whichever way it is asked for, and another way pays the booking at once', async () => {
+it('refuses it in every way to pay, and another gateway pays the booking at once', async () => {
   const reserved = await reserve(app, { day: plusDays(today, 2) })
   const { caller } = reserved
   const amount = reserved.balance.toFixed(2)

@@ -1,4 +1,6 @@
-/** From the engine to Datatrans' page in a process of its own and back: nothing between them is played by the test. */
+/**
+ * From the engine to Datatrans' page in a process of its own and back: the test plays nothing between them.
+ */
 import type { AddressInfo } from 'node:net'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, type LocalDate, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
@@ -50,7 +52,7 @@ afterEach(async () => {
   expect(await checkInvariants(app.deps.db.query)).toEqual([])
 })
 
-/** On the port the engine listens on, so that Datatrans finds it. */
+/** On the engine's port, so that Datatrans finds it. */
 async function beginAtPage() {
   const reserved = await reserve(app, { day })
   const host = `${reserved.caller.host ?? 'localhost'}:${port}`
@@ -72,7 +74,7 @@ function settlesTo(reserved: Reserved, state: string) {
   return expect.poll(async () => (await attemptsOf(app, reserved))[0]?.state, { timeout: 10_000 }).toBe(state)
 }
 
-it('a payment at the page is ticketed by Datatrans’ word alone, though its traveller never comes back', async () => {
+it('a payment at the page is ticketed by Datatrans’ message alone, though its traveller never comes back', async () => {
   await sandbox.setFaults({ duplicateWebhooks: true })
   const { reserved, traveller } = await beginAtPage()
   await traveller.pay()
@@ -81,7 +83,7 @@ it('a payment at the page is ticketed by Datatrans’ word alone, though its tra
   expect(await noticesOf(app, reserved)).toEqual(['booking-confirmed'])
 })
 
-it('a message that is signed by somebody else changes nothing; asking tells what is true', async () => {
+it('a message with a wrong signature changes nothing; asking tells what is true', async () => {
   await sandbox.setFaults({ forgeWebhooks: true })
   const { reserved, traveller, transactionId } = await beginAtPage()
   await traveller.pay()
@@ -106,7 +108,7 @@ it('a card that is declined at the page leaves the booking open for another paym
   expect(await statusOf(reserved)).toMatchObject({ state: 'declined', reason: 'insufficient-funds' })
 })
 
-it('who leaves, and pays in the tab that was still open, gets all of it back', async () => {
+it('a traveller who leaves, and pays in the tab that was still open, gets all of it back', async () => {
   const { reserved, traveller, transactionId } = await beginAtPage()
   const left = await call(app, contract.payment.abandon, { caller: reserved.caller, body: {} })
   expect(left.body).toMatchObject({ state: 'declined', reason: 'abandoned' })

@@ -1,8 +1,8 @@
 /**
- * Everything at once: travellers who pay in every way, and some badly; gateways that lose a fifth of their answers
- * and are down for a while; a server that falls over again and again; webhooks that come ten times, shuffled, late
- * and forged. Afterwards the gateways' ledgers are compared with the engine's. Who does what and when it breaks is
- * drawn from a seed, which is printed; the interleaving is the machine's own.
+ * Everything at once: travellers who pay in every way, and some of them badly; gateways that lose a fifth of
+ * their answers and are down for a while; a server that fails again and again; webhooks that come ten times,
+ * out of order, late and forged. Afterwards the gateways' ledgers are compared with the engine's. A seed,
+ * which is printed, decides who does what and when it breaks; the machine decides the interleaving.
  *
  * The long form, and the same draw again: bench/README.md.
  */
@@ -46,16 +46,16 @@ import {
 
 const payments = Number(process.env['CHAOS_PAYMENTS'] ?? 60)
 /**
- * The gateway's ten minutes, shorter than a third of the travellers take; its time-out and the half hour at a
- * page are as much shorter.
+ * The gateway's ten minutes, which are shorter here than a third of the travellers take; its time-out and the
+ * half hour at a page are shortened, too.
  */
 const outageSeconds = Number(process.env['CHAOS_OUTAGE_SECONDS'] ?? payments * 0.08)
 const seed = Number(process.env['CHAOS_SEED'] ?? Date.now() % 2 ** 31)
-/** The server falls over for so long, and stands from then on: a busy machine would never be done. */
+/** The server fails for so long, and runs from then on; otherwise a busy machine would never finish. */
 const unrestSeconds = payments * 0.5
 const fewestFalls = 4
 const atOnce = 15
-/** Milliseconds the whole may take on a machine that is busy with other things. */
+/** Milliseconds that the whole test may take on a busy machine. */
 const patience = 900_000 + payments * 1_000
 const pageMinutes = 0.2
 const faults = { loseAnswers: 0.2, duplicateWebhooks: true, shuffleWebhooksMs: 1_500 }
@@ -125,14 +125,14 @@ const drawCard = () =>
     [2, cards.silent],
   ])
 
-/** What somebody was told last. */
+/** The last message to a traveller. */
 interface Story {
   readonly reserved: Reserved
   readonly way: string
   readonly told: string
 }
 
-/** Pays, and tries again with a good card where that did not work; is told what the site would tell. */
+/** Pays, and tries again with a good card when that failed; is told what the site would tell. */
 async function travel(): Promise<Story> {
   const way = drawWay()
   const stamina = Math.ceil(chance.between(1, 5))
@@ -152,16 +152,16 @@ function isBooked(told: string): boolean {
   return told === 'Approved' || told === 'already-completed'
 }
 
-/** Milliseconds until somebody gives up a browser that only turns its wheel. */
+/** Milliseconds until a traveller gives up a browser that only shows a spinner. */
 const longestLook = 15_000
 
-/** `lost` when the line broke, when the gateway's own pages were away, and when they never answered. */
+/** `lost` when the connection broke, when the gateway's own pages were away, and when they never answered. */
 function press(way: WayToPay, reserved: Reserved): Promise<string> {
   const pressed = way.press(server, reserved).catch(() => 'lost')
   return Promise.race([pressed, wait(longestLook, 'lost')])
 }
 
-/** Asks for some seconds, as the site does while nobody knows. */
+/** Asks for some seconds, as the site does while the outcome is unknown. */
 async function settled(reserved: Reserved, first: string): Promise<string> {
   let told = first
   const isOpen = () => ['Pending', 'payment-in-progress', 'lost'].includes(told)
@@ -202,7 +202,7 @@ async function everybody(): Promise<Story[]> {
   return stories
 }
 
-/** Not before it has fallen over some times, however long a start takes here. */
+/** Not before it has failed some times, however long a start takes here. */
 async function unrestIsOver(): Promise<void> {
   await wait(unrestSeconds * 1000)
   while (server.deaths() < fewestFalls) await wait(100)
@@ -221,14 +221,14 @@ async function openThings(): Promise<number> {
   return rows[0]?.open ?? 0
 }
 
-/** Nobody pays any more: the server recovers what is left, with the pauses between its questions shortened. */
+/** Nobody pays any more: the server recovers the rest, with shortened pauses between its questions. */
 async function recovered(): Promise<void> {
   await sandbox.setFaults({})
   await server.calm()
   await relay.quiet()
-  // a page that was left open is over at the gateway before the engine's time is moved on
+  // a page that was left open must be over at the gateway before the engine's time is moved on
   await wait(pageMinutes * 60_000)
-  // as long as a charge that was given up is asked after
+  // as long as the engine asks about a charge that was given up
   for (let count = 0; count < lostChargeWatch + 20 && (await openThings()) > 0; count++) {
     await passTime(world, 60)
     await wait(2_000)
@@ -294,11 +294,11 @@ it(
 )
 
 it('is seen as paid without ticket, and not in the books, while a server cannot settle (negative control)', async () => {
-  // a message about a payment of before would make the server fall over that one
+  // a message about an earlier payment would make the server fail
   await relay.quiet()
   await server.stop()
   await sandbox.setFaults({ forgeWebhooks: true })
-  // neither webhooks nor recovery reach the payments of before, and whoever is told the truth falls over it
+  // neither webhooks nor recovery reach the earlier payments, and a server that is told the truth fails
   const env = { CRASH_AT: 'payment.before-lock-attempt', GATEWAY_TIMEOUT_MS: '60000' }
   const unsettled = [ways.byCard(), ways.byDropIn(), ways.atPage()]
   for (const way of unsettled) {

@@ -1,6 +1,6 @@
 /**
- * A return address says what it likes, and so may the calls that it leads to: what they say of a payment is never
- * believed, however often they come and whoever's payment they name.
+ * A return address may say anything, and so may the calls that follow it. The engine never believes what they
+ * say of a payment, however often they come and for any payment.
  */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
@@ -49,7 +49,7 @@ function complete(engine: Engine, { caller }: Reserved, query = {}, body = {}) {
   return call(engine, contract.flow.complete, { caller, query, body })
 }
 
-/** One whose payment is real, with everything that an attacker could read off its address bar. */
+/** A traveller whose payment is real, with everything that an attacker could read in the address bar. */
 async function bookHonestly(): Promise<Begun> {
   const begun = await begin()
   bank.payAt(begun.reference)
@@ -84,7 +84,7 @@ function forgeries(
 
 const rounds = 1_250
 
-it('ten thousand forged returns, whatever they claim and whoever’s payment they name, ticket nothing', async () => {
+it('ten thousand forged returns, with any claims and about any payment, ticket nothing', async () => {
   const paid = await bookHonestly()
   const own = await begin()
   const forged = forgeries(own, paid)
@@ -101,14 +101,14 @@ it('ten thousand forged returns, whatever they claim and whoever’s payment the
   expect(await ticketsOf(app, own)).toEqual([])
   expect(await attemptsOf(app, own)).toMatchObject([{ state: 'sent' }])
   expect(await ticketsOf(app, paid)).toHaveLength(1)
-  // the gateway's word does
+  // the gateway's message does
   bank.payAt(own.reference)
   await passTime(app, 3)
   expect((await complete(app, own)).body).toMatchObject({ isCompleted: true })
   expect(await checkInvariants(app.deps.db.query)).toEqual([])
 })
 
-it('leaving the page under false claims gives up one’s own payment at most, and never another’s', async () => {
+it('leaving the page under false claims gives up only one’s own payment, and never another’s', async () => {
   const paid = await bookHonestly()
   const own = await begin()
   const waiting = await begin()
@@ -132,7 +132,7 @@ it('leaving the page under false claims gives up one’s own payment at most, an
   expect((await complete(app, waiting)).body).toMatchObject({ isCompleted: true })
 })
 
-it('every one of them tickets an engine that takes the return for the gateway’s word (negative control)', async () => {
+it('each of them tickets an engine that takes the return for the gateway’s message (negative control)', async () => {
   const paid = await bookHonestly()
   const before = bank.kept()
   for (const form of [0, 1, 2, 3, 4, 5, 6]) {

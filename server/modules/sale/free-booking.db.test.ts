@@ -1,4 +1,7 @@
-/** A booking that owes nothing is ticketed by asking, and only while it owes nothing: judged under the lock of its hold. */
+/**
+ * A booking that owes nothing is ticketed by asking, and only while it owes nothing: judged under the lock of
+ * its hold.
+ */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
@@ -36,7 +39,7 @@ beforeEach(() => {
   bank.setMood('approve')
 })
 
-/** Light leaves seats to be paid for. */
+/** Light does not include seats. */
 function reserveFree(): Promise<Reserved> {
   return reserve(app, { day: plusDays(today, 2), place, fareBrand: 'light', promoCode: 'FREE' })
 }

@@ -1,4 +1,4 @@
-/** What must be true of what is sold and paid at every moment. Reads only. */
+/** What must be true at every moment of sales and payments. Reads only. */
 import { sql } from 'kysely'
 import type { Invariants } from '../../db/invariants.ts'
 

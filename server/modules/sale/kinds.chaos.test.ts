@@ -1,8 +1,9 @@
 /**
- * The other ways to pay under kills, as payment.fault.test.ts does it for the card: on account, by voucher, by
- * voucher and card, at Datatrans' page, in Braintree's drop-in. A real server process ends itself by SIGKILL at
- * every labelled point, another one is started on what is left; then the traveller presses again, and everything
- * is paid and ticketed once. `CRASH_POINTS=all` goes through every label (bench/README.md).
+ * The other ways to pay under kills, as payment.fault.test.ts does it for the card: on account, by voucher,
+ * by voucher and card, at Datatrans' page, in Braintree's drop-in. A real server process ends itself by
+ * SIGKILL at every labelled point, and another one is started on what is left. Then the traveller presses
+ * again, and everything is paid and ticketed once. `CRASH_POINTS=all` goes through every label
+ * (bench/README.md).
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { contract } from '@jetbridge/core/contract/contract.ts'
@@ -47,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => lanes.close())
 
-/** A press that ends the server at a point, before anything is put right. */
+/** A press that ends the server at a point, before any recovery. */
 async function crash(
   world: TestApp,
   label: string,
@@ -64,7 +65,10 @@ async function taken(world: TestApp, reserved: Reserved): Promise<Record<string,
   return Object.fromEntries(books.map(([account, amount]) => [account.split(' ')[0], amount]))
 }
 
-/** On a busy machine a gateway may be too slow to be sure: then the traveller waits, and presses again if it came to nothing. */
+/**
+ * On a busy machine a gateway may answer too late to be certain: then the traveller waits, and presses again
+ * if the payment failed.
+ */
 async function pressPatiently(world: TestApp, server: ServerProcess, way: WayToPay, reserved: Reserved) {
   for (;;) {
     const answer = await way.press(server, reserved)
@@ -74,7 +78,7 @@ async function pressPatiently(world: TestApp, server: ServerProcess, way: WayToP
   }
 }
 
-/** A new server; whatever the old one left, the traveller's next press ends with one ticket, paid once. */
+/** A new server. Whatever the old one left, the traveller's next press ends with one ticket, paid once. */
 async function finish(world: TestApp, label: string, way: WayToPay, reserved: Reserved): Promise<void> {
   const server = await lanes.startServer(world)
   try {
@@ -112,14 +116,14 @@ for (const { name, way, labels: all } of kinds) {
   })
 }
 
-it('a server killed while a declined card gives the voucher back leaves it whole', async () => {
+it('a server killed while a declined card frees the voucher leaves the voucher whole', async () => {
   await lanes.sweep([...declineCrashPoints, ...releaseCrashPoints], async (world, label) => {
     const reserved = await crash(world, label, ways.byVoucherAndCard(cards.declined))
     await finish(world, label, ways.byVoucherAndCard(), reserved)
   })
 })
 
-/** Has paid at Datatrans' page and comes back until the server falls over, at this question or by recovery. */
+/** Has paid at Datatrans' page and comes back, until the server fails, on this call or in recovery. */
 const returning: Pick<WayToPay, 'prepare' | 'press'> = {
   async prepare(world) {
     const reserved = await ways.atPage().prepare(world)
@@ -137,7 +141,7 @@ const returning: Pick<WayToPay, 'prepare' | 'press'> = {
   },
 }
 
-it(`a server killed when somebody is back from Datatrans’ page has ticketed them once, paid once (${distinctPoints(returnCrashPoints).length} points)`, async () => {
+it(`a server killed when a traveller is back from Datatrans’ page has ticketed them once, paid once (${distinctPoints(returnCrashPoints).length} points)`, async () => {
   await lanes.sweep(distinctPoints(returnCrashPoints), async (world, label) => {
     await finish(world, label, ways.atPage(), await crash(world, label, returning))
   })
@@ -153,7 +157,7 @@ it('money that Datatrans has taken is seen as paid without a ticket while nobody
   await finish(world, 'negative control', ways.atPage(), reserved)
 })
 
-it('a debit that is not in the transaction of its ticket is seen by these checks (negative control)', async () => {
+it('a debit outside the transaction of its ticket is seen by these checks (negative control)', async () => {
   const world = lanes.worlds[0]!
   const reserved = await ways.onAccount.prepare(world)
   await sql`update agency set balance_minor = balance_minor - 1

@@ -1,6 +1,7 @@
 /**
- * The airline cancels a departure that somebody is just paying for, who chooses other flights before the gateway's
- * word comes: the money of the old ones buys nothing, and the new ones are to be paid.
+ * The airline cancels a departure that a traveller is just paying for, and the traveller chooses other
+ * flights before the gateway answers. The money of the old flights buys nothing, and the new ones must be
+ * paid.
  */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
@@ -54,7 +55,7 @@ async function hearTheWord(): Promise<void> {
   await recoverRefunds(app.deps)
 }
 
-it('a dearer flight reserved meanwhile is not had for what the cancelled one cost, and can be paid', async () => {
+it('a dearer flight reserved meanwhile is not sold for the price of the cancelled one, and can be paid', async () => {
   const reserved = await cancelledWhilePaying({ isReturn: true })
   const again = await call(app, contract.payment.createReservation, { caller: reserved.caller, body: {} })
   if (!again.ok) throw new Error(again.body.code)
@@ -75,7 +76,7 @@ it('a dearer flight reserved meanwhile is not had for what the cancelled one cos
   expect(await ticketsOf(app, reserved)).toHaveLength(1)
 })
 
-it('a flight of the same price that is only held is not sold for it, nor is a cancelled one ticketed', async () => {
+it('a flight of the same price that is only held is not sold for that money, and the cancelled one is not ticketed', async () => {
   const reserved = await cancelledWhilePaying({})
   await hearTheWord()
   expect(await ticketsOf(app, reserved)).toEqual([])
@@ -83,7 +84,7 @@ it('a flight of the same price that is only held is not sold for it, nor is a ca
   expect(await holdOf(app, reserved)).toMatchObject({ state: 'held', frozen: false })
 })
 
-it('the same price for another flight reserved meanwhile is that flight’s, and nothing goes back', async () => {
+it('a flight of the same price that was reserved meanwhile is sold for that money, and nothing goes back', async () => {
   const reserved = await cancelledWhilePaying({})
   await call(app, contract.payment.createReservation, { caller: reserved.caller, body: {} })
   await hearTheWord()

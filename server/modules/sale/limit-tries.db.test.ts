@@ -1,4 +1,4 @@
-/** How often paying may be tried, and that seats are not kept by trying. */
+/** How often paying may be tried, and that tries do not keep seats. */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
@@ -44,7 +44,7 @@ const begin = ({ caller }: Reserved) => call(app, contract.payment.initTransacti
 const abandon = ({ caller }: Reserved) => call(app, contract.payment.abandon, { caller, body: {} })
 
 describe('paying for one booking', () => {
-  it('is refused after so many tries in an hour, with nothing sent to the gateway and the seats kept on', async () => {
+  it('is refused after so many tries in an hour; nothing goes to the gateway and the seats are kept on', async () => {
     const reserved = await reserve(app, { day })
     for (let count = 0; count < perBooking; count++) expect(await press(reserved)).toMatchObject(declined)
     const orders = bank.orders.size
@@ -80,8 +80,8 @@ describe('paying for one booking', () => {
   })
 })
 
-describe('tries that come to nothing', () => {
-  /** As if so many minutes had gone by for the hold. */
+describe('tries that fail', () => {
+  /** As if so many minutes had passed for the hold. */
   async function age({ caller }: Reserved, minutes: number): Promise<void> {
     const back = sql`make_interval(mins => ${minutes})`
     await sql`update hold set expires_at = expires_at - ${back}, cap_at = cap_at - ${back}
@@ -100,7 +100,7 @@ describe('tries that come to nothing', () => {
       },
     ],
   ])(
-    'keep nobody out for ever: %s every fourteen minutes ends with the last payment after the cap',
+    'do not keep seats for ever: %s every fourteen minutes ends with the last payment after the cap',
     async (_way, trial) => {
       const [flight] = await searchFlights(app, {
         origin: tinyOrigin,
@@ -126,7 +126,7 @@ describe('tries that come to nothing', () => {
     },
   )
 
-  it('leave a quarter of an hour for another card, and a payment under way keeps its seats whatever the clock says', async () => {
+  it('leave a quarter of an hour for another card, and a payment under way keeps its seats past the end of the hold', async () => {
     const reserved = await reserve(app, { day })
     await age(reserved, 18)
     expect(await press(reserved)).toMatchObject(declined)
@@ -140,9 +140,9 @@ describe('tries that come to nothing', () => {
   })
 })
 
-// Last: a process remembers for a moment that an address is over its budget.
+// Last, because a process remembers for a moment that an address is over its budget.
 describe('cards from one address', () => {
-  it('are refused after so many that were not charged, whatever they were to pay; others never cost anything', async () => {
+  it('are refused after so many that were not charged, for any bookings; cards that are charged cost nothing', async () => {
     bank.setMood('approve')
     for (let count = 0; count < perSource + 1; count++) {
       const reserved = await reserve(app, { day, place: count % 3 })

@@ -1,6 +1,7 @@
 /**
- * A thousand buyers with one voucher, two hundred agents on one account, all at once. The engine's guards stand
- * in the updates themselves; each has a control that looks first and takes then, and gives away too much.
+ * A thousand buyers with one voucher, two hundred agents on one account, all at once. The engine's guards
+ * stand in the updates themselves. Each has a control that looks first and takes then, and gives away too
+ * much.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { contract } from '@jetbridge/core/contract/contract.ts'
@@ -17,7 +18,10 @@ import { giveVoucher } from '../../testing/voucher.ts'
 
 const buyers = 1_000
 const agents = 200
-/** Milliseconds a careless server thinks between looking and taking: enough for others to look meanwhile. */
+/**
+ * So many milliseconds a careless server waits between looking and taking: enough for others to look
+ * meanwhile.
+ */
 const thought = 20
 /** 204.00, one way in flex: fare 180.00, YQ 15.00, CH 9.00 */
 const price = 20_400
@@ -32,12 +36,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Places enough for everybody, over many flights. */
+/** Seats enough for everybody, over many flights. */
 function tripOf(index: number): Trip {
   return { day: plusDays(today, 2 + (index % 6)), place: Math.floor(index / 6) % 4 }
 }
 
-/** Everybody at once; whoever is told that it is too busy just now comes again. */
+/** Everybody at once; a buyer who is told that the engine is too busy comes again. */
 async function stampede<T>(all: readonly Reserved[], ask: (one: Reserved) => Promise<Answer<T>>) {
   const answers: Answer<T>[] = []
   let waiting = [...all]
@@ -79,7 +83,7 @@ describe('one voucher worth five trips and a half', () => {
     expect(await checkInvariants(app.deps.db.query)).toEqual([])
   })
 
-  it('pays for more by a server that looks first and redeems then (negative control)', async () => {
+  it('pays for more on a server that looks first and redeems then (negative control)', async () => {
     await giveVoucher(app, 'CONTROL', face)
     await sql`alter table voucher drop constraint within_face`.execute(app.deps.db.query)
     await inTurns(buyers / 5, async () => {
@@ -117,7 +121,7 @@ describe('an account with credit for ten trips', () => {
     expect(await checkInvariants(app.deps.db.query)).toEqual([])
   })
 
-  it('passes it by a server that looks first and debits then (negative control)', async () => {
+  it('passes it on a server that looks first and debits then (negative control)', async () => {
     const code = await makeAgency(app, { code: 'CONTROL', creditLimit })
     await sql`alter table agency drop constraint within_credit`.execute(app.deps.db.query)
     await inTurns(agents, async () => {

@@ -71,7 +71,7 @@ function webhook(body: string, { secret = 'new-secret', age = 0 } = {}) {
 }
 
 describe('a payment page', () => {
-  it('is opened for what is due, with an address to go to and ways back [PAY-14, PAY-15, PAY-16]', async () => {
+  it('opens for the amount due, with an address to go to and ways back [PAY-14, PAY-15, PAY-16]', async () => {
     const reserved = await reserve(app, { day })
     const returnPath = '/booking-flow?ori=ACH&des=VIE'
     const answer = await begin(reserved, {
@@ -118,7 +118,7 @@ describe('a payment page', () => {
     expect(await ticketsOf(app, reserved)).toHaveLength(1)
   })
 
-  it('is asked about every two seconds at most while its traveller waits', async () => {
+  it('is looked at every two seconds at most while its traveller waits', async () => {
     const reserved = await reserve(app, { day })
     await begun(reserved)
     for (let count = 0; count < 20; count++)
@@ -138,7 +138,7 @@ describe('a payment page', () => {
     })
   })
 
-  it('that the gateway does not open is told by a missing transaction, and nobody is kept waiting', async () => {
+  it('that the gateway does not open is told by a missing transaction, and nobody has to wait', async () => {
     for (const mood of ['refuse', 'lost'] as const) {
       const reserved = await reserve(app, { day })
       bank.setMood(mood)
@@ -149,7 +149,7 @@ describe('a payment page', () => {
     }
   })
 
-  it('is not opened for another amount, currency or booking, nor to send anybody elsewhere', async () => {
+  it('does not open for another amount, currency or booking, nor to send anybody elsewhere', async () => {
     const reserved = await reserve(app, { day })
     const refused: [Form, number, string][] = [
       [{ balance: reserved.balance - 1 }, 422, 'amount-differs'],
@@ -169,7 +169,7 @@ describe('a payment page', () => {
   })
 })
 
-describe('somebody who leaves the page', () => {
+describe('a traveller who leaves the page', () => {
   it('gets the hold back, with the time of a payment left, and may pay another way', async () => {
     const reserved = await reserve(app, { day })
     await begun(reserved)
@@ -182,7 +182,7 @@ describe('somebody who leaves the page', () => {
     expect((await attemptsOf(app, reserved)).map(({ state }) => state)).toEqual(['declined', 'sent'])
   })
 
-  it('but has paid is ticketed, because the gateway is asked first', async () => {
+  it('and has paid is ticketed, because the gateway is asked first', async () => {
     const reserved = await reserve(app, { day })
     const { pnrPaymentId } = await begun(reserved)
     bank.payAt(pnrPaymentId)
@@ -262,7 +262,7 @@ describe('somebody who leaves the page', () => {
 })
 
 describe('a gateway’s messages', () => {
-  it('settle once, ten times over, shuffled, with stale and broken ones in between', async () => {
+  it('settle once, ten times over, out of order, with stale and broken ones in between', async () => {
     const all = await Promise.all(Array.from({ length: 3 }, () => reserve(app, { day })))
     const orders = []
     for (const reserved of all) {
@@ -289,7 +289,7 @@ describe('a gateway’s messages', () => {
     }
   })
 
-  it('about a page nobody has paid change nothing, whatever they say', async () => {
+  it('about a page that nobody has paid change nothing, with any content', async () => {
     const reserved = await reserve(app, { day })
     const { pnrPaymentId } = await begun(reserved)
     const answer = await webhook(webhookBody('event-lie', pnrPaymentId, 999_999))

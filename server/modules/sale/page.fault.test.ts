@@ -1,7 +1,8 @@
 /**
- * Paying at a gateway's page under faults: the engine falls over at every labelled point, before and after the
- * traveller pays, and goes on by recovery alone. The bank is asked what it kept. (Whole processes are killed in
- * payment.fault.test.ts and kinds.chaos.test.ts; here a point throws, so that what is not committed is lost.)
+ * Paying at a gateway's page under faults: the engine fails at every labelled point, before and after the
+ * traveller pays, and goes on by recovery alone. The test asks the bank what it kept. (Whole processes are
+ * killed in payment.fault.test.ts and kinds.chaos.test.ts; here a point throws, so that uncommitted work is
+ * lost.)
  */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
@@ -25,7 +26,7 @@ const bank = fakePageBank()
 
 let world: TestApp
 
-/** The same engine, falling over at `fallsAt`, once. */
+/** The same engine, which fails at `fallsAt`, once. */
 let faulty: Pick<TestApp, 'app' | 'deps'>
 
 let fallsAt: string | undefined
@@ -70,13 +71,14 @@ function status({ caller }: Reserved, at = faulty) {
   return call(at, contract.payment.status, { caller })
 }
 
-it(`an opening that falls over leaves nobody waiting and no seat kept (${pageCrashPoints.length} points)`, async () => {
+it(`an opening that fails leaves nobody waiting and no seat kept (${pageCrashPoints.length} points)`, async () => {
   for (const label of pageCrashPoints) {
     const reserved = await reserve(world, trip)
     fallsAt = label
     expect((await begin(faulty, reserved)).status, label).toBe(500)
     expect(fallsAt, label).toBeUndefined()
-    // nobody was sent to a page: after the journey of a lost call it is certain, and after that of the page too
+    // no traveller was sent to a page: the outcome is certain after the time of a lost call, and after that
+    // of the page, too
     await passTime(world, 5)
     await recoverAttempts(world.deps)
     const [left] = await attemptsOf(world, reserved)
@@ -91,7 +93,7 @@ it(`an opening that falls over leaves nobody waiting and no seat kept (${pageCra
   }
 })
 
-it(`a return that falls over is ticketed once all the same (${returnCrashPoints.length} points)`, async () => {
+it(`a return that fails is still ticketed once (${returnCrashPoints.length} points)`, async () => {
   for (const label of returnCrashPoints) {
     const reserved = await reserve(world, trip)
     const before = bank.kept()
@@ -108,7 +110,7 @@ it(`a return that falls over is ticketed once all the same (${returnCrashPoints.
   }
 })
 
-it('a page paid after its opening fell over is paid back, because nobody was to pay there', async () => {
+it('a page paid after its opening failed is paid back, because nobody was to pay there', async () => {
   const reserved = await reserve(world, trip)
   const before = bank.kept()
   fallsAt = 'payment.after-record-begun'

@@ -58,7 +58,7 @@ function complete({ caller }: Reserved) {
 }
 
 describe('paying by card', () => {
-  it('tickets everybody on every flight and books the money, all at once [PAY-10, PAY-18, PAY-42, API-09, API-32]', async () => {
+  it('tickets everybody on every flight and posts the money, all at once [PAY-10, PAY-18, PAY-42, API-09, API-32]', async () => {
     const party = { adult: 2, child: 1, infant: 1 }
     const reserved = await reserve(app, { day, party, isReturn: true })
     const paid = await pay(app, reserved, cardForm('token', { amount: reserved.balance }))
@@ -160,7 +160,7 @@ describe('paying by card', () => {
     expect(await attemptsOf(app, reserved)).toEqual([])
   })
 
-  it('refuses a whole card number in whatever field, and stores none', async () => {
+  it('refuses a whole card number in any field, and stores none', async () => {
     const reserved = await reserve(app, { day })
     const number = '4111 1111 1111 1111'
     for (const field of ['token', 'cardNumber', 'cardHolder', 'address'] as const) {
@@ -199,8 +199,8 @@ describe('paying by card', () => {
   })
 })
 
-describe('a payment nobody knows the outcome of', () => {
-  it('keeps the seats, tells that it is being asked, and is found out by looking it up', async () => {
+describe('a payment of unknown outcome', () => {
+  it('keeps the seats, tells that the engine is asking, and a look-up finds the outcome', async () => {
     const reserved = await reserve(app, { day })
     bank.setMood('lost')
     const answer = await pay(app, reserved, cardForm('token'))
@@ -218,7 +218,7 @@ describe('a payment nobody knows the outcome of', () => {
     expect(bank.orders.size).toBe(1)
   })
 
-  it('is found out by the traveller’s own question when that comes first, and not oftener than due', async () => {
+  it('is found out by the traveller’s own question when that comes first, and not more often than due', async () => {
     const reserved = await reserve(app, { day })
     bank.setMood('lost')
     await pay(app, reserved, cardForm('token'))
@@ -244,7 +244,7 @@ describe('a payment nobody knows the outcome of', () => {
     expect((await pay(app, reserved, cardForm('next'))).body).toMatchObject({ transactionStatus: 'Approved' })
   })
 
-  it('is asked after for an hour once it was given up: a charge that turns up goes back, without any message', async () => {
+  it('is asked about for an hour after it was given up: a charge that turns up goes back, without any message', async () => {
     const reserved = await reserve(app, { day })
     bank.setMood('absent')
     await pay(app, reserved, cardForm('token'))
@@ -264,7 +264,7 @@ describe('a payment nobody knows the outcome of', () => {
     expect(await noticesOf(app, reserved)).toEqual(['payment-returned'])
   })
 
-  it('is not asked after for ever', async () => {
+  it('is not asked about for ever', async () => {
     const reserved = await reserve(app, { day })
     bank.setMood('absent')
     await pay(app, reserved, cardForm('token'))
@@ -279,7 +279,7 @@ describe('a payment nobody knows the outcome of', () => {
     expect(bank.asked.filter((order) => order === id)).toHaveLength(before)
   })
 
-  it('goes back when it arrives after it was given up, once', async () => {
+  it('goes back once when it arrives after it was given up', async () => {
     const reserved = await reserve(app, { day })
     bank.setMood('absent')
     await pay(app, reserved, cardForm('token'))
@@ -300,7 +300,7 @@ describe('a payment nobody knows the outcome of', () => {
     expect(await status(reserved)).toMatchObject({ state: 'declined', reason: 'too-late' })
   })
 
-  it('never had its charge sent when its process ended before', async () => {
+  it('is never sent when its process ended before the charge left', async () => {
     const reserved = await reserve(app, { day })
     await payUntil(reserved, 'payment.before-mark-sent')
     expect(await onlyAttempt(reserved)).toMatchObject({ state: 'created' })
@@ -310,7 +310,7 @@ describe('a payment nobody knows the outcome of', () => {
     expect(await onlyAttempt(reserved)).toMatchObject({ state: 'declined', reason: 'never-sent' })
   })
 
-  it('is shared out among processes that recover at once: nobody is asked after twice', async () => {
+  it('is shared among processes that recover at once: none is asked about twice', async () => {
     const all = await Promise.all([0, 1, 2, 3].map((place) => reserve(app, { day, place })))
     bank.setMood('lost')
     for (const each of all) await pay(app, each, cardForm('token'))
@@ -351,7 +351,7 @@ describe('settling', () => {
     expect(bank.orders.size).toBe(2)
   })
 
-  it('happens once, whoever brings the word and however many at once', async () => {
+  it('happens once, for a word from any source and for many at once', async () => {
     const reserved = await reserve(app, { day })
     bank.setMood('lost')
     await pay(app, reserved, cardForm('token'))
@@ -362,11 +362,11 @@ describe('settling', () => {
     expect(new Set(all.map(({ state }) => state))).toEqual(new Set(['approved']))
     expect(await ticketsOf(app, reserved)).toHaveLength(1)
     expect(await noticesOf(app, reserved)).toEqual(['booking-confirmed'])
-    // a later word changes nothing
+    // a later message changes nothing
     await settle(app.deps, id, { state: 'declined', reason: 'declined' })
     await settle(app.deps, id, { state: 'absent' })
     expect(await onlyAttempt(reserved)).toMatchObject({ state: 'approved' })
-    // but somebody has to look
+    // but an operator must look
     expect(await metricsText(app.deps, figures)).toContain('jetbridge_payments_taken_back_total 1')
   })
 
@@ -406,7 +406,7 @@ describe('settling', () => {
     expect(await booksOf(app, reserved)).toEqual({})
   })
 
-  it('shows a refund that is stuck to the operator, and still sends it, at a longer pause', async () => {
+  it('shows a stuck refund to the operator, and still sends it, at a longer pause', async () => {
     const reserved = await reserve(app, { day })
     bank.setMood('lost')
     bank.setRefundsDown(true)
@@ -447,7 +447,7 @@ describe('settling', () => {
   })
 })
 
-describe('what a gateway tells by itself', () => {
+describe('a message from a gateway', () => {
   const seconds = () => Math.floor(Date.now() / 1000)
 
   function event(orderId: string, id: string, state = 'captured') {
@@ -468,7 +468,7 @@ describe('what a gateway tells by itself', () => {
     return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
   }
 
-  it('settles by asking back, never by what the message says, once for an event', async () => {
+  it('settles by asking back, never by its own content, once for an event', async () => {
     const reserved = await reserve(app, { day })
     bank.setMood('lost')
     await pay(app, reserved, cardForm('token'))
@@ -484,7 +484,7 @@ describe('what a gateway tells by itself', () => {
     expect(bank.asked).toHaveLength(before)
   })
 
-  it('is not believed unsigned, forged, stale or from a gateway that is none', async () => {
+  it('is not believed unsigned, forged, stale or from an unknown gateway', async () => {
     const reserved = await reserve(app, { day })
     bank.setMood('lost')
     await pay(app, reserved, cardForm('token'))
@@ -527,7 +527,7 @@ describe('what a gateway tells by itself', () => {
     expect(await noticesOf(app, reserved)).toEqual(['payment-returned'])
   })
 
-  it('may be about an order of somebody else', async () => {
+  it('may be about an order of another shop', async () => {
     for (const order of ['not-a-uuid', '018f4e6a-0000-7000-8000-000000000000']) {
       const body = event(order, `evt-${order}`)
       expect((await tell(body, sign(body))).statusCode).toBe(200)
@@ -536,7 +536,7 @@ describe('what a gateway tells by itself', () => {
 })
 
 describe('a ticket for nothing', () => {
-  it('is not what an unpaid one becomes by being told so', async () => {
+  it('is not issued for an unpaid booking that claims to be paid', async () => {
     const reserved = await reserve(app, { day })
     for (let press = 0; press < 3; press++) {
       expect(await complete(reserved)).toMatchObject({ status: 422, body: { code: 'not-paid' } })

@@ -28,7 +28,7 @@ import {
 
 const declinedCard = '4000000000000002'
 const silentCard = '4000000000000341'
-/** Milliseconds a gateway's answer is waited for here; a charge is given up after twice as long. */
+/** Milliseconds to wait here for a gateway's answer; a charge is given up after twice as long. */
 const gatewayTimeout = 1_000
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 const day = plusDays(today, 2)
@@ -68,7 +68,7 @@ async function booksOf(world: TestApp, { reservationId }: Reserved) {
 
 type Books = Awaited<ReturnType<typeof booksOf>>
 
-/** The three things that must never be. */
+/** The three things that must never happen. */
 function wrongsOf({ charges, tickets }: Books): string[] {
   return [
     charges > 1 && 'double charge',
@@ -87,7 +87,7 @@ async function stateOf(world: TestApp, { reservationId }: Reserved) {
   return last
 }
 
-/** A press that ends the server at a point, before anything is put right. */
+/** A press that ends the server at a point, before any recovery. */
 async function crash(world: TestApp, label: string, card?: string, trip: Trip = { day }): Promise<Reserved> {
   const reserved = await reserve(world, trip)
   await lanes.crash(world, label, (server) => press(server, reserved, card))
@@ -105,7 +105,10 @@ async function recover(world: TestApp, work: (server: ServerProcess) => Promise<
   }
 }
 
-/** The traveller goes on as the site would: presses again unless already booked, and ends with one ticket, paid once. */
+/**
+ * The traveller goes on as the site would: presses again unless already booked, and ends with one ticket,
+ * paid once.
+ */
 async function finish(
   world: TestApp,
   server: ServerProcess,
@@ -131,7 +134,7 @@ async function noFindings(): Promise<void> {
 }
 
 describe('a server killed while a card is charged', () => {
-  it(`ends nowhere in double charge, payment without ticket or ticket without payment (${distinctPoints(payCrashPoints).length} points)`, async () => {
+  it(`never ends in double charge, payment without ticket or ticket without payment (${distinctPoints(payCrashPoints).length} points)`, async () => {
     await lanes.sweep(distinctPoints(payCrashPoints), async (world, label) => {
       const reserved = await crash(world, label)
       await recover(world, (server) => finish(world, server, reserved, label))
@@ -204,7 +207,7 @@ describe('a gateway that commits and whose answer is lost', () => {
     await noFindings()
   })
 
-  it('charges twice when a lost answer is taken for a failure and paid again (negative control)', async () => {
+  it('charges twice when a lost answer counts as a failure and is paid again (negative control)', async () => {
     const { url, apiKey } = lanes.sandbox
     const gateway = cardGateway({ url, apiKey, timeoutMs: gatewayTimeout })
     const orders = [randomUUID(), randomUUID()]

@@ -39,7 +39,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Every press with a token of its own for the same card: nothing but the engine keeps it from paying twice. */
+/** Every press has a token of its own for the same card, so only the engine stops a second charge. */
 async function pressPay({ caller }: Reserved): Promise<number[]> {
   const tokens: string[] = []
   for (let count = 0; count < presses; count++) tokens.push(await sandbox.token())
@@ -52,7 +52,7 @@ async function pressPay({ caller }: Reserved): Promise<number[]> {
   )
 }
 
-/** Charges the gateway carried out for a reservation, and what is still kept of them. */
+/** Charges the gateway carried out for a reservation, and what it still keeps of them. */
 async function chargesOf({ reservationId }: Reserved) {
   const attempts = await app.deps.db.query
     .selectFrom('payment_attempt')
@@ -78,7 +78,7 @@ describe('one payment pressed five hundred times', () => {
     const reserved = await reserve(app, { day: plusDays(today, 2) })
     const { 200: done, 409: refused = 0, 503: asked = 0 } = counted(await pressPay(reserved))
     expect(done).toBe(1)
-    // on a machine that is busy with other things some are asked to come again
+    // on a busy machine some are asked to come again
     expect(refused + asked).toBe(presses - 1)
     expect(refused).toBeGreaterThan(asked)
     expect(await chargesOf(reserved)).toEqual({ charges: 1, kept: Math.round(reserved.balance * 100) })

@@ -194,7 +194,7 @@ function presentFlight(
   }
 }
 
-/** What a reservation costs and until when it stands. [API-28] */
+/** What a reservation costs and how long it stands. [API-28] */
 export function presentReservation(created: {
   readonly recordLocator: string
   readonly reservationId: string
@@ -240,7 +240,7 @@ export function presentFlow(flow: Flow): WireFlow {
     data: flow.data,
     isCompleted: flow.isCompleted,
     flightInformation: {
-      passengers: flow.passengers.map(presentPassenger),
+      passengers: flow.passengers.map((each) => presentPassenger(each, flow.toldTo)),
       currency: flow.hold?.total.currency ?? flow.reservation?.total.currency ?? null,
       confirmationCode: flow.reservation?.recordLocator ?? null,
     },
@@ -254,7 +254,7 @@ export function presentFlow(flow: Flow): WireFlow {
   }
 }
 
-/** Made, promised still, or being paid for. */
+/** Made, still promised, or being paid for. */
 function standingQuote({ change, hold, parts }: Flow): QuotedChange | undefined {
   const stands = change?.state === 'committed' || change?.isEnded === false || hold?.isFrozen === true
   return change && stands ? { change, parts } : undefined

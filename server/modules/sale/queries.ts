@@ -1,4 +1,4 @@
-/** One statement for all that is known of a flow's booking: people, flights, tickets and the payment. */
+/** One statement for everything known of a flow's booking: people, flights, tickets and the payment. */
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { type LatestAttempt, latestAttemptOf } from '../payment/read/attempt.ts'
@@ -14,9 +14,9 @@ export interface PaidParty extends Party {
   readonly emds: readonly Emd[]
   /** the latest of the change, else of the booking */
   readonly payment: LatestAttempt | undefined
-  /** the voucher it is to be paid with */
+  /** the voucher it will be paid with */
   readonly claim: Claim | undefined
-  /** the change that the flow makes of a reservation another flow has made */
+  /** the change that the flow makes of a reservation that another flow has made */
   readonly change: FlightChange | undefined
 }
 

@@ -132,7 +132,7 @@ describe('a voucher', () => {
     ])
   })
 
-  it('that covers everything pays for the total that was seen, and for no other', async () => {
+  it('that covers everything pays only for the total that was seen', async () => {
     const reserved = await reserve(app, { day })
     const code = await voucherOf(30_000)
     await validate(reserved, code)
@@ -140,7 +140,7 @@ describe('a voucher', () => {
     expect(dearer).toMatchObject({ status: 422, body: { code: 'amount-differs' } })
     expect(await funds(code)).toEqual({ reserved: 0, redeemed: 0 })
     expect(await complete(reserved, { totalAmount: 204 })).toMatchObject({ status: 200 })
-    // what is made is told to whoever asks, whatever they saw
+    // a booking that is made is told to every caller, with any total they saw
     expect(await complete(reserved, { totalAmount: 189 })).toMatchObject({ status: 200 })
     expect(await funds(code)).toEqual({ reserved: 0, redeemed: price })
   })
@@ -172,7 +172,7 @@ describe('a voucher', () => {
       'other-currency',
       'The voucher is in another currency',
     ],
-  ])('is told what is wrong with it: %s [VCH-02, VCH-05]', async (_what, make, code, errorDescription) => {
+  ])('is refused with the reason: %s [VCH-02, VCH-05]', async (_what, make, code, errorDescription) => {
     const reserved = await reserve(app, { day })
     expect((await validate(reserved, await make())).body).toEqual({
       isSuccess: false,
@@ -204,7 +204,7 @@ describe('a voucher', () => {
     expect((await reserveHeld(app, caller, { day })).balance).toBe(204)
   })
 
-  it('used up by somebody else meanwhile is refused at the payment, and nothing is charged', async () => {
+  it('that another buyer has used up meanwhile is refused at the payment, and nothing is charged', async () => {
     const [first, second] = [await reserve(app, { day }), await reserve(app, { day })]
     const code = await voucherOf(5_000)
     await validate(first, code)
@@ -239,7 +239,7 @@ describe('a voucher', () => {
     })
   })
 
-  it('is kept while nobody knows what became of the card', async () => {
+  it('is kept while the card’s outcome is unknown', async () => {
     const reserved = await reserve(app, { day })
     const code = await voucherOf(5_000)
     await validate(reserved, code)
@@ -265,7 +265,7 @@ describe('a voucher', () => {
     expect(await ticketsOf(app, reserved)).toEqual([])
   })
 
-  it('cannot be guessed: after ten codes that are none a flow waits, and its real one is not looked at', async () => {
+  it('cannot be guessed: after ten wrong codes a flow waits, and even its real one is not looked at', async () => {
     const reserved = await reserve(app, { day })
     const code = await voucherOf(5_000)
     expect((await validate(reserved, code)).status).toBe(200)

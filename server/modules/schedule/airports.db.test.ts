@@ -1,4 +1,4 @@
-/** A running engine and an airport list that is imported beside it. */
+/** A running engine, and an airport list that is imported beside it. */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
 import { localDate, parseInstant, zone } from '@jetbridge/core/kernel/time.ts'
@@ -28,7 +28,7 @@ const moved: Airport = {
   zone: zone('Europe/Berlin'),
 }
 
-test('a site that runs shows a corrected airport at once: in the network, in what it finds, by its clocks', async () => {
+test('a running site shows a corrected airport at once: in the network, in its search results, by its clocks', async () => {
   const { db, offers } = app.deps
   const network = async () => {
     const answer = await call(app, contract.system.network, { caller })

@@ -5,14 +5,17 @@ import { formatInstant, type LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'
 
-/** Rows of one statement: large enough to be fast, small enough to stay far below the driver's limits. */
+/**
+ * How many rows one statement has: large enough to be fast, small enough to stay far below the driver's
+ * limits.
+ */
 const chunkRows = 5_000
 
 function* chunksOf<T>(rows: readonly T[], size = chunkRows): Generator<readonly T[]> {
   for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size)
 }
 
-/** Airports already there are replaced. Answers how many were written. */
+/** Existing airports are replaced. Answers how many were written. */
 export async function upsertAirports(db: Db, airports: readonly Airport[]): Promise<number> {
   for (const chunk of chunksOf(airports)) {
     await db
@@ -21,7 +24,7 @@ export async function upsertAirports(db: Db, airports: readonly Airport[]): Prom
       .onConflict((conflict) =>
         conflict.column('code').doUpdateSet((row) => ({
           name: row.ref('excluded.name'),
-          // a list without translations takes none away
+          // a list without translations removes none
           names: sql<string>`airport.names || excluded.names`,
           city: row.ref('excluded.city'),
           country: row.ref('excluded.country'),
@@ -74,17 +77,19 @@ function asRecord(departure: ScheduledDeparture) {
   }
 }
 
-/** Airports change one list at a time, until the transaction ends. */
+/** One list at a time changes the airports, until the transaction ends. */
 export async function lockAirports(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('airports'), 0)`.execute(tx)
 }
 
-/** Tells every process to read the airports again, when the transaction commits. */
+/** Notifies every process to read the airports again, when the transaction commits. */
 export async function notifyAirports(tx: Tx): Promise<void> {
   await sql`select pg_notify('airports', '')`.execute(tx)
 }
 
-/** Tells every process to read a brand's departures and the airports again, when the transaction commits. */
+/**
+ * Notifies every process to read a brand's departures and the airports again, when the transaction commits.
+ */
 export async function notifySchedule(db: Db, brand: string): Promise<void> {
   await sql`select pg_notify('schedule', ${brand})`.execute(db)
 }

@@ -1,4 +1,4 @@
-/** Airports and departures, as others read them. */
+/** Airports and departures, as other modules read them. */
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
 import type { DepartureStatus, Designator } from '@jetbridge/core/flight/departure.ts'
 import type { Instant, LocalDate, LocalDateTime, Zone } from '@jetbridge/core/kernel/time.ts'
@@ -74,7 +74,7 @@ export async function findDeparture(db: Db, brand: string, id: number): Promise<
     .executeTakeFirst()
 }
 
-/** By id; one that is not there or another brand's is left out. */
+/** By id; a missing one, or another brand's, is left out. */
 export async function findDepartures(
   db: Db,
   brand: string,
@@ -90,7 +90,7 @@ export async function findDepartures(
 }
 
 /**
- * Departures of a brand that fly on a day or later, for what other modules know of them.
+ * Departures of a brand that fly on a day or later, for use by other modules.
  * @param without ids left out
  */
 export function selectUpcoming(db: Db, brand: string, from: LocalDate, without: readonly number[] = []) {
@@ -110,7 +110,7 @@ export interface DepartureSpan {
   readonly brand?: string
 }
 
-/** Departures that fly, in order of id from after a given one: a million rows are read chunk by chunk. */
+/** Departures that fly, in order of id, after a given one: a million rows are read chunk by chunk. */
 export async function listScheduledAfter(
   db: Db,
   afterId: number,
@@ -130,7 +130,7 @@ export async function listScheduledAfter(
     .execute()
 }
 
-/** Departures of a carrier of a brand, cancelled ones too, by local service date, both ends included. */
+/** Departures of a carrier of a brand, with cancelled ones, by local service date, both ends included. */
 export async function listStanding(
   db: Db,
   brand: string,
@@ -153,7 +153,7 @@ export interface FlightNamed {
   readonly carrier: string
   readonly flightNumber: number
   readonly suffix: string
-  /** the date the flight was sold under, wherever it was moved to */
+  /** the date the flight was sold under; a move does not change it */
   readonly serviceDate: LocalDate
 }
 

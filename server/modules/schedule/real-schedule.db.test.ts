@@ -23,7 +23,7 @@ const isThere = existsSync(season) && existsSync(world)
 
 const today = dateAt(instant(Date.now()), zone('UTC'))
 
-/** The season of 2005 in the next calendar year: it lies ahead whatever the day of the test. */
+/** The season of 2005 in the next calendar year: it lies ahead on every day of the test. */
 const yearsLater = Number(today.slice(0, 4)) + 1 - 2005
 
 describe.skipIf(!isThere)(`a season of Réunion (skipped where ${season} is absent)`, () => {
@@ -45,7 +45,7 @@ describe.skipIf(!isThere)(`a season of Réunion (skipped where ${season} is abse
     await rm(folder, { recursive: true })
   })
 
-  /** Runs an operator's command; @returns what it said last. @throws when it was refused */
+  /** Runs an operator's command; @returns its last line. @throws when it was refused */
   async function jetbridge(...args: string[]): Promise<string> {
     const lines: string[] = []
     const exit = await run(args, {

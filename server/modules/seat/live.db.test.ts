@@ -1,4 +1,4 @@
-/** Two application instances over one database: what happens at one is seen at the other. */
+/** Two application instances over one database: what happens at one is visible at the other. */
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -70,7 +70,7 @@ interface Stream {
   readonly response: IncomingMessage
   readonly closed: Promise<unknown>
   readonly told: TakenSeats[]
-  /** waits for what was said to end with these seats; answers the milliseconds */
+  /** waits until the last message has these seats; answers the milliseconds */
   readonly until: (...codes: string[]) => Promise<number>
   readonly close: () => void
 }
@@ -108,7 +108,7 @@ async function watch(at: TestApp, caller: TestCaller): Promise<Stream> {
 }
 
 describe('seats that others take', () => {
-  it('show within a second at another instance, those of the booking itself aside', async () => {
+  it('show within a second at another instance, except those of the booking itself', async () => {
     day = plusDays(day, 1)
     const [watcher, buyer] = [await traveller(), await traveller()]
     const stream = await watch(there, watcher)
@@ -127,7 +127,7 @@ describe('seats that others take', () => {
     stream.close()
   })
 
-  it('are free again soon after their hold ended, though nothing tells it', async () => {
+  it('are free again soon after their hold ended, though no notification tells it', async () => {
     day = plusDays(day, 1)
     const [watcher, buyer] = [await traveller(), await traveller()]
     await take(here, buyer, '2A')
@@ -138,7 +138,7 @@ describe('seats that others take', () => {
     stream.close()
   })
 
-  it('are told to the holder of a live hold only', async () => {
+  it('are told only to the holder of a live hold', async () => {
     day = plusDays(day, 1)
     const watcher = await traveller()
     const stranger = await watch(there, { ...watcher, accessToken: 'x'.repeat(40) })

@@ -20,7 +20,7 @@ import { type BookingSeats, type FlightSeats, type LostSeat, priceOfZone } from 
 
 type Cabin = CabinLayout['cabins'][number]
 
-/** The id of a flight within its trip: of one flow, a departure is flown once. */
+/** The id of a flight within its trip: one flow flies a departure only once. */
 export function flightId({ departure }: Pick<FlightSeats, 'departure'>): string {
   return String(departure.id)
 }
@@ -55,7 +55,7 @@ function chosenOn({ selectedSeats }: WireSeatMap) {
 export function presentPeople({ passengers, flights }: BookingSeats): WireSeats['passengers'] {
   const [first] = flights
   return passengers.map((passenger) => {
-    const { id, type, born, adultId, canTakeInternalSeat } = passenger
+    const { id, type, dateOfBirth, adultId, canTakeInternalSeat } = passenger
     const hasInfant = passengers.some((each) => each.adultId === id)
     const day = first?.departure.serviceDate
     return {
@@ -64,7 +64,7 @@ export function presentPeople({ passengers, flights }: BookingSeats): WireSeats[
       passengerType: type,
       adultId,
       canTakeInternalSeat,
-      canTakeExitSeat: day !== undefined && canTakeExitSeat({ type, born, hasInfant }, day),
+      canTakeExitSeat: day !== undefined && canTakeExitSeat({ type, born: dateOfBirth, hasInfant }, day),
     }
   })
 }

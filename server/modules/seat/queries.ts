@@ -1,11 +1,11 @@
-/** SQL of seats: cabins, prices and who sits where. Seats are taken by `take_seats` only (migration 0004). */
+/** SQL of seats: cabins, prices and who sits where. Only `take_seats` takes seats (migration 0004). */
 import type { CabinLayout } from '@jetbridge/core/seat/cabin-layout.ts'
 import type { SeatMapFile, ZonePrice } from '@jetbridge/core/seat/seat-map-file.ts'
 import { sql } from 'kysely'
 import { type Db, tellPlacesTaken, type Tx } from '../../db/open.ts'
 import type { LostSeat, StandingSeat, WantedSeat } from './seat.ts'
 
-/** Those already there are replaced. */
+/** Existing ones are replaced. */
 export async function upsertLayouts(db: Db, brand: string, layouts: readonly CabinLayout[]): Promise<void> {
   if (layouts.length === 0) return
   await db
@@ -17,7 +17,7 @@ export async function upsertLayouts(db: Db, brand: string, layouts: readonly Cab
     .execute()
 }
 
-/** Those already there are replaced. */
+/** Existing ones are replaced. */
 export async function upsertSeatPrices(db: Db, brand: string, prices: readonly ZonePrice[]): Promise<void> {
   if (prices.length === 0) return
   await db
@@ -38,7 +38,7 @@ export async function upsertSeatPrices(db: Db, brand: string, prices: readonly Z
     .execute()
 }
 
-/** What a brand has no map or price of yet; what it has stays as it is. One statement. */
+/** Maps and prices that a brand does not have yet; existing ones stay as they are. One statement. */
 export async function insertMissingSeatMaps(
   db: Db,
   brand: string,
@@ -58,7 +58,7 @@ export async function insertMissingSeatMaps(
   `.execute(db)
 }
 
-/** Of these seats those that others have, each as `<departure> <seat>`. */
+/** Those of these seats that others have, each as `<departure> <seat>`. */
 export async function listTakenByOthers(
   db: Db,
   holdId: string,
@@ -75,13 +75,15 @@ export async function listTakenByOthers(
 export interface SeatTaking {
   /** others have them */
   readonly lost: readonly LostSeat[]
-  /** departures on which somebody sits elsewhere now: to be told once it is kept (`tellPlacesTaken`) */
+  /**
+   * departures on which somebody has another seat now: tell it once the change is kept (`tellPlacesTaken`)
+   */
   readonly moved: readonly number[]
 }
 
 /**
- * Takes seats for a hold, which the caller has locked, instead of those it had. Whoever does not go on without
- * those that others have lets the transaction roll back.
+ * Takes seats for a hold, which the caller has locked, instead of those it had. A caller who cannot go on
+ * without the seats that others have rolls the transaction back.
  */
 export async function takeSeats(tx: Tx, holdId: string, wanted: readonly WantedSeat[]): Promise<SeatTaking> {
   const { rows } = await sql<SeatTaking>`

@@ -1,4 +1,4 @@
-/** Who sits where, and what seats cost, as others read it. */
+/** Who sits where, and what seats cost, as other modules read it. */
 import type { Currency, Minor, Money } from '@jetbridge/core/kernel/money.ts'
 import type { CabinLayout } from '@jetbridge/core/seat/cabin-layout.ts'
 import { type Expression, sql } from 'kysely'
@@ -29,7 +29,7 @@ export async function listSeatPrices(db: Db, brand: string, currency: Currency):
   return new Map(rows.map((row) => [row.zone, row.amount_minor as Minor]))
 }
 
-/** What counts as taken on some departures: sold, or held by the database's clock. */
+/** The seats that count as taken on some departures: sold, or held by the database's clock. */
 export async function listStanding(db: Db, departureIds: readonly number[]): Promise<StandingSeat[]> {
   const rows = await selectStanding(db)
     .where('departure_id', '=', sql<number>`any(${departureIds}::bigint[])`)
@@ -37,13 +37,13 @@ export async function listStanding(db: Db, departureIds: readonly number[]): Pro
   return rows.map(asStanding)
 }
 
-/** The seats of a booking, sold or held; those of an ended hold are nobody's. */
+/** The seats of a booking, sold or held; those of an ended hold belong to nobody. */
 export async function listSeatsOfFlow(db: Db, flowId: string): Promise<StandingSeat[]> {
   const rows = await selectStanding(db).where('flow_id', '=', flowId).execute()
   return rows.map(asStanding)
 }
 
-/** A seat that costs something, as promised when it was chosen. */
+/** A paid seat, as promised when it was chosen. */
 export interface SeatCharge {
   readonly passengerId: string
   readonly departureId: number
@@ -62,8 +62,8 @@ export function seatChargesOf(flowId: Expression<string>) {
 }
 
 /**
- * What a booking's seats add to its total, in order of departure and seat. The same as long as the caller has
- * the flow's hold locked, and from the moment it is frozen or sold.
+ * What a booking's seats add to its total, in order of departure and seat. The answer does not change while
+ * the caller has the flow's hold locked, nor after the hold is frozen or sold.
  */
 export async function seatCharges(db: Db, flowId: string): Promise<SeatCharge[]> {
   const { charges } = await db

@@ -1,15 +1,15 @@
-import { sellHold } from '../booking/operations/sell.ts'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import type { WireSeatMap, WireSeats } from '@jetbridge/core/contract/seat.ts'
 import { dateAt, instant, plusDays, plusYears, zone } from '@jetbridge/core/kernel/time.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '../../testing/invariants.ts'
 import { seedTinyWorld, tinyDestination, tinyOrigin, type TinyWorld } from '../../seed/factories.ts'
 import { call, testApp, type TestApp, type TestCaller } from '../../testing/app.ts'
+import { checkInvariants } from '../../testing/invariants.ts'
 import { choose, hold, nameParty, onePerson, searchFlights, startFlow } from '../../testing/traveller.ts'
 import { accessOf } from '../../testing/access.ts'
+import { sellHold } from '../booking/operations/sell.ts'
 import { setPassengers } from '../booking/operations/set-passengers.ts'
 import { freezeHold, unfreezeHold } from '../inventory/operations/settle.ts'
 import { freeSeats } from './operations/free.ts'
@@ -48,7 +48,7 @@ interface Traveller extends TestCaller {
   readonly ids: readonly string[]
 }
 
-/** Somebody who holds the day's first flight and is named. */
+/** A traveller who holds the day's first flight and has named the party. */
 async function traveller(party: Party = onePerson, fareBrand = 'light'): Promise<Traveller> {
   const caller = await startFlow(app)
   await holdDay(caller, party, fareBrand)
@@ -96,7 +96,7 @@ async function expire({ flowId }: Traveller, seconds = 1) {
 }
 
 describe('the seat map', () => {
-  it('has rows of left and right seats with their code, window, price and what they are worth knowing for [SEAT-04, API-16]', async () => {
+  it('has rows of left and right seats with their code, window, price and traits [SEAT-04, API-16]', async () => {
     nextDay()
     const caller = await traveller()
     const map = await mapOf(caller)
@@ -150,7 +150,7 @@ describe('the seat map', () => {
     }
   })
 
-  it('is empty for an aircraft nobody has drawn, and the step can be passed', async () => {
+  it('is empty for an aircraft without a drawing, and the step can be passed', async () => {
     nextDay()
     const caller = await traveller()
     await sql`update departure set aircraft = 'AN2' where id = ${departureId()}::bigint`.execute(db())
@@ -181,7 +181,7 @@ describe('the seat map', () => {
     expect([changed.statusCode, changed.headers['etag'] === mark]).toEqual([200, false])
   })
 
-  it('is of a live hold only', async () => {
+  it('is shown for a live hold only', async () => {
     nextDay()
     const caller = await traveller()
     await expire(caller)
@@ -191,7 +191,7 @@ describe('the seat map', () => {
 })
 
 describe('choosing seats', () => {
-  it('answers them by flight and passenger, with what they cost, infants with their own adult [SEAT-05, SEAT-06, SEAT-10, FLOW-15, GAP-106]', async () => {
+  it('answers them by flight and passenger, with their prices, infants with their own adult [SEAT-05, SEAT-06, SEAT-10, FLOW-15, GAP-106]', async () => {
     nextDay()
     const caller = await traveller(family)
     const answer = await take(caller, ['2C', '2A', '2D', '2C'])
@@ -227,7 +227,7 @@ describe('choosing seats', () => {
     expect(await read(caller)).toMatchObject({ body: { totalAmount: 24, lostSeats: [] } })
   })
 
-  it('replaces what the booking had, also by the seats of one another, and gives back what is left out [SEAT-07]', async () => {
+  it('replaces what the booking had, also when passengers swap seats, and gives back those left out [SEAT-07]', async () => {
     nextDay()
     const caller = await traveller({ adult: 2, child: 0, infant: 0 })
     await take(caller, ['3A', '3C'])
@@ -253,7 +253,7 @@ describe('choosing seats', () => {
     expect(seatIn(await mapOf(second), '4A')).toMatchObject({ isAvailable: false, selected: false })
   })
 
-  it('keeps what is still free when asked to, and tells what is lost; children without an adult lose theirs too [GAP-24]', async () => {
+  it('keeps what is still free when asked to, and tells what is lost; children without an adult lose theirs, too [GAP-24]', async () => {
     nextDay()
     const first = await traveller({ adult: 2, child: 0, infant: 0 })
     const second = await traveller({ adult: 1, child: 1, infant: 0 })
@@ -283,7 +283,7 @@ describe('choosing seats', () => {
     })
   })
 
-  it('leaves the seats beside an exit to those who are fifteen', async () => {
+  it('leaves the seats beside an exit to passengers of at least fifteen', async () => {
     nextDay()
     const caller = await traveller()
     const bornYearsAgo = (years: number) =>
@@ -294,7 +294,7 @@ describe('choosing seats', () => {
     expect(await take(caller, ['5A'])).toMatchObject({ status: 200, body: { totalAmount: 20 } })
   })
 
-  it('gives somebody who cannot take an internal seat a window only [SEAT-11, GAP-22]', async () => {
+  it('gives a passenger who cannot take an inner seat only a window [SEAT-11, GAP-22]', async () => {
     nextDay()
     const caller = await traveller()
     await db()
@@ -353,7 +353,7 @@ describe('choosing seats', () => {
   })
 })
 
-describe('seats live as long as the promise on their flight', () => {
+describe('seats live as long as the hold on their flight', () => {
   it('a seat of an ended hold is free for others; its owner keeps the rest when the hold is renewed', async () => {
     nextDay()
     const first = await traveller({ adult: 2, child: 0, infant: 0 })
@@ -369,7 +369,7 @@ describe('seats live as long as the promise on their flight', () => {
     expect([chosenIn(mine), mine.totalAmount]).toEqual([['2C'], 8])
   })
 
-  it('extending keeps them; taking other flights or the same anew gives them back', async () => {
+  it('extending keeps them; taking other flights, or the same anew, gives them back', async () => {
     nextDay()
     const caller = await traveller()
     await take(caller, ['2A'])
@@ -392,7 +392,7 @@ describe('seats live as long as the promise on their flight', () => {
     expect(chosenIn((await read(caller)).body as WireSeats)).toEqual([])
   })
 
-  it('a payment under way locks the choice and keeps the seats whatever the clock says', async () => {
+  it('a payment under way locks the choice and keeps the seats past the end of the hold', async () => {
     nextDay()
     const caller = await traveller()
     const other = await traveller()

@@ -24,7 +24,7 @@ const aircraftSeats = 4 * 200
 const wantedSeat = '12A'
 const travelDay = plusDays(dateAt(instant(Date.now()), zone('Europe/Vienna')), 3)
 
-/** Who wants the seat: alone, with an infant, at a window only, or two side by side. */
+/** The buyers of the seat: alone, with an infant, at a window only, or two side by side. */
 const kinds = [
   { party: { adult: 1, child: 0, infant: 0 }, codes: ['12A'], isAtWall: false },
   { party: { adult: 1, child: 0, infant: 1 }, codes: ['12A', '12A'], isAtWall: false },
@@ -36,7 +36,7 @@ const kindOf = (buyer: number) => kinds[buyer % kinds.length] ?? kinds[0]
 
 interface Answer {
   readonly status: number
-  // the shape differs by call; the assertions name what they read
+  // the shape differs by call; the assertions name the fields they read
   readonly body: Record<string, never>
 }
 
@@ -128,7 +128,7 @@ function exchange(
   })
 }
 
-/** Everybody holds the flight and is named, batch by batch; nobody has a seat yet. */
+/** Everybody holds the flight and has named the party, batch by batch; nobody has a seat yet. */
 async function prepareBuyers(race: Race): Promise<Buyer[]> {
   const fares = new Map<number, string>()
   for (const [index, { party }] of kinds.entries()) fares.set(index, await offeredFare(race, party))
@@ -211,7 +211,7 @@ async function seated({ db, departureId }: Race) {
     .execute()
 }
 
-/** Looks whether the seat is free, and writes afterwards: what a booking site does first. */
+/** Looks whether the seat is free, and writes afterwards, like a naive booking site. */
 const careless = `
   alter table seat_assignment drop constraint one_passenger_a_seat;
   create or replace function take_seats(of_hold uuid, wanted jsonb, out lost jsonb, out moved jsonb)
@@ -278,7 +278,7 @@ describe('five hundred buyers for seat 12A', () => {
     })
   })
 
-  it('the same race seats two in one seat when it is looked up first and written afterwards (negative control)', async () => {
+  it('the same race seats two in one seat when it looks first and writes afterwards (negative control)', async () => {
     await withRace(
       async (race) => {
         const ready = await prepareBuyers(race)

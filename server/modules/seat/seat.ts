@@ -1,4 +1,6 @@
-/** Seats as the engine knows them: a flight's cabin with who sits there, and what a place costs this booking. */
+/**
+ * Seats as the engine knows them: a flight's cabin with the people in it, and what a seat costs this booking.
+ */
 import type { Currency, Minor } from '@jetbridge/core/kernel/money.ts'
 import type { FareConditions } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { CabinLayout, SeatZone } from '@jetbridge/core/seat/cabin-layout.ts'
@@ -6,7 +8,7 @@ import type { Hold, HoldItem } from '../inventory/inventory.ts'
 import type { Passenger } from '../reservation/reservation.ts'
 import type { StoredDeparture } from '../schedule/read.ts'
 
-/** A seat that counts as taken, by whomever. */
+/** A seat that counts as taken, by anybody. */
 export interface StandingSeat {
   readonly departureId: number
   readonly code: string
@@ -16,7 +18,7 @@ export interface StandingSeat {
   readonly currency: Currency
 }
 
-/** A seat as a booking asks for it, with what it costs from now on. */
+/** A seat that a booking asks for, with its price from now on. */
 export interface WantedSeat {
   readonly departureId: number
   readonly code: string
@@ -26,7 +28,7 @@ export interface WantedSeat {
   readonly amountMinor: Minor
 }
 
-/** Somebody's seat that is not to be had. */
+/** A passenger's seat that cannot be had. */
 export type LostSeat = Pick<WantedSeat, 'departureId' | 'code' | 'passengerId'>
 
 /** One flight of a hold. */
@@ -38,7 +40,7 @@ export interface FlightSeats {
   readonly choice: FareConditions['seatChoice']
   /** this booking's own */
   readonly own: readonly StandingSeat[]
-  /** codes others have */
+  /** codes of the seats that others have */
   readonly others: ReadonlySet<string>
 }
 
@@ -50,13 +52,13 @@ export interface BookingSeats {
   readonly currency: Currency
   readonly prices: ZonePrices
   readonly flights: readonly FlightSeats[]
-  /** empty until they are named */
+  /** empty until the passengers are named */
   readonly passengers: readonly Passenger[]
 }
 
 /**
- * What a seat of a zone costs a booking, or undefined when it is not to be chosen: the fare has no choice of
- * seats, or the brand names no price in this currency. A fare that includes the choice includes all but legroom.
+ * What a seat of a zone costs a booking. Undefined when it cannot be chosen: the fare has no choice of seats,
+ * or the brand has no price in this currency. A fare that includes the choice includes all but legroom.
  */
 export function priceOfZone(
   zone: SeatZone,

@@ -1,7 +1,7 @@
 /**
- * Owns tickets, EMDs, their coupons and their numbers. Invariants: numbers come from a counter without gaps, a
- * passenger is ticketed once a reservation, and the documents of a reservation add up to its price. Never takes
- * money: whoever issues has proof of payment in the same transaction.
+ * Owns tickets, EMDs, their coupons and their numbers. Invariants: numbers come from a counter without gaps,
+ * a passenger is ticketed once for a reservation, and the documents of a reservation add up to its price.
+ * Never takes money: the caller has proof of payment in the same transaction.
  */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { sampleAccountingCode } from '@jetbridge/core/ticket/document-number.ts'
@@ -24,8 +24,8 @@ export interface TicketOrder {
 }
 
 /**
- * Tickets every passenger over every segment in one statement. Call it last in the transaction, because others
- * of the airline wait for their numbers until it ends.
+ * Tickets every passenger over every segment in one statement. Call it last in the transaction, because
+ * others of the airline wait for their numbers until it ends.
  * @throws the unique violation of `ticket` when a passenger is ticketed already
  */
 export function issueTickets(tx: Tx, { brand, reservationId, ...order }: TicketOrder): Promise<Ticket[]> {
@@ -36,15 +36,15 @@ export function issueTickets(tx: Tx, { brand, reservationId, ...order }: TicketO
 export interface EmdOrder {
   readonly brand: Issuer
   readonly reservationId: string
-  /** paid seats and extras; what costs nothing gets no document */
+  /** paid seats and extras; free ones get no document */
   readonly sold: readonly ServiceSold[]
 }
 
 /**
- * Documents of what was bought beside the flights, each coupon in connection with the flight coupon of its
- * passenger and segment. After the tickets, in the same transaction.
+ * Documents of paid seats and extras, each coupon in connection with the flight coupon of its passenger and
+ * segment. Call it after the tickets, in the same transaction.
  * @throws the unique violation of `emd_coupon` when something has its document already, or the not-null
- *   violation when a passenger has no coupon for a segment
+ * violation when a passenger has no coupon for a segment
  */
 export async function issueEmds(tx: Tx, { brand, reservationId, sold }: EmdOrder): Promise<void> {
   const planned = planEmds(sold)
@@ -61,8 +61,8 @@ export interface ClosedFlight {
 }
 
 /**
- * Coupons of a flight that is given up, and of what was bought for it, are given back or void. False when one of
- * them is checked in, flown or closed before: the caller rolls back.
+ * Coupons of a flight that is given up, and of its seats and extras, are given back or void. False when one
+ * of them was checked in, flown or closed before: the caller rolls back.
  */
 export async function closeCoupons(tx: Tx, closed: ClosedFlight): Promise<boolean> {
   const { segmentId, state, coupons } = closed

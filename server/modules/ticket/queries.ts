@@ -7,17 +7,17 @@ import type { Ticket } from './read.ts'
 
 /** What tickets are issued under. */
 export interface TicketTerms {
-  /** three digits: whose counter the numbers come from */
+  /** three digits: the numbers come from this code's counter */
   readonly accountingCode: string
   readonly brand: string
   readonly reservationId: string
 }
 
 /**
- * Draws consecutive numbers and writes the tickets with their coupons, open for use, in one statement. Whoever
- * draws next from the code waits until this transaction ends, and gets the same numbers when it rolls back:
- * numbers have no gaps. Number and check digit are put together as core/ticket/document-number.ts has it.
- * Answers in the order planned.
+ * Draws consecutive numbers and writes the tickets with their coupons, open for use, in one statement. The
+ * next sale of the code waits until this transaction ends, and gets the same numbers when it rolls back, so
+ * numbers have no gaps. Number and check digit are made as in core/ticket/document-number.ts. Answers in the
+ * order planned.
  */
 export async function insertTickets(
   db: Db,
@@ -46,7 +46,9 @@ export async function insertTickets(
   return rows
 }
 
-/** Consecutive serials of a code's counter, of which `first` is the first, as the part `drawn` of a `with`. */
+/**
+ * Consecutive serials of a code's counter, of which `first` is the first, as the part `drawn` of a `with`.
+ */
 export function drawnSerials(accountingCode: string, count: number) {
   return sql`drawn as (
       insert into document_counter as counter (accounting_code, next_serial)

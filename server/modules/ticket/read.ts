@@ -1,4 +1,4 @@
-/** Tickets and their coupons, as others read them. */
+/** Tickets and their coupons, as other modules read them. */
 import { type CouponState, couponStateOf } from '@jetbridge/core/ticket/coupon.ts'
 import type { DocumentNumber } from '@jetbridge/core/ticket/document-number.ts'
 import { type Expression, sql } from 'kysely'
@@ -55,7 +55,7 @@ export async function listCoupons(db: Db, reservationId: string): Promise<Coupon
   }))
 }
 
-/** A ticket and the one issued for it, each with the segments it is of. */
+/** A ticket and the one issued for it, each with its segments. */
 export interface Exchange {
   readonly passengerId: string
   readonly was: DocumentNumber

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The tickets a reservation needs, under a counter of the test's own. */
+/** The tickets that a reservation needs, from a counter of the test's own. */
 async function order(
   accountingCode: string,
   party: Party = onePerson,
@@ -113,7 +113,7 @@ describe('issuing EMDs', () => {
     return { brand, reservationId, sold }
   }
 
-  it('numbers them on from the tickets, four coupons each, with the flight coupon they belong to', async () => {
+  it('continues the numbers of the tickets, four coupons each, with the flight coupon they belong to', async () => {
     const wanted = await order('905', onePerson, true)
     await app.deps.db.transact(async (tx) => {
       await issueTickets(tx, wanted)
@@ -135,7 +135,7 @@ describe('issuing EMDs', () => {
       expect([ticketNumber, ticketCoupon]).toEqual([documentNumber('905', 1), 1])
   })
 
-  it('gives nothing a second document, and none to somebody without a ticket', async () => {
+  it('gives nothing a second document, and none to a passenger without a ticket', async () => {
     const wanted = await order('906')
     const unticketed = app.deps.db.transact((tx) => issueEmds(tx, bags(wanted, ['BAG1'])))
     await expect(unticketed).rejects.toMatchObject({ code: '23502' })

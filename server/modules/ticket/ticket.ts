@@ -1,13 +1,13 @@
 import type { Minor } from '@jetbridge/core/kernel/money.ts'
 import type { CouponState } from '@jetbridge/core/ticket/coupon.ts'
 
-/** How a coupon that is not flown ends. */
+/** How a coupon ends that is not flown. */
 export type ClosedState = Extract<CouponState, 'refunded' | 'void'>
 
-/** What became of one passenger's flight coupon in money. */
+/** The money of one passenger's flight coupon. */
 export interface ClosedCoupon {
   readonly passengerId: string
-  /** given back of it, the fee taken off */
+  /** given back of it, less the fee */
   readonly back: Minor
   readonly fee: Minor
 }

@@ -1,9 +1,11 @@
 import { commonPromoCodes, type Network } from '../network.ts'
 
-/** 14 CFR 259.5(b)(4): a day to think it over, for what is bought a week ahead. */
+/** 14 CFR 259.5(b)(4): a day to think it over, for a ticket bought a week ahead. */
 const usRule = { hours: 24, daysBefore: 7 }
 
-/** A shuttle between private terminals near New York and South Florida: 30 seats, two cabins' worth of room. */
+/**
+ * A shuttle between private terminals near New York and South Florida: 30 seats in the room of two cabins.
+ */
 export const slateOne: Network = {
   brand: 'slate_one',
   aircraft: { type: 'ER3', seats: 30 },

@@ -1,14 +1,16 @@
 import type { LegalDocument } from '@jetbridge/core/brand/brand.ts'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, redirect } from 'react-router'
 import { useBrand } from '../../brand/brand-context.tsx'
 import { readPageConfig } from '../../brand/page-config.ts'
 import { useText } from '../../i18n/i18n.tsx'
-import { redirect } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './document-page.module.css'
 
-/** Fetches the document named by the address; a language it does not exist in opens the English one (GAP-98). */
+/**
+ * Fetches the document that the address names; if it does not exist in the language, the English one opens
+ * (GAP-98).
+ */
 export async function loader({ params }: LoaderFunctionArgs): Promise<LegalDocument | Response> {
   const { documents } = readPageConfig(document)
   const name = params['document']?.toLowerCase() ?? ''

@@ -9,7 +9,10 @@ import styles from './home-page.module.css'
 /** How long a picture stays. [BRD-03] */
 export const sceneMilliseconds = 5000
 
-/** The brand's art: one picture, or several in turn that one can pause; still under reduced motion. [BRD-03] */
+/**
+ * The brand's art: one picture, or several in turn that the visitor can pause; under reduced motion it stands
+ * still. [BRD-03]
+ */
 export function HeroPicture() {
   const { t } = useText()
   const { brand, scenes } = usePage()
@@ -59,11 +62,11 @@ interface SceneProps {
   urls: SceneUrls
   shown: boolean
   first: boolean
-  /** later pictures are fetched one before they are shown */
+  /** each later picture is fetched while the one before it is shown */
   wanted: boolean
 }
 
-/** Decoration: the page says nothing through it. Tall screens and dark ones get a drawing of their own. */
+/** Decoration: the page says nothing by it. Tall screens and dark ones get a drawing of their own. */
 function Scene({ urls, shown, first, wanted }: SceneProps) {
   if (!first && !wanted) return null
   return (

@@ -13,9 +13,9 @@ import { draftOf, withOrigin } from '../../trip/search/search-draft.ts'
 import { SearchForm } from '../../trip/search/search-form.tsx'
 import { startSearch } from '../../trip/search/start-search.ts'
 import { HeroPicture } from './hero-picture.tsx'
-import styles from './home-page.module.css'
 import { NetworkMap } from './network-map.tsx'
 import { SessionEnded } from './session-ended.tsx'
+import styles from './home-page.module.css'
 
 const Dashboard = lazyPart(() =>
   import('./dashboard/dashboard.tsx').then((it) => ({ default: it.Dashboard })),
@@ -25,7 +25,7 @@ const AwaitedPayments = lazyPart(() =>
   import('../../session/awaited-payments.tsx').then((it) => ({ default: it.AwaitedPayments })),
 )
 
-/** The form is the picture's subject; below it where the airline flies. [RTE-01] */
+/** The form stands on the picture; below it stands where the airline flies. [RTE-01] */
 export function HomePage() {
   const { local } = useText()
   const { brand } = usePage()
@@ -74,7 +74,7 @@ export function HomePage() {
           toForm()
         }}
       />
-      {/* Last, so that nothing moves when it comes. */}
+      {/* Last, so that nothing moves when it arrives. */}
       {brand.switches.dashboard && isHydrated && (
         <Suspense>
           <Dashboard />

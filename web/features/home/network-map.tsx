@@ -4,8 +4,8 @@ import { usePage } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { newSearchPath } from '../../paths.ts'
 import { destinationsFrom } from '../../trip/search/search-draft.ts'
-import styles from './network-map.module.css'
 import { networkShape } from './network-shape.ts'
+import styles from './network-map.module.css'
 
 /** Home with a place as the origin of its form. */
 function placePath(origin: string): string {
@@ -18,7 +18,9 @@ export interface NetworkMapProps {
   onChoose: (code: string) => void
 }
 
-/** Where the airline flies: a drawing, and beside it the same as a list. Choosing a place begins a search there. */
+/**
+ * Where the airline flies: a drawing, and beside it the same as a list. A chosen place begins a search there.
+ */
 export function NetworkMap({ chosen, onChoose }: NetworkMapProps) {
   const { t, locale, local } = useText()
   const { brand, airports } = usePage()
@@ -39,7 +41,8 @@ export function NetworkMap({ chosen, onChoose }: NetworkMapProps) {
         <ul className={styles.list}>
           {airports.map((airport) => (
             <li key={airport.code}>
-              {/* A link, so that it works before scripts are there too: then home opens with the place chosen. */}
+              {/* A link, so that it also works before the scripts are there: then home opens with the
+                  place chosen. */}
               <a
                 href={placePath(airport.code)}
                 className={styles.place}

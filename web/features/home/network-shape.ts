@@ -5,7 +5,7 @@ export interface Spot {
   readonly code: string
   readonly x: number
   readonly y: number
-  /** where its name stands, so that neighbours do not write over each other */
+  /** where its name stands, so that neighbours do not overlap */
   readonly side: 'start' | 'end'
 }
 
@@ -30,8 +30,8 @@ const marginY = 44
 const lineHeight = 30
 
 /**
- * Lays the airports out by longitude (narrowed by latitude) and latitude, in a box of 480 units; airports that lie
- * close together are pushed apart until each has a line for its name.
+ * Lays the airports out by longitude (narrowed by latitude) and latitude, in a box of 480 units. Airports
+ * that lie close together are pushed apart until each has a line for its name.
  */
 export function networkShape(
   airports: readonly Airport[],

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { causeKey, expiredTokenCause } from '../../paths.ts'
 import styles from './home-page.module.css'
 
-/** A short note to somebody whose session ended; the cause leaves the address at once (GAP-13). */
+/** A short note to a visitor whose session ended; the cause leaves the address at once (GAP-13). */
 export function SessionEnded() {
   const { t } = useText()
   const [parameters, setParameters] = useSearchParams()

@@ -6,7 +6,10 @@ import { leadsSomewhere, paths } from '../../paths.ts'
 import { BrandLink } from './brand-link.tsx'
 import styles from './footer.module.css'
 
-/** Columns of links; a charter brand has a line of its own above them, another only one row. [HDR-13, HDR-15] */
+/**
+ * Columns of links; a charter brand has a line of its own above them, another brand only one row. [HDR-13,
+ * HDR-15]
+ */
 export function Footer() {
   const { local } = useText()
   const brand = useBrand()
@@ -54,7 +57,7 @@ function FooterColumn({ column }: { column: Brand['links']['footer'][number] }) 
   )
 }
 
-/** Networks the brand is on; none, no list (GAP-84). */
+/** The brand's social networks; without any there is no list (GAP-84). */
 function Social({ links }: { links: Brand['links']['social'] }) {
   const { t } = useText()
   const shown = links.flatMap(({ network, target }) => (target ? [{ network, target }] : []))

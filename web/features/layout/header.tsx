@@ -5,15 +5,15 @@ import { useBrand, usePage } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { BrandLink } from './brand-link.tsx'
-import styles from './header.module.css'
 import { LanguagePicker } from './language-picker.tsx'
 import { built, headerLinks, signInLinks } from './navigation.ts'
 import { SignInMenu } from './sign-in-menu.tsx'
+import styles from './header.module.css'
 
 export function Header() {
   const { t, local } = useText()
   const brand = useBrand()
-  // Going anywhere closes it, also to the page one is on.
+  // Every navigation closes it, also one to the same page.
   const { key } = useLocation()
   const [menuOn, setMenuOn] = useState<string>()
   const menuButton = useRef<HTMLButtonElement>(null)
@@ -75,7 +75,7 @@ function Logo() {
   const { brand, logo } = usePage()
   return (
     <Link to={paths.home} className={styles.logo} aria-label={t('layout.home', { brand: brand.name })}>
-      {/* Drawn by us and part of the build: no markup of anybody else ever gets here. */}
+      {/* Drawn by us and part of the build: no markup of others ever gets here. */}
       <span className={styles.drawing} dangerouslySetInnerHTML={{ __html: logo }} />
     </Link>
   )

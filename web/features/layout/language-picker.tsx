@@ -4,7 +4,7 @@ import styles from './header.module.css'
 
 const names = { en: 'layout.english', de: 'layout.german' } as const satisfies Record<Locale, string>
 
-/** Changes every text in place; nothing entered is lost. [HDR-17] */
+/** Changes every text in place; nothing that was entered is lost. [HDR-17] */
 export function LanguagePicker() {
   const { t, locale, choose } = useText()
   return (

@@ -20,7 +20,7 @@ test('membership is only where it is sold', () => {
   expect(shown(false)).not.toContain('/membership')
 })
 
-test('a link without a target is not there [HDR-07]', () => {
+test('a link without a target is left out [HDR-07]', () => {
   expect(brandById('slate_one').links.header.map(({ label }) => label.en)).toContain('Online shop')
   expect(textsOf('slate_one')).not.toContain('Online shop')
 })
@@ -34,7 +34,7 @@ test('each way to sign in is only where it is configured', () => {
   expect(shown(false, false)).toEqual([])
 })
 
-test('a path of this site is told from an address elsewhere', () => {
+test('a path of this site differs from an address elsewhere', () => {
   expect(['/about', 'mailto:a@b.example', 'https://x.example', 'tel:+1'].map(isOwnPath)).toEqual([
     true,
     false,
@@ -43,7 +43,7 @@ test('a path of this site is told from an address elsewhere', () => {
   ])
 })
 
-test('the way to the top is taken in steps of 50 pixels, offered beyond 200 [HDR-12]', () => {
+test('the way to the top goes in steps of 50 pixels, offered beyond 200 [HDR-12]', () => {
   expect(stepsToTop(220)).toEqual([170, 120, 70, 20, 0])
   expect(stepsToTop(0)).toEqual([])
   expect(showsBeyondPixels).toBe(200)

@@ -21,7 +21,7 @@ afterEach(() => {
   for (let id = 0; id < 50; id++) closeToast(id)
 })
 
-test('an unknown path, however deep, leads to the page that says so [RTE-06, RTE-21]', async () => {
+test('an unknown path of any depth leads to the page that says so [RTE-06, RTE-21]', async () => {
   const { router } = await renderPage({ path: '/no/such/place' })
   expect(await screen.findByRole('heading', { name: 'Error 404' })).toBeTruthy()
   expect(router.state.location.pathname).toBe('/not-found')
@@ -46,7 +46,7 @@ test('the language changes in place and is kept for 365 days; what was entered s
   expect(document.documentElement.lang).toBe('de')
 })
 
-test('who runs the booking is written in the brand’s own typeface, on the booking route only [HDR-14]', async () => {
+test('the line that says who runs the booking has the brand’s own typeface, on the booking route only [HDR-14]', async () => {
   await renderPage({ brandId: 'peoples', path: '/booking-flow' })
   const powered = await screen.findByRole('img', { name: 'Powered by Jetbridge' })
   expect(powered.textContent).toBe('powered by Jetbridge')
@@ -57,7 +57,7 @@ test('who runs the booking is written in the brand’s own typeface, on the book
 })
 
 describe('a connection that was lost', () => {
-  /** No network until it is switched on. */
+  /** No network until the test switches it on. */
   async function offline() {
     let isOnline = false
     const page = await renderPage({
@@ -95,7 +95,7 @@ describe('a connection that was lost', () => {
   })
 })
 
-test('the menu of a phone closes with Escape, and with a link to the page one is on [HDR-10]', async () => {
+test('the menu of a phone closes with Escape, and with a link to the present page [HDR-10]', async () => {
   const { router } = await renderPage({ brandId: 'peoples' })
   const menu = () => screen.getByRole('button', { name: /^(Menu|Close menu)$/ })
   await user.click(menu())
@@ -119,7 +119,7 @@ test('the menu of a phone opens and closes [HDR-10]', async () => {
   expect(screen.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded')).toBe('false')
 })
 
-test('no way to sign in is offered as long as none is built, whatever is switched on', async () => {
+test('no way to sign in is offered while none is built, with any switches', async () => {
   await renderPage({ switches: { passengerSignIn: true, agencySignIn: true } })
   expect(screen.getAllByRole('link', { name: 'My booking' }).length).toBeGreaterThan(0)
   expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull()
@@ -138,7 +138,7 @@ test('signing in opens by a press and closes with Escape', async () => {
   expect(screen.queryByRole('link', { name: 'Passenger Login' })).toBeNull()
 })
 
-test('somebody whose session ended is told so once, and the cause leaves the address', async () => {
+test('a visitor whose session ended is told so once, and the cause leaves the address', async () => {
   const { router } = await renderPage({ path: '/?cause=expired-token' })
   expect(await screen.findByText('Your session has ended. Please start again.')).toBeTruthy()
   await waitFor(() => {

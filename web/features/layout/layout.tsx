@@ -7,11 +7,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import styles from './layout.module.css'
 import { NeedsScripts } from '../../trip/search/needs-scripts.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
+import styles from './layout.module.css'
 
-/** Header, page, footer, and what may lie over them. */
+/** Header, page, footer, and everything that may lie over them. */
 export function Layout() {
   useTopOnNavigation()
   return (
@@ -21,7 +21,7 @@ export function Layout() {
   )
 }
 
-/** The frame while the code of a page arrives: the same frame, with the page's place held. */
+/** The frame while the code of a page arrives: the same frame, with the page's room kept. */
 export function ShellSkeleton() {
   return (
     <Frame>

@@ -1,4 +1,4 @@
-/** Links of the header: the product's own by what is switched on, then the brand's. */
+/** Links of the header: first the product's own, by the switches, then the brand's. */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Localised } from '@jetbridge/core/brand/locale.ts'
 import type { MessageKey } from '../../i18n/i18n.tsx'
@@ -9,12 +9,15 @@ export type HeaderLink = { readonly to: string } & (
   | { readonly label: Localised }
 )
 
-/** Those whose screen stands: what is not built yet is never linked to. */
+/** Those whose screen exists: the site never links to a screen that is not built yet. */
 export function built<Link extends { readonly to: string }>(links: readonly Link[]): Link[] {
   return links.filter(({ to }) => leadsSomewhere(to))
 }
 
-/** About only for a charter brand, membership only where it is sold; links without a target are left out. [HDR-02..04, HDR-07] */
+/**
+ * About only for a charter brand, membership only where it is sold; links without a target are left out.
+ * [HDR-02..04, HDR-07]
+ */
 export function headerLinks(brand: Pick<Brand, 'switches' | 'links'>): HeaderLink[] {
   const own: (HeaderLink | false)[] = [
     brand.switches.charter && { to: paths.about, text: 'layout.about' },
@@ -39,7 +42,7 @@ export function signInLinks({ switches }: Pick<Brand, 'switches'>): SignInLink[]
   return ways.filter((way) => way !== false)
 }
 
-/** A path of this site, as against a mail address, a number or another site. */
+/** A path of this site, not a mail address, a number or another site. */
 export function isOwnPath(target: string): boolean {
   return target.startsWith('/')
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useText } from '../../i18n/i18n.tsx'
 import styles from './layout.module.css'
 
-/** The button is there beyond this many pixels. [HDR-11] */
+/** The button appears beyond this many pixels. [HDR-11] */
 export const showsBeyondPixels = 200
 /** Pixels a step, milliseconds between steps. [HDR-12] */
 export const scrollStep = { pixels: 50, milliseconds: 4 } as const

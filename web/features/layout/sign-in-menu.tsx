@@ -2,13 +2,16 @@ import { LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/i18n.tsx'
-import styles from './header.module.css'
 import type { SignInLink } from './navigation.ts'
+import styles from './header.module.css'
 
-/** Opens under the pointer and by a press; Escape and leaving close it. Not there without a way to sign in. */
+/**
+ * Opens under the pointer and by a press; Escape and leaving close it. It does not exist without a way to
+ * sign in.
+ */
 export function SignInMenu({ links }: { links: readonly SignInLink[] }) {
   const { t } = useText()
-  // Opened by the pointer it closes when the pointer leaves; pressed, it stays.
+  // Opened by the pointer, it closes when the pointer leaves; opened by a press, it stays.
   const [opened, setOpened] = useState<'by-pointer' | 'by-press'>()
   const open = opened !== undefined
   if (links.length === 0) return null

@@ -23,7 +23,7 @@ export async function tellFailure(failure: ApiFailure, deps: TellDeps): Promise<
   const onPath = (path: string) => deps.path.toLowerCase().startsWith(path)
   const isWizard = deps.path.toLowerCase().replace(/\/$/, '') === paths.bookingFlow
   if (failure.code === 'not-found' && isWizard) {
-    // The booking was ended in another tab: there is nothing to go on with.
+    // The booking was ended in another tab, so there is nothing to go on with.
     await tellExpired('booking', deps, t)
     return
   }
@@ -54,7 +54,7 @@ export async function tellFailure(failure: ApiFailure, deps: TellDeps): Promise<
   }
 }
 
-/** Forgets the lost session, says so, and leads to where a new one begins. [ERR-03, ERR-04] */
+/** Forgets the lost session, says so, and leads to the place where a new one begins. [ERR-03, ERR-04] */
 async function tellExpired(whose: LostSession, deps: TellDeps, t: Translate): Promise<void> {
   deps.session.clear()
   if (whose === 'agency') {

@@ -68,7 +68,7 @@ describe('a flight', () => {
     ).toBe(state)
   })
 
-  test('is days away by the dates of the place it departs from', () => {
+  test('counts the days to it by the dates of the place it departs from', () => {
     expect(daysUntil(out, localDate('2026-11-21'))).toBe(10)
     expect(daysUntil(out, localDate('2026-12-01'))).toBe(0)
   })
@@ -85,7 +85,7 @@ test('nothing of a booking is ahead once each flight is cancelled or finished', 
   expect(isAhead([cancelled, { ...back, finished: true }])).toBe(false)
 })
 
-test('another flight is looked for on the same way and day, for everybody, by the provider that edits [RES-08]', () => {
+test('a search for another flight has the same route and day, for everybody, by the provider that edits [RES-08]', () => {
   const person = (passengerType: 'adult' | 'infant', passengerUid: string) => ({
     passengerType,
     passengerUid,

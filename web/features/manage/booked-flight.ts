@@ -1,4 +1,4 @@
-/** One flight of an opened reservation: what state it is in and what may be done with it. */
+/** One flight of an opened reservation: its state, and what the traveller may do with it. */
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import {
   airlineFault,
@@ -24,7 +24,10 @@ export function isActive({ isCancelled, finished }: Pick<BookedFlight, 'isCancel
   return !isCancelled && !finished
 }
 
-/** What its label says; one the airline has cancelled is so before the traveller has answered. [RES-09] */
+/**
+ * What its label says; a flight that the airline has cancelled is cancelled even before the traveller has
+ * answered. [RES-09]
+ */
 export function stateOf(flight: BookedFlight): FlightState {
   if (flight.cancelledAfter === 'moved') return 'given-back'
   if ((flight.cancelledAfter ?? flight.scheduleChange?.kind) === 'cancelled') return 'cancelled-by-airline'
@@ -61,12 +64,18 @@ function givenUp({ isCancelled, cancelledBy }: BookedFlight): TripFlight['givenU
   return cancelledBy === 'airline' ? 'for-the-airline' : 'by-choice'
 }
 
-/** The flight of the trip that this one no longer fits at its new times: until one of them changes it is no choice. */
+/**
+ * The flight of the trip that this one no longer fits at its new times. Until one of them changes, the
+ * traveller cannot accept.
+ */
 export function unfitWith(flight: BookedFlight, all: readonly BookedFlight[]): BookedFlight | undefined {
   return misfitOf(tripOf(all), flight)?.flight
 }
 
-/** Another flight of the trip was given back because the airline cancelled or moved it: this one may be, too. */
+/**
+ * Another flight of the trip was given back because the airline cancelled or moved it: this one may be given
+ * back, too.
+ */
 export function isFreeToCancel(flight: BookedFlight, all: readonly BookedFlight[]): boolean {
   const trip = tripOf(all)
   const own = flightOf(trip, flight.id)
@@ -96,12 +105,12 @@ export function isAhead(flights: readonly BookedFlight[]): boolean {
   return isTripAhead(tripOf(flights))
 }
 
-/** Whole days from today, where the flight departs, to its date; below 0 when it has passed. */
+/** Whole days from today to its date, in the place where it departs; below 0 when the date has passed. */
 export function daysUntil({ departureDateTime }: BookedFlight, today: LocalDate): number {
   return daysBetween(today, localDate(departureDateTime.slice(0, 10)))
 }
 
-/** The search that offers other flights in place of this one, for everybody who is on it. */
+/** The search for other flights in place of this one, for everybody who is on it. */
 export function queryFor(flight: BookedFlight, { passengers, payment }: WireReservation): BookingQuery {
   const count = (type: string) => passengers.filter(({ passengerType }) => passengerType === type).length
   return {

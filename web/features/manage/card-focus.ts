@@ -1,4 +1,4 @@
-/** The card of a flight, found again when what had the focus is gone. */
+/** Focuses the card of a flight again when the focused element is gone. */
 export function cardId(flightId: string): string {
   return `flight-${flightId}`
 }

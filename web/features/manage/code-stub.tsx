@@ -2,7 +2,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { CopyCode } from '../../trip/copy-code.tsx'
 import styles from './trip.module.css'
 
-/** What an airline asks for first, large enough to read out. [RES-05] */
+/** The code that an airline asks for first, large enough to read out. [RES-05] */
 export function CodeStub({ code }: { code: string }) {
   const { t } = useText()
   return (

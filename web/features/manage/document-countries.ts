@@ -5,7 +5,7 @@ import { useBrand } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import type { ComboOption } from '../../ui/combo-option.ts'
 
-/** Found also by the English name, which browsers fill in, and by the code. */
+/** A country is also found by its English name, which browsers fill in, and by its code. */
 export function useCountries(): readonly ComboOption[] {
   const { tag } = useText()
   const { billingCountries } = useBrand()

@@ -96,10 +96,10 @@ async function open(locale: 'en' | 'de' = 'en') {
   return page
 }
 
-/** Beside a list of countries there is a button of the same name. */
+/** A button beside the list of countries has the same name. */
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
 
-/** All at once: what happens between two keys is the matter of other tests. */
+/** The whole text at once; other tests cover what happens between two keys. */
 async function type(label: string, text: string) {
   const input = field(label)
   await user.clear(input)
@@ -138,7 +138,7 @@ describe('the document form', () => {
     })
   })
 
-  test('is nobody’s once the last flight has left: its address leads to my flights [RES-11, RTE-05]', async () => {
+  test('does not open once the last flight has left: its address leads to my flights [RES-11, RTE-05]', async () => {
     const flown = reservation.flights.map((each) => ({ ...each, finished: true }))
     const session = { sessionId: 's1', accessToken: 't1' }
     keepOpened({ reservation: { ...reservation, flights: flown }, session, backRoute: paths.findReservation })
@@ -207,7 +207,7 @@ describe('the document form', () => {
     expect(sent).toEqual([])
   })
 
-  test('shows Invalid Date for a day that is past or none, and does not send it [DOC-09]', async () => {
+  test('shows Invalid Date for a day that is past or does not exist, and does not send it [DOC-09]', async () => {
     await open()
     await fill(english)
     for (const expiry of ['31.02.2030', '31.12.2020']) {
@@ -262,13 +262,13 @@ describe('the document form', () => {
     ['en', 'Save', /^None of the flights of this booking is still ahead/],
     ['de', 'Speichern', /^Bei dieser Buchung steht kein Flug mehr bevor/],
   ] as const)(
-    'leads back to the flights, and forgets what was typed, where none is ahead any more (%s)',
+    'leads back to the flights and forgets the typed text when none is ahead any more (%s)',
     async (locale, save, told) => {
       refusal = { status: 422, code: 'flight-not-active' }
       await open()
       await fill(english)
       cleanup()
-      // What was typed is still there in the other language.
+      // The typed text is still there in the other language.
       const { router } = await open(locale)
       await press(save)
       await waitFor(() => {
@@ -299,7 +299,7 @@ describe('the document form', () => {
     ['en', 'Issued by', 'No country found', 'Please choose one of the countries'],
     ['de', 'Ausstellungsland', 'Kein Land gefunden', 'Bitte wählen Sie eines der Länder'],
   ] as const)(
-    'says while somebody types that no country is called so (%s) [DOC-01]',
+    'says while the traveller types that no country has this name (%s) [DOC-01]',
     async (locale, label, told, wrong) => {
       await open(locale)
       await user.type(field(label), 'Au')
@@ -314,7 +314,7 @@ describe('the document form', () => {
     },
   )
 
-  test('asks for five digits where the country has such, and for no state where it has none [DOC-05, DOC-06]', async () => {
+  test('asks for five digits in countries that have them, and for no state in countries without [DOC-05, DOC-06]', async () => {
     await open()
     await type('Post code', '33139-12a')
     expect(field('Post code').value).toBe('33139')
@@ -325,7 +325,7 @@ describe('the document form', () => {
     expect(field('State (optional)')).toBeTruthy()
   })
 
-  test('counts and names a state among what is missing only while the country may have such [DOC-05]', async () => {
+  test('counts and names a state among the missing fields only while the country may have one [DOC-05]', async () => {
     await open()
     await press('Save')
     const missing = await screen.findByRole('alert')
@@ -384,7 +384,7 @@ describe('the document form', () => {
     })
   })
 
-  test('goes where the booking is opened again when the access has ended', async () => {
+  test('goes to the page that opens the booking again when the access has ended', async () => {
     refusal = { status: 401, code: 'session-expired' }
     const { router } = await open()
     await fill(english)
@@ -394,7 +394,7 @@ describe('the document form', () => {
     })
   })
 
-  test('what the server finds wrong stands at its field', async () => {
+  test('shows an error of the server at its field', async () => {
     const fields = { city: 'not-valid' }
     refusal = { status: 422, code: 'invalid-fields', fields }
     await open()
@@ -409,7 +409,7 @@ describe('the document form', () => {
   })
 })
 
-describe('who has nothing to enter', () => {
+describe('a visitor without a document to enter', () => {
   test('is sent to find the booking, or back to it [RTE-05, RES-13]', async () => {
     const nobody = await renderPage({ path: paths.documentDetails, fetch: engine })
     await waitFor(() => {

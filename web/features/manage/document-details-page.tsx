@@ -13,11 +13,11 @@ import { showToast } from '../../ui/toast-store.ts'
 import { isAhead } from './booked-flight.ts'
 import { dropDraft, keepDraft, readDraft } from './document-draft.ts'
 import { DocumentForm } from './document-form.tsx'
-import styles from './document-page.module.css'
 import { type UsedOpened, useOpened } from '../../session/opened-store.ts'
 import { type SaveState, useSaveDocument } from './use-save-document.tsx'
+import styles from './document-page.module.css'
 
-/** One passenger's travel document; nobody without an opened reservation stays here. [RTE-05] GAP-107 */
+/** One passenger's travel document; a visitor without an opened reservation is sent on. [RTE-05] GAP-107 */
 export function Component() {
   const opened = useOpened()
   const [search] = useSearchParams()
@@ -88,7 +88,7 @@ function DocumentDetails({ opened, passenger }: DocumentDetailsProps) {
   )
 }
 
-/** Where one has just pressed Save. */
+/** Where the traveller has just pressed Save. */
 function NotSaved({ state }: { state: SaveState }) {
   const { t } = useText()
   if (state !== 'offline' && state !== 'failed') return null

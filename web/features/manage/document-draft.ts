@@ -1,9 +1,8 @@
 /**
- * Document forms that are not saved yet, so that a reload loses nothing. They are kept for the tab and for the
- * reservation that is open in it, never longer; what was saved is forgotten at once.
+ * Document forms that are not saved yet, so that a reload loses nothing. The tab keeps them only as long as
+ * the reservation is open in it. A saved document is forgotten at once.
  */
-import type { DocumentOwner, DocumentTexts } from './document-texts.ts'
-import { emptyDocument } from './document-texts.ts'
+import { type DocumentOwner, type DocumentTexts, emptyDocument } from './document-texts.ts'
 
 const storageKey = 'jetbridge.document'
 
@@ -13,7 +12,7 @@ interface Kept {
   readonly forms: Readonly<Record<string, unknown>>
 }
 
-/** What was typed for a passenger; what is known of them where nothing was. */
+/** The text typed for a passenger; without it, what is known of the passenger. */
 export function readDraft(
   storage: Storage,
   { confirmationCode, passengerUid }: DocumentOwner,
@@ -24,7 +23,7 @@ export function readDraft(
   return { ...emptyDocument, ...known, ...textsIn(form) }
 }
 
-/** Takes the place of drafts of any other reservation. */
+/** Replaces the drafts of any other reservation. */
 export function keepDraft(storage: Storage, owner: DocumentOwner, texts: DocumentTexts): void {
   const { confirmationCode, passengerUid } = owner
   write(storage, { confirmationCode, forms: { ...formsOf(storage, owner), [passengerUid]: texts } })
@@ -63,6 +62,6 @@ function write(storage: Storage, kept: Kept): void {
   try {
     storage.setItem(storageKey, JSON.stringify(kept))
   } catch {
-    // Private windows may refuse: the form stays until the page is left.
+    // Private windows may refuse: the form stays until the visitor leaves the page.
   }
 }

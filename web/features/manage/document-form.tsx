@@ -17,33 +17,33 @@ import { ruleResolver } from '../../form/form-rules.ts'
 import { useDraftForm } from '../../form/use-draft-form.ts'
 import type { BookedFlight } from './booked-flight.ts'
 import { useCountries } from './document-countries.ts'
-import styles from './document-page.module.css'
 import { documentFieldKey, documentProblemText } from './document-problem.ts'
 import { DocumentSummary } from './document-summary.tsx'
 import { dayAfterExpiry, type DocumentTexts, judgeDocument } from './document-texts.ts'
 import { ExpiryField } from '../../form/expiry-field.tsx'
+import styles from './document-page.module.css'
 
 interface DocumentFormProps {
-  /** what stands in it at first */
+  /** the content at first */
   texts: DocumentTexts
   today: LocalDate
-  /** of the booking, whatever became of them */
+  /** of the booking, in any state */
   flights: readonly BookedFlight[]
-  /** what the server found wrong with what was sent last */
+  /** what the server found wrong with the last one sent */
   refused: TravelDocumentProblems
   onChange: (texts: DocumentTexts) => void
   onSave: (texts: DocumentTexts) => void
-  /** above the fields: what is to be known before; below them: the buttons, and how saving went */
+  /** above the fields: what the traveller must know before; below them: the buttons, and how saving went */
   notice: ReactNode
   actions: ReactNode
 }
 
 type Form = UseFormReturn<DocumentTexts>
 
-/** Nobody sends the visitor to a field from outside. */
+/** No link from outside leads to a field. */
 const noFocus = { field: undefined, token: 0, isRefused: false }
 
-/** As printed first, then where somebody lives. [DOC-01] */
+/** First as printed on the document, then the address. [DOC-01] */
 export function DocumentForm({
   texts,
   today,
@@ -190,7 +190,10 @@ function HomeFields({ form, errorOf }: FieldsProps) {
   )
 }
 
-/** A postal code is brought into the form of the country where it fits; what no longer holds is judged anew. GAP-26 */
+/**
+ * Brings a postal code into the form of the country where it fits, and judges again what no longer holds.
+ * GAP-26
+ */
 function followCountry(form: Form, country: string): void {
   const typed = form.getValues('postalCode')
   const mask = postalCodeMask(country)
@@ -261,7 +264,10 @@ function useErrors(form: Form) {
   }
 }
 
-/** Focus goes to the summary whenever Save finds something, so that it is heard and seen: once it stands there. */
+/**
+ * Each time Save finds something, the focus goes to the summary once it is there, so that the visitor hears
+ * and sees it.
+ */
 function useSummary(isThere: boolean) {
   const summary = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState(0)
@@ -274,7 +280,7 @@ function useSummary(isThere: boolean) {
   return { summary, showSummary: () => setWanted((before) => before + 1) }
 }
 
-/** What the server found is told like what Save itself finds. */
+/** What the server found is shown like what Save itself finds. */
 function useRefused(form: Form, refused: TravelDocumentProblems, showSummary: () => void) {
   const show = useEffectEvent(showSummary)
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type Ref } from 'react'
+import type { Ref } from 'react'
 import type { TravelDocumentField } from '@jetbridge/core/passenger/travel-document.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -13,7 +13,10 @@ interface DocumentSummaryProps {
   onGo: (field: TravelDocumentField) => void
 }
 
-/** What has to be put right, each a way to its field. It is read out, and takes the focus, when Save was pressed. */
+/**
+ * What the traveller must correct; each line leads to its field. It is read out, and takes the focus, when
+ * Save was pressed.
+ */
 export function DocumentSummary({ wrong, ref, onGo }: DocumentSummaryProps) {
   const { t } = useText()
   if (wrong.length === 0) return null

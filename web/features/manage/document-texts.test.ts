@@ -42,7 +42,7 @@ test('the expiry date is sent as year-month-day, read day first [DOC-09]', () =>
     expect(judgeDocument({ ...texts, expiresOn }, today)).toEqual({ expiresOn: 'date-not-valid' })
 })
 
-test('the older interface’s names are sent, citizenship as city and the address twice [DOC-12]', () => {
+test('the form sends the older interface’s names, citizenship as city and the address twice [DOC-12]', () => {
   expect(documentBody(texts, owner)).toEqual({
     ...owner,
     firstname: 'Ana',
@@ -60,7 +60,7 @@ test('the older interface’s names are sent, citizenship as city and the addres
   })
 })
 
-test('what the server finds wrong stands at the field it means', () => {
+test('an error of the server stands at the field it means', () => {
   expect(problemsOnWire({ city: 'not-valid', expiryDate: 'date-not-valid', other: 'x' })).toEqual({
     citizenship: 'not-valid',
     expiresOn: 'date-not-valid',
@@ -83,14 +83,14 @@ test('a draft is kept for its passenger of its reservation, until it is saved', 
   expect(storage.length).toBe(0)
 })
 
-test('a draft of another reservation takes the place of the one before', () => {
+test('a draft of another reservation replaces the one before', () => {
   const storage = memoryStorage()
   keepDraft(storage, owner, texts)
   keepDraft(storage, { ...owner, confirmationCode: 'OTHER2' }, emptyDocument)
   expect(JSON.stringify(storage.getItem('jetbridge.document'))).not.toContain(texts.number)
 })
 
-test('what is no draft is nothing', () => {
+test('a stored text that is no draft counts as nothing', () => {
   const storage = memoryStorage()
   for (const stored of ['', 'x', 'null', '[]', '{"confirmationCode":"ABC234","forms":{"p1":[1]}}']) {
     storage.setItem('jetbridge.document', stored)
@@ -113,7 +113,7 @@ test('the flight that a document does not last for is one that will be flown', (
   expect(dayOf('02.12.2026')).toBe('2026-12-20')
   expect(dayOf('20.12.2026')).toBe('2026-12-20')
   expect(dayOf('21.12.2026')).toBeUndefined()
-  // not a date yet, and one that is refused anyway
+  // not a date yet, and a date that is refused anyway
   expect(dayOf('30.11.')).toBeUndefined()
   expect(dayOf('20.11.2026')).toBeUndefined()
   expect(

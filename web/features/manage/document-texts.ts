@@ -1,4 +1,4 @@
-/** What the document form holds, what is wrong with it, and what is sent. */
+/** What the document form holds, what is wrong with it, and what it sends. */
 import { countryCodes } from '@jetbridge/core/kernel/country-codes.ts'
 import { documentFieldOnWire } from '@jetbridge/core/contract/travel-document-field.ts'
 import { localDate, type LocalDate } from '@jetbridge/core/kernel/time.ts'
@@ -13,7 +13,10 @@ import {
 } from '@jetbridge/core/passenger/travel-document.ts'
 import { type BookedFlight, stateOf } from './booked-flight.ts'
 
-/** As typed: the expiry date in its own form, a country as its code or as the text that is none. */
+/**
+ * As typed: the expiry date in its own form, a country as its code, or as the text when no country has that
+ * name.
+ */
 export type DocumentTexts = TravelDocumentForm
 
 export const emptyDocument: DocumentTexts = {
@@ -50,7 +53,9 @@ export function judgeDocument(texts: DocumentTexts, today: LocalDate): TravelDoc
   return judgeTravelDocument(converted(texts), { today, countries: countryCodes })
 }
 
-/** The day of the first flight that a document does not last for; none where the date typed is itself not right. */
+/**
+ * The day of the first flight that the document does not last for; none when the typed date is itself wrong.
+ */
 export function dayAfterExpiry(
   typed: string,
   today: LocalDate,
@@ -67,7 +72,7 @@ export function dayAfterExpiry(
   return flightAfterExpiry(expiresOn, flown)?.departsOn
 }
 
-/** The date typed as it is sent; a text that is none stays, and is judged. GAP-37 */
+/** The typed date in the form that is sent; a text that is no date stays, and is judged. GAP-37 */
 function converted(texts: DocumentTexts): TravelDocumentForm {
   return { ...texts, expiresOn: readExpiry(texts.expiresOn) ?? texts.expiresOn }
 }
@@ -90,7 +95,7 @@ export function documentBody(texts: DocumentTexts, owner: DocumentOwner) {
   }
 }
 
-/** What the server found wrong, at the fields of the form; others are not ours to show. */
+/** What the server found wrong, at the fields of the form; other errors have no place here. */
 export function problemsOnWire(fields: Readonly<Record<string, string>>): TravelDocumentProblems {
   const found = fieldsShown.flatMap((field) => {
     const problem = fields[documentFieldOnWire[field]]

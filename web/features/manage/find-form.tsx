@@ -4,8 +4,8 @@ import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { type FindField, findFields, type FindTyping, missingFields, readTyping } from './find-typing.ts'
-import styles from './find-page.module.css'
 import type { FindBy } from '../../session/open-reservation.ts'
+import styles from './find-page.module.css'
 
 interface FindFormProps {
   typing: FindTyping
@@ -14,7 +14,7 @@ interface FindFormProps {
   onFind: (by: FindBy) => void
 }
 
-/** Code and family name, both required; nothing of them ever stands in the address. [RES-01] */
+/** Code and family name, both required; they never appear in the address. [RES-01] */
 export function FindForm({ typing, isBusy, onChange, onFind }: FindFormProps) {
   const { t } = useText()
   const form = useRef<HTMLFormElement>(null)

@@ -43,7 +43,7 @@ async function find(code: string, name: string) {
 
 const searches = (calls: readonly SentCall[]) => calls.filter(({ path }) => path === search)
 
-test('anybody gets the form with its two required fields; nothing is sent without them [RTE-03, RES-01]', async () => {
+test('every visitor gets the form with its two required fields; nothing is sent without them [RTE-03, RES-01]', async () => {
   const { calls } = await open(() => opening())
   const code = screen.getByLabelText<HTMLInputElement>('Confirmation code')
   expect(code.required && screen.getByLabelText<HTMLInputElement>('Family name').required).toBe(true)
@@ -58,7 +58,7 @@ test('anybody gets the form with its two required fields; nothing is sent withou
 test.each([
   ['en', 'Family name', 'Of any passenger, as on the ticket. Of a double name, one part is enough.'],
   ['de', 'Familienname', 'Einer mitreisenden Person, wie auf dem Ticket. Bei Doppelnamen genügt ein Teil.'],
-] as const)('the field itself says what to type of a name, in %s [RES-01]', async (locale, label, hint) => {
+] as const)('the field itself says how to type a name, in %s [RES-01]', async (locale, label, hint) => {
   await open(() => opening(), locale)
   const described = screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ') ?? []
   expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(hint)
@@ -77,7 +77,7 @@ test('a code typed carelessly opens the booking, which is kept with its tokens a
   expect(session.read()).toEqual({})
 })
 
-test('what is not found is said in words with what to look at; the visitor stays, with what was typed [RES-03]', async () => {
+test('when nothing is found the page says what to check; the visitor stays, with the typed text [RES-03]', async () => {
   const { router } = await open(() => refuse('not-found'))
   await find('BCDFGH', 'Smith')
   const live = (await screen.findByText('Booking not found')).closest('[aria-live]')
@@ -88,14 +88,14 @@ test('what is not found is said in words with what to look at; the visitor stays
   expect(within(screen.getByRole('log')).queryByText(/./)).toBeNull()
 })
 
-test('a result without an access token is as good as none [RES-03]', async () => {
+test('a result without an access token counts as not found [RES-03]', async () => {
   await open(() => Response.json({ confirmationCode: 'K7XQ2M', flights: [], passengers: [] }))
   await find('K7XQ2M', 'Müller')
   expect(await screen.findByText('Booking not found')).toBeTruthy()
   expect(openedNow()).toBeUndefined()
 })
 
-test('a session that ended says so in German too and keeps the code [RES-03]', async () => {
+test('an ended session is told in German, too, and keeps the code [RES-03]', async () => {
   sessionStorage.clear()
   const { endOpened, keepOpened } = await import('../../session/opened-store.ts')
   const { bookedReservation } = await import('../../testing/booked-reservation.ts')
@@ -106,7 +106,7 @@ test('a session that ended says so in German too and keeps the code [RES-03]', a
   expect(screen.getByLabelText<HTMLInputElement>('Buchungscode').value).toBe('K7XQ2M')
 })
 
-test('without a connection what was typed stays, and it can be sent again', async () => {
+test('without a connection the typed text stays, and the visitor can send it again', async () => {
   let isOnline = false
   await open(() => {
     if (!isOnline) throw new TypeError('offline')
@@ -121,7 +121,7 @@ test('without a connection what was typed stays, and it can be sent again', asyn
 
 describe('when the engine sets a puzzle', () => {
   const puzzle = () => refuse('puzzle-required', { challenge: 'c-1', bits: '13' })
-  /** a worker that answers when it is told to */
+  /** a worker that answers when the test tells it to */
   const workers: { answer: (text: string) => void; break: () => void; isEnded: boolean }[] = []
   beforeEach(() => {
     workers.length = 0
@@ -161,7 +161,7 @@ describe('when the engine sets a puzzle', () => {
     expect(workers[0]?.isEnded).toBe(true)
   })
 
-  test('a worker that does not come is a lost connection, and one may search again', async () => {
+  test('a worker that does not come counts as a lost connection, and the visitor may search again', async () => {
     await open(puzzle)
     await find('K7XQ2M', 'Müller')
     await screen.findByText('A moment please')
@@ -170,7 +170,7 @@ describe('when the engine sets a puzzle', () => {
     expect(screen.getByRole('button', { name: 'Show booking' }).getAttribute('aria-disabled')).toBeNull()
   })
 
-  test('it can be stopped: the worker ends, nothing more is sent [GAP-94]', async () => {
+  test('the visitor can stop it: the worker ends, and nothing more is sent [GAP-94]', async () => {
     const { calls } = await open(puzzle)
     await find('K7XQ2M', 'Müller')
     await user.click(await screen.findByRole('button', { name: 'Stop' }))
@@ -181,7 +181,7 @@ describe('when the engine sets a puzzle', () => {
     expect(searches(calls)).toHaveLength(1)
   })
 
-  test('one that is set again and again ends in words [GAP-94]', async () => {
+  test('a puzzle that is set again and again ends with a message [GAP-94]', async () => {
     await open(puzzle)
     await find('K7XQ2M', 'Müller')
     for (const round of [0, 1, 2]) {

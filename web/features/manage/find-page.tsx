@@ -5,12 +5,12 @@ import { useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { FindForm } from './find-form.tsx'
-import styles from './find-page.module.css'
 import { FindProgress } from './find-progress.tsx'
 import { endedNow, forgetRefusedLink, keepOpened } from '../../session/opened-store.ts'
 import { useFind } from './use-find.ts'
+import styles from './find-page.module.css'
 
-/** Where somebody opens their booking with what is in their mail. [RTE-03, RES-01] */
+/** Where a traveller opens a booking with the data from the mail. [RTE-03, RES-01] */
 export function Component() {
   const { t } = useText()
   const { name } = useBrand()
@@ -47,7 +47,10 @@ export function Component() {
   )
 }
 
-/** The access ended, or a link opened nothing: said where it is opened again, never a dead end. */
+/**
+ * The access ended, or a link opened nothing: this page, which opens a booking again, says so. So it is never
+ * a dead end.
+ */
 function WhyHere() {
   const { t } = useText()
   const [ended] = useState(endedNow)
@@ -61,7 +64,9 @@ function WhyHere() {
   )
 }
 
-/** The brand's first scene beside the form, where there is room; decoration, and fetched only when it is seen. */
+/**
+ * The brand's first scene beside the form, where there is room; decoration, fetched only when it is visible.
+ */
 function Picture() {
   const { brand, scenes } = usePage()
   const urls = scenes[brand.hero.scenes[0]?.id ?? '']

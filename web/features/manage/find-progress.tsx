@@ -3,10 +3,10 @@ import { failureText } from '../../i18n/failure-text.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import styles from './find-page.module.css'
 import type { Finding } from './use-find.ts'
+import styles from './find-page.module.css'
 
-/** How the look-up stands, read out as it changes. */
+/** The state of the look-up, read out as it changes. */
 export function FindProgress({ finding, onStop }: { finding: Finding; onStop: () => void }) {
   return (
     <div aria-live="polite" className={styles.progress}>
@@ -37,7 +37,7 @@ function Words({ finding, onStop }: { finding: Finding; onStop: () => void }) {
 
 type Failure = Extract<Finding, { state: 'failed' }>['failure']
 
-/** Not found says what to look at; everything else what to do. [RES-03] */
+/** Not found says what to check; every other message says what to do. [RES-03] */
 function Failed({ failure }: { failure: Failure }) {
   const { t } = useText()
   const { name } = useBrand()

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { missingFields, readTyping } from './find-typing.ts'
 
-describe('what is typed to find a booking', () => {
+describe('the typed text of the find form', () => {
   test.each(['k7xq2m', ' K7XQ2M ', 'K7X Q2M', 'k7x-q2m', 'K7X\u00a0Q2M\u200b', 'Ｋ７ＸＱ２Ｍ'])(
-    'is the code as printed, however it was typed: "%s" [RES-01]',
+    'gives the code as printed, however it was typed: "%s" [RES-01]',
     (confirmationCode) => {
       expect(readTyping({ confirmationCode, familyName: '' }).confirmationCode).toBe('K7XQ2M')
     },
@@ -14,7 +14,7 @@ describe('what is typed to find a booking', () => {
     expect(familyName).toBe('van der Müller')
   })
 
-  test('names what is missing, the first field first; spaces alone are nothing [RES-01]', () => {
+  test('names the missing fields, the first one first; spaces alone count as empty [RES-01]', () => {
     expect(missingFields({ confirmationCode: ' ', familyName: '\t' })).toEqual([
       'confirmationCode',
       'familyName',

@@ -1,4 +1,4 @@
-/** What somebody types to find a booking, read as they meant it. */
+/** What a traveller types to find a booking, read as it was meant. */
 import type { FieldKey } from '../../i18n/field.ts'
 import type { FindBy } from '../../session/open-reservation.ts'
 
@@ -9,13 +9,16 @@ export interface FindTyping {
 
 export type FindField = keyof FindTyping
 
-/** In the order they stand. */
+/** In the order of the form. */
 export const findFields = {
   confirmationCode: 'field.confirmationCode',
   familyName: 'field.familyName',
 } as const satisfies Record<FindField, FieldKey>
 
-/** A code is read aloud, copied with spaces or dashes, typed in small letters; a name comes with stray spaces. */
+/**
+ * People read a code aloud, copy it with spaces or dashes and type it in small letters; a name comes with
+ * stray spaces.
+ */
 export function readTyping({ confirmationCode, familyName }: FindTyping): FindBy {
   return {
     confirmationCode: confirmationCode
@@ -26,7 +29,7 @@ export function readTyping({ confirmationCode, familyName }: FindTyping): FindBy
   }
 }
 
-/** Fields that are empty, in the order they stand. [RES-01] */
+/** The empty fields, in the order of the form. [RES-01] */
 export function missingFields(typing: FindTyping): FindField[] {
   const read = readTyping(typing)
   return (Object.keys(findFields) as FindField[]).filter((field) => read[field] === '')

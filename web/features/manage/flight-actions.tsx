@@ -3,8 +3,8 @@ import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type BookedFlight, isFreeToCancel, numberOf } from './booked-flight.ts'
 import { fareOf } from '../../trip/fare-of.ts'
-import styles from './flight-card.module.css'
 import type { UsedOpened } from '../../session/opened-store.ts'
+import styles from './flight-card.module.css'
 
 export interface FlightActionsProps {
   flight: BookedFlight
@@ -17,7 +17,7 @@ export interface FlightActionsProps {
   onCancel: () => void
 }
 
-/** Change and cancel; what its fare does not allow is said, not hidden. [RES-08] */
+/** Change and cancel; what the fare does not allow is said, not hidden. [RES-08] */
 export function FlightActions({ flight, opened, blockedBy, onChange, onCancel }: FlightActionsProps) {
   const { t, locale } = useText()
   const whyId = useId()

@@ -19,10 +19,13 @@ import {
 } from './booked-flight.ts'
 import { cardId } from './card-focus.ts'
 import { FlightActions, type FlightActionsProps } from './flight-actions.tsx'
-import styles from './flight-card.module.css'
 import { ScheduleChange } from './schedule-change.tsx'
+import styles from './flight-card.module.css'
 
-/** One flight as one would hold it in the hand; what may be done with it is below the tear. [RES-06, RES-09] */
+/**
+ * One flight as a ticket on paper; below the tear are the things that a traveller may do with it. [RES-06,
+ * RES-09]
+ */
 export function FlightCard(props: FlightActionsProps) {
   const { flight, opened } = props
   const { t, locale } = useText()
@@ -59,7 +62,7 @@ export function FlightCard(props: FlightActionsProps) {
   )
 }
 
-/** What came back for a cancelled flight, in a few words; nothing of one that stands. */
+/** In a few words, what came back for a cancelled flight; nothing for one that stands. */
 function useRefundOf(payment: WireReservation['payment']): (flight: BookedFlight) => string[] {
   const { t, tag } = useText()
   return (flight) => {

@@ -10,10 +10,10 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { openByLink } from '../../session/open-reservation.ts'
 import { keepOpened, refuseLink } from '../../session/opened-store.ts'
-import styles from './trip.module.css'
 import { TripSkeleton } from './trip-skeleton.tsx'
+import styles from './trip.module.css'
 
-/** Opens what a link from a mail leads to, then takes the key out of the address. */
+/** Opens the reservation of a link from a mail, then takes the key out of the address. */
 export function LinkedReservation({ linkKey }: { linkKey: string }) {
   const { t } = useText()
   const api = useApi()

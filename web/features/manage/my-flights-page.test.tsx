@@ -26,7 +26,7 @@ beforeEach(() => {
   closeOpened()
 })
 afterEach(async () => {
-  // A message stays until it is answered, whatever page is opened next.
+  // A message stays until it is answered, on every page that is opened next.
   for (const ok of screen.queryAllByRole('button', { name: 'Ok' })) await user.click(ok)
   cleanup()
 })
@@ -36,7 +36,7 @@ interface Opening {
   readonly answers?: Answers
   readonly locale?: 'en' | 'de'
   readonly backRoute?: string
-  /** the server's state on entry, when it is not what was stored */
+  /** the server's state on entry, when it is not the stored one */
   readonly onServer?: WireReservation
 }
 
@@ -47,7 +47,7 @@ async function open({ flights, answers = {}, locale = 'en', backRoute = '/', onS
   const engine = bookedEngine({ reservation: () => opening(onServer ?? reservation), ...answers })
   const page = await renderPage({ brandId: 'peoples', locale, path: paths.myFlights, fetch: engine.fetch })
   await screen.findByRole('heading', { level: 2, name: locale === 'en' ? 'Flights' : 'Flüge' })
-  // What is answered differently from now on is not for the read on entry.
+  // Answers that change from now on are not for the read on entry.
   await waitFor(() => {
     expect(engine.calls.map(({ path }) => path)).toContain('reservation')
   })
@@ -81,7 +81,7 @@ describe('my flights', () => {
     expect(screen.getByText('Noa Müller')).toBeTruthy()
   })
 
-  test('lists at each flight who sits where and has what with them, and nothing where nobody has any [RES-06]', async () => {
+  test('lists for each flight who sits where and has which extras, and nothing where nobody has any [RES-06]', async () => {
     const wifi = { code: 'WIFI', translations: { en: 'Wi-Fi', de: 'WLAN' }, isIncluded: false }
     const bag = { code: 'BAG23', translations: { en: 'Bag', de: 'Gepäckstück' }, isIncluded: true }
     const seats = [
@@ -102,7 +102,7 @@ describe('my flights', () => {
     expect(within(card('PE 104')).queryByRole('definition')).toBeNull()
   })
 
-  test('has change and cancel at each flight that is active, a label at the others [RES-08, RES-09]', async () => {
+  test('has change and cancel at each active flight, a label at the others [RES-08, RES-09]', async () => {
     await open({
       flights: [
         { ...outbound, isCancelled: true, cancelledBy: 'traveller', canChange: false, canCancel: false },
@@ -134,7 +134,7 @@ describe('my flights', () => {
     },
   )
 
-  test('says why a fare cannot be changed where one would change it [RES-08]', async () => {
+  test('says why a fare cannot be changed, in the place of the change button [RES-08]', async () => {
     const { router } = await open({ flights: [{ ...outbound, canChange: false }] })
     const change = within(card('PE 101')).getByRole('button', { name: /^Change flight/ })
     expect(change.getAttribute('aria-disabled')).toBe('true')
@@ -145,7 +145,7 @@ describe('my flights', () => {
     expect(router.state.location.pathname).toBe(paths.myFlights)
   })
 
-  test('leads from change to the flights of the same way and day, and keeps which one it is [RES-08]', async () => {
+  test('leads from change to the flights of the same route and day, and keeps which one it is [RES-08]', async () => {
     const { router } = await open()
     await press(/^Change flight: PE 104/)
     await waitFor(() => {
@@ -156,7 +156,7 @@ describe('my flights', () => {
     expect(keptEdit()).toBe('back')
   })
 
-  test('offers the document form for those whose document is missing, and only them [RES-11]', async () => {
+  test('offers the document form for passengers whose document is missing, and only for them [RES-11]', async () => {
     await open()
     const links = screen.getAllByRole('link', { name: /^Add document details/ })
     expect(links.map((link) => link.getAttribute('href'))).toEqual([`${paths.documentDetails}?passenger=kim`])
@@ -167,7 +167,7 @@ describe('my flights', () => {
     ['en', 'Replace document: Noa Müller', /^Your saved document is replaced by what you enter/],
     ['de', 'Dokument ersetzen: Noa Müller', /^Ihr gespeichertes Dokument wird durch Ihre Eingaben ersetzt/],
   ] as const)(
-    'leads from a document that is complete to one in its place, said before it is entered (%s) [RES-11]',
+    'leads from a complete document to the form for another one, and says so before (%s) [RES-11]',
     async (locale, replace, told) => {
       await open({ locale })
       expect(screen.getAllByRole('link', { name: /^(?:Replace document|Dokument ersetzen)/ })).toHaveLength(1)
@@ -189,24 +189,24 @@ describe('my flights', () => {
     expect(screen.getByRole('button', { name: /receipt/i })).toBeTruthy()
   })
 
-  test('names the trip after what is still ahead: the way home where only that is left', async () => {
+  test('names the trip after the part still ahead: the way home when only that is left', async () => {
     await open({ flights: [{ ...outbound, isCancelled: true, cancelledBy: 'traveller' }, homebound] })
     expect(screen.getByRole('heading', { level: 1, name: 'Your trip to St. Gallen' })).toBeTruthy()
   })
 
-  test('goes back where it was opened from [RES-12]', async () => {
+  test('goes back to the page that opened it [RES-12]', async () => {
     await open({ backRoute: '/gallery' })
     expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/gallery')
   })
 
-  test('sends whoever has opened nothing to the find page [RES-13]', async () => {
+  test('sends a visitor who has opened nothing to the find page [RES-13]', async () => {
     const { fetch } = bookedEngine({})
     const { router } = await renderPage({ brandId: 'peoples', path: paths.myFlights, fetch })
     await screen.findByRole('button', { name: 'Show booking' })
     expect(router.state.location.pathname).toBe(paths.findReservation)
   })
 
-  test('is never older than the server’s last word, and survives a reload [GAP-108]', async () => {
+  test('is never older than the server’s last answer, and survives a reload [GAP-108]', async () => {
     const onServer = {
       ...bookedReservation,
       flights: [outbound, { ...homebound, isCancelled: true, cancelledBy: 'traveller' as const }],
@@ -216,7 +216,7 @@ describe('my flights', () => {
     expect(sessionStorage.getItem('jetbridge.opened')).toContain('"cancelledBy":"traveller"')
   })
 
-  test('sends whose access has ended to the find page, with the code and a sentence why', async () => {
+  test('sends a visitor whose access has ended to the find page, with the code and a sentence why', async () => {
     const { router } = await open({ answers: { reservation: () => refuse('session-expired') } })
     expect(await screen.findByText(/your access to booking K7XQ2M has ended/)).toBeTruthy()
     expect(router.state.location.pathname).toBe(paths.findReservation)
@@ -316,7 +316,7 @@ describe('cancelling', () => {
   const cancels = (calls: readonly { path: string; query: string }[]) =>
     calls.filter(({ path }) => path === 'reservation/cancel-flight').map(({ query }) => query)
 
-  test('asks first, with the flight and what comes back, line by line; keeping it sends nothing [CHG-06, RES-14, GAP-103]', async () => {
+  test('asks first, with the flight and the money that comes back, line by line; keeping it sends nothing [CHG-06, RES-14, GAP-103]', async () => {
     const { dialog, calls } = await askFor({})
     expect((await within(dialog).findByText('You get back')).nextSibling?.textContent).toBe('€130.50')
     expect(within(dialog).getByText('To your card ending 1111')).toBeTruthy()
@@ -445,7 +445,7 @@ describe('cancelling', () => {
     ['en', /^Cancel flight/, 'Yes, cancel this flight', 'Keep the flight', 'You get €130.50 back.'],
     ['de', /^Flug stornieren/, 'Ja, Flug stornieren', 'Flug behalten', 'Sie erhalten €130,50 zurück.'],
   ] as const)(
-    'whose answer was lost, and which is then left, reads the booking first and says what was done (%s) [CHG-08, GAP-108]',
+    'whose answer was lost reads the booking when the dialog is left, and then says what was done (%s) [CHG-08, GAP-108]',
     async (locale, ask, yes, keep, told) => {
       const { answers } = await open({
         locale,
@@ -522,7 +522,7 @@ describe('cancelling', () => {
     expect(rows.map(textOf)).toEqual(['U.S. transportation tax US', 'Service charge YQ', 'Tax ZX'])
   })
 
-  test('is refused in words where the flight has left meanwhile', async () => {
+  test('is refused in words when the flight has left meanwhile', async () => {
     const { dialog } = await askFor({ 'reservation/cancel-flight': () => refuse('flight-not-active') })
     await press('Yes, cancel this flight', dialog)
     expect(await within(dialog).findByText(/is cancelled or has departed/)).toBeTruthy()
@@ -557,7 +557,7 @@ describe('cancelling', () => {
   })
 })
 
-describe('a flight the airline has moved', () => {
+describe('a flight that the airline has moved', () => {
   const was = { departureDateTime: '2099-06-01T20:00', arrivalDateTime: '2099-06-01T21:15' }
   const moved: BookedFlight = { ...outbound, scheduleChange: { kind: 'moved', was } }
 
@@ -643,7 +643,7 @@ describe('a flight the airline has moved', () => {
     },
   )
 
-  test('whose new times are not accepted after all, since the code is not wanted now, says nothing', async () => {
+  test('says nothing when its new times are not accepted because the traveller does not want the code now', async () => {
     await open({
       flights: [moved],
       answers: { 'reservation/answer-schedule-change': () => refuse('code-required') },
@@ -657,7 +657,7 @@ describe('a flight the airline has moved', () => {
     expect(within(card('PE 101')).getByRole('alert').textContent).toBe('')
   })
 
-  test('whose acceptance arrived is shown as accepted, also when an earlier read is answered after it was asked', async () => {
+  test('whose acceptance arrived is shown as accepted, also when an earlier read is answered after it', async () => {
     const late = Promise.withResolvers<Response>()
     const accepted = Promise.withResolvers<Response>()
     const { answers, calls } = await open({
@@ -682,7 +682,7 @@ describe('a flight the airline has moved', () => {
     expect(await within(card('PE 101')).findByText('Thank you. The new times are confirmed.')).toBeTruthy()
   })
 
-  test('whose acceptance arrived although its answer was lost is shown as accepted', async () => {
+  test('whose acceptance arrived is shown as accepted, although the answer was lost', async () => {
     const { answers } = await open({
       flights: [moved],
       answers: {
@@ -725,7 +725,7 @@ describe('a flight the airline has moved', () => {
     ['fault', /^Your answer did not reach us/, true],
     ['flight-not-active', /is cancelled or has departed/, false],
   ] as const)(
-    'whose answer fails (%s) says why; one refused for good is read again',
+    'whose answer fails (%s) says why; after a final refusal the booking is read again',
     async (code, why, asksOn) => {
       const gone: BookedFlight = { ...outbound, isCancelled: true, cancelledBy: 'traveller' }
       const page = await open({
@@ -741,7 +741,7 @@ describe('a flight the airline has moved', () => {
     },
   )
 
-  describe('so that the way back would leave before it lands', () => {
+  describe('whose way back would leave before it lands', () => {
     const late: BookedFlight = {
       ...moved,
       departureDateTime: '2099-06-10T22:50',
@@ -757,7 +757,7 @@ describe('a flight the airline has moved', () => {
     test.each([
       ['en', 'Your trip to Vienna', /no longer fits PE 104/, ['Change flight', 'Refund']],
       ['de', 'Ihre Reise nach Wien', /nicht mehr zu PE 104/, ['Flug umbuchen', 'Geld zurück']],
-    ] as const)('says so in place of asking to accept (%s)', async (locale, heading, told, answers) => {
+    ] as const)('says so in place of the question (%s)', async (locale, heading, told, answers) => {
       await open({ locale, flights: [late, homebound] })
       expect(within(card('PE 101')).getByText(told)).toBeTruthy()
       expect(buttons()).toEqual(answers.map((each) => `${each}: PE 101`))
@@ -770,7 +770,7 @@ describe('a flight the airline has moved', () => {
       expect(buttons()[0]).toBe('Accept: PE 101')
     })
 
-    test('or turns out so when it is accepted: that is read again', async () => {
+    test('is read again when the mismatch shows only on accepting', async () => {
       const page = await open({
         flights: [moved, homebound],
         answers: { 'reservation/answer-schedule-change': () => refuse('return-before-arrival') },
@@ -782,7 +782,7 @@ describe('a flight the airline has moved', () => {
     })
   })
 
-  test('can be given back for all that was paid, which is shown first', async () => {
+  test('can be given back for everything paid, which is shown first', async () => {
     await open({
       flights: [moved],
       answers: {
@@ -795,7 +795,7 @@ describe('a flight the airline has moved', () => {
     expect(screen.getByText('This cannot be undone.')).toBeTruthy()
   })
 
-  test('or cancelled is told so, with another flight or the money to choose from [RES-09]', async () => {
+  test('or cancelled says so, with another flight or the money to choose from [RES-09]', async () => {
     await open({ flights: [{ ...outbound, scheduleChange: { kind: 'cancelled', was } }] })
     expect(within(card('PE 101')).getByText('Cancelled by us')).toBeTruthy()
     expect(screen.getByText(/^Your flight had to be cancelled\. Please tell us below/)).toBeTruthy()
@@ -821,7 +821,7 @@ describe('a flight the airline has moved', () => {
     expect(screen.queryByText(/cannot be undone|rückgängig/)).toBeNull()
   })
 
-  test('and given back frees the other flights of the trip, too: said before, and at each of them after', async () => {
+  test('and given back frees the other flights of the trip, too: told before, and at each of them after', async () => {
     const free = /^You may cancel this flight, too: you get back everything/
     const quotes = (['airline', 'refund', 'trip'] as const).map((method) => refundQuote({ method }))
     await open({

@@ -6,7 +6,10 @@ import { LinkedReservation } from './linked-reservation.tsx'
 import { useOpened } from '../../session/opened-store.ts'
 import { Trip } from './trip.tsx'
 
-/** The opened reservation; a link from a mail opens it first, nobody without either stays here. [RTE-04, RES-13] */
+/**
+ * The opened reservation. A link from a mail opens it first; a visitor with neither is sent on. [RTE-04,
+ * RES-13]
+ */
 export function Component() {
   const { t } = useText()
   const { name } = useBrand()
@@ -22,7 +25,7 @@ export function Component() {
   )
 }
 
-/** `#<reservation id>.<key>`: what stands behind # is sent to no server by the browser. */
+/** `#<reservation id>.<key>`: a browser never sends the part behind # to a server. */
 function keyOf(hash: string): string | undefined {
   return /^#(?<key>[\w-]+\.[\w-]+)$/.exec(hash)?.groups?.['key']
 }

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router'
 import type { AppDeps } from '../../app.tsx'
 import { paths } from '../../paths.ts'
 
-/** A reservation after it was booked; words for flights are the wizard's. [RTE-03, RTE-04, RTE-05] */
+/** A reservation after it was booked; its words for flights are the wizard's. [RTE-03, RTE-04, RTE-05] */
 export function reservationRoutes({ texts }: AppDeps): RouteObject[] {
   const loader = async () => {
     await Promise.all([texts.load('booking'), texts.load('error'), texts.load('reservation')])

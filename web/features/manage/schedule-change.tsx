@@ -14,8 +14,8 @@ import { flightNow, replaceReservation } from '../../session/opened-store.ts'
 import styles from './schedule-change.module.css'
 
 /**
- * The airline moved or cancelled a flight: what was and what is, and the traveller's three answers. That new times
- * are accepted is said where they stood, politely; the focus stays with the flight.
+ * The airline moved or cancelled a flight: old and new state, and the traveller's three answers. When new
+ * times are accepted, a polite message stands in their place, and the focus stays with the flight.
  */
 export function ScheduleChange(props: FlightActionsProps) {
   const [isAccepted, setAccepted] = useState(false)
@@ -57,7 +57,7 @@ function Question(props: QuestionProps) {
   const { t } = useText()
   const { flight, question, blockedBy, onChange, onCancel } = props
   const { accept, isSending, failure, dialog } = useAccept(props)
-  // what could be read since asks on: then it has not arrived
+  // the booking that was read since still asks: so the answer has not arrived
   const lost = blockedBy === undefined ? 'moved.failed' : 'moved.unsure'
   const isMoved = question.kind === 'moved'
   const unfit = isMoved ? unfitWith(flight, props.opened.reservation.flights) : undefined
@@ -95,7 +95,7 @@ function Question(props: QuestionProps) {
   )
 }
 
-/** An answer that was lost may have arrived: the booking is read before anything is said of it. */
+/** A lost answer may have arrived: the booking is read before the page says anything of it. */
 function useAccept({ flight, opened, readAgain, onAccepted }: QuestionProps) {
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<ApiFailure>()
@@ -115,9 +115,9 @@ function useAccept({ flight, opened, readAgain, onAccepted }: QuestionProps) {
       onAccepted()
     } catch (thrown) {
       if (!isApiFailure(thrown)) throw thrown
-      // Not wanting the code now is no failure.
+      // A traveller who does not want the code now causes no failure.
       if (isSessionLost(thrown) || thrown.code === 'code-required') return
-      // What is refused for good is shown as it is now, and asked no more.
+      // After a final refusal the page shows the present state and asks no more.
       if (isUncertain(thrown) || !isPassing(thrown)) await readAgain()
       const now = flightNow(flight.id)
       if (isUncertain(thrown) && now && !now.isCancelled && !now.scheduleChange) onAccepted()

@@ -14,7 +14,7 @@ interface TravellersProps {
   isOver: boolean
 }
 
-/** Who travels, and what is still missing of whom. [RES-07, RES-11] */
+/** Who travels, and what each traveller still has to enter. [RES-07, RES-11] */
 export function Travellers({ passengers, isOver }: TravellersProps) {
   const { t } = useText()
   return (

@@ -21,7 +21,7 @@ export function TripFiles({ opened, blockedBy }: { opened: UsedOpened; blockedBy
   )
 }
 
-/** That the session is lost is told by the page. */
+/** The page says that the session is lost. */
 function fileOf({ api }: UsedOpened, endpoint: Parameters<UsedOpened['api']['file']>[0]): GetFile {
   return async () => {
     try {

@@ -11,11 +11,11 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { useOriginToday } from '../../trip/origin-today.ts'
 import { type BookedFlight, daysUntil, isAhead, nextFlight } from './booked-flight.ts'
 import type { UsedOpened } from '../../session/opened-store.ts'
-import styles from './trip.module.css'
 import type { Freshness } from './use-fresh-reservation.ts'
 import { useCityName } from '../../trip/use-city-name.ts'
+import styles from './trip.module.css'
 
-/** Where what is ahead leads and when it begins; the way back. [RES-12] */
+/** Where the rest of the trip leads and when it begins; and the way back. [RES-12] */
 export function TripHead({ opened: { reservation, backRoute } }: { opened: UsedOpened }) {
   const { t } = useText()
   const cityOf = useCityName()
@@ -36,7 +36,7 @@ export function TripHead({ opened: { reservation, backRoute } }: { opened: UsedO
   )
 }
 
-/** Today, tomorrow, in so many days: by the calendar of the place it departs from. */
+/** Today, tomorrow, in so many days: by the calendar of the place of departure. */
 function Countdown({ flight }: { flight: BookedFlight }) {
   const { t, locale } = useText()
   const { airports } = usePage()
@@ -48,7 +48,7 @@ function Countdown({ flight }: { flight: BookedFlight }) {
   return t('trip.next.days', { days })
 }
 
-/** The last known state, and of when it is. */
+/** The last known state, with its time. */
 export function StaleNotice({ readAt, freshness }: { readAt: number; freshness: Freshness }) {
   const { t, locale } = useText()
   const why = freshness.failure ? failureText(freshness.failure, t) : ''

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './trip.module.css'
 
-/** The room of a trip that is on its way. */
+/** Keeps the room of a trip that is on its way. */
 export function TripSkeleton({ label }: { label: string }) {
   return (
     <div className={styles.page}>

@@ -12,10 +12,10 @@ import { Travellers } from './travellers.tsx'
 import { TripFiles } from './trip-files.tsx'
 import { StaleNotice, TripHead } from './trip-head.tsx'
 import { CodeStub } from './code-stub.tsx'
-import styles from './trip.module.css'
 import { useFreshReservation } from './use-fresh-reservation.ts'
+import styles from './trip.module.css'
 
-/** Flights first, then who travels; what may be done stands at what it is done to. [RES-05..12] */
+/** Flights first, then who travels; each action stands beside its object. [RES-05..12] */
 export function Trip({ opened }: { opened: UsedOpened }) {
   const { t } = useText()
   const navigate = useNavigate()

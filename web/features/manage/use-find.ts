@@ -1,4 +1,4 @@
-/** Looking for a booking: one look-up at a time, with the puzzle the engine may set in between. */
+/** Looking for a booking: one look-up at a time, with the puzzle that the engine may set in between. */
 import type { Puzzle } from '@jetbridge/core/identity/puzzle.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useApi } from '../../api/api-context.tsx'
@@ -10,13 +10,13 @@ import { solveInWorker } from './puzzle/solve-in-worker.ts'
 export type Finding =
   | { readonly state: 'idle' }
   | { readonly state: 'searching'; readonly isSlow: boolean }
-  /** the browser is at work on a puzzle */
+  /** the browser is solving a puzzle */
   | { readonly state: 'solving' }
   | { readonly state: 'failed'; readonly failure: ApiFailure }
 
-/** A look-up that takes longer than this says so, milliseconds. */
+/** A look-up that takes longer than this says so, in milliseconds. */
 const slowAfter = 4000
-/** A puzzle may end while it is being solved; after so many the engine's refusal is shown. */
+/** A puzzle may end while it is being solved; after so many the page shows the engine's refusal. */
 const mostPuzzles = 3
 
 export type Found = Pick<Opened, 'reservation' | 'session'>

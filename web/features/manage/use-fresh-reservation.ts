@@ -1,14 +1,17 @@
-/** Keeps what is shown as the server has it: on entry, when one comes back to the tab, when the connection does. */
+/**
+ * Keeps the page equal to the server: reads on entry, when the visitor comes back to the tab, and when the
+ * connection comes back.
+ */
 import { bookedReservationEndpoints } from '@jetbridge/core/contract/booked-reservation.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ApiFailure, isApiFailure, isSessionLost } from '../../api/failure.ts'
 import { openedNow, replaceReservation, type UsedOpened } from '../../session/opened-store.ts'
 
-/** What was read so recently is not asked for again by the next page, milliseconds. */
+/** The next page does not ask again within this time, in milliseconds. */
 const freshFor = 5000
 
 export interface Freshness {
-  /** why it could not be read: what is shown is the last known state */
+  /** why it could not be read: the page shows the last known state */
   readonly failure: ApiFailure | undefined
   readonly isReading: boolean
   readonly readAgain: () => Promise<unknown>
@@ -21,12 +24,12 @@ export function useFreshReservation({ api, reservation, session, readAt }: UsedO
     queryFn: async () => {
       const asked = Date.now()
       const read = await api.call(bookedReservationEndpoints.read, {}, { untold: true, quiet: true })
-      // What was asked later, or done meanwhile, has told more than this.
+      // A later question, or an act done meanwhile, has told more than this answer.
       if ((openedNow()?.readAt ?? 0) <= asked) replaceReservation(read, asked)
       return read
     },
     initialData: reservation,
-    // What an earlier page has read is asked for again: a reload wants to know.
+    // What an earlier page load has read is asked for again, because a reload wants to know.
     initialDataUpdatedAt: readAt > performance.timeOrigin ? readAt : 0,
     staleTime: freshFor,
     gcTime: 0,

@@ -1,4 +1,4 @@
-/** Saving a travel document: what was found wrong goes to its fields, everything else is told above the form. */
+/** Saving a travel document: errors go to their fields, everything else is told above the form. */
 import { passengerDocumentEndpoints as endpoints } from '@jetbridge/core/contract/travel-document.ts'
 import type { TravelDocumentProblems } from '@jetbridge/core/passenger/travel-document.ts'
 import { type ReactNode, useState } from 'react'

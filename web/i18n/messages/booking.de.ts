@@ -183,8 +183,8 @@ export const messages = {
   'passengers.nameHint': 'Wie im Reisepass oder Personalausweis',
   'passengers.birthHint':
     '{order, select, month {Monat, Tag und Jahr} other {Tag, Monat und Jahr}}, zum Beispiel {example}',
-  'passengers.male': 'Männlich',
-  'passengers.female': 'Weiblich',
+  'choice.gender.M': 'Männlich',
+  'choice.gender.F': 'Weiblich',
   'passengers.infantWith': 'Reist auf dem Schoß: {adult}',
   'passengers.chooseCountry': 'Land wählen',
   'passengers.choose': 'Bitte wählen',

@@ -176,8 +176,8 @@ export const messages = {
   'passengers.nameHint': 'As in the passport or identity card',
   'passengers.birthHint':
     '{order, select, month {Month, day and year} other {Day, month and year}}, for example {example}',
-  'passengers.male': 'Male',
-  'passengers.female': 'Female',
+  'choice.gender.M': 'Male',
+  'choice.gender.F': 'Female',
   'passengers.infantWith': 'Travels on the lap of {adult}',
   'passengers.chooseCountry': 'Choose a country',
   'passengers.choose': 'Please choose',

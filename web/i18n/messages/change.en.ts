@@ -1,4 +1,4 @@
-/** Texts of changing a flight of a booking that is made: the wizard in edit mode. */
+/** Texts of changing a booked flight: the wizard in edit mode. */
 export const messages = {
   'change.heading': 'Choose your new flight',
   'change.now': 'Your flight now',

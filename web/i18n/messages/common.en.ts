@@ -1,4 +1,4 @@
-/** Texts every page may need: layout, search form, home, dialogs. */
+/** Texts that every page may need: layout, search form, home, dialogs. */
 export const messages = {
   'layout.skip': 'Skip to content',
   'layout.home': '{brand}, home',

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@jetbridge/core/contract/error.ts'
 
-/** What went wrong and what to do next; fetched when something first does. */
+/** What went wrong and what to do next; fetched when something first goes wrong. */
 export const messages = {
   'error.serverTitle': 'Server error',
   'error.serverText': 'An error occured while executing request, please try again.',

@@ -7,18 +7,18 @@ import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
-import styles from './code-dialog.module.css'
 import { usePause } from './use-pause.ts'
+import styles from './code-dialog.module.css'
 
 interface CodeDialogProps {
   api: Api
   onDone: (isProven: boolean) => void
 }
 
-/** A new code is sent no sooner, seconds. */
+/** No new code is sent earlier, in seconds. */
 const resendPause = 30
 
-/** Sends a code to the booking's mail address and takes it. Whoever closes it has changed nothing. */
+/** Sends a code to the booking's mail address and takes it. A traveller who closes it has changed nothing. */
 export function CodeDialog({ api, onDone }: CodeDialogProps) {
   const { t } = useText()
   const [isSent, setSent] = useState(false)
@@ -127,6 +127,6 @@ function CodeForm({ api, onProven }: { api: Api; onProven: () => void }) {
 
 function problemText(thrown: unknown, t: ReturnType<typeof useText>['t']): string {
   if (!isApiFailure(thrown)) throw thrown
-  // of an hour's budget: waiting a moment, as elsewhere, would not help
+  // an hour's budget is used up, so waiting a moment, as elsewhere, would not help
   return thrown.code === 'too-many-requests' ? t('code.tooMany') : failureText(thrown, t)
 }

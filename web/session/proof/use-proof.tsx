@@ -5,11 +5,12 @@ import { CodeDialog } from './code-dialog.tsx'
 
 export interface Proof {
   /**
-   * Makes a call; where the brand asks for a code by mail first, asks for it and makes the call again.
+   * Makes a call. Where the brand asks for a code by mail first, it asks for the code and makes the call
+   * again.
    * @throws ApiFailure also `code-required`, when the traveller does not want to now
    */
   readonly withProof: <Answer>(call: () => Promise<Answer>) => Promise<Answer>
-  /** to be rendered where the calls are made */
+  /** render it where the calls are made */
   readonly dialog: ReactNode
 }
 

@@ -9,7 +9,7 @@ import { todayAt } from '../origin-today.ts'
 
 const user = userEvent.setup()
 const today = localDate(todayAt({ zone: 'America/New_York' }, new Date()))
-/** Of the month after this one: all of its days lie ahead. */
+/** Of the month after this one, because all of its days lie ahead. */
 const first = Array.from({ length: 31 }, (_, days) => plusDays(today, days + 1)).find((day) =>
   day.endsWith('-01'),
 )!
@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-/** An engine that sells the route out on every third day, and back on every other. */
+/** An engine whose route is sold on every third day, and back on every other. */
 function engine(answer: () => Response) {
   const asked: string[] = []
   const fetch = (url: string) => {
@@ -44,7 +44,7 @@ async function chooseRoute() {
 }
 
 const openCalendar = () => user.click(screen.getByRole('button', { name: /^Dates?:/ }))
-/** In its own month: the one before it ends with the same days, which cannot be pressed there. */
+/** In its own month: the month before ends with the same days, which cannot be pressed there. */
 const cell = (days: number) =>
   screen
     .getAllByRole('button', { name: new RegExp(formatDate(plusDays(first, days), 'en', 'full')) })
@@ -52,7 +52,7 @@ const cell = (days: number) =>
 const isMarked = (days: number) => cell(days).getAttribute('aria-label')?.endsWith(', no flight') === true
 const marks = (...days: number[]) => days.map(isMarked)
 
-/** Opens it two months wide, so that the month ahead is in sight. */
+/** Opens it two months wide, so that the month ahead is visible. */
 async function calendar() {
   await openCalendar()
   await waitFor(() => expect(cell(0)).toBeTruthy())
@@ -68,7 +68,7 @@ describe('the calendar of a route', () => {
     await waitFor(() => expect(asked).toEqual(['/api/system/days-on-sale?origin=TEB&destination=PBI']))
   })
 
-  test('marks days without a flight, there and then back, says so, and lets them be chosen all the same', async () => {
+  test('marks days without a flight, there and then back, says so, and still lets them be chosen', async () => {
     await renderPage({ fetch: engine(sold).fetch })
     await chooseRoute()
     await calendar()
@@ -84,7 +84,7 @@ describe('the calendar of a route', () => {
     )
   })
 
-  test('of a season that has not begun says when its first flight goes, and leads there by key', async () => {
+  test('of a season that has not begun says when its first flight goes, and a key leads there', async () => {
     const days = { from: first, days: '0'.repeat(90) + '1' }
     await renderPage({ fetch: engine(() => Response.json({ outbound: days, inbound: days })).fetch })
     await chooseRoute()

@@ -1,4 +1,4 @@
-/** Calendars of the search form; fetched when somebody reaches for the dates. */
+/** Calendars of the search form; fetched when the visitor first uses the dates. */
 import { type CalendarDate, parseDate } from '@internationalized/date'
 import { isLocalDate, localDate } from '@jetbridge/core/kernel/time.ts'
 import { hasNoFlight, nextFlightAfter, type SaleDays } from '@jetbridge/core/offer/sale-days.ts'
@@ -20,26 +20,26 @@ import { RangeCalendar, RangeCalendarStateContext } from 'react-aria-components/
 import { formatDate } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { useMediaQuery } from '../../ui/media-query.ts'
-import styles from '../../form/calendar.module.css'
 import type { Trip } from './search-draft.ts'
 import { type DaysOnSale, type RouteEnds, useDaysOnSale } from './use-days-on-sale.ts'
+import styles from '../../form/calendar.module.css'
 
 export interface CalendarPanelProps {
   trip: Trip
-  /** its days without a flight are marked; an empty end: none are */
+  /** its days without a flight are marked; with an empty end, none are */
   route: RouteEnds
   departs: string
   returns: string
   /** earlier days cannot be chosen */
   today: string
-  /** both days for a round trip, `returns` unchanged for one way */
+  /** both days for a round trip; for one way, `returns` unchanged */
   onChoose: (departs: string, returns: string) => void
 }
 
 /**
- * One month on a phone, two beside each other; the week begins as the language has it. Days on which the route is
- * not flown are marked and said, and can be chosen all the same: a search shows the days around, and the next
- * one with a flight. [SRCH-04, SRCH-13, I18N-08]
+ * One month on a phone, two side by side elsewhere; the week begins as in the language. Days without a flight
+ * of the route are marked and announced, and can still be chosen: a search shows the days around, and the
+ * next one with a flight. [SRCH-04, SRCH-13, I18N-08]
  */
 export function CalendarPanel({ trip, route, departs, returns, today, onChoose }: CalendarPanelProps) {
   const { tag } = useText()
@@ -99,7 +99,7 @@ function RoundTrip({
   )
 }
 
-/** Says which of the two days is asked for. */
+/** Says which of the two days to choose now. */
 function NextDay() {
   const { t } = useText()
   const halfway = Boolean(use(RangeCalendarStateContext)?.anchorDate)
@@ -141,7 +141,7 @@ function Months({ count, days }: { count: number; days: DaysOnSale | undefined }
   )
 }
 
-/** Of the day asked for: the way there, and once it is chosen the way back. */
+/** Of the day to choose now: the way there, and after it the way back. */
 function useDirection(days: DaysOnSale | undefined): SaleDays | undefined {
   const halfway = Boolean(use(RangeCalendarStateContext)?.anchorDate)
   const direction = halfway ? days?.inbound : days?.outbound
@@ -170,7 +170,10 @@ function Day({ date, sold }: { date: CalendarDate; sold: SaleDays | undefined })
   )
 }
 
-/** What the mark means, while a day in sight has it; and where none in sight has a flight, the way to the next. */
+/**
+ * What the mark means, while a visible day has it; and when no visible day has a flight, the way to the next
+ * one.
+ */
 function Legend({ sold }: { sold: SaleDays | undefined }) {
   const { t, locale } = useText()
   const single = use(CalendarStateContext)

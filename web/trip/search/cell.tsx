@@ -7,7 +7,7 @@ export interface CellProps {
   labelFor?: string
   error?: string | undefined
   errorId?: string
-  /** not right, and told elsewhere */
+  /** wrong, and told elsewhere */
   isInvalid?: boolean
   className?: string | undefined
   children: ReactNode

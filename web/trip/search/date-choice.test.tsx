@@ -26,7 +26,7 @@ async function enter(field: HTMLInputElement, typed: string) {
 }
 
 describe('typing the dates of a trip', () => {
-  test('month first in English; left, the field shows the weekday [SRCH-04, I18N-06]', async () => {
+  test('month first in English; without the focus, the field shows the weekday [SRCH-04, I18N-06]', async () => {
     await renderPage()
     await enter(departure(), '3/4/' + nextYear)
     expect(departure().value).toBe(formatDate(`${nextYear}-03-04`, 'en', 'day'))
@@ -35,7 +35,7 @@ describe('typing the dates of a trip', () => {
     expect(departure().placeholder).toBe('MM/DD/YYYY')
   })
 
-  test('day first in German, asked for in German [SRCH-04, I18N-06]', async () => {
+  test('day first in German, with German labels [SRCH-04, I18N-06]', async () => {
     await renderPage({ brandId: 'peoples', locale: 'de' })
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Hinflug' })
     expect(field.placeholder).toBe('TT.MM.JJJJ')
@@ -56,7 +56,7 @@ describe('typing the dates of a trip', () => {
     expect([query.get('dep'), query.get('ret')]).toEqual([`${nextYear}-03-04`, `${nextYear}-03-08`])
   })
 
-  test('and the calendar opens at the days that were typed', async () => {
+  test('opens the calendar at the typed days', async () => {
     await renderPage()
     await enter(departure(), `03/04/${nextYear}`)
     await enter(returning(), `03/08/${nextYear}`)
@@ -65,7 +65,7 @@ describe('typing the dates of a trip', () => {
   })
 })
 
-describe('what cannot be', () => {
+describe('a wrong date', () => {
   test('is kept as typed and told with an example', async () => {
     await renderPage()
     await enter(departure(), '31/31/31')
@@ -74,7 +74,7 @@ describe('what cannot be', () => {
     expect(screen.getByText(/^Please enter a day such as \d\d\/\d\d\/\d{4}, or choose one/)).toBeTruthy()
   })
 
-  test('a day before today at the origin, and a return before the departure [SRCH-12, SRCH-13]', async () => {
+  test('is a day before today at the origin, and a return before the departure [SRCH-12, SRCH-13]', async () => {
     await renderPage()
     await user.selectOptions(screen.getByLabelText('From'), 'New York Teterboro (TEB)')
     const yesterday = plusDays(localDate(todayAt({ zone: 'America/New_York' }, new Date())), -1)
@@ -85,7 +85,7 @@ describe('what cannot be', () => {
     expect(screen.getByText('The return must not be before the departure.')).toBeTruthy()
   })
 
-  test('nothing is missing before somebody searches: not after the calendar was closed, nor in passing', async () => {
+  test('nothing counts as missing before the visitor searches: not after closing the calendar, nor in passing', async () => {
     await renderPage()
     await user.click(departure())
     await user.click(screen.getByRole('button', { name: /^Dates:/ }))

@@ -11,8 +11,8 @@ import { CalendarMissing } from '../../form/calendar-missing.tsx'
 import { Cell } from './cell.tsx'
 import { DateInput } from './date-input.tsx'
 import type { Trip } from './search-draft.ts'
-import styles from './search-form.module.css'
 import type { RouteEnds } from './use-days-on-sale.ts'
+import styles from './search-form.module.css'
 
 const loadCalendar = () => import('./calendar-panel.tsx')
 
@@ -26,14 +26,14 @@ const CalendarPanel = lazyPart(
 )
 
 export interface DateChoiceProps {
-  /** as drawn by the build, before scripts are there */
+  /** as drawn by the server, before the scripts are there */
   isPlain: boolean
   trip: Trip
   /** its days without a flight are marked in the calendar */
   route?: RouteEnds
-  /** of the first field, where it is no departure of a search */
+  /** of the first field, when it is not the departure of a search */
   label?: string
-  /** `YYYY-MM-DD`, empty, or what was typed and is no date */
+  /** `YYYY-MM-DD`, empty, or the typed text when it is no date */
   departs: string
   returns: string
   /** earlier days cannot be chosen */
@@ -43,7 +43,10 @@ export interface DateChoiceProps {
   onChoose: (departs: string, returns: string) => void
 }
 
-/** The system's date fields until scripts are there, then fields to type in with one calendar beside them. [SRCH-04] */
+/**
+ * The system's date fields until the scripts are there, then fields to type in with one calendar beside them.
+ * [SRCH-04]
+ */
 export function DateChoice(props: DateChoiceProps) {
   return props.isPlain ? <PlainDates {...props} /> : <TypedDates {...props} />
 }
@@ -150,7 +153,7 @@ function TypedDates(props: DateChoiceProps) {
 
 const nowhere: RouteEnds = { origin: '', destination: '' }
 
-/** Two months beside each other, in pixels. */
+/** The width of two months side by side, in pixels. */
 const calendarWidth = 704
 
 /** In the sidebar there is no room to the right. */
@@ -165,7 +168,7 @@ interface CalendarButtonProps extends Pick<DateChoiceProps, 'trip' | 'departs' |
   onPress: () => void
 }
 
-/** Opens the calendar of both days, which is fetched when somebody reaches for it. */
+/** Opens the calendar of both days, which is fetched when the visitor first uses it. */
 function CalendarButton({ ref, trip, departs, returns, isOpen, onPress }: CalendarButtonProps) {
   const { t, locale } = useText()
   const isRange = trip === 'round-trip'

@@ -9,19 +9,19 @@ import styles from './search-form.module.css'
 
 export interface DateInputProps {
   label: string
-  /** `YYYY-MM-DD`, empty, or what was typed and is no date */
+  /** `YYYY-MM-DD`, empty, or the typed text when it is no date */
   date: string
   today: string
   /** id of the sentence that says what is wrong */
   errorId: string | undefined
   onChange: (date: string) => void
-  /** beside the field: the way to the calendar */
+  /** beside the field: the button of the calendar */
   children?: ReactNode
 }
 
 /**
- * A date to type: in digits while the field has focus, with its weekday otherwise, so that nobody wonders
- * which of the numbers is the month. A whole date counts at once, a short one when the field is left.
+ * A date to type: in digits while the field has the focus, otherwise with its weekday, so that nobody wonders
+ * which number is the month. A whole date counts at once, a short one when the visitor leaves the field.
  * [SRCH-04, I18N-06]
  */
 export function DateInput({ label, date, today, errorId, onChange, children }: DateInputProps) {
@@ -30,7 +30,7 @@ export function DateInput({ label, date, today, errorId, onChange, children }: D
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const isTyping = typed !== undefined
-  // What is typed takes the place of the date that stands there, as in any field reached by Tab.
+  // Typing replaces the date in the field, as in any field reached by Tab.
   useLayoutEffect(() => {
     if (isTyping) input.current?.select()
   }, [isTyping])

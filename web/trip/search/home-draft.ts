@@ -1,4 +1,4 @@
-/** The search form's state on home: empty, or what the address asks for. */
+/** The search form's state on home: empty, or the search of the address. */
 import { parseQuery } from '@jetbridge/core/booking/query.ts'
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -7,7 +7,10 @@ import { visitorToday } from '../../i18n/format.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { emptyDraft, newDraftOf, type SearchDraft, withTyped } from './search-draft.ts'
 
-/** A page drawn by the build knows no address: there it is read once scripts are there, under what was typed. */
+/**
+ * A page drawn by the server knows no address. The form reads it once the scripts are there, below the typed
+ * values.
+ */
 export function useHomeDraft(): [SearchDraft, Dispatch<SetStateAction<SearchDraft>>] {
   const [parameters] = useSearchParams()
   const { brand, airports } = usePage()

@@ -2,7 +2,9 @@ import { useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** For a browser without scripts: what cannot be had here, and the way to the form that works without them. */
+/**
+ * For a browser without scripts: what does not work here, and the way to the form that works without them.
+ */
 export function NeedsScripts() {
   const { t } = useText()
   return (

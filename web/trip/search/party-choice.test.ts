@@ -15,7 +15,7 @@ test('adults never go below one [SRCH-20]', () => {
   expect(canTake({ adult: 1, child: 3, infant: 0 }, 'adult')).toBe(false)
 })
 
-test('other types go down to none and no further [SRCH-19]', () => {
+test('other types go down to zero and no further [SRCH-19]', () => {
   expect(oneFewer({ adult: 1, child: 1, infant: 0 }, 'child').child).toBe(0)
   expect(oneFewer(alone, 'infant')).toEqual(alone)
   expect(wouldLeaveNobody(alone, 'adult')).toBe(true)

@@ -1,4 +1,4 @@
-/** The passenger picker: counts are changed on the side and taken over with Ok. */
+/** The passenger picker: its own counts change, and Ok takes them over. */
 import {
   type Party,
   type PassengerType,
@@ -15,7 +15,7 @@ export function canAdd(party: Party, type: PassengerType): boolean {
   return party[type] < pickerMaximum
 }
 
-/** One fewer of a type; never below none, an adult never below one. [SRCH-20] */
+/** One fewer of a type; never below zero, adults never below one. [SRCH-20] */
 export function oneFewer(party: Party, type: PassengerType): Party {
   return canTake(party, type) ? { ...party, [type]: party[type] - 1 } : party
 }

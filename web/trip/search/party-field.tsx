@@ -33,15 +33,15 @@ function partyCounts(party: Party, t: Translate): string[] {
 }
 
 export interface PartyFieldProps {
-  /** as drawn by the build, before scripts are there */
+  /** as drawn by the server, before the scripts are there */
   isPlain: boolean
   party: Party
-  /** what is not right with it, told below the form; undefined when all is well */
+  /** what is wrong with it, told below the form; undefined when all is well */
   errorId: string | undefined
   onChoose: (party: Party) => void
 }
 
-/** Three plain selects until scripts are there, then the counters. [SRCH-05] */
+/** Three plain selects until the scripts are there, then the counters. [SRCH-05] */
 export function PartyField(props: PartyFieldProps) {
   return props.isPlain ? <PlainCounts /> : <PartyPicker {...props} />
 }
@@ -71,7 +71,7 @@ function PlainCounts() {
 
 function PartyPicker({ party, errorId, onChoose }: PartyFieldProps) {
   const { t } = useText()
-  /** the counts on the side, while the picker is open */
+  /** the picker's own counts, while it is open */
   const [chosen, setChosen] = useState<Party>()
   const tellDiscarded = useDiscardedParty(party, onChoose)
   const opener = useRef<HTMLButtonElement>(null)
@@ -122,7 +122,10 @@ function PartyPicker({ party, errorId, onChoose }: PartyFieldProps) {
   )
 }
 
-/** Counts that were changed and left without Ok are dropped, but not in silence: one press takes them over. [SRCH-17] */
+/**
+ * If the visitor leaves without Ok, changed counts are dropped, but not in silence: one press takes them
+ * over. [SRCH-17]
+ */
 function useDiscardedParty(party: Party, onChoose: (party: Party) => void) {
   const { t } = useText()
   const { largestParty } = useBrand()
@@ -155,7 +158,7 @@ interface CountersProps {
   onOk: () => void
 }
 
-/** Counts on the side: only Ok hands them over, and not what cannot be booked. [SRCH-17..20] */
+/** The picker's own counts: only Ok hands them over, and only a party that can be booked. [SRCH-17..20] */
 function Counters({ chosen, onChange, onOk }: CountersProps) {
   const { t } = useText()
   const brand = useBrand()

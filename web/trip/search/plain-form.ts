@@ -1,14 +1,14 @@
-/** Takes over what was entered in the form as the build drew it, before scripts were there. */
+/** Takes over the entries of the form as the server drew it, before the scripts were there. */
 import { type RefObject, useLayoutEffect, useEffectEvent, useState } from 'react'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { type SearchDraft, typedDraft } from './search-draft.ts'
 
-/** Fields that give way to others; one in use gives way when it is left. */
+/** Fields that other fields replace; a field in use is replaced when the visitor leaves it. */
 const leaving = 'input[type=date], select[name=adt], select[name=chd], select[name=inf]'
 
 /**
- * True while the plain fields stand there.
- * @param onTyped with what all fields hold, before anything of them is drawn anew
+ * True while the plain fields are there.
+ * @param onTyped gets the values of all fields, before any of them is drawn anew
  */
 export function usePlainForm(
   form: RefObject<HTMLFormElement | null>,
@@ -23,7 +23,7 @@ export function usePlainForm(
   useLayoutEffect(() => {
     const element = form.current
     if (!isPlain || !element) return undefined
-    // The field that is left is the active one no more once the event is over.
+    // The field that the visitor leaves is no longer the active one once the event is over.
     const onLeave = () => {
       setTimeout(() => {
         take(element)

@@ -1,6 +1,6 @@
 import { useBrand } from '../../brand/brand-context.tsx'
 
-/** What is not right with the party; the address large groups write to is a link. */
+/** What is wrong with the party; the address that large groups write to is a link. */
 export function ProblemLine({ text }: { text: string }) {
   const { groupContact } = useBrand()
   const [before = '', after] = text.split(groupContact)

@@ -1,4 +1,4 @@
-/** Sentences for what is not right in the search form yet. */
+/** Sentences for what is still wrong in the search form. */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { queryRefusesFrom } from '@jetbridge/core/passenger/passenger-type.ts'
 import { type FieldKey, requiredText } from '../../i18n/field.ts'
@@ -44,7 +44,7 @@ export function draftProblemText(field: DraftField, problem: DraftProblem, words
   })
 }
 
-/** Fifteen of a type are told the brand's own limit, unless that lies higher (GAP-01). */
+/** For fifteen of a type the sentence has the brand's own limit, unless that is higher (GAP-01). */
 function oneStory<Problem extends DraftProblem>(
   problem: Problem,
   largestParty: number,

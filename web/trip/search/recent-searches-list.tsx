@@ -1,5 +1,4 @@
-import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
-import { writeQuery } from '@jetbridge/core/booking/query.ts'
+import { type BookingQuery, writeQuery } from '@jetbridge/core/booking/query.ts'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { usePage } from '../../brand/brand-context.tsx'
@@ -9,7 +8,7 @@ import { useHydrated } from '../../ui/hydrated.ts'
 import { keepRecent, readRecent, stillUseful } from './recent-searches.ts'
 import styles from './recent-searches-list.module.css'
 
-/** The last searches of this browser; a press fills the form. Its room is kept while scripts arrive. */
+/** The last searches of this browser; a press fills the form. Its room is kept while the scripts arrive. */
 export function RecentSearches({ onChoose }: { onChoose: (query: BookingQuery) => void }) {
   return <div className={styles.place}>{useHydrated() && <List onChoose={onChoose} />}</div>
 }

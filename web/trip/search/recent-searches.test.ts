@@ -11,7 +11,7 @@ test('the newest search stands first, each search once, and only a few are kept'
   expect(recent).toHaveLength(recentLimit)
 })
 
-test('a search in the past or to an airport no longer on sale is not offered again', () => {
+test('a search in the past, or to an airport no longer on sale, is not offered again', () => {
   const recent = [search('2026-06-01'), search('2026-05-01'), search('2026-06-01', 'JFK')]
   expect(stillUseful(recent, ['TEB', 'PBI'], '2026-05-20')).toEqual([search('2026-06-01')])
 })

@@ -5,7 +5,7 @@ const storageKey = 'jetbridge.recent'
 /** How many are kept. */
 export const recentLimit = 3
 
-/** A list with a search in front; the same search stands in it once. */
+/** A list with a search in front; an equal search appears in it only once. */
 export function withSearch(recent: readonly BookingQuery[], query: BookingQuery): BookingQuery[] {
   const others = recent.filter((each) => !asksTheSame(each, query))
   return [query, ...others].slice(0, recentLimit)
@@ -36,6 +36,6 @@ export function keepRecent(storage: Storage, recent: readonly BookingQuery[]): v
   try {
     storage.setItem(storageKey, JSON.stringify(recent.map(writeQuery)))
   } catch {
-    // A convenience only: a browser that keeps nothing still searches.
+    // Only a convenience: a browser that keeps nothing still searches.
   }
 }

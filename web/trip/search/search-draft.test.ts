@@ -1,6 +1,5 @@
 import { judgeQuery, parseQuery } from '@jetbridge/core/booking/query.ts'
 import { localDate } from '@jetbridge/core/kernel/time.ts'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   destinationsFrom,
@@ -15,6 +14,7 @@ import {
   withOrigin,
   withTyped,
 } from './search-draft.ts'
+import fc from 'fast-check'
 
 const rules = { airports: ['TEB', 'HPN', 'PBI', 'OPF'], today: '2026-05-20', largestParty: 9 }
 const seller = { currency: 'USD', provider: 'user' } as const
@@ -53,18 +53,18 @@ describe('what is missing', () => {
     expect(problems({ departs: '2026-05-19' })).toEqual({ departs: 'date-in-past' })
   })
 
-  test('nobody but children cannot be sent [SRCH-08]', () => {
+  test('a party of children alone cannot be sent [SRCH-08]', () => {
     expect(problems({ party: { adult: 0, child: 2, infant: 0 } })).toEqual({ party: 'no-adult' })
   })
 
-  test('a party larger than the brand carries is told so, and fifteen of a type differently', () => {
+  test('a party larger than the brand carries gets a message, and fifteen of a type another one', () => {
     expect(problems({ party: { adult: 6, child: 4, infant: 0 } })).toEqual({ party: 'too-many-passengers' })
     expect(problems({ party: { adult: 15, child: 0, infant: 0 } })).toEqual({ party: 'too-many-of-a-type' })
     expect(problems({ party: { adult: 1, child: 0, infant: 2 } })).toEqual({ party: 'too-many-infants' })
   })
 })
 
-test('what the form lets through, the query model accepts, and the other way round', () => {
+test('the form and the query model accept exactly the same searches', () => {
   const draft = fc.record({
     trip: fc.constantFrom('round-trip' as const, 'one-way' as const),
     origin: fc.constantFrom('', 'TEB', 'HPN', 'JFK'),
@@ -93,7 +93,7 @@ test('one way carries no return date, and keeps it for a change of mind [SRCH-15
   expect({ ...oneWay, trip: 'round-trip' as const }.returns).toBe('2026-06-04')
 })
 
-test('an agency’s search carries its provider and currency, anybody else’s the user’s [SRCH-25, SRCH-26]', () => {
+test('an agency’s search carries its provider and currency, every other search the user’s [SRCH-25, SRCH-26]', () => {
   expect(queryOf(sound, { currency: 'EUR', provider: 'agency' })).toMatchObject({
     provider: 'agency',
     currency: 'EUR',
@@ -111,7 +111,7 @@ test('a query goes back into the form as it came', () => {
   expect(draftOf(damaged)).toMatchObject({ departs: '', party: emptyDraft.party })
 })
 
-test('a new search begins with what of an address can be searched for, and nothing of the rest', () => {
+test('a new search begins with the valid parts of an address, and none of the rest', () => {
   const address = {
     ori: 'TEB',
     des: 'JFK',
@@ -129,7 +129,7 @@ test('a new search begins with what of an address can be searched for, and nothi
   })
 })
 
-describe('what was typed before scripts were there', () => {
+describe('text typed before the scripts were there', () => {
   const fields = { ori: 'TEB', des: '', dep: '2026-06-01', ret: '', adt: '2', chd: '0', inf: '0', pro: 'SUN' }
 
   test('is taken over field by field', () => {
@@ -143,7 +143,7 @@ describe('what was typed before scripts were there', () => {
     expect(withTyped(emptyDraft, typedDraft({ ...fields, trip: 'one-way' })).trip).toBe('one-way')
   })
 
-  test('leaves alone what nobody touched', () => {
+  test('does not change fields that nobody touched', () => {
     const drawn = typedDraft({
       ori: '',
       des: '',
@@ -169,19 +169,19 @@ describe('the network', () => {
     ] as [string, string][],
   }
 
-  test('only places one can fly to are offered, from both ends of a route', () => {
+  test('offers only places with a flight, from both ends of a route', () => {
     expect(destinationsFrom('TEB', network)).toEqual(['PBI', 'OPF'])
     expect(destinationsFrom('PBI', network)).toEqual(['TEB', 'HPN'])
     expect(destinationsFrom('', network)).toEqual(network.airports)
   })
 
-  test('a new origin keeps a destination that still fits and fills in the only one', () => {
+  test('keeps a destination that still fits a new origin, and fills in the only one', () => {
     expect(withOrigin(sound, 'HPN', network).destination).toBe('PBI')
     expect(withOrigin({ ...sound, destination: 'OPF' }, 'HPN', network).destination).toBe('PBI')
     expect(withOrigin({ ...sound, destination: 'HPN' }, 'TEB', network).destination).toBe('')
   })
 
-  test('there and back again', () => {
+  test('swaps there and back', () => {
     expect(swapped(sound)).toMatchObject({ origin: 'PBI', destination: 'TEB' })
   })
 })

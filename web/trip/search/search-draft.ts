@@ -1,6 +1,6 @@
 /**
  * What a visitor has entered in the search form, and whether it can be searched for. The verdicts are those
- * of the query model, which the server gives too; here they are sorted by the field they belong to.
+ * of the query model, like the server's; here they are sorted by field.
  */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { type BookingQuery, parseQuery } from '@jetbridge/core/booking/query.ts'
@@ -15,7 +15,7 @@ import {
 
 export type Trip = 'round-trip' | 'one-way'
 
-/** The form's own state; empty texts are fields not filled yet. */
+/** The form's own state; empty texts are fields not filled in yet. */
 export interface SearchDraft {
   readonly trip: Trip
   readonly origin: string
@@ -56,7 +56,7 @@ function soundParty(party: Party | undefined): Party {
   return party && counts.every(Number.isInteger) && party.adult > 0 ? party : emptyDraft.party
 }
 
-/** A query in the form of a new search: what cannot be searched for is left empty. */
+/** A query in the form of a new search: parts that cannot be searched for stay empty. */
 export function newDraftOf(query: BookingQuery, rules: DraftRules): SearchDraft {
   const draft = draftOf(query)
   const problems = problemsOf(draft, rules)
@@ -72,13 +72,13 @@ export function newDraftOf(query: BookingQuery, rules: DraftRules): SearchDraft 
   }
 }
 
-/** What the fields of a plain form hold, by their names in a query; `trip` is the choice above them. */
+/** The values of a plain form's fields, by their names in a query; `trip` is the choice above them. */
 export function typedDraft(fields: Readonly<Record<string, string>>): SearchDraft {
   const { trip: _, ...typed } = draftOf(parseQuery(fields))
   return { ...typed, trip: fields['trip'] === 'one-way' ? 'one-way' : 'round-trip' }
 }
 
-/** A draft with what was typed over it; fields left as they were drawn change nothing. */
+/** A draft with the typed values over it; fields left as they were drawn change nothing. */
 export function withTyped(draft: SearchDraft, typed: SearchDraft): SearchDraft {
   return {
     trip: typed.trip === 'one-way' ? typed.trip : draft.trip,
@@ -100,7 +100,7 @@ export interface Seller {
   readonly provider: 'user' | 'agency'
 }
 
-/** The query a draft asks for; one way carries no return date. [SRCH-15, SRCH-25, SRCH-26] */
+/** The query of a draft; one way carries no return date. [SRCH-15, SRCH-25, SRCH-26] */
 export function queryOf(draft: SearchDraft, { currency, provider }: Seller): BookingQuery {
   return {
     origin: draft.origin,
@@ -137,7 +137,7 @@ export type DraftProblem =
 
 export type DraftProblems = Partial<Record<DraftField, DraftProblem>>
 
-/** Every field that is not right yet. Nothing in it means that the form can be sent. [SRCH-08..12] */
+/** Every field that is not right yet. When it is empty, the form can be sent. [SRCH-08..12] */
 export function problemsOf(draft: SearchDraft, rules: DraftRules): DraftProblems {
   const found = {
     origin: airportProblem(draft.origin, rules),
@@ -169,7 +169,10 @@ function returnProblem({ departs, returns }: SearchDraft, today: string): DraftP
   return isLocalDate(departs) && returns < departs ? 'return-before-departure' : undefined
 }
 
-/** A type at 15 can be picked and not searched for (GAP-01); then the brand's own limit and the infants. */
+/**
+ * Fifteen of a type can be picked but not searched for (GAP-01); then come the brand's own limit and the
+ * infants.
+ */
 export function partyProblem(party: Party, largestParty: number): DraftProblem | undefined {
   if (passengerTypes.some((type) => party[type] >= queryRefusesFrom)) return 'too-many-of-a-type'
   if (partySize(party) === 0) return 'no-adult'
@@ -177,7 +180,7 @@ export function partyProblem(party: Party, largestParty: number): DraftProblem |
   return verdict.ok ? undefined : verdict.why
 }
 
-/** Where one can fly from an origin; everywhere else when none is chosen. */
+/** The destinations of an origin; every place when no origin is chosen. */
 export function destinationsFrom(
   origin: string,
   { airports, routes }: Pick<Brand, 'airports' | 'routes'>,
@@ -187,7 +190,7 @@ export function destinationsFrom(
   return airports.filter((code) => reached.includes(code))
 }
 
-/** A new origin keeps the destination if one can fly there, and takes the only one there is. */
+/** A new origin keeps the destination if a flight goes there, and takes the only one there is. */
 export function withOrigin(
   draft: SearchDraft,
   origin: string,
@@ -199,7 +202,7 @@ export function withOrigin(
   return { ...draft, origin, destination: only ?? '' }
 }
 
-/** There and back again. */
+/** Swaps there and back. */
 export function swapped(draft: SearchDraft): SearchDraft {
   return { ...draft, origin: draft.destination, destination: draft.origin }
 }

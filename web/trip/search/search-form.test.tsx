@@ -67,7 +67,7 @@ describe('what the form offers', () => {
     expect(screen.queryByRole('textbox', { name: 'Promo code' })).toBeNull()
   })
 
-  test('only places one can fly to from the origin', async () => {
+  test('only places with a flight from the origin', async () => {
     await renderPage()
     await user.selectOptions(screen.getByLabelText('From'), 'White Plains Westchester County (HPN)')
     const names = within(screen.getByLabelText('To'))
@@ -149,7 +149,7 @@ describe('sending', () => {
     return { calls, session }
   }
 
-  test('a new search first deletes the flow this tab was in, here and on the server [SRCH-16]', async () => {
+  test('a new search first deletes this tab’s flow, here and on the server [SRCH-16]', async () => {
     keepFlow('open')
     const { calls, session } = await searchAnew()
     expect(calls.find((call) => !call.includes('days-on-sale'))).toBe('DELETE /api/booking-flow?id=flow-7')
@@ -187,7 +187,7 @@ describe('the passenger picker', () => {
     expect(screen.queryByText(/as before/)).toBeNull()
   })
 
-  test('a press elsewhere drops them too, says so, and one press takes them over [SRCH-17]', async () => {
+  test('a press elsewhere drops them, too, says so, and one press takes them over [SRCH-17]', async () => {
     await renderPage()
     await user.click(passengers())
     await user.click(more('Children'))
@@ -201,14 +201,14 @@ describe('the passenger picker', () => {
     expect(screen.getByRole('textbox', { name: 'Promo code' })).toHaveProperty('value', 'SPRING10')
   })
 
-  test('leaving it unchanged says nothing', async () => {
+  test('says nothing when the visitor leaves it unchanged', async () => {
     await renderPage()
     await user.click(passengers())
     await user.click(screen.getByRole('heading', { level: 1 }))
     expect(within(screen.getByRole('log')).queryByText(/as before/)).toBeNull()
   })
 
-  test('refuses to count the last passenger away, and says so [SRCH-19, SRCH-20]', async () => {
+  test('refuses to remove the last passenger, and says so [SRCH-19, SRCH-20]', async () => {
     await renderPage()
     await user.click(passengers())
     await user.click(screen.getByRole('button', { name: 'One fewer: Adults' }))
@@ -219,7 +219,7 @@ describe('the passenger picker', () => {
   })
 
   test.each([9, 13, 14])(
-    'tells one story however large the party is, %i more adults: the limit, and where groups book [SRCH-18]',
+    'gives the same message for every large party, %i more adults: the limit, and where groups book [SRCH-18]',
     async (presses) => {
       await renderPage()
       await user.click(passengers())
@@ -249,7 +249,7 @@ describe('the passenger picker', () => {
   })
 })
 
-test('a party beyond the limit that comes from elsewhere is told below the whole form, with whom to write to', async () => {
+test('a party beyond the limit that comes from elsewhere is told below the whole form, with the address for groups', async () => {
   const day = `${new Date().getFullYear() + 1}-06-01`
   localStorage.setItem(
     'jetbridge.recent',
@@ -263,14 +263,14 @@ test('a party beyond the limit that comes from elsewhere is told below the whole
   expect(submit().getAttribute('title')).toContain('Passengers')
 })
 
-test('the promo code has a label one can see, and comes before the button that searches [SRCH-06]', async () => {
+test('the promo code has a visible label, and comes before the search button [SRCH-06]', async () => {
   await renderPage()
   const field = screen.getByRole('textbox', { name: 'Promo code' })
   expect(screen.getByText('Promo code')).toBeTruthy()
   expect(field.compareDocumentPosition(submit())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('a search made before is offered again and fills the form', async () => {
+test('an earlier search is offered again and fills the form', async () => {
   const day = `${new Date().getFullYear() + 1}-06-01`
   localStorage.setItem(
     'jetbridge.recent',

@@ -39,8 +39,8 @@ export interface SearchFormProps {
 }
 
 /**
- * The availability form: on home, in the booking sidebar, on the agency portal and the passenger home. It fits
- * the room it is given, and as drawn by the build it is a plain form that needs no script. [SRCH-01]
+ * The availability form: on home, in the booking sidebar, on the agency portal and the passenger home. It
+ * fits the room it gets. As the server draws it, it is a plain form that needs no script. [SRCH-01]
  */
 export function SearchForm({ draft, onChange, onSearch, seller }: SearchFormProps) {
   const { t, locale } = useText()
@@ -50,7 +50,7 @@ export function SearchForm({ draft, onChange, onSearch, seller }: SearchFormProp
   const isPlain = usePlainForm(form, (typed) => {
     onChange(withTyped(draft, typed))
   })
-  /** somebody wanted to search: from now on what is missing is told */
+  /** the visitor has tried to search: from now on the form tells what is missing */
   const [isTried, setTried] = useState(false)
   const today = useOriginToday(airports.find(({ code }) => code === draft.origin))
   const codes = airports.map((airport) => airport.code)
@@ -108,7 +108,7 @@ export function SearchForm({ draft, onChange, onSearch, seller }: SearchFormProp
             <button
               type="button"
               className={styles.swap}
-              // drawn by the build it could not do anything yet
+              // as drawn by the server it could not do anything yet
               disabled={!isHydrated}
               aria-label={t('search.swap')}
               onClick={() => {
@@ -189,7 +189,7 @@ function namesOf(problems: DraftProblems, t: Translate): string {
   return (Object.keys(problems) as DraftField[]).map((field) => t(fieldNames[field])).join(', ')
 }
 
-/** What a plain form sends along unseen. */
+/** Values that a plain form sends unseen. */
 function PlainRest({ seller }: { seller: Seller }) {
   return (
     <>
@@ -211,7 +211,7 @@ function TripChoice({ trip, onChoose }: { trip: Trip; onChoose: (trip: Trip) => 
             type="radio"
             name={name}
             value={each}
-            // Left out of a plain GET: there an empty return date says one way.
+            // Left out of a plain GET, where an empty return date says one way.
             form={`${name}-none`}
             checked={trip === each}
             onChange={() => {

@@ -1,4 +1,4 @@
-/** Leaves the booking this tab was in and goes to the wizard with a new search. */
+/** Leaves this tab's booking and goes to the wizard with a new search. */
 import { type BookingQuery, searchKey } from '@jetbridge/core/booking/query.ts'
 import type { Api } from '../../api/client.ts'
 import { bookingFlowPath } from '../../paths.ts'
@@ -15,8 +15,8 @@ export interface SearchDeps {
 }
 
 /**
- * The booking this tab was in is ended first, and one of the same search is begun anew; a payment under way
- * and what another tab shows are left alone. Then the wizard opens with the search's ten keys. [SRCH-14, SRCH-16]
+ * First ends this tab's booking; a booking of the same search begins anew. It leaves alone a payment under
+ * way and bookings that other tabs show. Then the wizard opens with the search's ten keys. [SRCH-14, SRCH-16]
  */
 export async function startSearch(
   query: BookingQuery,
@@ -35,7 +35,7 @@ export async function startSearch(
       return endBooking(booking, { api, bookings, isShownHere })
     }),
   )
-  // A confirmation that was seen gives way to the new booking of the same search.
+  // A confirmation that was seen makes room for the new booking of the same search.
   if (bookings.find(query)?.state === 'shown') bookings.forget(search)
   keepRecent(storage, withSearch(readRecent(storage), query))
   go(bookingFlowPath(query))

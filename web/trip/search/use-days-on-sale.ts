@@ -10,13 +10,16 @@ export interface RouteEnds {
 
 export type DaysOnSale = ResponseOf<typeof systemEndpoints.daysOnSale>
 
-/** On which days a route is flown and sold. Undefined while that is not known, or cannot be had: nobody is told. */
+/**
+ * On which days a route is flown and sold. Undefined while that is not known, or cannot be learnt; the
+ * visitor is not told of that.
+ */
 export function useDaysOnSale({ origin, destination }: RouteEnds): DaysOnSale | undefined {
   const api = useApi()
   const route = `${origin} ${destination}`
   const [answer, setAnswer] = useState<{ route: string; days: DaysOnSale }>()
   const isChosen = origin !== '' && destination !== ''
-  // An answer from outside, asked for when the calendar is opened and again when the route is another.
+  // An answer from outside, asked for when the calendar opens and again when the route changes.
   useEffect(() => {
     if (!isChosen) return undefined
     const given = new AbortController()

@@ -1,7 +1,8 @@
 /**
- * Owns the traveller's answer to a flight that was moved or cancelled. Invariants: only what waits for an answer
- * is answered, under the lock of the reservation; the same answer again says what the first one did, and the other
- * one is refused; what is given back is all that was paid, never less; who accepts is told so, once.
+ * Owns the traveller's answer to a flight that was moved or cancelled. Invariants: only a flight that waits
+ * for an answer is answered, under the lock of the reservation; the same answer again tells what the first
+ * one did, and the other answer is refused; a refund is everything that was paid, never less; a traveller who
+ * accepts is told so, once.
  */
 import { timesOf } from '@jetbridge/core/flight/departure.ts'
 import { money, type Money } from '@jetbridge/core/kernel/money.ts'
@@ -21,10 +22,10 @@ import { cancelFlight, type CancelledFlight, findDone } from './cancel-flight.ts
 import { quoteCancelFlight } from './quote-cancel.ts'
 
 /**
- * The new times are taken; harmless to repeat. A cancelled flight cannot be accepted.
- * @throws Refusal `flight-not-active` when nothing of the flight waits for an answer, `already-answered` when it was
- *   given back or changed for another, `return-before-arrival` while they do not fit another flight of the trip,
- *   `not-found`
+ * Accepts the new times; harmless to repeat. A cancelled flight cannot be accepted.
+ * @throws Refusal `flight-not-active` when nothing of the flight waits for an answer, `already-answered` when
+ * it was given back or changed for another, `return-before-arrival` while they do not fit another flight of
+ * the trip, `not-found`
  */
 export async function acceptScheduleChange(
   deps: Deps,
@@ -59,10 +60,10 @@ function acceptedNotice(
 }
 
 /**
- * All that was paid for the flight goes back; repeated, it tells what went back. What is given is what was quoted
- * as the airline's doing: somebody who accepts in another window meanwhile ends the quote.
- * @throws Refusal `flight-not-active` when nothing of the flight waits for an answer, `already-answered` when its
- *   times were accepted or it was changed for another, `quote-expired`, `not-found`
+ * Everything that was paid for the flight goes back; repeated, it tells what went back. The refund is the one
+ * that was quoted for the airline's change: if somebody accepts in another window meanwhile, the quote ends.
+ * @throws Refusal `flight-not-active` when nothing of the flight waits for an answer, `already-answered` when
+ * its times were accepted or it was changed for another, `quote-expired`, `not-found`
  */
 export async function refundScheduleChange(
   deps: Deps,
@@ -73,7 +74,7 @@ export async function refundScheduleChange(
     return await giveBack(deps, access, flightId)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // answered before, in another window, or twice at once: that answer was first
+    // answered before, in another window, or twice at once: the first answer counts
     const told = await findLastTold(deps.db.query, access.reservationId, flightId)
     if (!told || told.state === 'open') throw error
     return givenBack(deps, access, told, flightId)

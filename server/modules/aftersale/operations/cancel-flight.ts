@@ -1,11 +1,9 @@
 /**
- * Owns cancelling one flight of a confirmed reservation. Invariants: all or nothing in one transaction, which locks
- * the reservation first: its seats, places and extras are others' again, its coupons are closed, its money is on
- * the way back, once; what was promised is what is done, or nothing is; the same promise again tells what was done.
- * Never calls a gateway before the commit.
+ * Owns cancelling one flight of a confirmed reservation. Invariants: all or nothing in one transaction, which
+ * locks the reservation first. Then the seats, places and extras are for others again, the coupons are
+ * closed, and the money is on its way back, once. Exactly the promised quote is done, or nothing; the same
+ * promise again tells what was done. Never calls a gateway before the commit.
  */
-import { cancelSegment, recordCancellation } from '../../reservation/operations/cancel.ts'
-import { endQuotes } from '../../reservation/operations/change.ts'
 import type { RefundLine, RefundQuote } from '@jetbridge/core/booking/refund-quote.ts'
 import { uuidSchema, uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { minor, money, type Money } from '@jetbridge/core/kernel/money.ts'
@@ -19,6 +17,8 @@ import { bookPosting } from '../../ledger/operations.ts'
 import { keepSnapshots } from '../../letter/operations/keep-snapshots.ts'
 import { queueLetter } from '../../letter/operations/queue.ts'
 import { payBack, sendRefunds } from '../../payment/operations/pay-back.ts'
+import { cancelSegment, recordCancellation } from '../../reservation/operations/cancel.ts'
+import { endQuotes } from '../../reservation/operations/change.ts'
 import { settleScheduleChange } from '../../reservation/operations/schedule-change.ts'
 import { findCancelQuote, listCancellations } from '../../reservation/read/cancel.ts'
 import { lockReservation } from '../../reservation/read/party.ts'
@@ -29,7 +29,7 @@ import { type QuotedFlight, quoteFlight } from './quote-cancel.ts'
 
 export interface CancelRequest {
   readonly flightId: string
-  /** what was promised for it; without one it is done at what it gives back now */
+  /** the quote that was promised; without one, what cancelling gives back now */
   readonly quoteId?: string | undefined
 }
 
@@ -40,8 +40,8 @@ export interface CancelledFlight {
 
 /**
  * A flight that the airline has moved or cancelled, and that waits for an answer, gives everything back.
- * @throws Refusal `flight-not-active` when it is cancelled, departed or closed, `quote-expired` when the promise
- *   has ended or no longer holds, `not-found` for a flight of another reservation
+ * @throws Refusal `flight-not-active` when it is cancelled, departed or closed, `quote-expired` when the
+ * promise has ended or no longer holds, `not-found` for a flight of another reservation
  */
 export async function cancelFlight(
   deps: Deps,
@@ -95,8 +95,8 @@ async function cancel(
 }
 
 /**
- * What cancelling a flight has given back; with a quote only if that very one was done: the answer to it was lost,
- * or it was pressed twice.
+ * What cancelling a flight has given back; with a quote only if that very one was done: the answer to it was
+ * lost, or it was pressed twice.
  */
 export async function findDone(
   db: Db,
@@ -125,7 +125,7 @@ function isSameQuote(one: RefundQuote, other: RefundQuote): boolean {
   return one.method === other.method && keyOf(one) === keyOf(other)
 }
 
-/** One text for the same lines, in whatever order they were stored. */
+/** One text for the same lines, in any stored order. */
 function keyOf({ currency, lines }: RefundQuote): string {
   const texts = lines.map(({ kind, code, passengerId, paid, back }) =>
     [kind, code, passengerId, paid, back].join(' '),
@@ -140,7 +140,7 @@ async function close(tx: Tx, { flight, quote }: QuotedFlight): Promise<void> {
   await endQuotes(tx, flight.id)
 }
 
-/** @throws Refusal `flight-not-active` when somebody is checked in already */
+/** @throws Refusal `flight-not-active` when a passenger is checked in already */
 async function closeDocuments(tx: Tx, { flight, quote, passengers }: QuotedFlight): Promise<void> {
   const { lines, method } = quote
   const isClosed = await closeCoupons(tx, {

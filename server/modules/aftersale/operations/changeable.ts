@@ -1,4 +1,4 @@
-/** Which flights of a reservation may be changed for others. Never changes anything. */
+/** Which flights of a reservation may be changed for others. Changes nothing. */
 import { flightOf, mayChange } from '@jetbridge/core/trip/trip.ts'
 import type { Db } from '../../../db/open.ts'
 import { Refusal, refuseUnless } from '../../../http/refusal.ts'
@@ -6,9 +6,10 @@ import { findSegment, type SoldSegment } from '../../reservation/read/change.ts'
 import type { OpenedFlight, OpenedReservation } from '../../reservation/read/opened.ts'
 
 /**
- * The flight, if it may be changed: by the conditions of its fare as sold, or because the airline has moved or
- * cancelled it.
- * @throws Refusal as {@link whyNotActive} says, `change-not-allowed`, `not-found` for a flight of another reservation
+ * The flight, if it may be changed: by the conditions of its fare as sold, or because the airline has moved
+ * or cancelled it.
+ * @throws Refusal as {@link whyNotActive} says, `change-not-allowed`, `not-found` for a flight of another
+ * reservation
  */
 export async function changeableFlight(
   db: Db,
@@ -24,7 +25,7 @@ export async function changeableFlight(
   return flight
 }
 
-/** What became of a flight that is not to be changed any more. */
+/** Why a flight can no longer be changed. */
 export function whyNotActive({ replacedBy }: Pick<SoldSegment, 'replacedBy'>) {
   return replacedBy ? 'reservation-changed' : 'flight-not-active'
 }

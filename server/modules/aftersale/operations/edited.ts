@@ -1,4 +1,4 @@
-/** The flight that an edit flow changes, also after it was changed. Never changes anything. */
+/** The flight that an edit flow changes, also after it was changed. Changes nothing. */
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import { type FareBrand, type OfferedConditions, offeredIn } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { Db } from '../../../db/open.ts'
@@ -13,7 +13,7 @@ export interface EditedFlight extends Segment {
   readonly departure: StoredDeparture
   readonly fareNames: FareBrand['names']
   readonly currency: Currency
-  /** what its fare allows, as sold; null where nobody knows any more */
+  /** what its fare allows, as sold; null where that is not known any more */
   readonly offered: OfferedConditions | null
   /** the airline has moved or cancelled it, and waits for an answer */
   readonly scheduleChange: ScheduleChange | undefined

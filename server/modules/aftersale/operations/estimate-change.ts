@@ -1,9 +1,8 @@
 /**
- * Owns what changing a flight for another would cost. Invariants: the quote is kept together with the hold of the
- * new seats, and ends with it; its figures are core's, of what was sold and of what is offered now. Never changes
- * the booking, and never takes money.
+ * Owns what changing a flight for another would cost. Invariants: the quote is kept together with the hold of
+ * the new seats, and ends with it; core computes its figures, from what was sold and what is offered now.
+ * Never changes the booking, and never takes money.
  */
-import { promiseChange } from '../../reservation/operations/change.ts'
 import { isProofOver } from '@jetbridge/core/access/access.ts'
 import { type ChangeQuote, quoteChange } from '@jetbridge/core/booking/change-quote.ts'
 import { fareInstead, type FreeChange, freeChangeOf } from '@jetbridge/core/trip/free-change.ts'
@@ -24,6 +23,7 @@ import { ancillariesOn, bookingCharges } from '../../booking/read/charges.ts'
 import { keepFlow } from '../../flow/operations/settle.ts'
 import type { Hold } from '../../inventory/inventory.ts'
 import { planPayBack, type RefundPart } from '../../payment/operations/pay-back.ts'
+import { promiseChange } from '../../reservation/operations/change.ts'
 import { refuseUnfit } from '../../reservation/operations/trip-order.ts'
 import type { FlightChange } from '../../reservation/read/change.ts'
 import { type OpenedFlight, type OpenedReservation, readOpened } from '../../reservation/read/opened.ts'
@@ -42,11 +42,11 @@ export interface EstimatedChange extends Pick<OpenedFlight, 'scheduleChange'> {
 }
 
 /**
- * Holds the new flight for the reservation's party instead of what the flow held before, and quotes the change.
- * [CHG-01, CHG-02, API-23]
- * @throws Refusal `flight-not-active`, `reservation-changed`, `change-not-allowed`, `unknown-fare` for a flight on
- *   another route or the one that is booked, `return-before-arrival`, `passengers-differ`, `already-completed`, `code-required`, and
- *   those of a hold
+ * Holds the new flight for the reservation's party instead of what the flow held before, and quotes the
+ * change. [CHG-01, CHG-02, API-23]
+ * @throws Refusal `flight-not-active`, `reservation-changed`, `change-not-allowed`, `unknown-fare` for a
+ * flight on another route or the one that is booked, `return-before-arrival`, `passengers-differ`,
+ * `already-completed`, `code-required`, and those of a hold
  */
 export async function estimateChange(
   deps: Deps,
@@ -101,7 +101,9 @@ async function departureOf(tx: Tx, { id, brandId, items }: Hold): Promise<Stored
   return departure
 }
 
-/** A change is of the day or the fare: another flight on the same route, in the same order with the others. */
+/**
+ * A change is of the day or the fare: another flight on the same route, in the same order with the others.
+ */
 function refuseOtherTrips(
   { trip }: OpenedReservation,
   flight: OpenedFlight,
@@ -115,7 +117,8 @@ function refuseOtherTrips(
 }
 
 /**
- * Fares and seats were sold by age: who has outgrown theirs by the new day needs another booking.
+ * Fares and seats were sold by age: a passenger who is too old for the type by the new day needs another
+ * booking.
  * @throws Refusal `passengers-differ`
  */
 function refuseOtherAges(
@@ -129,12 +132,14 @@ function refuseOtherAges(
     .concat(dateOf(departure.departsLocal))
     .toSorted()
   const [first, last] = [days[0]!, days.at(-1)!]
-  const fits = ({ type, born }: Passenger) => born === null || judgeAge(type, born, { first, last }).ok
+  const fits = ({ type, dateOfBirth }: Passenger) =>
+    dateOfBirth === null || judgeAge(type, dateOfBirth, { first, last }).ok
   if (!passengers.every(fits)) throw new Refusal('passengers-differ')
 }
 
 /**
- * For nothing there is what was booked, not a better fare: a page that offers one has not heard of the airline's change.
+ * For nothing there is only the booked fare, not a better one. A page that offers a better one has not heard
+ * of the airline's change.
  * @throws Refusal `reservation-changed`
  */
 function refuseOtherFares(

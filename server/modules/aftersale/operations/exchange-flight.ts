@@ -1,7 +1,8 @@
 /**
- * Puts a flight that an edit flow holds in the place of one that the booking has: sold, with the seats and extras
- * chosen on it, while the old one's are others' again. Invariants: all of it or nothing; the booking's own hold
- * keeps every flight booked, the edit flow's ends sold and empty. Never looks at money or documents.
+ * Puts the flight that an edit flow holds in the place of a booked one: sold, with the seats and extras
+ * chosen on it, while those of the old one are for others again. Invariants: all of it or nothing; the
+ * booking's own hold keeps every booked flight, the edit flow's hold ends sold and empty. Never looks at
+ * money or documents.
  */
 import type { Tx } from '../../../db/open.ts'
 import { giveBackFlight } from './give-back.ts'
@@ -11,7 +12,7 @@ import { handOver, keepExchange } from '../../inventory/operations/exchange.ts'
 export interface FlightExchange {
   /** whose hold keeps the new flight */
   readonly editFlowId: string
-  /** the flow that the reservation was made in */
+  /** the flow in which the reservation was made */
   readonly flowId: string
   /** of the flight that is given up */
   readonly departureId: number
@@ -20,8 +21,8 @@ export interface FlightExchange {
 }
 
 /**
- * In the caller's transaction, which has locked the reservation before. `seats-gone`, with nothing changed, when
- * the hold has ended and others have its seats.
+ * In the caller's transaction, which has locked the reservation before. `seats-gone`, with nothing changed,
+ * when the hold has ended and others have its seats.
  * @throws Error when the booking has no such flight
  */
 export async function exchangeFlight(tx: Tx, exchange: FlightExchange): Promise<'sold' | 'seats-gone'> {

@@ -1,6 +1,6 @@
 /**
- * Whether a change of flight can still be made as it was promised. Read under the locks of its reservation and
- * its hold, the answer stays true until the transaction ends. Never changes anything.
+ * Whether a change of flight can still be made as promised. Read under the locks of its reservation and its
+ * hold, the answer stays true until the transaction ends. Changes nothing.
  */
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
@@ -13,7 +13,7 @@ import { whyNotActive } from './changeable.ts'
 /** Why a promised change cannot be made any more. */
 export type ChangeObstacle = 'flight-not-active' | 'reservation-changed' | 'quote-expired'
 
-/** What keeps a change from being made, whether or not its promise has ended meanwhile. */
+/** What prevents a change, whether or not its promise has ended meanwhile. */
 export async function obstacleTo(
   deps: Deps,
   tx: Tx,
@@ -27,11 +27,11 @@ export async function obstacleTo(
   const departure = await findDeparture(tx, hold.brandId, segment.departureId)
   const hasLeft = departure?.status === 'scheduled' && departure.departsAt <= deps.now()
   if (segment.isFlown || hasLeft) return 'flight-not-active'
-  // The airline has moved or cancelled the old flight since: now it costs nothing.
+  // The airline has moved or cancelled the old flight since: now the change costs nothing.
   return !change.quote.isInvoluntary && (await isAskedAbout(tx, change)) ? 'quote-expired' : undefined
 }
 
-/** The same for a change that nobody pays for yet: its promise must not have ended. */
+/** The same for a change that needs no payment: its promise must not have ended. */
 export async function obstacleToPromise(
   deps: Deps,
   tx: Tx,
@@ -41,7 +41,7 @@ export async function obstacleToPromise(
   const obstacle = await obstacleTo(deps, tx, change, hold)
   if (obstacle) return obstacle
   if (change.isEnded) return 'quote-expired'
-  // What the airline asked has been answered since: now it costs what the fare says.
+  // The traveller has answered the airline's question since: now the change costs what the fare says.
   return change.quote.isInvoluntary && !(await isAskedAbout(tx, change)) ? 'quote-expired' : undefined
 }
 

@@ -1,4 +1,6 @@
-/** Opens the reservation that a link in a mail leads to. Never tells a wrong key from one that opens nothing. */
+/**
+ * Opens the reservation of a link in a mail. A wrong key and a key that opens nothing get the same answer.
+ */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'

@@ -32,7 +32,7 @@ export function subjectOf(
   }
 }
 
-/** What a puzzle is bound to: the same code and name, from anywhere. */
+/** What a puzzle is bound to: the same code and name, from any source. */
 export function subjectText({ brandId, code, name }: LookUpSubject): string {
   return JSON.stringify([brandId, code, name.key])
 }
@@ -40,8 +40,8 @@ export function subjectText({ brandId, code, name }: LookUpSubject): string {
 const hour = 60 * 60
 
 /**
- * In the order above, the site's last. A source is counted over all brands, the others within one; a name for all of
- * it and for each of its words, so that nothing put beside a family name makes it another.
+ * In the order above, the site's last. A source is counted over all brands, the others within one. A name is
+ * counted as a whole and for each of its words, so that no word beside a family name makes it another name.
  */
 export function lookUpBudgets(
   { perCode, perSource, perName, perSite }: Config['lookUp'],

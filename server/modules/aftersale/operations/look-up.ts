@@ -1,7 +1,7 @@
 /**
  * Finds a booking by its code and a family name in it. Invariants: guesses are counted before they are
- * evaluated; over budget nothing is evaluated that no puzzle was solved for; an unknown code and a wrong name
- * are answered with the same words after the same time; nobody is locked out. Codes and names are never logged.
+ * evaluated; over budget nothing is evaluated without a solved puzzle; an unknown code and a wrong name get
+ * the same words after the same time; nobody is locked out. Codes and names are never logged.
  */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -25,10 +25,10 @@ export interface LookUp {
 
 type Found = ShownReservation & OpenedAccess
 
-/** Seconds for which the number of bookings is taken as known. */
+/** For so many seconds the number of bookings counts as known. */
 const estimateSeconds = 300
 
-/** Who asks, of which airline. */
+/** Who asks, at which airline. */
 interface Asker extends Pick<Caller, 'address'> {
   readonly brand: Brand
 }
@@ -64,20 +64,20 @@ export function openLookUp(deps: Deps): (asker: Asker, lookUp: LookUp) => Promis
   }
 }
 
-/** One query; the name is compared also where there is no booking, and nothing more is read until it fits. */
+/** One query. The name is compared also where there is no booking, and nothing more is read until it fits. */
 async function evaluate(deps: Deps, { brandId, code, name }: LookUpSubject): Promise<LookedUp | undefined> {
   const found = await findByLocator(deps.db.query, brandId, code)
   const fits = fitsBearer(name, found?.bearers ?? nobody)
   return fits ? found : undefined
 }
 
-/** Compared where there is no booking, in vain: two names, as most bookings have. */
+/** For a comparison where there is no booking: two names, as most bookings have. */
 const nobody: readonly Bearer[] = [
   { firstName: 'Nemo', lastName: 'Nemo' },
   { firstName: 'Nobody', lastName: 'Niemand' },
 ]
 
-/** What a puzzle is worth just now, by brand; as this process last heard. */
+/** How hard a puzzle is now, by brand, as this process last heard. */
 function openWorth({ db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>) {
   const failuresOf = new Map<string, number>()
   let bookings = 0

@@ -1,10 +1,8 @@
 /**
- * Makes a flight change true, once its new seats are sold and it is paid for or owes nothing: the segment, the
- * tickets, what was bought on the new flight. Invariant: all of it in the transaction that sold the seats, under
- * the lock of the reservation. Never takes or gives money.
+ * Makes a flight change true once its new seats are sold and it is paid for or owes nothing: the segment, the
+ * tickets, the seats and extras bought on the new flight. Invariant: all of it in the transaction that sold
+ * the seats, under the lock of the reservation. Never takes or gives money.
  */
-import { dropClaim } from '../../payment/operations/voucher.ts'
-import { endQuotes, completeChange, exchangeSegment } from '../../reservation/operations/change.ts'
 import { withBought } from '@jetbridge/core/booking/change-balance.ts'
 import type { ChangeQuote } from '@jetbridge/core/booking/change-quote.ts'
 import { conditionsAfterChange, type GivenUpFlight, soldFlight } from '@jetbridge/core/trip/sold-flight.ts'
@@ -20,6 +18,8 @@ import { completeFlow } from '../../flow/operations/settle.ts'
 import type { HoldItem } from '../../inventory/inventory.ts'
 import { findHold } from '../../inventory/read/hold.ts'
 import { queueLetter } from '../../letter/operations/queue.ts'
+import { dropClaim } from '../../payment/operations/voucher.ts'
+import { endQuotes, completeChange, exchangeSegment } from '../../reservation/operations/change.ts'
 import { settleScheduleChange } from '../../reservation/operations/schedule-change.ts'
 import type { FlightChange } from '../../reservation/read/change.ts'
 import {
@@ -31,16 +31,16 @@ import {
 import { findDeparture } from '../../schedule/read.ts'
 import { exchangeTickets } from '../../ticket/operations/exchange.ts'
 
-/** A change whose seats are the booking's by now. */
+/** A change whose seats already belong to the booking. */
 export interface SettledChange {
   readonly change: FlightChange
-  /** with what was bought on the new flight */
+  /** with the seats and extras bought on the new flight */
   readonly quote: ChangeQuote
   readonly charges: readonly BookedCharge[]
   readonly posting: LedgerPosting | undefined
 }
 
-/** What a change comes to, after its seats are taken. */
+/** The amounts of a change, after its seats are taken. */
 export async function settledChange(
   tx: Tx,
   { reservation }: ReservedParty,
@@ -52,7 +52,10 @@ export async function settledChange(
   return { change, quote, charges, posting: postingForChange({ changeId: change.id, quote }) }
 }
 
-/** Writes it down and issues its documents: last, because others of the airline wait for their numbers. */
+/**
+ * Writes it down and issues its documents. It comes last, because others of the airline wait for their
+ * numbers.
+ */
 export async function makeChange(
   deps: Deps,
   tx: Tx,
@@ -80,7 +83,9 @@ export async function makeChange(
   await atStep(deps, 'exchange-tickets', () => exchangeDocuments(deps, tx, booking, { settled, segment }))
 }
 
-/** As its seats were sold, at the price of the quote: the airline may have put the party on a dearer flight. */
+/**
+ * As its seats were sold, at the price of the quote: the airline may have put the party on a dearer flight.
+ */
 async function newSegment(
   deps: Deps,
   tx: Tx,

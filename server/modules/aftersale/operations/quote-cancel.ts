@@ -1,8 +1,8 @@
 /**
- * Owns what cancelling a flight would give back. Invariants: a quote is kept as it was told, for a short while and
- * never past the moment from which it would be another; the figures are core's, of what was sold. Never cancels.
+ * Owns what cancelling a flight would give back. Invariants: a quote is kept as it was told, for a short
+ * while and never past the moment when its figures would change; core computes the figures, from what was
+ * sold. Never cancels.
  */
-import { promiseRefund } from '../../reservation/operations/cancel.ts'
 import { quoteRefund, type RefundQuote } from '@jetbridge/core/booking/refund-quote.ts'
 import { homeZone } from '@jetbridge/core/flight/airport.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
@@ -16,6 +16,7 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { ancillariesOn, bookingCharges } from '../../booking/read/charges.ts'
 import { planPayBack, type RefundPart } from '../../payment/operations/pay-back.ts'
+import { promiseRefund } from '../../reservation/operations/cancel.ts'
 import { findSegment } from '../../reservation/read/change.ts'
 import { type OpenedFlight, type OpenedReservation, readOpened } from '../../reservation/read/opened.ts'
 import { lockReservation } from '../../reservation/read/party.ts'
@@ -41,7 +42,7 @@ export interface PromisedRefund {
 }
 
 /**
- * Under the lock of the reservation, so that flight and payments are read as they stand together.
+ * Under the lock of the reservation, so that it reads flight and payments of the same moment.
  * @throws Refusal `flight-not-active`, `not-found` for a flight of another reservation
  */
 export async function quoteCancelFlight(
@@ -64,7 +65,7 @@ export async function quoteCancelFlight(
   })
 }
 
-/** What cancelling a flight gives back as things stand. @throws Refusal as {@link quoteCancelFlight} */
+/** What cancelling a flight gives back now. @throws Refusal as {@link quoteCancelFlight} */
 export async function quoteFlight(
   deps: Deps,
   db: Db,
@@ -101,7 +102,7 @@ function factsOf(deps: Deps, opened: OpenedReservation, flight: OpenedFlight) {
   }
 }
 
-/** When the figures change: the flight closes, the day of issue ends, a free cancellation does. */
+/** When the figures change: the flight closes, the day of issue ends, or a free cancellation ends. */
 function holdsUntil(deps: Deps, { reservation, flight, quote }: QuotedFlight): Instant {
   const now = deps.now()
   const ends = [closesAt(flight, { saleCloses: minutes(deps.config.saleClosesMinutes) })]
@@ -110,6 +111,6 @@ function holdsUntil(deps: Deps, { reservation, flight, quote }: QuotedFlight): I
     ends.push(endOfDay(now, homeZone(deps.brandOf(reservation.brandId), deps.offers.zoneOf)))
   else if (free) ends.push(freeUntil(free, soldAtOf(reservation)))
   const ahead = ends.filter((end) => end > now)
-  // a flight that the airline cancelled is given back also past its time
+  // a flight that the airline cancelled can be given back past its time, too
   return ahead.length > 0 ? (Math.min(...ahead) as Instant) : plusMinutes(now, quoteMinutes)
 }

@@ -1,6 +1,6 @@
 /**
- * Reckons what a change comes to with the seats and extras chosen for the new flight: what its payment will be
- * asked for. The reservation keeps its record locator. Never takes seats or money.
+ * Computes the total of a change with the seats and extras chosen for the new flight: its payment will be
+ * asked for this amount. The reservation keeps its record locator. Never takes seats or money.
  */
 import { recordCharges } from '../../reservation/operations/change.ts'
 import type { Deps } from '../../../deps.ts'
@@ -18,9 +18,10 @@ import { lockReservation } from '../../reservation/read/party.ts'
 import { obstacleToPromise } from './keep-change.ts'
 
 /**
- * Repeating it answers the same, with other seats and extras what they come to.
- * @throws Refusal `nothing-to-hold` before the estimate, `hold-expired`, `departure-cancelled`, `schedule-changed`,
- *   `return-before-arrival`, `quote-expired`, `reservation-changed`, `flight-not-active`, `already-completed`
+ * Repeating it gives the same answer; with other seats and extras, the new total.
+ * @throws Refusal `nothing-to-hold` before the estimate, `hold-expired`, `departure-cancelled`,
+ * `schedule-changed`, `return-before-arrival`, `quote-expired`, `reservation-changed`, `flight-not-active`,
+ * `already-completed`
  */
 export async function reserveChange(deps: Deps, flow: FlowAccess<EditedFlight>): Promise<CreatedReservation> {
   const { edits, flowId } = flow
@@ -31,7 +32,7 @@ export async function reserveChange(deps: Deps, flow: FlowAccess<EditedFlight>):
     if (!reservation || !hold || !change) throw new Refusal('nothing-to-hold')
     const { id: reservationId, recordLocator } = reservation
     const answer = { reservationId, recordLocator, expiresAt: hold.expiresAt }
-    // a payment of it is under way: it may not change any more, and cannot have to
+    // a payment of it is under way: it may not change any more, and need not
     if (hold.isFrozen) return { ...answer, total: dueOfChange(change) }
     if (change.state === 'committed') throw new Refusal('already-completed')
     if (!hold.isLive) throw new Refusal(endOf(hold))

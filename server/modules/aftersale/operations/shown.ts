@@ -1,4 +1,4 @@
-/** A reservation as the people who booked it see it afterwards. Never changes anything. */
+/** A reservation as the people who booked it see it afterwards. Changes nothing. */
 import { openingOf } from '@jetbridge/core/access/access.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Trip } from '@jetbridge/core/trip/trip.ts'
@@ -15,7 +15,7 @@ import { listDocumented } from '../../reservation/read/travel-document.ts'
 export interface ShownFlight extends OpenedFlight {
   /** undefined while it is booked */
   readonly cancellation: Cancellation | undefined
-  /** nothing once it is given back */
+  /** empty once it is given back */
   readonly chosen: SeatsAndExtras
 }
 
@@ -34,7 +34,7 @@ export async function readShown(deps: Deps, db: Db, reservationId: string): Prom
   const flights = opened.trip.flights.map((flight) => ({
     ...flight,
     cancellation: cancelled.find(({ segmentId }) => segmentId === flight.id),
-    // a flight given back may be booked again by changing another one to it
+    // a flight that was given back may be booked again, by changing another one to it
     chosen: flight.status === 'HK' ? chosenOn(chosen, flight.departureId) : nothing,
   }))
   return { ...opened, trip: { flights }, documented: await listDocumented(db, flowId) }
@@ -42,7 +42,7 @@ export async function readShown(deps: Deps, db: Db, reservationId: string): Prom
 
 const nothing: SeatsAndExtras = { seats: [], extras: [] }
 
-/** The traveller who has just booked goes on to their reservation. @throws Refusal `not-paid` before that */
+/** The traveller who has just booked goes on to the reservation. @throws Refusal `not-paid` before that */
 export async function openOfFlow(deps: Deps, flow: FlowAccess): Promise<ShownReservation & OpenedAccess> {
   const { query } = deps.db
   const reservation = await findReservationOfFlow(query, flow.flowId)

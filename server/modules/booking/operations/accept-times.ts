@@ -1,7 +1,7 @@
 /**
- * Owns what a hold promises of when its flights go. Invariants: nothing is reserved or paid at other times than the
- * traveller was shown, nor at times at which nobody can be on all of its flights; what they accept is what they saw,
- * or nothing is. Never moves seats or prices.
+ * Owns what a hold promises about the times of its flights. Invariants: nothing is reserved or paid at times
+ * that the traveller was not shown, nor at times at which nobody can be on all of its flights; the traveller
+ * accepts exactly the times on the page, or nothing. Never moves seats or prices.
  */
 import { findClash } from '@jetbridge/core/trip/trip-order.ts'
 import type { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
@@ -17,8 +17,8 @@ import { keepOpenHold } from '../../inventory/operations/settle.ts'
 type AcceptRequest = BodyOf<typeof reservationEndpoints.acceptTimes>
 
 /**
- * @throws Refusal `return-before-arrival` when the airline has moved a flight so that it does not fit the other one,
- *   `schedule-changed` while one goes at other times than the traveller was shown
+ * @throws Refusal `return-before-arrival` when the airline has moved a flight so that it does not fit the
+ * other one, `schedule-changed` while one goes at times that the traveller was not shown
  */
 export function refuseMoved({ items }: Pick<Hold, 'items'>): void {
   refuseUnfit(items)
@@ -31,10 +31,9 @@ function refuseUnfit(items: readonly HoldItem[]): void {
 
 /**
  * The traveller has seen when the flights go now. Harmless to repeat.
- * @param refuseBeside refuses times at which the rest of a trip that stands cannot be flown
- * @throws Refusal `schedule-changed` when that is not how they go either, `return-before-arrival` when they do not
- *   fit each other, `hold-expired`, `departure-cancelled`,
- *   `already-completed`, `payment-in-progress`
+ * @param refuseBeside refuses times at which the rest of a booked trip cannot be flown
+ * @throws Refusal `schedule-changed` when the flights have other times again, `return-before-arrival` when
+ * they do not fit each other, `hold-expired`, `departure-cancelled`, `already-completed`, `payment-in-progress`
  */
 export async function acceptTimes(
   deps: Deps,

@@ -1,14 +1,8 @@
 /**
- * Gives what a flow holds a record locator.
- * Invariants: one reservation a flow; it stands, unpaid, for as long as the hold, and follows the hold when
- * other flights, seats or extras were chosen; total and segments are copies of the hold's promise.
- * Never takes seats or money.
+ * Gives a record locator to what a flow holds. Invariants: one reservation for each flow; it stands, unpaid,
+ * for as long as the hold, and follows the hold when other flights, seats or extras are chosen; total and
+ * segments are copies of the hold's promise. Never takes seats or money.
  */
-import {
-  recordReservation,
-  type NewReservation,
-  renewReservation,
-} from '../../reservation/operations/stand.ts'
 import { recordLocator as randomLocator, uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import type { Money } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
@@ -20,8 +14,9 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { endOf, type Hold } from '../../inventory/inventory.ts'
 import { keepHold } from '../../inventory/operations/settle.ts'
+import { recordReservation, renewReservation } from '../../reservation/operations/stand.ts'
 import { getParty } from '../../reservation/read/party.ts'
-import type { Passenger, Reservation, Segment } from '../../reservation/reservation.ts'
+import type { NewReservation, Passenger, Reservation, Segment } from '../../reservation/reservation.ts'
 import { bookingCharges, costOf } from '../read/charges.ts'
 import { refuseMoved } from './accept-times.ts'
 import { travelDaysOf } from './set-passengers.ts'
@@ -36,7 +31,7 @@ export interface CreatedReservation {
 /**
  * Repeating it answers the same reservation.
  * @throws Refusal `nothing-to-hold`, `hold-expired`, `departure-cancelled`, `schedule-changed`,
- *   `return-before-arrival`, `passengers-missing`, `passengers-differ`, `already-completed`
+ * `return-before-arrival`, `passengers-missing`, `passengers-differ`, `already-completed`
  */
 export async function createReservation(
   deps: Deps,
@@ -59,7 +54,7 @@ async function standing(
   locale: string,
 ): Promise<Omit<CreatedReservation, 'expiresAt'>> {
   const { reservation: before, passengers } = await getParty(tx, hold.flowId)
-  // a payment of it is under way: it may not change any more, and cannot have to
+  // a payment of it is under way: it may not change any more, and need not
   if (before && hold.isFrozen) return created(before)
   if (before?.state === 'confirmed' || before?.state === 'refunded') throw new Refusal('already-completed')
   refuseMoved(hold)
@@ -82,7 +77,7 @@ function created({ id, recordLocator, total }: Pick<Reservation, 'id' | 'recordL
   return { reservationId: id, recordLocator, total }
 }
 
-/** @throws Refusal `passengers-missing` unless everybody seats are held for is named, with a contact */
+/** @throws Refusal `passengers-missing` unless everybody is named for whom seats are held, with a contact */
 function contactOfParty(hold: Hold, passengers: readonly Passenger[]) {
   const contact = passengers.find((each) => each.contact)?.contact
   const isComplete = passengerTypes.every(
@@ -93,17 +88,18 @@ function contactOfParty(hold: Hold, passengers: readonly Passenger[]) {
 }
 
 /**
- * Other flights may have been taken since the party was named.
- * @throws Refusal `passengers-differ` when a child or an infant is none on them
+ * The traveller may have taken other flights since the party was named.
+ * @throws Refusal `passengers-differ` when a child or an infant is too old on them
  */
 async function refuseOtherAges(tx: Tx, hold: Hold, passengers: readonly Passenger[]): Promise<void> {
   if (passengers.every(({ type }) => type === 'adult')) return
   const travel = await travelDaysOf(tx, hold)
-  const fits = ({ type, born }: Passenger) => born === null || judgeAge(type, born, travel).ok
+  const fits = ({ type, dateOfBirth }: Passenger) =>
+    dateOfBirth === null || judgeAge(type, dateOfBirth, travel).ok
   if (!passengers.every(fits)) throw new Refusal('passengers-differ')
 }
 
-/** A locator is random: where it is taken, the next one is tried. */
+/** A locator is random; if it exists already, the next one is tried. */
 async function insertWithLocator(
   deps: Deps,
   tx: Tx,

@@ -1,33 +1,39 @@
 /**
- * Takes seats for a flow and promises their price.
- * Invariants: either all seats of all flights are held or nothing changed; what the flow held before is given
- * back in the same statement; price and currency come from the offer, never from the request.
- * Never decides from a read whether there is room: the guarded update does.
+ * Takes seats for a flow and promises their price. Invariants: either all seats of all flights are held or
+ * nothing changed; the same statement gives back what the flow held before; price and currency come from the
+ * offer, never from the request. Never decides from a read whether there is room: the guarded update does.
  */
-import type { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
-import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import { findClash } from '@jetbridge/core/trip/trip-order.ts'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
+import type { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
 import { timesOf } from '@jetbridge/core/flight/departure.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { type Currency, isCurrency, type Money, money, sum, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { judgeParty, type Party, seatsOf } from '@jetbridge/core/passenger/passenger-type.ts'
-import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal, refuseUnless } from '../../../http/refusal.ts'
 import type { HoldOffer } from '../../../offers.ts'
 import { partyOf } from '../../offer/operations.ts'
-import { type Hold, type HoldContent, type HoldItem, isAsShown } from '../../inventory/inventory.ts'
-import { type HoldTerms, takeSeats } from '../../inventory/operations/take.ts'
+import {
+  type Hold,
+  type HoldContent,
+  type HoldItem,
+  type HoldTerms,
+  isAsShown,
+} from '../../inventory/inventory.ts'
+import { takeSeats } from '../../inventory/operations/take.ts'
 
 type HoldRequest = BodyOf<typeof reservationEndpoints.holdFlightInventory>
 
 /**
- * Replaces whatever the flow held.
+ * Replaces everything that the flow held.
  * @param db the caller's transaction, where the hold is a part of more
- * @throws Refusal `nothing-to-hold`, `sold-out`, `price-changed`, `schedule-changed`, `return-before-arrival`, a
- *   party problem, `currency-not-sold`, `already-completed`, `payment-in-progress`, and those of the offer
+ * @throws Refusal `nothing-to-hold`, `sold-out`, `price-changed`, `schedule-changed`,
+ * `return-before-arrival`, a party problem, `currency-not-sold`, `already-completed`, `payment-in-progress`,
+ * and those of the offer
  */
 export async function holdOffer(
   deps: Deps,
@@ -61,7 +67,7 @@ function priceContent(deps: Deps, flow: FlowAccess, party: Party, request: HoldR
       currency,
       now: deps.now(),
     })
-    // one booking, one currency: the return is asked for in that of the outbound
+    // one booking, one currency: the return has the currency of the outbound
     currency = offer.priced.currency
     if (!isAsShown(offer.departure, shown)) throw new Refusal('schedule-changed')
     refuseOtherTotal(money(offer.priced.total, currency), totalAmount)

@@ -1,7 +1,7 @@
 /**
- * Forgets flows that nobody came back to, with the names entered in them.
- * Invariants: a flow that led to a reservation stays, whatever became of it; any number of processes may
- * purge at once. Never waits for a flow that somebody is just working with.
+ * Deletes flows that nobody came back to, with the names entered in them. Invariants: a flow that led to a
+ * reservation always stays; any number of processes may purge at once. Never waits for a flow that somebody
+ * is just using.
  */
 import type { Tx } from '../../../db/open.ts'
 import { claimIdleFlows, type IdleQuestion } from '../../flow/read.ts'
@@ -16,7 +16,7 @@ export async function purgeBatch(
 ): Promise<{ purged: number; next: string | undefined }> {
   const idle = await claimIdleFlows(tx, question)
   const reserved = await flowsWithReservation(tx, idle)
-  // a change may still be being paid for
+  // a payment for its change may still be under way
   const paying = await flowsBeingPaid(tx, idle)
   const abandoned = idle.filter((id) => !reserved.has(id) && !paying.has(id))
   for (const id of abandoned) await endFlow(tx, id)

@@ -1,6 +1,6 @@
 /**
- * Ends a flow: its seats go back, an unpaid reservation or a change not made lapses, unbooked names are forgotten.
- * Invariants: a paid booking stays as it is; a flow whose payment is under way cannot be ended.
+ * Ends a flow: its seats go back, an unpaid reservation or an unmade change lapses, names without a booking
+ * are deleted. Invariants: a paid booking stays as it is; a flow whose payment is under way cannot be ended.
  */
 import { forgetFlow } from '../../flow/operations/settle.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
@@ -19,6 +19,6 @@ export async function endFlow(tx: Tx, flowId: string): Promise<void> {
   await releaseHold(tx, flowId)
   await abandonReservation(tx, flowId)
   await forgetFlow(tx, flowId)
-  // last: an estimate that was still under way has kept the flow until its quote was there
+  // last, because an estimate that was still under way has kept the flow until its quote was there
   await lapseChange(tx, flowId)
 }

@@ -4,13 +4,13 @@ import { sellSeats } from '../../inventory/operations/settle.ts'
 import { usePromoCode } from '../../offer/operations.ts'
 
 /**
- * Money came: the seats are sold, also when the hold has ended but nobody took them. Harmless to repeat.
- * `seats-gone` when they are somebody else's now.
+ * The money has come: the seats are sold, also when the hold has ended but nobody took them. Harmless to
+ * repeat. `seats-gone` when somebody else has them now.
  */
 export async function sellHold(tx: Tx, flowId: string): Promise<'sold' | 'seats-gone'> {
   const sale = await sellSeats(tx, flowId)
   if (sale.outcome === 'seats-gone') return 'seats-gone'
-  // counted when sold; a code used up meanwhile keeps its promised price
+  // counted when sold; a code that was used up meanwhile keeps its promised price
   if (sale.isNew && sale.promoCode !== null) await usePromoCode(tx, sale.brandId, sale.promoCode)
   return 'sold'
 }

@@ -1,15 +1,13 @@
 /**
- * Names the party of the held seats.
- * Invariants: exactly the people seats are held for, by type; every lap infant with an adult of its own; the
- * party is replaced as a whole, and a passenger of the same place and type keeps its id.
- * Never changes a booking that is being paid or is paid.
+ * Names the party of the held seats. Invariants: exactly the people for whom seats are held, by type; every
+ * lap infant has an adult of its own; the party is replaced as a whole, and a passenger of the same place and
+ * type keeps the id. Never changes a booking that is being paid or is paid.
  */
-import { recordParty } from '../../reservation/operations/stand.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { PassengerInput } from '@jetbridge/core/contract/passenger.ts'
 import { isoCountryOf } from '@jetbridge/core/flight/country.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
-import { dateAt, dateOf, type LocalDate, zone } from '@jetbridge/core/kernel/time.ts'
+import { dateAt, dateOf, zone } from '@jetbridge/core/kernel/time.ts'
 import type { TravelDays } from '@jetbridge/core/passenger/age.ts'
 import {
   type Contact,
@@ -22,12 +20,12 @@ import {
 import { tidyName } from '@jetbridge/core/passenger/name.ts'
 import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import {
-  genderOf,
   judgePassenger,
   linkInfants,
   partyOf,
   type PassengerContext,
 } from '@jetbridge/core/passenger/passenger.ts'
+import { type Person, personOf } from '@jetbridge/core/passenger/person-value.ts'
 import { ticketName, ticketTitle } from '@jetbridge/core/passenger/ticket-name.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Tx } from '../../../db/open.ts'
@@ -36,13 +34,14 @@ import { Refusal } from '../../../http/refusal.ts'
 import { listCustomFields } from '../../content/read.ts'
 import type { Hold, HoldItem } from '../../inventory/inventory.ts'
 import { keepOpenHold } from '../../inventory/operations/settle.ts'
+import { recordParty } from '../../reservation/operations/stand.ts'
 import { listPassengers } from '../../reservation/read/party.ts'
 import type { Passenger } from '../../reservation/reservation.ts'
 import { findDeparture } from '../../schedule/read.ts'
 
 /**
- * @throws Refusal `hold-expired`, `departure-cancelled`, `passengers-differ`, `invalid-fields` (by `0.firstName` and so on),
- *   `payment-in-progress`, `already-completed`
+ * @throws Refusal `hold-expired`, `departure-cancelled`, `passengers-differ`, `invalid-fields` (by
+ * `0.firstName` and so on), `payment-in-progress`, `already-completed`
  */
 export async function setPassengers(
   deps: Deps,
@@ -69,7 +68,7 @@ async function contextOf(deps: Deps, tx: Tx, hold: Hold): Promise<PassengerConte
   }
 }
 
-/** Local dates of the first and the last departure held: ages are judged on them. */
+/** Local dates of the first and the last held departure: ages are judged on them. */
 export async function travelDaysOf(tx: Tx, hold: Hold): Promise<TravelDays> {
   const dayOf = async (item: HoldItem | undefined) => {
     const departure = item && (await findDeparture(tx, hold.brandId, item.departureId))
@@ -96,14 +95,17 @@ function refuseInvalid(sent: readonly PassengerInput[], context: PassengerContex
   }
 }
 
-/** The form offers a list of countries; a caller may send anything. [CNT-08] */
+/** The form offers a list of countries; a caller may send any text. [CNT-08] */
 function judgeContactOf(adult: PassengerInput): Partial<Record<ContactField, ContactProblem>> {
   const country = adult.country?.trim()
   const isNone = country && isoCountryOf(country) === undefined
   return { ...judgeContact(contactForm(adult), requiredOfContact), ...(isNone && { country: 'not-valid' }) }
 }
 
-/** The contact fields of the first adult; the adult itself unless somebody else is named. [CNT-13] */
+/**
+ * The contact fields of the first adult; the contact is this adult unless the call names somebody else.
+ * [CNT-13]
+ */
 function contactForm(adult: PassengerInput): ContactForm {
   return {
     ...adult,
@@ -137,24 +139,14 @@ function nameParty(
   })
 }
 
-/** What the person's own details say. */
-type Named = Omit<Passenger, 'id' | 'number' | 'adultId' | 'contact' | 'canTakeInternalSeat'>
-
-function namePassenger(passenger: PassengerInput): Named {
-  const type = passenger.passengerType
-  const gender = genderOf(passenger.gender) ?? null
-  const firstName = tidyName(passenger.firstName)
-  const lastName = tidyName(passenger.lastName)
+/** The person as sent, and what prints of them. */
+function namePassenger(sent: PassengerInput): Person & Pick<Passenger, 'type' | 'ticketName'> {
+  const person = personOf(sent)
+  const title = ticketTitle(sent.passengerType, person.gender)
   return {
-    type,
-    firstName,
-    lastName,
-    ticketName: ticketName(firstName, lastName, ticketTitle(type, gender)),
-    gender,
-    born: (passenger.dateOfBirth ?? null) as LocalDate | null,
-    customFields: passenger.customFields ?? {},
-    profileUid: passenger.profileUid ?? null,
-    associatedProfileUid: passenger.associatedPassengerProfileUid ?? null,
+    ...person,
+    type: sent.passengerType,
+    ticketName: ticketName(person.firstName, person.lastName, title),
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a booking costs beyond its flights, and altogether. Prices were stored with what was chosen; here they
- * are only added up. This is the one place that says what a flow owes.
+ * What a booking costs beyond its flights, and in all. Prices were stored with the choices; here they are
+ * only added up. Only this file says what a flow owes.
  */
 import { balanceOfChange } from '@jetbridge/core/booking/change-balance.ts'
 import type { SoldAncillary } from '@jetbridge/core/booking/refund-quote.ts'
@@ -22,14 +22,14 @@ export interface Charge {
   readonly amount: Money
 }
 
-/** A charge as the books and its document (EMD-A) call it. */
+/** A charge by its name in the books and on its document (EMD-A). */
 export interface BookedCharge extends Charge {
-  /** seats are one product, whichever they are */
+  /** all seats are one product */
   readonly product: string
   readonly service: MiscellaneousService
 }
 
-/** What a flow has chosen beyond its flights, in a fixed order; one round trip. */
+/** What a flow has chosen beyond its flights, in a fixed order; one round trip to the database. */
 export async function bookingCharges(db: Db, flowId: string): Promise<readonly BookedCharge[]> {
   const flow = sql<string>`${flowId}::uuid`
   const { seats, extras } = await db
@@ -45,7 +45,7 @@ export async function bookingCharges(db: Db, flowId: string): Promise<readonly B
   ]
 }
 
-/** Those of one flight, as quotes take them. */
+/** Those of one flight, in the form that quotes take. */
 export function ancillariesOn(charges: readonly BookedCharge[], departureId: number): SoldAncillary[] {
   return charges
     .filter((charge) => charge.departureId === departureId)

@@ -1,4 +1,4 @@
-/** What people have on the flights of a booking, whether or not it cost anything. Never changes anything. */
+/** What people have on the flights of a booking, free or paid. Changes nothing. */
 import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { Db } from '../../../db/open.ts'
 import { type ChosenExtra, listExtrasOfFlow } from '../../extra/read.ts'
@@ -14,7 +14,7 @@ export interface SeatsAndExtras {
 }
 
 export interface ChosenThings extends SeatsAndExtras {
-  /** of the brand, by which its fares have names */
+  /** of the brand, whose fares give the names */
   readonly fareBrands: readonly FareBrand[]
   /** of the tickets that count: which flight a document's coupon is for */
   readonly coupons: readonly Coupon[]

@@ -1,22 +1,22 @@
 /**
- * Owns what becomes of booked flights when their departure has left: coupons are flown and their revenue is
- * earned. Invariants: a flight is flown once, with its posting, by whichever process comes first; one that is
+ * Owns what happens to booked flights when their departure has left: coupons are flown and their revenue is
+ * earned. Invariants: a flight is flown once, with its posting, by the first process that comes; one that was
  * cancelled, changed or given back meanwhile is not. Locks reservations before anything else of theirs.
  */
-import { recordFlown } from '../../reservation/operations/fly.ts'
-import { takeDeparted, recordDeparted } from '../../schedule/operations/depart.ts'
 import { postingForFlown } from '@jetbridge/core/payment/after-sale-posting.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { bookingCharges } from '../../booking/read/charges.ts'
 import { closeSales } from '../../inventory/operations/stop-sale.ts'
 import { bookPosting } from '../../ledger/operations.ts'
+import { recordFlown } from '../../reservation/operations/fly.ts'
 import {
   claimReservationsOn,
   type DepartedSegment,
   listDepartedSegments,
   listUnflown,
 } from '../../reservation/read/flown.ts'
+import { takeDeparted, recordDeparted } from '../../schedule/operations/depart.ts'
 import { flyCoupons } from '../../ticket/operations/fly.ts'
 
 export interface FlyBatch {
@@ -25,8 +25,9 @@ export interface FlyBatch {
 }
 
 /**
- * Flies a batch. A departure is done, and closed for sale, once nothing booked on it is left; what somebody else
- * works on waits for the next batch. Answers how many flights and departures got done: none when nothing is due.
+ * Flies a batch. A departure is done, and closed for sale, once no booked flight of it is left; flights that
+ * another process is working on wait for the next batch. Answers how many flights and departures are done:
+ * none when nothing is due.
  */
 export async function flyBatch(deps: Pick<Deps, 'now' | 'random'>, tx: Tx, most: FlyBatch): Promise<number> {
   const departureIds = await takeDeparted(tx, most.departures)
@@ -57,7 +58,7 @@ async function flySegments(
   return segments.length
 }
 
-/** Fare, charges, seats and extras of a flight are the airline's own from now on. */
+/** The airline has earned fare, charges, seats and extras of a flight from now on. */
 async function earn(deps: Pick<Deps, 'now' | 'random'>, tx: Tx, segment: DepartedSegment): Promise<void> {
   const { id: segmentId, departureId, price, brandId, reservationId, flowId } = segment
   const charges = await bookingCharges(tx, flowId)

@@ -1,37 +1,33 @@
 /**
- * Owns what an operator does to one departure that is on sale: moving it, cancelling it. Invariants: departure,
- * sale, bookings and letters change in one transaction or not at all; every booking that stands when it commits
+ * Owns an operator's acts on one departure that is on sale: moving it, cancelling it. Invariants: departure,
+ * sale, bookings and letters change in one transaction or not at all; every booking that exists at the commit
  * has been told, and none can come in between. Never gives money back itself: travellers answer first.
  */
-import { cancelDeparture, keepDeparture, moveDeparture } from '../../schedule/operations/alter.ts'
 import { isSameTimes } from '@jetbridge/core/flight/departure-move.ts'
 import { type FlightTimes, timesOf } from '@jetbridge/core/flight/departure.ts'
 import type { Minutes } from '@jetbridge/core/kernel/time.ts'
 import type { Database, Db, Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
-import {
-  listStandingHolds,
-  lockSale,
-  type StandingHold,
-  stopSale,
-} from '../../inventory/operations/stop-sale.ts'
+import { lockSale, stopSale } from '../../inventory/operations/stop-sale.ts'
+import { listStandingHolds, type StandingHold } from '../../inventory/read/taken.ts'
 import { keepSnapshots } from '../../letter/operations/keep-snapshots.ts'
 import { type BookedSeat, listBooked, lockBooked } from '../../reservation/read/schedule-change.ts'
+import { cancelDeparture, keepDeparture, moveDeparture } from '../../schedule/operations/alter.ts'
 import type { StoredDeparture } from '../../schedule/read.ts'
 import { type Affected, countAffected, tellScheduleChange } from './tell.ts'
 
-/** Whom an alteration concerns. */
+/** The travellers whom an alteration concerns. */
 export interface Concerned {
   readonly booked: readonly BookedSeat[]
   readonly holds: readonly StandingHold[]
 }
 
 export interface Alteration {
-  /** as it stood when the operator was shown it */
+  /** its state when the operator was shown it */
   readonly departure: StoredDeparture
   /** null cancels it */
   readonly times: FlightTimes | null
-  /** of the brand: a flight moved by less is told without a question */
+  /** of the brand: travellers of a flight moved by less are told, not asked */
   readonly threshold: Minutes
   /** told to travellers in these words */
   readonly reason: string | null
@@ -39,7 +35,7 @@ export interface Alteration {
 
 export type Altered =
   | ({ readonly ok: true; readonly told: number; readonly released: number } & Affected)
-  /** the departure is no longer what the operator was shown */
+  /** the departure has changed since the operator was shown it */
   | { readonly ok: false; readonly why: 'outdated' }
 
 /** Reads only. */
@@ -47,7 +43,10 @@ export async function listConcerned(db: Db, departureId: number): Promise<Concer
   return { booked: await listBooked(db, departureId), holds: await listStandingHolds(db, [departureId]) }
 }
 
-/** How many of those booked would be asked, and not only told, and whose other flights would not fit it. Reads only. */
+/**
+ * How many of the booked travellers would be asked, and not only told, and whose other flights would not fit
+ * it. Reads only.
+ */
 export function countAffectedBy(
   db: Db,
   { booked }: Concerned,
@@ -57,7 +56,7 @@ export function countAffectedBy(
   return countAffected(db, booked, change)
 }
 
-/** While a flight sells fast somebody may come in between reading and locking; then all is read again. */
+/** While a flight sells fast, a booking may come in between reading and locking; then all is read again. */
 const mostTries = 20
 
 export async function alterDeparture(
@@ -72,7 +71,7 @@ export async function alterDeparture(
   throw new Error(`departure ${alteration.departure.id} sells too fast to be altered`)
 }
 
-/** Undefined, with nothing changed, when somebody came in between. */
+/** Undefined, with nothing changed, when a booking came in between. */
 async function alterOnce(
   deps: Pick<Deps, 'now' | 'random' | 'brandOf'>,
   tx: Tx,
@@ -99,7 +98,7 @@ function isAsShown(shown: StoredDeparture, now: StoredDeparture | undefined): bo
   return now !== undefined && now.status === shown.status && isSameTimes(now, shown)
 }
 
-/** Reservations first, then holds, then classes: from then on nothing of the departure is sold. */
+/** Reservations first, then holds, then classes: from now on nothing of the departure is sold. */
 async function lockConcerned(tx: Tx, id: number): Promise<Concerned | undefined> {
   const reservations = await lockBooked(tx, id)
   const holds = await lockSale(tx, id)

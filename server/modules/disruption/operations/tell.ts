@@ -1,7 +1,7 @@
 /**
- * Owns what a traveller is told and asked of a flight that the airline has moved or cancelled. Invariants: every
- * booking of the departure is told once a change, and asked whenever its flights no longer fit together. Never moves a
- * departure, and never gives money back itself.
+ * Owns what a traveller is told and asked about a flight that the airline has moved or cancelled. Invariants:
+ * every booking of the departure is told once for each change, and asked each time its flights no longer fit
+ * together. Never moves a departure, and never gives money back itself.
  */
 import { isWorthAsking } from '@jetbridge/core/flight/departure-move.ts'
 import { type FlightTimes, timesOf } from '@jetbridge/core/flight/departure.ts'
@@ -12,18 +12,20 @@ import type { Deps } from '../../../deps.ts'
 import { type HoldItem, isMoved } from '../../inventory/inventory.ts'
 import type { ScheduleNotice } from '../../letter/letter.ts'
 import { queueLetters } from '../../letter/operations/queue.ts'
+import { recordScheduleChanges } from '../../reservation/operations/schedule-change.ts'
 import { listUnfit } from '../../reservation/operations/trip-order.ts'
 import {
   type NewScheduleChange,
-  recordScheduleChanges,
-} from '../../reservation/operations/schedule-change.ts'
-import { type BookedSeat, type LastTold, listLastTold } from '../../reservation/read/schedule-change.ts'
+  type BookedSeat,
+  type LastTold,
+  listLastTold,
+} from '../../reservation/read/schedule-change.ts'
 import type { Reservation, Segment } from '../../reservation/reservation.ts'
 import type { StoredDeparture } from '../../schedule/read.ts'
 
 type ToldSeat = Pick<BookedSeat, 'segmentId' | 'reservationId'>
 
-/** Of those booked on a departure that changes. */
+/** The booked travellers of a departure that changes. */
 export interface Affected {
   /** how many are asked; the others are only told */
   readonly asked: number
@@ -31,22 +33,23 @@ export interface Affected {
   readonly unfit: number
 }
 
-/** A departure that no longer goes as it stood. */
+/** A departure with its new times. */
 export interface DepartureChange {
   readonly brandId: string
   readonly departureId: number
   readonly before: FlightTimes
   /** null: it is cancelled */
   readonly now: FlightTimes | null
-  /** a flight moved by less is told without a question */
+  /** travellers of a flight moved by less are told, not asked */
   readonly threshold: Minutes
   /** the operator's own words */
   readonly reason: string | null
 }
 
 /**
- * Who has just bought flights that the airline moved while they paid is told and asked like everybody booked on
- * them. Under the lock of the hold that was sold: from then on a move finds the booking itself.
+ * A traveller who has just bought flights that the airline moved during the payment is told and asked like
+ * everybody booked on them. Call it under the lock of the hold that was sold: from then on a move finds the
+ * booking itself.
  * @param held what was sold of it
  */
 export async function tellMovedMeanwhile(
@@ -86,7 +89,7 @@ export async function tellScheduleChange(
   return { asked: changes.filter(({ state }) => state === 'open').length, unfit: unfit.size }
 }
 
-/** Whom of them a change would ask. Reads only. */
+/** Which of them a change would ask. Reads only. */
 export async function countAffected(
   db: Db,
   booked: readonly ToldSeat[],
@@ -139,7 +142,7 @@ function agreedTimes({ before }: Pick<DepartureChange, 'before'>, last: LastTold
   return last && isUnanswered(last) ? last.was : before
 }
 
-/** What nobody has agreed to adds up: ten moves of ten minutes are a question too. */
+/** Moves that nobody has agreed to add up: ten moves of ten minutes are a question, too. */
 function isUnanswered({ state, answeredAt }: LastTold): boolean {
   return state === 'open' || (state === 'accepted' && answeredAt === null)
 }

@@ -1,8 +1,7 @@
 /**
- * Takes extras for a booking.
- * Invariants: the hold is locked first, and live and not being paid; what is sent replaces what the booking
- * had, all of it or nothing; nobody has what their type may not have; prices are the engine's own.
- * Never decides from a read who gets the last place: `take_extras` does.
+ * Takes extras for a booking. Invariants: the hold is locked first, and is live and not being paid; the sent
+ * choice replaces what the booking had, all of it or nothing; nobody has an extra that their type may not
+ * have; prices are the engine's own. Never decides from a read who gets the last place: `take_extras` does.
  */
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { extraEndpoints } from '@jetbridge/core/contract/extra.ts'
@@ -22,7 +21,8 @@ type Details = BodyOf<typeof extraEndpoints.hold>['details']
 
 /**
  * @throws Refusal `hold-expired`, `departure-cancelled`, `already-completed`, `payment-in-progress`,
- *   `passengers-missing`, `unknown-extra` (by place in the list), `extra-sold-out` (by `ancillaryFeeUid` how many are left)
+ * `passengers-missing`, `unknown-extra` (by place in the list), `extra-sold-out` (by `ancillaryFeeUid` how
+ * many are left)
  */
 export async function holdExtras(deps: Deps, flow: FlowAccess, details: Details): Promise<BookingExtras> {
   return deps.db.transact(async (tx) => {
@@ -47,7 +47,9 @@ interface Wish {
   readonly passenger: Passenger
 }
 
-/** The same twice is once; each costs what it does beside the others of its passenger and flight. [XTR-08] */
+/**
+ * A repeated extra counts once; each has its price beside the others of its passenger and flight. [XTR-08]
+ */
 function wantedOf(extras: BookingExtras, details: Details): WantedExtra[] {
   const wishes = details.map((detail, place) => wishOf(extras, detail, place))
   const once = [...new Map(wishes.map((each) => [`${keyOf(each)} ${each.offer.extra.code}`, each])).values()]
@@ -66,7 +68,7 @@ function wantedOf(extras: BookingExtras, details: Details): WantedExtra[] {
   )
 }
 
-/** The browser shows them so: which of two as dear is the free one must not depend on the order sent. */
+/** In the browser's order: the order sent must not decide which of two equally dear extras is free. */
 function placeOf({ flight, offer }: Wish): number {
   return flight.offers.indexOf(offer)
 }

@@ -1,7 +1,7 @@
 /**
- * Owns the taking over of an airline's extras. Invariants: the file takes the place of all that stood, in one
- * transaction, and what was shown is what is stored, on sale from the commit on. Never changes what is held or
- * sold: that keeps price and name.
+ * Owns the import of an airline's extras. Invariants: the file replaces all extras, in one transaction;
+ * exactly what was shown is stored, and is on sale from the commit on. Never changes held or sold extras:
+ * they keep price and name.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Extra } from '@jetbridge/core/extra/extra.ts'
@@ -20,7 +20,7 @@ export async function proposeExtras(db: Db, { brand, extras }: ExtraImport): Pro
   return diffTable(await listExtras(db, brand), extras, ({ code }) => code, isDeepStrictEqual)
 }
 
-/** Stores what was proposed; false, and nothing is stored, when the extras are no longer those it was compared with. */
+/** Stores the proposal; false, with nothing stored, when the extras have changed since the comparison. */
 export async function importExtras(
   db: Database,
   asked: ExtraImport,
@@ -34,7 +34,7 @@ export async function importExtras(
   })
 }
 
-/** Those that are there already stay as they are. */
+/** Existing ones stay as they are. */
 export function addExtras(db: Db, brand: string, extras: readonly Extra[]): Promise<void> {
   return insertExtras(db, brand, extras)
 }

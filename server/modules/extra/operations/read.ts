@@ -1,4 +1,4 @@
-/** The extras of a booking as they stand: what its flights offer, what it has. Never changes anything. */
+/** The extras of a booking now: what its flights offer, and what it has. Changes nothing. */
 import { type Extra, feeOf, furtherFeeOf } from '@jetbridge/core/extra/extra.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Db } from '../../../db/open.ts'
@@ -44,7 +44,7 @@ function offersOf(catalogue: readonly Extra[], held: FlightExtras['held']): Offe
   })
 }
 
-/** The same booking with what it has, and what is left for it, read anew. */
+/** The same booking with its extras, and what is left for it, read anew. */
 export async function extrasAsTheyStand(db: Db, extras: BookingExtras): Promise<BookingExtras> {
   const { hold, flights } = extras
   const own = await listExtrasOfHold(db, hold.id)

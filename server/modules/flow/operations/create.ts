@@ -27,7 +27,7 @@ export async function createAgencyFlow(
   return openFlow(deps, { brandId: brand.id, payer: 'agency', agencyCode })
 }
 
-/** For a caller who has proved what the flow says of them. */
+/** For a caller who has proved what the flow says about them. */
 export async function openFlow(
   deps: Pick<Deps, 'db' | 'now' | 'random'>,
   flow: Omit<NewFlow, 'id' | 'tokenHash'>,

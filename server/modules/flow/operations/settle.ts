@@ -1,6 +1,7 @@
 /**
- * What others do to a flow: payment completes it, in the transaction that proves the booking paid; what is
- * promised to it keeps it; who leaves it has it forgotten. Invariant: nothing else sets a flow completed.
+ * What other modules do to a flow: a payment completes it, in the transaction that proves the booking paid; a
+ * promise to it keeps it alive; a traveller who leaves has it deleted. Invariant: nothing else sets a flow
+ * completed.
  */
 import type { Tx } from '../../../db/open.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -11,7 +12,9 @@ export async function completeFlow(tx: Tx, flowId: string): Promise<void> {
   await markCompleted(tx, flowId)
 }
 
-/** The flow cannot be ended before the transaction is. @throws Refusal `not-found` when it has been meanwhile */
+/**
+ * The flow cannot be ended before the transaction is. @throws Refusal `not-found` when it was ended meanwhile
+ */
 export async function keepFlow(tx: Tx, flowId: string): Promise<void> {
   if (!(await shareFlow(tx, flowId))) throw new Refusal('not-found')
 }

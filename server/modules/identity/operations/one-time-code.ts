@@ -1,10 +1,11 @@
 /**
- * One-time codes sent to the booking's contact. Invariants: six digits, ten minutes, five tries, used once, and only
- * by the access that asked for it; for each way of opening a reservation three mails and ten wrong guesses an hour,
- * so that whoever knows code and name takes nothing from whoever holds the link or has booked. However many accesses
- * share them, ten guesses an hour at a million codes find one in a hundred thousand hours (docs/decisions/0012). The
- * code is stored nowhere: it follows from the notice that brings it, under a secret the database does not know, so
- * that the same notice is the same mail at every try.
+ * One-time codes sent to the booking's contact. Invariants: six digits, ten minutes, five tries, used once,
+ * and only by the access that asked for it. Each way of opening a reservation has three mails and ten wrong
+ * guesses an hour, so a caller who knows code and name takes nothing from one who holds the link or has
+ * booked. It does not matter how many accesses share them: ten guesses an hour at a million codes find one in
+ * a hundred thousand hours (docs/decisions/0012). The code is stored nowhere. It follows from the notice that
+ * brings it, under a secret that the database does not know, so the same notice is the same mail at every
+ * try.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
@@ -29,7 +30,7 @@ const guessesAnHour = 10
 
 const hour = 60 * 60
 
-/** What a notice of kind `one-time-code` knows: the code follows from it. */
+/** The data of a notice of kind `one-time-code`: the code follows from it. */
 export interface OneTimeCodeFacts {
   readonly codeId: string
 }
@@ -54,13 +55,13 @@ export async function requestCode(deps: Deps, access: ReservationAccess): Promis
 }
 
 /**
- * The access counts for what a brand asks a code for. Answers how long.
+ * From now on the access counts as proven for acts that need a code. Answers for how long.
  * @throws Refusal `code-refused`, `too-many-requests`
  */
 export async function confirmCode(deps: Deps, access: ReservationAccess, code: string): Promise<Instant> {
   const { sessionId } = access
   const expected = await countTry(deps.db.query, sessionId, mostTries)
-  // a guess at nothing takes no guess from others
+  // a guess without a code to guess takes no guess from others
   if (!expected) throw new Refusal('code-refused')
   const guesses = ofWay('one-time-code-guess', access, guessesAnHour)
   const countedAt = await countIn(deps, guesses)
@@ -73,7 +74,7 @@ export async function confirmCode(deps: Deps, access: ReservationAccess, code: s
   return provenUntil
 }
 
-/** Shared by all accesses that opened the reservation the same way, and by no others. */
+/** Shared by all accesses that opened the reservation in the same way, and by no others. */
 function ofWay(scope: string, { reservationId, openedBy }: ReservationAccess, anHour: number): Budget {
   return budgetOf(scope, [reservationId, openedBy], anHour, hour)
 }
@@ -86,14 +87,14 @@ async function countIn({ db }: Deps, budget: Budget): Promise<string> {
   return states[0]?.countedAt ?? ''
 }
 
-/** The six digits that a notice brings. */
+/** The six digits of a notice. */
 export function oneTimeCode({ config }: Pick<Deps, 'config'>, codeId: string): string {
   const mac = createHmac('sha256', config.linkSecrets[0]).update(`one-time-code ${codeId}`).digest()
-  // of 48 bits the remainder favours no code that anybody could tell
+  // from 48 bits the remainder favours no code in a way that anybody could notice
   return String(mac.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
 }
 
-/** Six digits alone would be found from a plain hash. */
+/** From a plain hash anybody could find six digits. */
 function codeHash({ config }: Pick<Deps, 'config'>, sessionId: string, code: string): Buffer {
   return createHmac('sha256', config.linkSecrets[0]).update(`${sessionId} ${code}`).digest()
 }

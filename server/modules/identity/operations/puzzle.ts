@@ -1,6 +1,6 @@
 /**
- * Gives out puzzles and takes their answers. Invariants: a puzzle is good for one subject, for a few minutes and
- * once, on whichever process its answer arrives; nothing is stored before it is solved.
+ * Gives out puzzles and takes their answers. Invariants: a puzzle is good for one subject, for a few minutes
+ * and once, on any process; nothing is stored before it is solved.
  */
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import { isSolved, type Puzzle } from '@jetbridge/core/identity/puzzle.ts'
@@ -16,7 +16,7 @@ export interface PuzzleAnswer {
   readonly answer: string
 }
 
-/** @param subject what its answer may be used for, and nothing else */
+/** @param subject the only thing that its answer may be used for */
 export function makePuzzle(
   { config, now, random }: Pick<Deps, 'config' | 'now' | 'random'>,
   subject: string,
@@ -27,7 +27,7 @@ export function makePuzzle(
   return { challenge: `${facts}.${signed(config.lookUp.puzzleSecret, facts, subject)}`, bits }
 }
 
-/** Whether the answer is right, of this subject, in time, and given for the first time. */
+/** Whether the answer is right, for this subject, in time, and given for the first time. */
 export async function spendPuzzle(
   deps: Deps,
   subject: string,
@@ -38,7 +38,7 @@ export async function spendPuzzle(
   return insertSpentPuzzle(deps.db.query, secretHash(challenge), issued.expiresAt)
 }
 
-/** Undefined when it is not one of ours, of another subject or too old. */
+/** Undefined when it is not ours, of another subject or too old. */
 function readChallenge(
   { config, now }: Pick<Deps, 'config' | 'now'>,
   subject: string,

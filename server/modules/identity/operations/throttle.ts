@@ -1,8 +1,8 @@
 /**
- * Owns budgets: how often something may be tried. Invariants: a call is counted before it is evaluated, by one
- * guarded statement, so that no number of processes and no burst passes a budget; what is found over is
- * remembered for a moment, so that an attack does not reach the database. Nobody is ever locked out: what
- * happens over a budget is the caller's business.
+ * Owns budgets: how often something may be tried. Invariants: one guarded statement counts a call before it
+ * is evaluated, so that no number of processes and no burst passes a budget; a used-up budget is remembered
+ * for a moment, so that an attack does not reach the database. Nobody is ever locked out: the caller decides
+ * what happens over a budget.
  */
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { Deps } from '../../../deps.ts'
@@ -10,16 +10,21 @@ import type { Budget, BudgetState } from '../identity.ts'
 import { secretHash } from '../policy.ts'
 import { countCall, uncountCall } from '../queries/throttle.ts'
 
-/** Milliseconds a budget is taken to be used up without asking: one given back is noticed after so long. */
+/**
+ * For so many milliseconds a budget counts as used up without a query: a call that is given back is noticed
+ * only after that.
+ */
 const rememberedFor = 5_000
 
-/** Keys are what callers send: the oldest are forgotten first. */
+/** Callers choose the keys, so the oldest are forgotten first. */
 const mostRemembered = 50_000
 
-/** Calls that count at once: they wait for each other in the database, and others need its connections. */
+/**
+ * How many calls count at once: they wait for each other in the database, and others need its connections.
+ */
 const lanes = 4
 
-/** @param of what is counted for: stored as its hash only */
+/** @param of what the call is counted for: stored as its hash only */
 export function budgetOf(scope: string, of: readonly string[], most: number, seconds: number): Budget {
   return { scope, key: secretHash(JSON.stringify(of)).toString('hex'), most, seconds }
 }
@@ -42,7 +47,7 @@ export interface OverBudget {
 
 export interface Throttle {
   count(budgets: readonly Budget[]): Promise<Counted | OverBudget>
-  /** counts also where a budget is used up: the call has been paid for */
+  /** counts also where a budget is used up, because the caller has solved a puzzle for it */
   countBeyond(budgets: readonly Budget[]): Promise<Counted>
 }
 
@@ -58,7 +63,7 @@ export function openThrottle({ db, now }: Pick<Deps, 'db' | 'now'>): Throttle {
     found.set(scope + key, { until: Math.min(now() + rememberedFor, opensAt) as Instant, opensAt })
   }
 
-  /** When there may be room in it again, if it was found over just now. */
+  /** When there may be room in it again, if it was found used up a moment ago. */
   function rememberedOpening({ scope, key }: Budget): Instant | undefined {
     const over = found.get(scope + key)
     if (over && over.until <= now()) found.delete(scope + key)
@@ -78,7 +83,7 @@ export function openThrottle({ db, now }: Pick<Deps, 'db' | 'now'>): Throttle {
   })
 
   async function ask(budgets: readonly Budget[]): Promise<Counted | OverBudget> {
-    // while waiting for its turn another may have found it over
+    // while it waited for its turn another may have found it used up
     const known = remembered(budgets)
     if (known) return known
     const states = await countCall(db.query, budgets, false)

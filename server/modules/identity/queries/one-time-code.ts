@@ -3,7 +3,7 @@ import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/open.ts'
 
-/** In place of an earlier one of the same access. Answers when it ends. */
+/** Replaces an earlier one of the same access. Answers when it ends. */
 export async function replaceCode(
   tx: Tx,
   sessionId: string,

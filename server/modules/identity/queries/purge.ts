@@ -1,17 +1,17 @@
-/** SQL that forgets what has ended: accesses, codes, counts and puzzles. */
+/** SQL that deletes ended accesses, codes, counts and puzzles. */
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 
 export interface PurgeLimits {
-  /** an access left alone for so long can no longer be used */
+  /** an access that was idle for so long can no longer be used */
   readonly idleMinutes: number
-  /** longer than any window calls are counted in */
+  /** longer than any window in which calls are counted */
   readonly countHours: number
   /** rows of a kind at once */
   readonly most: number
 }
 
-/** How many rows went, of all kinds. Processes pass over what another is deleting. */
+/** How many rows were deleted, of all kinds. A process skips rows that another is deleting. */
 export async function deleteEnded(db: Db, { idleMinutes, countHours, most }: PurgeLimits): Promise<number> {
   const { rows } = await sql<{ gone: number }>`
     with access as (

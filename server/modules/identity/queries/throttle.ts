@@ -7,7 +7,7 @@ import type { Budget, BudgetState } from '../identity.ts'
 /**
  * One statement, guarded in the database: however many processes call at once, no budget is passed.
  * @param isBeyond counts the call also where a budget is used up
- * @returns the state of each budget, in their order; the call is counted unless one is over
+ * @returns the state of each budget, in their order; the call is counted unless one is used up
  */
 export async function countCall(
   db: Db,
@@ -26,7 +26,7 @@ export async function uncountCall(db: Db, budgets: readonly Budget[], countedAt:
   await sql`select uncount_call(${JSON.stringify(budgets)}, ${countedAt})`.execute(db)
 }
 
-/** False when it was spent before. */
+/** False when it was used before. */
 export async function insertSpentPuzzle(db: Db, challengeHash: Buffer, expiresAt: Instant): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('spent_puzzle')

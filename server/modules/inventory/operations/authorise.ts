@@ -4,16 +4,8 @@
  */
 import type { ClassAuthorisation } from '@jetbridge/core/flight/class-plan.ts'
 import type { Db, Tx } from '../../../db/open.ts'
-import {
-  closeClasses,
-  deleteClasses,
-  insertClasses,
-  listTaken,
-  lockClasses,
-  type Taken,
-} from '../queries/authorisation.ts'
-
-export { listTaken, type Taken } from '../queries/authorisation.ts'
+import { closeClasses, deleteClasses, insertClasses, lockClasses } from '../queries/authorisation.ts'
+import { listTaken, type Taken } from '../read/taken.ts'
 
 /** Departures and the classes they sell. */
 export interface Authorisation {
@@ -23,7 +15,7 @@ export interface Authorisation {
 
 const departuresAtOnce = 5_000
 
-/** Opens new departures for sale: one row a class, nothing sold or held. */
+/** Opens new departures for sale: one row for each class, nothing sold or held. */
 export async function authoriseDepartures(db: Db, authorisations: readonly Authorisation[]): Promise<void> {
   for (const [classes, ids] of groupByClasses(authorisations)) {
     for (let start = 0; start < ids.length; start += departuresAtOnce) {
@@ -43,7 +35,10 @@ function groupByClasses(authorisations: readonly Authorisation[]): Map<string, n
   return groups
 }
 
-/** Of these departures, those with seats sold or held; until the transaction ends nobody takes or gives back one. */
+/**
+ * Those of these departures with seats sold or held. Until the transaction ends nobody takes or gives back a
+ * seat of them.
+ */
 export async function lockTaken(tx: Tx, departureIds: readonly number[]): Promise<Taken[]> {
   await lockClasses(tx, departureIds)
   return listTaken(tx, departureIds)
@@ -57,7 +52,7 @@ export async function reauthoriseDepartures(tx: Tx, authorisations: readonly Aut
   await authoriseDepartures(tx, authorisations)
 }
 
-/** Sells no seat of departures any more. @throws when a seat of one is sold or held: see lockTaken */
+/** Stops selling seats of departures. @throws when a seat of one is sold or held: see lockTaken */
 export async function closeDepartures(tx: Tx, departureIds: readonly number[]): Promise<void> {
   await refuseTaken(tx, departureIds)
   await closeClasses(tx, departureIds)

@@ -1,7 +1,8 @@
 /**
- * Owns sold flights that leave a hold, or come to it from another. Invariants: a hold stays `sold`, also with no flight
- * left; seats that are given back are on sale for others as soon as the transaction commits. In the caller's
- * transaction, which has locked the reservation before. Never looks at places in the cabin, money or documents.
+ * Owns sold flights that leave a hold, or come to it from another. Invariants: a hold stays `sold`, also with
+ * no flight left; seats that are given back are on sale for others as soon as the transaction commits. In the
+ * caller's transaction, which has locked the reservation before. Never looks at places in the cabin, money or
+ * documents.
  */
 import type { Tx } from '../../../db/open.ts'
 import type { Hold } from '../inventory.ts'
@@ -22,13 +23,16 @@ export async function giveBackSeats(tx: Tx, hold: Hold, departureId: number): Pr
     throw new Error(`hold ${hold.id} has no departure ${departureId} to give back`)
 }
 
-/** A hold whose one flight takes the place of one that another hold has. */
+/** A hold whose one flight replaces a flight of another hold. */
 export interface HoldExchange {
   readonly edit: Hold
   readonly own: Hold
 }
 
-/** Locks both, and the classes of both departures at once: somebody may be changing the other way round. */
+/**
+ * Locks both, and the classes of both departures at once, because another traveller may be changing the other
+ * way round.
+ */
 export async function keepExchange(
   tx: Tx,
   { editFlowId, flowId, departureId }: { editFlowId: string; flowId: string; departureId: number },
@@ -40,7 +44,7 @@ export async function keepExchange(
   return { edit, own }
 }
 
-/** The new flight, with its seats and extras, goes to the booking's own hold, which has none in that place. */
+/** The new flight, with its seats and extras, goes to the booking's own hold, where that place is empty. */
 export async function handOver(tx: Tx, { edit, own }: HoldExchange, position: number): Promise<void> {
   await moveItems(tx, { from: edit.id, to: own.id, position })
 }

@@ -1,9 +1,8 @@
 /**
- * Extends a flow's hold.
- * Invariants: a hold slides to now plus its minutes, no further than its cap. At the cap it is renewed with a
- * new cap while as many seats again are free, so that it keeps nobody out; likewise a hold that ended takes
- * its seats again at the promised price if they are free. At most `mostRenewals` times.
- * Never changes the price, and never takes a seat that is not free.
+ * Extends a flow's hold. Invariants: a hold slides to now plus its minutes, no further than its cap. At the
+ * cap it is renewed with a new cap while as many seats again are free, so that it keeps nobody out. An ended
+ * hold takes its seats again at the promised price in the same way, if they are free. At most `mostRenewals`
+ * times. Never changes the price, and never takes a seat that is not free.
  */
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'

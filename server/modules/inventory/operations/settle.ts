@@ -1,9 +1,8 @@
 /**
- * What a payment does to a hold: freezes it while the outcome is open, sells it when money came, gives it
- * back otherwise. Each takes the caller's transaction and locks the hold first, before anything else there.
- * Invariants: a frozen hold never ends, and payments that fail keep seats no longer than a last one may start; seats
- * go from held to sold without being free in between.
- * Never looks at money.
+ * What a payment does to a hold: freezes it while the outcome is open, sells it when the money came, gives it
+ * back otherwise. Each function uses the caller's transaction and locks the hold before anything else there.
+ * Invariants: a frozen hold never ends, and failed payments keep seats only until one last payment may start;
+ * seats go from held to sold without being free in between. Never looks at money.
  */
 import type { Tx } from '../../../db/open.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -11,7 +10,7 @@ import { endOf, type Hold } from '../inventory.ts'
 import { freeze, lockFrozen, lockHold, moveSeats, type Sale, sell, setState, unfreeze } from '../queries.ts'
 import { findHold } from '../read/hold.ts'
 
-/** The flow's hold whatever its state, kept as it is until the transaction ends. */
+/** The flow's hold in any state, kept as it is until the transaction ends. */
 export async function keepHold(tx: Tx, flowId: string): Promise<Hold | undefined> {
   return lockHold(tx, flowId)
 }
@@ -31,18 +30,18 @@ export function refuseUnlessOpen(hold: Hold | undefined): asserts hold is Hold {
 }
 
 /**
- * Whether the payment that froze the flow's hold still keeps it: then it is what was paid for. The airline may have
- * given its seats back meanwhile. Kept as it is until the transaction ends.
+ * Whether the payment that froze the flow's hold still keeps it: then it is exactly what was paid for. The
+ * airline may have given its seats back meanwhile. Kept as it is until the transaction ends.
  */
 export async function isKeptByPayment(tx: Tx, flowId: string): Promise<boolean> {
   return lockFrozen(tx, flowId)
 }
 
 /**
- * A payment starts: the seats are kept until its outcome is known, and for at least so many minutes. The last one
- * may start as long after the hold's cap.
- * @throws Refusal `hold-expired`, `departure-cancelled`, `already-completed`, `payment-in-progress` when another
- *   payment froze it
+ * A payment starts: the seats are kept until its outcome is known, and for at least so many minutes. The last
+ * payment may start as long after the hold's cap.
+ * @throws Refusal `hold-expired`, `departure-cancelled`, `already-completed`, `payment-in-progress` when
+ * another payment froze it
  */
 export async function freezeHold(tx: Tx, flowId: string, paymentMinutes: number): Promise<Hold> {
   const frozen = await freeze(tx, flowId, paymentMinutes)
@@ -52,22 +51,22 @@ export async function freezeHold(tx: Tx, flowId: string, paymentMinutes: number)
 }
 
 /**
- * The payment was declined: the clock rules again, with at least so many minutes left to try another card, up to as
- * many after the hold's cap.
+ * The payment was declined: the hold can end again. At least so many minutes are left to try another card, up
+ * to as many after the hold's cap.
  */
 export async function unfreezeHold(tx: Tx, flowId: string, paymentMinutes: number): Promise<void> {
   await unfreeze(tx, flowId, paymentMinutes)
 }
 
 /**
- * Money came: the seats are sold, also when the hold has ended but nobody took them. Harmless to repeat.
- * `seats-gone` when they are somebody else's now.
+ * The money has come: the seats are sold, also when the hold has ended but nobody took them. Harmless to
+ * repeat. `seats-gone` when somebody else has them now.
  */
 export function sellSeats(tx: Tx, flowId: string): Promise<Sale> {
   return sell(tx, flowId)
 }
 
-/** Gives the seats back; a sold hold stays, and one that a payment froze is refused. Harmless to repeat. */
+/** Gives the seats back. A sold hold stays, and one that a payment froze is refused. Harmless to repeat. */
 export async function releaseHold(tx: Tx, flowId: string): Promise<void> {
   const hold = await lockHold(tx, flowId)
   if (hold?.state !== 'held') return

@@ -1,22 +1,16 @@
 /**
- * Ends the sale of departures. Invariants: afterwards nobody takes or sells a seat there, so that money still on
- * its way finds the seats gone and goes back; seats that are sold stay sold until their booking gives them back.
+ * Ends the sale of departures. Invariants: afterwards nobody takes or sells a seat there, so money still on
+ * its way finds the seats gone and goes back; sold seats stay sold until their booking gives them back.
  */
 import type { Tx } from '../../../db/open.ts'
 import { lockClasses } from '../queries/authorisation.ts'
-import {
-  closeForGood,
-  listStandingHolds,
-  lockStandingHolds,
-  releaseLocked,
-  type StandingHold,
-} from '../queries/sale.ts'
-
-export { listStandingHolds, type StandingHold } from '../queries/sale.ts'
+import { closeForGood, releaseLocked } from '../queries/sale.ts'
+import { listStandingHolds, lockStandingHolds, type StandingHold } from '../read/taken.ts'
 
 /**
- * The holds that keep seats on a departure. Until the transaction ends nobody takes, sells or gives back a seat
- * there. Undefined when another hold came before the classes were locked: end the transaction and try again.
+ * The holds that keep seats on a departure. Until the transaction ends nobody takes, sells or gives back a
+ * seat there. Undefined when another hold came before the classes were locked: end the transaction and try
+ * again.
  */
 export async function lockSale(tx: Tx, departureId: number): Promise<readonly StandingHold[] | undefined> {
   const locked = await lockStandingHolds(tx, [departureId])
@@ -26,15 +20,18 @@ export async function lockSale(tx: Tx, departureId: number): Promise<readonly St
   return standing.every(({ id }) => known.has(id)) ? locked : undefined
 }
 
-/** @param holds all that keep seats there, as {@link lockSale} gave them: each is released with all of its flights */
+/**
+ * @param holds all that keep seats there, as {@link lockSale} gave them: each is released with all of its
+ * flights
+ */
 export async function stopSale(tx: Tx, departureId: number, holds: readonly StandingHold[]): Promise<void> {
   await release(tx, holds)
   await closeForGood(tx, [departureId])
 }
 
 /**
- * Of departures that have left: who is still choosing has to choose again; whose payment is under way gets the
- * money back when it comes.
+ * For departures that have left: a traveller who is still choosing must choose again; one whose payment is
+ * under way gets the money back when it comes.
  */
 export async function closeSales(tx: Tx, departureIds: readonly number[]): Promise<void> {
   const holds = await lockStandingHolds(tx, departureIds)

@@ -1,19 +1,20 @@
 /**
- * Takes seats for a flow. Invariants: either all seats of all flights are held or nothing changed; what the flow held
- * before is given back in the same statement. Never decides from a read whether there is room: the guarded update does.
+ * Takes seats for a flow. Invariants: either all seats of all flights are held or nothing changed; the same
+ * statement gives back what the flow held before. Never decides from a read whether there is room: the
+ * guarded update does.
  */
 import type { Db } from '../../../db/open.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import type { Hold, HoldContent } from '../inventory.ts'
-import { type HoldTerms, releaseEnded, takeHold } from '../queries.ts'
+import type { Hold, HoldContent, HoldTerms } from '../inventory.ts'
+import { releaseEnded, takeHold } from '../queries.ts'
 
-export type { HoldTerms }
-
-/** Ended holds of the wanted departures given back before a buyer is told that they are sold out. */
+/**
+ * How many ended holds of the wanted departures are given back before a buyer is told that they are sold out.
+ */
 const releasedAtOnce = 200
 
 /**
- * Where there is no room, holds that ended but were not collected yet are given back, and it is tried once more.
+ * If there is no room, it gives back ended holds that were not collected yet, and tries once more.
  * @throws Refusal `sold-out`, `already-completed`, `payment-in-progress`
  */
 export async function takeSeats(db: Db, terms: HoldTerms, content: HoldContent): Promise<Hold> {

@@ -13,29 +13,6 @@ export async function insertClasses(db: Db, departureIds: readonly number[], cla
   `.execute(db)
 }
 
-/** Seats of a departure that somebody has. */
-export interface Taken {
-  readonly departureId: number
-  readonly sold: number
-  readonly held: number
-}
-
-/** Of these departures, those with seats sold or held. */
-export async function listTaken(db: Db, departureIds: readonly number[]): Promise<Taken[]> {
-  return db
-    .selectFrom('departure_class')
-    .select((row) => [
-      'departure_id as departureId',
-      row.fn.sum<number>('sold').as('sold'),
-      row.fn.sum<number>('held').as('held'),
-    ])
-    .where('departure_id', '=', sql<number>`any(${departureIds}::bigint[])`)
-    .where('rank', '=', 0)
-    .groupBy('departure_id')
-    .having(sql<boolean>`sum(sold + held) > 0`)
-    .execute()
-}
-
 /** In the order that move_seats locks in, so that neither waits for the other. */
 export async function lockClasses(tx: Tx, departureIds: readonly number[]): Promise<void> {
   await sql`

@@ -1,34 +1,6 @@
 /** SQL that ends the sale of departures: of one that is cancelled, of those that have left. */
 import { sql } from 'kysely'
-import { type Db, tellSeatsMoved, type Tx } from '../../../db/open.ts'
-
-/** A hold that keeps seats on a departure, whether or not its time is over. */
-export interface StandingHold {
-  readonly id: string
-  /** on this departure */
-  readonly seats: number
-  /** a payment for it is under way */
-  readonly isFrozen: boolean
-}
-
-function selectStanding(db: Db, departureIds: readonly number[]) {
-  return db
-    .selectFrom('hold')
-    .innerJoin('hold_item', 'hold_item.hold_id', 'hold.id')
-    .select(['hold.id', 'hold_item.seats', 'hold.frozen as isFrozen'])
-    .where('hold.state', '=', 'held')
-    .where('hold_item.departure_id', '=', sql<number>`any(${departureIds}::bigint[])`)
-    .orderBy('hold.id')
-}
-
-export function listStandingHolds(db: Db, departureIds: readonly number[]): Promise<StandingHold[]> {
-  return selectStanding(db, departureIds).execute()
-}
-
-/** The same; until the transaction ends nobody extends, pays or gives back one of them. */
-export function lockStandingHolds(tx: Tx, departureIds: readonly number[]): Promise<StandingHold[]> {
-  return selectStanding(tx, departureIds).forUpdate('hold').execute()
-}
+import { tellSeatsMoved, type Tx } from '../../../db/open.ts'
 
 /** Gives back the seats of locked holds, on all of their flights, also where a payment has frozen them. */
 export async function releaseLocked(tx: Tx, holdIds: readonly string[]): Promise<void> {

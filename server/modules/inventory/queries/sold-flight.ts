@@ -4,7 +4,8 @@ import { tellSeatsMoved, type Tx } from '../../../db/open.ts'
 
 /**
  * One statement: takes a flight off a sold hold, which the caller has locked, and its seats off the class
- * counters; places and extras chosen on it go with it. False, with nothing changed, when it is not there.
+ * counters. Its seats in the cabin and its extras go with it. False, with nothing changed, when it is not
+ * there.
  */
 export async function removeSoldFlight(tx: Tx, holdId: string, departureId: number): Promise<boolean> {
   const { rows } = await sql<{ isMoved: boolean; departureIds: number[] }>`

@@ -1,4 +1,4 @@
-/** The hold of a flow, as others read it. */
+/** The hold of a flow, as other modules read it. */
 import { type Currency, money } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
@@ -56,7 +56,7 @@ export function asHold(row: HoldRow): Hold {
   }
 }
 
-/** Whatever its state. */
+/** In any state. */
 export async function findHold(db: Db, flowId: string): Promise<Hold | undefined> {
   const row = await selectHold(db, flowId).executeTakeFirst()
   return row && asHold(row)
@@ -75,17 +75,17 @@ export async function getLiveHold(db: Db, flowId: string): Promise<Hold> {
   return hold
 }
 
-/** Of these flows, those whose seats are held. */
+/** Those of these flows whose seats are held. */
 export async function flowsWithSeats(db: Db, flowIds: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set(flowIds.length > 0 ? await listHeldFlows(db, flowIds) : [])
 }
 
-/** Of these flows, those whose payment is under way or of unknown outcome. */
+/** Those of these flows whose payment is under way or of unknown outcome. */
 export async function flowsBeingPaid(db: Db, flowIds: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set(flowIds.length > 0 ? await listFrozenFlows(db, flowIds) : [])
 }
 
-/** Of these flows, those whose seats are held: not expired by the database's clock, or frozen. */
+/** Those of these flows whose seats are held: not expired by the database's clock, or frozen. */
 export async function listHeldFlows(db: Db, flowIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('hold')
@@ -97,7 +97,7 @@ export async function listHeldFlows(db: Db, flowIds: readonly string[]): Promise
   return rows.map((row) => row.flow_id)
 }
 
-/** Of these flows, those whose hold a payment keeps. */
+/** Those of these flows whose hold a payment keeps. */
 export async function listFrozenFlows(db: Db, flowIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('hold')

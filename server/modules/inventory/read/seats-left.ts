@@ -1,4 +1,4 @@
-/** SQL that reads class counters for those who show what is open: never the ground of a sale. */
+/** SQL that reads class counters to show what is open. No sale may rest on it. */
 import type { ClassLeft } from '@jetbridge/core/offer/availability.ts'
 import type { FlownRoute } from '@jetbridge/core/offer/fare-reach.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
@@ -6,15 +6,15 @@ import type { Db } from '../../../db/open.ts'
 import type { Schema } from '../../../db/schema.ts'
 
 /**
- * What every class of some departures has left, by departure. One row a departure, its classes as texts:
- * an offer index reads millions of them at start.
+ * How many seats every class of some departures has left, by departure. One row for each departure, its
+ * classes as texts: an offer index reads millions of them at start.
  */
 export async function listSeatsLeft(
   db: Db,
   departureIds: readonly number[],
 ): Promise<Map<number, readonly ClassLeft[]>> {
   if (departureIds.length === 0) return new Map()
-  // The range lets a chunk of neighbours be read as one stretch of the key instead of id by id.
+  // The range lets the database read neighbours as one stretch of the key instead of id by id.
   const { rows } = await sql<{ id: number; classes: string; left: string }>`
     select departure_id as id,
       string_agg(cabin || booking_class || rank, ',' order by cabin, rank) as classes,
@@ -27,7 +27,7 @@ export async function listSeatsLeft(
   return new Map(rows.map(({ id, classes, left }) => [id, asClasses(classes, left.split(','))]))
 }
 
-/** `YY0,YM1` and what is left of each: cabin, booking class, rank. */
+/** `YY0,YM1` and the seats left of each: cabin, booking class, rank. */
 function asClasses(classes: string, left: readonly string[]): ClassLeft[] {
   return classes.split(',').map((text, index) => ({
     cabin: text[0] ?? '',

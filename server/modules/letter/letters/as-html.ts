@@ -1,6 +1,6 @@
 /**
- * A letter as HTML that mail programs leave alone: no tables, no pictures, nothing fetched; every style stands
- * on its element, because many of them drop style sheets.
+ * A letter as HTML that mail programs leave alone: no tables, no pictures, nothing fetched. Every style
+ * stands on its element, because many programs drop style sheets.
  */
 import type { Brand, Face } from '@jetbridge/core/brand/brand.ts'
 import { html, type Html } from '@jetbridge/core/kernel/html.ts'
@@ -9,7 +9,7 @@ import type { Letter, Section } from './letter.ts'
 
 type Look = Pick<Brand, 'name' | 'light' | 'type' | 'radius'>
 
-/** Read by lists of mails, never shown. */
+/** Shown in lists of mails, never in the letter. */
 const hidden = 'display:none;max-height:0;overflow:hidden;mso-hide:all'
 
 interface Styles {
@@ -133,7 +133,7 @@ function stylesOf({ light, type, radius }: Look): Styles {
   }
 }
 
-/** The face itself where the reader has it; else the font it was measured against. */
+/** The typeface itself where the reader has it; else the font it was measured against. */
 function familyOf({ family, fallback }: Face): string {
   const generic = fallback.font === 'Georgia' ? 'serif' : 'sans-serif'
   return `'${family}',${fallback.font},${generic}`

@@ -1,4 +1,7 @@
-/** What a traveller has beside the flights, a line each: paid seats and extras, free seats, what the fare includes. */
+/**
+ * What a traveller has beside the flights, one line each: paid seats and extras, free seats, what the fare
+ * includes.
+ */
 import type { ItineraryFlight } from '@jetbridge/core/booking/itinerary.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { formatDocumentNumbers } from '@jetbridge/core/ticket/document-number.ts'
@@ -6,13 +9,13 @@ import type { PassengerReceipt } from '@jetbridge/core/ticket/receipt.ts'
 import { phraseIncluded, phraseService } from '../../../wording/phrase.ts'
 import { words } from '../../../wording/words.ts'
 
-/** A line about a flight; undefined when that is no longer known. */
+/** A line about a flight; undefined when the flight is no longer known. */
 interface FlightLine {
   readonly flight: ItineraryFlight | undefined
   readonly text: string
 }
 
-/** In the order flown; what is of no flight known stands last. @param flights of which it is told */
+/** In the order flown; lines without a known flight stand last. @param flights that the letter is about */
 export function boughtLines(
   passenger: PassengerReceipt,
   flights: readonly ItineraryFlight[],
@@ -47,7 +50,7 @@ function includedExtras({ included }: PassengerReceipt, locale: Locale): FlightL
   return included.map((extra) => ({ flight: extra.flight, text: phraseIncluded(extra, locale) }))
 }
 
-/** Seats that cost nothing have no document of their own. */
+/** Free seats have no document of their own. */
 function freeSeats({ documents, emds }: PassengerReceipt, locale: Locale): FlightLine[] {
   const paid = emds.flatMap((emd) => emd.services.map(({ code, flight }) => `${flight?.departureId} ${code}`))
   return documents

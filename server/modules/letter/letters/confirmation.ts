@@ -22,7 +22,7 @@ export interface ConfirmationFacts {
     'name' | 'texts' | 'links' | 'groupContact' | 'stationTaxCity' | 'checkInClosesMinutes'
   >
   readonly locale: Locale
-  /** whom the letter goes to */
+  /** the reader of the letter */
   readonly reader: string
   readonly receipt: Receipt
   /** opens the booking; undefined where the site's address is not known */

@@ -12,7 +12,7 @@ import { flightCancelledLetter } from './flight-cancelled.ts'
 const peoples = brandById('peoples')
 const [sample] = cancelledFacts.afterSale as [CancellationFacts]
 
-/** @param over what differs from the sample: 233.00 paid, 58.00 of it kept as fees */
+/** @param over the differences from the sample: 233.00 paid, 58.00 of it kept as fees */
 function letterOf(locale: 'en' | 'de', over: Partial<CancellationFacts> = {}, flights = cancelledFacts) {
   const receipt = receiptOf({ ...flights, afterSale: [{ ...sample, ...over }] })
   const [cancellation] = receipt.afterSale
@@ -78,7 +78,7 @@ describe('the letter of a cancelled flight', () => {
     expect(text).not.toContain('WHERE THE MONEY GOES')
   })
 
-  it('tells of a flight that the airline had moved that everything goes back for it', () => {
+  it('says for a flight that the airline had moved that everything goes back', () => {
     const quote = { method: 'airline', lines: sample.quote.lines } as const
     expect(textOf('en', { quote })).toContain(
       'because People’s moved flight PE 104, we have cancelled it for you as you asked: you get back everything you paid for it.',
@@ -89,11 +89,11 @@ describe('the letter of a cancelled flight', () => {
     )
   })
 
-  it('promises nothing for the flights that stay where the airline kept to its own', () => {
+  it('promises nothing for the flights that stay when the airline had changed nothing', () => {
     expect(textOf('en')).not.toContain('cancel them online')
   })
 
-  it('tells of one that the airline does not fly that it was the airline’s doing', () => {
+  it('says for a flight that the airline does not fly that the airline cancelled it', () => {
     const over = { quote: { method: 'airline', lines: sample.quote.lines }, isOff: true } as const
     expect(textOf('en', over)).toContain(
       'because People’s had to cancel flight PE 104, and you chose a refund',
@@ -106,7 +106,7 @@ describe('the letter of a cancelled flight', () => {
 describe('the airline as the cause', () => {
   const lines = sample.quote.lines
 
-  it('is said of a flight given back because another of the trip does not go', () => {
+  it('is named for a flight given back because another of the trip does not go', () => {
     const quote = { method: 'trip', lines } as const
     expect(textOf('en', { quote })).toContain(
       'as People’s cancelled or moved another flight of this trip, we have cancelled flight PE 104 for you as well: you get back everything',
@@ -115,14 +115,14 @@ describe('the airline as the cause', () => {
     expect(textOf('en', { quote })).toContain('cancel them online')
   })
 
-  it('promises nothing for a flight that has been flown, which is no other flight any more', () => {
+  it('promises nothing for a flight that has been flown, and does not count it as another flight', () => {
     const coupons = cancelledFacts.coupons.map((coupon) => ({ ...coupon, state: 'flown' as const }))
     const quote = { method: 'airline', lines } as const
     const text = textOf('en', { quote }, { ...cancelledFacts, coupons })
     expect(text).not.toMatch(/OTHER FLIGHTS|cancel them online|PE 101/)
   })
 
-  it('is said of a flight that stays and does not go', () => {
+  it('is named for a flight that stays and does not go', () => {
     const [wayOut] = cancelledFacts.flights
     if (!wayOut) throw new Error('no flight stays')
     const facts = { ...cancelledFacts, flights: [{ ...wayOut, isOff: true }] }
@@ -163,14 +163,14 @@ describe('where the money goes', () => {
       '€175,00 sind wieder auf Ihrem Gutschein mit der Endung X4T9 und lassen sich bis zum 31. August 2027 einlösen.',
     ],
     ['de', { kind: 'account', amount }, '€175,00 sind wieder auf dem Konto des Reisebüros'],
-  ] as const)('is said in words of its own, which a list of mails shows, too: %s', (locale, part, said) => {
+  ] as const)('has its own words, which a list of mails shows, too: %s', (locale, part, said) => {
     const letter = letterOf(locale, { parts: [part] })
     expect(letter.paragraphs.join('\n')).toContain(said)
     expect(letter.preheader).toContain(said)
     if (part.kind !== 'card') expect(letter.paragraphs.join('\n')).not.toMatch(/your bank|Ihre Bank/)
   })
 
-  it('is said part by part where it is several places', () => {
+  it('is told part by part where it is several places', () => {
     expect(textOf('en')).toContain('€175.00 will be refunded the way you paid, in the parts listed below.')
     expect(textOf('de')).toContain('und zwar in den unten genannten Teilen')
   })

@@ -1,4 +1,4 @@
-/** The letter that tells of a cancelled flight: what goes back of it, where, and which flights stay. */
+/** The letter about a cancelled flight: what goes back of it, where, and which flights stay. */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { minor, money } from '@jetbridge/core/kernel/money.ts'
@@ -67,7 +67,7 @@ function amountNews({ locale, receipt, cancellation }: FlightCancelledFacts): st
   return phraseMoneyBack(parts, money(back, receipt.currency), locale)
 }
 
-/** Once for the party; what is kept beside a fee is said below. */
+/** Once for the party; what is kept beside a fee comes below. */
 function refundSection({ brand, locale, receipt, cancellation }: FlightCancelledFacts): Section {
   const say = cancelWords[locale]
   const amount = (value: number) => phraseAmount(minor(value), receipt.currency, locale)

@@ -11,7 +11,7 @@ import { flightChangedLetter } from './flight-changed.ts'
 const peoples = brandById('peoples')
 const [sample] = changedFacts.afterSale as [ChangeFacts]
 
-/** @param lines instead of those of the sample, which come to 78.00 */
+/** @param lines instead of those of the sample, which add up to 78.00 */
 function letterOf(locale: 'en' | 'de', lines?: readonly ChangeLine[], parts = sample.parts) {
   const sum = lines?.reduce((all, { amount }) => all + amount, 0) ?? sample.quote.collect
   const [collect, refund] = [minor(Math.max(0, sum)), minor(Math.max(0, 0 - sum))]
@@ -48,7 +48,7 @@ describe('the letter of a changed flight', () => {
     expect(textOf('de')).toContain('Sitzplatz 8A auf PE 104: EMD 999-0000000013\n  Haferbrei auf PE 104')
   })
 
-  it('says in its subject which flight it is now, and in a list of mails when it goes and what was paid', () => {
+  it('names the new flight in its subject, and in a list of mails its time and what was paid', () => {
     const english = letterOf('en')
     expect(english.subject).toBe('Your booking K7QM2X has a new flight: PE 104 (Oct 27, 2026)')
     expect(english.preheader.replaceAll('\u00a0', ' ')).toBe(
@@ -92,7 +92,7 @@ describe('the letter of a changed flight', () => {
     expect(text).not.toMatch(/COST OF THE CHANGE|PAID WITH|WHERE THE MONEY GOES/)
   })
 
-  it.each(['en', 'de'] as const)('has lines that even out, and no sum of nothing: %s', (locale) => {
+  it.each(['en', 'de'] as const)('has lines that even out, and no sum of zero: %s', (locale) => {
     const lines: ChangeLine[] = [
       { kind: 'fare', code: null, amount: minor(-1_000) },
       { kind: 'fee', code: null, amount: minor(1_000) },
@@ -102,7 +102,7 @@ describe('the letter of a changed flight', () => {
     expect(text).not.toMatch(/€0[.,]00|You paid|Bezahlt/)
   })
 
-  it('lists the flights that the booking has beside the new one, and none where there are none', () => {
+  it('lists the other flights of the booking, and none where there are none', () => {
     expect(textOf('en')).toMatch(/OTHER FLIGHTS IN YOUR BOOKING\nPE 101\n {2}Saturday(.*\n)+COST/)
     expect(textOf('de')).toContain('WEITERE FLÜGE IHRER BUCHUNG\nPE 101')
     const receipt = receiptOf({ ...changedFacts, afterSale: [sample] })
@@ -116,7 +116,7 @@ describe('the letter of a changed flight', () => {
     expect(letterAsText(oneWay, '')).not.toContain('OTHER FLIGHTS')
   })
 
-  it('names the airline’s doing where that was the cause, and no wish', () => {
+  it('names the airline’s change where that was the cause, and no wish of the traveller', () => {
     const told = (locale: 'en' | 'de', isOff: boolean) => {
       const receipt = receiptOf({ ...changedFacts, afterSale: [{ ...sample, isOff, quote: freely }] })
       const [change] = receipt.afterSale
@@ -135,7 +135,7 @@ describe('the letter of a changed flight', () => {
     expect(told('de', true)).not.toContain('wie gewünscht')
   })
 
-  it('tells equal seats and extras of the party in one line with their number', () => {
+  it('lists equal seats and extras of the party in one line with their number', () => {
     const bag = {
       kind: 'ancillary',
       code: 'BAG23',

@@ -1,4 +1,4 @@
-/** The letter that tells of a flight changed for another: both side by side, what it comes to, the new tickets. */
+/** The letter about a flight changed for another: both side by side, the cost, the new tickets. */
 import type { ItineraryFlight } from '@jetbridge/core/booking/itinerary.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
@@ -86,7 +86,7 @@ function sumNews({ locale, receipt: { currency }, change }: FlightChangedFacts):
   return refund > 0 ? phraseMoneyBack(parts, money(refund, currency), locale) : say.even
 }
 
-/** Lines that even out are shown, and no sum of nothing. */
+/** Lines that even out are shown, but no sum of zero. */
 function amountSections({ brand, locale, receipt, change }: FlightChangedFacts): Section[] {
   const { parts } = change
   const say = changeWords[locale]

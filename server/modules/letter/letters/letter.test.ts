@@ -41,7 +41,7 @@ describe('the letter that confirms a booking', () => {
     expect(text).toContain('12:35 AM (next day)  St. Gallen-Altenrhein (ACH)\n  1 h 15 min\n  Fare Flex')
     expect(text).toContain('Łukasz Wiśniewski (Adult)\n  Name on the ticket: WISNIEWSKI/LUKASZMR')
     expect(text).toContain('Ticket: 999-0000000007 (check digit ')
-    // In the order flown, whatever has a document of its own.
+    // In the order flown; all of these have a document of their own.
     expect(text).toContain('Seat 4A on PE 101: EMD 999-0000000009\n  Seat 7D on PE 104')
     expect(text).toContain('Service charge: €30.00')
     expect(text).toContain('Airport tax St. Gallen: €9.00\nAirport tax Vienna: €11.00')
@@ -69,7 +69,7 @@ describe('the letter that confirms a booking', () => {
   it.each([
     ['en', 'U.S. flight segment tax: €5.20\nTax XX: €1.00'],
     ['de', 'US-Flugstreckensteuer: €5,20\nSteuer XX: €1,00'],
-  ] as const)('says what taxes are for, and tells one without a name by its code: %s', (locale, said) => {
+  ] as const)('says what taxes are for, and names one without a name by its code: %s', (locale, said) => {
     const taxes = [
       { code: 'ZP', amount: minor(520) },
       { code: 'XX', amount: minor(100) },
@@ -103,7 +103,7 @@ describe('the letter that confirms a booking', () => {
     )
   })
 
-  it('names the clocks of a flight whose ends have different ones, in both languages', () => {
+  it('names both clocks of a flight between two time zones, in both languages', () => {
     const [flight] = sampleReceipt().flights
     const at = instant(flight!.from.at + 60 * 60_000)
     const from = { ...flight!.from, at, zone: zone('Europe/London') }
@@ -118,7 +118,7 @@ describe('the letter that confirms a booking', () => {
     expect(flightLines(flight!, 'en').join()).not.toContain('Time')
   })
 
-  it('has nothing in one language that it lacks in the other', () => {
+  it('has nothing in one language that the other lacks', () => {
     const shape = (letter: typeof confirmed.en) =>
       letter.sections.map(({ entries, rows, points }) => [entries?.length, rows?.length, points?.length])
     expect(shape(confirmed.de)).toEqual(shape(confirmed.en))
@@ -180,7 +180,7 @@ describe.each(locales)('every letter: %s', (locale) => {
   })
 })
 
-/** Spaces as one, markup and its entities gone. */
+/** Without markup and its entities, and with single spaces. */
 function plain(text: string): string {
   const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', '#39': "'" }
   return text
@@ -229,7 +229,7 @@ describe('a letter as HTML', () => {
   })
 })
 
-it('a letter names the address that the site names at its foot for contact, not that for special assistance', () => {
+it('a letter names the contact address of the site’s foot, not the one for special assistance', () => {
   const addresses = brands.map(
     (brand) => confirmationLetter({ ...facts, brand, locale: 'en' }).contact.address,
   )
@@ -242,7 +242,7 @@ it('a letter names the address that the site names at its foot for contact, not 
   ])
 })
 
-describe('the letter that tells of a payment that goes back', () => {
+describe('the letter about a payment that goes back', () => {
   const payments = [{ kind: 'card', masked: '4111XXXXXXXX1111', amount: money(41_600, 'EUR') }] as const
   const returned = {
     brand: peoples,

@@ -1,4 +1,4 @@
-/** A letter before it is laid out: the same words become plain text and HTML. */
+/** A letter before its layout: the same words become plain text and HTML. */
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import type { ContactLine } from '../../../wording/contact.ts'
 import type { Entry, Row } from '../../../wording/row.ts'
@@ -6,7 +6,7 @@ import type { Entry, Row } from '../../../wording/row.ts'
 export interface Link {
   readonly text: string
   readonly address: string
-  /** what the letter asks for: laid out as a button */
+  /** what the letter asks for, shown as a button */
   readonly isAction?: boolean
 }
 
@@ -22,7 +22,7 @@ export interface Section {
 export interface Letter {
   readonly locale: Locale
   readonly subject: string
-  /** what a list of mails shows beside the subject; said again in the letter itself */
+  /** what a list of mails shows beside the subject; the letter itself says it again */
   readonly preheader: string
   readonly greeting: string
   readonly paragraphs: readonly string[]

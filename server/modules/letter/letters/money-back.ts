@@ -1,11 +1,11 @@
-/** Where money goes back to: a voucher or an account has it at once, a bank takes its days. */
+/** Where money goes back to: a voucher or an account has it at once, a bank takes some days. */
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import type { Money } from '@jetbridge/core/kernel/money.ts'
 import type { PaymentPart } from '@jetbridge/core/ticket/payment-part.ts'
 import { moneyBackWords } from '../../../wording/money-back-words.ts'
 import { phraseAmount, phraseDay } from '../../../wording/phrase.ts'
 
-/** One sentence. @param parts that the amount goes back in */
+/** One sentence. @param parts the parts of the amount */
 export function phraseMoneyBack(parts: readonly PaymentPart[], back: Money, locale: Locale): string {
   const say = moneyBackWords[locale]
   const amount = phraseAmount(back.amount, back.currency, locale)

@@ -18,7 +18,7 @@ it.each(locales)('the code stands large in the letter, never in what a locked sc
   expect(letterAsHtml(letter, brand!)).toContain('>014725</strong>')
 })
 
-it('is another letter in each language, with as much in it', () => {
+it('is another letter in each language, with the same content', () => {
   const [english, german] = locales.map((locale) => oneTimeCodeLetter({ ...facts, locale }))
   const words = (letter = english) => letterAsText(letter!, '').split('\n\n')
   expect(words(german)).toHaveLength(words().length)

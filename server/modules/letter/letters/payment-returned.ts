@@ -1,4 +1,4 @@
-/** The letter that tells of money that came when nothing could be sold for it, or was sold already. */
+/** The letter about money that came when nothing could be sold for it, or when it was sold already. */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import type { PaymentPart } from '@jetbridge/core/ticket/payment-part.ts'

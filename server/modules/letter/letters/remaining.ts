@@ -1,4 +1,4 @@
-/** The flights that a booking has beside the one that a letter is about. */
+/** The flights of a booking beside the one that a letter is about. */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import type { Receipt, ReceiptFlight } from '@jetbridge/core/ticket/receipt.ts'

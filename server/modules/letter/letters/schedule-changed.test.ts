@@ -81,7 +81,7 @@ describe('the letter of a moved flight', () => {
     expect(text).toContain('- Die neuen Zeiten annehmen.')
   })
 
-  it('asks nothing where the times hardly move, and comforts where they are those booked', () => {
+  it('asks nothing when the times hardly move, and reassures when they are the booked ones', () => {
     for (const now of [flight('2026-12-01T06:55', '2026-12-01T08:10'), was]) {
       const text = textOf('en', { now, isAsked: false })
       expect(text).toContain('here is nothing you need to do')
@@ -92,7 +92,7 @@ describe('the letter of a moved flight', () => {
 })
 
 describe('the letter of a cancelled flight', () => {
-  it('says what was booked, why, and that accepting is no choice', () => {
+  it('says what was booked, and why it goes no more, and offers no accepting', () => {
     const text = textOf('en', { now: undefined, reason: 'Snow <on> the runway' })
     expect(text).toContain('has cancelled your flight PE 101')
     expect(text).toContain('The reason: Snow <on> the runway')
@@ -102,14 +102,14 @@ describe('the letter of a cancelled flight', () => {
   })
 })
 
-it('speaks of the other flights of a booking that has some: they go, and may be given back with this one', () => {
+it('names the other flights of a booking: they go, and may be given back with this one', () => {
   const others = 'you may cancel them as well and get everything back'
   expect(textOf('en')).not.toContain(others)
   expect(textOf('en', { hasOthers: true })).toContain(others)
 })
 
 describe('times that do not fit another flight of the booking', () => {
-  it('are no choice: which one it is, and what there is instead, for that one, too', () => {
+  it('are no choice: which flight it is, and what to do instead, for that one, too', () => {
     const text = textOf('en', { unfit: other, hasOthers: true })
     expect(text).toContain('At these times it no longer fits your flight PE 101 ')
     expect(text).toContain('tell us what you would like instead')
@@ -133,7 +133,7 @@ describe('the letter that confirms new times', () => {
   it.each([
     ['en', 'Confirmed: the new times of your flight PE 101, booking K7QM2X', /6:50 AM → 11:30 PM/],
     ['de', 'Bestätigt: die neuen Zeiten Ihres Flugs PE 101, Buchung K7QM2X', /06:50 → 23:30/],
-  ] as const)('has them, the code, and what goes along: %s', (locale, subject, times) => {
+  ] as const)('has them, the code, and its attachments: %s', (locale, subject, times) => {
     expect(confirmed(locale).subject).toBe(subject)
     const text = letterAsText(confirmed(locale), peoples.name).replaceAll('\u00a0', ' ')
     expect(text).toMatch(times)
@@ -169,7 +169,7 @@ describe('every letter of a changed flight', () => {
   })
 })
 
-it('asks with a button, which a letter that only tells has not', () => {
+it('asks with a button; a letter that only tells has none', () => {
   const button = (facts: Partial<ScheduleChangedFacts>) =>
     /<a\s[^>]*background:[^>]*>Choose online now</.test(letterAsHtml(letter('en', facts), peoples))
   expect(button({})).toBe(true)

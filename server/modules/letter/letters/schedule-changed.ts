@@ -1,4 +1,4 @@
-/** The letter that tells of a flight that the airline has moved or cancelled. */
+/** The letter about a flight that the airline has moved or cancelled. */
 import type { ItineraryFlight, Stop } from '@jetbridge/core/booking/itinerary.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
@@ -29,7 +29,7 @@ export interface ScheduleChangedFacts {
   readonly was: ItineraryFlight
   /** undefined: it is cancelled */
   readonly now: ItineraryFlight | undefined
-  /** the traveller has to answer */
+  /** the traveller must answer */
   readonly isAsked: boolean
   /** the booking has flights beside this one */
   readonly hasOthers: boolean
@@ -75,7 +75,7 @@ function preheaderOf({ locale, was, now, isAsked, unfit }: ScheduleChangedFacts)
   return `${phraseFlight(now, locale)}. ${ask}`
 }
 
-/** What has happened, and what comes of it. */
+/** What has happened, and what follows from it. */
 function newsOf(facts: ScheduleChangedFacts): [string, ...string[]] {
   const { brand, locale, was, now, isAsked, unfit } = facts
   const say = scheduleWords[locale]
@@ -92,7 +92,7 @@ function isBack(was: ItineraryFlight, now: ItineraryFlight): boolean {
   return was.from.at === now.from.at && was.to.at === now.to.at
 }
 
-/** What was and what is now, on one line each. */
+/** Old and new state, on one line each. */
 export function comparison(was: ItineraryFlight, now: ItineraryFlight, locale: Locale): Section {
   const say = scheduleWords[locale]
   const row = (label: string, before: string, after: string): Row => ({

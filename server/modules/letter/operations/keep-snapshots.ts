@@ -1,7 +1,7 @@
 /**
- * Owns that a letter tells its own moment. Whatever changes a booking calls this before: what notices that still wait
- * tell of it is kept with them. Between a notice and the first change nothing has to be kept, because the booking
- * stands as the notice says. Never sends or queues anything.
+ * Owns that a letter tells its own moment. An operation that changes a booking calls this before: the waiting
+ * notices about it get a snapshot of the booking. Between a notice and the first change nothing needs to be
+ * kept, because the booking is as the notice says. Never sends or queues anything.
  */
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'

@@ -8,8 +8,8 @@ import { linkKey } from '../../identity/operations/link.ts'
 export const myFlightsPath = '/booking-flow/my-flights'
 
 /**
- * The key stands behind #, where neither servers nor other sites see it. Undefined where nobody has said at what
- * address the site is: the letter then goes without.
+ * The key stands behind #, where neither servers nor other sites see it. Undefined when the settings do not
+ * name the site's address: the letter then has no link.
  */
 export function manageLink(
   { config }: Pick<Deps, 'config'>,
@@ -20,7 +20,10 @@ export function manageLink(
   return site && `${site}${myFlightsPath}#${linkKey({ config }, reservationId)}`
 }
 
-/** In production a brand's own host, over https; else where the settings say, with the brand's name in it. */
+/**
+ * In production a brand's own host, over https; otherwise the address of the settings, with the brand's name
+ * in it.
+ */
 function siteOf({ mode, siteUrl }: Config, { id, hosts }: Pick<Brand, 'id' | 'hosts'>): string | undefined {
   if (mode === 'production' && hosts[0]) return `https://${hosts[0]}`
   return siteUrl?.replace('{brand}', id.replaceAll('_', '-'))

@@ -1,4 +1,7 @@
-/** Owns that travellers are told of their bookings: queued in the transaction of what it tells of, once for its source. */
+/**
+ * Owns that travellers are told of their bookings: a notice is queued in the transaction of the act, once for
+ * its source.
+ */
 import type { Tx } from '../../../db/open.ts'
 import type { Notice } from '../../notice/notice.ts'
 import { queueNotices } from '../../notice/operations.ts'

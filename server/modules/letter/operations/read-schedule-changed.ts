@@ -1,4 +1,7 @@
-/** What the letter of a moved or cancelled flight tells: times as the notice has them, all else as it is now. */
+/**
+ * The facts of the letter about a moved or cancelled flight: times as the notice has them, everything else as
+ * it is now.
+ */
 import { type ItineraryFlight, itineraryOf } from '@jetbridge/core/booking/itinerary.ts'
 import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
 import type { Deps } from '../../../deps.ts'
@@ -32,7 +35,7 @@ export async function readScheduleChanged(
   }
 }
 
-/** One flight at whatever times. @throws when there is no such departure */
+/** One flight at any times. @throws when there is no such departure */
 export async function flightsAt(
   { db }: Pick<Deps, 'db'>,
   brandId: string,

@@ -1,4 +1,4 @@
-/** Letters as the mails they become. Reads only: the same notice is the same mail at every try. */
+/** Turns letters into mails. Reads only: the same notice is the same mail at every try. */
 import type { AfterSale } from '@jetbridge/core/ticket/after-sale.ts'
 import type { Receipt } from '@jetbridge/core/ticket/receipt.ts'
 import type { Deps } from '../../../deps.ts'
@@ -94,7 +94,7 @@ async function writeOneTimeCode(deps: Deps, notice: QueuedNotice): Promise<Mail>
   return mailOf(deps, notice.id, booking, letter, [])
 }
 
-/** @throws for a notice to somebody else */
+/** @throws for a notice to another kind of address */
 function reservationOf({ id, address }: QueuedNotice): string {
   if (address.to !== 'booking') throw new Error(`notice ${id} is for no booking`)
   return address.reservationId
@@ -105,7 +105,10 @@ interface LinkedBooking extends ReceiptedBooking {
   readonly manageLink: string | undefined
 }
 
-/** As kept with the notice, else as it stands. Read in this order: whoever changes a booking keeps that before. */
+/**
+ * The snapshot of the notice, else the booking as it is. Read in this order, because an operation that
+ * changes a booking keeps the snapshot before.
+ */
 async function readAsTold(
   deps: Deps,
   id: number,
@@ -129,7 +132,7 @@ function eventOf<Kind extends AfterSale['kind']>(
   return event
 }
 
-/** The calendar also where no flight is left: it takes those that were out of the traveller's own. */
+/** The calendar also when no flight is left: it removes the cancelled ones from the traveller's own. */
 async function documentsOf(booking: ReceiptedBooking): Promise<MailAttachment[]> {
   return [await receiptPdf(booking), calendarOf(booking)]
 }

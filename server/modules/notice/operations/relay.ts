@@ -1,14 +1,17 @@
 /**
- * Owns the way from the outbox to the mail server. Invariants: nothing is marked delivered that the mail server
- * has not taken; what it may have taken unheard is sent again as the same mail; an address's mails leave in
- * the order they were queued. Never logs who is told.
+ * Owns the way from the outbox to the mail server. Invariants: a notice is marked delivered only when the
+ * mail server has taken it; if it may have taken it without saying so, the same mail is sent again; an
+ * address's mails leave in the order they were queued. Never logs who is told.
  */
 import type { Deps } from '../../../deps.ts'
 import type { DeliverMail } from '../../../gateways/mail.ts'
 import type { NoticeKinds, QueuedNotice } from '../notice.ts'
 import { claimNotices, recordDelivered } from '../queries.ts'
 
-/** Mails on their way at once: each is sent as soon as it is claimed, long before it is due again. */
+/**
+ * How many mails are on their way at once: each is sent as soon as it is claimed, long before it is due
+ * again.
+ */
 const lanes = 4
 
 export interface Relay {
@@ -16,7 +19,7 @@ export interface Relay {
   readonly kinds: NoticeKinds
 }
 
-/** Delivers what is due, until nothing is or the mail server takes nothing. Answers how many were taken. */
+/** Delivers due notices, until none is due or the mail server takes none. Answers how many were taken. */
 export async function relayNotices(deps: Deps, { deliver, kinds }: Relay): Promise<number> {
   let all = 0
   for (;;) {

@@ -1,6 +1,6 @@
 /**
- * Owns who has agreed to a brand's newsletter. Invariants: one row a brand and address, the last names given;
- * nobody learns whether an address was known. Never sends anything.
+ * Owns who has agreed to a brand's newsletter. Invariants: one row for each brand and address, with the
+ * latest names; nobody learns whether an address was known. Never sends anything.
  */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { isEmail } from '@jetbridge/core/passenger/contact.ts'

@@ -1,20 +1,20 @@
-/** Answers as ready bytes, kept until their routes, their tariff or the clock make them another. */
+/** Ready answers, kept until their routes, their tariff or the clock change them. */
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { PromoCode } from '@jetbridge/core/offer/promo-code.ts'
 import type { ReadyAnswer } from '../../../ready-answer.ts'
 import type { Route } from './departures.ts'
 import type { Market } from './market.ts'
 
-/** What an answer was made from; it holds while all of it is the same. */
+/** What an answer was made from; the answer holds while all of it is the same. */
 export interface Basis {
   readonly market: Market
-  /** what stood under the code that was sent */
+  /** the promo code that was stored under the text sent */
   readonly promo: PromoCode | undefined
 }
 
-/** How long an answer holds apart from that. */
+/** How long an answer holds, beside that. */
 export interface Lifetime {
-  /** routes with the version seen of each, or its shape, where seats do not matter */
+  /** routes with the version seen of each; or with the shape, when seats do not matter */
   readonly seen: readonly (readonly [Route, 'version' | 'shape', number])[]
   readonly validUntil: Instant
 }
@@ -25,7 +25,7 @@ interface Kept {
   readonly lifetime: Lifetime
 }
 
-/** @param mostBytes the answers used longest ago are dropped beyond it */
+/** @param mostBytes beyond it, the answers used longest ago are dropped */
 export function keepAnswers(mostBytes: number) {
   const kept = new Map<string, Kept>()
   let bytes = 0
@@ -62,7 +62,9 @@ export function keepAnswers(mostBytes: number) {
       else misses++
       return found?.answer
     },
-    /** Whether this very answer is still kept and holds: then it may be given again, and counts as found. */
+    /**
+     * Whether exactly this answer is still kept and holds: then it may be given again, and counts as found.
+     */
     isKept(key: string, answer: ReadyAnswer, basis: Basis, now: Instant): boolean {
       const found = current(key, basis, now)
       if (found?.answer !== answer) return false

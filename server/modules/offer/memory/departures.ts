@@ -1,6 +1,6 @@
 /**
- * Departures on sale, held in columns: about 150 bytes each, so that a million fit, and found by route and
- * day in the same time however many there are.
+ * Departures on sale, held in columns. Each takes about 150 bytes, so that a million fit. They are found by
+ * route and day in the same time for any number of them.
  */
 import {
   dateOf,
@@ -26,7 +26,7 @@ export interface Route {
   readonly destination: string
   /** counted up when a departure of the route changes in any way */
   version: number
-  /** counted up when a departure comes, goes or sells other classes; seats alone leave it as it is */
+  /** counted up when a departure comes, goes or sells other classes; seats alone do not change it */
   shape: number
   /** slots of each service date (days since 1970), in order of departure */
   readonly days: Map<number, number[]>
@@ -109,7 +109,7 @@ export function createDepartures() {
     columns.route[slot] = routeOf(departure)
     setOpen(slot, classes)
     const route = routes.at(columns.route[slot])
-    // shown on the day it leaves, which a flight moved across midnight was not sold under
+    // shown on the day it leaves, which differs from its own date when it was moved across midnight
     const day = dayNumber(dateOf(departure.departsLocal))
     const ofDay = route.days.get(day)
     if (ofDay) insertInOrder(ofDay, slot)
@@ -205,7 +205,7 @@ export function createDepartures() {
     /** Adds a departure, or replaces what was known of it. */
     put,
     remove,
-    /** What a departure has left now; nothing happens when it is not on sale. */
+    /** How many seats a departure has left now; does nothing when it is not on sale. */
     setLeft(id: number, classes: readonly ClassLeft[]): void {
       const slot = slots.get(id)
       if (slot === undefined) return
@@ -222,7 +222,7 @@ export function createDepartures() {
       ).filter((id, index) => slots.get(id) === first + index),
     /** Where such a walk ends. */
     end: () => used,
-    /** Takes out every departure that is not to stay. */
+    /** Takes out every departure that should not stay. */
     retain(stays: (id: number, route: Route) => boolean): void {
       for (const [id, slot] of slots) if (!stays(id, routeAt(slot))) remove(id)
     },
@@ -248,7 +248,7 @@ export function createDepartures() {
     /** Seats open in a booking class, nesting applied; 0 where it is not sold. */
     open: (slot: number, bookingClass: string) =>
       Math.max(0, columns.open[slot * letters + letterOf(bookingClass)] ?? 0),
-    /** Whether it sells a class at all, whatever is left of it. */
+    /** Whether it sells a class at all, even with no seats left of it. */
     sells: (slot: number, bookingClass: string) =>
       columns.open[slot * letters + letterOf(bookingClass)] !== notSold,
     placeOf: (slot: number, bookingClass: string): ClassPlace | undefined =>
@@ -273,7 +273,7 @@ function dayNumber(date: LocalDate): number {
   return daysBetween(dayZero, date)
 }
 
-/** Minutes; a local clock reads whole minutes, so an instant's seconds are passed over. */
+/** Minutes; a local clock reads whole minutes, so an instant's seconds are dropped. */
 function offsetOf(local: LocalDateTime, at: Instant): number {
   return Math.round((parseInstant(`${local}:00Z`) - at) / 60_000)
 }

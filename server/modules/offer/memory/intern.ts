@@ -1,9 +1,9 @@
-/** Values that many rows share, kept once and named by a small number. */
+/** Values that many rows share, kept once under a small number. */
 export function internPool<T>() {
   const numbers = new Map<string, number>()
   const values: T[] = []
   return {
-    /** The number of the value with this key, made when it is new. */
+    /** The number of the value with this key; a new value gets a new number. */
     of(key: string, make: () => T): number {
       const known = numbers.get(key)
       if (known !== undefined) return known

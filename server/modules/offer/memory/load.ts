@@ -17,8 +17,8 @@ import { createMarket, type Market } from './market.ts'
 const departuresAtOnce = 10_000
 
 /**
- * Puts the departures of a span into the store; answers their ids. The next chunk is asked for before the
- * last is put away, so that the database and this process work at the same time.
+ * Puts the departures of a span into the store; answers their ids. It asks for the next chunk before it
+ * stores the last, so that the database and this process work at the same time.
  */
 export async function loadDepartures(db: Db, into: Departures, span: DepartureSpan): Promise<Set<number>> {
   const loaded = new Set<number>()
@@ -26,7 +26,7 @@ export async function loadDepartures(db: Db, into: Departures, span: DepartureSp
   while (next) {
     const { departures, left, isLast }: Chunk = await next
     next = isLast ? undefined : readChunk(db, departures.at(-1)?.id ?? 0, span)
-    // Awaited in the next round; a failure before that must not count as unheard.
+    // Awaited in the next round; a failure before that must not count as unhandled.
     next?.catch(() => undefined)
     for (const departure of departures) {
       into.put(departure, left.get(departure.id) ?? [])
@@ -52,7 +52,7 @@ async function readChunk(db: Db, afterId: number, span: DepartureSpan): Promise<
   }
 }
 
-/** Reads the counters of some departures again, in one query a chunk. */
+/** Reads the counters of some departures again, in one query for each chunk. */
 export async function refreshSeats(db: Db, into: Departures, ids: readonly number[]): Promise<void> {
   for (let start = 0; start < ids.length; start += departuresAtOnce) {
     const known = ids.slice(start, start + departuresAtOnce).filter((id) => into.find(id) !== undefined)

@@ -1,4 +1,4 @@
-/** What a brand sells by: fare brands, fares by route, taxes and promo codes, looked up without a query. */
+/** What a brand sells: fare brands, fares by route, taxes and promo codes, found without a query. */
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { Fare } from '@jetbridge/core/offer/fare.ts'
@@ -28,7 +28,7 @@ export function createMarket(data: MarketData) {
     fare: (id: number) => byId.get(id),
     /** @param code upper case */
     promo: (code: string | null): PromoCode | undefined => (code === null ? undefined : promos.get(code)),
-    /** Prices stay as they are, so that answers without a code stay too. */
+    /** Prices stay as they are, so answers without a code stay, too. */
     setPromoCodes(promoCodes: readonly PromoCode[]): void {
       promos = byCode(promoCodes)
     },

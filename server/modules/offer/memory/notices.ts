@@ -1,4 +1,4 @@
-/** Collects what others tell on commit and works it off in rounds, one piece of work at a time. */
+/** Collects the notifications of commits and handles them in rounds, one piece of work at a time. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
@@ -9,7 +9,7 @@ export interface Changed {
   readonly offer: string[]
   /** brand ids */
   readonly schedule: string[]
-  /** what became of names, places or zones; all are read again */
+  /** names, places or zones have changed; all are read again */
   readonly airports: string[]
 }
 
@@ -63,7 +63,7 @@ export function noticeBoard({ work, restMilliseconds, log }: NoticeBoardOptions)
 
   async function workOff(): Promise<void> {
     while (!isEmpty() && !closed) {
-      // Taken in turn: what is told while everything is being read is read again afterwards.
+      // In turn: a notification that comes while everything is being read is handled afterwards.
       const done = await inTurn(async () => {
         const changed = take()
         return work(changed).then(
@@ -81,7 +81,7 @@ export function noticeBoard({ work, restMilliseconds, log }: NoticeBoardOptions)
 
   return {
     inTurn,
-    /** A notice as it came: departure ids in any notation, or a brand. */
+    /** A notification as it came: departure ids in any notation, or a brand. */
     post(channel: string, payload: string): void {
       if (channel === 'inventory')
         for (const [id] of payload.matchAll(/\d+/g)) posted.inventory.add(Number(id))
@@ -92,7 +92,7 @@ export function noticeBoard({ work, restMilliseconds, log }: NoticeBoardOptions)
         round = undefined
       })
     },
-    /** Resolves when nothing is posted and nothing is being worked on. */
+    /** Resolves when no notification is waiting and none is being handled. */
     async settled(): Promise<void> {
       while (round) await round
       await turn

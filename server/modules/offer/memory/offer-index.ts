@@ -28,18 +28,18 @@ export interface OfferIndexOptions {
   /** most bytes of ready answers kept; 0 keeps none */
   readonly answerBytes?: number
   readonly patience?: Patience
-  /** within which every counter is read again, told or not */
+  /** time within which every counter is read again, with or without a notification */
   readonly rereadMilliseconds?: number
 }
 
 export interface Patience {
-  /** without news for this long an answer could be wrong: searches wait for the connection */
+  /** after so long without news an answer could be wrong: searches wait for the connection */
   readonly deafMilliseconds: number
   /** a search waits no longer than this */
   readonly deadlineMilliseconds: number
 }
 
-/** What is asked, and how it is answered when no answer is kept. */
+/** The search, and how it is answered when no answer is kept. */
 interface Question {
   readonly key: string
   readonly encoding: Encoding
@@ -87,7 +87,9 @@ export async function openOfferIndex(options: OfferIndexOptions): Promise<OfferI
     return { market, promo: market.promo(promoCode) }
   }
 
-  /** The answer kept under a key, or a new one, which is kept for as long as what it was made from is the same. */
+  /**
+   * The answer kept under a key, or a new one, which is kept while everything it was made from is the same.
+   */
   function answerOf({ key, encoding, basis, make }: Question): ReadyAnswer {
     const madeFrom = basis()
     const kept = answers.find(key, madeFrom, now())
@@ -100,7 +102,7 @@ export async function openOfferIndex(options: OfferIndexOptions): Promise<OfferI
       encoding === 'br' ? 'br' : undefined,
       answers.isOpen ? holds : undefined,
     )
-    // Of routes that nobody flies there is no end, and nothing to save.
+    // There are endless routes that nobody flies, and an answer about them saves nothing.
     if (lifetime.seen.length > 0) answers.keep(key, answer, madeFrom, lifetime)
     return answer
   }

@@ -1,4 +1,7 @@
-/** The price behind a fare summary, computed again from what is filed now; nothing the uid says is believed. */
+/**
+ * The price behind a fare summary, computed again from what is filed now; it believes nothing that the uid
+ * says.
+ */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import { dateAt, type Instant } from '@jetbridge/core/kernel/time.ts'

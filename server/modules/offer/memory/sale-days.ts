@@ -1,4 +1,4 @@
-/** On which days a route is sold: any flight of the day that a fare is filed for, whether or not seats are left. */
+/** On which days a route is sold: days with a flight that has a filed fare, with or without seats left. */
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import { dateAt, endOfDay, type Instant, type LocalDate, plusDays } from '@jetbridge/core/kernel/time.ts'
 import { type Fare, isFareValid } from '@jetbridge/core/offer/fare.ts'
@@ -51,7 +51,7 @@ function isSold(shelf: Shelf, route: Route, fares: readonly Fare[], { date, toda
   )
 }
 
-/** When the sale of flights ends that leave before long: then a day may have none left. */
+/** The next instant at which the sale of flights ends: after it a day may have none left. */
 function closings(shelf: Shelf, route: Route, today: LocalDate): Instant[] {
   const { departures } = shelf
   return [today, plusDays(today, 1)]

@@ -1,4 +1,7 @@
-/** A search over memory: the days around the dates asked for, their flights, and each fare for the whole party. */
+/**
+ * A search over memory: the days around the dates asked for, their flights, and each fare for the whole
+ * party.
+ */
 import {
   dateAt,
   endOfDay,
@@ -37,20 +40,20 @@ export interface OfferedDirection {
   readonly origin: string
   readonly destination: string
   readonly days: readonly OfferedDay[]
-  /** where the days have no flight: the next one with a seat for the party */
+  /** when the days have no flight: the next one with a seat for the party */
   readonly nextDay: LocalDate | undefined
 }
 
 export interface Offers {
   readonly directions: readonly OfferedDirection[]
   readonly promo: { readonly code: string; readonly applied: boolean } | null
-  /** first instant at which the clock alone may make the answer another */
+  /** the first instant at which the clock alone may change the answer */
   readonly validUntil: Instant
   /** routes looked at */
   readonly seen: Lifetime['seen']
 }
 
-/** What a search looks into. */
+/** What a search reads. */
 export interface Shelf {
   readonly departures: Departures
   readonly market: Market
@@ -59,7 +62,7 @@ export interface Shelf {
   readonly now: Instant
 }
 
-/** Days shown before and after the one asked for. */
+/** How many days are shown before and after the one asked for. */
 export const daysBefore = 3
 
 export const daysAfter = 10
@@ -82,7 +85,7 @@ export function findOffers(shelf: Shelf, search: Search): Offers {
   }
 }
 
-/** Prices each fare once a search, whatever the number of flights that sell it. */
+/** Prices each fare once in a search, for any number of flights that sell it. */
 type Pricing = (fare: Fare) => { priced: PricedFlight; promoCode: string | null }
 
 function openPricing(
@@ -143,7 +146,7 @@ export function datesAround(asked: LocalDate, today: LocalDate): LocalDate[] {
   return dates
 }
 
-/** Of one departure, without a promo code; none once its sale has closed. */
+/** Of one departure, without a promo code; empty once its sale has closed. */
 export function findFares(
   shelf: Shelf,
   { departureId, party, currency }: FaresAsked,
@@ -198,13 +201,13 @@ function offerDay(
 
 /**
  * Whether any fare of the day names a class that the flight sells. A flight without one was never for sale,
- * so it is not shown as sold out: it is not shown.
+ * so it is not shown as sold out: it is not shown at all.
  */
 function isFiled(departures: Departures, slot: number, brands: readonly BrandOfFares[]): boolean {
   return brands.some(({ fares }) => fares.some(({ bookingClass }) => departures.sells(slot, bookingClass)))
 }
 
-/** Whether a flight is still for sale, as far as the clock goes. */
+/** Whether a flight is still for sale by the clock. */
 export function isOnSale(shelf: Shelf, slot: number): boolean {
   return closesAt(shelf, shelf.departures.departsAt(slot)) > shelf.now
 }

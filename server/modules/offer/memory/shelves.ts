@@ -1,6 +1,6 @@
 /**
- * All that is for sale, in memory, and kept as the database has it: built at start, built anew after the
- * listening connection was lost, and brought up to date by what others tell on commit.
+ * Everything that is for sale, in memory, and kept equal to the database: built at start, built anew after
+ * the listening connection was lost, and updated by notifications of commits.
  */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
@@ -29,9 +29,9 @@ interface ShelvesOptions {
   readonly now: () => Instant
   readonly config: Pick<Config, 'databaseUrl' | 'saleWindowDays'>
   readonly brands: readonly Pick<Brand, 'id'>[]
-  /** routes, airports or days have come or gone: what was made from them holds no longer */
+  /** routes, airports or days have come or gone: answers made from them no longer hold */
   readonly onNetworkChange: () => void
-  /** within which every counter is read again, told or not */
+  /** time within which every counter is read again, with or without a notification */
   readonly rereadMilliseconds?: number
 }
 
@@ -43,12 +43,12 @@ interface Contents {
   until: LocalDate
 }
 
-/** Pause between two rounds of reading, so that a burst of sales is read in few queries. */
+/** Pause between two rounds of reading, so that a burst of sales needs few queries. */
 const restMilliseconds = 5
 const slideCheckMilliseconds = 60_000
 /**
- * Within this time every counter is read again, told or not, a small piece at a time: what somebody who died
- * between his commit and his notice left untold is wrong no longer than this.
+ * Within this time every counter is read again, with or without a notification, a small piece at a time. So
+ * if a process died between its commit and its notification, the old figure lasts no longer than this.
  */
 const defaultRereadMilliseconds = 300_000
 const stepMilliseconds = 1_000
@@ -100,7 +100,7 @@ export async function openShelves(options: ShelvesOptions) {
     refreshes++
   }
 
-  /** Names and zones: what is drawn and answered with them holds no longer. */
+  /** Names and zones: drawings and answers made with them no longer hold. */
   async function readAirports(): Promise<void> {
     current().airports = await loadAirports(db.query)
     options.onNetworkChange()
@@ -144,7 +144,7 @@ export async function openShelves(options: ShelvesOptions) {
   sliding.unref()
   const stopHearing = db.seatNews.listen((departureIds) => board.post(seatChannel, [...departureIds].join()))
 
-  /** Where the walk through all departures has come to. */
+  /** How far the walk through all departures has come. */
   let walked = 0
   async function readAgain(): Promise<void> {
     const { departures } = current()
@@ -168,9 +168,9 @@ export async function openShelves(options: ShelvesOptions) {
     departures: () => current().departures,
     market: (brand: string) => current().markets.get(brand) ?? nothing,
     airport: (code: string) => current().airports.get(code),
-    /** Milliseconds for which changes may have been missed; 0 while all is well. */
+    /** For how many milliseconds changes may have been missed; 0 while all is well. */
     deafFor: () => listener.deafFor(),
-    /** Resolves when everything told so far has been read. */
+    /** Resolves when every notification so far has been handled. */
     settled: () => board.settled(),
     stats: () => ({ loadMilliseconds, refreshes, connected: listener.deafFor() === 0 }),
     async close() {

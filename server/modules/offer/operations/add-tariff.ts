@@ -1,4 +1,7 @@
-/** Owns what is added to a tariff without a file of its airline: demo worlds, later seasons. Never changes what is filed. */
+/**
+ * Owns additions to a tariff without a file of its airline: demo worlds, later seasons. Never changes filed
+ * fares.
+ */
 import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
 import type { Tax } from '@jetbridge/core/offer/tax.ts'
@@ -14,12 +17,12 @@ export function addTaxes(db: Db, brand: string, taxes: readonly Tax[]): Promise<
   return insertTaxes(db, brand, taxes)
 }
 
-/** Those already there are replaced. */
+/** Existing ones are replaced. */
 export function putFareBrands(db: Db, brand: string, fareBrands: readonly FareBrand[]): Promise<void> {
   return upsertFareBrands(db, brand, fareBrands)
 }
 
-/** Tells every process to read a brand's tariff again, when the transaction commits. */
+/** Notifies every process to read a brand's tariff again, when the transaction commits. */
 export function tellTariff(db: Db, brand: string): Promise<void> {
   return notifyOffer(db, { brand })
 }

@@ -1,7 +1,7 @@
 /**
- * Owns the taking over of an airline's fare brands. Invariants: all rows or none, and what was shown is what is
- * stored, on sale at the commit. Never removes a fare brand: one that has no fares is not sold, and what was sold by
- * it keeps its name.
+ * Owns the import of an airline's fare brands. Invariants: all rows or none; exactly what was shown is
+ * stored, and is on sale at the commit. Never removes a fare brand: one without fares is not sold, and past
+ * sales keep its name.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { diffTable, type TableDiff } from '@jetbridge/core/flight/table-diff.ts'
@@ -15,7 +15,7 @@ export interface FareBrandImport {
   readonly fareBrands: readonly FareBrand[]
 }
 
-/** What storing fare brands would do; those it calls removed are not in the file, and stay. */
+/** What storing fare brands would do; those it calls removed are missing in the file, and stay. */
 export async function proposeFareBrands(
   db: Db,
   { brand, fareBrands }: FareBrandImport,
@@ -33,7 +33,9 @@ function isSame(one: FareBrand, other: FareBrand): boolean {
   return isDeepStrictEqual(parts(one), parts(other))
 }
 
-/** Stores what was proposed; false, and nothing is stored, when the fare brands are no longer those it was compared with. */
+/**
+ * Stores the proposal; false, with nothing stored, when the fare brands have changed since the comparison.
+ */
 export async function importFareBrands(
   db: Database,
   asked: FareBrandImport,

@@ -1,8 +1,8 @@
 /**
- * Owns the taking over of an airline's fares. Invariants: one import of a brand at a time, all of it or nothing,
- * and what was shown is what is stored; no fare is filed twice. A fare that stays, or changes its price, stays
- * the same fare, so that a traveller who is choosing it goes on or is told the new price. Never changes the
- * price of a hold or a ticket.
+ * Owns the import of an airline's fares. Invariants: one import of a brand at a time, all of it or nothing;
+ * exactly what was shown is stored; no fare is filed twice. A fare that stays, or changes its price, stays
+ * the same fare, so a traveller who is choosing it goes on or is told the new price. Never changes the price
+ * of a hold or a ticket.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { diffFares, type FareDiff } from '@jetbridge/core/offer/fare-diff.ts'
@@ -13,7 +13,7 @@ import { deleteFares, insertFares, listFares, lockTariff, notifyOffer, updateFar
 export interface FareImport {
   readonly brand: string
   readonly fares: readonly FiledFare[]
-  /** on top of the tariff, where they otherwise take its place */
+  /** adds to the tariff instead of replacing it */
   readonly isAdded: boolean
 }
 
@@ -23,7 +23,7 @@ export async function proposeFares(db: Db, { brand, fares, isAdded }: FareImport
   return isAdded ? { ...diff, removed: [] } : diff
 }
 
-/** Stores what was proposed; false, and nothing is stored, when the tariff is no longer the one it was compared with. */
+/** Stores the proposal; false, with nothing stored, when the tariff has changed since the comparison. */
 export async function importFares(db: Database, asked: FareImport, shown: FareDiff): Promise<boolean> {
   return db.transact(async (tx) => {
     await lockTariff(tx, asked.brand)

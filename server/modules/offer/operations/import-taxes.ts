@@ -1,7 +1,7 @@
 /**
- * Owns the taking over of an airline's taxes and charges. Invariants: the file takes the place of all that
- * stood, in one transaction, and what was shown is what is stored, charged from the commit on. Never changes the
- * price of a hold or a ticket.
+ * Owns the import of an airline's taxes and charges. Invariants: the file replaces all of them, in one
+ * transaction; exactly what was shown is stored, and is charged from the commit on. Never changes the price
+ * of a hold or a ticket.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { diffTable, type TableDiff } from '@jetbridge/core/flight/table-diff.ts'
@@ -21,7 +21,7 @@ export async function proposeTaxes(db: Db, { brand, taxes }: TaxImport): Promise
   return diffTable(await listTaxes(db, brand), taxes, taxIdentity, isDeepStrictEqual)
 }
 
-/** Stores what was proposed; false, and nothing is stored, when the taxes are no longer those it was compared with. */
+/** Stores the proposal; false, with nothing stored, when the taxes have changed since the comparison. */
 export async function importTaxes(db: Database, asked: TaxImport, shown: TableDiff<Tax>): Promise<boolean> {
   const { brand, taxes } = asked
   return db.transact(async (tx) => {

@@ -1,7 +1,7 @@
 /**
- * Owns the record of payment attempts. Invariants: one attempt of a reservation is open at a time; it is settled once,
- * with what that writes to the books; who asks its gateway has it for a while. Never calls a gateway, and never decides
- * what an attempt bought.
+ * Owns the record of payment attempts. Invariants: one attempt of a reservation is open at a time; it is
+ * settled once, with the postings of its outcome; a process that asks its gateway has it to itself for a
+ * while. Never calls a gateway, and never decides what an attempt bought.
  */
 import { atStep } from '../../../crash-points.ts'
 import type { Db, Tx } from '../../../db/open.ts'
@@ -24,12 +24,14 @@ import type { Attempt, Paid } from '../read/attempt.ts'
 
 type Labels = Pick<Deps, 'crashPoint'>
 
-/** False when another attempt of the reservation is open: one at a time is on its way to a gateway. */
+/** False when another attempt of the reservation is open: only one at a time is on its way to a gateway. */
 export function recordAttempt(deps: Labels, tx: Tx, attempt: NewAttempt): Promise<boolean> {
   return atStep(deps, 'insert-attempt', () => insertAttempt(tx, attempt))
 }
 
-/** Its gateway has opened a page. False when it was given up meanwhile: then nobody must be sent there. */
+/**
+ * Its gateway has opened a page. False when it was given up meanwhile: then no traveller may be sent there.
+ */
 export function recordPage(
   deps: Pick<Deps, 'crashPoint' | 'db'>,
   id: string,
@@ -43,7 +45,7 @@ export function keepAttempt(deps: Labels, tx: Tx, id: string): Promise<LockedAtt
   return atStep(deps, 'lock-attempt', () => lockAttempt(tx, id))
 }
 
-/** @throws Error when it is not in the state it was read in */
+/** @throws Error when its state has changed since it was read */
 export function settleAttempt(
   deps: Labels,
   tx: Tx,
@@ -66,22 +68,22 @@ export function recordLate(
   return atStep(deps, 'record-result', () => recordLateCharge(tx, id, charge, entry))
 }
 
-/** The gateway gave no certain answer: it is asked again after so many milliseconds. */
+/** The gateway gave no certain answer: the engine asks again after so many milliseconds. */
 export function awaitAnswer(deps: Labels, tx: Tx, id: string, askIn: number): Promise<void> {
   return atStep(deps, 'record-unknown', () => recordUnknown(tx, id, askIn))
 }
 
-/** Attempts to ask after now, oldest first; each is due again after its pause. */
+/** Attempts to ask about now, oldest first; each is due again after its pause. */
 export function takeDueAttempts(db: Db, most: number): Promise<DueAttempt[]> {
   return claimAttempts(db, most)
 }
 
-/** The same of one that somebody waits for; undefined when it is not due or somebody else is asking. */
+/** The same for one that somebody waits for; undefined when it is not due or another process is asking. */
 export function takeAwaitedAttempt(db: Db, id: string): Promise<DueAttempt | undefined> {
   return claimAttempt(db, id)
 }
 
-/** The same of those that were given up: their traveller may have paid after all, and is back. */
+/** The same for those that were given up: their traveller may have paid after all, and is back. */
 export function takeGivenUpAttempts(db: Db, paid: Paid): Promise<DueAttempt[]> {
   return claimGivenUp(db, paid)
 }

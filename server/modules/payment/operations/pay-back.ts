@@ -1,9 +1,9 @@
 /**
- * Owns giving back what a cancelled or changed flight is worth, the way it came: through the gateway, to the
- * voucher, to the agency's account. Invariants: no payment gives back more than it took, and each once for a
- * cause; vouchers and accounts have it with the commit, a gateway is called after it. Never decides how much.
+ * Owns giving back the money of a cancelled or changed flight, the way it came: through the gateway, to the
+ * voucher, to the agency's account. Invariants: no payment gives back more than it took, and each gives once
+ * for a cause; vouchers and accounts have it with the commit, a gateway is called after it. Never decides how
+ * much.
  */
-import { book, bookEntry } from '../../ledger/operations.ts'
 import { type PlannedRefund, planRefund } from '@jetbridge/core/booking/refund-plan.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { money, type Money } from '@jetbridge/core/kernel/money.ts'
@@ -12,6 +12,7 @@ import { atStep } from '../../../crash-points.ts'
 import type { Db, Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { creditAccount } from '../../agency/operations.ts'
+import { book, bookEntry } from '../../ledger/operations.ts'
 import type { Reservation } from '../../reservation/reservation.ts'
 import { type CausedRefund, insertCausedRefunds } from '../queries/refund.ts'
 import { refillVoucher } from '../queries/voucher.ts'
@@ -22,7 +23,7 @@ export interface PayingBack {
   readonly reservation: Pick<Reservation, 'id' | 'brandId'>
   /** 0 sends nothing */
   readonly amount: Money
-  /** cancel_quote.id or flight_change.id, which has booked the amount as payable */
+  /** cancel_quote.id or flight_change.id, which has posted the amount as payable */
   readonly causeId: string
   readonly reason: 'cancelled' | 'changed'
 }
@@ -46,7 +47,7 @@ export async function planPayBack(
 /**
  * In the caller's transaction, under the lock of the reservation and after its holds and classes. Answers the
  * refunds to send once it is committed ({@link sendRefunds}).
- * @throws RangeError when less was taken than is to go back
+ * @throws RangeError when less was taken than should go back
  */
 export async function payBack(deps: Deps, tx: Tx, paying: PayingBack): Promise<readonly string[]> {
   const { reservation, amount, causeId, reason } = paying
@@ -63,7 +64,7 @@ export async function payBack(deps: Deps, tx: Tx, paying: PayingBack): Promise<r
   return parts.filter(({ method }) => method === 'gateway').map(({ id }) => id)
 }
 
-/** After the commit. What cannot be sent now is left to the job. */
+/** After the commit. A refund that cannot be sent now is left to the job. */
 export async function sendRefunds(deps: Deps, refundIds: readonly string[]): Promise<void> {
   for (const id of refundIds) {
     try {
@@ -82,7 +83,10 @@ function planned({ amount }: Money, payments: readonly KeptPayment[]): RefundPar
   })
 }
 
-/** Vouchers before accounts, as a payment takes them: whoever locks several does it in one order. */
+/**
+ * Vouchers before accounts, as a payment takes them, so that everybody who locks several does it in one
+ * order.
+ */
 function inLockOrder(parts: readonly Part[]): readonly Part[] {
   const key = ({ method, payment }: Part) =>
     method === 'voucher' ? `1 ${payment.voucher?.code}` : `2 ${payment.agencyCode}`
@@ -120,7 +124,7 @@ function targetOf({ method, payment }: Part) {
   }
 }
 
-/** What a gateway gives is booked once it has given it. */
+/** A refund by a gateway is posted once the gateway has given it. */
 async function bookGiven(
   deps: Deps,
   tx: Tx,

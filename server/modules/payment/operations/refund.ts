@@ -1,17 +1,17 @@
 /**
- * Owns giving money back through the gateway that took it. Invariants: a refund is on disk before it is sent, one
- * sender has it at a time, its id is the gateway's idempotency key, it is recorded once, and one that only waits
- * for the sale to settle is no failed try. Never decides whether money goes back.
+ * Owns giving money back through the gateway that took it. Invariants: a refund is on disk before it is sent;
+ * one sender has it at a time; its id is the gateway's idempotency key; it is recorded once; one that only
+ * waits for the sale to settle is not a failed try. Never decides whether money goes back.
  */
-import { bookPosting } from '../../ledger/operations.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
 import { refundLease } from '@jetbridge/core/payment/attempt.ts'
 import { postingForRefund } from '@jetbridge/core/payment/ledger.ts'
+import { atStep } from '../../../crash-points.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import type { PaymentGateway } from '../../../gateways/gateway.ts'
-import { atStep } from '../../../crash-points.ts'
+import { bookPosting } from '../../ledger/operations.ts'
 import {
   awaitSettlement,
   claimRefund,
@@ -23,7 +23,7 @@ import {
   type Refund,
 } from '../queries/refund.ts'
 
-/** Of a payment that bought nothing; to be sent once it is committed. Answers its id. */
+/** Of a payment that bought nothing; send it once it is committed. Answers its id. */
 export async function recordOwed(
   deps: Pick<Deps, 'now' | 'random' | 'crashPoint'>,
   tx: Tx,
@@ -35,15 +35,15 @@ export async function recordOwed(
 }
 
 /**
- * Sends a refund, if it is still owed and nobody else is sending it. True when the money went back; false leaves
- * it to the next try.
+ * Sends a refund, if it is still owed and nobody else is sending it. True when the money went back; false
+ * leaves it to the next try.
  */
 export async function sendRefund(deps: Deps, refundId: string): Promise<boolean> {
   const isOurs = await claimRefund(deps.db.query, refundId, leaseOf(deps))
   return isOurs && sendClaimed(deps, refundId)
 }
 
-/** The same with all that are due, so many at most. Answers how many were given. */
+/** The same for all that are due, so many at most. Answers how many were given. */
 export async function sendDueRefunds(deps: Deps, most: number): Promise<number> {
   const due = await claimRefunds(deps.db.query, most, leaseOf(deps))
   const given = await Promise.all(due.map((id) => sendClaimed(deps, id)))
@@ -59,7 +59,7 @@ async function sendClaimed(deps: Deps, refundId: string): Promise<boolean> {
   const refund = await atStep(deps, 'find-refund', () => findOpenRefund(deps.db.query, refundId))
   const gateway = refund && deps.gateways[refund.provider]
   if (!refund || !gateway) return false
-  // A process that slept here must not wake up and send what somebody else sends by now.
+  // A process that slept here must not wake up and send what another process sends by now.
   if (deps.now() - claimedAt > deps.config.gateway.timeoutMilliseconds) return false
   const gave = await atStep(deps, 'send-refund', () => give(deps, gateway, refund))
   if (gave) await record(deps, refund)
@@ -85,7 +85,10 @@ async function give(deps: Deps, gateway: PaymentGateway, refund: Refund): Promis
   return outcome.state === 'refused' && hasGoneBack(gateway, refund)
 }
 
-/** Somebody gave it back at the gateway itself: with all else that the payment gives back, nothing is owed any more. */
+/**
+ * Somebody gave it back at the gateway itself: with everything else that the payment gives back, nothing is
+ * owed any more.
+ */
 async function hasGoneBack(gateway: PaymentGateway, refund: Refund): Promise<boolean> {
   const { attemptId, transactionId, paymentGivesBack } = refund
   const found = await gateway.find({ orderId: attemptId, transactionId })

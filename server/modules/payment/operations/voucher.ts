@@ -1,6 +1,6 @@
 /**
- * Owns vouchers and what is claimed of them. Invariants: a claim reserves nothing; what a payment needs is reserved
- * with it, and spent or free again with its outcome. Never decides what a voucher is good for.
+ * Owns vouchers and the claims on them. Invariants: a claim reserves nothing; a payment reserves the part it
+ * needs, and its outcome spends that part or frees it again. Never decides what a voucher is good for.
  */
 import { postingForVoucher } from '@jetbridge/core/payment/ledger.ts'
 import { atStep } from '../../../crash-points.ts'
@@ -33,7 +33,7 @@ export async function issueVoucher(
   return true
 }
 
-/** Instead of whatever the flow claimed before. */
+/** Replaces the earlier claim of the flow. */
 export function claimVoucher(tx: Tx, claim: NewClaim): Promise<void> {
   return replaceClaim(tx, claim)
 }
@@ -43,7 +43,7 @@ export function dropClaim(tx: Tx, flowId: string): Promise<void> {
   return deleteClaim(tx, flowId)
 }
 
-/** Keeps a part for a payment under way; false when it has not that much left or is not valid. */
+/** Keeps a part for a payment under way; false when the voucher has not that much left or is not valid. */
 export function reservePart(deps: Labels, tx: Tx, brand: string, part: Claim): Promise<boolean> {
   return atStep(deps, 'reserve-voucher', () => reserveVoucher(tx, brand, part))
 }
@@ -53,7 +53,7 @@ export function spendPart(deps: Labels, tx: Tx, brand: string, part: Claim): Pro
   return atStep(deps, 'redeem-voucher', () => redeemVoucher(tx, brand, part))
 }
 
-/** The payment came to nothing: its part is free again. */
+/** The payment failed: its part is free again. */
 export function freePart(deps: Labels, tx: Tx, brand: string, part: Claim): Promise<void> {
   return atStep(deps, 'release-voucher', () => releaseVoucher(tx, brand, part))
 }

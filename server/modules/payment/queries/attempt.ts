@@ -1,11 +1,11 @@
 /** SQL of payment attempts. The database's clock decides what is due. */
-import { entryParts } from '../../ledger/operations.ts'
 import { minor, type Minor } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { isOpen } from '@jetbridge/core/payment/attempt.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { BookEntry } from '../../ledger/ledger.ts'
+import { entryParts } from '../../ledger/operations.ts'
 import type { AttemptResult, DueAttempt, LockedAttempt } from '../payment.ts'
 import { type Attempt, attemptColumns, type Paid } from '../read/attempt.ts'
 import { inMilliseconds, nextQuestion } from './due.ts'
@@ -29,11 +29,11 @@ export interface NewAttempt extends Pick<
   | 'maskedCard'
 > {
   readonly billing: object
-  /** milliseconds until recovery takes an interest */
+  /** milliseconds until recovery looks at it */
   readonly askIn: number
 }
 
-/** False when another attempt of the reservation is open: one at a time is on its way to a gateway. */
+/** False when another attempt of the reservation is open: only one at a time is on its way to a gateway. */
 export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('payment_attempt')
@@ -68,8 +68,8 @@ export async function markSent(db: Db, id: string, askIn: number): Promise<boole
 }
 
 /**
- * The gateway has opened a page for it. False when the attempt was given up meanwhile: then nobody must be sent
- * there.
+ * The gateway has opened a page for it. False when the attempt was given up meanwhile: then no traveller may
+ * be sent there.
  */
 export async function recordBegun(
   db: Db,
@@ -117,8 +117,9 @@ function findRefunded(db: Db, attemptId: string): Promise<Refunded> {
 }
 
 /**
- * Settles it, with what that writes to the books: nothing more is asked about it, unless it is to be watched.
- * @throws Error when it is not in the state it was read in
+ * Settles it, with the postings of its outcome. The engine asks no more about it, unless it watches for late
+ * money.
+ * @throws Error when its state has changed since it was read
  */
 export async function recordResult(
   db: Db,
@@ -143,7 +144,7 @@ export async function recordResult(
   if (rows.length !== 1) throw new Error(`attempt ${id} is not ${from} any more`)
 }
 
-/** The gateway gave no certain answer: it is asked again after a while. */
+/** The gateway gave no certain answer: the engine asks again after a while. */
 export async function recordUnknown(db: Db, id: string, askIn: number): Promise<void> {
   await db
     .updateTable('payment_attempt')
@@ -171,7 +172,7 @@ export async function recordLateCharge(
 
 const dueColumns = ['id', 'provider', 'state', 'gateway_transaction_id as transactionId', 'asked'] as const
 
-/** What asking does to an attempt: it is due again after its pause, unless it was watched long enough. */
+/** What a question does to an attempt: it is due again after its pause, unless it was watched long enough. */
 const asking = {
   asked: sql<number>`asked + 1`,
   asked_at: sql<Date>`now()`,
@@ -179,8 +180,8 @@ const asking = {
 }
 
 /**
- * Takes attempts that are due, open ones and those watched, oldest first. A taken one is due again after its
- * pause, so a process that dies with it leaves it to the next; other processes pass over what is being taken.
+ * Takes attempts that are due, open and watched ones, oldest first. A taken one is due again after its pause,
+ * so if a process dies with it, the next one takes it. A process skips rows that another is taking.
  */
 export async function claimAttempts(db: Db, limit: number): Promise<DueAttempt[]> {
   return db
@@ -201,12 +202,13 @@ export async function claimAttempts(db: Db, limit: number): Promise<DueAttempt[]
     .execute()
 }
 
-/** Milliseconds between two looks at a payment page's transaction, however many ask. */
+/** Milliseconds between two looks at a payment page's transaction, for any number of callers. */
 const lookPause = 2_000
 
 /**
- * The same for one attempt that somebody waits for; undefined when it is not due or somebody else is asking. One at a
- * page is looked at more often than recovery would, also once it was given up: its traveller may be back any moment.
+ * The same for one attempt that somebody waits for; undefined when it is not due or another process is
+ * asking. One at a page is looked at more often than recovery would, even after it was given up, because its
+ * traveller may be back any moment.
  */
 export async function claimAttempt(db: Db, id: string): Promise<DueAttempt | undefined> {
   return claimAwaited(db).where('id', '=', id).executeTakeFirst()

@@ -1,4 +1,4 @@
-/** SQL of what gateways told, so that a tale told twice is heard once. */
+/** SQL of gateways' messages, so that a message that comes twice counts once. */
 import type { Db } from '../../../db/open.ts'
 
 export async function isKnownEvent(db: Db, gateway: string, eventId: string): Promise<boolean> {

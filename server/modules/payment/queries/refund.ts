@@ -19,13 +19,13 @@ export interface Refund {
   readonly amount: Minor
   readonly currency: Currency
   readonly reason: RefundReason
-  /** what its payment gives back through the gateway altogether, this one with it */
+  /** everything that its payment gives back through the gateway, with this refund */
   readonly paymentGivesBack: Minor
 }
 
 export type NewRefund = Pick<Refund, 'id' | 'attemptId' | 'amount' | 'currency' | 'reason'>
 
-/** Due at once: whoever is first to claim it sends it. */
+/** Due at once: the first process that claims it sends it. */
 export async function insertRefund(db: Db, refund: NewRefund): Promise<void> {
   await db
     .insertInto('refund')
@@ -39,15 +39,15 @@ export async function insertRefund(db: Db, refund: NewRefund): Promise<void> {
     .execute()
 }
 
-/** A part of what a cancelled or changed flight gives back. */
+/** A part of the money that a cancelled or changed flight gives back. */
 export interface CausedRefund extends PlannedRefund, Pick<Refund, 'id' | 'currency' | 'reason'> {
   /** of the cancellation or change */
   readonly causeId: string
 }
 
 /**
- * What a cancelled or changed flight gives back, in one statement: what goes to a voucher or an account is given
- * with it. @throws the unique violation of `one_refund_a_cause` when a payment gave back for it before
+ * The money that a cancelled or changed flight gives back, in one statement, which also pays vouchers and
+ * accounts. @throws the unique violation of `one_refund_a_cause` when a payment gave back for it before
  */
 export async function insertCausedRefunds(tx: Tx, refunds: readonly CausedRefund[]): Promise<void> {
   await sql`
@@ -60,11 +60,13 @@ export async function insertCausedRefunds(tx: Tx, refunds: readonly CausedRefund
   `.execute(tx)
 }
 
-/** A refund that is stuck is sent again all the same, at a longer pause. */
+/** A stuck refund is still sent again, at a longer pause. */
 const nextTry = sql<Date>`case when asked + 1 < ${stuckRefund.tries}::int then ${nextQuestion}
   else now() + ${stuckRefund.pause}::int * interval '1 second' end`
 
-/** What claiming does to a refund: nobody else sends it while the lease lasts, nor before its pause is over. */
+/**
+ * What claiming does to a refund: nobody else sends it while the lease lasts, nor before its pause is over.
+ */
 function claiming(lease: number) {
   return {
     asked: sql<number>`asked + 1`,
@@ -74,7 +76,7 @@ function claiming(lease: number) {
 
 /**
  * Takes refunds that are due, as `claimAttempts` does.
- * @param lease milliseconds for which they are the caller's alone
+ * @param lease milliseconds for which they belong to the caller alone
  */
 export async function claimRefunds(db: Db, limit: number, lease: number): Promise<string[]> {
   const rows = await db
@@ -96,7 +98,7 @@ export async function claimRefunds(db: Db, limit: number, lease: number): Promis
   return rows.map(({ id }) => id)
 }
 
-/** The same for one; false when it is given, or somebody else is sending it. */
+/** The same for one; false when it is given, or another process is sending it. */
 export async function claimRefund(db: Db, id: string, lease: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('refund')
@@ -142,7 +144,7 @@ export async function findOpenRefund(db: Db, id: string): Promise<Refund | undef
     .executeTakeFirst()
 }
 
-/** Asks again when the sale may have settled. The gateway answered, so tries count from none again. */
+/** Asks again when the sale may have settled. The gateway answered, so tries count from zero again. */
 export async function awaitSettlement(db: Db, id: string): Promise<void> {
   await db
     .updateTable('refund')
@@ -152,7 +154,7 @@ export async function awaitSettlement(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-/** False when somebody else recorded it before. */
+/** False when another process recorded it before. */
 export async function recordRefunded(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('refund')

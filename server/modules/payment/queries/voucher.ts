@@ -1,4 +1,6 @@
-/** SQL of vouchers. Their counters move by guarded updates only; the database's clock says which are valid. */
+/**
+ * SQL of vouchers. Their counters move by guarded updates only; the database's clock says which are valid.
+ */
 import { sql } from 'kysely'
 import { toTimestamp, type Tx } from '../../../db/open.ts'
 import type { NewVoucher } from '../payment.ts'
@@ -27,7 +29,7 @@ export interface NewClaim extends Claim {
   readonly brand: string
 }
 
-/** Instead of whatever the flow claimed before. */
+/** Replaces the earlier claim of the flow. */
 export async function replaceClaim(tx: Tx, { flowId, holdId, brand, code, amount }: NewClaim): Promise<void> {
   await sql`
     insert into voucher_claim (flow_id, hold_id, brand, code, amount_minor)
@@ -41,7 +43,10 @@ export async function deleteClaim(tx: Tx, flowId: string): Promise<void> {
   await tx.deleteFrom('voucher_claim').where('flow_id', '=', flowId).execute()
 }
 
-/** Keeps a part of a voucher for a payment under way; false when it has not that much left or is not valid. */
+/**
+ * Keeps a part of a voucher for a payment under way; false when the voucher has not that much left or is not
+ * valid.
+ */
 export async function reserveVoucher(tx: Tx, brand: string, { code, amount }: Claim): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('voucher')
@@ -54,7 +59,7 @@ export async function reserveVoucher(tx: Tx, brand: string, { code, amount }: Cl
   return numUpdatedRows === 1n
 }
 
-/** The payment came to nothing: its part is free again. */
+/** The payment failed: its part is free again. */
 export async function releaseVoucher(tx: Tx, brand: string, { code, amount }: Claim): Promise<void> {
   await moveReserved(tx, brand, code, { reserved: amount, redeemed: 0 })
 }
@@ -64,7 +69,7 @@ export async function redeemVoucher(tx: Tx, brand: string, { code, amount }: Cla
   await moveReserved(tx, brand, code, { reserved: amount, redeemed: amount })
 }
 
-/** What a voucher paid is good again; one that has ended meanwhile, for another year. */
+/** The money that a voucher paid can be spent again; if the voucher has ended meanwhile, for another year. */
 export async function refillVoucher(tx: Tx, brand: string, { code, amount }: Claim): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('voucher')

@@ -1,4 +1,4 @@
-/** Payment attempts, as others read them. */
+/** Payment attempts, as other modules read them. */
 import type { Currency, Minor } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { AttemptState, RefundReason } from '@jetbridge/core/payment/attempt.ts'
@@ -13,13 +13,13 @@ export interface Attempt {
   readonly changeId: string | null
   readonly provider: string
   readonly state: AttemptState
-  /** asked of the gateway or the account; a voucher's part comes on top */
+  /** asked from the gateway or the account; a voucher's part comes on top */
   readonly amount: Minor
   readonly currency: Currency
   readonly voucherCode: string | null
   /** 0 without one */
   readonly voucherAmount: Minor
-  /** whose account pays, where no gateway does */
+  /** whose account pays, when no gateway does */
   readonly agencyCode: string | null
   readonly transactionId: string | null
   /** first group, eight X, last group */
@@ -48,7 +48,7 @@ export const attemptColumns = [
 ] as const
 
 export interface LatestAttempt extends Attempt {
-  /** why it went back without having bought anything */
+  /** why it went back without buying anything */
   readonly refundReason: RefundReason | null
 }
 
@@ -59,8 +59,8 @@ export interface Paid {
 }
 
 /**
- * The newest attempt to pay for a booking (no change) or a change of it, one that bought it before any other, as a
- * sub-select; null without one.
+ * The newest attempt to pay for a booking (no change) or a change of it, as a sub-select; an attempt that
+ * bought it comes before any other. Null without one.
  */
 export function latestAttemptOf(ofReservation: Expression<string>, ofChange: Expression<string | null>) {
   return sql<LatestAttempt | null>`(
@@ -86,7 +86,7 @@ export async function findLatestAttempt(
   return latest ?? undefined
 }
 
-/** The attempt an event of a gateway is about. */
+/** The attempt of a gateway's event. */
 export async function findAttempt(db: Db, id: string): Promise<Attempt | undefined> {
   return db
     .selectFrom('payment_attempt')
@@ -96,7 +96,7 @@ export async function findAttempt(db: Db, id: string): Promise<Attempt | undefin
     .executeTakeFirst()
 }
 
-/** The same by the gateway's own name for it, which is random enough not to be another gateway's. */
+/** The same by the gateway's own id, which is random enough not to belong to another gateway. */
 export async function findAttemptByTransaction(db: Db, transactionId: string): Promise<Attempt | undefined> {
   return db
     .selectFrom('payment_attempt')

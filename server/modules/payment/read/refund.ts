@@ -1,4 +1,4 @@
-/** What payments gave back, or still can, as others read it. */
+/** What payments gave back, or still can, as other modules read it. */
 import type { PlannedRefund, RefundablePayment } from '@jetbridge/core/booking/refund-plan.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import { stuckRefund } from '@jetbridge/core/payment/attempt.ts'
@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { Paid } from './attempt.ts'
 
-/** A payment that bought something, with what of it can still go back. */
+/** A payment that bought something, with the amount that can still go back. */
 export interface KeptPayment extends RefundablePayment {
   /** first group, eight X, last group */
   readonly maskedCard: string | null
@@ -41,12 +41,12 @@ export interface GivenPart extends Pick<PlannedRefund, 'method' | 'amount'> {
   readonly voucherCode: string | null
 }
 
-/** Of one cancellation or change, whether or not it has arrived. */
+/** Of one cancellation or change, arrived or not. */
 export async function listGivenParts(db: Db, causeId: string): Promise<GivenPart[]> {
   return selectGivenParts(db).where('refund.cause_id', '=', causeId).execute()
 }
 
-/** Of payments for a booking or a change that bought nothing, likewise. */
+/** The same for payments for a booking or a change that bought nothing. */
 export async function listReturnedParts(db: Db, { reservationId, changeId }: Paid): Promise<GivenPart[]> {
   return selectGivenParts(db)
     .where('refund.cause_id', 'is', null)

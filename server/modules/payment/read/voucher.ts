@@ -1,4 +1,4 @@
-/** Vouchers, and which one a flow wants to pay with, as others read them. */
+/** Vouchers, and the one that a flow wants to pay with, as other modules read them. */
 import { type Currency, type Minor, money } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { VoucherFacts } from '@jetbridge/core/payment/voucher.ts'
@@ -22,7 +22,7 @@ export async function findVoucher(db: Db, brand: string, code: string): Promise<
   return { ...row, currency, available: money(row.available, currency) }
 }
 
-/** Until when what is on a voucher can be spent. @throws when there is none */
+/** Until when the money on a voucher can be spent. @throws when there is none */
 export async function getVoucherEnd(db: Db, brand: string, code: string): Promise<Instant> {
   const { validUntil } = await db
     .selectFrom('voucher')
@@ -33,7 +33,7 @@ export async function getVoucherEnd(db: Db, brand: string, code: string): Promis
   return validUntil
 }
 
-/** The voucher a flow wants to pay with; nothing is reserved by it. */
+/** The voucher that a flow wants to pay with; this reserves nothing. */
 export interface Claim {
   readonly code: string
   readonly amount: Minor

@@ -1,4 +1,6 @@
-/** The part of a receipt about flights given up or changed: for every traveller and line what became of it. */
+/**
+ * The part of a receipt about flights given up or changed: what became of each, for every traveller and line.
+ */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { minor } from '@jetbridge/core/kernel/money.ts'
@@ -50,7 +52,7 @@ function drawCancellation(sheet: Sheet, cancellation: Cancellation, printing: Pr
   drawAmounts(sheet, moneyBackWords[locale].destinations, [...paymentRows(parts, locale), total], locale)
 }
 
-/** With the airline's doing where that was the cause: it is shown to whoever insures the trip. */
+/** It names the airline's change where that was the cause, because travellers show it to their insurance. */
 function cancelledHeading(cancellation: Cancellation, { brand, locale }: Printing): string {
   const { flight, on, method, isOff } = cancellation
   const say = cancelWords[locale]
@@ -70,7 +72,7 @@ function changedHeading(change: Change, { brand, locale }: Printing): string {
   return heading(brand.name, was, now, day)
 }
 
-/** What was paid for the flight, and what of it was kept and given back. */
+/** What was paid for the flight, and how much of it was kept and given back. */
 function splitTable(passenger: CancelledPassenger, printing: Printing): Table {
   const { brand, locale } = printing
   const { total, columns } = cancelWords[locale]

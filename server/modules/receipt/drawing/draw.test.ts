@@ -25,7 +25,7 @@ function print(id: string, locale: 'en' | 'de', printed = receipt) {
   return drawReceipt({ brand, locale, receipt: printed, issuedAt })
 }
 
-/** So many adults, each as the one of the sample. */
+/** So many adults, each like the one of the sample. */
 function partyOf(size: number): Receipt {
   const { passengers, tickets, coupons, emds, seats } = sampleFacts
   const adult = passengers[0]!
@@ -73,7 +73,7 @@ async function rolesOf(file: Buffer): Promise<TagNode[]> {
   return nodes
 }
 
-/** Page by page: roles in reading order, and what stands there. */
+/** Page by page: roles in reading order, and their text. */
 async function pagesOf(file: Buffer): Promise<{ roles: string[]; text: string }[]> {
   const pdf = await getDocumentProxy(new Uint8Array(file))
   const { text } = await extractText(pdf, { mergePages: false })
@@ -201,7 +201,7 @@ describe('the printed receipt', () => {
     for (const part of parts) expect(text).toContain(part)
   })
 
-  it('says of a change that evened out that nothing was due, and no sum of nothing', async () => {
+  it('says for a change that evened out that nothing was due, and shows no sum of zero', async () => {
     const [facts] = changedFacts.afterSale
     if (facts?.kind !== 'changed') throw new Error('no change')
     const quote = { ...facts.quote, lines: [], collect: minor(0) }
@@ -225,7 +225,7 @@ describe('the printed receipt', () => {
       '€20,00',
     ],
   ] as const)(
-    'says of a flight that the airline cancelled and nobody answered for that it does not go: %s',
+    'says that a flight which the airline cancelled and nobody answered for does not go: %s',
     async (locale, said, coupon, amount) => {
       const [wayOut, ...others] = sampleFacts.flights
       if (!wayOut) throw new Error('no sample flight')
@@ -256,7 +256,7 @@ describe('the printed receipt', () => {
       'PE 104 (25.10.2026), von People’s verlegt: erstattet am 14. September 2026',
       'storniert am 14. September 2026 Vollständig erstattet, weil People’s einen anderen Flug dieser Reise gestrichen oder verlegt hat.',
     ],
-  ] as const)('names the airline’s doing where it was the cause: %s', async (locale, ...said) => {
+  ] as const)('names the airline’s change where it was the cause: %s', async (locale, ...said) => {
     const [changed] = changedFacts.afterSale
     const [cancelled] = cancelledFacts.afterSale
     if (changed?.kind !== 'changed' || cancelled?.kind !== 'cancelled') throw new Error('no sample')
@@ -277,7 +277,7 @@ describe('the printed receipt', () => {
     for (const each of said) expect(all).toContain(each)
   })
 
-  it('of a booking with no flight left names the tickets there were, and no sum of nothing', async () => {
+  it('of a booking with no flight left names the former tickets, and no sum of zero', async () => {
     const nothing = { flights: [], segments: [], coupons: [], seats: [], extras: [], emds: [] }
     const amount = money(5_800, 'EUR')
     const left = receiptOf({
@@ -325,7 +325,7 @@ describe('the printed receipt', () => {
     expect(text).toContain('2 × Wi-Fi on board €18.00 €0.00 €18.00 Cancellation fee')
   })
 
-  it('promises in its terms what the engine holds', async () => {
+  it('promises in its terms what the engine does', async () => {
     const brand = { ...brands[0]!, scheduleChangeMinutes: 45, checkInClosesMinutes: 30 }
     const printed = { brand, receipt, issuedAt }
     const english = await textOf(await drawReceipt({ ...printed, locale: 'en' }))
@@ -370,7 +370,7 @@ describe('the printed receipt', () => {
     }
   })
 
-  it('is the same file, byte by byte, whenever it is printed', async () => {
+  it('is the same file, byte by byte, at every printing', async () => {
     expect((await print('peoples', 'en')).equals(english)).toBe(true)
   })
 
@@ -396,7 +396,7 @@ describe('the printed receipt', () => {
       it(`prints every letter of Łukasz’s name in the typeface of ${id}, ${locale}`, async () => {
         const file = await print(id, locale)
         expect(await textOf(file)).toContain('Łukasz Wiśniewski')
-        // Its fonts are inside, each the part that is used.
+        // Its fonts are inside, each with only the used part.
         const fonts = file.toString('latin1').match(/\/FontFile2 \d+ 0 R/g) ?? []
         expect(fonts.length).toBeGreaterThanOrEqual(3)
         expect(file.length).toBeLessThan(120_000)

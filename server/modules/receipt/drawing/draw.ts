@@ -1,4 +1,4 @@
-/** The itinerary receipt on paper. What it says is core/ticket/receipt.ts; how paper works is sheet.ts. */
+/** The itinerary receipt on paper. Its content is core/ticket/receipt.ts; how paper works is sheet.ts. */
 import { brandArt } from '@jetbridge/brands/art.ts'
 import { brandDocuments } from '@jetbridge/brands/documents.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
@@ -45,7 +45,7 @@ export interface PrintedReceipt {
 /** Countries that print on Letter. */
 const letterCountries = ['US', 'CA', 'MX']
 
-/** By where most of a brand's customers live. */
+/** By the country where most of a brand's customers live. */
 export function paperOf({ billingCountries }: Pick<Brand, 'billingCountries'>): PaperSize {
   return letterCountries.includes(billingCountries[0] ?? '') ? 'LETTER' : 'A4'
 }
@@ -139,7 +139,7 @@ function drawPassenger(
   const { locale, receipt } = printed
   const say = words[locale]
   const { ticketName, fullName, type, documents, emds, included } = passenger
-  // A name in letters the typeface lacks is told as it is ticketed only.
+  // A name in letters that the typeface lacks is printed only as it is ticketed.
   const written = face.covers(fullName) ? `${fullName}, ` : ''
   sheet.heading(`${say.ticketName}: ${ticketName}`, 2)
   const about = `${written}${say.types[type]}\n${say.ticketNumber}: ${phraseTickets(passenger, locale)}`

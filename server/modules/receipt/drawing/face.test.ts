@@ -12,7 +12,7 @@ function fileOf(name: string, file: string): Buffer {
   return readFileSync(resolve(`${name}/files/${file}.woff2`))
 }
 
-describe('a face made for printing', () => {
+describe('a typeface made for printing', () => {
   for (const face of Object.values(faces)) {
     const { family, package: name, file } = face
     for (const part of [file, file.replace('-latin-', '-latin-ext-')]) {
@@ -36,7 +36,7 @@ describe('a face made for printing', () => {
   }
 })
 
-describe('the part of a face that is used', () => {
+describe('the used part of a typeface', () => {
   it('is a font by itself, with the outlines of the weight asked for, accents included', async () => {
     const face = await openFace(faces.figtree, 700)
     const letters = 'ÜŁé'
@@ -52,7 +52,7 @@ describe('the part of a face that is used', () => {
     }
   })
 
-  it('says which letter each outline is, also of one that was first drawn as a part of another letter', async () => {
+  it('says which letter each outline is, also one that was first drawn as a part of another letter', async () => {
     const face = await openFace(faces.figtree, 650)
     for (const { path } of face.layout('é').glyphs) expect(path.commands.length).toBeGreaterThan(0)
     expect(face.layout('e').glyphs.map(({ codePoints }) => codePoints)).toEqual([['e'.codePointAt(0)]])

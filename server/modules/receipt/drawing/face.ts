@@ -1,4 +1,7 @@
-/** A brand's typeface as the PDF writer takes it: `npm run build` makes its files, or else the first who asks. */
+/**
+ * A brand's typeface in the form that the PDF writer takes: `npm run build` makes its files, or else the
+ * first receipt.
+ */
 import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
@@ -18,7 +21,7 @@ const require = createRequire(import.meta.url)
 const folder = join(import.meta.dirname, '../../../dist/faces')
 const opened = new Map<string, Promise<PrintFace>>()
 
-/** @param width in per cent, where the face has that axis */
+/** @param width in per cent, where the typeface has that axis */
 export function openFace(face: Face, weight: number, width = 100): Promise<PrintFace> {
   const key = [face.file, weight, width].join('-')
   const known = opened.get(key) ?? open(face, weight, width)
@@ -38,7 +41,7 @@ async function open(face: Face, weight: number, width: number): Promise<PrintFac
   return Object.assign(font, { covers })
 }
 
-/** Kept where that can be: a folder that cannot be written to costs every process its own tenth of a second. */
+/** Kept where that is possible: without a writable folder every process needs its own tenth of a second. */
 async function make(file: string, face: Face, axes: Record<string, number>, name: string): Promise<Buffer> {
   const made = await makeFace(face, axes, name)
   const unfinished = `${file}.${randomUUID()}`
@@ -49,12 +52,12 @@ async function make(file: string, face: Face, axes: Record<string, number>, name
   return made
 }
 
-/** The faces that a brand's receipt is printed in. */
+/** The typefaces of a brand's receipt. */
 export interface ReceiptFaces {
   readonly text: PrintFace
   readonly strong: PrintFace
   readonly display: PrintFace
-  /** of what its logo says, by weight */
+  /** for the words of its logo, by weight */
   readonly logo: ReadonlyMap<number, PrintFace>
 }
 

@@ -1,10 +1,10 @@
-/** A brand's logo on paper: the few kinds of shapes that logos are drawn of (brands/<id>/art.ts). */
+/** A brand's logo on paper: the few kinds of shapes in logos (brands/<id>/art.ts). */
 import type { PrintFace } from './face.ts'
 
 export interface LogoLook {
-  /** what `currentColor` is */
+  /** the value of `currentColor` */
   readonly ink: string
-  /** what stands on it */
+  /** the words on it */
   readonly paper: string
   /** by weight, one for each of `logoWeights` */
   readonly faces: ReadonlyMap<number, PrintFace>
@@ -20,7 +20,7 @@ export interface Logo {
 
 const plainWeight = 400
 
-/** The weights of what a logo says in letters. */
+/** The weights of the letters in a logo. */
 export function logoWeights(svg: string): number[] {
   const written = [...svg.matchAll(/font-weight="(\d+)"/g)].map(([, weight]) => Number(weight))
   return svg.includes('<text') ? [...new Set([plainWeight, ...written])] : []
@@ -88,7 +88,7 @@ function colourOf(written: string, { ink, paper }: LogoLook): string {
   return written.startsWith('#') ? written : paper
 }
 
-/** Stretched to the length the logo gives it; outlines alone, what it says is the picture's description. */
+/** Stretched to the length in the logo. It draws outlines only; the picture's description has the words. */
 function drawText(doc: PDFKit.PDFDocument, attributes: Attributes, text: string, look: LogoLook): void {
   const face = look.faces.get(Number(attributes['font-weight'] ?? plainWeight))
   if (!face) throw new RangeError('a logo in a weight that was not opened')

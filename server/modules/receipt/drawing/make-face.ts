@@ -1,7 +1,7 @@
 /**
- * A typeface as a plain font file, which the PDF writer can take parts of: one weight and width, Latin letters
- * of all Europe. Font packages have variable WOFF 2 in two files, which are joined here, so that a name may use
- * both. Takes about a tenth of a second: see face.ts, which keeps what is made.
+ * A typeface as a plain font file, from which the PDF writer can take parts: one weight and width, Latin
+ * letters of all Europe. Font packages have variable WOFF 2 in two files. They are joined here, so that a
+ * name may use both. It takes about a tenth of a second; face.ts keeps the result.
  */
 import { createRequire } from 'node:module'
 import { readFile } from 'node:fs/promises'
@@ -12,7 +12,7 @@ import subsetFont from 'subset-font'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** @param name told apart by weight: the PDF writer takes fonts of one name for one font */
+/** @param name must differ by weight: the PDF writer takes fonts of one name as one font */
 export async function makeFace(face: Face, axes: Record<string, number>, name: string): Promise<Buffer> {
   const [latin, further] = await Promise.all([
     pinned(face, face.file, axes),
@@ -34,9 +34,10 @@ async function pinned(face: Face, file: string, axes: Record<string, number>): P
   })
 }
 
-/** The first font, with the second one's glyphs behind its own; a letter that both have is the first one's. */
+/** The first font, with the second one's glyphs behind its own; for a letter in both, the first one's. */
 function joined(first: Buffer, second: Buffer, name: string): Buffer {
-  // Accents in place: glyphs made of others would have to be renumbered, and be no letters to readers of the PDF.
+  // Accents in place: glyphs made of others would need new numbers, and readers of the PDF would not see them
+  // as letters.
   const [font, further] = [first, second].map((file) =>
     createFont(file, { type: 'ttf', compound2simple: true }),
   ) as [FontEditor.Font, FontEditor.Font]
@@ -49,7 +50,10 @@ function joined(first: Buffer, second: Buffer, name: string): Buffer {
   return Buffer.from(font.write({ type: 'ttf', toBuffer: true }))
 }
 
-/** A font file with some of another one's tables at its end. https://learn.microsoft.com/typography/opentype/spec/otff */
+/**
+ * A font file with some tables of another one at its end.
+ * https://learn.microsoft.com/typography/opentype/spec/otff
+ */
 function withTables(file: Buffer, other: Buffer, tags: readonly string[]): Buffer {
   const own = entriesOf(file)
   const added = entriesOf(other).filter((entry) => tags.includes(entry.toString('latin1', 0, 4)))

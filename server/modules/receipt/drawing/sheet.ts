@@ -1,12 +1,12 @@
 /**
- * Paper to write on: a tagged PDF (PDF/UA, ISO 14289-1) of headings, paragraphs and tables, one below the other.
- * Everything drawn is either in the structure that screen readers follow or marked as ornament. The same calls
- * make the same bytes.
+ * Paper to write on: a tagged PDF (PDF/UA, ISO 14289-1) of headings, paragraphs and tables, one below the
+ * other. Everything drawn is either in the structure that screen readers follow or marked as ornament. The
+ * same calls make the same bytes.
  */
 import { asDate, type Instant } from '@jetbridge/core/kernel/time.ts'
-import PDFDocument from 'pdfkit'
 import type { PrintFace } from './face.ts'
 import { drawTable, type Table } from './table.ts'
+import PDFDocument from 'pdfkit'
 
 /** Points. A4 where metric paper is used, Letter elsewhere. */
 export type PaperSize = 'A4' | 'LETTER'
@@ -16,7 +16,7 @@ export interface SheetStyle {
   readonly locale: string
   readonly title: string
   readonly author: string
-  /** also what makes the file's id */
+  /** also the source of the file's id */
   readonly createdAt: Instant
   readonly text: PrintFace
   readonly strong: PrintFace
@@ -30,13 +30,13 @@ export interface SheetStyle {
 }
 
 export interface Sheet {
-  /** stands on the page of what it heads */
+  /** stays on the page of the part below it */
   heading(text: string, level: 1 | 2 | 3): void
-  /** a short paragraph that stands on the page of what follows it */
+  /** a short paragraph that stays on the page of the part after it */
   lead(text: string): void
   paragraph(text: string, look?: 'text' | 'quiet'): void
   table(table: Table): void
-  /** a picture of a size, and what it says */
+  /** a picture of a size, and its description */
   figure(about: string, width: number, height: number, draw: (doc: PDFKit.PDFDocument) => void): void
   gap(points: number): void
   /** the whole file; nothing can be written afterwards */
@@ -47,7 +47,7 @@ const margin = 48
 /** Room for the page number. */
 const foot = 24
 
-/** Points: the size of a heading, and what stays free above and below it. */
+/** Points: the size of a heading, and the free room above and below it. */
 const headings = {
   1: { font: 'display', size: 22, above: 0, below: 6 },
   2: { font: 'strong', size: 14, above: 12, below: 4 },
@@ -64,7 +64,7 @@ interface Writing {
   readonly below: number
 }
 
-/** Above this, a paragraph may go on on the next page. */
+/** A longer paragraph may go on on the next page. */
 const wholeParagraph = 200
 
 export function openSheet(style: SheetStyle): Sheet {
@@ -73,7 +73,7 @@ export function openSheet(style: SheetStyle): Sheet {
   doc.addStructure(root)
   const bytes = collect(doc)
   const lastLine = doc.page.height - margin - foot
-  /** Headings and what leads in: they stand on the page of what follows them. */
+  /** Headings and leading lines: they stay on the page of the part after them. */
   let waiting: Writing[] = []
 
   /** Starts a page unless so many points are left. */
@@ -96,12 +96,12 @@ export function openSheet(style: SheetStyle): Sheet {
     element.end()
     doc.y += below
   }
-  /** Writes what waits where so many points are left below it. */
+  /** Writes the waiting lines where so many points are left below them. */
   const begin = (points: number) => {
     const leads = waiting
     waiting = []
     const above = leads.reduce((all, each) => all + heightOf(each), 0)
-    // What fits on no page begins on this one.
+    // A part that fits on no page begins on this one.
     ensure(Math.min(above + points, lastLine - margin))
     leads.forEach(write)
   }
@@ -167,7 +167,7 @@ function newDocument({ size, locale, title, author, createdAt, text, strong, dis
     info: { Title: title, Author: author, CreationDate: asDate(createdAt) },
   })
   for (const [name, face] of Object.entries({ text, strong, display })) {
-    // The types know files only; a font that is open already is taken too.
+    // The types know files only; a font that is open already is accepted, too.
     doc.registerFont(name, face as never)
   }
   return doc
@@ -187,7 +187,7 @@ function numberPages(doc: PDFKit.PDFDocument, { quiet, pageLabel }: SheetStyle):
   const { count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     doc.switchToPage(page)
-    // Below the margin, which would start another page.
+    // Below the margin, where a text would start another page.
     doc.page.margins.bottom = 0
     doc.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] })
     doc.font('text').fontSize(8).fillColor(quiet)

@@ -1,18 +1,21 @@
-/** Tables of a sheet: header cells that say what they head, rows that stay whole, lines as ornament. */
+/**
+ * Tables of a sheet: header cells that say which cells they belong to, rows that stay whole, lines as
+ * ornament.
+ */
 import type { SheetStyle } from './sheet.ts'
 
 export interface Column {
   readonly heading: string
-  /** part of the width, against the other columns' */
+  /** part of the width, compared with the other columns */
   readonly share: number
   readonly align?: 'left' | 'right'
 }
 
 export interface Table {
-  /** what it holds, for those who cannot see it */
+  /** its content, for readers who cannot see it */
   readonly title: string
   readonly columns: readonly Column[]
-  /** the first cell of a row heads it */
+  /** the first cell of a row is its header */
   readonly rows: readonly { readonly cells: readonly string[]; readonly isTotal?: boolean }[]
 }
 
@@ -44,8 +47,8 @@ interface Cell {
 }
 
 /**
- * In one piece where that fits on a page; else row by row, the headings never without a row, the last row (a total)
- * never without the one before.
+ * In one piece if that fits on a page; else row by row, never the headings without a row, nor the last row (a
+ * total) without the one before.
  */
 export function drawTable(place: TablePlace, { title, columns, rows }: Table): void {
   const { doc, root, style } = place
@@ -79,7 +82,7 @@ function cellsOf({ cells, isTotal = false }: Table['rows'][number], { ink }: Tab
   )
 }
 
-/** Points of a row, with what stays free above and below. */
+/** Points of a row, with the free room above and below. */
 function heightOf(place: TablePlace, columns: readonly Column[], cells: readonly Cell[]): number {
   const widths = widthsOf(place, columns)
   const texts = cells.map(({ text, font }, index) =>

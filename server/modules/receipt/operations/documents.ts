@@ -1,4 +1,4 @@
-/** The receipt of a ticketed booking, for its letter and to be downloaded. */
+/** The receipt of a ticketed booking, for its letter and for download. */
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { FlowAccess } from '../../../http/actor.ts'

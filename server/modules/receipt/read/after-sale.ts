@@ -1,4 +1,4 @@
-/** What became of a booking's flights after its sale, as its receipt itemises it. Never changes anything. */
+/** What became of a booking's flights after its sale, as its receipt itemises it. Changes nothing. */
 import type { ItineraryFlight } from '@jetbridge/core/booking/itinerary.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
 import { dateAt, plusMinutes, type Zone } from '@jetbridge/core/kernel/time.ts'
@@ -13,7 +13,7 @@ import { listChanges, type MadeChange, type SoldSegment } from '../../reservatio
 import { listLastTold } from '../../reservation/read/schedule-change.ts'
 import { type Exchange, listExchanges } from '../../ticket/read.ts'
 
-/** A booking whose flights did not all stay as they were sold. */
+/** A booking with flights that were cancelled or changed since the sale. */
 export interface AlteredBooking {
   readonly db: Db
   readonly reservationId: string

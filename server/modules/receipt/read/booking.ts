@@ -1,4 +1,4 @@
-/** What letters, receipts and calendars tell of a booking, read in one place. Never changes anything. */
+/** What letters, receipts and calendars tell of a booking, read in one place. Changes nothing. */
 import {
   type ItineraryAirport,
   type ItineraryFlight,
@@ -29,7 +29,7 @@ import { listCoupons, listTickets } from '../../ticket/read.ts'
 import { listEmds } from '../../ticket/read/emd.ts'
 import { readAfterSale } from './after-sale.ts'
 
-/** Whom a letter is for. */
+/** The reader of a letter. */
 export interface Addressed {
   readonly brand: Brand
   readonly locale: Locale
@@ -53,7 +53,7 @@ export async function readReceipt(deps: Deps, reservationId: string): Promise<Re
   return { ...addressed(deps, booking), ...(await readSnapshot(deps, query, booking)) }
 }
 
-/** What there is to tell of a booking as it stands, whoever it is told to. */
+/** Everything to tell of a booking as it stands, for any reader. */
 export async function readSnapshot(
   { brandOf }: Pick<Deps, 'brandOf'>,
   db: Db,
@@ -112,7 +112,7 @@ async function readFares(db: Db, brandId: string, flights: readonly BookedFlight
   })
 }
 
-/** Most bookings stay as they were sold: those are asked nothing more. */
+/** Most bookings stay as they were sold, so nothing more is read for those. */
 async function readAltered(
   db: Db,
   { id: reservationId, brandId }: Reservation,
@@ -132,7 +132,7 @@ async function readAltered(
   return readAfterSale({ db, reservationId, brandId, home, segments, flightOn, isOff })
 }
 
-/** What the reservation was paid with, less what was given back; oldest first. */
+/** The payments of the reservation, less what was given back; oldest first. */
 async function readPayments(db: Db, { id, total }: Reservation): Promise<PaymentPart[]> {
   const kept = await listKeptPayments(db, id)
   return kept.toReversed().flatMap(({ gateway: amount, voucher, ...payment }) =>
@@ -146,7 +146,7 @@ async function readPayments(db: Db, { id, total }: Reservation): Promise<Payment
   )
 }
 
-/** Of one attempt, whatever became of it: what it took, and whether it was to change a booking that stands. */
+/** Of one attempt with any outcome: the money it took, and whether it was to change an existing booking. */
 export async function readAttempted(
   db: Db,
   attemptId: string,
@@ -177,5 +177,5 @@ function addressed(deps: Deps, { reservation }: Booking): Addressed {
   }
 }
 
-/** What the money bought nothing of: a booking, the change of one, or a booking that was paid another way. */
+/** What the money did not buy: a booking, the change of one, or a booking that was paid in another way. */
 export type ReturnCause = 'not-booked' | 'not-changed' | 'paid-already'

@@ -1,6 +1,6 @@
 /**
- * Owns what stands of a cancelled flight: what was promised for it, and that it is done. In the caller's transaction,
- * under the lock of the reservation. Never gives seats or money back.
+ * Owns the record of a cancelled flight: the promise made for it, and that it is done. In the caller's
+ * transaction, under the lock of the reservation. Never gives seats or money back.
  */
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { Tx } from '../../../db/open.ts'
@@ -13,7 +13,7 @@ export function promiseRefund(tx: Tx, quote: NewCancelQuote, terms: QuoteTerms):
   return insertCancelQuote(tx, quote, terms)
 }
 
-/** Done as promised; what nobody was shown before is written with it. */
+/** Done as promised; a quote that nobody was shown is written with it. */
 export function recordCancellation(tx: Tx, quote: NewCancelQuote): Promise<void> {
   return commitCancelQuote(tx, quote)
 }

@@ -1,7 +1,7 @@
 /**
- * Owns what stands of a change of one flight for another. Invariants: a flow has one change, quoted until it is made
- * or lapses; what is made stays made. In the caller's transaction, under the lock of the reservation. Never takes seats
- * or money.
+ * Owns the record of a change of one flight for another. Invariants: a flow has one change, quoted until it
+ * is made or lapses; a change that is made stays made. In the caller's transaction, under the lock of the
+ * reservation. Never takes seats or money.
  */
 import type { ChangeQuote } from '@jetbridge/core/booking/change-quote.ts'
 import type { Minor } from '@jetbridge/core/kernel/money.ts'
@@ -19,22 +19,22 @@ import {
 import type { FlightChange } from '../read/change.ts'
 import type { Segment } from '../reservation.ts'
 
-/** Instead of what the flow was quoted before, which keeps its id. Undefined when that change has been made. */
+/** Replaces the flow's earlier quote and keeps its id. Undefined when that change has been made. */
 export function promiseChange(tx: Tx, quoted: NewQuote): Promise<FlightChange | undefined> {
   return upsertQuote(tx, quoted)
 }
 
-/** What was chosen for the new flight, as it is now. */
+/** The seats and extras chosen for the new flight, as they are now. */
 export function recordCharges(tx: Tx, changeId: string, charges: Minor): Promise<void> {
   return setCharges(tx, changeId, charges)
 }
 
-/** A quote that has not ended goes on with its hold. */
+/** A quote that has not ended lives as long as its hold. */
 export function slideQuote(db: Db, flowId: string, holdExpiresAt: Instant): Promise<void> {
   return slideExpiry(db, flowId, holdExpiresAt)
 }
 
-/** The flight is given up or taken by another change: nothing else promised for it holds. */
+/** The flight is given up or taken by another change: every other promise for it ends. */
 export function endQuotes(tx: Tx, segmentId: string): Promise<void> {
   return expireQuotes(tx, segmentId)
 }

@@ -1,7 +1,7 @@
 /**
- * Opens the sealed documents of a reservation for those who have to be told of them: the lines an airline files.
- * Invariants: a line for every passenger, with or without a document; a lap infant's hangs on its adult's record.
- * Never called for the API: the operator's command line alone asks.
+ * Opens the sealed documents of a reservation for the authorities: the lines that an airline files.
+ * Invariants: a line for every passenger, with or without a document; a lap infant's line belongs to its
+ * adult's record. Never called for the API: only the operator's command line asks.
  */
 import { docsFieldsOf, docsText } from '@jetbridge/core/passenger/docs-text.ts'
 import type { TravelDocument } from '@jetbridge/core/passenger/travel-document.ts'

@@ -2,7 +2,7 @@
 import type { Tx } from '../../../db/open.ts'
 import { markSegmentsFlown } from '../queries/flown.ts'
 
-/** Under the locks of their reservations; what the airline asked about them needs no answer any more. */
+/** Under the locks of their reservations; questions of the airline about them need no answer any more. */
 export function recordFlown(tx: Tx, segmentIds: readonly string[]): Promise<void> {
   return markSegmentsFlown(tx, segmentIds)
 }

@@ -1,7 +1,7 @@
 /**
- * What becomes of a reservation: confirmed when paid, refunded when money came too late, lapsed when its hold
- * ended; and of a change of flight that nobody made. Invariant: `confirmed` and `refunded` are final here. Never
- * looks at money or seats itself.
+ * How a reservation ends up: confirmed when paid, refunded when the money came too late, lapsed when its hold
+ * ended; and how a change of flight ends that nobody made. Invariant: `confirmed` and `refunded` are final
+ * here. Never looks at money or seats itself.
  */
 import type { Tx } from '../../../db/open.ts'
 import { flowsWithSeats } from '../../inventory/read/hold.ts'
@@ -20,24 +20,32 @@ export async function refundReservation(tx: Tx, id: string): Promise<void> {
   await changeState(tx, id, ['unpaid', 'lapsed'], 'refunded')
 }
 
-/** The traveller left: an unpaid reservation lapses and unbooked names are forgotten; a paid one stays. */
+/**
+ * The traveller left: an unpaid reservation lapses and names without a booking are deleted; a paid one stays.
+ */
 export async function abandonReservation(tx: Tx, flowId: string): Promise<void> {
   const reservation = await findReservationOfFlow(tx, flowId)
   if (reservation) await changeState(tx, reservation.id, ['unpaid'], 'lapsed')
   else await deletePassengers(tx, flowId)
 }
 
-/** Whoever was to change a flight has left, or never came back: nothing is promised any more. Harmless to repeat. */
+/**
+ * The traveller who was to change a flight has left, or never came back: every promise ends. Harmless to
+ * repeat.
+ */
 export async function lapseChange(tx: Tx, flowId: string): Promise<void> {
   await recordLapsed(tx, flowId)
 }
 
-/** Of these flows, those that led to a reservation, whatever its state. */
+/** Those of these flows that led to a reservation, in any state. */
 export async function flowsWithReservation(tx: Tx, flowIds: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set(flowIds.length > 0 ? await listReservedFlows(tx, flowIds) : [])
 }
 
-/** Lapses a batch of unpaid reservations whose seats are no longer held; answers where to go on, if there are more. */
+/**
+ * Lapses a batch of unpaid reservations whose seats are no longer held; answers where to go on, if there are
+ * more.
+ */
 export async function lapseBatch(
   tx: Tx,
   most: number,

@@ -1,12 +1,11 @@
 /**
- * Owns the record of who travels on what. Invariants: the party is replaced as a whole, and its contact is that of the
- * reservation; a reservation and its segments are written in one statement. Never judges what it is given.
+ * Owns the record of who travels on what. Invariants: the party is replaced as a whole, and its contact is
+ * that of the reservation; a reservation and its segments are written in one statement. Never judges its
+ * input.
  */
 import type { Tx } from '../../../db/open.ts'
-import { insertReservation, type NewReservation, replacePassengers, updateReservation } from '../queries.ts'
-import type { Passenger, Reservation, Segment } from '../reservation.ts'
-
-export type { NewReservation }
+import { insertReservation, replacePassengers, updateReservation } from '../queries.ts'
+import type { NewReservation, Passenger, Reservation, Segment } from '../reservation.ts'
 
 /** The people of a flow, and the contact of its unpaid reservation, if there is one. */
 export function recordParty(tx: Tx, flowId: string, passengers: readonly Passenger[]): Promise<void> {

@@ -1,9 +1,8 @@
 /**
- * Keeps the travel document of a passenger and erases it when it has served.
- * Invariants: it is stored sealed, under the id of its passenger; only who has opened the reservation, and has
- * proved it where the brand asks for that, stores one, while a flight is ahead; a while after the last flight, or once
- * all are cancelled, none is left.
- * Never answers a stored document, or anything in it, to any call.
+ * Keeps the travel document of a passenger and erases it when it has served. Invariants: it is stored sealed,
+ * under the id of its passenger; only an actor who has opened the reservation, and has entered a code where
+ * the brand asks for one, stores one, and only while a flight is ahead; a while after the last flight, or
+ * once all are cancelled, none is left. Never answers a stored document, or any part of it, to any call.
  */
 import { countryCodes } from '@jetbridge/core/kernel/country-codes.ts'
 import { documentFieldOnWire } from '@jetbridge/core/contract/travel-document-field.ts'
@@ -27,9 +26,9 @@ import { eraseArrived, keepDocument } from '../queries/travel-document.ts'
 import { type OpenedReservation, readOpened } from '../read/opened.ts'
 
 /**
- * @param flightId checked, and otherwise of no meaning (GAP-38)
- * @throws Refusal `not-found` for what is not in the opened reservation, `code-required`, `flight-not-active` when no
- *   flight of it is ahead: what is of no use is not taken; `invalid-fields`
+ * @param flightId checked, but without other meaning (GAP-38)
+ * @throws Refusal `not-found` for a passenger or flight outside the opened reservation, `code-required`,
+ * `flight-not-active` when no flight of it is ahead, because nobody needs the document; `invalid-fields`
  */
 export async function keepTravelDocument(
   deps: Deps,
@@ -60,7 +59,7 @@ function refuseStrangers(
   if (!isOurs) throw new Refusal('not-found')
 }
 
-/** Countries come by code or by name; one that is neither stays as it is, and is refused. */
+/** Countries come by code or by name; any other text stays as it is, and is refused. */
 function formOf(input: TravelDocumentInput): TravelDocumentForm {
   const text = (value: string | null | undefined) => value?.trim() ?? ''
   const country = (value: string | null | undefined) => isoCountryOf(text(value)) ?? text(value)
@@ -80,7 +79,10 @@ function formOf(input: TravelDocumentInput): TravelDocumentForm {
   }
 }
 
-/** Where a day ends last: what a traveller's own calendar still allows is not refused here. */
+/**
+ * The clock of the place where a day ends last: the server refuses no date that the traveller's own calendar
+ * still allows.
+ */
 const lastZone = zone('Etc/GMT+12')
 
 function refuseInvalid(form: TravelDocumentForm, now: Instant): void {
@@ -105,7 +107,10 @@ function documentOf(form: TravelDocumentForm, type: DocumentType): TravelDocumen
 
 const eraseAtOnce = 500
 
-/** Erases documents that nobody needs any more, a batch a statement; any number of processes may do so at once. */
+/**
+ * Erases documents that nobody needs any more, a batch in each statement; any number of processes may do so
+ * at once.
+ */
 export async function eraseDocuments({ db, config, now }: Deps): Promise<number> {
   const by = plusMinutes(now(), -config.documents.keepDays * 24 * 60)
   let all = 0

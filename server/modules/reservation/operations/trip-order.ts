@@ -1,4 +1,4 @@
-/** Whether a flight that is moved, or taken for another, still fits the rest of its trip. Never changes anything. */
+/** Whether a flight that is moved, or taken for another, still fits the rest of its trip. Changes nothing. */
 import type { EditedFlight } from '@jetbridge/core/access/actor.ts'
 import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
 import { type FlightInOrder, misfitOf, type Trip } from '@jetbridge/core/trip/trip.ts'
@@ -43,7 +43,7 @@ export async function refuseUnfitChange(
 }
 
 /**
- * Nobody agrees to times at which they cannot fly. What the airline has cancelled is in nobody's way.
+ * Nobody can agree to times at which they cannot fly. A flight that the airline has cancelled blocks nothing.
  * @param at the flight's own times, or those of another one that is taken for it
  * @throws Refusal `return-before-arrival`
  */
@@ -51,7 +51,9 @@ export function refuseUnfit(trip: Trip<FlightInOrder>, flight: Pick<FlightInOrde
   if (misfitOf(trip, flight, at)) throw new Refusal('return-before-arrival')
 }
 
-/** By booked flight of a departure that goes at other times: the flight of the same booking that it then does not fit. */
+/**
+ * By booked flight of a departure with new times: the flight of the same booking that it then does not fit.
+ */
 export async function listUnfit(
   db: Db,
   booked: readonly { readonly segmentId: string }[],

@@ -1,4 +1,4 @@
-/** SQL of cancelling a flight: what was promised for it, and that it is done. */
+/** SQL of cancelling a flight: the promise made for it, and that it is done. */
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { type Db, toTimestamp, type Tx } from '../../../db/open.ts'
@@ -7,11 +7,11 @@ import type { SegmentStatus } from '../reservation.ts'
 
 export interface QuoteTerms {
   readonly minutes: number
-  /** it holds no longer than this, however many minutes are left */
+  /** it holds no longer than this, even if minutes are left */
   readonly until: Instant
 }
 
-/** Answers when it ends, by the database's clock. Quotes of the reservation that have ended are forgotten with it. */
+/** Answers when it ends, by the database's clock. Ended quotes of the reservation are deleted with it. */
 export async function insertCancelQuote(
   db: Db,
   { id, reservationId, segmentId, quote }: NewCancelQuote,
@@ -32,7 +32,7 @@ export async function insertCancelQuote(
   return row.expiresAt
 }
 
-/** The quote is done as promised; one that nobody was shown before is written with it. */
+/** The quote is done as promised; one that nobody was shown is written with it. */
 export async function commitCancelQuote(
   tx: Tx,
   { id, reservationId, segmentId, quote }: NewCancelQuote,

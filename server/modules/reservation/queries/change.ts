@@ -1,4 +1,4 @@
-/** SQL of flights that are changed for others: what was promised, and the segments it moves between. */
+/** SQL of flights that are changed for others: the promise, and the segments it moves between. */
 import type { ChangeQuote } from '@jetbridge/core/booking/change-quote.ts'
 import type { Minor } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
@@ -22,7 +22,7 @@ function endOfQuote(holdExpiresAt: Instant) {
   return sql<Date>`least(${toTimestamp(holdExpiresAt)}::timestamptz, now() + make_interval(mins => ${longestMinutes}))`
 }
 
-/** Instead of what the flow was quoted before, which keeps its id. Undefined when that change has been made. */
+/** Replaces the flow's earlier quote and keeps its id. Undefined when that change has been made. */
 export async function upsertQuote(tx: Tx, quoted: NewQuote): Promise<FlightChange | undefined> {
   const { quote } = quoted
   const terms = {
@@ -59,7 +59,7 @@ export async function setCharges(tx: Tx, id: string, charges: Minor): Promise<vo
   await tx.updateTable('flight_change').set({ charges_minor: charges }).where('id', '=', id).execute()
 }
 
-/** A quote that has not ended goes on with its hold. */
+/** A quote that has not ended lives as long as its hold. */
 export async function slideExpiry(db: Db, flowId: string, holdExpiresAt: Instant): Promise<void> {
   await db
     .updateTable('flight_change')
@@ -70,7 +70,7 @@ export async function slideExpiry(db: Db, flowId: string, holdExpiresAt: Instant
     .execute()
 }
 
-/** The flight is given up or taken by another change: nothing else promised for it holds. */
+/** The flight is given up or taken by another change: every other promise for it ends. */
 export async function expireQuotes(tx: Tx, segmentId: string): Promise<void> {
   await tx
     .updateTable('flight_change')
@@ -80,7 +80,7 @@ export async function expireQuotes(tx: Tx, segmentId: string): Promise<void> {
     .execute()
 }
 
-/** Of a flow that has ended; one that was made stays so. Harmless to repeat. */
+/** Of a flow that has ended; a change that was made stays so. Harmless to repeat. */
 export async function recordLapsed(tx: Tx, flowId: string): Promise<void> {
   await tx
     .updateTable('flight_change')

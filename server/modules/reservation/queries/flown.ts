@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/open.ts'
 
-/** Who has flown at the times it was moved to has taken them. */
+/** A traveller who has flown at the new times has accepted them. */
 export async function markSegmentsFlown(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     with flown as (

@@ -1,9 +1,9 @@
 /** SQL of flights that the airline has moved or cancelled after they were booked. */
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/open.ts'
-import type { ScheduleAnswer, ScheduleChange } from '../read/schedule-change.ts'
+import type { NewScheduleChange, ScheduleAnswer } from '../read/schedule-change.ts'
 
-/** False when nothing of the segment waited for an answer. */
+/** False when the segment had no open question. */
 export async function recordAnswer(tx: Tx, segmentId: string, state: ScheduleAnswer): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('schedule_change')
@@ -14,14 +14,9 @@ export async function recordAnswer(tx: Tx, segmentId: string, state: ScheduleAns
   return numUpdatedRows === 1n
 }
 
-export interface NewScheduleChange extends ScheduleChange {
-  readonly reservationId: string
-  readonly state: 'open' | 'accepted'
-}
-
 /**
- * One statement for all of a departure. An open one of a segment goes on under its id, with the times it had
- * before; what was promised of cancelling or changing these flights by the conditions of their fares ends.
+ * One statement for all of a departure. An open question of a segment goes on under its id, with the times
+ * before it. Promises of cancelling or changing these flights by the conditions of their fares end.
  */
 export async function upsertScheduleChanges(tx: Tx, changes: readonly NewScheduleChange[]): Promise<void> {
   await sql`

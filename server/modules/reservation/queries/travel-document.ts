@@ -1,10 +1,10 @@
-/** SQL of travel documents: sealed rows go in and out, what is in them is known here to nobody. */
+/** SQL of travel documents: sealed rows go in and out, and nothing here knows their content. */
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { type Db, toTimestamp } from '../../../db/open.ts'
 import type { Sealed } from '../../../db/seal.ts'
 
-/** In place of an earlier one. */
+/** Replaces an earlier one. */
 export async function keepDocument(db: Db, passengerId: string, { keyId, bytes }: Sealed): Promise<void> {
   const row = { key_id: keyId, sealed: bytes }
   await db
@@ -17,8 +17,8 @@ export async function keepDocument(db: Db, passengerId: string, { keyId, bytes }
 }
 
 /**
- * Documents of reservations whose last flight had arrived by then, or that have no flight any more; at most so many.
- * Answers how many it erased.
+ * Documents of reservations whose last flight had arrived by then, or that have no flight any more; at most
+ * so many. Answers how many it erased.
  */
 export async function eraseArrived(db: Db, by: Instant, most: number): Promise<number> {
   const { numDeletedRows } = await db
@@ -36,7 +36,7 @@ export async function eraseArrived(db: Db, by: Instant, most: number): Promise<n
   return Number(numDeletedRows)
 }
 
-/** A confirmed reservation by the code travellers know it by. */
+/** A confirmed reservation by its record locator. */
 export async function findConfirmedFlow(
   db: Db,
   brandId: string,

@@ -1,4 +1,6 @@
-/** A booking as others read it: for payment, tickets, documents and the result screen. Never changes anything. */
+/**
+ * A booking as other modules read it: for payment, tickets, documents and the result screen. Changes nothing.
+ */
 import type { Db } from '../../../db/open.ts'
 import { findDepartures, type StoredDeparture } from '../../schedule/read.ts'
 import type { Passenger, Reservation, ReservedParty, Segment } from '../reservation.ts'
@@ -21,7 +23,7 @@ export async function readBooking(db: Db, reservationId: string): Promise<Bookin
   return withFlights(db, await getReservedParty(db, reservationId))
 }
 
-/** Adds what the schedule says of the departures booked. */
+/** Adds what the schedule says of the booked departures. */
 export async function withFlights(
   db: Db,
   { reservation, passengers, segments }: ReservedParty,

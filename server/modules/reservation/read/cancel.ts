@@ -1,4 +1,4 @@
-/** What was promised and given for cancelled flights, as others read it. */
+/** The promises and refunds of cancelled flights, as other modules read them. */
 import type { RefundQuote } from '@jetbridge/core/booking/refund-quote.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
@@ -12,7 +12,7 @@ export interface NewCancelQuote {
   readonly quote: RefundQuote
 }
 
-/** What was promised for a flight; undefined once it has ended or is used. */
+/** The promise for a flight; undefined once it has ended or is used. */
 export async function findCancelQuote(
   tx: Tx,
   { id, reservationId, segmentId }: Omit<NewCancelQuote, 'quote'>,
@@ -36,7 +36,7 @@ export interface Cancellation {
   readonly segmentId: string
   readonly quote: RefundQuote
   readonly committedAt: Instant
-  /** what the airline had done, where it was given back for that */
+  /** what the airline had done, when it was given back for that */
   readonly after: ScheduleChangeKind | null
 }
 

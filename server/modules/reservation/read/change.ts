@@ -1,4 +1,4 @@
-/** Flights that are changed for others, as others read them. */
+/** Flights that are changed for others, as other modules read them. */
 import type { ChangeQuote } from '@jetbridge/core/booking/change-quote.ts'
 import type { Minor } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
@@ -18,9 +18,9 @@ export interface FlightChange {
   readonly segmentId: string
   readonly departureId: number
   readonly fareSummaryUid: string
-  /** once it is made, with what was bought on the new flight */
+  /** once it is made, with the seats and extras bought on the new flight */
   readonly quote: ChangeQuote
-  /** seats and extras chosen for the new flight, as they were when last reckoned */
+  /** seats and extras chosen for the new flight, as they were at the last balance */
   readonly charges: Minor
   /** lapsed: its flow was ended before it was made */
   readonly state: 'quoted' | 'committed' | 'lapsed'
@@ -82,7 +82,7 @@ export async function listChanges(db: Db, reservationId: string): Promise<MadeCh
   return rows.map(({ change }) => change)
 }
 
-/** A flight of a reservation, whatever became of it. */
+/** A flight of a reservation, in any state. */
 export interface SoldSegment extends Segment {
   readonly status: SegmentStatus
   readonly isFlown: boolean

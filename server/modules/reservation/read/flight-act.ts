@@ -1,4 +1,4 @@
-/** SQL of how often and when something was done to the flights of a booking, by its travellers or the airline. */
+/** SQL of how often and when the flights of a booking were changed, by its travellers or the airline. */
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'

@@ -3,7 +3,7 @@ import type { PricedFlight } from '@jetbridge/core/offer/price.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/open.ts'
 
-/** A booked flight whose departure has left, and whose it is. */
+/** A booked flight whose departure has left, and its reservation. */
 export interface DepartedSegment {
   readonly id: string
   readonly departureId: number
@@ -14,7 +14,10 @@ export interface DepartedSegment {
   readonly flowId: string
 }
 
-/** Locks reservations with a flight on these departures; those that somebody else works on are left out. */
+/**
+ * Locks reservations with a flight on these departures; those that another process is working on are left
+ * out.
+ */
 export async function claimReservationsOn(
   tx: Tx,
   departureIds: readonly number[],
@@ -30,7 +33,7 @@ export async function claimReservationsOn(
   return rows.map(({ id }) => id)
 }
 
-/** Read after the lock, so that what somebody else has just cancelled or changed is left out. */
+/** Read after the lock, so that flights that were just cancelled or changed are left out. */
 export async function listDepartedSegments(
   tx: Tx,
   departureIds: readonly number[],
@@ -55,7 +58,7 @@ export async function listDepartedSegments(
   return rows.map((row) => ({ ...row, price: row.price as PricedFlight }))
 }
 
-/** Of these departures, those on which a booked flight is not flown yet. */
+/** Those of these departures with a booked flight that is not flown yet. */
 export async function listUnflown(db: Db, departureIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct s.departure_id as id

@@ -34,7 +34,7 @@ export async function findByLocator(
     .executeTakeFirst()
 }
 
-/** How many there are, as the database's statistics have it: costs nothing, 0 before they are first gathered. */
+/** How many there are by the database's statistics: costs nothing, 0 before they are first gathered. */
 export async function estimateReservations(db: Db): Promise<number> {
   const { rows } = await sql<{ about: number }>`
     select greatest(0, reltuples)::int as about from pg_class where oid = 'reservation'::regclass

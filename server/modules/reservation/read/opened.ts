@@ -1,4 +1,4 @@
-/** A confirmed reservation as the rules after its sale judge it. Never changes anything. */
+/** A confirmed reservation as the rules after its sale judge it. Changes nothing. */
 import { minutes } from '@jetbridge/core/kernel/time.ts'
 import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
 import { type SoldFlight, soldFlight } from '@jetbridge/core/trip/sold-flight.ts'
@@ -16,7 +16,7 @@ import { inOrder } from '../operations/trip-order.ts'
 export interface OpenedFlight extends BookedSegment, TripFlight, Standing {
   readonly departure: StoredDeparture
   readonly fareNames: FareBrand['names']
-  /** under the conditions of its sale; as they are now where those were not kept */
+  /** under the conditions as sold; the present ones when those were not kept */
   readonly sold: SoldFlight
   /** the airline has moved or cancelled it, and waits for an answer */
   readonly scheduleChange: ScheduleChange | undefined

@@ -1,4 +1,4 @@
-/** A reservation with its people and flights, as others read it, with or without its lock. */
+/** A reservation with its people and flights, as other modules read it, with or without its lock. */
 import { type Currency, money } from '@jetbridge/core/kernel/money.ts'
 import type { FareConditions } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { PricedFlight } from '@jetbridge/core/offer/price.ts'
@@ -6,28 +6,8 @@ import type { Contact } from '@jetbridge/core/passenger/contact.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/open.ts'
 import type { Schema } from '../../../db/schema.ts'
+import { asPassenger, type PassengerRow } from '../queries/passenger-row.ts'
 import type { Party, Passenger, Reservation, ReservedParty, Segment, SegmentStatus } from '../reservation.ts'
-
-type PassengerRow = Selectable<Schema['passenger']>
-
-function asPassenger(row: PassengerRow): Passenger {
-  return {
-    id: row.id,
-    number: row.number,
-    type: row.passenger_type,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    ticketName: row.ticket_name,
-    gender: row.gender,
-    born: row.born,
-    adultId: row.adult_id,
-    customFields: row.custom_fields,
-    contact: row.contact as Contact | null,
-    profileUid: row.profile_uid,
-    associatedProfileUid: row.associated_profile_uid,
-    canTakeInternalSeat: row.can_take_internal_seat,
-  }
-}
 
 /** The flow whose people a flow books for: its own, or the one that made the reservation it changes. */
 function partyFlow(flowId: string | RawBuilder<string>) {
@@ -74,7 +54,7 @@ function asReservation(row: ReservationRow): Reservation {
   }
 }
 
-/** The one that the flow has made, or changes. */
+/** The reservation that the flow has made, or changes. */
 export async function findReservationOfFlow(db: Db, flowId: string): Promise<Reservation | undefined> {
   const row = await db
     .selectFrom('reservation')
@@ -94,8 +74,8 @@ export async function findReservation(db: Db, id: string): Promise<Reservation |
 }
 
 /**
- * Whatever its state, locked until the transaction ends: whoever changes a confirmed reservation comes here first,
- * before its holds, and waits. What others only refer to it by is not kept waiting.
+ * In any state, locked until the transaction ends. An operation that changes a confirmed reservation comes
+ * here first, before its holds, and waits. Rows that only refer to it do not have to wait.
  */
 export async function lockReservation(tx: Tx, id: string): Promise<Reservation | undefined> {
   const locked = await tx
@@ -111,8 +91,8 @@ export async function lockReservation(tx: Tx, id: string): Promise<Reservation |
 export const reservationId = sql.ref<string>('reservation.id')
 
 /**
- * What a flow has named and reserved, or is about to change, in one row, whether or not it has anything; read it with {@link asParty}.
- * Other modules add sub-selects of their own rather than a round trip.
+ * What a flow has named and reserved, or is about to change, in one row, even when it has nothing; read it
+ * with {@link asParty}. Other modules add sub-selects of their own to save a round trip.
  */
 export function selectParty(db: Db, flowId: string | RawBuilder<string>) {
   return db
@@ -158,7 +138,7 @@ export interface BookedSegment extends Segment {
   readonly status: SegmentStatus
 }
 
-/** Every flight of a reservation, cancelled ones with it; one that was changed for another is left out. */
+/** Every flight of a reservation, with cancelled ones; one that was changed for another is left out. */
 export async function listSegments(db: Db, ofReservation: string): Promise<BookedSegment[]> {
   const rows = await db
     .selectFrom('segment')

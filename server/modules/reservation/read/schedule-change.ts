@@ -1,4 +1,4 @@
-/** What the airline did to booked flights, as others read it. */
+/** What the airline did to booked flights, as other modules read it. */
 import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
@@ -35,7 +35,7 @@ export interface BookedSeat {
   readonly segmentId: string
   readonly reservationId: string
   readonly recordLocator: string
-  /** people who travel, lap infants with them */
+  /** people who travel, with lap infants */
   readonly passengers: number
 }
 
@@ -51,7 +51,9 @@ export async function listBooked(db: Db, departureId: number): Promise<BookedSea
   return rows
 }
 
-/** Their reservations, locked in the order of their ids: nobody cancels or changes a flight of one meanwhile. */
+/**
+ * Their reservations, locked in the order of their ids: nobody cancels or changes a flight of one meanwhile.
+ */
 export async function lockBooked(tx: Tx, departureId: number): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from reservation
@@ -63,7 +65,7 @@ export async function lockBooked(tx: Tx, departureId: number): Promise<ReadonlyS
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A flight that a booking has beside one of its flights, each with its place in the trip as booked. */
+/** Another flight of a booking beside one of its flights, each with its place in the trip as booked. */
 export interface FlightBeside {
   readonly segmentId: string
   readonly position: number
@@ -83,10 +85,10 @@ export async function listFlightsBeside(db: Db, segmentIds: readonly string[]): 
   return rows
 }
 
-/** What was last told of a flight, and how it was answered. */
+/** What was last told of a flight, and its answer. */
 export interface LastTold extends ScheduleChange {
   readonly state: ScheduleState
-  /** null while open, and where nobody was asked */
+  /** null while it is open, and when nobody was asked */
   readonly answeredAt: Instant | null
 }
 
@@ -115,11 +117,16 @@ export async function findLastTold(
   return rows[0]
 }
 
-/** What a reservation is still asked, by segment. */
+/** The open questions to a reservation, by segment. */
 export async function openScheduleChanges(
   db: Db,
   reservationId: string,
 ): Promise<ReadonlyMap<string, ScheduleChange>> {
   const asked = await listOpenScheduleChanges(db, reservationId)
   return new Map(asked.map((each) => [each.segmentId, each]))
+}
+
+export interface NewScheduleChange extends ScheduleChange {
+  readonly reservationId: string
+  readonly state: 'open' | 'accepted'
 }

@@ -1,14 +1,14 @@
-/** Whose travel documents are there, as others read it. */
+/** Which passengers have a travel document, as other modules read it. */
 import type { Db } from '../../../db/open.ts'
 import type { Sealed } from '../../../db/seal.ts'
 
-/** Passengers of a party whose document is there. */
+/** Passengers of a party who have a document. */
 export async function listDocumented(db: Db, flowId: string): Promise<Set<string>> {
   const rows = await ofParty(db, flowId).execute()
   return new Set(rows.map(({ passengerId }) => passengerId))
 }
 
-/** What is sealed of a party, by passenger. */
+/** The sealed documents of a party, by passenger. */
 export async function listSealed(db: Db, flowId: string): Promise<Map<string, Sealed>> {
   const rows = await ofParty(db, flowId).select(['key_id as keyId', 'sealed as bytes']).execute()
   return new Map(rows.map(({ passengerId, ...sealed }) => [passengerId, sealed]))

@@ -37,7 +37,7 @@ export function bookingOrder(flow: FlowAccess<null>): Order {
       refuseMoved(hold)
       return atStep(deps, 'load-booking', () => loadPayable(tx, hold))
     },
-    told: (passenger) => passenger,
+    toldTo: 'owner',
     readChanged: () => Promise.resolve(undefined),
   }
 }

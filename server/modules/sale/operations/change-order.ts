@@ -46,8 +46,8 @@ export function changeOrder(flow: FlowAccess<EditedFlight>): Order {
     // an opened reservation is paid by the provider of its kind (GAP-04)
     pageProviders: ['search', ...brand.paymentProviders.filter(takesPage)],
     freeze: (deps, tx) => freeze(deps, tx, flow),
-    // one may be begun with code and name, and learns names only
-    told: (passenger) => ({ ...passenger, gender: null, born: null, customFields: {} }),
+    // code and name are enough to begin one, so names are all it tells
+    toldTo: 'everybody',
     readChanged: (deps, reservation) => readEdited(deps, deps.db.query, reservation, edits.segmentId),
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Owns making a change of flight that owes nothing, and telling what became of one that was paid for. Invariants:
- * a change is made once, as it was quoted; with money still due it is made by its payment and nothing else; what
- * goes back is on its way with the commit. Never believes a browser about what is due.
+ * Owns making a change of flight that owes nothing, and telling the result of one that was paid for.
+ * Invariants: a change is made once, as it was quoted; if money is still due only its payment makes it; a
+ * refund is on its way with the commit. Never believes a browser about the amount due.
  */
 import type { EditedFlight } from '@jetbridge/core/access/actor.ts'
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
@@ -36,9 +36,9 @@ export interface CommittedChange {
 
 /**
  * Harmless to repeat. [CHG-04, API-24]
- * @throws Refusal `not-paid`, `payment-in-progress`, `hold-expired`, `departure-cancelled`, `schedule-changed`,
- *   `quote-expired` also for another change than was quoted, `reservation-changed`, `flight-not-active`,
- *   `voucher-refused`
+ * @throws Refusal `not-paid`, `payment-in-progress`, `hold-expired`, `departure-cancelled`,
+ * `schedule-changed`, `quote-expired` also for another change than was quoted, `reservation-changed`,
+ * `flight-not-active`, `voucher-refused`
  */
 export async function commitChange(
   deps: Deps,
@@ -72,12 +72,15 @@ async function commit(
     else if (isCoveredByVoucher(await readSale(deps.db.query, flow.flowId))) await redeemAll(deps, flow)
     else await refuseUnlessPaid(deps, { reservationId, changeId: id })
   } catch (error) {
-    // somebody who asked at the same time was first
+    // another call at the same time was first
     if (!(error instanceof Refusal && error.code === 'already-completed')) throw error
   }
 }
 
-/** Nothing is due, so nothing has to be proved; the reservation's lock makes the second caller wait and find it done. */
+/**
+ * Nothing is due, so nothing must be proved; the reservation's lock makes the second caller wait and find it
+ * done.
+ */
 async function changeForNothing(deps: Deps, reservationId: string, flowId: string): Promise<void> {
   const refundIds = await deps.db.transact(async (tx) => {
     await atStep(deps, 'lock-reservation', () => lockReservation(tx, reservationId))
@@ -89,7 +92,7 @@ async function changeForNothing(deps: Deps, reservationId: string, flowId: strin
   await sendRefunds(deps, refundIds)
 }
 
-/** Answers the refunds to be sent. */
+/** Answers the refunds to send. */
 async function changeUnderLock(
   deps: Deps,
   tx: Tx,

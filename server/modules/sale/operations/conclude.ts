@@ -1,10 +1,7 @@
 /**
- * What follows from a payment's outcome, in the transaction that settles it. Invariants: an approved attempt is
- * ticketed or on its way back; a declined one leaves hold and voucher as before it. Never asks a gateway.
+ * What follows from a payment's outcome, in the transaction that settles it. Invariants: an approved attempt
+ * is ticketed or on its way back; a declined one leaves hold and voucher as before it. Never asks a gateway.
  */
-import { recordLate, settleAttempt } from '../../payment/operations/attempt.ts'
-import { recordOwed } from '../../payment/operations/refund.ts'
-import { spendPart, freePart } from '../../payment/operations/voucher.ts'
 import { money, type Money } from '@jetbridge/core/kernel/money.ts'
 import { lostChargeWatch, type RefundReason } from '@jetbridge/core/payment/attempt.ts'
 import {
@@ -18,6 +15,9 @@ import { unfreezeHold } from '../../inventory/operations/settle.ts'
 import type { BookEntry } from '../../ledger/ledger.ts'
 import { bookEntry } from '../../ledger/operations.ts'
 import { queueLetter } from '../../letter/operations/queue.ts'
+import { recordLate, settleAttempt } from '../../payment/operations/attempt.ts'
+import { recordOwed } from '../../payment/operations/refund.ts'
+import { spendPart, freePart } from '../../payment/operations/voucher.ts'
 import type { Settlement } from '../../payment/payment.ts'
 import type { Attempt } from '../../payment/read/attempt.ts'
 import type { ReservedParty } from '../../reservation/reservation.ts'
@@ -25,12 +25,12 @@ import type { Making, Purchase } from './order.ts'
 
 type Approved = Extract<ChargeOutcome, { state: 'approved' }>
 
-/** Settled, and the refund to send now, where one was made. */
+/** Settled, and the refund to send now, if there is one. */
 export interface Decision extends Settlement {
   readonly refundId?: string
 }
 
-/** An attempt under its lock, and all it takes to settle it. */
+/** An attempt under its lock, with everything needed to settle it. */
 export interface Work extends Making {
   readonly attempt: Attempt
   readonly booking: ReservedParty
@@ -54,8 +54,8 @@ export async function decline(work: Work, { reason, transactionId }: Declining):
 }
 
 /**
- * A page that somebody was sent to may still be open in a tab of theirs, and be paid. A charge that was sent and that
- * its gateway does not know may yet turn up: searches lag behind sales.
+ * A payment page may still be open in a tab of its traveller, and be paid. A charge that was sent and that
+ * its gateway does not know may still turn up, because searches lag behind sales.
  */
 function watchOf({ deps, attempt }: Work, reason: string): number | undefined {
   const gateway = deps.gateways[attempt.provider]
@@ -73,7 +73,10 @@ export async function approve(work: Work, word: Approved): Promise<Decision> {
   return seats === 'sold' ? completeSale(bought, word) : giveBack(bought, word, seats)
 }
 
-/** The seats are sold and the money is there: both are booked, the voucher's part is spent, tickets are issued. */
+/**
+ * The seats are sold and the money is there: both are posted, the voucher's part is spent, tickets are
+ * issued.
+ */
 export async function completeSale(
   work: Work,
   { transactionId, card }: Partial<Pick<Approved, 'transactionId' | 'card'>>,
@@ -110,7 +113,7 @@ function isPaid(attempt: Attempt, { amount, refunded }: Approved): boolean {
   return amount.amount === attempt.amount && amount.currency === attempt.currency && !refunded
 }
 
-/** Money came and there is nothing to sell for it: the attempt is settled and all of it is owed back. */
+/** Money came and nothing can be sold for it: the attempt is settled and all of it is owed back. */
 async function giveBack(work: Work, word: Approved, reason: RefundReason): Promise<Decision> {
   const { deps, tx, attempt, booking, purchase } = work
   const { transactionId, card } = word

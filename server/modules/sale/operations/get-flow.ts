@@ -1,4 +1,7 @@
-/** A flow as its owner sees it: saved progress, what is held, how the payment stands, and the result. Reads only. */
+/**
+ * A flow as its owner sees it: saved progress, what it holds, the state of the payment, and the result. Reads
+ * only.
+ */
 import type { FlowHolder } from '@jetbridge/core/access/actor.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
@@ -9,12 +12,14 @@ import { findLiveHold } from '../../inventory/read/hold.ts'
 import { planPayBack, type RefundPart } from '../../payment/operations/pay-back.ts'
 import type { FlightChange } from '../../reservation/read/change.ts'
 import type { Passenger, Reservation } from '../../reservation/reservation.ts'
+import type { Order } from './order.ts'
 import { orderOf, readSale } from './orders.ts'
 import { type PaymentStatus, statusOf, ticketedBooking, type TicketedBooking } from './status.ts'
 
 export interface Flow extends Omit<FlowHolder, 'kind' | 'brand' | 'minutesOld' | 'edits'> {
-  /** as much of them as the flow's holder is told */
   readonly passengers: readonly Passenger[]
+  /** what of them the flow's holder is told */
+  readonly toldTo: Order['toldTo']
   /** undefined when nothing is held, or no longer */
   readonly hold: Hold | undefined
   readonly reservation: Reservation | undefined
@@ -23,13 +28,13 @@ export interface Flow extends Omit<FlowHolder, 'kind' | 'brand' | 'minutesOld' |
   readonly booking: TicketedBooking | undefined
   /** the flight that is changed; undefined for a flow that changes none */
   readonly edited: EditedFlight | undefined
-  /** what changing it costs; undefined before it was estimated */
+  /** what changing it costs; undefined before the estimate */
   readonly change: FlightChange | undefined
   /** where the credit of a change would go that is not made yet */
   readonly parts: readonly RefundPart[]
 }
 
-/** What is sold is held no longer, so the hold is not asked for then. */
+/** Sold seats are not held any more, so the hold is not read then. */
 export async function getFlow(deps: Deps, flow: FlowAccess): Promise<Flow> {
   const { db } = deps
   const { flowId, isCompleted, flowKind, agencyCode, step, data } = flow
@@ -43,7 +48,8 @@ export async function getFlow(deps: Deps, flow: FlowAccess): Promise<Flow> {
     step,
     data,
     isCompleted,
-    passengers: sale.passengers.map((each) => order.told(each)),
+    passengers: sale.passengers,
+    toldTo: order.toldTo,
     reservation,
     hold: isCompleted ? undefined : await findLiveHold(db.query, flowId),
     payment: statusOf(sale),

@@ -1,13 +1,13 @@
 /**
- * Owns what gateways tell by themselves. Invariants: an unsigned, forged or stale message changes nothing; a
- * true one is only a reason to ask the gateway, whose answer settles; however often it comes, once is enough.
+ * Owns the messages that gateways send. Invariants: an unsigned, forged or stale message changes nothing; a
+ * true one is only a reason to ask the gateway, whose answer settles; a message that comes often counts once.
  * Never takes an amount or a state from a message.
  */
-import { onceAnEvent } from '../../payment/operations/gateway-event.ts'
 import { uuidSchema } from '@jetbridge/core/kernel/id.ts'
 import type { Deps } from '../../../deps.ts'
 import type { WebhookMessage } from '../../../gateways/gateway.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { onceAnEvent } from '../../payment/operations/gateway-event.ts'
 import { type Attempt, findAttempt, findAttemptByTransaction } from '../../payment/read/attempt.ts'
 import { settle } from './settle.ts'
 
@@ -17,9 +17,9 @@ export interface GatewayMessage extends WebhookMessage {
 }
 
 /**
- * Deals with a gateway's message. It is remembered only once it has been dealt with, so one that failed comes
- * again. @throws Refusal `not-found` for an unknown gateway and for every message that is not truly from it;
- *   `busy` when the gateway does not tell yet what its own message is about
+ * Deals with a gateway's message. It is remembered only afterwards, so one that failed comes again. @throws
+ * Refusal `not-found` for an unknown gateway and for every message that is not truly from it; `busy` when the
+ * gateway does not tell yet what its own message is about
  */
 export async function hearGateway(deps: Deps, message: GatewayMessage): Promise<void> {
   const gateway = Object.hasOwn(deps.gateways, message.gateway) && deps.gateways[message.gateway]
@@ -41,7 +41,7 @@ async function askAfter(deps: Deps, named: NamedOrder): Promise<void> {
   const transactionId = attempt.transactionId ?? named.transactionId ?? null
   const found = await gateway.find({ orderId: attempt.id, transactionId })
   if (found.state === 'at-page') return
-  // For money of an attempt that was given up this message may be the only sign: it has to come again.
+  // This message may be the only sign of money of a given-up attempt, so it must come again.
   if (found.state === 'unknown' || found.state === 'absent') {
     deps.log.warn({ attempt: attempt.id, found }, 'gateway message not understood yet')
     throw new Refusal('busy')

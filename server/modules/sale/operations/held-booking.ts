@@ -1,4 +1,4 @@
-/** Whether what a payment pays for is still what the flow holds. */
+/** Whether the flow still holds what a payment pays for. */
 import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { Tx } from '../../../db/open.ts'
 import { bookingCharges, type Charge, costOf } from '../../booking/read/charges.ts'
@@ -8,7 +8,10 @@ import type { Attempt } from '../../payment/read/attempt.ts'
 import { getReservedParty } from '../../reservation/read/party.ts'
 import type { Reservation, ReservedParty, Segment } from '../../reservation/reservation.ts'
 
-/** Other flights, people, seats or extras may have been chosen since the reservation was made: it has to be made again. */
+/**
+ * The traveller may have chosen other flights, people, seats or extras since the reservation was made: then
+ * it must be made again.
+ */
 export function isWhatIsHeld(
   { reservation, passengers, segments }: ReservedParty,
   hold: Hold,
@@ -26,9 +29,9 @@ export function isWhatIsHeld(
 }
 
 /**
- * The booking that an attempt has paid for, kept as it is until the transaction ends; undefined when it is another
- * by now. A hold that is not frozen any more was given back by the airline, and whoever chose other flights since
- * must neither get them for what these cost nor tickets for what they do not hold.
+ * The booking that an attempt has paid for, kept as it is until the transaction ends; undefined when it is
+ * another by now. The airline gave back a hold that is not frozen any more. A traveller who has chosen other
+ * flights since must neither get them for the old price nor get tickets for flights that are not held.
  */
 export async function keepPaidBooking(
   tx: Tx,

@@ -1,8 +1,8 @@
 /**
- * Owns how often paying may be tried: for one booking, and with cards from one address. Invariants: a try counts once
- * it is opened and before its gateway hears of it, so that a button pressed often is one try; a card that is charged
- * costs its address nothing; over a limit the attempt is given up and nothing is charged. What is typed at a
- * gateway's own page is that gateway's to limit.
+ * Owns how often paying may be tried: for one booking, and with cards from one address. Invariants: a try
+ * counts once it is opened and before its gateway hears of it, so a button that is pressed often is one try;
+ * a card that is charged costs its address nothing; over a limit the attempt is given up and nothing is
+ * charged. The gateway limits what is typed at its own page.
  */
 import type { Deps } from '../../../deps.ts'
 import { sourceOf } from '../../../http/caller-address.ts'
@@ -13,10 +13,15 @@ import { settle } from './settle.ts'
 
 const hour = 60 * 60
 
-/** Counts a try. Answers what gives it back. @throws Refusal `too-many-payments`: then the attempt is declined */
+/**
+ * Counts a try. Answers how to give it back. @throws Refusal `too-many-payments`: then the attempt is
+ * declined
+ */
 export type CountTry = (opened: OpenedAttempt) => Promise<() => Promise<void>>
 
-/** The limits of those endpoints that share it, for whoever pays from an address; tries are counted in the database. */
+/**
+ * The limits for all payments from an address; the endpoints share them, and the database counts the tries.
+ */
 export function openTryLimit(deps: Deps): (address: string) => CountTry {
   const throttle = openThrottle(deps)
   return (address) => (opened) => countTry(deps, throttle, address, opened)
@@ -40,7 +45,7 @@ async function countTry(
   throw new Refusal('too-many-payments', undefined, undefined, counted.opensIn)
 }
 
-/** Whoever has paid is told so, whatever becomes of a count. */
+/** A traveller who has paid is told so, even if a count fails. */
 async function giveBack(deps: Deps, counted: Counted): Promise<void> {
   try {
     await counted.giveBack()

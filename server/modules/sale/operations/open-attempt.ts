@@ -1,10 +1,8 @@
 /**
- * Owns starting a payment, whichever way it is paid. Invariants: the engine's own amount is due, less what the
- * flow's voucher covers; that part is reserved with the attempt; one attempt of a reservation is open at a time,
- * and its hold is frozen. Never takes a browser's word for anything, and never calls a gateway.
+ * Owns starting a payment, for every way to pay. Invariants: the amount due is the engine's own, less the
+ * part that the flow's voucher covers; that part is reserved with the attempt; one attempt of a reservation
+ * is open at a time, and its hold is frozen. Never believes a browser, and never calls a gateway.
  */
-import { recordAttempt } from '../../payment/operations/attempt.ts'
-import { reservePart } from '../../payment/operations/voucher.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { money, type Money, subtract } from '@jetbridge/core/kernel/money.ts'
 import { takesCurrency } from '@jetbridge/core/brand/payment-provider.ts'
@@ -13,6 +11,8 @@ import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
+import { recordAttempt } from '../../payment/operations/attempt.ts'
+import { reservePart } from '../../payment/operations/voucher.ts'
 import type { Attempt } from '../../payment/read/attempt.ts'
 import type { Claim } from '../../payment/read/voucher.ts'
 import type { ReservedParty } from '../../reservation/reservation.ts'
@@ -20,11 +20,11 @@ import type { Making, Purchase } from './order.ts'
 import { orderOf } from './orders.ts'
 import { isAmount } from './voucher.ts'
 
-/** What is asked for, and what the browser says of it. */
+/** What the call asks for, and what the browser says of it. */
 export interface Opening {
   /** `default`, `datatrans` …; `voucher` where it covers everything */
   readonly provider: string
-  /** what the traveller was shown: refused when it is not what is due */
+  /** the amount the traveller was shown: refused when it is not the amount due */
   readonly amount?: number | null | undefined
   /** the same before a voucher */
   readonly total?: number | undefined
@@ -34,7 +34,7 @@ export interface Opening {
   /** first group, eight X, last group */
   readonly maskedCard?: string | null | undefined
   readonly billing?: object
-  /** the seats are sold with it: what pays is in the same transaction */
+  /** the seats are sold with it: the same transaction has the payment */
   readonly sellsNow?: boolean
 }
 
@@ -43,16 +43,16 @@ export interface OpenedAttempt {
   readonly attempt: Attempt
   readonly booking: ReservedParty
   readonly purchase: Purchase
-  /** what the gateway or the account is asked for */
+  /** the amount asked from the gateway or the account */
   readonly due: Money
 }
 
 /**
- * Opens an attempt in a transaction of its own, for a gateway to be called after it.
+ * Opens an attempt in a transaction of its own; the caller calls a gateway after it.
  * @throws Refusal `hold-expired`, `departure-cancelled`, `schedule-changed`, `passengers-missing`,
- *   `already-completed`, `payment-in-progress`, `amount-differs`, `voucher-refused`, `not-found`,
- *   `unknown-provider` for a currency it has no account in; of a change `quote-expired`, `reservation-changed`,
- *   `flight-not-active`
+ * `already-completed`, `payment-in-progress`, `amount-differs`, `voucher-refused`, `not-found`,
+ * `unknown-provider` for a currency it has no account in; of a change `quote-expired`, `reservation-changed`,
+ * `flight-not-active`
  */
 export async function openAttempt(deps: Deps, flow: FlowAccess, opening: Opening): Promise<OpenedAttempt> {
   const opened = await deps.db.transact(async (tx) => {
@@ -65,7 +65,7 @@ export async function openAttempt(deps: Deps, flow: FlowAccess, opening: Opening
   return opened
 }
 
-/** The same in the caller's transaction. A hold that was not frozen before has no attempt that is being settled. */
+/** The same in the caller's transaction. A hold that is not frozen has no open attempt that another process could be settling. */
 export async function insertOpening(
   deps: Deps,
   tx: Tx,

@@ -34,8 +34,8 @@ export interface Order {
   readonly pageProviders: readonly PaymentProvider[]
   /** freezes the hold, for a payment to begin; refused where what was promised holds no more */
   freeze(deps: Deps, tx: Tx): Promise<Payable>
-  /** what the flow's holder is told of the people on it */
-  told(passenger: Passenger): Passenger
+  /** as whom the flow's holder is told of the people on it */
+  readonly toldTo: 'owner' | 'everybody'
   /** the flight it changes */
   readChanged(deps: Deps, reservation: Reservation): Promise<EditedFlight | undefined>
 }

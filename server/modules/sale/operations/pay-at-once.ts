@@ -1,6 +1,6 @@
 /**
- * Payments that need no gateway: on an agency's account, or by a voucher that covers everything. Invariant: all
- * or nothing in one transaction, so that none is ever open.
+ * Payments that need no gateway: on an agency's account, or by a voucher that covers everything. Invariant:
+ * all or nothing in one transaction, so that none is ever open.
  */
 import { atStep } from '../../../crash-points.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
@@ -13,13 +13,13 @@ import { completeSale, decline } from './conclude.ts'
 import { insertOpening, type OpenedAttempt, type Opening } from './open-attempt.ts'
 import type { PaidAttempt } from './pay-by-token.ts'
 
-/** Ends the transaction of a purchase beyond the account. */
+/** Ends the transaction of a purchase that the account does not cover. */
 const beyondAccount = new Error('beyond the account')
 
 /**
- * Debits what is due to the account of the flow's agency and tickets the booking. Beyond the account nothing is
- * written but a declined attempt, `credit-exceeded`. [PAY-12, GAP-104]
- * @param amount what the agent was shown as due
+ * Debits the amount due to the account of the flow's agency and tickets the booking. Beyond the account's
+ * credit only a declined attempt is written, `credit-exceeded`. [PAY-12, GAP-104]
+ * @param amount the amount due that the agent was shown
  * @throws Refusal `unknown-provider` unless the flow acts for an agency, and as `openAttempt`
  */
 export async function payOnAccount(

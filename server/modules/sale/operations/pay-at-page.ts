@@ -1,21 +1,21 @@
 /**
- * Pays at a gateway's own page. Invariants: the attempt is on disk before the gateway hears of it; nobody is
- * sent to a page whose attempt was given up; what the traveller's address says on return counts for nothing.
- * Never moves money: only the traveller does, and the gateway tells.
+ * Pays at a gateway's own page. Invariants: the attempt is on disk before the gateway hears of it; no
+ * traveller is sent to a page whose attempt was given up; the address on return proves nothing. Never moves
+ * money: only the traveller does, and the gateway tells.
  */
-import { recordPage } from '../../payment/operations/attempt.ts'
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
 import { isOpen } from '@jetbridge/core/payment/attempt.ts'
 import type { Deps } from '../../../deps.ts'
 import type { BeginOutcome, BeginRequest, PageGateway } from '../../../gateways/gateway.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { recordPage } from '../../payment/operations/attempt.ts'
+import { leave } from '../../payment/operations/send.ts'
 import { atStep } from '../../../crash-points.ts'
 import { orderOf, readSale } from './orders.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { CountTry } from './limit-tries.ts'
 import { openAttempt, type OpenedAttempt } from './open-attempt.ts'
-import { leave } from '../../payment/operations/send.ts'
 import { settle } from './settle.ts'
 
 type PageForm = NonNullable<BodyOf<typeof paymentEndpoints.initTransaction>>
@@ -23,7 +23,7 @@ type PageForm = NonNullable<BodyOf<typeof paymentEndpoints.initTransaction>>
 export interface BegunPayment {
   readonly attemptId: string
   readonly recordLocator: string
-  /** the gateway's; null when there is no page to go to */
+  /** the gateway's id; null when there is no page to go to */
   readonly transactionId: string | null
 }
 
@@ -31,13 +31,13 @@ export interface BegunPayment {
 const untilFirstLook = 10_000
 
 export interface PageTerms {
-  /** address of the site the traveller comes back to, without a path */
+  /** address of the site that the traveller comes back to, without a path */
   readonly site: string
   readonly countTry: CountTry
 }
 
 /**
- * Opens a transaction at the gateway's page for what is due.
+ * Opens a transaction at the gateway's page for the amount due.
  * @throws Refusal `unknown-provider`, `too-many-payments`, and as `openAttempt`
  */
 export async function beginAtPage(
@@ -63,8 +63,8 @@ export async function beginAtPage(
 }
 
 /**
- * The traveller left the page. The gateway is asked first: what it took is ticketed; if it took nothing the
- * attempt is given up, the hold goes on, and money that still comes goes back. Harmless to repeat.
+ * The traveller left the page. The engine asks the gateway first. Money that it took is ticketed. If it took
+ * none, the attempt is given up, the hold goes on, and money that still comes goes back. Harmless to repeat.
  */
 export async function abandonPayment(deps: Deps, { flowId }: FlowAccess): Promise<void> {
   const { payment: attempt } = await readSale(deps.db.query, flowId)
@@ -113,7 +113,7 @@ async function begin(
   return isOurs ? transactionId : null
 }
 
-/** Nobody was sent anywhere, so nobody pays, whether or not a page exists. */
+/** No traveller was sent anywhere, so nobody pays, whether or not a page exists. */
 async function giveUp(
   deps: Deps,
   attemptId: string,

@@ -1,6 +1,7 @@
 /**
- * Pays with what a gateway's tokeniser or drop-in made of a card. Invariants: the attempt is on disk before the
- * gateway hears of it, and the engine's own amount is charged. Never retries a charge, never sees a card.
+ * Pays with the token that a gateway's tokeniser or drop-in made of a card. Invariants: the attempt is on
+ * disk before the gateway hears of it, and the charge is the engine's own amount. Never retries a charge,
+ * never sees a card.
  */
 import { billingCountriesOf } from '@jetbridge/core/brand/billing-country.ts'
 import type { braintreeEndpoints } from '@jetbridge/core/contract/braintree.ts'
@@ -39,7 +40,7 @@ export interface PaidAttempt extends Settlement {
 }
 
 /**
- * Charges what is due for the flow's reservation to a tokenised card and tickets it.
+ * Charges the amount due for the flow's reservation to a tokenised card and tickets it.
  * @throws Refusal `invalid-fields`, `unknown-provider`, `too-many-payments`, and as `openAttempt`
  */
 export async function payByCard(
@@ -70,7 +71,10 @@ export async function payByNonce(
   return paid(opened, await chargeCounted(deps, gateway, opened, { token: nonce, countTry }))
 }
 
-/** Opens the drop-in, for nothing else. @throws Refusal `unknown-provider`, `busy` when Braintree gives none */
+/**
+ * A token that opens the drop-in, and nothing else. @throws Refusal `unknown-provider`, `busy` when Braintree
+ * gives none
+ */
 export async function clientToken(deps: Deps, flow: FlowAccess, { uid, email }: Customer): Promise<string> {
   const gateway = dropInOf(deps, flow)
   const { currency } = (await findHold(deps.db.query, flow.flowId))?.total ?? {}
@@ -142,7 +146,10 @@ async function charge(
   return settleOrWait(deps, opened, outcome)
 }
 
-/** The gateway has spoken: whatever happens here now, recovery finishes it, so nobody is told it failed. */
+/**
+ * The gateway has answered. If something fails here now, recovery finishes it, so nobody is told that the
+ * payment failed.
+ */
 async function settleOrWait(
   deps: Deps,
   { attempt, booking }: OpenedAttempt,

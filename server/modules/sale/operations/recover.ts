@@ -1,13 +1,13 @@
 /**
- * Owns finding out what became of payments nobody finished: after a crash, a lost answer, a gateway that was
- * down. Invariants: it asks and settles, it never charges; any number of processes may do it at once, and one
- * that dies leaves its share to the next.
+ * Owns finding out the outcome of unfinished payments: after a crash, a lost answer, a gateway that was down.
+ * Invariants: it asks and settles, it never charges; any number of processes may do it at once, and if one
+ * dies the next takes its share.
  */
-import { takeDueAttempts } from '../../payment/operations/attempt.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isOpen } from '@jetbridge/core/payment/attempt.ts'
 import { atStep } from '../../../crash-points.ts'
 import type { Deps } from '../../../deps.ts'
+import { takeDueAttempts } from '../../payment/operations/attempt.ts'
 import type { DueAttempt, Settlement } from '../../payment/payment.ts'
 import { settle } from './settle.ts'
 
@@ -17,7 +17,10 @@ const batch = 20
 /** Milliseconds a status read waits for the gateway before it answers what is known. */
 const patience = 2_000
 
-/** Asks after every attempt that is due: open ones, and given-up ones whose page may still be paid. Answers how many are settled. */
+/**
+ * Asks about every attempt that is due: open ones, and given-up ones whose page may still be paid. Answers
+ * how many are settled.
+ */
 export async function recoverAttempts(deps: Deps): Promise<number> {
   const due = await takeDueAttempts(deps.db.query, batch)
   const settled = await Promise.all(due.map((attempt) => ask(deps, attempt)))
@@ -27,9 +30,9 @@ export async function recoverAttempts(deps: Deps): Promise<number> {
   }).length
 }
 
-/** Asks the gateway what became of a claimed attempt, and settles it by the answer. */
+/** Asks the gateway for the outcome of a claimed attempt, and settles it by the answer. */
 export async function ask(deps: Deps, attempt: DueAttempt): Promise<Settlement | undefined> {
-  // Leaving `created` is what sends a charge, so one that is still there needs no question.
+  // A charge is sent by leaving `created`, so an attempt that is still there needs no question.
   if (attempt.state === 'created') return settleLogged(deps, attempt.id, { state: 'absent' })
   const gateway = deps.gateways[attempt.provider]
   if (!gateway) {
@@ -45,7 +48,7 @@ export async function ask(deps: Deps, attempt: DueAttempt): Promise<Settlement |
   return settleLogged(deps, attempt.id, found)
 }
 
-/** One payment that cannot be settled now must not keep the others from it: it stays due. */
+/** A payment that cannot be settled now must not keep the others waiting: it stays due. */
 async function settleLogged(deps: Deps, attemptId: string, word: Parameters<typeof settle>[2]) {
   try {
     return await settle(deps, attemptId, word)
@@ -55,7 +58,7 @@ async function settleLogged(deps: Deps, attemptId: string, word: Parameters<type
   }
 }
 
-/** The same for somebody who waits for the answer: a slow gateway is not waited for. */
+/** The same for a caller who waits for the answer: it does not wait for a slow gateway. */
 export async function askPatiently(deps: Deps, attempt: DueAttempt): Promise<Settlement | undefined> {
   const given = new AbortController()
   const question = ask(deps, attempt).finally(() => given.abort())

@@ -1,19 +1,20 @@
 /**
- * Owns the one completion of a payment, whoever brings the gateway's word: the request that paid, a webhook,
- * a status read or the recovery job. Invariants: all or nothing in one transaction, an attempt is settled
- * once, money taken is either ticketed or on its way back. Never calls a gateway inside the transaction.
+ * Owns the one completion of a payment, for every way in which the outcome arrives: the request that paid, a
+ * webhook, a status read or the recovery job. Invariants: all or nothing in one transaction; an attempt is
+ * settled once; money that was taken is either ticketed or on its way back. Never calls a gateway inside the
+ * transaction.
  */
-import { keepAttempt, awaitAnswer } from '../../payment/operations/attempt.ts'
 import { canBecome, isOpen, travelTime } from '@jetbridge/core/payment/attempt.ts'
 import { atStep } from '../../../crash-points.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ChargeOutcome, Found } from '../../../gateways/gateway.ts'
-import { countTakenBack } from '../metrics.ts'
+import { keepAttempt, awaitAnswer } from '../../payment/operations/attempt.ts'
 import { sendRefund } from '../../payment/operations/refund.ts'
 import type { LockedAttempt, Settlement } from '../../payment/payment.ts'
 import { getReservedParty } from '../../reservation/read/party.ts'
 import type { ReservedParty } from '../../reservation/reservation.ts'
+import { countTakenBack } from '../metrics.ts'
 import { purchasePaidBy } from './orders.ts'
 import { approve, type Decision, decline, type Declining, returnLateMoney, stillTaken } from './conclude.ts'
 
@@ -30,14 +31,14 @@ type AtPage = Extract<Found, { state: 'at-page' }>
 /** What is known of a charge. */
 export type Word = Found
 
-/** Milliseconds until the gateway is asked after a charge it gave no certain answer to. */
+/** Milliseconds until the engine asks the gateway about a charge without a certain answer. */
 const untilFirstQuestion = 1_000
 
 /**
- * Settles an attempt by the gateway's word; harmless to repeat, in any order and from many processes at once.
- * A word that settles nothing leaves it pending.
- * @param known what the attempt pays for, where the caller has read it since the hold was frozen
- * @throws what the database throws: then nothing has changed
+ * Settles an attempt by the gateway's outcome; harmless to repeat, in any order and from many processes at
+ * once. An outcome that settles nothing leaves it pending.
+ * @param known what the attempt pays for, when the caller has read it since the hold was frozen
+ * @throws every error of the database: then nothing has changed
  */
 export async function settle(
   deps: Deps,
@@ -55,7 +56,7 @@ export async function settle(
   return settlement
 }
 
-/** Money that the gateway has given back in full by itself is no payment. */
+/** If the gateway itself has given the money back in full, there is no payment. */
 function plainWord(word: Word): Word {
   const isGivenBack = word.state === 'approved' && stillTaken(word).amount === 0
   return isGivenBack ? { state: 'declined', reason: 'voided', transactionId: word.transactionId } : word
@@ -90,7 +91,7 @@ async function decide(
   return approve(work, word)
 }
 
-/** Whether a word changes how an attempt stands. */
+/** Whether an outcome changes the state of an attempt. */
 function canSettle(
   deps: Deps,
   attempt: LockedAttempt,
@@ -116,7 +117,10 @@ function isStill({ config }: Deps, { sentFor }: LockedAttempt): boolean {
   return sentFor !== null && sentFor > travelTime(config.gateway.timeoutMilliseconds)
 }
 
-/** Whether its traveller stayed too long, or was never sent to the page because its opener died. */
+/**
+ * Whether its traveller stayed too long, or was never sent to the page because the process that opened it
+ * died.
+ */
 function isPageOver(deps: Deps, attempt: LockedAttempt): boolean {
   if (attempt.transactionId === null) return isStill(deps, attempt)
   const gateway = deps.gateways[attempt.provider]

@@ -43,7 +43,7 @@ const nothing: PaymentStatus = {
   balance: null,
 }
 
-/** How the money of a flow stands; an attempt that is due is asked about, no oftener than recovery would. */
+/** The state of a flow's money. It asks about an attempt that is due, not more often than recovery would. */
 export async function paymentStatus(deps: Deps, flowId: string): Promise<PaymentStatus> {
   const { query } = deps.db
   const reservation = await findReservationOfFlow(query, flowId)
@@ -63,7 +63,7 @@ async function currentAttempt(deps: Deps, paid: Paid): Promise<LatestAttempt | u
   return findLatestAttempt(deps.db.query, paid)
 }
 
-/** How the money stands by what has been read, without asking anybody. */
+/** The state of the money from what has been read, without asking anybody. */
 export function statusOf(
   sale: Pick<Sale, 'reservation'> & Partial<Pick<Sale, 'purchase' | 'payment' | 'claim'>>,
 ): PaymentStatus {
@@ -75,14 +75,14 @@ export function statusOf(
   return {
     state: payment ? stateOf(payment) : 'none',
     recordLocator,
-    // money that came after it was given up goes back: nobody is told that there was none
+    // money that came after the attempt was given up goes back: so nobody is told that there was none
     reason: payment?.refundReason ?? payment?.reason ?? null,
     provider: payment?.provider ?? null,
     balance: { total, covered: coveredBy(money(coveredAmount(payment, claim), total.currency), total) },
   }
 }
 
-/** What a payment under way or done took of a voucher, else what the flow's voucher would pay. */
+/** The voucher's part of a payment under way or done, else the part that the flow's voucher would pay. */
 function coveredAmount(payment: LatestAttempt | undefined, claim: Claim | undefined): number {
   const counts = payment && (isOpen(payment.state) || payment.state === 'approved')
   return counts ? payment.voucherAmount : (claim?.amount ?? 0)
@@ -132,10 +132,10 @@ export async function ticketedBooking(
 }
 
 /**
- * The booking of a flow whose tickets exist; tickets one that owes nothing. Harmless to repeat.
- * @param shown what the traveller saw as the total: nothing is taken, of a voucher neither, for another one
- * @throws Refusal `payment-in-progress` while nobody knows, `not-paid`, `hold-expired`, `departure-cancelled`,
- *   `schedule-changed`, `amount-differs`, `voucher-refused`
+ * The booking of a flow whose tickets exist; it tickets one that owes nothing. Harmless to repeat.
+ * @param shown the total that the traveller saw: nothing is taken for another total, not even from a voucher
+ * @throws Refusal `payment-in-progress` while the outcome is unknown, `not-paid`, `hold-expired`,
+ * `departure-cancelled`, `schedule-changed`, `amount-differs`, `voucher-refused`
  */
 export async function completeBooking(
   deps: Deps,
@@ -158,7 +158,10 @@ export async function completeBooking(
   return booking
 }
 
-/** Somebody may have paid at a page that they had left for another way to pay, and is back from there only now. */
+/**
+ * A traveller may have paid at a page after leaving it for another way to pay, and is back from there only
+ * now.
+ */
 async function askAfterGivenUp(deps: Deps, paid: Paid): Promise<void> {
   const due = await takeGivenUpAttempts(deps.db.query, paid)
   await Promise.all(due.map((attempt) => askPatiently(deps, attempt)))
@@ -177,12 +180,12 @@ export async function redeemAll(deps: Deps, flow: FlowAccess, shown?: number): P
   try {
     await payByVoucher(deps, flow, shown)
   } catch (error) {
-    // somebody who asked at the same time was first
+    // another call at the same time was first
     if (!(error instanceof Refusal && error.code === 'already-completed')) throw error
   }
 }
 
-/** @throws Refusal `payment-in-progress` while nobody knows, `not-paid` */
+/** @throws Refusal `payment-in-progress` while the outcome is unknown, `not-paid` */
 export async function refuseUnlessPaid(deps: Deps, paid: Paid): Promise<void> {
   const attempt = await currentAttempt(deps, paid)
   const state = attempt ? stateOf(attempt) : 'none'

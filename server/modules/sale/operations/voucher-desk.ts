@@ -1,7 +1,7 @@
 /**
- * Where voucher codes are tried. Invariants: a code that is none is counted before it is looked up, for the flow
- * and for the source it comes from, so that codes cannot be guessed; a code that is one costs nothing. Nobody is
- * kept from booking or from paying otherwise.
+ * Where voucher codes are tried. Invariants: a wrong code is counted before it is looked up, for the flow and
+ * for its source, so that nobody can guess codes; a right code costs nothing. Nobody is kept from booking or
+ * from paying otherwise.
  */
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Deps } from '../../../deps.ts'
@@ -15,7 +15,9 @@ const quarter = 15 * 60
 const mostOfFlow = 10
 const mostOfSource = 30
 
-/** The desk of one process. Its function throws as `validateVoucher` does, and Refusal `too-many-requests`. */
+/**
+ * The desk of one process. Its function throws as `validateVoucher` does, and Refusal `too-many-requests`.
+ */
 export function openVoucherDesk(
   deps: Deps,
 ): (caller: Caller, flow: FlowAccess, asked: VoucherQuestion) => Promise<Balance> {

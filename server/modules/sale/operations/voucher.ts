@@ -1,8 +1,7 @@
 /**
  * Owns vouchers before a payment: issuing them, and which one a flow wants to pay with. Invariants: a claim
- * reserves nothing and lives with the flights held; another brand's voucher is unknown. Never spends one.
+ * reserves nothing and lives with the held flights; another brand's voucher is unknown. Never spends one.
  */
-import { dropClaim, claimVoucher } from '../../payment/operations/voucher.ts'
 import { type Currency, fromDecimal, money, type Money, subtract } from '@jetbridge/core/kernel/money.ts'
 import { coveredBy, judgeVoucher, voucherCode, type VoucherProblem } from '@jetbridge/core/payment/voucher.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
@@ -11,6 +10,7 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Hold } from '../../inventory/inventory.ts'
 import { keepHold, keepOpenHold } from '../../inventory/operations/settle.ts'
+import { dropClaim, claimVoucher } from '../../payment/operations/voucher.ts'
 import { findClaim, findVoucher } from '../../payment/read/voucher.ts'
 import { findReservationOfFlow } from '../../reservation/read/party.ts'
 import { orderOf } from './orders.ts'
@@ -19,11 +19,11 @@ import { orderOf } from './orders.ts'
 export interface Balance {
   readonly total: Money
   readonly covered: Money
-  /** why the voucher asked about pays nothing */
+  /** why this voucher pays nothing */
   readonly problem?: VoucherProblem
 }
 
-/** What is left to pay. */
+/** The amount left to pay. */
 export function dueOf({ total, covered }: Balance): Money {
   return subtract(total, covered)
 }
@@ -35,9 +35,9 @@ export interface VoucherQuestion {
 }
 
 /**
- * Remembers a voucher for the flow's booking, if it is good for anything; else the one before stays.
- * @throws Refusal `hold-expired`, `departure-cancelled`, `already-completed`, `payment-in-progress`, `amount-differs`,
- *   `not-found` for another reservation
+ * Remembers a voucher for the flow's booking, if it is good for anything; otherwise the one before stays.
+ * @throws Refusal `hold-expired`, `departure-cancelled`, `already-completed`, `payment-in-progress`,
+ * `amount-differs`, `not-found` for another reservation
  */
 export async function validateVoucher(
   deps: Deps,
@@ -67,7 +67,10 @@ export async function removeVoucher(deps: Deps, flow: FlowAccess): Promise<Balan
   })
 }
 
-/** What the flow's voucher pays of what the booking costs now; one that is good for nothing more is forgotten. */
+/**
+ * What the flow's voucher pays of the present price of the booking; a voucher that is good for nothing more
+ * is forgotten.
+ */
 export async function renewClaim(deps: Deps, { flowId }: FlowAccess, total: Money): Promise<Balance> {
   if (!(await findClaim(deps.db.query, flowId))) return { total, covered: money(0, total.currency) }
   return deps.db.transact(async (tx) => {
@@ -81,7 +84,7 @@ export async function renewClaim(deps: Deps, { flowId }: FlowAccess, total: Mone
   })
 }
 
-/** A flow knows its own reservation only, by whichever name. [GAP-35] */
+/** A flow knows only its own reservation, by the locator or the flow's id. [GAP-35] */
 async function refuseOther(tx: Tx, { flowId }: FlowAccess, named: string | null | undefined): Promise<void> {
   if (!named || named === flowId) return
   const reservation = await findReservationOfFlow(tx, flowId)
@@ -98,7 +101,7 @@ export function isAmount(sent: number, { amount, currency }: Money): boolean {
   try {
     return fromDecimal(sent, currency as Currency).amount === amount
   } catch {
-    // more digits than the currency has: no amount of it
+    // more digits than the currency has: not an amount of it
     return false
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Owns one departure that an operator moves or cancels. Invariants: one operator or import of a brand at a time; every
- * process hears of it when the transaction commits. Never looks at what is sold.
+ * Owns one departure that an operator moves or cancels. Invariants: one operator or import of a brand at a
+ * time; every process is notified when the transaction commits. Never looks at what is sold.
  */
 import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
 import type { Tx } from '../../../db/open.ts'
@@ -8,7 +8,7 @@ import { lockSchedule, notifySchedule } from '../queries.ts'
 import { cancelByHand, lockDeparture, setTimes } from '../queries/alteration.ts'
 import type { StoredDeparture } from '../read.ts'
 
-/** As it stands now, kept so until the transaction ends: nobody moves, cancels or flies it meanwhile. */
+/** Its present state, kept so until the transaction ends: nobody moves, cancels or flies it meanwhile. */
 export async function keepDeparture(tx: Tx, brand: string, id: number): Promise<StoredDeparture | undefined> {
   await lockSchedule(tx, brand)
   return lockDeparture(tx, brand, id)

@@ -2,12 +2,15 @@
 import type { Tx } from '../../../db/open.ts'
 import { claimDeparted, markFlown } from '../queries/alteration.ts'
 
-/** Those that have left and are not done yet, the earliest first, locked; what somebody else works on is left out. */
+/**
+ * Those that have left and are not done yet, the earliest first, locked; those that another process is
+ * working on are left out.
+ */
 export function takeDeparted(tx: Tx, most: number): Promise<number[]> {
   return claimDeparted(tx, most)
 }
 
-/** All that was booked on them has flown. */
+/** All their booked flights have flown. */
 export function recordDeparted(tx: Tx, departureIds: readonly number[]): Promise<void> {
   return markFlown(tx, departureIds)
 }

@@ -1,7 +1,7 @@
 /**
- * Owns the taking over of an airport list. Invariants: all rows or none, and what was shown is what is stored;
- * every running site knows at the commit. Never removes an airport, and never moves a departure: where a zone
- * changes, its schedule must be imported again.
+ * Owns the import of an airport list. Invariants: all rows or none; exactly what was shown is stored; every
+ * running site knows at the commit. Never removes an airport, and never moves a departure: after a change of
+ * zone the schedule must be imported again.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { type AirportDiff, diffAirports } from '@jetbridge/core/flight/airport-diff.ts'
@@ -15,7 +15,7 @@ export async function proposeAirports(db: Db, airports: readonly Airport[]): Pro
   return diffAirports(await listAirports(db), airports)
 }
 
-/** Stores what was proposed; false, and nothing is stored, when the airports are no longer those it was compared with. */
+/** Stores the proposal; false, with nothing stored, when the airports have changed since the comparison. */
 export async function importAirports(
   db: Database,
   airports: readonly Airport[],
@@ -31,7 +31,7 @@ export async function importAirports(
   })
 }
 
-/** Adds airports, and replaces those that are there. Answers how many were written. */
+/** Adds airports, and replaces existing ones. Answers how many were written. */
 export function putAirports(db: Db, airports: readonly Airport[]): Promise<number> {
   return upsertAirports(db, airports)
 }

@@ -1,8 +1,8 @@
 /**
- * Owns the taking over of an airline's schedule file. Invariants: a file is stored whole in one transaction
- * or not at all, and what was shown before is what is stored. Never deletes a departure: one that is no
- * longer planned is cancelled, one on which somebody has a seat stops the import or stays as it is, and one that
- * an operator has moved or cancelled stays as it is unless the import is told otherwise.
+ * Owns the import of an airline's schedule file. Invariants: a file is stored whole in one transaction or not
+ * at all, and exactly what was shown is stored. Never deletes a departure. One that is no longer planned is
+ * cancelled. One on which somebody has a seat stops the import or stays as it is. One that an operator has
+ * moved or cancelled stays as it is unless the import is told otherwise.
  */
 import { zoneLookup } from '@jetbridge/core/flight/airport.ts'
 import type { ClassPlan } from '@jetbridge/core/flight/class-plan.ts'
@@ -18,13 +18,8 @@ import {
 import { planSchedule, type SchedulePlan } from '@jetbridge/core/flight/schedule-plan.ts'
 import { readSsim } from '@jetbridge/core/flight/ssim.ts'
 import type { Database, Db, Tx } from '../../../db/open.ts'
-import {
-  closeDepartures,
-  listTaken,
-  lockTaken,
-  reauthoriseDepartures,
-  type Taken,
-} from '../../inventory/operations/authorise.ts'
+import { closeDepartures, lockTaken, reauthoriseDepartures } from '../../inventory/operations/authorise.ts'
+import { listTaken, type Taken } from '../../inventory/read/taken.ts'
 import { cancelDepartures, lockSchedule, notifySchedule, updateDepartures } from '../queries.ts'
 import { listAirports, listStanding, type StoredDeparture } from '../read.ts'
 import { openDepartures } from './open-departures.ts'
@@ -33,17 +28,17 @@ export interface ScheduleImport {
   readonly brand: string
   /** an SSIM chapter 7 file */
   readonly text: string
-  /** moves the season by the whole number of weeks nearest to so many years; 0 for not at all */
+  /** moves the season by the whole number of weeks nearest to so many years; 0: not at all */
   readonly shiftYears: number
   /** booking classes where the file lists none */
   readonly plan: ClassPlan
   /** seats where the file states no aircraft configuration */
   readonly seats?: number | undefined
-  /** local service dates taken over; what stands outside stays as it is */
+  /** local service dates to import; departures outside stay as they are */
   readonly range: DateRange
   /** departures with seats sold or held that the file changes or leaves out stay as they are */
   readonly keepTaken: boolean
-  /** the file decides also of departures that an operator has moved or cancelled */
+  /** the file also replaces departures that an operator has moved or cancelled */
   readonly replaceByHand: boolean
 }
 
@@ -61,11 +56,11 @@ export interface CarrierSpan extends DateRange {
 export interface ScheduleProposal {
   readonly legs: number
   readonly plan: Omit<SchedulePlan, 'problems'>
-  /** first and last day of each carrier's periods in the file; only between them does anything of it change */
+  /** first and last day of each carrier's periods in the file; it changes nothing outside them */
   readonly spans: readonly CarrierSpan[]
   readonly diff: ScheduleDiff<StoredDeparture>
   readonly taken: readonly TakenDeparture[]
-  /** the file's last day lies before the first day taken over */
+  /** the file's last day lies before the first day to import */
   readonly past: PastSeason | undefined
 }
 
@@ -77,10 +72,10 @@ export type Proposed =
       readonly past?: PastSeason | undefined
     }
 
-/** Reads a file and compares it with what stands. Stores nothing. */
+/** Reads a file and compares it with the present schedule. Stores nothing. */
 export async function proposeSchedule(db: Db, asked: ScheduleImport): Promise<Proposed> {
   const reading = readSsim(asked.text)
-  // Legs that could be read are judged although others could not: every problem is told in one go.
+  // It judges the legs that could be read even if others could not: every problem is told in one go.
   const published = reading.ok ? reading.carriers.flatMap((carrier) => carrier.legs) : reading.legs
   const legs = published.map((leg) => shiftLeg(leg, asked.shiftYears))
   const { problems, ...plan } = planSchedule(legs, { ...asked, zoneOf: zoneLookup(await listAirports(db)) })
@@ -136,8 +131,8 @@ export type Stored =
   | { readonly ok: false; readonly why: 'taken' | 'outdated' }
 
 /**
- * Stores what was proposed. Refuses when departures with passengers would change and are not to be kept, and
- * when the schedule is no longer the one the proposal was compared with.
+ * Stores the proposal. Refuses when departures with passengers would change and should not be kept, and when
+ * the schedule has changed since the comparison.
  */
 export async function importSchedule(
   db: Database,
@@ -155,7 +150,7 @@ export async function importSchedule(
   })
 }
 
-/** Only what stands for a carrier with flights in the file, between its own first and last day, is compared. */
+/** Compares only carriers with flights in the file, each between its own first and last day. */
 async function compare(
   db: Db,
   { brand, replaceByHand }: Pick<ScheduleImport, 'brand' | 'replaceByHand'>,

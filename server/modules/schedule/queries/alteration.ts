@@ -1,4 +1,4 @@
-/** SQL of what becomes of single departures: moved or cancelled by an operator, flown. */
+/** SQL of single departures that are moved or cancelled by an operator, or flown. */
 import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
@@ -30,8 +30,8 @@ export async function lockDeparture(tx: Tx, brand: string, id: number): Promise<
 }
 
 /**
- * Departures that have left by the database's clock and are not flown yet, those that left first, locked; those
- * that somebody else works on are left out.
+ * Departures that have left by the database's clock and are not flown yet, those that left first, locked;
+ * those that another process is working on are left out.
  */
 export async function claimDeparted(tx: Tx, most: number): Promise<number[]> {
   const rows = await tx

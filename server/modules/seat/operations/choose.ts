@@ -1,8 +1,7 @@
 /**
- * Takes seats for a booking.
- * Invariants: the hold is locked first, and live and not being paid; what is sent replaces what the booking
- * had, all of it or nothing; nobody sits where the rules of core/seat refuse it; prices are the engine's own.
- * Never decides from a read who has a seat: the keys of seat_assignment do.
+ * Takes seats for a booking. Invariants: the hold is locked first, and is live and not being paid; the sent
+ * choice replaces what the booking had, all of it or nothing; nobody sits where the rules of core/seat refuse
+ * it; prices are the engine's own. Never decides from a read who has a seat: the keys of seat_assignment do.
  */
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { seatEndpoints } from '@jetbridge/core/contract/seat.ts'
@@ -31,7 +30,8 @@ export interface ChosenSeats {
 
 /**
  * @throws Refusal `hold-expired`, `departure-cancelled`, `already-completed`, `payment-in-progress`,
- *   `passengers-missing`, `unknown-seat`, `seat-rule`, and `seat-taken` unless what is free is to be kept
+ * `passengers-missing`, `unknown-seat`, `seat-rule`, and `seat-taken` unless the call asks to keep the free
+ * ones
  */
 export async function chooseSeats(deps: Deps, flow: FlowAccess, selection: Selection): Promise<ChosenSeats> {
   if (!selection.keepFree) await refuseKnownTaken(deps, flow, selection)
@@ -49,8 +49,8 @@ export async function chooseSeats(deps: Deps, flow: FlowAccess, selection: Selec
 }
 
 /**
- * Where the last commit already gave a seat to somebody else, it is refused without waiting in line: the
- * crowd that wants the same seat is told quickly. Nobody gets a seat by this.
+ * A seat that the last commit already gave to somebody else is refused without waiting, so that a crowd that
+ * wants the same seat is told quickly. Nobody gets a seat by this.
  */
 async function refuseKnownTaken({ db }: Deps, { flowId }: FlowAccess, selection: Selection): Promise<void> {
   const hold = await findLiveHold(db.query, flowId)
@@ -110,7 +110,7 @@ function choiceOn(
   return chosen
 }
 
-/** What may be taken of what was asked for. @throws Refusal `unknown-seat`, `seat-rule` */
+/** Which of the seats asked for may be taken. @throws Refusal `unknown-seat`, `seat-rule` */
 function judge(seats: BookingSeats, asked: Asked): { kept: WantedSeat[]; lost: LostSeat[] } {
   const people = presentPeople(seats)
   const kept: WantedSeat[] = []
@@ -142,7 +142,7 @@ function wantedSeat(
   return { departureId: departure.id, code, passengerId, zone, currency, amountMinor }
 }
 
-/** Takes them; without those that went meanwhile, if what is free is to be kept. */
+/** Takes them; if the call asks to keep the free ones, without those that went meanwhile. */
 async function take(
   tx: Tx,
   seats: BookingSeats,

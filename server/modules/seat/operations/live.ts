@@ -1,8 +1,8 @@
 /**
  * Streams that show a traveller within a moment which seats others take or give back.
  *
- * A stream only ever says which seats others have; who gets one is decided where it is taken. News come from
- * every process by LISTEN. What no notice tells (a promise that ends by the clock, a notice that was lost) is
+ * A stream only says which seats others have; taking a seat decides who gets it. News come from every process
+ * by LISTEN. Changes without a notification (a hold that ends by the clock, a notification that was lost) are
  * found by reading again every few seconds.
  */
 import type { TakenSeats } from '@jetbridge/core/seat/seat-stream.ts'
@@ -15,24 +15,24 @@ import { getLiveHold } from '../../inventory/read/hold.ts'
 import { listen, type Listener } from '../../../db/listener.ts'
 import { listStanding } from '../read.ts'
 
-/** Between two looks at everything that is watched; each stream hears a sign of life then. */
+/** Between two looks at everything that is watched; each stream gets a sign of life then. */
 const lookMilliseconds = 5_000
 /** News that come together are read together. */
 const gatherMilliseconds = 30
-/** Then the caller proves again who it is. */
+/** Then the caller must prove again who it is. */
 const longestStreamMilliseconds = 10 * 60_000
-/** A process serves no more; the site falls back to asking. */
+/** A process serves no more streams; the site then asks instead. */
 const mostStreams = 5_000
-/** One a window of a booking; the oldest makes room. */
+/** One for each window of a booking; the oldest makes room. */
 const mostOfAFlow = 4
-/** Bytes a reader may be behind. */
+/** How many bytes a reader may be behind. */
 const mostUnread = 64 * 1024
 
 interface Stream {
   readonly flowId: string
   readonly holdId: string
   readonly line: EventLine<TakenSeats>
-  /** what was said last, by departure */
+  /** the last message, by departure */
   readonly said: Map<number, string | undefined>
 }
 
@@ -103,7 +103,7 @@ function openHub(deps: Deps) {
     void tell([...watched()])
   }
 
-  /** With the first stream; without a connection that listens, looking is all there is. */
+  /** Opened with the first stream. Without a connection that listens, only looking is left. */
   function attend(): void {
     looking ??= setInterval(look, lookMilliseconds).unref()
     listening ??= listen({
@@ -149,7 +149,7 @@ function openHub(deps: Deps) {
   }
 }
 
-/** Unless it was the last thing said of the flight. */
+/** Unless it was the last message about the flight. */
 function sayTaken(
   { line, said, holdId }: Stream,
   departureId: number,

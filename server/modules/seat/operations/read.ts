@@ -1,4 +1,4 @@
-/** The seats of a booking as they stand: cabins, prices, who sits where. Never changes anything. */
+/** The seats of a booking now: cabins, prices, who sits where. Changes nothing. */
 import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Db } from '../../../db/open.ts'
@@ -53,7 +53,7 @@ export async function seatsAsTheyStand(db: Db, seats: BookingSeats): Promise<Boo
   }
 }
 
-/** A fare brand that was taken out meanwhile sells nothing more. */
+/** A fare brand that was removed meanwhile sells no more seats. */
 function choiceOf({ fareBrand }: HoldItem, fareBrands: readonly FareBrand[]) {
   return fareBrands.find(({ code }) => code === fareBrand)?.conditions.seatChoice ?? 'none'
 }

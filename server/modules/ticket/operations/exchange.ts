@@ -1,8 +1,8 @@
 /**
- * Exchanges the tickets of a reservation one of whose flights was changed. Invariants: every passenger's whole
- * ticket is exchanged, so that nobody has two that count; flights still to come are on the new one, flown coupons
- * stay on the old; documents of paid seats and extras follow their flights, those of the old flight are given
- * back. Never takes money: whoever exchanges has proof of payment in the same transaction.
+ * Exchanges the tickets of a reservation after a change of one flight. Invariants: every passenger's whole
+ * ticket is exchanged, so that nobody has two that count; flights still to come are on the new one, flown
+ * coupons stay on the old; documents of paid seats and extras follow their flights, those of the old flight
+ * are given back. Never takes money: the caller has proof of payment in the same transaction.
  */
 import type { ServiceSold } from '@jetbridge/core/ticket/emd.ts'
 import type { TicketedSegment } from '@jetbridge/core/ticket/plan.ts'
@@ -11,7 +11,7 @@ import { issueEmds, issueTickets, type TicketOrder } from '../operations.ts'
 import { exchangeCoupons, nameSuccessors, refundServices, tieServices } from '../queries/exchange.ts'
 
 export interface TicketExchange extends TicketOrder {
-  /** booked after the change, in their order; which of them are still to come their coupons tell */
+  /** booked after the change, in their order; their coupons tell which of them are still to come */
   readonly segments: readonly TicketedSegment[]
   readonly oldSegmentId: string
   readonly newSegmentId: string

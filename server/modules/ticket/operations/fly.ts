@@ -1,6 +1,6 @@
 /**
- * Documents of flights that have departed. Invariant: a coupon that was exchanged, refunded, voided or suspended
- * before stays so. Never decides whether a flight has departed.
+ * Documents of flights that have departed. Invariant: a coupon that was exchanged, refunded, voided or
+ * suspended before stays so. Never decides whether a flight has departed.
  */
 import { couponStates, isCarried } from '@jetbridge/core/ticket/coupon.ts'
 import type { Tx } from '../../../db/open.ts'
@@ -8,7 +8,9 @@ import { flyCouponsOf } from '../queries/flown.ts'
 
 const carried = couponStates.filter(isCarried)
 
-/** Flies the coupons of segments. Answers those of which any was flown now: harmless to repeat. */
+/**
+ * Flies the coupons of segments. Answers the segments with a coupon that was flown now: harmless to repeat.
+ */
 export function flyCoupons(tx: Tx, segmentIds: readonly string[]): Promise<ReadonlySet<string>> {
   return flyCouponsOf(tx, segmentIds, carried)
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../db/open.ts'
 import type { ClosedCoupon, ClosedState } from '../ticket.ts'
 
-/** What became of one passenger's seat or extra in money. */
+/** The money of one passenger's seat or extra. */
 export interface ClosedService {
   readonly passengerId: string
   /** `12A`, `BAG23` */

@@ -6,8 +6,8 @@ import type { Db } from '../../../db/open.ts'
 import { drawnSerials, type TicketTerms } from '../queries.ts'
 
 /**
- * Draws consecutive numbers from the tickets' counter and writes the documents with their coupons, open for use
- * and tied to the flight coupons of their passengers, in one statement; else as tickets are written.
+ * Draws consecutive numbers from the tickets' counter and writes the documents with their coupons, open for
+ * use and tied to the flight coupons of their passengers, in one statement; otherwise like tickets.
  */
 export async function insertEmds(
   db: Db,

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../db/open.ts'
 
 /**
- * Exchanges all coupons of the tickets that count, as far as they may be, and takes those tickets out of the
- * count. Answers the segments of the exchanged coupons, one for each passenger. Until they are named, the
- * tickets stand for their own successors.
+ * Exchanges all coupons of the tickets that count, as far as they may be, and those tickets count no more.
+ * Answers the segments of the exchanged coupons, one for each passenger. Until their successors are named,
+ * the tickets name themselves.
  */
 export async function exchangeCoupons(tx: Tx, reservationId: string): Promise<string[]> {
   const { rows } = await sql<{ segmentId: string }>`
@@ -23,7 +23,7 @@ export async function exchangeCoupons(tx: Tx, reservationId: string): Promise<st
   return rows.map(({ segmentId }) => segmentId)
 }
 
-/** The tickets just exchanged name those issued for them. */
+/** The tickets just exchanged name the ones issued for them. */
 export async function nameSuccessors(tx: Tx, reservationId: string): Promise<void> {
   await sql`
     update ticket old set exchanged_for = successor.document_number

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../db/open.ts'
 
 /**
- * Flight coupons of these segments, and the EMD coupons that go with them, in one statement. Coupons in another
- * state than those given stay as they are. Answers the segments of which one was flown now.
+ * Flies the flight coupons of these segments, and their EMD coupons, in one statement. Coupons in other
+ * states than those given stay as they are. Answers the segments with a coupon that was flown now.
  */
 export async function flyCouponsOf(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Documents of seats and extras (EMD), as others read them. */
+/** Documents of seats and extras (EMD), as other modules read them. */
 import type { Currency, Minor } from '@jetbridge/core/kernel/money.ts'
 import { type CouponState, couponStateOf } from '@jetbridge/core/ticket/coupon.ts'
 import type { DocumentNumber } from '@jetbridge/core/ticket/document-number.ts'
@@ -14,7 +14,7 @@ export interface EmdCoupon {
   /** by locale */
   readonly names: Readonly<Record<string, string>>
   readonly amount: Minor
-  /** the flight coupon it is issued in connection with */
+  /** the flight coupon that it belongs to */
   readonly ticketNumber: DocumentNumber
   readonly ticketCoupon: number
   readonly state: CouponState

@@ -2,10 +2,10 @@ import { useNavigate } from 'react-router'
 import { useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { changeWords } from './change-words.ts'
+import { changeWords } from '../edit/change-words.ts'
 import { useBooking } from '../store/use-booking.tsx'
 import { isPaying } from '../store/where.ts'
-import styles from '../step/step-actions.module.css'
+import styles from './step-actions.module.css'
 
 /** Goes along with whoever gives up the change by its own button: there is nothing to ask about. */
 export const keepingFlight = { keepsFlight: true } as const

@@ -14,10 +14,6 @@ export const choiceRefusals = [
 ] as const
 export type ChoiceRefusal = (typeof choiceRefusals)[number]
 
-export function isChoiceRefusal(code: string): code is ChoiceRefusal {
-  return choiceRefusals.some((each) => each === code)
-}
-
 /**
  * Drops each direction that is no longer offered as it was chosen. A refusal names no direction: where both
  * still look the same, both are dropped, so that a refused pair cannot be sent again unseen.

@@ -7,6 +7,7 @@ import {
 } from '@jetbridge/core/passenger/contact.ts'
 import { judgePassenger, type PassengerContext } from '@jetbridge/core/passenger/passenger.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
+import { type FormFieldName, formFieldNames, personFields } from '@jetbridge/core/passenger/person.ts'
 import { isPartyComplete } from '../wizard/can-continue.ts'
 import {
   type ContactTexts,
@@ -77,19 +78,22 @@ export function asksEmail({ passengerType }: Pick<PassengerSlot, 'passengerType'
   return passengerType !== 'infant'
 }
 
+const isRequired = (name: FormFieldName): boolean => personFields[name].isRequired
+
+/** What everybody is asked stands above the email address, the rest below it. */
+export const requiredFields = formFieldNames.filter(isRequired)
+export const optionalFields = formFieldNames.filter((name) => !isRequired(name))
+
 /** [PAX-06 … PAX-20, PAX-27] */
 export function slotProblems(slot: PassengerSlot, contact: ContactTexts, rules: PartyRules): Problems {
   if (slot.isNotTravelling) return {}
   const { info, passengerType } = slot
   return judgePassenger(
     {
+      ...info,
       passengerType,
-      firstName: info.firstName,
-      lastName: info.lastName,
-      gender: info.gender,
       dateOfBirth: info.dateOfBirth || info.birthText,
       email: emailOf(slot, contact),
-      customFields: info.customFields,
     },
     { ...rules, asksEmail: asksEmail(slot) },
   )
@@ -111,11 +115,9 @@ export function checked(draft: PartyDraft, rules: PartyRules): PartyDraft {
 
 /** Fields from top to bottom, as both forms show them; those a brand added come last. */
 const pageOrder: readonly string[] = [
-  'firstName',
-  'lastName',
-  'gender',
-  'dateOfBirth',
+  ...requiredFields,
   'email',
+  ...optionalFields,
   'mobilePhone',
   'address',
   'postCode',

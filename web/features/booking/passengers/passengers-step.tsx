@@ -22,7 +22,6 @@ import { StepActions } from '../step/step-actions.tsx'
 import { StepHeading } from '../step/step-heading.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import styles from '../../../form/form.module.css'
 import { Panel } from './panel.tsx'
 import {
   checked,
@@ -33,11 +32,13 @@ import {
   type PartyRules,
   slotProblems,
 } from './party-check.ts'
-import { type CustomField, PassengerForm } from './passenger-form.tsx'
+import type { CustomField } from './custom-field-input.tsx'
+import { PassengerForm } from './passenger-form.tsx'
 import { PartyNotes } from './party-notes.tsx'
 import { TurnsTwo } from './turns-two.tsx'
 import type { FormFocus } from '../../../form/use-draft-form.ts'
 import { usePhones } from '../../../form/use-phones.ts'
+import styles from '../../../form/form.module.css'
 
 const noFocus: FormFocus = { field: undefined, token: 0, isRefused: false }
 

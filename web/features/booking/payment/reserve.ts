@@ -1,4 +1,5 @@
 /** What every way to pay begins with: the flow is saved as started, the reservation stands, the amount is right. */
+import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
 import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import { fromDecimal, type Money } from '@jetbridge/core/kernel/money.ts'
@@ -10,7 +11,7 @@ export type Reserved = ResponseOf<typeof paymentEndpoints.createReservation>['da
 
 export interface PayDeps {
   readonly api: Api
-  readonly locale: 'en' | 'de'
+  readonly locale: Locale
   /** what the button says is paid */
   readonly due: Money
   /** what the page says the trip costs, whatever a voucher pays of it */

@@ -14,8 +14,6 @@ import { readAfresh } from './read-afresh.ts'
 import { keepSaved } from './saved-wizard.ts'
 import { update } from './update.ts'
 
-export type OpenBooking = ReturnType<typeof openBooking>
-
 export function openBooking(deps: BookingDeps) {
   const { opened, api, storage } = deps
   const facts = openedFacts(opened, deps.composition, deps.address, deps.searched)

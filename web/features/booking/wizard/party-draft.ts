@@ -2,20 +2,14 @@
 import type { ContactField } from '@jetbridge/core/passenger/contact.ts'
 import { partyOf } from '@jetbridge/core/passenger/passenger.ts'
 import { type Party, type PassengerType, passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
+import { emptyPerson, type PersonDraft } from '@jetbridge/core/passenger/person-value.ts'
 
 /** What was entered of one traveller; an empty text is nothing. [PAX-04] */
-export interface PassengerInfo {
-  readonly firstName: string
-  readonly lastName: string
+export interface PassengerInfo extends PersonDraft {
   readonly email: string
-  readonly gender: 'M' | 'F' | ''
-  /** YYYY-MM-DD, empty until what was typed is a date */
-  readonly dateOfBirth: string
-  /** as typed */
+  /** as typed; `dateOfBirth` is empty until this is a date */
   readonly birthText: string
   readonly passengerUid: string
-  readonly associatedPassengerProfileUid: string
-  readonly customFields: Readonly<Record<string, string>>
 }
 
 /** One seat to fill. [PAX-03] */
@@ -49,17 +43,7 @@ export interface PartyDraft {
   readonly typedContact: ContactTexts
 }
 
-export const emptyInfo: PassengerInfo = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  gender: '',
-  dateOfBirth: '',
-  birthText: '',
-  passengerUid: '',
-  associatedPassengerProfileUid: '',
-  customFields: {},
-}
+export const emptyInfo: PassengerInfo = { ...emptyPerson, email: '', birthText: '', passengerUid: '' }
 
 export const emptyContact: ContactTexts = {
   isPassenger: false,

@@ -4,21 +4,23 @@ import { tidyName } from '@jetbridge/core/passenger/name.ts'
 import { inTypeOrder } from '@jetbridge/core/passenger/passenger.ts'
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
 import {
-  type ContactTexts,
-  firstAdultOf,
-  type PartyDraft,
-  type PassengerInfo,
-  type PassengerSlot,
-} from './party-draft.ts'
+  ofFields,
+  type PersonFieldName,
+  personFieldNames,
+  type PersonFields,
+} from '@jetbridge/core/passenger/person.ts'
+import type { PersonDraft } from '@jetbridge/core/passenger/person-value.ts'
+import { type ContactTexts, firstAdultOf, type PartyDraft, type PassengerSlot } from './party-draft.ts'
 
-export interface SentPassenger {
+type SentField<Field, Draft> = Field extends { kind: 'text' } ? Draft | null : Draft
+
+/** A person as sent: tidied, with nothing for a text that was left out. */
+type SentPerson = {
+  readonly [Name in PersonFieldName]: SentField<PersonFields[Name], PersonDraft[Name]>
+}
+
+export interface SentPassenger extends SentPerson {
   passengerType: PassengerType
-  firstName: string
-  lastName: string
-  gender: PassengerInfo['gender']
-  dateOfBirth: string
-  customFields: Record<string, string>
-  associatedPassengerProfileUid: string | null
   title?: string
   company?: string | null
   email?: string
@@ -37,21 +39,19 @@ export interface SentPassenger {
 export function passengerRequest({ people, contact }: PartyDraft): SentPassenger[] {
   const lead = firstAdultOf(people)
   return inTypeOrder(people.filter((person) => !person.isNotTravelling)).map((person) => ({
-    ...details(person),
+    passengerType: person.passengerType,
+    ...sentPerson(person.info),
     ...(person === lead && contact && contactFields(person, contact)),
   }))
 }
 
-function details({ passengerType, info }: PassengerSlot): SentPassenger {
-  return {
-    passengerType,
-    firstName: tidyName(info.firstName),
-    lastName: tidyName(info.lastName),
-    gender: info.gender,
-    dateOfBirth: info.dateOfBirth,
-    customFields: { ...info.customFields },
-    associatedPassengerProfileUid: info.associatedPassengerProfileUid || null,
-  }
+function sentPerson(draft: PersonDraft): SentPerson {
+  return ofFields<SentPerson>(personFieldNames, ({ kind }, name) => {
+    const entered = draft[name]
+    if (typeof entered !== 'string') return { ...entered }
+    if (kind === 'name') return tidyName(entered)
+    return kind === 'text' ? entered.trim() || null : entered
+  })
 }
 
 function contactFields({ info }: PassengerSlot, contact: ContactTexts): Partial<SentPassenger> {

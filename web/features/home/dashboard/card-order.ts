@@ -1,6 +1,6 @@
 /** How the cards of a dashboard are laid out. */
 
-/** Part of the row a card takes: 0 a quarter, 1 a half, anything else all of it. [DSH-04] */
+/** The part of the row that a card takes: 0 a quarter, 1 a half, anything else all of it. [DSH-04] */
 export function cardWidth(contentSize: number): 'quarter' | 'half' | 'full' {
   if (contentSize === 0) return 'quarter'
   return contentSize === 1 ? 'half' : 'full'

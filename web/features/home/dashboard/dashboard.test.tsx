@@ -48,14 +48,14 @@ test('home shows the dashboard where page options enable it, text as text and ma
   expect(screen.getByRole('button', { name: 'Check Availability' })).toBeTruthy()
 })
 
-test('without the option nothing is asked for', async () => {
+test('without the option home asks for no dashboard', async () => {
   const asked = vi.fn(answering(200, dashboard))
   await renderPage({ switches: { dashboard: false }, fetch: asked })
   expect(await screen.findByRole('button', { name: 'Check Availability' })).toBeTruthy()
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('a dashboard that cannot be loaded is logged and hidden, the form is not touched [DSH-05]', async () => {
+test('a dashboard that cannot be loaded is logged and hidden, and the form stays as it is [DSH-05]', async () => {
   const logged = vi.spyOn(console, 'warn').mockReturnValue(undefined)
   await renderPage({
     switches: { dashboard: true },

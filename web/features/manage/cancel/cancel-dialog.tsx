@@ -9,10 +9,10 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type BookedFlight, numberOf, questionOf } from '../booked-flight.ts'
 import type { UsedOpened } from '../../../session/opened-store.ts'
 import { useCityName } from '../../../trip/use-city-name.ts'
-import styles from './cancel-dialog.module.css'
 import type { Cancelling, CancelNote } from './cancellation.ts'
 import { Quote } from './quote.tsx'
 import { useCancellation } from './use-cancellation.ts'
+import styles from './cancel-dialog.module.css'
 
 interface CancelDialogProps {
   flight: BookedFlight
@@ -25,7 +25,7 @@ interface CancelDialogProps {
   readAgain: () => Promise<unknown>
 }
 
-/** What would come back, before anything happens; then the traveller's word. [CHG-06] */
+/** What would come back, before anything happens; then the traveller decides. [CHG-06] */
 export function CancelDialog({ flight, opened, onClose, onCancelled, readAgain }: CancelDialogProps) {
   const { t, locale } = useText()
   const cityOf = useCityName()
@@ -113,7 +113,10 @@ function Body({ flight, cancelling, reservation }: BodyProps) {
   }
 }
 
-/** New figures are told above them; that it failed beside the button pressed, in view however long the figures are. */
+/**
+ * New figures are announced above them. A failure is told beside the pressed button, in view even when the
+ * figures are long.
+ */
 function Note({ note }: { note: CancelNote }) {
   const { t } = useText()
   return (
@@ -128,12 +131,12 @@ function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'center' })
 }
 
-/** The airline has asked: what is given up is not a plan of the traveller's. */
+/** The airline has asked, so the traveller is not changing a plan. */
 function isRefund(flight: BookedFlight): boolean {
   return questionOf(flight) !== null
 }
 
-/** The airline cancelled it: there is nothing left that could be taken back. */
+/** The airline cancelled it: there is no flight left to keep. */
 function isGivenUp(flight: BookedFlight): boolean {
   return questionOf(flight)?.kind === 'cancelled'
 }

@@ -27,7 +27,7 @@ test('each traveller’s part of a quote stands under their name, in the order o
   ])
 })
 
-test('why so much comes back is read off the lines of the quote [CHG-06]', () => {
+test('the lines of the quote give the reason for the amount that comes back [CHG-06]', () => {
   const quote = (refundableAmount: number, lines: ReturnType<typeof line>[]) => ({
     method: 'refund' as const,
     refundableAmount,
@@ -42,7 +42,7 @@ test('why so much comes back is read off the lines of the quote [CHG-06]', () =>
   expect(reasonOf(quote(0, [kept]), undefined)).toBe('nothing')
 })
 
-test('that seats and extras are lost belongs to the reason where they were paid and do not come back [CHG-06]', () => {
+test('the reason says that paid seats and extras are lost when they do not come back [CHG-06]', () => {
   const reasonFor = (refundableAmount: number, lines: ReturnType<typeof line>[]) =>
     reasonOf({ method: 'refund', refundableAmount, lines }, undefined)
   const kept = line('a', 'fare', 0)
@@ -52,7 +52,7 @@ test('that seats and extras are lost belongs to the reason where they were paid 
   expect(reasonFor(200, [line('a', 'fare', 100), line('a', 'ancillary', 100)])).toBe('fare-back')
 })
 
-test('what the airline did to a flight is the reason that all of it comes back', () => {
+test('when the airline changed the flight, that is the reason that all of it comes back', () => {
   const quote = { method: 'airline' as const, refundableAmount: 100, lines: [line('a', 'fare', 100)] }
   expect(reasonOf(quote, 'moved')).toBe('airline-moved')
   expect(reasonOf(quote, 'cancelled')).toBe('airline-cancelled')

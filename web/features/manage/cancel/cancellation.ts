@@ -1,4 +1,6 @@
-/** Cancelling one flight: the states of its dialog, and what the figures on it come from. Nothing here adds money. */
+/**
+ * Cancelling one flight: the states of its dialog, and where its figures come from. Nothing here adds money.
+ */
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
 import type { WireRefundQuote } from '@jetbridge/core/contract/cancellation.ts'
 
@@ -8,9 +10,9 @@ export type Cancelling =
   | { readonly state: 'quoting' }
   | { readonly state: 'quoted'; readonly quote: WireRefundQuote; readonly note?: CancelNote | undefined }
   | { readonly state: 'cancelling'; readonly quote: WireRefundQuote }
-  /** on the way out after an answer that was lost: what has become of the flight is asked first */
+  /** leaving after an answer was lost: the site first asks what became of the flight */
   | { readonly state: 'asking'; readonly quote: WireRefundQuote | undefined }
-  /** there is no quote: `note` says what happened, trying again asks once more */
+  /** there is no quote: `note` says what happened, and another try asks once more */
   | { readonly state: 'unquoted'; readonly text: string }
 
 type QuoteLine = WireRefundQuote['lines'][number]
@@ -29,7 +31,10 @@ export type RefundReason =
   | 'nothing'
   | 'nothing-nor-extras'
 
-/** The case of a quote, read off its lines. @param change what the airline has done to the flight, if anything */
+/**
+ * The case of a quote, read from its lines. @param change what the airline has done to the flight, if
+ * anything
+ */
 export function reasonOf(
   { method, lines, refundableAmount }: Pick<WireRefundQuote, 'method' | 'lines' | 'refundableAmount'>,
   change: 'moved' | 'cancelled' | undefined,
@@ -47,7 +52,7 @@ export function reasonOf(
   return lines.some(({ kind }) => kind === 'fee') ? 'fare-less-fee' : 'fare-back'
 }
 
-/** Seats or extras were paid for that do not come back. */
+/** Seats or extras were paid for and do not come back. */
 function losesExtras(lines: readonly QuoteLine[]): boolean {
   return lines.some(({ kind, paidAmount, refundAmount }) => kind === 'ancillary' && refundAmount < paidAmount)
 }

@@ -12,9 +12,9 @@ import type { Cancelling, CancelNote } from './cancellation.ts'
 interface Ends {
   /** the flight is cancelled; without an amount when nobody can say it */
   readonly onCancelled: (refund: Money | undefined) => void
-  /** nothing was done and nothing is to be shown */
+  /** nothing was done, and there is nothing to show */
   readonly onLeave: () => void
-  /** the booking is read once more, and what cannot be read is said on its page */
+  /** the booking is read once more, and its page says what cannot be read */
   readonly readAgain: () => Promise<unknown>
 }
 
@@ -22,9 +22,9 @@ export interface Cancellation {
   readonly cancelling: Cancelling
   readonly quoteAgain: () => void
   readonly confirm: (quote: WireRefundQuote) => void
-  /** closes; where an answer was lost, only once it is known or cannot be learnt what it was */
+  /** closes; after a lost answer only once its outcome is known, or cannot be learnt */
   readonly leave: () => void
-  /** of the code by mail, where a brand wants one */
+  /** the code by mail, where a brand wants one */
   readonly proofDialog: Proof['dialog']
 }
 
@@ -34,7 +34,7 @@ export function useCancellation(flight: BookedFlight, opened: UsedOpened, ends: 
   const { api } = opened
   const { withProof, dialog } = useProof(api)
   const [cancelling, setCancelling] = useState<Cancelling>({ state: 'quoting' })
-  /** nobody knows what a cancellation that was sent has done */
+  /** nobody knows what a sent cancellation has done */
   const isUnsure = useRef(false)
   const query = { flightId: flight.id }
 
@@ -77,7 +77,7 @@ export function useCancellation(flight: BookedFlight, opened: UsedOpened, ends: 
 
   const refused = async (failure: ApiFailure, quoted: WireRefundQuote) => {
     const { code } = failure
-    // Not wanting the code now is no failure.
+    // A traveller who does not want the code now causes no failure.
     const told = code === 'code-required' ? undefined : 'cancel.failed'
     if (isUncertain(failure)) isUnsure.current = true
     if (code === 'quote-expired' || code === 'reservation-changed') await quote('cancel.newFigures')
@@ -98,7 +98,7 @@ export function useCancellation(flight: BookedFlight, opened: UsedOpened, ends: 
     ends.onLeave()
   }
 
-  /** Ends with it where the flight is cancelled: by our own call whose answer was lost, or by another tab's. */
+  /** Ends with the flight cancelled: by our own call whose answer was lost, or by another tab's. */
   const tellIfCancelled = async (): Promise<boolean> => {
     await ends.readAgain()
     const now = flightNow(flight.id)
@@ -129,7 +129,7 @@ function isOver(failure: ApiFailure): boolean {
   return failure.code === 'code-required' || isSessionLost(failure)
 }
 
-/** @throws what is no failed call */
+/** @throws every error that is not a failed call */
 function failureOf(thrown: unknown): ApiFailure {
   if (!isApiFailure(thrown)) throw thrown
   return thrown

@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { ask } from '../../../ui/message-store.ts'
 import { type BookedFlight, numberOf } from '../booked-flight.ts'
 
-/** Says which flight is cancelled and, only where something comes back, how much. [CHG-08] */
+/** Says which flight is cancelled and, only when money comes back, how much. [CHG-08] */
 export function useTellCancelled(): (flight: BookedFlight, refund: Money | undefined) => Promise<unknown> {
   const { t, tag } = useText()
   return (flight, refund) => {

@@ -1,4 +1,4 @@
-/** Solves a puzzle beside the page, which stays at hand meanwhile. */
+/** Solves a puzzle beside the page, so that the page stays usable. */
 import { type Puzzle, solvePuzzle } from '@jetbridge/core/identity/puzzle.ts'
 import { sha256 } from './sha256.ts'
 

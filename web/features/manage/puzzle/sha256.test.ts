@@ -1,7 +1,7 @@
 import { isSolved, solvePuzzle } from '@jetbridge/core/identity/puzzle.ts'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sha256 } from './sha256.ts'
+import fc from 'fast-check'
 
 async function byWebCrypto(text: string): Promise<string> {
   return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
@@ -23,14 +23,14 @@ test('hashes any text as WebCrypto does, over every edge of a block', async () =
   )
 })
 
-test('a hash is not touched by the next one', () => {
+test('a hash does not change with the next one', () => {
   const first = sha256('a')
   const before = hex(first)
   sha256('b')
   expect(hex(first)).toBe(before)
 })
 
-test('what it solves, the engine takes; another challenge’s answer it does not', () => {
+test('the engine takes its solution, and not that of another challenge', () => {
   const puzzle = { challenge: 'a challenge', bits: 8 }
   const answer = solvePuzzle(puzzle, sha256)
   expect(isSolved(puzzle, answer, sha256)).toBe(true)

@@ -1,6 +1,6 @@
 /**
- * SHA-256 answered at once. A puzzle takes a hundred thousand hashes, and WebCrypto answers each by a promise of
- * its own: several times as long, and on secure pages only.
+ * SHA-256 that answers at once. A puzzle takes a hundred thousand hashes. WebCrypto answers each by a promise
+ * of its own: several times as slow, and on secure pages only.
  */
 import { sha256 as hash } from '@noble/hashes/sha2.js'
 

@@ -2,8 +2,8 @@ import type { Puzzle } from '@jetbridge/core/identity/puzzle.ts'
 import { ApiFailure } from '../../../api/failure.ts'
 
 /**
- * The answer, from a worker of its own that ends with it or with the signal.
- * @throws the signal's reason, ApiFailure where the worker's code does not come
+ * The answer, from a separate worker that ends with it or with the signal.
+ * @throws the signal's reason, ApiFailure when the worker's code does not come
  */
 export function solveInWorker(puzzle: Puzzle, signal: AbortSignal): Promise<string> {
   const worker = new Worker(new URL('./puzzle.worker.ts', import.meta.url), { type: 'module' })

@@ -1,0 +1,68 @@
+/** A person on the wire, made from the fields that core/passenger declares. */
+import { z } from 'zod'
+import {
+  ofFields,
+  type PersonField,
+  type PersonFieldName,
+  personFieldNames,
+  type PersonFields,
+  type ToldFieldName,
+  toldFieldNames,
+} from '../passenger/person.ts'
+
+type Nullish<Schema extends z.ZodType> = z.ZodOptional<z.ZodNullable<Schema>>
+type Texts = z.ZodRecord<z.ZodString, z.ZodString>
+
+type InputSchema<Field> = Field extends { kind: 'name' }
+  ? z.ZodString
+  : Field extends { kind: 'texts' }
+    ? Nullish<Texts>
+    : Nullish<z.ZodString>
+
+function inputSchema(field: PersonField): InputSchema<PersonFields[PersonFieldName]> {
+  switch (field.kind) {
+    case 'name':
+      return z.string().max(field.maxLength)
+    case 'texts':
+      return z.record(z.string().max(field.maxLengthOfName), z.string().max(field.maxLength)).nullish()
+    case 'birthDate':
+      return z.string().nullish()
+    case 'choice':
+    case 'text':
+      return z.string().max(field.maxLength).nullish()
+  }
+}
+
+/** As sent: a choice may be written in several ways, and only the names must be there. */
+export const personInputSchema = z.object(
+  ofFields<{ [Name in PersonFieldName]: InputSchema<PersonFields[Name]> }>(personFieldNames, inputSchema),
+)
+
+type ToldSchema<Field> = Field extends { kind: 'name' }
+  ? z.ZodString
+  : Field extends { kind: 'texts' }
+    ? Texts
+    : Field extends { choices: infer Choices }
+      ? z.ZodNullable<z.ZodEnum<{ [Choice in keyof Choices & string]: Choice }>>
+      : z.ZodNullable<z.ZodString>
+
+type AnyToldSchema = ToldSchema<PersonFields[ToldFieldName]>
+
+function toldSchema(field: PersonField): AnyToldSchema {
+  switch (field.kind) {
+    case 'name':
+      return z.string()
+    case 'texts':
+      return z.record(z.string(), z.string())
+    case 'choice':
+      return z.enum(Object.keys(field.choices)).nullable() as Extract<AnyToldSchema, z.ZodNullable<z.ZodEnum>>
+    case 'birthDate':
+    case 'text':
+      return z.string().nullable()
+  }
+}
+
+/** As told; null is nothing, or nothing that this caller may know. */
+export const toldPersonSchema = z.object(
+  ofFields<{ [Name in ToldFieldName]: ToldSchema<PersonFields[Name]> }>(toldFieldNames, toldSchema),
+)

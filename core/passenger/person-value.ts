@@ -1,0 +1,102 @@
+/** The shapes of one person: as typed, as sent, as kept, as told. All follow from `personFields`. */
+import type { LocalDate } from '../kernel/time.ts'
+import { tidyName } from './name.ts'
+import {
+  type NamesWhere,
+  ofFields,
+  type PersonField,
+  type PersonFieldName,
+  personFieldNames,
+  type PersonFields,
+  type ToldFieldName,
+  toldFieldNames,
+} from './person.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+interface HasChoices<Choice extends string> {
+  readonly choices: Readonly<Record<Choice, readonly string[]>>
+}
+
+type ValueOf<Field> = Field extends { kind: 'name' }
+  ? string
+  : Field extends { kind: 'texts' }
+    ? Texts
+    : Field extends { kind: 'birthDate' }
+      ? LocalDate | null
+      : Field extends HasChoices<infer Choice>
+        ? Choice | null
+        : string | null
+
+/** As the airline keeps a person; null is nothing. */
+export type Person = { readonly [Name in PersonFieldName]: ValueOf<PersonFields[Name]> }
+
+type DraftOf<Field> = Field extends { kind: 'texts' }
+  ? Texts
+  : Field extends HasChoices<infer Choice>
+    ? Choice | ''
+    : string
+
+/** As typed; an empty text is nothing. */
+export type PersonDraft = { readonly [Name in PersonFieldName]: DraftOf<PersonFields[Name]> }
+
+type NameName = NamesWhere<{ kind: 'name' }>
+type TextsName = NamesWhere<{ kind: 'texts' }>
+
+/** As anybody may send a person: only the names must be there. */
+export type PersonInput = { readonly [Name in NameName]: string } & {
+  readonly [Name in TextsName]?: Texts | null | undefined
+} & {
+  readonly [Name in Exclude<PersonFieldName, NameName | TextsName>]?: string | null | undefined
+}
+
+type Given = PersonInput[PersonFieldName]
+
+export const emptyPerson: PersonDraft = ofFields<PersonDraft>(personFieldNames, ({ kind }) =>
+  kind === 'texts' ? {} : '',
+)
+
+/** The person that was sent, tidied. What was sent has been judged before. */
+export function personOf(sent: PersonInput): Person {
+  return ofFields<Person>(personFieldNames, (field, name) => valueOf(field, sent[name]))
+}
+
+function valueOf(field: PersonField, given: Given): Person[PersonFieldName] {
+  const text = textOf(given)
+  switch (field.kind) {
+    case 'name':
+      return tidyName(text)
+    case 'texts':
+      return typeof given === 'object' ? { ...given } : {}
+    case 'choice':
+      return choiceOf(field, text) ?? null
+    case 'birthDate':
+    case 'text':
+      return text.trim() || null
+  }
+}
+
+/** A text that was given, empty where none was. */
+export function textOf(given: Given): string {
+  return typeof given === 'string' ? given : ''
+}
+
+/** What is kept of a choice, however it was written; undefined for anything else. */
+export function choiceOf<Choice extends string>(
+  { choices }: HasChoices<Choice>,
+  text: string | null | undefined,
+): Choice | undefined {
+  const written = text?.trim().toLowerCase() ?? ''
+  const found = Object.entries<readonly string[]>(choices).find(([, words]) => words.includes(written))
+  return found?.[0] as Choice | undefined
+}
+
+/** What may be told of a person at all. */
+export type ToldPerson = Pick<Person, ToldFieldName>
+
+/** Somebody who does not name the party learns what everybody may, and nothing of the rest. */
+export function toldPerson(person: Person, to: 'everybody' | 'owner'): ToldPerson {
+  return ofFields<ToldPerson>(toldFieldNames, (field, name) =>
+    field.told === 'everybody' || field.told === to ? person[name] : valueOf(field, null),
+  )
+}

@@ -1,0 +1,100 @@
+/**
+ * What is asked of a person who travels. Each field stands here once: the draft of the form, the request, the schema
+ * of the wire, the row and what a caller is told are made from this list.
+ */
+
+interface OfEveryField {
+  readonly isRequired: boolean
+  /** whether the form has an input for it */
+  readonly inForm: boolean
+  /** everybody who opens the booking is told it, only who names its party, or nobody */
+  readonly told: 'everybody' | 'owner' | 'nobody'
+}
+
+interface NameField extends OfEveryField {
+  readonly kind: 'name'
+  readonly maxLength: number
+}
+
+export interface TextField extends OfEveryField {
+  readonly kind: 'text'
+  readonly maxLength: number
+  /** what the text must look like; without it any text will do */
+  readonly pattern?: RegExp
+}
+
+interface ChoiceField extends OfEveryField {
+  readonly kind: 'choice'
+  readonly maxLength: number
+  /** by what is kept: every way to write it, in small letters */
+  readonly choices: Readonly<Record<string, readonly string[]>>
+}
+
+interface BirthDateField extends OfEveryField {
+  readonly kind: 'birthDate'
+}
+
+/** Texts by name: what a brand asks in fields of its own. */
+interface TextsField extends OfEveryField {
+  readonly kind: 'texts'
+  readonly maxLength: number
+  readonly maxLengthOfName: number
+}
+
+export type PersonField = NameField | TextField | ChoiceField | BirthDateField | TextsField
+
+const hidden = { kind: 'text', maxLength: 60, isRequired: false, inForm: false, told: 'nobody' } as const
+
+/** In the order of the form and of the wire. [PAX-04] */
+export const personFields = {
+  firstName: { kind: 'name', maxLength: 80, isRequired: true, inForm: true, told: 'everybody' },
+  lastName: { kind: 'name', maxLength: 80, isRequired: true, inForm: true, told: 'everybody' },
+  gender: {
+    kind: 'choice',
+    // the word means the same as the letter (GAP-61)
+    choices: { M: ['m', 'male'], F: ['f', 'female'] },
+    maxLength: 10,
+    isRequired: true,
+    inForm: true,
+    told: 'owner',
+  },
+  dateOfBirth: { kind: 'birthDate', isRequired: true, inForm: true, told: 'owner' },
+  customFields: {
+    kind: 'texts',
+    maxLength: 200,
+    maxLengthOfName: 60,
+    isRequired: false,
+    inForm: false,
+    told: 'owner',
+  },
+  profileUid: hidden,
+  associatedPassengerProfileUid: hidden,
+} as const satisfies Readonly<Record<string, PersonField>>
+
+export type PersonFields = typeof personFields
+export type PersonFieldName = keyof PersonFields
+
+/** The names of the fields of which something holds. */
+export type NamesWhere<Wanted> = {
+  [Name in PersonFieldName]: PersonFields[Name] extends Wanted ? Name : never
+}[PersonFieldName]
+
+export type FormFieldName = NamesWhere<{ inForm: true }>
+export type ToldFieldName = NamesWhere<{ told: 'everybody' | 'owner' }>
+
+export const personFieldNames = Object.keys(personFields) as PersonFieldName[]
+/** In the order of the form. */
+export const formFieldNames = personFieldNames.filter(
+  (name): name is FormFieldName => personFields[name].inForm,
+)
+export const toldFieldNames = personFieldNames.filter(
+  (name): name is ToldFieldName => personFields[name].told !== 'nobody',
+)
+
+/** Something made of each of these fields, by its name; the caller says which type that has under which name. */
+export function ofFields<Made extends Partial<Record<PersonFieldName, unknown>>>(
+  names: readonly (keyof Made & PersonFieldName)[],
+  make: (field: PersonField, name: keyof Made & PersonFieldName) => Made[keyof Made],
+): Made {
+  return Object.fromEntries(names.map((name) => [name, make(personFields[name], name)])) as Made
+}

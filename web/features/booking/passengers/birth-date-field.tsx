@@ -1,0 +1,65 @@
+import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { isLocalDate } from '@jetbridge/core/kernel/time.ts'
+import { birthDatePattern, birthDatePlaceholder, formatBirthDate } from '../../../form/birth-date.ts'
+import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
+import { useEffect, useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { typeBirthDate } from '../../../form/birth-typing.ts'
+import { writeDate } from '../../../i18n/date-form.ts'
+import { formatDate } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import type { FormValues } from './form-values.ts'
+
+interface BirthDateFieldProps {
+  form: UseFormReturn<FormValues>
+  type: PassengerType
+  today: string
+  /** YYYY-MM-DD once what was typed is a date */
+  date: string
+  error: string | undefined
+  autoComplete: string
+}
+
+/** Typed in the form of the language, told in words once it is a date. [PAX-11 … PAX-13] */
+export function BirthDateField({ form, type, today, date, error, autoComplete }: BirthDateFieldProps) {
+  const { t, locale } = useText()
+  useBirthTextIn(locale, type, form, date)
+  const pattern = birthDatePattern(locale, type)
+  const example = () =>
+    t('passengers.birthHint', {
+      order: pattern.startsWith('MM') ? 'month' : 'day',
+      example: writeDate(birthExample(type, today), pattern),
+    })
+  return (
+    <TextField
+      label={t('field.dateOfBirth')}
+      error={error}
+      placeholder={birthDatePlaceholder(locale, type)}
+      hint={isLocalDate(date) ? formatDate(date, locale, 'words') : example()}
+      inputMode="numeric"
+      autoComplete={autoComplete}
+      {...form.register('dateOfBirth', {
+        onChange: (event: { target: HTMLInputElement }) => {
+          const tidy = typeBirthDate(event.target.value, pattern)
+          if (tidy !== event.target.value) form.setValue('dateOfBirth', tidy)
+        },
+      })}
+    />
+  )
+}
+
+/** A day above 12, so that nobody takes it for the month; a year as travellers of the type have it. */
+function birthExample(type: PassengerType, today: string): string {
+  return `${Number(today.slice(0, 4)) - { adult: 36, child: 8, infant: 1 }[type]}-03-25`
+}
+
+/** A date that is complete is written anew in another language: 03/04 must not become the third of April. */
+function useBirthTextIn(locale: Locale, type: PassengerType, form: UseFormReturn<FormValues>, date: string) {
+  const writtenIn = useRef(locale)
+  useEffect(() => {
+    if (writtenIn.current === locale) return
+    writtenIn.current = locale
+    if (isLocalDate(date)) form.setValue('dateOfBirth', formatBirthDate(date, locale, type))
+  }, [locale, type, form, date])
+}

@@ -1,0 +1,45 @@
+import { textIn } from '@jetbridge/core/brand/locale.ts'
+import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
+import type { systemEndpoints } from '@jetbridge/core/contract/system.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import type { FieldProblem } from '../../../form/problem-text.ts'
+import { requiredOwnText } from '../../../i18n/field.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import type { FormValues } from './form-values.ts'
+
+export type CustomField = ResponseOf<typeof systemEndpoints.customDefinitions>[number]
+
+/** What a brand asks in a field of its own. [PAX-19, PAX-20] */
+export function CustomFieldInput({
+  definition,
+  form,
+}: {
+  definition: CustomField
+  form: UseFormReturn<FormValues>
+}) {
+  const { t, locale } = useText()
+  const { fieldName, displayName, displayNameTranslations, isRequired, germanGender } = definition
+  const name = textIn(displayNameTranslations, locale, 'en') ?? displayName
+  const label = isRequired ? name : `${name} (${t('passengers.optional')})`
+  const problem = form.formState.errors.customFields?.[fieldName]?.message as FieldProblem | undefined
+  const error =
+    problem && (problem === 'required' ? requiredOwnText(name, germanGender, t) : t('problem.not-a-choice'))
+  const path = `customFields.${fieldName}` as const
+  const choices = Object.entries(definition.allowedValues)
+  if (choices.length === 0) {
+    return (
+      <TextField label={label} error={error} maxLength={200} autoComplete="off" {...form.register(path)} />
+    )
+  }
+  return (
+    <SelectField label={label} error={error} autoComplete="off" {...form.register(path)}>
+      <option value="">{t('passengers.choose')}</option>
+      {choices.map(([value, text]) => (
+        <option key={value} value={value}>
+          {textIn(definition.allowedValueTranslations[value] ?? {}, locale, 'en') ?? text}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

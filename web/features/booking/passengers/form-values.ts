@@ -1,0 +1,46 @@
+/** What the form of one traveller holds: the fields of the person, the birth date as typed, and a mail address. */
+import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { type LocalDate, isLocalDate } from '@jetbridge/core/kernel/time.ts'
+import { formatBirthDate, parseBirthDate } from '../../../form/birth-date.ts'
+import { type FormFieldName, formFieldNames, ofFields } from '@jetbridge/core/passenger/person.ts'
+import type { PersonDraft } from '@jetbridge/core/passenger/person-value.ts'
+import type { ContactTexts, PassengerInfo, PassengerSlot } from '../wizard/party-draft.ts'
+import { asksEmail, emailOf } from './party-check.ts'
+
+type FormPerson = Pick<PersonDraft, FormFieldName>
+
+export interface FormValues extends FormPerson {
+  readonly email: string
+  readonly customFields: Record<string, string>
+}
+
+export function formValuesOf(slot: PassengerSlot, contact: ContactTexts, locale: Locale): FormValues {
+  const { info } = slot
+  return {
+    ...ofFields<FormPerson>(formFieldNames, (_, name) => info[name]),
+    dateOfBirth: birthTextOf(slot, locale),
+    email: asksEmail(slot) ? emailOf(slot, contact) : '',
+    customFields: { ...info.customFields },
+  }
+}
+
+/** What was entered, with what the form has no input for as it was. */
+export function infoOf(
+  values: FormValues,
+  info: PassengerInfo,
+  context: { readonly contact: ContactTexts; readonly locale: Locale; readonly today: LocalDate },
+): PassengerInfo {
+  return {
+    ...info,
+    ...values,
+    // The contact's address is only lent: it goes on following the contact.
+    email: values.email === context.contact.email ? '' : values.email,
+    birthText: values.dateOfBirth,
+    dateOfBirth: parseBirthDate(values.dateOfBirth, context.locale, context.today) ?? '',
+  }
+}
+
+function birthTextOf({ info, passengerType }: PassengerSlot, locale: Locale): string {
+  if (isLocalDate(info.dateOfBirth)) return formatBirthDate(info.dateOfBirth, locale, passengerType)
+  return info.birthText
+}
