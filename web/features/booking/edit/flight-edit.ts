@@ -11,7 +11,7 @@ import { type FreeChange, freeChangeOf } from '@jetbridge/core/trip/free-change.
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import { type FlightChoice, withBalanceDue } from '../wizard/flight-choice.ts'
 import { emptyContact, type PartyDraft } from '../wizard/party-draft.ts'
-import { withChoicesReset } from '../wizard/step-change.ts'
+import { withChoicesReset } from '../wizard/choices-reset.ts'
 import {
   dataOf,
   isCompleted,

@@ -1,6 +1,6 @@
 import type { Money } from '@jetbridge/core/kernel/money.ts'
 import { type ReactNode, type Ref, useId } from 'react'
-import { canGoBack, previousStep } from '../wizard/wizard.ts'
+import { canGoBack } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useBooking } from '../store/use-booking.tsx'
@@ -91,14 +91,14 @@ export function StepActions(props: StepActionsProps) {
 
 /** What can be done at the foot of the step, and why not. */
 function actionsOf(booking: Booking) {
-  const { wizard, options } = booking
+  const { wizard, before } = booking
   const isTried = !isPaying(booking) && !canGoBack(wizard).ok
   return {
     isBusy: isMoving(booking),
     blocked: blockedBy(booking),
     locked: whyLocked(booking),
     isTried,
-    hasBack: !isTried && previousStep(wizard.current, options) !== undefined,
+    hasBack: !isTried && before !== undefined,
   }
 }
 
