@@ -40,7 +40,7 @@ const launched: Launch[] = []
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'jetbridge-launch-'))
   await chmod(root, 0o755)
-  for (const folder of ['server/launch', 'server/db']) {
+  for (const folder of ['server/launch', 'server/db', 'server/machine']) {
     await cp(join(repository, folder), join(root, folder), { recursive: true })
   }
   await symlink(join(repository, 'node_modules'), join(root, 'node_modules'))
