@@ -1,5 +1,6 @@
 /** Every path of the site: all links are made here. */
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { type FlowStep, wizardPath } from '@jetbridge/core/booking/flow-step.ts'
 import { type BookingQuery, writeQuery } from '@jetbridge/core/booking/query.ts'
 
 /** Why a visitor was sent to a page: read once, then taken out of the address (GAP-13). */
@@ -8,7 +9,7 @@ export const expiredTokenCause = 'expired-token'
 
 export const paths = {
   home: '/',
-  bookingFlow: '/booking-flow',
+  bookingFlow: wizardPath,
   findReservation: '/booking-flow/search',
   myFlights: '/booking-flow/my-flights',
   documentDetails: '/booking-flow/document-details',
@@ -55,6 +56,11 @@ export function leadsSomewhere(target: string): boolean {
 /** The wizard for a search. */
 export function bookingFlowPath(query: BookingQuery): string {
   return `${paths.bookingFlow}?${writeQuery(query)}`
+}
+
+/** A step of the wizard; its search stands behind it. */
+export function stepPath(step: FlowStep): string {
+  return `${paths.bookingFlow}/${step}`
 }
 
 /** The travel document of one passenger of the opened reservation. */

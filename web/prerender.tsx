@@ -3,6 +3,7 @@
  * draws home and the first screen of the wizard, with the network on sale and the search of the address.
  */
 import { availabilityRequest, judgeQuery, searchKey } from '@jetbridge/core/booking/query.ts'
+import { isWizardPath, stepOfPath } from '@jetbridge/core/booking/flow-step.ts'
 import { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
 import { localDate } from '@jetbridge/core/kernel/time.ts'
 import { renderToString } from 'react-dom/server'
@@ -73,15 +74,16 @@ export async function drawPage(template: string, runtime: Runtime, path: string)
   if (!config.drawn) return filledPage(template, { runtime })
   const deps = await depsOf(config)
   const { title, markup, at } = await draw(deps, createRoutes(deps), new URL(`http://page${path}`))
-  const drawnFor = at.pathname === paths.bookingFlow ? searchOf(config, at.searchParams) : {}
+  const drawnFor = isWizardPath(at.pathname) ? searchOf(config, at) : {}
   return filledPage(template, { title, markup, runtime: { ...runtime, ...drawnFor } })
 }
 
-/**
- * The search of the wizard's page, and the wizard's first call for it; nothing where the wizard will refuse.
- */
-function searchOf(config: PageConfig, parameters: URLSearchParams): Pick<Runtime, 'search' | 'firstCall'> {
-  const query = queryOfLocation(parameters)
+/** The search of the wizard's page, and what the wizard asks first for it; nothing where it will refuse. */
+function searchOf(
+  config: PageConfig,
+  { pathname, searchParams }: URL,
+): Pick<Runtime, 'search' | 'firstCall'> {
+  const query = queryOfLocation(searchParams)
   const verdict = judgeQuery(query, {
     airports: config.airports.map(({ code }) => code),
     today: localDate(visitorToday(new Date())),
@@ -93,5 +95,7 @@ function searchOf(config: PageConfig, parameters: URLSearchParams): Pick<Runtime
   // A change knows its search only once it is opened; an agency calls in its agent's session, which only the
   // site knows.
   const isAnybodys = query.provider !== 'search' && query.provider !== 'agency'
-  return { search: searchKey(query), ...(isAnybodys && { firstCall }) }
+  // Another step shows no flights.
+  const showsFlights = [undefined, 'flights'].includes(stepOfPath(pathname))
+  return { search: searchKey(query), ...(isAnybodys && showsFlights && { firstCall }) }
 }

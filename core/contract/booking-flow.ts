@@ -1,4 +1,5 @@
 /** The booking flow: one customer's way through the wizard, kept on the server. */
+import { flowSteps } from '../booking/flow-step.ts'
 import { z } from 'zod'
 import { currencySchema } from '../kernel/money.ts'
 import { passengerTypes } from '../passenger/passenger-type.ts'
@@ -204,7 +205,14 @@ export const bookingFlowEndpoints = {
     summary: 'Saves the step and the serialised wizard; never read as a fact',
     params: flowIdQuery,
     query: flowIdQuery,
-    body: z.object({ step: z.number().int().min(0).max(6), data: z.string().max(200_000).nullish() }),
+    body: z.object({
+      step: z
+        .number()
+        .int()
+        .min(0)
+        .max(flowSteps.length - 1),
+      data: z.string().max(200_000).nullish(),
+    }),
     response: z.object({ bookingFlowId: z.string(), step: z.number() }),
     errors: ['session-expired'],
   }),

@@ -5,6 +5,8 @@ test.each([
   '/',
   '/booking-flow',
   '/Booking-Flow/',
+  '/booking-flow/payment',
+  '/Booking-Flow/Seats/',
   '/booking-flow/my-flights',
   '/Booking-Flow/Search/',
   '/booking-flow/document-details',

@@ -2,17 +2,19 @@
  * The addresses that show a page, as the router of the site matches them. The server answers 404 to all
  * others.
  */
+import { flowSteps, wizardPath } from '../booking/flow-step.ts'
 
 /** Paths of the router; a segment that begins with `:` matches any segment. */
-export const pagePaths = [
+export const pagePaths: readonly string[] = [
   '/',
-  '/booking-flow',
+  wizardPath,
+  ...flowSteps.map((step) => `${wizardPath}/${step}`),
   '/booking-flow/search',
   '/booking-flow/my-flights',
   '/booking-flow/document-details',
   '/documents/:document',
   '/gallery',
-] as const
+]
 
 /** The case of the path does not matter, nor a slash at its end. */
 export function showsPage(path: string): boolean {

@@ -14,6 +14,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { brandById } from '@jetbridge/brands/brands.ts'
 import { readPaymentReturn } from '@jetbridge/core/booking/payment-return.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { isWizardPath } from '@jetbridge/core/booking/flow-step.ts'
 import type { networkSchema } from '@jetbridge/core/contract/system.ts'
 import type { OpenProvider } from '@jetbridge/core/brand/payment-provider.ts'
 import type { z } from 'zod'
@@ -70,9 +71,8 @@ type KeptPage = Readonly<Record<PageEncoding, Buffer>> & { readonly network: Net
 export function pageKindOf(url: string): 'home' | 'flights' | 'shell' {
   const [path = '', query] = url.split('?', 2)
   if (path === '/') return 'home'
-  const isWizard = path.toLowerCase().replace(/\/$/, '') === '/booking-flow'
   const isReturn = readPaymentReturn(Object.fromEntries(new URLSearchParams(query))) !== undefined
-  return isWizard && !isReturn ? 'flights' : 'shell'
+  return isWizardPath(path) && !isReturn ? 'flights' : 'shell'
 }
 
 export type PageDeps = Pick<Deps, 'config' | 'log' | 'gateways'> & {

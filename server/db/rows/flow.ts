@@ -7,7 +7,7 @@ export interface FlowTables {
     brand: string
     kind: 'user' | 'agency' | 'search'
     access_token_hash: Buffer
-    step: Defaulted<number>
+    step: Defaulted<string>
     data: string | null
     is_completed: Defaulted<boolean>
     created_at: Defaulted<Timestamp>

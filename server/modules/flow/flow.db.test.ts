@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { flowSteps } from '@jetbridge/core/booking/flow-step.ts'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, plusDays, plusYears, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
@@ -53,6 +55,29 @@ describe('a booking flow', () => {
       select exists (select from booking_flow f where f::text like ${`%${accessToken}%`}) as found
     `.execute(app.deps.db.query)
     expect(rows[0]?.found).toBe(false)
+  })
+
+  it('keeps its step by name', async () => {
+    const caller = await startFlow(app)
+    await call(app, contract.flow.update, { caller, body: { step: 3, data: '{}' } })
+    const { rows } = await sql<{ step: string }>`
+      select step from booking_flow where id = ${caller.flowId ?? ''}`.execute(app.deps.db.query)
+    expect(rows).toEqual([{ step: 'ancillaries' }])
+  })
+
+  it('is at the same step that was kept by its number before', async () => {
+    const migration = new URL('../../db/migrations/0024-named-steps.sql', import.meta.url)
+    const named = await app.deps.db.query.connection().execute(async (db) => {
+      // Its own table hides the real one from the migration.
+      await sql`create temporary table booking_flow (step smallint not null default 0
+        constraint booking_flow_step_check check (step between 0 and 6))`.execute(db)
+      await sql`insert into booking_flow select generate_series(0, 6)`.execute(db)
+      await sql.raw(await readFile(migration, 'utf8')).execute(db)
+      const { rows } = await sql<{ step: string }>`select step from booking_flow`.execute(db)
+      await sql`drop table pg_temp.booking_flow`.execute(db)
+      return rows.map(({ step }) => step)
+    })
+    expect(named).toEqual(flowSteps)
   })
 
   it('gives step and data back unchanged [API-08]', async () => {

@@ -1,5 +1,6 @@
 /** SQL of booking flows. */
 import type { EditedFlight } from '@jetbridge/core/access/actor.ts'
+import type { FlowStep } from '@jetbridge/core/booking/flow-step.ts'
 import type { FlowKind } from '@jetbridge/core/booking/query.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'
@@ -70,7 +71,7 @@ export async function claimFlow(
 export async function saveProgress(
   db: Db,
   flowId: string,
-  progress: { step: number; data: string | null | undefined },
+  progress: { step: FlowStep; data: string | null | undefined },
 ): Promise<void> {
   await db
     .updateTable('booking_flow')

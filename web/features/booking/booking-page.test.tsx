@@ -43,6 +43,8 @@ let calls: string[] = []
 let broken: readonly string[] = []
 /** a part of a path, and the code of a refusal in place of its answer */
 let refusal: readonly [path: string, code: string] | undefined
+/** a part of a path, and when the server gets to answer it */
+let slow: readonly [path: string, until: Promise<void>] | undefined
 
 beforeAll(async () => {
   database = await freshDatabase()
@@ -74,6 +76,7 @@ beforeEach(() => {
   calls = []
   broken = []
   refusal = undefined
+  slow = undefined
 })
 afterEach(async () => {
   // A warning stays until it is closed, whatever page is opened next.
@@ -91,6 +94,7 @@ const toServer: typeof fetch = async (asked, init) => {
   if (refusal && path.includes(refusal[0])) {
     return Response.json({ code: refusal[1], message: refusal[1] }, { status: 409 })
   }
+  if (slow && path.includes(slow[0])) await slow[1]
   const headers = { ...(init?.headers as Record<string, string>), host }
   return new Promise((resolve, reject) => {
     const sent = request(`${server.url}${path}`, { method: init?.method ?? 'GET', headers }, (answer) => {
@@ -524,7 +528,7 @@ describe('a payment that runs', () => {
     await page.router.navigate(-1)
     expect(await screen.findByRole('heading', { name: 'Pay and fly' })).toBeTruthy()
     await waitFor(() => {
-      expect(page.router.state.location.state).toMatchObject({ trail: { length: 5 } })
+      expect(page.router.state.location.state).toMatchObject({ behind: { length: 4 } })
     })
     void page.router.navigate('/')
     expect(await screen.findByText(/^A payment is running. Leaving does not stop it/)).toBeTruthy()
@@ -570,10 +574,11 @@ test('a trip that no longer fits together when it is paid is no failed payment: 
 
 describe('Back and Forward of the browser', () => {
   const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
-  /** History follows the wizard a moment later. */
+  /** At the address of a step, with those before it behind it. */
   const arrived = (page: Awaited<ReturnType<typeof open>>, ...trail: string[]) =>
     waitFor(() => {
-      expect(page.router.state.location.state).toEqual({ trail })
+      const { pathname, state } = page.router.state.location
+      expect([pathname, state]).toEqual([`/booking-flow/${trail.at(-1)}`, { behind: trail.slice(0, -1) }])
     })
 
   test('walk the steps of the booking, and only Back from the first one leaves, with the question [FLOW-11, FLOW-43]', async () => {
@@ -644,6 +649,109 @@ describe('Back and Forward of the browser', () => {
     await page.router.navigate(-1)
     await heading('Choose your flights')
   })
+
+  /** The address of a step of the trip. */
+  const addressOf = (step: string) => trip.replace('/booking-flow', `/booking-flow/${step}`)
+
+  test('the step stands in the address; Back pressed right after a step leads to the one before [FLOW-11]', async () => {
+    const page = await open()
+    await heading('Choose your flights')
+    await arrived(page, 'flights')
+    await chooseBoth()
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await waitFor(() => {
+      expect(page.router.state.location.pathname).toBe('/booking-flow/passengers')
+    })
+    void page.router.navigate(-1)
+    await heading('Choose your flights')
+    await arrived(page, 'flights')
+    expect(page.router.state.location.search).toContain('ori=ACH')
+  })
+
+  test('Back and Forward pressed fast end where the last press leads', async () => {
+    const page = await open()
+    await toPayment()
+    await arrived(page, 'flights', 'passengers', 'seats', 'ancillaries', 'payment')
+    void page.router.navigate(-1)
+    void page.router.navigate(-1)
+    await heading('Choose your seats')
+    await arrived(page, 'flights', 'passengers', 'seats')
+    void page.router.navigate(1)
+    void page.router.navigate(1)
+    await heading('Pay and fly')
+    await arrived(page, 'flights', 'passengers', 'seats', 'ancillaries', 'payment')
+    void page.router.navigate(-1)
+    void page.router.navigate(1)
+    await heading('Pay and fly')
+    await arrived(page, 'flights', 'passengers', 'seats', 'ancillaries', 'payment')
+  })
+
+  test('Back pressed while a step is being held goes back, and what was held is held', async () => {
+    const page = await open()
+    await toPassengers()
+    await fillContact()
+    await user.click(screen.getByLabelText('I am travelling too'))
+    await press(/^Next: Adult 1/)
+    await user.click(screen.getByLabelText('Female'))
+    await type('Date of birth', '03251990')
+    const gate = Promise.withResolvers<void>()
+    slow = ['set-passengers', gate.promise]
+    await press('Continue')
+    void page.router.navigate(-1)
+    await heading('Choose your flights')
+    gate.resolve()
+    await waitFor(() => {
+      expect(calls.filter((call) => call.endsWith('update')).length).toBeGreaterThan(1)
+    })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await heading('Choose your flights')
+    await arrived(page, 'flights')
+    await press('Continue')
+    await heading('Who is flying?')
+    await arrived(page, 'flights', 'passengers')
+  })
+
+  test('a reload shows the step of its address [FLOW-31]', async () => {
+    await open()
+    await toPayment()
+    for (const [step, title] of [
+      ['payment', 'Pay and fly'],
+      ['seats', 'Choose your seats'],
+      ['passengers', 'Who is flying?'],
+      ['flights', 'Choose your flights'],
+    ] as const) {
+      cleanup()
+      const page = await open(addressOf(step))
+      await heading(title)
+      expect(page.router.state.location.pathname).toBe(`/booking-flow/${step}`)
+    }
+  })
+
+  test('an address of a step that may not be shown yet leads to the one where the booking is', async () => {
+    const page = await open(addressOf('payment'))
+    await heading('Choose your flights')
+    await arrived(page, 'flights')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('a second tab at another step of the same booking shows that step; the booking is there then [FLOW-31]', async () => {
+    await open()
+    await toPayment()
+    cleanup()
+    sessionStorage.clear()
+    calls = []
+    const second = await open(addressOf('seats'))
+    await heading('Choose your seats')
+    await arrived(second, 'flights', 'passengers', 'seats')
+    await waitFor(() => {
+      expect(calls).toContain('POST booking-flow/update')
+    })
+    cleanup()
+    sessionStorage.clear()
+    const third = await open()
+    await heading('Choose your seats')
+    await arrived(third, 'flights', 'passengers', 'seats')
+  })
 })
 
 describe('leaving', () => {
@@ -677,7 +785,7 @@ describe('a booking whose flights were taken back', () => {
     await press('Change the flight, Return')
     void page.router.navigate('/')
     await press('Stay here')
-    expect(page.router.state.location.pathname).toBe('/booking-flow')
+    expect(page.router.state.location.pathname).toBe('/booking-flow/flights')
     expect(calls).not.toContain('DELETE booking-flow')
   })
 })

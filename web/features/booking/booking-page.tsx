@@ -7,9 +7,10 @@ import {
   withProvider,
   writeQuery,
 } from '@jetbridge/core/booking/query.ts'
+import { stepOfPath } from '@jetbridge/core/booking/flow-step.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useState } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { CreationProblem } from './wizard/flow-start.ts'
 import type { Api } from '../../api/client.ts'
 import { ApiProvider, useApi } from '../../api/api-context.tsx'
@@ -34,51 +35,29 @@ import {
   type StartDeps,
   startFlow,
 } from './flow/start-flow.ts'
-import { StepHistory } from './flow/step-history.tsx'
+import { useArrival } from './flow/use-arrival.ts'
 import { dropDraft } from './flow/tab-draft.ts'
+import type { OpenBooking } from './store/open-booking.ts'
 import { useOpenBooking } from './store/use-open-booking.ts'
 import { paymentPhase, stoppedBy } from './store/where.ts'
 import { useToday } from './flow/use-today.ts'
-import { FlightsStep } from './flights/flights-step.tsx'
-import { HoldNotice, isHeldStep } from './step/hold-notice.tsx'
+import { changeScreens } from './edit/change-screens.ts'
+import { HoldNotice } from './step/hold-notice.tsx'
+import { stepOf } from './steps.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { MovedFlights } from './moved-flights.tsx'
 import { PaymentReturn } from './payment-return.tsx'
 import { Sidebar, SidebarFrame } from './sidebar/sidebar.tsx'
 import { TripSearch } from './sidebar/trip-search.tsx'
 
-const EditFlightsStep = lazyPart(() =>
-  import('./edit/edit-flights-step.tsx').then(({ EditFlightsStep: it }) => ({ default: it })),
-)
-const EditPaymentStep = lazyPart(() =>
-  import('./edit/edit-payment-step.tsx').then(({ EditPaymentStep: it }) => ({ default: it })),
-)
-const ChangedStep = lazyPart(() =>
-  import('./edit/changed-step.tsx').then(({ ChangedStep: it }) => ({ default: it })),
-)
 const StoppedChange = lazyPart(() =>
   import('./edit/stopped-change.tsx').then(({ StoppedChange: it }) => ({ default: it })),
 )
 const EditSidebar = lazyPart(() =>
   import('./edit/edit-sidebar.tsx').then(({ EditSidebar: it }) => ({ default: it })),
 )
-const PassengersStep = lazyPart(() =>
-  import('./passengers/passengers-step.tsx').then(({ PassengersStep: it }) => ({ default: it })),
-)
-const SeatsStep = lazyPart(() =>
-  import('./seats/seats-step.tsx').then(({ SeatsStep: it }) => ({ default: it })),
-)
-const ExtrasStep = lazyPart(() =>
-  import('./extras/extras-step.tsx').then(({ ExtrasStep: it }) => ({ default: it })),
-)
-const PaymentStep = lazyPart(() =>
-  import('./payment/payment-step.tsx').then(({ PaymentStep: it }) => ({ default: it })),
-)
 const CodeFirst = lazyPart(() =>
   import('./edit/code-first.tsx').then(({ CodeFirst: it }) => ({ default: it })),
-)
-const CompleteStep = lazyPart(() =>
-  import('./complete/complete-step.tsx').then(({ CompleteStep: it }) => ({ default: it })),
 )
 
 export function Component() {
@@ -132,6 +111,7 @@ function FlowPage({ query }: { query: BookingQuery }) {
     () => ({ bookings: keptBookings(localStorage), tab: sessionStorage }),
     [],
   )
+  const [isReopened, setReopened] = useState(false)
   useShownBooking(searchKey(query))
   const opening = useQuery({
     queryKey: ['booking-flow', writeQuery(query)],
@@ -148,7 +128,9 @@ function FlowPage({ query }: { query: BookingQuery }) {
         opened={opening.data}
         query={query}
         storage={storage}
+        isReopened={isReopened}
         onChanged={() => {
+          setReopened(true)
           dropDraft(storage.tab)
           void opening.refetch()
         }}
@@ -249,38 +231,49 @@ interface WizardProps {
   opened: OpenFlow
   query: BookingQuery
   storage: FlowStorage
+  /** another tab has changed it */
+  isReopened: boolean
   onChanged: () => void
 }
 
 /** Its steps call in the name of this booking, whatever the tab's session becomes. */
-function Wizard({ opened, query, storage, onChanged }: WizardProps) {
+function Wizard({ opened, query, storage, isReopened, onChanged }: WizardProps) {
   const tabApi = useApi()
   const api = useMemo(() => tabApi.as(opened.session), [tabApi, opened])
-  const booking = useOpenBooking({ api, tabApi, opened, address: query, storage, onChanged })
+  const booking = useOpenBooking({ api, tabApi, opened, address: query, storage, onChanged, isReopened })
+  const asked = stepOfPath(useLocation().pathname)
+  const source = useMemo(() => ({ ...booking, read: () => booking.readAt(asked) }), [booking, asked])
   return (
-    <BookingProvider value={booking}>
-      <Frame api={api} bookings={storage.bookings} />
+    <BookingProvider value={source}>
+      <Frame api={api} booking={booking} bookings={storage.bookings} />
     </BookingProvider>
   )
 }
 
+interface FrameProps {
+  api: Api
+  booking: OpenBooking
+  bookings: KeptBookings
+}
+
 /** The step with what stands beside it. */
-function Frame({ api, bookings }: { api: Api; bookings: KeptBookings }) {
+function Frame({ api, booking, bookings }: FrameProps) {
+  useArrival(booking)
   const current = useBooking(({ wizard }) => wizard.current)
+  const needsSeats = useBooking((booking) => booking.needsSeats)
   const address = useBooking((booking) => booking.address)
   const isOver = useBooking((booking) => ['complete', 'stopped'].includes(booking.where.kind))
   return (
     <>
       <LeaveGuard bookings={bookings} />
-      <StepHistory />
       <PaymentReturn />
       <div className={styles.page} data-step={current}>
         <div className={styles.step}>
           <AwaitedPayments except={searchKey(address)} />
-          {isHeldStep(current) && <HoldNoticeUnlessPaying />}
+          {needsSeats && <HoldNoticeUnlessPaying />}
           <ApiProvider value={api}>
             <Suspense fallback={<StepSkeleton />}>
-              <Step />
+              <StepScreen />
             </Suspense>
           </ApiProvider>
         </div>
@@ -314,26 +307,13 @@ function HoldNoticeUnlessPaying() {
   )
 }
 
-function Step() {
+function StepScreen() {
   const step = useBooking(({ wizard }) => wizard.current)
   const isEdit = useBooking(({ edit }) => edit !== undefined)
   const stopped = useBooking(stoppedBy)
   if (stopped) return <StoppedChange why={stopped} />
-  switch (step) {
-    case 'flights':
-      return isEdit ? <EditFlightsStep /> : <FlightsStep />
-    case 'passengers':
-      return <PassengersStep />
-    case 'complete':
-    case 'success':
-      return isEdit ? <ChangedStep /> : <CompleteStep />
-    case 'seats':
-      return <SeatsStep />
-    case 'ancillaries':
-      return <ExtrasStep />
-    case 'payment':
-      return isEdit ? <EditPaymentStep /> : <PaymentStep />
-  }
+  const Screen = (isEdit ? changeScreens[step] : undefined) ?? stepOf(step)?.screen
+  return Screen ? <Screen /> : null
 }
 
 function StepSkeleton() {

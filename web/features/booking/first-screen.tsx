@@ -1,5 +1,6 @@
 import { type BookingQuery, isOneWay } from '@jetbridge/core/booking/query.ts'
-import { newWizard, visibleSteps } from './wizard/wizard.ts'
+import { visibleSteps } from './wizard/step-order.ts'
+import { newWizard } from './wizard/wizard.ts'
 import { useBrand } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

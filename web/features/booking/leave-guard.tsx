@@ -1,3 +1,4 @@
+import { isWizardPath } from '@jetbridge/core/booking/flow-step.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { isUntouched, leaveRule } from './wizard/leave.ts'
@@ -18,7 +19,8 @@ export function LeaveGuard({ bookings }: { bookings: KeptBookings }) {
   const bookingNow = useBookingNow()
   const api = useApi()
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      isWizardPath(currentLocation.pathname) && !isWizardPath(nextLocation.pathname),
   )
   const latest = useRef(blocker)
   const question = useRef<AbortController>(undefined)

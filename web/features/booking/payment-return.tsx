@@ -1,8 +1,9 @@
 import { readPaymentReturn } from '@jetbridge/core/booking/payment-return.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { dataOf } from './wizard/wizard.ts'
 import { useText } from '../../i18n/i18n.tsx'
+import { paths } from '../../paths.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import type { Booking } from './store/booking.ts'
 import { useBookingNow } from './store/use-booking.tsx'
@@ -16,13 +17,14 @@ import { withoutReturn } from './flow/search-location.ts'
 export function PaymentReturn() {
   const { t } = useText()
   const bookingNow = useBookingNow()
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
   const isRead = useRef(false)
   const onReturn = useEffectEvent(() => {
     const returned = readPaymentReturn(Object.fromEntries(search))
     if (!returned || isRead.current) return
     isRead.current = true
-    setSearch(withoutReturn(search), { replace: true })
+    void navigate({ pathname: paths.bookingFlow, search: withoutReturn(search) }, { replace: true })
     if (returned.outcome === 'error') showToast({ tone: 'bad', text: t('payment.failedRetry') })
     const booking = bookingNow()
     if (!hasSomethingToPay(booking)) return

@@ -1,6 +1,7 @@
+import { flowSteps } from '@jetbridge/core/booking/flow-step.ts'
 import { redirect, type RouteObject } from 'react-router'
 import type { AppDeps } from '../../app.tsx'
-import { paths } from '../../paths.ts'
+import { paths, stepPath } from '../../paths.ts'
 import { canonicalSearch, queryOfLocation } from './flow/search-location.ts'
 
 /** A flight of a booking is changed, which has texts of its own. */
@@ -14,14 +15,16 @@ export function bookingRoutes({ texts }: AppDeps): RouteObject[] {
     {
       path: paths.bookingFlow,
       loader: async ({ request }) => {
-        const { search } = new URL(request.url)
+        const { pathname, search } = new URL(request.url)
         const canonical = canonicalSearch(new URLSearchParams(search))
-        if (canonical !== undefined) return redirect(`${paths.bookingFlow}?${canonical}`)
+        if (canonical !== undefined) return redirect(`${pathname}?${canonical}`)
         const parts = ['booking', 'error', ...(isEdit(search) ? (['change'] as const) : [])] as const
         await Promise.all(parts.map((part) => texts.load(part)))
         return null
       },
       lazy: () => import('./booking-page.tsx'),
+      // The page reads the step from its address; which one may be shown only the booking knows.
+      children: flowSteps.map((step) => ({ path: stepPath(step), element: null })),
     },
   ]
 }

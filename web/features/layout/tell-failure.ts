@@ -1,4 +1,5 @@
 /** Tells the visitor about a failed call: one dialog or one toast. [ERR-01..05, ERR-08] */
+import { isWizardPath } from '@jetbridge/core/booking/flow-step.ts'
 import type { ApiFailure } from '../../api/failure.ts'
 import { onceReached } from '../../api/reached.ts'
 import { type LostSession, noticeOf } from '../../api/notice.ts'
@@ -21,7 +22,7 @@ export async function tellFailure(failure: ApiFailure, deps: TellDeps): Promise<
   await deps.texts.load('error')
   const t: Translate = (key, values) => deps.texts.i18n._(key, values)
   const onPath = (path: string) => deps.path.toLowerCase().startsWith(path)
-  const isWizard = deps.path.toLowerCase().replace(/\/$/, '') === paths.bookingFlow
+  const isWizard = isWizardPath(deps.path)
   if (failure.code === 'not-found' && isWizard) {
     // The booking was ended in another tab, so there is nothing to go on with.
     await tellExpired('booking', deps, t)

@@ -399,7 +399,7 @@ describe('the flights', () => {
     const question = await screen.findByRole('alertdialog')
     expect(question.textContent).toContain('The booking itself stays as it is.')
     await user.click(within(question).getByRole('button', { name: 'Stay here' }))
-    expect(router.state.location.pathname).toBe('/booking-flow')
+    expect(router.state.location.pathname).toBe('/booking-flow/flights')
   })
 })
 

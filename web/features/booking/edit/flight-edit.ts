@@ -17,7 +17,7 @@ import { type Party, type PassengerType, passengerTypes } from '@jetbridge/core/
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import { type FlightChoice, withBalanceDue } from '../wizard/flight-choice.ts'
 import { emptyContact, type PartyDraft } from '../wizard/party-draft.ts'
-import { withChoicesReset } from '../wizard/step-change.ts'
+import { withChoicesReset } from '../wizard/choices-reset.ts'
 import {
   dataOf,
   isCompleted,

@@ -1,7 +1,6 @@
 /** What one tab keeps until the server has it: typing not saved yet, and typing on its way to another search. */
-import { parseWizard, serialiseWizard } from '../wizard/wizard-blob.ts'
 import type { PartyDraft } from '../wizard/party-draft.ts'
-import { dataOf, newWizard, updateStep } from '../wizard/wizard.ts'
+import { readParty } from '../wizard/read-party.ts'
 
 const draftKey = 'jetbridge.flow-draft'
 const carriedKey = 'jetbridge.carried'
@@ -54,13 +53,15 @@ export function keptDraft(tab: Storage, flowId: string): string | undefined {
 
 /** Travellers and contact that go along to another search of this tab. [SIDE-10] */
 export function carryParty(tab: Storage, search: string, party: PartyDraft): void {
-  const blob = serialiseWizard(updateStep(newWizard(), 'passengers', { data: party }))
-  write(tab, carriedKey, { of: search, blob })
+  write(tab, carriedKey, { of: search, blob: JSON.stringify(readParty(party)) })
 }
 
 export function carriedParty(tab: Storage, search: string): PartyDraft | undefined {
-  const wizard = parseWizard(read(tab, carriedKey, search))
-  return wizard && dataOf(wizard, 'passengers')
+  try {
+    return readParty(JSON.parse(read(tab, carriedKey, search) ?? 'null'))
+  } catch {
+    return undefined
+  }
 }
 
 export function dropCarried(tab: Storage): void {

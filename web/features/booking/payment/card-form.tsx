@@ -33,13 +33,21 @@ const fieldKeys: Record<keyof CardFields, FieldKey> = {
 
 /** The card and whom it is billed to; the card's fields never leave the page but for the gateway. [PAY-03, PAY-19] */
 export function CardForm({ form }: { form: UseFormReturn<CardFields> }) {
+  const fields = useFields(form)
+  return (
+    <>
+      <CardPart fields={fields} />
+      <BillingPart form={form} fields={fields} />
+    </>
+  )
+}
+
+/** A field by its name, and what is wrong with it. */
+function useFields(form: UseFormReturn<CardFields>) {
   const { t, locale } = useText()
-  const brand = useBrand()
   const { errors } = form.formState
   const country = form.watch('countryISO')
-  const mask = postalCodeMask(country || undefined)
   usePostalCodeOf(country, form)
-
   const errorOf = (name: keyof CardFields) => {
     const problem = errors[name]?.message as CardProblem | undefined
     return problem && cardProblemText(problem, name, country, { t, locale, value: form.getValues(name) })
@@ -63,96 +71,108 @@ export function CardForm({ form }: { form: UseFormReturn<CardFields> }) {
       })}
     />
   )
-  const postal = (typed: string) => (mask ? applyMask(typed, mask) : typed)
+  return { text, errorOf, mask: postalCodeMask(country || undefined) }
+}
 
+type Fields = ReturnType<typeof useFields>
+
+function CardPart({ fields: { text } }: { fields: Fields }) {
+  const { t, locale } = useText()
   return (
-    <>
-      <section className={formStyles.form} aria-labelledby="card">
-        <h2 id="card" className={styles.heading}>
-          {t('payment.card')}
-        </h2>
-        <p className={styles.note}>
-          <Lock size={16} strokeWidth={1.75} aria-hidden /> {t('payment.cardNote')}
-        </p>
-        <div className={formStyles.grid}>
-          <div className={formStyles.wide}>
-            {text(
-              'cardNumber',
-              {
-                inputMode: 'numeric',
-                autoComplete: 'cc-number',
-                maxLength: 23,
-                placeholder: '0000 0000 0000 0000',
-              },
-              formatCardNumber,
-            )}
-          </div>
-          <div className={formStyles.wide}>
-            {text('cardHolder', { autoComplete: 'cc-name', autoCapitalize: 'words' })}
-          </div>
-          <div className={`${formStyles.half} ${formStyles.short}`}>
-            {text(
-              'cardExpirationDate',
-              {
-                inputMode: 'numeric',
-                autoComplete: 'cc-exp',
-                maxLength: 7,
-                placeholder: locale === 'de' ? 'MM/JJ' : 'MM/YY',
-              },
-              formatCardExpiry,
-            )}
-          </div>
-          <div className={`${formStyles.half} ${formStyles.short}`}>
-            {text('cardCode', { inputMode: 'numeric', autoComplete: 'cc-csc', maxLength: 4 }, formatCardCode)}
-          </div>
+    <section className={formStyles.form} aria-labelledby="card">
+      <h2 id="card" className={styles.heading}>
+        {t('payment.card')}
+      </h2>
+      <p className={styles.note}>
+        <Lock size={16} strokeWidth={1.75} aria-hidden /> {t('payment.cardNote')}
+      </p>
+      <div className={formStyles.grid}>
+        <div className={formStyles.wide}>
+          {text(
+            'cardNumber',
+            {
+              inputMode: 'numeric',
+              autoComplete: 'cc-number',
+              maxLength: 23,
+              placeholder: '0000 0000 0000 0000',
+            },
+            formatCardNumber,
+          )}
         </div>
-      </section>
-      <section className={formStyles.form} aria-labelledby="billing">
-        <h2 id="billing" className={styles.heading}>
-          {t('payment.billing')}
-        </h2>
-        <div className={formStyles.grid}>
-          <div className={formStyles.half}>{text('firstName', { autoComplete: 'billing given-name' })}</div>
-          <div className={formStyles.half}>{text('lastName', { autoComplete: 'billing family-name' })}</div>
-          <div className={formStyles.wide}>
-            {text('email', {
-              type: 'email',
-              inputMode: 'email',
-              autoComplete: 'billing email',
-              maxLength: 254,
-            })}
-          </div>
-          <div className={formStyles.half}>
-            <CountryField
-              label={t('field.country')}
-              placeholder={t('payment.chooseCountry')}
-              only={billingCountriesOf(brand)}
-              error={errorOf('countryISO')}
-              autoComplete="billing country"
-              {...form.register('countryISO')}
-            />
-          </div>
-          <div className={formStyles.half}>
-            {text('address', { autoComplete: 'billing street-address', maxLength: 200 })}
-          </div>
-          <div className={`${formStyles.third} ${formStyles.short}`}>
-            {text(
-              'postalCode',
-              {
-                autoComplete: 'billing postal-code',
-                maxLength: 10,
-                inputMode: mask === '#####' ? 'numeric' : 'text',
-              },
-              postal,
-            )}
-          </div>
-          <div className={`${formStyles.third} ${formStyles.short}`}>
-            {text('city', { autoComplete: 'billing address-level2' })}
-          </div>
-          <div className={formStyles.third}>{text('state', { autoComplete: 'billing address-level1' })}</div>
+        <div className={formStyles.wide}>
+          {text('cardHolder', { autoComplete: 'cc-name', autoCapitalize: 'words' })}
         </div>
-      </section>
-    </>
+        <div className={`${formStyles.half} ${formStyles.short}`}>
+          {text(
+            'cardExpirationDate',
+            {
+              inputMode: 'numeric',
+              autoComplete: 'cc-exp',
+              maxLength: 7,
+              placeholder: locale === 'de' ? 'MM/JJ' : 'MM/YY',
+            },
+            formatCardExpiry,
+          )}
+        </div>
+        <div className={`${formStyles.half} ${formStyles.short}`}>
+          {text('cardCode', { inputMode: 'numeric', autoComplete: 'cc-csc', maxLength: 4 }, formatCardCode)}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function BillingPart({ form, fields }: { form: UseFormReturn<CardFields>; fields: Fields }) {
+  const { t } = useText()
+  const brand = useBrand()
+  const { text, errorOf, mask } = fields
+  const postal = (typed: string) => (mask ? applyMask(typed, mask) : typed)
+  return (
+    <section className={formStyles.form} aria-labelledby="billing">
+      <h2 id="billing" className={styles.heading}>
+        {t('payment.billing')}
+      </h2>
+      <div className={formStyles.grid}>
+        <div className={formStyles.half}>{text('firstName', { autoComplete: 'billing given-name' })}</div>
+        <div className={formStyles.half}>{text('lastName', { autoComplete: 'billing family-name' })}</div>
+        <div className={formStyles.wide}>
+          {text('email', {
+            type: 'email',
+            inputMode: 'email',
+            autoComplete: 'billing email',
+            maxLength: 254,
+          })}
+        </div>
+        <div className={formStyles.half}>
+          <CountryField
+            label={t('field.country')}
+            placeholder={t('payment.chooseCountry')}
+            only={billingCountriesOf(brand)}
+            error={errorOf('countryISO')}
+            autoComplete="billing country"
+            {...form.register('countryISO')}
+          />
+        </div>
+        <div className={formStyles.half}>
+          {text('address', { autoComplete: 'billing street-address', maxLength: 200 })}
+        </div>
+        <div className={`${formStyles.third} ${formStyles.short}`}>
+          {text(
+            'postalCode',
+            {
+              autoComplete: 'billing postal-code',
+              maxLength: 10,
+              inputMode: mask === '#####' ? 'numeric' : 'text',
+            },
+            postal,
+          )}
+        </div>
+        <div className={`${formStyles.third} ${formStyles.short}`}>
+          {text('city', { autoComplete: 'billing address-level2' })}
+        </div>
+        <div className={formStyles.third}>{text('state', { autoComplete: 'billing address-level1' })}</div>
+      </div>
+    </section>
   )
 }
 

@@ -7,6 +7,7 @@ import { useText } from '../../../i18n/i18n.tsx'
 import type { Booking } from '../store/booking.ts'
 import { useBookingNow } from '../store/use-booking.tsx'
 import { withoutReturn } from '../flow/search-location.ts'
+import { paths } from '../../../paths.ts'
 import type { WayProps } from './checkout-state.ts'
 import { type BillingContact, type PageTransaction, payAtPage } from './pay-at-page.ts'
 import styles from './way.module.css'
@@ -19,7 +20,7 @@ export function PageWay({ checkout, provider }: WayProps & { provider: PaymentPr
   const { t } = useText()
   const bookingNow = useBookingNow()
   const draft = usePaymentDraft()
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
   const { label } = usePayLabel(checkout.due)
   const remember = async (page: PageTransaction) => {
     draft.change(sentToPage(draft.read(), page))
@@ -39,7 +40,7 @@ export function PageWay({ checkout, provider }: WayProps & { provider: PaymentPr
             ...checkout.deps,
             provider,
             contact: contactOf(bookingNow()),
-            returnPath: `${pathname}?${withoutReturn(new URLSearchParams(search))}`,
+            returnPath: `${paths.bookingFlow}?${withoutReturn(new URLSearchParams(search))}`,
             remember,
             leave: (url) => {
               location.assign(url)

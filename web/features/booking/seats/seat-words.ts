@@ -58,3 +58,8 @@ export function seatWords(t: Translate, tag: string, currency: Currency): SeatWo
       }),
   }
 }
+
+/** With a capital letter at its head. */
+export function sentence(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1)
+}

@@ -1,17 +1,8 @@
 import { Check } from 'lucide-react'
-import { canReturnTo, visibleSteps } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { useBooking } from '../store/use-booking.tsx'
-import type { Booking } from '../store/booking.ts'
 import { isPaying } from '../store/where.ts'
 import styles from './step-list.module.css'
-
-function listedSteps({ wizard, options }: Booking) {
-  return visibleSteps(wizard, options).map((entry) => ({
-    ...entry,
-    isWayBack: canReturnTo(wizard, entry.step),
-  }))
-}
 
 function isSameList(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
@@ -22,7 +13,7 @@ export function StepList() {
   const { t } = useText()
   const returnTo = useBooking((booking) => booking.returnTo)
   const isLocked = useBooking(isPaying)
-  const steps = useBooking(listedSteps, isSameList)
+  const steps = useBooking(({ list }) => list, isSameList)
   return (
     <ol className={styles.steps} aria-label={t('booking.steps')}>
       {steps.map(({ step, number, isCompleted, isCurrent, isWayBack }) => {

@@ -1,6 +1,5 @@
 import { Clock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { WizardStep } from '../wizard/wizard.ts'
 import { type ApiFailure, isPassing } from '../../../api/failure.ts'
 import { formatTime, visitorClock } from '../../../i18n/format.ts'
 import { failureText } from '../../../i18n/failure-text.ts'
@@ -23,17 +22,10 @@ export function HoldNotice() {
   return <Running held={held} isShort={phase === 'warning'} />
 }
 
-/** What is chosen there is worth nothing without the seats held. */
-export function isHeldStep(step: WizardStep): boolean {
-  return ['passengers', 'seats', 'ancillaries', 'payment'].includes(step)
-}
-
 /** Nothing can go on before seats are held again; while a payment is under way the engine keeps them. */
 export function useHoldEnded(): boolean {
   const held = useBooking((booking) => booking.held)
-  const isNeeded = useBooking(
-    (booking) => isHeldStep(booking.wizard.current) && paymentPhase(booking) === 'none',
-  )
+  const isNeeded = useBooking((booking) => booking.needsSeats && paymentPhase(booking) === 'none')
   const phase = useHoldPhase(held)
   return isNeeded && (phase === 'none' || phase === 'ended')
 }

@@ -1,6 +1,6 @@
 import type { Money } from '@jetbridge/core/kernel/money.ts'
 import { type ReactNode, type Ref, useId } from 'react'
-import { canGoBack, previousStep } from '../wizard/wizard.ts'
+import { canGoBack } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { newSearchPath } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -92,7 +92,7 @@ export function StepActions(props: StepActionsProps) {
 
 /** What can be done at the foot of the step, and why not. */
 function actionsOf(booking: Booking) {
-  const { wizard, options, edit } = booking
+  const { wizard, before, edit } = booking
   const isTried = !isPaying(booking) && !canGoBack(wizard).ok
   const isWithKeep = wizard.current === 'flights' || wizard.current === 'payment'
   return {
@@ -100,7 +100,7 @@ function actionsOf(booking: Booking) {
     blocked: blockedBy(booking),
     locked: whyLocked(booking),
     isTried,
-    hasBack: !isTried && previousStep(wizard.current, options) !== undefined,
+    hasBack: !isTried && before !== undefined,
     hasKeep: edit !== undefined && isWithKeep,
   }
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { visibleSteps } from '../wizard/wizard.ts'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { useBooking } from '../store/use-booking.tsx'
@@ -9,10 +8,10 @@ import styles from './step-heading.module.css'
 export function StepHeading({ children }: { children: ReactNode }) {
   const { t } = useText()
   const brand = useBrand()
-  const { number, count } = useBooking(({ wizard, options }) => {
-    const steps = visibleSteps(wizard, options)
-    return { number: steps.find(({ isCurrent }) => isCurrent)?.number, count: steps.length }
-  })
+  const { number, count } = useBooking(({ list }) => ({
+    number: list.find(({ isCurrent }) => isCurrent)?.number,
+    count: list.length,
+  }))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })

@@ -3,7 +3,8 @@ import type { ApiFailure, FailureCode } from '../../../api/failure.ts'
 import { beginAnew, stopChange } from '../edit/change-verbs.ts'
 import { type ChoiceRefusal, choiceRefusals } from '../flow/refused-choice.ts'
 import type { BookingParts } from './booking-deps.ts'
-import { dropHold, dropRefused, findWhetherMade, loseFlight } from './keeping.ts'
+import { dropHold, findWhetherMade } from './keeping.ts'
+import { dropRefused, loseFlight } from './lost-choice.ts'
 
 type Act = (parts: BookingParts) => Promise<unknown> | void
 

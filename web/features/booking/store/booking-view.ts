@@ -1,25 +1,10 @@
 /** An open booking as a screen reads it: with what follows from its state. */
-import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import { editedSteps } from '../edit/flight-edit.ts'
 import { quoteFor } from '../edit/change-verbs.ts'
-import { stepOptions } from '../flow/step-options.ts'
-import { hasExtras } from '../wizard/extra-choice.ts'
-import { dataOf, type StepOptions } from '../wizard/wizard.ts'
+import { type StepOptions, type WizardStep, withCurrent } from '../wizard/wizard.ts'
 import type { Booking, BookingFacts, BookingState, BookingVerbs } from './booking.ts'
 import { isShallowSame } from './create-store.ts'
-
-type Switches = Pick<Brand['switches'], 'seatAssignmentHide' | 'ancillariesHide'>
-
-/** Which steps this booking has. */
-export function optionsOf(
-  { wizard, edit }: Pick<BookingState, 'wizard' | 'edit'>,
-  switches: Switches,
-): StepOptions {
-  return stepOptions(switches, {
-    hasExtras: hasExtras(dataOf(wizard, 'ancillaries')),
-    edit: edit && editedSteps(wizard),
-  })
-}
+import { stepView } from './step-view.ts'
+import { optionsOf, showsStep, type Switches } from './shown-step.ts'
 
 /** What is the same as before stays the same object, so that who shows it is not drawn anew. */
 function steady<Value>(): (value: Value) => Value {
@@ -34,19 +19,35 @@ function steady<Value>(): (value: Value) => Value {
 export function bookingView(facts: BookingFacts, verbs: BookingVerbs, switches: Switches) {
   const options = steady<StepOptions>()
   const edit = steady<BookingState['edit']>()
-  let seen: { readonly state: BookingState; readonly view: Booking } | undefined
-  return (state: BookingState): Booking => {
-    if (seen?.state === state) return seen.view
+  let seen: Seen | undefined
+  return (known: BookingState, asked: WizardStep | undefined): Booking => {
+    if (seen?.known === known && seen.asked === asked) return seen.view
+    const state = shownAt(known, asked, switches)
+    const shown = options(optionsOf(state, switches))
     const view = {
       ...facts,
       ...verbs,
       ...state,
-      options: options(optionsOf(state, switches)),
+      options: shown,
+      ...stepView(state.wizard, shown),
       edit: edit(shownEdit(state)),
     }
-    seen = { state, view }
+    seen = { known, asked, view }
     return view
   }
+}
+
+interface Seen {
+  readonly known: BookingState
+  readonly asked: WizardStep | undefined
+  readonly view: Booking
+}
+
+/** The wizard at the step of the address, where that may be shown. */
+function shownAt(state: BookingState, asked: WizardStep | undefined, switches: Switches): BookingState {
+  const { current } = state.wizard
+  if (asked === undefined || asked === current || !showsStep(state, asked, switches)) return state
+  return { ...state, wizard: withCurrent(state.wizard, asked) }
 }
 
 /** What is made is held no longer, and yet it was what was quoted. */

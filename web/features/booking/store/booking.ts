@@ -84,4 +84,21 @@ export type PaymentPhase = 'none' | 'running' | 'refunded'
 /** As a screen reads it: the wizard at the step that is shown. */
 export interface Booking extends BookingFacts, BookingState, BookingVerbs {
   readonly options: StepOptions
+  /** the list of steps */
+  readonly list: readonly ListedStep[]
+  /** where Back on the page leads */
+  readonly before: WizardStep | undefined
+  /** nothing chosen at the step is worth anything without the seats held */
+  readonly needsSeats: boolean
+}
+
+/** An entry of the step list. */
+export interface ListedStep {
+  readonly step: WizardStep
+  /** from 1 */
+  readonly number: number
+  readonly isCompleted: boolean
+  readonly isCurrent: boolean
+  /** it may be pressed: an earlier, completed step while going back is allowed [FLOW-05] */
+  readonly isWayBack: boolean
 }

@@ -6,7 +6,8 @@ import { holdChangeAgain } from '../edit/change-verbs.ts'
 import { acceptTimes as askToAccept } from '../flow/accept-times.ts'
 import type { HoldOutcome } from './booking.ts'
 import type { BookingParts } from './booking-deps.ts'
-import { dropHold, findWhetherMade, keepHold, loseFlight, reopen, withdraw } from './keeping.ts'
+import { dropHold, findWhetherMade, keepHold, reopen, withdraw } from './keeping.ts'
+import { loseFlight } from './lost-choice.ts'
 import { readAfresh } from './read-afresh.ts'
 
 export function loseHold(parts: BookingParts, why: HoldRefusal): void {

@@ -3,11 +3,10 @@ import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import type { WireHold } from '@jetbridge/core/contract/wire.ts'
 import { isApiFailure } from '../../../api/failure.ts'
 import type { WireFlow } from '../../../session/kept-bookings.ts'
-import { type ChoiceRefusal, withoutRefused } from '../flow/refused-choice.ts'
 import { heldSeats } from '../flow/held-seats.ts'
 import { withHeldTimes } from '../wizard/held-times.ts'
 import { withdrawPayment } from '../wizard/payment-draft.ts'
-import { dataOf, updateStep, withCurrent } from '../wizard/wizard.ts'
+import { dataOf, updateStep } from '../wizard/wizard.ts'
 import type { BookingParts } from './booking-deps.ts'
 
 /** The promise as the engine has it now, and its flights at the times they go now. */
@@ -37,23 +36,6 @@ export function reopen({ deps, isOnScreen }: BookingParts): void {
 export function withdraw({ saved }: BookingParts): void {
   const data = dataOf(saved.latest(), 'payment')
   if (data) saved.set(updateStep(saved.latest(), 'payment', { data: withdrawPayment(data) }))
-}
-
-/** Fetches what is offered now and takes what is not out of the choice. */
-export async function dropRefused({ deps, store, saved }: BookingParts, why: ChoiceRefusal): Promise<void> {
-  const fresh = await deps.offers.renewFlights()
-  const choice = dataOf(saved.latest(), 'flights') ?? {}
-  const data = withoutRefused(choice, fresh)
-  saved.set(withCurrent(updateStep(saved.latest(), 'flights', { data, isCompleted: false }), 'flights'))
-  store.setState({ where: { kind: 'choosing', refusedBy: why } })
-}
-
-/** The airline has cancelled a flight that was held: others are there to be chosen, and nothing was charged. */
-export async function loseFlight(parts: BookingParts): Promise<void> {
-  reopen(parts)
-  dropHold(parts)
-  withdraw(parts)
-  await dropRefused(parts, 'departure-cancelled')
 }
 
 export function readFlow({ deps }: BookingParts): Promise<WireFlow> {

@@ -2,77 +2,118 @@
 import { isOneWay } from '@jetbridge/core/booking/query.ts'
 import { isApiFailure } from '../../../api/failure.ts'
 import { takeChange } from '../edit/change-verbs.ts'
-import { canContinue, canJump, type StepFacts } from '../wizard/can-continue.ts'
+import { stepOf } from '../steps.ts'
+import type { StepFacts } from '../wizard/can-continue.ts'
+import { canContinue, canJump } from '../wizard/may-leave.ts'
 import { advance, retreat, type StepWork } from '../wizard/step-change.ts'
-import { canGoBack, dataOf, type StepState, type Wizard, type WizardStep } from '../wizard/wizard.ts'
+import { canGoBack, dataOf, type Wizard, type WizardStep } from '../wizard/wizard.ts'
 import { afterRefusal } from './after-refusal.ts'
 import type { BookingParts } from './booking-deps.ts'
-import { optionsOf } from './booking-view.ts'
-import { holdStep } from './hold-step.ts'
-import { choosing } from './where.ts'
+import { optionsOf } from './shown-step.ts'
+import { lead } from './lead.ts'
+import { endMove, type PreparedMove, settleMove, withHeldData } from './settle-move.ts'
+
+/** `left`: the visitor went to another address meanwhile, which counts. */
+export type MoveEnd = 'done' | 'left'
 
 /** Through what the step asks for and what it holds. [FLOW-09, FLOW-24 … FLOW-28] */
-export async function next(parts: BookingParts): Promise<void> {
+export async function next(parts: BookingParts): Promise<MoveEnd> {
+  const move = await prepareNext(parts)
+  return move ? goOn(parts, move) : 'done'
+}
+
+/** The same where the address is there already: somebody pressed Forward. */
+export async function nextHere(parts: BookingParts): Promise<void> {
+  const move = await prepareNext(parts)
+  if (move) settleMove(parts, move)
+}
+
+export async function goBack(parts: BookingParts): Promise<MoveEnd> {
+  const wizard = parts.saved.latest()
+  if (!canGoBack(wizard).ok) return 'done'
+  const move = await prepare(parts, () => retreat(wizard, 'previous', optionsIn(parts), workOf(parts)))
+  return move ? goOn(parts, move) : 'done'
+}
+
+/** @param step one before, see `canReturnTo` */
+export async function returnTo(parts: BookingParts, step: WizardStep): Promise<MoveEnd> {
+  const { store, saved } = parts
+  const wizard = saved.latest()
+  const verdict = canJump(wizard.current, step, factsOf(parts, wizard), optionsIn(parts))
+  if (!verdict.ok) {
+    store.setState({ where: { kind: 'choosing', blockedBy: verdict.why } })
+    return 'done'
+  }
+  if (!canGoBack(wizard).ok) return 'done'
+  const move = await prepare(parts, () => retreat(wizard, step, optionsIn(parts), workOf(parts)))
+  return move ? goOn(parts, move) : 'done'
+}
+
+/** Asks what the chosen flight of a change costs now. */
+export async function estimate(parts: BookingParts): Promise<void> {
+  const move = await prepare(parts, async () => {
+    await stepOf('flights')?.hold?.(parts)
+    return parts.saved.latest()
+  })
+  if (move) settleMove(parts, move)
+}
+
+async function prepareNext(parts: BookingParts): Promise<PreparedMove | undefined> {
   const { store, saved } = parts
   const wizard = saved.latest()
   const { edit } = store.getState()
   const verdict = canContinue(wizard.current, factsOf(parts, wizard))
   const take = edit && wizard.current === 'flights' ? () => takeChange(parts, edit) : undefined
-  if (verdict.ok) await move(parts, take ?? (() => advance(wizard, optionsIn(parts), workOf(parts))))
-  else store.setState({ where: { kind: 'choosing', blockedBy: verdict.why } })
+  if (verdict.ok) return prepare(parts, take ?? (() => advance(wizard, optionsIn(parts), workOf(parts))))
+  store.setState({ where: { kind: 'choosing', blockedBy: verdict.why } })
+  return undefined
 }
 
-export async function goBack(parts: BookingParts): Promise<void> {
-  const wizard = parts.saved.latest()
-  if (!canGoBack(wizard).ok) return
-  await move(parts, () => retreat(wizard, 'previous', optionsIn(parts), workOf(parts)))
-}
-
-/** @param step one before, see `canReturnTo` */
-export async function returnTo(parts: BookingParts, step: WizardStep): Promise<void> {
-  const { store, saved } = parts
-  const wizard = saved.latest()
-  const verdict = canJump(wizard.current, step, factsOf(parts, wizard), optionsIn(parts))
-  if (!verdict.ok) store.setState({ where: { kind: 'choosing', blockedBy: verdict.why } })
-  else if (canGoBack(wizard).ok) {
-    await move(parts, () => retreat(wizard, step, optionsIn(parts), workOf(parts)))
+/** All that comes before the step itself. A refusal was told to the visitor or is shown by the step. */
+async function prepare(parts: BookingParts, what: () => Promise<Wizard>): Promise<PreparedMove | undefined> {
+  const { store, saved, deps } = parts
+  const { kind } = store.getState().where
+  if (kind !== 'choosing' && kind !== 'refunded') return undefined
+  const from = saved.latest().current
+  const address = deps.way.here().step
+  store.setState({ where: { kind: 'moving' } })
+  try {
+    return { wizard: await what(), from, address }
+  } catch (thrown) {
+    await notMoved(parts, thrown)
+    return undefined
   }
 }
 
-/** Asks what the chosen flight of a change costs now. */
-export async function estimate(parts: BookingParts): Promise<void> {
-  await move(parts, async () => {
-    await holdStep(parts, 'flights')
-    return parts.saved.latest()
-  })
-}
-
-/** A refusal was told to the visitor or is shown by the step. */
-async function move(parts: BookingParts, what: () => Promise<Wizard>): Promise<void> {
-  const { store, saved } = parts
-  const { kind } = store.getState().where
-  if (kind !== 'choosing' && kind !== 'refunded') return
-  store.setState({ where: { kind: 'moving' } })
+async function notMoved(parts: BookingParts, thrown: unknown): Promise<void> {
   try {
-    const moved = await what()
-    saved.set(withHeldData(moved, saved.latest()), true)
-  } catch (thrown) {
     if (!isApiFailure(thrown)) throw thrown
     await afterRefusal(parts, thrown)
   } finally {
-    if (store.getState().where.kind === 'moving') store.setState({ where: choosing })
+    endMove(parts)
   }
 }
 
+/** The address first: the step is shown once it stands there, so that no press comes between the two. */
+async function goOn(parts: BookingParts, move: PreparedMove): Promise<MoveEnd> {
+  const { deps, pending } = parts
+  const isLeft = deps.way.here().step !== move.address && deps.way.isWanted()
+  if (isLeft || move.wizard.current === move.from) {
+    settleMove(parts, move)
+    return isLeft ? 'left' : 'done'
+  }
+  pending.move = move
+  const hasTurned = await lead(parts, move.wizard)
+  if (!hasTurned && pending.move === move) settleMove(parts, move)
+  return 'done'
+}
+
 function workOf(parts: BookingParts): StepWork {
-  const { deps, saved } = parts
+  const { saved } = parts
   return {
-    hold: (step) => holdStep(parts, step),
+    hold: async (step) => stepOf(step)?.hold?.(parts),
     save: (_step, wizard) => saved.save(withHeldData(wizard, saved.latest())),
-    // Each screen fetches what it shows through the query cache; flights must be fresh when they are shown.
-    load: async (step) => {
-      if (step === 'flights') await deps.offers.renewFlights()
-    },
+    load: async (step) => stepOf(step)?.load?.(parts),
   }
 }
 
@@ -87,17 +128,5 @@ function factsOf({ deps, facts }: BookingParts, wizard: Wizard): StepFacts {
     passengers: dataOf(wizard, 'passengers'),
     seatSelectionRequired: deps.switches.seatSelectionRequired,
     allSeatsChosen: dataOf(wizard, 'seats')?.allSelected ?? false,
-  }
-}
-
-/** A move was reckoned from the wizard before its hold; what the hold has written since is kept. */
-function withHeldData(moved: Wizard, latest: Wizard): Wizard {
-  const held = latest.steps.find(({ step }) => step === latest.current)
-  if (held?.step === 'flights') return moved
-  return {
-    ...moved,
-    steps: moved.steps.map((each) =>
-      each.step === held?.step ? ({ ...each, data: held.data } as StepState) : each,
-    ),
   }
 }

@@ -7,12 +7,16 @@ import { bookingView } from './booking-view.ts'
 import { stopChange } from '../edit/change-verbs.ts'
 import { acceptTimes, holdLonger, loseHold } from './hold-verbs.ts'
 import { withdraw } from './keeping.ts'
-import { estimate, goBack, next, returnTo } from './move.ts'
+import { estimate, goBack, type MoveEnd, next, returnTo } from './move.ts'
 import { followOtherTabs } from './other-tabs.ts'
 import { complete, openAtPayment, paymentFailed, setPaymentPhase } from './payment-verbs.ts'
 import { readAfresh } from './read-afresh.ts'
 import { keepSaved } from './saved-wizard.ts'
+import { arrive } from './arrive.ts'
 import { update } from './update.ts'
+import type { WizardStep } from '../wizard/wizard.ts'
+
+export type OpenBooking = ReturnType<typeof openBooking>
 
 export function openBooking(deps: BookingDeps) {
   const { opened, api, storage } = deps
@@ -27,11 +31,24 @@ export function openBooking(deps: BookingDeps) {
     memory: { read: () => store.getState().wizard, write: (wizard) => store.setState({ wizard }) },
   })
   let isOnScreen = false
-  const parts: BookingParts = { deps, facts, store, saved, isOnScreen: () => isOnScreen }
+  const parts: BookingParts = {
+    deps,
+    facts,
+    store,
+    saved,
+    isOnScreen: () => isOnScreen,
+    pending: { move: undefined },
+    turning: { last: Promise.resolve() },
+    agreed: { depth: undefined },
+  }
   const view = bookingView(facts, verbsOf(parts), deps.switches)
   return {
     subscribe: store.subscribe,
-    read: () => view(store.getState()),
+    /** as it is shown at an address */
+    now: () => view(store.getState(), deps.way.here().step),
+    readAt: (asked: WizardStep | undefined) => view(store.getState(), asked),
+    /** the address has become another one */
+    arrive: () => arrive(parts),
     /** while it is on the screen; answers how that ends */
     show() {
       isOnScreen = true
@@ -44,6 +61,10 @@ export function openBooking(deps: BookingDeps) {
   }
 }
 
+async function moved(parts: BookingParts, move: Promise<MoveEnd>): Promise<void> {
+  if ((await move) === 'left') await arrive(parts)
+}
+
 function verbsOf(parts: BookingParts): BookingVerbs {
   const { store, saved } = parts
   return {
@@ -51,9 +72,9 @@ function verbsOf(parts: BookingParts): BookingVerbs {
       update(parts, step, data)
     },
     save: () => saved.save(saved.latest(), true),
-    next: () => next(parts),
-    goBack: () => goBack(parts),
-    returnTo: (step) => returnTo(parts, step),
+    next: () => moved(parts, next(parts)),
+    goBack: () => moved(parts, goBack(parts)),
+    returnTo: (step) => moved(parts, returnTo(parts, step)),
     loseHold: (why) => {
       loseHold(parts, why)
     },

@@ -6,6 +6,7 @@ import { completedBooking, refreshAfterChange } from '../flow/complete-booking.t
 import { updateStep, withCurrent } from '../wizard/wizard.ts'
 import type { PaymentPhase } from './booking.ts'
 import type { BookingParts } from './booking-deps.ts'
+import { lead } from './lead.ts'
 import { dropHold, keepHold, readFlow, reopen } from './keeping.ts'
 import { choosing, holderOf, resultOf, type Where } from './where.ts'
 
@@ -24,6 +25,7 @@ export function setPaymentPhase({ store }: BookingParts, phase: PaymentPhase): v
   store.setState({ where: phases[phase] })
 }
 
+/** The address leads there once the return is read and taken out of it. */
 export function openAtPayment({ store, saved }: BookingParts, returned: PaymentReturn): void {
   store.setState({ returned })
   saved.set(withCurrent(saved.latest(), 'payment'), true)
@@ -54,6 +56,7 @@ export async function complete(parts: BookingParts, total: Money | undefined): P
   const paid = updateStep(saved.latest(), 'payment', { isCompleted: true })
   const wizard = withCurrent(paid, holderOf({ returned }) ? 'success' : 'complete')
   saved.set(wizard, true)
+  void lead(parts)
   // The booking is made; whether its last screen could be saved changes nothing.
   await saved.save(wizard).catch(() => undefined)
 }

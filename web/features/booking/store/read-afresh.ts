@@ -12,7 +12,7 @@ import { isApiFailure } from '../../../api/failure.ts'
 import { heldSeats } from '../flow/held-seats.ts'
 import { withHeldTimes } from '../wizard/held-times.ts'
 import type { BookingParts } from './booking-deps.ts'
-import { optionsOf } from './booking-view.ts'
+import { optionsOf } from './shown-step.ts'
 import { readFlow } from './keeping.ts'
 import { paymentPhase } from './where.ts'
 

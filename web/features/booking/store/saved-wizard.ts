@@ -1,11 +1,12 @@
 /** The wizard's state, kept in the tab at once and on the server soon after. */
+import { stepNumber } from '@jetbridge/core/booking/flow-step.ts'
 import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import type { Api } from '../../../api/client.ts'
 import { isApiFailure, isPassing } from '../../../api/failure.ts'
 import { onceReached } from '../../../api/reached.ts'
 import { dropDraft, keepDraft } from '../flow/tab-draft.ts'
 import { serialiseWizard } from '../wizard/wizard-blob.ts'
-import { stepIndex, type Wizard } from '../wizard/wizard.ts'
+import type { Wizard } from '../wizard/wizard.ts'
 
 const saveAfterMilliseconds = 800
 
@@ -51,7 +52,7 @@ export function keepSaved({ api, tab, flowId, isUnsaved, data, memory }: Deps): 
   const send = (what: Wizard, untold: boolean): Promise<void> => {
     clearTimeout(timer)
     const blob = serialiseWizard(what)
-    const body = { step: stepIndex(what.current), data: blob }
+    const body = { step: stepNumber(what.current), data: blob }
     const sent = sending.then(async () => {
       await api.call(bookingFlowEndpoints.update, { query: { id: flowId }, body }, { quiet: true, untold })
       onServer = blob

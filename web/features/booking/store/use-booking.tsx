@@ -4,7 +4,10 @@ import type { Booking } from './booking.ts'
 import { isShallowSame } from './create-store.ts'
 
 export interface BookingSource {
+  /** as the address has it that is drawn */
   readonly read: () => Booking
+  /** at the moment it is asked; the same function always */
+  readonly now: () => Booking
   readonly subscribe: (listener: () => void) => () => void
 }
 
@@ -39,7 +42,7 @@ function steadily<Part>(read: () => Part, isSame: (one: Part, other: Part) => bo
 
 /** The whole booking at the moment it is asked, for what is done with a press. @throws Error outside the wizard */
 export function useBookingNow(): () => Booking {
-  return useBookingSource().read
+  return useBookingSource().now
 }
 
 function useBookingSource(): BookingSource {

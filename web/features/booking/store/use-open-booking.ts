@@ -1,28 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { searchedOf } from '../flow/searched.ts'
+import { useStepWay } from '../flow/use-step-way.ts'
 import { useToday } from '../flow/use-today.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { offersIn } from './offers.ts'
-import { openBooking } from './open-booking.ts'
-import type { BookingSource } from './use-booking.tsx'
+import { type OpenBooking, openBooking } from './open-booking.ts'
 
-type Given = Pick<BookingDeps, 'api' | 'tabApi' | 'opened' | 'address' | 'storage' | 'onChanged'>
+type Given = Pick<
+  BookingDeps,
+  'api' | 'tabApi' | 'opened' | 'address' | 'storage' | 'onChanged' | 'isReopened'
+>
 
 /** Opens a booking once; it works on as long as it is on the screen. */
-export function useOpenBooking(given: Given): BookingSource {
+export function useOpenBooking(given: Given): OpenBooking {
   const brand = useBrand()
   const cache = useQueryClient()
   const today = useToday()
+  const way = useStepWay(given.address)
   const [booking] = useState(() =>
     openBooking({
       ...given,
       searched: searchedOf(given.address, given.opened, { currency: brand.currency, today }),
       switches: brand.switches,
       offers: offersIn(cache),
+      way,
     }),
   )
-  useEffect(() => booking.show(), [booking])
+  // Before the first address is come to.
+  useLayoutEffect(() => booking.show(), [booking])
   return booking
 }

@@ -2,17 +2,28 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import type { Booking } from '../store/booking.ts'
 import { createStore } from '../store/create-store.ts'
+import { stepView } from '../store/step-view.ts'
 import { BookingProvider } from '../store/use-booking.tsx'
 
 /** @param value may change from one drawing to the next */
-export function BookingWith({ value, children }: { value: Booking; children: ReactNode }) {
+export function BookingWith({ value: given, children }: { value: Booking; children: ReactNode }) {
+  const value = withStepView(given)
   const [store] = useState(() => createStore<{ readonly booking: Booking }>({ booking: value }))
   const [source] = useState(() => ({
     read: () => store.getState().booking,
+    now: () => store.getState().booking,
     subscribe: store.subscribe,
   }))
   useLayoutEffect(() => {
     store.setState({ booking: value })
   })
   return <BookingProvider value={source}>{children}</BookingProvider>
+}
+
+const noSteps = { seatsHidden: false, ancillariesHidden: false, hasExtras: false }
+
+/** The steps follow from the wizard that the test has made up. */
+function withStepView(given: Booking): Booking {
+  const { wizard, options = noSteps } = given as Partial<Booking>
+  return wizard ? { ...stepView(wizard, options), ...given } : given
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { canContinue, canJump, type StepFacts } from './can-continue.ts'
+import type { StepFacts } from './can-continue.ts'
+import { canContinue, canJump } from './may-leave.ts'
 import { chooseFare } from './flight-choice.ts'
 import { emptyContact, slotsFor } from './party-draft.ts'
 import { sampleFlight } from '../../../testing/sample-flight.ts'

@@ -1,16 +1,8 @@
 /** How one moves from step to step: the order of the work, with the work itself passed in. */
-import { resetExtras } from './extra-choice.ts'
-import { resetSeats } from './seat-choice.ts'
-import {
-  dataOf,
-  nextStep,
-  previousStep,
-  type StepOptions,
-  updateStep,
-  withCurrent,
-  type Wizard,
-  type WizardStep,
-} from './wizard.ts'
+import { steps } from '../steps.ts'
+import { withChoicesReset } from './choices-reset.ts'
+import { nextStep, previousStep } from './step-order.ts'
+import { type StepOptions, updateStep, withCurrent, type Wizard, type WizardStep } from './wizard.ts'
 
 /** What a step change does outside; each may fail, and then nothing after it happens. */
 export interface StepWork {
@@ -24,7 +16,7 @@ export interface StepWork {
 
 /** Payment and complete have nothing to hold. [FLOW-16] */
 export function hasHold(step: WizardStep): boolean {
-  return ['flights', 'passengers', 'seats', 'ancillaries'].includes(step)
+  return steps.some(({ id, hold }) => id === step && hold !== undefined)
 }
 
 /**
@@ -42,14 +34,6 @@ export async function advance(wizard: Wizard, options: StepOptions, work: StepWo
   await work.save(next, moved)
   await work.load(next)
   return moved
-}
-
-/** A new hold of flights makes seats and extras chosen before worthless. [FLOW-13] */
-export function withChoicesReset(wizard: Wizard): Wizard {
-  const seats = resetSeats(dataOf(wizard, 'seats'))
-  const extras = resetExtras(dataOf(wizard, 'ancillaries'))
-  const reseated = updateStep(wizard, 'seats', { isCompleted: false, data: seats })
-  return updateStep(reseated, 'ancillaries', { isCompleted: false, data: extras })
 }
 
 /** The step one returns to becomes not completed; what was entered later is kept (GAP-08). [FLOW-11] */

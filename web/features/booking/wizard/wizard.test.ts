@@ -1,29 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { emptyPayment, startPayment } from './payment-draft.ts'
+import { flowSteps, stepNumber, stepOfNumber } from '@jetbridge/core/booking/flow-step.ts'
 import {
-  canGoBack,
   canReturnTo,
-  dataOf,
-  newWizard,
   nextStep,
   paymentNumberWithoutExtras,
   previousStep,
-  stepIndex,
-  stepOfIndex,
-  updateStep,
   visibleSteps,
-  withCurrent,
-  wizardSteps,
-} from './wizard.ts'
+} from './step-order.ts'
+import { canGoBack, dataOf, newWizard, updateStep, withCurrent } from './wizard.ts'
 
 const everything = { seatsHidden: false, ancillariesHidden: false, hasExtras: false }
 const names = (...of: Parameters<typeof visibleSteps>) =>
   visibleSteps(...of).map(({ step, number }) => `${number} ${step}`)
 
 test('seven steps in their order, each at its index [FLOW-01]', () => {
-  expect(wizardSteps.map(stepIndex)).toEqual([0, 1, 2, 3, 4, 5, 6])
-  expect(wizardSteps[4]).toBe('payment')
-  expect([stepOfIndex(5), stepOfIndex(99)]).toEqual(['complete', 'flights'])
+  expect(flowSteps.map(stepNumber)).toEqual([0, 1, 2, 3, 4, 5, 6])
+  expect(flowSteps[4]).toBe('payment')
+  expect([stepOfNumber(5), stepOfNumber(99)]).toEqual(['complete', 'flights'])
 })
 
 test('a new wizard has nothing completed and one current step [FLOW-07]', () => {

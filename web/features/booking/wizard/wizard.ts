@@ -2,6 +2,7 @@
  * The booking wizard: its steps, which of them are shown, and where one may go. Screen state only: the
  * engine never takes an amount, a step or an identity from it.
  */
+import { type FlowStep, flowSteps } from '@jetbridge/core/booking/flow-step.ts'
 import { no, type Verdict, yes } from '@jetbridge/core/kernel/verdict.ts'
 import type { ExtrasData } from './extra-choice.ts'
 import type { FlightChoice } from './flight-choice.ts'
@@ -9,40 +10,17 @@ import type { PartyDraft } from './party-draft.ts'
 import type { PaymentDraft } from './payment-draft.ts'
 import type { SeatsData } from './seat-choice.ts'
 
-/** In order; a step's place is its index, as saved with the flow. [FLOW-01] */
-export const wizardSteps = [
-  'flights',
-  'passengers',
-  'seats',
-  'ancillaries',
-  'payment',
-  'complete',
-  'success',
-] as const
-export type WizardStep = (typeof wizardSteps)[number]
+export type WizardStep = FlowStep
 
-export function stepIndex(step: WizardStep): number {
-  return wizardSteps.indexOf(step)
-}
-
-/** The first step for an index that no step has. */
-export function stepOfIndex(index: number): WizardStep {
-  return wizardSteps[index] ?? 'flights'
-}
-
-/** The number of payment in the list when no extras are chosen (GAP-06). [SIDE-15] */
-export const paymentNumberWithoutExtras = 4
-
-/** What a step leaves behind. */
-export interface WizardData {
+/** What a step leaves behind; the others leave nothing. */
+interface KeptData {
   flights: FlightChoice
   passengers: PartyDraft
   seats: SeatsData
   ancillaries: ExtrasData
   payment: PaymentDraft
-  complete: null
-  success: null
 }
+export type WizardData = { [Step in WizardStep]: Step extends keyof KeptData ? KeptData[Step] : null }
 
 export type StepState = {
   [Step in WizardStep]: {
@@ -61,7 +39,7 @@ export interface Wizard {
 /** Nothing completed, at the flights. [FLOW-07] */
 export function newWizard(): Wizard {
   return {
-    steps: wizardSteps.map((step) => ({ step, isCompleted: false, data: undefined }) as StepState),
+    steps: flowSteps.map((step) => ({ step, isCompleted: false, data: undefined }) as StepState),
     current: 'flights',
   }
 }
@@ -102,63 +80,12 @@ export interface StepOptions {
   readonly edit?: 'flight' | 'flight-and-choices' | undefined
 }
 
-/** The steps one passes, up to the result. */
-export function walkedSteps({ seatsHidden, ancillariesHidden, edit }: StepOptions): WizardStep[] {
-  const left: Partial<Record<WizardStep, boolean>> = {
-    passengers: edit !== undefined,
-    seats: seatsHidden || edit === 'flight',
-    ancillaries: ancillariesHidden || edit === 'flight',
-    success: true,
-  }
-  return wizardSteps.filter((step) => !left[step])
-}
-
-/** The step after one. Without seats, passengers leads to the extras (GAP-07). [FLOW-04] */
-export function nextStep(step: WizardStep, options: StepOptions): WizardStep | undefined {
-  return walkedSteps(options).find((each) => stepIndex(each) > stepIndex(step))
-}
-
-export function previousStep(step: WizardStep, options: StepOptions): WizardStep | undefined {
-  if (options.edit && step === choiceSteps(options)[0]) return 'payment'
-  return walkedSteps(options).findLast((each) => stepIndex(each) < stepIndex(step))
-}
-
 /** Seats and extras, where they are sold. An edit comes to them from the payment, if at all. */
 export function choiceSteps({ seatsHidden, ancillariesHidden }: StepOptions): WizardStep[] {
   return [...(seatsHidden ? [] : ['seats' as const]), ...(ancillariesHidden ? [] : ['ancillaries' as const])]
 }
 
-/** An entry of the step list. */
-export interface VisibleStep {
-  readonly step: WizardStep
-  /** from 1 */
-  readonly number: number
-  readonly isCompleted: boolean
-  readonly isCurrent: boolean
-}
-
-/**
- * Flights, passengers, seats, extras, payment: seats unless hidden, extras only while one is there or has
- * chosen some (GAP-05); numbered as shown. [FLOW-02, FLOW-03]
- */
-export function visibleSteps(wizard: Wizard, options: StepOptions): VisibleStep[] {
-  const showsExtras = options.hasExtras || wizard.current === 'ancillaries'
-  return walkedSteps(options)
-    .filter((step) => step !== 'complete' && (step !== 'ancillaries' || showsExtras))
-    .map((step, index) => ({
-      step,
-      number: index + 1,
-      isCompleted: isCompleted(wizard, step),
-      isCurrent: wizard.current === step,
-    }))
-}
-
 /** Locked once a payment has been initiated, also after a reload. [FLOW-05, FLOW-06] */
 export function canGoBack(wizard: Wizard): Verdict<'payment-started'> {
   return dataOf(wizard, 'payment')?.isTransactionInitiated ? no('payment-started') : yes
-}
-
-/** Whether an entry of the list may be pressed: an earlier, completed step while going back is allowed. [FLOW-05] */
-export function canReturnTo(wizard: Wizard, step: WizardStep): boolean {
-  return isCompleted(wizard, step) && stepIndex(step) < stepIndex(wizard.current) && canGoBack(wizard).ok
 }

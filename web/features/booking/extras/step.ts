@@ -1,0 +1,24 @@
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { holdExtras, numbered, travellersOf } from '../flow/step-holds.ts'
+import type { Step } from '../step.ts'
+import { extrasDataOf, readExtrasData } from '../wizard/extra-choice.ts'
+import { draftOf } from '../wizard/extra-draft.ts'
+import { dataOf, updateStep } from '../wizard/wizard.ts'
+
+export const extras: Step<'ancillaries'> = {
+  id: 'ancillaries',
+  isShown: ({ ancillariesHidden, edit }) => !ancillariesHidden && edit !== 'flight',
+  isListed: ({ options, isCurrent }) => options.hasExtras || isCurrent,
+  needsSeats: true,
+  async hold({ deps, store, saved }) {
+    const chosen = dataOf(saved.latest(), 'ancillaries')
+    const party = dataOf(saved.latest(), 'passengers')
+    if (!chosen || !party) return
+    const travellers = store.getState().edit?.travellers ?? travellersOf(party)
+    const answer = await holdExtras(deps.api, chosen, numbered(travellers))
+    const data = extrasDataOf(answer, draftOf(answer.details, answer.passengers))
+    saved.set(updateStep(saved.latest(), 'ancillaries', { data }), true)
+  },
+  read: readExtrasData,
+  screen: lazyPart(() => import('./extras-step.tsx').then(({ ExtrasStep: it }) => ({ default: it }))),
+}

@@ -1,0 +1,34 @@
+import { no, type Verdict, yes } from '@jetbridge/core/kernel/verdict.ts'
+import { holdChange } from '../edit/change-verbs.ts'
+import { holdFlights } from '../flow/step-holds.ts'
+import type { Step } from '../step.ts'
+import { takeHold } from '../store/keeping.ts'
+import type { BlockedBy, StepFacts } from '../wizard/can-continue.ts'
+import { readChoice } from '../wizard/read-choice.ts'
+import { dataOf } from '../wizard/wizard.ts'
+import { FlightsStep } from './flights-step.tsx'
+
+/** Its screen comes with the page: it is the first one that anybody sees. */
+export const flights: Step<'flights'> = {
+  id: 'flights',
+  isShown: () => true,
+  needsSeats: false,
+  mayLeave: flightsChosen,
+  async hold(parts) {
+    const { deps, facts, store, saved } = parts
+    const { edit } = store.getState()
+    if (edit) await holdChange(parts, edit)
+    else takeHold(parts, await holdFlights(deps.api, dataOf(saved.latest(), 'flights'), facts.query))
+  },
+  load: async ({ deps }) => void (await deps.offers.renewFlights()),
+  read: readChoice,
+  screen: FlightsStep,
+}
+
+/** [FLOW-24, FLOW-25] */
+function flightsChosen({ isOneWay, flights: chosen }: StepFacts): Verdict<BlockedBy> {
+  const hasFare = (direction: 'outbound' | 'returning') => Boolean(chosen?.[direction]?.fare.fareSummaryUid)
+  if (!hasFare('outbound') && !hasFare('returning')) return no('selectFlight')
+  if (!hasFare('outbound') || (!isOneWay && !hasFare('returning'))) return no('selectAllFlights')
+  return yes
+}

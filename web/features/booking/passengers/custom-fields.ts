@@ -1,0 +1,30 @@
+/** Fields a brand asks for besides those that everybody is asked for. */
+import { textIn } from '@jetbridge/core/brand/locale.ts'
+import { systemEndpoints } from '@jetbridge/core/contract/system.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../../api/api-context.tsx'
+import { useText } from '../../../i18n/i18n.tsx'
+import type { CustomField } from './custom-field-input.tsx'
+
+export function customLabel(field: string, definitions: readonly CustomField[]): string {
+  const name = field.replace(/^customFields\./, '')
+  return definitions.find(({ fieldName }) => fieldName === name)?.displayName ?? name
+}
+
+/** Fields the brand asks for; without an answer the form works without them. [PAX-19, PAX-21] */
+export function useCustomFields(): readonly CustomField[] {
+  const api = useApi()
+  const { locale } = useText()
+  const { data } = useQuery({
+    queryKey: ['custom-fields'],
+    queryFn: () => api.call(systemEndpoints.customDefinitions, {}, { untold: true, quiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  return (data ?? noFields).map((field) => ({
+    ...field,
+    displayName: textIn(field.displayNameTranslations, locale, 'en') ?? field.displayName,
+  }))
+}
+
+const noFields: readonly CustomField[] = []

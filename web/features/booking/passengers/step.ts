@@ -1,0 +1,22 @@
+import { no, yes } from '@jetbridge/core/kernel/verdict.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { sendPassengers } from '../flow/step-holds.ts'
+import type { Step } from '../step.ts'
+import { isPartyComplete } from '../wizard/can-continue.ts'
+import { readParty } from '../wizard/read-party.ts'
+import { dataOf, updateStep } from '../wizard/wizard.ts'
+
+export const passengers: Step<'passengers'> = {
+  id: 'passengers',
+  isShown: ({ edit }) => edit === undefined,
+  needsSeats: true,
+  mayLeave: ({ passengers: party }) => (isPartyComplete(party) ? yes : no('fillPassengerDetails')),
+  async hold({ deps, saved }) {
+    const party = dataOf(saved.latest(), 'passengers')
+    if (!party) return
+    const people = await sendPassengers(deps.api, party)
+    saved.set(updateStep(saved.latest(), 'passengers', { data: { ...party, people } }), true)
+  },
+  read: readParty,
+  screen: lazyPart(() => import('./passengers-step.tsx').then(({ PassengersStep: it }) => ({ default: it }))),
+}

@@ -1,0 +1,46 @@
+/** The travellers and the contact as they are typed, judged by the rules of this trip. */
+import { localDate } from '@jetbridge/core/kernel/time.ts'
+import { useBrand } from '../../../brand/brand-context.tsx'
+import { useToday } from '../flow/use-today.ts'
+import type { Booking } from '../store/booking.ts'
+import { useBooking, useBookingNow } from '../store/use-booking.tsx'
+import type { PartyDraft } from '../wizard/party-draft.ts'
+import { dataOf } from '../wizard/wizard.ts'
+import { checked, draftFor, type PartyRules } from './party-check.ts'
+import type { CustomField } from './custom-field-input.tsx'
+
+/** Judged anew each time: other flights may have been chosen since. */
+export function partyDraftOf({ party, wizard }: Booking, rules: PartyRules): PartyDraft {
+  return checked(draftFor(party, dataOf(wizard, 'passengers')), rules)
+}
+
+/** For what is done with a press: the draft then, and where it is put. */
+export function usePartyStore(rules: PartyRules) {
+  const bookingNow = useBookingNow()
+  return {
+    draftNow: () => partyDraftOf(bookingNow(), rules),
+    store: (next: PartyDraft) => {
+      bookingNow().update('passengers', checked(next, rules))
+    },
+  }
+}
+
+export function usePartyRules(
+  customFields: readonly CustomField[],
+  isPhone: PartyRules['isPhone'],
+): PartyRules {
+  const query = useBooking((booking) => booking.query)
+  const [homeCountry] = useBrand().billingCountries
+  const today = useToday()
+  const choice = useBooking(({ wizard }) => dataOf(wizard, 'flights'))
+  const dayOf = (direction: 'outbound' | 'returning') => choice?.[direction]?.flight.departureDateTime
+  const first = dayOf('outbound') ?? query.departs
+  const last = dayOf('returning') ?? (query.returns || first)
+  return {
+    travel: { first: localDate(first.slice(0, 10)), last: localDate(last.slice(0, 10)) },
+    today,
+    customFields,
+    isPhone,
+    homeCountry,
+  }
+}

@@ -1,0 +1,265 @@
+import type { WireSeats } from '@jetbridge/core/contract/seat.ts'
+import { type RefObject, useMemo, useRef, useState } from 'react'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { dropSeat, pickSeat, seatEverybody, type SeatPlace } from '../wizard/seat-draft.ts'
+import { SeatLegend } from './seat-legend.tsx'
+import { SeatList } from './seat-list.tsx'
+import { type MapHandle, SeatMap } from './seat-map.tsx'
+import { SeatTable } from './seat-table.tsx'
+import { seatUsTogether } from './seat-together.ts'
+import { codeAt, firstPlace, nextPlace, placeBefore, placeElsewhere, seatLooks } from './seat-turn.ts'
+import { sentence, seatWords } from './seat-words.ts'
+import styles from './seats-step.module.css'
+import { Together } from './together.tsx'
+import { TurnBar } from './turn-bar.tsx'
+import type { SeatChoice } from './use-seats.ts'
+
+interface ChoosingProps {
+  choice: SeatChoice
+  seats: WireSeats
+  /** told to those who listen; a refusal also to those who look */
+  onSay: (text: string, isRefusal?: boolean) => void
+}
+
+type View = 'map' | 'list'
+
+/** Whose turn it is, and the cabin that they choose in. */
+export function Choosing(props: ChoosingProps) {
+  const { seats, choice } = props
+  const [turn, setTurn] = useState(() => firstPlace(seats, choice.draft))
+  const [view, setView] = useState<View>('map')
+  const map = useRef<MapHandle>(null)
+  const cabin = useRef<HTMLDivElement>(null)
+  const here = useTurn(props, turn)
+  if (!here) return <AtCheckIn />
+  const begin = (place: SeatPlace) => {
+    setTurn(place)
+    requestAnimationFrame(() => {
+      cabin.current?.scrollIntoView({ block: 'nearest' })
+      if (view === 'map') map.current?.focus()
+      else cabin.current?.querySelector<HTMLElement>('input[type=radio]:checked')?.focus()
+    })
+  }
+  return (
+    <div className={styles.desk}>
+      <Side {...props} here={here} onBegin={begin} />
+      <div className={styles.cabin} ref={cabin}>
+        <TurnBar seats={seats} draft={choice.draft} turn={here.turn} onTurn={setTurn} />
+        <Head here={here} view={view} onView={setView} />
+        <AdultFirst {...props} here={here} onBegin={begin} />
+        <Cabin {...props} here={here} view={view} map={map} onTurn={setTurn} />
+        <Onward {...props} here={here} view={view} onBegin={begin} />
+      </div>
+    </div>
+  )
+}
+
+/** The place whose turn it is, with its cabin and its passenger; undefined where no seat can be chosen. */
+function useTurn({ seats, choice: { draft } }: ChoosingProps, turn: SeatPlace | undefined) {
+  const { t } = useText()
+  const shown = seats.seatMaps.find(({ tripFlightId }) => tripFlightId === turn?.tripFlightId)
+  const person = seats.passengers.find(({ passengerId }) => passengerId === turn?.passengerId)
+  const chosen = shown ? draft[shown.tripFlightId] : undefined
+  const looks = useMemo<ReturnType<typeof seatLooks>>(
+    () =>
+      shown && person ? seatLooks(shown, seats.passengers, chosen ?? {}, person.passengerId) : new Map(),
+    [shown, person, seats.passengers, chosen],
+  )
+  if (!turn || !shown || !person) return undefined
+  const route = t('seats.route', { from: shown.origin, to: shown.destination })
+  return { turn, shown, person, chosen: chosen ?? {}, looks, route }
+}
+
+type Here = NonNullable<ReturnType<typeof useTurn>>
+
+interface PartProps extends ChoosingProps {
+  here: Here
+}
+
+interface Leading {
+  /** the turn of another place, with the focus in its cabin */
+  onBegin: (place: SeatPlace) => void
+}
+
+function Side({ choice: { draft, change }, seats, onSay, here, onBegin }: PartProps & Leading) {
+  const { turn, shown, chosen, looks } = here
+  return (
+    <div className={styles.side}>
+      <SeatTable seats={seats} draft={draft} turn={turn} onChoose={onBegin} />
+      <Together
+        key={shown.tripFlightId}
+        people={seats.passengers}
+        chosen={chosen}
+        propose={() => seatUsTogether(shown, seats.passengers)}
+        onTake={(all) => {
+          change(seatEverybody(draft, shown.tripFlightId, all))
+        }}
+        onSay={onSay}
+      />
+      <SeatLegend map={shown} looks={looks} />
+    </div>
+  )
+}
+
+function Head({ here, view, onView }: { here: Here; view: View; onView: (view: View) => void }) {
+  const { t } = useText()
+  return (
+    <header className={styles.head}>
+      <h2 className={styles.title}>
+        {t('seats.choosing', { name: here.person.passengerName })}
+        <span className={styles.route}>{here.route}</span>
+      </h2>
+      <div role="group" aria-label={t('seats.view')} className={styles.views}>
+        {(['map', 'list'] as const).map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={styles.view}
+            aria-pressed={view === each}
+            onClick={() => {
+              onView(each)
+            }}
+          >
+            {t(each === 'map' ? 'seats.viewMap' : 'seats.viewList')}
+          </button>
+        ))}
+      </div>
+    </header>
+  )
+}
+
+function AdultFirst({ choice: { draft }, seats, here, onBegin }: PartProps & Leading) {
+  const { t } = useText()
+  const adult = placeBefore(seats, draft, here.turn)
+  if (!adult) return null
+  return (
+    <Notice tone="warn">
+      <p>{sentence(`${t('seats.problem.adultSeatRequired')}.`)}</p>
+      <Button
+        onClick={() => {
+          onBegin(adult)
+        }}
+      >
+        {t('seats.chooseFirst', { name: nameAt(adult, seats) })}
+      </Button>
+    </Notice>
+  )
+}
+
+interface CabinProps extends PartProps {
+  view: View
+  map: RefObject<MapHandle | null>
+  onTurn: (place: SeatPlace) => void
+}
+
+function Cabin(props: CabinProps) {
+  const { seats, choice, here, view, map } = props
+  const { turn, shown, person, looks, route } = here
+  const { t, tag } = useText()
+  const words = useMemo(() => seatWords(t, tag, seats.currencyCode), [t, tag, seats.currencyCode])
+  const { press, choose } = useChoosing(props)
+  const common = { map: shown, looks, words, forName: person.passengerName }
+  if (view === 'list') {
+    return (
+      <SeatList
+        key={`${turn.tripFlightId}.${turn.passengerId}`}
+        {...common}
+        chosen={codeAt(choice.draft, turn)}
+        onChoose={choose}
+      />
+    )
+  }
+  return (
+    <SeatMap
+      key={shown.tripFlightId}
+      {...common}
+      label={t('seats.map', { route, aircraft: shown.aircraft })}
+      onPress={press}
+      onEscape={() => {
+        focusPlace(turn)
+      }}
+      handle={map}
+    />
+  )
+}
+
+/** What a press on the map and a choice in the list do. */
+function useChoosing({ seats, choice: { draft, change }, here, onSay, onTurn }: CabinProps) {
+  const { t } = useText()
+  const { turn, person, looks } = here
+  const saidNext = (next: SeatPlace | undefined) =>
+    next ? t('seats.saidNext', { name: nameAt(next, seats) }) : t('seats.saidAllSeated')
+  return {
+    /** A press on a seat the booking has gives it back, whose it may be; any other is for whose turn it is. */
+    press: (code: string) => {
+      const holder = looks.get(code)?.holder
+      const place = holder ? { ...turn, passengerId: holder.passengerId } : turn
+      const picked = pickSeat(seats, draft, place, code)
+      if (!picked.verdict.ok) {
+        onSay(t('seats.cannot', { code, reason: t(`seats.problem.${picked.verdict.why}`) }), true)
+        return
+      }
+      change(picked.draft)
+      if (holder) {
+        onTurn(place)
+        onSay(t('seats.saidGiven', { code }))
+        return
+      }
+      const next = nextPlace(seats, picked.draft, turn)
+      onTurn(next ?? turn)
+      onSay(`${t('seats.saidChosen', { code, name: person.passengerName })} ${saidNext(next)}`)
+    },
+    choose: (code: string | undefined) => {
+      const picked =
+        code === undefined
+          ? { draft: dropSeat(seats, draft, turn), verdict: { ok: true } as const }
+          : pickSeat(seats, draft, turn, code)
+      if (picked.verdict.ok) change(picked.draft)
+    },
+  }
+}
+
+/** To the next flight once everybody sits on this one; in the list also to the next passenger. */
+function Onward({ choice: { draft }, seats, here, view, onBegin }: PartProps & Leading & { view: View }) {
+  const { t } = useText()
+  const { turn } = here
+  const next = nextPlace(seats, draft, turn)
+  const elsewhere = next ? undefined : placeElsewhere(seats, draft, turn)
+  const place = elsewhere ?? (view === 'list' && codeAt(draft, turn) ? next : undefined)
+  if (!place) return null
+  return (
+    <Button
+      className={styles.next}
+      onClick={() => {
+        onBegin(place)
+      }}
+    >
+      {elsewhere
+        ? t('seats.nextFlight', { route: routeOf(place, seats, t) })
+        : t('seats.nextPassenger', { name: nameAt(place, seats) })}
+    </Button>
+  )
+}
+
+type Say = ReturnType<typeof useText>['t']
+
+function routeOf({ tripFlightId }: SeatPlace, { seatMaps }: WireSeats, t: Say): string {
+  const map = seatMaps.find((each) => each.tripFlightId === tripFlightId)
+  return map ? t('seats.route', { from: map.origin, to: map.destination }) : ''
+}
+
+function nameAt(place: SeatPlace | undefined, { passengers }: WireSeats): string {
+  return passengers.find(({ passengerId }) => passengerId === place?.passengerId)?.passengerName ?? ''
+}
+
+/** The passenger's button in the table. */
+function focusPlace({ tripFlightId, passengerId }: SeatPlace) {
+  document.querySelector<HTMLElement>(`[data-place="${tripFlightId}.${passengerId}"]`)?.focus()
+}
+
+function AtCheckIn() {
+  const { t } = useText()
+  return <Notice>{t('seats.atCheckIn')}</Notice>
+}

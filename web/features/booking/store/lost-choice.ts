@@ -1,0 +1,25 @@
+/** A choice that the engine would not hold: another one is asked for. */
+import { type ChoiceRefusal, withoutRefused } from '../flow/refused-choice.ts'
+import { dataOf, updateStep, withCurrent } from '../wizard/wizard.ts'
+import type { BookingParts } from './booking-deps.ts'
+import { dropHold, reopen, withdraw } from './keeping.ts'
+import { lead } from './lead.ts'
+
+/** Fetches what is offered now and takes what is not out of the choice. */
+export async function dropRefused(parts: BookingParts, why: ChoiceRefusal): Promise<void> {
+  const { deps, store, saved } = parts
+  const fresh = await deps.offers.renewFlights()
+  const choice = dataOf(saved.latest(), 'flights') ?? {}
+  const data = withoutRefused(choice, fresh)
+  saved.set(withCurrent(updateStep(saved.latest(), 'flights', { data, isCompleted: false }), 'flights'))
+  store.setState({ where: { kind: 'choosing', refusedBy: why } })
+  await lead(parts)
+}
+
+/** The airline has cancelled a flight that was held: others are there to be chosen, and nothing was charged. */
+export async function loseFlight(parts: BookingParts): Promise<void> {
+  reopen(parts)
+  dropHold(parts)
+  withdraw(parts)
+  await dropRefused(parts, 'departure-cancelled')
+}

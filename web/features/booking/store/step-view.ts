@@ -1,0 +1,19 @@
+import { stepOf } from '../steps.ts'
+import { canReturnTo, previousStep, visibleSteps } from '../wizard/step-order.ts'
+import type { StepOptions, Wizard } from '../wizard/wizard.ts'
+import type { Booking } from './booking.ts'
+
+/** What screens show of the steps, so that none of them has to know the registry that it is in. */
+export function stepView(
+  wizard: Wizard,
+  options: StepOptions,
+): Pick<Booking, 'list' | 'before' | 'needsSeats'> {
+  return {
+    list: visibleSteps(wizard, options).map((each) => ({
+      ...each,
+      isWayBack: canReturnTo(wizard, each.step),
+    })),
+    before: previousStep(wizard.current, options),
+    needsSeats: stepOf(wizard.current)?.needsSeats ?? false,
+  }
+}
