@@ -2,7 +2,7 @@
 import { isResult } from '../wizard/leave.ts'
 import { stepOf } from '../steps.ts'
 import { isBefore } from '../wizard/step-order.ts'
-import { updateStep, type WizardStep, withCurrent } from '../wizard/wizard.ts'
+import { backAt, type WizardStep } from '../wizard/wizard.ts'
 import type { BookingParts } from './booking-deps.ts'
 import { isLocked, lead } from './lead.ts'
 import { nextHere } from './move.ts'
@@ -88,9 +88,8 @@ async function backTo(parts: BookingParts): Promise<Arrival> {
   return isLocked(parts) && !isResult(parts.saved.latest().current) ? 'locked' : 'shown'
 }
 
-/** The step becomes not completed; what was entered later is kept (GAP-08). [FLOW-11] */
 function enter({ store, saved, deps, agreed }: BookingParts, step: WizardStep): void {
   if (store.getState().where.kind === 'choosing') store.setState({ where: choosing })
-  saved.set(withCurrent(updateStep(saved.latest(), step, { isCompleted: false }), step))
+  saved.set(backAt(saved.latest(), step))
   agreed.depth = deps.way.here().behind?.length ?? 0
 }

@@ -1,6 +1,6 @@
 /** An open booking as a screen reads it: with what follows from its state. */
 import { quoteFor } from '../edit/change-verbs.ts'
-import { type StepOptions, type WizardStep, withCurrent } from '../wizard/wizard.ts'
+import { backAt, type StepOptions, type WizardStep } from '../wizard/wizard.ts'
 import type { Booking, BookingFacts, BookingState, BookingVerbs } from './booking.ts'
 import { isShallowSame } from './create-store.ts'
 import { stepView } from './step-view.ts'
@@ -47,7 +47,7 @@ interface Seen {
 function shownAt(state: BookingState, asked: WizardStep | undefined, switches: Switches): BookingState {
   const { current } = state.wizard
   if (asked === undefined || asked === current || !showsStep(state, asked, switches)) return state
-  return { ...state, wizard: withCurrent(state.wizard, asked) }
+  return { ...state, wizard: backAt(state.wizard, asked) }
 }
 
 /** What is made is held no longer, and yet it was what was quoted. */

@@ -2,7 +2,7 @@
 import { steps } from '../steps.ts'
 import { withChoicesReset } from './choices-reset.ts'
 import { nextStep, previousStep } from './step-order.ts'
-import { type StepOptions, updateStep, withCurrent, type Wizard, type WizardStep } from './wizard.ts'
+import { backAt, type StepOptions, updateStep, withCurrent, type Wizard, type WizardStep } from './wizard.ts'
 
 /** What a step change does outside; each may fail, and then nothing after it happens. */
 export interface StepWork {
@@ -36,7 +36,7 @@ export async function advance(wizard: Wizard, options: StepOptions, work: StepWo
   return moved
 }
 
-/** The step one returns to becomes not completed; what was entered later is kept (GAP-08). [FLOW-11] */
+/** Saves and loads the step one returns to. */
 export async function retreat(
   wizard: Wizard,
   to: WizardStep | 'previous',
@@ -45,7 +45,7 @@ export async function retreat(
 ): Promise<Wizard> {
   const target = to === 'previous' ? previousStep(wizard.current, options) : to
   if (!target) return wizard
-  const moved = withCurrent(updateStep(wizard, target, { isCompleted: false }), target)
+  const moved = backAt(wizard, target)
   await work.save(target, moved)
   await work.load(target)
   return moved

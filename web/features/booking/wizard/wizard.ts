@@ -68,6 +68,11 @@ export function withCurrent(wizard: Wizard, current: WizardStep): Wizard {
   return { ...wizard, current }
 }
 
+/** Back at a step: it becomes not completed; what was entered later is kept (GAP-08). [FLOW-11] */
+export function backAt(wizard: Wizard, step: WizardStep): Wizard {
+  return withCurrent(updateStep(wizard, step, { isCompleted: false }), step)
+}
+
 /** What the brand and the booking make of the list of steps. */
 export interface StepOptions {
   /** page option SeatAssignment hide [FLOW-04] */
