@@ -3,7 +3,7 @@ import { systemEndpoints } from '@jetbridge/core/contract/system.ts'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createApi } from './client.ts'
 import { type ApiFailure, failureOf, isPassing, isUncertain, serverText } from './failure.ts'
-import { lostSession, noticeOf } from './notice.ts'
+import { lostSession, noticeOf } from './failure-display.ts'
 import { sessionHeaders, sessionStore } from './session.ts'
 
 function memory(): Storage {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { formatDate } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { FlightTimes, type TimedFlight } from './flight-times.tsx'
-import type { Bought } from './bought.ts'
-import { BoughtList } from './bought-list.tsx'
+import type { Bought } from './ancillaries.ts'
+import { BoughtList } from './ancillary-list.tsx'
 import styles from './flight-face.module.css'
 
 interface FlightFaceProps {

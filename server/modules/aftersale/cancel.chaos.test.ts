@@ -15,7 +15,7 @@ import { book, type Booked, openBooked } from '../../testing/booked.ts'
 import { booksOf, noticesOf } from '../../testing/booking-facts.ts'
 import { couponStatesOf, flightOf, refundsOf } from '../../testing/canceller.ts'
 import { gatewayLedgerOf } from '../../testing/gateway-books.ts'
-import { type Lanes, openLanes } from '../../testing/lanes.ts'
+import { type Lanes, openLanes } from '../../testing/test-bed.ts'
 import type { Trip } from '../../testing/payer.ts'
 import { callProcess, type ServerProcess } from '../../testing/process.ts'
 import {

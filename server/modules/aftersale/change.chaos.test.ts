@@ -21,7 +21,7 @@ import { couponStatesOf, refundsOf } from '../../testing/canceller.ts'
 import { type Change, quoted, reckon } from '../../testing/changer.ts'
 import { travellerAt } from '../../testing/datatrans.ts'
 import { gatewayLedgerOf } from '../../testing/gateway-books.ts'
-import { type Lanes, type LaneWorld, openLanes, untilSettled } from '../../testing/lanes.ts'
+import { type Lanes, type LaneWorld, openLanes, untilSettled } from '../../testing/test-bed.ts'
 import type { Reserved } from '../../testing/payer.ts'
 import { callProcess, type ServerProcess } from '../../testing/process.ts'
 import {

@@ -15,7 +15,7 @@ import { call, type TestApp } from '../../testing/app.ts'
 import { booksOf, ticketsOf } from '../../testing/booking-facts.ts'
 import { datatransLedger, travellerAt } from '../../testing/datatrans.ts'
 import { distinctPoints } from '../../testing/distinct-points.ts'
-import { type Lanes, openLanes, untilSettled } from '../../testing/lanes.ts'
+import { type Lanes, openLanes, untilSettled } from '../../testing/test-bed.ts'
 import type { Reserved } from '../../testing/payer.ts'
 import type { ServerProcess } from '../../testing/process.ts'
 import {

@@ -5,7 +5,7 @@ import { readPageConfig } from '../../brand/page-config.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { redirect } from 'react-router'
 import { paths } from '../../paths.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/banner.tsx'
 import styles from './document-page.module.css'
 
 /**

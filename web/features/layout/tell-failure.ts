@@ -2,7 +2,7 @@
 import { isWizardPath } from '@jetbridge/core/booking/flow-step.ts'
 import type { ApiFailure } from '../../api/failure.ts'
 import { onceReached } from '../../api/reached.ts'
-import { type LostSession, noticeOf } from '../../api/notice.ts'
+import { type LostSession, noticeOf } from '../../api/failure-display.ts'
 import type { SessionStore } from '../../api/session.ts'
 import { failureText } from '../../i18n/failure-text.ts'
 import type { Texts, Translate } from '../../i18n/i18n.tsx'

@@ -1,7 +1,7 @@
 import { type Ref } from 'react'
 import type { TravelDocumentField } from '@jetbridge/core/passenger/travel-document.ts'
 import { useText } from '../../i18n/i18n.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/banner.tsx'
 import { documentFieldKey } from './document-problem.ts'
 import { fieldsShown } from './document-texts.ts'
 import styles from './document-page.module.css'

@@ -2,7 +2,7 @@ import { useBrand } from '../../brand/brand-context.tsx'
 import { failureText } from '../../i18n/failure-text.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/banner.tsx'
 import styles from './find-page.module.css'
 import type { Finding } from './use-find.ts'
 

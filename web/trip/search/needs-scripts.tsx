@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/banner.tsx'
 
 /**
  * For a browser without scripts: what does not work here, and the way to the form that works without them.

@@ -13,7 +13,7 @@ import {
 } from '../../../wording/phrase.ts'
 import type { Entry } from '../../../wording/row.ts'
 import { words } from '../../../wording/words.ts'
-import { boughtLines } from './bought.ts'
+import { boughtLines } from './ancillary-lines.ts'
 import type { Letter, Section } from './letter.ts'
 
 export interface ConfirmationFacts {

@@ -19,7 +19,7 @@ import {
 } from '../../../wording/phrase.ts'
 import type { Entry } from '../../../wording/row.ts'
 import { words } from '../../../wording/words.ts'
-import { boughtLines } from './bought.ts'
+import { boughtLines } from './ancillary-lines.ts'
 import { manageSections } from './confirmation.ts'
 import type { Letter, Section } from './letter.ts'
 import { phraseMoneyBack } from './money-back.ts'

@@ -16,7 +16,7 @@ import { type Basis, keepAnswers, type Lifetime } from './answers.ts'
 import { priceForHold, quoteFare } from './recompute.ts'
 import { findSaleDays } from './sale-days.ts'
 import { findFares, findOffers, type Shelf } from './search.ts'
-import { openShelves } from './shelves.ts'
+import { openShelves } from './replica.ts'
 import { presentAirport, presentAvailability } from '../present.ts'
 
 export interface OfferIndexOptions {

@@ -1,7 +1,7 @@
 import { useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Notice } from '../../../ui/banner.tsx'
 import { useBooking } from '../store/use-booking.tsx'
 import type { EditStop } from '../edit/change-state.ts'
 import { keepingFlight } from '../step/keep-flight.tsx'

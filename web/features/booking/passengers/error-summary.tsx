@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { PassengerSlot } from '../wizard/party-draft.ts'
 import { useText } from '../../../i18n/i18n.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Notice } from '../../../ui/banner.tsx'
 import styles from '../../../form/form.module.css'
 import type { PanelId, PartyProblem } from './party-check.ts'
 import { fieldKeyOf } from '../../../form/problem-text.ts'

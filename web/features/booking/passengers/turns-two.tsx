@@ -2,7 +2,7 @@ import { asChild, type PartyDraft, type PassengerSlot, withInfantAsChild } from 
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ask } from '../../../ui/message-store.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { Notice } from '../../../ui/banner.tsx'
 import { useBooking } from '../store/use-booking.tsx'
 import { leaveQuestion } from '../flow/leave-question.ts'
 import styles from '../../../form/form.module.css'

@@ -5,9 +5,9 @@ import type { ApiFailure } from '../../../api/failure.ts'
 import { failureText } from '../../../i18n/failure-text.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Notice } from '../../../ui/banner.tsx'
 import { useBooking } from '../store/use-booking.tsx'
-import styles from './payment-notice.module.css'
+import styles from './payment-banner.module.css'
 
 interface PageOpenProps {
   /** the browser is on its way there */

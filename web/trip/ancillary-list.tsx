@@ -1,7 +1,7 @@
 import { textIn } from '@jetbridge/core/brand/locale.ts'
 import { useText } from '../i18n/i18n.tsx'
-import styles from './bought-list.module.css'
-import type { Bought } from './bought.ts'
+import styles from './ancillary-list.module.css'
+import type { Bought } from './ancillaries.ts'
 
 /**
  * One line for each traveller: the seat or the adult's lap, then the extras; nothing where nobody has any.

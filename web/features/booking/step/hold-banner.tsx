@@ -6,12 +6,12 @@ import { failureText } from '../../../i18n/failure-text.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ask } from '../../../ui/message-store.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { Notice } from '../../../ui/banner.tsx'
 import { usePassingToast } from '../../../ui/use-passing-toast.ts'
 import { useBooking } from '../store/use-booking.tsx'
 import { type HeldSeats, useHoldPhase, useMinutesLeft } from '../flow/held-seats.ts'
 import { paymentPhase } from '../store/where.ts'
-import styles from './hold-notice.module.css'
+import styles from './hold-banner.module.css'
 
 /** Until when seats and price are promised; their end is told where one would go on: {@link HoldEnded} (quality C4). */
 export function HoldNotice() {

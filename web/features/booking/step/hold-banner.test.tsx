@@ -12,7 +12,7 @@ import { Toasts } from '../../../ui/toasts.tsx'
 import type { Booking, HoldOutcome } from '../store/booking.ts'
 import { BookingWith } from '../testing/booking-with.tsx'
 import { heldSeats } from '../flow/held-seats.ts'
-import { HoldEnded, HoldNotice } from './hold-notice.tsx'
+import { HoldEnded, HoldNotice } from './hold-banner.tsx'
 
 const user = userEvent.setup()
 const offline = new ApiFailure(0, 'offline', 'No connection')

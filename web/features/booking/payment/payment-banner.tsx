@@ -3,14 +3,14 @@ import { failureText } from '../../../i18n/failure-text.ts'
 import { type MessageKey, type Translate, useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Notice } from '../../../ui/banner.tsx'
 import type { Booking } from '../store/booking.ts'
 import { useBooking } from '../store/use-booking.tsx'
 import { keepingFlight } from '../step/keep-flight.tsx'
 import { isChangeRefusal } from './outcome.ts'
 import type { Calm, Failed } from './paying.ts'
 import { refusalText } from './voucher-text.ts'
-import styles from './payment-notice.module.css'
+import styles from './payment-banner.module.css'
 
 /** What became of the last try and what to do now; focus comes here, the form stays as it was. [ERR-10, ERR-16] */
 export function PaymentFailed({ failed, token }: { failed: Failed; token: number }) {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import styles from './notice.module.css'
+import styles from './banner.module.css'
 
 export interface NoticeProps extends ComponentProps<'div'> {
   /** the tint supports the words, which must say it without a tint */

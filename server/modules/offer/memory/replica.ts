@@ -21,7 +21,7 @@ import { createDepartures, type Departures } from './departures.ts'
 import { listen } from '../../../db/listener.ts'
 import { loadAirports, loadDepartures, loadMarket, refreshSeats } from './load.ts'
 import { createMarket, type Market } from './market.ts'
-import { type Changed, noticeBoard } from './notices.ts'
+import { type Changed, noticeBoard } from './notification-queue.ts'
 
 interface ShelvesOptions {
   readonly db: Database

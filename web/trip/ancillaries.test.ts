@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boughtBy, boughtWith } from './bought.ts'
+import { boughtBy, boughtWith } from './ancillaries.ts'
 
 const [ada, ben, cem] = ['ada', 'ben', 'cem'].map((name) => ({
   passengerUid: name,
