@@ -5,7 +5,7 @@ import { readPageConfig } from '../../brand/page-config.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { redirect } from 'react-router'
 import { paths } from '../../paths.ts'
-import { Notice } from '../../ui/banner.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import styles from './document-page.module.css'
 
 /**
@@ -30,7 +30,7 @@ export function Component() {
     <article className={styles.document}>
       <title>{`${title} – ${brand.name}`}</title>
       <h1>{title}</h1>
-      <Notice>{t('document.sample')}</Notice>
+      <Banner>{t('document.sample')}</Banner>
       {sections.map(({ heading, paragraphs }) => (
         <section key={heading} className={styles.section}>
           <h2>{heading}</h2>

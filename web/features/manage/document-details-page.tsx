@@ -7,7 +7,7 @@ import { visitorToday } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/banner.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { isAhead } from './booked-flight.ts'
@@ -75,7 +75,7 @@ function DocumentDetails({ opened, passenger }: DocumentDetailsProps) {
           keepDraft(sessionStorage, owner, changed)
         }}
         onSave={(entered) => void save(entered)}
-        notice={!passenger.travelDocumentsMissing && <Notice>{t('document.stored')}</Notice>}
+        banner={!passenger.travelDocumentsMissing && <Banner>{t('document.stored')}</Banner>}
         actions={
           <>
             <NotSaved state={state} />
@@ -93,9 +93,9 @@ function NotSaved({ state }: { state: SaveState }) {
   const { t } = useText()
   if (state !== 'offline' && state !== 'failed') return null
   return (
-    <Notice tone="bad" role="alert">
+    <Banner tone="bad" role="alert">
       <p>{t(`document.${state}`)}</p>
-    </Notice>
+    </Banner>
   )
 }
 

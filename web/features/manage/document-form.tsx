@@ -34,7 +34,7 @@ interface DocumentFormProps {
   onChange: (texts: DocumentTexts) => void
   onSave: (texts: DocumentTexts) => void
   /** above the fields: what the traveller must know before; below them: the buttons, and how saving went */
-  notice: ReactNode
+  banner: ReactNode
   actions: ReactNode
 }
 
@@ -51,7 +51,7 @@ export function DocumentForm({
   refused,
   onChange,
   onSave,
-  notice,
+  banner,
   actions,
 }: DocumentFormProps) {
   const { t } = useText()
@@ -80,7 +80,7 @@ export function DocumentForm({
           form.setFocus(field)
         }}
       />
-      {notice}
+      {banner}
       <fieldset className={styles.group}>
         <legend>{t('document.asPrinted')}</legend>
         <PrintedFields form={form} errorOf={errorOf} today={today} flights={flights} />

@@ -11,7 +11,7 @@ import { sessionOf } from '../../../api/session.ts'
 import { installBrowserParts } from '../../../testing/browser-parts.ts'
 import { renderPiece } from '../../../testing/render-piece.tsx'
 import { heldSeats } from '../flow/held-seats.ts'
-import { HoldNotice } from '../step/hold-banner.tsx'
+import { HoldBanner } from '../step/hold-banner.tsx'
 import { Sidebar } from '../sidebar/sidebar.tsx'
 import type { Booking } from '../store/booking.ts'
 import { BookingWith } from '../testing/booking-with.tsx'
@@ -66,7 +66,7 @@ test('a keystroke in a field of the passengers draws that form anew and nothing 
     <QueryClientProvider client={new QueryClient()}>
       <ApiProvider value={api}>
         <AtPassengers>
-          <HoldNotice />
+          <HoldBanner />
           <PassengersStep />
           <Sidebar />
         </AtPassengers>
