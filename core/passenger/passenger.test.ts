@@ -69,7 +69,7 @@ describe('a passenger', () => {
   })
 
   it('may leave a text out; one that is given has the length and the look the field asks for', () => {
-    const field = { kind: 'text', maxLength: 6, isRequired: false, inForm: true, told: 'owner' } as const
+    const field = { kind: 'text', maxLength: 6, isRequired: false, inForm: true, visibleTo: 'owner' } as const
     const inCapitals = { ...field, pattern: /^[A-Z]+$/ }
     const judged = (given: string | null | undefined) =>
       fieldProblem(inCapitals, given, { ...context, passengerType: 'adult' })

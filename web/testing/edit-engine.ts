@@ -4,7 +4,7 @@ import type { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow
 import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { WireChangeQuote, WireFlightEdit } from '@jetbridge/core/contract/flight-change.ts'
 import type { WireHold } from '@jetbridge/core/contract/wire.ts'
-import { personOf, toldPerson } from '@jetbridge/core/passenger/person-value.ts'
+import { personOf, visiblePerson } from '@jetbridge/core/passenger/person-value.ts'
 import { sampleFare, sampleFlight } from './sample-flight.ts'
 import {
   type Answers,
@@ -166,7 +166,7 @@ export function editEngine(
       passengers: travellers.map(({ passengerUid, passengerType, firstName, lastName }) => ({
         passengerUid,
         passengerType,
-        ...toldPerson(personOf({ firstName, lastName }), 'everybody'),
+        ...visiblePerson(personOf({ firstName, lastName }), 'everybody'),
       })),
       currency: 'EUR',
       confirmationCode: bookedReservation.confirmationCode,
