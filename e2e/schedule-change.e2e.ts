@@ -245,7 +245,7 @@ test('a departure is cancelled while a traveller is about to pay: they are told,
   const why = page.getByRole('alert').filter({ hasText: 'we had to cancel the flight you have chosen' })
   await expect(why).toContainText('Nothing was charged')
   await expect(why).toBeFocused()
-  // The flights that were on sale a moment ago are fetched anew.
+  // The flights that were on sale a moment ago are fetched again.
   const outbound = directionOf(visitor, 'outbound')
   await expect(outbound.getByRole('button', { name: /^Choose .*, 12:15 PM to/ }).first()).toBeVisible()
   await expect(outbound.getByRole('button', { name: /^Choose .*, 7:30 AM to/ })).toHaveCount(0)

@@ -55,7 +55,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
       if (stop.signal.aborted) return
       options.log.warn('the connection that listens for changes was lost')
       connection = await attendAgain()
-      if (connection) options.log.info('listening for changes again, everything read anew')
+      if (connection) options.log.info('listening for changes again, everything was read again')
     }
   }
   const attending = keepAttending(await attend())

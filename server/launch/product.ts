@@ -169,7 +169,7 @@ async function prepareSite(settings: LaunchSettings, voice: Voice): Promise<void
   )
 }
 
-/** The server starts anew for its own sources; the site is built anew and served from the next request on. */
+/** A change of the server's sources restarts it; the site is built again and served from the next request on. */
 function reloadOnChange(settings: LaunchSettings, server: Child, { stops }: Running, { say }: Voice): void {
   const { root } = settings
   const stopServer = onSourceChange(root, ['server', 'core', 'brands'], async () => {

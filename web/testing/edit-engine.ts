@@ -144,7 +144,7 @@ interface EditFacts {
   readonly scheduleChange?: WireFlightEdit['flight']['scheduleChange']
 }
 
-/** The edit flow keeps what it was told, so that a page that is opened anew finds it. */
+/** The edit flow keeps what was sent, so that a page that is opened again finds it. */
 export function editEngine(
   answers: Answers = {},
   quote: WireChangeQuote = changeQuote,
