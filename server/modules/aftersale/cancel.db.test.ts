@@ -33,7 +33,7 @@ import { giveVoucher } from '../../testing/voucher.ts'
 import { relayNotices } from '../../testing/relay.ts'
 import { recoverRefunds } from '../payment/jobs.ts'
 import { calendarOf } from '../calendar/operations.ts'
-import { receiptPdf } from '../receipt/operations/documents.ts'
+import { receiptPdf } from '../receipt/operations/receipt-pdf.ts'
 import { readReceipt } from '../receipt/read/booking.ts'
 import { settle } from '../sale/operations/settle.ts'
 

@@ -13,7 +13,7 @@ import { bodyOf, call, type TestApp, testApp, type TestCaller } from '../../test
 import { approvingGateway } from '../../testing/approving-gateway.ts'
 import { book, type Booked } from '../../testing/booked.ts'
 import { cancel } from '../../testing/canceller.ts'
-import { documentInput } from '../../testing/document.ts'
+import { documentInput } from '../../testing/travel-document.ts'
 import { eraseDocuments } from './operations/travel-document.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))

@@ -1,6 +1,6 @@
 /** The itinerary receipt on paper. Its content is core/ticket/receipt.ts; how paper works is sheet.ts. */
 import { brandArt } from '@jetbridge/brands/art.ts'
-import { brandDocuments } from '@jetbridge/brands/documents.ts'
+import { brandDocuments } from '@jetbridge/brands/legal-documents.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { type Locale, languageTag, textIn } from '@jetbridge/core/brand/locale.ts'
 import { dateOf, type Instant } from '@jetbridge/core/kernel/time.ts'

@@ -11,11 +11,11 @@ import { Banner } from '../../ui/banner.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { isAhead } from './booked-flight.ts'
-import { dropDraft, keepDraft, readDraft } from './document-draft.ts'
-import { DocumentForm } from './document-form.tsx'
-import styles from './document-page.module.css'
+import { dropDraft, keepDraft, readDraft } from './travel-document-draft.ts'
+import { DocumentForm } from './travel-document-form.tsx'
+import styles from './travel-document-page.module.css'
 import { type UsedOpened, useOpened } from '../../session/opened-store.ts'
-import { type SaveState, useSaveDocument } from './use-save-document.tsx'
+import { type SaveState, useSaveDocument } from './use-save-travel-document.tsx'
 
 /** One passenger's travel document; a visitor without an opened reservation is sent on. [RTE-05] GAP-107 */
 export function Component() {

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { serveDocumentPage } from './document-page.ts'
+import { serveDocumentPage } from './api-page.ts'
 
 const app = Fastify()
 serveDocumentPage(app, '/api')

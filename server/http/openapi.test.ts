@@ -1,6 +1,6 @@
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { describe, expect, it } from 'vitest'
-import { apiDocument } from './document.ts'
+import { apiDocument } from './openapi.ts'
 
 const document = apiDocument(contract, '/api')
 

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { redirect } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Banner } from '../../ui/banner.tsx'
-import styles from './document-page.module.css'
+import styles from './legal-document-page.module.css'
 
 /**
  * Fetches the document that the address names; if it does not exist in the language, the English one opens

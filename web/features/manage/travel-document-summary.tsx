@@ -2,9 +2,9 @@ import { type Ref } from 'react'
 import type { TravelDocumentField } from '@jetbridge/core/passenger/travel-document.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { documentFieldKey } from './document-problem.ts'
-import { fieldsShown } from './document-texts.ts'
-import styles from './document-page.module.css'
+import { documentFieldKey } from './travel-document-problem.ts'
+import { fieldsShown } from './travel-document-texts.ts'
+import styles from './travel-document-page.module.css'
 
 interface DocumentSummaryProps {
   /** fields with a message, in any order */
