@@ -64,7 +64,7 @@ export interface ChangeQuote {
   readonly price: PricedFlight
 }
 
-export type ChangeOffer =
+export type ChangeVerdict =
   | { readonly ok: true; readonly quote: ChangeQuote }
   | { readonly ok: false; readonly why: 'change-not-allowed' }
 
@@ -72,7 +72,7 @@ export type ChangeOffer =
  * Refused when the fare allows no change and the airline neither moved nor cancelled the flight.
  * @throws RangeError when the two prices have different currencies, or are not for this party
  */
-export function quoteChange(swap: FlightSwap): ChangeOffer {
+export function quoteChange(swap: FlightSwap): ChangeVerdict {
   refuseOtherParties(swap)
   const { isInvoluntary, newPrice, fees } = swap
   if (!isInvoluntary && fees.change === null) return no('change-not-allowed')

@@ -13,7 +13,7 @@ import { ReadyAnswer } from '../../../ready-answer.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Encoding, Network, OfferIndex, RouteAsked, Search } from '../../../offers.ts'
 import { type Basis, keepAnswers, type Lifetime } from './answers.ts'
-import { priceForHold, quoteFare } from './recompute.ts'
+import { priceForHold, priceOf } from './recompute.ts'
 import { findSaleDays } from './sale-days.ts'
 import { findFares, findOffers, type OfferData } from './search.ts'
 import { openReplica } from './replica.ts'
@@ -156,7 +156,7 @@ export async function openOfferIndex(options: OfferIndexOptions): Promise<OfferI
     faresOf: (brandId, asked) => findFares(dataOf(brandId, now()), asked),
     conditionsOf: (brandId, fareBrand) =>
       replica.market(brandId).fareBrands.find(({ code }) => code === fareBrand)?.conditions,
-    quote: (fareSummaryUid, brandId) => quoteFare(dataOf(brandId, now()), brandId, fareSummaryUid),
+    priceOf: (fareSummaryUid, brandId) => priceOf(dataOf(brandId, now()), brandId, fareSummaryUid),
     network(brandId) {
       const known = networks.get(brandId)
       if (known) return known

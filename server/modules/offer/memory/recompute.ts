@@ -82,7 +82,7 @@ function todayAt({ zoneOf, now }: { zoneOf: OfferData['zoneOf']; now: Instant },
   return dateAt(now, zone)
 }
 
-export function quoteFare(data: OfferData, brandId: string, uid: string): PricedFlight {
+export function priceOf(data: OfferData, brandId: string, uid: string): PricedFlight {
   const { summary, fare } = nameFare(data, brandId, uid)
   return price(data, fare, summary).priced
 }
