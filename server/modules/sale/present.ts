@@ -3,6 +3,7 @@ import type {
   bookingResultSchema,
   paymentStatusSchema,
 } from '@jetbridge/core/contract/booking-flow.ts'
+import { stepNumber } from '@jetbridge/core/booking/flow-step.ts'
 import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
 import { formatDesignator } from '@jetbridge/core/flight/departure.ts'
@@ -236,7 +237,7 @@ export function presentFlow(flow: Flow): WireFlow {
   return {
     bookingFlowId: flow.flowId,
     kind: flow.flowKind,
-    step: flow.step,
+    step: stepNumber(flow.step),
     data: flow.data,
     isCompleted: flow.isCompleted,
     flightInformation: {
