@@ -4,7 +4,7 @@ import { type Api, openApi } from '../api.ts'
 import { book, type Journey } from './customer.ts'
 import { readLog, type Recording, recordingOf } from './recording.ts'
 import { startServer } from './server.ts'
-import { type NextWish, wishes } from './wish.ts'
+import { type NextWish, wishes } from './booking-requests.ts'
 import type { World } from './world.ts'
 
 /** Bookings before those recorded, so that caches and compiled code are as in a server that has run. */

@@ -7,7 +7,7 @@ import { openReplayer } from './replay.ts'
 import type { Template } from './recording.ts'
 import { freeSeats } from './seats.ts'
 import type { Server } from './server.ts'
-import type { NextWish } from './wish.ts'
+import type { NextWish } from './booking-requests.ts'
 import { departureCycle, type World } from './world.ts'
 
 /**

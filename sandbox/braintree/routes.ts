@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { browserRoutes, type BrowserRouteDeps } from './browser-routes.ts'
 import { shopRoutes, type ShopRouteDeps } from './shop-routes.ts'
-import { openTill } from './till.ts'
+import { openTill } from './transactions.ts'
 
 export type BraintreeDeps = BrowserRouteDeps & Omit<ShopRouteDeps, 'till'>
 

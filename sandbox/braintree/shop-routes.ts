@@ -16,7 +16,7 @@ import { breakConnection, neverAnswer, parse } from '../request.ts'
 import type { Notifier } from '../webhook/notifier.ts'
 import { type BraintreeAccount, fingerprint, isShop } from './account.ts'
 import { presentNonce, presentRefund, presentSale, refundsOf } from './present.ts'
-import { errors, type Done, type Till, type TillDeps, type TillError } from './till.ts'
+import { errors, type Done, type Till, type TillDeps, type TillError } from './transactions.ts'
 import { disbursement } from './webhook.ts'
 import { type Fields, xml } from './xml.ts'
 

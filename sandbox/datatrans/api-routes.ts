@@ -10,7 +10,7 @@ import { presentDelivery, presentLedger, presentTransaction } from './present.ts
 import { initSchema, movementSchema, read } from './protocol.ts'
 import { answerRefusal, DatatransRefusal } from './refusal.ts'
 import { asOf } from './transaction.ts'
-import type { Trouble } from './trouble.ts'
+import type { Trouble } from './fault-injection.ts'
 
 export interface ApiDeps {
   readonly merchantId: string

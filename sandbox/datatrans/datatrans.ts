@@ -10,7 +10,7 @@ import type { Entry } from './entry.ts'
 import { type Ledger, openLedger } from './ledger.ts'
 import { openNotifier } from './notifier.ts'
 import { pageRoutes } from './page-routes.ts'
-import { troubleOf } from './trouble.ts'
+import { troubleOf } from './fault-injection.ts'
 
 /** The merchant's account, as the engine has it in its settings. */
 export interface DatatransAccount {

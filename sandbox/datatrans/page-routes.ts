@@ -10,7 +10,7 @@ import { pagePath, renderChallenge, renderPaymentPage } from './page/payment-pag
 import { languageOf } from './page/words.ts'
 import { DatatransRefusal } from './refusal.ts'
 import { isOpen, type Transaction } from './transaction.ts'
-import type { Trouble } from './trouble.ts'
+import type { Trouble } from './fault-injection.ts'
 
 export interface PageDeps {
   readonly acquirer: Acquirer
