@@ -10,11 +10,11 @@ import { pagePath, renderChallenge, renderPaymentPage } from './page/payment-pag
 import { languageOf } from './page/words.ts'
 import { DatatransRefusal } from './refusal.ts'
 import { isOpen, type Transaction } from './transaction.ts'
-import type { Trouble } from './fault-injection.ts'
+import type { FaultInjection } from './fault-injection.ts'
 
 export interface PageDeps {
   readonly acquirer: Acquirer
-  readonly trouble: Trouble
+  readonly injection: FaultInjection
 }
 
 interface ById {
@@ -26,7 +26,7 @@ const start = '/datatrans/v1/start/:id'
 const rightCode = '1234'
 const challengeSchema = z.object({ code: z.string().default(''), refuse: z.string().optional() })
 
-export function pageRoutes(app: FastifyInstance, { acquirer, trouble }: PageDeps): void {
+export function pageRoutes(app: FastifyInstance, { acquirer, injection }: PageDeps): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -34,7 +34,7 @@ export function pageRoutes(app: FastifyInstance, { acquirer, trouble }: PageDeps
   )
   app.setErrorHandler(answerWithMessage)
   app.addHook('onRequest', async (request) => {
-    await trouble.arrive(request.method !== 'GET')
+    await injection.arrive(request.method !== 'GET')
     if (request.method !== 'GET') requireOwnPage(request)
   })
 
@@ -81,7 +81,7 @@ export function pageRoutes(app: FastifyInstance, { acquirer, trouble }: PageDeps
 
   /** Back to the shop, or nowhere when the answer gets lost. */
   async function sendBack(request: FastifyRequest, reply: FastifyReply, transaction: Transaction) {
-    if (!(await trouble.answer())) return breakConnection(request, reply)
+    if (!(await injection.answer())) return breakConnection(request, reply)
     if (isOpen(transaction)) return reply.redirect(pagePath(transaction), 303)
     return reply.headers(headersOf(transaction)).redirect(returnUrlOf(transaction), 303)
   }
