@@ -263,7 +263,7 @@ describe('an edit flow', () => {
     })
   })
 
-  it('that began with code and name alone never charges the agency that booked, however often it is opened anew', async () => {
+  it('that began with code and name alone never charges the agency that booked, however often it is opened again', async () => {
     const agency = await makeAgency(app, { code: `AG${day.replaceAll('-', '')}`, creditLimit: 100_000 })
     const caller = await startAgencyFlow(app, agency)
     await holdTrip(app, caller, { day, fareBrand: 'classic' })

@@ -11,8 +11,8 @@ import { useBooking } from './store/use-booking.tsx'
 import styles from './moved-flights.module.css'
 
 /**
- * The airline has moved flights that are held: when they went and when they go, before anything is paid. Whoever
- * is just told has the focus here; that they agreed is said here too.
+ * The airline has moved flights that are held: the old and the new times, before anything is paid. The focus comes
+ * here when it appears. It also says that the traveller has agreed.
  */
 export function MovedFlights() {
   const { t } = useText()

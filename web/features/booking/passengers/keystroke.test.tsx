@@ -60,7 +60,7 @@ function AtPassengers({ children }: { children: ReactNode }) {
   return <BookingWith value={booking}>{children}</BookingWith>
 }
 
-test('a keystroke in a field of the passengers draws that form anew and nothing else of the wizard', async () => {
+test('a keystroke in a field of the passengers draws that form again and nothing else of the wizard', async () => {
   installBrowserParts(['min-width: 1025px', 'min-width: 46rem'])
   await renderPiece(
     <QueryClientProvider client={new QueryClient()}>

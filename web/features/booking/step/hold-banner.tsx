@@ -98,8 +98,8 @@ function useExtending(isWarning: boolean): () => Promise<void> {
 }
 
 /**
- * After the end: the same seats at the same price if nobody took them, else the way back to the flights. It stands in
- * the place of the button that leads on, and has the focus of whoever pressed that.
+ * After the end: the same seats at the same price if nobody took them, else the way back to the flights. It takes the
+ * place of the button that leads on, and its focus.
  */
 export function HoldEnded() {
   const { t } = useText()
