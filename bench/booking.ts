@@ -11,7 +11,7 @@ import { recordBookings, type Recorded } from './booking/record.ts'
 import { type Template, templateOf } from './booking/recording.ts'
 import { type Server, startServer } from './booking/server.ts'
 import { httpTurn, sqlTurn, type Turn } from './booking/turn.ts'
-import { type NextWish, wishes } from './booking/wish.ts'
+import { type NextRequest, bookingRequests } from './booking/booking-requests.ts'
 import { makeWorld, type World } from './booking/world.ts'
 import { brief, median, percent, table, verdict } from './figures.ts'
 import type { Bench } from './run.ts'
@@ -79,7 +79,7 @@ interface Pair {
 
 async function measure(world: World, settings: Settings, template: Template, accountingCode: string) {
   const server = await startMeasured(world, settings)
-  const next = wishes(world)
+  const next = bookingRequests(world)
   try {
     for (const customers of settings.customers) {
       const { journey, seconds } = settings
@@ -179,7 +179,7 @@ function printPairs(customers: number, pairs: readonly Pair[]): void {
 async function printCostliest(
   world: World,
   server: Server,
-  next: NextWish,
+  next: NextRequest,
   settings: Settings,
 ): Promise<void> {
   const { pool } = world.db

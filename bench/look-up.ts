@@ -21,8 +21,8 @@ export const bench: Bench = {
       }
       if (pairs > 0) {
         const answerMilliseconds = number('answer', 50)
-        const lanes = number('lanes', 8)
-        printTiming(answerMilliseconds, await timeAnswers(world, { pairs, lanes, answerMilliseconds }))
+        const workers = number('workers', 8)
+        printTiming(answerMilliseconds, await timeAnswers(world, { pairs, workers, answerMilliseconds }))
       }
     } finally {
       await world.close()

@@ -3,7 +3,7 @@ import { contract } from '@jetbridge/core/contract/contract.ts'
 import { localDate } from '@jetbridge/core/kernel/time.ts'
 import { tinyBrand } from '@jetbridge/server/seed/factories.ts'
 import { balanceOf, makeAgency, startAgencyFlow } from '@jetbridge/server/testing/agency.ts'
-import { call, told } from '@jetbridge/server/testing/app.ts'
+import { bodyOf, call } from '@jetbridge/server/testing/app.ts'
 import { holdTrip, reserveHeld } from '@jetbridge/server/testing/payer.ts'
 import { cancelFlight } from './cancel-flight.ts'
 import {
@@ -28,7 +28,7 @@ async function bookOnAccount({ engine }: OwnAirline, code: string): Promise<stri
   const trip = { day: localDate(dayAhead(12)), fareBrand: 'flex' }
   await holdTrip(engine, caller, trip)
   const { recordLocator } = await reserveHeld(engine, caller, trip)
-  const paid = told(await call(engine, contract.payment.accountPayment, { caller, body: {} }))
+  const paid = bodyOf(await call(engine, contract.payment.accountPayment, { caller, body: {} }))
   expect(paid.transactionStatus).toBe('Approved')
   return recordLocator
 }

@@ -6,14 +6,14 @@ import { startSandboxProcess } from '@jetbridge/server/testing/sandbox.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, inMatrix } from './site.ts'
 
-interface Till {
+interface Merchant {
   /** Opens a transaction and answers the address of its page. */
   open(language: 'en' | 'de'): Promise<string>
   readonly shop: string
 }
 
-const test = base.extend<object, { till: Till }>({
-  till: [
+const test = base.extend<object, { merchant: Merchant }>({
+  merchant: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
       const sandbox = await startSandboxProcess()
@@ -59,8 +59,8 @@ for (const language of ['en', 'de'] as const) {
   test(
     `the payment page has no barriers in any of its states, ${language}`,
     inMatrix(language),
-    async ({ page, till }) => {
-      await page.goto(await till.open(language))
+    async ({ page, merchant }) => {
+      await page.goto(await merchant.open(language))
       await expectAccessible(page, 'payment')
       await page.getByRole('button', { name: language === 'de' ? /^Bezahlen/ : /^Pay/ }).click()
       await expect(page.getByRole('alert')).toBeVisible()
@@ -77,8 +77,8 @@ for (const language of ['en', 'de'] as const) {
   )
 }
 
-test('a traveller pays by keyboard alone, confirms, and is back in the shop', async ({ page, till }) => {
-  await page.goto(await till.open('en'))
+test('a traveller pays by keyboard alone, confirms, and is back in the shop', async ({ page, merchant }) => {
+  await page.goto(await merchant.open('en'))
   for (const text of ['4000000000003220', 'Ada Byron', '12', '2039', '123']) {
     await page.keyboard.press('Tab')
     await page.keyboard.type(text)
@@ -88,20 +88,20 @@ test('a traveller pays by keyboard alone, confirms, and is back in the shop', as
   await page.keyboard.press('Tab')
   await page.keyboard.type('1234')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`^${till.shop}/done\\?datatransTrxId=\\d{18}$`))
+  await expect(page).toHaveURL(new RegExp(`^${merchant.shop}/done\\?datatransTrxId=\\d{18}$`))
 })
 
 test('a traveller cancels, or leaves without a word and comes back to the same payment', async ({
   page,
-  till,
+  merchant,
 }) => {
-  const address = await till.open('en')
+  const address = await merchant.open('en')
   await page.goto(address)
   await page.getByRole('button', { name: 'Close without answer' }).click()
   await expectAccessible(page, 'left')
   await page.getByRole('link', { name: 'Back to the payment' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page).toHaveURL(new RegExp(`^${till.shop}/cancel`))
+  await expect(page).toHaveURL(new RegExp(`^${merchant.shop}/cancel`))
   await page.goto(address)
   await expect(page.getByRole('heading', { name: 'This payment is finished' })).toBeVisible()
   await expectAccessible(page, 'finished')

@@ -134,7 +134,7 @@ test('another search in a second tab with the same booking leaves the first tabâ
   await atPassengers(visitor)
 })
 
-test('a confirmation is there again after a reload, by Back, and at its address; a new search begins anew, without a question [FLOW-37, FLOW-42]', async ({
+test('a confirmation is there again after a reload, by Back, and at its address; a new search starts a new booking, without a question [FLOW-37, FLOW-42]', async ({
   page,
   context,
 }) => {

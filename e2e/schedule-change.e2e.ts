@@ -212,13 +212,13 @@ for (const [index, { language, brand, to, ...w }] of atWizard.entries()) {
         if (/process-payment/i.test(request.url())) charges.push(request.url())
       })
       await buy.click()
-      const notice = page.getByRole('status').filter({ has: page.getByRole('heading', { name: w.title }) })
-      await expect(notice).toContainText(w.sides)
-      await expect(notice).toBeFocused()
+      const banner = page.getByRole('status').filter({ has: page.getByRole('heading', { name: w.title }) })
+      await expect(banner).toContainText(w.sides)
+      await expect(banner).toBeFocused()
       await expect(page.getByRole('complementary').first()).toContainText(w.booked)
       expect(charges).toEqual([])
       await expectAccessible(page, 'payment, flight moved')
-      await notice.getByRole('button', { name: w.accept }).click()
+      await banner.getByRole('button', { name: w.accept }).click()
       await expect(page.getByText(w.thanks)).toBeVisible()
       // the security code is typed for each try
       await fillCard(visitor, cards.approved)
@@ -245,7 +245,7 @@ test('a departure is cancelled while a traveller is about to pay: they are told,
   const why = page.getByRole('alert').filter({ hasText: 'we had to cancel the flight you have chosen' })
   await expect(why).toContainText('Nothing was charged')
   await expect(why).toBeFocused()
-  // The flights that were on sale a moment ago are fetched anew.
+  // The flights that were on sale a moment ago are fetched again.
   const outbound = directionOf(visitor, 'outbound')
   await expect(outbound.getByRole('button', { name: /^Choose .*, 12:15 PM to/ }).first()).toBeVisible()
   await expect(outbound.getByRole('button', { name: /^Choose .*, 7:30 AM to/ })).toHaveCount(0)

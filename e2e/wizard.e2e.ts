@@ -1,4 +1,4 @@
-/** The wizard around its steps: sidebar, steps, leaving, starting anew. */
+/** The wizard around its steps: sidebar, steps, leaving, starting again. */
 import type { Locator } from '@playwright/test'
 import {
   addressOf,

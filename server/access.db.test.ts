@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tableOwners } from './db/tables.ts'
 import { seedTinyWorld, tinyDestination, tinyOrigin } from './seed/factories.ts'
 import { type AccessRow, accessRows, type Named, type Sent } from './testing/access-rows.ts'
-import { type Answer, call, type TestApp, testApp, type TestCaller } from './testing/app.ts'
+import { bodyOf, call, type TestApp, testApp, type TestCaller } from './testing/app.ts'
 import { approvingGateway } from './testing/approving-gateway.ts'
 import { openBooked } from './testing/booked.ts'
 import { cardForm, pay } from './testing/payer.ts'
@@ -73,11 +73,6 @@ async function makeBooking(on: AccessRow['on'], familyName: string): Promise<Boo
   }
   const secrets = [familyName, email, named.flowId, named.reservationId, named.recordLocator, passengerUid]
   return { named, flow, opener: opened?.opener, secrets }
-}
-
-function bodyOf<T>(answer: Answer<T>): T {
-  if (!answer.ok) throw new Error(JSON.stringify(answer.body))
-  return answer.body
 }
 
 /** Every row of every table that names the booking in any way. */

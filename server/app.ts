@@ -12,8 +12,8 @@ import { contract } from '@jetbridge/core/contract/contract.ts'
 import { errorStatus, type Failure } from '@jetbridge/core/contract/error.ts'
 import type { Deps } from './deps.ts'
 import { answerAhead } from './http/answer-ahead.ts'
-import { serveDocumentPage } from './http/document-page.ts'
-import { apiDocument } from './http/document.ts'
+import { serveApiPage } from './http/api-page.ts'
+import { openApiDocument } from './http/openapi.ts'
 import { acceptJsonBodies } from './http/json-body.ts'
 import { type AnsweredRequest, openRequestLog } from './http/log.ts'
 import { countRequest, metricsText } from './http/metrics.ts'
@@ -110,7 +110,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
 
   const kept = serveContract(app, deps)
   await serveSeats(app, deps)
-  serveDocuments(app, deps)
+  serveApiDocs(app, deps)
   serveHealth(app, deps)
   await serveSite(app, deps)
   answerAhead(app, { kept, brandOfHost: deps.brandOfHost, requestId, onAnswer })
@@ -190,10 +190,10 @@ function refuseAddress(apiBase: string): NonNullable<FastifyServerOptions['frame
   }
 }
 
-function serveDocuments(app: FastifyInstance, deps: Deps): void {
-  const document = apiDocument(contract, deps.config.apiBase)
+function serveApiDocs(app: FastifyInstance, deps: Deps): void {
+  const document = openApiDocument(contract, deps.config.apiBase)
   app.get(`${deps.config.apiBase}/openapi.json`, () => document)
-  serveDocumentPage(app, deps.config.apiBase)
+  serveApiPage(app, deps.config.apiBase)
 }
 
 function serveHealth(app: FastifyInstance, deps: Deps): void {

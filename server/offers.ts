@@ -107,7 +107,7 @@ export interface OfferIndex {
    */
   readonly priceForHold: (request: HoldRequest) => HoldOffer
   /** The price behind a fare summary as it stands now. @throws Refusal `unknown-fare` */
-  readonly quote: (fareSummaryUid: string, brandId: string) => PricedFlight
+  readonly priceOf: (fareSummaryUid: string, brandId: string) => PricedFlight
   /** Fares of a departure that seat the party now, in the order of the fare table. */
   readonly faresOf: (brandId: string, asked: FaresAsked) => readonly OfferedFare[]
   /** What a fare brand allows as it is sold now; undefined for one that is not sold. */

@@ -17,7 +17,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { airportOf } from '@jetbridge/brands/airports.ts'
 import { brandArt } from '@jetbridge/brands/art.ts'
-import { brandDocuments } from '@jetbridge/brands/documents.ts'
+import { legalDocuments } from '@jetbridge/brands/legal-documents.ts'
 import { brands } from '@jetbridge/brands/brands.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { type Locale, locales } from '@jetbridge/core/brand/locale.ts'
@@ -126,7 +126,7 @@ async function keepBrand(brand: Brand, keep: KeepAsset): Promise<BrandAssets> {
 }
 
 async function keepDocuments(brand: Brand, keep: KeepAsset): Promise<Record<string, string>> {
-  const { terms, dataProtection } = brandDocuments(brand)
+  const { terms, dataProtection } = legalDocuments(brand)
   const kept: Record<string, string> = {}
   for (const locale of locales) {
     for (const [name, texts] of Object.entries({ terms, 'data-protection': dataProtection })) {

@@ -10,7 +10,7 @@ import { seatEndpoints } from '@jetbridge/core/contract/seat.ts'
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
 import type { Api, FlowKey } from '../api.ts'
 
-export interface Wish {
+export interface BookingRequest {
   readonly departureId: number
   readonly origin: string
   readonly destination: string
@@ -81,9 +81,9 @@ const companion = {
 } as const
 
 /** @throws Error when the result is not a ticketed booking with everything that was chosen */
-export async function book(api: Api, wish: Wish, journey: Journey): Promise<Booked> {
+export async function book(api: Api, request: BookingRequest, journey: Journey): Promise<Booked> {
   const flow = await api.call(bookingFlowEndpoints.create, {})
-  const { flightId, fareSummaryUid, totalAmount } = await choose(api, wish, journey)
+  const { flightId, fareSummaryUid, totalAmount } = await choose(api, request, journey)
   await api.call(
     reservationEndpoints.holdFlightInventory,
     { flightsToHold: [{ flightId, fareSummaryUid, totalAmount }], passengers: partyOf(journey) },
@@ -94,7 +94,7 @@ export async function book(api: Api, wish: Wish, journey: Journey): Promise<Book
   const seats = journey.withExtras ? await chooseSeats(api, flow) : []
   if (journey.withExtras) await chooseExtras(api, flow)
   const { data } = await api.call(paymentEndpoints.createReservation, {}, flow)
-  const payment = { ...billing, token: wish.token, amount: data.balance }
+  const payment = { ...billing, token: request.token, amount: data.balance }
   const paid = await api.call(paymentEndpoints.processPayment, payment, flow)
   if (paid.transactionStatus !== 'Approved')
     throw new Error(`payment ${paid.transactionStatus} ${paid.reason}`)
@@ -139,7 +139,11 @@ async function chooseExtras(api: Api, flow: FlowKey): Promise<void> {
 }
 
 /** The cheapest fare of the wanted departure. */
-async function choose(api: Api, { departureId, origin, destination, date }: Wish, journey: Journey) {
+async function choose(
+  api: Api,
+  { departureId, origin, destination, date }: BookingRequest,
+  journey: Journey,
+) {
   const found = await api.call(reservationEndpoints.requestFlightAvailability, {
     origin,
     destination,

@@ -4,7 +4,7 @@ import { type Api, openApi } from '../api.ts'
 import { book, type Journey } from './customer.ts'
 import { readLog, type Recording, recordingOf } from './recording.ts'
 import { startServer } from './server.ts'
-import { type NextWish, wishes } from './wish.ts'
+import { type NextRequest, bookingRequests } from './booking-requests.ts'
 import type { World } from './world.ts'
 
 /** Bookings before those recorded, so that caches and compiled code are as in a server that has run. */
@@ -28,7 +28,7 @@ export async function recordBookings(world: World, host: string, journey: Journe
     env: { QUERY_LOG: queryLog },
   })
   const api = openApi(server.url, host, 1)
-  const next = wishes(world)
+  const next = bookingRequests(world)
   for (let count = 0; count < warmUps; count++) await book(api, await next(), journey)
   const recordings: Recording[] = []
   for (let count = 0; count < recorded; count++) {
@@ -43,17 +43,17 @@ export async function recordBookings(world: World, host: string, journey: Journe
 
 interface Recorder {
   readonly api: Api
-  readonly next: NextWish
+  readonly next: NextRequest
   readonly queryLog: string
   readonly journey: Journey
 }
 
 async function record({ api, next, queryLog, journey }: Recorder): Promise<Recording> {
-  const wish = await next()
+  const request = await next()
   const before = (await readLog(queryLog)).length
   const began = performance.now()
-  const booked = await book(api, wish, journey)
+  const booked = await book(api, request, journey)
   const milliseconds = performance.now() - began
   const lines = (await readLog(queryLog)).slice(before)
-  return recordingOf(lines, { departureId: wish.departureId, booked, milliseconds })
+  return recordingOf(lines, { departureId: request.departureId, booked, milliseconds })
 }

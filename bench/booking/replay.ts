@@ -10,7 +10,7 @@ import pg from 'pg'
 import { type Own, type Parameter, serialOf, type Template, type TemplateStatement } from './recording.ts'
 
 /** The values that belong to one replay. */
-interface Fresh extends FloorWish {
+interface Fresh extends FloorRequest {
   readonly locator: string
   readonly accountingCode: string
   readonly byRecorded: Map<string, string>
@@ -18,7 +18,7 @@ interface Fresh extends FloorWish {
 }
 
 /** What a replay books. */
-export interface FloorWish {
+export interface FloorRequest {
   readonly departureId: number
   /** free ones, as many as were recorded */
   readonly seats: readonly string[]
@@ -29,7 +29,7 @@ export interface Replayer {
    * Books once over one of its connections.
    * @throws Error when a statement touched other rows than recorded, or a query found fewer
    */
-  replay(worker: number, wish: FloorWish): Promise<void>
+  replay(worker: number, request: FloorRequest): Promise<void>
   close(): Promise<void>
 }
 
@@ -46,11 +46,11 @@ export async function openReplayer(options: ReplayOptions): Promise<Replayer> {
   const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString: url, types }))
   await Promise.all(clients.map((client) => client.connect()))
   return {
-    async replay(worker, wish) {
+    async replay(worker, request) {
       const client = clients[worker]
       if (!client) throw new RangeError(`no connection ${worker}`)
       const fresh: Fresh = {
-        ...wish,
+        ...request,
         locator: nextLocator(),
         accountingCode,
         byRecorded: new Map(),

@@ -7,7 +7,7 @@ import { openReplayer } from './replay.ts'
 import type { Template } from './recording.ts'
 import { freeSeats } from './seats.ts'
 import type { Server } from './server.ts'
-import type { NextWish } from './wish.ts'
+import type { NextRequest } from './booking-requests.ts'
 import { departureCycle, type World } from './world.ts'
 
 /**
@@ -36,7 +36,7 @@ export interface TurnOptions {
 
 const warmUpSeconds = 2
 
-export async function httpTurn(options: TurnOptions, next: NextWish, host: string): Promise<Turn> {
+export async function httpTurn(options: TurnOptions, next: NextRequest, host: string): Promise<Turn> {
   const { server, customers, journey } = options
   const api = openApi(server.url, host, customers)
   try {

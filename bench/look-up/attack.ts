@@ -20,11 +20,11 @@ export interface Outcome {
   readonly refused: number
   /** milliseconds of a look-up before the attack */
   readonly calm: readonly number[]
-  readonly passengers: readonly Passage[]
+  readonly passengers: readonly LookUpResult[]
 }
 
 /** How a real passenger's look-up went during the attack. */
-export interface Passage {
+export interface LookUpResult {
   readonly hasFound: boolean
   readonly hasSolved: boolean
   /** from the press to the booking, with the puzzle */
@@ -35,7 +35,7 @@ export interface Passage {
 }
 
 /** Guesses under way at once. */
-const lanes = 32
+const guessesAtOnce = 32
 
 export async function takeAttack(world: LookUpWorld, attack: Attack): Promise<Outcome> {
   return world.withEngine({}, async (engine) => {
@@ -56,7 +56,7 @@ async function runAttack(
 ): Promise<Outcome> {
   const people = Array.from({ length: passengers }, (_, index) => bookings[index * 7] ?? bookings[0])
   const calm: number[] = []
-  const passages: Passage[] = []
+  const results: LookUpResult[] = []
   const statuses = new Map<number, number>()
   let guessed = 0
   const guess = async () => {
@@ -70,10 +70,10 @@ async function runAttack(
   const began = performance.now()
   for (const [index, person] of people.entries()) {
     const until = Math.round(((index + 1) * guesses) / passengers)
-    const wave = Array.from({ length: lanes }, async () => {
+    const wave = Array.from({ length: guessesAtOnce }, async () => {
       while (guessed < until) await guess()
     })
-    if (person) passages.push(await lookUp(engine, person, passengers + index, solver))
+    if (person) results.push(await lookUp(engine, person, passengers + index, solver))
     await Promise.all(wave)
   }
   return {
@@ -82,26 +82,35 @@ async function runAttack(
     missed: statuses.get(404) ?? 0,
     refused: statuses.get(429) ?? 0,
     calm,
-    passengers: passages,
+    passengers: results,
   }
 }
 
 /** As the site does it: when it is asked for a puzzle, it solves it and asks again. */
-async function lookUp(engine: Engine, person: BookedName, number: number, solver: Solver): Promise<Passage> {
+async function lookUp(
+  engine: Engine,
+  person: BookedName,
+  number: number,
+  solver: Solver,
+): Promise<LookUpResult> {
   const began = performance.now()
   // besides those of the attack
   const asked = { ...person, address: addressOf((1 << 20) | number) }
   const first = await ask(engine, asked)
-  if (first.statusCode !== 429) return passage(first.statusCode === 200, began)
+  if (first.statusCode !== 429) return resultOf(first.statusCode === 200, began)
   const { challenge = '', bits = '' } = first.json<{ fields: Record<string, string> }>().fields
   const solvingSince = performance.now()
   const { answer, milliseconds: processor } = await solver.solve({ challenge, bits: Number(bits) })
   const solving = performance.now() - solvingSince
   const second = await ask(engine, { ...asked, puzzle: { challenge, answer } })
-  return passage(second.statusCode === 200, began, { solving, processor })
+  return resultOf(second.statusCode === 200, began, { solving, processor })
 }
 
-function passage(hasFound: boolean, began: number, puzzle?: Pick<Passage, 'solving' | 'processor'>): Passage {
+function resultOf(
+  hasFound: boolean,
+  began: number,
+  puzzle?: Pick<LookUpResult, 'solving' | 'processor'>,
+): LookUpResult {
   const milliseconds = performance.now() - began
   return { hasFound, hasSolved: puzzle !== undefined, milliseconds, solving: 0, processor: 0, ...puzzle }
 }

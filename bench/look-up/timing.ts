@@ -6,7 +6,7 @@ import { drawCode, type LookUpWorld, lettersOf } from './world.ts'
 
 export interface TimingOptions {
   readonly pairs: number
-  readonly lanes: number
+  readonly workers: number
   readonly answerMilliseconds: number
 }
 
@@ -35,7 +35,7 @@ export async function timeAnswers(world: LookUpWorld, options: TimingOptions): P
 async function measure(
   engine: Engine,
   { bookings }: LookUpWorld,
-  { pairs, lanes }: TimingOptions,
+  { pairs, workers }: TimingOptions,
 ): Promise<Timing> {
   const known = new Set(bookings.map(({ code }) => code))
   const existing: number[] = []
@@ -48,13 +48,13 @@ async function measure(
     const started = performance.now()
     const answer = await ask(engine, { code, name: `wrong${lettersOf(pair)}`, address: addressOf(pair) })
     // the first ones warm up
-    if (pair >= lanes * 20) times.push(performance.now() - started)
+    if (pair >= workers * 20) times.push(performance.now() - started)
     const shown = visible(answer)
     model ??= shown
     if (!isDeepStrictEqual(shown, model)) differing++
   }
 
-  async function lane(): Promise<void> {
+  async function worker(): Promise<void> {
     while (begun < pairs) {
       const pair = begun++
       const booked = bookings[(pair * 7) % bookings.length]?.code ?? ''
@@ -62,7 +62,7 @@ async function measure(
       for (const turn of Math.random() < 0.5 ? turns : turns.toReversed()) await turn()
     }
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
+  await Promise.all(Array.from({ length: workers }, worker))
   return { existing, other, differing }
 }
 

@@ -10,7 +10,7 @@ const party = { adult: 2, child: 0, infant: 1 }
 const flight = (base: number, taxes = [tax('YQ', 1_500), tax('AT', 2_000), tax('ZY', 800, false)]) =>
   soldTo(party, { adult: { base, taxes }, infant: { base: 0 } })
 
-/** 120.00 each, a change 50.00 each, not refundable. */
+/** 120.00 each; a change costs 50.00 each; not refundable. */
 const swap: FlightSwap = {
   oldPrice: flight(12_000),
   newPrice: flight(14_000),
@@ -20,34 +20,34 @@ const swap: FlightSwap = {
   isInvoluntary: false,
 }
 
-/** `kind code amount`: all that a line says. */
+/** Everything a line says, as `kind code amount`. */
 function linesOf(facts: FlightSwap): string[] {
   return quoteOf(facts).lines.map(({ kind, code, amount }) => `${kind} ${code} ${amount}`)
 }
 
-describe('a flight changed', () => {
-  it('for a dearer one costs the difference and the fee of everybody but a lap infant', () => {
+describe('a change of flight', () => {
+  it('to a dearer flight costs the difference and the fee of everybody but a lap infant', () => {
     expect(linesOf(swap)).toEqual(['fare null 4000', 'fee null 10000'])
     expect(quoteOf(swap)).toMatchObject({ collect: 14_000, refund: 0, currency: 'EUR' })
   })
 
-  it('for a cheaper one gives nothing back of a fare that is not refundable: the fee is due all the same', () => {
+  it('to a cheaper flight gives nothing back of a fare that is not refundable, and still costs the fee', () => {
     const cheaper = { ...swap, newPrice: flight(9_000) }
     expect(linesOf(cheaper)).toEqual(['fare null -6000', 'fare-kept null 6000', 'fee null 10000'])
     expect(quoteOf(cheaper)).toMatchObject({ collect: 10_000, refund: 0 })
   })
 
-  it('for a cheaper one gives back the difference of a refundable fare, less the fee for changing', () => {
+  it('to a cheaper flight gives back the difference of a refundable fare, less the change fee', () => {
     const fees = { change: minor(1_000), refund: minor(8_000) }
     const cheaper = { ...swap, newPrice: flight(9_000), fees }
     expect(linesOf(cheaper)).toEqual(['fare null -6000', 'fee null 2000'])
     expect(quoteOf(cheaper)).toMatchObject({ collect: 0, refund: 4_000 })
   })
 
-  it('costs or gives back the difference of each tax by its code; one that is not refundable is kept', () => {
+  it('costs or gives back the difference of each tax by its code, and keeps a tax that is not refundable', () => {
     const taxes = [tax('YQ', 1_500), tax('AT', 1_200), tax('DE', 700)]
     const other = { ...swap, newPrice: flight(12_000, taxes), fees: { change: minor(0), refund: null } }
-    // AT falls by 8.00 each, ZY of 8.00 ends and is kept, DE of 7.00 begins
+    // AT falls by 8.00 each, ZY of 8.00 goes and is kept, DE of 7.00 is new
     expect(linesOf(other)).toEqual(['tax AT -1600', 'tax DE 1400'])
     expect(quoteOf(other)).toMatchObject({ collect: 0, refund: 200 })
   })
@@ -62,7 +62,7 @@ describe('a flight changed', () => {
     expect(quoteOf(refundable)).toMatchObject({ collect: 0, refund: 1_200 })
   })
 
-  it('gives back the seats and extras of the old flight, which are released, under the names they were sold by', () => {
+  it('releases the seats and extras of the old flight and gives them back under the names they were sold by', () => {
     const names = { en: 'Seat 12A' }
     const seat = { passengerId: 'adult-1', code: '12A', product: 'seat', names, amount: minor(1_800) }
     const bag = { passengerId: 'adult-1', code: 'BAG23', product: 'BAG23', amount: minor(3_000) }
@@ -74,31 +74,31 @@ describe('a flight changed', () => {
     expect(quote.collect).toBe(14_000 - 4_800)
   })
 
-  it('is refused by a fare that allows no change, unless the airline made it necessary', () => {
+  it('is refused when the fare allows no change, unless the airline caused it', () => {
     const fees = { change: null, refund: null }
     expect(quoteChange({ ...swap, fees })).toEqual({ ok: false, why: 'change-not-allowed' })
     expect(quoteChange({ ...swap, fees, isInvoluntary: true }).ok).toBe(true)
   })
 
-  it('by the airline costs nothing: on a dearer flight the amounts once paid stand', () => {
+  it('by the airline costs nothing: on a dearer flight the amounts paid before stay', () => {
     const quote = quoteOf({ ...swap, isInvoluntary: true })
     expect(quote).toMatchObject({ lines: [], collect: 0, refund: 0, isInvoluntary: true })
     expect(quote.price).toEqual({ ...swap.newPrice, ...amountsOf(swap.oldPrice) })
   })
 
-  it('by the airline for one of the same price takes that flight’s own fare and taxes', () => {
+  it('by the airline to a flight of the same price takes that flight’s own fare and taxes', () => {
     const newPrice = flight(12_300, [tax('YQ', 1_500), tax('AT', 1_700), tax('ZY', 800, false)])
     const quote = quoteOf({ ...swap, newPrice, isInvoluntary: true })
     expect(quote).toMatchObject({ collect: 0, refund: 0, price: newPrice })
   })
 
-  it('by the airline gives back the difference of a cheaper flight, with taxes that are not refundable', () => {
+  it('by the airline to a cheaper flight gives back the difference, also of taxes that are not refundable', () => {
     const newPrice = flight(11_000, [tax('YQ', 1_500), tax('AT', 2_000)])
     const quote = quoteOf({ ...swap, newPrice, isInvoluntary: true })
     expect(quote).toMatchObject({ collect: 0, refund: 2_000 + 1_600, price: newPrice })
   })
 
-  it('is not quoted between currencies, nor between prices of different parties', () => {
+  it('has no quote between two currencies, nor between prices of different parties', () => {
     const inFrancs = { ...swap.newPrice, currency: 'CHF' as const }
     expect(() => quoteChange({ ...swap, newPrice: inFrancs })).toThrow('CHF')
     const alone = soldTo({ adult: 1, child: 0, infant: 0 }, { adult: { base: 100 } })
@@ -137,7 +137,7 @@ const anySwap = fc
     }
   })
 
-describe('a flight changed for any other', () => {
+describe('any change of flight', () => {
   it('collects or gives back the sum of its lines, and never both', () => {
     fc.assert(
       fc.property(anySwap, (facts) => {
@@ -157,7 +157,7 @@ describe('a flight changed for any other', () => {
     )
   })
 
-  it('there, for either cause, and back by the traveller’s wish never earns money', () => {
+  it('to another flight, whatever the cause, and back by the traveller’s wish never earns money', () => {
     fc.assert(
       fc.property(anySwap, fee, (facts, refundFeeOfOther) => {
         const there = quoteOf({ ...facts, ancillaries: [] })

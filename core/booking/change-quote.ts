@@ -1,6 +1,6 @@
 /**
- * What changing a flight for another costs or gives back, line by line over the whole party. Both prices were
- * rounded when they were made; here they are only compared. (spec/domain.md 1.9)
+ * What a change of a flight costs or gives back, line by line for the whole party. Both prices were rounded when
+ * they were made; this only compares them. (spec/domain.md 1.9)
  */
 import { type Currency, type Minor, minor } from '../kernel/money.ts'
 import { no } from '../kernel/verdict.ts'
@@ -18,22 +18,22 @@ export interface FlightSwap {
   /** as offered now */
   readonly newPrice: PricedFlight
   readonly party: Party
-  /** of the old fare, in the currency of the sale (`feesIn`); its refund fee says whether it is refundable */
+  /** of the old fare, in the currency of the sale (`feesIn`); without a refund fee it is not refundable */
   readonly fees: Fees
-  /** of its conditions: what an earlier change left unrefundable of it */
+  /** from the old flight's conditions: the part of its fare that an earlier change left not refundable */
   readonly keptFare?: KeptFare | undefined
-  /** seats and extras of the old flight: they are released, others may be bought on the new one */
+  /** seats and extras of the old flight: they are released, and others may be bought on the new flight */
   readonly ancillaries: readonly SoldAncillary[]
   /** the airline moved or cancelled the old flight */
   readonly isInvoluntary: boolean
 }
 
 interface PriceLine {
-  /** `fare-kept`: what a cheaper flight would give back of a fare that is not refundable */
+  /** `fare-kept`: the difference to a cheaper flight, which the airline keeps when the fare is not refundable */
   readonly kind: 'fare' | 'fare-kept' | 'fee' | 'tax' | 'carrier-charge'
   /** of the tax or charge */
   readonly code: string | null
-  /** to pay; negative: back */
+  /** above zero to pay, below zero to give back */
   readonly amount: Minor
 }
 
@@ -50,29 +50,29 @@ export type ChangeLine = PriceLine | AncillaryLine
 
 export interface ChangeQuote {
   readonly currency: Currency
-  /** what makes no difference has none */
+  /** only what makes a difference has a line */
   readonly lines: readonly ChangeLine[]
-  /** sum of the lines above zero … */
+  /** the sum of the lines, if it is above zero */
   readonly collect: Minor
-  /** … or below it: never both */
+  /** the sum of the lines without its sign, if it is below zero */
   readonly refund: Minor
   readonly isInvoluntary: boolean
   /**
-   * What the new flight is sold at: its segment, coupons and every later quote follow this. The price offered,
-   * or the amounts once paid when the airline puts the party on a dearer flight.
+   * The price at which the new flight is sold. Its segment, its coupons and every later quote use it. It is the
+   * price offered; when the airline puts the party on a dearer flight, it is the amounts paid before.
    */
   readonly price: PricedFlight
 }
 
-export type ChangeOffer =
+export type ChangeVerdict =
   | { readonly ok: true; readonly quote: ChangeQuote }
   | { readonly ok: false; readonly why: 'change-not-allowed' }
 
 /**
- * Refused when the fare allows no change and the airline has not made it necessary.
+ * Refused when the fare allows no change and the airline neither moved nor cancelled the flight.
  * @throws RangeError when the two prices have different currencies, or are not for this party
  */
-export function quoteChange(swap: FlightSwap): ChangeOffer {
+export function quoteChange(swap: FlightSwap): ChangeVerdict {
   refuseOtherParties(swap)
   const { isInvoluntary, newPrice, fees } = swap
   if (!isInvoluntary && fees.change === null) return no('change-not-allowed')
@@ -99,7 +99,7 @@ function refuseOtherParties({ oldPrice, newPrice, party }: FlightSwap): void {
   }
 }
 
-/** The new flight in the airline's stead: cheaper it costs less, dearer what was paid for the old one. */
+/** A change that the airline caused: a cheaper flight costs less, a dearer one costs what the old one did. */
 function neverDearer({ oldPrice, newPrice }: FlightSwap): PricedFlight {
   if (newPrice.total <= oldPrice.total) return newPrice
   const { passengers, base, original, total } = oldPrice
@@ -114,8 +114,9 @@ function voluntaryLines(swap: FlightSwap): PriceLine[] {
 }
 
 /**
- * Of fare and carrier charges together, so that neither pays for the other's rise twice: all that a cheaper flight
- * would give back of a fare that is not refundable, else what was not refundable before an earlier change.
+ * Counts fare and carrier charges together, so that a fall of one pays for a rise of the other only once. When the
+ * fare is not refundable, the airline keeps all of the difference; else it keeps what was not refundable before an
+ * earlier change.
  */
 function fareKept(
   { oldPrice, newPrice, fees, keptFare }: FlightSwap,
@@ -139,19 +140,19 @@ function keepTax(line: PriceLine, oldPrice: PricedFlight): PriceLine {
   return { ...line, amount: minor(Math.max(line.amount, 0 - refundable)) }
 }
 
-/** A lap infant that flies for nothing changes for nothing. */
+/** A lap infant who flies for nothing pays no fee for a change. */
 function payingHeads({ passengers }: PricedFlight, party: Party): number {
   const lap = passengers.find(({ type }) => type === 'infant')
   return lap?.base === 0 ? party.adult + party.child : partySize(party)
 }
 
-/** @param sign 1 where it is bought, -1 where it is released */
+/** @param sign 1: it is bought; -1: it is released */
 export function ancillaryLine(sold: SoldAncillary, sign: 1 | -1): AncillaryLine {
   const { code, product, names, amount } = sold
   return { kind: 'ancillary', code, product, names, amount: minor(sign * amount) }
 }
 
-/** New less old: the fare, then taxes and charges by code in the order they first come. */
+/** New less old: first the fare, then taxes and charges by code, in the order in which the prices list them. */
 function differences(oldPrice: PricedFlight, newPrice: PricedFlight): PriceLine[] {
   const byCode = new Map<string, number>()
   const count = ({ passengers }: PricedFlight, sign: 1 | -1) => {

@@ -8,7 +8,7 @@ const hoursLater = (hours: number) => plusMinutes(soldAt, hours * 60)
 const usRule = { hours: 24, daysBefore: 7 }
 
 describe('free cancellation', () => {
-  it('lasts its hours, for what was sold early enough', () => {
+  it('lasts its hours, if the flight was sold early enough', () => {
     const early = { soldAt, departsAt: hoursLater(24 * 7) }
     expect(isFreeNow(usRule, early, hoursLater(24))).toBe(true)
     expect(isFreeNow(usRule, early, instant(hoursLater(24) + 1))).toBe(false)
@@ -22,13 +22,13 @@ describe('free cancellation', () => {
     expect(isFreeNow({ hours: 24, daysBefore: 0 }, soon, hoursLater(2))).toBe(false)
   })
 
-  it('is never won by changing to a later flight', () => {
+  it('is never gained by a change to a later flight', () => {
     const late = { soldAt, departsAt: hoursLater(48) }
     expect(freeAfterChange(usRule, late)).toBeUndefined()
     expect(freeAfterChange(undefined, { soldAt, departsAt: hoursLater(24 * 30) })).toBeUndefined()
   })
 
-  it('stays as it was through any changes, until its hours are over', () => {
+  it('stays as it was after any change, until its hours are over', () => {
     const hour = fc.integer({ min: 1, max: 24 * 30 })
     const rule = fc.record({ hours: fc.integer({ min: 1, max: 48 }), daysBefore: fc.nat(20) })
     fc.assert(

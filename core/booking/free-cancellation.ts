@@ -1,6 +1,6 @@
 /**
- * Free cancellation soon after the sale, as a condition of the fare. It belongs to the sale: a change neither begins
- * it anew nor brings it to a booking that did not have it. (14 CFR 259.5(b)(4))
+ * Free cancellation soon after the sale, as a condition of the fare. It belongs to the sale: a change does not start
+ * it again and does not give it to a booking that had none. (14 CFR 259.5(b)(4))
  */
 import type { Instant } from '../kernel/time.ts'
 import type { FareConditions } from '../offer/fare-conditions.ts'
@@ -15,13 +15,13 @@ export interface Sale {
 
 const hour = 3_600_000
 
-/** Hours and days elapse; they are not the clock's. */
+/** Hours and days are lengths of time: a change of the clock does not alter them. */
 export function isFreeNow(free: FreeCancellation | undefined, sale: Sale, now: Instant): boolean {
   if (!free || now >= sale.departsAt) return false
   return now - sale.soldAt <= free.hours * hour && isEarlyEnough(free, sale)
 }
 
-/** What a flight carries on that takes the place of one sold with it: its hours, where that one was sold early enough. */
+/** What the new flight of a change takes over: the hours, if the old flight was sold early enough for them. */
 export function freeAfterChange(
   free: FreeCancellation | undefined,
   sale: Sale,

@@ -6,11 +6,11 @@ import { quoteRefund } from './refund-quote.ts'
 import { givenUp, quoteOf, soldTo, tax } from './sample-sale.ts'
 
 const party = { adult: 2, child: 0, infant: 0 }
-/** Two adults; YQ 15.00 of the airline, AT 20.00 refundable. */
+/** Two adults; YQ 15.00 is the airline's, AT 20.00 is refundable. */
 const flight = (base: number) =>
   soldTo(party, { adult: { base, taxes: [tax('YQ', 1_500, true), tax('AT', 2_000)] } })
 
-/** What cancelling a refundable fare gives back some days after the sale. */
+/** What a refundable fare gives back when it is cancelled some days after the sale. */
 function backOf(base: number, keptFare: { adult?: number } | undefined, fee = 0): number {
   const conditions = { ...(keptFare && { keptFare }) }
   return quoteRefund(givenUp({ price: flight(base), conditions, fees: { refund: minor(fee) } })).refund
@@ -30,8 +30,8 @@ const changed = (oldBase: number, newBase: number, keptFare: { adult?: number } 
 const kept = (oldBase: number, newBase: number, isRefundable: boolean, keptFare?: { adult?: number }) =>
   keptAfterChange({ price: flight(oldBase), keptFare, isRefundable }, flight(newBase))
 
-describe('a fare that is not refundable, changed for one that is', () => {
-  it('keeps what was paid under it, and gives back what was paid on top', () => {
+describe('a fare that is not refundable, after a change to a refundable one', () => {
+  it('keeps what was paid before, and gives back what was paid on top', () => {
     const keptFare = kept(12_000, 20_000, false)
     expect(keptFare).toEqual({ adult: 13_500 })
     // of 215.00 fare and charge 80.00 each, and AT of both
@@ -41,7 +41,7 @@ describe('a fare that is not refundable, changed for one that is', () => {
     expect(backOf(20_000, keptFare, 9_000)).toBe(4_000)
   })
 
-  it('gives the money on top back when it is changed down again, and no more', () => {
+  it('gives back the money on top after a change to a cheaper fare, and no more', () => {
     const keptFare = kept(12_000, 20_000, false)
     expect(changed(20_000, 15_000, keptFare)).toMatchObject({ collect: 0, refund: 2 * 5_000 })
     expect(changed(20_000, 10_000, keptFare)).toMatchObject({ collect: 0, refund: 2 * 8_000 })
@@ -54,13 +54,13 @@ describe('a fare that is not refundable, changed for one that is', () => {
   })
 })
 
-it('a refundable fare that was never anything else keeps nothing, whatever it is changed for', () => {
+it('a fare that was always refundable keeps nothing after any change', () => {
   expect(kept(12_000, 20_000, true)).toBeUndefined()
   expect(keptOfParty({ price: flight(12_000), keptFare: undefined })).toBe(0)
   expect(changed(20_000, 10_000, undefined)).toMatchObject({ refund: 20_000 })
 })
 
-it('up from a fare that is not refundable and then given up, it never gives back what was paid before, nor keeps what was paid after', () => {
+it('a change to a dearer refundable fare and a cancellation never give back what was paid before, nor keep what was paid after', () => {
   const price = fc.integer({ min: 0, max: 90_000 })
   fc.assert(
     fc.property(price, price, (first, second) => {

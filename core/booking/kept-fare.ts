@@ -1,6 +1,6 @@
 /**
- * What a flight that was changed keeps of the fare paid before: money paid under a fare that is not refundable does
- * not become refundable by a change, and money paid under one that is does not lose it. Amounts in minor units.
+ * The part of a fare that stays not refundable after a change: a change neither makes money refundable nor takes that
+ * away from it. Amounts in minor units.
  */
 import { minor, type Minor } from '../kernel/money.ts'
 import type { FareConditions } from '../offer/fare-conditions.ts'
@@ -18,13 +18,13 @@ export interface FareSold {
   readonly isRefundable: boolean
 }
 
-/** Fare and carrier charges of one passenger: what the conditions of a fare are about. */
+/** Fare and carrier charges of one passenger: the conditions of a fare apply to both. */
 export function fareWithCharges({ base, taxes }: Pick<PassengerTypePrice, 'base' | 'taxes'>): Minor {
   const charges = taxes.filter(({ code }) => isCarrierImposed(code))
   return minor(charges.reduce((all, { amount }) => all + amount, base as number))
 }
 
-/** What is kept, whatever the new fare gives back: never more than the new fare itself. */
+/** What stays not refundable, also under a refundable new fare: never more than the new fare. */
 export function keptAfterChange(
   old: FareSold,
   newPrice: Pick<PricedFlight, 'passengers'>,
@@ -39,7 +39,7 @@ export function keptAfterChange(
   return Object.keys(kept).length > 0 ? kept : undefined
 }
 
-/** The same of a whole party. */
+/** For the whole party. */
 export function keptOfParty({ price, keptFare }: Pick<FareSold, 'price' | 'keptFare'>): number {
   return price.passengers.reduce((all, { type, count }) => all + (keptFare?.[type] ?? 0) * count, 0)
 }

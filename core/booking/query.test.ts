@@ -29,7 +29,7 @@ function judged(change: QueryParameters, against: Partial<typeof rules> = {}): s
 }
 
 describe('reading', () => {
-  test('the ten keys are read, trimmed and brought to one case [SRCH-14]', () => {
+  test('the ten keys are read and trimmed, in one case [SRCH-14]', () => {
     expect(
       parseQuery({
         ori: ' teb',
@@ -55,7 +55,7 @@ describe('reading', () => {
     })
   })
 
-  test('the long names of older links are read where a short one is absent', () => {
+  test('the long names of older links are read when the short one is absent', () => {
     const passengers = JSON.stringify([
       { passengerType: 'adult', requestedSeats: 2 },
       { passengerType: 'children', requestedSeats: 1 },
@@ -72,7 +72,7 @@ describe('reading', () => {
     expect(parseQuery({ dep: '2026-07-01', startDate: '2026-06-01' }).departs).toBe('2026-07-01')
   })
 
-  test('nothing a visitor types into the address makes reading fail', () => {
+  test('no text in the address makes reading fail', () => {
     const anything = fc.dictionary(fc.constantFrom(...queryKeys, 'passengers', 'payment'), fc.string())
     fc.assert(
       fc.property(anything, (parameters) => {
@@ -83,12 +83,12 @@ describe('reading', () => {
 })
 
 describe('judging', () => {
-  test('a sound round trip and a sound one way are accepted', () => {
+  test('a valid round trip and a valid one way are accepted', () => {
     expect(judged({})).toBe('ok')
     expect(judged({ ret: undefined })).toBe('ok')
   })
 
-  test('the five providers are accepted and no other word [QRY-01]', () => {
+  test('the five providers are accepted and no other [QRY-01]', () => {
     for (const prov of queryProviders) expect(judged({ prov })).toBe('ok')
     for (const prov of ['default', 'datatrans', 'somebody', ''])
       expect(judged({ prov })).toBe('unknown-provider')
@@ -117,7 +117,7 @@ describe('judging', () => {
     expect(judged({ prov: 'search', dep: undefined, ret: '2020-01-01' })).toBe('date-in-past')
   })
 
-  test('editing a booking may leave the party to the reservation, never ask for a bad one', () => {
+  test('editing a booking may leave out the party, but never ask for a bad one', () => {
     expect(judged({ prov: 'search', adt: undefined })).toBe('ok')
     expect(judged({ prov: 'search', adt: '0', chd: '1' })).toBe('no-adult')
     expect(judged({ adt: undefined })).toBe('nobody')
@@ -131,13 +131,13 @@ describe('judging', () => {
     expect(judged({ ret: '2026-13-01' })).toBe('not-a-date')
   })
 
-  test('fifteen of a type is refused, fourteen is not where the brand carries them [QRY-06]', () => {
+  test('fifteen of a type are refused, fourteen are not if the brand carries so many [QRY-06]', () => {
     expect(judged({ adt: '14' }, { largestParty: 30 })).toBe('ok')
     expect(judged({ adt: '15' }, { largestParty: 30 })).toBe('too-many-of-a-type')
     expect(judged({ adt: '2', chd: '15' }, { largestParty: 30 })).toBe('too-many-of-a-type')
   })
 
-  test('the brand’s largest party bounds all types together', () => {
+  test('all types together are never more than the brand’s largest party', () => {
     expect(judged({ adt: '5', chd: '4' })).toBe('ok')
     expect(judged({ adt: '5', chd: '4', inf: '1' })).toBe('too-many-passengers')
   })
@@ -152,7 +152,7 @@ describe('judging', () => {
     expect(judged({ adt: '1', inf: '2' })).toBe('too-many-infants')
   })
 
-  test('a count that is no whole number is refused', () => {
+  test('a count that is not a whole number is refused', () => {
     for (const adt of ['-1', '1.5', 'two', '1e1']) expect(judged({ adt })).toBe('not-a-count')
   })
 })
@@ -215,11 +215,11 @@ describe('writing', () => {
     expect(searchKey(withProvider(stored))).toBe(key)
   })
 
-  test('a count that is no number is never written as one', () => {
+  test('a count that is not a number is never written', () => {
     expect(writeQuery(parseQuery({ ...sound, adt: 'abc' }))).not.toMatch(/adt|NaN/)
   })
 
-  test('the same search in another order or case is the same, a payment return never differs [QRY-15]', () => {
+  test('the same search in another order or case is the same, also after a payment page [QRY-15]', () => {
     const stored = parseQuery(sound)
     expect(
       asksTheSame(stored, parseQuery({ ...sound, ori: 'teb', chd: '0', pro: '', payment: 'success' })),
@@ -231,7 +231,7 @@ describe('writing', () => {
   })
 })
 
-test('the availability request carries the search in the words of the wire [SRCH-21]', () => {
+test('the availability request has the search with the names of the wire [SRCH-21]', () => {
   const departureDate = '2026-06-01' as LocalDate
   expect(availabilityRequest(parseQuery({ ...sound, chd: '1', currency: 'USD', pro: 'SPRING' }))).toEqual({
     origin: 'TEB',

@@ -1,8 +1,8 @@
 /**
  * The query of `/booking-flow`: a search as a URL. Both ends read, judge and write it here.
  *
- * Parsing never fails: what cannot be read is kept as it stands, so that judging can name it and the form
- * can show the rest.
+ * Parsing never fails: a text that cannot be read is kept as it is, so that judging can name it and the form can
+ * show the rest.
  */
 import { type Currency, isCurrency } from '../kernel/money.ts'
 import { isLocalDate, type LocalDate } from '../kernel/time.ts'
@@ -25,28 +25,28 @@ export type QueryProvider = (typeof queryProviders)[number]
 export const flowKinds = ['user', 'agency', 'search'] as const
 export type FlowKind = (typeof flowKinds)[number]
 
-/** The ten keys, in the order they are written. [SRCH-14] */
+/** The ten keys, in the order in which they are written. [SRCH-14] */
 export const queryKeys = ['ori', 'des', 'dep', 'ret', 'adt', 'chd', 'inf', 'currency', 'pro', 'prov'] as const
 export type QueryKey = (typeof queryKeys)[number]
 
-/** A query string as most routers and servers give it. */
+/** A query string, as routers and servers parse it. */
 export type QueryParameters = Readonly<Record<string, string | undefined>>
 
-/** A search as the URL tells it. Empty texts stand for what is absent. */
+/** A search as the URL has it. An empty text stands for a key that is absent. */
 export interface BookingQuery {
-  /** upper case; judged against the airports on sale */
+  /** in upper case; not yet compared with the airports on sale */
   readonly origin: string
   readonly destination: string
-  /** `YYYY-MM-DD` when it is a date at all */
+  /** any text; `YYYY-MM-DD` when it is a date */
   readonly departs: string
   /** empty for one way */
   readonly returns: string
-  /** undefined when no count was given; a count that is no whole number is NaN */
+  /** undefined without a count; NaN for a count that is not a whole number */
   readonly party: Party | undefined
   /** upper case, any text */
   readonly currency: string
   readonly promoCode: string
-  /** lower case, any text; empty until a default is taken */
+  /** lower case, any text; empty when the address names none: see {@link withProvider} */
   readonly provider: string
 }
 
@@ -87,7 +87,7 @@ function wholeNumber(text: string): number {
   return /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN
 }
 
-/** `[{"passengerType":"adult","requestedSeats":2}]`, as older links carry it. */
+/** `[{"passengerType":"adult","requestedSeats":2}]`, as older links have it. */
 function partyOfList(text: string): Party | undefined {
   if (text === '') return undefined
   const party = { adult: 0, child: 0, infant: 0 }
@@ -130,7 +130,7 @@ export type QueryProblem =
   | 'nobody'
   | PartyProblem
 
-/** Whether a query can be searched for; the first thing wrong otherwise. [QRY-01, QRY-02] */
+/** Whether the engine can search for a query; if not, the first thing that is wrong. [QRY-01, QRY-02] */
 export function judgeQuery(query: BookingQuery, rules: QueryRules): Verdict<QueryProblem> {
   if (!isProvider(query.provider)) return no('unknown-provider')
   if (query.origin === '' && query.destination === '' && query.departs === '') return no('search-missing')
@@ -181,7 +181,7 @@ export function flowKindOf(provider: QueryProvider): FlowKind {
   return provider === 'agency' || provider === 'search' ? provider : 'user'
 }
 
-/** The currency asked for if it is on sale, whatever its case; undefined leaves the choice to the brand. [QRY-10] */
+/** The currency of the query, in any case, if it is on sale; undefined: the brand chooses. [QRY-10] */
 export function currencyOf(
   query: Pick<BookingQuery, 'currency'>,
   allowed: readonly Currency[],
@@ -190,17 +190,17 @@ export function currencyOf(
   return isCurrency(code) && allowed.includes(code) ? code : undefined
 }
 
-/** A query that names no provider is an ordinary customer's. [QRY-12] */
+/** A query without a provider is one of an ordinary customer. [QRY-12] */
 export function withProvider(query: BookingQuery): BookingQuery {
   return query.provider === '' ? { ...query, provider: 'user' } : query
 }
 
-/** Whether every count that was given is a number: what is not stands in the address only. */
+/** Whether every count is a number. A count that is none stays in the address and goes nowhere else. */
 export function hasReadableCounts({ party }: Pick<BookingQuery, 'party'>): boolean {
   return party === undefined || passengerTypes.every((type) => Number.isInteger(party[type]))
 }
 
-/** The ten keys as a query string without `?`; what is empty or no count is left out. [SRCH-14, SRCH-15] */
+/** The ten keys as a query string without `?`, without empty ones and counts that are no number. [SRCH-14, SRCH-15] */
 export function writeQuery(query: BookingQuery): string {
   const count = (type: PassengerType) => {
     const number = query.party?.[type]
@@ -225,8 +225,8 @@ export function writeQuery(query: BookingQuery): string {
 }
 
 /**
- * What two queries that ask for the same have in common, itself a query that can be read: the ten keys after
- * normalising; payment and other return keys are never compared (GAP-115). [QRY-15]
+ * The same text for two queries that ask for the same: the ten keys in one form. It can be read as a query. Keys of
+ * a return from a payment page are not part of it (GAP-115). [QRY-15]
  */
 export function searchKey(query: BookingQuery): string {
   return writeQuery({ ...withProvider(query), promoCode: query.promoCode.toUpperCase() })
@@ -236,7 +236,7 @@ export function asksTheSame(one: BookingQuery, other: BookingQuery): boolean {
   return searchKey(one) === searchKey(other)
 }
 
-/** The search as the API takes it: field names of the wire. [SRCH-21] */
+/** The search as the API takes it, with the field names of the wire. [SRCH-21] */
 export interface AvailabilityRequest {
   origin: string
   destination: string

@@ -24,16 +24,16 @@ const flight = givenUp({
 })
 const { soldAt } = flight
 
-/** All that was paid for it: 164.00, 134.00, seat 18.00 and bag 30.00. */
+/** Everything that was paid: 164.00, 134.00, seat 18.00 and bag 30.00. */
 const everything = 34_600
-/** AT of two. */
+/** AT of two passengers. */
 const refundableTaxes = 4_200
 
 function sumOf({ lines }: RefundQuote, part: 'paid' | 'back'): number {
   return lines.reduce((all, line) => all + line[part], 0)
 }
 
-describe('a flight given up', () => {
+describe('cancelling a flight', () => {
   it('names seats and extras as they were sold', () => {
     const { lines } = quoteRefund(flight)
     expect(lines.find(({ code }) => code === '12A')).toMatchObject({ kind: 'ancillary', names })
@@ -101,7 +101,7 @@ describe('a flight given up', () => {
     expect(quote.refund).toBe(70 + 70 + 10)
   })
 
-  it('is void on the local day its tickets were issued: everything comes back, in any fare', () => {
+  it('is void on the local day when its tickets were issued: everything comes back, in any fare', () => {
     const sameDay = { ...flight, today: flight.issuedOn, now: instant(soldAt + hour) }
     const quote = quoteRefund(sameDay)
     expect([quote.method, quote.refund]).toEqual(['void', everything])
@@ -110,7 +110,7 @@ describe('a flight given up', () => {
     expect(quoteRefund(midnight)).toMatchObject({ method: 'refund', refund: refundableTaxes })
   })
 
-  it('is not void any more once it has departed, on the same day or not', () => {
+  it('is no longer void once it has departed, even on the same day', () => {
     const { departsAt, issuedOn } = flight
     const departed = { ...flight, today: issuedOn, now: departsAt }
     expect(quoteRefund(departed)).toMatchObject({ method: 'refund', refund: refundableTaxes })
@@ -127,14 +127,14 @@ describe('a flight given up', () => {
     expect([quote.method, quote.refund]).toEqual(['airline', everything])
   })
 
-  it('gives everything back when the airline did not keep to another flight of the trip, and is void on its own day', () => {
+  it('gives everything back when the airline moved or cancelled another flight of the trip, and is void on its own day', () => {
     const quote = quoteRefund({ ...flight, notKept: 'trip' })
     expect([quote.method, quote.refund]).toEqual(['trip', everything])
     const sameDay = { ...flight, notKept: 'trip', today: flight.issuedOn } as const
     expect(quoteRefund(sameDay).method).toBe('void')
   })
 
-  it('is not quoted in another currency, nor for people it was not sold to', () => {
+  it('has no quote in another currency, nor for people it was not sold to', () => {
     expect(() => quoteRefund({ ...flight, currency: 'CHF' })).toThrow(RangeError)
     const alone = { adult: 1, child: 0, infant: 0 }
     const price = soldTo(alone, { adult: { base: 100 } })
@@ -168,7 +168,7 @@ const anyFlight = fc
     }),
   )
 
-describe('any flight given up', () => {
+describe('cancelling any flight', () => {
   it('gives back the sum of its lines, and never more than was paid: in all, in a line, for a passenger', () => {
     fc.assert(
       fc.property(anyFlight, (sold) => {
@@ -184,7 +184,7 @@ describe('any flight given up', () => {
     )
   })
 
-  it('was paid in full by its lines: the flight’s price with its seats and extras', () => {
+  it('has lines that add up to what was paid: the flight’s price with its seats and extras', () => {
     fc.assert(
       fc.property(anyFlight, (sold) => {
         const extras = sold.ancillaries.reduce((all, { amount }) => all + amount, 0)

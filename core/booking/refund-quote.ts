@@ -1,6 +1,6 @@
 /**
- * What cancelling a flight gives back, line by line. Prices were rounded when they were sold; here they are
- * only taken as they stand, so that a sum never differs from its lines. (spec/domain.md 1.9, 3.20)
+ * What cancelling a flight gives back, line by line. Prices were rounded at the sale and are used as they are, so
+ * that a sum never differs from its lines. (spec/domain.md 1.9, 3.20)
  */
 import { type Currency, type Minor, minor } from '../kernel/money.ts'
 import type { Instant, LocalDate } from '../kernel/time.ts'
@@ -18,15 +18,15 @@ export interface SoldAncillary {
   readonly code: string
   /** as the books call it: `seat`, or the extra's code */
   readonly product: string
-  /** what its buyer knows it by: `Seat 12A`, `Wi-Fi on board` */
+  /** the names that the traveller saw: `Seat 12A`, `Wi-Fi on board` */
   readonly names?: ServiceNames | undefined
   readonly amount: Minor
 }
 
-/** By locale; quotes that were kept before they had names have none. */
+/** By locale; quotes that were stored before this field existed have none. */
 export type ServiceNames = Readonly<Record<string, string>>
 
-/** A flight that is given up, as it was sold, and when. */
+/** A flight that is cancelled: how and when it was sold. */
 export interface CancelledFlight {
   readonly currency: Currency
   readonly price: Pick<PricedFlight, 'currency' | 'passengers'>
@@ -38,20 +38,20 @@ export interface CancelledFlight {
   readonly ancillaries: readonly SoldAncillary[]
   /** when the reservation was paid; a change is no new sale */
   readonly soldAt: Instant
-  /** of the tickets the reservation was sold with, in the brand's zone: an exchange opens no new day */
+  /** when the first tickets were issued, in the brand's zone: an exchange of tickets gives no second day to void */
   readonly issuedOn: LocalDate
   /** in the brand's zone */
   readonly today: LocalDate
   readonly departsAt: Instant
   readonly now: Instant
-  /** the airline cancelled or moved this flight, or another of the same trip, which was given back for it */
+  /** the airline cancelled or moved this flight, or another flight of the trip, which was then given back */
   readonly notKept: 'flight' | 'trip' | null
 }
 
 interface QuotedLine {
   readonly passengerId: string
   readonly paid: Minor
-  /** of it; what the airline takes for cancelling is a negative `fee` of nothing paid */
+  /** what comes back of it; the fee for cancelling is a line of its own: nothing paid, `back` negative */
   readonly back: Minor
 }
 
@@ -73,18 +73,18 @@ export type RefundLine = PriceLine | AncillaryLine
 export interface RefundQuote {
   readonly currency: Currency
   /**
-   * `void` undoes the sale on its own day; `airline`: the airline did not keep to it; `trip`: it did not keep to
-   * another flight of the trip
+   * `void`: on the day of the sale; `airline`: the airline moved or cancelled the flight; `trip`: it moved or
+   * cancelled another flight of the trip
    */
   readonly method: 'void' | 'refund' | 'airline' | 'trip'
   /** sum of what the lines give back */
   readonly refund: Minor
-  /** passenger by passenger; what cost nothing has none */
+  /** passenger by passenger; what cost nothing has no line */
   readonly lines: readonly RefundLine[]
 }
 
 /**
- * Who may cancel, and whether the flight is still booked and ahead, is judged before.
+ * The caller has already judged who may cancel, and that the flight is booked and has not left.
  * @throws RangeError when the flight has another currency, or no price for a passenger's type
  */
 export function quoteRefund(flight: CancelledFlight): RefundQuote {
@@ -98,12 +98,12 @@ export function quoteRefund(flight: CancelledFlight): RefundQuote {
 
 interface Terms {
   readonly method: RefundQuote['method']
-  /** carrier charges, seats and extras follow it */
+  /** also decides on carrier charges, seats and extras */
   readonly isFareBack: boolean
   /** also those that are not refundable */
   readonly areAllTaxesBack: boolean
   readonly fee: number
-  /** of fare and charges, from before a change */
+  /** of fare and charges: what an earlier change left not refundable */
   readonly kept: KeptFare
 }
 
@@ -111,7 +111,7 @@ function termsOf(flight: CancelledFlight): Terms {
   const everything = { isFareBack: true, areAllTaxesBack: true, fee: 0, kept: {} }
   if (flight.notKept === 'flight') return { method: 'airline', ...everything }
   if (isVoid(flight)) return { method: 'void', ...everything }
-  // whoever cannot get there has no use for the way back
+  // a traveller who cannot get there does not need the way back
   if (flight.notKept === 'trip') return { method: 'trip', ...everything }
   if (isFreeNow(flight.conditions.freeCancellation, flight, flight.now))
     return { method: 'refund', ...everything }
@@ -159,7 +159,7 @@ function linesOf(
   return lines.filter(({ paid, back }) => paid !== 0 || back !== 0)
 }
 
-/** At most what comes back of the fare with its carrier charges: no fee is taken out of taxes. */
+/** Never more than what comes back of the fare with its carrier charges: the fee does not touch taxes. */
 function feeFor(paidBy: PassengerTypePrice, { isFareBack, fee, kept }: Terms): number {
   const { type, base } = paidBy
   if (!isFareBack || (type === 'infant' && base === 0)) return 0

@@ -1,23 +1,23 @@
-/** Whether the flights of a trip fit after one another: each leaves once the one before has arrived. */
+/** Whether the flights of a trip fit together: each leaves after the one before it has arrived. */
 import type { FlightTimes } from '../flight/departure.ts'
 import { parseInstant } from '../kernel/time.ts'
 
-/** When a flight leaves, and when it is there. */
+/** When a flight leaves and when it arrives. */
 export type Span = Pick<FlightTimes, 'departsAt' | 'arrivesAt'>
 
-/** As the wire tells it. */
+/** From the wire. */
 export function spanOf({ departsAt, arrivesAt }: { departsAt: string; arrivesAt: string }): Span {
   return { departsAt: parseInstant(departsAt), arrivesAt: parseInstant(arrivesAt) }
 }
 
-/** One can be on both, one after the other; not a minute is asked for in between. Compared as instants. [FLT-18] */
+/** Whether one can take both, one after the other. No time in between is needed. Compared as instants. [FLT-18] */
 export function fitsAfter(earlier: Pick<Span, 'arrivesAt'>, later: Pick<Span, 'departsAt'>): boolean {
   return later.departsAt >= earlier.arrivesAt
 }
 
 /**
- * The first two flights that nobody can be on both, if there are such.
- * @param flights that are to be flown, in the order they were booked, whenever they leave
+ * The first two flights that nobody can take both; undefined if all fit.
+ * @param flights in the order they were booked, at whatever times they leave
  */
 export function findClash<Flight extends Span>(
   flights: readonly Flight[],
@@ -30,9 +30,9 @@ export function findClash<Flight extends Span>(
 }
 
 /**
- * The first of a trip's flights that one of them does not fit, if there is such.
- * @param flight one of them
- * @param flights as above
+ * The first flight of a trip that does not fit with a given one; undefined if all do.
+ * @param flight one of the trip
+ * @param flights in the order they were booked
  */
 export function clashOf<Flight extends Span>(flight: Flight, flights: readonly Flight[]): Flight | undefined {
   const place = flights.indexOf(flight)

@@ -198,7 +198,7 @@ export interface LegalDocument {
 }
 
 /** Legal documents of a brand; where a language is missing the English text opens (GAP-98). */
-export interface BrandDocuments {
+export interface LegalDocuments {
   readonly terms: { readonly en: LegalDocument; readonly de?: LegalDocument }
   readonly dataProtection: { readonly en: LegalDocument; readonly de?: LegalDocument }
 }

@@ -7,7 +7,7 @@ import { destinationSchema } from './cancellation.ts'
 import { endpoint } from './endpoint.ts'
 import { holdRefusals } from './error.ts'
 import { flightEditSchema, madeChangeSchema } from './flight-change.ts'
-import { toldPersonSchema } from './person.ts'
+import { visiblePersonSchema } from './person.ts'
 import { bookedTimesSchema, amountSchema, holdSchema, searchSchema, translationsSchema } from './wire.ts'
 
 /** Query string, last path segment or booking flow header: any of the three names the flow (GAP-52). */
@@ -53,7 +53,7 @@ export const bookingResultSchema = z.object({
   change: madeChangeSchema.nullable(),
   /** payments beside the one that bought the booking: they bought nothing and go back whole */
   returned: z.array(destinationSchema),
-  leadPassenger: toldPersonSchema.pick({ firstName: true, lastName: true, gender: true }),
+  leadPassenger: visiblePersonSchema.pick({ firstName: true, lastName: true, gender: true }),
   tickets: z.array(
     z.object({
       passengerUid: z.string(),
@@ -132,7 +132,7 @@ export const flowSchema = z.object({
       z.object({
         passengerUid: z.string(),
         passengerType: z.enum(passengerTypes),
-        ...toldPersonSchema.shape,
+        ...visiblePersonSchema.shape,
       }),
     ),
     currency: z.string().nullable(),

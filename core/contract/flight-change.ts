@@ -110,7 +110,7 @@ export const flightChangeEndpoints = {
       scheduleChange: scheduleChangeSchema,
     }),
     /**
-     * `code-required`: the code that began the change counts no longer, and the site begins the change anew
+     * `code-required`: the one-time code is no longer valid, and the site starts the change again
      */
     errors: [
       'session-expired',

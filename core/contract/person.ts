@@ -6,8 +6,8 @@ import {
   type PersonFieldName,
   personFieldNames,
   type PersonFields,
-  type ToldFieldName,
-  toldFieldNames,
+  type VisibleFieldName,
+  visibleFieldNames,
 } from '../passenger/person.ts'
 
 type Nullish<Schema extends z.ZodType> = z.ZodOptional<z.ZodNullable<Schema>>
@@ -38,7 +38,7 @@ export const personInputSchema = z.object(
   ofFields<{ [Name in PersonFieldName]: InputSchema<PersonFields[Name]> }>(personFieldNames, inputSchema),
 )
 
-type ToldSchema<Field> = Field extends { kind: 'name' }
+type VisibleSchema<Field> = Field extends { kind: 'name' }
   ? z.ZodString
   : Field extends { kind: 'texts' }
     ? Texts
@@ -46,23 +46,29 @@ type ToldSchema<Field> = Field extends { kind: 'name' }
       ? z.ZodNullable<z.ZodEnum<{ [Choice in keyof Choices & string]: Choice }>>
       : z.ZodNullable<z.ZodString>
 
-type AnyToldSchema = ToldSchema<PersonFields[ToldFieldName]>
+type AnyVisibleSchema = VisibleSchema<PersonFields[VisibleFieldName]>
 
-function toldSchema(field: PersonField): AnyToldSchema {
+function visibleSchema(field: PersonField): AnyVisibleSchema {
   switch (field.kind) {
     case 'name':
       return z.string()
     case 'texts':
       return z.record(z.string(), z.string())
     case 'choice':
-      return z.enum(Object.keys(field.choices)).nullable() as Extract<AnyToldSchema, z.ZodNullable<z.ZodEnum>>
+      return z.enum(Object.keys(field.choices)).nullable() as Extract<
+        AnyVisibleSchema,
+        z.ZodNullable<z.ZodEnum>
+      >
     case 'birthDate':
     case 'text':
       return z.string().nullable()
   }
 }
 
-/** As told; null is nothing, or nothing that this caller may know. */
-export const toldPersonSchema = z.object(
-  ofFields<{ [Name in ToldFieldName]: ToldSchema<PersonFields[Name]> }>(toldFieldNames, toldSchema),
+/** As the wire says it; null is nothing, or nothing that this caller may see. */
+export const visiblePersonSchema = z.object(
+  ofFields<{ [Name in VisibleFieldName]: VisibleSchema<PersonFields[Name]> }>(
+    visibleFieldNames,
+    visibleSchema,
+  ),
 )

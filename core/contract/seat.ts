@@ -133,7 +133,7 @@ export const seatEndpoints = {
   /**
    * Server-sent events for the holder of a flow's headers (so use `fetch`, not `EventSource`). An event
    * `taken` comes for every held flight at once, and then each time one changes. A comment every few seconds
-   * says that the stream lives. When it ends, read `GET seats` and open it anew (core/seat/seat-stream.ts
+   * says that the stream is alive. When it ends, read `GET seats` and open it again (core/seat/seat-stream.ts
    * reads it).
    */
   live: endpoint({

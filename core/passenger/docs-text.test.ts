@@ -66,13 +66,13 @@ const passport: TravelDocument = {
 }
 
 describe('a traveller’s SSR DOCS', () => {
-  it('tells the document and the names printed in it, in letters of A to Z', () => {
+  it('has the document and the names printed in it, in letters of A to Z', () => {
     expect(docsText(docsFieldsOf(kim, passport))).toBe(
       'P/AT/C01X00T47/DE/03FEB91/F/05JUN30/MUELLERWEISS/KIMSOEREN/ANGEL',
     )
   })
 
-  it('tells name, birth date and gender while there is no document', () => {
+  it('has name, birth date and gender while there is no document', () => {
     expect(docsText(docsFieldsOf(kim))).toBe('////03FEB91/F//MUELLER/KIM')
     expect(docsText(docsFieldsOf({ ...kim, dateOfBirth: null, gender: null }))).toBe('///////MUELLER/KIM')
   })
@@ -80,7 +80,7 @@ describe('a traveller’s SSR DOCS', () => {
   it.each([
     ['F' as const, 'FI'],
     ['M' as const, 'MI'],
-  ])('tells a lap infant, %s, apart as %s', (gender, told) => {
+  ])('marks a lap infant, %s, as %s', (gender, told) => {
     const text = docsText(docsFieldsOf({ ...kim, gender, isLapInfant: true }, passport))
     expect(text.split('/')[5]).toBe(told)
   })

@@ -1,5 +1,5 @@
 /**
- * The text of an `SSR DOCS`: what reservation systems and authorities are told of who travels on which document
+ * The text of an `SSR DOCS`: it tells reservation systems and authorities who travels with which document
  * (spec/domain.md 1.5).
  */
 import type { LocalDate } from '../kernel/time.ts'
@@ -7,10 +7,10 @@ import type { Person } from './person-value.ts'
 import { type Gender, ticketLetters } from './ticket-name.ts'
 import type { DocumentType, TravelDocument } from './travel-document.ts'
 
-/** A lap infant travels on the record of its adult and is told apart by its gender. */
+/** A lap infant is on the record of its adult; the second letter tells it apart. */
 export type DocsGender = Gender | 'FI' | 'MI'
 
-/** In the order of the text; what is not known is undefined. */
+/** In the order of the text; undefined: not known. */
 export interface DocsFields {
   readonly documentType?: string | undefined
   readonly issuedBy?: string | undefined
@@ -24,7 +24,7 @@ export interface DocsFields {
   readonly middleName?: string | undefined
 }
 
-/** Fields that are empty keep their slashes, but none stand at the end: `////01JAN76/M//LNAME/FNAME`. */
+/** Empty fields keep their slashes, but the text does not end with any: `////01JAN76/M//LNAME/FNAME`. */
 export function docsText(fields: DocsFields): string {
   const { documentType, issuedBy, number, nationality, born, gender, expiresOn } = fields
   const document = [documentType, issuedBy, number, nationality]
@@ -42,7 +42,7 @@ function shortDate(date: LocalDate): string {
   return `${day}${months[Number(month) - 1]}${year.slice(2)}`
 }
 
-/** Who travels, as their reservation has them. */
+/** A passenger of a reservation. */
 export interface DocsTraveller extends Pick<Person, 'firstName' | 'lastName' | 'gender' | 'dateOfBirth'> {
   readonly isLapInfant: boolean
 }
@@ -56,9 +56,9 @@ const documentLetters: Record<DocumentType, string> = {
 }
 
 /**
- * A traveller with their document, whose names count; without one what Secure Flight asks for: name, birth date
- * and gender.
- * @throws RangeError for a surname without letters of A–Z; `judgePassenger` tells so beforehand
+ * With a document: the document and the names in it. Without one: what Secure Flight asks for, which is name, birth
+ * date and gender.
+ * @throws RangeError for a surname without letters of A–Z; `judgePassenger` refuses such a name before
  */
 export function docsFieldsOf(traveller: DocsTraveller, document?: TravelDocument): DocsFields {
   const { gender, dateOfBirth, isLapInfant } = traveller

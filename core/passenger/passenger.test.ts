@@ -26,7 +26,7 @@ const context = {
 }
 
 describe('a passenger', () => {
-  it('is complete with name, gender and birth date [PAX-06, PAX-07, PAX-09, PAX-10]', () => {
+  it('is complete with a name, a gender and a birth date [PAX-06, PAX-07, PAX-09, PAX-10]', () => {
     expect(judgePassenger(ada, context)).toEqual({})
     expect(isCompletePassenger(ada, context)).toBe(true)
     expect(judgePassenger({ passengerType: 'adult', firstName: '', lastName: ' ' }, context)).toEqual({
@@ -63,13 +63,13 @@ describe('a passenger', () => {
     ['Male', 'M'],
     ['F', 'F'],
     ['female', 'F'],
-  ] as const)('may say its gender as %s', (gender, kept) => {
+  ] as const)('may write its gender as %s', (gender, kept) => {
     expect(judgePassenger({ ...ada, gender }, context)).toEqual({})
     expect(choiceOf(personFields.gender, gender)).toBe(kept)
   })
 
-  it('may leave a text out; one that is given has the length and the look the field asks for', () => {
-    const field = { kind: 'text', maxLength: 6, isRequired: false, inForm: true, told: 'owner' } as const
+  it('may leave out a text; a text that is given fits the field’s length and pattern', () => {
+    const field = { kind: 'text', maxLength: 6, isRequired: false, inForm: true, visibleTo: 'owner' } as const
     const inCapitals = { ...field, pattern: /^[A-Z]+$/ }
     const judged = (given: string | null | undefined) =>
       fieldProblem(inCapitals, given, { ...context, passengerType: 'adult' })
@@ -81,14 +81,14 @@ describe('a passenger', () => {
     )
   })
 
-  it('needs a valid email where its form asks for one [PAX-08]', () => {
+  it('needs a valid email if its form asks for one [PAX-08]', () => {
     const asking = { ...context, asksEmail: true }
     expect(judgePassenger(ada, asking)).toEqual({ email: 'required' })
     expect(judgePassenger({ ...ada, email: 'ada@' }, asking)).toEqual({ email: 'email-not-valid' })
     expect(judgePassenger({ ...ada, email: 'ada@example.com' }, asking)).toEqual({})
   })
 
-  it('answers a custom field only where it must, and only from its list [PAX-19, PAX-20]', () => {
+  it('must answer a required custom field, and only from its list [PAX-19, PAX-20]', () => {
     const customFields = [
       { fieldName: 'meal', isRequired: true, allowedValues: { veg: 'Vegetarian' } },
       { fieldName: 'note', isRequired: false, allowedValues: {} },
@@ -108,7 +108,7 @@ describe('a party', () => {
     number,
   }))
 
-  it('stands in type order, each type as entered [PAX-32]', () => {
+  it('is in the order of types, each type as it was entered [PAX-32]', () => {
     expect(inTypeOrder(people).map(({ number }) => number)).toEqual([1, 3, 2, 0, 4])
   })
 

@@ -15,22 +15,22 @@ import {
 import { choiceOf, type PersonInput, textOf } from './person-value.ts'
 import { ticketLetters } from './ticket-name.ts'
 
-/** What was entered or sent of a passenger. */
+/** A passenger's details as they were entered or sent. */
 export type PassengerDetails = PersonInput & {
   readonly passengerType: PassengerType
   readonly email?: string | null | undefined
 }
 
-/** A field the brand asks of every passenger. [PAX-19] */
+/** A field that the brand adds for every passenger. [PAX-19] */
 export interface CustomFieldRule {
   readonly fieldName: string
   readonly isRequired: boolean
-  /** by value, whatever is known of it; empty for a free text */
+  /** the values to choose from; empty for a free text */
   readonly allowedValues: Readonly<Record<string, unknown>>
 }
 
 export interface PassengerContext {
-  /** ages are judged on the first of them, and an infant's on the last too */
+  /** ages are judged on the first day, those of infants on the last day too */
   readonly travel: TravelDays
   readonly today: LocalDate
   readonly customFields: readonly CustomFieldRule[]
@@ -47,10 +47,10 @@ export type PassengerProblem =
   | BirthDateProblem
   | AgeProblem
 
-/** By a field of the person, `email` or `customFields.<name>`; empty when all is well. */
+/** By field: one of the person, `email` or `customFields.<name>`. Empty when nothing is wrong. */
 export type PassengerProblems = Readonly<Record<string, PassengerProblem>>
 
-/** Every rule a passenger breaks, by field. [PAX-06 … PAX-10, PAX-15 … PAX-20, PAX-27] */
+/** Every rule that a passenger breaks, by field. [PAX-06 … PAX-10, PAX-15 … PAX-20, PAX-27] */
 export function judgePassenger(passenger: PassengerDetails, context: PassengerContext): PassengerProblems {
   const problems: Record<string, PassengerProblem> = {}
   const note = (field: string, problem: PassengerProblem | undefined) => {
@@ -72,7 +72,7 @@ export function isCompletePassenger(passenger: PassengerDetails, context: Passen
 
 type AgeContext = Pick<PassengerContext, 'travel' | 'today'> & Pick<PassengerDetails, 'passengerType'>
 
-/** The rule that follows from a field's kind. What a brand asks in fields of its own is judged by its own rules. */
+/** The rule for a field's kind. Fields that a brand adds have rules of their own. */
 export function fieldProblem(
   field: PersonField,
   given: PersonInput[PersonFieldName],
@@ -123,7 +123,7 @@ function customFieldProblem(rule: CustomFieldRule, value: string | undefined): P
   return hasChoices && !Object.hasOwn(rule.allowedValues, value) ? 'not-a-choice' : undefined
 }
 
-/** Adults, children, infants, each in the order entered. [PAX-32] */
+/** Adults, then children, then infants, each in the order they were entered. [PAX-32] */
 export function inTypeOrder<Each extends { readonly passengerType: PassengerType }>(
   people: readonly Each[],
 ): Each[] {
@@ -131,8 +131,8 @@ export function inTypeOrder<Each extends { readonly passengerType: PassengerType
 }
 
 /**
- * Each infant's adult by their places in the list: the first infant with the first adult, and so on
- * (design.md 9). An infant without an adult of its own has no entry: the party is refused.
+ * The adult of each infant, by places in the list: the first infant goes with the first adult, and so on. An infant
+ * without an adult of its own has no entry, and the party is refused.
  */
 export function linkInfants(
   people: readonly { readonly passengerType: PassengerType }[],
@@ -148,7 +148,7 @@ export function linkInfants(
   return links
 }
 
-/** How many of each type a list holds. */
+/** How many there are of each type. */
 export function partyOf(
   people: readonly { readonly passengerType: PassengerType }[],
 ): Record<PassengerType, number> {

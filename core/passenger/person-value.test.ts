@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptyPerson, personOf, toldPerson } from './person-value.ts'
+import { emptyPerson, personOf, visiblePerson } from './person-value.ts'
 
 const isSomething = (value: string | null | object) => value !== null && Object.keys(value).length > 0
 
@@ -28,12 +28,12 @@ it('is kept tidied, with null for what was left out', () => {
   expect(new Set(Object.values(rest))).toEqual(new Set([null]))
 })
 
-it('is told to the owner of the booking; others learn the names and nothing else', () => {
+it('is visible to the owner of the booking; others see the names and nothing else', () => {
   const { firstName, lastName, gender, dateOfBirth, customFields } = ada
-  const toOwner = toldPerson(ada, 'owner')
+  const toOwner = visiblePerson(ada, 'owner')
   expect(toOwner).toMatchObject({ firstName, lastName, gender, dateOfBirth, customFields })
   expect(toOwner).not.toHaveProperty('associatedPassengerProfileUid')
-  const toOthers = toldPerson(ada, 'everybody')
+  const toOthers = visiblePerson(ada, 'everybody')
   expect(toOthers).toMatchObject({ gender: null, dateOfBirth: null, customFields: {} })
   expect(Object.entries(toOthers).filter(([, value]) => isSomething(value))).toEqual([
     ['firstName', 'Ada'],

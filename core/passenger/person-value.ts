@@ -8,8 +8,8 @@ import {
   type PersonFieldName,
   personFieldNames,
   type PersonFields,
-  type ToldFieldName,
-  toldFieldNames,
+  type VisibleFieldName,
+  visibleFieldNames,
 } from './person.ts'
 
 type Texts = Readonly<Record<string, string>>
@@ -91,12 +91,12 @@ export function choiceOf<Choice extends string>(
   return found?.[0] as Choice | undefined
 }
 
-/** What may be told of a person at all. */
-export type ToldPerson = Pick<Person, ToldFieldName>
+/** What the wire may say of a person at all. */
+export type VisiblePerson = Pick<Person, VisibleFieldName>
 
-/** Somebody who does not name the party learns what everybody may, and nothing of the rest. */
-export function toldPerson(person: Person, to: 'everybody' | 'owner'): ToldPerson {
-  return ofFields<ToldPerson>(toldFieldNames, (field, name) =>
-    field.told === 'everybody' || field.told === to ? person[name] : valueOf(field, null),
+/** Only the flow that names the party sees more than what everybody may see. */
+export function visiblePerson(person: Person, to: 'everybody' | 'owner'): VisiblePerson {
+  return ofFields<VisiblePerson>(visibleFieldNames, (field, name) =>
+    field.visibleTo === 'everybody' || field.visibleTo === to ? person[name] : valueOf(field, null),
   )
 }

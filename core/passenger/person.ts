@@ -1,14 +1,14 @@
 /**
  * What is asked of a person who travels. Each field stands here once: the draft of the form, the request, the schema
- * of the wire, the row and what a caller is told are made from this list.
+ * of the wire, the row and what a caller sees are made from this list.
  */
 
 interface OfEveryField {
   readonly isRequired: boolean
   /** whether the form has an input for it */
   readonly inForm: boolean
-  /** everybody who opens the booking is told it, only who names its party, or nobody */
-  readonly told: 'everybody' | 'owner' | 'nobody'
+  /** who sees it: everybody who opens the booking, only the flow that names the party, or nobody */
+  readonly visibleTo: 'everybody' | 'owner' | 'nobody'
 }
 
 interface NameField extends OfEveryField {
@@ -43,12 +43,12 @@ interface TextsField extends OfEveryField {
 
 export type PersonField = NameField | TextField | ChoiceField | BirthDateField | TextsField
 
-const hidden = { kind: 'text', maxLength: 60, isRequired: false, inForm: false, told: 'nobody' } as const
+const hidden = { kind: 'text', maxLength: 60, isRequired: false, inForm: false, visibleTo: 'nobody' } as const
 
 /** In the order of the form and of the wire. [PAX-04] */
 export const personFields = {
-  firstName: { kind: 'name', maxLength: 80, isRequired: true, inForm: true, told: 'everybody' },
-  lastName: { kind: 'name', maxLength: 80, isRequired: true, inForm: true, told: 'everybody' },
+  firstName: { kind: 'name', maxLength: 80, isRequired: true, inForm: true, visibleTo: 'everybody' },
+  lastName: { kind: 'name', maxLength: 80, isRequired: true, inForm: true, visibleTo: 'everybody' },
   gender: {
     kind: 'choice',
     // the word means the same as the letter (GAP-61)
@@ -56,16 +56,16 @@ export const personFields = {
     maxLength: 10,
     isRequired: true,
     inForm: true,
-    told: 'owner',
+    visibleTo: 'owner',
   },
-  dateOfBirth: { kind: 'birthDate', isRequired: true, inForm: true, told: 'owner' },
+  dateOfBirth: { kind: 'birthDate', isRequired: true, inForm: true, visibleTo: 'owner' },
   customFields: {
     kind: 'texts',
     maxLength: 200,
     maxLengthOfName: 60,
     isRequired: false,
     inForm: false,
-    told: 'owner',
+    visibleTo: 'owner',
   },
   profileUid: hidden,
   associatedPassengerProfileUid: hidden,
@@ -80,15 +80,15 @@ export type NamesWhere<Wanted> = {
 }[PersonFieldName]
 
 export type FormFieldName = NamesWhere<{ inForm: true }>
-export type ToldFieldName = NamesWhere<{ told: 'everybody' | 'owner' }>
+export type VisibleFieldName = NamesWhere<{ visibleTo: 'everybody' | 'owner' }>
 
 export const personFieldNames = Object.keys(personFields) as PersonFieldName[]
 /** In the order of the form. */
 export const formFieldNames = personFieldNames.filter(
   (name): name is FormFieldName => personFields[name].inForm,
 )
-export const toldFieldNames = personFieldNames.filter(
-  (name): name is ToldFieldName => personFields[name].told !== 'nobody',
+export const visibleFieldNames = personFieldNames.filter(
+  (name): name is VisibleFieldName => personFields[name].visibleTo !== 'nobody',
 )
 
 /** Something made of each of these fields, by its name; the caller says which type that has under which name. */

@@ -27,7 +27,7 @@ describe('the name on a ticket', () => {
     ['Ευαγγελία', 'Παπαδοπούλου', 'MS', 'PAPADOPOULOU/EVANGELIAMS'],
     ['Jose\u0301', 'Mu\u0308ller', '', 'MUELLER/JOSE'],
     ['Saʻid', 'Ǻs', '', 'AAS/SAID'],
-  ])('%s %s %s prints as the passport spells it', (first, last, title, printed) => {
+  ])('%s %s %s is printed as the passport spells it', (first, last, title, printed) => {
     expect(ticketName(first, last, title)).toBe(printed)
   })
 
@@ -37,7 +37,7 @@ describe('the name on a ticket', () => {
     expect(() => ticketName('小明', '王')).toThrow(RangeError)
   })
 
-  it('is cut in the given names first, keeps its title, and says so', () => {
+  it('loses letters of the given names first, keeps its title, and says so', () => {
     const cut = ticketName('A'.repeat(40), 'B'.repeat(40), 'MR')
     expect(cut).toBe(`${'B'.repeat(40)}/${'A'.repeat(12)}MR`)
     expect(cut).toHaveLength(ticketNameLength)
@@ -46,7 +46,7 @@ describe('the name on a ticket', () => {
     expect(ticketName('Ada', 'B'.repeat(80), 'MS')).toBe(`${'B'.repeat(51)}/AMS`)
   })
 
-  it('has A–Z with one slash and is never too long, for any accepted name', () => {
+  it('has only A–Z and one slash and is never too long, for any accepted name', () => {
     const letters = fc.string({
       unit: fc.constantFrom(...'AzÄöüßÅøÆñçşłĐ ’-.ёЩїЯαυς'.split('')),
       minLength: 1,
@@ -87,7 +87,7 @@ describe('the same name in another spelling', () => {
     expect(normaliseName(one)).toBe(normaliseName(other))
   })
 
-  it('does not make two names with different letters one', () => {
+  it('never takes two names with different letters for the same', () => {
     expect(normaliseName('Miller')).not.toBe(normaliseName('Müller'))
     expect(normaliseName('王')).not.toBe(normaliseName('李'))
   })

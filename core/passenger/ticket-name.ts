@@ -1,23 +1,23 @@
 /**
- * The name as it prints on a ticket: `SURNAME/GIVENMR`, A–Z only, spelled as the machine readable lines of
- * the passport. Derived, never typed; shown beside what was typed.
+ * The name as a ticket prints it: `SURNAME/GIVENMR`, only A–Z, spelled like the machine readable lines of the
+ * passport. It is made from the name that was typed and shown beside it.
  */
 import type { PassengerType } from './passenger-type.ts'
 import type { Person } from './person-value.ts'
 import { transliterate } from './transliteration.ts'
 
-/** Shortest limit of the reservation systems, slash and title included (spec/domain.md 1.4). */
+/** The shortest limit of all reservation systems, with slash and title (spec/domain.md 1.4). */
 export const ticketNameLength = 55
 
 export type Gender = NonNullable<Person['gender']>
 
-/** Undefined when a letter has no A–Z form known here: the traveller spells the name as in the passport. */
+/** Undefined when a letter has no known A–Z form: the traveller then spells the name as in the passport. */
 export function ticketLetters(name: string): string | undefined {
   const written = transliterate(name)?.replace(/[^A-Z]/g, '')
   return written === '' ? undefined : written
 }
 
-/** The title glued to the given name; an infant has none. [API-14] */
+/** The title that follows the given name; an infant has none. [API-14] */
 export function ticketTitle(type: PassengerType, gender: Gender | null | undefined): string {
   if (type === 'infant' || !gender) return ''
   if (type === 'child') return gender === 'M' ? 'MSTR' : 'MISS'
@@ -25,8 +25,9 @@ export function ticketTitle(type: PassengerType, gender: Gender | null | undefin
 }
 
 /**
- * Given names are cut first, down to one letter, then the surname; the title stays whole.
- * @throws RangeError when a name has no letter of A–Z; `judgePassenger` tells so beforehand
+ * A name that is too long loses letters of the given names first, down to one letter, then of the surname. The title
+ * stays whole.
+ * @throws RangeError when a name has no letter of A–Z; `judgePassenger` refuses such a name before
  */
 export function ticketName(firstName: string, lastName: string, title = ''): string {
   const { surname, given, room } = parts(firstName, lastName, title)
@@ -34,7 +35,7 @@ export function ticketName(firstName: string, lastName: string, title = ''): str
   return `${shownSurname}/${given.slice(0, room - shownSurname.length)}${title}`
 }
 
-/** Whether letters had to be left out: the site says so beside the name. */
+/** Whether letters were left out: the site says so beside the name. */
 export function isTicketNameShortened(firstName: string, lastName: string, title = ''): boolean {
   const { surname, given, room } = parts(firstName, lastName, title)
   return surname.length + given.length > room

@@ -2,11 +2,11 @@
 import type { FastifyInstance } from 'fastify'
 import { browserRoutes, type BrowserRouteDeps } from './browser-routes.ts'
 import { shopRoutes, type ShopRouteDeps } from './shop-routes.ts'
-import { openTill } from './till.ts'
+import { openTransactions } from './transactions.ts'
 
-export type BraintreeDeps = BrowserRouteDeps & Omit<ShopRouteDeps, 'till'>
+export type BraintreeDeps = BrowserRouteDeps & Omit<ShopRouteDeps, 'transactions'>
 
 export function braintreeRoutes(app: FastifyInstance, deps: BraintreeDeps): void {
   app.register(async (scope) => browserRoutes(scope, deps))
-  app.register(async (scope) => shopRoutes(scope, { ...deps, till: openTill(deps) }))
+  app.register(async (scope) => shopRoutes(scope, { ...deps, transactions: openTransactions(deps) }))
 }

@@ -16,7 +16,13 @@ import { breakConnection, neverAnswer, parse } from '../request.ts'
 import type { Notifier } from '../webhook/notifier.ts'
 import { type BraintreeAccount, fingerprint, isShop } from './account.ts'
 import { presentNonce, presentRefund, presentSale, refundsOf } from './present.ts'
-import { errors, type Done, type Till, type TillDeps, type TillError } from './till.ts'
+import {
+  errors,
+  type Done,
+  type Transactions,
+  type TransactionsDeps,
+  type ValidationError,
+} from './transactions.ts'
 import { disbursement } from './webhook.ts'
 import { type Fields, xml } from './xml.ts'
 
@@ -54,9 +60,9 @@ const searchSchema = z.object({
 const idSchema = z.object({ id: z.string() })
 const pageSize = 50
 
-export interface ShopRouteDeps extends TillDeps {
+export interface ShopRouteDeps extends TransactionsDeps {
   readonly account: BraintreeAccount
-  readonly till: Till
+  readonly transactions: Transactions
   readonly faults: FaultSwitches
   readonly notifier: Notifier
   /** told of every sale that arrives */
@@ -64,7 +70,7 @@ export interface ShopRouteDeps extends TillDeps {
 }
 
 export function shopRoutes(app: FastifyInstance, deps: ShopRouteDeps): void {
-  const { ledger, faults, account, till, now } = deps
+  const { ledger, faults, account, transactions, now } = deps
   const path = (rest: string) => `/merchants/${account.merchantId}${rest}`
 
   acceptEmptyJson(app)
@@ -92,7 +98,7 @@ export function shopRoutes(app: FastifyInstance, deps: ShopRouteDeps): void {
     const { transaction: sale } = parse(saleSchema, request.body)
     deps.countRequest(sale.order_id)
     const token = ledger.tokens.get(sale.payment_method_nonce)
-    const done = await till.sell({
+    const done = await transactions.sell({
       amount: sale.amount,
       nonce: sale.payment_method_nonce,
       orderId: sale.order_id,
@@ -108,18 +114,18 @@ export function shopRoutes(app: FastifyInstance, deps: ShopRouteDeps): void {
   )
 
   app.put(path('/transactions/:id/void'), async (request, reply) =>
-    answerDone(request, reply, await till.cancel(found(request).sale), present),
+    answerDone(request, reply, await transactions.cancel(found(request).sale), present),
   )
 
   app.post(path('/transactions/:id/refund'), async (request, reply) => {
     const { sale } = found(request)
     const { amount, order_id: orderId = sale.orderId } = parse(refundSchema, request.body).transaction
-    const done = await till.refund(sale, amount, orderId)
+    const done = await transactions.refund(sale, amount, orderId)
     return answerDone(request, reply, done, (refund) => presentRefund(sale, refund))
   })
 
   app.put(path('/transactions/:id/settle'), async (request, reply) => {
-    const sale = await till.settle(found(request).sale)
+    const sale = await transactions.settle(found(request).sale)
     const message = disbursement(deps, sale)
     if (message) deps.notifier.queue(message)
     return answer(request, reply, 200, xml('transaction', present(sale)))
@@ -218,7 +224,7 @@ function failure(transaction: Fields): string {
   return xml('apiErrorResponse', { errors: { errors: [] }, message, transaction })
 }
 
-function validationError(why: TillError): string {
+function validationError(why: ValidationError): string {
   const [code, attribute, message] = errors[why]
   const all = { errors: [], transaction: { errors: [{ attribute, code, message }] } }
   return xml('apiErrorResponse', { errors: all, message })

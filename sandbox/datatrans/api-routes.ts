@@ -10,14 +10,14 @@ import { presentDelivery, presentLedger, presentTransaction } from './present.ts
 import { initSchema, movementSchema, read } from './protocol.ts'
 import { answerRefusal, DatatransRefusal } from './refusal.ts'
 import { asOf } from './transaction.ts'
-import type { Trouble } from './trouble.ts'
+import type { FaultInjection } from './fault-injection.ts'
 
 export interface ApiDeps {
   readonly merchantId: string
   readonly password: string
   readonly acquirer: Acquirer
   readonly ledger: Ledger
-  readonly trouble: Trouble
+  readonly injection: FaultInjection
   readonly now: () => Instant
   readonly record: (entry: Entry) => void
   readonly durable: () => Promise<void>
@@ -44,7 +44,7 @@ export function apiRoutes(app: FastifyInstance, deps: ApiDeps): void {
 
   app.register(async (shop) => {
     shop.addHook('onRequest', async (request) => {
-      await deps.trouble.arrive(request.method !== 'GET')
+      await deps.injection.arrive(request.method !== 'GET')
       requireShop(request, deps)
     })
 
@@ -123,7 +123,7 @@ function idempotency(deps: ApiDeps) {
     const key = keyOf(request)
     const done =
       key === undefined ? await change() : (repeated(request, key) ?? (await carryOut(request, key, change)))
-    if (await deps.trouble.answer()) return reply.code(done.status).send(done.body)
+    if (await deps.injection.answer()) return reply.code(done.status).send(done.body)
     breakConnection(request, reply)
     return reply
   }

@@ -10,7 +10,7 @@ import type { Entry } from './entry.ts'
 import { type Ledger, openLedger } from './ledger.ts'
 import { openNotifier } from './notifier.ts'
 import { pageRoutes } from './page-routes.ts'
-import { troubleOf } from './trouble.ts'
+import { injectFaults } from './fault-injection.ts'
 
 /** The merchant's account, as the engine has it in its settings. */
 export interface DatatransAccount {
@@ -59,13 +59,13 @@ export function mountDatatrans(app: FastifyInstance, deps: DatatransDeps): Pick<
   const common = { ...deps, ledger, record, durable: () => journal.settled() }
   const notifier = openNotifier({ ...common, signKey: account.signKey })
   const acquirer = openAcquirer({ ...common, notifier, merchantId: account.merchantId })
-  const trouble = troubleOf(faults, random)
+  const injection = injectFaults(faults, random)
 
   app.addHook('onClose', async () => {
     notifier.close()
     await journal.settled()
   })
-  app.register(async (scope) => apiRoutes(scope, { ...common, ...account, acquirer, trouble }))
-  app.register(async (scope) => pageRoutes(scope, { acquirer, trouble }))
+  app.register(async (scope) => apiRoutes(scope, { ...common, ...account, acquirer, injection }))
+  app.register(async (scope) => pageRoutes(scope, { acquirer, injection }))
   return ledger
 }

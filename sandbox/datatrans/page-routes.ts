@@ -5,16 +5,16 @@ import { cardFormSchema } from '../card/card-form.ts'
 import { Refusal } from '../refusal.ts'
 import { breakConnection, neverAnswer, requireOwnPage } from '../request.ts'
 import type { Acquirer } from './acquirer.ts'
-import { policyOf, renderNotice } from './page/frame.ts'
+import { policyOf, renderMessage } from './page/frame.ts'
 import { pagePath, renderChallenge, renderPaymentPage } from './page/payment-page.ts'
 import { languageOf } from './page/words.ts'
 import { DatatransRefusal } from './refusal.ts'
 import { isOpen, type Transaction } from './transaction.ts'
-import type { Trouble } from './trouble.ts'
+import type { FaultInjection } from './fault-injection.ts'
 
 export interface PageDeps {
   readonly acquirer: Acquirer
-  readonly trouble: Trouble
+  readonly injection: FaultInjection
 }
 
 interface ById {
@@ -26,15 +26,15 @@ const start = '/datatrans/v1/start/:id'
 const rightCode = '1234'
 const challengeSchema = z.object({ code: z.string().default(''), refuse: z.string().optional() })
 
-export function pageRoutes(app: FastifyInstance, { acquirer, trouble }: PageDeps): void {
+export function pageRoutes(app: FastifyInstance, { acquirer, injection }: PageDeps): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
-  app.setErrorHandler(answerNotice)
+  app.setErrorHandler(answerWithMessage)
   app.addHook('onRequest', async (request) => {
-    await trouble.arrive(request.method !== 'GET')
+    await injection.arrive(request.method !== 'GET')
     if (request.method !== 'GET') requireOwnPage(request)
   })
 
@@ -75,13 +75,13 @@ export function pageRoutes(app: FastifyInstance, { acquirer, trouble }: PageDeps
 
   app.post<ById>(`${start}/leave`, (request, reply) => {
     const transaction = acquirer.get(request.params.id)
-    const page = renderNotice(languageOf(transaction.language), 'left', pagePath(transaction))
+    const page = renderMessage(languageOf(transaction.language), 'left', pagePath(transaction))
     return sendPage(reply, transaction, page)
   })
 
   /** Back to the shop, or nowhere when the answer gets lost. */
   async function sendBack(request: FastifyRequest, reply: FastifyReply, transaction: Transaction) {
-    if (!(await trouble.answer())) return breakConnection(request, reply)
+    if (!(await injection.answer())) return breakConnection(request, reply)
     if (isOpen(transaction)) return reply.redirect(pagePath(transaction), 303)
     return reply.headers(headersOf(transaction)).redirect(returnUrlOf(transaction), 303)
   }
@@ -97,8 +97,8 @@ function returnUrlOf({ id, status, redirect }: Transaction): string {
 }
 
 function sendOver(reply: FastifyReply, transaction: Transaction): FastifyReply {
-  const notice = transaction.failure?.reason === 'EXPIRED' ? 'expired' : 'done'
-  const page = renderNotice(languageOf(transaction.language), notice, returnUrlOf(transaction))
+  const message = transaction.failure?.reason === 'EXPIRED' ? 'expired' : 'done'
+  const page = renderMessage(languageOf(transaction.language), message, returnUrlOf(transaction))
   return sendPage(reply.code(410), transaction, page)
 }
 
@@ -111,7 +111,7 @@ function headersOf({ redirect }: Pick<Transaction, 'redirect'>) {
 }
 
 /** A person reads this: every failure is a page. */
-function answerNotice(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+function answerWithMessage(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const isUnknown = error instanceof DatatransRefusal && error.code === 'TRANSACTION_NOT_FOUND'
   if (!isUnknown && !(error instanceof Refusal)) console.error(request.id, error)
   const status = isUnknown ? 404 : error instanceof Refusal ? error.status : 500
@@ -120,5 +120,5 @@ function answerNotice(error: unknown, request: FastifyRequest, reply: FastifyRep
     .code(status)
     .header('content-security-policy', policyOf())
     .type('text/html; charset=utf-8')
-    .send(renderNotice(language, isUnknown ? 'unknown' : 'down'))
+    .send(renderMessage(language, isUnknown ? 'unknown' : 'down'))
 }

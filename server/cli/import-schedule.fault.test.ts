@@ -69,7 +69,7 @@ async function count(table: 'departure' | 'departure_class'): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-/** Where classes are about to be written, whoever writes them waits for this lock. */
+/** Each process that is about to write classes waits for this lock. */
 const gate = 4_711
 const stopAtClasses = `
   create function wait_at_gate() returns trigger language plpgsql as $$

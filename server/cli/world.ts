@@ -41,7 +41,7 @@ async function seed(db: Database, terminal: Terminal, brands?: readonly string[]
 }
 
 export const resetUsage = `reset [--empty] [--yes]
-    Throws everything in the database away and makes the demo world anew; with --empty, nothing but the schema.`
+    Throws everything in the database away and makes a new demo world; with --empty, only the schema.`
 
 export async function runReset(args: readonly string[], terminal: Terminal): Promise<void> {
   const { values } = parseArgs({

@@ -13,9 +13,9 @@ interface FunctionFile {
 }
 
 /**
- * Makes every function anew whose file differs from the one applied last. Call it in the transaction of the
- * migrations, after them, because a fresh database has its tables only then.
- * @returns names of the functions made, in order
+ * Replaces every function whose file differs from the one applied last. Call it in the transaction of the
+ * migrations, after them, because a new database has its tables only then.
+ * @returns names of the functions that were replaced, in order
  * @throws when a file is wrong, or a function of its name is left with other arguments
  */
 export async function applyFunctions(client: pg.Client): Promise<string[]> {

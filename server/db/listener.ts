@@ -9,7 +9,7 @@ export interface ListenOptions {
   /** called each time a connection begins to listen, also after a loss: read everything again */
   readonly onConnected: () => Promise<void>
   /** @param sender process id of the connection that sent it */
-  readonly onNotice: (channel: string, payload: string, sender: number) => void
+  readonly onNotification: (channel: string, payload: string, sender: number) => void
   readonly log: Pick<Logger, 'warn' | 'info'>
 }
 
@@ -55,7 +55,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
       if (stop.signal.aborted) return
       options.log.warn('the connection that listens for changes was lost')
       connection = await attendAgain()
-      if (connection) options.log.info('listening for changes again, everything read anew')
+      if (connection) options.log.info('listening for changes again, everything was read again')
     }
   }
   const attending = keepAttending(await attend())
@@ -75,7 +75,12 @@ interface Connection {
   readonly end: () => void
 }
 
-async function connect({ databaseUrl, channels, onConnected, onNotice }: ListenOptions): Promise<Connection> {
+async function connect({
+  databaseUrl,
+  channels,
+  onConnected,
+  onNotification,
+}: ListenOptions): Promise<Connection> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'jetbridge offers',
@@ -91,7 +96,9 @@ async function connect({ databaseUrl, channels, onConnected, onNotice }: ListenO
   }
   client.on('error', end)
   client.on('end', end)
-  client.on('notification', ({ channel, payload, processId }) => onNotice(channel, payload ?? '', processId))
+  client.on('notification', ({ channel, payload, processId }) =>
+    onNotification(channel, payload ?? '', processId),
+  )
   // A question without an answer finds a connection that was cut without a word.
   const heartbeat = setInterval(() => void client.query('select 1').catch(end), heartbeatMilliseconds)
   heartbeat.unref()

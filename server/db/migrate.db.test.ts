@@ -141,7 +141,7 @@ test('processes that start together migrate once, and a later one finds nothing 
 })
 
 describe('functions', () => {
-  test('are made anew by the process that finds them changed, and by only one of several', async () => {
+  test('are replaced by the process that finds them changed, and by only one of several', async () => {
     const url = await migratedDatabase()
     const body = await ask(url, bodyOfMoveSeats)
     await ask(

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import { type Database, openDatabase, tellSeatsMoved } from './open.ts'
-import { noticesOf, seatChannel } from './seat-news.ts'
+import { payloadsOf, seatChannel } from './seat-news.ts'
 
 let fresh: FreshDatabase
 let db: Database
@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => 1_000_000 + index)
-const heardIds = () => new Set(heard.flatMap((notice) => notice.ids))
+const heardIds = () => new Set(heard.flatMap((each) => each.ids))
 
 describe('seat news', () => {
   it('of a burst of a thousand sales reach another process in few notifications, and none is missing', async () => {
@@ -46,8 +46,8 @@ describe('seat news', () => {
     tellSeatsMoved(db.query, ids(5_000))
     await expect.poll(() => heardIds().size, { timeout: 5_000 }).toBe(5_000)
     expect(Math.max(...heard.map(({ bytes }) => bytes))).toBeLessThan(8_000)
-    expect(noticesOf([])).toEqual([])
-    expect(noticesOf([1, 2])).toEqual(['1,2'])
+    expect(payloadsOf([])).toEqual([])
+    expect(payloadsOf([1, 2])).toEqual(['1,2'])
   })
 
   it('of a transaction are told when it has ended, and to the process itself at once', async () => {

@@ -50,7 +50,7 @@ export function openSeatNews(databaseUrl: string, channel: string): SeatNews {
       const departureIds = [...waiting]
       waiting.clear()
       try {
-        await connection.notify(noticesOf(departureIds))
+        await connection.notify(payloadsOf(departureIds))
         if (!closing) await sleep(restMilliseconds)
       } catch {
         // others read again after some time; while the database is away they cannot follow anyway
@@ -88,17 +88,17 @@ export function openSeatNews(databaseUrl: string, channel: string): SeatNews {
 }
 
 /** Ids with commas between, in as many texts as their length needs. */
-export function noticesOf(departureIds: readonly number[]): string[] {
-  const notices: string[] = []
-  let notice = ''
+export function payloadsOf(departureIds: readonly number[]): string[] {
+  const payloads: string[] = []
+  let payload = ''
   for (const id of departureIds) {
-    if (notice.length + 1 + String(id).length > mostBytes) {
-      notices.push(notice)
-      notice = ''
+    if (payload.length + 1 + String(id).length > mostBytes) {
+      payloads.push(payload)
+      payload = ''
     }
-    notice += notice === '' ? id : `,${id}`
+    payload += payload === '' ? id : `,${id}`
   }
-  return notice === '' ? notices : [...notices, notice]
+  return payload === '' ? payloads : [...payloads, payload]
 }
 
 /** Opened by the first notification, and again after it was lost. */
@@ -132,13 +132,13 @@ function lazyConnection(databaseUrl: string, channel: string) {
   }
 
   return {
-    async notify(notices: readonly string[]): Promise<void> {
+    async notify(payloads: readonly string[]): Promise<void> {
       client ??= await connect()
       const connected = client
       try {
-        await connected.query('select pg_notify($1, notice) from unnest($2::text[]) as notice', [
+        await connected.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [
           channel,
-          notices,
+          payloads,
         ])
       } catch (error) {
         forget(connected)

@@ -12,8 +12,8 @@ export interface Job {
 }
 
 /**
- * Within this time every job has run once. A process that is often started anew would never reach the end of
- * a long interval.
+ * Within this time every job has run once. A process that restarts often would never reach the end of a long
+ * interval.
  */
 const soonSeconds = 60
 

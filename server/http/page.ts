@@ -85,7 +85,7 @@ export function openPages({ config, log, gateways, offers }: PageDeps, dist: str
   const templates = new Map<string, Template>()
   const kept = new WeakMap<Template, KeptPage>()
 
-  /** In development the site is built anew while the server runs. */
+  /** In development the site is built again while the server runs. */
   const versionOf = async (file: string) => (config.mode === 'production' ? 0 : (await stat(file)).mtimeMs)
 
   const policyOf = (html: string, brand: string) =>

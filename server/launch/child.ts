@@ -27,8 +27,7 @@ export interface Child {
   /** settles when it first serves; fails with the end of its log when it dies before */
   readonly ready: Promise<void>
   /**
-   * ends it and starts it anew, for a change of its source; if that does not start, it waits for the next
-   * change
+   * restarts it after a change of its source; if it does not start, it waits for the next change
    */
   restart(): Promise<void>
   stop(): Promise<void>

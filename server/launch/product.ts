@@ -26,7 +26,7 @@ export interface Running {
   readonly children: Child[]
 }
 
-export interface Voice {
+export interface Output {
   /** a line that stays */
   readonly say: (line: string) => void
   /** the present work of a slow step */
@@ -37,17 +37,17 @@ export interface Voice {
 export async function startProduct(
   settings: LaunchSettings,
   running: Running,
-  voice: Voice,
+  output: Output,
 ): Promise<Product> {
   const port = await freePort(settings.port, settings.host)
   if (settings.port !== 0 && port !== settings.port) {
-    voice.say(`Port ${settings.port} is taken, so this is port ${port}.`)
+    output.say(`Port ${settings.port} is taken, so this is port ${port}.`)
   }
   const address = new URL(`http://${settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host}:${port}`)
   const [databaseUrl, sandbox] = await Promise.all([
-    settings.databaseUrl ?? startEmbedded(settings, running, voice),
-    settings.sandbox ? startSandbox(settings, address, running, voice) : undefined,
-    prepareSite(settings, voice),
+    settings.databaseUrl ?? startEmbedded(settings, running, output),
+    settings.sandbox ? startSandbox(settings, address, running, output) : undefined,
+    prepareSite(settings, output),
   ])
   const server = await runChild(
     {
@@ -65,21 +65,21 @@ export async function startProduct(
     },
     settings,
     running,
-    voice,
+    output,
   )
-  if (settings.reload) reloadOnChange(settings, server, running, voice)
+  if (settings.reload) reloadOnChange(settings, server, running, output)
   return { address, sandbox: sandbox?.url }
 }
 
-async function startEmbedded(settings: LaunchSettings, { stops }: Running, voice: Voice): Promise<string> {
+async function startEmbedded(settings: LaunchSettings, { stops }: Running, output: Output): Promise<string> {
   const folder = join(settings.data, 'postgres')
-  const starting = keepDatabase({ folder, log: (line) => voice.progress(`database: ${line}`) }, voice.say)
+  const starting = keepDatabase({ folder, log: (line) => output.progress(`database: ${line}`) }, output.say)
   // When it is stopped in the middle of its start, the launch waits for it: a half-started database would
   // stay behind.
   stops.push(async () => (await starting.catch(() => undefined))?.stop())
   const database = await starting
   if (database.adopted)
-    voice.say(`The database was still running (process ${database.pid}) and is used as it is.`)
+    output.say(`The database was still running (process ${database.pid}) and is used as it is.`)
   return database.url
 }
 
@@ -87,7 +87,7 @@ async function startSandbox(
   settings: LaunchSettings,
   address: URL,
   running: Running,
-  voice: Voice,
+  output: Output,
 ): Promise<Sandbox> {
   const port = await freePort(settings.sandboxPort, '127.0.0.1', Number(address.port))
   const smtpPort = await freePort(port + 1, '127.0.0.1', Number(address.port))
@@ -107,7 +107,7 @@ async function startSandbox(
     },
     settings,
     running,
-    voice,
+    output,
   )
   return { url, smtpUrl: `smtp://127.0.0.1:${smtpPort}` }
 }
@@ -123,7 +123,7 @@ async function runChild(
   program: Program,
   { root, data, production }: LaunchSettings,
   running: Running,
-  { say, progress }: Voice,
+  { say, progress }: Output,
 ): Promise<Child> {
   const child = await startChild({
     ...program,
@@ -158,19 +158,19 @@ function siteOf({ root, data }: LaunchSettings): Site {
   return { root, marker: join(data, 'site-is-being-built') }
 }
 
-async function prepareSite(settings: LaunchSettings, voice: Voice): Promise<void> {
+async function prepareSite(settings: LaunchSettings, output: Output): Promise<void> {
   const site = siteOf(settings)
   if (await isBuilt(site, settings.production)) return
-  if (!canBuild(site)) return voice.say('There is no site to build: only the API is served.')
-  voice.progress('site: building it, which takes some seconds after a change')
+  if (!canBuild(site)) return output.say('There is no site to build: only the API is served.')
+  output.progress('site: building it, which takes some seconds after a change')
   // When a source does not build, the engine still runs, and the site stays as it was.
   await buildSite(site).catch((error: Error) =>
-    voice.say(`${error.message}\nIt stays as it was built before.`),
+    output.say(`${error.message}\nIt stays as it was built before.`),
   )
 }
 
-/** The server starts anew for its own sources; the site is built anew and served from the next request on. */
-function reloadOnChange(settings: LaunchSettings, server: Child, { stops }: Running, { say }: Voice): void {
+/** A change of the server's sources restarts it; the site is built again and served from the next request on. */
+function reloadOnChange(settings: LaunchSettings, server: Child, { stops }: Running, { say }: Output): void {
   const { root } = settings
   const stopServer = onSourceChange(root, ['server', 'core', 'brands'], async () => {
     const outcome = await server.restart().then(

@@ -7,7 +7,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brands } from '@jetbridge/brands/brands.ts'
 import { takeLock } from './lock.ts'
-import { type Running, startProduct, type Voice } from './product.ts'
+import { type Running, startProduct, type Output } from './product.ts'
 import { type LaunchSettings, parseLaunch, runtimeComplaint } from './settings.ts'
 import { alreadyRunning, welcome } from './welcome.ts'
 
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   const running: Running = { stops: [() => lock.release()], children: [] }
   const stop = stopper(running)
   try {
-    const product = await startProduct(settings, running, voiceOf(settings))
+    const product = await startProduct(settings, running, outputOf(settings))
     await lock.publish(product.address.origin)
     const logFolder = settings.production ? undefined : join(settings.data, 'log')
     const { demo } = settings
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   }
 }
 
-function voiceOf({ production }: LaunchSettings): Voice {
+function outputOf({ production }: LaunchSettings): Output {
   const say = (line: string) => console.log(line)
   return { say, progress: production ? () => undefined : (line) => say(`  … ${line}`) }
 }

@@ -4,7 +4,7 @@
  */
 import type { contract } from '@jetbridge/core/contract/contract.ts'
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
-import { documentInput } from './document.ts'
+import { documentInput } from './travel-document.ts'
 import { cardForm } from './payer.ts'
 import { nameParty } from './traveller.ts'
 

@@ -51,8 +51,8 @@ export type Answer<Response> =
       readonly headers: Record<string, unknown>
     }
 
-/** The answer, when nothing was refused. @throws the refusal's code and message */
-export function told<Response>(answer: Answer<Response>): Response {
+/** What was answered, when nothing was refused. @throws the refusal's code and message */
+export function bodyOf<Response>(answer: Answer<Response>): Response {
   if (!answer.ok) throw new Error(`${answer.body.code}: ${answer.body.message}`)
   return answer.body
 }

@@ -14,7 +14,7 @@ export async function inTurns<T>(count: number, work: (index: number) => Promise
 }
 
 /** A traveller who is told that the engine is too busy comes again. */
-export async function untilTold<T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
+export async function untilServed<T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
   for (;;) {
     const answer = await ask()
     if (answer.status !== 503) return answer

@@ -1,10 +1,10 @@
 /** A traveller who takes a paid seat. */
 import { contract } from '@jetbridge/core/contract/contract.ts'
-import { call, type TestApp, type TestCaller, told } from './app.ts'
+import { bodyOf, call, type TestApp, type TestCaller } from './app.ts'
 
 /** The first free one; answers its price. The fare must sell the choice of a seat. */
 export async function sitDown(app: TestApp, { caller }: { readonly caller: TestCaller }): Promise<number> {
-  const { seatMaps, passengers } = told(await call(app, contract.seat.get, { caller }))
+  const { seatMaps, passengers } = bodyOf(await call(app, contract.seat.get, { caller }))
   const [map] = seatMaps
   const [passenger] = passengers
   const all = map?.rows.flatMap(({ leftSeats, rightSeats }) => [...leftSeats, ...rightSeats]) ?? []
@@ -12,6 +12,6 @@ export async function sitDown(app: TestApp, { caller }: { readonly caller: TestC
   if (!map || !passenger || !free) throw new Error('nowhere to sit for money')
   const selectedSeats = [{ passengerId: passenger.passengerId, code: free.code }]
   const body = { selectedSeats: [{ tripFlightId: map.tripFlightId, selectedSeats }] }
-  told(await call(app, contract.seat.choose, { caller, body }))
+  bodyOf(await call(app, contract.seat.choose, { caller, body }))
   return free.price
 }

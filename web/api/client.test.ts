@@ -3,7 +3,7 @@ import { systemEndpoints } from '@jetbridge/core/contract/system.ts'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createApi } from './client.ts'
 import { type ApiFailure, failureOf, isPassing, isUncertain, serverText } from './failure.ts'
-import { lostSession, noticeOf } from './notice.ts'
+import { lostSession, displayOf } from './failure-display.ts'
 import { sessionHeaders, sessionStore } from './session.ts'
 
 function memory(): Storage {
@@ -159,20 +159,20 @@ describe('the text of a failure', () => {
 })
 
 describe('what is shown', () => {
-  const notice = (status: number, message = '') => noticeOf(failureOf(status, { message }), false)
+  const display = (status: number, message = '') => displayOf(failureOf(status, { message }), false)
 
   test('is a dialog for 400, 500, 408 and 401, and a toast for the rest [ERR-01, ERR-02, ERR-08]', () => {
-    expect(notice(400).kind).toBe('server-error')
-    expect(notice(500).kind).toBe('server-error')
-    expect(notice(408).kind).toBe('search-too-slow')
-    expect([403, 404, 409, 422, 429, 503].map((status) => notice(status).kind)).toEqual(
+    expect(display(400).kind).toBe('server-error')
+    expect(display(500).kind).toBe('server-error')
+    expect(display(408).kind).toBe('search-too-slow')
+    expect([403, 404, 409, 422, 429, 503].map((status) => display(status).kind)).toEqual(
       Array(6).fill('toast'),
     )
   })
 
   test('with 401 depends on the numeric source in the message [ERR-05]', () => {
-    expect(notice(401, '1')).toEqual({ kind: 'session-expired', whose: 'booking' })
-    expect(notice(401, '2')).toEqual({ kind: 'session-expired', whose: 'agency' })
+    expect(display(401, '1')).toEqual({ kind: 'session-expired', whose: 'booking' })
+    expect(display(401, '2')).toEqual({ kind: 'session-expired', whose: 'agency' })
     expect(lostSession('?', true)).toBe('agency')
     expect(lostSession('', false)).toBe('booking')
   })

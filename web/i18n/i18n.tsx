@@ -93,7 +93,7 @@ export function createTexts(locale: Locale): Texts {
     load(part) {
       const arriving = parts.get(part) ?? arrive(part)
       parts.set(part, arriving)
-      // A part that did not come is asked for anew.
+      // A part that did not come is asked for again.
       arriving.catch(() => parts.delete(part))
       return arriving
     },

@@ -4,7 +4,7 @@ import type { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow
 import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { WireChangeQuote, WireFlightEdit } from '@jetbridge/core/contract/flight-change.ts'
 import type { WireHold } from '@jetbridge/core/contract/wire.ts'
-import { personOf, toldPerson } from '@jetbridge/core/passenger/person-value.ts'
+import { personOf, visiblePerson } from '@jetbridge/core/passenger/person-value.ts'
 import { sampleFare, sampleFlight } from './sample-flight.ts'
 import {
   type Answers,
@@ -144,7 +144,7 @@ interface EditFacts {
   readonly scheduleChange?: WireFlightEdit['flight']['scheduleChange']
 }
 
-/** The edit flow keeps what it was told, so that a page that is opened anew finds it. */
+/** The edit flow keeps what was sent, so that a page that is opened again finds it. */
 export function editEngine(
   answers: Answers = {},
   quote: WireChangeQuote = changeQuote,
@@ -166,7 +166,7 @@ export function editEngine(
       passengers: travellers.map(({ passengerUid, passengerType, firstName, lastName }) => ({
         passengerUid,
         passengerType,
-        ...toldPerson(personOf({ firstName, lastName }), 'everybody'),
+        ...visiblePerson(personOf({ firstName, lastName }), 'everybody'),
       })),
       currency: 'EUR',
       confirmationCode: bookedReservation.confirmationCode,

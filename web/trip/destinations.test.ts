@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTexts, type MessageKey } from '../i18n/i18n.tsx'
-import { toldDestinations } from './destinations.ts'
+import { namedDestinations } from './destinations.ts'
 
 const card = {
   method: 'gateway',
@@ -9,11 +9,11 @@ const card = {
   voucherCode: null,
 } as const
 
-async function told(destinations: Parameters<typeof toldDestinations>[0]) {
+async function told(destinations: Parameters<typeof namedDestinations>[0]) {
   const texts = createTexts('en')
   await texts.load('booking')
   const t = (key: MessageKey, values = {}) => texts.i18n._(key, values)
-  return toldDestinations(destinations, 'EUR', t).map(({ name, amount }) => `${name} ${amount.amount}`)
+  return namedDestinations(destinations, 'EUR', t).map(({ name, amount }) => `${name} ${amount.amount}`)
 }
 
 test('two payments by one card go back as one amount, in the order of the first of them [GAP-103]', async () => {

@@ -5,18 +5,18 @@ import type { Translate } from '../i18n/i18n.tsx'
 
 type Destination = WireRefundQuote['destinations'][number]
 
-export interface ToldDestination {
+export interface NamedDestination {
   readonly name: string
   readonly method: Destination['method']
   readonly amount: Money
 }
 
 /** One for each card, voucher or account: two payments that look the same go back as one amount. */
-export function toldDestinations(
+export function namedDestinations(
   destinations: readonly Destination[],
   currency: Currency,
   t: Translate,
-): ToldDestination[] {
+): NamedDestination[] {
   const byName = Map.groupBy(destinations, (each) => nameOf(each, t))
   return [...byName].flatMap(([name, [first, ...others]]) => {
     if (!first) return []

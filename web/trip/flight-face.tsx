@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { formatDate } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { FlightTimes, type TimedFlight } from './flight-times.tsx'
-import type { Bought } from './bought.ts'
-import { BoughtList } from './bought-list.tsx'
+import type { Ancillaries } from './ancillaries.ts'
+import { AncillaryList } from './ancillary-list.tsx'
 import styles from './flight-face.module.css'
 
 interface FlightFaceProps {
@@ -13,11 +13,11 @@ interface FlightFaceProps {
   /** its state, beside the day */
   state?: ReactNode
   facts: readonly string[]
-  bought: readonly Bought[]
+  ancillaries: readonly Ancillaries[]
 }
 
 /** The face of a booked flight's ticket: its day, route and times, and the travellers' seats and extras. */
-export function FlightFace({ flight, heading: Heading, state, facts, bought }: FlightFaceProps) {
+export function FlightFace({ flight, heading: Heading, state, facts, ancillaries }: FlightFaceProps) {
   const { t, locale } = useText()
   const { departureAirport: from, arrivalAirport: to } = flight
   return (
@@ -33,7 +33,7 @@ export function FlightFace({ flight, heading: Heading, state, facts, bought }: F
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      <BoughtList bought={bought} />
+      <AncillaryList ancillaries={ancillaries} />
     </div>
   )
 }

@@ -39,9 +39,9 @@ test('a question whose dialog cannot be fetched is asked in the browser’s own'
     vi.doUnmock('./message-dialog.tsx')
     vi.resetModules()
   })
-  const { Messages: Anew } = await import('./messages.tsx')
+  const { Messages: FreshMessages } = await import('./messages.tsx')
   const store = await import('./message-store.ts')
-  render(<Anew />)
+  render(<FreshMessages />)
   let answer: Promise<boolean> | undefined
   act(() => {
     answer = store.ask(question)

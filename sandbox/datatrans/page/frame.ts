@@ -39,19 +39,19 @@ export function frame(language: Language, title: string, content: Html): string 
     </html>`.markup
 }
 
-export type Notice = 'expired' | 'done' | 'left' | 'unknown' | 'down'
+export type Message = 'expired' | 'done' | 'left' | 'unknown' | 'down'
 
 const ways = { expired: 'back', done: 'back', left: 'toPayment', unknown: 'back', down: 'back' } as const
 
 /** @param href where to go from here, if anywhere */
-export function renderNotice(language: Language, notice: Notice, href?: string): string {
+export function renderMessage(language: Language, message: Message, href?: string): string {
   const text = words[language]
   const way =
-    href === undefined ? html`` : html`<p><a class="button" href="${href}">${text[ways[notice]]}</a></p>`
+    href === undefined ? html`` : html`<p><a class="button" href="${href}">${text[ways[message]]}</a></p>`
   return frame(
     language,
-    text[`${notice}Title`],
-    html`<p>${text[notice]}</p>
+    text[`${message}Title`],
+    html`<p>${text[message]}</p>
       ${way}`,
   )
 }

@@ -15,7 +15,7 @@ import { book, type Booked, openBooked } from '../../testing/booked.ts'
 import { booksOf, noticesOf } from '../../testing/booking-facts.ts'
 import { couponStatesOf, flightOf, refundsOf } from '../../testing/canceller.ts'
 import { gatewayLedgerOf } from '../../testing/gateway-books.ts'
-import { type Lanes, openLanes } from '../../testing/lanes.ts'
+import { type TestBed, openTestBed } from '../../testing/test-bed.ts'
 import type { Trip } from '../../testing/payer.ts'
 import { callProcess, type ServerProcess } from '../../testing/process.ts'
 import {
@@ -29,23 +29,23 @@ import { cancelCrashPoints, creditCrashPoints } from '../../crash-points.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Zurich'))
 const trip = (): Trip => ({ day: plusDays(today, 3) })
-let lanes: Lanes
+let testBed: TestBed
 let ways: WaysToPay
 
 beforeAll(async () => {
-  lanes = await openLanes((db) => seedWaysToPay(db, { today, days: 5, seats: 380 }))
-  ways = waysToPay({ sandbox: lanes.sandbox, trip })
+  testBed = await openTestBed((db) => seedWaysToPay(db, { today, days: 5, seats: 380 }))
+  ways = waysToPay({ sandbox: testBed.sandbox, trip })
 })
-afterAll(() => lanes.close())
+afterAll(() => testBed.close())
 
 async function bookByCard(world: TestApp): Promise<Booked> {
-  return book(world, trip(), await lanes.sandbox.token())
+  return book(world, trip(), await testBed.sandbox.token())
 }
 
 /** A way that is pressed at a server process. */
 async function bookBy(world: TestApp, way: WayToPay): Promise<Booked> {
   const reserved = await way.prepare(world)
-  const server = await lanes.startServer(world)
+  const server = await testBed.startServer(world)
   try {
     expect(await way.press(server, reserved)).toBe('Approved')
   } finally {
@@ -61,7 +61,7 @@ function press(server: Pick<ServerProcess, 'url'>, booked: Booked) {
 
 /** A press on cancel that ends the server at a point. */
 function crash(world: TestApp, label: string, booked: Booked): Promise<void> {
-  return lanes.crash(world, label, (server) => press(server, booked))
+  return testBed.crash(world, label, (server) => press(server, booked))
 }
 
 async function untilGivenBack(world: TestApp, { reservationId }: Booked): Promise<void> {
@@ -75,7 +75,7 @@ async function untilGivenBack(world: TestApp, { reservationId }: Booked): Promis
 
 /** The money of a booking that the gateway still keeps. */
 async function keptOf(world: TestApp, booked: Booked): Promise<number> {
-  return (await gatewayLedgerOf(world, lanes.sandbox, booked)).kept
+  return (await gatewayLedgerOf(world, testBed.sandbox, booked)).kept
 }
 
 async function isCancelled(world: TestApp, { opener }: Booked): Promise<boolean | undefined> {
@@ -86,7 +86,7 @@ async function isCancelled(world: TestApp, { opener }: Booked): Promise<boolean 
 /** The traveller, who saw an error, presses again as soon as a server is there. */
 async function finish(world: TestApp, label: string, booked: Booked): Promise<void> {
   const wasDone = await isCancelled(world, booked)
-  const server = await lanes.startServer(world)
+  const server = await testBed.startServer(world)
   try {
     const answer = await press(server, booked)
     if (wasDone) expect(answer, label).toMatchObject({ status: 422, body: { code: 'flight-not-active' } })
@@ -109,7 +109,7 @@ async function finish(world: TestApp, label: string, booked: Booked): Promise<vo
 
 describe('a server killed while a flight is cancelled', () => {
   it(`leaves it cancelled once and its money given back once (${cancelCrashPoints.length} points)`, async () => {
-    await lanes.sweep(cancelCrashPoints, async (world, label) => {
+    await testBed.sweep(cancelCrashPoints, async (world, label) => {
       const booked = await bookByCard(world)
       await crash(world, label, booked)
       await finish(world, label, booked)
@@ -117,7 +117,7 @@ describe('a server killed while a flight is cancelled', () => {
   })
 
   it('gives back the payment of a voucher or an account in the same way', async () => {
-    await lanes.sweep(creditCrashPoints, async (world, label) => {
+    await testBed.sweep(creditCrashPoints, async (world, label) => {
       const way = label.includes('voucher') ? ways.byVoucherAndCard() : ways.onAccount
       const booked = await bookBy(world, way)
       await crash(world, label, booked)
@@ -126,7 +126,7 @@ describe('a server killed while a flight is cancelled', () => {
   })
 
   it('keeps the money while nobody recovers, which these checks see (negative control)', async () => {
-    const world = lanes.worlds[0]!
+    const world = testBed.worlds[0]!
     const booked = await bookByCard(world)
     await crash(world, 'payment.after-commit-cancellation', booked)
     expect(await isCancelled(world, booked)).toBe(true)

@@ -21,7 +21,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Mail } from '../../gateways/mail.ts'
 import { seedTinyWorld, type TinyWorld } from '../../seed/factories.ts'
 import { balanceOf, makeAgency, startAgencyFlow } from '../../testing/agency.ts'
-import { call, told } from '../../testing/app.ts'
+import { bodyOf, call } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { book, type Booked, openBooked } from '../../testing/booked.ts'
 import { attemptsOf, booksOf, noticesOf, passTime } from '../../testing/booking-facts.ts'
@@ -33,7 +33,7 @@ import { giveVoucher } from '../../testing/voucher.ts'
 import { relayNotices } from '../../testing/relay.ts'
 import { recoverRefunds } from '../payment/jobs.ts'
 import { calendarOf } from '../calendar/operations.ts'
-import { receiptPdf } from '../receipt/operations/documents.ts'
+import { receiptPdf } from '../receipt/operations/receipt-pdf.ts'
 import { readReceipt } from '../receipt/read/booking.ts'
 import { settle } from '../sale/operations/settle.ts'
 
@@ -95,7 +95,7 @@ const refusal = (code: string, status: number) => ({ status, body: { code } })
 describe('cancelling on the day of issue', () => {
   it('is quoted first: everything back to the card, promised for a quarter of an hour at most [GAP-103]', async () => {
     const booked = await book(app, trip())
-    const quoted = told(await quote(app, booked))
+    const quoted = bodyOf(await quote(app, booked))
     expect(quoted).toMatchObject({
       flightId: flightOf(booked),
       method: 'void',
@@ -114,15 +114,15 @@ describe('cancelling on the day of issue', () => {
     expect(linesOf(quoted)).toEqual(['fare 180 180', 'carrier-charge YQ 15 15', 'tax CH 9 9'])
     const left = minutesBetween(now(), instant(Date.parse(quoted.expiresAt)))
     expect(Math.abs(left - Math.min(15, untilTomorrow() - 1))).toBeLessThanOrEqual(1)
-    expect(told(await call(app, contract.booked.read, { caller: booked.opener }))).toEqual(booked.opened)
+    expect(bodyOf(await call(app, contract.booked.read, { caller: booked.opener }))).toEqual(booked.opened)
   })
 
   it('gives all of it back, voids the coupons and frees the seats [CHG-09, API-22]', async () => {
     const before = bank.kept()
     const party = { adult: 2, child: 1, infant: 0 }
     const booked = await book(app, trip({ party }))
-    const { quoteId, refundableAmount } = told(await quote(app, booked))
-    const done = told(await cancel(app, booked, 0, quoteId))
+    const { quoteId, refundableAmount } = bodyOf(await quote(app, booked))
+    const done = bodyOf(await cancel(app, booked, 0, quoteId))
     expect(done).toMatchObject({ flightId: flightOf(booked), refundableAmount, currencyCode: 'EUR' })
     expect(done.reservation.flights).toMatchObject([
       {
@@ -145,13 +145,15 @@ describe('cancelling on the day of issue', () => {
 
   it('ends with the day at the airline’s home: the quote ends, and the fare’s conditions hold', async () => {
     const booked = await book(app, trip({ fareBrand: 'classic' }))
-    const { quoteId, refundableAmount } = told(await quote(app, booked))
+    const { quoteId, refundableAmount } = bodyOf(await quote(app, booked))
     skew = untilTomorrow()
     expect(await cancel(app, booked, 0, quoteId)).toMatchObject(refusal('quote-expired', 409))
-    const second = told(await quote(app, booked))
+    const second = bodyOf(await quote(app, booked))
     expect(second.method).toBe('refund')
     expect(second.refundableAmount).toBeLessThan(refundableAmount)
-    expect(told(await cancel(app, booked, 0, second.quoteId)).refundableAmount).toBe(second.refundableAmount)
+    expect(bodyOf(await cancel(app, booked, 0, second.quoteId)).refundableAmount).toBe(
+      second.refundableAmount,
+    )
   })
 })
 
@@ -168,13 +170,13 @@ describe('cancelling later', () => {
 
   it('takes the fare’s fee out of the fare; the airline keeps the fee', async () => {
     const booked = await bookAndWait({ fareBrand: 'classic' })
-    expect(linesOf(told(await quote(app, booked)))).toEqual([
+    expect(linesOf(bodyOf(await quote(app, booked)))).toEqual([
       'fare 90 90',
       'carrier-charge YQ 15 15',
       'tax CH 9 9',
       'fee 0 -80',
     ])
-    expect(told(await cancel(app, booked)).refundableAmount).toBe(34)
+    expect(bodyOf(await cancel(app, booked)).refundableAmount).toBe(34)
     expect(await booksOf(app, booked)).toEqual({ 'fees refund': -8_000, 'gateway-cash default': 8_000 })
     expect(await couponStatesOf(app, booked.reservationId)).toEqual(['refunded'])
     const { rows } =
@@ -185,9 +187,9 @@ describe('cancelling later', () => {
 
   it('gives the refundable taxes back of a fare that is not refundable', async () => {
     const booked = await bookAndWait({ fareBrand: 'light' })
-    const quoted = told(await quote(app, booked))
+    const quoted = bodyOf(await quote(app, booked))
     expect(linesOf(quoted)).toEqual(['fare 60 0', 'carrier-charge YQ 15 0', 'tax CH 9 9'])
-    expect(told(await cancel(app, booked, 0, quoted.quoteId)).refundableAmount).toBe(9)
+    expect(bodyOf(await cancel(app, booked, 0, quoted.quoteId)).refundableAmount).toBe(9)
     expect(await booksOf(app, booked)).toEqual({
       'earned-revenue forfeited': -7_500,
       'gateway-cash default': 7_500,
@@ -198,8 +200,8 @@ describe('cancelling later', () => {
     const booked = await bookAndWait({ fareBrand: 'light' })
     await sql`update segment set price = replace(price::text, '"refundable": true', '"refundable": false')::jsonb
       where id = ${flightOf(booked)}`.execute(app.deps.db.query)
-    expect(told(await quote(app, booked))).toMatchObject({ refundableAmount: 0, destinations: [] })
-    const done = told(await cancel(app, booked))
+    expect(bodyOf(await quote(app, booked))).toMatchObject({ refundableAmount: 0, destinations: [] })
+    const done = bodyOf(await cancel(app, booked))
     expect(done.refundableAmount).toBe(0)
     expect(done.reservation.flights[0]?.isCancelled).toBe(true)
     expect(await refundsOf(app, booked.reservationId)).toEqual([])
@@ -213,15 +215,15 @@ describe('cancelling later', () => {
     await sql`update segment set conditions = conditions || ${free}::jsonb where id = ${flightOf(booked)}`.execute(
       app.deps.db.query,
     )
-    expect(told(await quote(app, booked))).toMatchObject({ method: 'refund', refundableAmount: 84 })
+    expect(bodyOf(await quote(app, booked))).toMatchObject({ method: 'refund', refundableAmount: 84 })
     skew = 24 * 60 - 4
-    const { quoteId, expiresAt, refundableAmount } = told(await quote(app, booked))
+    const { quoteId, expiresAt, refundableAmount } = bodyOf(await quote(app, booked))
     expect(refundableAmount).toBe(84)
     // by the database's clock, which has not moved
     expect(minutesBetween(instant(Date.now()), instant(Date.parse(expiresAt)))).toBeLessThanOrEqual(15)
     skew = 24 * 60 + 1
     expect(await cancel(app, booked, 0, quoteId)).toMatchObject(refusal('quote-expired', 409))
-    expect(told(await quote(app, booked)).refundableAmount).toBe(9)
+    expect(bodyOf(await quote(app, booked)).refundableAmount).toBe(9)
   })
 
   it('follows the conditions that the fare was sold with, not those it has now', async () => {
@@ -231,12 +233,12 @@ describe('cancelling later', () => {
         where code = 'classic'`.execute(app.deps.db.query)
     await setFee(null)
     try {
-      expect(told(await quote(app, booked)).refundableAmount).toBe(34)
+      expect(bodyOf(await quote(app, booked)).refundableAmount).toBe(34)
       // not stored with old sales: for those the present conditions hold
       await sql`update segment set conditions = null where id = ${flightOf(booked)}`.execute(
         app.deps.db.query,
       )
-      expect(told(await quote(app, booked)).refundableAmount).toBe(9)
+      expect(bodyOf(await quote(app, booked)).refundableAmount).toBe(9)
     } finally {
       await setFee(8_000)
     }
@@ -245,14 +247,14 @@ describe('cancelling later', () => {
   it('takes one fee from each traveller, also from a lap infant up to its part of the fare', async () => {
     const party = { adult: 1, child: 1, infant: 1 }
     const booked = await bookAndWait({ fareBrand: 'classic', party })
-    const quoted = told(await quote(app, booked))
+    const quoted = bodyOf(await quote(app, booked))
     const sumOf = (uid: string | undefined) =>
       quoted.lines
         .filter((line) => line.passengerUid === uid)
         .reduce((all, line) => all + line.refundAmount, 0)
     // adult 90 + 15 + 9 - 80; child 67.50 + 15 + 9 - 80; infant 9 and no more than its fare as a fee
     expect(booked.opened.passengers.map(({ passengerUid }) => sumOf(passengerUid))).toEqual([34, 11.5, 0])
-    expect(told(await cancel(app, booked)).refundableAmount).toBe(45.5)
+    expect(bodyOf(await cancel(app, booked)).refundableAmount).toBe(45.5)
     expect(await couponStatesOf(app, booked.reservationId)).toEqual(['refunded', 'refunded', 'refunded'])
   })
 })
@@ -261,14 +263,14 @@ describe('a journey of two flights', () => {
   it('is given up one flight after the other, each with a letter; the booking stays and can be read', async () => {
     const before = bank.kept()
     const booked = await book(app, trip({ isReturn: true }))
-    expect(told(await cancel(app, booked, 1)).refundableAmount).toBe(206)
+    expect(bodyOf(await cancel(app, booked, 1)).refundableAmount).toBe(206)
     expect(bank.kept() - before).toBe(20_400)
-    const once = told(await call(app, contract.booked.read, { caller: booked.opener }))
+    const once = bodyOf(await call(app, contract.booked.read, { caller: booked.opener }))
     expect(once.flights.map(({ isCancelled }) => isCancelled)).toEqual([false, true])
     expect(await couponStatesOf(app, booked.reservationId)).toEqual(['open', 'void'])
-    expect(told(await cancel(app, booked, 0)).refundableAmount).toBe(204)
+    expect(bodyOf(await cancel(app, booked, 0)).refundableAmount).toBe(204)
     expect(bank.kept()).toBe(before)
-    const twice = told(await call(app, contract.booked.read, { caller: booked.opener }))
+    const twice = bodyOf(await call(app, contract.booked.read, { caller: booked.opener }))
     expect(twice).toMatchObject({
       confirmationCode: booked.recordLocator,
       flights: [{ isCancelled: true }, { isCancelled: true }],
@@ -279,9 +281,9 @@ describe('a journey of two flights', () => {
       'flight-cancelled',
     ])
     expect(await booksOf(app, booked)).toEqual({})
-    const done = told(await call(app, contract.flow.complete, { caller: booked.caller, body: {} }))
+    const done = bodyOf(await call(app, contract.flow.complete, { caller: booked.caller, body: {} }))
     expect(done).toMatchObject({ result: { confirmationCode: booked.recordLocator, flights: [] } })
-    const status = told(await call(app, contract.payment.status, { caller: booked.caller }))
+    const status = bodyOf(await call(app, contract.payment.status, { caller: booked.caller }))
     expect(status).toMatchObject({ state: 'approved' })
   })
 })
@@ -298,7 +300,7 @@ describe('receipt and calendar', () => {
     const booked = await book(app, trip({ isReturn: true, fareBrand: 'classic' }))
     day = plusDays(day, 1)
     skew = untilTomorrow()
-    told(await cancel(app, booked, 0))
+    bodyOf(await cancel(app, booked, 0))
     expect(await receiptText(booked)).toEqual({
       flights: ['PE 108'],
       fare: 9_000,
@@ -307,7 +309,7 @@ describe('receipt and calendar', () => {
       total: 19_600,
       paid: [['card', 19_600]],
     })
-    told(await cancel(app, booked, 1))
+    bodyOf(await cancel(app, booked, 1))
     expect(await receiptText(booked)).toMatchObject({ flights: [], adjustment: 16_000, total: 16_000 })
     const document = await receiptPdf(await readReceipt(app.deps, booked.reservationId))
     expect(document.content.subarray(0, 5).toString()).toBe('%PDF-')
@@ -324,9 +326,9 @@ describe('money goes the way it came', () => {
     await giveVoucher(app, code, face)
     const reserved = await reserve(app, trip(over))
     const { caller } = reserved
-    told(await call(app, contract.reservation.validateVoucher, { caller, body: { voucherCode: code } }))
-    if (reserved.balance * 100 > face) told(await pay(app, reserved, cardForm('t')))
-    else told(await call(app, contract.flow.complete, { caller, body: {} }))
+    bodyOf(await call(app, contract.reservation.validateVoucher, { caller, body: { voucherCode: code } }))
+    if (reserved.balance * 100 > face) bodyOf(await pay(app, reserved, cardForm('t')))
+    else bodyOf(await call(app, contract.flow.complete, { caller, body: {} }))
     return { ...(await openBooked(app, reserved)), code }
   }
 
@@ -341,16 +343,18 @@ describe('money goes the way it came', () => {
     const before = bank.kept()
     const booked = await bookWithVoucher(25_000, { isReturn: true })
     expect(bank.kept() - before).toBe(16_000)
-    const quoted = told(await quote(app, booked))
+    const quoted = bodyOf(await quote(app, booked))
     expect(quoted.destinations).toMatchObject([
       { method: 'gateway', amount: 160, voucherCode: null },
       { method: 'voucher', amount: 44, maskedCard: null, voucherCode: booked.code.slice(-4) },
     ])
-    told(await cancel(app, booked, 0, quoted.quoteId))
+    bodyOf(await cancel(app, booked, 0, quoted.quoteId))
     expect(bank.kept()).toBe(before)
     expect(await fundsOf(booked.code)).toMatchObject({ redeemed: 20_600 })
-    expect(told(await quote(app, booked, 1)).destinations).toMatchObject([{ method: 'voucher', amount: 206 }])
-    told(await cancel(app, booked, 1))
+    expect(bodyOf(await quote(app, booked, 1)).destinations).toMatchObject([
+      { method: 'voucher', amount: 206 },
+    ])
+    bodyOf(await cancel(app, booked, 1))
     expect(await fundsOf(booked.code)).toMatchObject({ redeemed: 0 })
     expect(await booksOf(app, booked)).toEqual({})
   })
@@ -359,7 +363,7 @@ describe('money goes the way it came', () => {
     const booked = await bookWithVoucher(20_400)
     await sql`update voucher set valid_until = now() - interval '1 day', valid_from = now() - interval '9 days'
       where code = ${booked.code}`.execute(app.deps.db.query)
-    expect(told(await cancel(app, booked)).refundableAmount).toBe(204)
+    expect(bodyOf(await cancel(app, booked)).refundableAmount).toBe(204)
     const funds = await fundsOf(booked.code)
     expect(funds?.redeemed).toBe(0)
     expect(funds?.daysValid).toBeGreaterThanOrEqual(364)
@@ -373,13 +377,13 @@ describe('money goes the way it came', () => {
     const caller = await startAgencyFlow(app, code)
     await holdTrip(app, caller, trip())
     const reserved = await reserveHeld(app, caller, trip())
-    told(await call(app, contract.payment.accountPayment, { caller, body: {} }))
+    bodyOf(await call(app, contract.payment.accountPayment, { caller, body: {} }))
     const booked = await openBooked(app, reserved)
     expect(await balanceOf(app, code)).toBe(-20_400)
-    expect(told(await quote(app, booked)).destinations).toMatchObject([
+    expect(bodyOf(await quote(app, booked)).destinations).toMatchObject([
       { method: 'account', provider: 'agency', maskedCard: null, voucherCode: null, amount: 204 },
     ])
-    told(await cancel(app, booked))
+    bodyOf(await cancel(app, booked))
     expect(await balanceOf(app, code)).toBe(0)
     expect(await booksOf(app, booked)).toEqual({})
   })
@@ -388,7 +392,7 @@ describe('money goes the way it came', () => {
     const before = bank.kept()
     const booked = await book(app, trip())
     bank.setRefundsDown(true)
-    expect(told(await cancel(app, booked)).refundableAmount).toBe(204)
+    expect(bodyOf(await cancel(app, booked)).refundableAmount).toBe(204)
     expect(bank.kept() - before).toBe(20_400)
     expect(await refundsOf(app, booked.reservationId)).toMatchObject([{ state: 'created', amount: 20_400 }])
     await passTime(app, 60)
@@ -404,14 +408,14 @@ describe('money goes the way it came', () => {
 
   it('and after a part went back, the payment stays one of issued tickets, whatever recovery finds', async () => {
     const booked = await book(app, trip({ isReturn: true }))
-    told(await cancel(app, booked, 1))
+    bodyOf(await cancel(app, booked, 1))
     const [attempt] = await attemptsOf(app, booked)
     const found = await bank.gateway.find({ orderId: attempt!.id })
     expect(await settle(app.deps, attempt!.id, found)).toEqual({ state: 'approved', reason: null })
-    const status = told(await call(app, contract.payment.status, { caller: booked.caller }))
+    const status = bodyOf(await call(app, contract.payment.status, { caller: booked.caller }))
     expect(status).toMatchObject({ state: 'approved', transactionStatus: 'Approved', balance: 0 })
     vi.spyOn(bank.gateway, 'refund').mockResolvedValueOnce({ state: 'refused', why: 'not today' })
-    told(await cancel(app, booked, 0))
+    bodyOf(await cancel(app, booked, 0))
     // the gateway has given back the other flight's part: that does not prove that this one's has arrived
     expect(await refundsOf(app, booked.reservationId)).toMatchObject([
       { state: 'refunded', amount: 20_600 },
@@ -431,7 +435,7 @@ describe('seats and extras of a cancelled flight', () => {
     expect(first.balance).toBe(60 + 15 + 9 + 12 + 45)
     const rival = await startFlow(app)
     await holdTrip(app, rival, trip({ fareBrand: 'light' }))
-    const quoted = told(await quote(app, first))
+    const quoted = bodyOf(await quote(app, first))
     expect(linesOf(quoted)).toEqual([
       'fare 60 60',
       'carrier-charge YQ 15 15',
@@ -443,7 +447,7 @@ describe('seats and extras of a cancelled flight', () => {
     expect(namesOf('1A')).toEqual({ en: 'Seat 1A', de: 'Sitzplatz 1A' })
     expect(namesOf('PETC')).toEqual({ en: 'Pet in the cabin', de: 'Haustier in der Kabine' })
     expect(namesOf('YQ')).toEqual({})
-    const done = told(await cancel(app, first, 0, quoted.quoteId))
+    const done = bodyOf(await cancel(app, first, 0, quoted.quoteId))
     expect(done.refundableAmount).toBe(141)
     expect(done.reservation.flights).toMatchObject([{ isCancelled: true, seats: [], extras: [] }])
     const second = await bookSeated()
@@ -455,7 +459,7 @@ describe('seats and extras of a cancelled flight', () => {
     day = plusDays(day, 1)
     const booked = await bookSeated()
     skew = untilTomorrow()
-    expect(told(await cancel(app, booked)).refundableAmount).toBe(9)
+    expect(bodyOf(await cancel(app, booked)).refundableAmount).toBe(9)
     expect(await booksOf(app, booked)).toMatchObject({ 'earned-revenue forfeited': -(7_500 + 5_700) })
   })
 
@@ -466,16 +470,16 @@ describe('seats and extras of a cancelled flight', () => {
     await holdTrip(app, caller, light)
     const named = await reserveHeld(app, caller, light)
     const flight = String(outbound())
-    const ancillaries = told(await call(app, contract.extra.list, { caller }))
+    const ancillaries = bodyOf(await call(app, contract.extra.list, { caller }))
     const passengerUid = (await passengersOf(caller.flowId ?? '')) ?? ''
     const seats = [{ tripFlightId: flight, selectedSeats: [{ passengerId: passengerUid, code: '1A' }] }]
-    told(await call(app, contract.seat.choose, { caller, body: { selectedSeats: seats } }))
+    bodyOf(await call(app, contract.seat.choose, { caller, body: { selectedSeats: seats } }))
     const pet = ancillaries.ancillaries.find(({ ancillaryFeeUid }) => ancillaryFeeUid.endsWith('.PETC'))
     const details = [{ passengerUid, tripFlightUid: flight, ancillaryFeeUid: pet?.ancillaryFeeUid ?? '' }]
-    told(await call(app, contract.extra.hold, { caller, body: { details } }))
-    const created = told(await call(app, contract.payment.createReservation, { caller, body: {} }))
+    bodyOf(await call(app, contract.extra.hold, { caller, body: { details } }))
+    const created = bodyOf(await call(app, contract.payment.createReservation, { caller, body: {} }))
     const reserved = { ...named, balance: created.data.balance }
-    told(await pay(app, reserved, cardForm('t')))
+    bodyOf(await pay(app, reserved, cardForm('t')))
     return openBooked(app, reserved)
   }
 
@@ -490,7 +494,7 @@ describe('seats and extras of a cancelled flight', () => {
 describe('what cannot be cancelled', () => {
   it('is a flight that is cancelled, finished or closed, and it says so [GAP-103]', async () => {
     const booked = await book(app, trip())
-    told(await cancel(app, booked))
+    bodyOf(await cancel(app, booked))
     const again = await cancel(app, booked)
     expect(again).toMatchObject(refusal('flight-not-active', 422))
     expect(again).toMatchObject({ body: { message: expect.stringMatching(/\S/) } })
@@ -506,9 +510,9 @@ describe('what cannot be cancelled', () => {
 
   it('but the same quote again tells what it has done, and does nothing more [GAP-103]', async () => {
     const booked = await book(app, trip({ isReturn: true }))
-    const { quoteId } = told(await quote(app, booked))
-    const first = told(await cancel(app, booked, 0, quoteId))
-    const again = told(await cancel(app, booked, 0, quoteId))
+    const { quoteId } = bodyOf(await quote(app, booked))
+    const first = bodyOf(await cancel(app, booked, 0, quoteId))
+    const again = bodyOf(await cancel(app, booked, 0, quoteId))
     expect(first.refundableAmount).toBeGreaterThan(0)
     expect(again).toEqual(first)
     expect(await refundsOf(app, booked.reservationId)).toHaveLength(1)
@@ -518,8 +522,8 @@ describe('what cannot be cancelled', () => {
 
   it('says for each cancelled flight what came back, and nothing for one that stands [RES-04, RES-09]', async () => {
     const booked = await book(app, trip({ isReturn: true }))
-    const { refundableAmount } = told(await cancel(app, booked))
-    const { flights } = told(await call(app, contract.booked.read, { caller: booked.opener }))
+    const { refundableAmount } = bodyOf(await cancel(app, booked))
+    const { flights } = bodyOf(await call(app, contract.booked.read, { caller: booked.opener }))
     expect(flights.map(({ refundedAmount }) => refundedAmount)).toEqual([refundableAmount, null])
   })
 
@@ -528,7 +532,7 @@ describe('what cannot be cancelled', () => {
     const stranger = { ...booked, opener: other.opener }
     expect(await cancel(app, stranger)).toMatchObject(refusal('not-found', 404))
     expect(await quote(app, stranger)).toMatchObject(refusal('not-found', 404))
-    const { quoteId } = told(await quote(app, other))
+    const { quoteId } = bodyOf(await quote(app, other))
     for (const foreign of [quoteId, 'no-quote', '0197b6a0-0000-7000-8000-000000000000']) {
       expect(await cancel(app, booked, 0, foreign)).toMatchObject(refusal('quote-expired', 409))
     }
@@ -537,7 +541,7 @@ describe('what cannot be cancelled', () => {
 
   it('is a quote that has ended, or is of another flight', async () => {
     const booked = await book(app, trip({ isReturn: true }))
-    const { quoteId } = told(await quote(app, booked))
+    const { quoteId } = bodyOf(await quote(app, booked))
     expect(await cancel(app, booked, 1, quoteId)).toMatchObject(refusal('quote-expired', 409))
     await sql`update cancel_quote set expires_at = now() where id = ${quoteId}`.execute(app.deps.db.query)
     expect(await cancel(app, booked, 0, quoteId)).toMatchObject(refusal('quote-expired', 409))
@@ -564,7 +568,7 @@ describe('what cannot be cancelled', () => {
       expect(await cancel(app, booked)).toMatchObject(refusal('code-required', 403))
       await sql`update reservation_access set proven_until = now() + interval '5 minutes'
         where session_id = ${booked.opener.sessionId}`.execute(app.deps.db.query)
-      expect(told(await cancel(app, booked)).refundableAmount).toBe(204)
+      expect(bodyOf(await cancel(app, booked)).refundableAmount).toBe(204)
     } finally {
       asksForCode = false
     }
@@ -580,8 +584,8 @@ describe('a flight that the airline has changed', () => {
       select gen_random_uuid(), reservation_id, id, 'moved',
         '{"departsLocal": "2026-01-01T10:00", "arrivesLocal": "2026-01-01T11:00", "departsAt": 0, "arrivesAt": 0}'
       from segment where id = ${flightOf(booked)}`.execute(app.deps.db.query)
-    expect(told(await quote(app, booked))).toMatchObject({ method: 'airline', refundableAmount: 84 })
-    const { reservation } = told(await cancel(app, booked))
+    expect(bodyOf(await quote(app, booked))).toMatchObject({ method: 'airline', refundableAmount: 84 })
+    const { reservation } = bodyOf(await cancel(app, booked))
     expect(reservation.flights).toMatchObject([
       { isCancelled: true, cancelledBy: 'airline', scheduleChange: null },
     ])
@@ -605,7 +609,7 @@ describe('the letter', () => {
   it('tells what goes back, where, and which flights stay', async () => {
     const booked = await book(app, trip({ isReturn: true, fareBrand: 'classic' }))
     skew = untilTomorrow()
-    told(await cancel(app, booked, 0))
+    bodyOf(await cancel(app, booked, 0))
     const letter = (await lettersOf(booked)).at(-1)
     expect(letter).toContain(`Flight PE 101 of your booking ${booked.recordLocator} is cancelled`)
     for (const line of [
@@ -622,7 +626,7 @@ describe('the letter', () => {
   it('is German for a booking made in German, and says when no flight is left and nothing goes back', async () => {
     const booked = await book(app, trip({ locale: 'de', fareBrand: 'light' }))
     skew = untilTomorrow()
-    told(await cancel(app, booked))
+    bodyOf(await cancel(app, booked))
     const letter = (await lettersOf(booked)).at(-1)
     expect(letter).toContain(`Flug PE 101 Ihrer Buchung ${booked.recordLocator} ist storniert`)
     for (const line of [

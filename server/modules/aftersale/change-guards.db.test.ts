@@ -11,7 +11,7 @@ import { checkInvariants } from '../../testing/invariants.ts'
 import { seedTinyWorld, tinyBrand, type TinyWorld } from '../../seed/factories.ts'
 import { makeAgency, startAgencyFlow } from '../../testing/agency.ts'
 import { alterFlight, timesOn } from '../../testing/airline.ts'
-import { call, type TestCaller, told } from '../../testing/app.ts'
+import { bodyOf, call, type TestCaller } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { book, type Booked, openBooked } from '../../testing/booked.ts'
 import { lastAttemptOf, passTime } from '../../testing/booking-facts.ts'
@@ -83,7 +83,7 @@ function flow({ caller }: Change) {
 }
 
 async function reservationOf({ opener }: Booked) {
-  return told(await call(app, contract.booked.read, { caller: opener }))
+  return bodyOf(await call(app, contract.booked.read, { caller: opener }))
 }
 
 /** Open coupons of the tickets that count, and their flights. */
@@ -107,15 +107,15 @@ describe('a change that is paid for while the other flight is changed for nothin
     await sql`update segment set conditions = conditions || '{"changeFeeMinor": 0}'
       where reservation_id = ${booked.reservationId}`.execute(app.deps.db.query)
     const paid = await quoted(app, booked, { day, place: 1 })
-    told(await reckon(app, paid))
+    bodyOf(await reckon(app, paid))
     const free = await quoted(app, booked, { day: plusDays(later, 6), isReturn: true, fareBrand: 'light' }, 1)
     return { booked, paid, free }
   }
 
   it('leaves a coupon for each flight when the gateway’s answer comes after it', async () => {
     const { booked, paid, free } = await both()
-    meanwhile = async () => told(await commit(app, free))
-    expect(told(await payChange(app, paid))).toMatchObject({ transactionStatus: 'Approved' })
+    meanwhile = async () => bodyOf(await commit(app, free))
+    expect(bodyOf(await payChange(app, paid))).toMatchObject({ transactionStatus: 'Approved' })
     const { flights } = await reservationOf(booked)
     expect(await openCouponsOf(booked)).toEqual(flights.map(({ id }) => id).toSorted())
     expect(await checkInvariants(app.deps.db.query)).toEqual([])
@@ -125,7 +125,7 @@ describe('a change that is paid for while the other flight is changed for nothin
     const { booked, paid, free } = await both()
     bank.setMood('lost')
     await payChange(app, paid)
-    told(await commit(app, free))
+    bodyOf(await commit(app, free))
     await passTime(app, 60)
     await recoverAttempts(app.deps)
     expect(await lastAttemptOf(app, booked)).toMatchObject({ state: 'approved', reason: null })
@@ -139,7 +139,7 @@ describe('a change that is paid for while the airline moves the old flight', () 
   it('is not made at its price: the money goes back, and the change costs nothing now', async () => {
     const booked = await book(app, { day, fareBrand: 'classic' })
     const change = await quoted(app, booked, { day: later })
-    told(await reckon(app, change))
+    bodyOf(await reckon(app, change))
     const { id } = world.departureOn('outbound', day)
     meanwhile = () => alterFlight(app, id, timesOn(day, '18:00', '19:30'))
     await payChange(app, change)
@@ -148,7 +148,7 @@ describe('a change that is paid for while the airline moves the old flight', () 
     expect(opened.flights).toMatchObject([{ id: flightOf(booked), isCancelled: false }])
     meanwhile = undefined
     const again = await quoted(app, { ...booked, opened }, { day: later, place: 1, fareBrand: 'classic' })
-    expect(told(await commit(app, again))).toMatchObject({ isCommitted: true })
+    expect(bodyOf(await commit(app, again))).toMatchObject({ isCommitted: true })
     expect(await checkInvariants(app.deps.db.query)).toEqual([])
   })
 })
@@ -170,7 +170,7 @@ describe('new times of a flight', () => {
       expect((await reservationOf(booked)).flights).toMatchObject([{ scheduleChange: { kind: 'moved' } }])
       await sql`update reservation_access set proven_until = now() + interval '1 minute'
         where session_id = ${booked.opener.sessionId}`.execute(app.deps.db.query)
-      const { reservation } = told(await give())
+      const { reservation } = bodyOf(await give())
       expect(reservation.flights).toMatchObject([{ scheduleChange: null, isCancelled: answer === 'refund' }])
     },
   )
@@ -180,9 +180,9 @@ describe('an edit flow', () => {
   it('can still be read when its flight was given back in another tab, and promises nothing', async () => {
     const booked = await book(app, { day })
     const credit = await quoted(app, booked, { day: later, fareBrand: 'classic' })
-    expect(told(await flow(credit)).edit?.quote).toMatchObject({ balanceDue: expect.any(Number) })
-    told(await cancel(app, booked))
-    expect(told(await flow(credit)).edit?.quote).toBeNull()
+    expect(bodyOf(await flow(credit)).edit?.quote).toMatchObject({ balanceDue: expect.any(Number) })
+    bodyOf(await cancel(app, booked))
+    expect(bodyOf(await flow(credit)).edit?.quote).toBeNull()
     expect((await commit(app, credit)).ok).toBe(false)
   })
 
@@ -190,13 +190,13 @@ describe('an edit flow', () => {
     const booked = await book(app, { day })
     const one = await quoted(app, booked, { day: later, fareBrand: 'classic' })
     const other = await quoted(app, booked, { day: later, place: 1, fareBrand: 'classic' })
-    told(await commit(app, one))
-    expect(told(await flow(other)).edit?.quote).toBeNull()
+    bodyOf(await commit(app, one))
+    expect(bodyOf(await flow(other)).edit?.quote).toBeNull()
   })
 
   it('tells names and types of the passengers, and nothing that code and name do not open [RES-04]', async () => {
     const booked = await book(app, { day })
-    const seen = told(await flow(await wantChange(app, booked, { day: later })))
+    const seen = bodyOf(await flow(await wantChange(app, booked, { day: later })))
     expect(seen.flightInformation.passengers).toEqual([
       {
         passengerUid: booked.opened.passengers[0]?.passengerUid,
@@ -219,7 +219,7 @@ describe('an edit flow', () => {
     const { sessionId } = booked.opener
     await sql`update reservation_access set proven_until = now() + interval '1 minute'
       where session_id = ${sessionId}`.execute(app.deps.db.query)
-    told(await start())
+    bodyOf(await start())
   })
 
   describe('whose code counts no longer', () => {
@@ -242,11 +242,11 @@ describe('an edit flow', () => {
     it('still buys what was promised while its seats are held, and shows that it is bought', async () => {
       const booked = await book(app, { day, fareBrand: 'classic' })
       const change = await quoted(app, booked, { day: later })
-      told(await reckon(app, change))
+      bodyOf(await reckon(app, change))
       asksForCode = true
       await outlive(change)
-      expect(told(await payChange(app, change))).toMatchObject({ transactionStatus: 'Approved' })
-      expect(told(await flow(change))).toMatchObject({ isCompleted: true })
+      expect(bodyOf(await payChange(app, change))).toMatchObject({ transactionStatus: 'Approved' })
+      expect(bodyOf(await flow(change))).toMatchObject({ isCompleted: true })
     })
 
     it('is made for nothing when that was promised, and not once its seats are held no more', async () => {
@@ -255,7 +255,7 @@ describe('an edit flow', () => {
       const late = await quoted(app, await book(app, { day, place: 1 }), credit)
       asksForCode = true
       for (const change of [made, late]) await outlive(change)
-      told(await commit(app, made))
+      bodyOf(await commit(app, made))
       await sql`update hold set expires_at = now(), cap_at = now() where flow_id = ${late.caller.flowId}`.execute(
         app.deps.db.query,
       )
@@ -263,12 +263,12 @@ describe('an edit flow', () => {
     })
   })
 
-  it('that began with code and name alone never charges the agency that booked, however often it is opened anew', async () => {
+  it('that began with code and name alone never charges the agency that booked, however often it is opened again', async () => {
     const agency = await makeAgency(app, { code: `AG${day.replaceAll('-', '')}`, creditLimit: 100_000 })
     const caller = await startAgencyFlow(app, agency)
     await holdTrip(app, caller, { day, fareBrand: 'classic' })
     const reserved = await reserveHeld(app, caller, { day })
-    told(await call(app, contract.payment.accountPayment, { caller, body: {} }))
+    bodyOf(await call(app, contract.payment.accountPayment, { caller, body: {} }))
     const booked = await openBooked(app, reserved)
     const [passenger] = booked.opened.passengers
     const body = { confirmationCode: booked.recordLocator, familyName: passenger?.lastName ?? '' }
@@ -277,7 +277,7 @@ describe('an edit flow', () => {
     const first = await quoted(app, { ...booked, opener: byName }, { day: later })
     const opener = openerOf(await call(app, contract.booked.open, { caller: first.caller }))
     const second = await quoted(app, { ...booked, opener }, { day: later })
-    told(await reckon(app, second))
+    bodyOf(await reckon(app, second))
     const onAccount = await call(app, contract.payment.accountPayment, { caller: second.caller, body: {} })
     expect(onAccount.body).toMatchObject({ code: 'unknown-provider' })
   })

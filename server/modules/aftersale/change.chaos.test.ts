@@ -21,7 +21,7 @@ import { couponStatesOf, refundsOf } from '../../testing/canceller.ts'
 import { type Change, quoted, reckon } from '../../testing/changer.ts'
 import { travellerAt } from '../../testing/datatrans.ts'
 import { gatewayLedgerOf } from '../../testing/gateway-books.ts'
-import { type Lanes, type LaneWorld, openLanes, untilSettled } from '../../testing/lanes.ts'
+import { type TestBed, type TestWorld, openTestBed, untilSettled } from '../../testing/test-bed.ts'
 import type { Reserved } from '../../testing/payer.ts'
 import { callProcess, type ServerProcess } from '../../testing/process.ts'
 import {
@@ -48,7 +48,7 @@ import {
 
 const today = dateAt(instant(Date.now()), zone('Europe/Zurich'))
 const [day, later] = [plusDays(today, 3), plusDays(today, 4)]
-let lanes: Lanes
+let testBed: TestBed
 
 /** From one fare to another, and what is kept of it in the end. */
 interface Case {
@@ -69,14 +69,14 @@ let ways: Readonly<Record<Case['from'], WaysToPay>>
 
 beforeAll(async () => {
   const world = { today, days: 6, seats: 380, plan: ample }
-  lanes = await openLanes((db) => seedWaysToPay(db, world))
-  const { sandbox } = lanes
+  testBed = await openTestBed((db) => seedWaysToPay(db, world))
+  const { sandbox } = testBed
   ways = {
     classic: waysToPay({ sandbox, trip: () => ({ day, fareBrand: 'classic' }), credit: dearer.kept }),
     flex: waysToPay({ sandbox, trip: () => ({ day, fareBrand: 'flex' }), voucherPart: largeVoucherPart }),
   }
 })
-afterAll(() => lanes.close())
+afterAll(() => testBed.close())
 
 /** The cheap class never sells out, so that every change costs the same. */
 const ample = [
@@ -98,7 +98,7 @@ interface Prepared {
 }
 
 /** @param voucher on the amount due, in minor units */
-async function prepare(world: LaneWorld, way: PickWay, done: Case, voucher = 0): Promise<Prepared> {
+async function prepare(world: TestWorld, way: PickWay, done: Case, voucher = 0): Promise<Prepared> {
   const booked = await bookBy(world, way(ways[done.from]))
   const change = await quoted(world, booked, { day: later, fareBrand: done.to })
   const reckoned = await reckon(world, change)
@@ -108,7 +108,7 @@ async function prepare(world: LaneWorld, way: PickWay, done: Case, voucher = 0):
   return { booked, change, due: { ...booked, caller: change.caller, balance } }
 }
 
-async function bookBy(world: LaneWorld, way: WayToPay): Promise<Booked> {
+async function bookBy(world: TestWorld, way: WayToPay): Promise<Booked> {
   const reserved = await way.prepare(world)
   expect(await way.press(world, reserved)).toBe('Approved')
   return openBooked(world, reserved)
@@ -121,7 +121,7 @@ async function pressCommit(server: ServerUrl, { change }: Prepared): Promise<unk
 }
 
 /** Net of what was paid and given back, by account without its detail. */
-async function keptIn(world: LaneWorld, booked: Booked): Promise<Record<string, number>> {
+async function keptIn(world: TestWorld, booked: Booked): Promise<Record<string, number>> {
   const kept: Record<string, number> = {}
   for (const [account, amount] of Object.entries(await booksOf(world, booked))) {
     const [name = ''] = account.split(' ')
@@ -131,10 +131,10 @@ async function keptIn(world: LaneWorld, booked: Booked): Promise<Record<string, 
 }
 const payingAccounts = new Set(['gateway-cash', 'voucher-liability', 'agency-account'])
 
-const ledgerOf = (world: LaneWorld, booked: Booked) => gatewayLedgerOf(world, lanes.sandbox, booked)
+const ledgerOf = (world: TestWorld, booked: Booked) => gatewayLedgerOf(world, testBed.sandbox, booked)
 
 /** Changed whole and once, with the money where it belongs. */
-async function expectChanged(world: LaneWorld, booked: Booked, label: string, kind: Kind): Promise<void> {
+async function expectChanged(world: TestWorld, booked: Booked, label: string, kind: Kind): Promise<void> {
   const { done, kept, charges } = kind
   const { rows } = await sql<{ status: string; fareBrand: string }>`
     select status, fare_brand as "fareBrand" from segment
@@ -157,7 +157,7 @@ interface Kind {
   /** of the amount due, in minor units */
   readonly voucher?: number
   /** done elsewhere while the server that will fail stands, so that it recovers nothing before it is up */
-  readonly begin?: (world: LaneWorld, prepared: Prepared) => Promise<void>
+  readonly begin?: (world: TestWorld, prepared: Prepared) => Promise<void>
   /** fails, and is pressed again until it is done; absent: the change itself */
   readonly press?: (server: ServerUrl, prepared: Prepared) => Promise<unknown>
   readonly labels: readonly string[]
@@ -182,19 +182,19 @@ const voucherAndCard: PickWay = (all) => all.byVoucherAndCard()
 const account: PickWay = (all) => all.onAccount
 
 /** Pays at the page, so that every later question finds the money there. */
-async function payAtPage(world: LaneWorld, { due: { caller, balance } }: Prepared): Promise<void> {
+async function payAtPage(world: TestWorld, { due: { caller, balance } }: Prepared): Promise<void> {
   const body = { balance }
   const begun = await call(world, contract.payment.initTransactionWithBalance, { caller, body })
   if (!begun.ok || begun.body.transactionId === null) throw new Error('no payment page')
-  await travellerAt(lanes.sandbox.datatrans, begun.body.transactionId).pay()
+  await travellerAt(testBed.sandbox.datatrans, begun.body.transactionId).pay()
 }
 
 /** Braintree gives a part of a sale back once its night's batch has run. */
-async function batchHasRun(world: LaneWorld, { booked }: Prepared): Promise<void> {
+async function batchHasRun(world: TestWorld, { booked }: Prepared): Promise<void> {
   const attempts = await attemptsOf(world, booked)
-  const { transactions } = await lanes.sandbox.ledger()
+  const { transactions } = await testBed.sandbox.ledger()
   for (const { id, orderId } of transactions)
-    if (attempts.some((attempt) => attempt.id === orderId)) await settleSale(lanes.sandbox.url, id)
+    if (attempts.some((attempt) => attempt.id === orderId)) await settleSale(testBed.sandbox.url, id)
 }
 
 /**
@@ -357,10 +357,10 @@ const otherKinds: readonly Kind[] = [
 ]
 
 /** The press that ends the server at a point. */
-async function crash(world: LaneWorld, label: string, kind: Kind): Promise<Prepared> {
+async function crash(world: TestWorld, label: string, kind: Kind): Promise<Prepared> {
   const { way, done, begin, press = pressCommit } = kind
   const prepared = await prepare(world, way, done, kind.voucher)
-  await lanes.crash(world, label, async (server) => {
+  await testBed.crash(world, label, async (server) => {
     await begin?.(world, prepared)
     return press(server, prepared)
   })
@@ -368,7 +368,7 @@ async function crash(world: LaneWorld, label: string, kind: Kind): Promise<Prepa
 }
 
 /** The site asks first. It offers the form again only once it is certain that nothing was taken. */
-async function goOn(world: LaneWorld, server: ServerUrl, kind: Kind, prepared: Prepared): Promise<void> {
+async function goOn(world: TestWorld, server: ServerUrl, kind: Kind, prepared: Prepared): Promise<void> {
   for (;;) {
     await untilSettled(world)
     if ((await pressCommit(server, prepared)) === true) return
@@ -382,9 +382,9 @@ function labelsOf({ labels, point }: Kind): readonly string[] {
 }
 
 async function sweepKind(kind: Kind): Promise<void> {
-  await lanes.sweep(labelsOf(kind), async (world, label) => {
+  await testBed.sweep(labelsOf(kind), async (world, label) => {
     const prepared = await crash(world, label, kind)
-    const server = await lanes.startServer(world)
+    const server = await testBed.startServer(world)
     try {
       await goOn(world, server, kind, prepared)
       await untilSettled(world)
@@ -409,11 +409,11 @@ describe('a server killed while a flight is changed', () => {
 
 describe('these checks see (negative control)', () => {
   const kindOf = (all: readonly Kind[], name: string) => all.find((kind) => kind.name === name)!
-  const brokenRules = async (world: LaneWorld) =>
+  const brokenRules = async (world: TestWorld) =>
     (await checkInvariants(world.deps.db.query)).map(({ rule }) => rule)
 
   it('money at Datatrans for a flight that is not changed, while nobody asks', async () => {
-    const world = lanes.worlds[0]!
+    const world = testBed.worlds[0]!
     const kind = kindOf(dearerKinds, 'at Datatrans’ page, where they come back from')
     const { booked } = await crash(world, 'payment.before-exchange-flight', kind)
     expect(await ledgerOf(world, booked)).toMatchObject({ charges: 2, kept: dearer.kept })
@@ -422,7 +422,7 @@ describe('these checks see (negative control)', () => {
   })
 
   it('a difference that is kept while nobody recovers, and a refund below the promise', async () => {
-    const world = lanes.worlds[1]!
+    const world = testBed.worlds[1]!
     const kind = kindOf(otherKinds, 'the difference goes back to the card')
     const { booked } = await crash(world, 'payment.after-commit-change', kind)
     expect(await ledgerOf(world, booked)).toMatchObject({ charges: 1, kept: equal.kept })
@@ -437,7 +437,7 @@ describe('these checks see (negative control)', () => {
   })
 
   it('a debit and a voucher’s part that are not in the transaction of their change', async () => {
-    const world = lanes.worlds[2]!
+    const world = testBed.worlds[2]!
     const { query } = world.deps.db
     await crash(world, 'payment.before-commit-at-once', kindOf(dearerKinds, 'on account'))
     await crash(world, 'payment.before-commit-at-once', kindOf(dearerKinds, 'by voucher'))

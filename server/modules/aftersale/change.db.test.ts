@@ -12,7 +12,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Mail } from '../../gateways/mail.ts'
 import { seedTinyWorld, type TinyWorld } from '../../seed/factories.ts'
 import { balanceOf, makeAgency, startAgencyFlow } from '../../testing/agency.ts'
-import { call, told } from '../../testing/app.ts'
+import { bodyOf, call } from '../../testing/app.ts'
 import { fakeBank, fakePageBank } from '../../testing/bank.ts'
 import { book, type Booked, openBooked } from '../../testing/booked.ts'
 import { booksOf, lastAttemptOf, noticesOf, passTime } from '../../testing/booking-facts.ts'
@@ -82,7 +82,7 @@ function complete({ caller }: Change) {
 }
 
 async function reservationOf({ opener }: Booked) {
-  return told(await call(app, contract.booked.read, { caller: opener }))
+  return bodyOf(await call(app, contract.booked.read, { caller: opener }))
 }
 
 /**
@@ -114,7 +114,7 @@ describe('an edit flow', () => {
   it('is started for a flight of the opened reservation, and tells what it changes [API-07, CHG-10, FLOW-34]', async () => {
     const booked = await book(app, trip({ fareBrand: 'classic' }))
     const change = await wantChange(app, booked, { day: later })
-    const seen = told(await flow(change))
+    const seen = bodyOf(await flow(change))
     expect(seen).toMatchObject({
       kind: 'search',
       hold: null,
@@ -142,7 +142,7 @@ describe('an edit flow', () => {
     const flex = await book(app, trip())
     const { opened } = await book(app, trip())
     expect((await startEdit(app, { ...flex, opened })).body).toMatchObject({ code: 'not-found' })
-    told(await cancel(app, flex))
+    bodyOf(await cancel(app, flex))
     expect(await startEdit(app, flex)).toMatchObject({ status: 422, body: { code: 'flight-not-active' } })
     const { host } = flex.opener
     const stranger = { ...flex, opener: host ? { host } : {} }
@@ -153,7 +153,7 @@ describe('an edit flow', () => {
     const booked = await book(app, trip())
     const before = await reservationOf(booked)
     const change = await quoted(app, booked, { day: later })
-    told(await call(app, contract.flow.remove, { caller: change.caller }))
+    bodyOf(await call(app, contract.flow.remove, { caller: change.caller }))
     expect(await reservationOf(booked)).toEqual(before)
     expect((await flow(change)).status).toBe(404)
     const { rows } = await sql<{ held: number }>`
@@ -170,10 +170,10 @@ describe('an edit flow', () => {
       await book(app, trip()),
     ]
     const ending = await quoted(app, left, { day: later })
-    told(await call(app, contract.flow.remove, { caller: ending.caller }))
+    bodyOf(await call(app, contract.flow.remove, { caller: ending.caller }))
     const idle = await quoted(app, forgotten, { day: later })
     const done = await quoted(app, made, { day: later, fareBrand: 'flex' })
-    told(await commit(app, done))
+    bodyOf(await commit(app, done))
     await sql`update booking_flow set touched_at = now() - interval '31 days'
       where id in (${idle.caller.flowId}, ${done.caller.flowId})`.execute(app.deps.db.query)
     await purgeFlows(app.deps)
@@ -210,7 +210,7 @@ describe('an estimate', () => {
   it('tells the difference, the fee and the taxes line by line, and holds the new flight [CHG-01, CHG-02, API-23, FLT-17]', async () => {
     const booked = await book(app, trip({ fareBrand: 'classic' }))
     const change = await wantChange(app, booked, { day: later })
-    const answer = told(await estimate(app, change))
+    const answer = bodyOf(await estimate(app, change))
     expect(answer).toMatchObject({
       balanceDue: 140,
       currencyCode: 'EUR',
@@ -221,7 +221,7 @@ describe('an estimate', () => {
       ],
       hold: { totalAmount: 204, flights: [{ flightId: change.body.newTripFlightId }] },
     })
-    const seen = told(await flow(change))
+    const seen = bodyOf(await flow(change))
     expect(seen.edit?.quote).toMatchObject({ quoteId: answer.quoteId, balanceDue: 140 })
     expect(seen.hold?.holdId).toBe(answer.hold.holdId)
     expect(Date.parse(answer.expiresAt) - Date.now()).toBeLessThanOrEqual(20 * 60_000)
@@ -233,9 +233,9 @@ describe('an estimate', () => {
     const other = { ...first.body, newTripFlightId: String(world.departureOn('outbound', later, 2).id) }
     const found = await wantChange(app, booked, { day: later, place: 2 })
     const again = { caller: first.caller, body: { ...other, newFareSummaryId: found.body.newFareSummaryId } }
-    told(await estimate(app, again))
+    bodyOf(await estimate(app, again))
     expect((await commit(app, first)).body).toMatchObject({ code: 'quote-expired' })
-    expect(told(await commit(app, again)).isCommitted).toBe(true)
+    expect(bodyOf(await commit(app, again)).isCommitted).toBe(true)
   })
 
   it('is refused for the other direction, the same flight, a return before the outbound has arrived, and sold-out seats', async () => {
@@ -258,7 +258,7 @@ describe('an estimate', () => {
     const change = await wantChange(app, booked, { day, place: 1 })
     const other = { ...change, body: { ...change.body, currentTripFlightId: flightOf(booked, 1) } }
     expect((await estimate(app, other)).status).toBe(404)
-    told(await cancel(app, booked))
+    bodyOf(await cancel(app, booked))
     expect((await estimate(app, change)).body).toMatchObject({ code: 'flight-not-active' })
   })
 })
@@ -268,10 +268,10 @@ describe('a change that costs nothing', () => {
     const booked = await book(app, trip())
     const [old] = await listTickets(app.deps.db.query, booked.reservationId)
     const change = await quoted(app, booked, { day: later })
-    expect(told(await reckon(app, change))).toMatchObject({
+    expect(bodyOf(await reckon(app, change))).toMatchObject({
       data: { confirmationCode: booked.recordLocator, balance: 0, totalAmount: 0 },
     })
-    const made = told(await commit(app, change))
+    const made = bodyOf(await commit(app, change))
     expect(made).toMatchObject({
       isCommitted: true,
       confirmationCode: booked.recordLocator,
@@ -289,7 +289,7 @@ describe('a change that costs nothing', () => {
       { number: fresh?.documentNumber, successor: null, coupons: 'O', total: 20_400 },
     ])
     expect(await noticesOf(app, booked)).toEqual(['booking-confirmed', 'flight-changed'])
-    expect(told(await complete(change)).result).toMatchObject({
+    expect(bodyOf(await complete(change)).result).toMatchObject({
       confirmationCode: booked.recordLocator,
       totalAmount: 0,
       paidBy: null,
@@ -297,15 +297,18 @@ describe('a change that costs nothing', () => {
       tickets: [{ ticketNumber: fresh?.documentNumber }],
       flights: [{ departureDateTime: expect.stringContaining(later) }],
     })
-    expect(told(await commit(app, change))).toEqual(made)
-    expect(told(await flow(change))).toMatchObject({ isCompleted: true, edit: { quote: { balanceDue: 0 } } })
+    expect(bodyOf(await commit(app, change))).toEqual(made)
+    expect(bodyOf(await flow(change))).toMatchObject({
+      isCompleted: true,
+      edit: { quote: { balanceDue: 0 } },
+    })
   })
 
   it('can be changed again, and the ticket before names the one after [CHG-04]', async () => {
     const booked = await book(app, trip())
-    told(await commit(app, await quoted(app, booked, { day: later })))
+    bodyOf(await commit(app, await quoted(app, booked, { day: later })))
     const again = { ...booked, opened: await reservationOf(booked) }
-    told(await commit(app, await quoted(app, again, { day, place: 1 })))
+    bodyOf(await commit(app, await quoted(app, again, { day, place: 1 })))
     const documents = await documentsOf(booked)
     expect(documents.map(({ coupons }) => coupons)).toEqual(['E', 'E', 'O'])
     expect(documents.map(({ successor }) => successor)).toEqual([
@@ -318,9 +321,9 @@ describe('a change that costs nothing', () => {
 
   it('may be cancelled afterwards, as it was bought', async () => {
     const booked = await book(app, trip())
-    told(await commit(app, await quoted(app, booked, { day: later })))
+    bodyOf(await commit(app, await quoted(app, booked, { day: later })))
     const again = { ...booked, opened: await reservationOf(booked) }
-    expect(told(await cancel(app, again))).toMatchObject({ refundableAmount: 204 })
+    expect(bodyOf(await cancel(app, again))).toMatchObject({ refundableAmount: 204 })
   })
 })
 
@@ -329,13 +332,13 @@ describe('a dearer flight', () => {
     const booked = await book(app, trip({ fareBrand: 'classic' }))
     const change = await quoted(app, booked, { day: later })
     expect((await commit(app, change)).body).toMatchObject({ code: 'not-paid' })
-    expect(told(await reckon(app, change)).data).toMatchObject({ balance: 140, totalAmount: 140 })
+    expect(bodyOf(await reckon(app, change)).data).toMatchObject({ balance: 140, totalAmount: 140 })
     expect((await payChange(app, change, 204)).body).toMatchObject({ code: 'amount-differs' })
     const before = bank.kept()
-    expect(told(await payChange(app, change, 140))).toMatchObject({ transactionStatus: 'Approved' })
+    expect(bodyOf(await payChange(app, change, 140))).toMatchObject({ transactionStatus: 'Approved' })
     expect(bank.kept() - before).toBe(14_000)
-    expect(told(await commit(app, change))).toMatchObject({ isCommitted: true, refundableAmount: 0 })
-    expect(told(await complete(change)).result).toMatchObject({ totalAmount: 140, paidBy: 'default' })
+    expect(bodyOf(await commit(app, change))).toMatchObject({ isCommitted: true, refundableAmount: 0 })
+    expect(bodyOf(await complete(change)).result).toMatchObject({ totalAmount: 140, paidBy: 'default' })
     expect(await booksOf(app, booked)).toEqual({
       'fees change': -5_000,
       'gateway-cash default': 25_400,
@@ -343,11 +346,11 @@ describe('a dearer flight', () => {
       'unearned-fare-revenue': -18_000,
       'unearned-fare-revenue YQ': -1_500,
     })
-    expect(told(await call(app, contract.payment.status, { caller: booked.caller }))).toMatchObject({
+    expect(bodyOf(await call(app, contract.payment.status, { caller: booked.caller }))).toMatchObject({
       state: 'approved',
       balance: 0,
     })
-    expect(told(await call(app, contract.flow.get, { caller: booked.caller })).result).toMatchObject({
+    expect(bodyOf(await call(app, contract.flow.get, { caller: booked.caller })).result).toMatchObject({
       totalAmount: 114,
       flights: [{ departureDateTime: expect.stringContaining(later) }],
     })
@@ -357,43 +360,43 @@ describe('a dearer flight', () => {
     const booked = await book(app, trip({ fareBrand: 'classic' }))
     const before = await reservationOf(booked)
     const change = await quoted(app, booked, { day: later })
-    told(await reckon(app, change))
+    bodyOf(await reckon(app, change))
     bank.setMood('decline')
-    expect(told(await payChange(app, change))).toMatchObject({ transactionStatus: 'Declined' })
+    expect(bodyOf(await payChange(app, change))).toMatchObject({ transactionStatus: 'Declined' })
     expect(await reservationOf(booked)).toEqual(before)
-    expect(told(await flow(change))).toMatchObject({ payment: { state: 'declined', balance: 140 } })
+    expect(bodyOf(await flow(change))).toMatchObject({ payment: { state: 'declined', balance: 140 } })
     bank.setMood('approve')
-    expect(told(await payChange(app, change))).toMatchObject({ transactionStatus: 'Approved' })
+    expect(bodyOf(await payChange(app, change))).toMatchObject({ transactionStatus: 'Approved' })
     expect((await reservationOf(booked)).flights).toMatchObject([{ fareBrand: 'flex' }])
   })
 
   it('for which the gateway took another amount gives it back, and can be paid for again', async () => {
     const booked = await book(app, trip({ fareBrand: 'classic' }))
     const change = await quoted(app, booked, { day: later })
-    told(await reckon(app, change))
+    bodyOf(await reckon(app, change))
     const before = bank.kept()
     bank.setMood('short')
-    expect(told(await payChange(app, change))).toMatchObject({ transactionStatus: 'Declined' })
+    expect(bodyOf(await payChange(app, change))).toMatchObject({ transactionStatus: 'Declined' })
     expect(bank.kept()).toBe(before)
     expect((await reservationOf(booked)).flights).toMatchObject([{ fareBrand: 'classic' }])
     bank.setMood('approve')
-    expect(told(await payChange(app, change))).toMatchObject({ transactionStatus: 'Approved' })
-    expect(told(await flow(change))).toMatchObject({ isCompleted: true, payment: { state: 'approved' } })
+    expect(bodyOf(await payChange(app, change))).toMatchObject({ transactionStatus: 'Approved' })
+    expect(bodyOf(await flow(change))).toMatchObject({ isCompleted: true, payment: { state: 'approved' } })
     expect(bank.kept() - before).toBe(14_000)
   })
 
   it('whose answer was lost is made when the gateway tells the outcome', async () => {
     const booked = await book(app, trip({ fareBrand: 'classic' }))
     const change = await quoted(app, booked, { day: later })
-    told(await reckon(app, change))
+    bodyOf(await reckon(app, change))
     bank.setMood('lost')
-    expect(told(await payChange(app, change))).toMatchObject({ transactionStatus: 'Pending' })
+    expect(bodyOf(await payChange(app, change))).toMatchObject({ transactionStatus: 'Pending' })
     expect((await commit(app, change)).body).toMatchObject({ code: 'payment-in-progress' })
     const removed = await call(app, contract.flow.remove, { caller: change.caller })
     expect(removed.body).toMatchObject({ code: 'payment-in-progress' })
     await passTime(app, 60)
     await recoverAttempts(app.deps)
-    expect(told(await commit(app, change)).isCommitted).toBe(true)
+    expect(bodyOf(await commit(app, change)).isCommitted).toBe(true)
   })
 })
 
@@ -401,20 +404,20 @@ describe('a cheaper flight', () => {
   it('gives the difference back to the card it came from [CHG-02, GAP-40]', async () => {
     const booked = await book(app, trip())
     const change = await wantChange(app, booked, { day: later, fareBrand: 'classic' })
-    expect(told(await estimate(app, change))).toMatchObject({
+    expect(bodyOf(await estimate(app, change))).toMatchObject({
       balanceDue: -90,
       lines: [{ kind: 'fare', amount: -90 }],
     })
     expect((await payChange(app, change)).body).toMatchObject({ code: 'amount-differs' })
     const before = bank.kept()
-    expect(told(await commit(app, change))).toMatchObject({ isCommitted: true, refundableAmount: 90 })
+    expect(bodyOf(await commit(app, change))).toMatchObject({ isCommitted: true, refundableAmount: 90 })
     expect(bank.kept() - before).toBe(-9_000)
     expect(await refundsOf(app, booked.reservationId)).toEqual([
       { method: 'gateway', amount: 9_000, state: 'refunded', reason: 'changed' },
     ])
     expect((await booksOf(app, booked))['gateway-cash default']).toBe(11_400)
-    expect(told(await commit(app, change)).refundableAmount).toBe(90)
-    expect(told(await complete(change)).result.change).toMatchObject({
+    expect(bodyOf(await commit(app, change)).refundableAmount).toBe(90)
+    expect(bodyOf(await complete(change)).result.change).toMatchObject({
       balance: -90,
       destinations: [{ method: 'gateway', provider: 'default', voucherCode: null, amount: 90 }],
     })
@@ -424,7 +427,7 @@ describe('a cheaper flight', () => {
     const booked = await book(app, trip())
     const change = await quoted(app, booked, { day: later, fareBrand: 'classic' })
     bank.setRefundsDown(true)
-    expect(told(await commit(app, change)).isCommitted).toBe(true)
+    expect(bodyOf(await commit(app, change)).isCommitted).toBe(true)
     bank.setRefundsDown(false)
     await passTime(app, 3_600)
     await recoverRefunds(app.deps)
@@ -437,7 +440,7 @@ describe('a cheaper flight', () => {
       update segment set conditions = conditions || '{"refundFeeMinor": null, "changeFeeMinor": 3000}'
       where reservation_id = ${booked.reservationId}`.execute(app.deps.db.query)
     const change = await wantChange(app, booked, { day: later, fareBrand: 'classic' })
-    expect(told(await estimate(app, change))).toMatchObject({
+    expect(bodyOf(await estimate(app, change))).toMatchObject({
       balanceDue: 30,
       lines: [
         { kind: 'fare', amount: -90 },
@@ -445,8 +448,8 @@ describe('a cheaper flight', () => {
         { kind: 'fee', amount: 30 },
       ],
     })
-    told(await reckon(app, change))
-    told(await payChange(app, change))
+    bodyOf(await reckon(app, change))
+    bodyOf(await payChange(app, change))
     expect(await booksOf(app, booked)).toMatchObject({
       'earned-revenue forfeited': -9_000,
       'fees change': -3_000,
@@ -465,9 +468,9 @@ describe('a round trip', () => {
     const booked = await bookHeld(caller)
     await allowChange(booked)
     const change = await quoted(app, booked, { day, place: 1, fareBrand: 'light' })
-    const { data } = told(await reckon(app, change))
+    const { data } = bodyOf(await reckon(app, change))
     expect(data.balance).toBe(0)
-    told(await commit(app, change))
+    bodyOf(await commit(app, change))
     const { flights } = await reservationOf(booked)
     expect(flights.map(({ id, origin }) => [id === flightOf(booked, 1), origin])).toEqual([
       [false, 'ACH'],
@@ -502,7 +505,7 @@ describe('a round trip', () => {
         (2, 'earned-revenue', -19500, 'flown')) as e (position, account, amount, detail)
       where source = ${`flown:${flightOf(booked, 0)}`}`.execute(app.deps.db.query)
     const change = await quoted(app, booked, { day: later, isReturn: true }, 1)
-    told(await commit(app, change))
+    bodyOf(await commit(app, change))
     expect((await documentsOf(booked)).map(({ coupons }) => coupons)).toEqual(['FE', 'O'])
     const flown = await startEdit(app, booked, 0)
     expect(flown.ok).toBe(true)
@@ -513,15 +516,15 @@ describe('a family', () => {
   it('pays the fee and the difference for everybody, lap infants with their own fare, and stays together', async () => {
     const booked = await book(app, trip({ party: family, fareBrand: 'classic' }))
     const change = await wantChange(app, booked, { day: later, party: family })
-    const answer = told(await estimate(app, change))
+    const answer = bodyOf(await estimate(app, change))
     // L 90 → 180: adults 2 × 90, child 67.50, infant 9; the fee for four
     expect(answer.lines).toMatchObject([
       { kind: 'fare', code: null, amount: 256.5 },
       { kind: 'fee', code: null, amount: 200 },
     ])
-    told(await reckon(app, change))
-    told(await payChange(app, change))
-    const { tickets, flights } = told(await complete(change)).result
+    bodyOf(await reckon(app, change))
+    bodyOf(await payChange(app, change))
+    const { tickets, flights } = bodyOf(await complete(change)).result
     expect(tickets.map(({ passengerType }) => passengerType).toSorted()).toEqual([
       'adult',
       'adult',
@@ -561,7 +564,7 @@ describe('seats and extras', () => {
     await holdExtra(caller, passengerId, 'PETC')
     const booked = await bookHeld(caller)
     const change = await quoted(app, booked, { day: later, fareBrand: 'classic' })
-    const estimated = told(await flow(change)).edit?.quote
+    const estimated = bodyOf(await flow(change)).edit?.quote
     // legroom 20.00 and the pet 45.00 against the fee of 50.00
     expect(estimated).toMatchObject({ balanceDue: -15 })
     expect(estimated?.lines).toContainEqual({
@@ -576,9 +579,9 @@ describe('seats and extras', () => {
     const fresh = Number(change.body.newTripFlightId)
     await chooseSeats(change.caller, { [fresh]: { [passengerId]: '3C' } })
     await holdExtra(change.caller, passengerId, 'SKI')
-    expect(told(await reckon(app, change)).data).toMatchObject({ balance: 30, totalAmount: 30 })
-    told(await payChange(app, change, 30))
-    const { result } = told(await complete(change))
+    expect(bodyOf(await reckon(app, change)).data).toMatchObject({ balance: 30, totalAmount: 30 })
+    bodyOf(await payChange(app, change, 30))
+    const { result } = bodyOf(await complete(change))
     expect(result.change).toEqual({ balance: 30, destinations: [] })
     const standing = [
       [{ passengerUid: passengerId, code: '3C' }],
@@ -605,12 +608,12 @@ describe('seats and extras', () => {
   it('chosen after the balance was told need a new balance first', async () => {
     const booked = await book(app, trip())
     const change = await quoted(app, booked, { day: later, fareBrand: 'flex' })
-    const { flightInformation } = told(await flow(change))
+    const { flightInformation } = bodyOf(await flow(change))
     const passengerId = flightInformation.passengers[0]?.passengerUid ?? ''
     await holdExtra(change.caller, passengerId, 'SKI')
     expect((await payChange(app, change, 25)).body).toMatchObject({ code: 'amount-differs' })
     expect((await commit(app, change)).body).toMatchObject({ code: 'not-paid' })
-    expect(told(await payChange(app, change, 25))).toMatchObject({ transactionStatus: 'Approved' })
+    expect(bodyOf(await payChange(app, change, 25))).toMatchObject({ transactionStatus: 'Approved' })
   })
 
   it('stay on hold with the quote, and end with it', async () => {
@@ -629,66 +632,66 @@ describe('other ways to pay', () => {
   it('the page of an opened reservation opens with the balance due, and a payment there makes the change [PAY-17, GAP-29]', async () => {
     const booked = await book(app, trip({ fareBrand: 'classic' }))
     const change = await quoted(app, booked, { day: later })
-    told(await reckon(app, change))
+    bodyOf(await reckon(app, change))
     const open = (balance: number) =>
       call(app, contract.payment.initTransactionWithBalance, { caller: change.caller, body: { balance } })
     expect((await open(204)).body).toMatchObject({ code: 'amount-differs' })
-    told(await open(140))
-    told(await call(app, contract.payment.abandon, { caller: change.caller, body: {} }))
+    bodyOf(await open(140))
+    bodyOf(await call(app, contract.payment.abandon, { caller: change.caller, body: {} }))
     expect((await reservationOf(booked)).flights).toMatchObject([{ fareBrand: 'classic' }])
-    const { pnrPaymentId, confirmationCode } = told(await open(140))
+    const { pnrPaymentId, confirmationCode } = bodyOf(await open(140))
     expect(confirmationCode).toBe(booked.recordLocator)
     page.payAt(pnrPaymentId)
     await passTime(app, 60)
-    expect(told(await call(app, contract.payment.status, { caller: change.caller }))).toMatchObject({
+    expect(bodyOf(await call(app, contract.payment.status, { caller: change.caller }))).toMatchObject({
       state: 'approved',
       provider: 'search',
     })
-    expect(told(await commit(app, change)).isCommitted).toBe(true)
-    expect(told(await complete(change)).result).toMatchObject({ paidBy: 'search', totalAmount: 140 })
+    expect(bodyOf(await commit(app, change)).isCommitted).toBe(true)
+    expect(bodyOf(await complete(change)).result).toMatchObject({ paidBy: 'search', totalAmount: 140 })
   })
 
   it('the drop-in pays the balance due, with two decimals [PAY-41]', async () => {
     const booked = await book(app, trip({ fareBrand: 'classic' }))
     const change = await quoted(app, booked, { day: later })
-    told(await reckon(app, change))
+    bodyOf(await reckon(app, change))
     const { caller } = change
     expect((await call(app, contract.braintree.clientToken, { caller })).ok).toBe(true)
     const checkout = (amount: string) =>
       call(app, contract.braintree.checkout, { caller, body: { amount, nonce: 'n' } })
     expect((await checkout('204.00')).body).toMatchObject({ code: 'amount-differs' })
-    expect(told(await checkout('140.00'))).toMatchObject({ transactionStatus: 'Approved' })
-    expect(told(await commit(app, change)).isCommitted).toBe(true)
+    expect(bodyOf(await checkout('140.00'))).toMatchObject({ transactionStatus: 'Approved' })
+    expect(bodyOf(await commit(app, change)).isCommitted).toBe(true)
   })
 
   it('a voucher pays the difference, and a credit goes back to the voucher that paid', async () => {
     const reserved = await reserve(app, trip({ fareBrand: 'classic' }))
     const code = await voucherOf(11_400)
-    told(
+    bodyOf(
       await call(app, contract.reservation.validateVoucher, {
         caller: reserved.caller,
         body: { voucherCode: code },
       }),
     )
-    told(await call(app, contract.flow.complete, { caller: reserved.caller, body: {} }))
+    bodyOf(await call(app, contract.flow.complete, { caller: reserved.caller, body: {} }))
     const booked = await openBooked(app, reserved)
     const dearer = await quoted(app, booked, { day: later })
-    told(await reckon(app, dearer))
+    bodyOf(await reckon(app, dearer))
     const more = await voucherOf(20_000)
     const lowered = await call(app, contract.reservation.validateVoucher, {
       caller: dearer.caller,
       body: { voucherCode: more, amount: 140 },
     })
-    expect(told(lowered)).toMatchObject({ isSuccess: true, balanceToPay: 0, voucherAmount: 140 })
-    expect(told(await commit(app, dearer)).isCommitted).toBe(true)
+    expect(bodyOf(lowered)).toMatchObject({ isSuccess: true, balanceToPay: 0, voucherAmount: 140 })
+    expect(bodyOf(await commit(app, dearer)).isCommitted).toBe(true)
     expect(await redeemed(more)).toBe(14_000)
-    expect(told(await complete(dearer)).result.change).toEqual({ balance: 140, destinations: [] })
+    expect(bodyOf(await complete(dearer)).result.change).toEqual({ balance: 140, destinations: [] })
     const again = { ...booked, opened: await reservationOf(booked) }
     const cheaper = await quoted(app, again, { day, place: 1, fareBrand: 'classic' })
-    expect(told(await commit(app, cheaper)).refundableAmount).toBe(90)
+    expect(bodyOf(await commit(app, cheaper)).refundableAmount).toBe(90)
     expect(await redeemed(more)).toBe(5_000)
     expect(await redeemed(code)).toBe(11_400)
-    expect(told(await complete(cheaper)).result.change).toMatchObject({
+    expect(bodyOf(await complete(cheaper)).result.change).toMatchObject({
       balance: -90,
       destinations: [{ method: 'voucher', voucherCode: more.slice(-4), maskedCard: null, amount: 90 }],
     })
@@ -699,21 +702,21 @@ describe('other ways to pay', () => {
     const caller = await startAgencyFlow(app, agency)
     await holdTrip(app, caller, trip({ fareBrand: 'classic' }))
     const reserved = await reserveHeld(app, caller, trip())
-    told(await call(app, contract.payment.accountPayment, { caller, body: {} }))
+    bodyOf(await call(app, contract.payment.accountPayment, { caller, body: {} }))
     const booked = await openBooked(app, reserved)
     const dearer = await quoted(app, booked, { day: later })
-    told(await reckon(app, dearer))
-    told(await call(app, contract.payment.accountPayment, { caller: dearer.caller, body: {} }))
+    bodyOf(await reckon(app, dearer))
+    bodyOf(await call(app, contract.payment.accountPayment, { caller: dearer.caller, body: {} }))
     expect(await balanceOf(app, agency)).toBe(-11_400 - 14_000)
     const again = { ...booked, opened: await reservationOf(booked) }
-    told(await commit(app, await quoted(app, again, { day, place: 1, fareBrand: 'classic' })))
+    bodyOf(await commit(app, await quoted(app, again, { day, place: 1, fareBrand: 'classic' })))
     expect(await balanceOf(app, agency)).toBe(-11_400 - 5_000)
     await sql`update reservation_access set opened_by = 'name' where session_id = ${booked.opener.sessionId}`.execute(
       app.deps.db.query,
     )
     const named = { ...booked, opened: await reservationOf(booked) }
     const byName = await quoted(app, named, { day: later })
-    told(await reckon(app, byName))
+    bodyOf(await reckon(app, byName))
     const onAccount = await call(app, contract.payment.accountPayment, { caller: byName.caller, body: {} })
     expect(onAccount.body).toMatchObject({ code: 'unknown-provider' })
   })
@@ -723,42 +726,42 @@ describe('a promise that no longer holds', () => {
   it('is refused when its time is over, before anything is paid or made', async () => {
     const booked = await book(app, trip({ fareBrand: 'classic' }))
     const change = await quoted(app, booked, { day: later })
-    told(await reckon(app, change))
+    bodyOf(await reckon(app, change))
     await ended(change)
     for (const answer of [await reckon(app, change), await payChange(app, change), await commit(app, change)])
       expect(answer.body).toMatchObject({ code: 'quote-expired' })
-    expect(told(await flow(change)).edit?.quote).toBeNull()
-    told(await estimate(app, change))
-    told(await reckon(app, change))
-    expect(told(await payChange(app, change))).toMatchObject({ transactionStatus: 'Approved' })
+    expect(bodyOf(await flow(change)).edit?.quote).toBeNull()
+    bodyOf(await estimate(app, change))
+    bodyOf(await reckon(app, change))
+    expect(bodyOf(await payChange(app, change))).toMatchObject({ transactionStatus: 'Approved' })
   })
 
   it('is refused when another call has changed or cancelled the flight', async () => {
     const booked = await book(app, trip({ isReturn: true }))
     const first = await quoted(app, booked, { day, place: 1 })
     const second = await quoted(app, booked, { day, place: 2 })
-    told(await commit(app, first))
+    bodyOf(await commit(app, first))
     expect((await commit(app, second)).body).toMatchObject({ code: 'reservation-changed' })
     expect((await estimate(app, second)).body).toMatchObject({ code: 'reservation-changed' })
     const third = await quoted(app, booked, { day: later, isReturn: true }, 1)
-    told(await cancel(app, booked, 1))
+    bodyOf(await cancel(app, booked, 1))
     expect((await commit(app, third)).body).toMatchObject({ code: 'flight-not-active' })
   })
 
   it('gives the money back when a payment for it was under way, and nothing is half made', async () => {
     const booked = await book(app, trip({ fareBrand: 'classic' }))
     const dearer = await quoted(app, booked, { day: later })
-    told(await reckon(app, dearer))
+    bodyOf(await reckon(app, dearer))
     bank.setMood('lost')
-    told(await payChange(app, dearer))
+    bodyOf(await payChange(app, dearer))
     bank.setMood('approve')
-    told(await cancel(app, booked))
+    bodyOf(await cancel(app, booked))
     const before = bank.kept()
     await passTime(app, 60)
     await recoverAttempts(app.deps)
     expect(bank.kept() - before).toBe(-14_000)
     expect(await lastAttemptOf(app, booked)).toMatchObject({ state: 'approved', reason: 'too-late' })
-    expect(told(await flow(dearer))).toMatchObject({ isCompleted: false, payment: { state: 'refunded' } })
+    expect(bodyOf(await flow(dearer))).toMatchObject({ isCompleted: false, payment: { state: 'refunded' } })
     expect((await commit(app, dearer)).ok).toBe(false)
     expect((await noticesOf(app, booked)).filter((kind) => kind === 'payment-returned')).toHaveLength(1)
   })
@@ -766,9 +769,9 @@ describe('a promise that no longer holds', () => {
   it('gives back money that comes after the payment was given up', async () => {
     const booked = await book(app, trip({ fareBrand: 'classic' }))
     const change = await quoted(app, booked, { day: later })
-    told(await reckon(app, change))
+    bodyOf(await reckon(app, change))
     bank.setMood('absent')
-    told(await payChange(app, change))
+    bodyOf(await payChange(app, change))
     await passTime(app, 3_600)
     await recoverAttempts(app.deps)
     const { id, state } = await lastAttemptOf(app, booked)
@@ -800,11 +803,11 @@ describe('a flight that the airline moved', () => {
         join departure d on d.id = s.departure_id where s.id = segment_id)
       where segment_id = ${flightOf(booked)}`.execute(app.deps.db.query)
     const change = await wantChange(app, booked, { day: later, fareBrand: 'light' })
-    expect(told(await estimate(app, change))).toMatchObject({
+    expect(bodyOf(await estimate(app, change))).toMatchObject({
       balanceDue: 0,
       scheduleChange: 'moved',
     })
-    told(await commit(app, change))
+    bodyOf(await commit(app, change))
     const { flights } = await reservationOf(booked)
     expect(flights).toMatchObject([{ fareBrand: 'light', scheduleChange: null }])
     const { rows } = await sql<{ state: string }>`
@@ -824,8 +827,8 @@ describe('the mail of a changed flight', () => {
   ] as const)('tells in %s both flights, the amounts and the new tickets', async (locale, subject, said) => {
     const booked = await book(app, trip({ fareBrand: 'classic', locale }))
     const change = await quoted(app, booked, { day: later })
-    told(await reckon(app, change))
-    told(await payChange(app, change))
+    bodyOf(await reckon(app, change))
+    bodyOf(await payChange(app, change))
     const mails: Mail[] = []
     await relayNotices(app.deps, (mail) => {
       mails.push(mail)
@@ -854,14 +857,14 @@ async function startHeld(wanted: Trip) {
 
 /** Computes the balance with everything chosen meanwhile, pays and opens it. */
 async function bookHeld(caller: Booked['caller']): Promise<Booked> {
-  const { data } = told(await call(app, contract.payment.createReservation, { caller, body: {} }))
+  const { data } = bodyOf(await call(app, contract.payment.createReservation, { caller, body: {} }))
   const reserved = {
     caller,
     reservationId: data.reservationId,
     recordLocator: data.confirmationCode,
     balance: data.balance,
   }
-  told(
+  bodyOf(
     await payChange(app, {
       caller,
       body: { currentTripFlightId: '', newTripFlightId: '', newFareSummaryId: '' },
@@ -871,7 +874,7 @@ async function bookHeld(caller: Booked['caller']): Promise<Booked> {
 }
 
 async function firstPassenger(caller: Booked['caller']): Promise<string> {
-  const { flightInformation } = told(await call(app, contract.flow.get, { caller }))
+  const { flightInformation } = bodyOf(await call(app, contract.flow.get, { caller }))
   return flightInformation.passengers[0]?.passengerUid ?? ''
 }
 
@@ -880,17 +883,17 @@ async function chooseSeats(caller: Booked['caller'], seats: Record<number, Recor
     tripFlightId,
     selectedSeats: Object.entries(chosen).map(([passengerId, code]) => ({ passengerId, code })),
   }))
-  return told(await call(app, contract.seat.choose, { caller, body: { selectedSeats } }))
+  return bodyOf(await call(app, contract.seat.choose, { caller, body: { selectedSeats } }))
 }
 
 async function holdExtra(caller: Booked['caller'], passengerUid: string, code: string) {
-  const { ancillaries } = told(await call(app, contract.extra.list, { caller }))
+  const { ancillaries } = bodyOf(await call(app, contract.extra.list, { caller }))
   const offered = ancillaries.find((each) => each.ancillaryFeeUid.endsWith(code))
   if (!offered) throw new Error(`no ${code}`)
   const { ancillaryFeeUid } = offered
   const tripFlightUid = ancillaryFeeUid.slice(0, ancillaryFeeUid.indexOf('.'))
   const details = [{ passengerUid, tripFlightUid, ancillaryFeeUid }]
-  return told(await call(app, contract.extra.hold, { caller, body: { details } }))
+  return bodyOf(await call(app, contract.extra.hold, { caller, body: { details } }))
 }
 
 /** A light fare that may be changed without a fee, and gives everything back. */

@@ -15,7 +15,7 @@ import { book, type Booked } from '../../testing/booked.ts'
 import { attemptsOf, noticesOf, passTime } from '../../testing/booking-facts.ts'
 import { cancel, flightOf, refundsOf, soldOn } from '../../testing/canceller.ts'
 import { type Change, commit, payChange, quoted, reckon } from '../../testing/changer.ts'
-import { untilTold } from '../../testing/crowd.ts'
+import { untilServed } from '../../testing/crowd.ts'
 import { gatewayLedgerOf } from '../../testing/gateway-books.ts'
 import type { Trip } from '../../testing/payer.ts'
 import { callProcess } from '../../testing/process.ts'
@@ -50,12 +50,14 @@ describe('one flight changed fifty times at once', () => {
   }
 
   function press(index: number, { caller, body }: Change) {
-    return untilTold(() => callProcess(stage.serverOf(index), contract.flightChange.commit, { caller, body }))
+    return untilServed(() =>
+      callProcess(stage.serverOf(index), contract.flightChange.commit, { caller, body }),
+    )
   }
 
   function pressCancel(index: number, booked: Booked) {
     const query = { flightId: flightOf(booked) }
-    return untilTold(() =>
+    return untilServed(() =>
       callProcess(stage.serverOf(index), contract.cancellation.cancelFlight, {
         caller: booked.opener,
         query,
@@ -194,7 +196,7 @@ describe('a change that is being paid for while somebody else changes the flight
     const [, ...answers] = await Promise.all([
       recoverAttempts(app.deps),
       ...all.map(({ equal, booked }, index) =>
-        untilTold<unknown>(() => (index % 2 === 0 ? commit(app, equal) : cancel(app, booked))),
+        untilServed<unknown>(() => (index % 2 === 0 ? commit(app, equal) : cancel(app, booked))),
       ),
     ])
     await passTime(app, 60)

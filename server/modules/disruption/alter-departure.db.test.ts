@@ -461,7 +461,7 @@ describe('a departure that is moved', () => {
     expect(letter?.text).toContain('Ankunft Wien (VIE): 08:05 → 00:45 (am nächsten Tag)\n')
   })
 
-  it('ends a promise made by the fare, and can be quoted anew as the airline’s change', async () => {
+  it('ends a promise made by the fare, and can then be quoted as the airline’s change', async () => {
     const booked = await book(app, { day, fareBrand: 'classic' })
     const query = { flightId: flightOf(booked).id }
     // its day of issue is over

@@ -16,7 +16,7 @@ import { alterFlight } from '../../testing/airline.ts'
 import { type Answer, call, testApp, type TestApp } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { book, type Booked } from '../../testing/booked.ts'
-import { inTurns, untilTold } from '../../testing/crowd.ts'
+import { inTurns, untilServed } from '../../testing/crowd.ts'
 import { relayNotices } from '../../testing/relay.ts'
 import { recoverRefunds } from '../payment/jobs.ts'
 import { listConcerned } from './operations/alter-departure.ts'
@@ -76,7 +76,7 @@ async function cancelDeparture(): Promise<number> {
 function pressRefund({ opener, opened }: Booked): Promise<Answer<unknown>> {
   const query = { flightId: opened.flights[0]!.id }
   const press = { caller: opener, query, body: { answer: 'refund' as const } }
-  return untilTold(() => call(app, contract.scheduleChange.answer, press))
+  return untilServed(() => call(app, contract.scheduleChange.answer, press))
 }
 
 it(`a careless server that looks first and gives back then gives more than it took (negative control)`, async () => {

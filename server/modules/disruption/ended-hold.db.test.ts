@@ -30,7 +30,7 @@ const app = stagedApp({
 let day = plusDays(today, 1)
 
 /** A booking that owes nothing, whose flight is cancelled before it is made. */
-async function bereft() {
+async function cancelledMeanwhile() {
   day = plusDays(day, 1)
   const reserved = await reserve(app, { day, promoCode: 'FREE' })
   const { id } = world.departureOn('outbound', day)
@@ -40,9 +40,12 @@ async function bereft() {
   return { ...reserved, departure }
 }
 
-type Bereft = Awaited<ReturnType<typeof bereft>>
+type CancelledMeanwhile = Awaited<ReturnType<typeof cancelledMeanwhile>>
 
-const calls: readonly [string, (bereft: Bereft) => Promise<{ status: number; body: object }>][] = [
+const calls: readonly [
+  string,
+  (cancelledMeanwhile: CancelledMeanwhile) => Promise<{ status: number; body: object }>,
+][] = [
   ['reading seats', ({ caller }) => call(app, contract.seat.get, { caller })],
   ['following seats', ({ caller }) => call(app, contract.seat.live, { caller })],
   [
@@ -75,7 +78,7 @@ const calls: readonly [string, (bereft: Bereft) => Promise<{ status: number; bod
 ]
 
 it.each(calls)('%s says that the departure was cancelled', async (_what, ask) => {
-  const left = await bereft()
+  const left = await cancelledMeanwhile()
   expect(await ask(left)).toMatchObject({ status: 409, body: { code: 'departure-cancelled' } })
   expect(await ticketsOf(app, left)).toEqual([])
 })

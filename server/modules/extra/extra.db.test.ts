@@ -85,10 +85,10 @@ async function holdDay(caller: TestCaller, trip: Trip) {
 }
 
 /** `[place of the passenger, code, flight]` */
-type Wish = readonly [place: number, code: string, flight?: string]
+type AskedExtra = readonly [place: number, code: string, flight?: string]
 
-function take(caller: Traveller, ...wishes: Wish[]) {
-  const details = wishes.map(([place, code, flight = outbound()]) => ({
+function take(caller: Traveller, ...asked: AskedExtra[]) {
+  const details = asked.map(([place, code, flight = outbound()]) => ({
     passengerUid: caller.ids[place] ?? '',
     tripFlightUid: flight,
     ancillaryFeeUid: `${flight}.${code}`,
@@ -195,7 +195,7 @@ describe('the extras of a booking', () => {
         [0, null],
       ],
     ])
-    const both = [0, 1].flatMap((place): Wish[] => [
+    const both = [0, 1].flatMap((place): AskedExtra[] => [
       [place, 'CAKE'],
       [place, 'SOUP'],
     ])

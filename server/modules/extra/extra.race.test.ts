@@ -225,10 +225,10 @@ describe('two hundred buyers for the last two places for pets', () => {
       const ready = await prepareBuyers(race)
       const answers = await Promise.all(
         ready.map(async (buyer) => {
-          const wish = buyer.number % 2 === 0 ? ['SKI', 'PETC'] : ['PETC', 'SKI']
-          const first = await take(race, buyer, wish)
+          const codes = buyer.number % 2 === 0 ? ['SKI', 'PETC'] : ['PETC', 'SKI']
+          const first = await take(race, buyer, codes)
           const second = first.status === 200 ? await take(race, buyer, []) : first
-          return [first, second, await take(race, buyer, wish)]
+          return [first, second, await take(race, buyer, codes)]
         }),
       )
       expect(Object.keys(tally(answers.flat())).sort()).toEqual(['200', '409'])

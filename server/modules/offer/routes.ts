@@ -14,7 +14,7 @@ export function offerHandlers(deps: Pick<Deps, 'offers' | 'now'>): Handlers<Offe
       return deps.offers.answer(search, encodingFor(requestHeaders))
     },
     getFareQuotes: async ({ query, actor }) => {
-      const priced = deps.offers.quote(query.fareSummaryId, actor.brand.id)
+      const priced = deps.offers.priceOf(query.fareSummaryId, actor.brand.id)
       return { currencyCode: priced.currency, passengerTypeFares: presentPassengerTypeFares(priced) }
     },
   }

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Call, Handlers } from '../../http/serve.ts'
 import type { MailAttachment } from '../../gateways/mail.ts'
 import { calendarOf } from '../calendar/operations.ts'
-import { readReceiptOfFlow, receiptPdf } from './operations/documents.ts'
+import { readReceiptOfFlow, receiptPdf } from './operations/receipt-pdf.ts'
 import { readReceipt } from './read/booking.ts'
 
 export function travelDocumentHandlers(deps: Deps): Handlers<typeof travelDocumentEndpoints> {

@@ -1,6 +1,6 @@
 import { formatInstant, minutesBetween } from '@jetbridge/core/kernel/time.ts'
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
-import { type ToldPerson, toldPerson } from '@jetbridge/core/passenger/person-value.ts'
+import { type VisiblePerson, visiblePerson } from '@jetbridge/core/passenger/person-value.ts'
 import type { StoredDeparture } from '../schedule/read.ts'
 import type { Passenger } from './reservation.ts'
 
@@ -15,7 +15,7 @@ export function presentNamed(passenger: Passenger) {
   }
 }
 
-interface FlowPassenger extends ToldPerson {
+interface FlowPassenger extends VisiblePerson {
   readonly passengerUid: string
   readonly passengerType: PassengerType
 }
@@ -34,7 +34,7 @@ function presentTo(passenger: Passenger, to: 'everybody' | 'owner'): FlowPasseng
   return {
     passengerUid: passenger.id,
     passengerType: passenger.type,
-    ...toldPerson(passenger, to),
+    ...visiblePerson(passenger, to),
   }
 }
 

@@ -9,11 +9,11 @@ import { run } from '../../cli/run.ts'
 import { exit } from '../../cli/terminal.ts'
 import { seedTinyWorld, tinyBrand } from '../../seed/factories.ts'
 import { alterFlight } from '../../testing/airline.ts'
-import { call, type TestApp, testApp, type TestCaller, told } from '../../testing/app.ts'
+import { bodyOf, call, type TestApp, testApp, type TestCaller } from '../../testing/app.ts'
 import { approvingGateway } from '../../testing/approving-gateway.ts'
 import { book, type Booked } from '../../testing/booked.ts'
 import { cancel } from '../../testing/canceller.ts'
-import { documentInput } from '../../testing/document.ts'
+import { documentInput } from '../../testing/travel-document.ts'
 import { eraseDocuments } from './operations/travel-document.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
@@ -225,11 +225,11 @@ describe('a travel document', () => {
     for (const each of [booked, asked]) await update(each.opener, documentInput(passengerOf(each)))
     const isKept = async (each: Booked) =>
       (await storedRows()).some(({ passengerId }) => passengerId === passengerOf(each))
-    told(await cancel(app, booked, 0))
+    bodyOf(await cancel(app, booked, 0))
     await alterFlight(app, await departureOf(asked), null)
     await eraseDocuments(app.deps)
     expect([await isKept(booked), await isKept(asked)]).toEqual([true, true])
-    told(await cancel(app, booked, 1))
+    bodyOf(await cancel(app, booked, 1))
     await answer(asked, 'refund')
     await eraseDocuments(app.deps)
     expect([await isKept(booked), await isKept(asked)]).toEqual([false, false])
@@ -239,9 +239,9 @@ describe('a travel document', () => {
     const none = { status: 422, body: { code: 'flight-not-active' } }
     const booked = await book(app, { day: plusDays(day, 10), isReturn: true })
     const document = documentInput(passengerOf(booked))
-    told(await cancel(app, booked, 0))
+    bodyOf(await cancel(app, booked, 0))
     expect(await update(booked.opener, document)).toMatchObject({ status: 200 })
-    told(await cancel(app, booked, 1))
+    bodyOf(await cancel(app, booked, 1))
     expect(await update(booked.opener, { ...document, postal: '' })).toMatchObject(none)
     expect(await update({ ...booked.opener, accessToken: '0'.repeat(64) }, document)).toMatchObject({
       status: 404,

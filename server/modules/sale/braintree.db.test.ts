@@ -13,7 +13,7 @@ import { openGateways } from '../../gateways/open.ts'
 import { metricsText } from '../../http/metrics.ts'
 import { figures } from '../metrics.ts'
 import { seedTinyWorld } from '../../seed/factories.ts'
-import { call, testApp, type TestApp, told } from '../../testing/app.ts'
+import { bodyOf, call, testApp, type TestApp } from '../../testing/app.ts'
 import { openBooked } from '../../testing/booked.ts'
 import { attemptsOf, booksOf, lastAttemptOf, passTime, ticketsOf } from '../../testing/booking-facts.ts'
 import { playDropIn, type PlayedDropIn, settleSale } from '../../testing/braintree.ts'
@@ -190,7 +190,7 @@ describe('money of a sale of the same day, which Braintree has not settled, goes
 
   it('at once when the whole booking is cancelled', async () => {
     const booked = await bookToday()
-    told(await cancel(app, booked))
+    bodyOf(await cancel(app, booked))
     expect(await statesOf(booked)).toEqual(['refunded'])
     expect((await saleOf(booked)).kept).toBe(0)
     expect(await booksOf(app, booked)).toEqual({})
@@ -199,7 +199,7 @@ describe('money of a sale of the same day, which Braintree has not settled, goes
   it('and is recorded once when the answer to the void was lost', async () => {
     const booked = await bookToday()
     await sandbox.setFaults({ loseAnswers: 1 })
-    told(await cancel(app, booked))
+    bodyOf(await cancel(app, booked))
     expect(await statesOf(booked)).toEqual(['created'])
     await sandbox.setFaults({})
     await passTime(app, 60)
@@ -212,8 +212,8 @@ describe('money of a sale of the same day, which Braintree has not settled, goes
   it('in part once the batch has run: until then it waits, the engine asks every hour, and it is never stuck', async () => {
     const booked = await bookToday({ isReturn: true })
     const { id, kept } = await saleOf(booked)
-    const { refundableAmount } = told(await quote(app, booked, 1))
-    told(await cancel(app, booked, 1))
+    const { refundableAmount } = bodyOf(await quote(app, booked, 1))
+    bodyOf(await cancel(app, booked, 1))
     for (let hour = 0; hour < stuckRefund.tries + 2; hour++) {
       await passTime(app, settlementPause)
       expect(await dueIn()).toBeLessThanOrEqual(0)
@@ -234,9 +234,9 @@ describe('money of a sale of the same day, which Braintree has not settled, goes
 
   it('as one void when the rest is cancelled while a part waits', async () => {
     const booked = await bookToday({ isReturn: true })
-    told(await cancel(app, booked, 1))
+    bodyOf(await cancel(app, booked, 1))
     expect(await statesOf(booked)).toEqual(['created'])
-    told(await cancel(app, booked, 0))
+    bodyOf(await cancel(app, booked, 0))
     expect((await saleOf(booked)).kept).toBe(0)
     await passTime(app, settlementPause)
     expect(await recoverRefunds(app.deps)).toBe(1)
@@ -246,7 +246,7 @@ describe('money of a sale of the same day, which Braintree has not settled, goes
 
   it('and counts as stuck when it is still owed after days', async () => {
     const booked = await bookToday({ isReturn: true })
-    told(await cancel(app, booked, 1))
+    bodyOf(await cancel(app, booked, 1))
     const { id } = await saleOf(booked)
     const { query } = app.deps.db
     await sql`update refund set created_at = created_at - make_interval(days => ${stuckRefund.days + 1})

@@ -15,7 +15,7 @@ import { call, type TestApp } from '../../testing/app.ts'
 import { booksOf, ticketsOf } from '../../testing/booking-facts.ts'
 import { datatransLedger, travellerAt } from '../../testing/datatrans.ts'
 import { distinctPoints } from '../../testing/distinct-points.ts'
-import { type Lanes, openLanes, untilSettled } from '../../testing/lanes.ts'
+import { type TestBed, openTestBed, untilSettled } from '../../testing/test-bed.ts'
 import type { Reserved } from '../../testing/payer.ts'
 import type { ServerProcess } from '../../testing/process.ts'
 import {
@@ -39,14 +39,14 @@ import {
 } from '../../crash-points.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
-let lanes: Lanes
+let testBed: TestBed
 let ways: WaysToPay
 
 beforeAll(async () => {
-  lanes = await openLanes((db) => seedWaysToPay(db, { today, days: 5, seats: 380 }))
-  ways = waysToPay({ sandbox: lanes.sandbox, trip: () => ({ day: plusDays(today, 2) }) })
+  testBed = await openTestBed((db) => seedWaysToPay(db, { today, days: 5, seats: 380 }))
+  ways = waysToPay({ sandbox: testBed.sandbox, trip: () => ({ day: plusDays(today, 2) }) })
 })
-afterAll(() => lanes.close())
+afterAll(() => testBed.close())
 
 /** A press that ends the server at a point, before any recovery. */
 async function crash(
@@ -55,7 +55,7 @@ async function crash(
   way: Pick<WayToPay, 'prepare' | 'press'>,
 ): Promise<Reserved> {
   const reserved = await way.prepare(world)
-  await lanes.crash(world, label, (server) => way.press(server, reserved))
+  await testBed.crash(world, label, (server) => way.press(server, reserved))
   return reserved
 }
 
@@ -80,7 +80,7 @@ async function pressPatiently(world: TestApp, server: ServerProcess, way: WayToP
 
 /** A new server. Whatever the old one left, the traveller's next press ends with one ticket, paid once. */
 async function finish(world: TestApp, label: string, way: WayToPay, reserved: Reserved): Promise<void> {
-  const server = await lanes.startServer(world)
+  const server = await testBed.startServer(world)
   try {
     await untilSettled(world)
     const isTicketed = (await ticketsOf(world, reserved)).length > 0
@@ -110,14 +110,14 @@ const kinds = [
 for (const { name, way, labels: all } of kinds) {
   const labels = distinctPoints(all)
   it(`a server killed while ${name} ends in one ticket, paid once (${labels.length} points)`, async () => {
-    await lanes.sweep(labels, async (world, label) => {
+    await testBed.sweep(labels, async (world, label) => {
       await finish(world, label, way(), await crash(world, label, way()))
     })
   })
 }
 
 it('a server killed while a declined card frees the voucher leaves the voucher whole', async () => {
-  await lanes.sweep([...declineCrashPoints, ...releaseCrashPoints], async (world, label) => {
+  await testBed.sweep([...declineCrashPoints, ...releaseCrashPoints], async (world, label) => {
     const reserved = await crash(world, label, ways.byVoucherAndCard(cards.declined))
     await finish(world, label, ways.byVoucherAndCard(), reserved)
   })
@@ -130,7 +130,7 @@ const returning: Pick<WayToPay, 'prepare' | 'press'> = {
     const { caller } = reserved
     const begun = await call(world, contract.payment.initTransaction, { caller, body: {} })
     if (!begun.ok || begun.body.transactionId === null) throw new Error('no payment page')
-    await travellerAt(lanes.sandbox.datatrans, begun.body.transactionId).pay()
+    await travellerAt(testBed.sandbox.datatrans, begun.body.transactionId).pay()
     return reserved
   },
   async press(server, { caller }) {
@@ -142,23 +142,23 @@ const returning: Pick<WayToPay, 'prepare' | 'press'> = {
 }
 
 it(`a server killed when a traveller is back from Datatrans’ page has ticketed them once, paid once (${distinctPoints(returnCrashPoints).length} points)`, async () => {
-  await lanes.sweep(distinctPoints(returnCrashPoints), async (world, label) => {
+  await testBed.sweep(distinctPoints(returnCrashPoints), async (world, label) => {
     await finish(world, label, ways.atPage(), await crash(world, label, returning))
   })
 })
 
 it('money that Datatrans has taken is seen as paid without a ticket while nobody asks (negative control)', async () => {
-  const world = lanes.worlds[0]!
+  const world = testBed.worlds[0]!
   const reserved = await crash(world, 'payment.before-issue-tickets', returning)
   expect(await ticketsOf(world, reserved)).toEqual([])
   expect(await taken(world, reserved)).toEqual({})
-  const { transactions } = await datatransLedger(lanes.sandbox.datatrans)
+  const { transactions } = await datatransLedger(testBed.sandbox.datatrans)
   expect(transactions.at(-1)).toMatchObject({ settledMinor: wayPrice, creditedMinor: 0 })
   await finish(world, 'negative control', ways.atPage(), reserved)
 })
 
 it('a debit outside the transaction of its ticket is seen by these checks (negative control)', async () => {
-  const world = lanes.worlds[0]!
+  const world = testBed.worlds[0]!
   const reserved = await ways.onAccount.prepare(world)
   await sql`update agency set balance_minor = balance_minor - 1
     where code = (select agency_code from booking_flow where id = ${reserved.caller.flowId})`.execute(

@@ -5,7 +5,7 @@ import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Mail } from '../../gateways/mail.ts'
 import { seedTinyWorld } from '../../seed/factories.ts'
-import { call, told } from '../../testing/app.ts'
+import { bodyOf, call } from '../../testing/app.ts'
 import { fakeBank, fakePageBank, sign, testCard, webhookBody } from '../../testing/bank.ts'
 import {
   attemptsOf,
@@ -214,10 +214,10 @@ describe('a traveller who leaves the page', () => {
     const reserved = await reserve(app, { day })
     const { caller } = reserved
     const confirmed = async () =>
-      told(await call(app, contract.flow.complete, { caller, body: {} })).result.returned
+      bodyOf(await call(app, contract.flow.complete, { caller, body: {} })).result.returned
     const { pnrPaymentId } = await begun(reserved)
     await abandon(reserved)
-    told(await pay(app, reserved, cardForm('token')))
+    bodyOf(await pay(app, reserved, cardForm('token')))
     expect(await confirmed()).toEqual([])
     bank.payAt(pnrPaymentId)
     await passTime(app, 3)
@@ -229,7 +229,7 @@ describe('a traveller who leaves the page', () => {
     }
     expect(await confirmed()).toEqual([{ ...second, amount: reserved.balance }])
     expect(bank.kept()).toBe(0)
-    const flow = told(await call(app, contract.flow.get, { caller }))
+    const flow = bodyOf(await call(app, contract.flow.get, { caller }))
     expect(flow.result?.returned).toEqual([{ ...second, amount: reserved.balance }])
   })
 

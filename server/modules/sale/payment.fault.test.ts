@@ -15,7 +15,7 @@ import { cardGateway } from '../../gateways/card-gateway.ts'
 import { seedTinyWorld } from '../../seed/factories.ts'
 import type { TestApp } from '../../testing/app.ts'
 import { distinctPoints } from '../../testing/distinct-points.ts'
-import { type Lanes, openLanes, untilSettled } from '../../testing/lanes.ts'
+import { type TestBed, openTestBed, untilSettled } from '../../testing/test-bed.ts'
 import { loseSeats } from '../../testing/lost-seats.ts'
 import { cardForm, type Reserved, reserve, type Trip } from '../../testing/payer.ts'
 import { callProcess, type ServerProcess } from '../../testing/process.ts'
@@ -32,16 +32,16 @@ const silentCard = '4000000000000341'
 const gatewayTimeout = 1_000
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 const day = plusDays(today, 2)
-let lanes: Lanes
+let testBed: TestBed
 
 beforeAll(async () => {
-  lanes = await openLanes(async (db) => void (await seedTinyWorld(db, { today, days: 7, seats: 380 })))
+  testBed = await openTestBed(async (db) => void (await seedTinyWorld(db, { today, days: 7, seats: 380 })))
 })
-afterAll(() => lanes.close())
+afterAll(() => testBed.close())
 
 /** Presses pay. @throws when the connection breaks */
 async function press(server: ServerProcess, { caller }: Reserved, card?: string): Promise<string> {
-  const body = cardForm(await lanes.sandbox.token(card))
+  const body = cardForm(await testBed.sandbox.token(card))
   const answer = await callProcess(server, contract.payment.processPayment, { caller, body })
   return answer.ok ? answer.body.transactionStatus : answer.body.code
 }
@@ -57,7 +57,7 @@ async function booksOf(world: TestApp, { reservationId }: Reserved) {
     sql<{ id: string }>`select id from payment_attempt where reservation_id = ${reservationId}`,
   )
   const tickets = await rows(world, sql`select from ticket where reservation_id = ${reservationId}`)
-  const { transactions } = await lanes.sandbox.ledger()
+  const { transactions } = await testBed.sandbox.ledger()
   const own = transactions.filter(({ orderId }) => attempts.some(({ id }) => id === orderId))
   return {
     charges: own.filter(({ capturedMinor, refundedMinor }) => capturedMinor > refundedMinor).length,
@@ -90,13 +90,13 @@ async function stateOf(world: TestApp, { reservationId }: Reserved) {
 /** A press that ends the server at a point, before any recovery. */
 async function crash(world: TestApp, label: string, card?: string, trip: Trip = { day }): Promise<Reserved> {
   const reserved = await reserve(world, trip)
-  await lanes.crash(world, label, (server) => press(server, reserved, card))
+  await testBed.crash(world, label, (server) => press(server, reserved, card))
   return reserved
 }
 
 /** A server on what a crash left, until everything is settled. */
 async function recover(world: TestApp, work: (server: ServerProcess) => Promise<void>): Promise<void> {
-  const server = await lanes.startServer(world)
+  const server = await testBed.startServer(world)
   try {
     await untilSettled(world)
     await work(server)
@@ -130,26 +130,26 @@ function flightOf(label: string): Trip {
 }
 
 async function noFindings(): Promise<void> {
-  for (const world of lanes.worlds) expect(await checkInvariants(world.deps.db.query)).toEqual([])
+  for (const world of testBed.worlds) expect(await checkInvariants(world.deps.db.query)).toEqual([])
 }
 
 describe('a server killed while a card is charged', () => {
   it(`never ends in double charge, payment without ticket or ticket without payment (${distinctPoints(payCrashPoints).length} points)`, async () => {
-    await lanes.sweep(distinctPoints(payCrashPoints), async (world, label) => {
+    await testBed.sweep(distinctPoints(payCrashPoints), async (world, label) => {
       const reserved = await crash(world, label)
       await recover(world, (server) => finish(world, server, reserved, label))
     })
   })
 
   it('is seen by these checks as payment without ticket while nobody recovers (negative control)', async () => {
-    const world = lanes.worlds[0]!
+    const world = testBed.worlds[0]!
     const reserved = await crash(world, 'payment.after-charge')
     expect(wrongsOf(await booksOf(world, reserved))).toEqual(['paid without ticket'])
     await recover(world, (server) => finish(world, server, reserved, 'negative control'))
   })
 
   it('leaves a declined card declined, and the next one is good', async () => {
-    await lanes.sweep(distinctPoints(declineCrashPoints), async (world, label) => {
+    await testBed.sweep(distinctPoints(declineCrashPoints), async (world, label) => {
       const reserved = await crash(world, label, declinedCard)
       await recover(world, async (server) => {
         expect(await stateOf(world, reserved), label).toEqual({ state: 'declined', reason: 'declined' })
@@ -159,17 +159,17 @@ describe('a server killed while a card is charged', () => {
   })
 
   it('finds out a charge whose answer was lost', async () => {
-    await lanes.sweep(distinctPoints(unknownCrashPoints), async (world, label) => {
+    await testBed.sweep(distinctPoints(unknownCrashPoints), async (world, label) => {
       const reserved = await crash(world, label, silentCard)
       await recover(world, (server) => finish(world, server, reserved, label))
     })
   })
 
   it(`gives money back exactly once when the seats are gone (${distinctPoints(refundCrashPoints).length} points)`, async () => {
-    await lanes.sweep(distinctPoints(refundCrashPoints), async (world, label) => {
+    await testBed.sweep(distinctPoints(refundCrashPoints), async (world, label) => {
       const reserved = await crash(world, 'payment.after-charge', undefined, flightOf(label))
       await loseSeats(world, reserved)
-      const second = await lanes.startServer(world, label)
+      const second = await testBed.startServer(world, label)
       expect(await second.ended, label).toBe('SIGKILL')
       await recover(world, async () => {
         expect(await booksOf(world, reserved), label).toEqual({ charges: 0, keptMinor: 0, tickets: 0 })
@@ -183,19 +183,19 @@ describe('a gateway that commits and whose answer is lost', () => {
   const travellers = 24
 
   it('is asked, also after it was down: everybody is ticketed and nobody charged twice', async () => {
-    const world = lanes.worlds[0]!
-    const server = await lanes.startServer(world)
+    const world = testBed.worlds[0]!
+    const server = await testBed.startServer(world)
     try {
       const all: Reserved[] = []
       for (let count = 0; count < travellers; count++)
         all.push(await reserve(world, { day: plusDays(day, 1) }))
-      await lanes.sandbox.setFaults({ loseAnswers: 0.5 })
+      await testBed.sandbox.setFaults({ loseAnswers: 0.5 })
       const told = await Promise.all(all.map((each) => press(server, each)))
       // nobody is told that it failed
       expect(new Set(told)).toEqual(new Set(['Approved', 'Pending']))
-      await lanes.sandbox.setFaults({ down: true })
+      await testBed.sandbox.setFaults({ down: true })
       await wait(2_500)
-      await lanes.sandbox.setFaults({})
+      await testBed.sandbox.setFaults({})
       await untilSettled(world)
       for (const each of all) {
         const keptMinor = Math.round(each.balance * 100)
@@ -208,17 +208,17 @@ describe('a gateway that commits and whose answer is lost', () => {
   })
 
   it('charges twice when a lost answer counts as a failure and is paid again (negative control)', async () => {
-    const { url, apiKey } = lanes.sandbox
+    const { url, apiKey } = testBed.sandbox
     const gateway = cardGateway({ url, apiKey, timeoutMs: gatewayTimeout })
     const orders = [randomUUID(), randomUUID()]
-    await lanes.sandbox.setFaults({ loseAnswers: 1 })
+    await testBed.sandbox.setFaults({ loseAnswers: 1 })
     for (const orderId of orders) {
-      const token = await lanes.sandbox.token()
+      const token = await testBed.sandbox.token()
       const outcome = await gateway.charge({ orderId, amount: money(100, 'EUR'), token })
       expect(outcome.state).toBe('unknown')
     }
-    await lanes.sandbox.setFaults({})
-    const { transactions } = await lanes.sandbox.ledger()
+    await testBed.sandbox.setFaults({})
+    const { transactions } = await testBed.sandbox.ledger()
     const charges = transactions.filter(
       ({ orderId, capturedMinor }) => orders.includes(orderId as never) && capturedMinor > 0,
     ).length
@@ -226,16 +226,16 @@ describe('a gateway that commits and whose answer is lost', () => {
   })
 
   it('that carries out a charge long after it was given up is told to give it back, by its own webhook', async () => {
-    const world = lanes.worlds[1]!
-    const server = await lanes.startServer(world)
+    const world = testBed.worlds[1]!
+    const server = await testBed.startServer(world)
     try {
-      await lanes.sandbox.setWebhook(`${server.url}/api/payment/webhook/default`)
-      await lanes.sandbox.setFaults({ lateArrivalMs: 6_000, duplicateWebhooks: true })
+      await testBed.sandbox.setWebhook(`${server.url}/api/payment/webhook/default`)
+      await testBed.sandbox.setFaults({ lateArrivalMs: 6_000, duplicateWebhooks: true })
       const reserved = await reserve(world, { day: plusDays(day, 1) })
       expect(await press(server, reserved)).toBe('Pending')
       await untilSettled(world)
       expect(await stateOf(world, reserved)).toEqual({ state: 'declined', reason: 'never-sent' })
-      await lanes.sandbox.setFaults({})
+      await testBed.sandbox.setFaults({})
       await untilRefunded(world, reserved)
       expect(await booksOf(world, reserved)).toEqual({ charges: 0, keptMinor: 0, tickets: 0 })
       await finish(world, server, reserved, 'late arrival')

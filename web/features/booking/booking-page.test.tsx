@@ -186,7 +186,7 @@ function kept() {
   return JSON.parse(localStorage.getItem(key!)!) as { bookingFlowId: string; accessToken: string }
 }
 
-/** An hour at each look: the page may be reading its hold anew just now. */
+/** Moves the clock by an hour at each look: the page may be reading its hold again just now. */
 async function passTimeUntilHeldNoLonger(): Promise<void> {
   const now = performance.now.bind(performance)
   let ahead = 0
@@ -299,7 +299,7 @@ describe('flights', () => {
     expect(calls[0]).toBe('POST booking-flow/create')
   })
 
-  test('a flight sold meanwhile is dropped, its list is fetched anew and unfolds, and the page says why', async () => {
+  test('a flight sold meanwhile is dropped, its list is fetched again and unfolds, and the page says why', async () => {
     await open()
     await chooseBoth()
     calls = []
@@ -638,7 +638,7 @@ describe('Back and Forward of the browser', () => {
     await arrived(page, 'flights', 'passengers')
   })
 
-  test('a booking opened anew at a later step has the earlier ones behind it [FLOW-31]', async () => {
+  test('a booking opened again at a later step has the earlier ones behind it [FLOW-31]', async () => {
     await open()
     await toPassengers()
     cleanup()

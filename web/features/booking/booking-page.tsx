@@ -42,7 +42,7 @@ import { useOpenBooking } from './store/use-open-booking.ts'
 import { paymentPhase, stoppedBy } from './store/where.ts'
 import { useToday } from './flow/use-today.ts'
 import { changeScreens } from './edit/change-screens.ts'
-import { HoldNotice } from './step/hold-notice.tsx'
+import { HoldBanner } from './step/hold-banner.tsx'
 import { stepOf } from './steps.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { MovedFlights } from './moved-flights.tsx'
@@ -270,7 +270,7 @@ function Frame({ api, booking, bookings }: FrameProps) {
       <div className={styles.page} data-step={current}>
         <div className={styles.step}>
           <AwaitedPayments except={searchKey(address)} />
-          {needsSeats && <HoldNoticeUnlessPaying />}
+          {needsSeats && <HoldBannerUnlessPaying />}
           <ApiProvider value={api}>
             <Suspense fallback={<StepSkeleton />}>
               <StepScreen />
@@ -295,13 +295,13 @@ function Summary() {
 }
 
 /** While a payment is under way the engine keeps the seats; there is nothing to decide about them. */
-function HoldNoticeUnlessPaying() {
+function HoldBannerUnlessPaying() {
   const step = useBooking(({ wizard }) => wizard.current)
   const isPaid = useBooking((booking) => paymentPhase(booking) !== 'none')
   if (isPaid) return null
   return (
     <>
-      <HoldNotice />
+      <HoldBanner />
       <MovedFlights key={step} />
     </>
   )

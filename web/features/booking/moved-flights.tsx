@@ -5,14 +5,14 @@ import { type ApiFailure, isUncertain } from '../../api/failure.ts'
 import { failureText } from '../../i18n/failure-text.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { BeforeAndNow } from '../../trip/before-and-now.tsx'
 import { useBooking } from './store/use-booking.tsx'
 import styles from './moved-flights.module.css'
 
 /**
- * The airline has moved flights that are held: when they went and when they go, before anything is paid. Whoever
- * is just told has the focus here; that they agreed is said here too.
+ * The airline has moved flights that are held: the old and the new times, before anything is paid. The focus comes
+ * here when it appears. It also says that the traveller has agreed.
  */
 export function MovedFlights() {
   const { t } = useText()
@@ -31,7 +31,7 @@ export function MovedFlights() {
   }, [isAccepted])
   if (!isAsked && !isAccepted) return null
   return (
-    <Notice ref={box} tabIndex={-1} tone={isAsked ? 'warn' : 'good'} role="status" className={styles.moved}>
+    <Banner ref={box} tabIndex={-1} tone={isAsked ? 'warn' : 'good'} role="status" className={styles.moved}>
       {isAsked ? (
         <>
           <h2 className={styles.title}>{t('hold.movedTitle', { count: moved.length })}</h2>
@@ -54,7 +54,7 @@ export function MovedFlights() {
       ) : (
         <p>{t('hold.movedAccepted')}</p>
       )}
-    </Notice>
+    </Banner>
   )
 }
 

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { SelectField, TextField, TickField } from '../../ui/field.tsx'
 import { ask } from '../../ui/message-store.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
@@ -58,16 +58,16 @@ export function Component() {
           ]}
         />
       </div>
-      <Notice tone="bad">
+      <Banner tone="bad">
         <p>Your bank declined the payment. Nothing was charged.</p>
-      </Notice>
-      <Notice tone="warn">
+      </Banner>
+      <Banner tone="warn">
         <p>Your seats are no longer held.</p>
         <Button>Hold them again</Button>
-      </Notice>
-      <Notice tone="good">
+      </Banner>
+      <Banner tone="good">
         <p>Nothing was charged.</p>
-      </Notice>
+      </Banner>
       <Stepper
         label="Adults"
         hint="12 years and older"

@@ -2,7 +2,7 @@
 import { isWizardPath } from '@jetbridge/core/booking/flow-step.ts'
 import type { ApiFailure } from '../../api/failure.ts'
 import { onceReached } from '../../api/reached.ts'
-import { type LostSession, noticeOf } from '../../api/notice.ts'
+import { type LostSession, displayOf } from '../../api/failure-display.ts'
 import type { SessionStore } from '../../api/session.ts'
 import { failureText } from '../../i18n/failure-text.ts'
 import type { Texts, Translate } from '../../i18n/i18n.tsx'
@@ -28,13 +28,13 @@ export async function tellFailure(failure: ApiFailure, deps: TellDeps): Promise<
     await tellExpired('booking', deps, t)
     return
   }
-  const notice = noticeOf(failure, onPath(paths.agency))
-  switch (notice.kind) {
+  const display = displayOf(failure, onPath(paths.agency))
+  switch (display.kind) {
     case 'server-error':
       await ask({
         title: t('error.serverTitle'),
         text: t('error.serverText'),
-        detail: notice.requestId && t('error.reference', { requestId: notice.requestId }),
+        detail: display.requestId && t('error.reference', { requestId: display.requestId }),
         confirm: t('error.ok'),
       })
       return
@@ -42,11 +42,11 @@ export async function tellFailure(failure: ApiFailure, deps: TellDeps): Promise<
       await ask({ title: t('error.searchTitle'), text: t('error.searchText'), confirm: t('error.ok') })
       return
     case 'session-expired':
-      await tellExpired(notice.whose, deps, t)
+      await tellExpired(display.whose, deps, t)
       return
     case 'toast': {
-      const id = showToast({ tone: 'bad', text: failureText(notice.failure, t) })
-      if (notice.failure.code === 'offline') {
+      const id = showToast({ tone: 'bad', text: failureText(display.failure, t) })
+      if (display.failure.code === 'offline') {
         onceReached(() => {
           closeToast(id)
         })

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useBrand, usePage } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { FindForm } from './find-form.tsx'
 import styles from './find-page.module.css'
 import { FindProgress } from './find-progress.tsx'
@@ -58,9 +58,9 @@ function WhyHere() {
   if (!ended) return null
   const { confirmationCode } = ended
   return (
-    <Notice role="status">
+    <Banner role="status">
       <p>{confirmationCode ? t('find.ended', { code: confirmationCode }) : t('find.linkEnded')}</p>
-    </Notice>
+    </Banner>
   )
 }
 

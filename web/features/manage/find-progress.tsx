@@ -2,7 +2,7 @@ import { useBrand } from '../../brand/brand-context.tsx'
 import { failureText } from '../../i18n/failure-text.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import styles from './find-page.module.css'
 import type { Finding } from './use-find.ts'
 
@@ -24,11 +24,11 @@ function Words({ finding, onStop }: { finding: Finding; onStop: () => void }) {
       return <p className={styles.quiet}>{t(finding.isSlow ? 'find.slow' : 'find.searching')}</p>
     case 'solving':
       return (
-        <Notice>
+        <Banner>
           <strong>{t('find.puzzle')}</strong>
           <p>{t('find.puzzleText')}</p>
           <Button onClick={onStop}>{t('find.puzzleStop')}</Button>
-        </Notice>
+        </Banner>
       )
     case 'failed':
       return <Failed failure={finding.failure} />
@@ -43,19 +43,19 @@ function Failed({ failure }: { failure: Failure }) {
   const { name } = useBrand()
   if (failure.code === 'not-found') {
     return (
-      <Notice tone="bad">
+      <Banner tone="bad">
         <strong>{t('find.notFound')}</strong>
         <ul className={styles.checks}>
           <li>{t('find.check.code')}</li>
           <li>{t('find.check.name')}</li>
           <li>{t('find.check.site', { brand: name })}</li>
         </ul>
-      </Notice>
+      </Banner>
     )
   }
   return (
-    <Notice tone="bad">
+    <Banner tone="bad">
       <p>{failure.code === 'offline' ? t('find.offline') : failureText(failure, t)}</p>
-    </Notice>
+    </Banner>
   )
 }

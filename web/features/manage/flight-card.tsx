@@ -3,7 +3,7 @@ import { formatMoney } from '@jetbridge/core/kernel/money.ts'
 import { Ban, CircleCheck, Clock, type LucideIcon } from 'lucide-react'
 import { formatDate } from '../../i18n/format.ts'
 import { type MessageKey, useText } from '../../i18n/i18n.tsx'
-import { boughtBy } from '../../trip/bought.ts'
+import { ancillariesOf } from '../../trip/ancillaries.ts'
 import { fareOf } from '../../trip/fare-of.ts'
 import { FlightFace } from '../../trip/flight-face.tsx'
 import { usePlaced } from '../../trip/use-placed.ts'
@@ -53,7 +53,7 @@ export function FlightCard(props: FlightActionsProps) {
             t('flight.fare', { fare: fareOf(flight, locale) }),
             ...refundOf(flight),
           ]}
-          bought={boughtBy(opened.reservation.passengers, flight)}
+          ancillaries={ancillariesOf(opened.reservation.passengers, flight)}
         />
       </div>
       <ScheduleChange {...props} />

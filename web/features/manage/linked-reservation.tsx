@@ -7,7 +7,7 @@ import { failureText } from '../../i18n/failure-text.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { openByLink } from '../../session/open-reservation.ts'
 import { keepOpened, refuseLink } from '../../session/opened-store.ts'
 import styles from './trip.module.css'
@@ -40,10 +40,10 @@ export function LinkedReservation({ linkKey }: { linkKey: string }) {
   return (
     <div className={styles.page}>
       <h1>{t('trip.title')}</h1>
-      <Notice tone="bad" role="alert">
+      <Banner tone="bad" role="alert">
         <p>{isApiFailure(error) ? failureText(error, t) : t('error.code.fault')}</p>
         <Button onClick={() => void refetch()}>{t('trip.staleReload')}</Button>
-      </Notice>
+      </Banner>
     </div>
   )
 }

@@ -233,21 +233,21 @@ describe('my flights', () => {
         },
       },
     })
-    const notice = await screen.findByText(/This is your booking as it was on Jan 1, 1970/)
+    const banner = await screen.findByText(/This is your booking as it was on Jan 1, 1970/)
     const cancel = screen.getByRole('button', { name: /^Cancel flight: PE 101/ })
     expect(cancel.getAttribute('aria-disabled')).toBe('true')
     isOnline = true
     await press('Try again')
     await waitFor(() => {
-      expect(notice.isConnected).toBe(false)
+      expect(banner.isConnected).toBe(false)
     })
     expect(cancel.getAttribute('aria-disabled')).toBeNull()
   })
 
   test('that could not be read afresh for another reason says that reason, not that there is no connection', async () => {
     await open({ answers: { reservation: () => refuse('too-many-requests') } })
-    const notice = await screen.findByText(/This is your booking as it was on Jan 1, 1970/)
-    expect(notice.textContent).toMatch(/^That was a little too fast/)
+    const banner = await screen.findByText(/This is your booking as it was on Jan 1, 1970/)
+    expect(banner.textContent).toMatch(/^That was a little too fast/)
   })
 
   test('speaks German throughout', async () => {

@@ -11,6 +11,6 @@ export function reservationRoutes({ texts }: AppDeps): RouteObject[] {
   return [
     { path: paths.findReservation, loader, lazy: () => import('./find-page.tsx') },
     { path: paths.myFlights, loader, lazy: () => import('./my-flights-page.tsx') },
-    { path: paths.documentDetails, loader, lazy: () => import('./document-details-page.tsx') },
+    { path: paths.documentDetails, loader, lazy: () => import('./travel-document-page.tsx') },
   ]
 }

@@ -6,7 +6,7 @@ import { formatDate, formatTime, visitorClock } from '../../i18n/format.ts'
 import { failureText } from '../../i18n/failure-text.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { useOriginToday } from '../../trip/origin-today.ts'
 import { type BookedFlight, daysUntil, isAhead, nextFlight } from './booked-flight.ts'
@@ -49,16 +49,16 @@ function Countdown({ flight }: { flight: BookedFlight }) {
 }
 
 /** The last known state, with its time. */
-export function StaleNotice({ readAt, freshness }: { readAt: number; freshness: Freshness }) {
+export function StaleBanner({ readAt, freshness }: { readAt: number; freshness: Freshness }) {
   const { t, locale } = useText()
   const why = freshness.failure ? failureText(freshness.failure, t) : ''
   const clock = visitorClock(new Date(readAt))
   return (
-    <Notice tone="warn" role="status" className={styles.stale}>
+    <Banner tone="warn" role="status" className={styles.stale}>
       <p>{t('trip.stale', { why, date: formatDate(clock, locale), time: formatTime(clock, locale) })}</p>
       <Button busy={freshness.isReading} onClick={() => void freshness.readAgain()}>
         {t('trip.staleReload')}
       </Button>
-    </Notice>
+    </Banner>
   )
 }

@@ -10,7 +10,7 @@ import { FlightCard } from './flight-card.tsx'
 import { keepEdit, type UsedOpened } from '../../session/opened-store.ts'
 import { Travellers } from './travellers.tsx'
 import { TripFiles } from './trip-files.tsx'
-import { StaleNotice, TripHead } from './trip-head.tsx'
+import { StaleBanner, TripHead } from './trip-head.tsx'
 import { CodeStub } from './code-stub.tsx'
 import styles from './trip.module.css'
 import { useFreshReservation } from './use-fresh-reservation.ts'
@@ -31,7 +31,7 @@ export function Trip({ opened }: { opened: UsedOpened }) {
   return (
     <div className={styles.page}>
       <TripHead opened={opened} />
-      {freshness.failure && <StaleNotice readAt={opened.readAt} freshness={freshness} />}
+      {freshness.failure && <StaleBanner readAt={opened.readAt} freshness={freshness} />}
       <CodeStub code={reservation.confirmationCode} />
       <section className={styles.flights} aria-labelledby="flights">
         <h2 id="flights">{t('trip.flights')}</h2>

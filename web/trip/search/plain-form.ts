@@ -8,7 +8,7 @@ const leaving = 'input[type=date], select[name=adt], select[name=chd], select[na
 
 /**
  * True while the plain fields are there.
- * @param onTyped gets the values of all fields, before any of them is drawn anew
+ * @param onTyped gets the values of all fields, before any of them is drawn again
  */
 export function usePlainForm(
   form: RefObject<HTMLFormElement | null>,

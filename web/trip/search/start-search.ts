@@ -15,8 +15,8 @@ export interface SearchDeps {
 }
 
 /**
- * First ends this tab's booking; a booking of the same search begins anew. It leaves alone a payment under
- * way and bookings that other tabs show. Then the wizard opens with the search's ten keys. [SRCH-14, SRCH-16]
+ * First ends this tab's booking, also one of the same search. It leaves alone a payment under way and bookings
+ * that other tabs show. Then the wizard opens with the search's ten keys. [SRCH-14, SRCH-16]
  */
 export async function startSearch(
   query: BookingQuery,

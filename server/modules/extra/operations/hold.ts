@@ -41,7 +41,7 @@ function refuseUnnamed({ hold, passengers }: BookingExtras): void {
   if (!isComplete) throw new Refusal('passengers-missing')
 }
 
-interface Wish {
+interface AskedExtra {
   readonly offer: Offer
   readonly flight: FlightExtras
   readonly passenger: Passenger
@@ -51,8 +51,8 @@ interface Wish {
  * A repeated extra counts once; each has its price beside the others of its passenger and flight. [XTR-08]
  */
 function wantedOf(extras: BookingExtras, details: Details): WantedExtra[] {
-  const wishes = details.map((detail, place) => wishOf(extras, detail, place))
-  const once = [...new Map(wishes.map((each) => [`${keyOf(each)} ${each.offer.extra.code}`, each])).values()]
+  const asked = details.map((detail, place) => askedExtra(extras, detail, place))
+  const once = [...new Map(asked.map((each) => [`${keyOf(each)} ${each.offer.extra.code}`, each])).values()]
   const inOrderOffered = once.toSorted((one, other) => placeOf(one) - placeOf(other))
   return [...Map.groupBy(inOrderOffered, keyOf).values()].flatMap((beside) =>
     withFees(
@@ -69,19 +69,19 @@ function wantedOf(extras: BookingExtras, details: Details): WantedExtra[] {
 }
 
 /** In the browser's order: the order sent must not decide which of two equally dear extras is free. */
-function placeOf({ flight, offer }: Wish): number {
+function placeOf({ flight, offer }: AskedExtra): number {
   return flight.offers.indexOf(offer)
 }
 
-function keyOf({ flight, passenger }: Wish): string {
+function keyOf({ flight, passenger }: AskedExtra): string {
   return `${flightUid(flight)} ${passenger.id}`
 }
 
-function wishOf(
+function askedExtra(
   { flights, passengers }: BookingExtras,
   { passengerUid, tripFlightUid, ancillaryFeeUid }: Details[number],
   place: number,
-): Wish {
+): AskedExtra {
   const refused = (field: keyof Details[number], why: 'unknown' | 'not-for-type') =>
     new Refusal('unknown-extra', `details.${place}.${field}: ${why}`, { [`details.${place}.${field}`]: why })
   const flight = flights.find((each) => flightUid(each) === tripFlightUid)

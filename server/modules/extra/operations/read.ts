@@ -44,7 +44,7 @@ function offersOf(catalogue: readonly Extra[], held: FlightExtras['held']): Offe
   })
 }
 
-/** The same booking with its extras, and what is left for it, read anew. */
+/** The same booking, with its extras and what is left as they are now. */
 export async function extrasAsTheyStand(db: Db, extras: BookingExtras): Promise<BookingExtras> {
   const { hold, flights } = extras
   const own = await listExtrasOfHold(db, hold.id)

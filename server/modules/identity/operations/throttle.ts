@@ -22,7 +22,7 @@ const mostRemembered = 50_000
 /**
  * How many calls count at once: they wait for each other in the database, and others need its connections.
  */
-const lanes = 4
+const countsAtOnce = 4
 
 /** @param of what the call is counted for: stored as its hash only */
 export function budgetOf(scope: string, of: readonly string[], most: number, seconds: number): Budget {
@@ -53,7 +53,7 @@ export interface Throttle {
 
 export function openThrottle({ db, now }: Pick<Deps, 'db' | 'now'>): Throttle {
   const found = new Map<string, { readonly until: Instant; readonly opensAt: Instant }>()
-  const inTurn = openLanes(lanes)
+  const inTurn = semaphore(countsAtOnce)
 
   function remember({ scope, key }: Budget, { isOver, opensIn }: BudgetState): void {
     if (!isOver) return
@@ -113,7 +113,7 @@ export function secondsUntilRoom(states: readonly BudgetState[]): number | undef
 }
 
 /** Runs so many pieces of work at once; the others wait, first come, first served. */
-function openLanes(count: number): <T>(work: () => Promise<T>) => Promise<T> {
+function semaphore(count: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let free = count
   return async (work) => {

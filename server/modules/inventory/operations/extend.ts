@@ -32,7 +32,7 @@ function secondsToCap(hold: Hold): number {
   return hold.secondsLeft + (hold.capAt - hold.expiresAt) / 1000
 }
 
-/** Whether the seats may be promised anew; takes them again when they were given back. */
+/** Whether the seats may be promised again; takes them again when they were given back. */
 async function canRenew(tx: Tx, hold: Hold, capMinutes: number): Promise<boolean> {
   const endedTooLongAgo = hold.secondsLeft < -capMinutes * 60
   if (hold.renewals >= mostRenewals || endedTooLongAgo) return false

@@ -13,7 +13,7 @@ import {
 } from '../../../wording/phrase.ts'
 import type { Entry } from '../../../wording/row.ts'
 import { words } from '../../../wording/words.ts'
-import { boughtLines } from './bought.ts'
+import { ancillaryLines } from './ancillary-lines.ts'
 import type { Letter, Section } from './letter.ts'
 
 export interface ConfirmationFacts {
@@ -76,7 +76,7 @@ function passengerEntry(passenger: PassengerReceipt, { flights }: Receipt, local
     lines: [
       `${say.ticketName}: ${passenger.ticketName}`,
       `${say.ticket}: ${phraseTickets(passenger, locale)}`,
-      ...boughtLines(passenger, flights, locale),
+      ...ancillaryLines(passenger, flights, locale),
     ],
   }
 }

@@ -19,7 +19,7 @@ import {
 } from '../../../wording/phrase.ts'
 import type { Entry } from '../../../wording/row.ts'
 import { words } from '../../../wording/words.ts'
-import { boughtLines } from './bought.ts'
+import { ancillaryLines } from './ancillary-lines.ts'
 import { manageSections } from './confirmation.ts'
 import type { Letter, Section } from './letter.ts'
 import { phraseMoneyBack } from './money-back.ts'
@@ -104,6 +104,9 @@ function ticketOf(passenger: PassengerReceipt, now: ItineraryFlight, locale: Loc
   const say = words[locale]
   return {
     title: `${passenger.fullName} (${say.types[passenger.type]})`,
-    lines: [`${say.ticket}: ${phraseTickets(passenger, locale)}`, ...boughtLines(passenger, [now], locale)],
+    lines: [
+      `${say.ticket}: ${phraseTickets(passenger, locale)}`,
+      ...ancillaryLines(passenger, [now], locale),
+    ],
   }
 }

@@ -20,7 +20,7 @@ import { findKept } from '../../notice/read.ts'
 import type { BookingSnapshot } from '../../receipt/receipt.ts'
 import type { LetterNotice } from '../letter.ts'
 import { calendarOf } from '../../calendar/operations.ts'
-import { receiptPdf } from '../../receipt/operations/documents.ts'
+import { receiptPdf } from '../../receipt/operations/receipt-pdf.ts'
 import { manageLink } from './manage-link.ts'
 import {
   type Addressed,

@@ -12,7 +12,7 @@ import { claimNotices, recordDelivered } from '../queries.ts'
  * How many mails are on their way at once: each is sent as soon as it is claimed, long before it is due
  * again.
  */
-const lanes = 4
+const mailsAtOnce = 4
 
 export interface Relay {
   readonly deliver: DeliverMail
@@ -23,7 +23,7 @@ export interface Relay {
 export async function relayNotices(deps: Deps, { deliver, kinds }: Relay): Promise<number> {
   let all = 0
   for (;;) {
-    const due = await claimNotices(deps.db.query, lanes)
+    const due = await claimNotices(deps.db.query, mailsAtOnce)
     const taken = (await Promise.all(due.map((queued) => relay(deps, { deliver, kinds }, queued)))).filter(
       Boolean,
     )

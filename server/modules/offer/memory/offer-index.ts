@@ -13,10 +13,10 @@ import { ReadyAnswer } from '../../../ready-answer.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Encoding, Network, OfferIndex, RouteAsked, Search } from '../../../offers.ts'
 import { type Basis, keepAnswers, type Lifetime } from './answers.ts'
-import { priceForHold, quoteFare } from './recompute.ts'
+import { priceForHold, priceOf } from './recompute.ts'
 import { findSaleDays } from './sale-days.ts'
-import { findFares, findOffers, type Shelf } from './search.ts'
-import { openShelves } from './shelves.ts'
+import { findFares, findOffers, type OfferData } from './search.ts'
+import { openReplica } from './replica.ts'
 import { presentAirport, presentAvailability } from '../present.ts'
 
 export interface OfferIndexOptions {
@@ -61,19 +61,19 @@ export async function openOfferIndex(options: OfferIndexOptions): Promise<OfferI
   const { config, now, brands, patience = defaultPatience } = options
   const answers = keepAnswers(options.answerBytes ?? defaultAnswerBytes)
   const networks = new Map<string, Network>()
-  const shelves = await openShelves({
+  const replica = await openReplica({
     ...options,
     onNetworkChange() {
       answers.clear()
       networks.clear()
     },
   })
-  const zoneOf = (code: string) => shelves.airport(code)?.zone
+  const zoneOf = (code: string) => replica.airport(code)?.zone
 
-  function shelfOf(brandId: string, at: Instant): Shelf {
+  function dataOf(brandId: string, at: Instant): OfferData {
     const { saleClosesMinutes } = config
-    const market = shelves.market(brandId)
-    return { departures: shelves.departures(), market, zoneOf, saleClosesMinutes, now: at }
+    const market = replica.market(brandId)
+    return { departures: replica.departures(), market, zoneOf, saleClosesMinutes, now: at }
   }
 
   function brandOf(id: string): Brand {
@@ -83,7 +83,7 @@ export async function openOfferIndex(options: OfferIndexOptions): Promise<OfferI
   }
 
   function basisOf({ brandId, promoCode }: Pick<Search, 'brandId' | 'promoCode'>): Basis {
-    const market = shelves.market(brandId)
+    const market = replica.market(brandId)
     return { market, promo: market.promo(promoCode) }
   }
 
@@ -108,19 +108,19 @@ export async function openOfferIndex(options: OfferIndexOptions): Promise<OfferI
   }
 
   function makeAvailability(search: Search, at: Instant): Made<WireAvailability> {
-    const offers = findOffers(shelfOf(search.brandId, at), search)
+    const offers = findOffers(dataOf(search.brandId, at), search)
     const { currency } = search
     const ownCurrency = brandOf(search.brandId).currency.default
-    const wire = presentAvailability(offers, { currency, ownCurrency, airport: shelves.airport })
+    const wire = presentAvailability(offers, { currency, ownCurrency, airport: replica.airport })
     return { wire, lifetime: offers }
   }
 
   function makeDaysOnSale(asked: RouteAsked, at: Instant): Made<z.output<typeof daysOnSaleSchema>> {
-    const shelf = shelfOf(asked.brandId, at)
+    const data = dataOf(asked.brandId, at)
     const currencies = brandOf(asked.brandId).currency.allowed
-    const outbound = findSaleDays(shelf, asked, currencies)
+    const outbound = findSaleDays(data, asked, currencies)
     const back = { ...asked, origin: asked.destination, destination: asked.origin }
-    const inbound = findSaleDays(shelf, back, currencies)
+    const inbound = findSaleDays(data, back, currencies)
     const lifetime = {
       seen: [...outbound.seen, ...inbound.seen],
       validUntil: Math.min(outbound.validUntil, inbound.validUntil) as Instant,
@@ -128,7 +128,7 @@ export async function openOfferIndex(options: OfferIndexOptions): Promise<OfferI
     return { wire: { outbound: outbound.saleDays, inbound: inbound.saleDays }, lifetime }
   }
 
-  const isDeaf = () => shelves.deafFor() > patience.deafMilliseconds
+  const isDeaf = () => replica.deafFor() > patience.deafMilliseconds
 
   async function waitForNews(): Promise<void> {
     const deadline = performance.now() + patience.deadlineMilliseconds
@@ -152,29 +152,29 @@ export async function openOfferIndex(options: OfferIndexOptions): Promise<OfferI
       return answerOf({ key, encoding, basis: () => basisOf({ brandId, promoCode: null }), make })
     },
     priceForHold: (request) =>
-      priceForHold(shelfOf(request.brandId, request.now), brandOf(request.brandId), request),
-    faresOf: (brandId, asked) => findFares(shelfOf(brandId, now()), asked),
+      priceForHold(dataOf(request.brandId, request.now), brandOf(request.brandId), request),
+    faresOf: (brandId, asked) => findFares(dataOf(brandId, now()), asked),
     conditionsOf: (brandId, fareBrand) =>
-      shelves.market(brandId).fareBrands.find(({ code }) => code === fareBrand)?.conditions,
-    quote: (fareSummaryUid, brandId) => quoteFare(shelfOf(brandId, now()), brandId, fareSummaryUid),
+      replica.market(brandId).fareBrands.find(({ code }) => code === fareBrand)?.conditions,
+    priceOf: (fareSummaryUid, brandId) => priceOf(dataOf(brandId, now()), brandId, fareSummaryUid),
     network(brandId) {
       const known = networks.get(brandId)
       if (known) return known
-      const network = drawNetwork(brandId, shelves)
+      const network = drawNetwork(brandId, replica)
       networks.set(brandId, network)
       return network
     },
     zoneOf,
-    airport: (code) => shelves.airport(code),
+    airport: (code) => replica.airport(code),
     stats: () => ({
-      departures: shelves.departures().count(),
-      routes: shelves.departures().routes().length,
-      bytes: shelves.departures().bytes(),
-      ...shelves.stats(),
+      departures: replica.departures().count(),
+      routes: replica.departures().routes().length,
+      bytes: replica.departures().bytes(),
+      ...replica.stats(),
       answers: answers.stats(),
     }),
-    settled: () => shelves.settled(),
-    close: () => shelves.close(),
+    settled: () => replica.settled(),
+    close: () => replica.close(),
   }
 }
 
@@ -195,16 +195,16 @@ function encode(plain: Buffer, encoding: Encoding): Buffer {
   })
 }
 
-function drawNetwork(brandId: string, shelves: Awaited<ReturnType<typeof openShelves>>): Network {
+function drawNetwork(brandId: string, replica: Awaited<ReturnType<typeof openReplica>>): Network {
   const routes: Record<string, string[]> = {}
-  for (const route of shelves.departures().routes()) {
+  for (const route of replica.departures().routes()) {
     if (route.brand !== brandId || route.days.size === 0) continue
     ;(routes[route.origin] ??= []).push(route.destination)
   }
   for (const destinations of Object.values(routes)) destinations.sort()
   const codes = new Set([...Object.keys(routes), ...Object.values(routes).flat()])
   const airports = [...codes].sort().map((code) => {
-    const airport = shelves.airport(code)
+    const airport = replica.airport(code)
     return {
       ...presentAirport(airport, code),
       city: airport?.city ?? code,

@@ -12,7 +12,7 @@ import { judgePromoCode, normalisePromoCode } from '@jetbridge/core/offer/promo-
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { ClassPlace, HoldOffer } from '../../../offers.ts'
-import { closesAt, type Shelf } from './search.ts'
+import { closesAt, type OfferData } from './search.ts'
 
 interface Named {
   readonly slot: number
@@ -22,7 +22,7 @@ interface Named {
 }
 
 /** @throws Refusal `unknown-fare` when departure, fare and class do not belong together, or to the brand */
-function nameFare({ departures, market }: Shelf, brandId: string, uid: string): Named {
+function nameFare({ departures, market }: OfferData, brandId: string, uid: string): Named {
   const summary = readFareSummary(uid)
   const slot = summary && departures.find(summary.departureId)
   const fare = summary && market.fare(summary.fareId)
@@ -39,7 +39,7 @@ interface Pricing {
   readonly promoCode: string | null
 }
 
-function price({ market, now }: Shelf, fare: Fare, { party, promoCode }: Pricing) {
+function price({ market, now }: OfferData, fare: Fare, { party, promoCode }: Pricing) {
   const promo = market.promo(promoCode)
   const applied = promo && judgePromoCode(promo, now).ok ? promo : undefined
   const { origin, destination } = fare
@@ -57,32 +57,32 @@ export interface HoldQuestion {
 }
 
 export function priceForHold(
-  shelf: Shelf,
+  data: OfferData,
   brand: Pick<Brand, 'id' | 'currency'>,
   question: HoldQuestion,
 ): HoldOffer {
   const { currency, party, departureId, fareSummaryUid } = question
   if (currency && !brand.currency.allowed.includes(currency)) throw new Refusal('currency-not-sold')
-  const { slot, summary, fare, place } = nameFare(shelf, brand.id, fareSummaryUid)
-  const departure = shelf.departures.read(slot)
+  const { slot, summary, fare, place } = nameFare(data, brand.id, fareSummaryUid)
+  const departure = data.departures.read(slot)
   if (departure.id !== departureId) throw new Refusal('unknown-fare')
-  if (closesAt(shelf, departure.departsAt) <= shelf.now) throw new Refusal('flight-departed')
-  const today = todayAt(shelf, departure.origin)
+  if (closesAt(data, departure.departsAt) <= data.now) throw new Refusal('flight-departed')
+  const today = todayAt(data, departure.origin)
   const isSold = isFareValid(fare, { serviceDate: departure.serviceDate, today })
   if (!isSold || (currency && fare.currency !== currency)) throw new Refusal('unknown-fare')
   const asked = normalisePromoCode(question.promoCode) ?? summary.promoCode
-  const { priced, promoCode } = price(shelf, fare, { party, promoCode: asked })
+  const { priced, promoCode } = price(data, fare, { party, promoCode: asked })
   if (priced.total !== summary.total) throw new Refusal('price-changed')
   return { departure, ...place, fareId: fare.id, fareBrand: fare.fareBrand, promoCode, priced }
 }
 
-function todayAt({ zoneOf, now }: { zoneOf: Shelf['zoneOf']; now: Instant }, origin: string) {
+function todayAt({ zoneOf, now }: { zoneOf: OfferData['zoneOf']; now: Instant }, origin: string) {
   const zone = zoneOf(origin)
   if (!zone) throw new RangeError(`no airport ${origin}`)
   return dateAt(now, zone)
 }
 
-export function quoteFare(shelf: Shelf, brandId: string, uid: string): PricedFlight {
-  const { summary, fare } = nameFare(shelf, brandId, uid)
-  return price(shelf, fare, summary).priced
+export function priceOf(data: OfferData, brandId: string, uid: string): PricedFlight {
+  const { summary, fare } = nameFare(data, brandId, uid)
+  return price(data, fare, summary).priced
 }

@@ -6,7 +6,7 @@ import { type SaleDays, writeSaleDays } from '@jetbridge/core/offer/sale-days.ts
 import type { RouteAsked } from '../../../offers.ts'
 import type { Lifetime } from './answers.ts'
 import type { Route } from './departures.ts'
-import { closesAt, isOnSale, type Shelf } from './search.ts'
+import { closesAt, isOnSale, type OfferData } from './search.ts'
 
 export interface SaleDaysFound extends Lifetime {
   readonly saleDays: SaleDays
@@ -14,13 +14,13 @@ export interface SaleDaysFound extends Lifetime {
 
 /** @param currencies a fare in any of them puts a day on sale */
 export function findSaleDays(
-  shelf: Shelf,
+  data: OfferData,
   { brandId, origin, destination }: RouteAsked,
   currencies: readonly Currency[],
 ): SaleDaysFound {
-  const zone = shelf.zoneOf(origin)
+  const zone = data.zoneOf(origin)
   if (!zone) throw new RangeError(`no airport ${origin}`)
-  const { departures, market, now } = shelf
+  const { departures, market, now } = data
   const today = dateAt(now, zone)
   const midnight = endOfDay(now, zone)
   const route = departures.route(brandId, origin, destination)
@@ -28,11 +28,11 @@ export function findSaleDays(
   const fares = currencies.flatMap((currency) => market.fares({ origin, destination, currency }))
   const dates = departures
     .daysAfter(route, plusDays(today, -1))
-    .filter((date) => isSold(shelf, route, fares, { date, today }))
+    .filter((date) => isSold(data, route, fares, { date, today }))
   return {
     saleDays: writeSaleDays(today, dates),
     seen: [[route, 'shape', route.shape]],
-    validUntil: Math.min(midnight, ...closings(shelf, route, today)) as Instant,
+    validUntil: Math.min(midnight, ...closings(data, route, today)) as Instant,
   }
 }
 
@@ -41,9 +41,9 @@ interface DayAsked {
   readonly today: LocalDate
 }
 
-function isSold(shelf: Shelf, route: Route, fares: readonly Fare[], { date, today }: DayAsked): boolean {
-  const { departures } = shelf
-  const slots = departures.on(route, date).filter((slot) => isOnSale(shelf, slot))
+function isSold(data: OfferData, route: Route, fares: readonly Fare[], { date, today }: DayAsked): boolean {
+  const { departures } = data
+  const slots = departures.on(route, date).filter((slot) => isOnSale(data, slot))
   return fares.some(
     (fare) =>
       isFareValid(fare, { serviceDate: date, today }) &&
@@ -52,10 +52,10 @@ function isSold(shelf: Shelf, route: Route, fares: readonly Fare[], { date, toda
 }
 
 /** The next instant at which the sale of flights ends: after it a day may have none left. */
-function closings(shelf: Shelf, route: Route, today: LocalDate): Instant[] {
-  const { departures } = shelf
+function closings(data: OfferData, route: Route, today: LocalDate): Instant[] {
+  const { departures } = data
   return [today, plusDays(today, 1)]
     .flatMap((date) => departures.on(route, date))
-    .filter((slot) => isOnSale(shelf, slot))
-    .map((slot) => closesAt(shelf, departures.departsAt(slot)))
+    .filter((slot) => isOnSale(data, slot))
+    .map((slot) => closesAt(data, departures.departsAt(slot)))
 }

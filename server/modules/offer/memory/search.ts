@@ -54,7 +54,7 @@ export interface Offers {
 }
 
 /** What a search reads. */
-export interface Shelf {
+export interface OfferData {
   readonly departures: Departures
   readonly market: Market
   readonly zoneOf: (airport: string) => Zone | undefined
@@ -67,16 +67,16 @@ export const daysBefore = 3
 
 export const daysAfter = 10
 
-export function findOffers(shelf: Shelf, search: Search): Offers {
-  const promo = shelf.market.promo(search.promoCode)
-  const applied = judgePromoCode(promo, shelf.now).ok
-  const pricing = openPricing(shelf, search, applied && promo ? promo.percent : 0)
+export function findOffers(data: OfferData, search: Search): Offers {
+  const promo = data.market.promo(search.promoCode)
+  const applied = judgePromoCode(promo, data.now).ok
+  const pricing = openPricing(data, search, applied && promo ? promo.percent : 0)
   const back = { ...search, origin: search.destination, destination: search.origin }
   const directions = [
-    offerDirection(shelf, search, search.departs, false, pricing),
-    ...(search.returns === null ? [] : [offerDirection(shelf, back, search.returns, true, pricing)]),
+    offerDirection(data, search, search.departs, false, pricing),
+    ...(search.returns === null ? [] : [offerDirection(data, back, search.returns, true, pricing)]),
   ]
-  const promoTurns = promo ? [promo.validFrom, promo.validUntil].filter((at) => at > shelf.now) : []
+  const promoTurns = promo ? [promo.validFrom, promo.validUntil].filter((at) => at > data.now) : []
   return {
     directions: directions.map(({ direction }) => direction),
     promo: search.promoCode === null ? null : { code: search.promoCode, applied },
@@ -89,7 +89,7 @@ export function findOffers(shelf: Shelf, search: Search): Offers {
 type Pricing = (fare: Fare) => { priced: PricedFlight; promoCode: string | null }
 
 function openPricing(
-  { market }: Shelf,
+  { market }: OfferData,
   { party, promoCode }: Pick<Search, 'party' | 'promoCode'>,
   promoPercent: number,
 ): Pricing {
@@ -109,31 +109,31 @@ function openPricing(
 type OneWay = Pick<Search, 'brandId' | 'origin' | 'destination' | 'party' | 'currency'>
 
 function offerDirection(
-  shelf: Shelf,
+  data: OfferData,
   search: OneWay,
   asked: LocalDate,
   isReturn: boolean,
   pricing: Pricing,
 ): { direction: OfferedDirection; route: Route | undefined; validUntil: Instant } {
   const { brandId, origin, destination } = search
-  const zone = shelf.zoneOf(origin)
+  const zone = data.zoneOf(origin)
   if (!zone) throw new RangeError(`no airport ${origin}`)
-  const today = dateAt(shelf.now, zone)
-  const route = shelf.departures.route(brandId, origin, destination)
-  const fares = shelf.market.fares(search)
+  const today = dateAt(data.now, zone)
+  const route = data.departures.route(brandId, origin, destination)
+  const fares = data.market.fares(search)
   const flightsOn = (date: LocalDate) =>
-    route ? offerDay(shelf, search, route, faresOn(shelf.market, fares, date, today), date, pricing) : []
+    route ? offerDay(data, search, route, faresOn(data.market, fares, date, today), date, pricing) : []
   const days = datesAround(asked, today).map((date) => ({ date, flights: flightsOn(date) }))
   const isEmpty = days.every(({ flights }) => flights.length === 0)
-  const later = route && isEmpty ? shelf.departures.daysAfter(route, plusDays(asked, daysAfter)) : []
+  const later = route && isEmpty ? data.departures.daysAfter(route, plusDays(asked, daysAfter)) : []
   const nextDay = later.find((date) => flightsOn(date).some(({ cheapest }) => cheapest))
   const turns = days.flatMap(({ flights }) =>
-    flights.map(({ departure }) => closesAt(shelf, departure.departsAt)),
+    flights.map(({ departure }) => closesAt(data, departure.departsAt)),
   )
   return {
     direction: { isReturn, origin, destination, days, nextDay },
     route,
-    validUntil: Math.min(endOfDay(shelf.now, zone), ...turns) as Instant,
+    validUntil: Math.min(endOfDay(data.now, zone), ...turns) as Instant,
   }
 }
 
@@ -148,14 +148,14 @@ export function datesAround(asked: LocalDate, today: LocalDate): LocalDate[] {
 
 /** Of one departure, without a promo code; empty once its sale has closed. */
 export function findFares(
-  shelf: Shelf,
+  data: OfferData,
   { departureId, party, currency }: FaresAsked,
 ): readonly OfferedFare[] {
-  const { departures, market, now } = shelf
+  const { departures, market, now } = data
   const slot = departures.find(departureId)
-  if (slot === undefined || !isOnSale(shelf, slot)) return []
+  if (slot === undefined || !isOnSale(data, slot)) return []
   const { origin, destination, serviceDate } = departures.read(slot)
-  const zone = shelf.zoneOf(origin)
+  const zone = data.zoneOf(origin)
   if (!zone) throw new RangeError(`no airport ${origin}`)
   const brands = faresOn(
     market,
@@ -163,7 +163,7 @@ export function findFares(
     serviceDate,
     dateAt(now, zone),
   )
-  return offerFlight(departures, slot, brands, party, openPricing(shelf, { party, promoCode: null }, 0)).fares
+  return offerFlight(departures, slot, brands, party, openPricing(data, { party, promoCode: null }, 0)).fares
 }
 
 interface BrandOfFares {
@@ -185,17 +185,17 @@ function faresOn(
 }
 
 function offerDay(
-  shelf: Shelf,
+  data: OfferData,
   search: OneWay,
   route: Route,
   brands: readonly BrandOfFares[],
   date: LocalDate,
   pricing: Pricing,
 ): OfferedFlight[] {
-  const { departures } = shelf
+  const { departures } = data
   return departures
     .on(route, date)
-    .filter((slot) => isOnSale(shelf, slot) && isFiled(departures, slot, brands))
+    .filter((slot) => isOnSale(data, slot) && isFiled(departures, slot, brands))
     .map((slot) => offerFlight(departures, slot, brands, search.party, pricing))
 }
 
@@ -208,13 +208,13 @@ function isFiled(departures: Departures, slot: number, brands: readonly BrandOfF
 }
 
 /** Whether a flight is still for sale by the clock. */
-export function isOnSale(shelf: Shelf, slot: number): boolean {
-  return closesAt(shelf, shelf.departures.departsAt(slot)) > shelf.now
+export function isOnSale(data: OfferData, slot: number): boolean {
+  return closesAt(data, data.departures.departsAt(slot)) > data.now
 }
 
 /** The sale of a flight ends at this instant. */
 export function closesAt(
-  { saleClosesMinutes }: Pick<Shelf, 'saleClosesMinutes'>,
+  { saleClosesMinutes }: Pick<OfferData, 'saleClosesMinutes'>,
   departsAt: Instant,
 ): Instant {
   return plusMinutes(departsAt, -saleClosesMinutes)

@@ -1,6 +1,6 @@
 /** The itinerary receipt on paper. Its content is core/ticket/receipt.ts; how paper works is sheet.ts. */
 import { brandArt } from '@jetbridge/brands/art.ts'
-import { brandDocuments } from '@jetbridge/brands/documents.ts'
+import { legalDocuments } from '@jetbridge/brands/legal-documents.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { type Locale, languageTag, textIn } from '@jetbridge/core/brand/locale.ts'
 import { dateOf, type Instant } from '@jetbridge/core/kernel/time.ts'
@@ -237,7 +237,7 @@ function drawPayment(sheet: Sheet, printed: PrintedReceipt): void {
 }
 
 function drawTerms(sheet: Sheet, brand: Brand, locale: Locale): void {
-  const { terms } = brandDocuments(brand)
+  const { terms } = legalDocuments(brand)
   const { title, sections } = terms[locale] ?? terms.en
   // Soft hyphens are for narrow screens.
   sheet.heading(title.replaceAll('\u00ad', ''), 2)

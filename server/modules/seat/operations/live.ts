@@ -83,7 +83,7 @@ function openHub(deps: Deps) {
     }
   }
 
-  function onNotice(payload: string): void {
+  function onNotification(payload: string): void {
     const ids = watched()
     for (const id of payload.split(',').map(Number)) if (ids.has(id)) changed.add(id)
     if (changed.size === 0) return
@@ -110,7 +110,7 @@ function openHub(deps: Deps) {
       databaseUrl: deps.config.databaseUrl,
       channels: [placeChannel, seatChannel],
       onConnected: () => tell([...watched()]),
-      onNotice: (_channel, payload) => onNotice(payload),
+      onNotification: (_channel, payload) => onNotification(payload),
       log: deps.log,
     }).catch((error: unknown) => {
       deps.log.warn({ err: error }, 'cannot listen for seats')

@@ -42,7 +42,7 @@ export async function readSeats(db: Db, hold: Hold): Promise<BookingSeats> {
   return seatsAsTheyStand(db, { hold, currency, prices, flights, passengers })
 }
 
-/** The same booking with who sits where read anew. */
+/** The same booking, with the seats as they are taken now. */
 export async function seatsAsTheyStand(db: Db, seats: BookingSeats): Promise<BookingSeats> {
   const { hold, flights } = seats
   const ids = flights.map(({ departure }) => departure.id)

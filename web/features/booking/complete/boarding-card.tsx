@@ -5,7 +5,7 @@ import { namesOfService } from '@jetbridge/core/ticket/emd.ts'
 import { formatDate, visitorToday } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { boughtWith } from '../../../trip/bought.ts'
+import { ancillariesOfResult } from '../../../trip/ancillaries.ts'
 import { fareOf } from '../../../trip/fare-of.ts'
 import { FlightFace } from '../../../trip/flight-face.tsx'
 import { usePlaced } from '../../../trip/use-placed.ts'
@@ -33,7 +33,7 @@ export function BoardingCard({ result, reference }: BoardingCardProps) {
             flight={placed(flight)}
             heading="h2"
             facts={[fareOf(flight, locale)]}
-            bought={boughtWith(flight, result)}
+            ancillaries={ancillariesOfResult(flight, result)}
           />
         ))}
         <Tickets tickets={result.tickets} />

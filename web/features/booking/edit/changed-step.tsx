@@ -3,8 +3,8 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { type Bought, boughtWith } from '../../../trip/bought.ts'
-import { BoughtList } from '../../../trip/bought-list.tsx'
+import { type Ancillaries, ancillariesOfResult } from '../../../trip/ancillaries.ts'
+import { AncillaryList } from '../../../trip/ancillary-list.tsx'
 import { fareOf } from '../../../trip/fare-of.ts'
 import { usePlaced } from '../../../trip/use-placed.ts'
 import { CopyCode } from '../../../trip/copy-code.tsx'
@@ -40,7 +40,7 @@ function Changed({ result }: { result: BookingResult }) {
       <ReturnedPayments result={result} />
       <article className={styles.changed}>
         <OldToNew now={flight && { times: placed(flight), fare: fareOf(flight, locale) }} size="large" />
-        {flight && <OnNewFlight bought={boughtWith(flight, result)} />}
+        {flight && <OnNewFlight ancillaries={ancillariesOfResult(flight, result)} />}
         <div className={styles.facts}>
           <div>
             <p className={styles.small}>{t('complete.code')}</p>
@@ -65,13 +65,13 @@ function Changed({ result }: { result: BookingResult }) {
 }
 
 /** The seats and extras bought with the change; nothing where there are none. */
-function OnNewFlight({ bought }: { bought: readonly Bought[] }) {
+function OnNewFlight({ ancillaries }: { ancillaries: readonly Ancillaries[] }) {
   const { t } = useText()
-  if (bought.length === 0) return null
+  if (ancillaries.length === 0) return null
   return (
     <section className={styles.onNew}>
       <h2 className={styles.small}>{t('change.onNew')}</h2>
-      <BoughtList bought={bought} />
+      <AncillaryList ancillaries={ancillaries} />
     </section>
   )
 }

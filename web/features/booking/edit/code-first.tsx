@@ -8,7 +8,7 @@ import { CodeDialog } from '../../../session/proof/code-dialog.tsx'
 
 /** Asks for the code in the name of the reservation that this tab has opened. */
 export function CodeFirst({ onDone }: { onDone: (isProven: boolean) => void }) {
-  // whoever comes back to this page has not been through my flights, which brings its texts
+  // a traveller who comes back to this page has not seen my flights, which loads these texts
   use(useText().texts.load('reservation'))
   const api = useApi()
   const opened = openedNow()

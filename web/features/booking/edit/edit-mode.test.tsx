@@ -50,7 +50,7 @@ async function choose() {
   await user.click(await firstFare())
 }
 
-/** Once the list of flights stands: it is drawn anew while the last of the page comes in. */
+/** Waits for the list of flights: it is drawn again while the rest of the page loads. */
 async function firstFare(): Promise<HTMLElement> {
   let before: HTMLElement | undefined
   return waitFor(
@@ -268,7 +268,7 @@ describe('the flights', () => {
     },
   )
 
-  test('are promised nothing more once the code counts no longer: another is asked for, and the change begun anew', async () => {
+  test('are promised nothing more once the code is no longer valid: another is asked for, and the change starts again', async () => {
     let isProven = true
     const engine = editEngine({
       'reservation/request-code': () => Response.json({ expiresAt: '2099-01-01T00:00:00Z' }),
@@ -699,7 +699,7 @@ describe('the payment', () => {
   test.each([
     ['flight-not-active', /cancelled or has departed/],
     ['reservation-changed', /has changed meanwhile/],
-  ] as const)('that is over (%s) stays so when its page is opened anew', async (code, why) => {
+  ] as const)('that is over (%s) stays so when its page is opened again', async (code, why) => {
     const engine = editEngine({ [commit]: () => refuse(code) }, nothingDue)
     await toPayment(engine)
     await confirm()
@@ -748,7 +748,7 @@ describe('the payment', () => {
     expect(screen.queryByText(toast)).toBeNull()
   })
 
-  test('is where a page opened anew goes on, with the promise it had [FLOW-31]', async () => {
+  test('is where a page that is opened again goes on, with the promise it had [FLOW-31]', async () => {
     const engine = editEngine()
     await toPayment(engine)
     cleanup()

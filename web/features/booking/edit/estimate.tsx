@@ -6,7 +6,7 @@ import { settlementOf, unsigned } from './flight-edit.ts'
 import { formatTime, visitorClock } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Banner } from '../../../ui/banner.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useBooking } from '../store/use-booking.tsx'
@@ -32,10 +32,10 @@ export function Estimate() {
   if (isAsking) return <Asking />
   if (!edit.hasFailed && !isOver) return null
   return (
-    <Notice tone="warn" role="alert">
+    <Banner tone="warn" role="alert">
       <p>{t(isOver ? 'hold.ended' : 'change.askFailed')}</p>
       <Button onClick={() => void estimate()}>{t('booking.tryAgain')}</Button>
-    </Notice>
+    </Banner>
   )
 }
 

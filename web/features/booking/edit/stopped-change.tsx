@@ -1,7 +1,7 @@
 import { useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Banner } from '../../../ui/banner.tsx'
 import { useBooking } from '../store/use-booking.tsx'
 import type { EditStop } from '../edit/change-state.ts'
 import { keepingFlight } from '../step/keep-flight.tsx'
@@ -17,12 +17,12 @@ export function StoppedChange({ why }: { why: EditStop }) {
       <StepHeading>{t('change.notMade')}</StepHeading>
       {/* After the other refusals it is not the traveller's flight any more. */}
       {why === 'change-not-allowed' && <OldFlight />}
-      <Notice tone="bad" role="alert">
+      <Banner tone="bad" role="alert">
         <p>{t(`error.code.${why}`)}</p>
         <ButtonLink to={paths.myFlights} state={keepingFlight} kind="primary">
           {t('change.myFlights')}
         </ButtonLink>
-      </Notice>
+      </Banner>
       {edit && <p>{t('change.of', { code: edit.confirmationCode })}</p>}
     </>
   )

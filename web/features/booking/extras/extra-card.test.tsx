@@ -44,7 +44,7 @@ const offer: WireAncillaries = {
   totalAmount: 0,
 }
 
-test('for everybody on all flights names whoever goes without, because no more are left', async () => {
+test('for everybody on all flights names the travellers who get none, because no more are left', async () => {
   const said: string[] = []
   const Stage = () => {
     const [draft, change] = useState<ExtraDraft>(noExtras)

@@ -4,7 +4,7 @@ import { dataOf } from '../wizard/wizard.ts'
 import { extraName } from './extra-list.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Banner } from '../../../ui/banner.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useBooking } from '../store/use-booking.tsx'
 import { useChoiceTexts } from '../flow/use-choice-texts.ts'
@@ -30,17 +30,17 @@ export function ExtrasStep() {
     <>
       <StepHeading>{t('extras.heading')}</StepHeading>
       <p className={styles.intro}>{t(offer && !hasOffer ? 'extras.none' : 'extras.intro')}</p>
-      {wasReset && <Notice tone="warn">{t('extras.reset')}</Notice>}
+      {wasReset && <Banner tone="warn">{t('extras.reset')}</Banner>}
       {gone.length > 0 && (
-        <Notice tone="warn" role="alert">
+        <Banner tone="warn" role="alert">
           {t('extras.gone', { names: gone.map((extra) => extraName(extra, locale)).join(', ') })}
-        </Notice>
+        </Banner>
       )}
       {hasFailed && isHeld && (
-        <Notice tone="bad" role="alert">
+        <Banner tone="bad" role="alert">
           <p>{t('extras.loadFailed')}</p>
           <Button onClick={choice.retry}>{t('booking.tryAgain')}</Button>
-        </Notice>
+        </Banner>
       )}
       {!offer && !hasFailed && isHeld && <Loading />}
       {hasOffer &&

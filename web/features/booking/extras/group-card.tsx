@@ -25,7 +25,7 @@ export function GroupCard({ traveller, offer, choice, group }: EntryProps & { gr
   const taken = chosenOn(draft, passengerNumber, group.tripFlightUid, group.extras)
   const chosen = taken.map(({ ancillaryFeeUid }) => ancillaryFeeUid)
   const has = ({ ancillaryFeeUid }: WireAncillary) => chosen.includes(ancillaryFeeUid)
-  /** What it costs whoever has it, or what taking it adds: told before it is taken. */
+  /** What a traveller pays for it, or what it would add: shown before it is taken. */
   const feeOf = (extra: WireAncillary) =>
     taken.find(({ ancillaryFeeUid }) => ancillaryFeeUid === extra.ancillaryFeeUid)?.fee ??
     addedFee(extra, group.extras.filter(has))

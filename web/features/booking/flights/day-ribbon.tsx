@@ -108,7 +108,7 @@ function useShown(track: React.RefObject<HTMLDivElement | null>, selected: strin
     }
     show(shownAt.current === undefined ? 'instant' : 'smooth')
     const onResize = () => {
-      // A phone's address bar changes the height only: whoever leafs through the days then stays there.
+      // A phone's address bar changes only the height: the ribbon then stays where it was moved to.
       if (element.clientWidth !== shownAt.current) show('instant')
     }
     addEventListener('resize', onResize)

@@ -14,7 +14,7 @@ import { dataOf } from '../wizard/wizard.ts'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Banner } from '../../../ui/banner.tsx'
 import { useBooking } from '../store/use-booking.tsx'
 import { refusedBy } from '../store/where.ts'
 import { StepActions } from '../step/step-actions.tsx'
@@ -143,19 +143,19 @@ function ChoiceRefused({ why }: { why: ChoiceRefusal }) {
     box.current?.focus()
   }, [])
   return (
-    <Notice tone="warn" ref={box} tabIndex={-1} role="alert">
+    <Banner tone="warn" ref={box} tabIndex={-1} role="alert">
       {t(`error.code.${why}`)}
-    </Notice>
+    </Banner>
   )
 }
 
 function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useText()
   return (
-    <Notice tone="bad" role="alert">
+    <Banner tone="bad" role="alert">
       <p className={styles.strong}>{t('flights.loadFailed')}</p>
       <Button onClick={onRetry}>{t('booking.tryAgain')}</Button>
-    </Notice>
+    </Banner>
   )
 }
 

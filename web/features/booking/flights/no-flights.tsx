@@ -5,7 +5,7 @@ import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { bookingFlowPath } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Banner } from '../../../ui/banner.tsx'
 import styles from './flights-step.module.css'
 import { NextDay } from './next-day.tsx'
 import { usePlaceName } from '../../../trip/use-place-name.ts'
@@ -27,7 +27,7 @@ export function NoFlights({ finding, query, nextDayOf }: NoFlightsProps) {
   const day = nextDayOf?.(direction)
   const next = day && <NextDay query={query} direction={direction} day={day} />
   return (
-    <Notice tone="warn" role="status">
+    <Banner tone="warn" role="status">
       <p className={styles.strong}>{t('flights.noFlights')}</p>
       {finding.why === 'no-route' && (
         <>
@@ -52,6 +52,6 @@ export function NoFlights({ finding, query, nextDayOf }: NoFlightsProps) {
         </>
       )}
       {finding.why === 'no-days' && (next ?? <p>{t('flights.noFlightsHint')}</p>)}
-    </Notice>
+    </Banner>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { formatDate } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Banner } from '../../../ui/banner.tsx'
 import { useBooking } from '../store/use-booking.tsx'
 import { useOtherDay } from '../flow/use-other-day.ts'
 import type { Availability } from './use-availability.ts'
@@ -26,7 +26,7 @@ export function OtherDay({ availability, shown }: OtherDayProps) {
       searched: formatDate(query.departs, locale, 'full'),
       day: formatDate(shown.day, locale, 'full'),
     }
-    return <Notice role="status">{t('change.nearestDay', told)}</Notice>
+    return <Banner role="status">{t('change.nearestDay', told)}</Banner>
   }
   if (!hasNone || (next === undefined && !hasLooked)) return null
   return <NoOtherDay next={next} />
@@ -36,14 +36,14 @@ export function OtherDay({ availability, shown }: OtherDayProps) {
 function NoOtherDay({ next }: { next: string | undefined }) {
   const { t, locale } = useText()
   const show = useOtherDay()
-  if (!next) return <Notice role="status">{t('change.noOther')}</Notice>
+  if (!next) return <Banner role="status">{t('change.noOther')}</Banner>
   return (
-    <Notice role="status">
+    <Banner role="status">
       <p>{t('change.nextOther', { day: formatDate(next, locale, 'full') })}</p>
       <Button onClick={() => void show(next)}>
         {t('flights.showNext', { day: formatDate(next, locale, 'day') })}
       </Button>
-    </Notice>
+    </Banner>
   )
 }
 

@@ -127,7 +127,7 @@ test('a kept flow that nobody knows any more gives way to a new one without a wo
   expect([told, calls]).toEqual([[], ['GET booking-flow forgotten', 'POST booking-flow/create']])
 })
 
-test('an expired flow is told once, and the next visit begins anew [ERR-04]', async () => {
+test('an expired flow is said once, and the next visit starts another one [ERR-04]', async () => {
   const { start, keepFlow, told, calls } = world()
   keepFlow('expired')
   await expect(start()).rejects.toMatchObject({ status: 401 })
@@ -184,7 +184,7 @@ test('a booking on account is begun and gone on with in the agent’s session, w
   expect(api.session.read().sessionId).toBeUndefined()
 })
 
-test('a kept booking on account takes up the session of an agent who has signed in anew [FLOW-18]', async () => {
+test('a kept booking on account takes the session of an agent who has signed in again [FLOW-18]', async () => {
   const account = { ...query, provider: 'agency' } as const
   const { start, storage, keepFlow, api } = world({ kept: { step: 0, data: null } })
   keepFlow('kept', account)

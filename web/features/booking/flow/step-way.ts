@@ -31,7 +31,7 @@ export interface EntryState {
   readonly behind: readonly WizardStep[]
 }
 
-/** @param state of a history entry, whoever wrote it */
+/** @param state of a history entry: any code may have written it */
 export function behindOf(state: unknown): Entry['behind'] {
   const { behind } = (state ?? {}) as { readonly behind?: unknown }
   if (!Array.isArray(behind)) return undefined

@@ -1,4 +1,4 @@
-/** Looking at another day of a change of flight: nothing is begun anew. */
+/** Looks at another day for a change of flight; the change goes on. */
 import { searchKey } from '@jetbridge/core/booking/query.ts'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'

@@ -54,7 +54,7 @@ function birthExample(type: PassengerType, today: string): string {
   return `${Number(today.slice(0, 4)) - { adult: 36, child: 8, infant: 1 }[type]}-03-25`
 }
 
-/** A date that is complete is written anew in another language: 03/04 must not become the third of April. */
+/** In another language a complete date is written in its order: 03/04 must not become the third of April. */
 function useBirthTextIn(locale: Locale, type: PassengerType, form: UseFormReturn<FormValues>, date: string) {
   const writtenIn = useRef(locale)
   useEffect(() => {

@@ -133,7 +133,7 @@ export function ContactForm({ contact, rules, phones, focus, onChange }: Contact
   )
 }
 
-/** Another country reads the telephone numbers anew, and may ask for a state or no longer. [CNT-04] */
+/** Another country reads the telephone numbers again, and may or may not ask for a state. [CNT-04] */
 function useCountryOfContact(form: UseFormReturn<ContactTexts>, phones: Phones | undefined, country: string) {
   useEffect(() => {
     for (const name of phoneNames) {

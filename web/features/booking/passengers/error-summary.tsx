@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { PassengerSlot } from '../wizard/party-draft.ts'
 import { useText } from '../../../i18n/i18n.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Banner } from '../../../ui/banner.tsx'
 import styles from '../../../form/form.module.css'
 import type { PanelId, PartyProblem } from './party-check.ts'
 import { fieldKeyOf } from '../../../form/problem-text.ts'
@@ -32,7 +32,7 @@ export function ErrorSummary({ problems, people, token, labelOf, onGo }: ErrorSu
     return t('passengers.fault', { field: key ? t(key) : labelOf(field), kind })
   }
   return (
-    <Notice tone="bad" ref={box} className={styles.summary}>
+    <Banner tone="bad" ref={box} className={styles.summary}>
       <p role="alert" key={token}>
         {t('booking.blocked.fillPassengerDetails')}
       </p>
@@ -60,6 +60,6 @@ export function ErrorSummary({ problems, people, token, labelOf, onGo }: ErrorSu
           )
         })}
       </ul>
-    </Notice>
+    </Banner>
   )
 }

@@ -11,7 +11,7 @@ import { sessionOf } from '../../../api/session.ts'
 import { installBrowserParts } from '../../../testing/browser-parts.ts'
 import { renderPiece } from '../../../testing/render-piece.tsx'
 import { heldSeats } from '../flow/held-seats.ts'
-import { HoldNotice } from '../step/hold-notice.tsx'
+import { HoldBanner } from '../step/hold-banner.tsx'
 import { Sidebar } from '../sidebar/sidebar.tsx'
 import type { Booking } from '../store/booking.ts'
 import { BookingWith } from '../testing/booking-with.tsx'
@@ -60,13 +60,13 @@ function AtPassengers({ children }: { children: ReactNode }) {
   return <BookingWith value={booking}>{children}</BookingWith>
 }
 
-test('a keystroke in a field of the passengers draws that form anew and nothing else of the wizard', async () => {
+test('a keystroke in a field of the passengers draws that form again and nothing else of the wizard', async () => {
   installBrowserParts(['min-width: 1025px', 'min-width: 46rem'])
   await renderPiece(
     <QueryClientProvider client={new QueryClient()}>
       <ApiProvider value={api}>
         <AtPassengers>
-          <HoldNotice />
+          <HoldBanner />
           <PassengersStep />
           <Sidebar />
         </AtPassengers>

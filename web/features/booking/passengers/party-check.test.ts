@@ -93,7 +93,7 @@ test('a state is asked for where addresses have one: by the country, before that
   expect(contactProblems(nowhere, { homeCountry: 'US' })).toEqual({ country: 'required', state: 'required' })
 })
 
-test('travellers go into the slots of the counts asked for, and other counts start anew [PAX-31]', () => {
+test('travellers go into the slots of the counts asked for, and other counts start empty [PAX-31]', () => {
   const kept = checked(fullDraft(), rules)
   expect(draftFor(party, kept).people).toBe(kept.people)
   expect(draftFor({ ...party, infant: 0 }, kept).people[0]?.info).toEqual(emptyInfo)

@@ -50,7 +50,7 @@ export interface PartyFormProps {
 
 type PanelProps = PartyFormProps & { readonly draft: PartyDraft }
 
-/** All that a keystroke in one of its fields draws anew. */
+/** A keystroke in one of its fields draws only this form again. */
 export function PartyForm(props: PartyFormProps) {
   const { rules, customFields, place, isRefused, onGo } = props
   const party = useBooking((booking) => booking.party)

@@ -2,7 +2,7 @@ import { asChild, type PartyDraft, type PassengerSlot, withInfantAsChild } from 
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ask } from '../../../ui/message-store.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { Banner } from '../../../ui/banner.tsx'
 import { useBooking } from '../store/use-booking.tsx'
 import { leaveQuestion } from '../flow/leave-question.ts'
 import styles from '../../../form/form.module.css'
@@ -23,11 +23,11 @@ export function TurnsTwo({ slot, draft }: TurnsTwoProps) {
     mayLeave: () => ask(leaveQuestion(t, { isPaying: false, isEdit: false })),
   })
   return (
-    <Notice tone="warn" className={styles.turnsTwo}>
+    <Banner tone="warn" className={styles.turnsTwo}>
       <p>{t('passengers.turnsTwo')}</p>
       <Button onClick={() => void searchFor({ ...query, party: changed })}>
         {t('passengers.searchAsChild', { children: changed.child, infants: changed.infant })}
       </Button>
-    </Notice>
+    </Banner>
   )
 }

@@ -9,7 +9,7 @@ import { dataOf } from '../wizard/wizard.ts'
 import { checked, draftFor, type PartyRules } from './party-check.ts'
 import type { CustomField } from './custom-field-input.tsx'
 
-/** Judged anew each time: other flights may have been chosen since. */
+/** Judged again each time: other flights may have been chosen since. */
 export function partyDraftOf({ party, wizard }: Booking, rules: PartyRules): PartyDraft {
   return checked(draftFor(party, dataOf(wizard, 'passengers')), rules)
 }

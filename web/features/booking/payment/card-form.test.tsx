@@ -41,7 +41,7 @@ const open = (brandId: string) => renderPiece(<Paying brandId={brandId} />, { br
 const country = () => screen.getByLabelText<HTMLSelectElement>('Country')
 const postCode = () => screen.getByLabelText<HTMLInputElement>('Post code')
 
-test('a code follows its country: judged anew, never cut, and its mask goes with the country [PAY-24]', async () => {
+test('a postal code follows its country: it is judged again, never cut, and has the mask of the country [PAY-24]', async () => {
   await open('bae')
   await user.selectOptions(country(), 'CA')
   await user.type(postCode(), 'k1a0b1')

@@ -177,8 +177,8 @@ function BillingPart({ form, fields }: { form: UseFormReturn<CardFields>; fields
 }
 
 /**
- * A postal code follows its country: brought into the form of the next one where it fits, judged anew in any
- * case. Nothing typed is taken away. GAP-26
+ * A postal code follows its country: it is written as the new country does, if it fits, and always judged again.
+ * Nothing that was typed is taken away. GAP-26
  */
 function usePostalCodeOf(country: string, form: UseFormReturn<CardFields>) {
   const before = useRef(country)

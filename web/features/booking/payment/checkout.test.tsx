@@ -177,7 +177,7 @@ test('the newsletter is there but hidden unless the brand shows it, and never ti
   expect(screen.getByRole('checkbox', { name: /news and offers/ })).toHaveProperty('checked', false)
 })
 
-test('whoever wants the newsletter is subscribed before anything is paid; that it fails blocks nothing [NWS-02]', async () => {
+test('a traveller who wants the newsletter is subscribed before anything is paid; a failure blocks nothing [NWS-02]', async () => {
   const opened = { transactionId: null, paymentPageUrl: null, pnrPaymentId: 'a', confirmationCode: 'K' }
   const { diary, told } = await open({
     answers: {

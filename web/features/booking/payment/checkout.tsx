@@ -9,7 +9,7 @@ import { useApi } from '../../../api/api-context.tsx'
 import { useBrand, usePage } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { Banner } from '../../../ui/banner.tsx'
 import { useBooking, useBookingNow } from '../store/use-booking.tsx'
 import { AccountWay, ConfirmWay } from './at-once-way.tsx'
 import { CardWay } from './card-way.tsx'
@@ -99,9 +99,9 @@ export function Checkout({ balance, isPaying, onPaying, onOutcome, onProviderCha
 function NoWay({ currency }: { currency: Currency }) {
   const { t } = useText()
   return (
-    <Notice tone="warn">
+    <Banner tone="warn">
       <p>{t('payment.noWay', { currency })}</p>
-    </Notice>
+    </Banner>
   )
 }
 

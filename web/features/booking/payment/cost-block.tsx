@@ -60,7 +60,7 @@ function Line({ label, value, className }: LineProps) {
   )
 }
 
-/** Within the flights' price, one by one for whoever wants to know; that they could not be fetched is said. [FLT-28] */
+/** The taxes within the flights' price, unfolded one by one; says so when they could not be fetched. [FLT-28] */
 function Taxes() {
   const { t } = useText()
   const { currency } = useTotalParts().flights

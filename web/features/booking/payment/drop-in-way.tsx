@@ -94,7 +94,7 @@ function useDropIn() {
   return { dropIn, keep: setDropIn, close }
 }
 
-/** A drop-in that hid itself or was refused opens anew with the next press. */
+/** A drop-in that hid itself or was refused opens again with the next press. */
 function isOver(outcome: PayOutcome): boolean {
   if (outcome.kind !== 'drop-in') return outcome.kind === 'hold-ended'
   return outcome.problem !== 'authentication-failed' && outcome.problem !== 'failed'

@@ -15,7 +15,7 @@ import { renderPiece } from '../../../testing/render-piece.tsx'
 import type { Booking } from '../store/booking.ts'
 import { BookingWith } from '../testing/booking-with.tsx'
 import { heldSeats } from '../flow/held-seats.ts'
-import { PaymentFailed } from './payment-notice.tsx'
+import { PaymentFailed } from './payment-banner.tsx'
 import { useBalance } from './use-balance.ts'
 import type { VoucherRefusal } from './voucher.ts'
 import { VoucherChoice } from './voucher-choice.tsx'
@@ -37,8 +37,8 @@ const expired = {
 }
 const busy = { code: 'busy', message: 'Too busy', requestId: 'r' }
 
-/** A page opened anew with a voucher that was accepted before, and what the engine says of it now. */
-async function openAnew(...answers: [status: number, body: object][]) {
+/** Opens a page again that has a voucher from before, with what the engine says about it now. */
+async function reopen(...answers: [status: number, body: object][]) {
   const calls: string[] = []
   let kept: string | null = 'GIFT50'
   const api = createApi({
@@ -105,7 +105,7 @@ function Voucher() {
 test('a voucher that was spent elsewhere while it paid here is told by one reason, the true one', async () => {
   const errorDescription = voucherProblemText['used-up']
   const validateVoucherError = { code: 'used-up', errorDescription }
-  await openAnew([200, good], [200, { ...good, isSuccess: false, validateVoucherError }])
+  await reopen([200, good], [200, { ...good, isSuccess: false, validateVoucherError }])
   await screen.findByText(/^Voucher GIFT50 pays/)
   await user.click(screen.getByRole('button', { name: 'Pay' }))
   expect((await screen.findByRole('alert')).textContent).toContain('This voucher has been used up')
@@ -114,7 +114,7 @@ test('a voucher that was spent elsewhere while it paid here is told by one reaso
 })
 
 test('a kept voucher that nobody judged stays with the booking, says why it pays nothing now, and is tried again', async () => {
-  const { calls, kept } = await openAnew([503, busy], [200, good])
+  const { calls, kept } = await reopen([503, busy], [200, good])
   expect(await screen.findByText(/^We are very busy right now/)).toBeTruthy()
   expect([calls, kept()]).toEqual([['POST'], 'GIFT50'])
   await user.click(screen.getByRole('button', { name: 'Use voucher' }))
@@ -125,7 +125,7 @@ test('a kept voucher that nobody judged stays with the booking, says why it pays
 })
 
 test('a kept voucher that is good for nothing is given up, with its reason', async () => {
-  const { calls, kept } = await openAnew([200, expired])
+  const { calls, kept } = await reopen([200, expired])
   expect(await screen.findByText('This voucher has expired')).toBeTruthy()
   await waitFor(() => {
     expect([calls, kept()]).toEqual([['POST', 'DELETE'], null])

@@ -19,7 +19,7 @@ interface Consent {
   readonly gender: 'M' | 'F' | null
 }
 
-/** The first adult; whoever booked where no adult has an address of their own. Undefined without any. [NWS-02] */
+/** The first adult, with the address of the contact if the adult has none. Undefined without one. [NWS-02] */
 export function consentOf(party: PartyDraft | undefined): Consent | undefined {
   const adult = party?.people.find(({ passengerType }) => passengerType === 'adult')?.info
   if (!adult) return undefined

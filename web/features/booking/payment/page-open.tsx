@@ -5,9 +5,9 @@ import type { ApiFailure } from '../../../api/failure.ts'
 import { failureText } from '../../../i18n/failure-text.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Banner } from '../../../ui/banner.tsx'
 import { useBooking } from '../store/use-booking.tsx'
-import styles from './payment-notice.module.css'
+import styles from './payment-banner.module.css'
 
 interface PageOpenProps {
   /** the browser is on its way there */
@@ -24,14 +24,14 @@ export function PageOpen({ isLeaving, onOtherWay }: PageOpenProps) {
   const [failure, setFailure] = useState<ApiFailure>()
   if (isLeaving) {
     return (
-      <Notice className={styles.pending} role="status">
+      <Banner className={styles.pending} role="status">
         <span className={styles.turning} aria-hidden />
         <h2 className={styles.title}>{t('payment.openingPage')}</h2>
-      </Notice>
+      </Banner>
     )
   }
   return (
-    <Notice className={styles.page} role="status">
+    <Banner className={styles.page} role="status">
       <h2 className={styles.title}>{t('payment.pageOpenTitle')}</h2>
       <p>{t(url ? 'payment.pageOpenText' : 'payment.pageElsewhereText')}</p>
       <div className={styles.ways}>
@@ -62,6 +62,6 @@ export function PageOpen({ isLeaving, onOtherWay }: PageOpenProps) {
         </Button>
       </div>
       <p role="alert">{failure && failureText(failure, t)}</p>
-    </Notice>
+    </Banner>
   )
 }

@@ -35,7 +35,7 @@ export interface PageDeps extends PayDeps {
   readonly contact: BillingContact
   /** path and query the traveller comes back to */
   readonly returnPath: string
-  /** keeps the page for whoever presses Back; a failure keeps nobody from paying */
+  /** stores the page for a press of Back; paying goes on if this fails */
   readonly remember: (page: PageTransaction) => Promise<void>
   readonly leave: (url: string) => void
 }

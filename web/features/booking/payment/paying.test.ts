@@ -54,7 +54,7 @@ test('a try the engine never heard of is told calmly; one that returned is not s
   expect([isAtPage(open), isAtPage(known), isAtPage({ provider: null })]).toEqual([true, false, false])
 })
 
-test('a second failure is told anew; nothing may be changed while a payment runs or its page is open [FLOW-06]', () => {
+test('a second failure is shown again; nothing may be changed while a payment runs or its page is open [FLOW-06]', () => {
   const first = failedWith({ kind: 'offline' }, form)
   expect(failedWith({ kind: 'offline' }, first)).toMatchObject({ token: 2 })
   const shown: Paying[] = [

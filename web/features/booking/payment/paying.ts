@@ -72,7 +72,7 @@ function declined({ reason, transactionStatus }: Known, before: Paying): Paying 
   return failedWith({ kind: 'declined', reason, status: transactionStatus ?? 'Declined' }, before)
 }
 
-/** A failure after a failure is told anew. */
+/** A failure after a failure is shown again. */
 export function failedWith(failed: Failed, before: Paying): Paying {
   return { kind: 'failed', failed, token: before.kind === 'failed' ? before.token + 1 : 1 }
 }

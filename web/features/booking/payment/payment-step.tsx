@@ -4,7 +4,7 @@ import { useBooking } from '../store/use-booking.tsx'
 import { StepHeading } from '../step/step-heading.tsx'
 import { Checkout } from './checkout.tsx'
 import { CostBlock } from './cost-block.tsx'
-import { CalmNotice, PaymentFailed, PaymentPending, Refunded } from './payment-notice.tsx'
+import { CalmBanner, PaymentFailed, PaymentPending, Refunded } from './payment-banner.tsx'
 import { PageOpen } from './page-open.tsx'
 import { type Balance, useBalance } from './use-balance.ts'
 import { usePaying } from './use-paying.ts'
@@ -37,7 +37,7 @@ export function PaymentStep({ heading, costs }: PaymentStepProps) {
     <>
       <StepHeading>{question}</StepHeading>
       {paying.kind === 'failed' && <PaymentFailed failed={paying.failed} token={paying.token} />}
-      {paying.kind === 'calm' && <CalmNotice why={paying.why} />}
+      {paying.kind === 'calm' && <CalmBanner why={paying.why} />}
       {isAsked && !isPageOpen && <PaymentPending isLong={isLong} />}
       {isPageOpen && (
         <PageOpen

@@ -62,7 +62,7 @@ export function ProviderChoice({ providers, chosen, isDisabled, onChoose }: Prov
   )
 }
 
-/** A change of a booking knows the same page by a name of its own (GAP-29); to whoever pays it is one. */
+/** A change of a booking has its own name for the same page (GAP-29); travellers see one. */
 function nameOf(provider: PaymentProvider): Exclude<PaymentProvider, 'search'> {
   return provider === 'search' ? 'datatrans' : provider
 }

@@ -30,7 +30,7 @@ export function usePaymentOutcome(isPending: boolean, onSettled: (status: Paymen
     retry: true,
     retryDelay: (failures) => waits[failures] ?? longestWait,
     refetchIntervalInBackground: true,
-    // Also after it settled: whoever waits on may have lost the answer that ends the waiting.
+    // Also after it settled: the answer that ends the waiting may have been lost.
     refetchInterval: ({ state }) => waits[state.dataUpdateCount] ?? longestWait,
   })
   useEffect(() => {
@@ -42,7 +42,7 @@ export function usePaymentOutcome(isPending: boolean, onSettled: (status: Paymen
   return { status, isLong }
 }
 
-/** Each payment is asked about anew: what became of the one before says nothing of it. */
+/** Each payment has its own questions: the outcome of the one before says nothing about it. */
 function useRound(isPending: boolean): number {
   const [round, setRound] = useState({ count: 0, isPending })
   if (round.isPending !== isPending) {

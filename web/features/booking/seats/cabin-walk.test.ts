@@ -39,7 +39,7 @@ test('Home, End and pages lead to the ends of row and cabin', () => {
   expect([after('1A', 'PageDown'), after('5A', 'PageUp'), after('1A', 'x')]).toEqual(['5A', '1A', undefined])
 })
 
-test('a seat is typed digit by digit; what is none begins anew', () => {
+test('a seat is typed digit by digit; a text that is no seat starts over', () => {
   const type = (text: string) =>
     text.split('').reduce<{ typed: string; code?: string }>((so, key) => typedSeat(walk, so.typed, key), {
       typed: '',

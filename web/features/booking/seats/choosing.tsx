@@ -2,7 +2,7 @@ import type { WireSeats } from '@jetbridge/core/contract/seat.ts'
 import { type RefObject, useMemo, useRef, useState } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Banner } from '../../../ui/banner.tsx'
 import { dropSeat, pickSeat, seatEverybody, type SeatPlace } from '../wizard/seat-draft.ts'
 import { SeatLegend } from './seat-legend.tsx'
 import { SeatList } from './seat-list.tsx'
@@ -135,7 +135,7 @@ function AdultFirst({ choice: { draft }, seats, here, onBegin }: PartProps & Lea
   const adult = placeBefore(seats, draft, here.turn)
   if (!adult) return null
   return (
-    <Notice tone="warn">
+    <Banner tone="warn">
       <p>{sentence(`${t('seats.problem.adultSeatRequired')}.`)}</p>
       <Button
         onClick={() => {
@@ -144,7 +144,7 @@ function AdultFirst({ choice: { draft }, seats, here, onBegin }: PartProps & Lea
       >
         {t('seats.chooseFirst', { name: nameAt(adult, seats) })}
       </Button>
-    </Notice>
+    </Banner>
   )
 }
 
@@ -261,5 +261,5 @@ function focusPlace({ tripFlightId, passengerId }: SeatPlace) {
 
 function AtCheckIn() {
   const { t } = useText()
-  return <Notice>{t('seats.atCheckIn')}</Notice>
+  return <Banner>{t('seats.atCheckIn')}</Banner>
 }

@@ -36,7 +36,7 @@ function follow(answers: (Response | ApiFailure)[]) {
   return { news, onSilence, stream, ended, following }
 }
 
-test('news are told as they come, and a stream that ended is opened anew', async () => {
+test('news are passed on as they come, and a stream that ended is opened again', async () => {
   const { news, onSilence, stream, ended } = follow([
     streamOf([event(['1A'])], true),
     streamOf([event(['1A', '2C'])], false),

@@ -34,7 +34,7 @@ export async function followSeats(api: Api, signal: AbortSignal, news: SeatNews)
   if (!signal.aborted) news.onSilence()
 }
 
-/** Refused for good; a connection that broke, whatever it throws, is made anew. */
+/** Refused for good. A connection that broke is opened again, whatever it throws. */
 function isOver(thrown: unknown): boolean {
   return isApiFailure(thrown) && thrown.status >= 400 && thrown.status < 500 && thrown.status !== 429
 }

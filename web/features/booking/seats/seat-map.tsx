@@ -204,7 +204,7 @@ function stopOf(walk: CabinWalk, looks: ReadonlyMap<string, SeatLook>, visited: 
   return marked('mine') ?? marked('free') ?? codes[0] ?? ''
 }
 
-/** What is typed in one go makes a seat; a pause begins anew. */
+/** Keys pressed without a pause name a seat; after a pause the next key starts another one. */
 function useTyped() {
   const typed = useRef({ text: '', at: 0 })
   return {

@@ -96,7 +96,7 @@ function* blockGroups(free: readonly LocatedSeat[], size: number): Generator<Loc
   }
 }
 
-/** Runs of so many free seats of a row, whoever sits in between. */
+/** So many free seats of a row, one after another; taken seats may be between them. */
 function stretches(row: readonly LocatedSeat[], size: number): LocatedSeat[][] {
   const most = row.length - size + 1
   return Array.from({ length: Math.max(0, most) }, (_, start) => row.slice(start, start + size))
@@ -206,7 +206,7 @@ function countCrowded(
   return laps - blocksAmong(seats.filter((_, index) => all[kinds[index] ?? 0]?.hasLap))
 }
 
-/** Whoever sits where: every block takes one. */
+/** The least that any order of the party can reach: every block takes one infant. */
 function fewestCrowded(seats: readonly LocatedSeat[], { laps }: Party): number {
   return Math.max(0, laps - blocksAmong(seats))
 }

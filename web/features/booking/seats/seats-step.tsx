@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Banner } from '../../../ui/banner.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useChoiceTexts } from '../flow/use-choice-texts.ts'
 import { StepActions } from '../step/step-actions.tsx'
@@ -40,14 +40,14 @@ export function SeatsStep() {
     <>
       <StepHeading>{t('seats.heading')}</StepHeading>
       <p className={styles.intro}>{t(isRequired ? 'seats.required' : 'seats.intro')}</p>
-      {wasReset && <Notice tone="warn">{t('seats.reset')}</Notice>}
+      {wasReset && <Banner tone="warn">{t('seats.reset')}</Banner>}
       {hasFailed && isHeld && (
-        <Notice tone="bad" role="alert">
+        <Banner tone="bad" role="alert">
           <p>{t('seats.loadFailed')}</p>
           <Button onClick={choice.retry}>{t('booking.tryAgain')}</Button>
-        </Notice>
+        </Banner>
       )}
-      {isStale && <Notice role="status">{t('seats.offline')}</Notice>}
+      {isStale && <Banner role="status">{t('seats.offline')}</Banner>}
       {!seats && !hasFailed && isHeld && <Loading />}
       {seats && (
         <Choosing

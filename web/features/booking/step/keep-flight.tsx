@@ -7,7 +7,7 @@ import { useBooking } from '../store/use-booking.tsx'
 import { isPaying } from '../store/where.ts'
 import styles from './step-actions.module.css'
 
-/** Goes along with whoever gives up the change by its own button: there is nothing to ask about. */
+/** The state of a link that gives up the change by its own button: the site then asks nothing. */
 export const keepingFlight = { keepsFlight: true } as const
 
 /** Everything stays as it is booked; what was begun of the change ends with leaving. [FLT-10, PAY-06, CHG-05] */

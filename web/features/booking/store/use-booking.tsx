@@ -16,9 +16,9 @@ const BookingContext = createContext<BookingSource | undefined>(undefined)
 export const BookingProvider = BookingContext.Provider
 
 /**
- * A part of the booking. Who reads it is drawn anew when that part changes and not otherwise; of an object or a
+ * A part of the booking. A component that reads it is drawn again only when that part changes; for an object or a
  * list, when one of its fields does.
- * @param isSame for parts that are made anew each time and go deeper
+ * @param isSame for parts that are new objects each time and go deeper
  * @throws Error outside the wizard
  */
 export function useBooking<Part>(

@@ -27,7 +27,7 @@ export interface Begun {
   readonly isHeld: boolean
 }
 
-/** No flight is chosen and no seat held: a search begun anew loses nothing, since it takes along what was typed. */
+/** No flight is chosen and no seat is held: a new search loses nothing, because it takes along what was typed. */
 export function hasNoFlights({ wizard, isHeld }: Begun): boolean {
   const choice = dataOf(wizard, 'flights')
   return !isHeld && wizard.current === 'flights' && !choice?.outbound && !choice?.returning

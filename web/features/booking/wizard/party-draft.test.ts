@@ -138,7 +138,7 @@ describe('what is sent', () => {
   })
 })
 
-test('another search takes over the contact and those of the party it still has, to be judged anew [SIDE-10]', () => {
+test('another search takes over the contact and the travellers it still has, and judges them again [SIDE-10]', () => {
   const people = slotsFor(party).map((slot) => ({
     ...slot,
     isCompleted: true,

@@ -100,7 +100,7 @@ function blankSlot(number: number, passengerTitle: PassengerSlot['passengerTitle
 
 /**
  * What was typed for another search: the contact as it is, the travellers by type and number as far as the new
- * party has them. They are judged anew, since the flights are others; ids belong to the flow they came from.
+ * party has them. They are judged again, because the flights are others; ids belong to the flow they came from.
  */
 export function carriedTo(party: Party, { people, contact, typedContact }: PartyDraft): PartyDraft {
   const typedOf = ({ passengerTitle: { type, ordinal } }: PassengerSlot) =>

@@ -66,7 +66,7 @@ export function withdrawPayment(draft: PaymentDraft): PaymentDraft {
   return { ...draft, isTransactionInitiated: false, paymentDate: null, paymentPageUrl: null }
 }
 
-/** Whoever started at a payment page before starts anew. */
+/** A new payment page takes the place of an earlier one. */
 export function sentToPage(
   draft: PaymentDraft,
   page: Pick<PaymentDraft, 'confirmationCode' | 'pnrPaymentId' | 'paymentPageUrl'>,

@@ -4,7 +4,7 @@ import { formatDate } from '../../../i18n/format.ts'
 import { type MessageKey, useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Banner } from '../../../ui/banner.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type BookedFlight, numberOf, questionOf } from '../booked-flight.ts'
 import type { UsedOpened } from '../../../session/opened-store.ts'
@@ -88,9 +88,9 @@ function Body({ flight, cancelling, reservation }: BodyProps) {
       )
     case 'unquoted':
       return (
-        <Notice tone="bad">
+        <Banner tone="bad">
           <p>{cancelling.text}</p>
-        </Notice>
+        </Banner>
       )
     case 'quoted':
     case 'cancelling': {
@@ -120,9 +120,9 @@ function Body({ flight, cancelling, reservation }: BodyProps) {
 function Note({ note }: { note: CancelNote }) {
   const { t } = useText()
   return (
-    <Notice tone="warn" ref={bringIntoView}>
+    <Banner tone="warn" ref={bringIntoView}>
       <p>{t(note)}</p>
-    </Notice>
+    </Banner>
   )
 }
 

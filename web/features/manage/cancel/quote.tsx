@@ -2,7 +2,7 @@ import type { WireRefundQuote } from '@jetbridge/core/contract/cancellation.ts'
 import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { toldDestinations } from '../../../trip/destinations.ts'
+import { namedDestinations } from '../../../trip/destinations.ts'
 import { type BookedFlight, questionOf } from '../booked-flight.ts'
 import type { UsedOpened } from '../../../session/opened-store.ts'
 import { linesByPassenger, reasonOf } from './cancellation.ts'
@@ -52,7 +52,7 @@ function Destinations({ quote: { destinations, currencyCode } }: Pick<QuoteProps
     <section>
       <h3 className={styles.label}>{t('cancel.where')}</h3>
       <ul className={styles.where}>
-        {toldDestinations(destinations, currencyCode, t).map(({ name, method, amount }) => (
+        {namedDestinations(destinations, currencyCode, t).map(({ name, method, amount }) => (
           <li key={name}>
             <span>
               {name}

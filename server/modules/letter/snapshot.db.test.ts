@@ -23,7 +23,7 @@ import type { Mail } from '../../gateways/mail.ts'
 import { seedTinyWorld, type TinyWorld } from '../../seed/factories.ts'
 import { giveVoucher } from '../../testing/voucher.ts'
 import { alterFlight, timesOn } from '../../testing/airline.ts'
-import { call, told } from '../../testing/app.ts'
+import { bodyOf, call } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { book, type Booked, openBooked } from '../../testing/booked.ts'
 import { cancel } from '../../testing/canceller.ts'
@@ -95,7 +95,7 @@ function eventsOf(mail: Mail | undefined) {
 }
 
 async function reopened(booked: Booked): Promise<Booked> {
-  return { ...booked, opened: told(await call(app, contract.booked.read, { caller: booked.opener })) }
+  return { ...booked, opened: bodyOf(await call(app, contract.booked.read, { caller: booked.opener })) }
 }
 
 /** The day's first flight; null cancels it. */
@@ -108,8 +108,8 @@ describe('letters that wait while their booking changes', () => {
   it('each tell their own moment: confirmed, one flight cancelled, both cancelled', async () => {
     const booked = await book(app, trip({ isReturn: true, fareBrand: 'classic' }))
     wait()
-    told(await cancel(app, booked, 0))
-    told(await cancel(app, booked, 1))
+    bodyOf(await cancel(app, booked, 0))
+    bodyOf(await cancel(app, booked, 1))
     const [confirmed, first, second, ...more] = await deliverAll()
     expect(more).toEqual([])
     expect(confirmed?.text).toContain('Total paid: €230.00')
@@ -129,8 +129,8 @@ describe('letters that wait while their booking changes', () => {
 
   it('tell of a change the tickets that were issued for it, even if the flight is cancelled since', async () => {
     const booked = await book(app, trip())
-    told(await commit(app, await quoted(app, booked, { day: plusDays(day, 1), fareBrand: 'classic' })))
-    told(await cancel(app, await reopened(booked)))
+    bodyOf(await commit(app, await quoted(app, booked, { day: plusDays(day, 1), fareBrand: 'classic' })))
+    bodyOf(await cancel(app, await reopened(booked)))
     const [, changed, cancelled] = await deliverAll()
     expect(changed?.subject).toContain('has a new flight: PE 101')
     expect(changed?.text).toMatch(/NEW TICKETS(.*\n)+ {2}Ticket: 99\d-\d{10}/)
@@ -153,7 +153,7 @@ describe('letters that wait while their booking changes', () => {
     const booked = await book(app, trip({ fareBrand: 'light' }))
     await alterOutbound(null)
     wait()
-    told(await cancel(app, await reopened(booked)))
+    bodyOf(await cancel(app, await reopened(booked)))
     const [, , given] = await deliverAll()
     expect(given?.text).toMatch(
       /because .+ had to cancel flight PE 101, and you chose a refund, you get back everything/,
@@ -169,7 +169,7 @@ describe('letters that wait while their booking changes', () => {
       throw new Error('not now')
     }
     await relayNotices(app.deps, refuse)
-    told(await cancel(app, booked, 0))
+    bodyOf(await cancel(app, booked, 0))
     await sql`update outbox set next_at = now()`.execute(app.deps.db.query)
     const [confirmed] = await deliverAll()
     expect(tries).toEqual([confirmed?.text])
@@ -183,9 +183,9 @@ describe('letters that wait while their booking changes', () => {
     }
     const booked = await book(app, trip({ isReturn: true }))
     expect(await kept()).toEqual([false])
-    told(await cancel(app, booked, 0))
+    bodyOf(await cancel(app, booked, 0))
     expect(await kept()).toEqual([true, false])
-    told(await cancel(app, booked, 1))
+    bodyOf(await cancel(app, booked, 1))
     expect(await kept()).toEqual([true, true, false])
     await deliverAll()
     expect(await kept()).toEqual([false, false, false])
@@ -193,8 +193,8 @@ describe('letters that wait while their booking changes', () => {
 
   it('are sent all the same when they were queued before snapshots existed', async () => {
     const booked = await book(app, trip({ isReturn: true }))
-    told(await cancel(app, booked, 0))
-    told(await cancel(app, booked, 1))
+    bodyOf(await cancel(app, booked, 0))
+    bodyOf(await cancel(app, booked, 1))
     await sql`update outbox set payload = payload - 'told'`.execute(app.deps.db.query)
     expect((await deliverAll()).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('is confirmed'),
@@ -223,7 +223,7 @@ describe('the attached calendar', () => {
   it('is the same for download as with the letters, also when no flight is left', async () => {
     const booked = await book(app, trip({ isReturn: true }))
     await alterOutbound(null)
-    told(await cancel(app, booked, 1))
+    bodyOf(await cancel(app, booked, 1))
     const letters = await deliverAll()
     expect(letters.map(eventsOf).map((events) => events.map(({ status }) => status))).toEqual([
       ['CONFIRMED', 'CONFIRMED'],
@@ -236,7 +236,7 @@ describe('the attached calendar', () => {
     expect(content.toString()).toContain('METHOD:PUBLISH')
     const [event] = eventsOf(letters.at(-1))
     expect(event).toMatchObject({ sequence: 1, summary: expect.stringMatching(/^Cancelled: PE 101 /) })
-    told(await cancel(app, await reopened(booked), 0))
+    bodyOf(await cancel(app, await reopened(booked), 0))
     expect(eventsOf((await deliverAll()).at(-1))[0]).toMatchObject({ sequence: 2, status: 'CANCELLED' })
   })
 
@@ -250,13 +250,13 @@ describe('the attached calendar', () => {
 
   it('cancels the flight that was changed for another, and confirms it again when it is taken again', async () => {
     const booked = await book(app, trip({ fareBrand: 'flex' }))
-    told(await commit(app, await quoted(app, booked, { day: plusDays(day, 1), fareBrand: 'flex' })))
+    bodyOf(await commit(app, await quoted(app, booked, { day: plusDays(day, 1), fareBrand: 'flex' })))
     const there = (await deliverAll()).at(-1)
     expect(eventsOf(there)).toMatchObject([
       { sequence: 1, status: 'CANCELLED' },
       { sequence: 0, status: 'CONFIRMED' },
     ])
-    told(await commit(app, await quoted(app, await reopened(booked), { day, fareBrand: 'flex' })))
+    bodyOf(await commit(app, await quoted(app, await reopened(booked), { day, fareBrand: 'flex' })))
     const back = (await deliverAll()).at(-1)
     expect(eventsOf(back)).toMatchObject([
       { sequence: 2, status: 'CONFIRMED' },
@@ -271,12 +271,12 @@ describe('the receipt after the sale', () => {
     const party = { adult: 2, child: 1, infant: 1 }
     const booked = await book(app, trip({ isReturn: true, fareBrand: 'classic', party }))
     const dearer = await quoted(app, booked, { day, place: 1, party })
-    told(await reckon(app, dearer))
-    told(await payChange(app, dearer))
+    bodyOf(await reckon(app, dearer))
+    bodyOf(await payChange(app, dearer))
     const again = await reopened(booked)
-    told(await commit(app, await quoted(app, again, { day, fareBrand: 'classic', party })))
+    bodyOf(await commit(app, await quoted(app, again, { day, fareBrand: 'classic', party })))
     wait()
-    told(await cancel(app, await reopened(booked), 1))
+    bodyOf(await cancel(app, await reopened(booked), 1))
     const { receipt } = await readReceipt(app.deps, booked.reservationId)
     const { afterSale, adjustment, total, payments } = receipt
     const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0)
@@ -300,7 +300,7 @@ describe('the receipt after the sale', () => {
     const { receipt } = await readReceipt(app.deps, booked.reservationId)
     expect(receipt.flights.map(({ isOff }) => isOff)).toEqual([true, false])
     expect(receipt.afterSale).toEqual([])
-    told(await cancel(app, await reopened(booked), 1))
+    bodyOf(await cancel(app, await reopened(booked), 1))
     const given = (await deliverAll()).at(-1)
     expect(given?.text).toMatch(/OTHER FLIGHTS IN YOUR BOOKING\nPE 101\n(.*\n)+ {2}Cancelled by /)
     expect(await textOf(given)).toMatch(/has cancelled flight PE 101 \(.+O – flight cancelled/)
@@ -324,7 +324,7 @@ describe('the receipt after the sale', () => {
       const booked = await book(app, trip())
       await alterOutbound(times && timesOn(day, ...times))
       const wanted = { day, place: 1 }
-      told(await commit(app, await quoted(app, await reopened(booked), wanted)))
+      bodyOf(await commit(app, await quoted(app, await reopened(booked), wanted)))
       const changed = (await deliverAll()).at(-1)
       const { name } = app.deps.brandOf((await readReceipt(app.deps, booked.reservationId)).brand.id)
       expect(changed?.text).toContain(`because ${name} ${what} flight PE 101`)
@@ -339,10 +339,10 @@ describe('the receipt after the sale', () => {
     const booked = await book(app, trip({ isReturn: true, fareBrand: 'light' }))
     await alterOutbound(timesOn(day, '09:10', '10:25'))
     wait()
-    told(await cancel(app, await reopened(booked), 0))
+    bodyOf(await cancel(app, await reopened(booked), 0))
     // a later change of the departure is another matter
     await alterFlight(app, world.departureOn('outbound', day).id, null)
-    told(await cancel(app, await reopened(booked), 1))
+    bodyOf(await cancel(app, await reopened(booked), 1))
     const [moved, rest] = (await deliverAll()).slice(-2)
     expect(moved?.text).toMatch(/because .+ moved flight PE 101, we have cancelled it for you as you asked/)
     expect(rest?.text).toMatch(
@@ -360,9 +360,9 @@ describe('the receipt after the sale', () => {
     await giveVoucher(app, code, 20_400, validUntil)
     const reserved = await reserve(app, trip())
     const { caller } = reserved
-    told(await call(app, contract.reservation.validateVoucher, { caller, body: { voucherCode: code } }))
-    told(await call(app, contract.flow.complete, { caller, body: {} }))
-    told(await cancel(app, await openBooked(app, reserved)))
+    bodyOf(await call(app, contract.reservation.validateVoucher, { caller, body: { voucherCode: code } }))
+    bodyOf(await call(app, contract.flow.complete, { caller, body: {} }))
+    bodyOf(await cancel(app, await openBooked(app, reserved)))
     const letter = (await deliverAll()).at(-1)
     const until = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
     const lastDay = until.format(Date.parse(plusDays(today, 39)))

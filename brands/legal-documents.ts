@@ -1,11 +1,11 @@
 /** Legal texts of the sample airlines. They are samples, which an airline replaces by its own. */
-import type { Brand, BrandDocuments, LegalDocument } from '@jetbridge/core/brand/brand.ts'
+import type { Brand, LegalDocuments, LegalDocument } from '@jetbridge/core/brand/brand.ts'
 
 /** What the terms promise and the engine does, from one source. */
 type Promises = Pick<Brand, 'name' | 'scheduleChangeMinutes' | 'checkInClosesMinutes'>
 
 /** The documents of a brand in both languages. */
-export function brandDocuments(brand: Promises): BrandDocuments {
+export function legalDocuments(brand: Promises): LegalDocuments {
   return {
     terms: { en: termsInEnglish(brand), de: termsInGerman(brand) },
     dataProtection: { en: dataProtectionInEnglish(brand.name), de: dataProtectionInGerman(brand.name) },

@@ -8,15 +8,15 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { hashesOf } from './content-security-policy.ts'
 import { accepts } from '../ready-answer.ts'
 
-interface DocumentPage {
+interface ApiPage {
   readonly html: string
   readonly policy: string
   readonly script: Buffer
   readonly zipped: Buffer
 }
 
-export function serveDocumentPage(app: FastifyInstance, apiBase: string): void {
-  let opened: Promise<DocumentPage> | undefined
+export function serveApiPage(app: FastifyInstance, apiBase: string): void {
+  let opened: Promise<ApiPage> | undefined
   const page = () =>
     (opened ??= openPage(apiBase).catch((error: unknown) => {
       opened = undefined
@@ -38,7 +38,7 @@ export function serveDocumentPage(app: FastifyInstance, apiBase: string): void {
 }
 
 /** What would ask other servers is off: fonts, counting of visits, a chat, a button that leads to Scalar's own app. */
-async function openPage(apiBase: string): Promise<DocumentPage> {
+async function openPage(apiBase: string): Promise<ApiPage> {
   const { default: scalar } = await import('@scalar/fastify-api-reference')
   const inner = Fastify()
   await inner.register(scalar, {

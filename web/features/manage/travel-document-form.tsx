@@ -16,11 +16,11 @@ import { TextField } from '../../ui/field.tsx'
 import { ruleResolver } from '../../form/form-rules.ts'
 import { useDraftForm } from '../../form/use-draft-form.ts'
 import type { BookedFlight } from './booked-flight.ts'
-import { useCountries } from './document-countries.ts'
-import styles from './document-page.module.css'
-import { documentFieldKey, documentProblemText } from './document-problem.ts'
-import { DocumentSummary } from './document-summary.tsx'
-import { dayAfterExpiry, type DocumentTexts, judgeDocument } from './document-texts.ts'
+import { useCountries } from './travel-document-countries.ts'
+import styles from './travel-document-page.module.css'
+import { documentFieldKey, documentProblemText } from './travel-document-problem.ts'
+import { DocumentSummary } from './travel-document-summary.tsx'
+import { dayAfterExpiry, type DocumentTexts, judgeDocument } from './travel-document-texts.ts'
 import { ExpiryField } from '../../form/expiry-field.tsx'
 
 interface DocumentFormProps {
@@ -34,7 +34,7 @@ interface DocumentFormProps {
   onChange: (texts: DocumentTexts) => void
   onSave: (texts: DocumentTexts) => void
   /** above the fields: what the traveller must know before; below them: the buttons, and how saving went */
-  notice: ReactNode
+  banner: ReactNode
   actions: ReactNode
 }
 
@@ -51,7 +51,7 @@ export function DocumentForm({
   refused,
   onChange,
   onSave,
-  notice,
+  banner,
   actions,
 }: DocumentFormProps) {
   const { t } = useText()
@@ -80,7 +80,7 @@ export function DocumentForm({
           form.setFocus(field)
         }}
       />
-      {notice}
+      {banner}
       <fieldset className={styles.group}>
         <legend>{t('document.asPrinted')}</legend>
         <PrintedFields form={form} errorOf={errorOf} today={today} flights={flights} />

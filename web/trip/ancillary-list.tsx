@@ -1,19 +1,19 @@
 import { textIn } from '@jetbridge/core/brand/locale.ts'
 import { useText } from '../i18n/i18n.tsx'
-import styles from './bought-list.module.css'
-import type { Bought } from './bought.ts'
+import styles from './ancillary-list.module.css'
+import type { Ancillaries } from './ancillaries.ts'
 
 /**
  * One line for each traveller: the seat or the adult's lap, then the extras; nothing where nobody has any.
  */
-export function BoughtList({ bought }: { bought: readonly Bought[] }) {
-  if (bought.length === 0) return null
+export function AncillaryList({ ancillaries }: { ancillaries: readonly Ancillaries[] }) {
+  if (ancillaries.length === 0) return null
   return (
     <dl className={styles.list}>
-      {bought.map((each) => (
+      {ancillaries.map((each) => (
         <div key={each.passengerUid}>
           <dt>{each.name}</dt>
-          <Things {...each} />
+          <AncillaryNames {...each} />
         </div>
       ))}
     </dl>
@@ -23,7 +23,7 @@ export function BoughtList({ bought }: { bought: readonly Bought[] }) {
 /** Ends a line, and never begins one. */
 const divider = '\u00a0· '
 
-function Things({ seat, lapOf, extras }: Bought) {
+function AncillaryNames({ seat, lapOf, extras }: Ancillaries) {
   const { t, locale } = useText()
   const names = extras.map(({ translations, code, isIncluded }) => {
     const name = textIn(translations, locale, 'en') ?? code

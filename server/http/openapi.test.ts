@@ -1,8 +1,8 @@
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { describe, expect, it } from 'vitest'
-import { apiDocument } from './document.ts'
+import { openApiDocument } from './openapi.ts'
 
-const document = apiDocument(contract, '/api')
+const document = openApiDocument(contract, '/api')
 
 describe('the API document', () => {
   it('has an operation for every endpoint of the contract', () => {

@@ -3,7 +3,7 @@ import { passengerDocumentEndpoints as endpoints } from '@jetbridge/core/contrac
 import type { TravelDocumentProblems } from '@jetbridge/core/passenger/travel-document.ts'
 import { type ReactNode, useState } from 'react'
 import { isApiFailure } from '../../api/failure.ts'
-import { documentBody, type DocumentTexts, problemsOnWire } from './document-texts.ts'
+import { documentBody, type DocumentTexts, problemsOnWire } from './travel-document-texts.ts'
 import { replacePassenger, type UsedOpened } from '../../session/opened-store.ts'
 import { useProof } from '../../session/proof/use-proof.tsx'
 

@@ -6,15 +6,15 @@ import { failureText } from '../../../i18n/failure-text.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ask } from '../../../ui/message-store.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { Banner } from '../../../ui/banner.tsx'
 import { usePassingToast } from '../../../ui/use-passing-toast.ts'
 import { useBooking } from '../store/use-booking.tsx'
 import { type HeldSeats, useHoldPhase, useMinutesLeft } from '../flow/held-seats.ts'
 import { paymentPhase } from '../store/where.ts'
-import styles from './hold-notice.module.css'
+import styles from './hold-banner.module.css'
 
 /** Until when seats and price are promised; their end is told where one would go on: {@link HoldEnded} (quality C4). */
-export function HoldNotice() {
+export function HoldBanner() {
   const held = useBooking((booking) => booking.held)
   const phase = useHoldPhase(held)
   useWarning(phase === 'warning')
@@ -98,8 +98,8 @@ function useExtending(isWarning: boolean): () => Promise<void> {
 }
 
 /**
- * After the end: the same seats at the same price if nobody took them, else the way back to the flights. It stands in
- * the place of the button that leads on, and has the focus of whoever pressed that.
+ * After the end: the same seats at the same price if nobody took them, else the way back to the flights. It takes the
+ * place of the button that leads on, and its focus.
  */
 export function HoldEnded() {
   const { t } = useText()
@@ -112,7 +112,7 @@ export function HoldEnded() {
     if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <Notice tone="warn" role="alert" ref={box} tabIndex={-1} className={styles.ended}>
+    <Banner tone="warn" role="alert" ref={box} tabIndex={-1} className={styles.ended}>
       <p className={styles.title}>{t('hold.ended')}</p>
       <p>{t(isGone ? 'hold.gone' : 'hold.endedText')}</p>
       {failure && !isGone && <p className={styles.failed}>{failureText(failure, t)}</p>}
@@ -135,6 +135,6 @@ export function HoldEnded() {
           {t('hold.takeAgain')}
         </Button>
       )}
-    </Notice>
+    </Banner>
   )
 }

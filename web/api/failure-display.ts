@@ -5,7 +5,7 @@ import type { ApiFailure } from './failure.ts'
 /** Which session is lost: the numeric message of a 401 says it. [ERR-05] */
 export type LostSession = 'booking' | 'agency'
 
-export type Notice =
+export type FailureDisplay =
   | { readonly kind: 'server-error'; readonly requestId: string | undefined }
   | { readonly kind: 'search-too-slow' }
   | { readonly kind: 'session-expired'; readonly whose: LostSession }
@@ -23,7 +23,7 @@ export function lostSession(message: string, onAgencyPage: boolean): LostSession
 }
 
 /** Dialogs for 400, 500, 408 and 401, a toast for everything else. [ERR-01..05, ERR-08] */
-export function noticeOf(failure: ApiFailure, onAgencyPage: boolean): Notice {
+export function displayOf(failure: ApiFailure, onAgencyPage: boolean): FailureDisplay {
   switch (failure.status) {
     case 400:
     case 500:

@@ -12,7 +12,7 @@ import { type TestApp, testApp, type TestAppOptions } from './app.ts'
 import { gatewaySettings, type ServerProcess, startServerProcess } from './process.ts'
 import { type SandboxProcess, startSandboxProcess } from './sandbox.ts'
 
-const laneCount = 3
+const worldCount = 3
 /**
  * A charge that a gateway does not answer is given up soon, and a refund is sent again soon. A traveller at a
  * page has three seconds there, so that nobody waits long for one who never comes back.
@@ -20,20 +20,20 @@ const laneCount = 3
 const impatient = { GATEWAY_TIMEOUT_MS: '1000', DATATRANS_PAGE_MINUTES: '0.05' }
 
 /** The engine in the test's own process, over the same gateways as the servers; it recovers nothing by itself. */
-export interface LaneWorld extends TestApp {
+export interface TestWorld extends TestApp {
   readonly url: string
 }
 
-export interface Lanes {
+export interface TestBed {
   /** outlives every server */
   readonly sandbox: SandboxProcess
-  readonly worlds: readonly LaneWorld[]
+  readonly worlds: readonly TestWorld[]
   /** @param crashAt the point at which it ends itself */
   startServer(world: TestApp, crashAt?: string): Promise<ServerProcess>
   /** A press that ends the server at a point, before any recovery. */
   crash(world: TestApp, label: string, press: (server: ServerProcess) => Promise<unknown>): Promise<void>
   /** Does the work of every label, as many at once as there are worlds; the books are in order afterwards. */
-  sweep(labels: readonly string[], work: (world: LaneWorld, label: string) => Promise<void>): Promise<void>
+  sweep(labels: readonly string[], work: (world: TestWorld, label: string) => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 
@@ -50,15 +50,15 @@ export async function untilSettled({ deps }: Pick<TestApp, 'deps'>): Promise<voi
 }
 
 /** Opens them for one test file; close them in `afterAll`. */
-export async function openLanes(seed: NonNullable<TestAppOptions['seed']>): Promise<Lanes> {
+export async function openTestBed(seed: NonNullable<TestAppOptions['seed']>): Promise<TestBed> {
   const sandbox = await startSandboxProcess()
   const settings = gatewaySettings(sandbox)
   const gateways = openGateways(parseConfig({ DATABASE_URL: 'unused', ...settings }))
-  const open = async (): Promise<LaneWorld> => {
+  const open = async (): Promise<TestWorld> => {
     const world = await testApp({ settings, gateways, seed })
     return { ...world, url: await world.app.listen({ host: '127.0.0.1', port: 0 }) }
   }
-  const worlds = await Promise.all(Array.from({ length: laneCount }, open))
+  const worlds = await Promise.all(Array.from({ length: worldCount }, open))
 
   function startServer({ databaseUrl }: TestApp, crashAt?: string) {
     const env = { ...impatient, ...(crashAt && { CRASH_AT: crashAt }) }

@@ -38,11 +38,11 @@ export const errors = {
   'refund-too-large': ['91521', 'amount', 'Refund amount is too large.'],
 } as const
 
-export type TillError = keyof typeof errors
+export type ValidationError = keyof typeof errors
 
 export type Done<Value> =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly why: TillError }
+  | { readonly ok: false; readonly why: ValidationError }
 
 export interface SaleRequest {
   readonly amount: string
@@ -52,7 +52,7 @@ export interface SaleRequest {
   readonly requiresThreeDSecure: boolean
 }
 
-export interface TillDeps {
+export interface TransactionsDeps {
   readonly now: () => Instant
   readonly random: RandomBytes
   readonly ledger: Ledger
@@ -61,9 +61,9 @@ export interface TillDeps {
   readonly durable: () => Promise<void>
 }
 
-export type Till = ReturnType<typeof openTill>
+export type Transactions = ReturnType<typeof openTransactions>
 
-export function openTill(deps: TillDeps) {
+export function openTransactions(deps: TransactionsDeps) {
   const { ledger, acquirer, now, random, record } = deps
 
   async function sell(request: SaleRequest): Promise<Done<Transaction>> {
@@ -122,7 +122,7 @@ export function openTill(deps: TillDeps) {
   return { sell, cancel, refund, settle }
 }
 
-function no(why: TillError): { ok: false; why: TillError } {
+function no(why: ValidationError): { ok: false; why: ValidationError } {
   return { ok: false, why }
 }
 

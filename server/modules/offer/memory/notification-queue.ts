@@ -1,20 +1,21 @@
-/** Collects the notifications of commits and handles them in rounds, one piece of work at a time. */
+/** Collects the notifications of commits and works them off in rounds, one piece of work at a time. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
-export interface Changed {
+/** What the database has newer than memory. */
+export interface Outdated {
   /** departure ids */
   readonly inventory: number[]
-  /** brand ids, `brand:promo-codes` where only these changed */
+  /** brand ids, `brand:promo-codes` where only these are outdated */
   readonly offer: string[]
   /** brand ids */
   readonly schedule: string[]
-  /** names, places or zones have changed; all are read again */
+  /** names, places or zones; all are read again */
   readonly airports: string[]
 }
 
-export interface NoticeBoardOptions {
-  readonly work: (changed: Changed) => Promise<void>
+export interface NotificationQueueOptions {
+  readonly work: (outdated: Outdated) => Promise<void>
   /** between two rounds */
   readonly restMilliseconds: number
   readonly log: Pick<Logger, 'warn'>
@@ -22,8 +23,8 @@ export interface NoticeBoardOptions {
 
 const pauseAfterFailureMilliseconds = 250
 
-export function noticeBoard({ work, restMilliseconds, log }: NoticeBoardOptions) {
-  const posted = {
+export function openNotificationQueue({ work, restMilliseconds, log }: NotificationQueueOptions) {
+  const waiting = {
     inventory: new Set<number>(),
     offer: new Set<string>(),
     schedule: new Set<string>(),
@@ -40,37 +41,37 @@ export function noticeBoard({ work, restMilliseconds, log }: NoticeBoardOptions)
   }
 
   function isEmpty(): boolean {
-    return Object.values(posted).every(({ size }) => size === 0)
+    return Object.values(waiting).every(({ size }) => size === 0)
   }
 
-  function take(): Changed {
-    const changed = {
-      inventory: [...posted.inventory],
-      offer: [...posted.offer],
-      schedule: [...posted.schedule],
-      airports: [...posted.airports],
+  function take(): Outdated {
+    const outdated = {
+      inventory: [...waiting.inventory],
+      offer: [...waiting.offer],
+      schedule: [...waiting.schedule],
+      airports: [...waiting.airports],
     }
-    for (const notices of Object.values(posted)) notices.clear()
-    return changed
+    for (const each of Object.values(waiting)) each.clear()
+    return outdated
   }
 
-  function putBack(changed: Changed): void {
-    for (const id of changed.inventory) posted.inventory.add(id)
-    for (const brand of changed.offer) posted.offer.add(brand)
-    for (const brand of changed.schedule) posted.schedule.add(brand)
-    for (const told of changed.airports) posted.airports.add(told)
+  function putBack(outdated: Outdated): void {
+    for (const id of outdated.inventory) waiting.inventory.add(id)
+    for (const brand of outdated.offer) waiting.offer.add(brand)
+    for (const brand of outdated.schedule) waiting.schedule.add(brand)
+    for (const each of outdated.airports) waiting.airports.add(each)
   }
 
   async function workOff(): Promise<void> {
     while (!isEmpty() && !closed) {
       // In turn: a notification that comes while everything is being read is handled afterwards.
       const done = await inTurn(async () => {
-        const changed = take()
-        return work(changed).then(
+        const outdated = take()
+        return work(outdated).then(
           () => true,
           (error: unknown) => {
             log.warn({ err: error }, 'changes could not be read; they are tried again')
-            putBack(changed)
+            putBack(outdated)
             return false
           },
         )
@@ -82,12 +83,12 @@ export function noticeBoard({ work, restMilliseconds, log }: NoticeBoardOptions)
   return {
     inTurn,
     /** A notification as it came: departure ids in any notation, or a brand. */
-    post(channel: string, payload: string): void {
+    add(channel: string, payload: string): void {
       if (channel === 'inventory')
-        for (const [id] of payload.matchAll(/\d+/g)) posted.inventory.add(Number(id))
-      if (channel === 'offer') posted.offer.add(payload)
-      if (channel === 'schedule') posted.schedule.add(payload)
-      if (channel === 'airports') posted.airports.add(payload)
+        for (const [id] of payload.matchAll(/\d+/g)) waiting.inventory.add(Number(id))
+      if (channel === 'offer') waiting.offer.add(payload)
+      if (channel === 'schedule') waiting.schedule.add(payload)
+      if (channel === 'airports') waiting.airports.add(payload)
       round ??= workOff().finally(() => {
         round = undefined
       })

@@ -1,6 +1,6 @@
 /**
- * Everything that is for sale, in memory, and kept equal to the database: built at start, built anew after
- * the listening connection was lost, and updated by notifications of commits.
+ * A copy in memory of everything that is for sale, kept equal to the database: read at start, read again
+ * after the listening connection was lost, and updated by notifications of commits.
  */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
@@ -21,9 +21,9 @@ import { createDepartures, type Departures } from './departures.ts'
 import { listen } from '../../../db/listener.ts'
 import { loadAirports, loadDepartures, loadMarket, refreshSeats } from './load.ts'
 import { createMarket, type Market } from './market.ts'
-import { type Changed, noticeBoard } from './notices.ts'
+import { type Outdated, openNotificationQueue } from './notification-queue.ts'
 
-interface ShelvesOptions {
+interface ReplicaOptions {
   readonly db: Database
   readonly log: Logger
   readonly now: () => Instant
@@ -58,12 +58,12 @@ const utc = zone('UTC')
 const nothing = createMarket({ fareBrands: [], fares: [], taxes: [], promoCodes: [] })
 
 /** Resolves once everything is read. @throws when the database cannot be reached */
-export async function openShelves(options: ShelvesOptions) {
+export async function openReplica(options: ReplicaOptions) {
   const { db, log, now, config, brands, rereadMilliseconds = defaultRereadMilliseconds } = options
   let contents: Contents | undefined
   let loadMilliseconds = 0
   let refreshes = 0
-  const board = noticeBoard({ work: bringUpToDate, restMilliseconds, log })
+  const queue = openNotificationQueue({ work: bringUpToDate, restMilliseconds, log })
 
   async function readEverything(): Promise<void> {
     const started = performance.now()
@@ -85,22 +85,22 @@ export async function openShelves(options: ShelvesOptions) {
     return { from: plusDays(today, -1), until: plusDays(today, config.saleWindowDays + 1) }
   }
 
-  async function bringUpToDate(changed: Changed): Promise<void> {
+  async function bringUpToDate(outdated: Outdated): Promise<void> {
     await slide()
     const { departures, markets } = current()
-    if (changed.airports.length > 0) await readAirports()
-    for (const brand of changed.schedule) await readSchedule(brand)
-    for (const notice of changed.offer) {
-      const [brand = '', part] = notice.split(':')
+    if (outdated.airports.length > 0) await readAirports()
+    for (const brand of outdated.schedule) await readSchedule(brand)
+    for (const each of outdated.offer) {
+      const [brand = '', part] = each.split(':')
       const market = markets.get(brand)
       if (part === 'promo-codes' && market) market.setPromoCodes(await listPromoCodes(db.query, brand))
       else markets.set(brand, await loadMarket(db.query, brand))
     }
-    await refreshSeats(db.query, departures, changed.inventory)
+    await refreshSeats(db.query, departures, outdated.inventory)
     refreshes++
   }
 
-  /** Names and zones: drawings and answers made with them no longer hold. */
+  /** Names and zones: answers that were made with them are no longer right. */
   async function readAirports(): Promise<void> {
     current().airports = await loadAirports(db.query)
     options.onNetworkChange()
@@ -133,16 +133,16 @@ export async function openShelves(options: ShelvesOptions) {
   const listener = await listen({
     databaseUrl: config.databaseUrl,
     channels: [seatChannel, 'offer', 'schedule', 'airports'],
-    onConnected: () => board.inTurn(readEverything),
-    onNotice(channel, payload, sender) {
+    onConnected: () => queue.inTurn(readEverything),
+    onNotification(channel, payload, sender) {
       const isKnown = channel === seatChannel && db.seatNews.isOwn(sender)
-      if (!isKnown) board.post(channel, payload)
+      if (!isKnown) queue.add(channel, payload)
     },
     log,
   })
-  const sliding = setInterval(() => void board.inTurn(slide).catch(complain), slideCheckMilliseconds)
+  const sliding = setInterval(() => void queue.inTurn(slide).catch(complain), slideCheckMilliseconds)
   sliding.unref()
-  const stopHearing = db.seatNews.listen((departureIds) => board.post(seatChannel, [...departureIds].join()))
+  const stopHearing = db.seatNews.listen((departureIds) => queue.add(seatChannel, [...departureIds].join()))
 
   /** How far the walk through all departures has come. */
   let walked = 0
@@ -153,7 +153,7 @@ export async function openShelves(options: ShelvesOptions) {
     await refreshSeats(db.query, departures, departures.idsFrom(walked, most))
     walked += most
   }
-  const walking = setInterval(() => void board.inTurn(readAgain).catch(complainOfWalk), stepMilliseconds)
+  const walking = setInterval(() => void queue.inTurn(readAgain).catch(complainOfWalk), stepMilliseconds)
   walking.unref()
 
   function complainOfWalk(error: unknown): void {
@@ -171,15 +171,15 @@ export async function openShelves(options: ShelvesOptions) {
     /** For how many milliseconds changes may have been missed; 0 while all is well. */
     deafFor: () => listener.deafFor(),
     /** Resolves when every notification so far has been handled. */
-    settled: () => board.settled(),
+    settled: () => queue.settled(),
     stats: () => ({ loadMilliseconds, refreshes, connected: listener.deafFor() === 0 }),
     async close() {
       clearInterval(sliding)
       clearInterval(walking)
       stopHearing()
-      board.close()
+      queue.close()
       await listener.close()
-      await board.settled()
+      await queue.settled()
     },
   }
 }

@@ -7,15 +7,15 @@ import { visitorToday } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { isAhead } from './booked-flight.ts'
-import { dropDraft, keepDraft, readDraft } from './document-draft.ts'
-import { DocumentForm } from './document-form.tsx'
-import styles from './document-page.module.css'
+import { dropDraft, keepDraft, readDraft } from './travel-document-draft.ts'
+import { DocumentForm } from './travel-document-form.tsx'
+import styles from './travel-document-page.module.css'
 import { type UsedOpened, useOpened } from '../../session/opened-store.ts'
-import { type SaveState, useSaveDocument } from './use-save-document.tsx'
+import { type SaveState, useSaveDocument } from './use-save-travel-document.tsx'
 
 /** One passenger's travel document; a visitor without an opened reservation is sent on. [RTE-05] GAP-107 */
 export function Component() {
@@ -75,7 +75,7 @@ function DocumentDetails({ opened, passenger }: DocumentDetailsProps) {
           keepDraft(sessionStorage, owner, changed)
         }}
         onSave={(entered) => void save(entered)}
-        notice={!passenger.travelDocumentsMissing && <Notice>{t('document.stored')}</Notice>}
+        banner={!passenger.travelDocumentsMissing && <Banner>{t('document.stored')}</Banner>}
         actions={
           <>
             <NotSaved state={state} />
@@ -93,9 +93,9 @@ function NotSaved({ state }: { state: SaveState }) {
   const { t } = useText()
   if (state !== 'offline' && state !== 'failed') return null
   return (
-    <Notice tone="bad" role="alert">
+    <Banner tone="bad" role="alert">
       <p>{t(`document.${state}`)}</p>
-    </Notice>
+    </Banner>
   )
 }
 

@@ -13,7 +13,7 @@ interface Traveller {
   readonly adultUid: string | null
 }
 
-export interface Bought {
+export interface Ancillaries {
   readonly passengerUid: string
   readonly name: string
   /** the name of that adult */
@@ -23,7 +23,7 @@ export interface Bought {
 }
 
 /** Everybody who flies, in the order of the booking; nobody where there is nothing to say of anybody. */
-export function boughtBy(travellers: readonly Traveller[], { seats, extras }: OnFlight): Bought[] {
+export function ancillariesOf(travellers: readonly Traveller[], { seats, extras }: OnFlight): Ancillaries[] {
   if (seats.length + extras.length === 0) return []
   const names = new Map(travellers.map((each) => [each.passengerUid, fullNameOf(each)]))
   return [...names].map(([passengerUid, name]) => ({
@@ -36,11 +36,11 @@ export function boughtBy(travellers: readonly Traveller[], { seats, extras }: On
 }
 
 /** The same for a flight that was just booked. */
-export function boughtWith(
+export function ancillariesOfResult(
   { seats, extras }: Pick<BookingResult['flights'][number], 'seats' | 'extras'>,
   { tickets }: Pick<BookingResult, 'tickets'>,
-): Bought[] {
-  return boughtBy(tickets, {
+): Ancillaries[] {
+  return ancillariesOf(tickets, {
     seats,
     extras: extras.map((extra) => ({ ...extra, isIncluded: extra.amount === 0 })),
   })

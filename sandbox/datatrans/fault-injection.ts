@@ -4,14 +4,14 @@ import type { RandomBytes } from '@jetbridge/core/kernel/id.ts'
 import type { FaultSwitches } from '../faults.ts'
 import { Refusal } from '../refusal.ts'
 
-export interface Trouble {
+export interface FaultInjection {
   /** @throws Refusal `gateway-down` */
   arrive(isChange: boolean): Promise<void>
   /** Waits before an answer to a change. False: the answer is lost on its way. */
   answer(): Promise<boolean>
 }
 
-export function troubleOf(faults: FaultSwitches, random: RandomBytes): Trouble {
+export function injectFaults(faults: FaultSwitches, random: RandomBytes): FaultInjection {
   return {
     async arrive(isChange) {
       const { down, lateArrivalMs } = faults.current()

@@ -2,7 +2,7 @@ import { localDate } from '@jetbridge/core/kernel/time.ts'
 import { travelDocumentFields } from '@jetbridge/core/passenger/travel-document.ts'
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../../testing/memory-storage.ts'
-import { dropDraft, keepDraft, readDraft } from './document-draft.ts'
+import { dropDraft, keepDraft, readDraft } from './travel-document-draft.ts'
 import type { BookedFlight } from './booked-flight.ts'
 import {
   dayAfterExpiry,
@@ -12,7 +12,7 @@ import {
   fieldsShown,
   judgeDocument,
   problemsOnWire,
-} from './document-texts.ts'
+} from './travel-document-texts.ts'
 
 const today = localDate('2026-11-21')
 const owner = { passengerUid: 'p1', confirmationCode: 'ABC234' }

@@ -12,7 +12,7 @@ import { Toasts } from '../../../ui/toasts.tsx'
 import type { Booking, HoldOutcome } from '../store/booking.ts'
 import { BookingWith } from '../testing/booking-with.tsx'
 import { heldSeats } from '../flow/held-seats.ts'
-import { HoldEnded, HoldNotice } from './hold-notice.tsx'
+import { HoldEnded, HoldBanner } from './hold-banner.tsx'
 
 const user = userEvent.setup()
 const offline = new ApiFailure(0, 'offline', 'No connection')
@@ -59,7 +59,7 @@ test('seats that could not be asked for are not told as gone: one may ask again 
 })
 
 test('more time that could not be had is told at once, with another try; had at last, nothing is told', async () => {
-  await open(<HoldNotice />, [notHeld(offline), { kind: 'held' }])
+  await open(<HoldBanner />, [notHeld(offline), { kind: 'held' }])
   await press('Hold them longer')
   expect(await screen.findByText(/^Your seats could not be held longer\. No connection/)).toBeTruthy()
   await press('Hold them longer')
@@ -70,14 +70,14 @@ test.each([
   ['hold-not-extendable', /^Your seats cannot be held any longer/],
   ['hold-expired', /^Your seats are no longer held/],
 ] as const)('a hold that is not made longer (%s) says why after the question', async (code, why) => {
-  await open(<HoldNotice />, [refused(code)])
+  await open(<HoldBanner />, [refused(code)])
   await press('Hold them longer')
   expect(await screen.findByText(why)).toBeTruthy()
   expect(screen.queryByText(/could not be held longer/)).toBeNull()
 })
 
 test('where holding longer has led to another screen, that one tells it alone', async () => {
-  await open(<HoldNotice />, [{ kind: 'over' }])
+  await open(<HoldBanner />, [{ kind: 'over' }])
   await press('Hold them longer')
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()

@@ -5,8 +5,8 @@ import { readPageConfig } from '../../brand/page-config.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { redirect } from 'react-router'
 import { paths } from '../../paths.ts'
-import { Notice } from '../../ui/notice.tsx'
-import styles from './document-page.module.css'
+import { Banner } from '../../ui/banner.tsx'
+import styles from './legal-document-page.module.css'
 
 /**
  * Fetches the document that the address names; if it does not exist in the language, the English one opens
@@ -30,7 +30,7 @@ export function Component() {
     <article className={styles.document}>
       <title>{`${title} – ${brand.name}`}</title>
       <h1>{title}</h1>
-      <Notice>{t('document.sample')}</Notice>
+      <Banner>{t('document.sample')}</Banner>
       {sections.map(({ heading, paragraphs }) => (
         <section key={heading} className={styles.section}>
           <h2>{heading}</h2>

@@ -1,10 +1,10 @@
 import { type Ref } from 'react'
 import type { TravelDocumentField } from '@jetbridge/core/passenger/travel-document.ts'
 import { useText } from '../../i18n/i18n.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { documentFieldKey } from './document-problem.ts'
-import { fieldsShown } from './document-texts.ts'
-import styles from './document-page.module.css'
+import { Banner } from '../../ui/banner.tsx'
+import { documentFieldKey } from './travel-document-problem.ts'
+import { fieldsShown } from './travel-document-texts.ts'
+import styles from './travel-document-page.module.css'
 
 interface DocumentSummaryProps {
   /** fields with a message, in any order */
@@ -21,7 +21,7 @@ export function DocumentSummary({ wrong, ref, onGo }: DocumentSummaryProps) {
   const { t } = useText()
   if (wrong.length === 0) return null
   return (
-    <Notice tone="bad" ref={ref} role="alert" tabIndex={-1} className={styles.summary}>
+    <Banner tone="bad" ref={ref} role="alert" tabIndex={-1} className={styles.summary}>
       <p>{t('document.fix', { count: wrong.length })}</p>
       <ul>
         {fieldsShown
@@ -40,6 +40,6 @@ export function DocumentSummary({ wrong, ref, onGo }: DocumentSummaryProps) {
             </li>
           ))}
       </ul>
-    </Notice>
+    </Banner>
   )
 }

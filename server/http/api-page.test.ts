@@ -1,10 +1,10 @@
 import { gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { serveDocumentPage } from './document-page.ts'
+import { serveApiPage } from './api-page.ts'
 
 const app = Fastify()
-serveDocumentPage(app, '/api')
+serveApiPage(app, '/api')
 
 describe('the page of the API', () => {
   it('reads the document of this server, with scripts of this server alone', async () => {

@@ -3,14 +3,14 @@ import { failureText } from '../../../i18n/failure-text.ts'
 import { type MessageKey, type Translate, useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Banner } from '../../../ui/banner.tsx'
 import type { Booking } from '../store/booking.ts'
 import { useBooking } from '../store/use-booking.tsx'
 import { keepingFlight } from '../step/keep-flight.tsx'
 import { isChangeRefusal } from './outcome.ts'
 import type { Calm, Failed } from './paying.ts'
 import { refusalText } from './voucher-text.ts'
-import styles from './payment-notice.module.css'
+import styles from './payment-banner.module.css'
 
 /** What became of the last try and what to do now; focus comes here, the form stays as it was. [ERR-10, ERR-16] */
 export function PaymentFailed({ failed, token }: { failed: Failed; token: number }) {
@@ -21,11 +21,11 @@ export function PaymentFailed({ failed, token }: { failed: Failed; token: number
     box.current?.focus()
   }, [token])
   return (
-    <Notice tone="bad" ref={box} tabIndex={-1} role="alert">
+    <Banner tone="bad" ref={box} tabIndex={-1} role="alert">
       <h2 className={styles.title}>{t(titleOf(failed))}</h2>
       <p>{freedText(failed, edit, t) ?? failedText(failed, t)}</p>
       {failed.kind === 'declined' && <p className={styles.quiet}>{t('payment.again')}</p>}
-    </Notice>
+    </Banner>
   )
 }
 
@@ -74,13 +74,13 @@ function declinedText({ reason, status }: Extract<Failed, { kind: 'declined' }>,
 }
 
 /** Nothing was charged and nothing is wrong: the form is there. */
-export function CalmNotice({ why }: { why: Calm }) {
+export function CalmBanner({ why }: { why: Calm }) {
   const { t } = useText()
   const tone = why === 'uncharged' ? 'good' : 'quiet'
   return (
-    <Notice tone={tone} role="alert">
+    <Banner tone={tone} role="alert">
       {t(`payment.calm.${why}`)}
-    </Notice>
+    </Banner>
   )
 }
 
@@ -88,14 +88,14 @@ export function CalmNotice({ why }: { why: Calm }) {
 export function PaymentPending({ isLong }: { isLong: boolean }) {
   const { t } = useText()
   return (
-    <Notice className={styles.pending} role="status">
+    <Banner className={styles.pending} role="status">
       <span className={styles.turning} aria-hidden />
       <div>
         <h2 className={styles.title}>{t('payment.pendingTitle')}</h2>
         <p>{t('payment.pendingText')}</p>
         {isLong && <p>{t('payment.pendingLong')}</p>}
       </div>
-    </Notice>
+    </Banner>
   )
 }
 

@@ -16,19 +16,19 @@ interface FlightLine {
 }
 
 /** In the order flown; lines without a known flight stand last. @param flights that the letter is about */
-export function boughtLines(
+export function ancillaryLines(
   passenger: PassengerReceipt,
   flights: readonly ItineraryFlight[],
   locale: Locale,
 ): string[] {
-  const bought = [
+  const lines = [
     ...freeSeats(passenger, locale),
     ...services(passenger, locale),
     ...includedExtras(passenger, locale),
   ]
   const place = ({ flight }: FlightLine) =>
     flight ? flights.findIndex(({ departureId }) => departureId === flight.departureId) : flights.length
-  return bought
+  return lines
     .filter((line) => place(line) >= 0)
     .toSorted((one, other) => place(one) - place(other))
     .map(({ text }) => text)

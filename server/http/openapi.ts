@@ -19,7 +19,7 @@ interface Operation {
   security: Record<string, string[]>[]
 }
 
-export interface ApiDocument {
+export interface OpenApiDocument {
   openapi: '3.1.0'
   info: { title: string; version: string; description: string }
   servers: { url: string }[]
@@ -27,8 +27,8 @@ export interface ApiDocument {
   components: Record<string, unknown>
 }
 
-export function apiDocument(contract: Contract, apiBase: string): ApiDocument {
-  const paths: ApiDocument['paths'] = {}
+export function openApiDocument(contract: Contract, apiBase: string): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {}
   for (const [tag, group] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries(group)) {
       const path = `/${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`

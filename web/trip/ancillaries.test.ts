@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boughtBy, boughtWith } from './bought.ts'
+import { ancillariesOf, ancillariesOfResult } from './ancillaries.ts'
 
 const [ada, ben, cem] = ['ada', 'ben', 'cem'].map((name) => ({
   passengerUid: name,
@@ -22,7 +22,7 @@ const flight = {
 }
 
 test('lists everybody who flies with their seats and extras, in the order of the booking; an infant with its adult', () => {
-  expect(boughtBy([ada!, ben!, cem!, zoe], flight)).toMatchObject([
+  expect(ancillariesOf([ada!, ben!, cem!, zoe], flight)).toMatchObject([
     { name: 'ada Oz', seat: '1B', lapOf: undefined, extras: [] },
     { name: 'ben Oz', seat: undefined, lapOf: undefined, extras: [] },
     { name: 'cem Oz', seat: '1A', lapOf: undefined, extras: flight.extras },
@@ -31,7 +31,7 @@ test('lists everybody who flies with their seats and extras, in the order of the
 })
 
 test('where nobody has anything, nobody is listed', () => {
-  expect(boughtBy([ada!, zoe], { seats: [], extras: [] })).toEqual([])
+  expect(ancillariesOf([ada!, zoe], { seats: [], extras: [] })).toEqual([])
 })
 
 test('a flight just booked lists its travellers by their tickets, each once, with free seats and extras', () => {
@@ -39,10 +39,10 @@ test('a flight just booked lists its travellers by their tickets, each once, wit
   const own = { passengerUid: 'ada', passengerName: 'Ada', code: 'MEAL', translations: {}, amount: 0 }
   const seats = [{ passengerUid: 'cem', passengerName: 'Cem', code: '1A' }]
   const tickets = [ada!, cem!, cem!].map((traveller) => ({ ...ticket, ...traveller }))
-  const bought = boughtWith({ seats, extras: [own] }, { tickets })
-  expect(bought.map(({ name, seat }) => [name, seat])).toEqual([
+  const ancillaries = ancillariesOfResult({ seats, extras: [own] }, { tickets })
+  expect(ancillaries.map(({ name, seat }) => [name, seat])).toEqual([
     ['ada Oz', undefined],
     ['cem Oz', '1A'],
   ])
-  expect(bought[0]?.extras).toMatchObject([{ code: 'MEAL', isIncluded: true }])
+  expect(ancillaries[0]?.extras).toMatchObject([{ code: 'MEAL', isIncluded: true }])
 })
