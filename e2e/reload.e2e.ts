@@ -188,7 +188,7 @@ test('the browser’s back button goes a step back, asks before it leaves, and s
   await page.reload()
   await atPassengers(visitor)
   await expect(page.getByLabel('City')).toHaveValue('Hoboken')
-  expect(new URL(page.url()).pathname).toBe('/booking-flow')
+  expect(new URL(page.url()).pathname).toBe('/booking-flow/passengers')
 })
 
 test('a connection lost in the middle of a step keeps the typed text, and going on works once it is back [FLOW-10]', async ({

@@ -107,7 +107,7 @@ test('another search from the sidebar goes to the same route with its keys, and 
   })
   await sidebar.getByRole('button', { name: 'Check Availability' }).click()
   await expect.poll(() => calls).toEqual(['removed', 'created'])
-  await expect(page).toHaveURL(new RegExp(`/booking-flow\\?.*dep=${departs}`))
+  await expect(page).toHaveURL(new RegExp(`/booking-flow/flights\\?.*dep=${departs}`))
   await expect(page).not.toHaveURL(/startDate|passengers=|ret=\d/)
 })
 
@@ -126,7 +126,7 @@ test('the site asks before the traveller leaves a booking: Cancel keeps everythi
   await dialog.getByRole('button', { name: 'Stay here' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByLabel('City')).toHaveValue('Teaneck')
-  expect(new URL(page.url()).pathname).toBe('/booking-flow')
+  expect(new URL(page.url()).pathname).toBe('/booking-flow/passengers')
 
   await logo.click()
   const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
