@@ -17,7 +17,10 @@ export function createRoutes(deps: AppDeps): RouteObject[] {
       children: [
         { index: true, Component: HomePage },
         { path: paths.notFound, lazy: () => import('./features/layout/not-found-page.tsx') },
-        { path: '/documents/:document', lazy: () => import('./features/legal-document/legal-document-page.tsx') },
+        {
+          path: '/documents/:document',
+          lazy: () => import('./features/legal-document/legal-document-page.tsx'),
+        },
         { path: paths.gallery, lazy: () => import('./features/gallery/gallery-page.tsx') },
         {
           lazy: () => import('./query-area.tsx'),
