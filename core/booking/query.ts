@@ -25,7 +25,7 @@ export type QueryProvider = (typeof queryProviders)[number]
 export const flowKinds = ['user', 'agency', 'search'] as const
 export type FlowKind = (typeof flowKinds)[number]
 
-/** The ten keys, in the order in which they are written. [SRCH-14] */
+/** The ten keys, in the order they are written. [SRCH-14] */
 export const queryKeys = ['ori', 'des', 'dep', 'ret', 'adt', 'chd', 'inf', 'currency', 'pro', 'prov'] as const
 export type QueryKey = (typeof queryKeys)[number]
 

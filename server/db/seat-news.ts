@@ -5,7 +5,7 @@
  * notify). So they are collected after the commit and sent together on a separate connection.
  *
  * A process that dies in between leaves the others with old figures until they read them again
- * (modules/offer/memory/shelves.ts). The database still decides what they sell.
+ * (modules/offer/memory/replica.ts). The database still decides what they sell.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
