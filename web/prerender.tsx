@@ -78,7 +78,9 @@ export async function drawPage(template: string, runtime: Runtime, path: string)
   return filledPage(template, { title, markup, runtime: { ...runtime, ...drawnFor } })
 }
 
-/** The search of the wizard's page, and what the wizard asks first for it; nothing where it will refuse. */
+/**
+ * The search of the wizard's page, and the wizard's first call for it; nothing where the wizard will refuse.
+ */
 function searchOf(
   config: PageConfig,
   { pathname, searchParams }: URL,

@@ -14,7 +14,7 @@ const flow = {
   flowKind: 'user',
   agencyCode: null,
   edits: null,
-  step: 0,
+  step: 'flights',
   data: null,
   isCompleted: false,
   minutesOld: 1,

@@ -2,6 +2,7 @@
  * Who may call the engine. The server proves which actor a caller is; it believes nothing that a caller says
  * of itself.
  */
+import type { FlowStep } from '../booking/flow-step.ts'
 import type { FlowKind } from '../booking/query.ts'
 import type { Brand } from '../brand/brand.ts'
 
@@ -61,7 +62,7 @@ export interface FlowHolder<Edits extends EditedFlight | null = EditedFlight | n
   readonly agencyCode: string | null
   /** null of a flow that makes a booking */
   readonly edits: Edits
-  readonly step: number
+  readonly step: FlowStep
   /** the screen's state as the site saved it */
   readonly data: string | null
   readonly isCompleted: boolean

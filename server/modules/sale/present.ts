@@ -3,6 +3,7 @@ import type {
   bookingResultSchema,
   paymentStatusSchema,
 } from '@jetbridge/core/contract/booking-flow.ts'
+import { stepNumber } from '@jetbridge/core/booking/flow-step.ts'
 import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
 import { formatDesignator } from '@jetbridge/core/flight/departure.ts'
@@ -18,7 +19,7 @@ import {
 } from '../aftersale/present.ts'
 import { presentHold } from '../booking/present.ts'
 import type { Settlement } from '../payment/payment.ts'
-import { presentPassenger, presentTimes, presentTraveller } from '../reservation/present.ts'
+import { presentPassenger, presentTimes } from '../reservation/present.ts'
 import type { BookedFlight } from '../reservation/read/booking.ts'
 import type { Passenger } from '../reservation/reservation.ts'
 import type { Emd } from '../ticket/read/emd.ts'
@@ -236,11 +237,11 @@ export function presentFlow(flow: Flow): WireFlow {
   return {
     bookingFlowId: flow.flowId,
     kind: flow.flowKind,
-    step: flow.step,
+    step: stepNumber(flow.step),
     data: flow.data,
     isCompleted: flow.isCompleted,
     flightInformation: {
-      passengers: flow.passengers.map(flow.edits ? presentTraveller : presentPassenger),
+      passengers: flow.passengers.map((each) => presentPassenger(each, flow.toldTo)),
       currency: flow.hold?.total.currency ?? flow.reservation?.total.currency ?? null,
       confirmationCode: flow.reservation?.recordLocator ?? null,
     },

@@ -1,5 +1,6 @@
 /** The booking wizard. [RTE-02] */
 import {
+  asksForChange,
   type BookingQuery,
   judgeQuery,
   type QueryProblem,
@@ -22,7 +23,8 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { AwaitedPayments } from '../../session/awaited-payments.tsx'
-import styles from './booking-page.module.css'
+import { bookingComposition } from './booking-composition.tsx'
+import type { Composition } from './composition.ts'
 import { FirstScreen } from './first-screen.tsx'
 import { BookingProvider, useBooking } from './store/use-booking.tsx'
 import { keptBookings, type KeptBookings } from '../../session/kept-bookings.ts'
@@ -49,6 +51,7 @@ import { MovedFlights } from './moved-flights.tsx'
 import { PaymentReturn } from './payment-return.tsx'
 import { Sidebar, SidebarFrame } from './sidebar/sidebar.tsx'
 import { TripSearch } from './sidebar/trip-search.tsx'
+import styles from './booking-page.module.css'
 
 const StoppedChange = lazyPart(() =>
   import('./edit/stopped-change.tsx').then(({ StoppedChange: it }) => ({ default: it })),
@@ -125,7 +128,7 @@ function FlowPage({ query }: { query: BookingQuery }) {
     return (
       <Wizard
         key={opening.dataUpdatedAt}
-        opened={opening.data}
+        {...opening.data}
         query={query}
         storage={storage}
         isReopened={isReopened}
@@ -145,10 +148,17 @@ function FlowPage({ query }: { query: BookingQuery }) {
 }
 
 /** Changing a flight is rare: what only that needs is fetched for it. */
-async function openFlow(query: BookingQuery, deps: StartDeps): Promise<OpenFlow> {
-  if (query.provider !== 'search') return startFlow(query, deps)
+async function openFlow(query: BookingQuery, deps: StartDeps): Promise<Composed> {
+  if (!asksForChange(query)) return { opened: await startFlow(query, deps), composition: bookingComposition }
   const { startEdit } = await import('./edit/start-edit.ts')
-  return startEdit(query, deps)
+  const { changeComposition } = await import('./edit/change-composition.tsx')
+  return { opened: await startEdit(query, deps), composition: changeComposition }
+}
+
+/** A flow with what the wizard is put together for. */
+interface Composed {
+  readonly opened: OpenFlow
+  readonly composition: Composition
 }
 
 interface OpenFailedProps {
@@ -227,8 +237,7 @@ const problemKeys = {
   'code-required': 'error.code.code-required',
 } as const satisfies Record<CreationProblem, MessageKey>
 
-interface WizardProps {
-  opened: OpenFlow
+interface WizardProps extends Composed {
   query: BookingQuery
   storage: FlowStorage
   /** another tab has changed it */
@@ -237,10 +246,19 @@ interface WizardProps {
 }
 
 /** Its steps call in the name of this booking, whatever the tab's session becomes. */
-function Wizard({ opened, query, storage, isReopened, onChanged }: WizardProps) {
+function Wizard({ opened, composition, query, storage, isReopened, onChanged }: WizardProps) {
   const tabApi = useApi()
   const api = useMemo(() => tabApi.as(opened.session), [tabApi, opened])
-  const booking = useOpenBooking({ api, tabApi, opened, address: query, storage, onChanged, isReopened })
+  const booking = useOpenBooking({
+    api,
+    tabApi,
+    opened,
+    composition,
+    address: query,
+    storage,
+    onChanged,
+    isReopened,
+  })
   const asked = stepOfPath(useLocation().pathname)
   const source = useMemo(() => ({ ...booking, read: () => booking.readAt(asked) }), [booking, asked])
   return (

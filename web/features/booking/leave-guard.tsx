@@ -8,7 +8,7 @@ import { causeKey } from '../../paths.ts'
 import { ask } from '../../ui/message-store.ts'
 import { useBookingNow } from './store/use-booking.tsx'
 import { isPaying, paymentPhase, stoppedBy } from './store/where.ts'
-import type { keepingFlight } from './step/keep-flight.tsx'
+import type { keepingFlight } from './edit/keep-flight.tsx'
 import { endShown } from '../../session/end-booking.ts'
 import type { KeptBookings } from '../../session/kept-bookings.ts'
 import { leaveQuestion } from './flow/leave-question.ts'
@@ -28,7 +28,7 @@ export function LeaveGuard({ bookings }: { bookings: KeptBookings }) {
   const onBlocked = useEffectEvent(() => {
     if (blocker.state !== 'blocked') return
     const booking = bookingNow()
-    const { address, wizard, held, edit } = booking
+    const { address, wizard, held, composition } = booking
     const isPaid = isPaying(booking)
     const leave = () => {
       // What is not left is not ended either.
@@ -51,7 +51,7 @@ export function LeaveGuard({ bookings }: { bookings: KeptBookings }) {
     if (question.current) return
     question.current = new AbortController()
     const until = question.current.signal
-    void ask(leaveQuestion(t, { isPaying: isPaid, isEdit: edit !== undefined }), { until }).then(
+    void ask(leaveQuestion(t, { isPaying: isPaid, text: composition.leaveText }), { until }).then(
       (confirmed) => {
         question.current = undefined
         if (confirmed) leave()

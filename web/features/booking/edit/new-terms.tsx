@@ -1,6 +1,7 @@
-import { conditionsInstead } from '@jetbridge/core/booking/free-change.ts'
+import { conditionsInstead } from '@jetbridge/core/trip/free-change.ts'
 import { ArrowRight } from 'lucide-react'
 import { useId } from 'react'
+import { freeChange } from './flight-edit.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { type ChangedCondition, changedConditions } from '../../../trip/fare-rows.ts'
@@ -42,7 +43,7 @@ function useChangedConditions(): ChangedCondition[] {
   const { edit, currency } = useBooking(({ edit, currency }) => ({ edit, currency }))
   const offered = useBooking(({ wizard }) => dataOf(wizard, 'flights')?.outbound?.fare.fareBrand.conditions)
   if (!edit?.flight.conditions || !offered) return []
-  const { conditions, scheduleChange } = edit.flight
-  const now = scheduleChange ? conditionsInstead(offered, conditions) : offered
+  const { conditions } = edit.flight
+  const now = freeChange(edit.flight) ? conditionsInstead(offered, conditions) : offered
   return changedConditions(conditions, now, { t, tag, currency })
 }

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useBooking } from '../store/use-booking.tsx'
 import type { EditStop } from '../edit/change-state.ts'
-import { keepingFlight } from '../step/keep-flight.tsx'
+import { keepingFlight } from './keep-flight.tsx'
 import { StepHeading } from '../step/step-heading.tsx'
 import { OldFlight } from './old-flight.tsx'
 

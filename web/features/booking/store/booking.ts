@@ -6,6 +6,7 @@ import type { Currency, Money } from '@jetbridge/core/kernel/money.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { ApiFailure } from '../../../api/failure.ts'
 import type { WireFlow } from '../../../session/kept-bookings.ts'
+import type { Composition } from '../composition.ts'
 import type { ChangeVerbs, FlightEdit } from '../edit/change-state.ts'
 import type { HeldSeats } from '../flow/held-seats.ts'
 import type { StepOptions, Wizard, WizardData, WizardStep } from '../wizard/wizard.ts'
@@ -26,6 +27,7 @@ export type HoldOutcome =
 
 /** What stays as it is as long as the booking is open. */
 export interface BookingFacts {
+  readonly composition: Composition
   /** what is searched for */
   readonly query: BookingQuery
   /** the search of the address, which the booking is kept under */

@@ -20,7 +20,7 @@ export type OpenBooking = ReturnType<typeof openBooking>
 
 export function openBooking(deps: BookingDeps) {
   const { opened, api, storage } = deps
-  const facts = openedFacts(opened, deps.address, deps.searched)
+  const facts = openedFacts(opened, deps.composition, deps.address, deps.searched)
   const store = createStore(openedState(opened))
   const saved = keepSaved({
     api,

@@ -1,6 +1,7 @@
 /** Where a booking that was opened stands on the screen. */
 import { type BookingQuery, isOneWay } from '@jetbridge/core/booking/query.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
+import type { Composition } from '../composition.ts'
 import { openedEdit } from '../edit/change-state.ts'
 import { heldSeats } from '../flow/held-seats.ts'
 import type { OpenFlow } from '../flow/start-flow.ts'
@@ -13,11 +14,20 @@ const nobody = { adult: 0, child: 0, infant: 0 }
 
 export function openedFacts(
   { flow }: OpenFlow,
+  composition: Composition,
   address: BookingQuery,
   { query, currency }: { readonly query: BookingQuery; readonly currency: Currency },
 ): BookingFacts {
   const party = query.party ?? nobody
-  return { query, address, party, isOneWay: isOneWay(query), currency, openedPayment: flow.payment }
+  return {
+    composition,
+    query,
+    address,
+    party,
+    isOneWay: isOneWay(query),
+    currency,
+    openedPayment: flow.payment,
+  }
 }
 
 export function openedState(opened: OpenFlow): BookingState {

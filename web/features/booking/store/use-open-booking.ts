@@ -10,7 +10,7 @@ import { type OpenBooking, openBooking } from './open-booking.ts'
 
 type Given = Pick<
   BookingDeps,
-  'api' | 'tabApi' | 'opened' | 'address' | 'storage' | 'onChanged' | 'isReopened'
+  'api' | 'tabApi' | 'opened' | 'composition' | 'address' | 'storage' | 'onChanged' | 'isReopened'
 >
 
 /** Opens a booking once; it works on as long as it is on the screen. */

@@ -15,7 +15,9 @@ export function KeepFlight() {
   const { t } = useText()
   const navigate = useNavigate()
   const edit = useBooking((booking) => booking.edit)
+  const isOffered = useBooking(({ wizard }) => wizard.current === 'flights' || wizard.current === 'payment')
   const isLocked = useBooking(isPaying)
+  if (!isOffered) return null
   return (
     <Button
       kind="text"

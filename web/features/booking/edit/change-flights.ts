@@ -1,0 +1,30 @@
+/** The flights that one may be changed for. [FLT-10, GAP-40] */
+import { fareInstead, type FreeChange } from '@jetbridge/core/trip/free-change.ts'
+import type { WireFlight } from '@jetbridge/core/contract/wire.ts'
+import type { FlightsPart } from '../flights/flights-part.ts'
+import { freeChange, isSameFlight, nearestOtherDay } from './flight-edit.ts'
+import { OtherDay } from './other-day.tsx'
+
+export const otherFlights: FlightsPart = {
+  // whichever direction the old one had, there is only this one to choose
+  names: { outbound: 'change.newFlight', returning: 'change.newFlight' },
+  saysWhyNone: false,
+  hasWayOut: true,
+  pricing({ edit }) {
+    if (!edit) return { kind: 'full' }
+    return freeChange(edit.flight) ? { kind: 'free' } : { kind: 'difference', booked: edit.flight }
+  },
+  offered({ edit }, flights) {
+    const free = edit && freeChange(edit.flight)
+    return free ? flights.map((flight) => withFareInstead(flight, free)) : flights
+  },
+  whyNot: ({ edit }, flight) => (edit && isSameFlight(flight, edit.flight) ? 'change.isYours' : undefined),
+  dayInstead: ({ edit }, days, searched) => edit && nearestOtherDay(days, edit.flight, searched),
+  DayNote: OtherDay,
+}
+
+/** With the one fare that the airline gives for nothing. */
+function withFareInstead(flight: WireFlight, free: FreeChange): WireFlight {
+  const instead = fareInstead(free, flight.fares, ({ totalAmount }) => totalAmount)
+  return { ...flight, fares: instead ? [instead] : [] }
+}
