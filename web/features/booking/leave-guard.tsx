@@ -7,7 +7,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { causeKey } from '../../paths.ts'
 import { ask } from '../../ui/message-store.ts'
 import { useBookingNow } from './store/use-booking.tsx'
-import { isPaying, paymentPhase, stoppedBy } from './store/where.ts'
+import { isPaying, isStopped, paymentPhase } from './store/where.ts'
 import type { keepingFlight } from './edit/keep-flight.tsx'
 import { endShown } from '../../session/end-booking.ts'
 import type { KeptBookings } from '../../session/kept-bookings.ts'
@@ -40,7 +40,7 @@ export function LeaveGuard({ bookings }: { bookings: KeptBookings }) {
     }
     const isKept = (blocker.location.state as Partial<typeof keepingFlight> | null)?.keepsFlight === true
     // What was paid goes back, and the page itself leads to another search.
-    const isOver = stoppedBy(booking) !== undefined || paymentPhase(booking) === 'refunded'
+    const isOver = isStopped(booking) || paymentPhase(booking) === 'refunded'
     const hasCause = isKept || isOver || new URLSearchParams(blocker.location.search).has(causeKey)
     const untouched = isUntouched({ wizard, isHeld: held !== undefined })
     if (leaveRule({ step: wizard.current, hasCause, isUntouched: untouched }) === 'clean') {

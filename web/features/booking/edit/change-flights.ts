@@ -1,6 +1,7 @@
 /** The flights that one may be changed for. [FLT-10, GAP-40] */
 import { fareInstead, type FreeChange } from '@jetbridge/core/trip/free-change.ts'
 import type { WireFlight } from '@jetbridge/core/contract/wire.ts'
+import { changeOf } from './change-state.ts'
 import type { FlightsPart } from '../flights/flights-part.ts'
 import { freeChange, isSameFlight, nearestOtherDay } from './flight-edit.ts'
 import { OtherDay } from './other-day.tsx'
@@ -10,16 +11,17 @@ export const otherFlights: FlightsPart = {
   names: { outbound: 'change.newFlight', returning: 'change.newFlight' },
   saysWhyNone: false,
   hasWayOut: true,
-  pricing({ edit }) {
-    if (!edit) return { kind: 'full' }
-    return freeChange(edit.flight) ? { kind: 'free' } : { kind: 'difference', booked: edit.flight }
+  pricing(booking) {
+    const { flight } = changeOf(booking)
+    return freeChange(flight) ? { kind: 'free' } : { kind: 'difference', booked: flight }
   },
-  offered({ edit }, flights) {
-    const free = edit && freeChange(edit.flight)
+  offered(booking, flights) {
+    const free = freeChange(changeOf(booking).flight)
     return free ? flights.map((flight) => withFareInstead(flight, free)) : flights
   },
-  whyNot: ({ edit }, flight) => (edit && isSameFlight(flight, edit.flight) ? 'change.isYours' : undefined),
-  dayInstead: ({ edit }, days, searched) => edit && nearestOtherDay(days, edit.flight, searched),
+  whyNot: (booking, flight) =>
+    isSameFlight(flight, changeOf(booking).flight) ? 'change.isYours' : undefined,
+  dayInstead: (booking, days, searched) => nearestOtherDay(days, changeOf(booking).flight, searched),
   DayNote: OtherDay,
 }
 

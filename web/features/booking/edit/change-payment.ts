@@ -1,25 +1,26 @@
 /** Paying for a change of flight. */
 import type { PaymentPart } from '../payment/payment-part.ts'
-import { isEditStop } from './change-state.ts'
+import { changeOf, isChangeStop } from './change-state.ts'
+import { estimate, stopChange } from './change-verbs.ts'
 
 export const changePayment: PaymentPart = {
   payLabel: 'change.pay',
   offersNewsletter: false,
   // Who changes a flight has typed no contact here: mostly it is the first traveller.
-  payer: ({ edit }) => edit?.travellers[0],
-  endsWith({ stopChange }, code) {
-    if (!isEditStop(code)) return false
-    stopChange(code)
+  payer: (booking) => changeOf(booking).travellers[0],
+  endsWith({ run }, code) {
+    if (!isChangeStop(code)) return false
+    run((parts) => stopChange(parts, code))
     return true
   },
   asksAnew: ['schedule-changed'],
-  afterRefusal({ estimate }, code) {
-    if (code === 'quote-expired') void estimate()
+  afterRefusal({ run }, code) {
+    if (code === 'quote-expired') void run(estimate)
   },
   /** Of a promise that ended because the airline moved or cancelled the flight meanwhile: the change is free. */
-  refusalText({ edit }, code, t) {
-    if (code !== 'quote-expired' || !edit?.flight.scheduleChange) return undefined
-    const { scheduleChange, carrierCode, flightNumber } = edit.flight
+  refusalText(booking, code, t) {
+    const { scheduleChange, carrierCode, flightNumber } = changeOf(booking).flight
+    if (code !== 'quote-expired' || !scheduleChange) return undefined
     return t(`change.freed.${scheduleChange}`, { number: `${carrierCode} ${flightNumber}` })
   },
 }

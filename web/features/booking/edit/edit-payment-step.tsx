@@ -1,5 +1,4 @@
 import { useText } from '../../../i18n/i18n.tsx'
-import { useBooking } from '../store/use-booking.tsx'
 import { useTripTotal } from '../flow/use-trip-total.ts'
 import { PaymentStep } from '../payment/payment-step.tsx'
 import { ChangeCosts } from './change-costs.tsx'
@@ -12,9 +11,7 @@ import { OldToNew } from './old-to-new.tsx'
 /** The change once more, what it costs, one form or one button. [PAY-06, PAY-40] */
 export function EditPaymentStep() {
   const { t } = useText()
-  const edit = useBooking((booking) => booking.edit)
   const isPaid = useTripTotal().amount > 0
-  if (!edit) return null
   return (
     <PaymentPartContext value={changePayment}>
       <PaymentStep

@@ -5,7 +5,6 @@ import { chooseFare } from '../wizard/flight-choice.ts'
 import {
   type BookedFlight,
   changeRequest,
-  editedSteps,
   editSearch,
   estimateTaken,
   isHeldChoice,
@@ -16,6 +15,7 @@ import {
   withEstimate,
 } from './flight-edit.ts'
 import { sampleFare, sampleFlight, sampleHeld } from '../../../testing/sample-flight.ts'
+import { hasChoices } from '../flow/step-options.ts'
 import { priceDifference } from '../flights/flight-list.ts'
 import { dueOf, tripTotal } from '../wizard/totals.ts'
 import { changeComposition } from './change-composition.tsx'
@@ -160,9 +160,9 @@ test('a promise is of the very flight and fare that seats are held on', () => {
 
 test('seats and extras are on the way once somebody went to choose them', () => {
   const atPayment = estimateTaken(chosen)
-  expect(editedSteps(atPayment)).toBe('flight')
-  expect(editedSteps(withCurrent(atPayment, 'seats'))).toBe('flight-and-choices')
-  expect(editedSteps(updateStep(atPayment, 'ancillaries', { isCompleted: true }))).toBe('flight-and-choices')
+  expect(hasChoices(atPayment)).toBe(false)
+  expect(hasChoices(withCurrent(atPayment, 'seats'))).toBe(true)
+  expect(hasChoices(updateStep(atPayment, 'ancillaries', { isCompleted: true }))).toBe(true)
 })
 
 test('what is due is the balance with seats and extras, and nothing of a credit [SIDE-11, GAP-40]', () => {

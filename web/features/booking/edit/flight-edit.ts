@@ -12,14 +12,7 @@ import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import { type FlightChoice, withBalanceDue } from '../wizard/flight-choice.ts'
 import { emptyContact, type PartyDraft } from '../wizard/party-draft.ts'
 import { withChoicesReset } from '../wizard/choices-reset.ts'
-import {
-  dataOf,
-  isCompleted,
-  type StepOptions,
-  updateStep,
-  withCurrent,
-  type Wizard,
-} from '../wizard/wizard.ts'
+import { dataOf, updateStep, withCurrent, type Wizard } from '../wizard/wizard.ts'
 
 /** The flight as it is booked now. */
 export type BookedFlight = WireFlightEdit['flight']
@@ -145,13 +138,6 @@ export function estimateTaken(wizard: Wizard): Wizard {
   const chosen = updateStep(wizard, 'flights', { isCompleted: true })
   const known = updateStep(chosen, 'passengers', { isCompleted: true, data: nobodyTyped })
   return withCurrent(known, 'payment')
-}
-
-/** Seats and extras are on the way once somebody went to choose them. */
-export function editedSteps(wizard: Wizard): NonNullable<StepOptions['edit']> {
-  const isChoosing = wizard.current === 'seats' || wizard.current === 'ancillaries'
-  const hasChosen = isCompleted(wizard, 'seats') || isCompleted(wizard, 'ancillaries')
-  return isChoosing || hasChosen ? 'flight-and-choices' : 'flight'
 }
 
 /** What a sum of a change means to the traveller. */

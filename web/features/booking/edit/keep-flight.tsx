@@ -2,10 +2,11 @@ import { useNavigate } from 'react-router'
 import { useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { changeWords } from '../edit/change-words.ts'
+import { changeWords } from './change-words.ts'
 import { useBooking } from '../store/use-booking.tsx'
+import { useChange } from './change-state.ts'
 import { isPaying } from '../store/where.ts'
-import styles from './step-actions.module.css'
+import styles from '../step/step-actions.module.css'
 
 /** Goes along with whoever gives up the change by its own button: there is nothing to ask about. */
 export const keepingFlight = { keepsFlight: true } as const
@@ -14,7 +15,7 @@ export const keepingFlight = { keepsFlight: true } as const
 export function KeepFlight() {
   const { t } = useText()
   const navigate = useNavigate()
-  const edit = useBooking((booking) => booking.edit)
+  const change = useChange()
   const isOffered = useBooking(({ wizard }) => wizard.current === 'flights' || wizard.current === 'payment')
   const isLocked = useBooking(isPaying)
   if (!isOffered) return null
@@ -27,7 +28,7 @@ export function KeepFlight() {
         void navigate(paths.myFlights, { state: keepingFlight })
       }}
     >
-      {t(changeWords(edit).keep)}
+      {t(changeWords(change).keep)}
     </Button>
   )
 }

@@ -1,12 +1,12 @@
 import { canGoBack } from '../wizard/wizard.ts'
 import type { MessageKey } from '../../../i18n/i18n.tsx'
 import type { Booking } from '../store/booking.ts'
-import { isPaying, stoppedBy } from '../store/where.ts'
+import { isPaying, isStopped } from '../store/where.ts'
 
 /** Why the trip can be changed no more, or not just now; undefined while it can. [FLOW-05, FLOW-06] */
 export function whyLocked(booking: Booking): MessageKey | undefined {
   const { wizard, composition } = booking
-  if (stoppedBy(booking)) return 'change.over'
+  if (isStopped(booking)) return 'change.over'
   if (isPaying(booking)) return 'payment.locked'
   if (canGoBack(wizard).ok) return undefined
   return composition.locked(booking)

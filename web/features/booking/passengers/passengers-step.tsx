@@ -7,7 +7,6 @@ import { useCustomFields } from './custom-fields.ts'
 import { firstOpenPanel, type PanelId, partyProblems } from './party-check.ts'
 import { PartyForm, type PartyPlace } from './party-form.tsx'
 import { usePartyRules, usePartyStore } from './use-party-draft.ts'
-import styles from '../../../form/form.module.css'
 
 const noFocus = { field: undefined, token: 0, isRefused: false }
 

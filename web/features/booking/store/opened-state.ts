@@ -2,7 +2,6 @@
 import { type BookingQuery, isOneWay } from '@jetbridge/core/booking/query.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import type { Composition } from '../composition.ts'
-import { openedEdit } from '../edit/change-state.ts'
 import { heldSeats } from '../flow/held-seats.ts'
 import type { OpenFlow } from '../flow/start-flow.ts'
 import { withHeldTimes } from '../wizard/held-times.ts'
@@ -30,7 +29,7 @@ export function openedFacts(
   }
 }
 
-export function openedState(opened: OpenFlow): BookingState {
+export function openedState(opened: OpenFlow, composition: Composition): BookingState {
   const { flow } = opened
   return {
     where: openedWhere(opened),
@@ -38,7 +37,7 @@ export function openedState(opened: OpenFlow): BookingState {
     held: flow.hold ? heldSeats(flow.hold) : undefined,
     returned: undefined,
     voucher: undefined,
-    edit: openedEdit(flow),
+    own: composition.opened(flow),
   }
 }
 
