@@ -121,6 +121,6 @@ async function takeSeats(
   if (!segment) throw new Error(`flight change ${id} is of no flight`)
   await keepSnapshots(deps, tx, [reservationId])
   const { departureId, position } = segment
-  const exchange = { editFlowId: flowId, flowId: ownFlowId, departureId, position }
+  const exchange = { changeFlowId: flowId, flowId: ownFlowId, departureId, position }
   return atStep(deps, 'exchange-flight', () => exchangeFlight(tx, exchange))
 }
