@@ -8,10 +8,9 @@ import { causeKey } from '../../paths.ts'
 import { ask } from '../../ui/message-store.ts'
 import { useBookingNow } from './store/use-booking.tsx'
 import { isPaying, isStopped, paymentPhase } from './store/where.ts'
-import type { keepingFlight } from './edit/keep-flight.tsx'
 import { endShown } from '../../session/end-booking.ts'
 import type { KeptBookings } from '../../session/kept-bookings.ts'
-import { leaveQuestion } from './flow/leave-question.ts'
+import { leaveQuestion, type leavingOnPurpose } from './flow/leave-question.ts'
 
 /** Leaving the wizard: silent when there is nothing to lose, asked about otherwise. [FLOW-42 … FLOW-45] */
 export function LeaveGuard({ bookings }: { bookings: KeptBookings }) {
@@ -38,10 +37,11 @@ export function LeaveGuard({ bookings }: { bookings: KeptBookings }) {
       // What becomes of a payment that runs is told wherever one goes.
       else if (bookings.find(address)?.state === 'open') bookings.change(address, { state: 'paying' })
     }
-    const isKept = (blocker.location.state as Partial<typeof keepingFlight> | null)?.keepsFlight === true
+    const state = blocker.location.state as Partial<typeof leavingOnPurpose> | null
+    const isMeant = state?.isOnPurpose === true
     // What was paid goes back, and the page itself leads to another search.
     const isOver = isStopped(booking) || paymentPhase(booking) === 'refunded'
-    const hasCause = isKept || isOver || new URLSearchParams(blocker.location.search).has(causeKey)
+    const hasCause = isMeant || isOver || new URLSearchParams(blocker.location.search).has(causeKey)
     const untouched = isUntouched({ wizard, isHeld: held !== undefined })
     if (leaveRule({ step: wizard.current, hasCause, isUntouched: untouched }) === 'clean') {
       leave()

@@ -49,8 +49,11 @@ const change: Opening = {
   wayOut: { text: 'change.myFlights', to: () => paths.myFlights },
   async open(query, deps) {
     const { startEdit } = await import('./edit/start-edit.ts')
-    const { changeComposition } = await import('./edit/change-composition.tsx')
-    return { opened: await startEdit(query, deps), composition: changeComposition }
+    const [opened, { changeComposition }] = await Promise.all([
+      startEdit(query, deps),
+      import('./edit/change-composition.tsx'),
+    ])
+    return { opened, composition: changeComposition }
   },
 }
 

@@ -3,13 +3,11 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { changeWords } from './change-words.ts'
+import { leavingOnPurpose } from '../flow/leave-question.ts'
 import { useBooking } from '../store/use-booking.tsx'
 import { useChange } from './change-state.ts'
 import { isPaying } from '../store/where.ts'
 import styles from '../step/step-actions.module.css'
-
-/** Goes along with whoever gives up the change by its own button: there is nothing to ask about. */
-export const keepingFlight = { keepsFlight: true } as const
 
 /** Everything stays as it is booked; what was begun of the change ends with leaving. [FLT-10, PAY-06, CHG-05] */
 export function KeepFlight() {
@@ -25,7 +23,7 @@ export function KeepFlight() {
       className={styles.back}
       blockedBy={isLocked ? t('payment.locked') : undefined}
       onClick={() => {
-        void navigate(paths.myFlights, { state: keepingFlight })
+        void navigate(paths.myFlights, { state: leavingOnPurpose })
       }}
     >
       {t(changeWords(change).keep)}

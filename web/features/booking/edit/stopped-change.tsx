@@ -3,7 +3,7 @@ import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useChange } from './change-state.ts'
-import { keepingFlight } from './keep-flight.tsx'
+import { leavingOnPurpose } from '../flow/leave-question.ts'
 import { StepHeading } from '../step/step-heading.tsx'
 import { OldFlight } from './old-flight.tsx'
 
@@ -18,7 +18,7 @@ export function StoppedChange() {
       {stoppedBy === 'change-not-allowed' && <OldFlight />}
       <Notice tone="bad" role="alert">
         {stoppedBy && <p>{t(`error.code.${stoppedBy}`)}</p>}
-        <ButtonLink to={paths.myFlights} state={keepingFlight} kind="primary">
+        <ButtonLink to={paths.myFlights} state={leavingOnPurpose} kind="primary">
           {t('change.myFlights')}
         </ButtonLink>
       </Notice>

@@ -8,6 +8,9 @@ interface Given {
   readonly text: MessageKey
 }
 
+/** Goes along with somebody who leaves by a button that says so: there is nothing to ask about. */
+export const leavingOnPurpose = { isOnPurpose: true } as const
+
 /** [FLOW-43] */
 export function leaveQuestion(t: Translate, { isPaying, text }: Given): Message {
   return {
