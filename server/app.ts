@@ -30,7 +30,16 @@ import {
   editHandlers,
   scheduleChangeHandlers,
 } from './modules/aftersale/routes.ts'
-import { abandonHandlers, holdHandlers, partyHandlers } from './modules/booking/routes.ts'
+import { abandonHandlers, holdHandlers } from './modules/booking/routes.ts'
+import {
+  orderHandlers,
+  partyHandlers,
+  braintreeHandlers,
+  commitHandlers,
+  paymentHandlers,
+  voucherHandlers,
+  wizardHandlers,
+} from './modules/sale/routes.ts'
 import { contentHandlers } from './modules/content/routes.ts'
 import { extraHandlers } from './modules/extra/routes.ts'
 import { flowHandlers } from './modules/flow/routes.ts'
@@ -40,13 +49,6 @@ import { noticeHandlers } from './modules/notice/routes.ts'
 import { offerHandlers } from './modules/offer/routes.ts'
 import { travelDocumentHandlers } from './modules/receipt/routes.ts'
 import { passengerDocumentHandlers } from './modules/reservation/routes.ts'
-import {
-  braintreeHandlers,
-  commitHandlers,
-  paymentHandlers,
-  voucherHandlers,
-  wizardHandlers,
-} from './modules/sale/routes.ts'
 import { appendAudit } from './modules/audit/operations.ts'
 import { openSeatLive } from './modules/seat/operations/live.ts'
 import { seatHandlers } from './modules/seat/routes.ts'
@@ -131,6 +133,7 @@ function serveContract(app: FastifyInstance, deps: Deps & Serving) {
   const kept = serve(app, deps, contract.reservation, {
     ...offerHandlers(deps),
     ...holdHandlers(deps),
+    ...orderHandlers(deps),
     ...voucherHandlers(deps),
   })
   serve(app, deps, contract.booked, { ...bookedReservationHandlers(deps), ...codeHandlers(deps) })

@@ -2,7 +2,7 @@
  * Draws pages with the site's own components. The build draws the shell of every page. The running server
  * draws home and the first screen of the wizard, with the network on sale and the search of the address.
  */
-import { availabilityRequest, judgeQuery, searchKey } from '@jetbridge/core/booking/query.ts'
+import { asksForChange, availabilityRequest, judgeQuery, searchKey } from '@jetbridge/core/booking/query.ts'
 import { isWizardPath, stepOfPath } from '@jetbridge/core/booking/flow-step.ts'
 import { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
 import { localDate } from '@jetbridge/core/kernel/time.ts'
@@ -78,7 +78,9 @@ export async function drawPage(template: string, runtime: Runtime, path: string)
   return filledPage(template, { title, markup, runtime: { ...runtime, ...drawnFor } })
 }
 
-/** The search of the wizard's page, and what the wizard asks first for it; nothing where it will refuse. */
+/**
+ * The search of the wizard's page, and the wizard's first call for it; nothing where the wizard will refuse.
+ */
 function searchOf(
   config: PageConfig,
   { pathname, searchParams }: URL,
@@ -94,7 +96,7 @@ function searchOf(
   const firstCall = { url, body: JSON.stringify(availabilityRequest(query)) }
   // A change knows its search only once it is opened; an agency calls in its agent's session, which only the
   // site knows.
-  const isAnybodys = query.provider !== 'search' && query.provider !== 'agency'
+  const isAnybodys = !asksForChange(query) && query.provider !== 'agency'
   // Another step shows no flights.
   const showsFlights = [undefined, 'flights'].includes(stepOfPath(pathname))
   return { search: searchKey(query), ...(isAnybodys && showsFlights && { firstCall }) }

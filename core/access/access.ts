@@ -10,6 +10,7 @@ import {
   type AgencyUser,
   type EditedFlight,
   type FlowHolder,
+  type OpenedBy,
   type Passenger,
   type ReservationHolder,
   type Staff,
@@ -126,8 +127,15 @@ export const provenMinutes = 30
  */
 export function isProofOver({
   brand,
-  edits,
   minutesOld,
-}: Pick<FlowHolder, 'brand' | 'edits' | 'minutesOld'>): boolean {
-  return brand.switches.codeBeforeChanges && edits !== null && minutesOld >= provenMinutes
+}: Pick<FlowHolder<EditedFlight>, 'brand' | 'minutesOld'>): boolean {
+  return brand.switches.codeBeforeChanges && minutesOld >= provenMinutes
+}
+
+/**
+ * How the holder of a flow opens the reservation that it has made or changes: a change may be begun with code and name
+ * alone, and passes on no more.
+ */
+export function openingOf({ edits }: Pick<FlowHolder, 'edits'>): OpenedBy {
+  return edits ? 'name' : 'flow'
 }

@@ -8,7 +8,7 @@ import type { Fees } from '../offer/fare-conditions.ts'
 import type { PricedFlight } from '../offer/price.ts'
 import { isCarrierImposed } from '../offer/tax.ts'
 import { type Party, partySize } from '../passenger/passenger-type.ts'
-import { fareWithCharges, type KeptFare, keptOfParty } from './kept-fare.ts'
+import { fareWithCharges, type KeptFare, keptOfParty } from '../trip/kept-fare.ts'
 import type { ServiceNames, SoldAncillary } from './refund-quote.ts'
 
 /** One flight for another. */

@@ -3,8 +3,15 @@
  * clock.
  */
 import { type Designator, formatDesignator } from '../flight/departure.ts'
-import { daysBetween, dateOf, type Instant, type LocalDateTime, minutesBetween } from '../kernel/time.ts'
-import type { Minutes, Zone } from '../kernel/time.ts'
+import {
+  daysBetween,
+  dateOf,
+  type Instant,
+  type LocalDateTime,
+  minutesBetween,
+  type Minutes,
+  type Zone,
+} from '../kernel/time.ts'
 
 /** Where and when a flight begins or ends. */
 export interface Stop {

@@ -17,13 +17,46 @@ import {
   queryRefusesFrom,
 } from '../passenger/passenger-type.ts'
 
-/** Who sells or takes the money; other words make a query invalid. [QRY-01] */
+/** Words of the address; others make a query invalid. Each says several things at once: {@link entryOf}. [QRY-01] */
 export const queryProviders = ['agency', 'user', 'search', 'paya', 'braintree'] as const
 export type QueryProvider = (typeof queryProviders)[number]
 
-/** How a flow is made: `search` edits an existing booking. [QRY-14] */
+/** The wire's word for a flow, of two questions at once: who pays, and `search` where it changes a flight. [QRY-14] */
 export const flowKinds = ['user', 'agency', 'search'] as const
 export type FlowKind = (typeof flowKinds)[number]
+
+/** What a flow is for: a new booking, or another flight for one that is booked. */
+export type FlowTask = 'book' | 'change'
+
+/** Who pays for what a flow books: people themselves, or their agency on its account. */
+export type FlowPayer = 'user' | 'agency'
+
+/** A query, taken apart: what it is for and who pays. A gateway's name leaves both as they usually are (GAP-04). */
+export interface FlowEntry {
+  readonly task: FlowTask
+  readonly payer: FlowPayer
+}
+
+const entries: Readonly<Record<QueryProvider, FlowEntry>> = {
+  agency: { task: 'book', payer: 'agency' },
+  user: { task: 'book', payer: 'user' },
+  search: { task: 'change', payer: 'user' },
+  paya: { task: 'book', payer: 'user' },
+  braintree: { task: 'book', payer: 'user' },
+}
+
+export function entryOf(provider: QueryProvider): FlowEntry {
+  return entries[provider]
+}
+
+/** Whether a query asks for another flight in place of one that is booked, rather than for a booking. */
+export function asksForChange({ provider }: Pick<BookingQuery, 'provider'>): boolean {
+  return isProvider(provider) && entryOf(provider).task === 'change'
+}
+
+export function wireKindOf({ task, payer }: FlowEntry): FlowKind {
+  return task === 'change' ? 'search' : payer
+}
 
 /** The ten keys, in the order they are written. [SRCH-14] */
 export const queryKeys = ['ori', 'des', 'dep', 'ret', 'adt', 'chd', 'inf', 'currency', 'pro', 'prov'] as const
@@ -141,14 +174,14 @@ export function judgeQuery(query: BookingQuery, rules: QueryRules): Verdict<Quer
   if (query.origin === query.destination) return no('same-airport')
   const dates = judgeDates(query, rules.today)
   if (!dates.ok) return dates
-  if (query.provider === 'search' && query.party === undefined) return yes
+  if (asksForChange(query) && query.party === undefined) return yes
   return judgeCounts(query.party ?? { adult: 0, child: 0, infant: 0 }, rules.largestParty)
 }
 
 /** Dates of a query; an edit of a booking skips everything about the departure (GAP-114). [QRY-03..05] */
 function judgeDates(query: BookingQuery, today: LocalDate): Verdict<QueryProblem> {
   const { departs, returns } = query
-  if (query.provider !== 'search') {
+  if (!asksForChange(query)) {
     if (departs === '') return no('departure-missing')
     if (!isLocalDate(departs)) return no('not-a-date')
     if (departs < today) return no('date-in-past')
@@ -178,7 +211,7 @@ export function isOneWay(query: Pick<BookingQuery, 'departs' | 'returns'>): bool
 
 /** The kind of flow a provider asks for; card providers sell to ordinary customers (GAP-04). [QRY-14] */
 export function flowKindOf(provider: QueryProvider): FlowKind {
-  return provider === 'agency' || provider === 'search' ? provider : 'user'
+  return wireKindOf(entryOf(provider))
 }
 
 /** The currency of the query, in any case, if it is on sale; undefined: the brand chooses. [QRY-10] */

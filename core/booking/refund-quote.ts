@@ -8,8 +8,8 @@ import type { FareConditions, Fees } from '../offer/fare-conditions.ts'
 import type { PassengerTypePrice, PricedFlight } from '../offer/price.ts'
 import { isCarrierImposed } from '../offer/tax.ts'
 import type { PassengerType } from '../passenger/passenger-type.ts'
-import { isFreeNow } from './free-cancellation.ts'
-import { fareWithCharges, type KeptFare } from './kept-fare.ts'
+import { isFreeNow } from '../trip/free-cancellation.ts'
+import { fareWithCharges, type KeptFare } from '../trip/kept-fare.ts'
 
 /** A seat or extra of one passenger as it was sold with a flight. */
 export interface SoldAncillary {

@@ -1,6 +1,5 @@
 /** A leg of a season's schedule, as an airline publishes it: a flight over a period, not on one day. */
-import type { LocalDate } from '../kernel/time.ts'
-import { plusDays } from '../kernel/time.ts'
+import { type LocalDate, plusDays } from '../kernel/time.ts'
 import type { Cabin } from './class-plan.ts'
 import type { Designator } from './departure.ts'
 

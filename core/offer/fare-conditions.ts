@@ -34,7 +34,7 @@ export const fareConditionsSchema = z.object({
   /**
    * For a flight that was changed for another: the part of its fare and carrier charges that was paid under
    * conditions that do not give it back. In minor units of the sale, for one passenger of a type
-   * (core/booking/kept-fare.ts). No fare brand has it.
+   * (core/trip/kept-fare.ts). No fare brand has it.
    */
   keptFare: z.partialRecord(z.enum(passengerTypes), z.number().int().min(0)).optional(),
 })

@@ -1,8 +1,7 @@
 /** Fares as filed: what a booking class costs on a route, and when it may be bought. */
 import { type Currency, type Minor, minor } from '../kernel/money.ts'
 import { daysBetween, type LocalDate, weekdayOf } from '../kernel/time.ts'
-import type { Party, PassengerType } from '../passenger/passenger-type.ts'
-import { passengerTypes } from '../passenger/passenger-type.ts'
+import { type Party, type PassengerType, passengerTypes } from '../passenger/passenger-type.ts'
 
 /** One way, for each type of passenger, without taxes; amounts in minor units of the currency. */
 export interface FiledFare {

@@ -1,6 +1,5 @@
 /** Which tickets a booking needs and what each coupon is worth, before numbers are drawn. */
-import type { Currency, Minor } from '../kernel/money.ts'
-import { minor } from '../kernel/money.ts'
+import { type Currency, type Minor, minor } from '../kernel/money.ts'
 import type { PassengerTypePrice, PricedFlight, TaxLine } from '../offer/price.ts'
 import type { PassengerType } from '../passenger/passenger-type.ts'
 import { couponsPerDocument } from './document-number.ts'

@@ -13,6 +13,7 @@ export const coreOrder = [
   'core/offer',
   'core/seat',
   'core/extra',
+  'core/trip',
   'core/booking',
   'core/ticket',
   'core/payment',

@@ -7,8 +7,19 @@
  *     postgres.log   what PostgreSQL wrote since the last start; the start before is in postgres.log.1
  */
 import { randomBytes } from 'node:crypto'
-import { chmod, chown, lstat, mkdir, mkdtemp, readFile, realpath, rename, rm } from 'node:fs/promises'
-import { symlink, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { type Account, canReach } from './embedded-account.ts'

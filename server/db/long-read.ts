@@ -2,8 +2,7 @@
  * Long reads whose rows go out while they are read: a read-only transaction on separate connections, so that
  * no report takes one from the people who book. It ends with its last row, or when its reader leaves.
  */
-import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Schema } from './schema.ts'
 import type { Tx } from './open.ts'
 

@@ -43,5 +43,5 @@ export async function balanceOf({ deps }: TestApp, code: string): Promise<number
 
 /** The credentials of a flow of the agency's own. */
 export async function startAgencyFlow({ deps }: TestApp, agencyCode: string): Promise<TestCaller> {
-  return { host: tinyHost, ...(await openFlow(deps, { brandId: tinyBrand, kind: 'agency', agencyCode })) }
+  return { host: tinyHost, ...(await openFlow(deps, { brandId: tinyBrand, payer: 'agency', agencyCode })) }
 }

@@ -1,6 +1,5 @@
 import { countryCodes } from '@jetbridge/core/kernel/country-codes.ts'
-import type { ComponentProps } from 'react'
-import { useMemo } from 'react'
+import { type ComponentProps, useMemo } from 'react'
 import { useBrand } from '../brand/brand-context.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { SelectField } from '../ui/field.tsx'

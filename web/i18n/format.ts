@@ -1,7 +1,6 @@
 /** Dates, times and durations as the visitor's language writes them. */
 import { formatClock } from '@jetbridge/core/brand/clock.ts'
-import type { Locale } from '@jetbridge/core/brand/locale.ts'
-import { languageTag } from '@jetbridge/core/brand/locale.ts'
+import { type Locale, languageTag } from '@jetbridge/core/brand/locale.ts'
 import { type LocalDate, plusDays } from '@jetbridge/core/kernel/time.ts'
 
 /** Month first in English, day first in German: "6/1/2026" and "1.6.2026" in long and short forms. [I18N-06] */

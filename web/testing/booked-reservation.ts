@@ -1,8 +1,7 @@
 /** A reservation and its engine for screens: answers by path, each in the contract's shape. */
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
 import type { WireRefundQuote } from '@jetbridge/core/contract/cancellation.ts'
-import type { ErrorCode } from '@jetbridge/core/contract/error.ts'
-import { errorStatus } from '@jetbridge/core/contract/error.ts'
+import { type ErrorCode, errorStatus } from '@jetbridge/core/contract/error.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
 
 export type BookedFlight = WireReservation['flights'][number]

@@ -1,6 +1,5 @@
 /** The differences between the fares of a flight, as rows of a table. */
-import type { Locale } from '@jetbridge/core/brand/locale.ts'
-import { textIn } from '@jetbridge/core/brand/locale.ts'
+import { type Locale, textIn } from '@jetbridge/core/brand/locale.ts'
 import type { WireConditions, WireFare } from '@jetbridge/core/contract/wire.ts'
 import { compareFares } from '@jetbridge/core/offer/fare-conditions.ts'
 import { type Currency, formatMoney, fromDecimal } from '@jetbridge/core/kernel/money.ts'

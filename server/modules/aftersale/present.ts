@@ -13,6 +13,7 @@ import type {
 import { type Currency, minor, type Minor, money, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant } from '@jetbridge/core/kernel/time.ts'
 import { voucherEnding } from '@jetbridge/core/ticket/payment-part.ts'
+import { isTripAhead, mayChange } from '@jetbridge/core/trip/trip.ts'
 import type { z } from 'zod'
 import { presentHold } from '../booking/present.ts'
 import type { SeatsAndExtras } from '../booking/read/chosen.ts'
@@ -28,12 +29,12 @@ import type { ShownFlight, ShownReservation } from './operations/shown.ts'
 
 /** [RES-04] */
 export function presentShown(shown: ShownReservation): WireReservation {
-  const { reservation, passengers, documented, flights } = shown
+  const { reservation, passengers, documented, trip } = shown
   // the engine asks nobody for a document that has served and been erased
-  const isAhead = flights.some((flight) => flight.isAhead)
+  const isAhead = isTripAhead(trip)
   return {
     confirmationCode: reservation.recordLocator,
-    flights: flights.map(presentShownFlight),
+    flights: trip.flights.map(presentShownFlight),
     passengers: passengers.map(({ id, type, firstName, lastName, adultId }) => ({
       passengerUid: id,
       passengerType: type,
@@ -48,7 +49,7 @@ export function presentShown(shown: ShownReservation): WireReservation {
 }
 
 function presentShownFlight(flight: ShownFlight): WireReservation['flights'][number] {
-  const { departure, status, isActive, isFinished, fees, scheduleChange, cancellation } = flight
+  const { departure, status, isActive, isFinished, scheduleChange, cancellation } = flight
   return {
     id: flight.id,
     carrierCode: departure.carrier,
@@ -60,8 +61,7 @@ function presentShownFlight(flight: ShownFlight): WireReservation['flights'][num
     cancelledAfter: status === 'UN' ? (cancellation?.after ?? 'cancelled') : null,
     refundedAmount: cancellation ? presentRefund(cancellation.quote) : null,
     finished: isFinished,
-    // a flight that the airline has changed may be changed in any fare
-    canChange: isActive && (fees.change !== null || scheduleChange !== undefined),
+    canChange: mayChange(flight).ok,
     canCancel: isActive,
     scheduleChange: scheduleChange ? presentScheduleChange(scheduleChange) : null,
     ...presentChosen(flight.chosen),

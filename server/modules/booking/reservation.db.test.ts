@@ -76,7 +76,7 @@ const reservationOf = (caller: TestCaller) =>
     .executeTakeFirstOrThrow()
 
 /** For a test that calls an operation itself: the actor of the holder of a flow's token. */
-const flowOf = (caller: TestCaller) => accessOf(app.deps, 'flow', caller)
+const flowOf = (caller: TestCaller) => accessOf(app.deps, 'booking-flow', caller)
 
 /** The one adult of a party, with different details. */
 function adult(change: Partial<PassengerInput>): PassengerInput[] {

@@ -1,7 +1,7 @@
 /** SQL of booking flows. */
-import type { EditedFlight } from '@jetbridge/core/access/actor.ts'
 import type { FlowStep } from '@jetbridge/core/booking/flow-step.ts'
-import type { FlowKind } from '@jetbridge/core/booking/query.ts'
+import { type FlowPayer, wireKindOf } from '@jetbridge/core/booking/query.ts'
+import type { EditedFlight } from '@jetbridge/core/access/actor.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'
 import type { FlowRecord } from './flow.ts'
@@ -9,7 +9,7 @@ import type { FlowRecord } from './flow.ts'
 export interface NewFlow {
   readonly id: string
   readonly brandId: string
-  readonly kind: FlowKind
+  readonly payer: FlowPayer
   readonly tokenHash: Buffer
   /** of the agency whose session started it, or whose booking it changes */
   readonly agencyCode?: string | null
@@ -22,7 +22,7 @@ export async function insertFlow(db: Db, flow: NewFlow): Promise<void> {
     .values({
       id: flow.id,
       brand: flow.brandId,
-      kind: flow.kind,
+      kind: wireKindOf({ task: flow.edits ? 'change' : 'book', payer: flow.payer }),
       access_token_hash: flow.tokenHash,
       data: null,
       agency_code: flow.agencyCode ?? null,

@@ -20,17 +20,8 @@ interface FlowPassenger extends VisiblePerson {
   readonly passengerType: PassengerType
 }
 
-/** One passenger of a flow that changes a flight: code and name are enough to begin one, so names are all it tells. */
-export function presentTraveller(passenger: Passenger): FlowPassenger {
-  return presentTo(passenger, 'everybody')
-}
-
 /** One passenger as the flow carries it. [FLOW-46] */
-export function presentPassenger(passenger: Passenger): FlowPassenger {
-  return presentTo(passenger, 'owner')
-}
-
-function presentTo(passenger: Passenger, to: 'everybody' | 'owner'): FlowPassenger {
+export function presentPassenger(passenger: Passenger, to: 'everybody' | 'owner'): FlowPassenger {
   return {
     passengerUid: passenger.id,
     passengerType: passenger.type,

@@ -19,7 +19,7 @@ import {
 } from '../aftersale/present.ts'
 import { presentHold } from '../booking/present.ts'
 import type { Settlement } from '../payment/payment.ts'
-import { presentPassenger, presentTimes, presentTraveller } from '../reservation/present.ts'
+import { presentPassenger, presentTimes } from '../reservation/present.ts'
 import type { BookedFlight } from '../reservation/read/booking.ts'
 import type { Passenger } from '../reservation/reservation.ts'
 import type { Emd } from '../ticket/read/emd.ts'
@@ -241,7 +241,7 @@ export function presentFlow(flow: Flow): WireFlow {
     data: flow.data,
     isCompleted: flow.isCompleted,
     flightInformation: {
-      passengers: flow.passengers.map(flow.edits ? presentTraveller : presentPassenger),
+      passengers: flow.passengers.map((each) => presentPassenger(each, flow.toldTo)),
       currency: flow.hold?.total.currency ?? flow.reservation?.total.currency ?? null,
       confirmationCode: flow.reservation?.recordLocator ?? null,
     },

@@ -12,13 +12,12 @@ import { asEmds, type Emd, emdsOf } from '../ticket/read/emd.ts'
 export interface PaidParty extends Party {
   readonly tickets: readonly Ticket[]
   readonly emds: readonly Emd[]
+  /** the latest of the change, else of the booking */
   readonly payment: LatestAttempt | undefined
   /** the voucher it will be paid with */
   readonly claim: Claim | undefined
   /** the change that the flow makes of a reservation that another flow has made */
   readonly change: FlightChange | undefined
-  /** it changes a reservation, even if it does not know yet for what */
-  readonly isEdit: boolean
 }
 
 export async function getPaidParty(db: Db, flowId: string): Promise<PaidParty> {
@@ -31,16 +30,13 @@ export async function getPaidParty(db: Db, flowId: string): Promise<PaidParty> {
       changeOf(flowRef).as('change'),
     ])
     .executeTakeFirstOrThrow()
-  const isEdit = row.flow_id !== null && row.flow_id !== flowId
-  const isPaidFor = !isEdit || change !== null
   return {
     ...asParty(row),
     tickets,
     emds: asEmds(emds),
-    payment: isPaidFor ? (payment ?? undefined) : undefined,
+    payment: payment ?? undefined,
     claim: claim ?? undefined,
     change: change ?? undefined,
-    isEdit,
   }
 }
 

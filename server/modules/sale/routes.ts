@@ -3,11 +3,13 @@ import type { braintreeEndpoints } from '@jetbridge/core/contract/braintree.ts'
 import type { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
 import type { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
 import type { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
+import type { passengerEndpoints } from '@jetbridge/core/contract/passenger.ts'
+import { presentHold } from '../booking/present.ts'
+import { presentNamed } from '../reservation/present.ts'
+import { orderOf } from './operations/orders.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call, Handlers } from '../../http/serve.ts'
 import { siteAddress } from '../../http/site-address.ts'
-import { reserveChange } from '../aftersale/operations/reserve-change.ts'
-import { createReservation } from '../booking/operations/create-reservation.ts'
 import { commitChange } from './operations/commit-change.ts'
 import { getFlow } from './operations/get-flow.ts'
 import { hearGateway } from './operations/hear.ts'
@@ -41,9 +43,7 @@ export function paymentHandlers(deps: Deps): Handlers<typeof paymentEndpoints> {
   return {
     createReservation: async ({ actor, body }) => {
       const locale = body?.locale ?? actor.brand.defaultLocale
-      const created = actor.edits
-        ? await reserveChange(deps, actor)
-        : await createReservation(deps, actor, { locale })
+      const created = await orderOf(actor).reserve(deps, { locale })
       return presentReservation({ ...created, balance: await renewClaim(deps, actor, created.total) })
     },
     processPayment: async ({ actor, caller, body }) =>
@@ -69,6 +69,24 @@ export function wizardHandlers(deps: Deps): Handlers<Pick<typeof bookingFlowEndp
     complete: async ({ actor, body }) => {
       const booking = await completeBooking(deps, actor, body?.totalAmount ?? undefined)
       return { isCompleted: true, result: presentBookingResult(booking) }
+    },
+  }
+}
+
+type HoldEndpoints = Pick<typeof reservationEndpoints, 'extendHold' | 'acceptTimes'>
+
+export function orderHandlers(deps: Deps): Handlers<HoldEndpoints> {
+  return {
+    extendHold: async ({ actor }) => presentHold(await orderOf(actor).extendHold(deps)),
+    acceptTimes: async ({ actor, body }) => presentHold(await orderOf(actor).acceptTimes(deps, body)),
+  }
+}
+
+export function partyHandlers(deps: Deps): Handlers<typeof passengerEndpoints> {
+  return {
+    setPassengers: async ({ actor, body }) => {
+      const passengers = await orderOf(actor).nameParty(deps, body)
+      return { passengers: passengers.map(presentNamed) }
     },
   }
 }

@@ -312,7 +312,7 @@ describe('choosing seats', () => {
   it('a brand says which passengers those are [GAP-22]', async () => {
     nextDay()
     const caller = await traveller()
-    const access = await accessOf(app.deps, 'flow', caller)
+    const access = await accessOf(app.deps, 'booking-flow', caller)
     const strict = { ...access, brand: { ...access.brand, windowSeatsOnly: ['adult' as const] } }
     await setPassengers(app.deps, strict, nameParty(onePerson, day))
     const answer = await read(caller)

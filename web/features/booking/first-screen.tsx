@@ -1,6 +1,4 @@
-import { type BookingQuery, isOneWay } from '@jetbridge/core/booking/query.ts'
-import { visibleSteps } from './wizard/step-order.ts'
-import { newWizard } from './wizard/wizard.ts'
+import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import { useBrand } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -8,7 +6,7 @@ import { NeedsScripts } from '../../trip/search/needs-scripts.tsx'
 import page from './booking-page.module.css'
 import styles from './first-screen.module.css'
 import { DirectionSkeleton } from './flights/direction-skeleton.tsx'
-import { stepOptions } from './flow/step-options.ts'
+import { openingOf } from './openings.ts'
 import sidebar from './sidebar/sidebar.module.css'
 import { TripBrief } from './sidebar/trip-brief.tsx'
 import heading from './step/step-heading.module.css'
@@ -20,10 +18,10 @@ import heading from './step/step-heading.module.css'
 export function FirstScreen({ query }: { query: BookingQuery }) {
   const { t } = useText()
   const { name, switches } = useBrand()
-  const isEdit = query.provider === 'search'
-  const oneWay = isEdit || isOneWay(query)
+  const opening = openingOf(query)
+  const oneWay = opening.isOneWay(query)
   const question = t(oneWay ? 'flights.headingOneWay' : 'flights.heading')
-  const { length: count } = visibleSteps(newWizard(), stepOptions(switches, isEdit ? { edit: 'flight' } : {}))
+  const count = opening.stepCount(switches)
   return (
     <div className={page.page} aria-busy>
       <title>{`${question} – ${name}`}</title>

@@ -7,11 +7,10 @@ import { useText } from '../../i18n/i18n.tsx'
 import { causeKey } from '../../paths.ts'
 import { ask } from '../../ui/message-store.ts'
 import { useBookingNow } from './store/use-booking.tsx'
-import { isPaying, paymentPhase, stoppedBy } from './store/where.ts'
-import type { keepingFlight } from './step/keep-flight.tsx'
+import { isPaying, isStopped, paymentPhase } from './store/where.ts'
 import { endShown } from '../../session/end-booking.ts'
 import type { KeptBookings } from '../../session/kept-bookings.ts'
-import { leaveQuestion } from './flow/leave-question.ts'
+import { leaveQuestion, type leavingOnPurpose } from './flow/leave-question.ts'
 
 /** Leaving the wizard: silent when there is nothing to lose, asked about otherwise. [FLOW-42 … FLOW-45] */
 export function LeaveGuard({ bookings }: { bookings: KeptBookings }) {
@@ -28,7 +27,7 @@ export function LeaveGuard({ bookings }: { bookings: KeptBookings }) {
   const onBlocked = useEffectEvent(() => {
     if (blocker.state !== 'blocked') return
     const booking = bookingNow()
-    const { address, wizard, held, edit } = booking
+    const { address, wizard, held, composition } = booking
     const isPaid = isPaying(booking)
     const leave = () => {
       // What is not left is not ended either.
@@ -38,10 +37,11 @@ export function LeaveGuard({ bookings }: { bookings: KeptBookings }) {
       // What becomes of a payment that runs is told wherever one goes.
       else if (bookings.find(address)?.state === 'open') bookings.change(address, { state: 'paying' })
     }
-    const isKept = (blocker.location.state as Partial<typeof keepingFlight> | null)?.keepsFlight === true
+    const state = blocker.location.state as Partial<typeof leavingOnPurpose> | null
+    const isMeant = state?.isOnPurpose === true
     // What was paid goes back, and the page itself leads to another search.
-    const isOver = stoppedBy(booking) !== undefined || paymentPhase(booking) === 'refunded'
-    const hasCause = isKept || isOver || new URLSearchParams(blocker.location.search).has(causeKey)
+    const isOver = isStopped(booking) || paymentPhase(booking) === 'refunded'
+    const hasCause = isMeant || isOver || new URLSearchParams(blocker.location.search).has(causeKey)
     const untouched = isUntouched({ wizard, isHeld: held !== undefined })
     if (leaveRule({ step: wizard.current, hasCause, isUntouched: untouched }) === 'clean') {
       leave()
@@ -51,7 +51,7 @@ export function LeaveGuard({ bookings }: { bookings: KeptBookings }) {
     if (question.current) return
     question.current = new AbortController()
     const until = question.current.signal
-    void ask(leaveQuestion(t, { isPaying: isPaid, isEdit: edit !== undefined }), { until }).then(
+    void ask(leaveQuestion(t, { isPaying: isPaid, text: composition.leaveText }), { until }).then(
       (confirmed) => {
         question.current = undefined
         if (confirmed) leave()

@@ -40,7 +40,7 @@ export function PaymentReturn() {
 
 /** Seats, a payment begun, or a booking that exists: without any of them the address has nothing to return to. */
 function hasSomethingToPay(booking: Booking): boolean {
-  const { held, openedPayment, wizard, query } = booking
+  const { held, openedPayment, wizard, composition } = booking
   const isBegun = openedPayment.state !== 'none' || dataOf(wizard, 'payment')?.isTransactionInitiated === true
-  return held !== undefined || isBegun || resultOf(booking) !== undefined || query.provider === 'search'
+  return held !== undefined || isBegun || resultOf(booking) !== undefined || composition.isPayable
 }

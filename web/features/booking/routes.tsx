@@ -1,13 +1,11 @@
 import { flowSteps } from '@jetbridge/core/booking/flow-step.ts'
+import { asksForChange } from '@jetbridge/core/booking/query.ts'
 import { redirect, type RouteObject } from 'react-router'
 import type { AppDeps } from '../../app.tsx'
 import { paths, stepPath } from '../../paths.ts'
 import { canonicalSearch, queryOfLocation } from './flow/search-location.ts'
 
-/** A flight of a booking is changed, which has texts of its own. */
-function isEdit(search: string): boolean {
-  return queryOfLocation(new URLSearchParams(search)).provider === 'search'
-}
+const ownTexts = ['booking', 'error'] as const
 
 /** The wizard and the reservation screens; their texts come with them. */
 export function bookingRoutes({ texts }: AppDeps): RouteObject[] {
@@ -18,7 +16,8 @@ export function bookingRoutes({ texts }: AppDeps): RouteObject[] {
         const { pathname, search } = new URL(request.url)
         const canonical = canonicalSearch(new URLSearchParams(search))
         if (canonical !== undefined) return redirect(`${pathname}?${canonical}`)
-        const parts = ['booking', 'error', ...(isEdit(search) ? (['change'] as const) : [])] as const
+        const query = queryOfLocation(new URLSearchParams(search))
+        const parts = asksForChange(query) ? ([...ownTexts, 'change'] as const) : ownTexts
         await Promise.all(parts.map((part) => texts.load(part)))
         return null
       },

@@ -1,4 +1,7 @@
-/** The steps of the wizard, in order. To add one: its folder, and its line here (docs/recipes.md). */
+/**
+ * The steps of the wizard, in order, as a booking is made. To add one: its folder, and its line here
+ * (docs/recipes.md).
+ */
 import { complete, success } from './complete/step.ts'
 import { extras } from './extras/step.ts'
 import { flights } from './flights/step.ts'
@@ -6,10 +9,5 @@ import { passengers } from './passengers/step.ts'
 import { payment } from './payment/step.ts'
 import { seats } from './seats/step.ts'
 import type { Step } from './step.ts'
-import type { WizardStep } from './wizard/wizard.ts'
 
 export const steps: readonly Step[] = [flights, passengers, seats, extras, payment, complete, success]
-
-export function stepOf(id: WizardStep): Step | undefined {
-  return steps.find((step) => step.id === id)
-}

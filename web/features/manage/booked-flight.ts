@@ -1,6 +1,15 @@
 /** One flight of an opened reservation: its state, and what the traveller may do with it. */
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
-import { clashOf, spanOf } from '@jetbridge/core/booking/trip-order.ts'
+import {
+  airlineFault,
+  flightOf,
+  isTripAhead,
+  misfitOf,
+  type Standing,
+  type Trip,
+  type TripFlight,
+} from '@jetbridge/core/trip/trip.ts'
+import { spanOf } from '@jetbridge/core/trip/trip-order.ts'
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
 import { fromDecimal, type Money } from '@jetbridge/core/kernel/money.ts'
 import { type LocalDate, daysBetween, localDate } from '@jetbridge/core/kernel/time.ts'
@@ -31,15 +40,36 @@ export function questionOf({ scheduleChange, finished }: BookedFlight): BookedFl
   return finished ? null : scheduleChange
 }
 
+interface FlightOfTrip extends TripFlight, Pick<Standing, 'isAhead'> {
+  readonly flight: BookedFlight
+}
+
+/** The trip as a reservation tells it. */
+function tripOf(flights: readonly BookedFlight[]): Trip<FlightOfTrip> {
+  return {
+    flights: flights.map((flight) => ({
+      id: flight.id,
+      times: spanOf(flight),
+      givenUp: givenUp(flight),
+      isScheduled: stateOf(flight) !== 'cancelled-by-airline',
+      asked: questionOf(flight)?.kind ?? null,
+      isAhead: isActive(flight),
+      flight,
+    })),
+  }
+}
+
+function givenUp({ isCancelled, cancelledBy }: BookedFlight): TripFlight['givenUp'] {
+  if (!isCancelled) return null
+  return cancelledBy === 'airline' ? 'for-the-airline' : 'by-choice'
+}
+
 /**
  * The flight of the trip that this one no longer fits at its new times. Until one of them changes, the
  * traveller cannot accept.
  */
 export function unfitWith(flight: BookedFlight, all: readonly BookedFlight[]): BookedFlight | undefined {
-  const flown = all.filter((each) => !each.isCancelled && stateOf(each) !== 'cancelled-by-airline')
-  const spans = flown.map((each) => ({ each, ...spanOf(each) }))
-  const own = spans.find(({ each }) => each.id === flight.id)
-  return own && clashOf(own, spans)?.each
+  return misfitOf(tripOf(all), flight)?.flight
 }
 
 /**
@@ -47,8 +77,9 @@ export function unfitWith(flight: BookedFlight, all: readonly BookedFlight[]): B
  * back, too.
  */
 export function isFreeToCancel(flight: BookedFlight, all: readonly BookedFlight[]): boolean {
-  const isTheirs = (each: BookedFlight) => each.id !== flight.id && each.cancelledBy === 'airline'
-  return flight.canCancel && !questionOf(flight) && all.some(isTheirs)
+  const trip = tripOf(all)
+  const own = flightOf(trip, flight.id)
+  return flight.canCancel && own !== undefined && airlineFault(trip, own) === 'trip'
 }
 
 /** "SL 102" */
@@ -71,7 +102,7 @@ export function nextFlight(flights: readonly BookedFlight[]): BookedFlight | und
 
 /** Something of the booking is still ahead, or waits for an answer. */
 export function isAhead(flights: readonly BookedFlight[]): boolean {
-  return flights.some(isActive)
+  return isTripAhead(tripOf(flights))
 }
 
 /** Whole days from today to its date, in the place where it departs; below 0 when the date has passed. */

@@ -2,8 +2,7 @@
  * Document forms that are not saved yet, so that a reload loses nothing. The tab keeps them only as long as
  * the reservation is open in it. A saved document is forgotten at once.
  */
-import type { DocumentOwner, DocumentTexts } from './travel-document-texts.ts'
-import { emptyDocument } from './travel-document-texts.ts'
+import { type DocumentOwner, type DocumentTexts, emptyDocument } from './travel-document-texts.ts'
 
 const storageKey = 'jetbridge.document'
 

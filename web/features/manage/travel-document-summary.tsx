@@ -1,4 +1,4 @@
-import { type Ref } from 'react'
+import type { Ref } from 'react'
 import type { TravelDocumentField } from '@jetbridge/core/passenger/travel-document.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Banner } from '../../ui/banner.tsx'

@@ -1,5 +1,4 @@
-import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
-import { writeQuery } from '@jetbridge/core/booking/query.ts'
+import { type BookingQuery, writeQuery } from '@jetbridge/core/booking/query.ts'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { usePage } from '../../brand/brand-context.tsx'

@@ -14,6 +14,7 @@ import type { ReservationAccess } from '../../../http/actor.ts'
 import { settleScheduleChange } from '../../reservation/operations/schedule-change.ts'
 import { refuseUnfit } from '../../reservation/operations/trip-order.ts'
 import { type OpenedFlight, readOpened } from '../../reservation/read/opened.ts'
+import { flightOf } from '@jetbridge/core/trip/trip.ts'
 import { lockReservation } from '../../reservation/read/party.ts'
 import { findLastTold, type LastTold } from '../../reservation/read/schedule-change.ts'
 import type { Reservation } from '../../reservation/reservation.ts'
@@ -33,14 +34,14 @@ export async function acceptScheduleChange(
 ): Promise<Money> {
   return deps.db.transact(async (tx) => {
     await lockReservation(tx, reservationId)
-    const { reservation, flights } = await readOpened(deps, tx, reservationId)
-    const flight = flights.find(({ id }) => id === flightId)
+    const { reservation, trip } = await readOpened(deps, tx, reservationId)
+    const flight = flightOf(trip, flightId)
     const told = await findLastTold(tx, reservationId, flightId)
     if (!flight && !told) throw new Refusal('not-found')
     if (told?.state !== 'accepted') {
       if (told?.state !== 'open') throw refusalOf(told)
       if (!flight || told.kind === 'cancelled' || flight.isFinished) throw new Refusal('flight-not-active')
-      refuseUnfit(flight, flights, flight.departure)
+      refuseUnfit(trip, flight, flight.times)
       await settleScheduleChange(tx, flightId, 'accepted')
       await queueLetter(tx, acceptedNotice(reservation, flight, told))
     }

@@ -1,6 +1,7 @@
 /** Which flights of a reservation may be changed for others. Changes nothing. */
+import { flightOf, mayChange } from '@jetbridge/core/trip/trip.ts'
 import type { Db } from '../../../db/open.ts'
-import { Refusal } from '../../../http/refusal.ts'
+import { Refusal, refuseUnless } from '../../../http/refusal.ts'
 import { findSegment, type SoldSegment } from '../../reservation/read/change.ts'
 import type { OpenedFlight, OpenedReservation } from '../../reservation/read/opened.ts'
 
@@ -12,15 +13,15 @@ import type { OpenedFlight, OpenedReservation } from '../../reservation/read/ope
  */
 export async function changeableFlight(
   db: Db,
-  { reservation, flights }: OpenedReservation,
+  { reservation, trip }: OpenedReservation,
   segmentId: string,
 ): Promise<OpenedFlight> {
-  const flight = flights.find(({ id }) => id === segmentId)
+  const flight = flightOf(trip, segmentId)
   if (!flight?.isActive) {
     const segment = await findSegment(db, reservation.id, segmentId)
     throw new Refusal(segment ? whyNotActive(segment) : 'not-found')
   }
-  if (flight.fees.change === null && !flight.scheduleChange) throw new Refusal('change-not-allowed')
+  refuseUnless(mayChange(flight))
   return flight
 }
 

@@ -27,7 +27,7 @@ export async function createEditFlow(
   const agencyCode = isBooker ? await findAgencyOfFlow(query, opened.reservation.flowId) : null
   return openFlow(deps, {
     brandId: brand.id,
-    kind: 'search',
+    payer: 'user',
     agencyCode,
     edits: { reservationId, segmentId },
   })

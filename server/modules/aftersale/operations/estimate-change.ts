@@ -5,7 +5,7 @@
  */
 import { isProofOver } from '@jetbridge/core/access/access.ts'
 import { type ChangeQuote, quoteChange } from '@jetbridge/core/booking/change-quote.ts'
-import { fareInstead } from '@jetbridge/core/booking/free-change.ts'
+import { fareInstead, type FreeChange, freeChangeOf } from '@jetbridge/core/trip/free-change.ts'
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
@@ -13,6 +13,7 @@ import { money } from '@jetbridge/core/kernel/money.ts'
 import { dateOf } from '@jetbridge/core/kernel/time.ts'
 import { judgeAge } from '@jetbridge/core/passenger/age.ts'
 import { type Party, passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
+import type { EditedFlight } from '@jetbridge/core/access/actor.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
@@ -49,11 +50,10 @@ export interface EstimatedChange extends Pick<OpenedFlight, 'scheduleChange'> {
  */
 export async function estimateChange(
   deps: Deps,
-  flow: FlowAccess,
+  flow: FlowAccess<EditedFlight>,
   asked: ChangeRequest,
 ): Promise<EstimatedChange> {
   const { edits } = flow
-  if (!edits) throw new Refusal('flight-not-active', 'the flow changes no flight')
   if (asked.currentTripFlightId !== edits.segmentId) throw new Refusal('not-found')
   if (flow.isCompleted) throw new Refusal('already-completed')
   if (isProofOver(flow)) throw new Refusal('code-required')
@@ -65,7 +65,8 @@ export async function estimateChange(
     const departure = await departureOf(tx, hold)
     refuseOtherTrips(opened, flight, departure)
     refuseOtherAges(opened, flight, departure)
-    if (flight.scheduleChange) refuseOtherFares(deps, opened, flight, hold)
+    const free = freeChangeOf(flight)
+    if (free) refuseOtherFares(deps, opened, free, hold)
     const quote = await quoteFor(tx, opened, flight, hold)
     const parts = await planPayBack(tx, edits.reservationId, money(quote.refund, quote.currency))
     const change = await keepQuote(deps, tx, { flow, asked, hold, quote })
@@ -104,7 +105,7 @@ async function departureOf(tx: Tx, { id, brandId, items }: Hold): Promise<Stored
  * A change is of the day or the fare: another flight on the same route, in the same order with the others.
  */
 function refuseOtherTrips(
-  { flights }: OpenedReservation,
+  { trip }: OpenedReservation,
   flight: OpenedFlight,
   departure: StoredDeparture,
 ): void {
@@ -112,7 +113,7 @@ function refuseOtherTrips(
   const isSameRoute = departure.origin === origin && departure.destination === destination
   if (!isSameRoute || departure.id === id)
     throw new Refusal('unknown-fare', 'not another flight on the route')
-  refuseUnfit(flight, flights, departure)
+  refuseUnfit(trip, flight, departure)
 }
 
 /**
@@ -121,12 +122,12 @@ function refuseOtherTrips(
  * @throws Refusal `passengers-differ`
  */
 function refuseOtherAges(
-  { flights, passengers }: OpenedReservation,
+  { trip, passengers }: OpenedReservation,
   flight: OpenedFlight,
   departure: StoredDeparture,
 ): void {
-  const days = flights
-    .filter(({ status, id }) => status === 'HK' && id !== flight.id)
+  const days = trip.flights
+    .filter(({ givenUp, id }) => givenUp === null && id !== flight.id)
     .map((other) => dateOf(other.departure.departsLocal))
     .concat(dateOf(departure.departsLocal))
     .toSorted()
@@ -144,17 +145,17 @@ function refuseOtherAges(
 function refuseOtherFares(
   { offers }: Deps,
   { reservation, passengers }: OpenedReservation,
-  flight: OpenedFlight,
+  free: FreeChange,
   { brandId, items: [item] }: Hold,
 ): void {
-  if (!item || item.fareBrand === flight.fareBrand) return
+  if (!item || item.fareBrand === free.fareBrand) return
   const { currency } = reservation.total
   const fares = offers.faresOf(brandId, {
     departureId: item.departureId,
     party: partyOf(passengers),
     currency,
   })
-  const instead = fareInstead(fares, flight.fareBrand, ({ priced }) => priced.total)
+  const instead = fareInstead(free, fares, ({ priced }) => priced.total)
   if (instead && instead.fareBrand.code !== item.fareBrand) throw new Refusal('reservation-changed')
 }
 
@@ -166,21 +167,22 @@ async function quoteFor(
 ): Promise<ChangeQuote> {
   if (!item) throw new Error('a change holds one flight')
   const charges = await bookingCharges(tx, reservation.flowId)
+  const { sold } = flight
   const offer = quoteChange({
-    oldPrice: flight.price,
+    oldPrice: sold.price,
     newPrice: item.price,
     party: partyOf(passengers),
-    fees: flight.fees,
-    keptFare: flight.fareConditions.keptFare,
+    fees: sold.fees,
+    keptFare: sold.conditions.keptFare,
     ancillaries: ancillariesOn(charges, flight.departureId),
-    isInvoluntary: flight.scheduleChange !== undefined,
+    isInvoluntary: freeChangeOf(flight) !== undefined,
   })
   if (!offer.ok) throw new Refusal(offer.why)
   return offer.quote
 }
 
 interface Quoted {
-  readonly flow: FlowAccess
+  readonly flow: FlowAccess<EditedFlight>
   readonly asked: ChangeRequest
   readonly hold: Hold
   readonly quote: ChangeQuote
@@ -188,7 +190,7 @@ interface Quoted {
 
 async function keepQuote(deps: Deps, tx: Tx, { flow, asked, hold, quote }: Quoted): Promise<FlightChange> {
   const [item] = hold.items
-  if (!flow.edits || !item) throw new Error(`flow ${flow.flowId} changes nothing`)
+  if (!item) throw new Error(`flow ${flow.flowId} changes nothing`)
   const change = await promiseChange(tx, {
     ...flow.edits,
     id: uuidv7(deps.now(), deps.random),

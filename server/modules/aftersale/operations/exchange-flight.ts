@@ -11,7 +11,7 @@ import { handOver, keepExchange } from '../../inventory/operations/exchange.ts'
 
 export interface FlightExchange {
   /** whose hold keeps the new flight */
-  readonly editFlowId: string
+  readonly changeFlowId: string
   /** the flow in which the reservation was made */
   readonly flowId: string
   /** of the flight that is given up */
@@ -26,9 +26,9 @@ export interface FlightExchange {
  * @throws Error when the booking has no such flight
  */
 export async function exchangeFlight(tx: Tx, exchange: FlightExchange): Promise<'sold' | 'seats-gone'> {
-  const { editFlowId, flowId, departureId, position } = exchange
+  const { changeFlowId, flowId, departureId, position } = exchange
   const holds = await keepExchange(tx, exchange)
-  if ((await sellHold(tx, editFlowId)) === 'seats-gone') return 'seats-gone'
+  if ((await sellHold(tx, changeFlowId)) === 'seats-gone') return 'seats-gone'
   await giveBackFlight(tx, flowId, departureId)
   await handOver(tx, holds, position)
   return 'sold'

@@ -5,10 +5,8 @@
  */
 import { withBought } from '@jetbridge/core/booking/change-balance.ts'
 import type { ChangeQuote } from '@jetbridge/core/booking/change-quote.ts'
-import { freeAfterChange } from '@jetbridge/core/booking/free-cancellation.ts'
-import { keptAfterChange } from '@jetbridge/core/booking/kept-fare.ts'
+import { conditionsAfterChange, type GivenUpFlight, soldFlight } from '@jetbridge/core/trip/sold-flight.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
-import { type FareConditions, feesIn } from '@jetbridge/core/offer/fare-conditions.ts'
 import { postingForChange } from '@jetbridge/core/payment/after-sale-posting.ts'
 import type { LedgerPosting } from '@jetbridge/core/payment/ledger.ts'
 import { atStep } from '../../../crash-points.ts'
@@ -98,19 +96,10 @@ async function newSegment(
   const item = held.find((each) => each.departureId === departureId)
   if (!item) throw new Error(`reservation ${reservation.id} has no seats on departure ${departureId}`)
   const { position, cabin, rank, bookingClass, fareBrand, seats } = item
-  const conditionsOf = (code: string) => deps.offers.conditionsOf(reservation.brandId, code)
-  const own = conditionsOf(fareBrand)
+  const own = deps.offers.conditionsOf(reservation.brandId, fareBrand)
   const old = segments.find(({ id }) => id === segmentId)
   if (!old) throw new Error(`flight ${segmentId} is not booked any more`)
-  const before = old.conditions ?? conditionsOf(old.fareBrand)
-  const { currency } = deps.brandOf(reservation.brandId)
-  const sold = before && {
-    price: old.price,
-    keptFare: before.keptFare,
-    isRefundable: feesIn(before, reservation.total.currency, currency.default).refund !== null,
-  }
-  const keptFare = sold && !quote.isInvoluntary ? keptAfterChange(sold, quote.price) : before?.keptFare
-  const freeCancellation = await freeAfter(tx, reservation, old, before?.freeCancellation)
+  const given = await givenUpFlight(deps, tx, reservation, old)
   return {
     id: uuidv7(deps.now(), deps.random),
     position,
@@ -121,29 +110,24 @@ async function newSegment(
     fareBrand,
     seats,
     price: quote.price,
-    conditions: own
-      ? { ...own, ...(quote.isInvoluntary && before && feesOf(before)), keptFare, freeCancellation }
-      : null,
+    conditions: own ? conditionsAfterChange(own, given, quote) : null,
   }
 }
 
-/**
- * The conditions of change and refund stay those that were paid for, in whatever fare the airline puts the
- * party.
- */
-function feesOf({ changeFeeMinor, refundFeeMinor, feesIn: inOthers }: FareConditions) {
-  return { changeFeeMinor, refundFeeMinor, feesIn: inOthers }
-}
-
-/** As the fare that was given up granted it; most grant none. */
-async function freeAfter(
+/** The flight as it was sold; undefined where nobody knows its conditions any more. */
+async function givenUpFlight(
+  { offers, brandOf }: Deps,
   tx: Tx,
   reservation: Reservation,
-  { departureId }: Segment,
-  free: FareConditions['freeCancellation'],
-): Promise<FareConditions['freeCancellation']> {
-  const departure = free && (await findDeparture(tx, reservation.brandId, departureId))
-  return departure && freeAfterChange(free, { ...departure, soldAt: soldAtOf(reservation) })
+  { departureId, price, fareBrand, conditions: kept }: Segment,
+): Promise<GivenUpFlight | undefined> {
+  const { brandId } = reservation
+  const conditions = kept ?? offers.conditionsOf(brandId, fareBrand)
+  if (!conditions) return undefined
+  const sold = soldFlight(price, conditions, brandOf(brandId).currency.default)
+  // most fares grant no free hours, so that nobody has to know when the flight leaves
+  const departure = conditions.freeCancellation && (await findDeparture(tx, brandId, departureId))
+  return { ...sold, soldAt: soldAtOf(reservation), departsAt: departure?.departsAt }
 }
 
 async function exchangeDocuments(

@@ -7,8 +7,10 @@ import { quoteRefund, type RefundQuote } from '@jetbridge/core/booking/refund-qu
 import { homeZone } from '@jetbridge/core/flight/airport.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
-import { dateAt, endOfDay, type Instant, plusMinutes } from '@jetbridge/core/kernel/time.ts'
+import { dateAt, endOfDay, type Instant, minutes, plusMinutes } from '@jetbridge/core/kernel/time.ts'
 import type { ReservationAccess } from '../../../http/actor.ts'
+import { freeUntil } from '@jetbridge/core/trip/free-cancellation.ts'
+import { airlineFault, closesAt, flightOf } from '@jetbridge/core/trip/trip.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -71,7 +73,7 @@ export async function quoteFlight(
   flightId: string,
 ): Promise<QuotedFlight> {
   const opened = await readOpened(deps, db, reservationId)
-  const flight = opened.flights.find(({ id }) => id === flightId)
+  const flight = flightOf(opened.trip, flightId)
   if (!flight?.isActive) {
     const isKnown = flight ?? (await findSegment(db, reservationId, flightId))
     throw new Refusal(isKnown ? 'flight-not-active' : 'not-found')
@@ -89,37 +91,25 @@ function factsOf(deps: Deps, opened: OpenedReservation, flight: OpenedFlight) {
   const soldAt = soldAtOf(reservation)
   return {
     currency: reservation.total.currency,
-    price: flight.price,
+    ...flight.sold,
     passengers,
-    conditions: flight.fareConditions,
-    fees: flight.fees,
     soldAt,
     issuedOn: dateAt(soldAt, home),
     today: dateAt(now, home),
-    departsAt: flight.departure.departsAt,
+    departsAt: flight.times.departsAt,
     now,
-    notKept: notKept(opened, flight),
+    notKept: airlineFault(opened.trip, flight),
   }
-}
-
-/**
- * A flight that waits for an answer may still be flown, or changed for another: only one that was given back
- * ends the trip.
- */
-function notKept({ flights }: OpenedReservation, flight: OpenedFlight): 'flight' | 'trip' | null {
-  if (flight.scheduleChange || flight.departure.status === 'cancelled') return 'flight'
-  return flights.some(({ status }) => status === 'UN') ? 'trip' : null
 }
 
 /** When the figures change: the flight closes, the day of issue ends, or a free cancellation ends. */
 function holdsUntil(deps: Deps, { reservation, flight, quote }: QuotedFlight): Instant {
   const now = deps.now()
-  const closes = flight.scheduleChange ? 0 : deps.config.saleClosesMinutes
-  const ends = [plusMinutes(flight.departure.departsAt, -closes)]
-  const free = flight.fareConditions.freeCancellation
+  const ends = [closesAt(flight, { saleCloses: minutes(deps.config.saleClosesMinutes) })]
+  const free = flight.sold.conditions.freeCancellation
   if (quote.method === 'void')
     ends.push(endOfDay(now, homeZone(deps.brandOf(reservation.brandId), deps.offers.zoneOf)))
-  else if (free) ends.push(plusMinutes(soldAtOf(reservation), free.hours * 60))
+  else if (free) ends.push(freeUntil(free, soldAtOf(reservation)))
   const ahead = ends.filter((end) => end > now)
   // a flight that the airline cancelled can be given back past its time, too
   return ahead.length > 0 ? (Math.min(...ahead) as Instant) : plusMinutes(now, quoteMinutes)

@@ -8,6 +8,7 @@ import { Refusal } from '../../../http/refusal.ts'
 import { refuseMoved } from '../../booking/operations/accept-times.ts'
 import type { CreatedReservation } from '../../booking/operations/create-reservation.ts'
 import { amountOf, bookingCharges, dueOfChange } from '../../booking/read/charges.ts'
+import type { EditedFlight } from '@jetbridge/core/access/actor.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import { endOf } from '../../inventory/inventory.ts'
 import { keepHold } from '../../inventory/operations/settle.ts'
@@ -22,9 +23,8 @@ import { obstacleToPromise } from './keep-change.ts'
  * `schedule-changed`, `return-before-arrival`, `quote-expired`, `reservation-changed`, `flight-not-active`,
  * `already-completed`
  */
-export async function reserveChange(deps: Deps, flow: FlowAccess): Promise<CreatedReservation> {
+export async function reserveChange(deps: Deps, flow: FlowAccess<EditedFlight>): Promise<CreatedReservation> {
   const { edits, flowId } = flow
-  if (!edits) throw new Refusal('not-found')
   return deps.db.transact(async (tx) => {
     const reservation = await lockReservation(tx, edits.reservationId)
     const hold = await keepHold(tx, flowId)

@@ -1,5 +1,7 @@
 /** A reservation as the people who booked it see it afterwards. Changes nothing. */
+import { openingOf } from '@jetbridge/core/access/access.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
+import type { Trip } from '@jetbridge/core/trip/trip.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -18,7 +20,7 @@ export interface ShownFlight extends OpenedFlight {
 }
 
 export interface ShownReservation extends OpenedReservation {
-  readonly flights: readonly ShownFlight[]
+  readonly trip: Trip<ShownFlight>
   /** ids of passengers whose travel document is there */
   readonly documented: ReadonlySet<string>
 }
@@ -29,26 +31,22 @@ export async function readShown(deps: Deps, db: Db, reservationId: string): Prom
   const { flowId } = opened.reservation
   const cancelled = await listCancellations(db, reservationId)
   const chosen = await readSeatsAndExtras(db, flowId)
-  const flights = opened.flights.map((flight) => ({
+  const flights = opened.trip.flights.map((flight) => ({
     ...flight,
     cancellation: cancelled.find(({ segmentId }) => segmentId === flight.id),
     // a flight that was given back may be booked again, by changing another one to it
     chosen: flight.status === 'HK' ? chosenOn(chosen, flight.departureId) : nothing,
   }))
-  return { ...opened, flights, documented: await listDocumented(db, flowId) }
+  return { ...opened, trip: { flights }, documented: await listDocumented(db, flowId) }
 }
 
 const nothing: SeatsAndExtras = { seats: [], extras: [] }
 
 /** The traveller who has just booked goes on to the reservation. @throws Refusal `not-paid` before that */
-export async function openOfFlow(
-  deps: Deps,
-  { flowId, edits }: FlowAccess,
-): Promise<ShownReservation & OpenedAccess> {
+export async function openOfFlow(deps: Deps, flow: FlowAccess): Promise<ShownReservation & OpenedAccess> {
   const { query } = deps.db
-  const reservation = await findReservationOfFlow(query, flowId)
+  const reservation = await findReservationOfFlow(query, flow.flowId)
   if (reservation?.state !== 'confirmed') throw new Refusal('not-paid')
-  // an edit flow may begin with code and name alone, so it opens no more than they do
-  const access = await openAccess(deps, query, reservation, edits ? 'name' : 'flow')
+  const access = await openAccess(deps, query, reservation, openingOf(flow))
   return { ...(await readShown(deps, query, reservation.id)), ...access }
 }

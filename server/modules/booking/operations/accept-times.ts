@@ -3,13 +3,13 @@
  * that the traveller was not shown, nor at times at which nobody can be on all of its flights; the traveller
  * accepts exactly the times on the page, or nothing. Never moves seats or prices.
  */
-import { findClash } from '@jetbridge/core/booking/trip-order.ts'
+import { findClash } from '@jetbridge/core/trip/trip-order.ts'
 import type { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
+import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { refuseUnfitChange } from '../../reservation/operations/trip-order.ts'
 import { type Hold, type HoldItem, isAsShown, isMoved } from '../../inventory/inventory.ts'
 import { promiseTimesNow } from '../../inventory/operations/promise-times.ts'
 import { keepOpenHold } from '../../inventory/operations/settle.ts'
@@ -31,20 +31,21 @@ function refuseUnfit(items: readonly HoldItem[]): void {
 
 /**
  * The traveller has seen when the flights go now. Harmless to repeat.
+ * @param refuseBeside refuses times at which the rest of a booked trip cannot be flown
  * @throws Refusal `schedule-changed` when the flights have other times again, `return-before-arrival` when
- * they do not fit each other, or the rest of the trip that is changed, `hold-expired`, `departure-cancelled`,
- * `already-completed`, `payment-in-progress`
+ * they do not fit each other, `hold-expired`, `departure-cancelled`, `already-completed`, `payment-in-progress`
  */
 export async function acceptTimes(
   deps: Deps,
-  { flowId, edits }: FlowAccess,
+  { flowId }: FlowAccess,
   { flights }: AcceptRequest,
+  refuseBeside?: (tx: Tx, hold: Hold) => Promise<void>,
 ): Promise<Hold> {
   return deps.db.transact(async (tx) => {
     const hold = await keepOpenHold(tx, flowId)
     if (!hold.items.every((item) => wasShown(item, flights))) throw new Refusal('schedule-changed')
     refuseUnfit(hold.items)
-    if (edits) await refuseUnfitChange(tx, edits, hold)
+    await refuseBeside?.(tx, hold)
     return promiseTimesNow(tx, hold)
   })
 }

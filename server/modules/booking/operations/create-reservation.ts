@@ -16,8 +16,7 @@ import { endOf, type Hold } from '../../inventory/inventory.ts'
 import { keepHold } from '../../inventory/operations/settle.ts'
 import { recordReservation, renewReservation } from '../../reservation/operations/stand.ts'
 import { getParty } from '../../reservation/read/party.ts'
-import { type NewReservation } from '../../reservation/reservation.ts'
-import type { Passenger, Reservation, Segment } from '../../reservation/reservation.ts'
+import type { NewReservation, Passenger, Reservation, Segment } from '../../reservation/reservation.ts'
 import { bookingCharges, costOf } from '../read/charges.ts'
 import { refuseMoved } from './accept-times.ts'
 import { travelDaysOf } from './set-passengers.ts'
@@ -36,7 +35,7 @@ export interface CreatedReservation {
  */
 export async function createReservation(
   deps: Deps,
-  flow: FlowAccess,
+  flow: FlowAccess<null>,
   { locale }: { locale: string },
 ): Promise<CreatedReservation> {
   return deps.db.transact(async (tx) => {

@@ -3,7 +3,7 @@
  * nothing changed; the same statement gives back what the flow held before; price and currency come from the
  * offer, never from the request. Never decides from a read whether there is room: the guarded update does.
  */
-import { findClash } from '@jetbridge/core/booking/trip-order.ts'
+import { findClash } from '@jetbridge/core/trip/trip-order.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'

@@ -45,11 +45,9 @@ import { findDeparture } from '../../schedule/read.ts'
  */
 export async function setPassengers(
   deps: Deps,
-  flow: FlowAccess,
+  flow: FlowAccess<null>,
   sent: readonly PassengerInput[],
 ): Promise<Passenger[]> {
-  // the travellers of a booking that is made are already named
-  if (flow.edits) throw new Refusal('already-completed')
   return deps.db.transact(async (tx) => {
     const hold = await keepOpenHold(tx, flow.flowId)
     refuseInvalid(sent, await contextOf(deps, tx, hold))

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { extraChargesOf } from '../../extra/read.ts'
 import type { Hold } from '../../inventory/inventory.ts'
-import { findChangeOfFlow, type FlightChange } from '../../reservation/read/change.ts'
+import type { FlightChange } from '../../reservation/read/change.ts'
 import { seatChargesOf } from '../../seat/read.ts'
 
 /** A paid seat or extra of one passenger on one flight. */
@@ -71,14 +71,4 @@ export function amountOf(charges: readonly Charge[]): Minor {
 /** What a change leaves to pay; 0 where it gives something back. */
 export function dueOfChange({ quote, charges }: Pick<FlightChange, 'quote' | 'charges'>): Money {
   return money(Math.max(0, balanceOfChange(quote, charges)), quote.currency)
-}
-
-/**
- * What the flow of a hold must pay for all that it holds: for a booking its cost, for a change what is left
- * to pay.
- */
-export async function owedFor(db: Db, hold: Hold): Promise<Money> {
-  const charges = await bookingCharges(db, hold.flowId)
-  const change = await findChangeOfFlow(db, hold.flowId)
-  return change ? dueOfChange({ ...change, charges: amountOf(charges) }) : costOf(hold, charges)
 }

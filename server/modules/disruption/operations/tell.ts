@@ -14,8 +14,12 @@ import type { ScheduleNotice } from '../../letter/letter.ts'
 import { queueLetters } from '../../letter/operations/queue.ts'
 import { recordScheduleChanges } from '../../reservation/operations/schedule-change.ts'
 import { listUnfit } from '../../reservation/operations/trip-order.ts'
-import { type NewScheduleChange } from '../../reservation/read/schedule-change.ts'
-import { type BookedSeat, type LastTold, listLastTold } from '../../reservation/read/schedule-change.ts'
+import {
+  type NewScheduleChange,
+  type BookedSeat,
+  type LastTold,
+  listLastTold,
+} from '../../reservation/read/schedule-change.ts'
 import type { Reservation, Segment } from '../../reservation/reservation.ts'
 import type { StoredDeparture } from '../../schedule/read.ts'
 

@@ -16,7 +16,7 @@ export interface CreatedFlow {
 }
 
 export async function createFlow(deps: Deps, brand: Brand): Promise<CreatedFlow> {
-  return openFlow(deps, { brandId: brand.id, kind: 'user' })
+  return openFlow(deps, { brandId: brand.id, payer: 'user' })
 }
 
 /** On the account of the agency that the actor works for. [API-06] */
@@ -24,7 +24,7 @@ export async function createAgencyFlow(
   deps: Deps,
   { brand, agencyCode }: Proven<AgencyUser>,
 ): Promise<CreatedFlow> {
-  return openFlow(deps, { brandId: brand.id, kind: 'agency', agencyCode })
+  return openFlow(deps, { brandId: brand.id, payer: 'agency', agencyCode })
 }
 
 /** For a caller who has proved what the flow says about them. */

@@ -25,7 +25,7 @@ export async function giveBackSeats(tx: Tx, hold: Hold, departureId: number): Pr
 
 /** A hold whose one flight replaces a flight of another hold. */
 export interface HoldExchange {
-  readonly edit: Hold
+  readonly changing: Hold
   readonly own: Hold
 }
 
@@ -35,16 +35,16 @@ export interface HoldExchange {
  */
 export async function keepExchange(
   tx: Tx,
-  { editFlowId, flowId, departureId }: { editFlowId: string; flowId: string; departureId: number },
+  { changeFlowId, flowId, departureId }: { changeFlowId: string; flowId: string; departureId: number },
 ): Promise<HoldExchange> {
-  const edit = await lockHold(tx, editFlowId)
+  const changing = await lockHold(tx, changeFlowId)
   const own = await lockHold(tx, flowId)
-  if (!edit || !own) throw new Error(`flow ${editFlowId} changes nothing of flow ${flowId}`)
-  await lockClasses(tx, [departureId, ...edit.items.map((item) => item.departureId)])
-  return { edit, own }
+  if (!changing || !own) throw new Error(`flow ${changeFlowId} changes nothing of flow ${flowId}`)
+  await lockClasses(tx, [departureId, ...changing.items.map((item) => item.departureId)])
+  return { changing, own }
 }
 
 /** The new flight, with its seats and extras, goes to the booking's own hold, where that place is empty. */
-export async function handOver(tx: Tx, { edit, own }: HoldExchange, position: number): Promise<void> {
-  await moveItems(tx, { from: edit.id, to: own.id, position })
+export async function handOver(tx: Tx, { changing, own }: HoldExchange, position: number): Promise<void> {
+  await moveItems(tx, { from: changing.id, to: own.id, position })
 }

@@ -18,6 +18,7 @@ import {
   type TravelDocumentForm,
 } from '@jetbridge/core/passenger/travel-document.ts'
 import type { ReservationAccess } from '../../../http/actor.ts'
+import { flightOf, isTripAhead } from '@jetbridge/core/trip/trip.ts'
 import { seal } from '../../../db/seal.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -38,7 +39,7 @@ export async function keepTravelDocument(
   const { db, config, random, now } = deps
   const opened = await readOpened(deps, db.query, access.reservationId)
   refuseStrangers(opened, input, flightId)
-  if (!opened.flights.some(({ isAhead }) => isAhead)) throw new Refusal('flight-not-active')
+  if (!isTripAhead(opened.trip)) throw new Refusal('flight-not-active')
   const form = formOf(input)
   refuseInvalid(form, now())
   const document = JSON.stringify(documentOf(form, input.documentType ?? 'Passport'))
@@ -47,14 +48,14 @@ export async function keepTravelDocument(
 }
 
 function refuseStrangers(
-  { reservation, passengers, flights }: OpenedReservation,
+  { reservation, passengers, trip }: OpenedReservation,
   { passengerUid, confirmationCode }: TravelDocumentInput,
   flightId: string | undefined,
 ): void {
   const isOurs =
     (!confirmationCode || confirmationCode.trim().toUpperCase() === reservation.recordLocator) &&
     passengers.some(({ id }) => id === passengerUid) &&
-    (!flightId || flights.some(({ id }) => id === flightId))
+    (!flightId || flightOf(trip, flightId) !== undefined)
   if (!isOurs) throw new Refusal('not-found')
 }
 

@@ -1,14 +1,25 @@
 /** Whether a flight that is moved, or taken for another, still fits the rest of its trip. Changes nothing. */
 import type { EditedFlight } from '@jetbridge/core/access/actor.ts'
-import { clashOf, fitsAfter, type Span } from '@jetbridge/core/booking/trip-order.ts'
 import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
+import { type FlightInOrder, misfitOf, type Trip } from '@jetbridge/core/trip/trip.ts'
+import type { Span } from '@jetbridge/core/trip/trip-order.ts'
 import type { Db } from '../../../db/open.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Hold } from '../../inventory/inventory.ts'
 import { findDepartures, type StoredDeparture } from '../../schedule/read.ts'
-import type { OpenedFlight } from '../read/opened.ts'
-import { listSegments } from '../read/party.ts'
+import { type BookedSegment, listSegments } from '../read/party.ts'
 import { type FlightBeside, listFlightsBeside } from '../read/schedule-change.ts'
+
+const givenUpBy = { HK: null, XX: 'by-choice', UN: 'for-the-airline' } as const
+
+/** A segment as the order of its trip judges it. */
+export function inOrder(
+  { id, status }: Pick<BookedSegment, 'id' | 'status'>,
+  departure: StoredDeparture,
+): FlightInOrder {
+  const isScheduled = departure.status === 'scheduled'
+  return { id, times: departure, givenUp: givenUpBy[status], isScheduled }
+}
 
 /**
  * The airline may have moved one of them since it was held.
@@ -22,27 +33,22 @@ export async function refuseUnfitChange(
   const booked = (await listSegments(db, reservationId)).filter(({ status }) => status === 'HK')
   const ids = booked.map(({ departureId }) => departureId)
   const departures = await findDepartures(db, brandId, ids)
-  const flights = booked.flatMap(({ id, departureId }) => {
-    if (id === segmentId) return held ? [held.timesNow] : []
-    const departure = departures.get(departureId)
-    return departure?.status === 'scheduled' ? [departure] : []
+  const flights = booked.flatMap((segment) => {
+    const departure = departures.get(segment.departureId)
+    return departure ? [inOrder(segment, departure)] : []
   })
-  if (held && flights.includes(held.timesNow) && clashOf(held.timesNow, flights))
-    throw new Refusal('return-before-arrival')
+  // a flight that is not booked any more is refused for that
+  const isBooked = booked.some(({ id }) => id === segmentId)
+  if (held && isBooked) refuseUnfit({ flights }, { id: segmentId }, held.timesNow)
 }
 
 /**
  * Nobody can agree to times at which they cannot fly. A flight that the airline has cancelled blocks nothing.
- * @param flights of the reservation, in the order booked
  * @param at the flight's own times, or those of another one that is taken for it
  * @throws Refusal `return-before-arrival`
  */
-export function refuseUnfit({ id }: OpenedFlight, flights: readonly OpenedFlight[], at: Span): void {
-  const trip = flights.flatMap((each): Span[] => {
-    if (each.id === id) return [at]
-    return each.status === 'HK' && each.departure.status === 'scheduled' ? [each.departure] : []
-  })
-  if (clashOf(at, trip)) throw new Refusal('return-before-arrival')
+export function refuseUnfit(trip: Trip<FlightInOrder>, flight: Pick<FlightInOrder, 'id'>, at: Span): void {
+  if (misfitOf(trip, flight, at)) throw new Refusal('return-before-arrival')
 }
 
 /**
@@ -60,19 +66,31 @@ export async function listUnfit(
   )
   const ids = new Set(beside.map(({ otherDepartureId }) => otherDepartureId))
   const departures = await findDepartures(db, brandId, [...ids])
-  const unfit = beside.flatMap((each) => {
-    const other = departures.get(each.otherDepartureId)
-    const isUnfit = other?.status === 'scheduled' && !fitsBeside(now, other, each)
-    return isUnfit ? [[each.segmentId, other] as const] : []
+  const trips = Map.groupBy(beside, ({ segmentId }) => segmentId)
+  const unfit = [...trips].flatMap(([segmentId, others]) => {
+    const misfit = misfitOf(tripBeside(now, others, departures), { id: segmentId })
+    const other = misfit && departures.get(Number(misfit.id))
+    return other ? [[segmentId, other] as const] : []
   })
-  // of several the one that comes first in the trip
-  return new Map(unfit.toReversed())
+  return new Map(unfit)
 }
 
-function fitsBeside(
-  own: FlightTimes,
-  other: FlightTimes,
-  { position, otherPosition }: FlightBeside,
-): boolean {
-  return otherPosition < position ? fitsAfter(other, own) : fitsAfter(own, other)
+/** A flight at other times in its place among those that its booking has beside it; those by their departure. */
+function tripBeside(
+  times: FlightTimes,
+  beside: readonly FlightBeside[],
+  departures: ReadonlyMap<number, StoredDeparture>,
+): Trip<FlightInOrder> {
+  const others = beside.flatMap(({ otherDepartureId, otherPosition }) => {
+    const departure = departures.get(otherDepartureId)
+    if (!departure) return []
+    const flight = inOrder({ id: String(otherDepartureId), status: 'HK' }, departure)
+    return [{ flight, position: otherPosition }]
+  })
+  const [{ segmentId: id, position } = { segmentId: '', position: 0 }] = beside
+  const own: FlightInOrder = { id, times, givenUp: null, isScheduled: true }
+  const isBefore = (other: { readonly position: number }) => other.position < position
+  const flightOf = (other: { readonly flight: FlightInOrder }) => other.flight
+  const after = others.filter((other) => !isBefore(other)).map(flightOf)
+  return { flights: [...others.filter(isBefore).map(flightOf), own, ...after] }
 }

@@ -3,6 +3,7 @@
  * Invariants: a change is made once, as it was quoted; if money is still due only its payment makes it; a
  * refund is on its way with the commit. Never believes a browser about the amount due.
  */
+import type { EditedFlight } from '@jetbridge/core/access/actor.ts'
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
@@ -22,9 +23,9 @@ import { payBack, sendRefunds } from '../../payment/operations/pay-back.ts'
 import { refuseUnfitChange } from '../../reservation/operations/trip-order.ts'
 import { type FlightChange, getChange } from '../../reservation/read/change.ts'
 import { getReservedParty, lockReservation } from '../../reservation/read/party.ts'
-import { getPaidParty } from '../queries.ts'
+import { readSale } from './orders.ts'
 import { isCoveredByVoucher, redeemAll, refuseUnlessPaid } from './status.ts'
-import { takeSeats } from './take-seats.ts'
+import { changePurchase } from './change-order.ts'
 
 type CommitRequest = BodyOf<typeof flightChangeEndpoints.commit>
 
@@ -41,11 +42,11 @@ export interface CommittedChange {
  */
 export async function commitChange(
   deps: Deps,
-  flow: FlowAccess,
+  flow: FlowAccess<EditedFlight>,
   asked: CommitRequest,
 ): Promise<CommittedChange> {
   const { query } = deps.db
-  const { reservation, change } = await getPaidParty(query, flow.flowId)
+  const { reservation, change } = await readSale(query, flow.flowId)
   if (!reservation || !change || !isWhatWasQuoted(change, asked)) throw new Refusal('quote-expired')
   if (change.state === 'quoted') await commit(deps, flow, change)
   return { recordLocator: reservation.recordLocator, change: await getChange(query, change.id) }
@@ -60,11 +61,15 @@ function isWhatWasQuoted(change: FlightChange, asked: CommitRequest): boolean {
   )
 }
 
-async function commit(deps: Deps, flow: FlowAccess, { id, reservationId }: FlightChange): Promise<void> {
+async function commit(
+  deps: Deps,
+  flow: FlowAccess<EditedFlight>,
+  { id, reservationId }: FlightChange,
+): Promise<void> {
   try {
     const { total } = await reserveChange(deps, flow)
     if (total.amount === 0) await changeForNothing(deps, reservationId, flow.flowId)
-    else if (isCoveredByVoucher(await getPaidParty(deps.db.query, flow.flowId))) await redeemAll(deps, flow)
+    else if (isCoveredByVoucher(await readSale(deps.db.query, flow.flowId))) await redeemAll(deps, flow)
     else await refuseUnlessPaid(deps, { reservationId, changeId: id })
   } catch (error) {
     // another call at the same time was first
@@ -95,11 +100,12 @@ async function changeUnderLock(
   flowId: string,
 ): Promise<readonly string[]> {
   const hold = await keepHold(tx, flowId)
-  const { change } = await getPaidParty(tx, flowId)
+  const { change } = await readSale(tx, flowId)
   if (!hold || !change) throw new Refusal('quote-expired')
   await refuseObstacles(deps, tx, change, hold)
   const booking = await getReservedParty(tx, reservationId)
-  if ((await takeSeats({ deps, tx, booking, change })) !== 'sold') throw new Refusal('hold-expired')
+  if ((await changePurchase(booking.reservation, change).takeSeats({ deps, tx }, booking)) !== 'sold')
+    throw new Refusal('hold-expired')
   const settled = await settledChange(tx, booking, change)
   const { collect, refund, currency } = settled.quote
   if (collect > 0) throw new Refusal('not-paid')

@@ -8,14 +8,10 @@ import {
   type LedgerPosting,
   postingForPayment,
   postingForReturnedPayment,
-  postingForSale,
 } from '@jetbridge/core/payment/ledger.ts'
 import { atStep } from '../../../crash-points.ts'
 import type { ChargeOutcome } from '../../../gateways/gateway.ts'
-import { makeChange, settledChange } from '../../aftersale/operations/make-change.ts'
-import { type BookedCharge, bookingCharges } from '../../booking/read/charges.ts'
 import { unfreezeHold } from '../../inventory/operations/settle.ts'
-import { findLiveHold } from '../../inventory/read/hold.ts'
 import type { BookEntry } from '../../ledger/ledger.ts'
 import { bookEntry } from '../../ledger/operations.ts'
 import { queueLetter } from '../../letter/operations/queue.ts'
@@ -24,11 +20,8 @@ import { recordOwed } from '../../payment/operations/refund.ts'
 import { spendPart, freePart } from '../../payment/operations/voucher.ts'
 import type { Settlement } from '../../payment/payment.ts'
 import type { Attempt } from '../../payment/read/attempt.ts'
-import { refundReservation } from '../../reservation/operations/settle.ts'
-import { getReservedParty } from '../../reservation/read/party.ts'
-import { keepPaidBooking } from './held-booking.ts'
-import { flowOf, type Purchase, takeSeats } from './take-seats.ts'
-import { ticket } from './ticket.ts'
+import type { ReservedParty } from '../../reservation/reservation.ts'
+import type { Making, Purchase } from './order.ts'
 
 type Approved = Extract<ChargeOutcome, { state: 'approved' }>
 
@@ -38,8 +31,10 @@ export interface Decision extends Settlement {
 }
 
 /** An attempt under its lock, with everything needed to settle it. */
-export interface Work extends Purchase {
+export interface Work extends Making {
   readonly attempt: Attempt
+  readonly booking: ReservedParty
+  readonly purchase: Purchase
 }
 
 export interface Declining {
@@ -48,12 +43,12 @@ export interface Declining {
 }
 
 export async function decline(work: Work, { reason, transactionId }: Declining): Promise<Decision> {
-  const { deps, tx, attempt } = work
+  const { deps, tx, attempt, purchase } = work
   const watchMinutes = watchOf(work, reason)
   const result = { state: 'declined', reason, transactionId, watchMinutes } as const
   await settleAttempt(deps, tx, attempt, { ...result, entry: entryOf(work, []) })
   const { paymentMinutes } = deps.config.hold
-  await atStep(deps, 'unfreeze-hold', () => unfreezeHold(tx, flowOf(work), paymentMinutes))
+  await atStep(deps, 'unfreeze-hold', () => unfreezeHold(tx, purchase.flowId, paymentMinutes))
   await release(work)
   return { state: 'declined', reason }
 }
@@ -70,13 +65,11 @@ function watchOf({ deps, attempt }: Work, reason: string): number | undefined {
 
 export async function approve(work: Work, word: Approved): Promise<Decision> {
   if (!isPaid(work.attempt, word)) return giveBack(work, word, 'amount-differs')
-  const { deps, tx, attempt, change } = work
-  const booking = change
-    ? work.booking
-    : await atStep(deps, 'keep-booking', () => keepPaidBooking(tx, attempt, work.booking))
+  const { attempt, purchase } = work
+  const booking = await purchase.keep(work, attempt, work.booking)
   if (!booking) return giveBack(work, word, 'seats-gone')
   const bought = { ...work, booking }
-  const seats = await takeSeats(bought)
+  const seats = await purchase.takeSeats(work, booking)
   return seats === 'sold' ? completeSale(bought, word) : giveBack(bought, word, seats)
 }
 
@@ -88,8 +81,8 @@ export async function completeSale(
   work: Work,
   { transactionId, card }: Partial<Pick<Approved, 'transactionId' | 'card'>>,
 ): Promise<Decision> {
-  const { deps, tx, attempt, booking } = work
-  const bought = await boughtBy(work)
+  const { deps, tx, attempt, booking, purchase } = work
+  const bought = await purchase.bring(work, booking)
   const postings = [bought.posting, postingForPayment(paymentOf(attempt))]
   const entry = entryOf(
     work,
@@ -100,34 +93,6 @@ export async function completeSale(
   if (part) await spendPart(deps, tx, booking.reservation.brandId, part)
   await bought.deliver()
   return { state: 'approved', reason: null }
-}
-
-/** What the payment buys, with its seats taken: its postings, and its documents to issue. */
-interface Bought {
-  readonly posting: LedgerPosting | undefined
-  readonly deliver: () => Promise<void>
-}
-
-async function boughtBy(work: Work): Promise<Bought> {
-  const { deps, tx, booking, change } = work
-  if (change) {
-    // read under the lock that taking the seats holds, because another flight may have changed during the
-    // payment
-    const party = await atStep(deps, 'load-booking', () => getReservedParty(tx, booking.reservation.id))
-    const settled = await settledChange(tx, party, change)
-    return { posting: settled.posting, deliver: () => makeChange(deps, tx, party, settled) }
-  }
-  const charges = await bookingCharges(tx, booking.reservation.flowId)
-  return { posting: postingForBooking(work, charges), deliver: () => ticket(deps, tx, booking, charges) }
-}
-
-function postingForBooking({ attempt, booking }: Work, charges: readonly BookedCharge[]) {
-  return postingForSale({
-    reservationId: booking.reservation.id,
-    currency: attempt.currency,
-    flights: booking.segments.map(({ price }) => price),
-    ancillaries: charges.map(({ product, amount }) => ({ code: product, amount: amount.amount })),
-  })
 }
 
 function paymentOf(attempt: Attempt) {
@@ -150,23 +115,15 @@ function isPaid(attempt: Attempt, { amount, refunded }: Approved): boolean {
 
 /** Money came and nothing can be sold for it: the attempt is settled and all of it is owed back. */
 async function giveBack(work: Work, word: Approved, reason: RefundReason): Promise<Decision> {
-  const { deps, tx, attempt, booking, change } = work
+  const { deps, tx, attempt, booking, purchase } = work
   const { transactionId, card } = word
   const entry = entryOf(work, returnPostings(work, word, reason))
   await settleAttempt(deps, tx, attempt, { state: 'approved', transactionId, card, reason, entry })
   const owed = await oweRefund(work, word, reason)
-  // a booking that was to be changed stays as it is, and so does one that has other flights by now
-  if (!change && !(await isHeldAnew(work)))
-    await atStep(deps, 'refund-reservation', () => refundReservation(tx, booking.reservation.id))
-  await atStep(deps, 'unfreeze-hold', () => unfreezeHold(tx, flowOf(work), 0))
+  await purchase.lose(work, booking)
+  await atStep(deps, 'unfreeze-hold', () => unfreezeHold(tx, purchase.flowId, 0))
   await release(work)
   return { state: 'refunded', reason, ...owed }
-}
-
-/** Its seats are kept, and not by this payment: the traveller has chosen again and can still pay. */
-async function isHeldAnew({ tx, booking }: Work): Promise<boolean> {
-  const hold = await findLiveHold(tx, booking.reservation.flowId)
-  return hold !== undefined && !hold.isFrozen
 }
 
 /** The attempt had been given up, and the traveller told so: it stays declined and the money goes back. */

@@ -6,17 +6,20 @@ import type { FlowHolder } from '@jetbridge/core/access/actor.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Deps } from '../../../deps.ts'
-import { type EditedFlight, readEdited } from '../../aftersale/operations/edited.ts'
+import type { EditedFlight } from '../../aftersale/operations/edited.ts'
 import type { Hold } from '../../inventory/inventory.ts'
 import { findLiveHold } from '../../inventory/read/hold.ts'
 import { planPayBack, type RefundPart } from '../../payment/operations/pay-back.ts'
 import type { FlightChange } from '../../reservation/read/change.ts'
 import type { Passenger, Reservation } from '../../reservation/reservation.ts'
-import { getPaidParty } from '../queries.ts'
+import type { Order } from './order.ts'
+import { orderOf, readSale } from './orders.ts'
 import { type PaymentStatus, statusOf, ticketedBooking, type TicketedBooking } from './status.ts'
 
-export interface Flow extends Omit<FlowHolder, 'kind' | 'brand' | 'minutesOld'> {
+export interface Flow extends Omit<FlowHolder, 'kind' | 'brand' | 'minutesOld' | 'edits'> {
   readonly passengers: readonly Passenger[]
+  /** what of them the flow's holder is told */
+  readonly toldTo: Order['toldTo']
   /** undefined when nothing is held, or no longer */
   readonly hold: Hold | undefined
   readonly reservation: Reservation | undefined
@@ -34,23 +37,24 @@ export interface Flow extends Omit<FlowHolder, 'kind' | 'brand' | 'minutesOld'> 
 /** Sold seats are not held any more, so the hold is not read then. */
 export async function getFlow(deps: Deps, flow: FlowAccess): Promise<Flow> {
   const { db } = deps
-  const { flowId, isCompleted, flowKind, agencyCode, edits, step, data } = flow
-  const party = await getPaidParty(db.query, flowId)
-  const { reservation, passengers, change } = party
+  const { flowId, isCompleted, flowKind, agencyCode, step, data } = flow
+  const order = orderOf(flow)
+  const sale = await readSale(db.query, flowId)
+  const { reservation, change } = sale
   return {
     flowId,
     flowKind,
     agencyCode,
-    edits,
     step,
     data,
     isCompleted,
-    passengers,
+    passengers: sale.passengers,
+    toldTo: order.toldTo,
     reservation,
     hold: isCompleted ? undefined : await findLiveHold(db.query, flowId),
-    payment: statusOf(party),
-    booking: isCompleted ? await ticketedBooking(db.query, party) : undefined,
-    edited: edits && reservation ? await readEdited(deps, db.query, reservation, edits.segmentId) : undefined,
+    payment: statusOf(sale),
+    booking: isCompleted ? await ticketedBooking(db.query, sale) : undefined,
+    edited: reservation && (await order.readChanged(deps, reservation)),
     change,
     parts: change?.state === 'quoted' && !change.isEnded ? await partsOf(deps, change) : [],
   }

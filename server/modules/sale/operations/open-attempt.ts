@@ -7,27 +7,17 @@ import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { money, type Money, subtract } from '@jetbridge/core/kernel/money.ts'
 import { takesCurrency } from '@jetbridge/core/brand/payment-provider.ts'
 import { coveredBy } from '@jetbridge/core/payment/voucher.ts'
-import { atStep } from '../../../crash-points.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { obstacleToPromise } from '../../aftersale/operations/keep-change.ts'
-import { refuseMoved } from '../../booking/operations/accept-times.ts'
-import { amountOf, bookingCharges, dueOfChange } from '../../booking/read/charges.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
-import type { Hold } from '../../inventory/inventory.ts'
-import { freezeHold } from '../../inventory/operations/settle.ts'
 import { recordAttempt } from '../../payment/operations/attempt.ts'
 import { reservePart } from '../../payment/operations/voucher.ts'
 import type { Attempt } from '../../payment/read/attempt.ts'
 import type { Claim } from '../../payment/read/voucher.ts'
-import { refuseUnfitChange } from '../../reservation/operations/trip-order.ts'
-import type { FlightChange } from '../../reservation/read/change.ts'
-import { lockReservation } from '../../reservation/read/party.ts'
-import type { Reservation, ReservedParty } from '../../reservation/reservation.ts'
-import { type ClaimedParty, getClaimedParty } from '../queries.ts'
-import { isWhatIsHeld } from './held-booking.ts'
-import { flowOf, type Purchase, takeSeats } from './take-seats.ts'
+import type { ReservedParty } from '../../reservation/reservation.ts'
+import type { Making, Purchase } from './order.ts'
+import { orderOf } from './orders.ts'
 import { isAmount } from './voucher.ts'
 
 /** What the call asks for, and what the browser says of it. */
@@ -52,8 +42,7 @@ export interface Opening {
 export interface OpenedAttempt {
   readonly attempt: Attempt
   readonly booking: ReservedParty
-  /** the change of the booking that it pays for; absent when it pays for the booking itself */
-  readonly change: FlightChange | undefined
+  readonly purchase: Purchase
   /** the amount asked from the gateway or the account */
   readonly due: Money
 }
@@ -76,24 +65,15 @@ export async function openAttempt(deps: Deps, flow: FlowAccess, opening: Opening
   return opened
 }
 
-/**
- * The same in the caller's transaction. It locks the hold first (for a change after the reservation): a hold
- * that is not frozen has no open attempt that another process could be settling.
- */
+/** The same in the caller's transaction. A hold that is not frozen has no open attempt that another process could be settling. */
 export async function insertOpening(
   deps: Deps,
   tx: Tx,
-  { flowId, edits }: FlowAccess,
+  flow: FlowAccess,
   opening: Opening,
 ): Promise<OpenedAttempt> {
-  const { paymentMinutes } = deps.config.hold
-  if (edits) await atStep(deps, 'lock-reservation', () => lockReservation(tx, edits.reservationId))
-  const hold = await atStep(deps, 'freeze-hold', () => freezeHold(tx, flowId, paymentMinutes))
-  if (edits) await refuseUnfitChange(tx, edits, hold)
-  refuseMoved(hold)
-  const { booking, claim, change, total } = await atStep(deps, 'load-booking', () =>
-    edits ? loadPayableChange(deps, tx, hold) : loadPayable(tx, hold),
-  )
+  const { booking, claim, purchase } = await orderOf(flow).freeze(deps, tx)
+  const total = purchase.cost
   const { recordLocator, brandId } = booking.reservation
   if (opening.confirmationCode && opening.confirmationCode !== recordLocator) throw new Refusal('not-found')
   const part = partOf(claim, total)
@@ -104,55 +84,19 @@ export async function insertOpening(
     throw new Refusal('amount-differs')
   if (opening.total !== undefined && !isAmount(opening.total, total)) throw new Refusal('amount-differs')
   // classes are locked before vouchers, here as wherever a payment is settled
-  if (opening.sellsNow) await sell({ deps, tx, booking, change })
+  if (opening.sellsNow) await sell({ deps, tx }, purchase, booking)
   if (part) await reserve(deps, tx, brandId, part)
-  const attempt = attemptOf(deps, { ...booking, change }, opening, { due, part })
+  const attempt = attemptOf(deps, purchase, opening, { due, part })
   const askIn = deps.config.gateway.timeoutMilliseconds
   const isOnly = await recordAttempt(deps, tx, { ...attempt, billing: opening.billing ?? {}, askIn })
   if (!isOnly) throw new Refusal('payment-in-progress')
-  return { attempt, booking, change, due }
-}
-
-/** What is paid for, and what it costs before a voucher. */
-interface Payable extends Pick<OpenedAttempt, 'booking' | 'change'> {
-  readonly claim: Claim | undefined
-  readonly total: Money
-}
-
-/** The flow's reservation, if it is still what the hold promises; under the hold's lock it cannot change. */
-async function loadPayable(tx: Tx, hold: Hold): Promise<Payable> {
-  const { claim, change, ...party } = await getClaimedParty(tx, hold.flowId)
-  const booking = payableBooking(party)
-  // The traveller chose other seats or people after the reservation was made: it must be made again.
-  if (!isWhatIsHeld(booking, hold, await bookingCharges(tx, hold.flowId)))
-    throw new Refusal('amount-differs', 'the reservation has changed')
-  return { booking, claim, change, total: booking.reservation.total }
-}
-
-/** The change that the flow was quoted, if it can still be made as promised. */
-async function loadPayableChange(deps: Deps, tx: Tx, hold: Hold): Promise<Payable> {
-  const { claim, change, reservation, ...party } = await getClaimedParty(tx, hold.flowId)
-  if (!change || !reservation) throw new Refusal('quote-expired')
-  if (change.state === 'committed') throw new Refusal('already-completed')
-  const obstacle = await obstacleToPromise(deps, tx, change, hold)
-  if (obstacle) throw new Refusal(obstacle)
-  // The traveller chose other seats or extras since the last balance.
-  if (change.charges !== amountOf(await bookingCharges(tx, hold.flowId)))
-    throw new Refusal('amount-differs', 'seats or extras have changed')
-  return { booking: { ...party, reservation }, claim, change, total: dueOfChange(change) }
-}
-
-function payableBooking({ reservation, ...party }: Omit<ClaimedParty, 'claim' | 'change'>): ReservedParty {
-  if (!reservation) throw new Refusal('passengers-missing')
-  if (reservation.state === 'confirmed') throw new Refusal('already-completed')
-  if (reservation.state !== 'unpaid') throw new Refusal('hold-expired')
-  return { ...party, reservation }
+  return { attempt, booking, purchase, due }
 }
 
 /** @throws Error when the seats are gone, which those of a frozen hold never are */
-async function sell(purchase: Purchase): Promise<void> {
-  const seats = await takeSeats(purchase)
-  if (seats !== 'sold') throw new Error(`the frozen seats of flow ${flowOf(purchase)} are gone`)
+async function sell(making: Making, purchase: Purchase, booking: ReservedParty): Promise<void> {
+  const seats = await purchase.takeSeats(making, booking)
+  if (seats !== 'sold') throw new Error(`the frozen seats of flow ${purchase.flowId} are gone`)
 }
 
 function partOf(claim: Claim | undefined, total: Money): Claim | undefined {
@@ -168,14 +112,13 @@ async function reserve(deps: Deps, tx: Tx, brand: string, part: Claim): Promise<
 
 function attemptOf(
   { now, random }: Deps,
-  { reservation, change }: Pick<Purchase, 'change'> & { readonly reservation: Reservation },
+  { paid }: Purchase,
   { provider, agencyCode, maskedCard }: Opening,
   { due, part }: { due: Money; part: Claim | undefined },
 ): Attempt {
   return {
     id: uuidv7(now(), random),
-    reservationId: reservation.id,
-    changeId: change?.id ?? null,
+    ...paid,
     provider,
     state: 'created',
     ...due,

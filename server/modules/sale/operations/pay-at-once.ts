@@ -62,8 +62,8 @@ async function payAtOnce(
   const paid = await deps.db.transact(async (tx) => {
     const opened = await insertOpening(deps, tx, flow, { ...opening, sellsNow: true })
     await take(tx, opened)
-    const { attempt, booking, change } = opened
-    const settlement = await completeSale({ deps, tx, attempt, booking, change }, {})
+    const { attempt, booking, purchase } = opened
+    const settlement = await completeSale({ deps, tx, attempt, booking, purchase }, {})
     deps.crashPoint('payment.before-commit-at-once')
     return asPaid(opened, settlement)
   })
@@ -74,8 +74,8 @@ async function payAtOnce(
 async function declineAtOnce(deps: Deps, flow: FlowAccess, opening: Opening): Promise<PaidAttempt> {
   return deps.db.transact(async (tx) => {
     const opened = await insertOpening(deps, tx, flow, opening)
-    const { attempt, booking, change } = opened
-    const work = { deps, tx, attempt, booking, change }
+    const { attempt, booking, purchase } = opened
+    const work = { deps, tx, attempt, booking, purchase }
     return asPaid(opened, await decline(work, { reason: 'credit-exceeded' }))
   })
 }

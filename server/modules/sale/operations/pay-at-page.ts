@@ -6,14 +6,13 @@
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
 import { isOpen } from '@jetbridge/core/payment/attempt.ts'
-import { isPaymentProvider, type PaymentProvider, takesPage } from '@jetbridge/core/brand/payment-provider.ts'
 import type { Deps } from '../../../deps.ts'
 import type { BeginOutcome, BeginRequest, PageGateway } from '../../../gateways/gateway.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { recordPage } from '../../payment/operations/attempt.ts'
 import { leave } from '../../payment/operations/send.ts'
 import { atStep } from '../../../crash-points.ts'
-import { getPaidParty } from '../queries.ts'
+import { orderOf, readSale } from './orders.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { CountTry } from './limit-tries.ts'
 import { openAttempt, type OpenedAttempt } from './open-attempt.ts'
@@ -68,7 +67,7 @@ export async function beginAtPage(
  * none, the attempt is given up, the hold goes on, and money that still comes goes back. Harmless to repeat.
  */
 export async function abandonPayment(deps: Deps, { flowId }: FlowAccess): Promise<void> {
-  const { payment: attempt } = await getPaidParty(deps.db.query, flowId)
+  const { payment: attempt } = await readSale(deps.db.query, flowId)
   const gateway = attempt && deps.gateways[attempt.provider]
   if (!attempt || !isOpen(attempt.state) || gateway?.takes !== 'page') return
   const found = await gateway.find({ orderId: attempt.id, transactionId: attempt.transactionId })
@@ -77,19 +76,12 @@ export async function abandonPayment(deps: Deps, { flowId }: FlowAccess): Promis
 }
 
 function pageGatewayOf({ gateways }: Deps, flow: FlowAccess, asked: string | null | undefined) {
-  const provider =
-    asked ?? (flow.flowKind === 'search' ? 'search' : flow.brand.paymentProviders.find(takesPage))
-  const isOffered = provider !== undefined && isPaymentProvider(provider) && offersPage(flow, provider)
-  const gateway = isOffered ? gateways[provider] : undefined
-  if (!isOffered || gateway?.takes !== 'page') throw new Refusal('unknown-provider')
+  const { pageProviders } = orderOf(flow)
+  const wanted = asked ?? pageProviders[0]
+  const provider = pageProviders.find((each) => each === wanted)
+  const gateway = provider && gateways[provider]
+  if (!provider || gateway?.takes !== 'page') throw new Refusal('unknown-provider')
   return { provider, gateway }
-}
-
-/** An opened reservation is paid by the provider of its kind; everything else by the brand's list. GAP-04 */
-function offersPage({ brand, flowKind }: FlowAccess, provider: PaymentProvider): boolean {
-  const isListed =
-    brand.paymentProviders.includes(provider) || (flowKind === 'search' && provider === 'search')
-  return takesPage(provider) && isListed
 }
 
 function isSold({ brand }: FlowAccess, currency: string): boolean {

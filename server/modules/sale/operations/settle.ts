@@ -12,10 +12,10 @@ import type { ChargeOutcome, Found } from '../../../gateways/gateway.ts'
 import { keepAttempt, awaitAnswer } from '../../payment/operations/attempt.ts'
 import { sendRefund } from '../../payment/operations/refund.ts'
 import type { LockedAttempt, Settlement } from '../../payment/payment.ts'
-import { getChange } from '../../reservation/read/change.ts'
 import { getReservedParty } from '../../reservation/read/party.ts'
 import type { ReservedParty } from '../../reservation/reservation.ts'
 import { countTakenBack } from '../metrics.ts'
+import { purchasePaidBy } from './orders.ts'
 import { approve, type Decision, decline, type Declining, returnLateMoney, stillTaken } from './conclude.ts'
 
 type Approved = Extract<ChargeOutcome, { state: 'approved' }>
@@ -84,8 +84,8 @@ async function decide(
   if (!canSettle(deps, attempt, word)) return standing(attempt)
   const booking =
     known ?? (await atStep(deps, 'load-booking', () => getReservedParty(tx, attempt.reservationId)))
-  const change = attempt.changeId === null ? undefined : await getChange(tx, attempt.changeId)
-  const work = { deps, tx, attempt, booking, change }
+  const purchase = await purchasePaidBy(tx, attempt, booking.reservation)
+  const work = { deps, tx, attempt, booking, purchase }
   if (word.state !== 'approved') return decline(work, decliningOf(word))
   if (attempt.state === 'declined') return { ...standing(attempt), ...(await returnLateMoney(work, word)) }
   return approve(work, word)

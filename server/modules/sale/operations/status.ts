@@ -2,6 +2,7 @@
  * Owns the answer to "am I booked?". Invariants: a booking is complete when its tickets exist, and only then;
  * asking is harmless and never moves money. Never believes what a browser says of a payment.
  */
+import { takeAwaitedAttempt, takeGivenUpAttempts } from '../../payment/operations/attempt.ts'
 import { money, type Money } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { isOpen } from '@jetbridge/core/payment/attempt.ts'
@@ -10,26 +11,18 @@ import type { FlowAccess } from '../../../http/actor.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { refuseMoved } from '../../booking/operations/accept-times.ts'
-import { sellHold } from '../../booking/operations/sell.ts'
-import { bookingCharges, dueOfChange } from '../../booking/read/charges.ts'
 import { type ChosenThings, readChosen } from '../../booking/read/chosen.ts'
-import { keepHold, refuseUnlessOpen } from '../../inventory/operations/settle.ts'
-import { takeAwaitedAttempt, takeGivenUpAttempts } from '../../payment/operations/attempt.ts'
 import { findLatestAttempt, type LatestAttempt, type Paid } from '../../payment/read/attempt.ts'
 import { type GivenPart, listGivenParts, listReturnedParts } from '../../payment/read/refund.ts'
 import { type Claim, findClaim } from '../../payment/read/voucher.ts'
 import { type Booking, withFlights } from '../../reservation/read/booking.ts'
-import { findChangeOfFlow, type FlightChange } from '../../reservation/read/change.ts'
-import { findReservationOfFlow, getReservedParty } from '../../reservation/read/party.ts'
-import type { Reservation } from '../../reservation/reservation.ts'
+import type { FlightChange } from '../../reservation/read/change.ts'
+import { findReservationOfFlow } from '../../reservation/read/party.ts'
 import type { Ticket } from '../../ticket/read.ts'
 import type { Emd } from '../../ticket/read/emd.ts'
-import { getPaidParty, type PaidParty } from '../queries.ts'
-import { isWhatIsHeld } from './held-booking.ts'
+import { findPurchase, readSale, type Sale } from './orders.ts'
 import { payByVoucher } from './pay-at-once.ts'
 import { askPatiently } from './recover.ts'
-import { ticket } from './ticket.ts'
 import { type Balance, dueOf } from './voucher.ts'
 
 export interface PaymentStatus {
@@ -55,15 +48,10 @@ export async function paymentStatus(deps: Deps, flowId: string): Promise<Payment
   const { query } = deps.db
   const reservation = await findReservationOfFlow(query, flowId)
   if (!reservation) return nothing
-  const isEdit = reservation.flowId !== flowId
-  const change = isEdit ? await findChangeOfFlow(query, flowId) : undefined
-  if (isEdit && !change) return statusOf({ reservation, isEdit })
-  const payment = await currentAttempt(deps, paidBy(reservation, change))
-  return statusOf({ reservation, payment, claim: await findClaim(query, flowId), change, isEdit })
-}
-
-function paidBy({ id }: Reservation, change: FlightChange | undefined): Paid {
-  return { reservationId: id, changeId: change?.id ?? null }
+  const purchase = await findPurchase(query, flowId, reservation)
+  if (!purchase) return statusOf({ reservation })
+  const payment = await currentAttempt(deps, purchase.paid)
+  return statusOf({ reservation, purchase, payment, claim: await findClaim(query, flowId) })
 }
 
 async function currentAttempt(deps: Deps, paid: Paid): Promise<LatestAttempt | undefined> {
@@ -77,13 +65,13 @@ async function currentAttempt(deps: Deps, paid: Paid): Promise<LatestAttempt | u
 
 /** The state of the money from what has been read, without asking anybody. */
 export function statusOf(
-  party: Pick<PaidParty, 'reservation' | 'isEdit'> & Partial<Pick<PaidParty, 'payment' | 'claim' | 'change'>>,
+  sale: Pick<Sale, 'reservation'> & Partial<Pick<Sale, 'purchase' | 'payment' | 'claim'>>,
 ): PaymentStatus {
-  const { reservation, payment, claim, change, isEdit } = party
+  const { reservation, purchase, payment, claim } = sale
   if (!reservation) return nothing
   const { recordLocator } = reservation
-  if (isEdit && !change) return { ...nothing, recordLocator }
-  const total = change ? dueOfChange(change) : reservation.total
+  if (!purchase) return { ...nothing, recordLocator }
+  const { cost: total } = purchase
   return {
     state: payment ? stateOf(payment) : 'none',
     recordLocator,
@@ -122,24 +110,24 @@ export interface TicketedBooking {
   readonly returned: readonly GivenPart[]
 }
 
-/** Undefined until tickets are issued; for a flow that changes a booking, until it has made the change. */
+/** Undefined until what the flow buys is made, and its tickets are issued. */
 export async function ticketedBooking(
   db: Db,
-  { reservation, tickets, emds, payment, change, isEdit, ...party }: PaidParty,
+  { reservation, tickets, emds, payment, purchase, ...party }: Sale,
 ): Promise<TicketedBooking | undefined> {
-  if (reservation?.state !== 'confirmed' || reservation.confirmedAt === null || tickets.length === 0)
-    return undefined
-  if (isEdit && change?.state !== 'committed') return undefined
+  if (reservation?.state !== 'confirmed' || tickets.length === 0) return undefined
+  if (!purchase || purchase.completedAt === null) return undefined
+  const { change } = purchase
   return {
     booking: await withFlights(db, { ...party, reservation }),
     chosen: await readChosen(db, reservation),
     tickets,
     emds,
     payment,
-    cost: change ? dueOfChange(change) : reservation.total,
-    completedAt: change?.committedAt ?? reservation.confirmedAt,
+    cost: purchase.cost,
+    completedAt: purchase.completedAt,
     made: change && { change, given: await listGivenParts(db, change.id) },
-    returned: await listReturnedParts(db, paidBy(reservation, change)),
+    returned: await listReturnedParts(db, purchase.paid),
   }
 }
 
@@ -156,17 +144,16 @@ export async function completeBooking(
 ): Promise<TicketedBooking> {
   const { flowId } = flow
   const { query } = deps.db
-  const found = await getPaidParty(query, flowId)
-  const { reservation, change, isEdit } = found
-  if (reservation?.state === 'confirmed') await askAfterGivenUp(deps, paidBy(reservation, change))
+  const found = await readSale(query, flowId)
+  const { reservation, purchase } = found
+  if (reservation?.state === 'confirmed' && purchase) await askAfterGivenUp(deps, purchase.paid)
   const ready = await ticketedBooking(query, found)
   if (ready) return ready
-  if (!reservation || (isEdit && !change)) throw new Refusal('not-paid')
-  // a change that owes nothing is made by its own call
-  if (!isEdit && reservation.total.amount === 0) await ticketForNothing(deps, reservation, shown)
+  if (!purchase) throw new Refusal('not-paid')
+  if (purchase.cost.amount === 0 && purchase.makeFree) await purchase.makeFree(deps, shown)
   else if (isCoveredByVoucher(found)) await redeemAll(deps, flow, shown)
-  else await refuseUnlessPaid(deps, paidBy(reservation, change))
-  const booking = await ticketedBooking(query, await getPaidParty(query, flowId))
+  else await refuseUnlessPaid(deps, purchase.paid)
+  const booking = await ticketedBooking(query, await readSale(query, flowId))
   if (!booking) throw new Refusal('not-paid')
   return booking
 }
@@ -181,9 +168,10 @@ async function askAfterGivenUp(deps: Deps, paid: Paid): Promise<void> {
 }
 
 /** Nothing was paid so far, and the flow's voucher pays all of it. [VCH-07] */
-export function isCoveredByVoucher(party: PaidParty): boolean {
-  const { state, balance } = statusOf(party)
-  const isUnpaid = state === 'none' || state === 'declined' || (state === 'refunded' && party.isEdit)
+export function isCoveredByVoucher(sale: Sale): boolean {
+  const { state, balance } = statusOf(sale)
+  const isOpenAgain = state === 'refunded' && sale.purchase?.outlivesRefund
+  const isUnpaid = state === 'none' || state === 'declined' || isOpenAgain === true
   return isUnpaid && balance !== null && balance.total.amount > 0 && dueOf(balance).amount === 0
 }
 
@@ -203,28 +191,4 @@ export async function refuseUnlessPaid(deps: Deps, paid: Paid): Promise<void> {
   const state = attempt ? stateOf(attempt) : 'none'
   if (state === 'pending') throw new Refusal('payment-in-progress')
   if (state !== 'approved') throw new Refusal('not-paid')
-}
-
-/**
- * Nothing is due, so nothing must be proved; the hold's lock makes the second caller wait and find it done.
- */
-async function ticketForNothing(
-  deps: Deps,
-  { id, flowId }: Reservation,
-  shown: number | undefined,
-): Promise<void> {
-  if (shown !== undefined && shown !== 0) throw new Refusal('amount-differs')
-  await deps.db.transact(async (tx) => {
-    const hold = await keepHold(tx, flowId)
-    const booking = await getReservedParty(tx, id)
-    if (booking.reservation.state === 'confirmed') return
-    refuseUnlessOpen(hold)
-    const charges = await bookingCharges(tx, flowId)
-    // The booking may have become dearer since it was read without the lock.
-    const isFree = booking.reservation.total.amount === 0
-    if (!isFree || !isWhatIsHeld(booking, hold, charges)) throw new Refusal('not-paid')
-    refuseMoved(hold)
-    await sellHold(tx, flowId)
-    await ticket(deps, tx, booking, charges)
-  })
 }

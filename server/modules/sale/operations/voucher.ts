@@ -8,12 +8,12 @@ import type { FlowAccess } from '../../../http/actor.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { owedFor } from '../../booking/read/charges.ts'
 import type { Hold } from '../../inventory/inventory.ts'
 import { keepHold, keepOpenHold } from '../../inventory/operations/settle.ts'
 import { dropClaim, claimVoucher } from '../../payment/operations/voucher.ts'
 import { findClaim, findVoucher } from '../../payment/read/voucher.ts'
 import { findReservationOfFlow } from '../../reservation/read/party.ts'
+import { orderOf } from './orders.ts'
 
 /** What a booking costs and what a voucher pays of it. */
 export interface Balance {
@@ -47,7 +47,7 @@ export async function validateVoucher(
   return deps.db.transact(async (tx) => {
     const hold = await keepOpenHold(tx, flow.flowId)
     await refuseOther(tx, flow, asked.reservationId)
-    const total = await owedFor(tx, hold)
+    const total = await orderOf(flow).owed(tx, hold)
     const code = voucherCode(asked.voucherCode)
     const before = await standing(tx, flow.flowId, total)
     refuseAmounts(asked.amount, [total, dueOf(before)])
@@ -57,11 +57,12 @@ export async function validateVoucher(
 }
 
 /** Forgets the voucher of the flow's booking. Harmless to repeat. @throws Refusal as {@link validateVoucher} */
-export async function removeVoucher(deps: Deps, { flowId }: FlowAccess): Promise<Balance> {
+export async function removeVoucher(deps: Deps, flow: FlowAccess): Promise<Balance> {
+  const { flowId } = flow
   return deps.db.transact(async (tx) => {
     const hold = await keepOpenHold(tx, flowId)
     await dropClaim(tx, flowId)
-    const total = await owedFor(tx, hold)
+    const total = await orderOf(flow).owed(tx, hold)
     return { total, covered: money(0, total.currency) }
   })
 }

@@ -3,19 +3,17 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { fareOf } from '../../../trip/fare-of.ts'
 import { usePlaced } from '../../../trip/use-placed.ts'
 import type { TimedFlight } from '../../../trip/flight-times.tsx'
-import { useBooking } from '../store/use-booking.tsx'
+import { useChange } from './change-state.ts'
 
 export interface BookedFlightWords {
   readonly times: TimedFlight
   readonly fare: string
 }
 
-export function useBookedFlight(): BookedFlightWords | undefined {
+export function useBookedFlight(): BookedFlightWords {
   const { locale } = useText()
   const placed = usePlaced()
-  const edit = useBooking((booking) => booking.edit)
-  if (!edit) return undefined
-  const { flight } = edit
+  const { flight } = useChange()
   return {
     times: placed({ ...flight, marketingCarrierCode: flight.carrierCode }),
     fare: fareOf(flight, locale),

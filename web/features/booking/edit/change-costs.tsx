@@ -1,10 +1,13 @@
 import { negate } from '@jetbridge/core/kernel/money.ts'
 import { settlementOf, unsigned } from './flight-edit.ts'
-import { canGoBack, choiceSteps } from '../wizard/wizard.ts'
+import { canGoBack } from '../wizard/wizard.ts'
+import { extras as extrasStep } from '../extras/step.ts'
+import { seats as seatsStep } from '../seats/step.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { useBooking } from '../store/use-booking.tsx'
+import { useChange } from './change-state.ts'
 import { useTotalParts } from '../flow/use-trip-total.ts'
 import type { Balance } from '../payment/use-balance.ts'
 import { isMoving, isPaying } from '../store/where.ts'
@@ -16,16 +19,16 @@ import { hasReleased } from './released.ts'
 /** What the change comes to, with what was chosen on the new flight, and what a voucher leaves of it. [PAY-01, SIDE-11] */
 export function ChangeCosts({ balance }: { balance: Balance }) {
   const { t } = useText()
-  const edit = useBooking((booking) => booking.edit)
+  const { quote } = useChange()
   const { seats, extras } = useTotalParts()
   const { total, covered, due, voucherCode } = balance
-  if (!edit?.quote) return null
+  if (!quote) return null
   return (
     <section className={styles.costs} aria-labelledby="costs">
       <h2 id="costs" className={styles.heading}>
         {t('change.costs')}
       </h2>
-      <QuoteLines quote={edit.quote}>
+      <QuoteLines quote={quote}>
         {seats.amount > 0 && <SumLine label={t('change.line.seats')} value={seats} />}
         {extras.amount > 0 && <SumLine label={t('change.line.extras')} value={extras} />}
         <div className={styles.total}>
@@ -42,7 +45,7 @@ export function ChangeCosts({ balance }: { balance: Balance }) {
         )}
       </QuoteLines>
       <NewTerms />
-      {hasReleased(edit.quote) && <p className={styles.quiet}>{t('change.released')}</p>}
+      {hasReleased(quote) && <p className={styles.quiet}>{t('change.released')}</p>}
       <ChooseMore />
     </section>
   )
@@ -54,7 +57,7 @@ function ChooseMore() {
   const returnTo = useBooking((booking) => booking.returnTo)
   const isBusy = useBooking(isMoving)
   const isLocked = useBooking(isPaying)
-  const first = useBooking(({ options }) => choiceSteps(options)[0])
+  const first = useBooking(({ options }) => [seatsStep, extrasStep].find((step) => step.isShown(options))?.id)
   const mayChoose = useBooking(({ wizard, held }) => held !== undefined && canGoBack(wizard).ok)
   if (!first || !mayChoose) return null
   return (

@@ -1,38 +1,63 @@
-/** What is known of a change of flight, and what one may do with it besides what any booking does. */
+/** What is known of a change of flight besides what any booking knows. */
 import type { WireChangeQuote, WireFlightEdit } from '@jetbridge/core/contract/flight-change.ts'
-import type { WireFlow } from '../../../session/kept-bookings.ts'
+import type { OpenedFlow, Traveller } from '../composition.ts'
+import { secondsLeft } from '../flow/held-seats.ts'
+import type { BookingState } from '../store/booking.ts'
+import type { BookingParts } from '../store/booking-deps.ts'
+import { useBooking } from '../store/use-booking.tsx'
+import { dataOf } from '../wizard/wizard.ts'
+import { isHeldChoice } from './flight-edit.ts'
 
 /** Refusals after which this flight cannot be changed here: the booking itself is to be looked at. */
-export const editStops = ['change-not-allowed', 'flight-not-active', 'reservation-changed'] as const
-export type EditStop = (typeof editStops)[number]
+export const changeStops = ['change-not-allowed', 'flight-not-active', 'reservation-changed'] as const
+export type ChangeStop = (typeof changeStops)[number]
 
-export function isEditStop(code: string): code is EditStop {
-  return editStops.some((each) => each === code)
+export function isChangeStop(code: string): code is ChangeStop {
+  return changeStops.some((each) => each === code)
 }
 
-export interface FlightEdit extends Pick<WireFlightEdit, 'confirmationCode' | 'flight'> {
-  readonly travellers: WireFlow['flightInformation']['passengers']
+export interface FlightChange extends Pick<WireFlightEdit, 'confirmationCode' | 'flight'> {
+  readonly travellers: readonly Traveller[]
   /** what the chosen flight costs, while that is promised */
   readonly quote: WireChangeQuote | undefined
   /** the last estimate brought nothing */
   readonly hasFailed: boolean
+  /** why it can never be made */
+  readonly stoppedBy: ChangeStop | undefined
 }
 
-export interface ChangeVerbs {
-  /** shows that it can never be made, and gives its seats back */
-  readonly stopChange: (why: EditStop) => void
-  /** asks what the chosen flight costs, in place of any promise before */
-  readonly estimate: () => Promise<void>
-}
-
-/** Undefined where an ordinary booking is made. */
-export function openedEdit({ edit, flightInformation }: WireFlow): FlightEdit | undefined {
-  if (!edit) return undefined
+/** @throws Error of a flow that makes a booking */
+export function openedChange({ edit, flightInformation }: OpenedFlow): FlightChange {
+  if (!edit) throw new Error('a flow that changes nothing')
   return {
     confirmationCode: edit.confirmationCode,
     flight: edit.flight,
     travellers: flightInformation.passengers,
     quote: edit.quote ?? undefined,
     hasFailed: false,
+    stoppedBy: undefined,
   }
+}
+
+/** With the quote while seats are held on the very flight that is chosen. */
+export function changeOf(state: BookingState): FlightChange {
+  const change = state.own as FlightChange
+  return isQuoted(state) ? change : { ...change, quote: undefined }
+}
+
+/** What is made is held no longer, and yet it was what was quoted. */
+function isQuoted({ wizard, held, where }: BookingState): boolean {
+  if (where.kind === 'complete') return true
+  const isHeld = held !== undefined && secondsLeft(held) > 0
+  return isHeld && isHeldChoice(dataOf(wizard, 'flights'), held.answer)
+}
+
+/** To the pieces of a change, each drawn anew when something of it changes. */
+export function useChange(): FlightChange {
+  return useBooking(changeOf)
+}
+
+export function setChange({ store }: Pick<BookingParts, 'store'>, changed: Partial<FlightChange>): void {
+  const own: FlightChange = { ...(store.getState().own as FlightChange), ...changed }
+  store.setState({ own })
 }

@@ -1,37 +1,27 @@
 /** What one does with a change of flight: its price is asked for, held, taken, and lost. */
-import { flightChangeEndpoints, type WireChangeQuote } from '@jetbridge/core/contract/flight-change.ts'
+import { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
 import { ApiFailure, isApiFailure } from '../../../api/failure.ts'
 import { endBooking, endShown } from '../../../session/end-booking.ts'
 import { choiceRefusals } from '../flow/refused-choice.ts'
-import { type HeldSeats, secondsLeft } from '../flow/held-seats.ts'
 import type { HoldOutcome } from '../store/booking.ts'
 import type { BookingParts } from '../store/booking-deps.ts'
 import { dropHold, reopen, takeHold } from '../store/keeping.ts'
+import { stay } from '../store/move.ts'
 import { dataOf, type Wizard } from '../wizard/wizard.ts'
-import { type EditStop, editStops, type FlightEdit, isEditStop } from './change-state.ts'
+import { changeOf, type ChangeStop, changeStops, isChangeStop, setChange } from './change-state.ts'
 import { changeRequest, estimateTaken, isHeldChoice, withEstimate } from './flight-edit.ts'
 
 /** The step itself says why. */
-const untold = [...choiceRefusals, ...editStops, 'code-required', 'offline'] as const
-
-/** The quote, while seats are held on the very flight that is chosen. */
-export function quoteFor(
-  { quote }: FlightEdit,
-  wizard: Wizard,
-  held: HeldSeats | undefined,
-): WireChangeQuote | undefined {
-  const isHeld = held !== undefined && secondsLeft(held) > 0
-  return isHeld && isHeldChoice(dataOf(wizard, 'flights'), held.answer) ? quote : undefined
-}
+const untold = [...choiceRefusals, ...changeStops, 'code-required', 'offline'] as const
 
 /**
  * Holds the flight chosen and asks what it costs. Answers whether what is held is what is chosen: another choice,
  * made meanwhile, is asked about next.
  * @throws ApiFailure
  */
-export async function holdChange(parts: BookingParts, edit: FlightEdit): Promise<boolean> {
+export async function holdChange(parts: BookingParts): Promise<boolean> {
   const { saved } = parts
-  const { hold, promised } = await askForChange(parts, edit)
+  const { hold, promised } = await askForChange(parts)
   takeHold(parts, hold)
   const now = saved.latest()
   const isChosen = isHeldChoice(dataOf(now, 'flights'), hold)
@@ -39,38 +29,42 @@ export async function holdChange(parts: BookingParts, edit: FlightEdit): Promise
   return isChosen
 }
 
-async function askForChange({ deps, store, saved }: BookingParts, edit: FlightEdit) {
-  const { flight } = edit
-  store.setState({ edit: { ...edit, hasFailed: false } })
+async function askForChange(parts: BookingParts) {
+  const { deps, store, saved } = parts
+  const { flight } = changeOf(store.getState())
+  setChange(parts, { hasFailed: false })
   const body = changeRequest(dataOf(saved.latest(), 'flights'), flight)
   if (!body) throw new ApiFailure(422, 'nothing-to-hold', 'Nothing to hold, flights is empty')
   try {
     const { estimate } = flightChangeEndpoints
     const { hold, scheduleChange, ...promised } = await deps.api.call(estimate, { body }, { untold })
-    store.setState({
-      edit: { ...edit, hasFailed: false, quote: promised, flight: { ...flight, scheduleChange } },
-    })
+    setChange(parts, { quote: promised, flight: { ...flight, scheduleChange } })
     return { hold, promised }
   } catch (thrown) {
-    store.setState({ edit: { ...edit, quote: undefined, hasFailed: true } })
+    setChange(parts, { quote: undefined, hasFailed: true })
     throw thrown
   }
 }
 
+/** Asks what the chosen flight costs, in place of any promise before. */
+export function estimate(parts: BookingParts): Promise<void> {
+  return stay(parts, () => holdChange(parts))
+}
+
 /** Straight to the payment of what was chosen; the promise that stands is kept. [CHG-03] */
-export async function takeChange(parts: BookingParts, edit: FlightEdit): Promise<Wizard> {
+export async function takeChange(parts: BookingParts): Promise<Wizard> {
   const { store, saved } = parts
-  const isPromised = quoteFor(edit, saved.latest(), store.getState().held) !== undefined
-  if (!isPromised && !(await holdChange(parts, edit))) return saved.latest()
+  const isPromised = changeOf(store.getState()).quote !== undefined
+  if (!isPromised && !(await holdChange(parts))) return saved.latest()
   const moved = estimateTaken(saved.latest())
   await saved.save(moved)
   return moved
 }
 
 /** With what the change costs now, which need not be what it cost before. */
-export async function holdChangeAgain(parts: BookingParts, edit: FlightEdit): Promise<HoldOutcome> {
+export async function holdChangeAgain(parts: BookingParts): Promise<HoldOutcome> {
   try {
-    await holdChange(parts, edit)
+    await holdChange(parts)
     return { kind: 'held' }
   } catch (thrown) {
     if (!isApiFailure(thrown)) throw thrown
@@ -83,16 +77,17 @@ export async function holdChangeAgain(parts: BookingParts, edit: FlightEdit): Pr
 }
 
 /** Its seats are free at once, and a page opened anew asks the engine what became of the flight. */
-export function stopChange(parts: BookingParts, why: EditStop): void {
+export function stopChange(parts: BookingParts, why: ChangeStop): void {
   const { deps, store } = parts
   reopen(parts)
   dropHold(parts)
-  store.setState({ where: { kind: 'stopped', why } })
+  setChange(parts, { stoppedBy: why })
+  store.setState({ where: { kind: 'stopped' } })
   endShown(deps.address, { api: deps.tabApi, bookings: deps.storage.bookings })
 }
 
 function stopIfOver(parts: BookingParts, { code }: ApiFailure): boolean {
-  if (!isEditStop(code)) return false
+  if (!isChangeStop(code)) return false
   stopChange(parts, code)
   return true
 }
@@ -103,4 +98,11 @@ export async function beginAnew({ deps }: BookingParts): Promise<void> {
   const shown = bookings.find(deps.address)
   if (shown) await endBooking(shown, { api: deps.tabApi, bookings, isShownHere: true })
   deps.onChanged()
+}
+
+/** What was changed and what was quoted for it stay with the booking that this browser keeps. */
+export function keepChange({ deps, store }: BookingParts): void {
+  const { edit } = deps.opened.flow
+  const { quote } = changeOf(store.getState())
+  if (edit) deps.storage.bookings.change(deps.address, { edit: { ...edit, quote: quote ?? null } })
 }

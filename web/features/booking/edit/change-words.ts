@@ -30,10 +30,10 @@ const words = {
   },
 } as const satisfies Record<string, ChangeWords>
 
-/** The traveller's own, where nothing is changed. */
-export function changeWords(
-  edit: { flight: Pick<WireFlightEdit['flight'], 'scheduleChange'> } | undefined,
-): ChangeWords {
-  const scheduleChange = edit?.flight.scheduleChange
+export function changeWords({
+  flight: { scheduleChange },
+}: {
+  readonly flight: Pick<WireFlightEdit['flight'], 'scheduleChange'>
+}): ChangeWords {
   return scheduleChange ? words[scheduleChange] : ofOwn
 }

@@ -11,6 +11,7 @@ import { CopyCode } from '../../../trip/copy-code.tsx'
 import { ReturnedPayments } from '../complete/returned-payments.tsx'
 import type { BookingResult } from '../../../session/kept-bookings.ts'
 import { useBooking } from '../store/use-booking.tsx'
+import { useChange } from './change-state.ts'
 import { resultOf } from '../store/where.ts'
 import { StepHeading } from '../step/step-heading.tsx'
 import { OldToNew } from './old-to-new.tsx'
@@ -95,11 +96,11 @@ function Tickets({ result: { tickets } }: { result: BookingResult }) {
 
 /** Among the flights of the booking as it is now: the one chosen, else the one that flies the old one's way. */
 function useNewFlight({ flights }: BookingResult): BookingResult['flights'][number] | undefined {
-  const edit = useBooking((booking) => booking.edit)
+  const { flight } = useChange()
   const chosen = useBooking(({ wizard }) => dataOf(wizard, 'flights')?.outbound)
   return (
     flights.find(({ departsAt }) => departsAt === chosen?.flight.departsAt) ??
-    flights.find(({ origin, destination }) => isSameWay(edit?.flight, { origin, destination }))
+    flights.find(({ origin, destination }) => isSameWay(flight, { origin, destination }))
   )
 }
 
@@ -108,6 +109,6 @@ interface Way {
   readonly destination: string
 }
 
-function isSameWay(one: Way | undefined, other: Way): boolean {
-  return one?.origin === other.origin && one.destination === other.destination
+function isSameWay(one: Way, other: Way): boolean {
+  return one.origin === other.origin && one.destination === other.destination
 }

@@ -3,6 +3,7 @@ import { changeRequest, unsigned } from './flight-edit.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { useBooking } from '../store/use-booking.tsx'
+import { useChange } from './change-state.ts'
 import { useTripTotal } from '../flow/use-trip-total.ts'
 import { paid } from '../payment/at-once-way.tsx'
 import type { WayProps } from '../payment/checkout-state.ts'
@@ -13,11 +14,11 @@ import { commitChange } from './commit-change.ts'
 /** Nothing is due, or a credit: the change is made by confirming it. [PAY-06, PAY-40] */
 export function ConfirmChangeWay({ checkout }: WayProps) {
   const { t, tag } = useText()
-  const edit = useBooking((booking) => booking.edit)
+  const { flight, quote } = useChange()
   const choice = useBooking(({ wizard }) => dataOf(wizard, 'flights'))
   const total = useTripTotal()
-  const change = edit && changeRequest(choice, edit.flight)
-  const quoteId = edit?.quote?.quoteId
+  const change = changeRequest(choice, flight)
+  const quoteId = quote?.quoteId
   const amount = formatMoney(unsigned(total), tag)
   return (
     <WayForm

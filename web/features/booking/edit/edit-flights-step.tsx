@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FlightsStep } from '../flights/flights-step.tsx'
 import { useBooking } from '../store/use-booking.tsx'
 import { isMoving } from '../store/where.ts'
+import { otherFlights } from './change-flights.ts'
 import { Estimate } from './estimate.tsx'
 import { OldFlight } from './old-flight.tsx'
 
@@ -16,6 +17,7 @@ export function EditFlightsStep() {
       above={<OldFlight />}
       below={<Estimate />}
       primary={<ChangeButton />}
+      part={otherFlights}
     />
   )
 }

@@ -5,6 +5,7 @@ import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { useBooking } from '../store/use-booking.tsx'
+import { useChange } from './change-state.ts'
 import { useTripTotal } from '../flow/use-trip-total.ts'
 import { ChosenExtras } from '../sidebar/chosen-extras.tsx'
 import { ChosenSeats } from '../sidebar/chosen-seats.tsx'
@@ -36,12 +37,12 @@ export function EditSidebar() {
 
 function Travellers() {
   const { t } = useText()
-  const travellers = useBooking(({ edit }) => edit?.travellers)
+  const { travellers } = useChange()
   return (
     <section className={part.part}>
       <h3 className={part.title}>{t('change.passengers')}</h3>
       <ul className={part.people}>
-        {travellers?.map(({ passengerUid, firstName, lastName }) => (
+        {travellers.map(({ passengerUid, firstName, lastName }) => (
           <li key={passengerUid}>
             {firstName} {lastName}
           </li>
@@ -54,7 +55,7 @@ function Travellers() {
 /** Balance due, seats and extras; nothing before the engine has said what the change costs. [SIDE-11] */
 function Sum() {
   const { t } = useText()
-  const isQuoted = useBooking(({ edit }) => edit?.quote !== undefined)
+  const isQuoted = useChange().quote !== undefined
   const total = useTripTotal()
   if (!isQuoted) return null
   return (

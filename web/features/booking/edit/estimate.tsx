@@ -10,8 +10,10 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useBooking } from '../store/use-booking.tsx'
+import { useChange } from './change-state.ts'
 import { useHoldPhase } from '../flow/held-seats.ts'
 import { isMoving } from '../store/where.ts'
+import { estimate } from './change-verbs.ts'
 import styles from './edit.module.css'
 import { GoingBack } from './going-back.tsx'
 import { NewTerms } from './new-terms.tsx'
@@ -21,34 +23,35 @@ import { hasReleased } from './released.ts'
 /** What the chosen flight costs or gives back: asked for once it is chosen, promised for some minutes. [CHG-02] */
 export function Estimate() {
   const { t } = useText()
-  const { edit, held, estimate } = useBooking(({ edit, held, estimate }) => ({ edit, held, estimate }))
+  const { quote: promised, hasFailed } = useChange()
+  const { held, run } = useBooking(({ held, run }) => ({ held, run }))
   const isAsking = useBooking(isMoving)
   const isOver = useHoldPhase(held) === 'ended'
   const chosen = useBooking(({ wizard }) => dataOf(wizard, 'flights')?.outbound)
-  const quote = isOver ? undefined : edit?.quote
+  const quote = isOver ? undefined : promised
   useAsking(chosen && `${chosen.flight.id} ${chosen.fare.fareSummaryUid}`, { isKnown: quote !== undefined })
-  if (!edit || !chosen) return null
+  if (!chosen) return null
   if (quote) return <Promised quote={quote} />
   if (isAsking) return <Asking />
-  if (!edit.hasFailed && !isOver) return null
+  if (!hasFailed && !isOver) return null
   return (
     <Banner tone="warn" role="alert">
       <p>{t(isOver ? 'hold.ended' : 'change.askFailed')}</p>
-      <Button onClick={() => void estimate()}>{t('booking.tryAgain')}</Button>
+      <Button onClick={() => void run(estimate)}>{t('booking.tryAgain')}</Button>
     </Banner>
   )
 }
 
 /** Once for each choice by itself; again only when somebody asks. */
 function useAsking(choice: string | undefined, { isKnown }: { isKnown: boolean }) {
-  const estimate = useBooking((booking) => booking.estimate)
+  const run = useBooking((booking) => booking.run)
   const isAsking = useBooking(isMoving)
   const asked = useRef<string>(undefined)
   const ask = useEffectEvent(() => {
     if (!choice) asked.current = undefined
     if (!choice || isKnown || isAsking || asked.current === choice) return
     asked.current = choice
-    void estimate()
+    void run(estimate)
   })
   useEffect(() => {
     ask()

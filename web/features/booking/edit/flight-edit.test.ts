@@ -5,20 +5,20 @@ import { chooseFare } from '../wizard/flight-choice.ts'
 import {
   type BookedFlight,
   changeRequest,
-  dueOf,
-  editedSteps,
   editSearch,
   estimateTaken,
   isHeldChoice,
   isSameFlight,
   nearestOtherDay,
-  priceDifference,
   settlementOf,
   unsigned,
   withEstimate,
 } from './flight-edit.ts'
 import { sampleFare, sampleFlight, sampleHeld } from '../../../testing/sample-flight.ts'
-import { tripTotal } from '../wizard/totals.ts'
+import { hasChoices } from '../flow/step-options.ts'
+import { priceDifference } from '../flights/flight-list.ts'
+import { dueOf, tripTotal } from '../wizard/totals.ts'
+import { changeComposition } from './change-composition.tsx'
 import { dataOf, isCompleted, newWizard, updateStep, withCurrent } from '../wizard/wizard.ts'
 
 const old: BookedFlight = {
@@ -160,21 +160,23 @@ test('a promise is of the very flight and fare that seats are held on', () => {
 
 test('seats and extras are on the way once somebody went to choose them', () => {
   const atPayment = estimateTaken(chosen)
-  expect(editedSteps(atPayment)).toBe('flight')
-  expect(editedSteps(withCurrent(atPayment, 'seats'))).toBe('flight-and-choices')
-  expect(editedSteps(updateStep(atPayment, 'ancillaries', { isCompleted: true }))).toBe('flight-and-choices')
+  expect(hasChoices(atPayment)).toBe(false)
+  expect(hasChoices(withCurrent(atPayment, 'seats'))).toBe(true)
+  expect(hasChoices(updateStep(atPayment, 'ancillaries', { isCompleted: true }))).toBe(true)
 })
 
 test('what is due is the balance with seats and extras, and nothing of a credit [SIDE-11, GAP-40]', () => {
   const eur = (cents: number) => money(cents, 'EUR')
-  const totalOf = (balance: number) =>
-    tripTotal('search', {
+  const totalOf = (balance: number) => {
+    const parts = {
       flights: eur(99_00),
       balanceDue: eur(balance),
       passengers: eur(0),
       seats: eur(12_00),
       extras: eur(8_00),
-    })
+    }
+    return tripTotal(changeComposition.trip(parts), parts)
+  }
   expect([totalOf(50_00), totalOf(-50_00), totalOf(-20_00)].map((total) => total.amount)).toEqual([
     70_00, -30_00, 0,
   ])

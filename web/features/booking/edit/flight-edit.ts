@@ -4,31 +4,23 @@
  */
 import type { WireChangeQuote, WireFlightEdit } from '@jetbridge/core/contract/flight-change.ts'
 import type { WireDay, WireFlight, WireHold } from '@jetbridge/core/contract/wire.ts'
-import {
-  type Currency,
-  fromDecimal,
-  type Money,
-  money,
-  negate,
-  subtract,
-} from '@jetbridge/core/kernel/money.ts'
+import { type Currency, type Money, negate } from '@jetbridge/core/kernel/money.ts'
 import { daysBetween, isLocalDate, type LocalDate, localDate } from '@jetbridge/core/kernel/time.ts'
 import { type Party, type PassengerType, passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
+import { type FreeChange, freeChangeOf } from '@jetbridge/core/trip/free-change.ts'
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import { type FlightChoice, withBalanceDue } from '../wizard/flight-choice.ts'
 import { emptyContact, type PartyDraft } from '../wizard/party-draft.ts'
 import { withChoicesReset } from '../wizard/choices-reset.ts'
-import {
-  dataOf,
-  isCompleted,
-  type StepOptions,
-  updateStep,
-  withCurrent,
-  type Wizard,
-} from '../wizard/wizard.ts'
+import { dataOf, updateStep, withCurrent, type Wizard } from '../wizard/wizard.ts'
 
 /** The flight as it is booked now. */
 export type BookedFlight = WireFlightEdit['flight']
+
+/** What may be taken for it without paying; undefined where a change costs what the fare says. */
+export function freeChange({ scheduleChange: asked, fareBrand }: BookedFlight): FreeChange | undefined {
+  return freeChangeOf({ asked, fareBrand })
+}
 
 /** A flight is not changed for itself. */
 export function isSameFlight(
@@ -148,22 +140,6 @@ export function estimateTaken(wizard: Wizard): Wizard {
   return withCurrent(known, 'payment')
 }
 
-/** Seats and extras are on the way once somebody went to choose them. */
-export function editedSteps(wizard: Wizard): NonNullable<StepOptions['edit']> {
-  const isChoosing = wizard.current === 'seats' || wizard.current === 'ancillaries'
-  const hasChosen = isCompleted(wizard, 'seats') || isCompleted(wizard, 'ancillaries')
-  return isChoosing || hasChosen ? 'flight-and-choices' : 'flight'
-}
-
-/**
- * What a fare costs more than the flight it is taken for did, below 0 less: of fares and taxes alone, before any fee
- * and before what the old fare does not give back. [FLT-10]
- * @param total of the whole party, in the currency of the booking
- */
-export function priceDifference(total: Money, { totalAmount }: Pick<BookedFlight, 'totalAmount'>): Money {
-  return subtract(total, fromDecimal(totalAmount, total.currency))
-}
-
 /** What a sum of a change means to the traveller. */
 export type Settlement = 'to-pay' | 'to-get-back' | 'even'
 
@@ -175,9 +151,4 @@ export function settlementOf({ amount }: Money): Settlement {
 /** As it is said: without a sign, since the words tell the direction. */
 export function unsigned(sum: Money): Money {
   return sum.amount < 0 ? negate(sum) : sum
-}
-
-/** What is to be paid of a total; a credit is nothing due (GAP-40). */
-export function dueOf(total: Money): Money {
-  return total.amount > 0 ? total : money(0, total.currency)
 }

@@ -1,10 +1,12 @@
-import { conditionsInstead } from '@jetbridge/core/booking/free-change.ts'
+import { conditionsInstead } from '@jetbridge/core/trip/free-change.ts'
 import { ArrowRight } from 'lucide-react'
 import { useId } from 'react'
+import { freeChange } from './flight-edit.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { type ChangedCondition, changedConditions } from '../../../trip/fare-rows.ts'
 import { useBooking } from '../store/use-booking.tsx'
+import { useChange } from './change-state.ts'
 import styles from './edit.module.css'
 
 /** What the new fare allows that the old one did not, or no longer does; nothing where they are alike. */
@@ -39,10 +41,11 @@ export function NewTerms() {
 
 function useChangedConditions(): ChangedCondition[] {
   const { t, tag } = useText()
-  const { edit, currency } = useBooking(({ edit, currency }) => ({ edit, currency }))
+  const { flight } = useChange()
+  const currency = useBooking((booking) => booking.currency)
   const offered = useBooking(({ wizard }) => dataOf(wizard, 'flights')?.outbound?.fare.fareBrand.conditions)
-  if (!edit?.flight.conditions || !offered) return []
-  const { conditions, scheduleChange } = edit.flight
-  const now = scheduleChange ? conditionsInstead(offered, conditions) : offered
+  const { conditions } = flight
+  if (!conditions || !offered) return []
+  const now = freeChange(flight) ? conditionsInstead(offered, conditions) : offered
   return changedConditions(conditions, now, { t, tag, currency })
 }

@@ -7,6 +7,7 @@ import { type Translate, useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { FlightTimes } from '../../../trip/flight-times.tsx'
 import { useBooking } from '../store/use-booking.tsx'
+import { useChange } from './change-state.ts'
 import styles from './edit.module.css'
 import { useBookedFlight } from './booked-flight.ts'
 import { changeWords } from './change-words.ts'
@@ -14,27 +15,27 @@ import { changeWords } from './change-words.ts'
 /** The flight as it is booked, and what its fare asks for a change. */
 export function OldFlight() {
   const { t, locale, tag } = useText()
-  const { edit, currency } = useBooking(({ edit, currency }) => ({ edit, currency }))
+  const change = useChange()
+  const currency = useBooking((booking) => booking.currency)
   const booked = useBookedFlight()
   const id = useId()
-  if (!edit || !booked) return null
   return (
     <section className={styles.old} aria-labelledby={id}>
       <header className={styles.oldHead}>
         <h2 id={id} className={styles.small}>
-          {t(changeWords(edit).now)}
+          {t(changeWords(change).now)}
         </h2>
-        <p className={styles.quiet}>{t('change.of', { code: edit.confirmationCode })}</p>
+        <p className={styles.quiet}>{t('change.of', { code: change.confirmationCode })}</p>
       </header>
       <div className={styles.oldFlight}>
-        <p className={styles.day}>{formatDate(edit.flight.departureDateTime, locale, 'full')}</p>
+        <p className={styles.day}>{formatDate(change.flight.departureDateTime, locale, 'full')}</p>
         <FlightTimes flight={booked.times} />
         <div className={styles.oldFare}>
           <p className={styles.quiet}>{booked.fare}</p>
-          <Worth flight={edit.flight} currency={currency} />
+          <Worth flight={change.flight} currency={currency} />
         </div>
       </div>
-      <p className={styles.terms}>{termsOf(edit.flight, { fare: booked.fare, currency, tag, t })}</p>
+      <p className={styles.terms}>{termsOf(change.flight, { fare: booked.fare, currency, tag, t })}</p>
     </section>
   )
 }

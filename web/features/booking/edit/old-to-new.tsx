@@ -5,6 +5,7 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { fareName } from '../../../trip/fare-rows.ts'
 import { FlightTimes, type TimedFlight } from '../../../trip/flight-times.tsx'
 import { useBooking } from '../store/use-booking.tsx'
+import { useChange } from './change-state.ts'
 import { useBookedFlight } from './booked-flight.ts'
 import { changeWords } from './change-words.ts'
 import styles from './edit.module.css'
@@ -28,12 +29,12 @@ export function OldToNew({ now, size = 'small', isNarrow = false }: OldToNewProp
   const { t } = useText()
   const was = useBookedFlight()
   const chosen = useChosenFlight()
-  const edit = useBooking((booking) => booking.edit)
+  const change = useChange()
   const next = now ?? chosen
-  if (!edit || !was || !next) return null
+  if (!next) return null
   return (
     <div className={styles.oldToNew} data-narrow={isNarrow}>
-      <Side label={t(now ? 'change.was' : changeWords(edit).now)} flight={was} size={size} isOver />
+      <Side label={t(now ? 'change.was' : changeWords(change).now)} flight={was} size={size} isOver />
       <ArrowRight className={styles.arrow} size={20} strokeWidth={1.75} aria-hidden />
       <Side label={t(now ? 'change.is' : 'change.newFlight')} flight={next} size={size} />
     </div>

@@ -7,6 +7,7 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { TaxLabel } from '../../../trip/tax-label.tsx'
 import { useBooking } from '../store/use-booking.tsx'
+import { useChange } from './change-state.ts'
 import { changeWords } from './change-words.ts'
 import styles from './edit.module.css'
 
@@ -16,7 +17,7 @@ type QuoteLine = WireChangeQuote['lines'][number]
 export function QuoteLines({ quote, children }: { quote: WireChangeQuote; children?: ReactNode }) {
   const { t } = useText()
   const nameOf = useLineName()
-  const edit = useBooking((booking) => booking.edit)
+  const change = useChange()
   const lines = quote.lines.filter(({ amount }) => amount !== 0)
   return (
     <dl className={styles.lines}>
@@ -27,7 +28,7 @@ export function QuoteLines({ quote, children }: { quote: WireChangeQuote; childr
           value={fromDecimal(line.amount, quote.currencyCode)}
         />
       ))}
-      {lines.length === 0 && <SumLine label={t(changeWords(edit).free)} />}
+      {lines.length === 0 && <SumLine label={t(changeWords(change).free)} />}
       {children}
     </dl>
   )
@@ -60,11 +61,12 @@ function inOrder(lines: readonly QuoteLine[]): QuoteLine[] {
 /** What a line is for; a fee of several passengers says what it is for each. */
 function useLineName(): (line: QuoteLine) => ReactNode {
   const { t, locale, tag } = useText()
-  const { edit, currency } = useBooking(({ edit, currency }) => ({ edit, currency }))
+  const { changeFee } = useChange().flight
+  const currency = useBooking((booking) => booking.currency)
   return ({ kind, code, translations, amount }) => {
     if (kind === 'tax' || kind === 'carrier-charge') return <TaxLabel code={code ?? ''} isAlone />
     if (kind === 'fee') {
-      const each = fromDecimal(edit?.flight.changeFee ?? 0, currency)
+      const each = fromDecimal(changeFee ?? 0, currency)
       const count = fromDecimal(amount, currency).amount / each.amount
       if (count > 1 && Number.isInteger(count))
         return t('change.line.fees', { count, amount: formatMoney(each, tag) })

@@ -15,7 +15,8 @@ export async function startEdit(query: BookingQuery, deps: StartDeps): Promise<O
   if (kept && isOfAnother(kept, wantedFlight())) {
     await endBooking(kept, { api: deps.api, bookings, isShownHere: false })
   } else {
-    const opened = await openKept(query, deps)
+    // One that is over is begun anew without a word.
+    const opened = await openKept(query, deps, ['not-found', 'session-expired'])
     if (opened?.flow.edit) return opened
   }
   return begin(query, deps)

@@ -2,28 +2,27 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Banner } from '../../../ui/banner.tsx'
-import { useBooking } from '../store/use-booking.tsx'
-import type { EditStop } from '../edit/change-state.ts'
-import { keepingFlight } from '../step/keep-flight.tsx'
+import { useChange } from './change-state.ts'
+import { leavingOnPurpose } from '../flow/leave-question.ts'
 import { StepHeading } from '../step/step-heading.tsx'
 import { OldFlight } from './old-flight.tsx'
 
 /** The engine will not change this flight, whichever other one is chosen: the booking itself says why. */
-export function StoppedChange({ why }: { why: EditStop }) {
+export function StoppedChange() {
   const { t } = useText()
-  const edit = useBooking((booking) => booking.edit)
+  const { stoppedBy, confirmationCode } = useChange()
   return (
     <>
       <StepHeading>{t('change.notMade')}</StepHeading>
       {/* After the other refusals it is not the traveller's flight any more. */}
-      {why === 'change-not-allowed' && <OldFlight />}
+      {stoppedBy === 'change-not-allowed' && <OldFlight />}
       <Banner tone="bad" role="alert">
-        <p>{t(`error.code.${why}`)}</p>
-        <ButtonLink to={paths.myFlights} state={keepingFlight} kind="primary">
+        {stoppedBy && <p>{t(`error.code.${stoppedBy}`)}</p>}
+        <ButtonLink to={paths.myFlights} state={leavingOnPurpose} kind="primary">
           {t('change.myFlights')}
         </ButtonLink>
       </Banner>
-      {edit && <p>{t('change.of', { code: edit.confirmationCode })}</p>}
+      <p>{t('change.of', { code: confirmationCode })}</p>
     </>
   )
 }

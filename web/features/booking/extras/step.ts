@@ -1,5 +1,5 @@
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { holdExtras, numbered, travellersOf } from '../flow/step-holds.ts'
+import { holdExtras, numbered } from '../flow/step-holds.ts'
 import type { Step } from '../step.ts'
 import { extrasDataOf, readExtrasData } from '../wizard/extra-choice.ts'
 import { draftOf } from '../wizard/extra-draft.ts'
@@ -7,14 +7,13 @@ import { dataOf, updateStep } from '../wizard/wizard.ts'
 
 export const extras: Step<'ancillaries'> = {
   id: 'ancillaries',
-  isShown: ({ ancillariesHidden, edit }) => !ancillariesHidden && edit !== 'flight',
+  isShown: ({ ancillariesHidden }) => !ancillariesHidden,
   isListed: ({ options, isCurrent }) => options.hasExtras || isCurrent,
   needsSeats: true,
-  async hold({ deps, store, saved }) {
+  async hold({ deps, facts, store, saved }) {
     const chosen = dataOf(saved.latest(), 'ancillaries')
-    const party = dataOf(saved.latest(), 'passengers')
-    if (!chosen || !party) return
-    const travellers = store.getState().edit?.travellers ?? travellersOf(party)
+    if (!chosen || !dataOf(saved.latest(), 'passengers')) return
+    const travellers = facts.composition.travellers(store.getState())
     const answer = await holdExtras(deps.api, chosen, numbered(travellers))
     const data = extrasDataOf(answer, draftOf(answer.details, answer.passengers))
     saved.set(updateStep(saved.latest(), 'ancillaries', { data }), true)

@@ -1,25 +1,22 @@
-import { fareInstead } from '@jetbridge/core/booking/free-change.ts'
 import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
 import { type Ref, useId } from 'react'
-import { isSameFlight } from '../edit/flight-edit.ts'
 import { type Direction, judgeReturn } from '../wizard/flight-choice.ts'
 import { movedTo } from './why-no-flights.ts'
 import { dataOf } from '../wizard/wizard.ts'
-import { type Translate, useText } from '../../../i18n/i18n.tsx'
+import { useText } from '../../../i18n/i18n.tsx'
 import { useMediaQuery } from '../../../ui/media-query.ts'
-import { useBooking } from '../store/use-booking.tsx'
+import { useBooking, useBookingNow } from '../store/use-booking.tsx'
 import { ChosenLine } from './chosen-line.tsx'
 import { DayRibbon } from './day-ribbon.tsx'
-import styles from './direction-block.module.css'
 import { FareCards } from './fare-cards.tsx'
 import { FareTable } from './fare-table.tsx'
-import { pricingOf } from './flight-list.ts'
 import { airportName, partyText } from '../../../trip/flight-words.ts'
 import { RibbonUntil } from './next-day.tsx'
-import { OtherDay } from './other-day.tsx'
+import type { FlightsPart } from './flights-part.ts'
 import type { Availability } from './use-availability.ts'
 import { usePlaceName } from '../../../trip/use-place-name.ts'
 import { useShownDay } from './use-shown-day.ts'
+import styles from './direction-block.module.css'
 
 interface DirectionBlockProps {
   direction: Direction
@@ -28,6 +25,8 @@ interface DirectionBlockProps {
   availability: Availability
   onChoose: (flight: WireFlight, fare: WireFare) => void
   onReset: () => void
+  /** what there is to choose from */
+  part: FlightsPart
   /** the day looked at [FLT-06] */
   onDay: (date: string) => void
 }
@@ -39,32 +38,24 @@ export function DirectionBlock({
   availability,
   onChoose,
   onReset,
+  part,
   onDay,
 }: DirectionBlockProps) {
   const { t, locale } = useText()
-  const {
-    query,
-    currency: askedCurrency,
-    edit,
-  } = useBooking(({ query, currency, edit }) => ({
-    query,
-    currency,
-    edit,
-  }))
-  const name = directionText(direction, { isEdit: edit !== undefined }, t)
+  const { query, currency: askedCurrency } = useBooking(({ query, currency }) => ({ query, currency }))
+  const name = t(part.names[direction])
   const headingId = useId()
   const nameOf = usePlaceName()
   const choice = useBooking(({ wizard }) => dataOf(wizard, 'flights')) ?? {}
   const chosen = choice[direction]
   const days = availability.daysOf(direction)
-  const shown = useShownDay(direction, days)
-  const nextDay = edit ? undefined : availability.nextDayOf(direction)
+  const shown = useShownDay(direction, days, part)
+  const nextDay = part.saysWhyNone ? availability.nextDayOf(direction) : undefined
   const first = chosen?.flight ?? days.flatMap(({ flights }) => flights)[0]
-  const pricing = pricingOf(edit?.flight)
+  const pricing = useBooking(part.pricing)
   const ofDay = days.find(({ date }) => date === shown.day)?.flights ?? []
-  const flights = edit?.flight.scheduleChange
-    ? ofDay.map((flight) => withFareInstead(flight, edit.flight.fareBrand))
-    : ofDay
+  const bookingNow = useBookingNow()
+  const flights = useBooking((booking) => part.offered(booking, ofDay), isSameList)
   const currency = availability.answer?.currencyCode ?? askedCurrency
   const [origin, destination] =
     direction === 'outbound' ? [query.origin, query.destination] : [query.destination, query.origin]
@@ -80,7 +71,8 @@ export function DirectionBlock({
     .daysOf('outbound')
     .find(({ date }) => date === (choice.outboundDay ?? query.departs))
   const judge = (flight: WireFlight) => {
-    if (edit && isSameFlight(flight, edit.flight)) return t('change.isYours')
+    const why = part.whyNot(bookingNow(), flight)
+    if (why) return t(why)
     if (direction === 'outbound') return undefined
     const verdict = judgeReturn(flight, choice.outbound?.flight, outboundDay?.flights ?? [])
     return verdict.ok ? undefined : t(`flights.blocked.${verdict.why}`)
@@ -98,7 +90,7 @@ export function DirectionBlock({
       ) : (
         <>
           {pricing.kind === 'difference' && <Compared />}
-          {edit && <OtherDay availability={availability} shown={shown} />}
+          {part.DayNote && <part.DayNote availability={availability} shown={shown} />}
           <DayRibbon
             label={t('flights.days', { direction: name })}
             days={days}
@@ -141,10 +133,9 @@ function Compared() {
   return <p className={styles.note}>{t('change.compared', { party: partyText(party, t) })}</p>
 }
 
-/** With the one fare that the airline gives for nothing. */
-function withFareInstead(flight: WireFlight, booked: string): WireFlight {
-  const instead = fareInstead(flight.fares, booked, ({ totalAmount }) => totalAmount)
-  return { ...flight, fares: instead ? [instead] : [] }
+/** Made anew each time, of flights that stay as they are. */
+function isSameList(one: readonly WireFlight[], other: readonly WireFlight[]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 function FlightList(props: Parameters<typeof FareTable>[0]) {
@@ -160,9 +151,4 @@ function FlightList(props: Parameters<typeof FareTable>[0]) {
       )}
     </>
   )
-}
-
-/** Which of the flights is chosen; where one is changed there is only that one (GAP-40). */
-function directionText(direction: Direction, { isEdit }: { isEdit: boolean }, t: Translate): string {
-  return t(isEdit ? 'change.newFlight' : `booking.${direction}`)
 }

@@ -1,8 +1,13 @@
 /** What a list of flights is given, however it is laid out. */
-import type { WireFlightEdit } from '@jetbridge/core/contract/flight-change.ts'
 import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
-import { type Currency, formatDifference, formatMoney, fromDecimal } from '@jetbridge/core/kernel/money.ts'
-import { priceDifference } from '../edit/flight-edit.ts'
+import {
+  type Currency,
+  formatDifference,
+  formatMoney,
+  fromDecimal,
+  type Money,
+  subtract,
+} from '@jetbridge/core/kernel/money.ts'
 
 /** What is said of a price. */
 export type Pricing =
@@ -10,12 +15,15 @@ export type Pricing =
   /** the airline changes the flight: whatever a fare costs, it is not paid for */
   | { readonly kind: 'free' }
   /** a flight is changed: what another one costs more or less than it did */
-  | { readonly kind: 'difference'; readonly booked: WireFlightEdit['flight'] }
+  | { readonly kind: 'difference'; readonly booked: { readonly totalAmount: number } }
 
-/** @param booked the flight that is changed, where one is */
-export function pricingOf(booked: WireFlightEdit['flight'] | undefined): Pricing {
-  if (!booked) return { kind: 'full' }
-  return booked.scheduleChange ? { kind: 'free' } : { kind: 'difference', booked }
+/**
+ * What a fare costs more than the flight it is taken for did, below 0 less: of fares and taxes alone, before any fee
+ * and before what the old fare does not give back. [FLT-10]
+ * @param total of the whole party, in the currency of the booking
+ */
+export function priceDifference(total: Money, { totalAmount }: { readonly totalAmount: number }): Money {
+  return subtract(total, fromDecimal(totalAmount, total.currency))
 }
 
 /** A price of the whole party in one figure; only where prices are shown at all. */

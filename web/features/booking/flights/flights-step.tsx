@@ -19,6 +19,7 @@ import { useBooking } from '../store/use-booking.tsx'
 import { refusedBy } from '../store/where.ts'
 import { StepActions } from '../step/step-actions.tsx'
 import { StepHeading } from '../step/step-heading.tsx'
+import { anyFlight, type FlightsPart } from './flights-part.ts'
 import { DirectionBlock } from './direction-block.tsx'
 import { DirectionSkeleton } from './direction-skeleton.tsx'
 import { NoFlights } from './no-flights.tsx'
@@ -36,16 +37,17 @@ interface FlightsStepProps {
   below?: ReactNode
   /** in place of Continue */
   primary?: ReactNode
+  /** what there is to choose from; any flight where absent */
+  part?: FlightsPart
 }
 
 /** Choosing flights and fares. [FLT-01 … FLT-20] */
-export function FlightsStep({ heading, above, below, primary }: FlightsStepProps) {
+export function FlightsStep({ heading, above, below, primary, part = anyFlight }: FlightsStepProps) {
   const { t } = useText()
   const brand = useBrand()
   const { query, isOneWay, party, update, currency } = useBooking(
     ({ query, isOneWay, party, update, currency }) => ({ query, isOneWay, party, update, currency }),
   )
-  const isEdit = useBooking(({ edit }) => edit !== undefined)
   const refused = useBooking(refusedBy)
   const availability = useAvailability(query)
   const choice = useBooking(({ wizard }) => dataOf(wizard, 'flights')) ?? {}
@@ -68,9 +70,8 @@ export function FlightsStep({ heading, above, below, primary }: FlightsStepProps
   }
   const hasFlights = (direction: Direction) =>
     availability.daysOf(direction).some(({ flights }) => flights.length > 0)
-  // A change says itself where there is no other flight.
   const finding =
-    availability.answer && !isAvailable && !isEdit
+    availability.answer && !isAvailable && part.saysWhyNone
       ? whyNoFlights({ ...query, asked: directions, found: directions.filter(hasFlights) }, brand.routes)
       : undefined
   // Days of a route that nobody flies would only say "no flights" over and over.
@@ -93,6 +94,7 @@ export function FlightsStep({ heading, above, below, primary }: FlightsStepProps
             direction={direction}
             heading={place(direction)}
             availability={availability}
+            part={part}
             onChoose={choose}
             onReset={() => {
               set(resetFlights(choice, direction))
@@ -118,8 +120,8 @@ export function FlightsStep({ heading, above, below, primary }: FlightsStepProps
           {below}
         </div>
       )}
-      {/* Where nothing can be chosen there is nothing to go on with, but the flight one has may be kept. */}
-      {(!isDisabled || isEdit) && (
+      {/* Where nothing can be chosen there is nothing to go on with. */}
+      {(!isDisabled || part.hasWayOut) && (
         <StepActions
           ref={place('actions')}
           primary={isDisabled ? <></> : primary}

@@ -1,5 +1,4 @@
 import { no, type Verdict, yes } from '@jetbridge/core/kernel/verdict.ts'
-import { holdChange } from '../edit/change-verbs.ts'
 import { holdFlights } from '../flow/step-holds.ts'
 import type { Step } from '../step.ts'
 import { takeHold } from '../store/keeping.ts'
@@ -15,10 +14,8 @@ export const flights: Step<'flights'> = {
   needsSeats: false,
   mayLeave: flightsChosen,
   async hold(parts) {
-    const { deps, facts, store, saved } = parts
-    const { edit } = store.getState()
-    if (edit) await holdChange(parts, edit)
-    else takeHold(parts, await holdFlights(deps.api, dataOf(saved.latest(), 'flights'), facts.query))
+    const { deps, facts, saved } = parts
+    takeHold(parts, await holdFlights(deps.api, dataOf(saved.latest(), 'flights'), facts.query))
   },
   load: async ({ deps }) => void (await deps.offers.renewFlights()),
   read: readChoice,

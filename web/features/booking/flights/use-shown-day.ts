@@ -2,7 +2,7 @@
 import type { WireDay } from '@jetbridge/core/contract/wire.ts'
 import { useState } from 'react'
 import { type Direction, isSelectableDay, lookedAtDay, preselectedDay } from '../wizard/flight-choice.ts'
-import { nearestOtherDay } from '../edit/flight-edit.ts'
+import type { FlightsPart } from './flights-part.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { useBooking } from '../store/use-booking.tsx'
 
@@ -10,24 +10,28 @@ export interface ShownDay {
   readonly day: string
   /** the visitor wants to see another one */
   readonly pick: (date: string) => void
-  /** opened in place of the day searched for, which has only the flight that is changed */
+  /** opened in place of the day searched for, which has nothing to choose */
   readonly isInstead: boolean
-  /** of a change, the nearest day with something else to choose */
+  /** the nearest day with something to choose, where that counts */
   readonly other: string | undefined
 }
 
 /**
- * The one picked, else that of the chosen flight, else the one searched for; of a change the nearest with
- * something else to choose. [FLT-07, FLT-10]
+ * The one picked, else that of the chosen flight, else the one with something to choose, else the one searched for.
+ * [FLT-07, FLT-10]
  */
-export function useShownDay(direction: Direction, days: readonly WireDay[]): ShownDay {
-  const { query, edit } = useBooking(({ query, edit }) => ({ query, edit }))
+export function useShownDay(
+  direction: Direction,
+  days: readonly WireDay[],
+  { dayInstead }: Pick<FlightsPart, 'dayInstead'>,
+): ShownDay {
+  const query = useBooking((booking) => booking.query)
   const choice = useBooking(({ wizard }) => dataOf(wizard, 'flights')) ?? {}
   const searched = direction === 'outbound' ? query.departs : query.returns
   const known = preselectedDay(choice[direction], lookedAtDay(choice, direction) ?? '')
   const [picked, pick] = useState(known)
   const isKnown = (day: string) => days.some(({ date }) => date === day)
-  const other = edit && nearestOtherDay(days, edit.flight, searched)
+  const other = useBooking((booking) => dayInstead(booking, days, searched))
   if (isKnown(picked)) return { day: picked, pick, isInstead: false, other }
   if (other) return { day: other, pick, isInstead: other !== searched, other }
   const day = isKnown(searched) ? searched : (days.find(isSelectableDay)?.date ?? searched)

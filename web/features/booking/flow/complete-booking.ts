@@ -1,4 +1,4 @@
-/** Asking the engine for a booking that is made, and telling who else has to know. */
+/** Asking the engine for a booking that is made. */
 import { type Money, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import type { Api } from '../../../api/client.ts'
@@ -25,10 +25,4 @@ export async function completedBooking(
     if (shown && isApiFailure(thrown)) return shown
     throw thrown
   }
-}
-
-/** My flights shows the new flight. */
-export async function refreshAfterChange(api: Api, { confirmationCode }: BookingResult): Promise<void> {
-  const { refreshOpened } = await import('../edit/refresh-opened.ts')
-  await refreshOpened(api, confirmationCode)
 }

@@ -6,6 +6,7 @@ import {
   type FlowKind,
   searchKey,
 } from '@jetbridge/core/booking/query.ts'
+import type { OpenedFlow } from '../composition.ts'
 import { type CreationProblem, creationOf } from '../wizard/flow-start.ts'
 import { carriedTo } from '../wizard/party-draft.ts'
 import { parseWizard } from '../wizard/wizard-blob.ts'
@@ -14,17 +15,11 @@ import { isApiFailure } from '../../../api/failure.ts'
 import { agentSessionIn } from '../../../api/agent-session.ts'
 import type { Api } from '../../../api/client.ts'
 import type { Session } from '../../../api/session.ts'
-import type {
-  BookingResult,
-  KeptBooking,
-  KeptBookings,
-  KeptState,
-  WireFlow,
-} from '../../../session/kept-bookings.ts'
+import type { BookingResult, KeptBooking, KeptBookings, KeptState } from '../../../session/kept-bookings.ts'
 import { carriedParty, dropCarried, keptDraft } from './tab-draft.ts'
 
 export interface OpenFlow {
-  readonly flow: WireFlow
+  readonly flow: OpenedFlow
   readonly wizard: Wizard
   /** what its calls are made with */
   readonly session: Required<Pick<Session, 'bookingFlowId' | 'accessToken'>> & Pick<Session, 'sessionId'>
@@ -63,10 +58,18 @@ export async function startFlow(query: BookingQuery, deps: StartDeps): Promise<O
   return (await openKept(query, deps)) ?? createFlow(query, deps)
 }
 
-/** The booking this browser keeps for a search, unless the engine knows it no longer. @throws ApiFailure */
-export async function openKept(query: BookingQuery, deps: StartDeps): Promise<OpenFlow | undefined> {
+/**
+ * The booking this browser keeps for a search, unless the engine knows it no longer.
+ * @param untold refusals after which another begins without a word (GAP-111)
+ * @throws ApiFailure
+ */
+export async function openKept(
+  query: BookingQuery,
+  deps: StartDeps,
+  untold: readonly FlowGone[] = ['not-found'],
+): Promise<OpenFlow | undefined> {
   const kept = deps.storage.bookings.find(query)
-  const opened = kept && (kept.result ? bookedFlow(kept) : await loadFlow(kept, deps))
+  const opened = kept && (kept.result ? bookedFlow(kept) : await loadFlow(kept, deps, untold))
   if (!opened) return undefined
   const { flow } = opened
   const result = flow.result ?? undefined
@@ -84,7 +87,9 @@ function inTab(query: BookingQuery, opened: OpenFlow, { api, storage }: StartDep
   return sessionId === undefined ? opened : { ...opened, session: { ...opened.session, sessionId } }
 }
 
-function stateOf({ result, payment }: WireFlow): KeptState {
+type FlowGone = 'not-found' | 'session-expired'
+
+function stateOf({ result, payment }: OpenedFlow): KeptState {
   if (result) return 'shown'
   return payment.state === 'pending' ? 'paying' : 'open'
 }
@@ -100,21 +105,17 @@ function withUnknown(result: BookingResult): BookingResult {
 
 function bookedFlow({ bookingFlowId, accessToken, result, edit }: KeptBooking): OpenFlow {
   const shown = result ? withUnknown(result) : null
-  const kind = edit ? 'search' : 'user'
-  const flow = { ...freshFlow(bookingFlowId, kind), isCompleted: true, result: shown, edit: edit ?? null }
+  const flow = { ...freshFlow(bookingFlowId), isCompleted: true, result: shown, edit: edit ?? null }
   return { flow, wizard: newWizard(), session: { bookingFlowId, accessToken }, isUnsaved: false }
 }
 
-/**
- * One that has expired is told to the visitor, who then begins anew [ERR-04]; one that nobody knows is
- * undefined, and another begins without a word (GAP-111), as it does for one that only changed a flight.
- */
+/** One that is over is told to the visitor, who then begins anew [ERR-04]; where that is untold, undefined. */
 async function loadFlow(
-  { search, bookingFlowId, accessToken, edit }: KeptBooking,
+  { search, bookingFlowId, accessToken }: KeptBooking,
   { api, storage }: StartDeps,
+  untold: readonly FlowGone[],
 ): Promise<OpenFlow | undefined> {
   const session = { bookingFlowId, accessToken }
-  const untold = edit ? (['not-found', 'session-expired'] as const) : (['not-found'] as const)
   try {
     const flow = await api
       .as(session)
@@ -133,24 +134,27 @@ async function loadFlow(
 const createEndpoints = {
   user: bookingFlowEndpoints.create,
   agency: bookingFlowEndpoints.createForAgency,
-} as const satisfies Record<Exclude<FlowKind, 'search'>, unknown>
+  // in the name of a reservation, see edit/create-edit.ts
+  search: undefined,
+} as const satisfies Record<FlowKind, unknown>
 
 /** With what was typed for the search it takes the place of. [FLOW-31 … FLOW-36, SIDE-10] */
 async function createFlow(query: BookingQuery, { api, storage }: StartDeps): Promise<OpenFlow> {
   const agent = agentSessionIn(storage.tab)
   const creation = creationOf(query.provider, agent !== undefined)
   if (!creation.ok) throw new CreationRefused(creation.why)
-  if (creation.kind === 'search') throw new CreationRefused('reservation-not-open')
+  const create = createEndpoints[creation.kind]
+  if (!create) throw new CreationRefused('reservation-not-open')
   const search = searchKey(query)
   const { bookingFlowId, accessToken } = await api
     .as(creation.kind === 'agency' && agent ? { sessionId: agent.sessionId } : {})
-    .call(createEndpoints[creation.kind], { body: availabilityRequest(query) })
+    .call(create, { body: availabilityRequest(query) })
   const session = { bookingFlowId, accessToken }
   storage.bookings.keep({ ...session, search, state: 'open' })
   const carried = carriedParty(storage.tab, search)
   if (carried) dropCarried(storage.tab)
   const opened = {
-    flow: freshFlow(bookingFlowId, creation.kind),
+    flow: freshFlow(bookingFlowId),
     wizard:
       carried && query.party
         ? updateStep(newWizard(), 'passengers', { data: carriedTo(query.party, carried) })
@@ -162,10 +166,9 @@ async function createFlow(query: BookingQuery, { api, storage }: StartDeps): Pro
 }
 
 /** What the server would answer about a flow it has just made: saves the round trip. */
-function freshFlow(bookingFlowId: string, kind: FlowKind): WireFlow {
+function freshFlow(bookingFlowId: string): OpenedFlow {
   return {
     bookingFlowId,
-    kind,
     step: 0,
     data: null,
     isCompleted: false,

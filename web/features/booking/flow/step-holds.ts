@@ -97,10 +97,3 @@ export function numbered(travelling: readonly Traveller[]) {
 }
 
 type Traveller = Pick<PassengerSlot, 'passengerType'> & { readonly passengerUid: string }
-
-/** Who flies of those who were entered. */
-export function travellersOf({ people }: PartyDraft): Traveller[] {
-  return people
-    .filter((person) => !person.isNotTravelling)
-    .map(({ passengerType, info: { passengerUid } }) => ({ passengerType, passengerUid }))
-}

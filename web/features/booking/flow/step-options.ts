@@ -1,20 +1,27 @@
-/** Which steps a brand's bookings have. */
-import type { StepOptions } from '../wizard/wizard.ts'
+/** Which steps a booking has. */
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { Step, StepOptions } from '../step.ts'
+import { hasExtras } from '../wizard/extra-choice.ts'
+import { dataOf, isCompleted, type Wizard } from '../wizard/wizard.ts'
 
-interface Switches {
-  readonly seatAssignmentHide: boolean
-  readonly ancillariesHide: boolean
-}
+export type Switches = Pick<Brand['switches'], 'seatAssignmentHide' | 'ancillariesHide'>
 
-/** @param chosen whether somebody has an extra, and how far a flight is changed [FLOW-04] */
+/** @param steps those of its composition [FLOW-04] */
 export function stepOptions(
+  steps: readonly Step[],
+  wizard: Wizard,
   { seatAssignmentHide, ancillariesHide }: Switches,
-  { hasExtras = false, edit }: Partial<Pick<StepOptions, 'hasExtras' | 'edit'>> = {},
 ): StepOptions {
   return {
+    steps,
     seatsHidden: seatAssignmentHide,
     ancillariesHidden: ancillariesHide,
-    hasExtras,
-    edit,
+    hasExtras: hasExtras(dataOf(wizard, 'ancillaries')),
+    hasChoices: hasChoices(wizard),
   }
+}
+
+export function hasChoices(wizard: Wizard): boolean {
+  const isChoosing = wizard.current === 'seats' || wizard.current === 'ancillaries'
+  return isChoosing || isCompleted(wizard, 'seats') || isCompleted(wizard, 'ancillaries')
 }

@@ -14,8 +14,9 @@ export function useTripTotal(): Money {
   return useBooking(tripTotalOf)
 }
 
-export function tripTotalOf(booking: Priced & Pick<Booking, 'query'>): Money {
-  return tripTotal(booking.query.provider, partsOf(booking))
+export function tripTotalOf(booking: Priced & Pick<Booking, 'composition'>): Money {
+  const parts = partsOf(booking)
+  return tripTotal(booking.composition.trip(parts), parts)
 }
 
 /** What the total is made of. */

@@ -1,16 +1,13 @@
 import { canGoBack } from '../wizard/wizard.ts'
 import type { MessageKey } from '../../../i18n/i18n.tsx'
-import { changeWords } from '../edit/change-words.ts'
 import type { Booking } from '../store/booking.ts'
-import { isPaying, stoppedBy } from '../store/where.ts'
-import { tripTotalOf } from './use-trip-total.ts'
+import { isPaying, isStopped } from '../store/where.ts'
 
 /** Why the trip can be changed no more, or not just now; undefined while it can. [FLOW-05, FLOW-06] */
 export function whyLocked(booking: Booking): MessageKey | undefined {
-  const { wizard, edit } = booking
-  if (stoppedBy(booking)) return 'change.over'
+  const { wizard, composition } = booking
+  if (isStopped(booking)) return 'change.over'
   if (isPaying(booking)) return 'payment.locked'
   if (canGoBack(wizard).ok) return undefined
-  if (!edit) return 'payment.lockedAfter'
-  return changeWords(edit).locked[tripTotalOf(booking).amount > 0 ? 'due' : 'nothingDue']
+  return composition.locked(booking)
 }

@@ -1,7 +1,6 @@
 /** What the form of one traveller holds: the fields of the person, the birth date as typed, and a mail address. */
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
-import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
-import { isLocalDate } from '@jetbridge/core/kernel/time.ts'
+import { type LocalDate, isLocalDate } from '@jetbridge/core/kernel/time.ts'
 import { formatBirthDate, parseBirthDate } from '../../../form/birth-date.ts'
 import { type FormFieldName, formFieldNames, ofFields } from '@jetbridge/core/passenger/person.ts'
 import type { PersonDraft } from '@jetbridge/core/passenger/person-value.ts'

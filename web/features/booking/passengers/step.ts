@@ -8,7 +8,7 @@ import { dataOf, updateStep } from '../wizard/wizard.ts'
 
 export const passengers: Step<'passengers'> = {
   id: 'passengers',
-  isShown: ({ edit }) => edit === undefined,
+  isShown: () => true,
   needsSeats: true,
   mayLeave: ({ passengers: party }) => (isPartyComplete(party) ? yes : no('fillPassengerDetails')),
   async hold({ deps, saved }) {

@@ -5,8 +5,8 @@ import { ask } from '../../../ui/message-store.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { useBooking } from '../store/use-booking.tsx'
 import { leaveQuestion } from '../flow/leave-question.ts'
-import styles from '../../../form/form.module.css'
 import { useNewSearch } from '../flow/use-new-search.ts'
+import styles from '../../../form/form.module.css'
 
 interface TurnsTwoProps {
   slot: PassengerSlot
@@ -20,7 +20,7 @@ export function TurnsTwo({ slot, draft }: TurnsTwoProps) {
   const changed = withInfantAsChild(party)
   const searchFor = useNewSearch(query, {
     typedNow: () => asChild(draft, slot),
-    mayLeave: () => ask(leaveQuestion(t, { isPaying: false, isEdit: false })),
+    mayLeave: () => ask(leaveQuestion(t, { isPaying: false, text: 'booking.leaveText' })),
   })
   return (
     <Banner tone="warn" className={styles.turnsTwo}>

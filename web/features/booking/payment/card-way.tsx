@@ -2,11 +2,8 @@ import { billingCountriesOf } from '@jetbridge/core/brand/billing-country.ts'
 import type { PaymentProvider } from '@jetbridge/core/brand/payment-provider.ts'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
-import { emptyContact } from '../wizard/party-draft.ts'
-import { dataOf } from '../wizard/wizard.ts'
 import { usePage } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
-import type { Booking } from '../store/booking.ts'
 import { useBookingNow } from '../store/use-booking.tsx'
 import { useToday } from '../flow/use-today.ts'
 import { ruleResolver } from '../../../form/form-rules.ts'
@@ -14,6 +11,7 @@ import { type CardFields, judgeCardFields } from './card-fields.ts'
 import { CardForm } from './card-form.tsx'
 import type { WayProps } from './checkout-state.ts'
 import { payByCard } from './pay-by-card.ts'
+import { type PaymentPart, usePaymentPart } from './payment-part.ts'
 import { usePayLabel } from './use-pay-label.ts'
 import { WayForm } from './way-form.tsx'
 
@@ -22,10 +20,11 @@ export function CardWay({ checkout, provider }: WayProps & { provider: PaymentPr
   const { t } = useText()
   const { brand, gatewayUrl } = usePage()
   const bookingNow = useBookingNow()
+  const { payer } = usePaymentPart()
   const today = useToday()
   const countries = billingCountriesOf(brand)
   const form = useForm<CardFields>({
-    defaultValues: prefilled(bookingNow(), countries),
+    defaultValues: prefilled(payer(bookingNow()), countries),
     mode: 'onTouched',
     resolver: ruleResolver((fields) => judgeCardFields(fields, { countries, today })),
   })
@@ -67,10 +66,7 @@ export function CardWay({ checkout, provider }: WayProps & { provider: PaymentPr
 }
 
 /** From the contact, so that most people type the card only. */
-function prefilled({ wizard, edit }: Booking, countries: readonly string[]): CardFields {
-  const typed = dataOf(wizard, 'passengers')?.typedContact
-  // Who changes a flight has typed no contact here: mostly it is the first traveller.
-  const contact = edit ? { ...emptyContact, ...namesOf(edit.travellers[0]) } : typed
+function prefilled(contact: ReturnType<PaymentPart['payer']>, countries: readonly string[]): CardFields {
   return {
     email: contact?.email ?? '',
     cardHolder: `${contact?.firstName ?? ''} ${contact?.lastName ?? ''}`.trim(),
@@ -85,8 +81,4 @@ function prefilled({ wizard, edit }: Booking, countries: readonly string[]): Car
     postalCode: contact?.postCode ?? '',
     countryISO: countries.find((code) => code === contact?.country) ?? '',
   }
-}
-
-function namesOf(traveller: { firstName: string; lastName: string } | undefined) {
-  return { firstName: traveller?.firstName ?? '', lastName: traveller?.lastName ?? '' }
 }

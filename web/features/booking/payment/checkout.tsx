@@ -1,14 +1,13 @@
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import { type PaymentProvider, takesCardForm } from '@jetbridge/core/brand/payment-provider.ts'
-import { useState } from 'react'
-import { dueOf } from '../edit/flight-edit.ts'
+import { type ComponentType, useState } from 'react'
+import { dueOf } from '../wizard/totals.ts'
 import { startPayment } from '../wizard/payment-draft.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { agentSessionIn } from '../../../api/agent-session.ts'
 import { useApi } from '../../../api/api-context.tsx'
 import { useBrand, usePage } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { useBooking, useBookingNow } from '../store/use-booking.tsx'
 import { AccountWay, ConfirmWay } from './at-once-way.tsx'
@@ -19,16 +18,12 @@ import { DropInWay } from './drop-in-way.tsx'
 import { consentOf, subscribe } from './newsletter.ts'
 import type { PayOutcome } from './outcome.ts'
 import { PageWay } from './page-way.tsx'
-import styles from './payment-step.module.css'
 import { ProviderChoice } from './provider-choice.tsx'
 import { offeredProviders } from './providers.ts'
 import type { BalanceActions } from './use-balance.ts'
 import { usePaymentDraft } from './use-payment-draft.ts'
 import { VoucherChoice } from './voucher-choice.tsx'
-
-const ConfirmChangeWay = lazyPart(() =>
-  import('../edit/confirm-change-way.tsx').then(({ ConfirmChangeWay: it }) => ({ default: it })),
-)
+import styles from './payment-step.module.css'
 
 interface CheckoutProps {
   balance: BalanceActions
@@ -36,13 +31,15 @@ interface CheckoutProps {
   onPaying: () => void
   onOutcome: (outcome: PayOutcome) => void
   onProviderChanged: () => void
+  /** where nothing is due */
+  FreeWay?: ComponentType<WayProps> | undefined
 }
 
 /** Voucher, way to pay, its form. What is accepted stays accepted whichever way is chosen. */
-export function Checkout({ balance, isPaying, onPaying, onOutcome, onProviderChanged }: CheckoutProps) {
+export function Checkout(props: CheckoutProps) {
+  const { balance, isPaying, onPaying, onOutcome, onProviderChanged, FreeWay = ConfirmWay } = props
   const { brand, providers: open } = usePage()
   const query = useBooking((booking) => booking.query)
-  const isEdit = useBooking(({ edit }) => edit !== undefined)
   const api = useApi()
   const { locale } = useText()
   const [agent] = useState(() => agentSessionIn(sessionStorage))
@@ -88,7 +85,7 @@ export function Checkout({ balance, isPaying, onPaying, onOutcome, onProviderCha
       {provider && offered.length > 1 && !isFree && (
         <ProviderChoice providers={offered} chosen={provider} isDisabled={isPaying} onChoose={choose} />
       )}
-      {isFree && (isEdit ? <ConfirmChangeWay checkout={checkout} /> : <ConfirmWay checkout={checkout} />)}
+      {isFree && <FreeWay checkout={checkout} />}
       {!isFree &&
         (provider ? <Way checkout={checkout} provider={provider} /> : <NoWay currency={due.currency} />)}
     </div>

@@ -3,11 +3,11 @@ import { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
 import type { Money } from '@jetbridge/core/kernel/money.ts'
 import type { Api } from '../../../api/client.ts'
 import { type ApiFailure, type FailureCode, isApiFailure } from '../../../api/failure.ts'
-import { isEditStop } from '../edit/change-state.ts'
-import { dueOf } from '../edit/flight-edit.ts'
+import { dueOf } from '../wizard/totals.ts'
 import type { Booking } from '../store/booking.ts'
 import { isChangeRefusal, type PayOutcome } from './outcome.ts'
 import { leavePage } from './pay-at-page.ts'
+import type { PaymentPart } from './payment-part.ts'
 import { failedWith, type Paying, payingOf } from './paying.ts'
 import type { BalanceActions } from './use-balance.ts'
 import type { PaymentStatus } from './use-payment-outcome.ts'
@@ -18,6 +18,7 @@ export interface PaymentParts extends Pick<BalanceActions, 'renewVoucher'> {
   readonly show: (next: (before: Paying) => Paying) => void
   readonly total: Money
   readonly due: Money
+  readonly part: PaymentPart
   /** asked for once at a time */
   readonly finishing: { current: boolean }
 }
@@ -75,18 +76,16 @@ function endHold({ show, bookingNow }: PaymentParts): void {
 }
 
 function refuse(parts: PaymentParts, code: FailureCode): void {
-  const { bookingNow } = parts
-  const { edit, stopChange, loseHold, withdrawPayment, readAfresh, estimate } = bookingNow()
-  if (edit && isEditStop(code)) {
-    stopChange(code)
-    return
-  }
+  const { part } = parts
+  const booking = parts.bookingNow()
+  const { loseHold, withdrawPayment, readAfresh } = booking
+  if (part.endsWith(booking, code)) return
   if (code === 'departure-cancelled') {
     loseHold(code)
     return
   }
   // The new times stand above with what is asked of them, once the hold is read again.
-  if (code === 'schedule-changed' || (code === 'return-before-arrival' && !edit)) {
+  if (part.asksAnew.includes(code)) {
     withdrawPayment()
     reopen(parts, () => ({ kind: 'form' }))
     return
@@ -97,7 +96,7 @@ function refuse(parts: PaymentParts, code: FailureCode): void {
   }
   reopen(parts, (before) => failedWith({ kind: 'refused', code }, before))
   if (code === 'amount-differs') void readAfresh()
-  if (code === 'quote-expired' && edit) void estimate()
+  part.afterRefusal(booking, code)
 }
 
 /** It was spent in another booking, say: why it pays nothing is the one reason that is told. */

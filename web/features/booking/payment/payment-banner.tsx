@@ -4,9 +4,8 @@ import { type MessageKey, type Translate, useText } from '../../../i18n/i18n.tsx
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Banner } from '../../../ui/banner.tsx'
-import type { Booking } from '../store/booking.ts'
-import { useBooking } from '../store/use-booking.tsx'
-import { keepingFlight } from '../step/keep-flight.tsx'
+import { useBookingNow } from '../store/use-booking.tsx'
+import { usePaymentPart } from './payment-part.ts'
 import { isChangeRefusal } from './outcome.ts'
 import type { Calm, Failed } from './paying.ts'
 import { refusalText } from './voucher-text.ts'
@@ -15,7 +14,8 @@ import styles from './payment-banner.module.css'
 /** What became of the last try and what to do now; focus comes here, the form stays as it was. [ERR-10, ERR-16] */
 export function PaymentFailed({ failed, token }: { failed: Failed; token: number }) {
   const { t } = useText()
-  const edit = useBooking((booking) => booking.edit)
+  const bookingNow = useBookingNow()
+  const { refusalText: ownText } = usePaymentPart()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.focus()
@@ -23,7 +23,7 @@ export function PaymentFailed({ failed, token }: { failed: Failed; token: number
   return (
     <Banner tone="bad" ref={box} tabIndex={-1} role="alert">
       <h2 className={styles.title}>{t(titleOf(failed))}</h2>
-      <p>{freedText(failed, edit, t) ?? failedText(failed, t)}</p>
+      <p>{(failed.kind === 'refused' && ownText(bookingNow(), failed.code, t)) || failedText(failed, t)}</p>
       {failed.kind === 'declined' && <p className={styles.quiet}>{t('payment.again')}</p>}
     </Banner>
   )
@@ -55,14 +55,6 @@ function failedText(failed: Failed, t: Translate): string {
     case 'voucher':
       return refusalText(failed.why, t)
   }
-}
-
-/** Of a promise that ended because the airline moved or cancelled the flight meanwhile: the change is free. */
-function freedText(failed: Failed, edit: Booking['edit'], t: Translate): string | undefined {
-  if (failed.kind !== 'refused' || failed.code !== 'quote-expired' || !edit?.flight.scheduleChange)
-    return undefined
-  const { scheduleChange, carrierCode, flightNumber } = edit.flight
-  return t(`change.freed.${scheduleChange}`, { number: `${carrierCode} ${flightNumber}` })
 }
 
 const knownReasons = ['insufficient-funds', 'authentication-failed', 'credit-exceeded'] as const
@@ -102,29 +94,13 @@ export function PaymentPending({ isLong }: { isLong: boolean }) {
 /** The money came when it could no longer be taken: it goes back. */
 export function Refunded({ reason }: { reason: string | null }) {
   const { t } = useText()
-  const edit = useBooking((booking) => booking.edit)
   const isLate = reason === 'too-late'
-  if (edit) return <ChangeRefunded />
   return (
     <div role="alert" className={styles.refunded}>
       <h2>{t(isLate ? 'payment.lateTitle' : 'payment.refundedTitle')}</h2>
       <p>{t(isLate ? 'payment.lateText' : 'payment.refundedText')}</p>
       <ButtonLink to={paths.home} kind="primary">
         {t('payment.searchAgain')}
-      </ButtonLink>
-    </div>
-  )
-}
-
-/** The same of a change: the booking is as it was. */
-function ChangeRefunded() {
-  const { t } = useText()
-  return (
-    <div role="alert" className={styles.refunded}>
-      <h2>{t('change.notMade')}</h2>
-      <p>{t('change.refundedText')}</p>
-      <ButtonLink to={paths.myFlights} state={keepingFlight} kind="primary">
-        {t('change.myFlights')}
       </ButtonLink>
     </div>
   )

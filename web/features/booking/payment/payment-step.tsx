@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { useBooking } from '../store/use-booking.tsx'
 import { StepHeading } from '../step/step-heading.tsx'
 import { Checkout } from './checkout.tsx'
+import type { WayProps } from './checkout-state.ts'
 import { CostBlock } from './cost-block.tsx'
 import { CalmBanner, PaymentFailed, PaymentPending, Refunded } from './payment-banner.tsx'
 import { PageOpen } from './page-open.tsx'
@@ -14,10 +15,14 @@ interface PaymentStepProps {
   /** in place of the ordinary ones, where a flight is changed */
   heading?: string
   costs?: (balance: Balance) => ReactNode
+  /** where nothing is due */
+  FreeWay?: ComponentType<WayProps>
+  /** the money came too late and goes back */
+  Returned?: ComponentType<{ reason: string | null }>
 }
 
 /** What, how much, one form; or what became of a payment. [PAY-01 … PAY-07] */
-export function PaymentStep({ heading, costs }: PaymentStepProps) {
+export function PaymentStep({ heading, costs, FreeWay, Returned = Refunded }: PaymentStepProps) {
   const { t } = useText()
   const question = heading ?? t('payment.heading')
   const balance = useBalance()
@@ -28,7 +33,7 @@ export function PaymentStep({ heading, costs }: PaymentStepProps) {
     return (
       <>
         <StepHeading>{question}</StepHeading>
-        <Refunded reason={paying.reason} />
+        <Returned reason={paying.reason} />
       </>
     )
   }
@@ -54,6 +59,7 @@ export function PaymentStep({ heading, costs }: PaymentStepProps) {
           onPaying={actions.startPaying}
           onOutcome={actions.settle}
           onProviderChanged={actions.clearFailure}
+          FreeWay={FreeWay}
         />
       </div>
     </>

@@ -2,7 +2,7 @@
 import { add, fromDecimal, type Money, money, subtract } from '@jetbridge/core/kernel/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dueOf } from '../edit/flight-edit.ts'
+import { dueOf } from '../wizard/totals.ts'
 import { voucherFor } from '../wizard/payment-draft.ts'
 import { useApi } from '../../../api/api-context.tsx'
 import type { Booking } from '../store/booking.ts'

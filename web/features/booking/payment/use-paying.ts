@@ -4,6 +4,7 @@ import { useApi } from '../../../api/api-context.tsx'
 import { useBooking, useBookingNow } from '../store/use-booking.tsx'
 import { chooseOtherWay, finish, learn, type PaymentParts, settle } from './end-payment.ts'
 import type { PayOutcome } from './outcome.ts'
+import { usePaymentPart } from './payment-part.ts'
 import { isAtPage, type Paying, payingOf, phaseOf } from './paying.ts'
 import type { BalanceActions } from './use-balance.ts'
 import { usePaymentOutcome } from './use-payment-outcome.ts'
@@ -14,8 +15,9 @@ export function usePaying({ balance: { total, due }, renewVoucher }: BalanceActi
   const openedPayment = useBooking((booking) => booking.openedPayment)
   const returned = useBooking((booking) => booking.returned?.outcome)
   const { paying, show } = useShownPaying()
+  const part = usePaymentPart()
   const [finishing] = useState(() => ({ current: false }))
-  const parts: PaymentParts = { api, bookingNow, show, total, due, renewVoucher, finishing }
+  const parts: PaymentParts = { api, bookingNow, show, total, due, renewVoucher, part, finishing }
   const isAsked = paying.kind === 'pending' || paying.kind === 'at-page'
   const { status = openedPayment, isLong } = usePaymentOutcome(isAsked, (known) => {
     learn(parts, known)

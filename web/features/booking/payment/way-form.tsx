@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { useBooking } from '../store/use-booking.tsx'
+import { usePaymentPart } from './payment-part.ts'
 import { StepActions } from '../step/step-actions.tsx'
 import type { CheckoutState } from './checkout-state.ts'
 import { Conditions } from './conditions.tsx'
@@ -40,7 +40,7 @@ export function WayForm(props: WayFormProps) {
     areConditionsLocked = false,
   } = props
   const { t } = useText()
-  const edit = useBooking((booking) => booking.edit)
+  const { offersNewsletter } = usePaymentPart()
   const { accepted, isPaying } = checkout
   const [isAsked, setAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -76,7 +76,9 @@ export function WayForm(props: WayFormProps) {
             isLocked={areConditionsLocked}
           />
         )}
-        {!edit && <NewsletterTick isTicked={checkout.wantsNews} onChange={checkout.setWantsNews} />}
+        {offersNewsletter && (
+          <NewsletterTick isTicked={checkout.wantsNews} onChange={checkout.setWantsNews} />
+        )}
       </fieldset>
       <StepActions
         due={checkout.due}

@@ -8,7 +8,7 @@ import { dataOf, updateStep } from '../wizard/wizard.ts'
 
 export const seats: Step<'seats'> = {
   id: 'seats',
-  isShown: ({ seatsHidden, edit }) => !seatsHidden && edit !== 'flight',
+  isShown: ({ seatsHidden }) => !seatsHidden,
   needsSeats: true,
   mayLeave: ({ seatSelectionRequired, allSeatsChosen }) =>
     seatSelectionRequired && !allSeatsChosen ? no('selectAllSeats') : yes,

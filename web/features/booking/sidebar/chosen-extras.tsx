@@ -52,12 +52,7 @@ function entriesOf(data: ExtrasData) {
 
 /** As the engine numbers them: in the order sent. */
 function useNames(): string[] {
-  return useBooking(({ wizard, edit }) => {
-    if (edit) return inTypeOrder(edit.travellers).map(nameOf)
-    const people = dataOf(wizard, 'passengers')?.people ?? []
-    const travelling = people.filter((person) => !person.isNotTravelling)
-    return inTypeOrder(travelling).map(({ info }) => nameOf(info))
-  })
+  return useBooking((booking) => inTypeOrder(booking.composition.travellers(booking)).map(nameOf))
 }
 
 function nameOf({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string {

@@ -13,11 +13,11 @@ import { leaveQuestion } from '../flow/leave-question.ts'
 import { ChosenExtras } from './chosen-extras.tsx'
 import { ChosenSeats } from './chosen-seats.tsx'
 import { PriceSummary } from './price-summary.tsx'
-import styles from './sidebar.module.css'
 import { StepList } from './step-list.tsx'
 import { TripBrief } from './trip-brief.tsx'
 import { TripSearch } from './trip-search.tsx'
 import { PartyList, SelectedFlights } from './trip-summary.tsx'
+import styles from './sidebar.module.css'
 
 /** What is being booked, beside every step; folded away below 1025 px. [SIDE-01 … SIDE-09] */
 export function Sidebar() {
@@ -101,7 +101,7 @@ function SearchPart({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
   const mayLeave = async () => {
     const { wizard, held } = bookingNow()
     if (hasNoFlights({ wizard, isHeld: held !== undefined })) return true
-    return ask(leaveQuestion(t, { isPaying: false, isEdit: false }))
+    return ask(leaveQuestion(t, { isPaying: false, text: 'booking.leaveText' }))
   }
   if (isOver) return null
   return (

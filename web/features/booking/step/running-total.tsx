@@ -1,12 +1,11 @@
 import { formatMoney, type Money, subtract } from '@jetbridge/core/kernel/money.ts'
 import { useEffect, useState } from 'react'
-import { settlementOf, unsigned } from '../edit/flight-edit.ts'
+import type { Sum } from '../composition.ts'
 import { chosenIn } from '../wizard/flight-choice.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { useBooking } from '../store/use-booking.tsx'
-import { useTripTotal } from '../flow/use-trip-total.ts'
 import styles from './running-total.module.css'
 
 const sayMilliseconds = 4000
@@ -17,29 +16,34 @@ const sayMilliseconds = 4000
  */
 export function RunningTotal({ due }: { due?: Money | undefined }) {
   const { t } = useText()
-  const edit = useBooking((booking) => booking.edit)
   const { isChoosing, flights } = useBooking(({ wizard }) => ({
     isChoosing: wizard.current === 'flights',
     flights: chosenIn(dataOf(wizard, 'flights')).length,
   }))
-  const tripTotal = useTripTotal()
-  // A credit is not due, and yet it is what one wants to know.
-  const total = edit && tripTotal.amount < 0 ? tripTotal : (due ?? tripTotal)
+  const {
+    amount: total,
+    shown,
+    label,
+    isUnknown,
+  } = useBooking((booking) => booking.composition.sum(booking, due), isSameSum)
   const change = useChange(total, flights)
-  const isUnknown = edit ? !edit.quote : total.amount === 0
   if (isUnknown && isChoosing) return null
-  const label = total.amount === tripTotal.amount ? 'booking.total' : 'payment.due'
   return (
     <div className={styles.total}>
-      <span className={styles.label}>{t(edit ? `change.${settlementOf(total)}` : label)}</span>
+      <span className={styles.label}>{t(label)}</span>
       <span key={total.amount} className={styles.figure} data-moves={change !== undefined}>
-        <Price value={edit ? unsigned(total) : total} />
+        <Price value={shown} />
       </span>
       <span role="status" className={styles.change}>
         {change && <ChangeText change={change} />}
       </span>
     </div>
   )
+}
+
+/** Made anew each time. */
+function isSameSum(one: Sum, other: Sum): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 interface Change {

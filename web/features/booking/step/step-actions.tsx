@@ -2,12 +2,10 @@ import type { Money } from '@jetbridge/core/kernel/money.ts'
 import { type ReactNode, type Ref, useId } from 'react'
 import { canGoBack } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
-import { newSearchPath } from '../../../paths.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { useBooking } from '../store/use-booking.tsx'
 import { whyLocked } from '../flow/why-locked.ts'
 import { HoldEnded, useHoldEnded } from './hold-banner.tsx'
-import { KeepFlight } from './keep-flight.tsx'
 import type { Booking } from '../store/booking.ts'
 import { blockedBy, isMoving, isPaying } from '../store/where.ts'
 import { RunningTotal } from './running-total.tsx'
@@ -35,7 +33,8 @@ export function StepActions(props: StepActionsProps) {
   const { ref, isDisabled = false, onContinue, onUnready, primary, told, due } = props
   const { t } = useText()
   const { next, goBack } = useBooking(({ next, goBack }) => ({ next, goBack }))
-  const { isBusy, blocked, locked, isTried, hasBack, hasKeep } = useBooking(actionsOf)
+  const { isBusy, blocked, locked, isTried, hasBack } = useBooking(actionsOf)
+  const composition = useBooking((booking) => booking.composition)
   const lockId = useId()
   const hasEnded = useHoldEnded()
   return (
@@ -66,7 +65,7 @@ export function StepActions(props: StepActionsProps) {
               {t('booking.back')}
             </Button>
           )}
-          {hasKeep && <KeepFlight />}
+          {composition.Keep && <composition.Keep />}
           <RunningTotal due={due} />
           {!hasEnded && primary}
           {!hasEnded && !primary && (
@@ -92,32 +91,24 @@ export function StepActions(props: StepActionsProps) {
 
 /** What can be done at the foot of the step, and why not. */
 function actionsOf(booking: Booking) {
-  const { wizard, before, edit } = booking
+  const { wizard, before } = booking
   const isTried = !isPaying(booking) && !canGoBack(wizard).ok
-  const isWithKeep = wizard.current === 'flights' || wizard.current === 'payment'
   return {
     isBusy: isMoving(booking),
     blocked: blockedBy(booking),
     locked: whyLocked(booking),
     isTried,
     hasBack: !isTried && before !== undefined,
-    hasKeep: edit !== undefined && isWithKeep,
   }
 }
 
 /** After a try to pay: it belongs to the form, and takes no room from it below. */
 function Tried({ why }: { why: string | undefined }) {
-  const { t } = useText()
-  const query = useBooking((booking) => booking.query)
-  const isEdit = useBooking(({ edit }) => edit !== undefined)
+  const composition = useBooking((booking) => booking.composition)
   return (
     <p className={styles.tried}>
       {why}
-      {!isEdit && (
-        <ButtonLink to={newSearchPath(query)} kind="text" className={styles.back}>
-          {t('booking.newSearch')}
-        </ButtonLink>
-      )}
+      {composition.AfterTry && <composition.AfterTry />}
     </p>
   )
 }

@@ -1,30 +1,17 @@
 /** What follows of a move that the engine refused: one act a code. */
-import type { ApiFailure, FailureCode } from '../../../api/failure.ts'
-import { beginAnew, stopChange } from '../edit/change-verbs.ts'
+import type { ApiFailure } from '../../../api/failure.ts'
 import { type ChoiceRefusal, choiceRefusals } from '../flow/refused-choice.ts'
+import { type Acts, actsFor } from './acts.ts'
 import type { BookingParts } from './booking-deps.ts'
 import { dropHold, findWhetherMade } from './keeping.ts'
 import { dropRefused, loseFlight } from './lost-choice.ts'
 
-type Act = (parts: BookingParts) => Promise<unknown> | void
-
-/** Also of a step that comes later: a change holds its flight anew while it is paid for. */
-function isChoosingFlights({ store, saved }: BookingParts): boolean {
-  return store.getState().edit !== undefined || saved.latest().current === 'flights'
+function mendChoice(parts: BookingParts, why: ChoiceRefusal): Promise<void> | undefined {
+  return parts.saved.latest().current === 'flights' ? dropRefused(parts, why) : undefined
 }
 
-const onlyOfChange =
-  (act: Act): Act =>
-  (parts) =>
-    parts.store.getState().edit && act(parts)
-
-const mendChoice =
-  (why: ChoiceRefusal): Act =>
-  (parts) =>
-    isChoosingFlights(parts) ? dropRefused(parts, why) : undefined
-
-const acts: Partial<Record<FailureCode, Act>> = {
-  ...Object.fromEntries(choiceRefusals.map((why) => [why, mendChoice(why)])),
+const acts: Acts = {
+  ...actsFor(choiceRefusals, mendChoice),
   'departure-cancelled': loseFlight,
   'hold-expired': (parts) => {
     dropHold(parts)
@@ -33,13 +20,10 @@ const acts: Partial<Record<FailureCode, Act>> = {
   'already-completed': findWhetherMade,
   'seat-taken': ({ deps }) => deps.offers.renew('seats'),
   'extra-sold-out': ({ deps }) => deps.offers.renew('extras'),
-  'code-required': beginAnew,
-  'change-not-allowed': onlyOfChange((parts) => stopChange(parts, 'change-not-allowed')),
-  'flight-not-active': onlyOfChange((parts) => stopChange(parts, 'flight-not-active')),
-  'reservation-changed': onlyOfChange((parts) => stopChange(parts, 'reservation-changed')),
 }
 
-/** The step itself shows a refusal that has no act here, or the visitor was told of it. */
+/** The step itself shows a refusal that has no act here or in its composition, or the visitor was told of it. */
 export async function afterRefusal(parts: BookingParts, { code }: ApiFailure): Promise<void> {
-  await acts[code]?.(parts)
+  const act = parts.deps.composition.afterRefusal[code] ?? acts[code]
+  await act?.(parts)
 }

@@ -1,6 +1,6 @@
 /** Somebody came to an address of the wizard: its step is shown, gone on to, or led away from. [FLOW-11, FLOW-29] */
 import { isResult } from '../wizard/leave.ts'
-import { stepOf } from '../steps.ts'
+import { stepOf } from '../step.ts'
 import { isBefore } from '../wizard/step-order.ts'
 import { backAt, type WizardStep } from '../wizard/wizard.ts'
 import type { BookingParts } from './booking-deps.ts'
@@ -47,7 +47,7 @@ function mayOpenAt(parts: BookingParts, step: WizardStep): boolean {
 }
 
 function mayShow({ deps, store }: BookingParts, step: WizardStep): boolean {
-  return showsStep(store.getState(), step, deps.switches)
+  return showsStep(store.getState(), step, deps)
 }
 
 /** Back shows the step at once; Forward passes the same checks as Continue, step by step. */
@@ -55,7 +55,7 @@ async function follow(parts: BookingParts, step: WizardStep): Promise<Arrival> {
   const { store, saved, deps } = parts
   if (mayShow(parts, step)) {
     enter(parts, step)
-    await stepOf(step)?.load?.(parts)
+    await stepOf(deps.composition.steps, step)?.load?.(parts)
     return 'shown'
   }
   if (isLocked(parts) || isResult(saved.latest().current)) return backTo(parts)

@@ -6,6 +6,7 @@ import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import type { Api } from '../../../api/client.ts'
 import type { Entry } from '../flow/step-way.ts'
 import type { WizardStep } from '../wizard/wizard.ts'
+import type { Composition } from '../composition.ts'
 import type { FlowStorage, OpenFlow } from '../flow/start-flow.ts'
 import type { BookingFacts, BookingState } from './booking.ts'
 import type { Store } from './create-store.ts'
@@ -44,6 +45,7 @@ export interface BookingDeps {
   /** with the tab's own */
   readonly tabApi: Api
   readonly opened: OpenFlow
+  readonly composition: Composition
   /** the search of the address */
   readonly address: BookingQuery
   /** what is searched for: of a change its flight's own route and people */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { bookingComposition } from '../booking-composition.tsx'
 import { newWizard, updateStep, withCurrent } from '../wizard/wizard.ts'
 import type { BookingFacts, BookingState, BookingVerbs } from './booking.ts'
 import { bookingView } from './booking-view.ts'
@@ -11,8 +12,8 @@ test('the address of an earlier step shows that step as not completed, before th
   )
   const state = { wizard: withCurrent(walked, 'payment'), where: choosing } as BookingState
   const view = bookingView({} as BookingFacts, {} as BookingVerbs, {
-    seatAssignmentHide: false,
-    ancillariesHide: false,
+    composition: bookingComposition,
+    switches: { seatAssignmentHide: false, ancillariesHide: false },
   })
   const { list } = view(state, 'ancillaries')
   expect(list.find(({ step }) => step === 'ancillaries')).toMatchObject({

@@ -1,10 +1,10 @@
 /** An open booking as a screen reads it: with what follows from its state. */
-import { quoteFor } from '../edit/change-verbs.ts'
-import { backAt, type StepOptions, type WizardStep } from '../wizard/wizard.ts'
+import type { StepOptions } from '../step.ts'
+import { backAt, type WizardStep } from '../wizard/wizard.ts'
 import type { Booking, BookingFacts, BookingState, BookingVerbs } from './booking.ts'
 import { isShallowSame } from './create-store.ts'
 import { stepView } from './step-view.ts'
-import { optionsOf, showsStep, type Switches } from './shown-step.ts'
+import { optionsOf, showsStep, type StepDeps } from './shown-step.ts'
 
 /** What is the same as before stays the same object, so that who shows it is not drawn anew. */
 function steady<Value>(): (value: Value) => Value {
@@ -16,21 +16,19 @@ function steady<Value>(): (value: Value) => Value {
   }
 }
 
-export function bookingView(facts: BookingFacts, verbs: BookingVerbs, switches: Switches) {
+export function bookingView(facts: BookingFacts, verbs: BookingVerbs, deps: StepDeps) {
   const options = steady<StepOptions>()
-  const edit = steady<BookingState['edit']>()
   let seen: Seen | undefined
   return (known: BookingState, asked: WizardStep | undefined): Booking => {
     if (seen?.known === known && seen.asked === asked) return seen.view
-    const state = shownAt(known, asked, switches)
-    const shown = options(optionsOf(state, switches))
+    const state = shownAt(known, asked, deps)
+    const shown = options(optionsOf(state.wizard, deps))
     const view = {
       ...facts,
       ...verbs,
       ...state,
       options: shown,
       ...stepView(state.wizard, shown),
-      edit: edit(shownEdit(state)),
     }
     seen = { known, asked, view }
     return view
@@ -44,14 +42,8 @@ interface Seen {
 }
 
 /** The wizard at the step of the address, where that may be shown. */
-function shownAt(state: BookingState, asked: WizardStep | undefined, switches: Switches): BookingState {
+function shownAt(state: BookingState, asked: WizardStep | undefined, deps: StepDeps): BookingState {
   const { current } = state.wizard
-  if (asked === undefined || asked === current || !showsStep(state, asked, switches)) return state
+  if (asked === undefined || asked === current || !showsStep(state, asked, deps)) return state
   return { ...state, wizard: backAt(state.wizard, asked) }
-}
-
-/** What is made is held no longer, and yet it was what was quoted. */
-function shownEdit({ edit, wizard, held, where }: BookingState): BookingState['edit'] {
-  if (!edit || where.kind === 'complete') return edit
-  return { ...edit, quote: quoteFor(edit, wizard, held) }
 }

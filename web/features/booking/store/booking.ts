@@ -6,9 +6,11 @@ import type { Currency, Money } from '@jetbridge/core/kernel/money.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { ApiFailure } from '../../../api/failure.ts'
 import type { WireFlow } from '../../../session/kept-bookings.ts'
-import type { ChangeVerbs, FlightEdit } from '../edit/change-state.ts'
+import type { Composition } from '../composition.ts'
 import type { HeldSeats } from '../flow/held-seats.ts'
-import type { StepOptions, Wizard, WizardData, WizardStep } from '../wizard/wizard.ts'
+import type { StepOptions } from '../step.ts'
+import type { Wizard, WizardData, WizardStep } from '../wizard/wizard.ts'
+import type { BookingParts } from './booking-deps.ts'
 import type { Where } from './where.ts'
 
 /** What a voucher pays of the trip, and what is left. */
@@ -26,6 +28,7 @@ export type HoldOutcome =
 
 /** What stays as it is as long as the booking is open. */
 export interface BookingFacts {
+  readonly composition: Composition
   /** what is searched for */
   readonly query: BookingQuery
   /** the search of the address, which the booking is kept under */
@@ -46,11 +49,11 @@ export interface BookingState {
   readonly returned: PaymentReturn | undefined
   /** as the payment step knows it */
   readonly voucher: UsedVoucher | undefined
-  /** a flight of a booking that is made is changed [CHG-10] */
-  readonly edit: FlightEdit | undefined
+  /** what its composition knows besides; only the pieces of that one read it */
+  readonly own: unknown
 }
 
-export interface BookingVerbs extends ChangeVerbs {
+export interface BookingVerbs {
   /** changes a step's data; saved soon after */
   readonly update: <Step extends WizardStep>(step: Step, data: WizardData[Step]) => void
   /** saves at once; the caller says what a failure means @throws ApiFailure */
@@ -76,6 +79,8 @@ export interface BookingVerbs extends ChangeVerbs {
   readonly readAfresh: () => Promise<void>
   /** asks the engine to complete what is paid; shows the result. With the total that is shown, for which nothing is due */
   readonly complete: (total?: Money) => Promise<void>
+  /** what only the pieces of its composition do */
+  readonly run: <Answer>(act: (parts: BookingParts) => Answer) => Answer
 }
 
 /** `running` from Buy until the outcome is known; `refunded` when the seats went before the money came. */

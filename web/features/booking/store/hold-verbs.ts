@@ -1,8 +1,7 @@
 /** The seats that are held: longer, at other times, or no more. */
 import type { HoldRefusal } from '@jetbridge/core/contract/error.ts'
 import { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
-import { type ApiFailure, isApiFailure, isPassing } from '../../../api/failure.ts'
-import { holdChangeAgain } from '../edit/change-verbs.ts'
+import { type ApiFailure, isApiFailure } from '../../../api/failure.ts'
 import { acceptTimes as askToAccept } from '../flow/accept-times.ts'
 import type { HoldOutcome } from './booking.ts'
 import type { BookingParts } from './booking-deps.ts'
@@ -52,6 +51,5 @@ async function notHeldLonger(parts: BookingParts, failure: ApiFailure): Promise<
   }
   if (failure.code === 'already-completed' && (await findWhetherMade(parts))) return { kind: 'over' }
   if (failure.code === 'hold-expired') withdraw(parts)
-  const { edit } = parts.store.getState()
-  return edit && !isPassing(failure) ? holdChangeAgain(parts, edit) : { kind: 'not-held', failure }
+  return parts.deps.composition.notHeldLonger(parts, failure)
 }

@@ -40,7 +40,7 @@ function nextTurn(parts: BookingParts, wizard: Wizard): Turn {
 /** The steps that lie on the way to one: none where going back is locked. */
 function wayOf({ deps, store, saved }: BookingParts, wizard: Wizard): WizardStep[] {
   if (isLocked({ store, saved })) return [wizard.current]
-  return walkedSteps(optionsOf({ ...store.getState(), wizard }, deps.switches))
+  return walkedSteps(optionsOf(wizard, deps))
 }
 
 /** The step that is shown can be left neither way. */

@@ -1,8 +1,7 @@
 /** From step to step, one move at a time. */
 import { isOneWay } from '@jetbridge/core/booking/query.ts'
 import { isApiFailure } from '../../../api/failure.ts'
-import { takeChange } from '../edit/change-verbs.ts'
-import { stepOf } from '../steps.ts'
+import { type Step, stepOf } from '../step.ts'
 import type { StepFacts } from '../wizard/can-continue.ts'
 import { canContinue, canJump } from '../wizard/may-leave.ts'
 import { advance, retreat, type StepWork } from '../wizard/step-change.ts'
@@ -19,7 +18,7 @@ export type MoveEnd = 'done' | 'left'
 /** Through what the step asks for and what it holds. [FLOW-09, FLOW-24 … FLOW-28] */
 export async function next(parts: BookingParts): Promise<MoveEnd> {
   const move = await prepareNext(parts)
-  return move ? goOn(parts, move) : 'done'
+  return move ? leadOn(parts, move) : 'done'
 }
 
 /** The same where the address is there already: somebody pressed Forward. */
@@ -32,7 +31,7 @@ export async function goBack(parts: BookingParts): Promise<MoveEnd> {
   const wizard = parts.saved.latest()
   if (!canGoBack(wizard).ok) return 'done'
   const move = await prepare(parts, () => retreat(wizard, 'previous', optionsIn(parts), workOf(parts)))
-  return move ? goOn(parts, move) : 'done'
+  return move ? leadOn(parts, move) : 'done'
 }
 
 /** @param step one before, see `canReturnTo` */
@@ -46,13 +45,13 @@ export async function returnTo(parts: BookingParts, step: WizardStep): Promise<M
   }
   if (!canGoBack(wizard).ok) return 'done'
   const move = await prepare(parts, () => retreat(wizard, step, optionsIn(parts), workOf(parts)))
-  return move ? goOn(parts, move) : 'done'
+  return move ? leadOn(parts, move) : 'done'
 }
 
-/** Asks what the chosen flight of a change costs now. */
-export async function estimate(parts: BookingParts): Promise<void> {
+/** Work that one waits for at the step, as for a move. */
+export async function stay(parts: BookingParts, work: () => Promise<unknown>): Promise<void> {
   const move = await prepare(parts, async () => {
-    await stepOf('flights')?.hold?.(parts)
+    await work()
     return parts.saved.latest()
   })
   if (move) settleMove(parts, move)
@@ -61,10 +60,10 @@ export async function estimate(parts: BookingParts): Promise<void> {
 async function prepareNext(parts: BookingParts): Promise<PreparedMove | undefined> {
   const { store, saved } = parts
   const wizard = saved.latest()
-  const { edit } = store.getState()
   const verdict = canContinue(wizard.current, factsOf(parts, wizard))
-  const take = edit && wizard.current === 'flights' ? () => takeChange(parts, edit) : undefined
-  if (verdict.ok) return prepare(parts, take ?? (() => advance(wizard, optionsIn(parts), workOf(parts))))
+  const goOn = stepIn(parts, wizard.current)?.goOn
+  const take = () => goOn?.(parts) ?? advance(wizard, optionsIn(parts), workOf(parts))
+  if (verdict.ok) return prepare(parts, take)
   store.setState({ where: { kind: 'choosing', blockedBy: verdict.why } })
   return undefined
 }
@@ -95,7 +94,7 @@ async function notMoved(parts: BookingParts, thrown: unknown): Promise<void> {
 }
 
 /** The address first: the step is shown once it stands there, so that no press comes between the two. */
-async function goOn(parts: BookingParts, move: PreparedMove): Promise<MoveEnd> {
+async function leadOn(parts: BookingParts, move: PreparedMove): Promise<MoveEnd> {
   const { deps, pending } = parts
   const isLeft = deps.way.here().step !== move.address && deps.way.isWanted()
   if (isLeft || move.wizard.current === move.from) {
@@ -111,14 +110,18 @@ async function goOn(parts: BookingParts, move: PreparedMove): Promise<MoveEnd> {
 function workOf(parts: BookingParts): StepWork {
   const { saved } = parts
   return {
-    hold: async (step) => stepOf(step)?.hold?.(parts),
+    hold: async (step) => stepIn(parts, step)?.hold?.(parts),
     save: (_step, wizard) => saved.save(withHeldData(wizard, saved.latest())),
-    load: async (step) => stepOf(step)?.load?.(parts),
+    load: async (step) => stepIn(parts, step)?.load?.(parts),
   }
 }
 
-function optionsIn({ deps, store }: BookingParts) {
-  return optionsOf(store.getState(), deps.switches)
+function stepIn({ deps }: BookingParts, step: WizardStep): Step | undefined {
+  return stepOf(deps.composition.steps, step)
+}
+
+function optionsIn({ deps, saved }: BookingParts) {
+  return optionsOf(saved.latest(), deps)
 }
 
 function factsOf({ deps, facts }: BookingParts, wizard: Wizard): StepFacts {

@@ -4,10 +4,9 @@ import { openedFacts, openedState } from './opened-state.ts'
 import { createStore } from './create-store.ts'
 import type { BookingDeps, BookingParts } from './booking-deps.ts'
 import { bookingView } from './booking-view.ts'
-import { stopChange } from '../edit/change-verbs.ts'
 import { acceptTimes, holdLonger, loseHold } from './hold-verbs.ts'
 import { withdraw } from './keeping.ts'
-import { estimate, goBack, type MoveEnd, next, returnTo } from './move.ts'
+import { goBack, type MoveEnd, next, returnTo } from './move.ts'
 import { followOtherTabs } from './other-tabs.ts'
 import { complete, openAtPayment, paymentFailed, setPaymentPhase } from './payment-verbs.ts'
 import { readAfresh } from './read-afresh.ts'
@@ -20,8 +19,8 @@ export type OpenBooking = ReturnType<typeof openBooking>
 
 export function openBooking(deps: BookingDeps) {
   const { opened, api, storage } = deps
-  const facts = openedFacts(opened, deps.address, deps.searched)
-  const store = createStore(openedState(opened))
+  const facts = openedFacts(opened, deps.composition, deps.address, deps.searched)
+  const store = createStore(openedState(opened, deps.composition))
   const saved = keepSaved({
     api,
     tab: storage.tab,
@@ -41,7 +40,7 @@ export function openBooking(deps: BookingDeps) {
     turning: { last: Promise.resolve() },
     agreed: { depth: undefined },
   }
-  const view = bookingView(facts, verbsOf(parts), deps.switches)
+  const view = bookingView(facts, verbsOf(parts), deps)
   return {
     subscribe: store.subscribe,
     /** as it is shown at an address */
@@ -95,9 +94,6 @@ function verbsOf(parts: BookingParts): BookingVerbs {
     },
     readAfresh: () => readAfresh(parts),
     complete: (total) => complete(parts, total),
-    stopChange: (why) => {
-      stopChange(parts, why)
-    },
-    estimate: () => estimate(parts),
+    run: (act) => act(parts),
   }
 }

@@ -1,7 +1,7 @@
 /** Where a booking that was opened stands on the screen. */
 import { type BookingQuery, isOneWay } from '@jetbridge/core/booking/query.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
-import { openedEdit } from '../edit/change-state.ts'
+import type { Composition } from '../composition.ts'
 import { heldSeats } from '../flow/held-seats.ts'
 import type { OpenFlow } from '../flow/start-flow.ts'
 import { withHeldTimes } from '../wizard/held-times.ts'
@@ -13,14 +13,23 @@ const nobody = { adult: 0, child: 0, infant: 0 }
 
 export function openedFacts(
   { flow }: OpenFlow,
+  composition: Composition,
   address: BookingQuery,
   { query, currency }: { readonly query: BookingQuery; readonly currency: Currency },
 ): BookingFacts {
   const party = query.party ?? nobody
-  return { query, address, party, isOneWay: isOneWay(query), currency, openedPayment: flow.payment }
+  return {
+    composition,
+    query,
+    address,
+    party,
+    isOneWay: isOneWay(query),
+    currency,
+    openedPayment: flow.payment,
+  }
 }
 
-export function openedState(opened: OpenFlow): BookingState {
+export function openedState(opened: OpenFlow, composition: Composition): BookingState {
   const { flow } = opened
   return {
     where: openedWhere(opened),
@@ -28,7 +37,7 @@ export function openedState(opened: OpenFlow): BookingState {
     held: flow.hold ? heldSeats(flow.hold) : undefined,
     returned: undefined,
     voucher: undefined,
-    edit: openedEdit(flow),
+    own: composition.opened(flow),
   }
 }
 

@@ -2,7 +2,7 @@
 import type { Money } from '@jetbridge/core/kernel/money.ts'
 import type { PaymentReturn } from '@jetbridge/core/booking/payment-return.ts'
 import { isApiFailure } from '../../../api/failure.ts'
-import { completedBooking, refreshAfterChange } from '../flow/complete-booking.ts'
+import { completedBooking } from '../flow/complete-booking.ts'
 import { updateStep, withCurrent } from '../wizard/wizard.ts'
 import type { PaymentPhase } from './booking.ts'
 import type { BookingParts } from './booking-deps.ts'
@@ -46,13 +46,11 @@ export async function paymentFailed(parts: BookingParts): Promise<void> {
 export async function complete(parts: BookingParts, total: Money | undefined): Promise<void> {
   const { deps, store, saved, isOnScreen } = parts
   const { api, opened, storage, address } = deps
-  const { edit, returned, ...before } = store.getState()
+  const { returned, ...before } = store.getState()
   const made = await completedBooking(api, opened.flow.bookingFlowId, resultOf(before), total)
   store.setState({ where: { kind: 'complete', result: made } })
-  const kept = edit && opened.flow.edit && { ...opened.flow.edit, quote: edit.quote ?? null }
-  const state = isOnScreen() ? 'shown' : 'confirmed'
-  storage.bookings.change(address, { state, result: made, ...(kept && { edit: kept }) })
-  if (edit) await refreshAfterChange(api, made)
+  storage.bookings.change(address, { state: isOnScreen() ? 'shown' : 'confirmed', result: made })
+  await deps.composition.onMade(parts, made)
   const paid = updateStep(saved.latest(), 'payment', { isCompleted: true })
   const wizard = withCurrent(paid, holderOf({ returned }) ? 'success' : 'complete')
   saved.set(wizard, true)

@@ -1,10 +1,10 @@
 /** What the engine has of a booking, read again: another tab may have chosen otherwise meanwhile. */
-import type { WireHold } from '@jetbridge/core/contract/wire.ts'
 import { extraEndpoints } from '@jetbridge/core/contract/extra.ts'
 import { seatEndpoints } from '@jetbridge/core/contract/seat.ts'
 import { extrasDataOf } from '../wizard/extra-choice.ts'
 import { seatsDataOf } from '../wizard/seat-choice.ts'
-import { dataOf, type StepOptions, updateStep, type Wizard } from '../wizard/wizard.ts'
+import { updateStep, type Wizard, type WizardStep } from '../wizard/wizard.ts'
+import { walkedSteps } from '../wizard/step-order.ts'
 import { draftOf as draftOfExtras } from '../wizard/extra-draft.ts'
 import { draftOf as draftOfSeats } from '../wizard/seat-draft.ts'
 import type { Api } from '../../../api/client.ts'
@@ -31,14 +31,13 @@ export async function readAfresh(parts: BookingParts): Promise<void> {
 async function takeOver(parts: BookingParts): Promise<void> {
   const { deps, store, saved } = parts
   const { hold: now, isCompleted } = await readFlow(parts)
-  const { edit } = store.getState()
-  const isOther = now !== null && !edit && !hasHeldFlights(saved.latest(), now)
+  const isOther = now !== null && deps.composition.isOtherPage(saved.latest(), now)
   if (paymentPhase(store.getState()) === 'none' && (isCompleted || isOther)) {
     deps.onChanged()
     return
   }
   if (!now) return
-  const chosenNow = await readChosen(deps.api, optionsOf(store.getState(), deps.switches))
+  const chosenNow = await readChosen(deps.api, walkedSteps(optionsOf(saved.latest(), deps)))
   store.setState({ held: heldSeats(now) })
   const before = saved.latest()
   const after = withHeldTimes(chosenNow(before), now)
@@ -50,14 +49,10 @@ type ChosenNow = (wizard: Wizard) => Wizard
 const quietly = { untold: true, quiet: true } as const
 
 /** The wizard with the seats and extras the engine has; as it is where they cannot be read. */
-async function readChosen(
-  api: Api,
-  { seatsHidden, ancillariesHidden, edit }: StepOptions,
-): Promise<ChosenNow> {
-  const isFlightOnly = edit === 'flight'
+async function readChosen(api: Api, walked: readonly WizardStep[]): Promise<ChosenNow> {
   const [seats, extras] = await Promise.all([
-    seatsHidden || isFlightOnly ? undefined : unlessRefused(api.call(seatEndpoints.get, {}, quietly)),
-    ancillariesHidden || isFlightOnly ? undefined : unlessRefused(api.call(extraEndpoints.list, {}, quietly)),
+    walked.includes('seats') ? unlessRefused(api.call(seatEndpoints.get, {}, quietly)) : undefined,
+    walked.includes('ancillaries') ? unlessRefused(api.call(extraEndpoints.list, {}, quietly)) : undefined,
   ])
   return (wizard) => {
     const withSeats = seats
@@ -76,11 +71,4 @@ async function unlessRefused<Answer>(asked: Promise<Answer>): Promise<Answer | u
     if (isApiFailure(thrown)) return undefined
     throw thrown
   }
-}
-
-/** Whether the wizard's flights are those that are held. */
-function hasHeldFlights(wizard: Wizard, { flights }: Pick<WireHold, 'flights'>): boolean {
-  const choice = dataOf(wizard, 'flights')
-  const chosen = [choice?.outbound, choice?.returning].flatMap((each) => each?.flight.id ?? [])
-  return chosen.length === flights.length && flights.every(({ flightId }) => chosen.includes(flightId))
 }

@@ -1,9 +1,9 @@
-import { stepOf } from '../steps.ts'
+import { type StepOptions, stepOf } from '../step.ts'
 import { canReturnTo, previousStep, visibleSteps } from '../wizard/step-order.ts'
-import type { StepOptions, Wizard } from '../wizard/wizard.ts'
+import type { Wizard } from '../wizard/wizard.ts'
 import type { Booking } from './booking.ts'
 
-/** What screens show of the steps, so that none of them has to know the registry that it is in. */
+/** What screens show of the steps, so that none of them has to know the list that it is in. */
 export function stepView(
   wizard: Wizard,
   options: StepOptions,
@@ -14,6 +14,6 @@ export function stepView(
       isWayBack: canReturnTo(wizard, each.step),
     })),
     before: previousStep(wizard.current, options),
-    needsSeats: stepOf(wizard.current)?.needsSeats ?? false,
+    needsSeats: stepOf(options.steps, wizard.current)?.needsSeats ?? false,
   }
 }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useState } from 'react'
 import { useBrand } from '../../../brand/brand-context.tsx'
-import { searchedOf } from '../flow/searched.ts'
 import { useStepWay } from '../flow/use-step-way.ts'
 import { useToday } from '../flow/use-today.ts'
 import type { BookingDeps } from './booking-deps.ts'
@@ -10,7 +9,7 @@ import { type OpenBooking, openBooking } from './open-booking.ts'
 
 type Given = Pick<
   BookingDeps,
-  'api' | 'tabApi' | 'opened' | 'address' | 'storage' | 'onChanged' | 'isReopened'
+  'api' | 'tabApi' | 'opened' | 'composition' | 'address' | 'storage' | 'onChanged' | 'isReopened'
 >
 
 /** Opens a booking once; it works on as long as it is on the screen. */
@@ -22,7 +21,10 @@ export function useOpenBooking(given: Given): OpenBooking {
   const [booking] = useState(() =>
     openBooking({
       ...given,
-      searched: searchedOf(given.address, given.opened, { currency: brand.currency, today }),
+      searched: given.composition.searched(given.address, given.opened.flow, {
+        currency: brand.currency,
+        today,
+      }),
       switches: brand.switches,
       offers: offersIn(cache),
       way,

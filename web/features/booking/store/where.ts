@@ -1,6 +1,5 @@
 /** Where a booking is: one of these at a time. */
 import type { BookingResult } from '../../../session/kept-bookings.ts'
-import type { EditStop } from '../edit/change-state.ts'
 import type { ChoiceRefusal } from '../flow/refused-choice.ts'
 import type { BlockedBy } from '../wizard/can-continue.ts'
 import type { BookingState, PaymentPhase } from './booking.ts'
@@ -19,8 +18,8 @@ export type Where =
   | { readonly kind: 'paying' }
   /** the seats went before the money came, which goes back */
   | { readonly kind: 'refunded' }
-  /** a change of flight that the engine will never make */
-  | { readonly kind: 'stopped'; readonly why: EditStop }
+  /** the engine will never make it: its composition knows why */
+  | { readonly kind: 'stopped' }
   | { readonly kind: 'complete'; readonly result: BookingResult }
 
 interface Placed {
@@ -50,8 +49,8 @@ export function refusedBy({ where }: Placed): ChoiceRefusal | undefined {
   return where.kind === 'choosing' ? where.refusedBy : undefined
 }
 
-export function stoppedBy({ where }: Placed): EditStop | undefined {
-  return where.kind === 'stopped' ? where.why : undefined
+export function isStopped({ where }: Placed): boolean {
+  return where.kind === 'stopped'
 }
 
 export function resultOf({ where }: Placed): BookingResult | undefined {

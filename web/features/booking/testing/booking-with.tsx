@@ -1,13 +1,19 @@
 /** A booking around a piece of the wizard, as a test makes it up. */
 import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { bookingComposition } from '../booking-composition.tsx'
+import type { StepOptions } from '../step.ts'
+import { steps } from '../steps.ts'
 import type { Booking } from '../store/booking.ts'
 import { createStore } from '../store/create-store.ts'
 import { stepView } from '../store/step-view.ts'
 import { BookingProvider } from '../store/use-booking.tsx'
 
-/** @param value may change from one drawing to the next */
-export function BookingWith({ value: given, children }: { value: Booking; children: ReactNode }) {
-  const value = withStepView(given)
+/** A booking made up: what it does not say of the steps is that of any booking. */
+type Given = Partial<Omit<Booking, 'options'>> & { readonly options?: Partial<StepOptions> }
+
+/** @param given may change from one drawing to the next; a booking is made where it does not say otherwise */
+export function BookingWith({ value: given, children }: { value: Given; children: ReactNode }) {
+  const value = withStepView({ composition: bookingComposition, ...given })
   const [store] = useState(() => createStore<{ readonly booking: Booking }>({ booking: value }))
   const [source] = useState(() => ({
     read: () => store.getState().booking,
@@ -20,10 +26,17 @@ export function BookingWith({ value: given, children }: { value: Booking; childr
   return <BookingProvider value={source}>{children}</BookingProvider>
 }
 
-const noSteps = { seatsHidden: false, ancillariesHidden: false, hasExtras: false }
+const allSteps: StepOptions = {
+  steps,
+  seatsHidden: false,
+  ancillariesHidden: false,
+  hasExtras: false,
+  hasChoices: false,
+}
 
 /** The steps follow from the wizard that the test has made up. */
-function withStepView(given: Booking): Booking {
-  const { wizard, options = noSteps } = given as Partial<Booking>
-  return wizard ? { ...stepView(wizard, options), ...given } : given
+function withStepView({ options: said, ...given }: Given): Booking {
+  const options = { ...allSteps, ...said }
+  const view = given.wizard && stepView(given.wizard, options)
+  return { ...view, ...given, options } as Booking
 }

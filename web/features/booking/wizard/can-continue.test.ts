@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { steps } from '../steps.ts'
 import type { StepFacts } from './can-continue.ts'
 import { canContinue, canJump } from './may-leave.ts'
 import { chooseFare } from './flight-choice.ts'
@@ -75,7 +76,7 @@ test('extras and payment never block [FLOW-28]', () => {
 })
 
 test('a jump ahead passes every check on its way, a jump back none [FLOW-29]', () => {
-  const options = { seatsHidden: true, ancillariesHidden: true, hasExtras: false }
+  const options = { steps, seatsHidden: true, ancillariesHidden: true, hasExtras: false, hasChoices: false }
   const facts = { ...nothing, flights: oneWay }
   expect(canJump('flights', 'payment', facts, options)).toEqual(blocked('fillPassengerDetails'))
   expect(canJump('flights', 'payment', { ...facts, passengers: filled }, options)).toEqual(yes)

@@ -4,7 +4,7 @@ import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import { parseInstant } from '@jetbridge/core/kernel/time.ts'
 import { no, type Verdict, yes } from '@jetbridge/core/kernel/verdict.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
-import { fitsAfter, spanOf } from '@jetbridge/core/booking/trip-order.ts'
+import { fitsAfter, spanOf } from '@jetbridge/core/trip/trip-order.ts'
 import { baseOf, type TaxTotal, taxesOf, totalOf } from './totals.ts'
 
 /** A flight with one of its fares for a party; prices as shown when it was chosen, decimal. */

@@ -1,7 +1,7 @@
 /** When the chosen flights go: the airline may move one between its choice and its payment. */
 import type { WireHold } from '@jetbridge/core/contract/wire.ts'
 import { minutesBetween, parseInstant } from '@jetbridge/core/kernel/time.ts'
-import { findClash, spanOf } from '@jetbridge/core/booking/trip-order.ts'
+import { findClash, spanOf } from '@jetbridge/core/trip/trip-order.ts'
 import { type ChosenFlight, chosenIn, type FlightChoice } from './flight-choice.ts'
 import { dataOf, updateStep, type Wizard } from './wizard.ts'
 

@@ -1,9 +1,10 @@
 /** Whether one may go on from a step, and from one to another. */
 import { type Verdict, yes } from '@jetbridge/core/kernel/verdict.ts'
+import type { StepOptions } from '../step.ts'
 import { steps } from '../steps.ts'
 import type { BlockedBy, StepFacts } from './can-continue.ts'
 import { isBefore, walkedSteps } from './step-order.ts'
-import type { StepOptions, WizardStep } from './wizard.ts'
+import type { WizardStep } from './wizard.ts'
 
 /** [FLOW-24 … FLOW-28] */
 export function canContinue(step: WizardStep, facts: StepFacts): Verdict<BlockedBy> {

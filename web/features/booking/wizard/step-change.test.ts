@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import { steps } from '../steps.ts'
 import { advance, hasHold, retreat, type StepWork } from './step-change.ts'
 import { dataOf, isCompleted, newWizard, updateStep, withCurrent, type Wizard } from './wizard.ts'
 
-const options = { seatsHidden: false, ancillariesHidden: false, hasExtras: false }
+const options = { steps, seatsHidden: false, ancillariesHidden: false, hasExtras: false, hasChoices: false }
 
 function spies() {
   const calls: string[] = []

@@ -1,8 +1,9 @@
 /** How one moves from step to step: the order of the work, with the work itself passed in. */
+import type { StepOptions } from '../step.ts'
 import { steps } from '../steps.ts'
 import { withChoicesReset } from './choices-reset.ts'
 import { nextStep, previousStep } from './step-order.ts'
-import { backAt, type StepOptions, updateStep, withCurrent, type Wizard, type WizardStep } from './wizard.ts'
+import { backAt, updateStep, withCurrent, type Wizard, type WizardStep } from './wizard.ts'
 
 /** What a step change does outside; each may fail, and then nothing after it happens. */
 export interface StepWork {

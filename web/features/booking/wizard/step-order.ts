@@ -1,13 +1,7 @@
 /** The order of the steps, which of them are walked and listed, and where one may go. */
+import { type Step, type StepOptions, stepOf } from '../step.ts'
 import { steps } from '../steps.ts'
-import {
-  canGoBack,
-  choiceSteps,
-  isCompleted,
-  type StepOptions,
-  type Wizard,
-  type WizardStep,
-} from './wizard.ts'
+import { canGoBack, isCompleted, type Wizard, type WizardStep } from './wizard.ts'
 
 /** The number of payment in the list when no extras are chosen (GAP-06). [SIDE-15] */
 export const paymentNumberWithoutExtras = 4
@@ -23,7 +17,7 @@ export function isBefore(step: WizardStep, other: WizardStep): boolean {
 
 /** The steps one passes, up to the result. */
 export function walkedSteps(options: StepOptions): WizardStep[] {
-  return steps.filter(({ isShown }) => isShown(options)).map(({ id }) => id)
+  return options.steps.filter(({ isShown }) => isShown(options)).map(({ id }) => id)
 }
 
 /** The step after one. Without seats, passengers leads to the extras (GAP-07). [FLOW-04] */
@@ -32,8 +26,8 @@ export function nextStep(step: WizardStep, options: StepOptions): WizardStep | u
 }
 
 export function previousStep(step: WizardStep, options: StepOptions): WizardStep | undefined {
-  if (options.edit && step === choiceSteps(options)[0]) return 'payment'
-  return walkedSteps(options).findLast((each) => isBefore(each, step))
+  const own = stepOf(options.steps, step)?.back?.(options)
+  return own ?? walkedSteps(options).findLast((each) => isBefore(each, step))
 }
 
 /** An entry of the step list. */
@@ -50,9 +44,9 @@ export interface VisibleStep {
  * chosen some (GAP-05); numbered as shown. [FLOW-02, FLOW-03]
  */
 export function visibleSteps(wizard: Wizard, options: StepOptions): VisibleStep[] {
-  const isListed = ({ id, isListed }: (typeof steps)[number]) =>
+  const isListed = ({ id, isListed }: Step) =>
     isListed?.({ options, isCurrent: id === wizard.current }) ?? true
-  return steps
+  return options.steps
     .filter((step) => step.isShown(options) && isListed(step))
     .map(({ id }, index) => ({
       step: id,

@@ -36,8 +36,8 @@ test('a new booking totals its flights, a changed one what is due [SIDE-11, SIDE
     seats: eur(1500),
     extras: eur(2500),
   }
-  expect(tripTotal('user', parts)).toEqual(eur(37100))
-  expect(tripTotal('search', parts)).toEqual(eur(8350))
+  expect(tripTotal(parts.flights, parts)).toEqual(eur(37100))
+  expect(tripTotal(parts.balanceDue, parts)).toEqual(eur(8350))
 })
 
 test('extras total their fees [SIDE-13]', () => {

@@ -6,11 +6,12 @@ import {
   type Currency,
   fromDecimal,
   type Money,
+  money,
   sum,
   times,
   toDecimal,
 } from '@jetbridge/core/kernel/money.ts'
-import { type Party, type PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
+import type { Party, PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
 
 export interface Tax {
   readonly taxCode: string
@@ -99,7 +100,7 @@ export function addDecimals(amounts: readonly number[], currency: Currency): num
 /** What a total is made of; all of one currency. */
 export interface TotalParts {
   readonly flights: Money
-  /** what a changed booking still owes; only with provider `search` */
+  /** what a change of flight still owes; only where one is made */
   readonly balanceDue: Money
   /** a fee on a passenger, when the server sends one (GAP-106) */
   readonly passengers: Money
@@ -107,9 +108,8 @@ export interface TotalParts {
   readonly extras: Money
 }
 
-/** Balance due instead of the flights while an existing booking is changed. [SIDE-11, SIDE-12] */
-export function tripTotal(provider: string, parts: TotalParts): Money {
-  const trip = provider === 'search' ? parts.balanceDue : parts.flights
+/** @param trip what the flights come to; balance due while one of an existing booking is changed [SIDE-11, SIDE-12] */
+export function tripTotal(trip: Money, parts: Pick<TotalParts, 'passengers' | 'seats' | 'extras'>): Money {
   return sum(trip.currency, [trip, parts.passengers, parts.seats, parts.extras])
 }
 
@@ -127,4 +127,9 @@ export function extrasTotal(fees: readonly { readonly fee: number }[], currency:
     currency,
     fees.map(({ fee }) => fromDecimal(fee, currency)),
   )
+}
+
+/** What is to be paid of a total; a credit is nothing due (GAP-40). */
+export function dueOf(total: Money): Money {
+  return total.amount > 0 ? total : money(0, total.currency)
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { changeSteps } from '../edit/change-steps.ts'
+import { steps } from '../steps.ts'
 import { emptyPayment, startPayment } from './payment-draft.ts'
 import { flowSteps, stepNumber, stepOfNumber } from '@jetbridge/core/booking/flow-step.ts'
 import {
@@ -10,7 +12,13 @@ import {
 } from './step-order.ts'
 import { canGoBack, dataOf, newWizard, updateStep, withCurrent } from './wizard.ts'
 
-const everything = { seatsHidden: false, ancillariesHidden: false, hasExtras: false }
+const everything = {
+  steps,
+  seatsHidden: false,
+  ancillariesHidden: false,
+  hasExtras: false,
+  hasChoices: false,
+}
 const names = (...of: Parameters<typeof visibleSteps>) =>
   visibleSteps(...of).map(({ step, number }) => `${number} ${step}`)
 
@@ -76,8 +84,8 @@ test('one may go back to completed steps until a payment is initiated [FLOW-05, 
 })
 
 describe('where a flight of a booking is changed', () => {
-  const changed = { ...everything, edit: 'flight' } as const
-  const withChoices = { ...everything, edit: 'flight-and-choices' } as const
+  const changed = { ...everything, steps: changeSteps }
+  const withChoices = { ...changed, hasChoices: true }
 
   test('flights lead straight to the payment and back [CHG-03, GAP-40]', () => {
     expect(names(newWizard(), changed)).toEqual(['1 flights', '2 payment'])

@@ -73,23 +73,6 @@ export function backAt(wizard: Wizard, step: WizardStep): Wizard {
   return withCurrent(updateStep(wizard, step, { isCompleted: false }), step)
 }
 
-/** What the brand and the booking make of the list of steps. */
-export interface StepOptions {
-  /** page option SeatAssignment hide [FLOW-04] */
-  readonly seatsHidden: boolean
-  /** extras are not sold at all */
-  readonly ancillariesHidden: boolean
-  /** at least one extra is chosen */
-  readonly hasExtras: boolean
-  /** a flight of a booking that is made is changed, with seats and extras of the new one or without (GAP-40) */
-  readonly edit?: 'flight' | 'flight-and-choices' | undefined
-}
-
-/** Seats and extras, where they are sold. An edit comes to them from the payment, if at all. */
-export function choiceSteps({ seatsHidden, ancillariesHidden }: StepOptions): WizardStep[] {
-  return [...(seatsHidden ? [] : ['seats' as const]), ...(ancillariesHidden ? [] : ['ancillaries' as const])]
-}
-
 /** Locked once a payment has been initiated, also after a reload. [FLOW-05, FLOW-06] */
 export function canGoBack(wizard: Wizard): Verdict<'payment-started'> {
   return dataOf(wizard, 'payment')?.isTransactionInitiated ? no('payment-started') : yes

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { minor } from '../kernel/money.ts'
 import { keptAfterChange, keptOfParty } from './kept-fare.ts'
-import { quoteRefund } from './refund-quote.ts'
-import { givenUp, quoteOf, soldTo, tax } from './sample-sale.ts'
+import { quoteRefund } from '../booking/refund-quote.ts'
+import { givenUp, quoteOf, soldTo, tax } from '../booking/sample-sale.ts'
 
 const party = { adult: 2, child: 0, infant: 0 }
 /** Two adults; YQ 15.00 is the airline's, AT 20.00 is refundable. */

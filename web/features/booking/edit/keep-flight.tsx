@@ -2,30 +2,31 @@ import { useNavigate } from 'react-router'
 import { useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { changeWords } from '../edit/change-words.ts'
+import { changeWords } from './change-words.ts'
+import { leavingOnPurpose } from '../flow/leave-question.ts'
 import { useBooking } from '../store/use-booking.tsx'
+import { useChange } from './change-state.ts'
 import { isPaying } from '../store/where.ts'
-import styles from './step-actions.module.css'
-
-/** The state of a link that gives up the change by its own button: the site then asks nothing. */
-export const keepingFlight = { keepsFlight: true } as const
+import styles from '../step/step-actions.module.css'
 
 /** Everything stays as it is booked; what was begun of the change ends with leaving. [FLT-10, PAY-06, CHG-05] */
 export function KeepFlight() {
   const { t } = useText()
   const navigate = useNavigate()
-  const edit = useBooking((booking) => booking.edit)
+  const change = useChange()
+  const isOffered = useBooking(({ wizard }) => wizard.current === 'flights' || wizard.current === 'payment')
   const isLocked = useBooking(isPaying)
+  if (!isOffered) return null
   return (
     <Button
       kind="text"
       className={styles.back}
       blockedBy={isLocked ? t('payment.locked') : undefined}
       onClick={() => {
-        void navigate(paths.myFlights, { state: keepingFlight })
+        void navigate(paths.myFlights, { state: leavingOnPurpose })
       }}
     >
-      {t(changeWords(edit).keep)}
+      {t(changeWords(change).keep)}
     </Button>
   )
 }

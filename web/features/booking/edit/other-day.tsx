@@ -4,21 +4,20 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { useBooking } from '../store/use-booking.tsx'
-import { useOtherDay } from '../flow/use-other-day.ts'
-import type { Availability } from './use-availability.ts'
-import type { ShownDay } from './use-shown-day.ts'
+import { useOtherDay } from './use-other-day.ts'
+import type { Availability } from '../flights/use-availability.ts'
+import type { ShownDay } from '../flights/use-shown-day.ts'
 
 interface OtherDayProps {
   availability: Availability
   shown: ShownDay
 }
 
-/** Of a change: which day is open in place of one with nothing else to choose, or when the next other flight goes. */
+/** Which day is open in place of one with nothing else to choose, or when the next other flight goes. */
 export function OtherDay({ availability, shown }: OtherDayProps) {
   const { t, locale } = useText()
   const query = useBooking((booking) => booking.query)
-  const isEdit = useBooking(({ edit }) => edit !== undefined)
-  const hasNone = isEdit && !shown.other
+  const hasNone = !shown.other
   const next = availability.nextDayAfter('outbound')
   const hasLooked = useFurtherDays(availability, { isNeeded: hasNone && !next })
   if (shown.isInstead) {

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { instant, minutes } from '../kernel/time.ts'
+import { minor } from '../kernel/money.ts'
+import {
+  airlineFault,
+  closesAt,
+  flightOf,
+  isTripAhead,
+  mayChange,
+  misfitOf,
+  type TripFlight,
+  tripOf,
+} from './trip.ts'
+
+const hour = 3_600_000
+const span = (departs: number, arrives: number) => ({
+  departsAt: instant(departs * hour),
+  arrivesAt: instant(arrives * hour),
+})
+const out: TripFlight = { id: 'out', times: span(7, 8), givenUp: null, isScheduled: true, asked: null }
+const back: TripFlight = { ...out, id: 'back', times: span(20, 21) }
+const clock = (hours: number) => ({ now: instant(hours * hour), saleCloses: minutes(60) })
+const at = (hours: number, ...flights: TripFlight[]) => tripOf(flights, clock(hours))
+const standing = (flight: TripFlight, hours: number) => {
+  const { isFinished, isAhead, isActive } = at(hours, flight).flights[0]!
+  return { isFinished, isAhead, isActive }
+}
+
+describe('a flight of a trip', () => {
+  it('is active until its sale closes, ahead until it leaves, and finished from then on', () => {
+    expect(standing(out, 5)).toEqual({ isFinished: false, isAhead: true, isActive: true })
+    expect(standing(out, 6)).toEqual({ isFinished: false, isAhead: true, isActive: false })
+    expect(standing(out, 7)).toEqual({ isFinished: true, isAhead: false, isActive: false })
+  })
+
+  it('that the airline moved may be answered until it leaves', () => {
+    const moved = { ...out, asked: 'moved' } as const
+    expect(standing(moved, 6.5).isActive).toBe(true)
+    expect(standing(moved, 7).isActive).toBe(false)
+    expect([closesAt(out, clock(0)), closesAt(moved, clock(0))]).toEqual([6 * hour, 7 * hour])
+  })
+
+  it('that the airline cancelled stays until it is answered, and never ends', () => {
+    const gone = { ...out, isScheduled: false, asked: 'cancelled' } as const
+    expect(standing(gone, 5)).toEqual({ isFinished: false, isAhead: true, isActive: true })
+    expect(standing(gone, 9)).toEqual({ isFinished: false, isAhead: false, isActive: true })
+  })
+
+  it('that was given up is neither ahead nor active', () => {
+    expect(standing({ ...out, givenUp: 'by-choice' }, 5)).toMatchObject({ isAhead: false, isActive: false })
+  })
+})
+
+describe('a trip', () => {
+  it('is ahead while one of its flights is', () => {
+    expect(isTripAhead(at(9, out, back))).toBe(true)
+    expect(isTripAhead(at(9, out, { ...back, givenUp: 'by-choice' }))).toBe(false)
+  })
+
+  it('knows its flights by id, also those given up', () => {
+    const trip = at(5, { ...out, givenUp: 'by-choice' }, back)
+    expect(flightOf(trip, 'out')).toMatchObject({ id: 'out', givenUp: 'by-choice' })
+    expect(flightOf(trip, 'other')).toBeUndefined()
+  })
+
+  it('names the flight that one does not fit, at its own times or at those of another [FLT-18]', () => {
+    const late = span(19, 20.5)
+    expect(misfitOf(at(5, out, back), out)).toBeUndefined()
+    expect(misfitOf(at(5, { ...out, times: late }, back), back)?.id).toBe('out')
+    expect(misfitOf(at(5, out, back), out, late)?.id).toBe('back')
+    expect(misfitOf(at(5, out, back), back, span(7.5, 9))?.id).toBe('out')
+  })
+
+  it('has no place for what was given up or cancelled: it is in nobody’s way', () => {
+    const late = { ...out, times: span(19, 20.5) }
+    for (const flight of [
+      { ...late, givenUp: 'by-choice' } as const,
+      { ...late, isScheduled: false, asked: 'cancelled' } as const,
+    ]) {
+      expect(misfitOf(at(5, flight, back), back)).toBeUndefined()
+      expect(misfitOf(at(5, flight, back), flight)).toBeUndefined()
+      // another flight in its place has to fit
+      expect(misfitOf(at(5, flight, back), flight, late.times)?.id).toBe('back')
+    }
+  })
+})
+
+describe('what the airline did', () => {
+  it('is its fault for the flight itself, and for the rest of a trip that was given up for it', () => {
+    const [moved, gone] = [{ ...out, asked: 'moved' } as const, { ...out, isScheduled: false }]
+    expect(airlineFault(at(5, moved, back), moved)).toBe('flight')
+    expect(airlineFault(at(5, gone, back), gone)).toBe('flight')
+    // it may still be flown, or changed for another
+    expect(airlineFault(at(5, moved, back), back)).toBeNull()
+    expect(airlineFault(at(5, { ...out, givenUp: 'for-the-airline' }, back), back)).toBe('trip')
+    expect(airlineFault(at(5, { ...out, givenUp: 'by-choice' }, back), back)).toBeNull()
+  })
+
+  it('lets a flight be changed whatever its fare says, as long as it is active', () => {
+    const withFee = (flight: TripFlight, hours: number, change: number | null) => {
+      const fees = { change: change === null ? null : minor(change), refund: null }
+      return mayChange({ ...at(hours, flight).flights[0]!, sold: { fees } })
+    }
+    expect(withFee(out, 5, 0)).toEqual({ ok: true })
+    expect(withFee(out, 5, 3_000)).toEqual({ ok: true })
+    expect(withFee(out, 5, null)).toEqual({ ok: false, why: 'change-not-allowed' })
+    expect(withFee({ ...out, asked: 'moved' }, 5, null)).toEqual({ ok: true })
+    expect(withFee(out, 6, 0)).toEqual({ ok: false, why: 'flight-not-active' })
+  })
+})

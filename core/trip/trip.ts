@@ -1,0 +1,134 @@
+/**
+ * The trip of a booking as one value: its flights in the order booked, how each one stands, and what the airline did to
+ * it. The server builds it from what it has read, the site from what it was told. Each question about a trip is a
+ * function of this value, and both ends ask the same one.
+ */
+import { type Instant, type Minutes, minutesBetween, plusMinutes } from '../kernel/time.ts'
+import { no, type Verdict, yes } from '../kernel/verdict.ts'
+import type { Fees } from '../offer/fare-conditions.ts'
+import { clashOf, type Span } from './trip-order.ts'
+
+/** What the airline did to a flight after it was booked. */
+export type AirlineChange = 'moved' | 'cancelled'
+
+/** A flight as far as the order of its trip goes. */
+export interface FlightInOrder {
+  readonly id: string
+  /** when it goes now */
+  readonly times: Span
+  /** null while it is booked; else why it was given up */
+  readonly givenUp: 'by-choice' | 'for-the-airline' | null
+  /** the airline flies it: false once it has cancelled it */
+  readonly isScheduled: boolean
+}
+
+export interface TripFlight extends FlightInOrder {
+  /** what the airline did to it, while the traveller has not answered */
+  readonly asked: AirlineChange | null
+}
+
+/** How a flight stands at a moment. */
+export interface Standing {
+  readonly isFinished: boolean
+  /** booked, and its time is still to come: also where the airline has cancelled it and waits for an answer */
+  readonly isAhead: boolean
+  /** booked, and its sale is not closed yet; one that the airline has cancelled stays until it is answered */
+  readonly isActive: boolean
+}
+
+export interface Trip<Flight> {
+  /** in the order booked, those given up with them: one that the airline has moved keeps its place */
+  readonly flights: readonly Flight[]
+}
+
+export interface TripClock {
+  readonly now: Instant
+  /** a flight closes so long before it leaves */
+  readonly saleCloses: Minutes
+}
+
+export function tripOf<Flight extends TripFlight>(
+  flights: readonly Flight[],
+  clock: TripClock,
+): Trip<Flight & Standing> {
+  return { flights: flights.map((flight) => ({ ...flight, ...standingOf(flight, clock) })) }
+}
+
+function standingOf({ givenUp, isScheduled, asked, times }: TripFlight, clock: TripClock): Standing {
+  const isBooked = givenUp === null
+  const left = minutesBetween(clock.now, times.departsAt)
+  return {
+    isFinished: isScheduled && left <= 0,
+    isAhead: isBooked && left > 0,
+    isActive: isBooked && (!isScheduled || left > closesBefore(asked, clock)),
+  }
+}
+
+/** When nothing can be done with a flight any more. */
+export function closesAt(
+  { times, asked }: Pick<TripFlight, 'times' | 'asked'>,
+  clock: Pick<TripClock, 'saleCloses'>,
+): Instant {
+  return plusMinutes(times.departsAt, -closesBefore(asked, clock))
+}
+
+/** Minutes; what the airline asks may be answered until the flight leaves. */
+function closesBefore(asked: TripFlight['asked'], { saleCloses }: Pick<TripClock, 'saleCloses'>): number {
+  return asked ? 0 : saleCloses
+}
+
+export function flightOf<Flight extends { readonly id: string }>(
+  { flights }: Trip<Flight>,
+  id: string,
+): Flight | undefined {
+  return flights.find((flight) => flight.id === id)
+}
+
+/** Something of it is still to be flown, or waits for an answer. */
+export function isTripAhead({ flights }: Trip<Pick<Standing, 'isAhead'>>): boolean {
+  return flights.some(({ isAhead }) => isAhead)
+}
+
+/**
+ * The first other flight of the trip that one does not fit; nothing where that one is not flown itself. What was given
+ * up or cancelled is in nobody's way. [FLT-18]
+ * @param at its own times, or those of a flight that is taken for it
+ */
+export function misfitOf<Flight extends FlightInOrder>(
+  { flights }: Trip<Flight>,
+  { id }: { readonly id: string },
+  at?: Span,
+): Flight | undefined {
+  const flown = flights.filter((each) => isFlown(each) || (at !== undefined && each.id === id))
+  const placed = flown.map((flight) => ({ ...(flight.id === id && at ? at : flight.times), flight }))
+  const own = placed.find(({ flight }) => flight.id === id)
+  return own && clashOf(own, placed)?.flight
+}
+
+function isFlown({ givenUp, isScheduled }: FlightInOrder): boolean {
+  return givenUp === null && isScheduled
+}
+
+/**
+ * Whether giving a flight up gives everything back, because the airline did not keep to it, or to another one that was
+ * given up for that. One that waits for an answer may still be flown: only what was given up ends the trip.
+ */
+export function airlineFault(
+  { flights }: Trip<Pick<TripFlight, 'givenUp'>>,
+  { asked, isScheduled }: Pick<TripFlight, 'asked' | 'isScheduled'>,
+): 'flight' | 'trip' | null {
+  if (asked || !isScheduled) return 'flight'
+  return flights.some(({ givenUp }) => givenUp === 'for-the-airline') ? 'trip' : null
+}
+
+/** Whether a flight may be changed for another: as its fare says, and always where the airline did not keep to it. */
+export function mayChange({
+  isActive,
+  asked,
+  sold,
+}: Standing & Pick<TripFlight, 'asked'> & { readonly sold: { readonly fees: Fees } }): Verdict<
+  'flight-not-active' | 'change-not-allowed'
+> {
+  if (!isActive) return no('flight-not-active')
+  return asked || sold.fees.change !== null ? yes : no('change-not-allowed')
+}

@@ -1,0 +1,118 @@
+/** Buying a booking: the party is named, the hold gets a record locator, its seats become sold and ticketed. */
+import { takesPage } from '@jetbridge/core/brand/payment-provider.ts'
+import { postingForSale } from '@jetbridge/core/payment/ledger.ts'
+import { atStep } from '../../../crash-points.ts'
+import type { Tx } from '../../../db/open.ts'
+import type { Deps } from '../../../deps.ts'
+import type { FlowAccess } from '../../../http/actor.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { acceptTimes, refuseMoved } from '../../booking/operations/accept-times.ts'
+import { createReservation } from '../../booking/operations/create-reservation.ts'
+import { sellHold } from '../../booking/operations/sell.ts'
+import { setPassengers } from '../../booking/operations/set-passengers.ts'
+import { type BookedCharge, bookingCharges, costOf } from '../../booking/read/charges.ts'
+import type { Hold } from '../../inventory/inventory.ts'
+import { extendHold } from '../../inventory/operations/extend.ts'
+import { freezeHold, keepHold, refuseUnlessOpen } from '../../inventory/operations/settle.ts'
+import { findLiveHold } from '../../inventory/read/hold.ts'
+import { refundReservation } from '../../reservation/operations/settle.ts'
+import { getReservedParty } from '../../reservation/read/party.ts'
+import type { Reservation, ReservedParty } from '../../reservation/reservation.ts'
+import { type ClaimedParty, getClaimedParty } from '../queries.ts'
+import { isWhatIsHeld, keepPaidBooking } from './held-booking.ts'
+import type { Making, Order, Payable, Purchase } from './order.ts'
+import { ticket } from './ticket.ts'
+
+export function bookingOrder(flow: FlowAccess<null>): Order {
+  return {
+    nameParty: (deps, sent) => setPassengers(deps, flow, sent),
+    acceptTimes: (deps, shown) => acceptTimes(deps, flow, shown),
+    extendHold: (deps) => extendHold(deps, flow),
+    reserve: (deps, wish) => createReservation(deps, flow, wish),
+    owed: async (tx, hold) => costOf(hold, await bookingCharges(tx, hold.flowId)),
+    pageProviders: flow.brand.paymentProviders.filter(takesPage),
+    async freeze(deps, tx) {
+      const { paymentMinutes } = deps.config.hold
+      const hold = await atStep(deps, 'freeze-hold', () => freezeHold(tx, flow.flowId, paymentMinutes))
+      refuseMoved(hold)
+      return atStep(deps, 'load-booking', () => loadPayable(tx, hold))
+    },
+    toldTo: 'owner',
+    readChanged: () => Promise.resolve(undefined),
+  }
+}
+
+/** The flow's reservation, if it is still what the hold promises; read under the hold's lock it stays as it is. */
+async function loadPayable(tx: Tx, hold: Hold): Promise<Payable> {
+  const { claim, change: _none, ...party } = await getClaimedParty(tx, hold.flowId)
+  const booking = payableBooking(party)
+  // Other seats or people were chosen after the reservation was made: it has to be made again.
+  if (!isWhatIsHeld(booking, hold, await bookingCharges(tx, hold.flowId)))
+    throw new Refusal('amount-differs', 'the reservation has changed')
+  return { booking, claim, purchase: bookingPurchase(booking.reservation) }
+}
+
+function payableBooking({ reservation, ...party }: Omit<ClaimedParty, 'claim' | 'change'>): ReservedParty {
+  if (!reservation) throw new Refusal('passengers-missing')
+  if (reservation.state === 'confirmed') throw new Refusal('already-completed')
+  if (reservation.state !== 'unpaid') throw new Refusal('hold-expired')
+  return { ...party, reservation }
+}
+
+export function bookingPurchase({ id, flowId, total, confirmedAt }: Reservation): Purchase {
+  return {
+    paid: { reservationId: id, changeId: null },
+    flowId,
+    cost: total,
+    completedAt: confirmedAt,
+    outlivesRefund: false,
+    change: undefined,
+    keep: ({ deps, tx }, attempt, booking) =>
+      atStep(deps, 'keep-booking', () => keepPaidBooking(tx, attempt, booking)),
+    takeSeats: ({ deps, tx }) => atStep(deps, 'sell-hold', () => sellHold(tx, flowId)),
+    async bring({ deps, tx }, booking) {
+      const charges = await bookingCharges(tx, flowId)
+      return { posting: postingFor(booking, charges), deliver: () => ticket(deps, tx, booking, charges) }
+    },
+    lose: (making) => lose(making, { id, flowId }),
+    makeFree: (deps, shown) => ticketForNothing(deps, { id, flowId }, shown),
+  }
+}
+
+function postingFor({ reservation, segments }: ReservedParty, charges: readonly BookedCharge[]) {
+  return postingForSale({
+    reservationId: reservation.id,
+    currency: reservation.total.currency,
+    flights: segments.map(({ price }) => price),
+    ancillaries: charges.map(({ product, amount }) => ({ code: product, amount: amount.amount })),
+  })
+}
+
+/** One whose seats are kept, and not by this payment, stays: the traveller has chosen again and can still pay. */
+async function lose({ deps, tx }: Making, { id, flowId }: Pick<Reservation, 'id' | 'flowId'>): Promise<void> {
+  const hold = await findLiveHold(tx, flowId)
+  const isHeldAnew = hold !== undefined && !hold.isFrozen
+  if (!isHeldAnew) await atStep(deps, 'refund-reservation', () => refundReservation(tx, id))
+}
+
+/** Nothing is due, so nothing has to be proved; the hold's lock makes the second caller wait and find it done. */
+async function ticketForNothing(
+  deps: Deps,
+  { id, flowId }: Pick<Reservation, 'id' | 'flowId'>,
+  shown: number | undefined,
+): Promise<void> {
+  if (shown !== undefined && shown !== 0) throw new Refusal('amount-differs')
+  await deps.db.transact(async (tx) => {
+    const hold = await keepHold(tx, flowId)
+    const booking = await getReservedParty(tx, id)
+    if (booking.reservation.state === 'confirmed') return
+    refuseUnlessOpen(hold)
+    const charges = await bookingCharges(tx, flowId)
+    // What was read before the lock may be dearer by now.
+    const isFree = booking.reservation.total.amount === 0
+    if (!isFree || !isWhatIsHeld(booking, hold, charges)) throw new Refusal('not-paid')
+    refuseMoved(hold)
+    await sellHold(tx, flowId)
+    await ticket(deps, tx, booking, charges)
+  })
+}

@@ -1,0 +1,126 @@
+/**
+ * Buying the change of a flight: its party is named and its reservation stands; what is held takes the place of what
+ * was booked. Invariant: the reservation is locked before the hold, and nothing is sold that cannot be changed any
+ * more.
+ */
+import { takesPage } from '@jetbridge/core/brand/payment-provider.ts'
+import type { EditedFlight } from '@jetbridge/core/access/actor.ts'
+import type { RefundReason } from '@jetbridge/core/payment/attempt.ts'
+import { atStep } from '../../../crash-points.ts'
+import type { Tx } from '../../../db/open.ts'
+import type { Deps } from '../../../deps.ts'
+import type { FlowAccess } from '../../../http/actor.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { readEdited } from '../../aftersale/operations/edited.ts'
+import { exchangeFlight } from '../../aftersale/operations/exchange-flight.ts'
+import { obstacleTo, obstacleToPromise } from '../../aftersale/operations/keep-change.ts'
+import { makeChange, settledChange } from '../../aftersale/operations/make-change.ts'
+import { reserveChange } from '../../aftersale/operations/reserve-change.ts'
+import { acceptTimes, refuseMoved } from '../../booking/operations/accept-times.ts'
+import { amountOf, bookingCharges, dueOfChange } from '../../booking/read/charges.ts'
+import type { Hold } from '../../inventory/inventory.ts'
+import { extendHold } from '../../inventory/operations/extend.ts'
+import { freezeHold, keepHold } from '../../inventory/operations/settle.ts'
+import { keepSnapshots } from '../../letter/operations/keep-snapshots.ts'
+import { slideQuote } from '../../reservation/operations/change.ts'
+import { refuseUnfitChange } from '../../reservation/operations/trip-order.ts'
+import { findChangeOfFlow, findSegment, type FlightChange, getChange } from '../../reservation/read/change.ts'
+import { getReservedParty, lockReservation } from '../../reservation/read/party.ts'
+import type { Reservation } from '../../reservation/reservation.ts'
+import { getClaimedParty } from '../queries.ts'
+import type { Making, Order, Payable, Purchase } from './order.ts'
+
+export function changeOrder(flow: FlowAccess<EditedFlight>): Order {
+  const { brand, edits, flowId } = flow
+  return {
+    nameParty: () => Promise.reject(new Refusal('already-completed')),
+    acceptTimes: (deps, shown) =>
+      acceptTimes(deps, flow, shown, (tx, hold) => refuseUnfitChange(tx, edits, hold)),
+    async extendHold(deps) {
+      const hold = await extendHold(deps, flow)
+      await slideQuote(deps.db.query, flowId, hold.expiresAt)
+      return hold
+    },
+    reserve: (deps) => reserveChange(deps, flow),
+    owed: (tx) => owedNow(tx, flowId),
+    // an opened reservation is paid by the provider of its kind (GAP-04)
+    pageProviders: ['search', ...brand.paymentProviders.filter(takesPage)],
+    freeze: (deps, tx) => freeze(deps, tx, flow),
+    // code and name are enough to begin one, so names are all it tells
+    toldTo: 'everybody',
+    readChanged: (deps, reservation) => readEdited(deps, deps.db.query, reservation, edits.segmentId),
+  }
+}
+
+/** Before its estimate it holds nothing that could cost anything. */
+async function owedNow(tx: Tx, flowId: string) {
+  const change = await findChangeOfFlow(tx, flowId)
+  if (!change) throw new Error(`flow ${flowId} holds what it was not quoted`)
+  return dueOfChange({ ...change, charges: amountOf(await bookingCharges(tx, flowId)) })
+}
+
+async function freeze(
+  deps: Deps,
+  tx: Tx,
+  { edits, flowId }: Pick<FlowAccess<EditedFlight>, 'edits' | 'flowId'>,
+): Promise<Payable> {
+  const { paymentMinutes } = deps.config.hold
+  await atStep(deps, 'lock-reservation', () => lockReservation(tx, edits.reservationId))
+  const hold = await atStep(deps, 'freeze-hold', () => freezeHold(tx, flowId, paymentMinutes))
+  await refuseUnfitChange(tx, edits, hold)
+  refuseMoved(hold)
+  return atStep(deps, 'load-booking', () => loadPayable(deps, tx, hold))
+}
+
+/** The change that the flow was quoted, if it can still be made as it was promised. */
+async function loadPayable(deps: Deps, tx: Tx, hold: Hold): Promise<Payable> {
+  const { claim, change, reservation, ...party } = await getClaimedParty(tx, hold.flowId)
+  if (!change || !reservation) throw new Refusal('quote-expired')
+  if (change.state === 'committed') throw new Refusal('already-completed')
+  const obstacle = await obstacleToPromise(deps, tx, change, hold)
+  if (obstacle) throw new Refusal(obstacle)
+  // Other seats or extras were chosen since it was reckoned.
+  if (change.charges !== amountOf(await bookingCharges(tx, hold.flowId)))
+    throw new Refusal('amount-differs', 'seats or extras have changed')
+  return { booking: { ...party, reservation }, claim, purchase: changePurchase(reservation, change) }
+}
+
+export function changePurchase(reservation: Reservation, change: FlightChange): Purchase {
+  return {
+    paid: { reservationId: reservation.id, changeId: change.id },
+    flowId: change.flowId,
+    cost: dueOfChange(change),
+    completedAt: change.committedAt,
+    outlivesRefund: true,
+    change,
+    // its promise was read under the locks, and is looked at once more when its seats are taken
+    keep: (_making, _attempt, booking) => Promise.resolve(booking),
+    takeSeats: (making) => takeSeats(making, reservation, change),
+    async bring({ deps, tx }) {
+      // read under the lock that taking the seats holds: another flight may have changed while this was paid
+      const party = await atStep(deps, 'load-booking', () => getReservedParty(tx, reservation.id))
+      const settled = await settledChange(tx, party, change)
+      return { posting: settled.posting, deliver: () => makeChange(deps, tx, party, settled) }
+    },
+    // the booking that was to be changed stays as it is
+    lose: () => Promise.resolve(),
+    makeFree: undefined,
+  }
+}
+
+async function takeSeats(
+  { deps, tx }: Making,
+  { id: reservationId, flowId: ownFlowId }: Reservation,
+  { id, flowId }: FlightChange,
+): Promise<'sold' | RefundReason> {
+  await atStep(deps, 'lock-reservation', () => lockReservation(tx, reservationId))
+  const hold = await keepHold(tx, flowId)
+  const change = await getChange(tx, id)
+  if (!hold || change.state !== 'quoted' || (await obstacleTo(deps, tx, change, hold))) return 'too-late'
+  const segment = await findSegment(tx, reservationId, change.segmentId)
+  if (!segment) throw new Error(`flight change ${id} is of no flight`)
+  await keepSnapshots(deps, tx, [reservationId])
+  const { departureId, position } = segment
+  const exchange = { changeFlowId: flowId, flowId: ownFlowId, departureId, position }
+  return atStep(deps, 'exchange-flight', () => exchangeFlight(tx, exchange))
+}

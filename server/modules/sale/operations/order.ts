@@ -1,0 +1,85 @@
+/**
+ * What is bought: a booking, or the change of one flight of a booking that stands. Each is a composition of the same
+ * pieces (booking-order.ts, change-order.ts); orders.ts alone tells which one a flow is for. All others ask these.
+ */
+import type { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
+import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
+import type { PaymentProvider } from '@jetbridge/core/brand/payment-provider.ts'
+import type { PassengerInput } from '@jetbridge/core/contract/passenger.ts'
+import type { Money } from '@jetbridge/core/kernel/money.ts'
+import type { Instant } from '@jetbridge/core/kernel/time.ts'
+import type { RefundReason } from '@jetbridge/core/payment/attempt.ts'
+import type { LedgerPosting } from '@jetbridge/core/payment/ledger.ts'
+import type { Tx } from '../../../db/open.ts'
+import type { Deps } from '../../../deps.ts'
+import type { EditedFlight } from '../../aftersale/operations/edited.ts'
+import type { CreatedReservation } from '../../booking/operations/create-reservation.ts'
+import type { Hold } from '../../inventory/inventory.ts'
+import type { Attempt, Paid } from '../../payment/read/attempt.ts'
+import type { Claim } from '../../payment/read/voucher.ts'
+import type { FlightChange } from '../../reservation/read/change.ts'
+import type { Passenger, Reservation, ReservedParty } from '../../reservation/reservation.ts'
+
+/** What a flow does until it pays. */
+export interface Order {
+  /** names who travels; the people of a booking that stands are named */
+  nameParty(deps: Deps, sent: readonly PassengerInput[]): Promise<Passenger[]>
+  acceptTimes(deps: Deps, shown: BodyOf<typeof reservationEndpoints.acceptTimes>): Promise<Hold>
+  extendHold(deps: Deps): Promise<Hold>
+  /** reckons what it comes to, under the record locator of its reservation */
+  reserve(deps: Deps, wish: { readonly locale: string }): Promise<CreatedReservation>
+  /** what all that its hold keeps costs */
+  owed(tx: Tx, hold: Hold): Promise<Money>
+  /** gateways with a page of their own that it may be paid at, the usual one first */
+  readonly pageProviders: readonly PaymentProvider[]
+  /** freezes the hold, for a payment to begin; refused where what was promised holds no more */
+  freeze(deps: Deps, tx: Tx): Promise<Payable>
+  /** as whom the flow's holder is told of the people on it */
+  readonly toldTo: 'owner' | 'everybody'
+  /** the flight it changes */
+  readChanged(deps: Deps, reservation: Reservation): Promise<EditedFlight | undefined>
+}
+
+/** What a payment is about to pay for, under the lock of its hold. */
+export interface Payable {
+  readonly booking: ReservedParty
+  readonly purchase: Purchase
+  readonly claim: Claim | undefined
+}
+
+/** A transaction that a purchase is made in. */
+export interface Making {
+  readonly deps: Deps
+  readonly tx: Tx
+}
+
+/** What a payment pays for. */
+export interface Purchase {
+  readonly paid: Paid
+  /** the flow whose hold keeps what is bought */
+  readonly flowId: string
+  /** before a voucher */
+  readonly cost: Money
+  /** null until it is made */
+  readonly completedAt: Instant | null
+  /** it may be paid for anew after money for it went back */
+  readonly outlivesRefund: boolean
+  /** the change that it is */
+  readonly change: FlightChange | undefined
+  /** what was paid for, kept as it is until the transaction ends; undefined when it is another by now */
+  keep(making: Making, attempt: Attempt, booking: ReservedParty): Promise<ReservedParty | undefined>
+  /** `sold`, or why the money is for nothing: then nothing has changed */
+  takeSeats(making: Making, booking: ReservedParty): Promise<'sold' | RefundReason>
+  /** once its seats are taken */
+  bring(making: Making, booking: ReservedParty): Promise<Bought>
+  /** its money goes back */
+  lose(making: Making, booking: ReservedParty): Promise<void>
+  /** makes one that owes nothing; undefined where that has a call of its own */
+  readonly makeFree: ((deps: Deps, shown: number | undefined) => Promise<void>) | undefined
+}
+
+/** What is paid for, with its seats taken: what the books say of it, and its documents to be issued. */
+export interface Bought {
+  readonly posting: LedgerPosting | undefined
+  readonly deliver: () => Promise<void>
+}

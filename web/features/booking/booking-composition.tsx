@@ -1,0 +1,54 @@
+/** Making a booking. */
+import { currencyOf } from '@jetbridge/core/booking/query.ts'
+import type { WireHold } from '@jetbridge/core/contract/wire.ts'
+import type { Composition } from './composition.ts'
+import { tripTotalOf } from './flow/use-trip-total.ts'
+import { Sidebar } from './sidebar/sidebar.tsx'
+import { NewSearch } from './step/new-search.tsx'
+import { steps } from './steps.ts'
+import { dataOf, type Wizard } from './wizard/wizard.ts'
+
+export const bookingComposition: Composition = {
+  steps,
+  opened: () => undefined,
+  searched: (address, _flow, { currency: sold }) => ({
+    query: address,
+    currency: currencyOf(address, sold.allowed) ?? sold.default,
+  }),
+  travellers({ wizard }) {
+    const people = dataOf(wizard, 'passengers')?.people ?? []
+    return people
+      .filter((person) => !person.isNotTravelling)
+      .map(({ passengerType, info: { passengerUid, firstName, lastName } }) => ({
+        passengerUid,
+        passengerType,
+        firstName,
+        lastName,
+      }))
+  },
+  trip: ({ flights }) => flights,
+  isPayable: false,
+  isOtherPage: (wizard, held) => !hasHeldFlights(wizard, held),
+  notHeldLonger: async (_parts, failure) => ({ kind: 'not-held', failure }),
+  afterRefusal: {},
+  onMade: async () => undefined,
+  leaveText: 'booking.leaveText',
+  locked: () => 'payment.lockedAfter',
+  sum(booking, due) {
+    const total = tripTotalOf(booking)
+    const amount = due ?? total
+    const label = amount.amount === total.amount ? 'booking.total' : 'payment.due'
+    return { amount, shown: amount, label, isUnknown: amount.amount === 0 }
+  },
+  Sidebar,
+  Stopped: undefined,
+  Keep: undefined,
+  AfterTry: NewSearch,
+}
+
+/** Whether the wizard's flights are those that are held. */
+function hasHeldFlights(wizard: Wizard, { flights }: Pick<WireHold, 'flights'>): boolean {
+  const choice = dataOf(wizard, 'flights')
+  const chosen = [choice?.outbound, choice?.returning].flatMap((each) => each?.flight.id ?? [])
+  return chosen.length === flights.length && flights.every(({ flightId }) => chosen.includes(flightId))
+}

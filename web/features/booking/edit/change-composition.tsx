@@ -1,0 +1,70 @@
+/** Changing a flight of a booking that is made. */
+import { isCurrency } from '@jetbridge/core/kernel/money.ts'
+import { isPassing } from '../../../api/failure.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import type { Composition } from '../composition.ts'
+import { choiceRefusals } from '../flow/refused-choice.ts'
+import { tripTotalOf } from '../flow/use-trip-total.ts'
+import { type Acts, actsFor } from '../store/acts.ts'
+import { dropRefused, loseFlight } from '../store/lost-choice.ts'
+import { changeOf, changeStops, openedChange } from './change-state.ts'
+import { changeSteps } from './change-steps.ts'
+import { beginAnew, holdChangeAgain, keepChange, stopChange } from './change-verbs.ts'
+import { changeWords } from './change-words.ts'
+import { EditSidebar } from './edit-sidebar.tsx'
+import { editSearch, settlementOf, unsigned } from './flight-edit.ts'
+import { KeepFlight } from './keep-flight.tsx'
+import { refreshOpened } from './refresh-opened.ts'
+
+/** Another flight is held also from a later step, while it is paid for: what is refused there leads to the flights. */
+const afterRefusal: Acts = {
+  ...actsFor(choiceRefusals, dropRefused),
+  'departure-cancelled': loseFlight,
+  'code-required': beginAnew,
+  ...actsFor(changeStops, stopChange),
+}
+
+export const changeComposition: Composition = {
+  steps: changeSteps,
+  opened: openedChange,
+  searched(address, { edit, flightInformation }, { currency: sold, today }) {
+    const { currency: paidIn, passengers: travellers } = flightInformation
+    const currency = paidIn && isCurrency(paidIn) ? paidIn : sold.default
+    return {
+      query: edit ? editSearch(address, { flight: edit.flight, travellers, currency }, today) : address,
+      currency,
+    }
+  },
+  travellers: (state) => changeOf(state).travellers,
+  // what the engine has quoted, fees and what comes back with it
+  trip: ({ balanceDue }) => balanceDue,
+  // The booking is made, whatever becomes of the change.
+  isPayable: true,
+  // Each choice is held at once, also one that another tab has made.
+  isOtherPage: () => false,
+  notHeldLonger: async (parts, failure) =>
+    isPassing(failure) ? { kind: 'not-held', failure } : holdChangeAgain(parts),
+  afterRefusal,
+  async onMade(parts, { confirmationCode }) {
+    keepChange(parts)
+    await refreshOpened(parts.deps.api, confirmationCode)
+  },
+  leaveText: 'booking.leaveEditText',
+  locked: (booking) =>
+    changeWords(changeOf(booking)).locked[tripTotalOf(booking).amount > 0 ? 'due' : 'nothingDue'],
+  sum(booking, due) {
+    const total = tripTotalOf(booking)
+    // A credit is not due, and yet it is what one wants to know.
+    const amount = total.amount < 0 ? total : (due ?? total)
+    return {
+      amount,
+      shown: unsigned(amount),
+      label: `change.${settlementOf(amount)}`,
+      isUnknown: changeOf(booking).quote === undefined,
+    }
+  },
+  Sidebar: EditSidebar,
+  Stopped: lazyPart(() => import('./stopped-change.tsx').then(({ StoppedChange: it }) => ({ default: it }))),
+  Keep: KeepFlight,
+  AfterTry: undefined,
+}

@@ -1,0 +1,32 @@
+/** The flights that one may be changed for. [FLT-10, GAP-40] */
+import { fareInstead, type FreeChange } from '@jetbridge/core/trip/free-change.ts'
+import type { WireFlight } from '@jetbridge/core/contract/wire.ts'
+import { changeOf } from './change-state.ts'
+import type { FlightsPart } from '../flights/flights-part.ts'
+import { freeChange, isSameFlight, nearestOtherDay } from './flight-edit.ts'
+import { OtherDay } from './other-day.tsx'
+
+export const otherFlights: FlightsPart = {
+  // whichever direction the old one had, there is only this one to choose
+  names: { outbound: 'change.newFlight', returning: 'change.newFlight' },
+  saysWhyNone: false,
+  hasWayOut: true,
+  pricing(booking) {
+    const { flight } = changeOf(booking)
+    return freeChange(flight) ? { kind: 'free' } : { kind: 'difference', booked: flight }
+  },
+  offered(booking, flights) {
+    const free = freeChange(changeOf(booking).flight)
+    return free ? flights.map((flight) => withFareInstead(flight, free)) : flights
+  },
+  whyNot: (booking, flight) =>
+    isSameFlight(flight, changeOf(booking).flight) ? 'change.isYours' : undefined,
+  dayInstead: (booking, days, searched) => nearestOtherDay(days, changeOf(booking).flight, searched),
+  DayNote: OtherDay,
+}
+
+/** With the one fare that the airline gives for nothing. */
+function withFareInstead(flight: WireFlight, free: FreeChange): WireFlight {
+  const instead = fareInstead(free, flight.fares, ({ totalAmount }) => totalAmount)
+  return { ...flight, fares: instead ? [instead] : [] }
+}

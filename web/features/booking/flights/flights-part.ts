@@ -1,0 +1,40 @@
+/** What the flights step is given: from what, at which prices, and which words one chooses. */
+import type { WireDay, WireFlight } from '@jetbridge/core/contract/wire.ts'
+import type { ComponentType } from 'react'
+import type { MessageKey } from '../../../i18n/i18n.tsx'
+import type { Booking } from '../store/booking.ts'
+import type { Direction } from '../wizard/flight-choice.ts'
+import type { Pricing } from './flight-list.ts'
+import type { Availability } from './use-availability.ts'
+import type { ShownDay } from './use-shown-day.ts'
+
+export interface FlightsPart {
+  readonly names: Readonly<Record<Direction, MessageKey>>
+  /** where no day has a flight it says why, and leads to the next one that has */
+  readonly saysWhyNone: boolean
+  /** one may leave the step also where nothing can be chosen */
+  readonly hasWayOut: boolean
+  readonly pricing: (booking: Booking) => Pricing
+  /** the flights of a day with the fares that may be taken */
+  readonly offered: (booking: Booking, flights: readonly WireFlight[]) => readonly WireFlight[]
+  /** why a flight of the day is no choice */
+  readonly whyNot: (booking: Booking, flight: WireFlight) => MessageKey | undefined
+  /** the day to open with something to choose, in place of the one that was searched for */
+  readonly dayInstead: (booking: Booking, days: readonly WireDay[], searched: string) => string | undefined
+  /** above the days */
+  readonly DayNote: ComponentType<{ availability: Availability; shown: ShownDay }> | undefined
+}
+
+/** Any flight of the days that were searched for. */
+export const anyFlight: FlightsPart = {
+  names: { outbound: 'booking.outbound', returning: 'booking.returning' },
+  saysWhyNone: true,
+  hasWayOut: false,
+  pricing: () => full,
+  offered: (_booking, flights) => flights,
+  whyNot: () => undefined,
+  dayInstead: () => undefined,
+  DayNote: undefined,
+}
+
+const full: Pricing = { kind: 'full' }

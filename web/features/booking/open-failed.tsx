@@ -1,0 +1,92 @@
+/** In place of a flow that cannot be opened. */
+import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
+import { Suspense, useEffect, useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { useBrand } from '../../brand/brand-context.tsx'
+import { type MessageKey, useText } from '../../i18n/i18n.tsx'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import styles from './booking-page.module.css'
+import { FirstScreen } from './first-screen.tsx'
+import { CreationRefused } from './flow/start-flow.ts'
+import { openingOf } from './openings.ts'
+import type { CreationProblem } from './wizard/flow-start.ts'
+
+const CodeFirst = lazyPart(() =>
+  import('./edit/code-first.tsx').then(({ CodeFirst: it }) => ({ default: it })),
+)
+
+interface OpenFailedProps {
+  error: Error
+  query: BookingQuery
+  onRetry: () => void
+}
+
+/** What is refused stays refused: then a new search leads on, with what of this one can be searched for. */
+export function OpenFailed({ error, query, onRetry }: OpenFailedProps) {
+  const { t } = useText()
+  const { name } = useBrand()
+  const isRefused = error instanceof CreationRefused
+  if (isRefused && error.why === 'reservation-not-open') return <ToFindPage />
+  if (isRefused && error.why === 'code-required') return <ProveFirst query={query} onProven={onRetry} />
+  const { wayOut } = openingOf(query)
+  return (
+    <div className={styles.page}>
+      <title>{`${t('booking.title')} – ${name}`}</title>
+      <div className={styles.step} role="alert">
+        <h1>{t('booking.title')}</h1>
+        <p className={styles.problem}>{isRefused ? t(problemKeys[error.why]) : t('booking.loadFailed')}</p>
+        <div className={styles.ways}>
+          {!isRefused && <Button onClick={onRetry}>{t('booking.tryAgain')}</Button>}
+          <ButtonLink to={wayOut.to(query)} kind={isRefused ? 'primary' : 'text'}>
+            {t(wayOut.text)}
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The brand wants a code by mail before a flight is changed; whoever does not want to is back at the booking. */
+function ProveFirst({ query, onProven }: { query: BookingQuery; onProven: () => void }) {
+  const navigate = useNavigate()
+  const [isProven, setProven] = useState(false)
+  return (
+    <>
+      <FirstScreen query={query} />
+      {!isProven && (
+        <Suspense>
+          <CodeFirst
+            onDone={(proven) => {
+              setProven(proven)
+              if (proven) onProven()
+              else void navigate(paths.myFlights, { replace: true })
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** A booking is opened there; why it has to be is said where one arrives. */
+function ToFindPage() {
+  const { t } = useText()
+  const why = t('booking.problem.reservation-not-open')
+  useEffect(() => {
+    showToast({ tone: 'bad', text: why })
+  }, [why])
+  return <Navigate to={paths.findReservation} replace />
+}
+
+const problemKeys = {
+  'provider-not-specified': 'booking.problem.provider-not-specified',
+  'agency-session-expired': 'booking.problem.agency-session-expired',
+  'reservation-not-open': 'booking.problem.reservation-not-open',
+  'change-not-allowed': 'error.code.change-not-allowed',
+  'flight-not-active': 'error.code.flight-not-active',
+  'reservation-changed': 'error.code.reservation-changed',
+  'code-required': 'error.code.code-required',
+} as const satisfies Record<CreationProblem, MessageKey>

@@ -1,0 +1,62 @@
+/**
+ * What is known of a composition by the address alone, before it is fetched: which one the address asks for, and
+ * what its first screen shows meanwhile. Changing a flight is rare: what only that needs comes when it is opened.
+ */
+import { asksForChange, type BookingQuery, isOneWay } from '@jetbridge/core/booking/query.ts'
+import type { MessageKey } from '../../i18n/i18n.tsx'
+import { newSearchPath, paths } from '../../paths.ts'
+import { bookingComposition } from './booking-composition.tsx'
+import type { Composition } from './composition.ts'
+import { type OpenFlow, type StartDeps, startFlow } from './flow/start-flow.ts'
+import { stepOptions, type Switches } from './flow/step-options.ts'
+import { steps } from './steps.ts'
+import { visibleSteps } from './wizard/step-order.ts'
+import { newWizard } from './wizard/wizard.ts'
+
+/** A flow with what the wizard is put together for. */
+export interface Opened {
+  readonly opened: OpenFlow
+  readonly composition: Composition
+}
+
+export interface Opening {
+  readonly isOneWay: (query: BookingQuery) => boolean
+  /** steps that are listed at first */
+  readonly stepCount: (switches: Switches) => number
+  /** where one goes when it cannot be opened */
+  readonly wayOut: { readonly text: MessageKey; readonly to: (query: BookingQuery) => string }
+  /** @throws CreationRefused, ApiFailure */
+  readonly open: (query: BookingQuery, deps: StartDeps) => Promise<Opened>
+}
+
+const booking: Opening = {
+  isOneWay,
+  stepCount(switches) {
+    const wizard = newWizard()
+    return visibleSteps(wizard, stepOptions(steps, wizard, switches)).length
+  },
+  wayOut: { text: 'booking.newSearch', to: newSearchPath },
+  open: async (query, deps) => ({
+    opened: await startFlow(query, deps),
+    composition: bookingComposition,
+  }),
+}
+
+const change: Opening = {
+  isOneWay: () => true,
+  // the flights and the payment
+  stepCount: () => 2,
+  wayOut: { text: 'change.myFlights', to: () => paths.myFlights },
+  async open(query, deps) {
+    const { startEdit } = await import('./edit/start-edit.ts')
+    const [opened, { changeComposition }] = await Promise.all([
+      startEdit(query, deps),
+      import('./edit/change-composition.tsx'),
+    ])
+    return { opened, composition: changeComposition }
+  },
+}
+
+export function openingOf(query: BookingQuery): Opening {
+  return asksForChange(query) ? change : booking
+}

@@ -1,0 +1,39 @@
+/** What the payment step is given: its words, who pays most likely, and what its own refusals lead to. */
+import { createContext, use } from 'react'
+import type { FailureCode } from '../../../api/failure.ts'
+import type { MessageKey, Translate } from '../../../i18n/i18n.tsx'
+import type { Booking } from '../store/booking.ts'
+import type { ContactTexts } from '../wizard/party-draft.ts'
+import { dataOf } from '../wizard/wizard.ts'
+
+export interface PaymentPart {
+  /** on the one button, with the amount */
+  readonly payLabel: MessageKey
+  readonly offersNewsletter: boolean
+  /** what is known of who pays */
+  readonly payer: (booking: Booking) => Partial<ContactTexts> | undefined
+  /** what was to be paid for can never be had: shows that, and answers true */
+  readonly endsWith: (booking: Booking, code: FailureCode) => boolean
+  /** the airline moved a held flight: other times are to be agreed to, or other flights chosen */
+  readonly asksAnew: readonly FailureCode[]
+  /** after a refusal was told */
+  readonly afterRefusal: (booking: Booking, code: FailureCode) => void
+  /** its own words for a refusal */
+  readonly refusalText: (booking: Booking, code: FailureCode, t: Translate) => string | undefined
+}
+
+export const bookingPayment: PaymentPart = {
+  payLabel: 'payment.buy',
+  offersNewsletter: true,
+  payer: ({ wizard }) => dataOf(wizard, 'passengers')?.typedContact,
+  endsWith: () => false,
+  asksAnew: ['schedule-changed', 'return-before-arrival'],
+  afterRefusal: () => undefined,
+  refusalText: () => undefined,
+}
+
+export const PaymentPartContext = createContext(bookingPayment)
+
+export function usePaymentPart(): PaymentPart {
+  return use(PaymentPartContext)
+}

@@ -1,0 +1,14 @@
+/** What is done about a refusal of the engine: one act a code. */
+import type { FailureCode } from '../../../api/failure.ts'
+import type { BookingParts } from './booking-deps.ts'
+
+export type Act = (parts: BookingParts) => Promise<unknown> | void
+export type Acts = Readonly<Partial<Record<FailureCode, Act>>>
+
+/** One act for several codes, which is told the code. */
+export function actsFor<Code extends FailureCode>(
+  codes: readonly Code[],
+  act: (parts: BookingParts, why: Code) => ReturnType<Act>,
+): Acts {
+  return Object.fromEntries(codes.map((why) => [why, (parts: BookingParts) => act(parts, why)]))
+}
