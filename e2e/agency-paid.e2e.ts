@@ -35,7 +35,7 @@ async function bookOnAccount({ engine }: OwnAirline, code: string): Promise<stri
 
 const said = {
   en: { account: 'agency’s account' },
-  de: { account: 'Konto Ihres Reisebüros' },
+  de: { account: 'Konto des Reisebüros' },
 } as const satisfies Record<Language, unknown>
 
 for (const language of ['en', 'de'] as const) {

@@ -23,6 +23,7 @@ import {
   directionOf,
   fillCard,
   goOn,
+  openFlights,
   pressPay,
   reachPayment,
   sampleSearch,
@@ -75,6 +76,23 @@ function ownTuesday(weeks: number): string {
   const days = 100 + 7 * weeks
   const weekday = new Date(dayAhead(days)).getUTCDay()
   return dayAhead(days + ((2 - weekday + 7) % 7))
+}
+
+/** The first Tuesday from these weeks on whose first flight can be had: the demo airline has sold some of them out. */
+async function tuesdayOnSale(visitor: Visit, weeks: number): Promise<string> {
+  const first = directionOf(visitor, 'outbound')
+    .getByRole('button', { name: /^Choose .*, 7:30 AM to/ })
+    .first()
+  for (const more of [0, 1, 2, 3, 4, 5]) {
+    const departs = ownTuesday(weeks + more)
+    await openFlights(visitor, sampleSearch('slate_one', { departs }))
+    const isOnSale = await first.waitFor({ timeout: 5_000 }).then(
+      () => true,
+      () => false,
+    )
+    if (isOnSale) return departs
+  }
+  throw new Error('the first flight is sold out on six Tuesdays')
 }
 
 interface Told {
@@ -235,7 +253,7 @@ test('a departure is cancelled while a traveller is about to pay: they are told,
 }) => {
   complaints.allow(/409 \(Conflict\)/)
   const visitor = await visit(page)
-  const departs = ownTuesday(6)
+  const departs = await tuesdayOnSale(visitor, 6)
   await reachPayment(visitor, sampleSearch('slate_one', { departs }))
   await fillCard(visitor, cards.approved)
   await acceptConditions(visitor)
