@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type Ref, useMemo, useState } from 'react'
+import type { Ref } from 'react'
 import {
   Button,
   ComboBox,
@@ -15,9 +15,10 @@ import { Group } from 'react-aria-components/Group'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useText } from '../i18n/i18n.tsx'
 import styles from './combo-field.module.css'
-import { type ComboOption, findOption, fits, nameOf, onlyOption } from './combo-option.ts'
+import type { ComboOption } from './combo-option.ts'
 import type { FieldLook } from './field.tsx'
 import fieldStyles from './field.module.css'
+import { useComboChoice } from './use-combo-choice.ts'
 
 export interface ComboFieldProps extends FieldLook {
   options: readonly ComboOption[]
@@ -52,18 +53,7 @@ export function ComboField({
   ...input
 }: ComboFieldProps) {
   const { tag } = useText()
-  // While the visitor types nothing is chosen yet, even if the text is a name already: "Niger" may become
-  // Nigeria.
-  const [typed, setTyped] = useState<string>()
-  const byName = useMemo(() => new Map(options.map((option) => [option.name, option])), [options])
-  const settle = () => {
-    if (typed === undefined) return
-    const found = findOption(options, typed) ?? onlyOption(options, typed)
-    onChange(found?.id ?? typed.trim())
-    setTyped(undefined)
-  }
-  const isChosen = typed === undefined && options.some(({ id }) => id === value)
-  const isLost = typed !== undefined && typed.trim() !== '' && !options.some((option) => fits(option, typed))
+  const { chosen, text, isLost, isListed, type, pick, settle } = useComboChoice({ options, value, onChange })
   return (
     <I18nProvider locale={tag === 'de' ? 'de-DE' : tag}>
       <ComboBox
@@ -72,17 +62,12 @@ export function ComboField({
         isInvalid={error !== undefined}
         validationBehavior="aria"
         defaultItems={options}
-        defaultFilter={(name, text) => fits(byName.get(name), text)}
-        value={isChosen ? value : null}
-        inputValue={typed ?? nameOf(options, value)}
-        onInputChange={(text) => {
-          setTyped(text)
-          onChange(findOption(options, text)?.id ?? text.trim())
-        }}
+        defaultFilter={isListed}
+        value={chosen}
+        inputValue={text}
+        onInputChange={type}
         onChange={(key) => {
-          if (key === null) return
-          setTyped(undefined)
-          onChange(String(key))
+          if (key !== null) pick(String(key))
         }}
         onBlur={() => {
           settle()
@@ -112,16 +97,23 @@ export function ComboField({
           </Text>
         )}
         <FieldError className={fieldStyles.error ?? ''}>{error}</FieldError>
-        <Popover maxHeight={listHeight} className={styles.popover ?? ''}>
-          <ListBox<ComboOption> className={styles.list ?? ''}>
-            {({ id, name }) => (
-              <ListBoxItem id={id} textValue={name} className={styles.option ?? ''}>
-                {name}
-              </ListBoxItem>
-            )}
-          </ListBox>
-        </Popover>
+        <Options />
       </ComboBox>
     </I18nProvider>
+  )
+}
+
+/** The field itself leaves out the options that do not fit the typed text. */
+function Options() {
+  return (
+    <Popover maxHeight={listHeight} className={styles.popover ?? ''}>
+      <ListBox<ComboOption> className={styles.list ?? ''}>
+        {({ id, name }) => (
+          <ListBoxItem id={id} textValue={name} className={styles.option ?? ''}>
+            {name}
+          </ListBoxItem>
+        )}
+      </ListBox>
+    </Popover>
   )
 }

@@ -1,7 +1,7 @@
 import type { WireAncillary } from '@jetbridge/core/contract/extra.ts'
 import { textIn } from '@jetbridge/core/brand/locale.ts'
 import { addedFee } from '@jetbridge/core/extra/included-one.ts'
-import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
+import { fromDecimal, type Money } from '@jetbridge/core/kernel/money.ts'
 import { Check } from 'lucide-react'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { chooseInGroup, chosenOn, leftFor } from '../wizard/extra-draft.ts'
@@ -17,85 +17,116 @@ import type { EntryProps } from './flight-extras.tsx'
 
 type Group = Extract<ExtraEntry<WireAncillary>, { kind: 'group' }>
 
+type GroupProps = EntryProps & { group: Group }
+
 /** Several of a kind to choose from, any number of them. [XTR-02, XTR-07, XTR-09] */
-export function GroupCard({ traveller, offer, choice, group }: EntryProps & { group: Group }) {
-  const { t, locale } = useText()
+export function GroupCard({ traveller, offer, choice, group }: GroupProps) {
+  const { t } = useText()
   const { draft, held, change } = choice
   const { passengerNumber, passengerName } = traveller
   const taken = chosenOn(draft, passengerNumber, group.tripFlightUid, group.extras)
-  const chosen = taken.map(({ ancillaryFeeUid }) => ancillaryFeeUid)
-  const has = ({ ancillaryFeeUid }: WireAncillary) => chosen.includes(ancillaryFeeUid)
+  const chosen = taken.map(idOf)
+  const has = (extra: WireAncillary) => chosen.includes(idOf(extra))
   /** What a traveller pays for it, or what it would add: shown before it is taken. */
   const feeOf = (extra: WireAncillary) =>
-    taken.find(({ ancillaryFeeUid }) => ancillaryFeeUid === extra.ancillaryFeeUid)?.fee ??
-    addedFee(extra, group.extras.filter(has))
-  const gone = group.extras.filter((extra) => !has(extra) && isSoldOut(draft, held, extra))
+    taken.find((each) => idOf(each) === idOf(extra))?.fee ?? addedFee(extra, group.extras.filter(has))
+  const isGone = (extra: WireAncillary) => !has(extra) && isSoldOut(draft, held, extra)
   const take = (ids: readonly string[]) => {
     change(chooseInGroup(draft, passengerNumber, group, { offered: offer.ancillaries, chosen: ids }))
   }
-  const [first] = group.extras
+  const label = t('extras.groupOf', { group: group.name, name: passengerName })
   return (
     <div className={styles.card} data-ticked={chosen.length > 0}>
-      <div className={styles.label}>
-        {first && <ExtraIcon kind={first.kind} />}
-        <span className={styles.title}>
-          {group.name}
-          {group.extras.some(({ furtherFee }) => furtherFee !== null) && (
-            <span className={styles.limit}> {t('extras.oneIncluded')}</span>
-          )}
-        </span>
-        {chosen.length > 0 && (
-          <Button
-            kind="text"
-            aria-label={`${t('extras.clearGroup')}: ${t('extras.groupOf', { group: group.name, name: passengerName })}`}
-            onClick={() => {
-              take([])
-            }}
-          >
-            {t('extras.clearGroup')}
-          </Button>
-        )}
-      </div>
+      <GroupHead
+        group={group}
+        label={label}
+        isChosen={chosen.length > 0}
+        onClear={() => {
+          take([])
+        }}
+      />
       <ListBox
-        aria-label={t('extras.groupOf', { group: group.name, name: passengerName })}
+        aria-label={label}
         className={styles.options ?? ''}
         selectionMode="multiple"
         selectionBehavior="toggle"
         selectedKeys={chosen}
-        disabledKeys={gone.map(({ ancillaryFeeUid }) => ancillaryFeeUid)}
+        disabledKeys={group.extras.filter(isGone).map(idOf)}
         onSelectionChange={(keys) => {
-          const all = group.extras.map(({ ancillaryFeeUid }) => ancillaryFeeUid)
-          take(keys === 'all' ? all : [...keys].map(String))
+          take(keys === 'all' ? group.extras.map(idOf) : [...keys].map(String))
         }}
       >
-        {group.extras.map((extra) => {
-          const name = extraName(extra, locale)
-          return (
-            <ListBoxItem
-              key={extra.ancillaryFeeUid}
-              id={extra.ancillaryFeeUid}
-              textValue={name}
-              className={styles.option ?? ''}
-            >
-              <span className={styles.box} aria-hidden>
-                <Check size={14} strokeWidth={3} />
-              </span>
-              <span className={styles.words}>
-                <span>{name}</span>
-                <span className={styles.what}>{textIn(extra.descriptionTranslations, locale, 'en')}</span>
-                <Left left={leftFor(draft, held, extra)} isOut={gone.includes(extra)} />
-              </span>
-              <span className={styles.price}>
-                {feeOf(extra) === 0 ? (
-                  t('extras.included')
-                ) : (
-                  <Price value={fromDecimal(feeOf(extra), offer.currencyCode)} />
-                )}
-              </span>
-            </ListBoxItem>
-          )
-        })}
+        {group.extras.map((extra) => (
+          <GroupOption
+            key={idOf(extra)}
+            extra={extra}
+            fee={fromDecimal(feeOf(extra), offer.currencyCode)}
+            left={leftFor(draft, held, extra)}
+            isGone={isGone(extra)}
+          />
+        ))}
       </ListBox>
     </div>
+  )
+}
+
+function idOf({ ancillaryFeeUid }: Pick<WireAncillary, 'ancillaryFeeUid'>): string {
+  return ancillaryFeeUid
+}
+
+interface GroupHeadProps {
+  group: Group
+  /** the group, and for whom */
+  label: string
+  isChosen: boolean
+  onClear: () => void
+}
+
+/** Its name, whether one of it is included, and the way back to none. */
+function GroupHead({ group, label, isChosen, onClear }: GroupHeadProps) {
+  const { t } = useText()
+  const [first] = group.extras
+  return (
+    <div className={styles.label}>
+      {first && <ExtraIcon kind={first.kind} />}
+      <span className={styles.title}>
+        {group.name}
+        {group.extras.some(({ furtherFee }) => furtherFee !== null) && (
+          <span className={styles.limit}> {t('extras.oneIncluded')}</span>
+        )}
+      </span>
+      {isChosen && (
+        <Button kind="text" aria-label={`${t('extras.clearGroup')}: ${label}`} onClick={onClear}>
+          {t('extras.clearGroup')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface GroupOptionProps {
+  extra: WireAncillary
+  /** zero when it is included */
+  fee: Money
+  /** undefined when there is no limit */
+  left: number | undefined
+  isGone: boolean
+}
+
+function GroupOption({ extra, fee, left, isGone }: GroupOptionProps) {
+  const { t, locale } = useText()
+  const name = extraName(extra, locale)
+  return (
+    <ListBoxItem id={extra.ancillaryFeeUid} textValue={name} className={styles.option ?? ''}>
+      <span className={styles.box} aria-hidden>
+        <Check size={14} strokeWidth={3} />
+      </span>
+      <span className={styles.words}>
+        <span>{name}</span>
+        <span className={styles.what}>{textIn(extra.descriptionTranslations, locale, 'en')}</span>
+        <Left left={left} isOut={isGone} />
+      </span>
+      <span className={styles.price}>{fee.amount === 0 ? t('extras.included') : <Price value={fee} />}</span>
+    </ListBoxItem>
   )
 }

@@ -1,4 +1,4 @@
-import { cancellationEndpoints, type WireRefundQuote } from '@jetbridge/core/contract/cancellation.ts'
+import type { WireRefundQuote } from '@jetbridge/core/contract/cancellation.ts'
 import { fromDecimal, type Money } from '@jetbridge/core/kernel/money.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type ApiFailure, isApiFailure, isSessionLost, isUncertain } from '../../../api/failure.ts'
@@ -7,6 +7,7 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { type BookedFlight, refundedFor } from '../booked-flight.ts'
 import { flightNow, replaceReservation, type UsedOpened } from '../../../session/opened-store.ts'
 import { type Proof, useProof } from '../../../session/proof/use-proof.tsx'
+import { cancelCalls } from './cancel-calls.ts'
 import type { Cancelling, CancelNote } from './cancellation.ts'
 
 interface Ends {
@@ -31,18 +32,15 @@ export interface Cancellation {
 /** Quotes first, then cancels at exactly this quote. (GAP-103) */
 export function useCancellation(flight: BookedFlight, opened: UsedOpened, ends: Ends): Cancellation {
   const { t } = useText()
-  const { api } = opened
-  const { withProof, dialog } = useProof(api)
+  const { withProof, dialog } = useProof(opened.api)
+  const calls = cancelCalls(opened.api, flight.id)
   const [cancelling, setCancelling] = useState<Cancelling>({ state: 'quoting' })
   /** nobody knows what a sent cancellation has done */
   const isUnsure = useRef(false)
-  const query = { flightId: flight.id }
 
   const load = async (note?: CancelNote) => {
     try {
-      const quoted = await withProof(() =>
-        api.call(cancellationEndpoints.quoteCancelFlight, { query }, { untold: true, quiet: true }),
-      )
+      const quoted = await withProof(calls.quote)
       isUnsure.current = false
       setCancelling({ state: 'quoted', quote: quoted, note })
     } catch (thrown) {
@@ -61,13 +59,7 @@ export function useCancellation(flight: BookedFlight, opened: UsedOpened, ends: 
   const cancel = async (quoted: WireRefundQuote) => {
     setCancelling({ state: 'cancelling', quote: quoted })
     try {
-      const done = await withProof(() =>
-        api.call(
-          cancellationEndpoints.cancelFlight,
-          { query: { ...query, quoteId: quoted.quoteId } },
-          { untold: true, quiet: true },
-        ),
-      )
+      const done = await withProof(() => calls.cancel(quoted.quoteId))
       replaceReservation(done.reservation)
       ends.onCancelled(fromDecimal(done.refundableAmount, done.currencyCode))
     } catch (thrown) {
@@ -87,33 +79,19 @@ export function useCancellation(flight: BookedFlight, opened: UsedOpened, ends: 
   }
 
   const tellInactive = async (failure: ApiFailure) => {
-    if (!(await tellIfCancelled())) setCancelling({ state: 'unquoted', text: failureText(failure, t) })
+    if (!(await tellIfCancelled(flight, opened, ends)))
+      setCancelling({ state: 'unquoted', text: failureText(failure, t) })
   }
 
   const leave = async () => {
     if (isUnsure.current) {
       setCancelling((before) => ({ state: 'asking', quote: 'quote' in before ? before.quote : undefined }))
-      if (await tellIfCancelled()) return
+      if (await tellIfCancelled(flight, opened, ends)) return
     }
     ends.onLeave()
   }
 
-  /** Ends with the flight cancelled: by our own call whose answer was lost, or by another tab's. */
-  const tellIfCancelled = async (): Promise<boolean> => {
-    await ends.readAgain()
-    const now = flightNow(flight.id)
-    if (!now?.isCancelled) return false
-    ends.onCancelled(refundedFor(now, opened.reservation.payment))
-    return true
-  }
-
-  const begin = useEffectEvent(() => void load())
-  useEffect(() => {
-    const asked = setTimeout(begin)
-    return () => {
-      clearTimeout(asked)
-    }
-  }, [])
+  useFirstQuote(load)
 
   return {
     cancelling,
@@ -122,6 +100,26 @@ export function useCancellation(flight: BookedFlight, opened: UsedOpened, ends: 
     leave: () => void leave(),
     proofDialog: dialog,
   }
+}
+
+/** Asks for the quote once, as soon as the dialog is there. */
+function useFirstQuote(load: () => Promise<void>) {
+  const begin = useEffectEvent(() => void load())
+  useEffect(() => {
+    const asked = setTimeout(begin)
+    return () => {
+      clearTimeout(asked)
+    }
+  }, [])
+}
+
+/** Ends with the flight cancelled: by our own call whose answer was lost, or by another tab's. */
+async function tellIfCancelled(flight: BookedFlight, opened: UsedOpened, ends: Ends): Promise<boolean> {
+  await ends.readAgain()
+  const now = flightNow(flight.id)
+  if (!now?.isCancelled) return false
+  ends.onCancelled(refundedFor(now, opened.reservation.payment))
+  return true
 }
 
 /** The traveller did not want the code, or the access has ended. */

@@ -1,0 +1,64 @@
+/** The state of the contact's form: what its fields hold, and what is wrong with them. */
+import { useEffect } from 'react'
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
+import { ruleResolver } from '../../../form/form-rules.ts'
+import { type FieldProblem, fieldKeyOf, problemText } from '../../../form/problem-text.ts'
+import { type FormFocus, useDraftForm } from '../../../form/use-draft-form.ts'
+import type { Phones } from '../../../form/use-phones.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import type { ContactTexts } from '../wizard/party-draft.ts'
+import { contactProblems, type ContactRules } from './party-check.ts'
+
+const phoneNames = ['mobilePhone', 'phone'] as const
+
+export type ContactPhoneName = (typeof phoneNames)[number]
+export type ContactTextName = Exclude<keyof ContactTexts, 'isPassenger'>
+
+export interface ContactFormProps {
+  contact: ContactTexts
+  rules: ContactRules
+  phones: Phones | undefined
+  focus: FormFocus
+  onChange: (contact: ContactTexts) => void
+}
+
+export interface ContactFormState {
+  readonly form: UseFormReturn<ContactTexts>
+  /** the chosen one, or the airline's own; empty when there is neither */
+  readonly country: string
+  readonly phones: Phones | undefined
+  /** the sentence under a field; undefined while all is well */
+  readonly errorOf: (name: ContactTextName) => string | undefined
+}
+
+export function useContactForm(props: ContactFormProps): ContactFormState {
+  const { contact, rules, phones, focus, onChange } = props
+  const { t, locale } = useText()
+  const form = useForm<ContactTexts>({
+    defaultValues: contact,
+    mode: 'onTouched',
+    resolver: ruleResolver((values) => contactProblems(values, rules)),
+  })
+  useDraftForm(form, focus, onChange)
+  const country = useWatch({ control: form.control, name: 'country' }) || (rules.homeCountry ?? '')
+  useCountryOfContact(form, phones, country)
+  const { errors } = form.formState
+  const errorOf = (name: ContactTextName) => {
+    const problem = errors[name]?.message as FieldProblem | undefined
+    return problem && problemText(problem, fieldKeyOf(name), { t, locale, value: form.getValues(name) })
+  }
+  return { form, country, phones, errorOf }
+}
+
+/** Another country reads the telephone numbers again, and may or may not ask for a state. [CNT-04] */
+function useCountryOfContact(form: UseFormReturn<ContactTexts>, phones: Phones | undefined, country: string) {
+  useEffect(() => {
+    for (const name of phoneNames) {
+      const typed = form.getValues(name)
+      const tidy = phones?.international(typed, country) ?? typed
+      if (tidy !== typed) form.setValue(name, tidy)
+    }
+    const shown = [...phoneNames, 'state' as const].filter((name) => form.getFieldState(name).error)
+    if (shown.length > 0) void form.trigger(shown)
+  }, [form, phones, country])
+}

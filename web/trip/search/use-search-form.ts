@@ -1,0 +1,88 @@
+/** The state of the availability form: what is still wrong with the draft, and what the visitor sees of it. */
+import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
+import { type RefObject, type SubmitEvent, useState } from 'react'
+import { usePage } from '../../brand/brand-context.tsx'
+import { datePattern, writeDate } from '../../i18n/date-form.ts'
+import { type Translate, useText } from '../../i18n/i18n.tsx'
+import { useOriginToday } from '../origin-today.ts'
+import { usePlainForm } from './plain-form.ts'
+import { draftProblemText, fieldNames } from './problem-text.ts'
+import {
+  type DraftField,
+  type DraftProblems,
+  problemsOf,
+  queryOf,
+  type SearchDraft,
+  type Seller,
+  withTyped,
+} from './search-draft.ts'
+
+export interface SearchFormProps {
+  draft: SearchDraft
+  onChange: (draft: SearchDraft) => void
+  onSearch: (query: BookingQuery) => void
+  /** an agency sells in its account's currency [SRCH-25] */
+  seller?: Seller
+}
+
+interface SearchFormState {
+  /** as drawn by the server, before the scripts are there */
+  readonly isPlain: boolean
+  /** of every airport on sale */
+  readonly codes: readonly string[]
+  /** where the trip begins */
+  readonly today: string
+  readonly selling: Seller
+  /** the sentence under a field; undefined while the visitor is not told yet, or all is well */
+  readonly errorOf: (field: DraftField) => string | undefined
+  /** what the search waits for; undefined when it can begin */
+  readonly blockedBy: string | undefined
+  /** from now on the form tells what is missing */
+  readonly tellMissing: () => void
+  readonly send: (event: SubmitEvent) => void
+}
+
+export function useSearchForm(
+  form: RefObject<HTMLFormElement | null>,
+  { draft, onChange, onSearch, seller }: SearchFormProps,
+): SearchFormState {
+  const { t, locale } = useText()
+  const { brand, airports } = usePage()
+  const isPlain = usePlainForm(form, (typed) => {
+    onChange(withTyped(draft, typed))
+  })
+  /** the visitor has tried to search */
+  const [isTried, setTried] = useState(false)
+  const today = useOriginToday(airports.find(({ code }) => code === draft.origin))
+  const codes = airports.map(({ code }) => code)
+  const problems = problemsOf(draft, { airports: codes, today, largestParty: brand.largestParty })
+  const selling = seller ?? { currency: brand.currency.default, provider: 'user' as const }
+  const isComplete = Object.keys(problems).length === 0
+  const words = { t, brand, dateExample: writeDate(today, datePattern[locale]) }
+  return {
+    isPlain,
+    codes,
+    today,
+    selling,
+    errorOf: (field) => {
+      const problem = problems[field]
+      const isGiven = field === 'party' || draft[field] !== ''
+      const isTold = !isPlain && (isGiven || isTried)
+      return problem && isTold ? draftProblemText(field, problem, words) : undefined
+    },
+    blockedBy: isPlain || isComplete ? undefined : t('search.fixFirst', { what: namesOf(problems, t) }),
+    tellMissing: () => {
+      setTried(true)
+    },
+    send: (event) => {
+      if (isPlain) return
+      event.preventDefault()
+      if (isComplete) onSearch(queryOf(draft, selling))
+    },
+  }
+}
+
+/** "Origin, Departure date": what a disabled button waits for. */
+function namesOf(problems: DraftProblems, t: Translate): string {
+  return (Object.keys(problems) as DraftField[]).map((field) => t(fieldNames[field])).join(', ')
+}
