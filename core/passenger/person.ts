@@ -7,7 +7,7 @@ interface OfEveryField {
   readonly isRequired: boolean
   /** whether the form has an input for it */
   readonly inForm: boolean
-  /** who sees it: everybody who opens the booking, only the flow that names the party, or nobody */
+  /** who sees it in a flow: also one that changes a flight, only one that names the party, or nobody */
   readonly visibleTo: 'everybody' | 'owner' | 'nobody'
 }
 

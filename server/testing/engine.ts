@@ -26,7 +26,7 @@ export interface EngineOptions {
   readonly settings?: Record<string, string>
   /** runs on the database before the offer index is built */
   readonly seed?: (db: Deps['db']) => Promise<void>
-  /** takes the log lines, at the level of the settings; without it nobody reads them */
+  /** takes the log lines; without it they go to the screen, and only where `TEST_SERVER_LOG` is set */
   readonly logTo?: DestinationStream
 }
 
@@ -41,7 +41,7 @@ export async function openEngine(databaseUrl: string, options: EngineOptions = {
   const config = parseConfig({
     NODE_ENV: 'test',
     DATABASE_URL: databaseUrl,
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: process.env['TEST_SERVER_LOG'] ? 'warn' : 'silent',
     SEED_DEMO: 'false',
     ...oneAddress,
     ...options.settings,

@@ -43,26 +43,22 @@ export const homebound: BookedFlight = {
   arrivesAt: '2099-06-08T10:35:00Z',
 }
 
+/** An adult; a test says only what it is about. */
+export const bookedPassenger = {
+  passengerUid: 'kim',
+  passengerType: 'adult',
+  firstName: 'Kim',
+  lastName: 'Müller',
+  adultUid: null,
+  travelDocumentsMissing: true,
+} as const satisfies WireReservation['passengers'][number]
+
 export const bookedReservation: WireReservation = {
   confirmationCode: 'K7XQ2M',
   flights: [outbound, homebound],
   passengers: [
-    {
-      passengerUid: 'kim',
-      passengerType: 'adult',
-      firstName: 'Kim',
-      lastName: 'Müller',
-      adultUid: null,
-      travelDocumentsMissing: true,
-    },
-    {
-      passengerUid: 'noa',
-      passengerType: 'adult',
-      firstName: 'Noa',
-      lastName: 'Müller',
-      adultUid: null,
-      travelDocumentsMissing: false,
-    },
+    bookedPassenger,
+    { ...bookedPassenger, passengerUid: 'noa', firstName: 'Noa', travelDocumentsMissing: false },
   ],
   payment: { currency: 'EUR' },
   backRoute: '/booking-flow/search',

@@ -1,5 +1,6 @@
 import { localDate } from '@jetbridge/core/kernel/time.ts'
 import { describe, expect, test } from 'vitest'
+import { bookedPassenger } from '../../testing/booked-reservation.ts'
 import {
   type BookedFlight,
   daysUntil,
@@ -87,12 +88,9 @@ test('nothing of a booking is ahead once each flight is cancelled or finished', 
 
 test('a search for another flight has the same route and day, for everybody, by the provider that edits [RES-08]', () => {
   const person = (passengerType: 'adult' | 'infant', passengerUid: string) => ({
+    ...bookedPassenger,
     passengerType,
     passengerUid,
-    firstName: 'Kim',
-    lastName: 'Li',
-    adultUid: null,
-    travelDocumentsMissing: false,
   })
   const reservation = {
     confirmationCode: 'K7XQ2M',

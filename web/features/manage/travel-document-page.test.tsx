@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { documentDetailsPath, paths } from '../../paths.ts'
+import { bookedPassenger } from '../../testing/booked-reservation.ts'
 import { installBrowserParts } from '../../testing/browser-parts.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { closeOpened, keepOpened, openedNow } from '../../session/opened-store.ts'
@@ -33,13 +34,6 @@ const flight: WireReservation['flights'][number] = {
   extras: [],
 }
 
-const traveller = {
-  passengerType: 'adult',
-  lastName: 'Müller',
-  adultUid: null,
-  travelDocumentsMissing: true,
-} as const
-
 /** The first flight is cancelled: the second one is the first that is active. */
 const reservation: WireReservation = {
   confirmationCode: 'ABC234',
@@ -48,8 +42,8 @@ const reservation: WireReservation = {
     { ...flight, id: 'active' },
   ],
   passengers: [
-    { ...traveller, passengerUid: 'p1', firstName: 'Kim' },
-    { ...traveller, passengerUid: 'p2', firstName: 'Bo' },
+    { ...bookedPassenger, passengerUid: 'p1', firstName: 'Kim' },
+    { ...bookedPassenger, passengerUid: 'p2', firstName: 'Bo' },
   ],
   payment: { currency: 'EUR' },
   backRoute: paths.findReservation,

@@ -1,8 +1,12 @@
+import type { FlowStep } from '@jetbridge/core/booking/flow-step.ts'
 import { Check } from 'lucide-react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { useBooking } from '../store/use-booking.tsx'
 import { isPaying } from '../store/where.ts'
 import styles from './step-list.module.css'
+
+/** Every other step has a name in the texts: a new one without does not compile. */
+type NamedStep = Exclude<FlowStep, 'complete' | 'success'>
 
 function isSameList(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
@@ -22,7 +26,7 @@ export function StepList() {
             <span className={styles.number} data-done={isCompleted}>
               {isCompleted ? <Check size={14} strokeWidth={2.5} aria-hidden /> : number}
             </span>
-            {t(`booking.step.${step as 'flights'}`)}
+            {t(`booking.step.${step as NamedStep}`)}
             {isCompleted && <span className="visually-hidden">, {t('booking.stepDone')}</span>}
           </>
         )

@@ -3,9 +3,6 @@ import { type Step, type StepOptions, stepOf } from '../step.ts'
 import { steps } from '../steps.ts'
 import { canGoBack, isCompleted, type Wizard, type WizardStep } from './wizard.ts'
 
-/** The number of payment in the list when no extras are chosen (GAP-06). [SIDE-15] */
-export const paymentNumberWithoutExtras = 4
-
 function placeOf(step: WizardStep): number {
   return steps.findIndex(({ id }) => id === step)
 }

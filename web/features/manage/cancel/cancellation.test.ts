@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
+import { bookedPassenger } from '../../../testing/booked-reservation.ts'
 import { linesByPassenger, reasonOf } from './cancellation.ts'
 
 const passenger = (passengerUid: string, firstName: string) => ({
+  ...bookedPassenger,
   passengerUid,
   firstName,
-  lastName: 'Müller',
-  passengerType: 'adult' as const,
-  adultUid: null,
-  travelDocumentsMissing: false,
 })
 const line = (passengerUid: string, kind: 'fare' | 'fee' | 'ancillary', refundAmount: number) => ({
   kind,
