@@ -1,32 +1,22 @@
 import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
-import { type ReactNode, useEffect, useRef } from 'react'
-import {
-  chooseFare,
-  type Direction,
-  flightsAvailable,
-  type FlightChoice,
-  isFlightsStepDisabled,
-  resetFlights,
-  withDay,
-} from '../wizard/flight-choice.ts'
-import { whyNoFlights } from './why-no-flights.ts'
+import type { ReactNode } from 'react'
+import { type Direction, isFlightsStepDisabled } from '../wizard/flight-choice.ts'
+import { type NoFlights as Finding, whyNoFlights } from './why-no-flights.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Banner } from '../../../ui/banner.tsx'
 import { useBooking } from '../store/use-booking.tsx'
 import { refusedBy } from '../store/where.ts'
 import { StepActions } from '../step/step-actions.tsx'
 import { StepHeading } from '../step/step-heading.tsx'
 import { anyFlight, type FlightsPart } from './flights-part.ts'
-import { DirectionBlock } from './direction-block.tsx'
+import { DirectionBlock, type DirectionBlockProps } from './direction-block.tsx'
 import { DirectionSkeleton } from './direction-skeleton.tsx'
 import { NoFlights } from './no-flights.tsx'
-import type { ChoiceRefusal } from '../flow/refused-choice.ts'
+import { ChoiceRefused, LoadFailed, PromoNote } from './step-notes.tsx'
 import { type Availability, useAvailability } from './use-availability.ts'
+import { useFlightChoice } from './use-flight-choice.ts'
 import { useReadingPlace } from './use-reading-place.ts'
-import styles from './flights-step.module.css'
 
 interface FlightsStepProps {
   /** in place of the ordinary question */
@@ -44,40 +34,22 @@ interface FlightsStepProps {
 /** Choosing flights and fares. [FLT-01 … FLT-20] */
 export function FlightsStep({ heading, above, below, primary, part = anyFlight }: FlightsStepProps) {
   const { t } = useText()
-  const brand = useBrand()
-  const { query, isOneWay, party, update, currency } = useBooking(
-    ({ query, isOneWay, party, update, currency }) => ({ query, isOneWay, party, update, currency }),
-  )
+  const { query, isOneWay } = useBooking(({ query, isOneWay }) => ({ query, isOneWay }))
   const refused = useBooking(refusedBy)
   const availability = useAvailability(query)
-  const choice = useBooking(({ wizard }) => dataOf(wizard, 'flights')) ?? {}
   const directions: readonly Direction[] = isOneWay ? ['outbound'] : ['outbound', 'returning']
+  const { choice, isAvailable, choose, reset, lookAt } = useFlightChoice(availability, directions)
   const { place, moveTo } = useReadingPlace()
-  // further days count as soon as they are shown
-  const isAvailable =
-    availability.answer !== undefined &&
-    flightsAvailable(directions.map((direction) => ({ days: availability.daysOf(direction) })))
-  const set = (next: FlightChoice) => {
-    update('flights', next)
-  }
-  const choose = (flight: WireFlight, fare: WireFare) => {
-    const currencyCode = availability.answer?.currencyCode ?? currency
-    const offer = { flight, fareSummaryUid: fare.fareSummaryUid, party, currencyCode, isAvailable }
-    const next = chooseFare(choice, offer)
-    set(next)
-    // The button pressed goes with its list: reading goes on where there is something left to choose.
-    moveTo(directions.find((direction) => !next[direction]) ?? (below ? 'answer' : 'actions'))
-  }
-  const hasFlights = (direction: Direction) =>
-    availability.daysOf(direction).some(({ flights }) => flights.length > 0)
-  const finding =
-    availability.answer && !isAvailable && part.saysWhyNone
-      ? whyNoFlights({ ...query, asked: directions, found: directions.filter(hasFlights) }, brand.routes)
-      : undefined
+  const finding = useFinding(availability, directions, part)
   // Days of a route that nobody flies would only say "no flights" over and over.
   const shown = finding?.why === 'no-route' ? [] : directions
   const unanswered = directions.find((direction) => !choice[direction])
   const isDisabled = availability.answer !== undefined && isFlightsStepDisabled(isAvailable, choice)
+  const chooseAndMove = (flight: WireFlight, fare: WireFare) => {
+    const next = choose(flight, fare)
+    // The button pressed goes with its list: reading goes on where there is something left to choose.
+    moveTo(directions.find((direction) => !next[direction]) ?? (below ? 'answer' : 'actions'))
+  }
 
   return (
     <>
@@ -87,34 +59,23 @@ export function FlightsStep({ heading, above, below, primary, part = anyFlight }
       <PromoNote availability={availability} />
       {availability.isFailed && <LoadFailed onRetry={availability.retry} />}
       {finding && <NoFlights finding={finding} query={query} nextDayOf={availability.nextDayOf} />}
-      {shown.map((direction) =>
-        availability.answer || choice[direction] ? (
-          <DirectionBlock
-            key={direction}
-            direction={direction}
-            heading={place(direction)}
-            availability={availability}
-            part={part}
-            onChoose={choose}
-            onReset={() => {
-              set(resetFlights(choice, direction))
-              moveTo(direction)
-            }}
-            onDay={(day) => {
-              set(withDay(choice, direction, day))
-            }}
-          />
-        ) : (
-          !availability.isFailed && (
-            <DirectionSkeleton
-              key={direction}
-              direction={direction}
-              from={direction === 'outbound' ? query.origin : query.destination}
-              to={direction === 'outbound' ? query.destination : query.origin}
-            />
-          )
-        ),
-      )}
+      {shown.map((direction) => (
+        <DirectionFlights
+          key={direction}
+          direction={direction}
+          heading={place(direction)}
+          availability={availability}
+          part={part}
+          onChoose={chooseAndMove}
+          onReset={() => {
+            reset(direction)
+            moveTo(direction)
+          }}
+          onDay={(day) => {
+            lookAt(direction, day)
+          }}
+        />
+      ))}
       {below && (
         <div ref={place('answer')} tabIndex={-1}>
           {below}
@@ -137,38 +98,33 @@ export function FlightsStep({ heading, above, below, primary, part = anyFlight }
   )
 }
 
-/** Focus comes here: Continue is at the other end of the step, and the lists have unfolded since. */
-function ChoiceRefused({ why }: { why: ChoiceRefusal }) {
-  const { t } = useText()
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    box.current?.focus()
-  }, [])
-  return (
-    <Banner tone="warn" ref={box} tabIndex={-1} role="alert">
-      {t(`error.code.${why}`)}
-    </Banner>
-  )
+/** Why there is nothing to choose from, where the step says so. [FLT-09] */
+function useFinding(
+  availability: Availability,
+  directions: readonly Direction[],
+  { saysWhyNone }: Pick<FlightsPart, 'saysWhyNone'>,
+): Finding | undefined {
+  const brand = useBrand()
+  const query = useBooking((booking) => booking.query)
+  const hasFlights = (direction: Direction) =>
+    availability.daysOf(direction).some(({ flights }) => flights.length > 0)
+  const found = directions.filter(hasFlights)
+  if (!saysWhyNone || !availability.answer || found.length === directions.length) return undefined
+  return whyNoFlights({ ...query, asked: directions, found }, brand.routes)
 }
 
-function LoadFailed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useText()
+/** A direction once there is something to show of it, and until then the room it will take. */
+function DirectionFlights(props: DirectionBlockProps) {
+  const { direction, availability } = props
+  const { origin, destination } = useBooking((booking) => booking.query)
+  const isChosen = useBooking(({ wizard }) => dataOf(wizard, 'flights')?.[direction] !== undefined)
+  if (availability.answer || isChosen) return <DirectionBlock {...props} />
+  if (availability.isFailed) return null
   return (
-    <Banner tone="bad" role="alert">
-      <p className={styles.strong}>{t('flights.loadFailed')}</p>
-      <Button onClick={onRetry}>{t('booking.tryAgain')}</Button>
-    </Banner>
-  )
-}
-
-/** An unknown code costs nothing but says so (GAP-110). */
-function PromoNote({ availability }: { availability: Availability }) {
-  const { t } = useText()
-  const promo = availability.answer?.promo
-  if (!promo) return null
-  return (
-    <p role="status" className={styles.promo} data-applied={promo.applied}>
-      {t(promo.applied ? 'flights.promoApplied' : 'flights.promoUnknown', { code: promo.code })}
-    </p>
+    <DirectionSkeleton
+      direction={direction}
+      from={direction === 'outbound' ? origin : destination}
+      to={direction === 'outbound' ? destination : origin}
+    />
   )
 }

@@ -1,0 +1,72 @@
+import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
+import type { Direction } from '../wizard/flight-choice.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { useBooking } from '../store/use-booking.tsx'
+import { DayRibbon } from './day-ribbon.tsx'
+import { partyText } from '../../../trip/flight-words.ts'
+import type { Pricing } from './flight-list.ts'
+import { FlightsOfDay } from './flights-of-day.tsx'
+import type { FlightsPart } from './flights-part.ts'
+import type { Availability } from './use-availability.ts'
+import type { ShownDay } from './use-shown-day.ts'
+import styles from './direction-block.module.css'
+
+interface OpenDaysProps {
+  direction: Direction
+  /** of the direction, in words */
+  name: string
+  /** from where to where, in words */
+  route: string
+  availability: Availability
+  shown: ShownDay
+  pricing: Pricing
+  part: FlightsPart
+  onChoose: (flight: WireFlight, fare: WireFare) => void
+  onDay: (date: string) => void
+}
+
+/** The days of a direction that has no flight chosen yet, and the flights of the one that is open. */
+export function OpenDays(props: OpenDaysProps) {
+  const { direction, name, route, availability, shown, pricing, part, onChoose, onDay } = props
+  const { t } = useText()
+  const askedCurrency = useBooking((booking) => booking.currency)
+  const currency = availability.answer?.currencyCode ?? askedCurrency
+  return (
+    <>
+      {pricing.kind === 'difference' && <Compared />}
+      {part.DayNote && <part.DayNote availability={availability} shown={shown} />}
+      <DayRibbon
+        label={t('flights.days', { direction: name })}
+        days={availability.daysOf(direction)}
+        currency={currency}
+        selected={shown.day}
+        pricing={pricing}
+        isLoadingMore={availability.isLoadingMore(direction)}
+        onMore={() => {
+          availability.loadMore(direction)
+        }}
+        onSelect={(date) => {
+          shown.pick(date)
+          onDay(date)
+        }}
+      />
+      <FlightsOfDay
+        direction={direction}
+        day={shown.day}
+        availability={availability}
+        part={part}
+        currency={currency}
+        pricing={pricing}
+        onChoose={onChoose}
+        caption={`${name}, ${route}`}
+      />
+    </>
+  )
+}
+
+/** What the figures are that follow: of the days and of the fares. */
+function Compared() {
+  const { t } = useText()
+  const party = useBooking((booking) => booking.party)
+  return <p className={styles.note}>{t('change.compared', { party: partyText(party, t) })}</p>
+}
