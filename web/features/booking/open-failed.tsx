@@ -10,7 +10,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from './booking-page.module.css'
 import { FirstScreen } from './first-screen.tsx'
-import { CreationRefused } from './flow/start-flow.ts'
+import { CreationRefused } from './opening/start-flow.ts'
 import { openingOf } from './openings.ts'
 import type { CreationProblem } from './wizard/flow-start.ts'
 

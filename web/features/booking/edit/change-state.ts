@@ -1,7 +1,7 @@
 /** What is known of a change of flight besides what any booking knows. */
 import type { WireChangeQuote, WireFlightEdit } from '@jetbridge/core/contract/flight-change.ts'
 import type { OpenedFlow, Traveller } from '../composition.ts'
-import { secondsLeft } from '../flow/held-seats.ts'
+import { secondsLeft } from '../hold/held-seats.ts'
 import type { BookingState } from '../store/booking.ts'
 import type { BookingParts } from '../store/booking-deps.ts'
 import { useBooking } from '../store/use-booking.tsx'

@@ -2,7 +2,7 @@
 import { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
 import { ApiFailure, isApiFailure } from '../../../api/failure.ts'
 import { endBooking, endShown } from '../../../session/end-booking.ts'
-import { choiceRefusals } from '../flow/refused-choice.ts'
+import { choiceRefusals } from '../hold/refused-choice.ts'
 import type { HoldOutcome } from '../store/booking.ts'
 import type { BookingParts } from '../store/booking-deps.ts'
 import { dropHold, reopen, takeHold } from '../store/keeping.ts'

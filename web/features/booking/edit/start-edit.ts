@@ -2,7 +2,7 @@
 import { type BookingQuery, searchKey } from '@jetbridge/core/booking/query.ts'
 import { endBooking } from '../../../session/end-booking.ts'
 import type { KeptBooking } from '../../../session/kept-bookings.ts'
-import { CreationRefused, openKept, type OpenFlow, type StartDeps } from '../flow/start-flow.ts'
+import { CreationRefused, openKept, type OpenFlow, type StartDeps } from '../opening/start-flow.ts'
 import { createEdit, wantedFlight } from './create-edit.ts'
 
 /**
