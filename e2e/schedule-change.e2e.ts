@@ -77,7 +77,7 @@ function ownTuesday(weeks: number): string {
   return dayAhead(days + ((2 - weekday + 7) % 7))
 }
 
-interface Told {
+interface BookedVisit {
   readonly visitor: Visit
   readonly departure: Departure
   readonly booking: Booking
@@ -89,14 +89,14 @@ async function booked(
   brand: keyof typeof firstFlight,
   language: Language,
   date: string,
-): Promise<Told> {
+): Promise<BookedVisit> {
   const visitor = await visit(page, brand, language)
   const booking = await bookFlight(visitor, { departs: date })
   return { visitor, booking, departure: { brand, flight: firstFlight[brand], date } }
 }
 
 /** By the link of the mail that tells of it, as its reader does. Answers the card of the flight. */
-async function openMail({ visitor, booking }: Told): Promise<Locator> {
+async function openMail({ visitor, booking }: BookedVisit): Promise<Locator> {
   await openByMail(visitor, booking, words[visitor.language].news)
   const card = visitor.page.getByRole('article')
   await expect(card).toHaveCount(1)
