@@ -89,7 +89,7 @@ function FlowPage({ query }: { query: BookingQuery }) {
     gcTime: 0,
     refetchOnReconnect: false,
   })
-  // begun anew it may be refused; what could not be asked for just now leaves what is shown
+  // A second opening may be refused. One that only failed leaves what is shown.
   if (opening.data && !(opening.error instanceof CreationRefused)) {
     return (
       <Wizard

@@ -49,7 +49,7 @@ export function OpenFailed({ error, query, onRetry }: OpenFailedProps) {
   )
 }
 
-/** The brand wants a code by mail before a flight is changed; whoever does not want to is back at the booking. */
+/** The brand wants a code by mail before a flight is changed. A traveller who declines is back at the booking. */
 function ProveFirst({ query, onProven }: { query: BookingQuery; onProven: () => void }) {
   const navigate = useNavigate()
   const [isProven, setProven] = useState(false)

@@ -51,7 +51,7 @@ export function ChangeCosts({ balance }: { balance: Balance }) {
   )
 }
 
-/** Seats and extras of the new flight, for whoever wants them; the way comes back here. */
+/** Leads to the seats and extras of the new flight, and back here. */
 function ChooseMore() {
   const { t } = useText()
   const returnTo = useBooking((booking) => booking.returnTo)

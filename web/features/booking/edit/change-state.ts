@@ -52,7 +52,7 @@ function isQuoted({ wizard, held, where }: BookingState): boolean {
   return isHeld && isHeldChoice(dataOf(wizard, 'flights'), held.answer)
 }
 
-/** To the pieces of a change, each drawn anew when something of it changes. */
+/** For the pieces of a change: each is drawn again when something of it changes. */
 export function useChange(): FlightChange {
   return useBooking(changeOf)
 }

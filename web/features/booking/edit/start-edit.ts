@@ -15,7 +15,7 @@ export async function startEdit(query: BookingQuery, deps: StartDeps): Promise<O
   if (kept && isOfAnother(kept, wantedFlight())) {
     await endBooking(kept, { api: deps.api, bookings, isShownHere: false })
   } else {
-    // One that is over is begun anew without a word.
+    // One that is over is begun again, and nothing is said of it.
     const opened = await openKept(query, deps, ['not-found', 'session-expired'])
     if (opened?.flow.edit) return opened
   }

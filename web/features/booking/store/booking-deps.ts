@@ -15,7 +15,7 @@ import type { SavedWizard } from './saved-wizard.ts'
 
 /** The answers that screens keep of what can be chosen. */
 export interface Offers {
-  /** fetches the flights anew and answers what is offered on the screen now */
+  /** fetches the flights again and answers what is offered on the screen now */
   readonly renewFlights: () => Promise<WireAvailability[]>
   readonly renew: (what: 'seats' | 'extras') => Promise<void>
   /** seats and extras of the flights held before are not those of these [FLOW-13] */
@@ -56,7 +56,7 @@ export interface BookingDeps {
   readonly way: StepWay
   /** another tab has changed it: it is shown where that has led to, whatever the address says */
   readonly isReopened: boolean
-  /** opens the booking anew: another tab has changed it */
+  /** opens the booking again: another tab has changed it */
   readonly onChanged: () => void
 }
 

@@ -16,7 +16,7 @@ import { optionsOf } from './shown-step.ts'
 import { readFlow } from './keeping.ts'
 import { paymentPhase } from './where.ts'
 
-/** Other flights, or a booking that is made, are another page: then it is opened anew. */
+/** Other flights, or a booking that is made, are another page: then it is opened again. */
 export async function readAfresh(parts: BookingParts): Promise<void> {
   const { where, returned } = parts.store.getState()
   // Somebody back from a page that took the money is shown what it said, by the payment step itself.
