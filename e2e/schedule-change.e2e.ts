@@ -95,7 +95,7 @@ async function tuesdayOnSale(visitor: Visit, weeks: number): Promise<string> {
   throw new Error('the first flight is sold out on six Tuesdays')
 }
 
-interface Told {
+interface BookedVisit {
   readonly visitor: Visit
   readonly departure: Departure
   readonly booking: Booking
@@ -107,14 +107,14 @@ async function booked(
   brand: keyof typeof firstFlight,
   language: Language,
   date: string,
-): Promise<Told> {
+): Promise<BookedVisit> {
   const visitor = await visit(page, brand, language)
   const booking = await bookFlight(visitor, { departs: date })
   return { visitor, booking, departure: { brand, flight: firstFlight[brand], date } }
 }
 
 /** By the link of the mail that tells of it, as its reader does. Answers the card of the flight. */
-async function openMail({ visitor, booking }: Told): Promise<Locator> {
+async function openMail({ visitor, booking }: BookedVisit): Promise<Locator> {
   await openByMail(visitor, booking, words[visitor.language].news)
   const card = visitor.page.getByRole('article')
   await expect(card).toHaveCount(1)

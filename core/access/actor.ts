@@ -38,12 +38,12 @@ export type StaffPermission = (typeof staffPermissions)[number]
  * The airline that an actor deals with: that of its grant where there is one, else that of the host it
  * called.
  */
-interface Dealing {
+interface OfBrand {
   readonly brand: Brand
 }
 
 /** Anybody. */
-export interface Visitor extends Dealing {
+export interface Visitor extends OfBrand {
   readonly kind: 'visitor'
 }
 
@@ -54,7 +54,7 @@ export interface EditedFlight {
 }
 
 /** Holds the access token of a booking flow; carries the flow as it was when the call came. */
-export interface FlowHolder<Edits extends EditedFlight | null = EditedFlight | null> extends Dealing {
+export interface FlowHolder<Edits extends EditedFlight | null = EditedFlight | null> extends OfBrand {
   readonly kind: 'flow-holder'
   readonly flowId: string
   readonly flowKind: FlowKind
@@ -75,7 +75,7 @@ export const openings = ['name', 'link', 'flow'] as const
 export type OpenedBy = (typeof openings)[number]
 
 /** Has opened one reservation. */
-export interface ReservationHolder extends Dealing {
+export interface ReservationHolder extends OfBrand {
   readonly kind: 'reservation-holder'
   readonly sessionId: string
   readonly reservationId: string
@@ -85,7 +85,7 @@ export interface ReservationHolder extends Dealing {
 }
 
 /** Has signed in to an account with the airline. */
-interface SignedIn extends Dealing {
+interface SignedIn extends OfBrand {
   readonly accountId: string
 }
 
@@ -105,7 +105,7 @@ export interface Staff extends SignedIn {
 }
 
 /** A program of another company. */
-export interface ApiClient extends Dealing {
+export interface ApiClient extends OfBrand {
   readonly kind: 'api-client'
   readonly clientId: string
 }

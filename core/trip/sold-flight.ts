@@ -41,7 +41,7 @@ interface Taken {
 
 /**
  * Conditions of a flight that takes the place of one sold. The airline's change leaves what was paid for; another one
- * brings the new fare's conditions. Neither wins money back nor begins free hours anew.
+ * brings the new fare's conditions. Neither wins money back nor begins the free hours again.
  * @param own of the new flight's fare brand
  * @param old undefined where nobody knows its conditions any more
  */

@@ -25,7 +25,7 @@ import type {
   ChargeOutcome,
   ChargeRequest,
   ClientTokenGateway,
-  Found,
+  GatewayOutcome,
   RefundOutcome,
   RefundRequest,
   WebhookMessage,
@@ -110,7 +110,7 @@ export function braintreeGateway(options: BraintreeOptions): ClientTokenGateway 
     return found.state === 'absent' || found.state === 'at-page' ? otherwise : found
   }
 
-  async function find(orderId: string, transactionId?: string | null): Promise<Found> {
+  async function find(orderId: string, transactionId?: string | null): Promise<GatewayOutcome> {
     const all = await salesOf(orderId, transactionId)
     const sales = all.filter((sale) => !isDuplicate(sale))
     if (sales.length < all.length && sales.length === 0)

@@ -1,7 +1,7 @@
 /** Datatrans' wire: its requests, its answers, read strictly, and what they mean to the engine. */
 import { currencySchema, money } from '@jetbridge/core/kernel/money.ts'
 import { z } from 'zod'
-import type { BeginRequest, ChargeOutcome, DeclineReason, Found, RefundRequest } from './gateway.ts'
+import type { BeginRequest, ChargeOutcome, DeclineReason, GatewayOutcome, RefundRequest } from './gateway.ts'
 
 const amountMinor = z.int().min(0)
 
@@ -102,7 +102,7 @@ export function isAuthorized(transaction: DatatransTransaction): transaction is 
 }
 
 /** What a payment's status means: money in hand, certainly none, still at the page, or nothing certain. */
-export function foundOf(transaction: DatatransTransaction): Found {
+export function foundOf(transaction: DatatransTransaction): GatewayOutcome {
   const { status, transactionId } = transaction
   switch (status) {
     case 'settled':

@@ -20,7 +20,7 @@ import {
   transactionSchema,
 } from './datatrans-protocol.ts'
 import { readDatatransWebhook } from './datatrans-webhook.ts'
-import type { Found, PageGateway, RefundOutcome, RefundRequest } from './gateway.ts'
+import type { GatewayOutcome, PageGateway, RefundOutcome, RefundRequest } from './gateway.ts'
 
 export interface DatatransOptions {
   /** base address of the REST calls, for example `https://api.sandbox.datatrans.com` */
@@ -56,7 +56,7 @@ export function datatransGateway(options: DatatransOptions): PageGateway {
   }
 
   /** Authorised and not taken, because this means of payment does not settle by itself. */
-  async function take(transaction: AuthorizedTransaction): Promise<Found> {
+  async function take(transaction: AuthorizedTransaction): Promise<GatewayOutcome> {
     const { transactionId } = transaction
     const key = `settle-${transactionId}`
     const taken = await call(

@@ -16,7 +16,7 @@ interface AnyGateway {
    * `absent` is final only once a charge cannot be on its way any more (twice the gateway's time-out is
    * enough).
    */
-  find(order: Order): Promise<Found>
+  find(order: Order): Promise<GatewayOutcome>
 
   /** Gives money back. Idempotent by `idempotencyKey`; after `unknown` send the same request again. */
   refund(request: RefundRequest): Promise<RefundOutcome>
@@ -98,7 +98,8 @@ export interface Order {
   readonly transactionId?: string | null
 }
 
-export type Found =
+/** What a gateway says of an order that it is asked about. */
+export type GatewayOutcome =
   | ChargeOutcome
   | { readonly state: 'absent' }
   /** the traveller is, or may still be, at the gateway's page: no money is taken yet, and it may still be */

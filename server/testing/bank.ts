@@ -4,7 +4,7 @@ import { type Money, money } from '@jetbridge/core/kernel/money.ts'
 import type {
   ChargeOutcome,
   ClientTokenGateway,
-  Found,
+  GatewayOutcome,
   Order,
   PageGateway,
   RefundRequest,
@@ -63,7 +63,7 @@ function openLedger() {
           all + (outcome.state === 'approved' ? amount.amount - refunded : 0),
         0,
       ),
-    find({ orderId }: Order): Found {
+    find({ orderId }: Order): GatewayOutcome {
       asked.push(orderId)
       const order = orders.get(orderId)
       if (!order) return { state: 'absent' }

@@ -98,7 +98,7 @@ const parties: readonly [Party, ...Party[]] = [
 
 const fareBrands = ['light', 'classic', 'flex'] as const
 
-interface Bought extends Booked {
+interface RandomBooking extends Booked {
   readonly party: Party
   /** by an agency, which pays for its changes there, too */
   readonly isOnAccount: boolean
@@ -120,7 +120,7 @@ function drawDay(): LocalDate {
 }
 
 /** A round trip in a random fare, paid by card or on account. */
-async function bookSomething(): Promise<Bought> {
+async function bookSomething(): Promise<RandomBooking> {
   const party = chance.pick(parties)
   const trip = {
     day: drawDay(),
@@ -141,13 +141,13 @@ async function bookSomething(): Promise<Bought> {
   return { ...(await openBooked(app, reserved)), party, isOnAccount: true }
 }
 
-type Told = Act | { readonly what: 'refused'; readonly code: string }
+type ActResult = Act | { readonly what: 'refused'; readonly code: string }
 
-const refused = ({ code }: { code: string }): Told => ({ what: 'refused', code })
+const refused = ({ code }: { code: string }): ActResult => ({ what: 'refused', code })
 
 const minorOf = (decimal: number) => fromDecimal(decimal, 'EUR').amount
 
-async function cancel({ opener }: Booked, flightId: string): Promise<Told> {
+async function cancel({ opener }: Booked, flightId: string): Promise<ActResult> {
   const query: Record<string, string> = { flightId }
   if (chance.is(0.5)) {
     const quote = await call(app, contract.cancellation.quoteCancelFlight, { caller: opener, query })
@@ -159,7 +159,7 @@ async function cancel({ opener }: Booked, flightId: string): Promise<Told> {
   return { what: 'cancel', flightId, paid: minorOf(-answer.body.refundableAmount) }
 }
 
-async function change(booked: Bought, flight: WireReservation['flights'][number]): Promise<Told> {
+async function change(booked: RandomBooking, flight: WireReservation['flights'][number]): Promise<ActResult> {
   const { opener, party } = booked
   const { id: flightId, origin, destination } = flight
   const started = await call(app, contract.flow.createForEdit, {
@@ -196,7 +196,7 @@ async function change(booked: Bought, flight: WireReservation['flights'][number]
 /**
  * Pays the amount due for a change in the way of the booking itself; answers why not, if it was not taken.
  */
-async function payFor({ isOnAccount }: Bought, caller: TestCaller): Promise<Told | undefined> {
+async function payFor({ isOnAccount }: RandomBooking, caller: TestCaller): Promise<ActResult | undefined> {
   const created = await call(app, contract.payment.createReservation, { caller, body: {} })
   if (!created.ok) return refused(created.body)
   const paid = await (isOnAccount
@@ -207,7 +207,7 @@ async function payFor({ isOnAccount }: Bought, caller: TestCaller): Promise<Told
   return transactionStatus === 'Approved' ? undefined : { what: 'refused', code: transactionStatus }
 }
 
-async function saveDocument({ opener }: Booked, { passengers }: WireReservation): Promise<Told> {
+async function saveDocument({ opener }: Booked, { passengers }: WireReservation): Promise<ActResult> {
   const passenger = chance.pick(passengers as [(typeof passengers)[number], ...typeof passengers])
   const answer = await call(app, contract.passengerDocument.update, {
     caller: opener,
@@ -230,7 +230,7 @@ async function saveDocument({ opener }: Booked, { passengers }: WireReservation)
 }
 
 /** The airline moves the departure of a flight, by up to two hours from its plan, or cancels it. */
-async function alter(flightId: string): Promise<Told> {
+async function alter(flightId: string): Promise<ActResult> {
   const { deps } = app
   const departureId = await departureOf(flightId)
   const departure = await findDeparture(deps.db.query, world.brand, departureId)
@@ -261,12 +261,12 @@ async function departureOf(flightId: string): Promise<number> {
   return (await segment.where('id', '=', flightId).executeTakeFirstOrThrow()).id
 }
 
-async function answer({ opener }: Booked, flightId: string, told: 'accept' | 'refund'): Promise<Told> {
-  const request = { caller: opener, query: { flightId }, body: { answer: told } }
+async function answer({ opener }: Booked, flightId: string, given: 'accept' | 'refund'): Promise<ActResult> {
+  const request = { caller: opener, query: { flightId }, body: { answer: given } }
   const answered = await call(app, contract.scheduleChange.answer, request)
   if (!answered.ok) return refused(answered.body)
   const paid = minorOf(-answered.body.refundableAmount)
-  return told === 'accept' ? { what: 'accept', flightId } : { what: 'refund', flightId, paid }
+  return given === 'accept' ? { what: 'accept', flightId } : { what: 'refund', flightId, paid }
 }
 
 async function read({ opener }: Booked): Promise<WireReservation> {
@@ -276,10 +276,10 @@ async function read({ opener }: Booked): Promise<WireReservation> {
 }
 
 /** A flight that is still booked, or one that is not: the acts try both. Answers are pressed twice. */
-function drawAct(booked: Bought, reservation: WireReservation): readonly (() => Promise<Told>)[] {
+function drawAct(booked: RandomBooking, reservation: WireReservation): readonly (() => Promise<ActResult>)[] {
   const flight = chance.pick(reservation.flights as [(typeof reservation.flights)[number]])
   const isAsked = flight.scheduleChange !== null
-  const twice = (act: () => Promise<Told>) => [act, act]
+  const twice = (act: () => Promise<ActResult>) => [act, act]
   return chance.draw([
     [3, [() => cancel(booked, flight.id)]],
     [6, [() => change(booked, flight)]],
@@ -317,7 +317,7 @@ const fairRefusals = new Set([
   'Declined',
 ])
 
-const isDone = (told: Told): told is Act => told.what !== 'refused'
+const isDone = (result: ActResult): result is Act => result.what !== 'refused'
 
 /** What the traveller, or the agency, has paid and not got back, by the books. */
 async function keptOf(booked: Booked): Promise<number> {
@@ -335,14 +335,14 @@ const count = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
 
 /** Every state of a booking that the answers allow, as its owner would see it. */
 async function goOn(
-  booked: Bought,
+  booked: RandomBooking,
   stories: readonly Story[],
   acts: readonly Act[],
   why: string,
 ): Promise<Story[]> {
   const now = shown(await read(booked))
-  const told = stories.flatMap((story) => tellOn(story, acts))
-  const fitting = told.filter((story) => shownBy(story) === now)
+  const possible = stories.flatMap((story) => tellOn(story, acts))
+  const fitting = possible.filter((story) => shownBy(story) === now)
   expect(fitting.length, `${why}: ${JSON.stringify(acts)} and then ${now}`).toBeGreaterThan(0)
   return [...new Map(fitting.map((story) => [keyOf(story), story])).values()]
 }
@@ -352,7 +352,7 @@ function keyOf({ flights, paid }: Story): string {
   return [paid, ...all].join(' ')
 }
 
-async function beginning(booked: Bought): Promise<Story> {
+async function beginning(booked: RandomBooking): Promise<Story> {
   const departures = await Promise.all(
     booked.opened.flights.map(async ({ id }) => [id, await departureOf(id)] as const),
   )
@@ -360,8 +360,8 @@ async function beginning(booked: Bought): Promise<Story> {
 }
 
 /** An earlier answer is given again in the same way, after any later act. */
-async function repeatRefunds(booked: Bought, told: readonly Act[], why: string): Promise<void> {
-  for (const given of told.filter((each) => each.what === 'refund')) {
+async function repeatRefunds(booked: RandomBooking, done: readonly Act[], why: string): Promise<void> {
+  for (const given of done.filter((each) => each.what === 'refund')) {
     expect(await answer(booked, given.flightId, 'refund'), why).toEqual(given)
     count('refund told again')
   }
@@ -376,10 +376,10 @@ async function live(number: number): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     const before = await read(booked)
     const acts = Array.from({ length: 1 + Math.floor(chance.between(0, 3)) }, () => drawAct(booked, before))
-    const told = await Promise.all(acts.flat().map((act) => act()))
-    const done = told.filter(isDone)
-    const wrong = told.filter((each) => !isDone(each)).map(({ code }) => code)
-    for (const each of told) count(isDone(each) ? each.what : each.code)
+    const results = await Promise.all(acts.flat().map((act) => act()))
+    const done = results.filter(isDone)
+    const wrong = results.filter((each) => !isDone(each)).map(({ code }) => code)
+    for (const each of results) count(isDone(each) ? each.what : each.code)
     expect(
       wrong.filter((code) => !fairRefusals.has(code)),
       why,
@@ -431,14 +431,14 @@ it('an act that was told and not done is seen, and one done twice (negative cont
   const booked = await bookSomething()
   const story = await beginning(booked)
   const [out, back] = booked.opened.flights.map(({ id }) => id) as [string, string]
-  const told = await cancel(booked, out)
-  if (!isDone(told) || told.what !== 'cancel') throw new Error('not cancelled')
+  const result = await cancel(booked, out)
+  if (!isDone(result) || result.what !== 'cancel') throw new Error('not cancelled')
   const now = shown(await read(booked))
   const endings = (acts: readonly Act[]) => tellOn(story, acts).map(shownBy)
-  expect(endings([told])).toEqual([now])
+  expect(endings([result])).toEqual([now])
   expect(endings([])).not.toContain(now)
-  expect(endings([{ ...told, flightId: back }])).not.toContain(now)
-  expect(endings([told, told])).toEqual([])
+  expect(endings([{ ...result, flightId: back }])).not.toContain(now)
+  expect(endings([result, result])).toEqual([])
 })
 
 it('a refund that is told twice with different amounts is seen, and a question that nobody was asked (negative control)', async () => {

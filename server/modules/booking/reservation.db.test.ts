@@ -328,7 +328,7 @@ describe('the reservation', () => {
     expect((await reservationOf(caller)).total_minor).toBeLessThan(bothWays)
   })
 
-  it('lapses when its hold ends unpaid, and returns under its locator when seats are held anew', async () => {
+  it('lapses when its hold ends unpaid, and returns under its locator when seats are held again', async () => {
     const caller = await held()
     const other = await held()
     for (const each of [caller, other]) {

@@ -369,7 +369,7 @@ describe('seats live as long as the hold on their flight', () => {
     expect([chosenIn(mine), mine.totalAmount]).toEqual([['2C'], 8])
   })
 
-  it('extending keeps them; taking other flights, or the same anew, gives them back', async () => {
+  it('extending keeps them; taking other flights, or the same again, gives them back', async () => {
     nextDay()
     const caller = await traveller()
     await take(caller, ['2A'])

@@ -2,7 +2,7 @@
 import { currencyOf } from '@jetbridge/core/booking/query.ts'
 import type { WireHold } from '@jetbridge/core/contract/wire.ts'
 import type { Composition } from './composition.ts'
-import { tripTotalOf } from './flow/use-trip-total.ts'
+import { tripTotalOf } from './store/use-trip-total.ts'
 import { Sidebar } from './sidebar/sidebar.tsx'
 import { NewSearch } from './step/new-search.tsx'
 import { steps } from './steps.ts'

@@ -19,10 +19,10 @@ import { useShownBooking } from '../../session/shown-booking.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import styles from './booking-page.module.css'
 import { FirstScreen } from './first-screen.tsx'
-import { queryOfLocation } from './flow/search-location.ts'
-import { CreationRefused, type FlowStorage } from './flow/start-flow.ts'
-import { dropDraft } from './flow/tab-draft.ts'
-import { useToday } from './flow/use-today.ts'
+import { queryOfLocation } from './opening/search-location.ts'
+import { CreationRefused, type FlowStorage } from './opening/start-flow.ts'
+import { dropDraft } from './opening/tab-draft.ts'
+import { useToday } from './step/use-today.ts'
 import { OpenFailed } from './open-failed.tsx'
 import { openingOf } from './openings.ts'
 import { SidebarFrame } from './sidebar/sidebar.tsx'
@@ -89,7 +89,7 @@ function FlowPage({ query }: { query: BookingQuery }) {
     gcTime: 0,
     refetchOnReconnect: false,
   })
-  // begun anew it may be refused; what could not be asked for just now leaves what is shown
+  // A second opening may be refused. One that only failed leaves what is shown.
   if (opening.data && !(opening.error instanceof CreationRefused)) {
     return (
       <Wizard

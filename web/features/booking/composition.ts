@@ -34,7 +34,7 @@ interface Rules {
   readonly trip: (parts: TotalParts) => Money
   /** somebody back from a payment page has something to pay, whatever is held */
   readonly isPayable: boolean
-  /** the engine holds other flights than the wizard has: it is opened anew */
+  /** the engine holds other flights than the wizard has: it is opened again */
   readonly isOtherPage: (wizard: Wizard, held: WireHold) => boolean
   /** the seats could not be held longer */
   readonly notHeldLonger: (parts: BookingParts, failure: ApiFailure) => Promise<HoldOutcome>

@@ -10,7 +10,7 @@ import { useBookingNow } from './store/use-booking.tsx'
 import { isPaying, isStopped, paymentPhase } from './store/where.ts'
 import { endShown } from '../../session/end-booking.ts'
 import type { KeptBookings } from '../../session/kept-bookings.ts'
-import { leaveQuestion, type leavingOnPurpose } from './flow/leave-question.ts'
+import { leaveQuestion, type leavingOnPurpose } from './navigation/leave-question.ts'
 
 /** Leaving the wizard: silent when there is nothing to lose, asked about otherwise. [FLOW-42 … FLOW-45] */
 export function LeaveGuard({ bookings }: { bookings: KeptBookings }) {

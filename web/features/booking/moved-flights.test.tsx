@@ -10,7 +10,7 @@ import { ApiFailure } from '../../api/failure.ts'
 import { type PieceSetup, renderPiece } from '../../testing/render-piece.tsx'
 import type { Booking } from './store/booking.ts'
 import { BookingWith } from './testing/booking-with.tsx'
-import { heldSeats } from './flow/held-seats.ts'
+import { heldSeats } from './hold/held-seats.ts'
 import { MovedFlights } from './moved-flights.tsx'
 
 afterEach(cleanup)

@@ -10,7 +10,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from './booking-page.module.css'
 import { FirstScreen } from './first-screen.tsx'
-import { CreationRefused } from './flow/start-flow.ts'
+import { CreationRefused } from './opening/start-flow.ts'
 import { openingOf } from './openings.ts'
 import type { CreationProblem } from './wizard/flow-start.ts'
 
@@ -49,7 +49,7 @@ export function OpenFailed({ error, query, onRetry }: OpenFailedProps) {
   )
 }
 
-/** The brand wants a code by mail before a flight is changed; whoever does not want to is back at the booking. */
+/** The brand wants a code by mail before a flight is changed. A traveller who declines is back at the booking. */
 function ProveFirst({ query, onProven }: { query: BookingQuery; onProven: () => void }) {
   const navigate = useNavigate()
   const [isProven, setProven] = useState(false)

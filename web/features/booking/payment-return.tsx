@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import type { Booking } from './store/booking.ts'
 import { useBookingNow } from './store/use-booking.tsx'
 import { resultOf } from './store/where.ts'
-import { withoutReturn } from './flow/search-location.ts'
+import { withoutReturn } from './opening/search-location.ts'
 
 /**
  * Reads a return from a payment page once and cleans the address: an error warns, and in either case the

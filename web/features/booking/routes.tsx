@@ -3,7 +3,7 @@ import { asksForChange } from '@jetbridge/core/booking/query.ts'
 import { redirect, type RouteObject } from 'react-router'
 import type { AppDeps } from '../../app.tsx'
 import { paths, stepPath } from '../../paths.ts'
-import { canonicalSearch, queryOfLocation } from './flow/search-location.ts'
+import { canonicalSearch, queryOfLocation } from './opening/search-location.ts'
 
 const ownTexts = ['booking', 'error'] as const
 

@@ -16,7 +16,7 @@ import { refuseUnfit } from '../../reservation/operations/trip-order.ts'
 import { type OpenedFlight, readOpened } from '../../reservation/read/opened.ts'
 import { flightOf } from '@jetbridge/core/trip/trip.ts'
 import { lockReservation } from '../../reservation/read/party.ts'
-import { findLastTold, type LastTold } from '../../reservation/read/schedule-change.ts'
+import { findLastScheduleChange, type LastScheduleChange } from '../../reservation/read/schedule-change.ts'
 import type { Reservation } from '../../reservation/reservation.ts'
 import { cancelFlight, type CancelledFlight, findDone } from './cancel-flight.ts'
 import { quoteCancelFlight } from './quote-cancel.ts'
@@ -36,14 +36,14 @@ export async function acceptScheduleChange(
     await lockReservation(tx, reservationId)
     const { reservation, trip } = await readOpened(deps, tx, reservationId)
     const flight = flightOf(trip, flightId)
-    const told = await findLastTold(tx, reservationId, flightId)
-    if (!flight && !told) throw new Refusal('not-found')
-    if (told?.state !== 'accepted') {
-      if (told?.state !== 'open') throw refusalOf(told)
-      if (!flight || told.kind === 'cancelled' || flight.isFinished) throw new Refusal('flight-not-active')
+    const last = await findLastScheduleChange(tx, reservationId, flightId)
+    if (!flight && !last) throw new Refusal('not-found')
+    if (last?.state !== 'accepted') {
+      if (last?.state !== 'open') throw refusalOf(last)
+      if (!flight || last.kind === 'cancelled' || flight.isFinished) throw new Refusal('flight-not-active')
       refuseUnfit(trip, flight, flight.times)
       await settleScheduleChange(tx, flightId, 'accepted')
-      await queueLetter(tx, acceptedNotice(reservation, flight, told))
+      await queueLetter(tx, acceptedNotice(reservation, flight, last))
     }
     return money(0, reservation.total.currency)
   })
@@ -52,7 +52,7 @@ export async function acceptScheduleChange(
 function acceptedNotice(
   { id: reservationId, brandId: brand }: Reservation,
   { departure }: OpenedFlight,
-  { id: scheduleChangeId, was }: LastTold,
+  { id: scheduleChangeId, was }: LastScheduleChange,
 ): LetterNotice {
   const { id: departureId } = departure
   const now = timesOf(departure)
@@ -75,9 +75,9 @@ export async function refundScheduleChange(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     // answered before, in another window, or twice at once: the first answer counts
-    const told = await findLastTold(deps.db.query, access.reservationId, flightId)
-    if (!told || told.state === 'open') throw error
-    return givenBack(deps, access, told, flightId)
+    const last = await findLastScheduleChange(deps.db.query, access.reservationId, flightId)
+    if (!last || last.state === 'open') throw error
+    return givenBack(deps, access, last, flightId)
   }
 }
 
@@ -91,15 +91,15 @@ async function giveBack(deps: Deps, access: ReservationAccess, flightId: string)
 async function givenBack(
   { db }: Deps,
   { reservationId }: ReservationAccess,
-  told: LastTold,
+  last: LastScheduleChange,
   flightId: string,
 ): Promise<CancelledFlight> {
   const done = await findDone(db.query, reservationId, { flightId })
-  if (told.state !== 'refunded' || !done) throw refusalOf(told)
+  if (last.state !== 'refunded' || !done) throw refusalOf(last)
   return done
 }
 
 /** Of a flight that waits for no answer. */
-function refusalOf(told: LastTold | undefined): Refusal {
-  return new Refusal(told && told.answeredAt !== null ? 'already-answered' : 'flight-not-active')
+function refusalOf(last: LastScheduleChange | undefined): Refusal {
+  return new Refusal(last && last.answeredAt !== null ? 'already-answered' : 'flight-not-active')
 }

@@ -17,13 +17,13 @@ import { listUnfit } from '../../reservation/operations/trip-order.ts'
 import {
   type NewScheduleChange,
   type BookedSeat,
-  type LastTold,
-  listLastTold,
+  type LastScheduleChange,
+  listLastScheduleChanges,
 } from '../../reservation/read/schedule-change.ts'
 import type { Reservation, Segment } from '../../reservation/reservation.ts'
 import type { StoredDeparture } from '../../schedule/read.ts'
 
-type ToldSeat = Pick<BookedSeat, 'segmentId' | 'reservationId'>
+type BookedSegment = Pick<BookedSeat, 'segmentId' | 'reservationId'>
 
 /** The booked travellers of a departure that changes. */
 export interface Affected {
@@ -72,14 +72,14 @@ export async function tellMovedMeanwhile(
 export async function tellScheduleChange(
   deps: Pick<Deps, 'now' | 'random'>,
   tx: Tx,
-  booked: readonly ToldSeat[],
+  booked: readonly BookedSegment[],
   change: DepartureChange,
 ): Promise<Affected> {
   if (booked.length === 0) return { asked: 0, unfit: 0 }
-  const told = await lastTold(tx, booked)
+  const lastChanges = await lastBySegment(tx, booked)
   const unfit = await listUnfit(tx, booked, change)
   const changes = booked.map((seat) =>
-    changeOf(deps, seat, change, { last: told.get(seat.segmentId), unfit }),
+    changeOf(deps, seat, change, { last: lastChanges.get(seat.segmentId), unfit }),
   )
   await recordScheduleChanges(tx, changes)
   await queueLetters(
@@ -92,32 +92,38 @@ export async function tellScheduleChange(
 /** Which of them a change would ask. Reads only. */
 export async function countAffected(
   db: Db,
-  booked: readonly ToldSeat[],
+  booked: readonly BookedSegment[],
   change: Pick<DepartureChange, 'brandId' | 'before' | 'now' | 'threshold'>,
 ): Promise<Affected> {
-  const told = await lastTold(db, booked)
+  const lastChanges = await lastBySegment(db, booked)
   const unfit = await listUnfit(db, booked, change)
   const asked = booked.filter(
     ({ segmentId }) =>
-      unfit.has(segmentId) || isWorthAnswer(agreedTimes(change, told.get(segmentId)), change),
+      unfit.has(segmentId) || isWorthAnswer(agreedTimes(change, lastChanges.get(segmentId)), change),
   )
   return { asked: asked.length, unfit: unfit.size }
 }
 
-async function lastTold(db: Db, booked: readonly ToldSeat[]): Promise<ReadonlyMap<string, LastTold>> {
+async function lastBySegment(
+  db: Db,
+  booked: readonly BookedSegment[],
+): Promise<ReadonlyMap<string, LastScheduleChange>> {
   if (booked.length === 0) return new Map()
-  const told = await listLastTold(
+  const changes = await listLastScheduleChanges(
     db,
     booked.map(({ segmentId }) => segmentId),
   )
-  return new Map(told.map((each) => [each.segmentId, each]))
+  return new Map(changes.map((each) => [each.segmentId, each]))
 }
 
 function changeOf(
   { now: clock, random }: Pick<Deps, 'now' | 'random'>,
-  { segmentId, reservationId }: ToldSeat,
+  { segmentId, reservationId }: BookedSegment,
   change: DepartureChange,
-  { last, unfit }: { readonly last: LastTold | undefined; readonly unfit: ReadonlyMap<string, unknown> },
+  {
+    last,
+    unfit,
+  }: { readonly last: LastScheduleChange | undefined; readonly unfit: ReadonlyMap<string, unknown> },
 ): NewScheduleChange {
   const was = agreedTimes(change, last)
   return {
@@ -138,12 +144,15 @@ function isWorthAnswer(
 }
 
 /** As booked, or as last agreed to. */
-function agreedTimes({ before }: Pick<DepartureChange, 'before'>, last: LastTold | undefined): FlightTimes {
+function agreedTimes(
+  { before }: Pick<DepartureChange, 'before'>,
+  last: LastScheduleChange | undefined,
+): FlightTimes {
   return last && isUnanswered(last) ? last.was : before
 }
 
 /** Moves that nobody has agreed to add up: ten moves of ten minutes are a question, too. */
-function isUnanswered({ state, answeredAt }: LastTold): boolean {
+function isUnanswered({ state, answeredAt }: LastScheduleChange): boolean {
   return state === 'open' || (state === 'accepted' && answeredAt === null)
 }
 

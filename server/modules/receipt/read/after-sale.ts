@@ -10,7 +10,7 @@ import { type GivenPart, listGivenParts } from '../../payment/read/refund.ts'
 import { getVoucherEnd } from '../../payment/read/voucher.ts'
 import { type Cancellation, listCancellations } from '../../reservation/read/cancel.ts'
 import { listChanges, type MadeChange, type SoldSegment } from '../../reservation/read/change.ts'
-import { listLastTold } from '../../reservation/read/schedule-change.ts'
+import { listLastScheduleChanges } from '../../reservation/read/schedule-change.ts'
 import { type Exchange, listExchanges } from '../../ticket/read.ts'
 
 /** A booking with flights that were cancelled or changed since the sale. */
@@ -62,7 +62,7 @@ async function changeOf(
 ): Promise<ChangeFacts> {
   const { id, quote, committedAt, segmentId, newSegmentId } = change
   const old = segmentOf(booking, segmentId)
-  const [asked] = await listLastTold(booking.db, [segmentId])
+  const [asked] = await listLastScheduleChanges(booking.db, [segmentId])
   return {
     kind: 'changed',
     id,

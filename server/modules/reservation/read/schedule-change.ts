@@ -85,34 +85,37 @@ export async function listFlightsBeside(db: Db, segmentIds: readonly string[]): 
   return rows
 }
 
-/** What was last told of a flight, and its answer. */
-export interface LastTold extends ScheduleChange {
+/** The last schedule change that a flight's traveller was told of, and the answer to it. */
+export interface LastScheduleChange extends ScheduleChange {
   readonly state: ScheduleState
   /** null while it is open, and when nobody was asked */
   readonly answeredAt: Instant | null
 }
 
-const lastTold = sql`
+const selectLast = sql`
   select distinct on (segment_id) id, segment_id as "segmentId", kind, state, was, answered_at as "answeredAt"
   from schedule_change`
 
 const newestFirst = sql`order by segment_id, told_at desc, id desc`
 
-export async function listLastTold(db: Db, segmentIds: readonly string[]): Promise<LastTold[]> {
-  const { rows } = await sql<LastTold>`
-    ${lastTold} where segment_id = any(${segmentIds}::uuid[]) ${newestFirst}
+export async function listLastScheduleChanges(
+  db: Db,
+  segmentIds: readonly string[],
+): Promise<LastScheduleChange[]> {
+  const { rows } = await sql<LastScheduleChange>`
+    ${selectLast} where segment_id = any(${segmentIds}::uuid[]) ${newestFirst}
   `.execute(db)
   return rows
 }
 
 /** @param flightId as a browser sends it */
-export async function findLastTold(
+export async function findLastScheduleChange(
   db: Db,
   reservationId: string,
   flightId: string,
-): Promise<LastTold | undefined> {
-  const { rows } = await sql<LastTold>`
-    ${lastTold} where reservation_id = ${reservationId} and segment_id::text = ${flightId} ${newestFirst}
+): Promise<LastScheduleChange | undefined> {
+  const { rows } = await sql<LastScheduleChange>`
+    ${selectLast} where reservation_id = ${reservationId} and segment_id::text = ${flightId} ${newestFirst}
   `.execute(db)
   return rows[0]
 }

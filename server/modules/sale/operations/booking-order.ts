@@ -70,7 +70,7 @@ export function bookingPurchase({ id, flowId, total, confirmedAt }: Reservation)
     keep: ({ deps, tx }, attempt, booking) =>
       atStep(deps, 'keep-booking', () => keepPaidBooking(tx, attempt, booking)),
     takeSeats: ({ deps, tx }) => atStep(deps, 'sell-hold', () => sellHold(tx, flowId)),
-    async bring({ deps, tx }, booking) {
+    async fulfil({ deps, tx }, booking) {
       const charges = await bookingCharges(tx, flowId)
       return { posting: postingFor(booking, charges), deliver: () => ticket(deps, tx, booking, charges) }
     },

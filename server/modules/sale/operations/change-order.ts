@@ -96,7 +96,7 @@ export function changePurchase(reservation: Reservation, change: FlightChange): 
     // its promise was read under the locks, and is looked at once more when its seats are taken
     keep: (_making, _attempt, booking) => Promise.resolve(booking),
     takeSeats: (making) => takeSeats(making, reservation, change),
-    async bring({ deps, tx }) {
+    async fulfil({ deps, tx }) {
       // read under the lock that taking the seats holds: another flight may have changed while this was paid
       const party = await atStep(deps, 'load-booking', () => getReservedParty(tx, reservation.id))
       const settled = await settledChange(tx, party, change)

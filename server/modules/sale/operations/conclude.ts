@@ -30,8 +30,8 @@ export interface Decision extends Settlement {
   readonly refundId?: string
 }
 
-/** An attempt under its lock, with everything needed to settle it. */
-export interface Work extends Making {
+/** A payment under the lock of its attempt, with everything needed to settle it. */
+export interface LockedPayment extends Making {
   readonly attempt: Attempt
   readonly booking: ReservedParty
   readonly purchase: Purchase
@@ -42,14 +42,17 @@ export interface Declining {
   readonly transactionId?: string | undefined
 }
 
-export async function decline(work: Work, { reason, transactionId }: Declining): Promise<Decision> {
-  const { deps, tx, attempt, purchase } = work
-  const watchMinutes = watchOf(work, reason)
+export async function decline(
+  payment: LockedPayment,
+  { reason, transactionId }: Declining,
+): Promise<Decision> {
+  const { deps, tx, attempt, purchase } = payment
+  const watchMinutes = watchOf(payment, reason)
   const result = { state: 'declined', reason, transactionId, watchMinutes } as const
-  await settleAttempt(deps, tx, attempt, { ...result, entry: entryOf(work, []) })
+  await settleAttempt(deps, tx, attempt, { ...result, entry: entryOf(payment, []) })
   const { paymentMinutes } = deps.config.hold
   await atStep(deps, 'unfreeze-hold', () => unfreezeHold(tx, purchase.flowId, paymentMinutes))
-  await release(work)
+  await release(payment)
   return { state: 'declined', reason }
 }
 
@@ -57,20 +60,20 @@ export async function decline(work: Work, { reason, transactionId }: Declining):
  * A payment page may still be open in a tab of its traveller, and be paid. A charge that was sent and that
  * its gateway does not know may still turn up, because searches lag behind sales.
  */
-function watchOf({ deps, attempt }: Work, reason: string): number | undefined {
+function watchOf({ deps, attempt }: LockedPayment, reason: string): number | undefined {
   const gateway = deps.gateways[attempt.provider]
   if (gateway?.takes === 'page') return attempt.transactionId === null ? undefined : gateway.pageMinutes
   return reason === 'never-sent' && attempt.state !== 'created' ? lostChargeWatch : undefined
 }
 
-export async function approve(work: Work, word: Approved): Promise<Decision> {
-  if (!isPaid(work.attempt, word)) return giveBack(work, word, 'amount-differs')
-  const { attempt, purchase } = work
-  const booking = await purchase.keep(work, attempt, work.booking)
-  if (!booking) return giveBack(work, word, 'seats-gone')
-  const bought = { ...work, booking }
-  const seats = await purchase.takeSeats(work, booking)
-  return seats === 'sold' ? completeSale(bought, word) : giveBack(bought, word, seats)
+export async function approve(payment: LockedPayment, outcome: Approved): Promise<Decision> {
+  if (!isPaid(payment.attempt, outcome)) return giveBack(payment, outcome, 'amount-differs')
+  const { attempt, purchase } = payment
+  const booking = await purchase.keep(payment, attempt, payment.booking)
+  if (!booking) return giveBack(payment, outcome, 'seats-gone')
+  const kept = { ...payment, booking }
+  const seats = await purchase.takeSeats(payment, booking)
+  return seats === 'sold' ? completeSale(kept, outcome) : giveBack(kept, outcome, seats)
 }
 
 /**
@@ -78,20 +81,20 @@ export async function approve(work: Work, word: Approved): Promise<Decision> {
  * issued.
  */
 export async function completeSale(
-  work: Work,
+  payment: LockedPayment,
   { transactionId, card }: Partial<Pick<Approved, 'transactionId' | 'card'>>,
 ): Promise<Decision> {
-  const { deps, tx, attempt, booking, purchase } = work
-  const bought = await purchase.bring(work, booking)
-  const postings = [bought.posting, postingForPayment(paymentOf(attempt))]
+  const { deps, tx, attempt, booking, purchase } = payment
+  const fulfilment = await purchase.fulfil(payment, booking)
+  const postings = [fulfilment.posting, postingForPayment(paymentOf(attempt))]
   const entry = entryOf(
-    work,
+    payment,
     postings.filter((posting) => posting !== undefined),
   )
   await settleAttempt(deps, tx, attempt, { state: 'approved', transactionId, card, entry })
   const part = voucherPart(attempt)
   if (part) await spendPart(deps, tx, booking.reservation.brandId, part)
-  await bought.deliver()
+  await fulfilment.deliver()
   return { state: 'approved', reason: null }
 }
 
@@ -104,7 +107,7 @@ function voucherPart({ voucherCode: code, voucherAmount: amount }: Attempt) {
   return code === null || amount === 0 ? null : { code, amount }
 }
 
-async function release({ deps, tx, attempt, booking }: Work): Promise<void> {
+async function release({ deps, tx, attempt, booking }: LockedPayment): Promise<void> {
   const part = voucherPart(attempt)
   if (part) await freePart(deps, tx, booking.reservation.brandId, part)
 }
@@ -114,29 +117,36 @@ function isPaid(attempt: Attempt, { amount, refunded }: Approved): boolean {
 }
 
 /** Money came and nothing can be sold for it: the attempt is settled and all of it is owed back. */
-async function giveBack(work: Work, word: Approved, reason: RefundReason): Promise<Decision> {
-  const { deps, tx, attempt, booking, purchase } = work
-  const { transactionId, card } = word
-  const entry = entryOf(work, returnPostings(work, word, reason))
+async function giveBack(payment: LockedPayment, outcome: Approved, reason: RefundReason): Promise<Decision> {
+  const { deps, tx, attempt, booking, purchase } = payment
+  const { transactionId, card } = outcome
+  const entry = entryOf(payment, returnPostings(payment, outcome, reason))
   await settleAttempt(deps, tx, attempt, { state: 'approved', transactionId, card, reason, entry })
-  const owed = await oweRefund(work, word, reason)
-  await purchase.lose(work, booking)
+  const owed = await oweRefund(payment, outcome, reason)
+  await purchase.lose(payment, booking)
   await atStep(deps, 'unfreeze-hold', () => unfreezeHold(tx, purchase.flowId, 0))
-  await release(work)
+  await release(payment)
   return { state: 'refunded', reason, ...owed }
 }
 
 /** The attempt had been given up, and the traveller told so: it stays declined and the money goes back. */
-export async function returnLateMoney(work: Work, word: Approved): Promise<{ refundId: string }> {
-  const { deps, tx, attempt } = work
-  const entry = entryOf(work, returnPostings(work, word, 'too-late'))
-  await recordLate(deps, tx, attempt.id, { ...word, entry })
-  return oweRefund(work, word, 'too-late')
+export async function returnLateMoney(
+  payment: LockedPayment,
+  outcome: Approved,
+): Promise<{ refundId: string }> {
+  const { deps, tx, attempt } = payment
+  const entry = entryOf(payment, returnPostings(payment, outcome, 'too-late'))
+  await recordLate(deps, tx, attempt.id, { ...outcome, entry })
+  return oweRefund(payment, outcome, 'too-late')
 }
 
-async function oweRefund(work: Work, word: Approved, reason: RefundReason): Promise<{ refundId: string }> {
-  const { deps, tx, attempt, booking } = work
-  const { amount, currency } = stillTaken(word)
+async function oweRefund(
+  payment: LockedPayment,
+  outcome: Approved,
+  reason: RefundReason,
+): Promise<{ refundId: string }> {
+  const { deps, tx, attempt, booking } = payment
+  const { amount, currency } = stillTaken(outcome)
   const refundId = await recordOwed(deps, tx, { attemptId: attempt.id, amount, currency, reason })
   const { id: reservationId, brandId: brand } = booking.reservation
   await atStep(deps, 'queue-notice', () =>
@@ -145,9 +155,13 @@ async function oweRefund(work: Work, word: Approved, reason: RefundReason): Prom
   return { refundId }
 }
 
-function returnPostings({ attempt }: Work, word: Approved, reason: RefundReason): LedgerPosting[] {
+function returnPostings(
+  { attempt }: LockedPayment,
+  outcome: Approved,
+  reason: RefundReason,
+): LedgerPosting[] {
   const { id: attemptId, provider } = attempt
-  const posting = postingForReturnedPayment({ attemptId, provider, ...stillTaken(word) }, reason)
+  const posting = postingForReturnedPayment({ attemptId, provider, ...stillTaken(outcome) }, reason)
   return posting ? [posting] : []
 }
 
@@ -156,7 +170,7 @@ export function stillTaken({ amount, refunded }: Approved): Money {
   return money(amount.amount - (refunded?.amount ?? 0), amount.currency)
 }
 
-function entryOf({ deps, booking }: Work, postings: readonly LedgerPosting[]): BookEntry {
+function entryOf({ deps, booking }: LockedPayment, postings: readonly LedgerPosting[]): BookEntry {
   const { id: reservationId, brandId: brand } = booking.reservation
   return bookEntry(deps, { brand, reservationId }, postings)
 }

@@ -62,7 +62,7 @@ export interface Purchase {
   readonly cost: Money
   /** null until it is made */
   readonly completedAt: Instant | null
-  /** it may be paid for anew after money for it went back */
+  /** it may be paid for again after money for it went back */
   readonly outlivesRefund: boolean
   /** the change that it is */
   readonly change: FlightChange | undefined
@@ -70,8 +70,8 @@ export interface Purchase {
   keep(making: Making, attempt: Attempt, booking: ReservedParty): Promise<ReservedParty | undefined>
   /** `sold`, or why the money is for nothing: then nothing has changed */
   takeSeats(making: Making, booking: ReservedParty): Promise<'sold' | RefundReason>
-  /** once its seats are taken */
-  bring(making: Making, booking: ReservedParty): Promise<Bought>
+  /** makes it, once its seats are taken */
+  fulfil(making: Making, booking: ReservedParty): Promise<Fulfilment>
   /** its money goes back */
   lose(making: Making, booking: ReservedParty): Promise<void>
   /** makes one that owes nothing; undefined where that has a call of its own */
@@ -79,7 +79,7 @@ export interface Purchase {
 }
 
 /** What is paid for, with its seats taken: what the books say of it, and its documents to be issued. */
-export interface Bought {
+export interface Fulfilment {
   readonly posting: LedgerPosting | undefined
   readonly deliver: () => Promise<void>
 }

@@ -75,8 +75,8 @@ async function declineAtOnce(deps: Deps, flow: FlowAccess, opening: Opening): Pr
   return deps.db.transact(async (tx) => {
     const opened = await insertOpening(deps, tx, flow, opening)
     const { attempt, booking, purchase } = opened
-    const work = { deps, tx, attempt, booking, purchase }
-    return asPaid(opened, await decline(work, { reason: 'credit-exceeded' }))
+    const payment = { deps, tx, attempt, booking, purchase }
+    return asPaid(opened, await decline(payment, { reason: 'credit-exceeded' }))
   })
 }
 

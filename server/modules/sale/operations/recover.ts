@@ -49,9 +49,9 @@ export async function ask(deps: Deps, attempt: DueAttempt): Promise<Settlement |
 }
 
 /** A payment that cannot be settled now must not keep the others waiting: it stays due. */
-async function settleLogged(deps: Deps, attemptId: string, word: Parameters<typeof settle>[2]) {
+async function settleLogged(deps: Deps, attemptId: string, outcome: Parameters<typeof settle>[2]) {
   try {
-    return await settle(deps, attemptId, word)
+    return await settle(deps, attemptId, outcome)
   } catch (error) {
     deps.log.error({ err: error, attempt: attemptId }, 'payment not settled')
     return undefined

@@ -8,7 +8,7 @@ import { canBecome, isOpen, travelTime } from '@jetbridge/core/payment/attempt.t
 import { atStep } from '../../../crash-points.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
-import type { ChargeOutcome, Found } from '../../../gateways/gateway.ts'
+import type { ChargeOutcome, GatewayOutcome } from '../../../gateways/gateway.ts'
 import { keepAttempt, awaitAnswer } from '../../payment/operations/attempt.ts'
 import { sendRefund } from '../../payment/operations/refund.ts'
 import type { LockedAttempt, Settlement } from '../../payment/payment.ts'
@@ -23,13 +23,10 @@ type Approved = Extract<ChargeOutcome, { state: 'approved' }>
 type Declined = Extract<ChargeOutcome, { state: 'declined' }>
 
 /** Nothing of the charge has reached the gateway so far. */
-type Absent = Extract<Found, { state: 'absent' }>
+type Absent = Extract<GatewayOutcome, { state: 'absent' }>
 
 /** Nobody has paid at the gateway's page so far. */
-type AtPage = Extract<Found, { state: 'at-page' }>
-
-/** What is known of a charge. */
-export type Word = Found
+type AtPage = Extract<GatewayOutcome, { state: 'at-page' }>
 
 /** Milliseconds until the engine asks the gateway about a charge without a certain answer. */
 const untilFirstQuestion = 1_000
@@ -43,11 +40,11 @@ const untilFirstQuestion = 1_000
 export async function settle(
   deps: Deps,
   attemptId: string,
-  word: Word,
+  outcome: GatewayOutcome,
   known?: ReservedParty,
 ): Promise<Settlement> {
   const { refundId, ...settlement } = await deps.db.transact(async (tx) => {
-    const decision = await decide(deps, tx, attemptId, plainWord(word), known)
+    const decision = await decide(deps, tx, attemptId, plainOutcome(outcome), known)
     deps.crashPoint('payment.before-commit-settlement')
     return decision
   })
@@ -57,47 +54,48 @@ export async function settle(
 }
 
 /** If the gateway itself has given the money back in full, there is no payment. */
-function plainWord(word: Word): Word {
-  const isGivenBack = word.state === 'approved' && stillTaken(word).amount === 0
-  return isGivenBack ? { state: 'declined', reason: 'voided', transactionId: word.transactionId } : word
+function plainOutcome(outcome: GatewayOutcome): GatewayOutcome {
+  const isGivenBack = outcome.state === 'approved' && stillTaken(outcome).amount === 0
+  return isGivenBack ? { state: 'declined', reason: 'voided', transactionId: outcome.transactionId } : outcome
 }
 
 async function decide(
   deps: Deps,
   tx: Tx,
   attemptId: string,
-  word: Word,
+  outcome: GatewayOutcome,
   known: ReservedParty | undefined,
 ): Promise<Decision> {
   const attempt = await keepAttempt(deps, tx, attemptId)
   if (!attempt) throw new Error(`no attempt ${attemptId}`)
-  if (isOpen(attempt.state) && word.state === 'unknown')
+  if (isOpen(attempt.state) && outcome.state === 'unknown')
     await awaitAnswer(deps, tx, attempt.id, untilFirstQuestion)
   const isGivenBack = attempt.isRefunded || attempt.givenBack >= attempt.amount
-  if (attempt.state === 'approved' && word.state === 'declined' && !isGivenBack) {
+  if (attempt.state === 'approved' && outcome.state === 'declined' && !isGivenBack) {
     countTakenBack()
     deps.log.error(
-      { attempt: attempt.id, why: word.reason },
+      { attempt: attempt.id, why: outcome.reason },
       'the gateway took back a payment of issued tickets',
     )
   }
-  if (!canSettle(deps, attempt, word)) return standing(attempt)
+  if (!canSettle(deps, attempt, outcome)) return standing(attempt)
   const booking =
     known ?? (await atStep(deps, 'load-booking', () => getReservedParty(tx, attempt.reservationId)))
   const purchase = await purchasePaidBy(tx, attempt, booking.reservation)
-  const work = { deps, tx, attempt, booking, purchase }
-  if (word.state !== 'approved') return decline(work, decliningOf(word))
-  if (attempt.state === 'declined') return { ...standing(attempt), ...(await returnLateMoney(work, word)) }
-  return approve(work, word)
+  const payment = { deps, tx, attempt, booking, purchase }
+  if (outcome.state !== 'approved') return decline(payment, decliningOf(outcome))
+  if (attempt.state === 'declined')
+    return { ...standing(attempt), ...(await returnLateMoney(payment, outcome)) }
+  return approve(payment, outcome)
 }
 
 /** Whether an outcome changes the state of an attempt. */
 function canSettle(
   deps: Deps,
   attempt: LockedAttempt,
-  word: Word,
-): word is Approved | Declined | Absent | AtPage {
-  switch (word.state) {
+  outcome: GatewayOutcome,
+): outcome is Approved | Declined | Absent | AtPage {
+  switch (outcome.state) {
     case 'approved':
       return canBecome(attempt.state, 'approved') || (attempt.state === 'declined' && !attempt.isRefunded)
     case 'declined':
@@ -128,10 +126,10 @@ function isPageOver(deps: Deps, attempt: LockedAttempt): boolean {
   return attempt.sentFor !== null && attempt.sentFor > minutes * 60_000
 }
 
-function decliningOf(word: Declined | Absent | AtPage): Declining {
-  switch (word.state) {
+function decliningOf(outcome: Declined | Absent | AtPage): Declining {
+  switch (outcome.state) {
     case 'declined':
-      return word
+      return outcome
     case 'absent':
       return { reason: 'never-sent' }
     case 'at-page':

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { useBooking } from '../store/use-booking.tsx'
 import { useChange } from './change-state.ts'
-import { useTotalParts } from '../flow/use-trip-total.ts'
+import { useTotalParts } from '../store/use-trip-total.ts'
 import type { Balance } from '../payment/use-balance.ts'
 import { isMoving, isPaying } from '../store/where.ts'
 import styles from './edit.module.css'
@@ -51,7 +51,7 @@ export function ChangeCosts({ balance }: { balance: Balance }) {
   )
 }
 
-/** Seats and extras of the new flight, for whoever wants them; the way comes back here. */
+/** Leads to the seats and extras of the new flight, and back here. */
 function ChooseMore() {
   const { t } = useText()
   const returnTo = useBooking((booking) => booking.returnTo)

@@ -2,7 +2,7 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import styles from '../payment/payment-banner.module.css'
-import { leavingOnPurpose } from '../flow/leave-question.ts'
+import { leavingOnPurpose } from '../navigation/leave-question.ts'
 
 /** The money came when it could no longer be taken and goes back: the booking is as it was. */
 export function ChangeRefunded() {

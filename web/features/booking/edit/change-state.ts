@@ -1,7 +1,7 @@
 /** What is known of a change of flight besides what any booking knows. */
 import type { WireChangeQuote, WireFlightEdit } from '@jetbridge/core/contract/flight-change.ts'
 import type { OpenedFlow, Traveller } from '../composition.ts'
-import { secondsLeft } from '../flow/held-seats.ts'
+import { secondsLeft } from '../hold/held-seats.ts'
 import type { BookingState } from '../store/booking.ts'
 import type { BookingParts } from '../store/booking-deps.ts'
 import { useBooking } from '../store/use-booking.tsx'
@@ -52,7 +52,7 @@ function isQuoted({ wizard, held, where }: BookingState): boolean {
   return isHeld && isHeldChoice(dataOf(wizard, 'flights'), held.answer)
 }
 
-/** To the pieces of a change, each drawn anew when something of it changes. */
+/** For the pieces of a change: each is drawn again when something of it changes. */
 export function useChange(): FlightChange {
   return useBooking(changeOf)
 }

@@ -2,7 +2,7 @@
 import { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
 import { ApiFailure, isApiFailure } from '../../../api/failure.ts'
 import { endBooking, endShown } from '../../../session/end-booking.ts'
-import { choiceRefusals } from '../flow/refused-choice.ts'
+import { choiceRefusals } from '../hold/refused-choice.ts'
 import type { HoldOutcome } from '../store/booking.ts'
 import type { BookingParts } from '../store/booking-deps.ts'
 import { dropHold, reopen, takeHold } from '../store/keeping.ts'
@@ -76,7 +76,7 @@ export async function holdChangeAgain(parts: BookingParts): Promise<HoldOutcome>
   }
 }
 
-/** Its seats are free at once, and a page opened anew asks the engine what became of the flight. */
+/** Its seats are free at once, and a page that is loaded again asks the engine what became of the flight. */
 export function stopChange(parts: BookingParts, why: ChangeStop): void {
   const { deps, store } = parts
   reopen(parts)
@@ -92,7 +92,7 @@ function stopIfOver(parts: BookingParts, { code }: ApiFailure): boolean {
   return true
 }
 
-/** The code by mail that it was begun with counts no longer: it is begun anew, which asks for another one. */
+/** The code by mail that it was begun with counts no longer. It is begun again, which asks for another code. */
 export async function beginAnew({ deps }: BookingParts): Promise<void> {
   const { bookings } = deps.storage
   const shown = bookings.find(deps.address)

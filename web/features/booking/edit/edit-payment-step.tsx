@@ -1,5 +1,5 @@
 import { useText } from '../../../i18n/i18n.tsx'
-import { useTripTotal } from '../flow/use-trip-total.ts'
+import { useTripTotal } from '../store/use-trip-total.ts'
 import { PaymentStep } from '../payment/payment-step.tsx'
 import { ChangeCosts } from './change-costs.tsx'
 import { changePayment } from './change-payment.ts'

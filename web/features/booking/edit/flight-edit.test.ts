@@ -15,7 +15,7 @@ import {
   withEstimate,
 } from './flight-edit.ts'
 import { sampleFare, sampleFlight, sampleHeld } from '../../../testing/sample-flight.ts'
-import { hasChoices } from '../flow/step-options.ts'
+import { hasChoices } from '../navigation/step-options.ts'
 import { priceDifference } from '../flights/flight-list.ts'
 import { dueOf, tripTotal } from '../wizard/totals.ts'
 import { changeComposition } from './change-composition.tsx'

@@ -10,15 +10,15 @@ import { useBookedFlight } from './booked-flight.ts'
 import { changeWords } from './change-words.ts'
 import styles from './edit.module.css'
 
-/** A flight with its fare, in words. */
-export interface ToldFlight {
+/** A flight with the name of its fare. */
+export interface FlightWithFare {
   readonly times: TimedFlight
   readonly fare: string
 }
 
 interface OldToNewProps {
   /** what it was changed for, once it is made */
-  now?: ToldFlight | undefined
+  now?: FlightWithFare | undefined
   size?: 'large' | 'small'
   /** below each other, where there is no room beside */
   isNarrow?: boolean
@@ -43,7 +43,7 @@ export function OldToNew({ now, size = 'small', isNarrow = false }: OldToNewProp
 
 interface SideProps {
   label: string
-  flight: ToldFlight
+  flight: FlightWithFare
   size: 'large' | 'small'
   isOver?: boolean
 }
@@ -62,7 +62,7 @@ function Side({ label, flight, size, isOver = false }: SideProps) {
   )
 }
 
-function useChosenFlight(): ToldFlight | undefined {
+function useChosenFlight(): FlightWithFare | undefined {
   const { locale } = useText()
   const chosen = useBooking(({ wizard }) => dataOf(wizard, 'flights')?.outbound)
   return chosen && { times: chosen.flight, fare: fareName(chosen.fare, locale) }

@@ -2,7 +2,7 @@
 import { type BookingQuery, searchKey } from '@jetbridge/core/booking/query.ts'
 import { endBooking } from '../../../session/end-booking.ts'
 import type { KeptBooking } from '../../../session/kept-bookings.ts'
-import { CreationRefused, openKept, type OpenFlow, type StartDeps } from '../flow/start-flow.ts'
+import { CreationRefused, openKept, type OpenFlow, type StartDeps } from '../opening/start-flow.ts'
 import { createEdit, wantedFlight } from './create-edit.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function startEdit(query: BookingQuery, deps: StartDeps): Promise<O
   if (kept && isOfAnother(kept, wantedFlight())) {
     await endBooking(kept, { api: deps.api, bookings, isShownHere: false })
   } else {
-    // One that is over is begun anew without a word.
+    // One that is over is begun again, and nothing is said of it.
     const opened = await openKept(query, deps, ['not-found', 'session-expired'])
     if (opened?.flow.edit) return opened
   }

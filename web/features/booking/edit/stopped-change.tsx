@@ -3,7 +3,7 @@ import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { useChange } from './change-state.ts'
-import { leavingOnPurpose } from '../flow/leave-question.ts'
+import { leavingOnPurpose } from '../navigation/leave-question.ts'
 import { StepHeading } from '../step/step-heading.tsx'
 import { OldFlight } from './old-flight.tsx'
 

@@ -1,5 +1,5 @@
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { holdExtras, numbered } from '../flow/step-holds.ts'
+import { holdExtras, numbered } from '../hold/step-holds.ts'
 import type { Step } from '../step.ts'
 import { extrasDataOf, readExtrasData } from '../wizard/extra-choice.ts'
 import { draftOf } from '../wizard/extra-draft.ts'

@@ -6,8 +6,8 @@ import { dataOf } from '../wizard/wizard.ts'
 import { draftOf, type ExtraDraft, noExtras } from '../wizard/extra-draft.ts'
 import { useApi } from '../../../api/api-context.tsx'
 import { useBooking } from '../store/use-booking.tsx'
-import { extrasQuery } from '../flow/step-holds.ts'
-import { type HeldOffer, useHeldOffer } from '../flow/use-held-offer.ts'
+import { extrasQuery } from '../hold/step-holds.ts'
+import { type HeldOffer, useHeldOffer } from '../hold/use-held-offer.ts'
 import { keepAvailable } from './extra-left.ts'
 
 export interface ExtraChoice extends Omit<HeldOffer<WireAncillaries>, 'isStale'> {

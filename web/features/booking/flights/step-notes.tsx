@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Banner } from '../../../ui/banner.tsx'
-import type { ChoiceRefusal } from '../flow/refused-choice.ts'
+import type { ChoiceRefusal } from '../hold/refused-choice.ts'
 import type { Availability } from './use-availability.ts'
 import styles from './flights-step.module.css'
 

@@ -1,5 +1,5 @@
 import { no, type Verdict, yes } from '@jetbridge/core/kernel/verdict.ts'
-import { holdFlights } from '../flow/step-holds.ts'
+import { holdFlights } from '../hold/step-holds.ts'
 import type { Step } from '../step.ts'
 import { takeHold } from '../store/keeping.ts'
 import type { BlockedBy, StepFacts } from '../wizard/can-continue.ts'

@@ -1,7 +1,7 @@
 import { localDate } from '@jetbridge/core/kernel/time.ts'
 import { describe, expect, test } from 'vitest'
 import { emptyContact, emptyInfo, type PassengerSlot, slotsFor } from '../wizard/party-draft.ts'
-import { sampleTexts } from '../flow/sample-texts.ts'
+import { sampleTexts } from '../testing/sample-texts.ts'
 import { typeBirthDate } from '../../../form/birth-typing.ts'
 import { checked, contactProblems, draftFor, firstOpenPanel, partyProblems } from './party-check.ts'
 

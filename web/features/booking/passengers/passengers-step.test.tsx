@@ -16,7 +16,7 @@ import { installBrowserParts } from '../../../testing/browser-parts.ts'
 import { type PieceSetup, renderPiece } from '../../../testing/render-piece.tsx'
 import type { Booking } from '../store/booking.ts'
 import { BookingWith } from '../testing/booking-with.tsx'
-import { heldSeats } from '../flow/held-seats.ts'
+import { heldSeats } from '../hold/held-seats.ts'
 import { Messages } from '../../../ui/messages.tsx'
 import { PassengersStep } from './passengers-step.tsx'
 

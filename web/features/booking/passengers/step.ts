@@ -1,6 +1,6 @@
 import { no, yes } from '@jetbridge/core/kernel/verdict.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { sendPassengers } from '../flow/step-holds.ts'
+import { sendPassengers } from '../hold/step-holds.ts'
 import type { Step } from '../step.ts'
 import { isPartyComplete } from '../wizard/can-continue.ts'
 import { readParty } from '../wizard/read-party.ts'

@@ -4,8 +4,8 @@ import { Button } from '../../../ui/button.tsx'
 import { ask } from '../../../ui/message-store.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { useBooking } from '../store/use-booking.tsx'
-import { leaveQuestion } from '../flow/leave-question.ts'
-import { useNewSearch } from '../flow/use-new-search.ts'
+import { leaveQuestion } from '../navigation/leave-question.ts'
+import { useNewSearch } from '../opening/use-new-search.ts'
 import styles from '../../../form/form.module.css'
 
 interface TurnsTwoProps {

@@ -1,7 +1,7 @@
 import { brandById } from '@jetbridge/brands/brands.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import { expect, test } from 'vitest'
-import { sampleTexts } from '../flow/sample-texts.ts'
+import { sampleTexts } from '../testing/sample-texts.ts'
 import { type CardFields, judgeCardFields } from './card-fields.ts'
 import { offeredProviders } from './providers.ts'
 import { taxName } from '../../../trip/tax-name.ts'

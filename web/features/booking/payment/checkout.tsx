@@ -118,8 +118,8 @@ function Way({ checkout, provider }: WayProps & { provider: PaymentProvider }) {
 }
 
 /**
- * Subscribes whoever wants it, records and saves; all before any money is asked for. What could not be saved
- * was not begun. [PAY-11, NWS-02]
+ * Subscribes a traveller who wants news, records and saves, all before any money is asked for. What could not be
+ * saved was not begun. [PAY-11, NWS-02]
  */
 function useStart(wantsNews: boolean): () => Promise<void> {
   const api = useApi()

@@ -7,7 +7,7 @@ import { voucherFor } from '../wizard/payment-draft.ts'
 import { useApi } from '../../../api/api-context.tsx'
 import type { Booking } from '../store/booking.ts'
 import { useBooking } from '../store/use-booking.tsx'
-import { useTripTotal } from '../flow/use-trip-total.ts'
+import { useTripTotal } from '../store/use-trip-total.ts'
 import { usePaymentDraft } from './use-payment-draft.ts'
 import type { Reserved } from './reserve.ts'
 import { askVoucher, forgetVoucher, isVerdict, type VoucherAnswer, type VoucherRefusal } from './voucher.ts'
@@ -38,7 +38,7 @@ export interface BalanceActions {
   readonly onReserved: (reserved: Reserved) => void
 }
 
-interface Told {
+interface KnownBalance {
   readonly total?: Money
   readonly covered: Money
   readonly voucherCode: string | null
@@ -54,7 +54,7 @@ export function useBalance(): BalanceActions {
   const draft = usePaymentDraft()
   const tripTotal = useTripTotal()
   const nothing = money(0, tripTotal.currency)
-  const [told, setTold] = useState<Told>(() => {
+  const [known, setKnown] = useState<KnownBalance>(() => {
     const covered = fromDecimal(openedPayment.voucherAmount, nothing.currency)
     const total = chargedTotal(openedPayment, covered)
     return {
@@ -66,10 +66,10 @@ export function useBalance(): BalanceActions {
   const [refused, setRefused] = useState<RefusedVoucher>()
   const [keptCode] = useState(() => voucherFor(draft.read(), held?.answer.holdId))
   const isPaying = openedPayment.state === 'pending' || openedPayment.state === 'approved'
-  const total = told.total ?? tripTotal
+  const total = known.total ?? tripTotal
 
   const keep = (voucherCode: string | null, covered: Money) => {
-    setTold((before) => ({ ...before, voucherCode, covered }))
+    setKnown((before) => ({ ...before, voucherCode, covered }))
     const voucherHold = voucherCode === null ? null : (held?.answer.holdId ?? null)
     if (draft.read().voucherCode !== voucherCode) draft.change({ voucherCode, voucherHold })
   }
@@ -104,18 +104,18 @@ export function useBalance(): BalanceActions {
   return {
     balance: {
       total,
-      covered: told.covered,
-      due: dueOf(subtract(total, told.covered)),
-      voucherCode: told.voucherCode,
+      covered: known.covered,
+      due: dueOf(subtract(total, known.covered)),
+      voucherCode: known.voucherCode,
     },
     refused,
     applyVoucher,
     removeVoucher,
-    renewVoucher: async () => (told.voucherCode === null ? undefined : renew(told.voucherCode)),
+    renewVoucher: async () => (known.voucherCode === null ? undefined : renew(known.voucherCode)),
     onReserved({ totalAmount, voucherAmount, currencyCode }) {
       const unit = nothing.currency
       if (currencyCode !== unit) return
-      setTold(({ voucherCode }) => ({
+      setKnown(({ voucherCode }) => ({
         voucherCode: voucherAmount > 0 ? voucherCode : null,
         total: fromDecimal(totalAmount, unit),
         covered: fromDecimal(voucherAmount, unit),

@@ -22,7 +22,7 @@ export function usePaying({ balance: { total, due }, renewVoucher }: BalanceActi
   const { status = openedPayment, isLong } = usePaymentOutcome(isAsked, (known) => {
     learn(parts, known)
   })
-  // Whoever says that they paid there is asked about for a while first.
+  // Of a traveller who comes back as paid, the engine is asked for a while first.
   const isWaitedFor = returned === 'success' && !isLong
   const isPageOpen = paying.kind === 'at-page' || (isAsked && isAtPage(status) && !isWaitedFor)
   useBackFromPage(() => {

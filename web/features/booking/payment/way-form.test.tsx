@@ -8,7 +8,7 @@ import { newWizard, withCurrent } from '../wizard/wizard.ts'
 import { renderPiece } from '../../../testing/render-piece.tsx'
 import type { Booking } from '../store/booking.ts'
 import { BookingWith } from '../testing/booking-with.tsx'
-import { heldSeats } from '../flow/held-seats.ts'
+import { heldSeats } from '../hold/held-seats.ts'
 import type { CheckoutState } from './checkout-state.ts'
 import { WayForm } from './way-form.tsx'
 

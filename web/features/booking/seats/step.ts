@@ -1,6 +1,6 @@
 import { no, yes } from '@jetbridge/core/kernel/verdict.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { holdSeats } from '../flow/step-holds.ts'
+import { holdSeats } from '../hold/step-holds.ts'
 import type { Step } from '../step.ts'
 import { readSeatsData, seatsDataOf } from '../wizard/seat-choice.ts'
 import { draftOf } from '../wizard/seat-draft.ts'

@@ -11,7 +11,7 @@ import { createApi } from '../../../api/client.ts'
 import { sessionOf } from '../../../api/session.ts'
 import type { Booking } from '../store/booking.ts'
 import { BookingWith } from '../testing/booking-with.tsx'
-import { heldSeats } from '../flow/held-seats.ts'
+import { heldSeats } from '../hold/held-seats.ts'
 import { useSeats } from './use-seats.ts'
 
 afterEach(cleanup)

@@ -6,7 +6,7 @@ import { dataOf } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { useBooking } from '../store/use-booking.tsx'
-import { useTotalParts } from '../flow/use-trip-total.ts'
+import { useTotalParts } from '../store/use-trip-total.ts'
 import styles from './trip-summary.module.css'
 
 /** What everybody has on each flight; nothing until somebody has something. [SIDE-06] */

@@ -4,7 +4,7 @@ import { dataOf } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { useBooking } from '../store/use-booking.tsx'
-import { useTotalParts } from '../flow/use-trip-total.ts'
+import { useTotalParts } from '../store/use-trip-total.ts'
 import styles from './trip-summary.module.css'
 
 /** Who sits where, flight by flight; nothing until somebody has a seat. [SIDE-05] */

@@ -7,7 +7,7 @@ import { newWizard, updateStep, type WizardData, withCurrent } from '../wizard/w
 import { renderPiece } from '../../../testing/render-piece.tsx'
 import type { Booking, UsedVoucher } from '../store/booking.ts'
 import { BookingWith } from '../testing/booking-with.tsx'
-import { heldSeats } from '../flow/held-seats.ts'
+import { heldSeats } from '../hold/held-seats.ts'
 import { PriceSummary } from './price-summary.tsx'
 
 afterEach(cleanup)

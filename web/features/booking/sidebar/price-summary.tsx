@@ -6,7 +6,7 @@ import { dataOf } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { useBooking } from '../store/use-booking.tsx'
-import { useTotalParts, useTripTotal } from '../flow/use-trip-total.ts'
+import { useTotalParts, useTripTotal } from '../store/use-trip-total.ts'
 import styles from './trip-summary.module.css'
 
 /** What the trip costs; by passenger type only when more than one type was asked for. [SIDE-07, SIDE-11, SIDE-12] */

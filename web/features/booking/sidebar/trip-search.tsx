@@ -2,7 +2,7 @@ import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import { useState } from 'react'
 import { draftOf } from '../../../trip/search/search-draft.ts'
 import { SearchForm } from '../../../trip/search/search-form.tsx'
-import { type NewSearchOptions, useNewSearch } from '../flow/use-new-search.ts'
+import { type NewSearchOptions, useNewSearch } from '../opening/use-new-search.ts'
 
 interface TripSearchProps extends NewSearchOptions {
   query: BookingQuery

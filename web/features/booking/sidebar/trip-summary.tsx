@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { fareName } from '../../../trip/fare-rows.ts'
 import { FlightTimes } from '../../../trip/flight-times.tsx'
 import { useBooking } from '../store/use-booking.tsx'
-import { useToday } from '../flow/use-today.ts'
+import { useToday } from '../step/use-today.ts'
 import styles from './trip-summary.module.css'
 
 /** [SIDE-03] */

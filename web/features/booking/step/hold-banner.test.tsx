@@ -11,7 +11,7 @@ import { Messages } from '../../../ui/messages.tsx'
 import { Toasts } from '../../../ui/toasts.tsx'
 import type { Booking, HoldOutcome } from '../store/booking.ts'
 import { BookingWith } from '../testing/booking-with.tsx'
-import { heldSeats } from '../flow/held-seats.ts'
+import { heldSeats } from '../hold/held-seats.ts'
 import { HoldEnded, HoldBanner } from './hold-banner.tsx'
 
 const user = userEvent.setup()

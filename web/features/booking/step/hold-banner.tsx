@@ -9,7 +9,7 @@ import { ask } from '../../../ui/message-store.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { usePassingToast } from '../../../ui/use-passing-toast.ts'
 import { useBooking } from '../store/use-booking.tsx'
-import { type HeldSeats, useHoldPhase, useMinutesLeft } from '../flow/held-seats.ts'
+import { type HeldSeats, useHoldPhase, useMinutesLeft } from '../hold/held-seats.ts'
 import { paymentPhase } from '../store/where.ts'
 import styles from './hold-banner.module.css'
 

@@ -41,7 +41,7 @@ export function RunningTotal({ due }: { due?: Money | undefined }) {
   )
 }
 
-/** Made anew each time. */
+/** A sum is a new object each time. */
 function isSameSum(one: Sum, other: Sum): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

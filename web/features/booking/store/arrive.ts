@@ -32,7 +32,7 @@ function endPending(parts: BookingParts, step: WizardStep | undefined): void {
   else if (parts.deps.way.isWanted()) leaveMove(parts, move)
 }
 
-/** A page opened anew shows the step of its address if it may; else where the booking is. */
+/** A page that is loaded shows the step of its address if it may; else where the booking is. */
 async function open(parts: BookingParts, step: WizardStep | undefined): Promise<Arrival> {
   const isElsewhere = step !== undefined && step !== parts.saved.latest().current
   if (isElsewhere && mayOpenAt(parts, step)) enter(parts, step)

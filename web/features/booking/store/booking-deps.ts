@@ -4,10 +4,10 @@ import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { WireAvailability } from '@jetbridge/core/contract/reservation.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import type { Api } from '../../../api/client.ts'
-import type { Entry } from '../flow/step-way.ts'
+import type { Entry } from '../navigation/step-way.ts'
 import type { WizardStep } from '../wizard/wizard.ts'
 import type { Composition } from '../composition.ts'
-import type { FlowStorage, OpenFlow } from '../flow/start-flow.ts'
+import type { FlowStorage, OpenFlow } from '../opening/start-flow.ts'
 import type { BookingFacts, BookingState } from './booking.ts'
 import type { Store } from './create-store.ts'
 import type { PreparedMove } from './settle-move.ts'
@@ -15,7 +15,7 @@ import type { SavedWizard } from './saved-wizard.ts'
 
 /** The answers that screens keep of what can be chosen. */
 export interface Offers {
-  /** fetches the flights anew and answers what is offered on the screen now */
+  /** fetches the flights again and answers what is offered on the screen now */
   readonly renewFlights: () => Promise<WireAvailability[]>
   readonly renew: (what: 'seats' | 'extras') => Promise<void>
   /** seats and extras of the flights held before are not those of these [FLOW-13] */
@@ -56,7 +56,7 @@ export interface BookingDeps {
   readonly way: StepWay
   /** another tab has changed it: it is shown where that has led to, whatever the address says */
   readonly isReopened: boolean
-  /** opens the booking anew: another tab has changed it */
+  /** opens the booking again: another tab has changed it */
   readonly onChanged: () => void
 }
 

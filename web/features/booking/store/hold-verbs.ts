@@ -2,7 +2,7 @@
 import type { HoldRefusal } from '@jetbridge/core/contract/error.ts'
 import { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
 import { type ApiFailure, isApiFailure } from '../../../api/failure.ts'
-import { acceptTimes as askToAccept } from '../flow/accept-times.ts'
+import { acceptTimes as askToAccept } from '../hold/accept-times.ts'
 import type { HoldOutcome } from './booking.ts'
 import type { BookingParts } from './booking-deps.ts'
 import { dropHold, findWhetherMade, keepHold, reopen, withdraw } from './keeping.ts'

@@ -1,5 +1,5 @@
 /** The booking moved: its address follows. */
-import { turnTo, type Turn } from '../flow/step-way.ts'
+import { turnTo, type Turn } from '../navigation/step-way.ts'
 import { isResult } from '../wizard/leave.ts'
 import { canGoBack, type Wizard, type WizardStep } from '../wizard/wizard.ts'
 import { walkedSteps } from '../wizard/step-order.ts'

@@ -1,5 +1,5 @@
 /** A choice that the engine would not hold: another one is asked for. */
-import { type ChoiceRefusal, withoutRefused } from '../flow/refused-choice.ts'
+import { type ChoiceRefusal, withoutRefused } from '../hold/refused-choice.ts'
 import { dataOf, updateStep, withCurrent } from '../wizard/wizard.ts'
 import type { BookingParts } from './booking-deps.ts'
 import { dropHold, reopen, withdraw } from './keeping.ts'

@@ -1,7 +1,7 @@
 /** The answers in the query cache of what can be chosen. */
 import type { WireAvailability } from '@jetbridge/core/contract/reservation.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { extrasQuery, seatsQuery } from '../flow/step-holds.ts'
+import { extrasQuery, seatsQuery } from '../hold/step-holds.ts'
 import type { Offers } from './booking-deps.ts'
 
 const flights = ['availability']

@@ -2,7 +2,7 @@
 import type { Money } from '@jetbridge/core/kernel/money.ts'
 import type { PaymentReturn } from '@jetbridge/core/booking/payment-return.ts'
 import { isApiFailure } from '../../../api/failure.ts'
-import { completedBooking } from '../flow/complete-booking.ts'
+import { completedBooking } from './complete-booking.ts'
 import { updateStep, withCurrent } from '../wizard/wizard.ts'
 import type { PaymentPhase } from './booking.ts'
 import type { BookingParts } from './booking-deps.ts'

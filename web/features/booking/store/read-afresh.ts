@@ -9,14 +9,14 @@ import { draftOf as draftOfExtras } from '../wizard/extra-draft.ts'
 import { draftOf as draftOfSeats } from '../wizard/seat-draft.ts'
 import type { Api } from '../../../api/client.ts'
 import { isApiFailure } from '../../../api/failure.ts'
-import { heldSeats } from '../flow/held-seats.ts'
+import { heldSeats } from '../hold/held-seats.ts'
 import { withHeldTimes } from '../wizard/held-times.ts'
 import type { BookingParts } from './booking-deps.ts'
 import { optionsOf } from './shown-step.ts'
 import { readFlow } from './keeping.ts'
 import { paymentPhase } from './where.ts'
 
-/** Other flights, or a booking that is made, are another page: then it is opened anew. */
+/** Other flights, or a booking that is made, are another page: then it is opened again. */
 export async function readAfresh(parts: BookingParts): Promise<void> {
   const { where, returned } = parts.store.getState()
   // Somebody back from a page that took the money is shown what it said, by the payment step itself.

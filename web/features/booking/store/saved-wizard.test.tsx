@@ -6,7 +6,7 @@ import { createApi } from '../../../api/client.ts'
 import { reached } from '../../../api/reached.ts'
 import { sessionOf } from '../../../api/session.ts'
 import { memoryStorage } from '../../../testing/memory-storage.ts'
-import { keptDraft } from '../flow/tab-draft.ts'
+import { keptDraft } from '../opening/tab-draft.ts'
 import { keepSaved } from './saved-wizard.ts'
 
 /** A wizard whose saves are answered one by one, in any order; what the server has is what arrived last. */

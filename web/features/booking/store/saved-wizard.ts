@@ -4,7 +4,7 @@ import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import type { Api } from '../../../api/client.ts'
 import { isApiFailure, isPassing } from '../../../api/failure.ts'
 import { onceReached } from '../../../api/reached.ts'
-import { dropDraft, keepDraft } from '../flow/tab-draft.ts'
+import { dropDraft, keepDraft } from '../opening/tab-draft.ts'
 import { serialiseWizard } from '../wizard/wizard-blob.ts'
 import type { Wizard } from '../wizard/wizard.ts'
 

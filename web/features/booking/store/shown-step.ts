@@ -1,5 +1,5 @@
 /** Which steps a booking has, and which of them its address may show. */
-import { type Switches, stepOptions } from '../flow/step-options.ts'
+import { type Switches, stepOptions } from '../navigation/step-options.ts'
 import type { StepOptions } from '../step.ts'
 import { isResult } from '../wizard/leave.ts'
 import { canGoBack, isCompleted, type Wizard, type WizardStep, withCurrent } from '../wizard/wizard.ts'

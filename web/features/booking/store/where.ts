@@ -1,6 +1,6 @@
 /** Where a booking is: one of these at a time. */
 import type { BookingResult } from '../../../session/kept-bookings.ts'
-import type { ChoiceRefusal } from '../flow/refused-choice.ts'
+import type { ChoiceRefusal } from '../hold/refused-choice.ts'
 import type { BlockedBy } from '../wizard/can-continue.ts'
 import type { BookingState, PaymentPhase } from './booking.ts'
 

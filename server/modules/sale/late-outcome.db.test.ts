@@ -49,7 +49,7 @@ async function cancelledWhilePaying(other: Partial<Trip>): Promise<Reserved> {
   return reserved
 }
 
-async function hearTheWord(): Promise<void> {
+async function hearTheOutcome(): Promise<void> {
   await passTime(app, 60)
   await recoverAttempts(app.deps)
   await recoverRefunds(app.deps)
@@ -64,7 +64,7 @@ it('a dearer flight reserved meanwhile is not sold for the price of the cancelle
   // one payment at a time
   const early = await pay(app, reserved, cardForm('t', { amount: balance }))
   expect(early.body).toMatchObject({ code: 'payment-in-progress' })
-  await hearTheWord()
+  await hearTheOutcome()
   expect(await ticketsOf(app, reserved)).toEqual([])
   expect(bank.kept()).toBe(0)
   expect(await booksOf(app, reserved)).toEqual({})
@@ -78,7 +78,7 @@ it('a dearer flight reserved meanwhile is not sold for the price of the cancelle
 
 it('a flight of the same price that is only held is not sold for that money, and the cancelled one is not ticketed', async () => {
   const reserved = await cancelledWhilePaying({})
-  await hearTheWord()
+  await hearTheOutcome()
   expect(await ticketsOf(app, reserved)).toEqual([])
   expect(bank.kept()).toBe(0)
   expect(await holdOf(app, reserved)).toMatchObject({ state: 'held', frozen: false })
@@ -87,7 +87,7 @@ it('a flight of the same price that is only held is not sold for that money, and
 it('a flight of the same price that was reserved meanwhile is sold for that money, and nothing goes back', async () => {
   const reserved = await cancelledWhilePaying({})
   await call(app, contract.payment.createReservation, { caller: reserved.caller, body: {} })
-  await hearTheWord()
+  await hearTheOutcome()
   expect(await ticketsOf(app, reserved)).toHaveLength(1)
   expect(bank.kept()).toBe(Math.round(reserved.balance * 100))
   expect(await noticesOf(app, reserved)).toEqual(['booking-confirmed'])

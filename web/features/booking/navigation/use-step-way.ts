@@ -5,7 +5,7 @@ import { use, useState } from 'react'
 import { type DataRouter, NavigationType, UNSAFE_DataRouterContext } from 'react-router'
 import { stepPath } from '../../../paths.ts'
 import type { StepWay } from '../store/booking-deps.ts'
-import { queryOfLocation } from './search-location.ts'
+import { queryOfLocation } from '../opening/search-location.ts'
 import { behindOf, type EntryState } from './step-way.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { add, fromDecimal, type Money, money } from '@jetbridge/core/kernel/money.ts'
-import type { Booking } from '../store/booking.ts'
-import { useBooking } from '../store/use-booking.tsx'
+import type { Booking } from './booking.ts'
+import { useBooking } from './use-booking.tsx'
 import { chosenExtrasTotal } from '../wizard/extra-choice.ts'
 import { chosenIn } from '../wizard/flight-choice.ts'
 import { chosenSeatsTotal } from '../wizard/seat-choice.ts'

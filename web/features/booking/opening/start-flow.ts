@@ -78,8 +78,8 @@ export async function openKept(
 }
 
 /**
- * The tab is in this booking now. A booking on account goes on in the session of whoever has signed in for the
- * agency, in place of the one the tab had before; any other in none until the engine gives one. [FLOW-18]
+ * The tab is in this booking now. A booking on account goes on in the session of the agent who has signed in, in
+ * place of the one the tab had before. Any other has no session until the engine gives one. [FLOW-18]
  */
 function inTab(query: BookingQuery, opened: OpenFlow, { api, storage }: StartDeps): OpenFlow {
   const sessionId = query.provider === 'agency' ? agentSessionIn(storage.tab)?.sessionId : undefined
@@ -109,7 +109,7 @@ function bookedFlow({ bookingFlowId, accessToken, result, edit }: KeptBooking): 
   return { flow, wizard: newWizard(), session: { bookingFlowId, accessToken }, isUnsaved: false }
 }
 
-/** One that is over is told to the visitor, who then begins anew [ERR-04]; where that is untold, undefined. */
+/** The visitor is told of one that is over, and then begins again [ERR-04]; undefined where nothing is told. */
 async function loadFlow(
   { search, bookingFlowId, accessToken }: KeptBooking,
   { api, storage }: StartDeps,
