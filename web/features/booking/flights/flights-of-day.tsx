@@ -61,7 +61,7 @@ function useJudge(
   }
 }
 
-/** Made anew each time, of flights that stay as they are. */
+/** Made again each time, of flights that stay as they are. */
 function isSameList(one: readonly WireFlight[], other: readonly WireFlight[]): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
