@@ -5,7 +5,7 @@
  * show the rest.
  */
 import { type Currency, isCurrency } from '../kernel/money.ts'
-import { isLocalDate, type LocalDate } from '../kernel/time.ts'
+import { isUsualDate, type LocalDate } from '../kernel/time.ts'
 import { no, type Verdict, yes } from '../kernel/verdict.ts'
 import {
   judgeParty,
@@ -183,13 +183,13 @@ function judgeDates(query: BookingQuery, today: LocalDate): Verdict<QueryProblem
   const { departs, returns } = query
   if (!asksForChange(query)) {
     if (departs === '') return no('departure-missing')
-    if (!isLocalDate(departs)) return no('not-a-date')
+    if (!isUsualDate(departs)) return no('not-a-date')
     if (departs < today) return no('date-in-past')
   }
   if (returns === '') return yes
-  if (!isLocalDate(returns)) return no('not-a-date')
+  if (!isUsualDate(returns)) return no('not-a-date')
   if (returns < today) return no('date-in-past')
-  if (isLocalDate(departs) && returns < departs) return no('return-before-departure')
+  if (isUsualDate(departs) && returns < departs) return no('return-before-departure')
   return yes
 }
 

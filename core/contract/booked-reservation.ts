@@ -1,5 +1,6 @@
 /** A reservation after it was booked, as an actor who may open it reads it. */
 import { z } from 'zod'
+import { plainText, trimmedText } from '../kernel/text.ts'
 import { currencySchema } from '../kernel/money.ts'
 import { passengerTypes } from '../passenger/passenger-type.ts'
 import { endpoint } from './endpoint.ts'
@@ -94,14 +95,14 @@ export const bookedReservationEndpoints = {
       'Opens a reservation by its code and a family name in it; the headers of the answer carry session and access token. A code that is not known and a name that does not fit answer the same',
     body: z.object({
       /** case, spaces and hyphens do not matter */
-      confirmationCode: z.string().trim().min(1).max(20),
+      confirmationCode: trimmedText(20).min(1),
       /** of a passenger or the contact; case, accents, hyphens, spaces and apostrophes do not count */
-      familyName: z.string().trim().min(1).max(100),
+      familyName: trimmedText(100).min(1),
       /**
        * after `puzzle-required` for this code and name: its `fields` held challenge and bits
        * (core/identity/puzzle.ts)
        */
-      puzzle: z.object({ challenge: z.string().max(200), answer: z.string().max(500) }).optional(),
+      puzzle: z.object({ challenge: plainText(200), answer: plainText(500) }).optional(),
     }),
     response: bookedReservationSchema,
     errors: ['not-found', 'puzzle-required'],
@@ -114,7 +115,7 @@ export const bookedReservationEndpoints = {
       'Opens the reservation that a link in a mail leads to; the headers are those of reservation/search',
     body: z.object({
       /** the part behind # in the link: the reservation’s id, a full stop and its key */
-      key: z.string().max(200),
+      key: plainText(200),
     }),
     response: bookedReservationSchema,
     errors: ['not-found'],

@@ -1,6 +1,7 @@
 /** The booking flow: one customer's way through the wizard, kept on the server. */
 import { flowSteps } from '../booking/flow-step.ts'
 import { z } from 'zod'
+import { jsonText, plainText } from '../kernel/text.ts'
 import { currencySchema } from '../kernel/money.ts'
 import { passengerTypes } from '../passenger/passenger-type.ts'
 import { destinationSchema } from './cancellation.ts'
@@ -11,7 +12,7 @@ import { visiblePersonSchema } from './person.ts'
 import { bookedTimesSchema, amountSchema, holdSchema, searchSchema, translationsSchema } from './wire.ts'
 
 /** Query string, last path segment or booking flow header: any of the three names the flow (GAP-52). */
-export const flowIdQuery = z.object({ id: z.string().optional() })
+export const flowIdQuery = z.object({ id: plainText(60).optional() })
 
 const createdSchema = z.object({
   bookingFlowId: z.string(),
@@ -185,7 +186,7 @@ export const bookingFlowEndpoints = {
     body: z.looseObject({
       flightInformation: z.looseObject({
         /** of the reservation: the flight to be changed */
-        flightId: z.string().min(1).max(60),
+        flightId: plainText(60).min(1),
       }),
     }),
     response: createdSchema,
@@ -211,7 +212,7 @@ export const bookingFlowEndpoints = {
         .int()
         .min(0)
         .max(flowSteps.length - 1),
-      data: z.string().max(200_000).nullish(),
+      data: jsonText(200_000).nullish(),
     }),
     response: z.object({ bookingFlowId: z.string(), step: z.number() }),
     errors: ['session-expired'],

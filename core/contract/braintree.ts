@@ -1,5 +1,6 @@
 /** The calls of the Braintree drop-in: a token to open it with, and the nonce it makes of a card. */
 import { z } from 'zod'
+import { plainText } from '../kernel/text.ts'
 import { endpoint } from './endpoint.ts'
 import { paymentRefusals, transactionSchema } from './payment.ts'
 import { amountSchema } from './wire.ts'
@@ -10,7 +11,7 @@ export const braintreeEndpoints = {
     path: 'braintree/client-token',
     access: 'flow',
     summary: 'A token that opens the drop-in; good for nothing else',
-    query: z.object({ uid: z.string().max(80).optional(), email: z.string().max(254).optional() }),
+    query: z.object({ uid: plainText(80).optional(), email: plainText(254).optional() }),
     response: z.object({ clientToken: z.string() }),
     errors: ['session-expired', 'unknown-provider', 'busy'],
   }),
@@ -23,9 +24,9 @@ export const braintreeEndpoints = {
     body: z.object({
       /** with two decimals; compared with the engine’s own figure, never charged [PAY-41] */
       amount: amountSchema,
-      nonce: z.string().min(1).max(200),
+      nonce: plainText(200).min(1),
       /** of the flow’s reservation; any other code is refused */
-      confirmationCode: z.string().max(20).nullish(),
+      confirmationCode: plainText(20).nullish(),
     }),
     response: transactionSchema,
     errors: paymentRefusals,

@@ -1,5 +1,6 @@
 /** Cancelling one flight of an opened reservation: first what it would give back, then doing it. */
 import { z } from 'zod'
+import { plainText } from '../kernel/text.ts'
 import { currencySchema } from '../kernel/money.ts'
 import { bookedReservationSchema } from './booked-reservation.ts'
 import { endpoint } from './endpoint.ts'
@@ -57,7 +58,7 @@ export const cancellationEndpoints = {
     path: 'reservation/quote-cancel-flight',
     access: 'proven-reservation',
     summary: 'What cancelling a flight would give back, line by line, promised for a short while',
-    query: z.object({ flightId: z.string().min(1) }),
+    query: z.object({ flightId: plainText(60).min(1) }),
     response: refundQuoteSchema,
     errors: ['session-expired', 'code-required', 'flight-not-active'],
   }),
@@ -69,7 +70,7 @@ export const cancellationEndpoints = {
     access: 'proven-reservation',
     summary:
       'Cancels a flight at the quote named, or at what it gives back now; the money goes the way it came. The same quote again answers the same',
-    query: z.object({ flightId: z.string().min(1), quoteId: z.string().min(1).optional() }),
+    query: z.object({ flightId: plainText(60).min(1), quoteId: plainText(60).min(1).optional() }),
     response: z.object({
       refundableAmount: z.number(),
       currencyCode: currencySchema,

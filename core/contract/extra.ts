@@ -1,5 +1,6 @@
 /** Extras: what a passenger can add to a flight, and what a booking has added. */
 import { z } from 'zod'
+import { plainText } from '../kernel/text.ts'
 import { extraKinds } from '../extra/extra.ts'
 import { currencySchema } from '../kernel/money.ts'
 import { passengerTypes } from '../passenger/passenger-type.ts'
@@ -36,9 +37,9 @@ const ancillarySchema = z.object({
 
 /** An extra that a passenger has chosen for a flight. */
 const chosenExtraSchema = z.object({
-  passengerUid: z.string().max(60),
-  tripFlightUid: z.string().max(40),
-  ancillaryFeeUid: z.string().max(80),
+  passengerUid: plainText(60),
+  tripFlightUid: plainText(40),
+  ancillaryFeeUid: plainText(80),
 })
 
 export const ancillariesSchema = z.object({

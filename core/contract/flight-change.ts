@@ -1,5 +1,6 @@
 /** Changing one flight of a reservation for another: what it costs, and doing it. */
 import { z } from 'zod'
+import { plainText } from '../kernel/text.ts'
 import { currencySchema } from '../kernel/money.ts'
 import { destinationSchema } from './cancellation.ts'
 import { endpoint } from './endpoint.ts'
@@ -79,10 +80,10 @@ export type WireFlightEdit = z.output<typeof flightEditSchema>
 /** [CHG-01] */
 const changeBody = z.object({
   /** of the reservation */
-  currentTripFlightId: z.string().min(1).max(60),
+  currentTripFlightId: plainText(60).min(1),
   /** `dynamicId` of the chosen flight */
-  newTripFlightId: z.string().min(1).max(60),
-  newFareSummaryId: z.string().min(1).max(200),
+  newTripFlightId: plainText(60).min(1),
+  newFareSummaryId: plainText(200).min(1),
   /**
    * the new flight's times as shown, local: refused with `schedule-changed` when the airline has moved it
    * since
@@ -137,7 +138,7 @@ export const flightChangeEndpoints = {
     audit: { act: 'change-flight', record: 'reservation' },
     summary:
       'Makes the change when nothing is due, or tells that its payment has made it; harmless to repeat',
-    body: changeBody.extend({ quoteId: z.string().max(60).nullish() }),
+    body: changeBody.extend({ quoteId: plainText(60).nullish() }),
     response: z.object({
       isCommitted: z.boolean(),
       confirmationCode: z.string(),

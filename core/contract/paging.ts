@@ -3,6 +3,7 @@
  * and `nextCursor`.
  */
 import { z } from 'zod'
+import { plainText } from '../kernel/text.ts'
 
 /** The most items of a page. */
 export const largestPage = 200
@@ -10,7 +11,7 @@ export const largestPage = 200
 /** Spread into the query of an endpoint that answers in pages. */
 export const pageQuery = {
   /** `nextCursor` of the page before; absent for the first page */
-  cursor: z.string().max(500).optional(),
+  cursor: plainText(500).optional(),
   /** how many items, 1 to 200 */
   limit: z.coerce.number().int().min(1).max(largestPage).default(50),
 }

@@ -1,5 +1,6 @@
 /** The people of a booking. */
 import { z } from 'zod'
+import { plainText } from '../kernel/text.ts'
 import { passengerTypes } from '../passenger/passenger-type.ts'
 import { endpoint } from './endpoint.ts'
 import { holdRefusals } from './error.ts'
@@ -10,19 +11,19 @@ import { passengerTypeSchema } from './wire.ts'
 export const passengerInputSchema = z.object({
   passengerType: passengerTypeSchema,
   ...personInputSchema.shape,
-  title: z.string().max(10).nullish(),
-  company: z.string().max(120).nullish(),
-  phone: z.string().max(30).nullish(),
-  mobilePhone: z.string().max(30).nullish(),
-  email: z.string().max(254).nullish(),
-  address: z.string().max(200).nullish(),
-  city: z.string().max(80).nullish(),
-  state: z.string().max(80).nullish(),
-  postCode: z.string().max(12).nullish(),
-  country: z.string().max(80).nullish(),
+  title: plainText(10).nullish(),
+  company: plainText(120).nullish(),
+  phone: plainText(30).nullish(),
+  mobilePhone: plainText(30).nullish(),
+  email: plainText(254).nullish(),
+  address: plainText(200).nullish(),
+  city: plainText(80).nullish(),
+  state: plainText(80).nullish(),
+  postCode: plainText(12).nullish(),
+  country: plainText(80).nullish(),
   /** the booking's contact, when it is not the first adult */
-  contactFirstName: z.string().max(80).nullish(),
-  contactLastName: z.string().max(80).nullish(),
+  contactFirstName: plainText(80).nullish(),
+  contactLastName: plainText(80).nullish(),
 })
 
 export type PassengerInput = z.output<typeof passengerInputSchema>

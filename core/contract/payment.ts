@@ -1,5 +1,6 @@
 /** Reserving and paying. No card number is ever part of a request: tokens and masked numbers only. */
 import { z } from 'zod'
+import { plainText } from '../kernel/text.ts'
 import { locales } from '../brand/locale.ts'
 import { endpoint } from './endpoint.ts'
 import { paymentStatusSchema } from './booking-flow.ts'
@@ -37,17 +38,17 @@ export const paymentRefusals = [
   ...changeRefusals,
 ] as const satisfies readonly ErrorCode[]
 
-const shortText = z.string().max(200).nullish()
+const shortText = plainText(200).nullish()
 
 const initTransactionBody = z
   .object({
     /** `datatrans` or `search`; absent: the brand’s first provider that has a page of its own */
-    provider: z.string().max(20).nullish(),
+    provider: plainText(20).nullish(),
     /** the amount due, compared with the engine’s own figure, never charged */
     balance: amountSchema.nullish(),
-    currencyCode: z.string().max(3).nullish(),
+    currencyCode: plainText(3).nullish(),
     /** of the flow’s reservation; any other code is refused */
-    confirmationCode: z.string().max(20).nullish(),
+    confirmationCode: plainText(20).nullish(),
     isTransactionInitiated: z.boolean().nullish(),
     /**
      * path and query of the wizard where the traveller comes back; `payment=success` or `payment=error` is
@@ -126,23 +127,23 @@ export const paymentEndpoints = {
     summary: 'Charges the reservation’s balance to a tokenised card and issues the tickets',
     body: z.object({
       /** from the gateway’s tokeniser */
-      token: z.string().min(1).max(200),
-      provider: z.string().max(20).optional(),
+      token: plainText(200).min(1),
+      provider: plainText(20).optional(),
       /** compared with the engine’s own figure, never charged */
       amount: z.number().optional(),
-      email: z.string().max(254),
-      cardHolder: z.string().max(80),
+      email: plainText(254),
+      cardHolder: plainText(80),
       /** masked: first group, eight X, last group */
-      cardNumber: z.string().max(30).nullish(),
+      cardNumber: plainText(30).nullish(),
       /** month then year */
-      cardExpirationDate: z.string().max(7).nullish(),
-      firstName: z.string().max(80),
-      lastName: z.string().max(80),
-      address: z.string().max(200),
-      city: z.string().max(80),
-      state: z.string().max(80).nullish(),
-      postalCode: z.string().max(12),
-      countryISO: z.string().max(3),
+      cardExpirationDate: plainText(7).nullish(),
+      firstName: plainText(80),
+      lastName: plainText(80),
+      address: plainText(200),
+      city: plainText(80),
+      state: plainText(80).nullish(),
+      postalCode: plainText(12),
+      countryISO: plainText(3),
     }),
     response: transactionSchema,
     errors: paymentRefusals,
@@ -201,7 +202,7 @@ export const paymentEndpoints = {
     method: 'POST',
     path: 'payment/webhook/:gateway',
     access: 'open',
-    params: z.object({ gateway: z.string().max(40) }),
+    params: z.object({ gateway: plainText(40) }),
     summary: 'A gateway tells what became of a charge; signed, and accepted as often as it comes',
     rawBody: true,
     body: z.unknown(),

@@ -1,5 +1,6 @@
 /** A person on the wire, made from the fields that core/passenger declares. */
 import { z } from 'zod'
+import { plainText } from '../kernel/text.ts'
 import {
   ofFields,
   type PersonField,
@@ -22,14 +23,14 @@ type InputSchema<Field> = Field extends { kind: 'name' }
 function inputSchema(field: PersonField): InputSchema<PersonFields[PersonFieldName]> {
   switch (field.kind) {
     case 'name':
-      return z.string().max(field.maxLength)
+      return plainText(field.maxLength)
     case 'texts':
-      return z.record(z.string().max(field.maxLengthOfName), z.string().max(field.maxLength)).nullish()
+      return z.record(plainText(field.maxLengthOfName), plainText(field.maxLength)).nullish()
     case 'birthDate':
-      return z.string().nullish()
+      return plainText(40).nullish()
     case 'choice':
     case 'text':
-      return z.string().max(field.maxLength).nullish()
+      return plainText(field.maxLength).nullish()
   }
 }
 

@@ -1,5 +1,6 @@
 /** Availability, holds and fare quotes. */
 import { z } from 'zod'
+import { plainText, trimmedText } from '../kernel/text.ts'
 import { currencySchema } from '../kernel/money.ts'
 import { voucherProblems } from '../payment/voucher.ts'
 import { endpoint } from './endpoint.ts'
@@ -67,8 +68,8 @@ export const reservationEndpoints = {
       flightsToHold: z
         .array(
           z.object({
-            flightId: z.string().min(1),
-            fareSummaryUid: z.string().min(1),
+            flightId: plainText(60).min(1),
+            fareSummaryUid: plainText(200).min(1),
             /** the total shown to the customer: refused with `price-changed` when it is no longer right */
             totalAmount: z.number().optional(),
             /**
@@ -80,8 +81,8 @@ export const reservationEndpoints = {
         )
         .max(2),
       passengers: requestedPassengersSchema,
-      currencyCode: z.string().max(3).nullish(),
-      promoCode: z.string().trim().max(40).nullish(),
+      currencyCode: plainText(3).nullish(),
+      promoCode: trimmedText(40).nullish(),
     }),
     response: holdSchema,
     errors: [
@@ -122,7 +123,7 @@ export const reservationEndpoints = {
        * `schedule-changed`
        */
       flights: z
-        .array(shownTimesSchema.extend({ flightId: z.string().min(1).max(40) }))
+        .array(shownTimesSchema.extend({ flightId: plainText(40).min(1) }))
         .min(1)
         .max(2),
     }),
@@ -144,9 +145,9 @@ export const reservationEndpoints = {
       'Remembers a voucher for the flow’s booking and tells what is left to pay; it is spent only by the payment',
     body: z.object({
       /** trimmed; capital and small letters are the same */
-      voucherCode: z.string().max(60),
+      voucherCode: plainText(60),
       /** as `payment/create-reservation` told it, or the flow’s id */
-      reservationId: z.string().max(60).nullish(),
+      reservationId: plainText(60).nullish(),
       /** the booking's price without a voucher, compared with the engine’s own figure */
       amount: z.number().nullish(),
     }),
@@ -172,7 +173,7 @@ export const reservationEndpoints = {
     path: 'reservation/get-fare-quotes',
     access: 'open',
     summary: 'Fare and taxes by passenger type of one fare summary',
-    query: z.object({ fareSummaryId: z.string().min(1) }),
+    query: z.object({ fareSummaryId: plainText(200).min(1) }),
     response: z.object({
       currencyCode: currencySchema,
       passengerTypeFares: z.array(passengerTypeFareSchema),

@@ -1,5 +1,6 @@
 /** The traveller's answer to a flight that the airline has moved or cancelled. */
 import { z } from 'zod'
+import { plainText } from '../kernel/text.ts'
 import { currencySchema } from '../kernel/money.ts'
 import { bookedReservationSchema } from './booked-reservation.ts'
 import { endpoint } from './endpoint.ts'
@@ -12,7 +13,7 @@ export const scheduleChangeEndpoints = {
     audit: { act: 'answer-schedule-change', record: 'reservation' },
     summary:
       'Accepts the new times of a flight that was moved, or gives back all that was paid for one moved or cancelled; the same answer again says the same',
-    query: z.object({ flightId: z.string().min(1) }),
+    query: z.object({ flightId: plainText(60).min(1) }),
     /** a cancelled flight cannot be accepted; to take another flight is a change */
     body: z.object({ answer: z.enum(['accept', 'refund']) }),
     response: z.object({

@@ -1,5 +1,6 @@
 /** Seat maps and the seats a booking has chosen. */
 import { z } from 'zod'
+import { plainText } from '../kernel/text.ts'
 import { currencySchema } from '../kernel/money.ts'
 import { passengerTypes } from '../passenger/passenger-type.ts'
 import { fixtures, seatTraits, seatZones } from '../seat/cabin-layout.ts'
@@ -154,18 +155,18 @@ export const seatEndpoints = {
       selectedSeats: z
         .array(
           z.object({
-            tripFlightId: z.string().max(40),
-            departureAirport: z.string().max(3).optional(),
-            arrivalAirport: z.string().max(3).optional(),
+            tripFlightId: plainText(40),
+            departureAirport: plainText(3).optional(),
+            arrivalAirport: plainText(3).optional(),
             selectedSeats: z
               .array(
                 z.object({
-                  passengerId: z.string().max(60),
-                  passengerName: z.string().max(200).optional(),
-                  passengerType: z.string().max(20).optional(),
+                  passengerId: plainText(60),
+                  passengerName: plainText(200).optional(),
+                  passengerType: plainText(20).optional(),
                   row: z.number().int().optional(),
-                  char: z.string().max(1).optional(),
-                  code: z.string().max(4),
+                  char: plainText(1).optional(),
+                  code: plainText(4),
                 }),
               )
               .max(30),

@@ -1,5 +1,6 @@
 /** The newsletter. */
 import { z } from 'zod'
+import { plainText } from '../kernel/text.ts'
 import { endpoint } from './endpoint.ts'
 
 export const subscriptionEndpoints = {
@@ -11,9 +12,9 @@ export const subscriptionEndpoints = {
     /** [NWS-03] */
     body: z.object({
       type: z.literal('MarketingConsent'),
-      email: z.string().max(254),
-      firstName: z.string().max(80),
-      lastName: z.string().max(80),
+      email: plainText(254),
+      firstName: plainText(80),
+      lastName: plainText(80),
       gender: z.enum(['M', 'F']).nullish(),
     }),
     response: z.object({ isSubscribed: z.boolean() }),

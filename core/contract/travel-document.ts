@@ -1,5 +1,6 @@
 /** Files that go with a ticketed booking, and the documents passengers show at the border. */
 import { z } from 'zod'
+import { plainText } from '../kernel/text.ts'
 import { documentTypes } from '../passenger/travel-document.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -46,7 +47,7 @@ export const travelDocumentEndpoints = {
   }),
 }
 
-const text = (longest: number) => z.string().max(longest).nullish()
+const text = (longest: number) => plainText(longest).nullish()
 
 /**
  * A passenger's document, with the field names of the older interface. `address` and `address1` mean the
@@ -77,7 +78,7 @@ export const travelDocumentInputSchema = z.object({
   expiryDate: text(40),
   isVerified: z.boolean().nullish(),
   confirmationCode: text(20),
-  passengerUid: z.string().max(60),
+  passengerUid: plainText(60),
 })
 
 export type TravelDocumentInput = z.output<typeof travelDocumentInputSchema>
@@ -92,7 +93,7 @@ export const passengerDocumentEndpoints = {
       'Stores the travel document of one passenger in place of an earlier one; no call ever answers it back',
     query: z.object({
       /** a flight of the reservation; the document belongs to the passenger (GAP-38) */
-      flightId: z.string().max(60).optional(),
+      flightId: plainText(60).optional(),
     }),
     body: travelDocumentInputSchema,
     response: z.object({

@@ -1,5 +1,6 @@
 /** Shapes shared by several endpoints. Money is a decimal number with the currency's own digits. */
 import { z } from 'zod'
+import { plainText, trimmedText } from '../kernel/text.ts'
 import { currencySchema } from '../kernel/money.ts'
 import { localDateSchema } from '../kernel/time.ts'
 import { type PassengerType, passengerTypes, passengerTypeValue } from '../passenger/passenger-type.ts'
@@ -91,8 +92,8 @@ export const localTimesSchema = z.object({ departureDateTime: z.string(), arriva
 
 /** The same in a request: the times somebody was shown, to compare with the flight's present ones. */
 export const shownTimesSchema = z.object({
-  departureDateTime: z.string().max(40),
-  arrivalDateTime: z.string().max(40),
+  departureDateTime: plainText(40),
+  arrivalDateTime: plainText(40),
 })
 
 const flightTimesSchema = localTimesSchema.extend({
@@ -179,9 +180,9 @@ export const searchSchema = z.object({
   arrivalDate: localDateSchema.nullish(),
   isOneWay: z.boolean().optional(),
   passengers: requestedPassengersSchema,
-  promoCode: z.string().trim().max(40).nullish(),
-  agencyCode: z.string().max(40).nullish(),
-  currency: z.string().max(3).nullish(),
+  promoCode: trimmedText(40).nullish(),
+  agencyCode: plainText(40).nullish(),
+  currency: plainText(3).nullish(),
 })
 
 export type WireFlight = z.output<typeof flightSchema>

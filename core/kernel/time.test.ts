@@ -11,10 +11,12 @@ import {
   isLocalDate,
   localAt,
   localDate,
+  localDateSchema,
   localDateTime,
   minutesBetween,
   parseInstant,
   plusDays,
+  plusMinutes,
   plusYears,
   weekdayOf,
   zone,
@@ -34,6 +36,30 @@ describe('time', () => {
     }
     expect(() => localDate('31.12.2030')).toThrow(RangeError)
     expect(() => localDateTime('2026-01-01T24:00')).toThrow(RangeError)
+  })
+
+  it('takes from a caller only dates of the years that people travel in', () => {
+    for (const text of ['1900-01-01', '2026-12-01', '2199-12-31']) {
+      expect(localDateSchema.safeParse(text).success, text).toBe(true)
+    }
+    for (const text of ['0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31', '2026-02-30', '', '\0']) {
+      expect(localDateSchema.safeParse(text).success, text).toBe(false)
+    }
+  })
+
+  it('does not count beyond the first and the last date or instant: a loop over dates ends', () => {
+    const [first, last] = [localDate('0001-01-01'), localDate('9999-12-31')]
+    expect(plusDays(last, -3_652_058)).toBe(first)
+    expect(plusDays(first, 3_652_058)).toBe(last)
+    expect(plusYears(first, 9998)).toBe('9999-01-01')
+    for (const days of [1, 10, 4_000_000, Number.NaN, Infinity, 0.5]) {
+      expect(() => plusDays(last, days), `${days}`).toThrow(RangeError)
+      expect(() => plusDays(first, -days), `${-days}`).toThrow(RangeError)
+    }
+    expect(() => plusYears(last, 1)).toThrow(RangeError)
+    expect(() => plusYears(first, -1)).toThrow(RangeError)
+    expect(() => plusMinutes(instant(8.64e15), 1)).toThrow(RangeError)
+    expect(() => instant(8.64e15 + 1)).toThrow(RangeError)
   })
 
   it('reads a local time as the instant its airport’s clock shows it', () => {

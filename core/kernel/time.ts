@@ -44,10 +44,27 @@ export function localDateTime(text: string): LocalDateTime {
   return text.slice(0, 16) as LocalDateTime
 }
 
-export const localDateSchema = z.string().refine(isLocalDate, { error: 'must be a real date, YYYY-MM-DD' })
+/** The years of people who travel, their documents and their flights; other dates are mistakes or attacks. */
+export const earliestDate = '1900-01-01' as LocalDate
+export const latestDate = '2199-12-31' as LocalDate
 
+/** A real date of the years that the product deals with: {@link earliestDate} to {@link latestDate}. */
+export function isUsualDate(text: string): text is LocalDate {
+  return isLocalDate(text) && text >= earliestDate && text <= latestDate
+}
+
+/** Every date that a caller sends. */
+export const localDateSchema = z.string().refine(isUsualDate, {
+  error: `must be a real date, YYYY-MM-DD, from ${earliestDate} to ${latestDate}`,
+})
+
+/** No clock or calendar counts further (ECMA-262): some 270,000 years before and after 1970. */
+const furthestInstant = 8.64e15
+
+/** @throws RangeError */
 export function instant(epochMilliseconds: number): Instant {
-  if (!Number.isSafeInteger(epochMilliseconds)) throw new RangeError(`not an instant: ${epochMilliseconds}`)
+  if (!Number.isInteger(epochMilliseconds) || Math.abs(epochMilliseconds) > furthestInstant)
+    throw new RangeError(`not an instant: ${epochMilliseconds}`)
   return epochMilliseconds as Instant
 }
 
@@ -91,12 +108,25 @@ export function minutesBetween(from: Instant, to: Instant): Minutes {
   return minutes(Math.round((to - from) / 60_000))
 }
 
+/** @throws RangeError beyond the years 1 to 9999, so that a loop that waits for a later date ends */
 export function plusDays(date: LocalDate, days: number): LocalDate {
-  return parseDate(date).add({ days }).toString() as LocalDate
+  return dateAtMidnight(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000)
 }
 
+/** A text of ten characters and a year above 0 is what all dates here are. */
+function dateAtMidnight(at: number): LocalDate {
+  const text = at % 86_400_000 === 0 ? new Date(at).toISOString().slice(0, -14) : ''
+  if (text.length !== 10 || text < '0001')
+    throw new RangeError('beyond the years 1 to 9999, or no whole days')
+  return text as LocalDate
+}
+
+/** 29 February becomes the 28th where a year has no 29th. @throws RangeError beyond the years 1 to 9999 */
 export function plusYears(date: LocalDate, years: number): LocalDate {
-  return parseDate(date).add({ years }).toString() as LocalDate
+  const from = parseDate(date)
+  if (!(from.year + years >= 1 && from.year + years <= 9999))
+    throw new RangeError(`${date} has no date ${years} years later`)
+  return from.add({ years }).toString() as LocalDate
 }
 
 export function daysBetween(from: LocalDate, to: LocalDate): number {

@@ -79,7 +79,15 @@ describe('a travel document', () => {
 
   it('has not expired before today [DOC-08, DOC-10]', () => {
     expect(judge({ expiresOn: '2026-11-21' })).toEqual({})
-    for (const expiresOn of ['2026-11-20', '2030-02-30', 'Invalid Date', '31.12.2030'])
+    expect(judge({ expiresOn: '9999-01-01' }), 'a Spanish card that never ends').toEqual({})
+    for (const expiresOn of [
+      '2026-11-20',
+      '2200-01-01',
+      '9999-12-31',
+      '2030-02-30',
+      'Invalid Date',
+      '31.12.2030',
+    ])
       expect(judge({ expiresOn })).toEqual({ expiresOn: 'date-not-valid' })
   })
 })

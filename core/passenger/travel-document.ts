@@ -2,7 +2,7 @@
  * A passenger's travel document: rules for the form and the server. One model inside; the wire has forms of
  * its own (GAP-62).
  */
-import { isLocalDate, type LocalDate } from '../kernel/time.ts'
+import { isLocalDate, isUsualDate, type LocalDate } from '../kernel/time.ts'
 import { hasStates } from './contact.ts'
 import { isPersonName, isPlaceName } from './name.ts'
 import { isPostalCode } from './postal-code.ts'
@@ -101,7 +101,7 @@ export function judgeTravelDocument(
     state: unless(isPlaceName, 'not-valid'),
     postalCode: unless((text) => isPostalCode(text, form.country.trim()), 'postal-code-not-valid'),
     number: unless(isDocumentNumber, 'not-valid'),
-    expiresOn: unless((date) => isLocalDate(date) && date >= today, 'date-not-valid'),
+    expiresOn: unless((date) => isExpiry(date) && date >= today, 'date-not-valid'),
   }
   const found = travelDocumentFields.flatMap((field) => {
     const text = form[field].trim()
@@ -109,6 +109,13 @@ export function judgeTravelDocument(
     return problem ? [[field, problem] as const] : []
   })
   return Object.fromEntries(found)
+}
+
+/** Spanish identity cards of people over seventy say that they end on this day: never. */
+const neverExpires = '9999-01-01'
+
+function isExpiry(date: string): boolean {
+  return isUsualDate(date) || date === neverExpires
 }
 
 function unless(isGood: (text: string) => boolean, problem: TravelDocumentProblem): Rule {

@@ -4,6 +4,7 @@
  */
 import type { contract } from '@jetbridge/core/contract/contract.ts'
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
+import { tinyDestination, tinyOrigin } from '../seed/factories.ts'
 import { documentInput } from './travel-document.ts'
 import { cardForm } from './payer.ts'
 import { nameParty } from './traveller.ts'
@@ -49,7 +50,7 @@ const flowOf = ({ flowId }: Named): Sent => ({ query: { id: flowId } })
 export const accessRows: Rows = {
   flow: {
     get: { on: 'booked', send: flowOf },
-    create: { on: 'nothing' },
+    create: { on: 'nothing', send: ({ day }) => ({ body: searchFor(day) }) },
     createForAgency: { on: 'nothing' },
     createForEdit: {
       on: 'booked',
@@ -60,7 +61,7 @@ export const accessRows: Rows = {
     remove: { on: 'held', send: flowOf },
   },
   reservation: {
-    requestFlightAvailability: { on: 'nothing' },
+    requestFlightAvailability: { on: 'nothing', send: ({ day }) => ({ body: searchFor(day) }) },
     holdFlightInventory: {
       on: 'held',
       send: ({ flightId, fareSummaryUid }) => ({
@@ -84,12 +85,18 @@ export const accessRows: Rows = {
       send: ({ reservationId }) => ({ body: { voucherCode: 'GIFT-1', reservationId } }),
     },
     removeVoucher: { on: 'held' },
-    getFareQuotes: { on: 'nothing' },
+    getFareQuotes: {
+      on: 'nothing',
+      send: ({ fareSummaryUid }) => ({ query: { fareSummaryId: fareSummaryUid } }),
+    },
   },
   booked: {
     // the ids sent are what opens it: server/modules/aftersale/look-up.db.test.ts
-    search: { on: 'nothing' },
-    openLink: { on: 'nothing' },
+    search: {
+      on: 'nothing',
+      send: ({ recordLocator, familyName }) => ({ body: { confirmationCode: recordLocator, familyName } }),
+    },
+    openLink: { on: 'nothing', send: ({ reservationId }) => ({ body: { key: `${reservationId}.k` } }) },
     requestCode: { on: 'booked' },
     confirmCode: { on: 'booked', send: () => ({ body: { code: '000000' } }) },
     open: { on: 'booked' },
@@ -189,16 +196,37 @@ export const accessRows: Rows = {
       }),
     },
   },
-  subscription: { subscribeNewsletter: { on: 'nothing' } },
+  subscription: {
+    subscribeNewsletter: {
+      on: 'nothing',
+      send: () => ({
+        body: { type: 'MarketingConsent', email: 'a@example.com', firstName: 'Ann', lastName: 'Lee' },
+      }),
+    },
+  },
   system: {
     customDefinitions: { on: 'nothing' },
     dashboard: { on: 'nothing' },
     pageOptions: { on: 'nothing' },
     network: { on: 'nothing' },
-    daysOnSale: { on: 'nothing' },
+    daysOnSale: {
+      on: 'nothing',
+      send: () => ({ query: { origin: tinyOrigin, destination: tinyDestination } }),
+    },
   },
 }
 
 function changeOf({ segmentId, flightId, fareSummaryUid }: Named) {
   return { currentTripFlightId: segmentId, newTripFlightId: flightId, newFareSummaryId: fareSummaryUid }
+}
+
+function searchFor(day: LocalDate) {
+  const passengers = [{ passengerType: 'adult', requestedSeats: 1 }]
+  return {
+    origin: tinyOrigin,
+    destination: tinyDestination,
+    departureDate: day,
+    arrivalDate: day,
+    passengers,
+  }
 }

@@ -286,6 +286,8 @@ describe('availability', () => {
       [{ origin: 'XXX' }, 'unknown-airport'],
       [{ destination: 'ACH' }, 'unknown-airport'],
       [{ departureDate: plusDays(today, -2) }, 'date-in-past'],
+      [{ departureDate: plusDays(today, 400) }, 'invalid-fields'],
+      [{ isOneWay: false, arrivalDate: plusDays(today, 400) }, 'invalid-fields'],
       [{ isOneWay: false, arrivalDate: plusDays(today, 6) }, 'return-before-outbound'],
       [{ passengers: party(0, 1) }, 'no-adult'],
       [{ passengers: party(1, 0, 2) }, 'too-many-infants'],
@@ -296,7 +298,8 @@ describe('availability', () => {
       expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([422, code])
     }
     expect((await ask({ departureDate: plusDays(today, -1) })).statusCode).toBe(200)
-    expect((await ask({ departureDate: '2030-02-30' })).statusCode).toBe(400)
+    for (const departureDate of ['2030-02-30', '0001-01-01', '2200-01-01', '9999-12-31'])
+      expect((await ask({ departureDate })).statusCode, departureDate).toBe(400)
   })
 })
 

@@ -14,15 +14,18 @@ import type { Tx } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal, refuseUnless } from '../../http/refusal.ts'
 import type { RouteAsked, Search } from '../../offers.ts'
+import { daysBefore } from './memory/search.ts'
 import { claimPromoUse, notifyOffer } from './queries.ts'
+
+type JudgeDeps = Pick<Deps, 'offers' | 'now'> & { readonly config: Pick<Deps['config'], 'saleWindowDays'> }
 
 /**
  * A search that can be answered.
- * @throws Refusal for unknown airports, days gone by, a return before the outbound, or a party that may not
+ * @throws Refusal for unknown airports, days gone by or beyond the sale window, a return before the outbound, or a party that may not
  * book
  */
 export function judgeSearch(
-  { offers, now }: Pick<Deps, 'offers' | 'now'>,
+  { offers, now, config }: JudgeDeps,
   brand: Pick<Brand, 'id' | 'largestParty' | 'currency'>,
   asked: z.output<typeof searchSchema>,
 ): Search {
@@ -32,6 +35,7 @@ export function judgeSearch(
   const departs = asked.departureDate as LocalDate
   const returns = asked.isOneWay ? null : ((asked.arrivalDate ?? null) as LocalDate | null)
   if (departs < earliestAsked(now(), zone)) throw new Refusal('date-in-past')
+  refuseBeyond(latestAsked(now(), zone, config), { departureDate: departs, arrivalDate: returns })
   if (returns !== null && returns < departs) throw new Refusal('return-before-outbound')
   const party = partyOf(asked.passengers)
   refuseUnless(judgeParty(party, brand.largestParty))
@@ -62,6 +66,23 @@ export function judgeRoute(
 /** Yesterday at the origin: where the visitor is it may still be that day. */
 function earliestAsked(now: ReturnType<Deps['now']>, zone: Zone): LocalDate {
   return plusDays(dateAt(now, zone), -1)
+}
+
+/** The last date that shows a day on sale among those around it: nothing later is kept. */
+function latestAsked(
+  now: ReturnType<Deps['now']>,
+  zone: Zone,
+  { saleWindowDays }: JudgeDeps['config'],
+): LocalDate {
+  return plusDays(dateAt(now, zone), saleWindowDays + 1 + daysBefore)
+}
+
+function refuseBeyond(latest: LocalDate, asked: Readonly<Record<string, LocalDate | null>>): void {
+  for (const [field, date] of Object.entries(asked)) {
+    if (date !== null && date > latest) {
+      throw new Refusal('invalid-fields', `${field}: must not be after ${latest}`, { [field]: 'too-late' })
+    }
+  }
 }
 
 /** Counts by type; a type that comes twice adds up, a missing one is 0. */

@@ -7,7 +7,7 @@ import { presentPassengerTypeFares } from './present.ts'
 
 type OfferEndpoints = Pick<typeof reservationEndpoints, 'requestFlightAvailability' | 'getFareQuotes'>
 
-export function offerHandlers(deps: Pick<Deps, 'offers' | 'now'>): Handlers<OfferEndpoints> {
+export function offerHandlers(deps: Pick<Deps, 'offers' | 'now' | 'config'>): Handlers<OfferEndpoints> {
   return {
     requestFlightAvailability: async ({ body, actor, requestHeaders }) => {
       const search = judgeSearch(deps, actor.brand, body)

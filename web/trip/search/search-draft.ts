@@ -4,7 +4,7 @@
  */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { type BookingQuery, parseQuery } from '@jetbridge/core/booking/query.ts'
-import { isLocalDate } from '@jetbridge/core/kernel/time.ts'
+import { isUsualDate } from '@jetbridge/core/kernel/time.ts'
 import {
   judgeParty,
   type Party,
@@ -44,8 +44,8 @@ export function draftOf(query: BookingQuery): SearchDraft {
     trip: query.departs !== '' && query.returns === '' ? 'one-way' : 'round-trip',
     origin: query.origin,
     destination: query.destination,
-    departs: isLocalDate(query.departs) ? query.departs : '',
-    returns: isLocalDate(query.returns) ? query.returns : '',
+    departs: isUsualDate(query.departs) ? query.departs : '',
+    returns: isUsualDate(query.returns) ? query.returns : '',
     party: soundParty(query.party),
     promoCode: query.promoCode,
   }
@@ -159,14 +159,14 @@ function sameAirport({ origin, destination }: SearchDraft): DraftProblem | undef
 
 function dateProblem(date: string, today: string): DraftProblem | undefined {
   if (date === '') return 'required'
-  if (!isLocalDate(date)) return 'not-a-date'
+  if (!isUsualDate(date)) return 'not-a-date'
   return date < today ? 'date-in-past' : undefined
 }
 
 function returnProblem({ departs, returns }: SearchDraft, today: string): DraftProblem | undefined {
   const problem = dateProblem(returns, today)
   if (problem) return problem
-  return isLocalDate(departs) && returns < departs ? 'return-before-departure' : undefined
+  return isUsualDate(departs) && returns < departs ? 'return-before-departure' : undefined
 }
 
 /**

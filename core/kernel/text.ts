@@ -1,0 +1,31 @@
+/** Texts that people send: nothing in them is unseen, so what is stored is what everybody sees. */
+import { z } from 'zod'
+
+/**
+ * Control characters, line and paragraph separators, halves of characters, and the signs that turn the
+ * direction of writing (Unicode TR 36, 2.4). The joiners U+200C and U+200D stay: names need them.
+ */
+const unseen = String.raw`\p{Cc}\p{Cs}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069`
+
+/** One line of text. */
+export const plainLine = new RegExp(`^[^${unseen}]*$`, 'u')
+
+const error = 'must have no control characters and no signs that turn the direction of writing'
+
+/** One line of text of at most so many characters. */
+export function plainText(longest: number): z.ZodString {
+  return z.string().max(longest).regex(plainLine, { error })
+}
+
+/** The same, without the spaces around it. */
+export function trimmedText(longest: number): z.ZodString {
+  return z.string().trim().max(longest).regex(plainLine, { error })
+}
+
+/** JSON inside a text, for a screen of its own: `JSON.stringify` writes every control character as an escape. */
+export function jsonText(longest: number): z.ZodString {
+  return z
+    .string()
+    .max(longest)
+    .regex(/^[ -\uD7FF\uE000-\u{10FFFF}]*$/u, { error: 'must have no control characters' })
+}
