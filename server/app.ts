@@ -21,6 +21,7 @@ import { Refusal } from './http/refusal.ts'
 import { openProvers } from './access.ts'
 import { failureOf } from './http/failure.ts'
 import { serve, type Serving } from './http/serve.ts'
+import { refuseUnknownHosts } from './http/site-address.ts'
 import { serveSite } from './http/site.ts'
 import { answerUnchanged } from './http/unchanged.ts'
 import {
@@ -94,6 +95,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
     void reply.headers(securityHeaders)
     done()
   })
+  refuseUnknownHosts(app, deps)
   app.addHook('onResponse', (request, reply, done) => {
     const { method, id } = request
     const { statusCode: status, elapsedTime: milliseconds } = reply
@@ -179,7 +181,7 @@ function rememberBrands(brandOfHost: Deps['brandOfHost']): Deps['brandOfHost'] {
     const remembered = known.get(host)
     if (remembered) return remembered
     const brand = brandOfHost(host)
-    if (known.size < mostHosts) known.set(host, brand)
+    if (brand && known.size < mostHosts) known.set(host, brand)
     return brand
   }
 }

@@ -29,6 +29,7 @@ import { sendFailure } from './failure.ts'
 import { JsonBody } from './json-body.ts'
 import { cacheKey, keepReadyAnswers, ReadyAnswer, type ReadyAnswers } from '../ready-answer.ts'
 import { Refusal } from './refusal.ts'
+import { calledBrand } from './site-address.ts'
 import { type EventStream, sendEvents, sendRows } from './stream.ts'
 
 /** Where a call comes from; none of it proves anything. */
@@ -133,7 +134,7 @@ async function readCall(
   const query = parse(endpoint.query, request.query, 'query')
   const body = parse(endpoint.body, sent ?? undefined, 'body')
   const params = parse(endpoint.params, request.params, 'path')
-  const claims = readClaims(deps.brandOfHost(request.host), request.headers, namedFlow(query, params))
+  const claims = readClaims(calledBrand(deps, request), request.headers, namedFlow(query, params))
   return {
     query,
     body,
@@ -177,7 +178,7 @@ async function send(
     const sent = sendReady(reply, result)
     // A request with a query, or with other letters in its path, is not found under this path.
     if (request.body instanceof JsonBody && request.raw.url === request.routeOptions.url) {
-      const key = cacheKey(deps.brandOfHost(request.host), request.headers, request.body.text)
+      const key = cacheKey(calledBrand(deps, request), request.headers, request.body.text)
       kept.keep(key, result, reply.getHeaders())
     }
     return sent

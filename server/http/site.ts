@@ -9,6 +9,7 @@ import { showsPage } from '@jetbridge/core/contract/page.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { openPages } from './page.ts'
+import { calledBrand } from './site-address.ts'
 import { accepts } from '../ready-answer.ts'
 import { visitorLocale } from './visitor-locale.ts'
 
@@ -118,7 +119,7 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const brand = deps.brandOfHost(request.host)
+  const brand = calledBrand(deps, request)
   const locale = visitorLocale(request.headers, brand.defaultLocale)
   const encoding = preferredEncoding(request, () => true)
   const { url } = request
