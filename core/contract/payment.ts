@@ -1,5 +1,6 @@
 /** Reserving and paying. No card number is ever part of a request: tokens and masked numbers only. */
 import { z } from 'zod'
+import { isWizardPath } from '../booking/flow-step.ts'
 import { locales } from '../brand/locale.ts'
 import { endpoint } from './endpoint.ts'
 import { paymentStatusSchema } from './booking-flow.ts'
@@ -37,6 +38,14 @@ export const paymentRefusals = [
   ...changeRefusals,
 ] as const satisfies readonly ErrorCode[]
 
+/**
+ * The wizard or one of its steps by name. A path with dots or encoded characters, which a browser may read as
+ * another one, is none.
+ */
+function isOfWizard(address: string): boolean {
+  return isWizardPath(address.split(/[?#]/, 1)[0] ?? '')
+}
+
 const shortText = z.string().max(200).nullish()
 
 const initTransactionBody = z
@@ -56,7 +65,8 @@ const initTransactionBody = z
     returnPath: z
       .string()
       .max(2000)
-      .regex(/^\/booking-flow(?:[?/][^\s\\]*)?$/i)
+      .regex(/^[^\s\\]+$/)
+      .refine(isOfWizard, { error: 'not an address of the wizard' })
       .nullish(),
     locale: z.enum(locales).nullish(),
     firstName: shortText,
