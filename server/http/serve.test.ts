@@ -138,6 +138,15 @@ describe('an endpoint value', () => {
     expect([busy.status, busy.body.code, busy.headers['retry-after']]).toEqual([503, 'busy', '2'])
   })
 
+  it.each(['53100', '53200', '53300'])(
+    'asks to come back while the database is out of room: %s',
+    async (code) => {
+      const full = appWith(() => Promise.reject(Object.assign(new Error('no space left'), { code })))
+      const { status, body, headers } = await post(full, '/api/test/echo', { count: 1 })
+      expect([status, body.code, headers['retry-after']]).toEqual([503, 'busy', '2'])
+    },
+  )
+
   it('refuses a body that is no JSON', async () => {
     const { statusCode, body } = await echoing.inject({
       method: 'POST',
