@@ -6,7 +6,7 @@ import {
   type SiteSettings,
 } from '@jetbridge/core/brand/brand-of-host.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from './refusal.ts'
@@ -46,10 +46,21 @@ const ofTheProcess: ReadonlySet<string | undefined> = new Set(['/healthz', '/rea
 export function refuseUnknownHosts(app: FastifyInstance, { brandOfHost, config }: Deps): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (brandOfHost(request.host) || ofTheProcess.has(request.routeOptions.url)) return done()
-    void reply.code(404)
-    if (request.url.toLowerCase().startsWith(`${config.apiBase.toLowerCase()}/`)) {
-      return void reply.send({ code: 'not-found', message: 'Not Found', requestId: request.id })
-    }
-    void reply.type('text/plain; charset=utf-8').send('Not Found\n')
+    void sendNobody({ config }, request, reply)
   })
+}
+
+/** The answer of a host that is nobody's. */
+export function sendNobody(
+  { config }: Pick<Deps, 'config'>,
+  { url, id: requestId }: Pick<FastifyRequest, 'url' | 'id'>,
+  reply: FastifyReply,
+): FastifyReply {
+  void reply.code(404)
+  if (isOfApi({ config }, url)) return reply.send({ code: 'not-found', message: 'Not Found', requestId })
+  return reply.type('text/plain; charset=utf-8').send('Not Found\n')
+}
+
+export function isOfApi({ config }: Pick<Deps, 'config'>, url: string): boolean {
+  return url.toLowerCase().startsWith(`${config.apiBase.toLowerCase()}/`)
 }
