@@ -108,6 +108,10 @@ describe('an endpoint value', () => {
     })
     const { status, body } = await post(app, '/api/test/echo', { count: 1, note: '4111 1111 1111 1111' })
     expect([status, body.code, reached]).toEqual([422, 'card-number-refused', false])
+    for (const url of ['/api/test/echo?id=4111.1111.1111.1111', '/api/test/echo/4111-1111-1111-1111']) {
+      expect(await post(app, url, { count: 1 }), url).toMatchObject({ status: 422 })
+    }
+    expect(reached).toBe(false)
   })
 
   it('gives a declared refusal its status and a 401 its numeric source [ERR-05]', async () => {

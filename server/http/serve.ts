@@ -130,7 +130,8 @@ async function readCall(
   reply: FastifyReply,
 ): Promise<Call<Endpoint>> {
   const sent = request.body instanceof JsonBody ? request.body.read(request) : request.body
-  if (containsCardNumber(sent)) throw new Refusal('card-number-refused', 'looks like a card number')
+  if (containsCardNumber([sent, request.query, request.params]))
+    throw new Refusal('card-number-refused', 'looks like a card number')
   const query = parse(endpoint.query, request.query, 'query')
   const body = parse(endpoint.body, sent ?? undefined, 'body')
   const params = parse(endpoint.params, request.params, 'path')
