@@ -51,6 +51,8 @@ test.each(locales)('every airport is named after its city first, in %s', (locale
   for (const { name, city } of airports) expect(name[locale].startsWith(city[locale])).toBe(true)
 })
 
+const development = { siteUrl: undefined, isDevelopment: true }
+
 test('there are five brands, and a host label finds each [BRD-01]', () => {
   expect(brands.map((brand) => brand.id).sort()).toEqual([
     'aero',
@@ -61,21 +63,22 @@ test('there are five brands, and a host label finds each [BRD-01]', () => {
   ])
   for (const brand of brands) {
     for (const label of [brand.id, brand.id.replaceAll('_', '-')]) {
-      expect(brandOfHost(`${label}.localhost:3000`, brands).id).toBe(brand.id)
-      expect(brandOfHost(`www.Book-${label}.example.com`, brands).id).toBe(brand.id)
+      expect(brandOfHost(`${label}.localhost:3000`, brands, development)?.id).toBe(brand.id)
+      expect(brandOfHost(`www.Book-${label}.localhost`, brands, development)?.id).toBe(brand.id)
     }
   }
 })
 
-test('an unknown host is slate_one’s [BRD-02]', () => {
-  for (const host of [undefined, '', 'localhost:3000', '127.0.0.1', 'flights.example.com']) {
-    expect(brandOfHost(host, brands).id).toBe('slate_one')
-  }
+test('a host of this machine without a name is slate_one’s, an unknown one nobody’s [BRD-02]', () => {
+  for (const host of ['localhost:3000', '127.0.0.1'])
+    expect(brandOfHost(host, brands, development)?.id).toBe('slate_one')
+  for (const host of [undefined, '', 'flights.example.com'])
+    expect(brandOfHost(host, brands, development)).toBeUndefined()
 })
 
-test('an exact host wins over a label [BRD-01]', () => {
+test('an exact host needs no label [BRD-01]', () => {
   const own = brands.map((brand) => (brand.id === 'bae' ? { ...brand, hosts: ['aero.example'] } : brand))
-  expect(brandOfHost('AERO.example:443', own).id).toBe('bae')
+  expect(brandOfHost('AERO.example:443', own, development)?.id).toBe('bae')
 })
 
 test('switches of single brands: price block, thank-you, rotation, charter, footer [BRD-07]', () => {

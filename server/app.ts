@@ -20,7 +20,9 @@ import { countRequest, metricsText } from './http/metrics.ts'
 import { Refusal } from './http/refusal.ts'
 import { openProvers } from './access.ts'
 import { failureOf } from './http/failure.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { serve, type Serving } from './http/serve.ts'
+import { isOfApi, refuseUnknownHosts, sendNobody } from './http/site-address.ts'
 import { serveSite } from './http/site.ts'
 import { answerUnchanged } from './http/unchanged.ts'
 import {
@@ -53,14 +55,6 @@ import { appendAudit } from './modules/audit/operations.ts'
 import { openSeatLive } from './modules/seat/operations/live.ts'
 import { seatHandlers } from './modules/seat/routes.ts'
 
-const securityHeaders = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'cache-control': 'no-store',
-}
-
 /** The largest body accepted; the wizard blob is the largest there is. */
 const bodyLimit = 256 * 1024
 
@@ -80,7 +74,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
     // line names the request anyway.
     childLoggerFactory: (log) => log,
     bodyLimit,
-    frameworkErrors: refuseAddress(deps.config.apiBase),
+    frameworkErrors: refuseAddress(deps),
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
   })
@@ -94,6 +88,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
     void reply.headers(securityHeaders)
     done()
   })
+  refuseUnknownHosts(app, deps)
   app.addHook('onResponse', (request, reply, done) => {
     const { method, id } = request
     const { statusCode: status, elapsedTime: milliseconds } = reply
@@ -179,15 +174,20 @@ function rememberBrands(brandOfHost: Deps['brandOfHost']): Deps['brandOfHost'] {
     const remembered = known.get(host)
     if (remembered) return remembered
     const brand = brandOfHost(host)
-    if (known.size < mostHosts) known.set(host, brand)
+    if (brand && known.size < mostHosts) known.set(host, brand)
     return brand
   }
 }
 
-/** An address that cannot be decoded: malformed for the API, a missing page for the site. */
-function refuseAddress(apiBase: string): NonNullable<FastifyServerOptions['frameworkErrors']> {
+/**
+ * An address that cannot be decoded: malformed for the API, a missing page for the site. The framework calls no
+ * hook for it.
+ */
+function refuseAddress(deps: Deps): NonNullable<FastifyServerOptions['frameworkErrors']> {
   return (error, request, reply) => {
-    if (!request.url.toLowerCase().startsWith(apiBase)) return void reply.redirect('/not-found')
+    void reply.headers(securityHeaders)
+    if (!deps.brandOfHost(request.host)) return void sendNobody(deps, request, reply as FastifyReply)
+    if (!isOfApi(deps, request.url)) return void reply.redirect('/not-found')
     const failure: Failure = { code: 'malformed-request', message: error.message, requestId: request.id }
     void (reply as FastifyReply).code(errorStatus[failure.code]).send(failure)
   }

@@ -24,8 +24,8 @@ export interface Deps {
   /** undefined: there is no mail server, and notices wait */
   readonly mail: DeliverMail | undefined
   readonly brands: readonly Brand[]
-  /** the brand of a host name; the default brand for an unknown one */
-  readonly brandOfHost: (host: string) => Brand
+  /** the brand whose site is at a host; undefined: nobody's */
+  readonly brandOfHost: (host: string) => Brand | undefined
   readonly brandOf: (id: string) => Brand
   /** departures, classes and fares of the sale window, in memory */
   readonly offers: OfferIndex

@@ -15,6 +15,7 @@ import { openMail } from './gateways/mail.ts'
 import { openGateways } from './gateways/open.ts'
 import { startJobs } from './http/jobs.ts'
 import { openLog } from './http/log.ts'
+import { requireAddresses, siteSettings } from './http/site-address.ts'
 import { stopWithParent } from './launch/parent.ts'
 import { jobs } from './modules/jobs.ts'
 import { openOfferIndex } from './modules/offer/memory/offer-index.ts'
@@ -43,6 +44,7 @@ async function prepare(config: Config, log: Logger): Promise<Database> {
 
 async function main(): Promise<void> {
   const config = parseConfig(process.env)
+  requireAddresses(brands, config)
   const log = openLog(config.logLevel)
   const db = await prepare(config, log)
   const mail = config.mail.url === undefined ? undefined : openMail({ ...config.mail, url: config.mail.url })
@@ -56,7 +58,7 @@ async function main(): Promise<void> {
     gateways: openGateways(config),
     mail: mail?.deliver,
     brands,
-    brandOfHost: (host) => brandOfHost(host, brands),
+    brandOfHost: (host) => brandOfHost(host, brands, siteSettings(config)),
     brandOf: (id) => brandOfId(id),
     offers: await openOfferIndex({ db, log, now, config, brands }),
     crashPoint: crashPointOf(config),

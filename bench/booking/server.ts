@@ -39,6 +39,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       ...env,
       NODE_ENV: 'production',
       PORT: String(port),
+      SITE_URL: `http://{brand}.localhost:${port}`,
       DATABASE_URL: databaseUrl,
       GATEWAY_URL: sandbox.url,
       GATEWAY_API_KEY: sandbox.apiKey,

@@ -1,5 +1,6 @@
 /** Reserving and paying. No card number is ever part of a request: tokens and masked numbers only. */
 import { z } from 'zod'
+import { isWizardPath } from '../booking/flow-step.ts'
 import { plainText } from '../kernel/text.ts'
 import { locales } from '../brand/locale.ts'
 import { endpoint } from './endpoint.ts'
@@ -38,6 +39,14 @@ export const paymentRefusals = [
   ...changeRefusals,
 ] as const satisfies readonly ErrorCode[]
 
+/**
+ * The wizard or one of its steps by name. A path with dots or encoded characters, which a browser may read as
+ * another one, is none.
+ */
+function isOfWizard(address: string): boolean {
+  return isWizardPath(address.split(/[?#]/, 1)[0] ?? '')
+}
+
 const shortText = plainText(200).nullish()
 
 const initTransactionBody = z
@@ -57,7 +66,8 @@ const initTransactionBody = z
     returnPath: z
       .string()
       .max(2000)
-      .regex(/^\/booking-flow(?:[?/][^\s\\]*)?$/i)
+      .regex(/^[^\s\\]+$/)
+      .refine(isOfWizard, { error: 'not an address of the wizard' })
       .nullish(),
     locale: z.enum(locales).nullish(),
     firstName: shortText,

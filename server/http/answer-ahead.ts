@@ -14,7 +14,7 @@ import { longestText, type KeptAnswer, type ReadyAnswers, cacheKey } from '../re
 export interface AheadOptions {
   /** by the path of the request */
   readonly kept: ReadonlyMap<string, ReadyAnswers>
-  readonly brandOfHost: (host: string) => Brand
+  readonly brandOfHost: (host: string) => Brand | undefined
   readonly requestId: () => string
   readonly onAnswer: (request: AnsweredRequest) => void
 }
@@ -43,7 +43,8 @@ export function answerAhead(app: FastifyInstance, options: AheadOptions): void {
     const started = performance.now()
     readBody(request, (body) => {
       const brand = options.brandOfHost(request.headers.host ?? '')
-      const found = closing ? undefined : kept.find(cacheKey(brand, request.headers, body.toString()))
+      const found =
+        closing || !brand ? undefined : kept.find(cacheKey(brand, request.headers, body.toString()))
       if (!found) {
         bodies.set(request, body)
         return framework(request, response)

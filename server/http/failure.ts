@@ -57,18 +57,31 @@ export function failureOf(
       requestId,
     }
   }
+  if (isDiskFull(error)) deps.log.error({ err: error, reqId: requestId }, 'the database’s disk is full')
   if (isOverload(error)) return { code: 'busy', message: 'Too busy just now, please try again', requestId }
   deps.log.error({ err: error, reqId: requestId }, 'fault')
   return { code: 'fault', message: 'Something went wrong on our side', requestId }
 }
 
 /**
- * No connection in time, lock or statement time-out, serialisation or dead-lock: the caller may try again.
+ * No connection in time, lock or statement time-out, serialisation or dead-lock, a database out of disk, memory
+ * or connections: the caller may try again.
  */
 function isOverload(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string }
+  const { code = '', message } = error as { code?: string; message?: string }
   return (
-    ['55P03', '57014', '40001', '40P01', '53300', '57P01', '57P03', 'ECONNREFUSED'].includes(code ?? '') ||
+    ['55P03', '57014', '40001', '40P01', '57P01', '57P03', 'ECONNREFUSED'].includes(code) ||
+    isOutOfResources(code) ||
     /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '')
   )
+}
+
+/** Class 53 of PostgreSQL's errors; 53100 is a full disk. */
+function isOutOfResources(code: string): boolean {
+  return /^53\w{3}$/.test(code)
+}
+
+/** It does not pass by itself, so that somebody must hear of it. */
+function isDiskFull(error: unknown): boolean {
+  return (error as { code?: string }).code === '53100'
 }

@@ -108,6 +108,10 @@ describe('an endpoint value', () => {
     })
     const { status, body } = await post(app, '/api/test/echo', { count: 1, note: '4111 1111 1111 1111' })
     expect([status, body.code, reached]).toEqual([422, 'card-number-refused', false])
+    for (const url of ['/api/test/echo?id=4111.1111.1111.1111', '/api/test/echo/4111-1111-1111-1111']) {
+      expect(await post(app, url, { count: 1 }), url).toMatchObject({ status: 422 })
+    }
+    expect(reached).toBe(false)
   })
 
   it('gives a declared refusal its status and a 401 its numeric source [ERR-05]', async () => {
@@ -137,6 +141,15 @@ describe('an endpoint value', () => {
     expect([fault.status, JSON.stringify(fault.body).includes('secret')]).toEqual([500, false])
     expect([busy.status, busy.body.code, busy.headers['retry-after']]).toEqual([503, 'busy', '2'])
   })
+
+  it.each(['53100', '53200', '53300'])(
+    'asks to come back while the database is out of room: %s',
+    async (code) => {
+      const full = appWith(() => Promise.reject(Object.assign(new Error('no space left'), { code })))
+      const { status, body, headers } = await post(full, '/api/test/echo', { count: 1 })
+      expect([status, body.code, headers['retry-after']]).toEqual([503, 'busy', '2'])
+    },
+  )
 
   it('refuses a body that is no JSON', async () => {
     const { statusCode, body } = await echoing.inject({

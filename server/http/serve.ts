@@ -29,6 +29,7 @@ import { sendFailure } from './failure.ts'
 import { JsonBody } from './json-body.ts'
 import { cacheKey, keepReadyAnswers, ReadyAnswer, type ReadyAnswers } from '../ready-answer.ts'
 import { Refusal } from './refusal.ts'
+import { calledBrand } from './site-address.ts'
 import { type EventStream, sendEvents, sendRows } from './stream.ts'
 
 /** Where a call comes from; none of it proves anything. */
@@ -129,11 +130,12 @@ async function readCall(
   reply: FastifyReply,
 ): Promise<Call<Endpoint>> {
   const sent = request.body instanceof JsonBody ? request.body.read(request) : request.body
-  if (containsCardNumber(sent)) throw new Refusal('card-number-refused', 'looks like a card number')
+  if (containsCardNumber([sent, request.query, request.params]))
+    throw new Refusal('card-number-refused', 'looks like a card number')
   const query = parse(endpoint.query, request.query, 'query')
   const body = parse(endpoint.body, sent ?? undefined, 'body')
   const params = parse(endpoint.params, request.params, 'path')
-  const claims = readClaims(deps.brandOfHost(request.host), request.headers, namedFlow(query, params))
+  const claims = readClaims(calledBrand(deps, request), request.headers, namedFlow(query, params))
   return {
     query,
     body,
@@ -177,7 +179,7 @@ async function send(
     const sent = sendReady(reply, result)
     // A request with a query, or with other letters in its path, is not found under this path.
     if (request.body instanceof JsonBody && request.raw.url === request.routeOptions.url) {
-      const key = cacheKey(deps.brandOfHost(request.host), request.headers, request.body.text)
+      const key = cacheKey(calledBrand(deps, request), request.headers, request.body.text)
       kept.keep(key, result, reply.getHeaders())
     }
     return sent

@@ -1,21 +1,47 @@
+import { brands } from '@jetbridge/brands/brands.ts'
+import { brandOfHost } from '@jetbridge/core/brand/brand-of-host.ts'
+import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { parseConfig } from '../config.ts'
-import { siteAddress } from './site-address.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from './refusal.ts'
+import { calledSite, refuseUnknownHosts, requireAddresses, siteSettings } from './site-address.ts'
 
 const config = parseConfig({ NODE_ENV: 'test', DATABASE_URL: 'postgres://x' })
+const production = { ...config, mode: 'production' as const, siteUrl: 'https://{brand}.airline.example' }
 
-it('a traveller is sent back to the page’s own origin, and never to another host', () => {
-  const host = 'aero.localhost:4000'
-  expect(siteAddress({ config }, { host, origin: 'https://aero.localhost:4000' })).toBe(`https://${host}`)
-  for (const origin of [
-    'https://evil.example',
-    'https://aero.localhost',
-    'null',
-    'javascript:alert(1)',
-    undefined,
-  ])
-    expect(siteAddress({ config }, { host, origin })).toBe(`http://${host}`)
-  expect(siteAddress({ config: { ...config, mode: 'production' } }, { host: 'aero.example' })).toBe(
-    'https://aero.example',
-  )
+it('a traveller is sent back to the brand’s own site, and never to another host', () => {
+  const address = (host: string, settings = config) => calledSite({ brands, config: settings }, host).address
+  expect(address('aero.localhost:4000')).toBe('http://aero.localhost:4000')
+  expect(address('aero.airline.example:99', production)).toBe('https://aero.airline.example')
+  for (const host of ['evil.example', 'aero.evil.example', 'undefined'])
+    for (const settings of [config, production]) expect(() => address(host, settings)).toThrow(Refusal)
+})
+
+it('a production without any address does not start', () => {
+  expect(() => requireAddresses(brands, { ...production, siteUrl: undefined })).toThrow('SITE_URL')
+  expect(() => requireAddresses(brands, production)).not.toThrow()
+  expect(() => requireAddresses(brands, { ...config, siteUrl: undefined })).not.toThrow()
+})
+
+it.each([config, production])('a host of no brand gets nobody’s answer, in $mode', async (settings) => {
+  const app = Fastify()
+  refuseUnknownHosts(app, {
+    brandOfHost: (host) => brandOfHost(host, brands, siteSettings(settings)),
+    config: settings,
+  } as Deps)
+  const paths = ['/', '/booking-flow', '/api/system/x', '/api/docs', '/assets/x.js', '/readyz', '/metrics']
+  for (const path of paths) app.get(path, () => 'Slate One')
+  const ask = (url: string, host: string) => app.inject({ url, headers: { host } })
+
+  for (const host of ['evil.example', 'slate-one.evil.example', '10.0.0.1:4000']) {
+    for (const url of [...paths.slice(0, -2), '/gone', '/API/gone']) {
+      const { statusCode, body } = await ask(url, host)
+      expect([statusCode, /not found/i.test(body), /slate/i.test(body)], url).toEqual([404, true, false])
+    }
+    expect((await ask('/api/docs', host)).json()).toMatchObject({ code: 'not-found' })
+    for (const url of ['/readyz', '/metrics']) expect((await ask(url, host)).statusCode).toBe(200)
+  }
+  const own = settings === production ? 'slate-one.airline.example' : 'localhost:80'
+  expect((await ask('/', own)).body).toBe('Slate One')
 })

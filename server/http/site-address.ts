@@ -1,19 +1,66 @@
-/**
- * The address of a request's site, as its browser knows it: a payment page sends the traveller back there.
- */
+/** The outside addresses of the brands' sites: from the settings, never from what a caller sends. */
+import {
+  type Site,
+  siteAddressOf,
+  siteOfHost,
+  type SiteSettings,
+} from '@jetbridge/core/brand/brand-of-host.ts'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
+import { Refusal } from './refusal.ts'
 
-type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>
+export function siteSettings({ mode, siteUrl }: Pick<Config, 'mode' | 'siteUrl'>): SiteSettings {
+  return { siteUrl, isDevelopment: mode !== 'production' }
+}
 
 /**
- * Scheme, host and port, without a path. Browsers send their page's origin with every POST; it counts only if
- * it belongs to the host that was called. Without an origin the host is taken, over https in production.
+ * The site that was called, where a payment page sends its traveller back to. @throws Refusal `not-found`:
+ * nobody's host
  */
-export function siteAddress({ config }: Pick<Deps, 'config'>, { origin, host }: RequestHeaders): string {
-  const asked = typeof host === 'string' ? host : 'localhost'
-  if (typeof origin === 'string' && URL.canParse(origin)) {
-    const page = new URL(origin)
-    if (page.host === asked && /^https?:$/.test(page.protocol)) return page.origin
-  }
-  return `${config.mode === 'production' ? 'https' : 'http'}://${asked}`
+export function calledSite({ brands, config }: Pick<Deps, 'brands' | 'config'>, host: string): Site<Brand> {
+  const site = siteOfHost(host, brands, siteSettings(config))
+  if (!site) throw new Refusal('not-found')
+  return site
+}
+
+/** The airline whose site was called. @throws Refusal `not-found`: nobody's host */
+export function calledBrand({ brandOfHost }: Pick<Deps, 'brandOfHost'>, { host }: FastifyRequest): Brand {
+  const brand = brandOfHost(host)
+  if (!brand) throw new Refusal('not-found')
+  return brand
+}
+
+/** @throws Error in production, when no traveller could open any site */
+export function requireAddresses(brands: readonly Brand[], config: Config): void {
+  if (config.mode !== 'production') return
+  if (brands.some((brand) => siteAddressOf(brand, brands, siteSettings(config)) !== undefined)) return
+  throw new Error('Not fit for production:\n  no brand has an address: set SITE_URL, or hosts of a brand')
+}
+
+/** What is asked about the process and not about an airline. */
+const ofTheProcess: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz', '/metrics'])
+
+/** A host of no brand gets an answer that names no airline, for every path. */
+export function refuseUnknownHosts(app: FastifyInstance, { brandOfHost, config }: Deps): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (brandOfHost(request.host) || ofTheProcess.has(request.routeOptions.url)) return done()
+    void sendNobody({ config }, request, reply)
+  })
+}
+
+/** The answer of a host that is nobody's. */
+export function sendNobody(
+  { config }: Pick<Deps, 'config'>,
+  { url, id: requestId }: Pick<FastifyRequest, 'url' | 'id'>,
+  reply: FastifyReply,
+): FastifyReply {
+  void reply.code(404)
+  if (isOfApi({ config }, url)) return reply.send({ code: 'not-found', message: 'Not Found', requestId })
+  return reply.type('text/plain; charset=utf-8').send('Not Found\n')
+}
+
+export function isOfApi({ config }: Pick<Deps, 'config'>, url: string): boolean {
+  return url.toLowerCase().startsWith(`${config.apiBase.toLowerCase()}/`)
 }

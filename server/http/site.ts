@@ -9,6 +9,7 @@ import { showsPage } from '@jetbridge/core/contract/page.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { openPages } from './page.ts'
+import { calledBrand, isOfApi } from './site-address.ts'
 import { accepts } from '../ready-answer.ts'
 import { visitorLocale } from './visitor-locale.ts'
 
@@ -34,7 +35,7 @@ export async function serveSite(app: FastifyInstance, deps: Deps): Promise<void>
   await serveAssets(app, join(dist, 'client'))
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(deps)))
   app.setNotFoundHandler(async (request, reply) => {
-    if (isApi(deps, request.url) || (request.method !== 'GET' && request.method !== 'HEAD')) {
+    if (isOfApi(deps, request.url) || (request.method !== 'GET' && request.method !== 'HEAD')) {
       return reply.code(404).send({ code: 'not-found', message: 'Not Found', requestId: request.id })
     }
     if (!existsSync(dist)) {
@@ -47,10 +48,6 @@ export async function serveSite(app: FastifyInstance, deps: Deps): Promise<void>
 /** Search engines may index pages; the API has nothing to read. */
 function robots({ config }: Deps): string {
   return `User-agent: *\nDisallow: ${config.apiBase}/\n`
-}
-
-function isApi(deps: Deps, url: string): boolean {
-  return url.toLowerCase().startsWith(`${deps.config.apiBase.toLowerCase()}/`)
 }
 
 /** @param folder of the built files, all of them below `assets/` */
@@ -90,7 +87,9 @@ async function sendAsset(
   const encoding = preferredEncoding(request, (suffix) => existsSync(join(folder, name + suffix)))
   const bytes = await readFile(join(folder, encoding ? `${name}${suffixes[encoding]}` : name))
   if (encoding) void reply.header('content-encoding', encoding)
+  // A script may run as a worker, which the policy of its own answer would bind.
   return reply
+    .removeHeader('content-security-policy')
     .headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' })
     .type(contentTypes[extname(name)] ?? 'application/octet-stream')
     .send(bytes)
@@ -118,7 +117,7 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const brand = deps.brandOfHost(request.host)
+  const brand = calledBrand(deps, request)
   const locale = visitorLocale(request.headers, brand.defaultLocale)
   const encoding = preferredEncoding(request, () => true)
   const { url } = request
@@ -132,7 +131,6 @@ async function sendPage(
     .headers({
       'content-security-policy': policy,
       'cache-control': 'private, no-cache',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
       vary: 'accept-encoding, accept-language, cookie',
       'content-language': locale,
     })

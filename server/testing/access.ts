@@ -9,8 +9,9 @@ import type { TestCaller } from './app.ts'
 export function accessOf<A extends Access>(
   deps: Deps,
   access: A,
-  { host = '', accessToken, sessionId, flowId: bookingFlowId }: TestCaller,
+  { host = 'localhost', accessToken, sessionId, flowId: bookingFlowId }: TestCaller,
 ): Promise<Proven<ActorFor<A>>> {
   const shopWindow = deps.brandOfHost(host)
+  if (!shopWindow) throw new RangeError(`nobody's host: ${host}`)
   return resolveActor(openProvers(deps), access, { shopWindow, accessToken, sessionId, bookingFlowId })
 }

@@ -12,6 +12,7 @@ import { openDatabase } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import type { PaymentGateway } from '../gateways/gateway.ts'
 import type { DeliverMail } from '../gateways/mail.ts'
+import { siteSettings } from '../http/site-address.ts'
 import { openOfferIndex } from '../modules/offer/memory/offer-index.ts'
 import { oneAddress } from './one-address.ts'
 
@@ -60,7 +61,7 @@ export async function openEngine(databaseUrl: string, options: EngineOptions = {
     gateways: options.gateways ?? {},
     mail: options.mail,
     brands,
-    brandOfHost: (host) => brandOfHost(host, brands),
+    brandOfHost: (host) => brandOfHost(host, brands, siteSettings(config)),
     brandOf: (id) => brands.find((brand) => brand.id === id) ?? fail(id),
     offers: await openOfferIndex({ db, log, now, config, brands }),
     crashPoint: () => undefined,
@@ -69,7 +70,7 @@ export async function openEngine(databaseUrl: string, options: EngineOptions = {
   return {
     app,
     deps,
-    brand: deps.brandOfHost('localhost'),
+    brand: deps.brandOfHost('localhost') ?? fail('localhost'),
     async close() {
       await app.close()
       await deps.offers.close()

@@ -97,6 +97,16 @@ describe('a payment page', () => {
     expect(await holdOf(app, reserved)).toMatchObject({ frozen: true })
   })
 
+  it('never opens for a host that a caller made up, and sends nobody there', async () => {
+    const reserved = await reserve(app, { day })
+    for (const host of ['evil.example', 'peoples.evil.example', 'peoples.localhost.evil.example']) {
+      const answer = await begin({ ...reserved, caller: { ...reserved.caller, host } })
+      expect(answer, host).toMatchObject({ status: 404, body: { code: 'not-found' } })
+    }
+    expect(await attemptsOf(app, reserved)).toEqual([])
+    expect(bank.pages.size).toBe(0)
+  })
+
   it('that was paid is ticketed when its traveller is back, whatever the address says', async () => {
     const reserved = await reserve(app, { day })
     const { pnrPaymentId } = await begun(reserved)
@@ -160,6 +170,17 @@ describe('a payment page', () => {
       [{ returnPath: 'https://evil.example/' }, 400, 'malformed-request'],
       [{ returnPath: '//evil.example' }, 400, 'malformed-request'],
       [{ returnPath: '/booking-flow\\..\\x' }, 400, 'malformed-request'],
+      ...[
+        '/booking-flow/..',
+        '/booking-flow/../documents/terms-en',
+        '/booking-flow/..//evil.example',
+        '/booking-flow/%2e%2e/gallery',
+        '/booking-flow/.%2E/',
+        '/booking-flow/%2e%2e%2fgallery',
+        '/booking-flow/./../gallery?x=1',
+        '/booking-flow/gone',
+        '/booking-flow//evil.example',
+      ].map((returnPath): [Form, number, string] => [{ returnPath }, 400, 'malformed-request']),
     ]
     for (const [form, code, why] of refused) {
       expect(await begin(reserved, form), why).toMatchObject({ status: code, body: { code: why } })

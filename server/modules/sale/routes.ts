@@ -9,7 +9,7 @@ import { presentNamed } from '../reservation/present.ts'
 import { orderOf } from './operations/orders.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call, Handlers } from '../../http/serve.ts'
-import { siteAddress } from '../../http/site-address.ts'
+import { calledSite } from '../../http/site-address.ts'
 import { commitChange } from './operations/commit-change.ts'
 import { getFlow } from './operations/get-flow.ts'
 import { hearGateway } from './operations/hear.ts'
@@ -36,7 +36,7 @@ type PageCall = Call<typeof paymentEndpoints.initTransaction>
 export function paymentHandlers(deps: Deps): Handlers<typeof paymentEndpoints> {
   const tries = openTryLimit(deps)
   const openPage = async ({ actor, caller, body, requestHeaders }: PageCall) => {
-    const site = siteAddress(deps, requestHeaders)
+    const { address: site } = calledSite(deps, String(requestHeaders['host']))
     const begun = await beginAtPage(deps, actor, body ?? {}, { site, countTry: tries(caller.address) })
     return presentBegun(begun, deps.config.datatrans?.pageUrl)
   }

@@ -1,7 +1,8 @@
 /** The link in a mail that opens its booking. */
+import { siteAddressOf } from '@jetbridge/core/brand/brand-of-host.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import type { Config } from '../../../config.ts'
 import type { Deps } from '../../../deps.ts'
+import { siteSettings } from '../../../http/site-address.ts'
 import { linkKey } from '../../identity/operations/link.ts'
 
 /** Of the site's router (core/contract/page.ts). */
@@ -12,19 +13,10 @@ export const myFlightsPath = '/booking-flow/my-flights'
  * name the site's address: the letter then has no link.
  */
 export function manageLink(
-  { config }: Pick<Deps, 'config'>,
+  { brands, config }: Pick<Deps, 'brands' | 'config'>,
   brand: Pick<Brand, 'id' | 'hosts'>,
   reservationId: string,
 ): string | undefined {
-  const site = siteOf(config, brand)
+  const site = siteAddressOf(brand, brands, siteSettings(config))
   return site && `${site}${myFlightsPath}#${linkKey({ config }, reservationId)}`
-}
-
-/**
- * In production a brand's own host, over https; otherwise the address of the settings, with the brand's name
- * in it.
- */
-function siteOf({ mode, siteUrl }: Config, { id, hosts }: Pick<Brand, 'id' | 'hosts'>): string | undefined {
-  if (mode === 'production' && hosts[0]) return `https://${hosts[0]}`
-  return siteUrl?.replace('{brand}', id.replaceAll('_', '-'))
 }
