@@ -185,6 +185,17 @@ describe('a card number', () => {
     )
   })
 
+  it('is not seen in 10,000 answers to puzzles', () => {
+    const counts = fc.array(fc.nat({ max: 100_000 }), { minLength: 1, maxLength: 64 })
+    fc.assert(
+      fc.property(counts, (found) => {
+        const puzzle = { challenge: 'c', answer: found.join('.') }
+        expect(containsCardNumber({ confirmationCode: 'ABCDEF', familyName: 'Smith', puzzle })).toBe(false)
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+
   it('is not seen in ids, times, lists of sums and fractions', () => {
     const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
     const sum = fc.integer({ min: 0, max: 999_99 })
