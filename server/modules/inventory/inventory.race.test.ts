@@ -177,7 +177,8 @@ function tally(answers: readonly Answer[]): Record<number, number> {
 }
 
 /**
- * Reads, checks, and writes afterwards, like a naive booking site, with the pause of its second round trip.
+ * Reads, checks, and writes afterwards, like a naive booking site. The pause between is long enough for others to
+ * come in on a busy machine, too.
  */
 const careless = `
   create or replace function move_seats(moves seat_move[]) returns boolean language plpgsql as $$
@@ -187,7 +188,7 @@ const careless = `
         on c.departure_id = m.departure_id and c.cabin = m.cabin and c.rank <= m.rank
       where c.sold + c.held + m.held + m.sold > c.authorised
     ) then return false; end if;
-    perform pg_sleep(0.01);
+    perform pg_sleep(0.25);
     update departure_class c set held = c.held + m.held, sold = c.sold + m.sold
     from unnest(moves) m
     where c.departure_id = m.departure_id and c.cabin = m.cabin and c.rank <= m.rank;
