@@ -122,18 +122,19 @@ async function sendPage(
   const encoding = preferredEncoding(request, () => true)
   const { url } = request
   const { policy, tag, bytes } = await page({ brand: brand.id, locale, url, encoding: encoding ?? 'plain' })
+  // They go with 304, too: a browser puts the headers of that answer in place of those it has kept.
+  void reply.headers({
+    'content-security-policy': policy,
+    'cache-control': 'private, no-cache',
+    vary: 'accept-encoding, accept-language, cookie',
+    ...(tag !== undefined && { etag: tag }),
+  })
   if (tag !== undefined && request.headers['if-none-match'] === tag) return reply.code(304).send()
   if (encoding) void reply.header('content-encoding', encoding)
-  if (tag !== undefined) void reply.header('etag', tag)
   const path = url.split('?')[0] ?? '/'
   return reply
     .code(showsPage(path) ? 200 : 404)
-    .headers({
-      'content-security-policy': policy,
-      'cache-control': 'private, no-cache',
-      vary: 'accept-encoding, accept-language, cookie',
-      'content-language': locale,
-    })
+    .header('content-language', locale)
     .type('text/html; charset=utf-8')
     .send(bytes)
 }
