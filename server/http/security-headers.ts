@@ -1,4 +1,4 @@
-/** What every answer of the engine tells browsers, whoever sends it and whatever it is. */
+/** What every answer of the engine tells browsers: a page, a file, a refusal. */
 
 /** Of an answer that is no page: it loads nothing and stands in no frame. A page says its own. */
 const policy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
