@@ -196,6 +196,17 @@ describe('a card number', () => {
     )
   })
 
+  it('is found in an answer that is not the puzzle’s own', () => {
+    const answer = '4111.1111.1111.1111'
+    for (const body of [
+      { answer },
+      { data: JSON.stringify({ puzzle: { answer } }) },
+      [{ puzzle: { answer } }],
+    ])
+      expect(containsCardNumber(body)).toBe(true)
+    expect(containsCardNumber({ note: answer, puzzle: { challenge: 'c', answer } })).toBe(true)
+  })
+
   it('is not seen in ids, times, lists of sums and fractions', () => {
     const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
     const sum = fc.integer({ min: 0, max: 999_99 })

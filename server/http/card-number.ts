@@ -7,13 +7,12 @@
 /** Whether any key, text or number of a JSON value holds a card number, at any depth. */
 export function containsCardNumber(body: unknown): boolean {
   // No recursion, so no depth can end it. Values and what they are called lie side by side.
-  const values: unknown[] = [body]
+  const values: unknown[] = [withoutPuzzleAnswer(body)]
   const names: string[] = ['']
   while (values.length > 0) {
     const value = values.pop()
     const name = names.pop() ?? ''
     if (typeof value === 'string') {
-      if (isPuzzleAnswer(value, name)) continue
       const part = isJson(value) ? parsed(value) : undefined
       if (part === undefined ? holdsCardNumber(value, name) : textsHoldOne(value)) return true
       values.push(part)
@@ -36,10 +35,18 @@ export function containsCardNumber(body: unknown): boolean {
 
 /**
  * What solves a puzzle (core/identity/puzzle.ts) is a row of counts, in which a card number is often found by
- * chance. It is checked and never kept.
+ * chance. It is checked and never kept; an `answer` at any other place is judged like every text.
  */
-function isPuzzleAnswer(text: string, name: string): boolean {
-  return name === 'answer' && /^\d{1,10}(?:\.\d{1,10})*$/.test(text)
+function withoutPuzzleAnswer(body: unknown): unknown {
+  if (!isRecord(body) || !isRecord(body['puzzle'])) return body
+  const { answer, ...puzzle } = body['puzzle']
+  return typeof answer === 'string' && puzzleAnswer.test(answer) ? { ...body, puzzle } : body
+}
+
+const puzzleAnswer = /^\d{1,10}(?:\.\d{1,10})*$/
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
 }
 
 /** Fewer digits make no card number. */
