@@ -186,7 +186,7 @@ describe('a card number', () => {
   })
 
   it('is not seen in 10,000 answers to puzzles', () => {
-    const counts = fc.array(fc.nat({ max: 100_000 }), { minLength: 1, maxLength: 64 })
+    const counts = fc.array(fc.nat({ max: 100_000 }), { minLength: 1, maxLength: 16 })
     fc.assert(
       fc.property(counts, (found) => {
         const puzzle = { challenge: 'c', answer: found.join('.') }
