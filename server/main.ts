@@ -17,6 +17,7 @@ import { startJobs } from './http/jobs.ts'
 import { openLog } from './http/log.ts'
 import { requireAddresses, siteSettings } from './http/site-address.ts'
 import { stopWithParent } from './launch/parent.ts'
+import { watchEventLoop } from './machine/watchdog.ts'
 import { jobs } from './modules/jobs.ts'
 import { openOfferIndex } from './modules/offer/memory/offer-index.ts'
 import { seedDemoWorld, topUpDemoWorld } from './seed/seed.ts'
@@ -64,6 +65,7 @@ async function main(): Promise<void> {
     crashPoint: crashPointOf(config),
   }
   const app = await buildApp(deps)
+  watchEventLoop()
   const address = await app.listen({ host: config.host, port: config.port })
   const stopJobs = startJobs(deps, jobs)
   log.info({ address }, 'ready')

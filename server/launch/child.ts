@@ -38,6 +38,8 @@ export interface Child {
 const stopMilliseconds = 15_000
 const shortestPauseMilliseconds = 250
 const longestPauseMilliseconds = 10_000
+/** One that ran so long does not die at its start: the pauses begin anew. */
+const provenMilliseconds = 60_000
 
 /** Forks it; once it was ready it is started again each time it dies. */
 export async function startChild(options: ChildOptions): Promise<Child> {
@@ -52,6 +54,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
     let pause = shortestPauseMilliseconds
     while (!stopping) {
       const watched = current
+      const since = performance.now()
       await ended(watched.process)
       if (stopping) return
       if (resting || watched !== current) {
@@ -59,6 +62,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
         continue
       }
       options.say(`The ${options.name} stopped (${reason(watched.process)}) and is started again.`)
+      if (performance.now() - since > provenMilliseconds) pause = shortestPauseMilliseconds
       await sleep(pause)
       pause = Math.min(pause * 2, longestPauseMilliseconds)
       if (!stopping && watched === current) current = await launch(options, log)

@@ -19,10 +19,15 @@ const repository = join(import.meta.dirname, '../..')
 const standInServer = `
   import { createServer } from 'node:http'
   import { stopWithParent } from './launch/parent.ts'
+  import { watchEventLoop } from './machine/watchdog.ts'
   if (process.env.REFUSE) throw new Error(process.env.REFUSE)
   console.log(JSON.stringify({ level: 30, msg: 'demo world made', departures: 7 }))
   const facts = { pid: process.pid, database: process.env.DATABASE_URL, sandbox: process.env.SANDBOX_URL }
-  const server = createServer((_request, answer) => answer.end(JSON.stringify(facts)))
+  const server = createServer((request, answer) => {
+    if (request.url === '/for-ever') for (;;);
+    answer.end(JSON.stringify(facts))
+  })
+  watchEventLoop(1)
   setTimeout(() => server.listen(Number(process.env.PORT), '127.0.0.1'), Number(process.env.SLOW ?? 0))
   process.on('SIGTERM', () => process.exit(0))
   stopWithParent(() => process.exit(0))`
@@ -207,6 +212,17 @@ test('a server or a database that dies is started again', async () => {
   product.process.kill('SIGINT')
   expect(await exitOf(product)).toBe(0)
   expect(await isAlive(again)).toBe(false)
+})
+
+test('a server whose event loop stands still is ended and started again', async () => {
+  const product = await launch()
+  const first = await untilUp(product)
+  const since = performance.now()
+  await expect(fetch(`http://127.0.0.1:${product.port}/for-ever`)).rejects.toThrow()
+  const next = await until('a new server', () => facts(product.port).catch(() => undefined))
+  expect(next.pid).not.toBe(first.pid)
+  expect(performance.now() - since).toBeLessThan(10_000)
+  expect(product.output()).toContain('The server stopped (SIGKILL) and is started again')
 })
 
 test('when a server cannot start, the launcher prints why, and nothing is left running', async () => {

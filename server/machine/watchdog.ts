@@ -1,0 +1,36 @@
+/**
+ * Ends this process when its event loop stands still: then no call is answered, and no signal is heard. What
+ * started it starts it again (launch/child.ts, systemd, Kubernetes).
+ */
+import { Worker } from 'node:worker_threads'
+import { url as inspectorAddress } from 'node:inspector'
+
+/** How long the event loop may stand still. */
+const mostSeconds = 5
+
+const beatMilliseconds = 250
+
+/** What the watching thread gets. */
+export interface Watched {
+  /** the event loop counts it up */
+  readonly beats: Int32Array
+  readonly mostSeconds: number
+}
+
+/**
+ * Watches from a thread of its own, until the process ends. A process that a debugger holds is not watched.
+ * @param seconds after which it ends; tests wait less
+ */
+export function watchEventLoop(seconds: number = mostSeconds): void {
+  if (inspectorAddress()) return
+  const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  setInterval(() => Atomics.add(beats, 0, 1), beatMilliseconds).unref()
+  const watched: Watched = { beats, mostSeconds: seconds }
+  const thread = new Worker(new URL('watchdog-thread.ts', import.meta.url), {
+    workerData: watched,
+    // flags of this process, as for a program given by text, are not for the thread
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1 },
+  })
+  thread.unref()
+}
