@@ -203,6 +203,7 @@ function serveHealth(app: FastifyInstance, deps: Deps): void {
   app.get('/healthz', () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
     const ready = await isReady(deps)
+    if (!ready) void reply.header('retry-after', 1)
     return reply.code(ready ? 200 : 503).send({ ready })
   })
   app.get('/metrics', async (_request, reply) =>

@@ -29,6 +29,8 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   async function attend(): Promise<Connection> {
     const connection = await connect(options)
     stop.signal.addEventListener('abort', connection.end)
+    // it was stopped while it connected
+    if (stop.signal.aborted) connection.end()
     deafSince = undefined
     return connection
   }

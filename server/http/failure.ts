@@ -4,6 +4,7 @@ import { sessionSource, type SessionSource } from '@jetbridge/core/access/sessio
 import type { Endpoint } from '@jetbridge/core/contract/endpoint.ts'
 import { commonErrors, type ErrorCode, errorStatus, type Failure } from '@jetbridge/core/contract/error.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isAwayOrBusy, isDiskFull } from '../db/away.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from './refusal.ts'
 
@@ -58,30 +59,7 @@ export function failureOf(
     }
   }
   if (isDiskFull(error)) deps.log.error({ err: error, reqId: requestId }, 'the database’s disk is full')
-  if (isOverload(error)) return { code: 'busy', message: 'Too busy just now, please try again', requestId }
+  if (isAwayOrBusy(error)) return { code: 'busy', message: 'Too busy just now, please try again', requestId }
   deps.log.error({ err: error, reqId: requestId }, 'fault')
   return { code: 'fault', message: 'Something went wrong on our side', requestId }
-}
-
-/**
- * No connection in time, lock or statement time-out, serialisation or dead-lock, a database out of disk, memory
- * or connections: the caller may try again.
- */
-function isOverload(error: unknown): boolean {
-  const { code = '', message } = error as { code?: string; message?: string }
-  return (
-    ['55P03', '57014', '40001', '40P01', '57P01', '57P03', 'ECONNREFUSED'].includes(code) ||
-    isOutOfResources(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '')
-  )
-}
-
-/** Class 53 of PostgreSQL's errors; 53100 is a full disk. */
-function isOutOfResources(code: string): boolean {
-  return /^53\w{3}$/.test(code)
-}
-
-/** It does not pass by itself, so that somebody must hear of it. */
-function isDiskFull(error: unknown): boolean {
-  return (error as { code?: string }).code === '53100'
 }

@@ -1,0 +1,141 @@
+/**
+ * A server whose database goes away while it is used: connections that the database ends, and a database
+ * that cannot be reached. The server lives, says when to come back, and is back soon after its database.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { contract } from '@jetbridge/core/contract/contract.ts'
+import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedTinyWorld } from '../seed/factories.ts'
+import { type Answer, testApp, type TestApp, type TestCaller } from '../testing/app.ts'
+import { type CuttableLine, openLine } from '../testing/cuttable-line.ts'
+import { checkInvariants } from '../testing/invariants.ts'
+import { holdTrip } from '../testing/payer.ts'
+import { callProcess, type ServerProcess, startServerProcess } from '../testing/process.ts'
+import { nameParty, onePerson, startFlow } from '../testing/traveller.ts'
+import { withClient } from './embedded-postmaster.ts'
+
+const travellers = 8
+const backWithinSeconds = 3
+const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
+const day = plusDays(today, 2)
+
+let world: TestApp
+let line: CuttableLine
+let server: ServerProcess
+let callers: TestCaller[]
+
+beforeAll(async () => {
+  world = await testApp({ seed: async (db) => void (await seedTinyWorld(db, { today, seats: 200 })) })
+  callers = []
+  for (let count = 0; count < travellers; count++) {
+    const caller = await startFlow(world)
+    await holdTrip(world, caller, { day })
+    callers.push(caller)
+  }
+  line = await openLine(world.databaseUrl)
+  server = await startServerProcess({ databaseUrl: line.url })
+})
+afterAll(async () => {
+  await server.stop()
+  await line.close()
+  expect(await checkInvariants(world.deps.db.query)).toEqual([])
+  await world.close()
+})
+
+interface Seen {
+  readonly at: number
+  readonly status: number
+  readonly retryAfter: unknown
+  readonly what: string
+}
+
+async function page(): Promise<Pick<Answer<unknown>, 'status' | 'headers'>> {
+  const { status, headers } = await fetch(`${server.url}/readyz`)
+  return { status, headers: Object.fromEntries(headers) }
+}
+
+/** Everybody reads and writes until `isOver`; answers what they saw. */
+async function everybody(isOver: () => boolean): Promise<Seen[]> {
+  const seen: Seen[] = []
+  const ask = async (what: string, answer: Promise<Pick<Answer<unknown>, 'status' | 'headers'>>) => {
+    const { status, headers } = await answer
+    seen.push({ at: performance.now(), status, retryAfter: headers['retry-after'], what })
+  }
+  await Promise.all(
+    callers.map(async (caller) => {
+      while (!isOver()) {
+        await ask('read', callProcess(server, contract.flow.get, { caller }))
+        const body = nameParty(onePerson, day)
+        await ask('write', callProcess(server, contract.passenger.setPassengers, { caller, body }))
+        await ask('readiness', page())
+        await wait(20)
+      }
+    }),
+  )
+  return seen
+}
+
+function expectPlain(seen: readonly Seen[]): void {
+  for (const each of seen) {
+    expect([200, 503], each.what).toContain(each.status)
+    if (each.status === 503) expect(Number(each.retryAfter), each.what).toBeGreaterThan(0)
+  }
+}
+
+function endConnections(): Promise<unknown> {
+  return withClient(world.databaseUrl, (client) =>
+    client.query(`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and application_name like 'jetbridge%'`),
+  )
+}
+
+describe('a server that loses its database', () => {
+  it('lives when the database ends its connections, ten times while they are used', async () => {
+    let isOver = false
+    const seeing = everybody(() => isOver)
+    for (let count = 0; count < 10; count++) {
+      await wait(200)
+      await endConnections()
+    }
+    const ended = performance.now()
+    await wait(2_000)
+    isOver = true
+    const seen = await seeing
+    expect(server.hasEnded()).toBe(false)
+    expectPlain(seen)
+    expect(seen.filter(({ status }) => status === 503).length).toBeGreaterThan(0)
+    expect(seen.filter(({ at, status }) => at > ended + 1_000 && status !== 200)).toEqual([])
+  })
+
+  it('says 503 and when to come back while it cannot be reached, and is back within three seconds', async () => {
+    let isOver = false
+    const seeing = everybody(() => isOver)
+    await wait(300)
+    line.cut()
+    const cutAt = performance.now()
+    await wait(5_000)
+    line.mend()
+    const mendedAt = performance.now()
+    await wait(backWithinSeconds * 1_000 + 1_500)
+    isOver = true
+    const seen = await seeing
+    expect(server.hasEnded()).toBe(false)
+    expectPlain(seen)
+    const away = seen.filter(({ at }) => at > cutAt + 100 && at < mendedAt)
+    expect(away.length).toBeGreaterThan(travellers)
+    expect(away.filter(({ status }) => status !== 503)).toEqual([])
+    const late = seen.filter(({ at }) => at > mendedAt + backWithinSeconds * 1_000)
+    expect(late.length).toBeGreaterThan(travellers)
+    expect(late.filter(({ status }) => status !== 200)).toEqual([])
+  })
+
+  it('still draws its pages, and answers a search from its memory', async () => {
+    line.cut()
+    const response = await fetch(server.url)
+    expect(response.status).toBeLessThan(500)
+    await response.body?.cancel()
+    line.mend()
+  })
+})
