@@ -7,7 +7,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { randomBytes } from 'node:crypto'
-import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import { siteOfHost } from '@jetbridge/core/brand/brand-of-host.ts'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { errorStatus, type Failure } from '@jetbridge/core/contract/error.ts'
 import type { Deps } from './deps.ts'
@@ -16,13 +16,15 @@ import { serveApiPage } from './http/api-page.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { acceptJsonBodies } from './http/json-body.ts'
 import { type AnsweredRequest, openRequestLog } from './http/log.ts'
-import { countRequest, metricsText } from './http/metrics.ts'
+import { countRequest } from './http/metrics.ts'
+import { serveMetrics } from './http/metrics-page.ts'
+import { acceptPolicyReports } from './http/policy-reports.ts'
 import { Refusal } from './http/refusal.ts'
 import { openProvers } from './access.ts'
 import { failureOf } from './http/failure.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serve, type Serving } from './http/serve.ts'
-import { isOfApi, refuseUnknownHosts, sendNobody } from './http/site-address.ts'
+import { isOfApi, refuseUnknownHosts, sendNobody, siteSettings } from './http/site-address.ts'
 import { serveSite } from './http/site.ts'
 import { answerUnchanged } from './http/unchanged.ts'
 import {
@@ -61,7 +63,7 @@ const bodyLimit = 256 * 1024
 export async function buildApp(given: Deps): Promise<FastifyInstance> {
   const deps: Deps & Serving = {
     ...given,
-    brandOfHost: rememberBrands(given.brandOfHost),
+    brandOfHost: rememberHosts(given.brandOfHost),
     provers: openProvers(given),
     appendAudit,
   }
@@ -79,13 +81,17 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
   })
   acceptJsonBodies(app)
+  acceptPolicyReports(app, deps)
   const logRequest = openRequestLog(deps.log)
   const onAnswer = (request: AnsweredRequest) => {
     countRequest(request.route ?? 'unknown', request.status, request.milliseconds)
     logRequest(request)
   }
-  app.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers(securityHeaders)
+  const addressOfHost = rememberHosts(
+    (host) => siteOfHost(host, deps.brands, siteSettings(deps.config))?.address,
+  )
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(securityHeaders(addressOfHost(request.host)))
     done()
   })
   refuseUnknownHosts(app, deps)
@@ -167,15 +173,17 @@ function requestIds(): () => string {
 /** Callers choose what they send as host, so the server remembers no more than this many. */
 const mostHosts = 1_000
 
-/** Which brand a host means never changes while a server runs. */
-function rememberBrands(brandOfHost: Deps['brandOfHost']): Deps['brandOfHost'] {
-  const known = new Map<string, Brand>()
+/** What a host means never changes while a server runs. */
+function rememberHosts<Found>(
+  find: (host: string) => Found | undefined,
+): (host: string) => Found | undefined {
+  const known = new Map<string, Found>()
   return (host) => {
     const remembered = known.get(host)
     if (remembered) return remembered
-    const brand = brandOfHost(host)
-    if (brand && known.size < mostHosts) known.set(host, brand)
-    return brand
+    const found = find(host)
+    if (found && known.size < mostHosts) known.set(host, found)
+    return found
   }
 }
 
@@ -185,7 +193,7 @@ function rememberBrands(brandOfHost: Deps['brandOfHost']): Deps['brandOfHost'] {
  */
 function refuseAddress(deps: Deps): NonNullable<FastifyServerOptions['frameworkErrors']> {
   return (error, request, reply) => {
-    void reply.headers(securityHeaders)
+    void reply.headers(securityHeaders())
     if (!deps.brandOfHost(request.host)) return void sendNobody(deps, request, reply as FastifyReply)
     if (!isOfApi(deps, request.url)) return void reply.redirect('/not-found')
     const failure: Failure = { code: 'malformed-request', message: error.message, requestId: request.id }
@@ -206,9 +214,7 @@ function serveHealth(app: FastifyInstance, deps: Deps): void {
     if (!ready) void reply.header('retry-after', 1)
     return reply.code(ready ? 200 : 503).send({ ready })
   })
-  app.get('/metrics', async (_request, reply) =>
-    reply.type('text/plain').send(await metricsText(deps, figures)),
-  )
+  serveMetrics(app, deps, figures)
 }
 
 async function isReady(deps: Deps): Promise<boolean> {

@@ -109,6 +109,8 @@ const environmentSchema = documentKeysSchema.extend({
   SEED_DEMO: z.stringbool().optional(),
   /** ends the process at a labelled point; for crash tests */
   CRASH_AT: z.string().optional(),
+  /** `/metrics` answers who sends it as a bearer token; in production nobody without one */
+  METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   WEB_DIST: z.string().optional(),
 })
@@ -160,6 +162,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     saleClosesMinutes: settings.SALE_CLOSES_MINUTES,
     seedDemo: settings.SEED_DEMO ?? settings.NODE_ENV !== 'production',
     crashAt: settings.CRASH_AT,
+    metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,
     webDist: settings.WEB_DIST,
   }

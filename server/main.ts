@@ -65,7 +65,7 @@ async function main(): Promise<void> {
     crashPoint: crashPointOf(config),
   }
   const app = await buildApp(deps)
-  watchEventLoop()
+  watchEventLoop(now)
   const address = await app.listen({ host: config.host, port: config.port })
   const stopJobs = startJobs(deps, jobs)
   log.info({ address }, 'ready')

@@ -28,6 +28,7 @@ import { assetKeeper, type KeepAsset } from './build/assets.ts'
 import { type Chunk, chunkWithImports, type Manifest, readManifest } from './build/client-manifest.ts'
 import { compressFolder } from './build/compress.ts'
 import { keepFaces } from './build/faces.ts'
+import { readLogo } from './build/logo.ts'
 import { type DrawnPage, pageHtml } from './build/page-html.ts'
 
 const web = import.meta.dirname
@@ -41,6 +42,8 @@ const configFile = join(web, 'vite.config.ts')
 interface BrandAssets {
   readonly config: Omit<PageConfig, 'locale' | 'drawn'>
   readonly icon: string
+  /** its drawing */
+  readonly logo: string
 }
 
 interface Drawing {
@@ -100,6 +103,7 @@ async function readStyles(files: readonly string[]): Promise<string> {
 
 async function keepBrand(brand: Brand, keep: KeepAsset): Promise<BrandAssets> {
   const art = brandArt(brand.id)
+  const logo = readLogo(art.logo)
   const scenes: Record<string, SceneUrls> = {}
   for (const { id } of brand.hero.scenes) {
     const draw = (shape: 'wide' | 'tall', theme: 'light' | 'dark') =>
@@ -113,11 +117,12 @@ async function keepBrand(brand: Brand, keep: KeepAsset): Promise<BrandAssets> {
   }
   return {
     icon: await keep(`${brand.id}-icon`, 'svg', art.icon),
+    logo: logo.markup,
     config: {
       brand,
       airports: brand.airports.map(airportOf),
       scenes,
-      logo: art.logo,
+      logo: logo.size,
       documents: await keepDocuments(brand, keep),
       apiBase: '/api',
       gatewayUrl: null,
@@ -161,6 +166,7 @@ async function writePages({ brand, locale, assets, faces, manifest, drawing }: P
       ...(!config.drawn && (await drawing.drawShell(config))),
       css: brandStylesheet(brand, faces) + (await readStyles(inlined)),
       icon: assets.icon,
+      logo: assets.logo,
       script,
       preloads: { scripts, styles: styles.map((file) => `/${file}`) },
       fonts: facesOf(brand).flatMap((face) => faces.get(face.file)?.latin ?? []),

@@ -24,7 +24,7 @@ function templateIn(locale: Locale): string {
     airports: brand.airports.map(airportOf),
     locale,
     scenes: {},
-    logo: '',
+    logo: { width: 1, height: 1 },
     documents: {},
     apiBase: '/api',
     gatewayUrl: null,
@@ -37,6 +37,7 @@ function templateIn(locale: Locale): string {
     preloads: { scripts: [], styles: [] },
     fonts: [],
     icon: '',
+    logo: '',
     withPicture: false,
   })
 }

@@ -120,7 +120,7 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
     max: options.connections ?? 20,
     types,
     statement_timeout: options.statementTimeout ?? 5_000,
-    lock_timeout: 3_000,
+    lock_timeout: 1_800,
     idle_in_transaction_session_timeout: 5_000,
     connectionTimeoutMillis: options.connectionWait ?? 5_000,
     application_name: 'jetbridge',

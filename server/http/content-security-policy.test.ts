@@ -51,6 +51,13 @@ test('a page may load the drop-in from its address, and from nowhere else', () =
   )
 })
 
+test('scripts write no markup, but where the drop-in of others does', () => {
+  const types = `require-trusted-types-for 'script'; trusted-types 'none'`
+  expect(contentSecurityPolicy('', undefined)).toContain(types)
+  const dropIn = { script: [], style: [], image: [], connect: [], frame: [] }
+  expect(contentSecurityPolicy('', undefined, dropIn)).not.toContain('trusted-types')
+})
+
 test('a brand with a newsletter address of its own may post there and nowhere else [NWS-04]', () => {
   const policy = contentSecurityPolicy('', undefined, undefined, 'https://news.example/subscriptions?list=1')
   expect(directive(policy, 'connect-src')).toBe(`connect-src 'self' https://news.example`)

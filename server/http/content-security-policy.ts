@@ -1,6 +1,7 @@
 /** What a page of the site may load and run. */
 import { createHash } from 'node:crypto'
 import type { DropInSources } from './drop-in-sources.ts'
+import { policyReportPath } from './policy-reports.ts'
 
 /**
  * The hashes allow the inline blocks of the page, and nothing else inline.
@@ -32,6 +33,9 @@ export function contentSecurityPolicy(
     `frame-ancestors 'none'`,
     `base-uri 'none'`,
     `object-src 'none'`,
+    // The drop-in is not ours, and it writes markup.
+    ...(dropIn ? [] : [`require-trusted-types-for 'script'`, `trusted-types 'none'`]),
+    `report-uri ${policyReportPath}`,
   ].join('; ')
 }
 

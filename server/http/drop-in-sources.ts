@@ -1,4 +1,4 @@
-/** What Braintree's drop-in needs in a page's policy: nothing where the site does not offer it. */
+/** What Braintree's drop-in needs in a page's policy. */
 import type { Config } from '../config.ts'
 
 export interface DropInSources {
@@ -16,8 +16,8 @@ const none: DropInSources = { script: [], style: [], image: [], connect: [], fra
  * 3-D Secure brings those of the bank, whose address nobody knows before:
  * braintree.github.io/braintree-web/current
  */
-export function dropInSources(braintree: Config['braintree']): DropInSources {
-  if (!braintree) return none
+export function dropInSources(braintree: Config['braintree']): DropInSources | undefined {
+  if (!braintree) return undefined
   if (braintree.dropInUrl)
     return {
       ...none,

@@ -12,14 +12,14 @@ export interface Job {
 }
 
 /**
- * Within this time every job has run once. A process that restarts often would never reach the end of a long
- * interval.
+ * Within this time every job has run once; one that is due more often runs at the start. A process that
+ * restarts often would never reach the end of a long interval.
  */
 const soonSeconds = 60
 
 /**
- * Runs every job at its interval, one run of a job at a time; a job with a long interval also runs once soon
- * after the start. The returned function stops them and waits for running ones.
+ * Runs every job at the start and at its interval, one run of a job at a time; one with a long interval runs
+ * first soon after the start. The returned function stops them and waits for running ones.
  */
 export function startJobs(deps: Deps, jobs: readonly Job[]): () => Promise<void> {
   let stopped = false
@@ -36,7 +36,7 @@ export function startJobs(deps: Deps, jobs: readonly Job[]): () => Promise<void>
       running.add(run)
     }
     const often = setInterval(start, job.everySeconds * 1000)
-    return job.everySeconds > soonSeconds ? [often, setTimeout(start, soon(deps))] : [often]
+    return [often, setTimeout(start, job.everySeconds > soonSeconds ? soon(deps) : 0)]
   })
   return async () => {
     stopped = true

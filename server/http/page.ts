@@ -92,7 +92,7 @@ export function openPages({ config, log, gateways, offers }: PageDeps, dist: str
     contentSecurityPolicy(
       html,
       config.gateway.publicUrl,
-      dropInSources(config.braintree),
+      brandById(brand).paymentProviders.includes('braintree') ? dropInSources(config.braintree) : undefined,
       brandById(brand).newsletterUrl,
     )
 

@@ -3,7 +3,7 @@
 /** Of an answer that is no page: it loads nothing and stands in no frame. A page says its own. */
 const policy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-export const securityHeaders = {
+const ofEveryAnswer = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -11,4 +11,12 @@ export const securityHeaders = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
   'content-security-policy': policy,
   'cache-control': 'no-store',
+}
+
+/** A browser that came by https never comes by http again, for a year. */
+const overTls = { ...ofEveryAnswer, 'strict-transport-security': 'max-age=31536000' }
+
+/** @param address of the called site; undefined: of nobody's */
+export function securityHeaders(address?: string): Readonly<Record<string, string>> {
+  return address?.startsWith('https:') ? overTls : ofEveryAnswer
 }

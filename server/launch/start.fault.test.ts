@@ -27,7 +27,7 @@ const standInServer = `
     if (request.url === '/for-ever') for (;;);
     answer.end(JSON.stringify(facts))
   })
-  watchEventLoop(1)
+  watchEventLoop(() => Date.now(), 1)
   setTimeout(() => server.listen(Number(process.env.PORT), '127.0.0.1'), Number(process.env.SLOW ?? 0))
   process.on('SIGTERM', () => process.exit(0))
   stopWithParent(() => process.exit(0))`

@@ -10,16 +10,16 @@ const mostFrames = 10
 /** where the log goes; a thread's own `process.stdout` would pass through the event loop */
 const standardOutput = 1
 
-const { beats, mostSeconds } = workerData as Watched
+const { beat, mostSeconds } = workerData as Watched
 
-let seen = -1
+let seen = -1n
 let still = 0
 
 // It counts its own looks instead of asking the clock: a laptop that slept has stood still in all threads.
 const looks = setInterval(() => {
-  const count = Atomics.load(beats, 0)
-  still = count === seen ? still + 1 : 0
-  seen = count
+  const last = Atomics.load(beat, 0)
+  still = last === seen ? still + 1 : 0
+  seen = last
   if (still * lookMilliseconds < mostSeconds * 1_000) return
   clearInterval(looks)
   void endProcess()
@@ -29,7 +29,8 @@ const looks = setInterval(() => {
 async function endProcess(): Promise<void> {
   try {
     const at = await whereItStands()
-    const line = { level: 60, time: Date.now(), seconds: mostSeconds, at, msg: 'event loop stands still' }
+    const time = Number(seen) + mostSeconds * 1_000
+    const line = { level: 60, time, seconds: mostSeconds, at, msg: 'event loop stands still' }
     writeSync(standardOutput, `${JSON.stringify(line)}\n`)
   } finally {
     process.kill(process.pid, 'SIGKILL')

@@ -10,7 +10,7 @@ const watchdog = join(import.meta.dirname, 'watchdog.ts')
 async function run(source: string, flags: readonly string[] = []): Promise<{ ended: unknown; log: string }> {
   const program = `
     import { watchEventLoop } from ${JSON.stringify(watchdog)}
-    watchEventLoop(1)
+    watchEventLoop(() => Date.now(), 1)
     ${source}`
   const child = spawn(process.execPath, [...flags, '--input-type=module', '--eval', program])
   let log = ''

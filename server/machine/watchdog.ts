@@ -12,8 +12,8 @@ const beatMilliseconds = 250
 
 /** What the watching thread gets. */
 export interface Watched {
-  /** the event loop counts it up */
-  readonly beats: Int32Array
+  /** one instant: when the event loop last ran */
+  readonly beat: BigInt64Array
   readonly mostSeconds: number
 }
 
@@ -21,11 +21,11 @@ export interface Watched {
  * Watches from a thread of its own, until the process ends. A process that a debugger holds is not watched.
  * @param seconds after which it ends; tests wait less
  */
-export function watchEventLoop(seconds: number = mostSeconds): void {
+export function watchEventLoop(now: () => number, seconds: number = mostSeconds): void {
   if (inspectorAddress()) return
-  const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
-  setInterval(() => Atomics.add(beats, 0, 1), beatMilliseconds).unref()
-  const watched: Watched = { beats, mostSeconds: seconds }
+  const beat = new BigInt64Array(new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT))
+  setInterval(() => Atomics.store(beat, 0, BigInt(now())), beatMilliseconds).unref()
+  const watched: Watched = { beat, mostSeconds: seconds }
   const thread = new Worker(new URL('watchdog-thread.ts', import.meta.url), {
     workerData: watched,
     // flags of this process, as for a program given by text, are not for the thread

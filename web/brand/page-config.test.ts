@@ -9,7 +9,7 @@ const built: PageConfig = {
   airports: brand.airports.map(airportOf),
   locale: 'de',
   scenes: {},
-  logo: '',
+  logo: { width: 1, height: 1 },
   documents: {},
   apiBase: '/api',
   gatewayUrl: null,

@@ -15,14 +15,19 @@ export interface SceneUrls {
   readonly tallDark: string
 }
 
+export interface LogoSize {
+  readonly width: number
+  readonly height: number
+}
+
 export interface PageConfig {
   readonly brand: Brand
   readonly airports: readonly Airport[]
   readonly locale: Locale
   /** by scene id of the brand's hero */
   readonly scenes: Readonly<Record<string, SceneUrls>>
-  /** SVG markup of the logo, drawn in `currentColor` */
-  readonly logo: string
+  /** size of the logo's drawing, which stands in the page itself under `logoId` */
+  readonly logo: LogoSize
   /** address of a legal document's data, by `terms-en`, `data-protection-de` … */
   readonly documents: Readonly<Record<string, string>>
   /** without a trailing slash */
@@ -38,6 +43,8 @@ export interface PageConfig {
 }
 
 export const pageConfigElementId = 'page-config'
+/** The page holds the brand's logo once, and every place that shows it refers to it. */
+export const logoId = 'brand-logo'
 /** The running server fills this element (server/http/site.ts). */
 export const runtimeElementId = 'runtime'
 

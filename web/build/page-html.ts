@@ -20,6 +20,8 @@ export interface PageParts extends Partial<DrawnPage> {
   /** typefaces of the first paint */
   readonly fonts: readonly string[]
   readonly icon: string
+  /** drawing of the logo, which the content refers to */
+  readonly logo: string
   /** a home page's first picture is fetched before any script */
   readonly withPicture: boolean
 }
@@ -47,7 +49,7 @@ export function pageHtml(parts: PageParts): string {
     `<script type="application/json" id="${pageConfigElementId}">${inlineJson(config)}</script>`,
     runtimeElement({}),
     config.drawn ? markGoingOn + startAfterPaint(parts) : startAtOnce(parts),
-    `</head><body>${root(parts.markup ?? '')}</body></html>`,
+    `</head><body>${parts.logo}${root(parts.markup ?? '')}</body></html>`,
   ].join('')
 }
 

@@ -36,7 +36,7 @@ export async function renderPage(setup: PageSetup = {}) {
     airports: brand.airports.map(airportOf),
     locale,
     scenes: {},
-    logo: '',
+    logo: { width: 1, height: 1 },
     documents: {},
     apiBase: '/api',
     gatewayUrl: null,

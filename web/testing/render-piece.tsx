@@ -30,7 +30,7 @@ export async function renderPiece(piece: ReactElement, setup: PieceSetup = {}) {
     airports: brand.airports.map(airportOf),
     locale,
     scenes: {},
-    logo: '',
+    logo: { width: 1, height: 1 },
     documents: {},
     apiBase: '/api',
     gatewayUrl: null,

@@ -2,6 +2,7 @@ import { Menu, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useBrand, usePage } from '../../brand/brand-context.tsx'
+import { logoId } from '../../brand/page-config.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { BrandLink } from './brand-link.tsx'
@@ -75,8 +76,9 @@ function Logo() {
   const { brand, logo } = usePage()
   return (
     <Link to={paths.home} className={styles.logo} aria-label={t('layout.home', { brand: brand.name })}>
-      {/* Drawn by us and part of the build: no markup of others ever gets here. */}
-      <span className={styles.drawing} dangerouslySetInnerHTML={{ __html: logo }} />
+      <svg {...logo} className={styles.drawing} viewBox={`0 0 ${logo.width} ${logo.height}`} aria-hidden>
+        <use href={`#${logoId}`} />
+      </svg>
     </Link>
   )
 }
