@@ -2,6 +2,7 @@
  * Foreign markup, drawn as React elements: known tags without attributes, links to known schemes, and the
  * text of everything else. Nothing is ever handed to the page as markup.
  */
+import { inertMarkup } from '@jetbridge/core/contract/inert-markup.ts'
 import { createElement, Fragment, type ReactNode } from 'react'
 
 const tags = new Set([
@@ -39,9 +40,17 @@ const silent = new Set([
 ])
 const safeTarget = /^(?:https?:|mailto:|tel:|\/(?!\/))/i
 
+/** https://w3c.github.io/trusted-types */
+interface TypePolicies {
+  createPolicy(name: string, rules: { createHTML: (html: string) => string }): typeof rules
+}
+
+const { trustedTypes } = globalThis as { trustedTypes?: TypePolicies }
+const forReading = trustedTypes?.createPolicy(inertMarkup, { createHTML: (html) => html })
+
 export function SafeHtml({ html }: { html: string }) {
   // An inert document: nothing in it runs or is fetched.
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const { body } = new DOMParser().parseFromString(forReading?.createHTML(html) ?? html, 'text/html')
   return <>{childrenOf(body)}</>
 }
 
