@@ -1,7 +1,9 @@
 /** The environment, parsed once. Every setting: docs/operations.md. */
 import { currencies, type Currency, currencySchema } from '@jetbridge/core/kernel/money.ts'
 import { z } from 'zod'
+import { CannotStart } from './machine/cannot-start.ts'
 import { type SealKey, type SealKeys, sealKeysSchema } from './db/seal.ts'
+import { readSettings } from './machine/settings.ts'
 
 const demoSecret = 'demo-only-secret-do-not-use'
 const demoMerchant = 'demo-merchant'
@@ -119,7 +121,7 @@ export type Config = Readonly<ReturnType<typeof parseConfig>>
 
 /** @throws Error naming every wrong setting, and in production every demo secret still in place */
 export function parseConfig(environment: Readonly<Record<string, string | undefined>>) {
-  const settings = settingsIn(environment, environmentSchema)
+  const settings = readSettings(environment, environmentSchema)
   if (settings.NODE_ENV === 'production') refuseDemoSettings(settings)
   const gatewayUrl = settings.GATEWAY_URL ?? settings.SANDBOX_URL
   const publicUrl = settings.GATEWAY_PUBLIC_URL ?? gatewayUrl
@@ -173,17 +175,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
  * wrong
  */
 export function documentKeysIn(environment: Readonly<Record<string, string | undefined>>): SealKeys {
-  return settingsIn(environment, documentKeysSchema).DOCUMENT_KEYS
-}
-
-function settingsIn<Schema extends z.ZodType>(
-  environment: Readonly<Record<string, string | undefined>>,
-  schema: Schema,
-): z.output<Schema> {
-  const parsed = schema.safeParse(environment)
-  if (parsed.success) return parsed.data
-  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-  throw new Error(`These settings are wrong:\n${lines.join('\n')}`)
+  return readSettings(environment, documentKeysSchema).DOCUMENT_KEYS
 }
 
 type Settings = z.output<typeof environmentSchema>
@@ -270,7 +262,7 @@ function refuseDemoSettings(settings: Settings): void {
     settings.SMTP_URL && !settings.MAIL_FROM && 'MAIL_FROM is not set',
     settings.CRASH_AT && 'CRASH_AT is set',
   ].filter((line) => typeof line === 'string')
-  if (wrong.length > 0) throw new Error(`Not fit for production:\n  ${wrong.join('\n  ')}`)
+  if (wrong.length > 0) throw new CannotStart(`Not fit for production:\n  ${wrong.join('\n  ')}`)
 }
 
 /** Under any id. */

@@ -7,9 +7,11 @@ import { dateAt, instant, zone } from '@jetbridge/core/kernel/time.ts'
 import { brands } from '@jetbridge/brands/brands.ts'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
+import { CannotStart } from './machine/cannot-start.ts'
 import { type Config, parseConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/open.ts'
+import { requireUsable } from './db/usable.ts'
 import type { Deps } from './deps.ts'
 import { openMail } from './gateways/mail.ts'
 import { openGateways } from './gateways/open.ts'
@@ -17,6 +19,7 @@ import { startJobs } from './http/jobs.ts'
 import { openLog } from './http/log.ts'
 import { requireAddresses, siteSettings } from './http/site-address.ts'
 import { stopWithParent } from './launch/parent.ts'
+import { runtimeComplaint } from './launch/settings.ts'
 import { watchEventLoop } from './machine/watchdog.ts'
 import { jobs } from './modules/jobs.ts'
 import { openOfferIndex } from './modules/offer/memory/offer-index.ts'
@@ -32,6 +35,7 @@ function crashPointOf(config: Config): Deps['crashPoint'] {
 }
 
 async function prepare(config: Config, log: Logger): Promise<Database> {
+  await requireUsable(config.databaseUrl)
   const { applied } = await migrate(config.databaseUrl)
   if (applied.length > 0) log.info({ applied }, 'database migrated')
   const db = openDatabase(config.databaseUrl, { connections: config.databaseConnections })
@@ -44,6 +48,8 @@ async function prepare(config: Config, log: Logger): Promise<Database> {
 }
 
 async function main(): Promise<void> {
+  const complaint = runtimeComplaint(process.versions.node)
+  if (complaint) throw new CannotStart(complaint)
   const config = parseConfig(process.env)
   requireAddresses(brands, config)
   const log = openLog(config.logLevel)
@@ -93,4 +99,10 @@ function brandOfId(id: string) {
   return brand
 }
 
-await main()
+try {
+  await main()
+} catch (error) {
+  if (!(error instanceof CannotStart)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

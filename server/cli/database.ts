@@ -2,6 +2,7 @@
 import { startDatabase } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { type Database, openDatabase } from '../db/open.ts'
+import { explained } from '../db/usable.ts'
 import { join } from 'node:path'
 import { parseLaunch } from '../launch/settings.ts'
 import type { Terminal } from './terminal.ts'
@@ -12,7 +13,11 @@ const statementMilliseconds = 120_000
 /** Runs work on the address of the database, and stops the database afterwards if it was started for it. */
 export async function withDatabaseUrl<T>(terminal: Terminal, work: (url: string) => Promise<T>): Promise<T> {
   const settings = parseLaunch(terminal.root, terminal.environment, [])
-  if (settings.databaseUrl) return work(settings.databaseUrl)
+  const given = settings.databaseUrl
+  if (given !== undefined)
+    return work(given).catch((error: unknown) => {
+      throw explained(error, given)
+    })
   const running = await startDatabase({ folder: join(settings.data, 'postgres') })
   try {
     return await work(running.url)

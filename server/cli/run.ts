@@ -1,4 +1,5 @@
 /** The commands of `npm run jetbridge -- …`, and how they end. */
+import { CannotStart } from '../machine/cannot-start.ts'
 import { auditUsage, runAudit } from './audit.ts'
 import { cancelDepartureUsage, runCancelDeparture } from './cancel-departure.ts'
 import { checkUsage, runCheck } from './check.ts'
@@ -94,15 +95,10 @@ function complain(error: unknown, { usage }: Command, { complain: tell }: Termin
     tell('Nothing was stored: somebody else is storing just now. Run it again.')
     return exit.refused
   }
-  if (unreachable.has(codeOf(error))) tell(`The database cannot be used: ${(error as Error).message}`)
+  if (error instanceof CannotStart) tell(error.message)
   else tell(error instanceof Error ? (error.stack ?? error.message) : String(error))
   return exit.fault
 }
-
-/**
- * A wrong address, nobody there, wrong password, unknown account or database: our code has nothing to trace.
- */
-const unreachable = new Set(['ENOTFOUND', 'ECONNREFUSED', 'ETIMEDOUT', '28P01', '28000', '3D000'])
 
 /** Another command locks it for longer than this one waits. */
 const lockTimedOut = '55P03'

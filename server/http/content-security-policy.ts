@@ -1,6 +1,6 @@
 /** What a page of the site may load and run. */
 import { createHash } from 'node:crypto'
-import { inertMarkup } from '@jetbridge/core/contract/inert-markup.ts'
+import { inertMarkup } from '@jetbridge/core/kernel/inert-markup.ts'
 import type { DropInSources } from './drop-in-sources.ts'
 import { policyReportPath } from './policy-reports.ts'
 

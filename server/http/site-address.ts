@@ -7,6 +7,7 @@ import {
 } from '@jetbridge/core/brand/brand-of-host.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CannotStart } from '../machine/cannot-start.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from './refusal.ts'
@@ -36,7 +37,7 @@ export function calledBrand({ brandOfHost }: Pick<Deps, 'brandOfHost'>, { host }
 export function requireAddresses(brands: readonly Brand[], config: Config): void {
   if (config.mode !== 'production') return
   if (brands.some((brand) => siteAddressOf(brand, brands, siteSettings(config)) !== undefined)) return
-  throw new Error('Not fit for production:\n  no brand has an address: set SITE_URL, or hosts of a brand')
+  throw new CannotStart('Not fit for production:\n  no brand has an address: set SITE_URL, or hosts of a brand')
 }
 
 /** What is asked about the process and not about an airline. */

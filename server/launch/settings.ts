@@ -1,6 +1,7 @@
 /** What the environment and the command line tell a launch; the server's own settings are in config.ts. */
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { readSettings } from '../machine/settings.ts'
 
 const port = (usual: number) => z.coerce.number().int().min(0).max(65_535).default(usual)
 
@@ -42,9 +43,7 @@ export function parseLaunch(
 ): LaunchSettings {
   const unknown = flags.filter((flag) => flag !== '--dev')
   if (unknown.length > 0) throw new Error(`Unknown option ${unknown.join(' ')}. There is one: --dev`)
-  const parsed = schema.safeParse(environment)
-  if (!parsed.success) throw new Error(`These settings are wrong:\n${z.prettifyError(parsed.error)}`)
-  const settings = parsed.data
+  const settings = readSettings(environment, schema)
   const production = settings.NODE_ENV === 'production'
   return {
     root,

@@ -2,7 +2,7 @@
  * Foreign markup, drawn as React elements: known tags without attributes, links to known schemes, and the
  * text of everything else. Nothing is ever handed to the page as markup.
  */
-import { inertMarkup } from '@jetbridge/core/contract/inert-markup.ts'
+import { inertMarkup } from '@jetbridge/core/kernel/inert-markup.ts'
 import { createElement, Fragment, type ReactNode } from 'react'
 
 const tags = new Set([

@@ -1,0 +1,98 @@
+/** Whether a database can be worked with; if not, what to do about it. */
+import pg from 'pg'
+import { CannotStart } from '../machine/cannot-start.ts'
+import { withClient } from './embedded-postmaster.ts'
+
+const oldestVersion = 15
+
+/** What the address names; none of it is secret. */
+interface Named {
+  readonly place: string
+  readonly user: string
+  readonly database: string
+}
+
+interface State {
+  readonly version: number
+  readonly encoding: string
+  readonly may_create: boolean
+}
+
+/**
+ * Asks a database for what the engine needs of it, before anything is changed there. @throws CannotStart with
+ * what to do
+ */
+export async function requireUsable(databaseUrl: string): Promise<void> {
+  const named = namesIn(databaseUrl)
+  const state = await stateOf(databaseUrl).catch((error: unknown) => {
+    throw explained(error, named)
+  })
+  const complaint = complaintOf(state, named)
+  if (complaint) throw new CannotStart(complaint)
+}
+
+/** The same error, or a CannotStart where the database cannot be used at all. */
+export function explained(error: unknown, databaseUrl: string | Named): unknown {
+  const { code = '', message } = error as { code?: string; message: string }
+  const named = typeof databaseUrl === 'string' ? namesIn(databaseUrl) : databaseUrl
+  const sentence =
+    sentences[code]?.(named) ?? (isSilent(message) ? sentences['ETIMEDOUT']?.(named) : undefined)
+  return sentence === undefined ? error : new CannotStart(sentence, { cause: error })
+}
+
+const sentences: Readonly<Record<string, (named: Named) => string>> = {
+  ECONNREFUSED: ({ place }) => `No PostgreSQL listens at ${place}. Start it, or correct DATABASE_URL.`,
+  ENOTFOUND: ({ place }) => `There is no machine called ${place}. Correct DATABASE_URL.`,
+  EAI_AGAIN: ({ place }) =>
+    `The name ${place} cannot be looked up just now. Try again, or correct DATABASE_URL.`,
+  ETIMEDOUT: ({ place }) => `The PostgreSQL at ${place} does not answer. Is the way to it open?`,
+  '28P01': ({ user }) => `PostgreSQL does not take this password of the user ${user}. Correct DATABASE_URL.`,
+  '28000': ({ user, place }) =>
+    `PostgreSQL at ${place} does not let the user ${user} in. Correct DATABASE_URL, or its pg_hba.conf.`,
+  '3D000': ({ database, user }) =>
+    `There is no database ${database}. Make it: createdb --encoding UTF8 --owner ${user} ${database}`,
+  '42501': mayNotCreate,
+  '53300': ({ place }) => `PostgreSQL at ${place} has no connection left. Raise its max_connections.`,
+  '57P03': ({ place }) => `PostgreSQL at ${place} is starting or recovering. Try again in a moment.`,
+  '42P01': ({ database }) =>
+    `The database ${database} has no tables of Jetbridge yet: npm run jetbridge -- migrate`,
+}
+
+function mayNotCreate({ database, user }: Named): string {
+  return `The user ${user} may not create tables in the database ${database}. As its owner: GRANT CREATE ON SCHEMA public TO ${user}`
+}
+
+/** The driver's words for a time-out; they have no code. */
+function isSilent(message: string): boolean {
+  return message.includes('timeout expired')
+}
+
+function complaintOf(state: State, named: Named): string | undefined {
+  if (state.version < oldestVersion)
+    return `PostgreSQL at ${named.place} is version ${state.version}. Jetbridge needs ${oldestVersion} or newer.`
+  if (state.encoding !== 'UTF8')
+    return `The database ${named.database} keeps text as ${state.encoding}. Make another one: createdb --encoding UTF8 --template template0 NAME`
+  return state.may_create ? undefined : mayNotCreate(named)
+}
+
+async function stateOf(databaseUrl: string): Promise<State> {
+  return withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<State>(`
+      select current_setting('server_version_num')::int / 10000 as version,
+        current_setting('server_encoding') as encoding,
+        has_schema_privilege(current_schema(), 'create') as may_create`)
+    const [state] = rows
+    if (!state) throw new Error('a query without a row')
+    return { ...state, may_create: state.may_create === true }
+  })
+}
+
+/** @throws CannotStart when it is no address of PostgreSQL */
+function namesIn(databaseUrl: string): Named {
+  if (!/^postgres(ql)?:\/\//.test(databaseUrl))
+    throw new CannotStart(
+      'DATABASE_URL is no address of a PostgreSQL. It looks like postgres://user:password@host:5432/database',
+    )
+  const { host, port, user, database } = new pg.Client({ connectionString: databaseUrl })
+  return { place: `${host}:${port}`, user: user ?? '', database: database ?? '' }
+}
