@@ -6,6 +6,7 @@ import { delimiter, join } from 'node:path'
 import { type Counts, readPlaywrightReport, readVitestReport, tellSkipped } from './test-report.ts'
 
 export const root = join(import.meta.dirname, '..')
+const bin = join(root, 'node_modules/.bin')
 
 export interface Step {
   readonly name: string
@@ -50,23 +51,29 @@ async function runStep(step: Step): Promise<Outcome> {
   }
 }
 
+/** Shows its output as it comes. @returns its exit code */
+export async function runLoudly({ command, env }: Pick<Step, 'command' | 'env'>): Promise<number> {
+  const [program, ...flags] = command
+  const options = { cwd: root, env: { ...environment(), ...env } }
+  const child = spawn(programOf(program), flags, { ...options, stdio: 'inherit' })
+  return new Promise((done, fail) => child.once('error', fail).once('close', (code) => done(code ?? 1)))
+}
+
+function programOf(program: string): string {
+  return program === 'node' ? process.execPath : join(bin, program)
+}
+
+function environment(): NodeJS.ProcessEnv {
+  return { ...process.env, PATH: `${bin}${delimiter}${process.env['PATH']}` }
+}
+
 function run(step: Step, report: string): Promise<{ code: number | null; output: string }> {
   const [program, ...flags] = step.command
-  const bin = join(root, 'node_modules/.bin')
-  const child = spawn(
-    program === 'node' ? process.execPath : join(bin, program),
-    [...flags, ...reportFlags(step, report)],
-    {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        ...process.env,
-        PATH: `${bin}${delimiter}${process.env['PATH']}`,
-        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-        ...step.env,
-      },
-    },
-  )
+  const child = spawn(programOf(program), [...flags, ...reportFlags(step, report)], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...environment(), PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...step.env },
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))

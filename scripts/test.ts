@@ -1,6 +1,8 @@
-/** `npm test`: every check and every proof, with nothing but Node, npm and git. */
+/** `npm test`: every check and every proof, with nothing but Node, npm and git. `npm test -- --help` tells more. */
+import { glob } from 'node:fs/promises'
 import { checkSteps } from './check-steps.ts'
-import { report, runSteps, type Step } from './steps.ts'
+import { testsNamed } from './named-tests.ts'
+import { report, root, runLoudly, runSteps, type Step } from './steps.ts'
 
 const vitest = (name: string, project: string): Step => ({
   name,
@@ -21,7 +23,82 @@ const proofs: readonly Step[] = [
   },
 ]
 
-const since = performance.now()
-const checked = await runSteps(checkSteps, 2)
-const proved = await runSteps(proofs, 1)
-report([...checked, ...proved], since)
+const steps = [...checkSteps, ...proofs]
+
+const help = `npm test                 every check and proof, about 20 minutes
+npm test -- NAME …       what is named: a step below, or the test files with NAME in their path
+npm test -- NAME -t TEXT only tests with TEXT in their title
+npm run check            the checks alone, in a minute
+npm run chaos            the slow proofs: kills at every step
+
+Steps:
+${steps.map(({ name }) => `  ${name}`).join('\n')}`
+
+async function runAll(): Promise<void> {
+  const since = performance.now()
+  const checked = await runSteps(checkSteps, 2)
+  const proved = await runSteps(proofs, 1)
+  report([...checked, ...proved], since)
+}
+
+type Command = Pick<Step, 'command' | 'env'>
+
+/** @returns whether a name meant something, and all that it meant passed */
+async function runNamed(names: readonly string[], flags: readonly string[]): Promise<boolean> {
+  const commands: Command[] = []
+  const files = await everyFile()
+  for (const name of names) {
+    const meant = commandsOf(name, files, flags)
+    if (meant.length === 0) {
+      console.error(`No step and no test file is called ${name}.\n\n${help}`)
+      return false
+    }
+    commands.push(...meant)
+  }
+  let passed = true
+  for (const command of commands) passed = (await runLoudly(command)) === 0 && passed
+  return passed
+}
+
+function commandsOf(name: string, files: readonly string[], flags: readonly string[]): Command[] {
+  const step = steps.find((each) => each.name.toLowerCase() === name.toLowerCase())
+  if (step) return [step]
+  return [...testsNamed(name, files)].map(([project, named]) =>
+    project === 'journeys'
+      ? {
+          command: [
+            'node',
+            'scripts/e2e.ts',
+            ...named,
+            ...flags.map((flag) => (flag === '-t' ? '--grep' : flag)),
+          ],
+        }
+      : { command: ['vitest', 'run', '--project', project, ...named, ...flags] },
+  )
+}
+
+async function everyFile(): Promise<string[]> {
+  const found: string[] = []
+  const all = glob('{core,brands,server,sandbox,scripts,bench,web,e2e}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: (path) => /(^|[\\/])(node_modules|dist)$/.test(path),
+  })
+  for await (const path of all) found.push(path.replaceAll('\\', '/'))
+  return found
+}
+
+/** A flag's value is no name. */
+function split(given: readonly string[]): { names: string[]; flags: string[] } {
+  const first = given.findIndex((word) => word.startsWith('-'))
+  const end = first < 0 ? given.length : first
+  return { names: given.slice(0, end), flags: given.slice(end) }
+}
+
+const given = process.argv.slice(2)
+const { names, flags } = split(given)
+if (given.includes('--help')) console.log(help)
+else if (names.length > 0) process.exitCode = (await runNamed(names, flags)) ? 0 : 1
+else if (given.length > 0) {
+  console.error(`Unknown option: ${given.join(' ')}\n\n${help}`)
+  process.exitCode = 1
+} else await runAll()

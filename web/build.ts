@@ -202,4 +202,7 @@ function stylesOf(chunks: readonly Chunk[]): string[] {
   return [...new Set(chunks.flatMap(({ css = [] }) => css))]
 }
 
+// Without the process that forked it, nobody waits for it.
+process.once('disconnect', () => process.exit(1))
+process.channel?.unref()
 await buildSite()

@@ -47,7 +47,7 @@ export async function startProduct(
   const [databaseUrl, sandbox] = await Promise.all([
     settings.databaseUrl ?? startEmbedded(settings, running, output),
     settings.sandbox ? startSandbox(settings, address, running, output) : undefined,
-    prepareSite(settings, output),
+    prepareSite(settings, running, output),
   ])
   const server = await runChild(
     {
@@ -91,7 +91,6 @@ async function startSandbox(
 ): Promise<Sandbox> {
   const port = await freePort(settings.sandboxPort, '127.0.0.1', Number(address.port))
   const smtpPort = await freePort(port + 1, '127.0.0.1', Number(address.port))
-  const apiBase = (process.env['API_BASE'] ?? '/api').replace(/\/$/, '')
   const url = `http://127.0.0.1:${port}`
   await runChild(
     {
@@ -101,7 +100,7 @@ async function startSandbox(
         SANDBOX_PORT: String(port),
         SANDBOX_SMTP_PORT: String(smtpPort),
         SANDBOX_DATA: join(settings.data, 'sandbox'),
-        GATEWAY_WEBHOOK_URL: new URL(`${apiBase}/payment/webhook/default`, address).href,
+        GATEWAY_WEBHOOK_URL: new URL(`${settings.apiBase}/payment/webhook/default`, address).href,
       },
       whenReady: untilReported,
     },
@@ -158,15 +157,19 @@ function siteOf({ root, data }: LaunchSettings): Site {
   return { root, marker: join(data, 'site-is-being-built') }
 }
 
-async function prepareSite(settings: LaunchSettings, output: Output): Promise<void> {
+async function prepareSite(settings: LaunchSettings, { stops }: Running, output: Output): Promise<void> {
   const site = siteOf(settings)
   if (await isBuilt(site, settings.production)) return
   if (!canBuild(site)) return output.say('There is no site to build: only the API is served.')
   output.progress('site: building it, which takes some seconds after a change')
+  const stopping = new AbortController()
+  const building = buildSite(site, stopping.signal)
+  stops.push(async () => {
+    stopping.abort()
+    await building.catch(() => undefined)
+  })
   // When a source does not build, the engine still runs, and the site stays as it was.
-  await buildSite(site).catch((error: Error) =>
-    output.say(`${error.message}\nIt stays as it was built before.`),
-  )
+  await building.catch((error: Error) => output.say(`${error.message}\nIt stays as it was built before.`))
 }
 
 /** A change of the server's sources restarts it; the site is built again and served from the next request on. */

@@ -11,6 +11,8 @@ const schema = z.object({
   JETBRIDGE_DATA: z.string().min(1).optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port(4000),
+  /** base path of the API, as in config.ts */
+  API_BASE: z.string().default('/api'),
   SANDBOX_PORT: port(4001),
   /** a PostgreSQL of your own, instead of the embedded one */
   DATABASE_URL: z.string().min(1).optional(),
@@ -25,6 +27,8 @@ export interface LaunchSettings {
   readonly data: string
   readonly host: string
   readonly port: number
+  /** without a trailing slash */
+  readonly apiBase: string
   readonly sandboxPort: number
   readonly databaseUrl: string | undefined
   readonly sandbox: boolean
@@ -50,6 +54,7 @@ export function parseLaunch(
     data: resolve(settings.JETBRIDGE_DATA ?? join(root, '.jetbridge')),
     host: settings.HOST,
     port: settings.PORT,
+    apiBase: settings.API_BASE.replace(/\/$/, ''),
     sandboxPort: settings.SANDBOX_PORT,
     databaseUrl: settings.DATABASE_URL,
     sandbox: !production && settings.GATEWAY_URL === undefined,

@@ -1,5 +1,5 @@
 /** Builds the site when the build is missing or older than its sources. */
-import { spawn } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -39,18 +39,28 @@ async function newest(folder: string, without: ReadonlySet<string>): Promise<num
   return Math.max(0, ...(await Promise.all(times)))
 }
 
-/** @throws Error with the build's own words when it fails */
-export async function buildSite({ root, marker }: Site): Promise<void> {
+/**
+ * Stopped by the signal it ends without a word, and the next start builds again. @throws Error with the build's
+ * own words when it fails
+ */
+export async function buildSite({ root, marker }: Site, stopped?: AbortSignal): Promise<void> {
   await writeFile(marker, '')
-  const child = spawn(process.execPath, [join(root, 'web/build.ts')], {
+  // In its own session, as child.ts: Ctrl-C reaches the launcher alone. It ends when its channel does.
+  const child = fork(join(root, 'web/build.ts'), {
     cwd: join(root, 'web'),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
+  const stop = () => child.kill('SIGKILL')
+  if (stopped?.aborted) stop()
+  stopped?.addEventListener('abort', stop)
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => output.push(text))
+    stream?.setEncoding('utf8').on('data', (text: string) => output.push(text))
   }
   const code = await new Promise<number | null>((done, fail) => child.once('error', fail).once('close', done))
+  stopped?.removeEventListener('abort', stop)
+  if (stopped?.aborted) return
   if (code !== 0) throw new Error(`The site could not be built:\n${output.join('').trim()}`)
   await rm(marker, { force: true })
 }

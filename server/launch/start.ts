@@ -7,6 +7,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brands } from '@jetbridge/brands/brands.ts'
 import { takeLock } from './lock.ts'
+import { routesOnSale } from './on-sale.ts'
 import { type Running, startProduct, type Output } from './product.ts'
 import { type LaunchSettings, parseLaunch, runtimeComplaint } from './settings.ts'
 import { alreadyRunning, welcome } from './welcome.ts'
@@ -29,7 +30,9 @@ async function start(): Promise<void> {
     await lock.publish(product.address.origin)
     const logFolder = settings.production ? undefined : join(settings.data, 'log')
     const { demo } = settings
-    console.log(welcome({ ...product, brands, seconds: performance.now() / 1000, logFolder, demo }))
+    const ids = brands.map(({ id }) => id)
+    const routes = await routesOnSale(product.address, settings.apiBase, ids)
+    console.log(welcome({ ...product, brands, routes, seconds: performance.now() / 1000, logFolder, demo }))
   } catch (error) {
     if (!stop.isStopping()) console.error(error instanceof Error ? error.message : error)
     await stop(1)

@@ -5,7 +5,11 @@ import { demoPromoCode, welcome, type WelcomeFacts } from './welcome.ts'
 
 const facts: WelcomeFacts = {
   address: new URL('http://127.0.0.1:4000'),
-  brands: [{ id: 'slate_one', name: 'Slate One', routes: [['TEB', 'PBI']] }],
+  brands: [
+    { id: 'slate_one', name: 'Slate One' },
+    { id: 'aero', name: 'Aero' },
+  ],
+  routes: new Map([['slate_one', ['TEB', 'PBI'] as const]]),
   seconds: 3.21,
   logFolder: undefined,
   sandbox: 'http://127.0.0.1:4001',
@@ -39,6 +43,12 @@ test('the named mail box is a page of the sandbox', async () => {
   } finally {
     await sandbox.close()
   }
+})
+
+test('a search is named only where there are flights', () => {
+  const lines = welcome(facts).split('\n')
+  expect(lines).toContain('  Slate One  http://slate-one.localhost:4000  try TEB to PBI')
+  expect(lines).toContain('  Aero       http://aero.localhost:4000')
 })
 
 test('without the sandbox and the demo world it names none of these', () => {

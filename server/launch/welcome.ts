@@ -3,7 +3,9 @@ import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Product } from './product.ts'
 
 export interface WelcomeFacts extends Product {
-  readonly brands: readonly Pick<Brand, 'id' | 'name' | 'routes'>[]
+  readonly brands: readonly Pick<Brand, 'id' | 'name'>[]
+  /** by brand: a route with flights */
+  readonly routes: ReadonlyMap<string, readonly [string, string]>
   readonly seconds: number
   readonly logFolder: string | undefined
   /** the airlines are those of the demo world */
@@ -11,16 +13,16 @@ export interface WelcomeFacts extends Product {
 }
 
 /** Browsers take every name under localhost for this machine. https://www.rfc-editor.org/rfc/rfc6761#section-6.3 */
-export function brandAddress(address: URL, id: string): string {
-  return `http://${id.replaceAll('_', '-')}.localhost:${address.port}`
+export function brandHost(address: URL, id: string): string {
+  return `${id.replaceAll('_', '-')}.localhost:${address.port}`
 }
 
 export function welcome(facts: WelcomeFacts): string {
-  const { address, brands, sandbox, seconds, logFolder, demo } = facts
+  const { address, brands, routes, sandbox, seconds, logFolder, demo } = facts
   const width = Math.max(...brands.map(({ name }) => name.length))
-  const airlines = brands.map(({ id, name, routes }) => {
-    const [route] = routes
-    return `  ${name.padEnd(width)}  ${brandAddress(address, id)}${route ? `  try ${route.join(' to ')}` : ''}`
+  const airlines = brands.map(({ id, name }) => {
+    const route = routes.get(id)
+    return `  ${name.padEnd(width)}  http://${brandHost(address, id)}${route ? `  try ${route.join(' to ')}` : ''}`
   })
   return [
     `Jetbridge is up after ${seconds.toFixed(1)} s.`,

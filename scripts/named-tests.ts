@@ -1,0 +1,32 @@
+/** Which tests a word of the command line means: a step of `npm test`, or all test files with it in their path. */
+
+/** How a kind of test file is run: the projects of vitest.config.ts, or the journeys. */
+const kinds: readonly { readonly of: RegExp; readonly project: string }[] = [
+  { of: /^e2e\/.*\.e2e\.ts$/, project: 'journeys' },
+  { of: /^server\/.*\.db\.test\.ts$/, project: 'database' },
+  { of: /^server\/.*\.(race|fault)\.test\.ts$/, project: 'proof' },
+  { of: /^server\/.*\.chaos\.test\.ts$/, project: 'chaos' },
+  { of: /^web\/.*\.test\.tsx$/, project: 'screen' },
+  { of: /^web\/.*\.test\.ts$/, project: 'site' },
+  { of: /^(core|brands|server|sandbox|scripts|bench)\/.*\.test\.ts$/, project: 'rule' },
+]
+
+/** The project that runs a file; undefined: it is no test. */
+export function projectOf(file: string): string | undefined {
+  return kinds.find(({ of }) => of.test(file))?.project
+}
+
+/**
+ * @param files of the repository, with forward slashes
+ * @returns the files that have the word in their path, by the project that runs them
+ */
+export function testsNamed(word: string, files: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const asked = word.replaceAll('\\', '/').toLowerCase()
+  const found = new Map<string, string[]>()
+  for (const file of files) {
+    const project = projectOf(file)
+    if (!project || !file.toLowerCase().includes(asked)) continue
+    found.set(project, [...(found.get(project) ?? []), file])
+  }
+  return found
+}
