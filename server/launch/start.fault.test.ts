@@ -255,6 +255,23 @@ test('when npm is ended, the shell between it and the launcher passes nothing on
   await until('the end', async () => !(await alive(pids)).includes(true))
 })
 
+test('Ctrl-C while the site is built ends the build, and says nothing of it', async () => {
+  await mkdir(join(root, 'web'))
+  const build = `
+    import { writeFileSync } from 'node:fs'
+    process.once('SIGINT', () => process.exit(1))
+    writeFileSync('build.pid', String(process.pid))
+    setInterval(() => {}, 1000)`
+  await writeFile(join(root, 'web/build.ts'), build)
+  const product = await launch()
+  const pid = await until('the build', () => readFile(join(root, 'web/build.pid'), 'utf8').catch(() => ''))
+  product.process.kill('SIGINT')
+  expect(await exitOf(product)).toBe(0)
+  expect(product.output()).toContain('Stopping')
+  expect(product.output()).not.toContain('could not be built')
+  expect(await waitForEnd(Number(pid), 5_000)).toBe(true)
+})
+
 test('a launcher that is stopped in the middle of its start leaves nothing running', async () => {
   const product = await launch({ SLOW: '60000' })
   await until('the server starting', () => product.output().includes('demo world made'))
