@@ -22,6 +22,7 @@ import { openProvers } from './access.ts'
 import { failureOf } from './http/failure.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serve, type Serving } from './http/serve.ts'
+import { refuseWrongMethods } from './http/wrong-method.ts'
 import { isOfApi, refuseUnknownHosts, sendNobody } from './http/site-address.ts'
 import { serveSite } from './http/site.ts'
 import { answerUnchanged } from './http/unchanged.ts'
@@ -108,6 +109,8 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   const kept = serveContract(app, deps)
   await serveSeats(app, deps)
   serveApiDocs(app, deps)
+  const files = ['openapi.json', 'docs', 'docs/scalar.js']
+  refuseWrongMethods(app, { contract, apiBase: deps.config.apiBase, files })
   serveHealth(app, deps)
   await serveSite(app, deps)
   answerAhead(app, { kept, brandOfHost: deps.brandOfHost, requestId, onAnswer })

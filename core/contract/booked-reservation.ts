@@ -105,6 +105,7 @@ export const bookedReservationEndpoints = {
       puzzle: z.object({ challenge: plainText(200), answer: plainText(500) }).optional(),
     }),
     response: bookedReservationSchema,
+    answerHeaders: ['X-Session-Id', 'X-Access-Token'],
     errors: ['not-found', 'puzzle-required'],
   }),
   openLink: endpoint({
@@ -118,6 +119,7 @@ export const bookedReservationEndpoints = {
       key: plainText(200),
     }),
     response: bookedReservationSchema,
+    answerHeaders: ['X-Session-Id', 'X-Access-Token'],
     errors: ['not-found'],
   }),
   requestCode: endpoint({
@@ -145,6 +147,7 @@ export const bookedReservationEndpoints = {
     summary:
       'Opens the reservation that the flow has booked; the headers of the answer carry session and access token',
     response: bookedReservationSchema,
+    answerHeaders: ['X-Session-Id', 'X-Access-Token'],
     errors: ['session-expired', 'not-paid'],
   }),
   read: endpoint({

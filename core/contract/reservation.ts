@@ -85,6 +85,7 @@ export const reservationEndpoints = {
       promoCode: trimmedText(40).nullish(),
     }),
     response: holdSchema,
+    answerHeaders: ['X-Session-Id'],
     errors: [
       'session-expired',
       'nothing-to-hold',

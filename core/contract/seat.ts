@@ -129,6 +129,7 @@ export const seatEndpoints = {
     summary:
       'The seat map of every flight held, with what others have taken and what this booking has chosen',
     response: seatsSchema,
+    answerHeaders: ['ETag'],
     errors: ['session-expired', ...holdRefusals],
   }),
   /**

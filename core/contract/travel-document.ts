@@ -16,6 +16,7 @@ export const travelDocumentEndpoints = {
     mediaType: 'application/pdf',
     summary: 'The itinerary receipt of the flow’s booking, once its tickets are issued',
     response: fileSchema,
+    answerHeaders: ['Content-Disposition'],
     errors: ['session-expired', 'not-paid'],
   }),
   calendar: endpoint({
@@ -25,6 +26,7 @@ export const travelDocumentEndpoints = {
     mediaType: 'text/calendar',
     summary: 'The flights of the flow’s booking as an iCalendar file, once its tickets are issued',
     response: fileSchema,
+    answerHeaders: ['Content-Disposition'],
     errors: ['session-expired', 'not-paid'],
   }),
   bookedReceipt: endpoint({
@@ -34,6 +36,7 @@ export const travelDocumentEndpoints = {
     mediaType: 'application/pdf',
     summary: 'The itinerary receipt of the opened reservation',
     response: fileSchema,
+    answerHeaders: ['Content-Disposition'],
     errors: ['session-expired'],
   }),
   bookedCalendar: endpoint({
@@ -43,6 +46,7 @@ export const travelDocumentEndpoints = {
     mediaType: 'text/calendar',
     summary: 'The flights of the opened reservation as an iCalendar file',
     response: fileSchema,
+    answerHeaders: ['Content-Disposition'],
     errors: ['session-expired'],
   }),
 }

@@ -5,6 +5,7 @@ import type { Endpoint } from '@jetbridge/core/contract/endpoint.ts'
 import { commonErrors, type ErrorCode, errorStatus, type Failure } from '@jetbridge/core/contract/error.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { errorSentences } from './error-sentences.ts'
 import { Refusal } from './refusal.ts'
 
 type FailureDeps = Pick<Deps, 'log'> & { readonly config: Pick<Deps['config'], 'mode'> }
@@ -52,15 +53,22 @@ export function failureOf(
   if (error instanceof Refusal) {
     return {
       code: error.code,
-      message: error.code === 'session-expired' ? String(sessionSource[session]) : error.message,
+      ...wordsOf(error, session),
       ...(error.fields ? { fields: error.fields } : {}),
       requestId,
     }
   }
   if (isDiskFull(error)) deps.log.error({ err: error, reqId: requestId }, 'the database’s disk is full')
-  if (isOverload(error)) return { code: 'busy', message: 'Too busy just now, please try again', requestId }
+  if (isOverload(error)) return { code: 'busy', message: errorSentences.busy, requestId }
   deps.log.error({ err: error, reqId: requestId }, 'fault')
-  return { code: 'fault', message: 'Something went wrong on our side', requestId }
+  return { code: 'fault', message: errorSentences.fault, requestId }
+}
+
+/** The message of a 401 is a number, so its sentence stands beside it. [ERR-05] */
+function wordsOf({ code, message }: Refusal, session: SessionSource): Pick<Failure, 'message' | 'detail'> {
+  return code === 'session-expired'
+    ? { message: String(sessionSource[session]), detail: message }
+    : { message }
 }
 
 /**
