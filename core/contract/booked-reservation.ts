@@ -7,85 +7,93 @@ import { endpoint } from './endpoint.ts'
 import { amount, instant, texts, uuid } from './form.ts'
 import { bookedTimesSchema, localTimesSchema, translationsSchema } from './wire.ts'
 
-const bookedFlightSchema = bookedTimesSchema.extend({
-  id: z.string().meta(uuid('Names the flight in this reservation, also after it was changed for another')),
-  carrierCode: z.string().describe('IATA code of the airline, two letters or digits'),
-  fareBrand: z.string().describe('Short name of the fare brand, for example flex'),
-  fareBrandTranslations: translationsSchema.meta(texts('Name of the fare brand')),
-  isCancelled: z.boolean().describe('Whether it was given back or is not flown'),
-  cancelledBy: z
-    .enum(['traveller', 'airline'])
-    .nullable()
-    .describe('Who has cancelled it; null while it is booked'),
-  cancelledAfter: z
-    .enum(['moved', 'cancelled'])
-    .nullable()
-    .describe('What the airline had done before the traveller gave it back; null where it had done nothing'),
-  refundedAmount: z
-    .number()
-    .nullable()
-    .meta(amount('What came back for it; 0 when nothing did, null while it is booked')),
-  finished: z.boolean().describe('Whether it has departed'),
-  canChange: z.boolean().describe('Whether it can be changed, by its fare and the time left'),
-  canCancel: z.boolean().describe('Whether it can be given back'),
-  scheduleChange: z
-    .object({
-      kind: z.enum(['moved', 'cancelled']).describe('moved to other times, or cancelled'),
-      was: localTimesSchema.describe('The times as they were booked'),
-    })
-    .nullable()
-    .describe('What the airline has done and the traveller has not answered yet; null for nothing'),
-  seats: z
-    .array(
-      z.object({
-        passengerUid: z.string().meta(uuid('The passenger')),
-        code: z.string().describe('Row and letter of the seat, 12A'),
-      }),
-    )
-    .describe('Who sits where, also in seats that cost nothing; empty once the flight is given back'),
-  extras: z
-    .array(
-      z.object({
-        passengerUid: z.string().meta(uuid('The passenger')),
-        code: z.string().describe('Short name of the extra, for example BAG23'),
-        translations: translationsSchema.meta(texts('Name of the extra')),
-        isIncluded: z.boolean().describe('Whether the fare includes it: it cost nothing and has no document'),
-      }),
-    )
-    .describe('What each passenger has, each extra once; empty once the flight is given back'),
-})
+const bookedFlightSchema = bookedTimesSchema
+  .extend({
+    id: z.string().meta(uuid('Names the flight in this reservation, also after it was changed for another')),
+    carrierCode: z.string().describe('IATA code of the airline, two letters or digits'),
+    fareBrand: z.string().describe('Short name of the fare brand, for example flex'),
+    fareBrandTranslations: translationsSchema.meta(texts('Name of the fare brand')),
+    isCancelled: z.boolean().describe('Whether it was given back or is not flown'),
+    cancelledBy: z
+      .enum(['traveller', 'airline'])
+      .nullable()
+      .describe('Who has cancelled it; null while it is booked'),
+    cancelledAfter: z
+      .enum(['moved', 'cancelled'])
+      .nullable()
+      .describe(
+        'What the airline had done before the traveller gave it back; null where it had done nothing',
+      ),
+    refundedAmount: z
+      .number()
+      .nullable()
+      .meta(amount('What came back for it; 0 when nothing did, null while it is booked')),
+    finished: z.boolean().describe('Whether it has departed'),
+    canChange: z.boolean().describe('Whether it can be changed, by its fare and the time left'),
+    canCancel: z.boolean().describe('Whether it can be given back'),
+    scheduleChange: z
+      .object({
+        kind: z.enum(['moved', 'cancelled']).describe('moved to other times, or cancelled'),
+        was: localTimesSchema.describe('The times as they were booked'),
+      })
+      .nullable()
+      .describe('What the airline has done and the traveller has not answered yet; null for nothing'),
+    seats: z
+      .array(
+        z.object({
+          passengerUid: z.string().meta(uuid('The passenger')),
+          code: z.string().describe('Row and letter of the seat, 12A'),
+        }),
+      )
+      .describe('Who sits where, also in seats that cost nothing; empty once the flight is given back'),
+    extras: z
+      .array(
+        z.object({
+          passengerUid: z.string().meta(uuid('The passenger')),
+          code: z.string().describe('Short name of the extra, for example BAG23'),
+          translations: translationsSchema.meta(texts('Name of the extra')),
+          isIncluded: z
+            .boolean()
+            .describe('Whether the fare includes it: it cost nothing and has no document'),
+        }),
+      )
+      .describe('What each passenger has, each extra once; empty once the flight is given back'),
+  })
+  .meta({ id: 'BookedFlight', description: 'A flight of a reservation' })
 
-export const bookedReservationSchema = z.object({
-  confirmationCode: z
-    .string()
-    .meta({ pattern: String.raw`^[A-Z0-9]{6}$`, description: 'Code of the reservation' }),
-  flights: z
-    .array(bookedFlightSchema)
-    .describe('Flights in the order booked; a flight that the airline has moved keeps its place'),
-  passengers: z
-    .array(
-      z.object({
-        passengerUid: z.string().meta(uuid('The passenger')),
-        passengerType: z.enum(passengerTypes).describe('Type of the passenger'),
-        firstName: z.string().describe('First name as it was typed'),
-        lastName: z.string().describe('Family name as it was typed'),
-        adultUid: z
-          .string()
-          .nullable()
-          .meta(uuid('The adult whose lap an infant sits on; null for everybody else')),
-        travelDocumentsMissing: z
-          .boolean()
-          .describe('Whether a travel document is still asked for; false once no flight is ahead'),
-      }),
-    )
-    .describe('Who travels'),
-  payment: z
-    .object({
-      currency: currencySchema.describe('Currency of the payment, ISO 4217, three letters'),
-    })
-    .describe('How it was paid'),
-  backRoute: z.string().describe('Where a link back leads in the site'),
-})
+export const bookedReservationSchema = z
+  .object({
+    confirmationCode: z
+      .string()
+      .meta({ pattern: String.raw`^[A-Z0-9]{6}$`, description: 'Code of the reservation' }),
+    flights: z
+      .array(bookedFlightSchema)
+      .describe('Flights in the order booked; a flight that the airline has moved keeps its place'),
+    passengers: z
+      .array(
+        z.object({
+          passengerUid: z.string().meta(uuid('The passenger')),
+          passengerType: z.enum(passengerTypes).describe('Type of the passenger'),
+          firstName: z.string().describe('First name as it was typed'),
+          lastName: z.string().describe('Family name as it was typed'),
+          adultUid: z
+            .string()
+            .nullable()
+            .meta(uuid('The adult whose lap an infant sits on; null for everybody else')),
+          travelDocumentsMissing: z
+            .boolean()
+            .describe('Whether a travel document is still asked for; false once no flight is ahead'),
+        }),
+      )
+      .describe('Who travels'),
+    payment: z
+      .object({
+        currency: currencySchema.describe('Currency of the payment, ISO 4217, three letters'),
+      })
+      .describe('How it was paid'),
+    backRoute: z.string().describe('Where a link back leads in the site'),
+  })
+  .meta({ id: 'Reservation', description: 'A reservation as it stands' })
 
 const oneTimeCode = z
   .string()
@@ -187,7 +195,7 @@ export const bookedReservationEndpoints = {
     path: 'reservation/pnr',
     access: 'reservation',
     summary: 'The same for callers of the older interface, whatever they send along',
-    body: z.looseObject({}).nullish(),
+    body: z.looseObject({}).nullish().describe('Taken and not read'),
     response: bookedReservationSchema,
     errors: ['session-expired'],
   }),

@@ -8,23 +8,25 @@ import { amount, instant, texts, uuid } from './form.ts'
 import { translationsSchema } from './wire.ts'
 
 /** Where money goes back to: the card or page it came from, a voucher, or an agency's account. */
-export const destinationSchema = z.object({
-  method: z
-    .enum(['gateway', 'voucher', 'account'])
-    .describe('gateway: the card or page it came from. voucher: a voucher. account: the agency’s account'),
-  provider: z
-    .string()
-    .describe('The gateway that gives it back: default, datatrans, paya, braintree, agency or voucher'),
-  maskedCard: z
-    .string()
-    .nullable()
-    .describe('First group, eight X, last group of the card; null where the gateway did not tell it'),
-  voucherCode: z
-    .string()
-    .nullable()
-    .describe('Last four characters of the voucher only, because its code is money; null for other ways'),
-  amount: z.number().meta(amount('What goes back this way')),
-})
+export const destinationSchema = z
+  .object({
+    method: z
+      .enum(['gateway', 'voucher', 'account'])
+      .describe('gateway: the card or page it came from. voucher: a voucher. account: the agency’s account'),
+    provider: z
+      .string()
+      .describe('The gateway that gives it back: default, datatrans, paya, braintree, agency or voucher'),
+    maskedCard: z
+      .string()
+      .nullable()
+      .describe('First group, eight X, last group of the card; null where the gateway did not tell it'),
+    voucherCode: z
+      .string()
+      .nullable()
+      .describe('Last four characters of the voucher only, because its code is money; null for other ways'),
+    amount: z.number().meta(amount('What goes back this way')),
+  })
+  .meta({ id: 'Destination', description: 'Where money goes back to' })
 
 const lineSchema = z.object({
   kind: z
@@ -40,20 +42,22 @@ const lineSchema = z.object({
   refundAmount: z.number().meta(amount('What comes back; below 0 for a fee')),
 })
 
-export const refundQuoteSchema = z.object({
-  quoteId: z.string().meta(uuid('Names this promise: cancel-flight takes it')),
-  flightId: z.string().meta(uuid('The flight in the reservation')),
-  method: z
-    .enum(['void', 'refund', 'airline', 'trip'])
-    .describe(
-      'void: all money back on the day of issue. refund: as the fare says. airline: the airline changed this flight. trip: it changed another one',
-    ),
-  refundableAmount: z.number().meta(amount('Sum of what comes back')),
-  currencyCode: currencySchema.describe('Currency of all amounts, ISO 4217, three letters'),
-  lines: z.array(lineSchema).describe('For each passenger each part of the price'),
-  expiresAt: z.string().meta(instant('Until when it is promised')),
-  destinations: z.array(destinationSchema).describe('Where the money goes; empty when nothing comes back'),
-})
+export const refundQuoteSchema = z
+  .object({
+    quoteId: z.string().meta(uuid('Names this promise: cancel-flight takes it')),
+    flightId: z.string().meta(uuid('The flight in the reservation')),
+    method: z
+      .enum(['void', 'refund', 'airline', 'trip'])
+      .describe(
+        'void: all money back on the day of issue. refund: as the fare says. airline: the airline changed this flight. trip: it changed another one',
+      ),
+    refundableAmount: z.number().meta(amount('Sum of what comes back')),
+    currencyCode: currencySchema.describe('Currency of all amounts, ISO 4217, three letters'),
+    lines: z.array(lineSchema).describe('For each passenger each part of the price'),
+    expiresAt: z.string().meta(instant('Until when it is promised')),
+    destinations: z.array(destinationSchema).describe('Where the money goes; empty when nothing comes back'),
+  })
+  .meta({ id: 'RefundQuote', description: 'What cancelling a flight gives back' })
 
 export type WireRefundQuote = z.output<typeof refundQuoteSchema>
 

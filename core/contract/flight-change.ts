@@ -15,36 +15,42 @@ const scheduleChangeSchema = z.enum(['moved', 'cancelled']).nullable()
 export const changeLineKinds = ['fare', 'fee', 'tax', 'carrier-charge', 'ancillary', 'fare-kept'] as const
 
 /** The promised cost of a change. Amounts are decimals: positive to pay, negative given back. */
-export const changeQuoteSchema = z.object({
-  quoteId: z.string().meta(uuid('Names this promise: commit-change-flight takes it')),
-  balanceDue: z
-    .number()
-    .meta(
-      amount('What the change costs, without the seats and extras of the new flight; below 0 it comes back'),
-    ),
-  currencyCode: currencySchema.describe('Currency of all amounts, ISO 4217, three letters'),
-  lines: z
-    .array(
-      z.object({
-        kind: z
-          .enum(changeLineKinds)
-          .describe(
-            'Part of the cost: fare, fee, tax, carrier-charge, ancillary, or fare-kept: what the old fare does not give back',
+export const changeQuoteSchema = z
+  .object({
+    quoteId: z.string().meta(uuid('Names this promise: commit-change-flight takes it')),
+    balanceDue: z
+      .number()
+      .meta(
+        amount(
+          'What the change costs, without the seats and extras of the new flight; below 0 it comes back',
+        ),
+      ),
+    currencyCode: currencySchema.describe('Currency of all amounts, ISO 4217, three letters'),
+    lines: z
+      .array(
+        z.object({
+          kind: z
+            .enum(changeLineKinds)
+            .describe(
+              'Part of the cost: fare, fee, tax, carrier-charge, ancillary, or fare-kept: what the old fare does not give back',
+            ),
+          code: z
+            .string()
+            .nullable()
+            .describe('Code of the tax or charge, the seat or the extra given back; null for the rest'),
+          translations: translationsSchema.meta(
+            texts('Name of the seat or extra; empty for every other part'),
           ),
-        code: z
-          .string()
-          .nullable()
-          .describe('Code of the tax or charge, the seat or the extra given back; null for the rest'),
-        translations: translationsSchema.meta(texts('Name of the seat or extra; empty for every other part')),
-        amount: z.number().meta(amount('Above 0 to pay, below 0 given back')),
-      }),
-    )
-    .describe('The parts of the cost'),
-  destinations: z
-    .array(destinationSchema)
-    .describe('Where a credit goes; empty when nothing comes back, and after it has gone'),
-  expiresAt: z.string().meta(instant('Until when it is promised')),
-})
+          amount: z.number().meta(amount('Above 0 to pay, below 0 given back')),
+        }),
+      )
+      .describe('The parts of the cost'),
+    destinations: z
+      .array(destinationSchema)
+      .describe('Where a credit goes; empty when nothing comes back, and after it has gone'),
+    expiresAt: z.string().meta(instant('Until when it is promised')),
+  })
+  .meta({ id: 'ChangeQuote', description: 'What a change of a flight costs' })
 
 /** The final cost of a change that is made, with the new seats and extras. */
 export const madeChangeSchema = z.object({
@@ -53,46 +59,50 @@ export const madeChangeSchema = z.object({
 })
 
 /** The flight that an edit flow changes. */
-export const flightEditSchema = z.object({
-  confirmationCode: z
-    .string()
-    .meta({ pattern: String.raw`^[A-Z0-9]{6}$`, description: 'Code of the reservation' }),
-  flight: z
-    .object({
-      id: z.string().meta(uuid('Its id in the reservation: currentTripFlightId')),
-      origin: z.string().meta(airportCode('Where the flight departs')),
-      destination: z.string().meta(airportCode('Where the flight arrives')),
-      departureDateTime: z.string().meta(clock('When it departs')),
-      arrivalDateTime: z.string().meta(clock('When it arrives')),
-      carrierCode: z.string().describe('IATA code of the airline, two letters or digits'),
-      flightNumber: z.string().describe('Number of the flight without the airline’s code'),
-      fareBrand: z.string().describe('Short name of the fare brand, for example flex'),
-      fareBrandTranslations: translationsSchema.meta(texts('Name of the fare brand')),
-      changeFee: z
-        .number()
-        .nullable()
-        .meta(
-          amount(
-            'Fee for one passenger by the conditions as sold; 0 is free, null is not allowed unless the airline moved the flight',
+export const flightEditSchema = z
+  .object({
+    confirmationCode: z
+      .string()
+      .meta({ pattern: String.raw`^[A-Z0-9]{6}$`, description: 'Code of the reservation' }),
+    flight: z
+      .object({
+        id: z.string().meta(uuid('Its id in the reservation: currentTripFlightId')),
+        origin: z.string().meta(airportCode('Where the flight departs')),
+        destination: z.string().meta(airportCode('Where the flight arrives')),
+        departureDateTime: z.string().meta(clock('When it departs')),
+        arrivalDateTime: z.string().meta(clock('When it arrives')),
+        carrierCode: z.string().describe('IATA code of the airline, two letters or digits'),
+        flightNumber: z.string().describe('Number of the flight without the airline’s code'),
+        fareBrand: z.string().describe('Short name of the fare brand, for example flex'),
+        fareBrandTranslations: translationsSchema.meta(texts('Name of the fare brand')),
+        changeFee: z
+          .number()
+          .nullable()
+          .meta(
+            amount(
+              'Fee for one passenger by the conditions as sold; 0 is free, null is not allowed unless the airline moved the flight',
+            ),
           ),
+        totalAmount: z
+          .number()
+          .meta(
+            amount(
+              'What was paid for the flight by the whole party, taxes included, without seats and extras',
+            ),
+          ),
+        conditions: offeredConditionsSchema
+          .nullable()
+          .describe('What the fare allows, as sold; null where that is not known any more'),
+        scheduleChange: scheduleChangeSchema.describe(
+          'What the airline has done to the flight and waits for an answer to: no fee then; null for nothing',
         ),
-      totalAmount: z
-        .number()
-        .meta(
-          amount('What was paid for the flight by the whole party, taxes included, without seats and extras'),
-        ),
-      conditions: offeredConditionsSchema
-        .nullable()
-        .describe('What the fare allows, as sold; null where that is not known any more'),
-      scheduleChange: scheduleChangeSchema.describe(
-        'What the airline has done to the flight and waits for an answer to: no fee then; null for nothing',
-      ),
-    })
-    .describe('The flight as it is booked now'),
-  quote: changeQuoteSchema
-    .nullable()
-    .describe('The newest estimate; null before the first, and once it has ended'),
-})
+      })
+      .describe('The flight as it is booked now'),
+    quote: changeQuoteSchema
+      .nullable()
+      .describe('The newest estimate; null before the first, and once it has ended'),
+  })
+  .meta({ id: 'FlightEdit', description: 'The flight that a flow changes' })
 
 export type WireChangeQuote = z.output<typeof changeQuoteSchema>
 export type WireFlightEdit = z.output<typeof flightEditSchema>

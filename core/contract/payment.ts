@@ -11,28 +11,30 @@ import { amount, email, instant, uri, uuid } from './form.ts'
 import { amountSchema } from './wire.ts'
 
 /** How a payment ended. [PAY-10] */
-export const transactionSchema = z.object({
-  pnrPaymentId: z.string().meta(uuid('Names this try to pay; the gateway knows it as the order')),
-  transactionId: z.string().meta(uuid('The same as pnrPaymentId')),
-  confirmationCode: z
-    .string()
-    .meta({ pattern: String.raw`^[A-Z0-9]{6}$`, description: 'Code of the reservation' }),
-  transactionStatus: z
-    .enum(['Approved', 'Declined', 'Pending'])
-    .describe(
-      'Approved: paid and ticketed. Declined: nothing was charged. Pending: the gateway is being asked, see payment/status',
-    ),
-  reason: z
-    .string()
-    .nullable()
-    .describe(
-      'Why it was declined, for programs: insufficient-funds, credit-exceeded and others; null without one',
-    ),
-  cardNumber: z
-    .string()
-    .nullable()
-    .describe('Masked number of the card: first group, eight X, last group; null where no card paid'),
-})
+export const transactionSchema = z
+  .object({
+    pnrPaymentId: z.string().meta(uuid('Names this try to pay; the gateway knows it as the order')),
+    transactionId: z.string().meta(uuid('The same as pnrPaymentId')),
+    confirmationCode: z
+      .string()
+      .meta({ pattern: String.raw`^[A-Z0-9]{6}$`, description: 'Code of the reservation' }),
+    transactionStatus: z
+      .enum(['Approved', 'Declined', 'Pending'])
+      .describe(
+        'Approved: paid and ticketed. Declined: nothing was charged. Pending: the gateway is being asked, see payment/status',
+      ),
+    reason: z
+      .string()
+      .nullable()
+      .describe(
+        'Why it was declined, for programs: insufficient-funds, credit-exceeded and others; null without one',
+      ),
+    cardNumber: z
+      .string()
+      .nullable()
+      .describe('Masked number of the card: first group, eight X, last group; null where no card paid'),
+  })
+  .meta({ id: 'Transaction', description: 'How a payment ended' })
 
 /** Every refusal that the start of a payment can give, in any way to pay. */
 export const paymentRefusals = [
@@ -256,7 +258,7 @@ export const paymentEndpoints = {
     }),
     summary: 'A gateway tells what became of a charge; signed, and accepted as often as it comes',
     rawBody: true,
-    body: z.unknown(),
+    body: z.unknown().describe('The gateway’s own message, signed by it'),
     response: z.object({
       received: z.boolean().describe('Always true'),
     }),

@@ -15,34 +15,38 @@ import {
   shownTimesSchema,
 } from './wire.ts'
 
-export const availabilitySchema = z.object({
-  currencyCode: currencySchema.describe('Currency of all amounts, ISO 4217, three letters'),
-  flightGroups: z.array(flightGroupSchema).describe('The way out, and for a round trip the way back'),
-  promo: z
-    .object({
-      code: z.string().describe('The promo code in capital letters'),
-      applied: z.boolean().describe('Whether it made a fare of the answer cheaper'),
-    })
-    .nullable()
-    .describe('What became of the promo code; null when none was sent'),
-})
+export const availabilitySchema = z
+  .object({
+    currencyCode: currencySchema.describe('Currency of all amounts, ISO 4217, three letters'),
+    flightGroups: z.array(flightGroupSchema).describe('The way out, and for a round trip the way back'),
+    promo: z
+      .object({
+        code: z.string().describe('The promo code in capital letters'),
+        applied: z.boolean().describe('Whether it made a fare of the answer cheaper'),
+      })
+      .nullable()
+      .describe('What became of the promo code; null when none was sent'),
+  })
+  .meta({ id: 'Availability', description: 'Days and flights around the dates asked for' })
 
 export type WireAvailability = z.output<typeof availabilitySchema>
 
 /** What a voucher does to the booking’s balance. [VCH-04] */
-export const voucherResultSchema = z.object({
-  isSuccess: z.boolean().describe('Whether the voucher lowers what is due from now on'),
-  balanceToPay: z.number().meta(amount('What is left to pay after the voucher')),
-  voucherAmount: z.number().meta(amount('What the voucher pays; 0 without one')),
-  currencyCode: currencySchema.describe('Currency of the amounts, ISO 4217, three letters'),
-  validateVoucherError: z
-    .object({
-      code: z.enum(voucherProblems).describe('The reason, for programs'),
-      errorDescription: z.string().describe('The reason, in an English sentence'),
-    })
-    .nullable()
-    .describe('Why the voucher does not help; null where it does'),
-})
+export const voucherResultSchema = z
+  .object({
+    isSuccess: z.boolean().describe('Whether the voucher lowers what is due from now on'),
+    balanceToPay: z.number().meta(amount('What is left to pay after the voucher')),
+    voucherAmount: z.number().meta(amount('What the voucher pays; 0 without one')),
+    currencyCode: currencySchema.describe('Currency of the amounts, ISO 4217, three letters'),
+    validateVoucherError: z
+      .object({
+        code: z.enum(voucherProblems).describe('The reason, for programs'),
+        errorDescription: z.string().describe('The reason, in an English sentence'),
+      })
+      .nullable()
+      .describe('Why the voucher does not help; null where it does'),
+  })
+  .meta({ id: 'VoucherResult', description: 'What a voucher does to the amount due' })
 
 export const reservationEndpoints = {
   requestFlightAvailability: endpoint({

@@ -9,25 +9,27 @@ import { endpoint } from './endpoint.ts'
 import { holdRefusals } from './error.ts'
 import { airportCode, amount, uuid } from './form.ts'
 
-export const seatSchema = z.object({
-  row: z.number().describe('Number of the row'),
-  char: z.string().describe('Letter in the row, A to K without I'),
-  code: z.string().describe('Row and letter, 12A: what is sent to choose the seat'),
-  isOffered: z
-    .boolean()
-    .describe(
-      'Whether this booking may have it unless others have it: it is of its cabin, not blocked, and its fare sells it',
-    ),
-  isAvailable: z.boolean().describe('Whether it is free for a passenger of this booking, or chosen by one'),
-  selected: z.boolean().describe('Whether this booking has chosen it'),
-  isWindow: z.boolean().describe('Whether it is at a wall, with or without a window'),
-  isAisle: z.boolean().describe('Whether it is at an aisle'),
-  zone: z.enum(seatZones).describe('Zone of one price'),
-  traits: z
-    .array(z.enum(seatTraits))
-    .describe('What is special about it: exit, extra-legroom, bulkhead and others'),
-  price: z.number().meta(amount('Price for one passenger; 0 where the fare includes it')),
-})
+export const seatSchema = z
+  .object({
+    row: z.number().describe('Number of the row'),
+    char: z.string().describe('Letter in the row, A to K without I'),
+    code: z.string().describe('Row and letter, 12A: what is sent to choose the seat'),
+    isOffered: z
+      .boolean()
+      .describe(
+        'Whether this booking may have it unless others have it: it is of its cabin, not blocked, and its fare sells it',
+      ),
+    isAvailable: z.boolean().describe('Whether it is free for a passenger of this booking, or chosen by one'),
+    selected: z.boolean().describe('Whether this booking has chosen it'),
+    isWindow: z.boolean().describe('Whether it is at a wall, with or without a window'),
+    isAisle: z.boolean().describe('Whether it is at an aisle'),
+    zone: z.enum(seatZones).describe('Zone of one price'),
+    traits: z
+      .array(z.enum(seatTraits))
+      .describe('What is special about it: exit, extra-legroom, bulkhead and others'),
+    price: z.number().meta(amount('Price for one passenger; 0 where the fare includes it')),
+  })
+  .meta({ id: 'Seat', description: 'One seat' })
 
 /** From the left wall to the right one; `seat` names one of the row's seats by its letter. */
 const elementSchema = z.discriminatedUnion('kind', [
@@ -45,35 +47,39 @@ const elementSchema = z.discriminatedUnion('kind', [
 
 const fixture = z.enum(fixtures)
 
-export const seatRowSchema = z.object({
-  row: z.number().describe('Number of the row'),
-  leftSeats: z.array(seatSchema).describe('Seats left of the first aisle, from the left wall on'),
-  rightSeats: z
-    .array(seatSchema)
-    .describe('Seats right of it, from left to right; with two aisles the middle too'),
-  elements: z
-    .array(elementSchema)
-    .describe('Everything across the cabin from the left wall to the right one, for a drawing'),
-  cabin: z.string().describe('Code of the cabin, one letter: C business, Y economy'),
-  before: fixture
-    .nullable()
-    .describe('What stands across the cabin in front of the row; null without anything'),
-  behind: fixture.nullable().describe('What stands across the cabin behind the row; null without anything'),
-  isOverWing: z.boolean().describe('Whether the row is over the wing'),
-})
+export const seatRowSchema = z
+  .object({
+    row: z.number().describe('Number of the row'),
+    leftSeats: z.array(seatSchema).describe('Seats left of the first aisle, from the left wall on'),
+    rightSeats: z
+      .array(seatSchema)
+      .describe('Seats right of it, from left to right; with two aisles the middle too'),
+    elements: z
+      .array(elementSchema)
+      .describe('Everything across the cabin from the left wall to the right one, for a drawing'),
+    cabin: z.string().describe('Code of the cabin, one letter: C business, Y economy'),
+    before: fixture
+      .nullable()
+      .describe('What stands across the cabin in front of the row; null without anything'),
+    behind: fixture.nullable().describe('What stands across the cabin behind the row; null without anything'),
+    isOverWing: z.boolean().describe('Whether the row is over the wing'),
+  })
+  .meta({ id: 'SeatRow', description: 'One row of a cabin' })
 
 /** One passenger's seat on a flight; an infant shares that of its adult. [SEAT-05, SEAT-06] */
-export const chosenSeatSchema = z.object({
-  flightId: z.string().describe('The flight; the same as tripFlightId'),
-  tripFlightId: z.string().describe('The flight as the hold names it'),
-  passengerId: z.string().meta(uuid('passengerUid of the passenger')),
-  passengerName: z.string().describe('First and family name'),
-  passengerType: z.enum(passengerTypes).describe('Type of the passenger'),
-  row: z.number().describe('Number of the row'),
-  char: z.string().describe('Letter in the row'),
-  code: z.string().describe('Row and letter, 12A'),
-  price: z.number().meta(amount('Price of the seat; 0 where the fare includes it')),
-})
+export const chosenSeatSchema = z
+  .object({
+    flightId: z.string().describe('The flight; the same as tripFlightId'),
+    tripFlightId: z.string().describe('The flight as the hold names it'),
+    passengerId: z.string().meta(uuid('passengerUid of the passenger')),
+    passengerName: z.string().describe('First and family name'),
+    passengerType: z.enum(passengerTypes).describe('Type of the passenger'),
+    row: z.number().describe('Number of the row'),
+    char: z.string().describe('Letter in the row'),
+    code: z.string().describe('Row and letter, 12A'),
+    price: z.number().meta(amount('Price of the seat; 0 where the fare includes it')),
+  })
+  .meta({ id: 'ChosenSeat', description: 'One passenger’s seat on a flight' })
 
 /** A passenger as the seat rules see one. */
 const seatedPassengerSchema = z.object({
@@ -87,40 +93,44 @@ const seatedPassengerSchema = z.object({
     .describe('Whether the passenger may sit at an exit: an adult of at least 15 years, without an infant'),
 })
 
-export const seatMapSchema = z.object({
-  tripFlightId: z.string().describe('The flight as the hold names it'),
-  flightId: z.string().describe('The same as tripFlightId'),
-  origin: z.string().meta(airportCode('Where the flight departs')),
-  destination: z.string().meta(airportCode('Where the flight arrives')),
-  aircraft: z.string().describe('IATA type of the aircraft, three letters or digits'),
-  currencyCode: currencySchema.describe('Currency of the prices, ISO 4217, three letters'),
-  seatChoice: z
-    .enum(['free', 'paid', 'none'])
-    .describe('Whether the chosen fare includes the choice of a seat, sells it, or has none'),
-  rows: z
-    .array(seatRowSchema)
-    .describe('Rows from front to rear; empty where the aircraft has no map, and nobody is seated then'),
-  selectedSeats: z.array(chosenSeatSchema).describe('Seats that this booking has chosen'),
-})
+export const seatMapSchema = z
+  .object({
+    tripFlightId: z.string().describe('The flight as the hold names it'),
+    flightId: z.string().describe('The same as tripFlightId'),
+    origin: z.string().meta(airportCode('Where the flight departs')),
+    destination: z.string().meta(airportCode('Where the flight arrives')),
+    aircraft: z.string().describe('IATA type of the aircraft, three letters or digits'),
+    currencyCode: currencySchema.describe('Currency of the prices, ISO 4217, three letters'),
+    seatChoice: z
+      .enum(['free', 'paid', 'none'])
+      .describe('Whether the chosen fare includes the choice of a seat, sells it, or has none'),
+    rows: z
+      .array(seatRowSchema)
+      .describe('Rows from front to rear; empty where the aircraft has no map, and nobody is seated then'),
+    selectedSeats: z.array(chosenSeatSchema).describe('Seats that this booking has chosen'),
+  })
+  .meta({ id: 'SeatMap', description: 'The seats of one flight' })
 
-export const seatsSchema = z.object({
-  seatMaps: z.array(seatMapSchema).describe('One map a flight held'),
-  passengers: z.array(seatedPassengerSchema).describe('Who can be seated'),
-  currencyCode: currencySchema.describe('Currency of all amounts, ISO 4217, three letters'),
-  totalAmount: z.number().meta(amount('Price of all chosen seats')),
-  allSelected: z
-    .boolean()
-    .describe('Whether every adult and child has a seat on every flight that has a map'),
-  lostSeats: z
-    .array(
-      z.object({
-        tripFlightId: z.string().describe('The flight as the hold names it'),
-        passengerId: z.string().meta(uuid('passengerUid of the passenger')),
-        code: z.string().describe('Row and letter, 12A'),
-      }),
-    )
-    .describe('Seats that were asked for with keepFree and that others have taken meanwhile'),
-})
+export const seatsSchema = z
+  .object({
+    seatMaps: z.array(seatMapSchema).describe('One map a flight held'),
+    passengers: z.array(seatedPassengerSchema).describe('Who can be seated'),
+    currencyCode: currencySchema.describe('Currency of all amounts, ISO 4217, three letters'),
+    totalAmount: z.number().meta(amount('Price of all chosen seats')),
+    allSelected: z
+      .boolean()
+      .describe('Whether every adult and child has a seat on every flight that has a map'),
+    lostSeats: z
+      .array(
+        z.object({
+          tripFlightId: z.string().describe('The flight as the hold names it'),
+          passengerId: z.string().meta(uuid('passengerUid of the passenger')),
+          code: z.string().describe('Row and letter, 12A'),
+        }),
+      )
+      .describe('Seats that were asked for with keepFree and that others have taken meanwhile'),
+  })
+  .meta({ id: 'Seats', description: 'The seats of all flights of a booking' })
 
 /** What the stream of `seats/live` says of a flight: all seats that others have, each time they change. */
 export const takenSeatsSchema = z.object({
