@@ -38,7 +38,8 @@ function fieldsIn(part: unknown, place: string): Field[] {
 /** What is said of a field, itself or by the shape that it names. */
 function toldOf({ description, $ref }: JsonSchema): unknown {
   if (description !== undefined || typeof $ref !== 'string') return description
-  return (document.components['schemas']?.[$ref.split('/').at(-1) ?? ''] as JsonSchema).description
+  const shapes = document.components['schemas'] as Record<string, JsonSchema>
+  return shapes[$ref.split('/').at(-1) ?? '']?.['description']
 }
 
 const fields = [...fieldsIn(document.paths, ''), ...fieldsIn(document.components['schemas'], 'schemas')]
