@@ -36,7 +36,7 @@ const begin = ({
 - **Airline.** The host that you call chooses the airline: call the host of its site.${
   mode === 'production'
     ? ''
-    : ' On a development machine that is `<brand>.localhost` with the port of the server, for example `slate-one.localhost`.'
+    : ' On a development machine that is `<brand>.localhost` with the port of the server, for example `slate-one.localhost`; `localhost` alone is the first airline’s.'
 } A host of no airline gets 404.
 - **Bodies** are JSON in UTF-8, with \`Content-Type: application/json\`. Unknown fields are passed over.
 - **No key is needed.** What you may see and change is proved by the secrets that the calls give you.
