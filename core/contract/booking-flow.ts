@@ -248,6 +248,12 @@ export const flowSchema = z
   })
   .meta({ id: 'Flow', description: 'A flow: one way through a booking' })
 
+/** A person of the party, as far as names tell; further fields of the flow's record are taken and not read. */
+const namedPersonSchema = z.looseObject({
+  firstName: plainText(80).describe('First name as the reservation has it; case does not matter'),
+  lastName: plainText(80).describe('Family name as the reservation has it; case does not matter'),
+})
+
 export const bookingFlowEndpoints = {
   get: endpoint({
     method: 'GET',
@@ -287,7 +293,27 @@ export const bookingFlowEndpoints = {
     body: z.looseObject({
       flightInformation: z
         .looseObject({
-          flightId: plainText(60).min(1).meta(uuid('id of the flight in the opened reservation')),
+          passengers: z
+            .array(namedPersonSchema)
+            .max(30)
+            .nullish()
+            .describe(
+              'The party as the reservation has it: refused with passengers-differ when it is another',
+            ),
+          currency: plainText(3)
+            .nullish()
+            .describe('Currency of the payment: refused with currency-not-sold when it is another'),
+          confirmationCode: plainText(20)
+            .nullish()
+            .describe('Code of the opened reservation: any other is refused with not-found'),
+          flightId: plainText(60)
+            .min(1)
+            .nullish()
+            .meta(
+              uuid(
+                'id of the flight in the opened reservation; it may be left out where only one is still ahead',
+              ),
+            ),
         })
         .describe('What to change, and whom it concerns'),
     }),
@@ -298,6 +324,8 @@ export const bookingFlowEndpoints = {
       'flight-not-active',
       'change-not-allowed',
       'reservation-changed',
+      'passengers-differ',
+      'currency-not-sold',
     ],
   }),
   update: endpoint({

@@ -79,7 +79,7 @@ export function changeHandlers(deps: Deps): Handlers<Pick<typeof flightChangeEnd
 export function editHandlers(deps: Deps): Handlers<Pick<typeof bookingFlowEndpoints, 'createForEdit'>> {
   return {
     createForEdit: async ({ actor, body }) =>
-      presentCreated(await createEditFlow(deps, actor, body.flightInformation.flightId)),
+      presentCreated(await createEditFlow(deps, actor, body.flightInformation)),
   }
 }
 
