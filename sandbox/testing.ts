@@ -6,12 +6,16 @@ import { dirname, join } from 'node:path'
 import { instant } from '@jetbridge/core/kernel/time.ts'
 import type { FastifyInstance } from 'fastify'
 import { buildSandbox, type SandboxDeps } from './app.ts'
+import { testCards } from './card/test-card.ts'
 import { datatransEntrySchema } from './datatrans/entry.ts'
 import { entrySchema } from './gateway/entry.ts'
 import { openJournal } from './journal.ts'
 import { type MailFaults, mailFaultsSchema, mailFaultSwitches } from './mail/mail-faults.ts'
 import { type Mailbox, openMailbox } from './mail/mailbox.ts'
 import { listenForMail } from './mail/smtp.ts'
+
+/** Card numbers that the tokeniser takes. */
+export const takenNumbers = testCards.map(({ number }) => number)
 
 export const testKey = 'test-api-key'
 export const testWebhookSecret = 'test-webhook-secret'

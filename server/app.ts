@@ -13,7 +13,7 @@ import { errorStatus, type Failure } from '@jetbridge/core/contract/error.ts'
 import type { Deps } from './deps.ts'
 import { answerAhead } from './http/answer-ahead.ts'
 import { serveApiPage } from './http/api-page.ts'
-import { openApiDocument } from './http/openapi.ts'
+import { apiDocument } from './http/api-document.ts'
 import { acceptJsonBodies } from './http/json-body.ts'
 import { type AnsweredRequest, openRequestLog } from './http/log.ts'
 import { countRequest } from './http/metrics.ts'
@@ -24,6 +24,7 @@ import { openProvers } from './access.ts'
 import { failureOf } from './http/failure.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serve, type Serving } from './http/serve.ts'
+import { refuseWrongMethods } from './http/wrong-method.ts'
 import { isOfApi, refuseUnknownHosts, sendNobody, siteSettings } from './http/site-address.ts'
 import { serveSite } from './http/site.ts'
 import { answerUnchanged } from './http/unchanged.ts'
@@ -114,6 +115,8 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   const kept = serveContract(app, deps)
   await serveSeats(app, deps)
   serveApiDocs(app, deps)
+  const files = ['openapi.json', 'docs', 'docs/guide.md', 'docs/scalar.js']
+  refuseWrongMethods(app, { contract, apiBase: deps.config.apiBase, files })
   serveHealth(app, deps)
   await serveSite(app, deps)
   answerAhead(app, { kept, brandOfHost: deps.brandOfHost, requestId, onAnswer })
@@ -202,9 +205,13 @@ function refuseAddress(deps: Deps): NonNullable<FastifyServerOptions['frameworkE
 }
 
 function serveApiDocs(app: FastifyInstance, deps: Deps): void {
-  const document = openApiDocument(contract, deps.config.apiBase)
-  app.get(`${deps.config.apiBase}/openapi.json`, () => document)
-  serveApiPage(app, deps.config.apiBase)
+  const { apiBase } = deps.config
+  const document = apiDocument(deps.config)
+  app.get(`${apiBase}/openapi.json`, () => document)
+  app.get(`${apiBase}/docs/guide.md`, (_request, reply) =>
+    reply.type('text/markdown; charset=utf-8').send(document.info.description),
+  )
+  serveApiPage(app, apiBase)
 }
 
 function serveHealth(app: FastifyInstance, deps: Deps): void {

@@ -29,5 +29,8 @@ test('a text missing in a language comes in the fallback language [I18N-04]', ()
 test('an airport’s name is shown in the language, with its code in brackets [SRCH-03, SRCH-23]', () => {
   const vienna = { code: 'VIE', name: { en: 'Vienna', de: 'Wien' } }
   expect(airportLabel(vienna, 'de', 'en')).toBe('Wien (VIE)')
+  expect(airportLabel(vienna, 'en', 'en')).toBe('Vienna (VIE)')
+  const untranslated = { code: 'TEB', name: { en: 'New York', de: '' } }
+  expect(airportLabel(untranslated, 'de', 'en')).toBe('New York (TEB)')
   expect(airportLabel({ code: 'XXX', name: { en: '', de: '' } }, 'de', 'en')).toBe('XXX')
 })

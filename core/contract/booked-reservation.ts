@@ -4,80 +4,96 @@ import { plainText, trimmedText } from '../kernel/text.ts'
 import { currencySchema } from '../kernel/money.ts'
 import { passengerTypes } from '../passenger/passenger-type.ts'
 import { endpoint } from './endpoint.ts'
+import { amount, instant, texts, uuid } from './form.ts'
 import { bookedTimesSchema, localTimesSchema, translationsSchema } from './wire.ts'
 
-const bookedFlightSchema = bookedTimesSchema.extend({
-  /** names the flight in this reservation, also after it was changed for another */
-  id: z.string(),
-  carrierCode: z.string(),
-  fareBrand: z.string(),
-  fareBrandTranslations: translationsSchema,
-  isCancelled: z.boolean(),
-  cancelledBy: z.enum(['traveller', 'airline']).nullable(),
-  /**
-   * what the airline had done before the traveller gave the flight back; null where the airline had done
-   * nothing
-   */
-  cancelledAfter: z.enum(['moved', 'cancelled']).nullable(),
-  /**
-   * what came back for it, decimal in the currency of the payment; 0 when nothing came back; null while it is
-   * booked
-   */
-  refundedAmount: z.number().nullable(),
-  /** has departed */
-  finished: z.boolean(),
-  /** by the conditions of its fare and the time left */
-  canChange: z.boolean(),
-  canCancel: z.boolean(),
-  /** the airline has moved or cancelled it, and the traveller has not answered yet */
-  scheduleChange: z
-    .object({
-      kind: z.enum(['moved', 'cancelled']),
-      /** as booked, local at the airports */
-      was: localTimesSchema,
-    })
-    .nullable(),
-  /** who sits where, also in free seats; empty once the flight is given back */
-  seats: z.array(
-    z.object({
-      passengerUid: z.string(),
-      /** `12A` */
-      code: z.string(),
-    }),
-  ),
-  /** what each passenger has, each extra once; empty once the flight is given back */
-  extras: z.array(
-    z.object({
-      passengerUid: z.string(),
-      /** `BAG23` */
-      code: z.string(),
-      translations: translationsSchema,
-      /** the fare includes it: it cost nothing and has no document */
-      isIncluded: z.boolean(),
-    }),
-  ),
-})
+const bookedFlightSchema = bookedTimesSchema
+  .extend({
+    id: z.string().meta(uuid('Names the flight in this reservation, also after it was changed for another')),
+    carrierCode: z.string().describe('IATA code of the airline, two letters or digits'),
+    fareBrand: z.string().describe('Short name of the fare brand, for example flex'),
+    fareBrandTranslations: translationsSchema.meta(texts('Name of the fare brand')),
+    isCancelled: z.boolean().describe('Whether it was given back or is not flown'),
+    cancelledBy: z
+      .enum(['traveller', 'airline'])
+      .nullable()
+      .describe('Who has cancelled it; null while it is booked'),
+    cancelledAfter: z
+      .enum(['moved', 'cancelled'])
+      .nullable()
+      .describe(
+        'What the airline had done before the traveller gave it back; null where it had done nothing',
+      ),
+    refundedAmount: z
+      .number()
+      .nullable()
+      .meta(amount('What came back for it; 0 when nothing did, null while it is booked')),
+    finished: z.boolean().describe('Whether it has departed'),
+    canChange: z.boolean().describe('Whether it can be changed, by its fare and the time left'),
+    canCancel: z.boolean().describe('Whether it can be given back'),
+    scheduleChange: z
+      .object({
+        kind: z.enum(['moved', 'cancelled']).describe('moved to other times, or cancelled'),
+        was: localTimesSchema.describe('The times as they were booked'),
+      })
+      .nullable()
+      .describe('What the airline has done and the traveller has not answered yet; null for nothing'),
+    seats: z
+      .array(
+        z.object({
+          passengerUid: z.string().meta(uuid('The passenger')),
+          code: z.string().describe('Row and letter of the seat, 12A'),
+        }),
+      )
+      .describe('Who sits where, also in seats that cost nothing; empty once the flight is given back'),
+    extras: z
+      .array(
+        z.object({
+          passengerUid: z.string().meta(uuid('The passenger')),
+          code: z.string().describe('Short name of the extra, for example BAG23'),
+          translations: translationsSchema.meta(texts('Name of the extra')),
+          isIncluded: z
+            .boolean()
+            .describe('Whether the fare includes it: it cost nothing and has no document'),
+        }),
+      )
+      .describe('What each passenger has, each extra once; empty once the flight is given back'),
+  })
+  .meta({ id: 'BookedFlight', description: 'A flight of a reservation' })
 
-export const bookedReservationSchema = z.object({
-  confirmationCode: z.string(),
-  /** in the order booked; a flight that the airline has moved keeps its place */
-  flights: z.array(bookedFlightSchema),
-  passengers: z.array(
-    z.object({
-      passengerUid: z.string(),
-      passengerType: z.enum(passengerTypes),
-      firstName: z.string(),
-      lastName: z.string(),
-      /** the adult whose lap an infant sits on */
-      adultUid: z.string().nullable(),
-      /** false once no flight is ahead */
-      travelDocumentsMissing: z.boolean(),
-    }),
-  ),
-  payment: z.object({ currency: currencySchema }),
-  /** where Back leads; the site uses its own */
-  backRoute: z.string(),
-})
+export const bookedReservationSchema = z
+  .object({
+    confirmationCode: z
+      .string()
+      .meta({ pattern: String.raw`^[A-Z0-9]{6}$`, description: 'Code of the reservation' }),
+    flights: z
+      .array(bookedFlightSchema)
+      .describe('Flights in the order booked; a flight that the airline has moved keeps its place'),
+    passengers: z
+      .array(
+        z.object({
+          passengerUid: z.string().meta(uuid('The passenger')),
+          passengerType: z.enum(passengerTypes).describe('Type of the passenger'),
+          firstName: z.string().describe('First name as it was typed'),
+          lastName: z.string().describe('Family name as it was typed'),
+          adultUid: z
+            .string()
+            .nullable()
+            .meta(uuid('The adult whose lap an infant sits on; null for everybody else')),
+          travelDocumentsMissing: z
+            .boolean()
+            .describe('Whether a travel document is still asked for; false once no flight is ahead'),
+        }),
+      )
+      .describe('Who travels'),
+    payment: z
+      .object({
+        currency: currencySchema.describe('Currency of the payment, ISO 4217, three letters'),
+      })
+      .describe('How it was paid'),
+    backRoute: z.string().describe('Where a link back leads in the site'),
+  })
+  .meta({ id: 'Reservation', description: 'A reservation as it stands' })
 
 const oneTimeCode = z
   .string()
@@ -94,17 +110,24 @@ export const bookedReservationEndpoints = {
     summary:
       'Opens a reservation by its code and a family name in it; the headers of the answer carry session and access token. A code that is not known and a name that does not fit answer the same',
     body: z.object({
-      /** case, spaces and hyphens do not matter */
-      confirmationCode: trimmedText(20).min(1),
-      /** of a passenger or the contact; case, accents, hyphens, spaces and apostrophes do not count */
-      familyName: trimmedText(100).min(1),
-      /**
-       * after `puzzle-required` for this code and name: its `fields` held challenge and bits
-       * (core/identity/puzzle.ts)
-       */
-      puzzle: z.object({ challenge: plainText(200), answer: plainText(500) }).optional(),
+      confirmationCode: trimmedText(20)
+        .min(1)
+        .describe('Code of the reservation; case, spaces and hyphens do not matter'),
+      familyName: trimmedText(100)
+        .min(1)
+        .describe(
+          'Family name of a passenger or the contact; case, accents, hyphens, spaces and apostrophes do not matter',
+        ),
+      puzzle: z
+        .object({
+          challenge: plainText(200).describe('challenge of that refusal, unchanged'),
+          answer: plainText(500).describe('Solution of the puzzle; the guide says how to find it'),
+        })
+        .optional()
+        .describe('The answer to the puzzle in the fields of puzzle-required'),
     }),
     response: bookedReservationSchema,
+    answerHeaders: ['X-Session-Id', 'X-Access-Token'],
     errors: ['not-found', 'puzzle-required'],
   }),
   openLink: endpoint({
@@ -114,10 +137,12 @@ export const bookedReservationEndpoints = {
     summary:
       'Opens the reservation that a link in a mail leads to; the headers are those of reservation/search',
     body: z.object({
-      /** the part behind # in the link: the reservation’s id, a full stop and its key */
-      key: plainText(200),
+      key: plainText(200).describe(
+        'The part behind # of a link in a letter: the reservation’s id, a full stop and a key',
+      ),
     }),
     response: bookedReservationSchema,
+    answerHeaders: ['X-Session-Id', 'X-Access-Token'],
     errors: ['not-found'],
   }),
   requestCode: endpoint({
@@ -126,7 +151,9 @@ export const bookedReservationEndpoints = {
     access: 'reservation',
     summary:
       'Sends a one-time code to the mail address of the booking’s contact; it is good for this access alone, and an earlier one of this access ends. Each way of opening a reservation has a budget of its own',
-    response: z.object({ expiresAt: z.string() }),
+    response: z.object({
+      expiresAt: z.string().meta(instant('Until when the code can be entered')),
+    }),
     errors: ['session-expired', 'too-many-requests'],
   }),
   confirmCode: endpoint({
@@ -134,8 +161,15 @@ export const bookedReservationEndpoints = {
     path: 'reservation/confirm-code',
     access: 'reservation',
     summary: 'Enters the one-time code: for a while this access counts for what a brand asks one for',
-    body: z.object({ code: oneTimeCode }),
-    response: z.object({ provenUntil: z.string() }),
+    body: z.object({
+      code: oneTimeCode.meta({
+        pattern: String.raw`^\s*(\d\s*){6}$`,
+        description: 'The code of the letter, six digits',
+      }),
+    }),
+    response: z.object({
+      provenUntil: z.string().meta(instant('Until when this access counts as proved')),
+    }),
     errors: ['session-expired', 'code-refused', 'too-many-requests'],
   }),
   open: endpoint({
@@ -145,6 +179,7 @@ export const bookedReservationEndpoints = {
     summary:
       'Opens the reservation that the flow has booked; the headers of the answer carry session and access token',
     response: bookedReservationSchema,
+    answerHeaders: ['X-Session-Id', 'X-Access-Token'],
     errors: ['session-expired', 'not-paid'],
   }),
   read: endpoint({
@@ -160,7 +195,7 @@ export const bookedReservationEndpoints = {
     path: 'reservation/pnr',
     access: 'reservation',
     summary: 'The same for callers of the older interface, whatever they send along',
-    body: z.looseObject({}).nullish(),
+    body: z.looseObject({}).nullish().describe('Taken and not read'),
     response: bookedReservationSchema,
     errors: ['session-expired'],
   }),

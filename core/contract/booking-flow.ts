@@ -8,143 +8,250 @@ import { destinationSchema } from './cancellation.ts'
 import { endpoint } from './endpoint.ts'
 import { holdRefusals } from './error.ts'
 import { flightEditSchema, madeChangeSchema } from './flight-change.ts'
+import { amount, email, instant, texts, uuid } from './form.ts'
 import { visiblePersonSchema } from './person.ts'
 import { bookedTimesSchema, amountSchema, holdSchema, searchSchema, translationsSchema } from './wire.ts'
 
 /** Query string, last path segment or booking flow header: any of the three names the flow (GAP-52). */
-export const flowIdQuery = z.object({ id: plainText(60).optional() })
-
-const createdSchema = z.object({
-  bookingFlowId: z.string(),
-  /** the same as `bookingFlowId` */
-  id: z.string(),
-  accessToken: z.string(),
+export const flowIdQuery = z.object({
+  id: plainText(60)
+    .optional()
+    .meta(
+      uuid(
+        'The flow. It may stand in the query, as last part of the path, or in the header X-Booking-Flow-Id',
+      ),
+    ),
 })
+
+const createdSchema = z
+  .object({
+    bookingFlowId: z.string().meta(uuid('The new flow: send it with every later call, in X-Booking-Flow-Id')),
+    id: z.string().meta(uuid('The same as bookingFlowId')),
+    accessToken: z
+      .string()
+      .describe(
+        'Secret of the flow: send it with every later call, in X-Access-Token. No other call answers it again',
+      ),
+  })
+  .meta({ id: 'CreatedFlow', description: 'A new flow and its secret' })
 
 /** The state of the money of the flow's reservation. */
-export const paymentStatusSchema = z.object({
-  state: z.enum(['none', 'pending', 'approved', 'declined', 'refunded']),
-  confirmationCode: z.string().nullable(),
-  transactionStatus: z.string().nullable(),
-  /** why it was declined or refunded: `insufficient-funds`, `declined`, `seats-gone` … */
-  reason: z.string().nullable(),
-  /** how it is or was paid; null before the first try */
-  provider: z.string().nullable(),
-  /** the amount still due, less a voucher; null without a reservation */
-  balance: z.number().nullable(),
-  /** the amount that the remembered voucher covers */
-  voucherAmount: z.number(),
-})
+export const paymentStatusSchema = z
+  .object({
+    state: z
+      .enum(['none', 'pending', 'approved', 'declined', 'refunded'])
+      .describe(
+        'none: no payment was begun. pending: the gateway is being asked. approved: paid and ticketed. declined: nothing was charged. refunded: the money goes back',
+      ),
+    confirmationCode: z
+      .string()
+      .nullable()
+      .meta({
+        pattern: String.raw`^[A-Z0-9]{6}$`,
+        description: 'Code of the reservation; null before it has one',
+      }),
+    transactionStatus: z
+      .string()
+      .nullable()
+      .describe(
+        'The state in the words of a payment: Approved, Declined, Pending or Refunded; null without a payment',
+      ),
+    reason: z
+      .string()
+      .nullable()
+      .describe(
+        'Why it was declined or refunded, for programs: insufficient-funds, declined, seats-gone and others; null without one',
+      ),
+    provider: z
+      .string()
+      .nullable()
+      .describe(
+        'Way of the last payment: default, datatrans, paya, braintree or agency; null before the first',
+      ),
+    balance: z
+      .number()
+      .nullable()
+      .meta(amount('What is still due, less a voucher; null without a reservation')),
+    voucherAmount: z.number().meta(amount('What the remembered voucher pays; 0 without one')),
+  })
+  .meta({ id: 'PaymentStatus', description: 'How the payment of a flow’s reservation stands' })
 
 /** What the complete step shows; it exists only once tickets are issued. */
-export const bookingResultSchema = z.object({
-  confirmationCode: z.string(),
-  /** of the contact: where the confirmation goes */
-  email: z.string(),
-  paymentDate: z.string(),
-  /** masked, first and last group only; null when nothing was charged to a card */
-  cardNumber: z.string().nullable(),
-  currencyCode: currencySchema,
-  totalAmount: z.number(),
-  /** `default`, `agency` …; `voucher` where it covered everything; null when nothing was due */
-  paidBy: z.string().nullable(),
-  /** the voucher’s part of the total */
-  voucherAmount: z.number(),
-  /** the result of a flow that changes a flight; null for one that books */
-  change: madeChangeSchema.nullable(),
-  /** payments beside the one that bought the booking: they bought nothing and go back whole */
-  returned: z.array(destinationSchema),
-  leadPassenger: visiblePersonSchema.pick({ firstName: true, lastName: true, gender: true }),
-  tickets: z.array(
-    z.object({
-      passengerUid: z.string(),
-      passengerName: z.string(),
-      passengerType: z.enum(passengerTypes),
-      ticketNumber: z.string(),
-      /** as typed; `passengerName` is as printed */
-      firstName: z.string(),
-      lastName: z.string(),
-      /** the adult whose lap an infant sits on */
-      adultUid: z.string().nullable(),
+export const bookingResultSchema = z
+  .object({
+    confirmationCode: z.string().meta({
+      pattern: String.raw`^[A-Z0-9]{6}$`,
+      description: 'Code of the reservation: it opens the booking together with a family name',
     }),
-  ),
-  /** documents of paid seats and extras (EMD-A) */
-  emds: z.array(
-    z.object({
-      emdNumber: z.string(),
-      passengerUid: z.string(),
-      passengerName: z.string(),
-      /** reason for issuance: A seat, C baggage … */
-      rfic: z.string(),
-      totalAmount: z.number(),
-      coupons: z.array(
-        z.object({
-          couponNumber: z.number(),
-          rfisc: z.string(),
-          /** `12A`, `BAG23` */
-          code: z.string(),
-          translations: translationsSchema,
-          amount: z.number(),
-          /** the flight coupon it belongs to */
-          ticketNumber: z.string(),
-          ticketCouponNumber: z.number(),
-          /** `NG 23`; null when the flight is not flown any more */
-          flight: z.string().nullable(),
-        }),
+    email: z.string().meta(email('The contact’s address, where the confirmation was sent')),
+    paymentDate: z.string().meta(instant('When the booking was paid')),
+    cardNumber: z
+      .string()
+      .nullable()
+      .describe('Masked number of the card: first group, eight X, last group; null when no card was charged'),
+    currencyCode: currencySchema.describe('Currency of all amounts, ISO 4217, three letters'),
+    totalAmount: z.number().meta(amount('Price of the whole booking')),
+    paidBy: z
+      .string()
+      .nullable()
+      .describe(
+        'How it was paid: default, datatrans, paya, braintree, agency or voucher; null when nothing was due',
       ),
-    }),
-  ),
-  flights: z.array(
-    bookedTimesSchema.extend({
-      marketingCarrierCode: z.string(),
-      fareBrand: z.string(),
-      fareBrandTranslations: translationsSchema,
-      /** who sits where, also in free seats */
-      seats: z.array(z.object({ passengerUid: z.string(), passengerName: z.string(), code: z.string() })),
-      /** what each passenger has, also what the fare includes */
-      extras: z.array(
+    voucherAmount: z.number().meta(amount('What a voucher paid of it; 0 without one')),
+    change: madeChangeSchema
+      .nullable()
+      .describe('What the change did cost, for a flow that changes a flight; null for one that books'),
+    returned: z
+      .array(destinationSchema)
+      .describe('Payments beside the one that bought the booking: they bought nothing and go back whole'),
+    leadPassenger: visiblePersonSchema
+      .pick({ firstName: true, lastName: true, gender: true })
+      .describe('The first adult'),
+    tickets: z
+      .array(
         z.object({
-          passengerUid: z.string(),
-          passengerName: z.string(),
-          /** `BAG23` */
-          code: z.string(),
-          translations: translationsSchema,
-          /** 0 where the fare includes it; it then has no document */
-          amount: z.number(),
+          passengerUid: z.string().meta(uuid('The passenger')),
+          passengerName: z.string().describe('Name as the ticket prints it, A to Z only: FAMILY/FIRST'),
+          passengerType: z.enum(passengerTypes).describe('Type of the passenger'),
+          ticketNumber: z
+            .string()
+            .meta({ pattern: String.raw`^\d{13}$`, description: 'Number of the ticket, 13 digits' }),
+          firstName: z.string().describe('First name as it was typed'),
+          lastName: z.string().describe('Family name as it was typed'),
+          adultUid: z
+            .string()
+            .nullable()
+            .meta(uuid('The adult whose lap an infant sits on; null for everybody else')),
         }),
-      ),
-    }),
-  ),
-})
+      )
+      .describe('One ticket a passenger'),
+    emds: z
+      .array(
+        z.object({
+          emdNumber: z
+            .string()
+            .meta({ pattern: String.raw`^\d{13}$`, description: 'Number of the document, 13 digits' }),
+          passengerUid: z.string().meta(uuid('The passenger')),
+          passengerName: z.string().describe('Name as the document prints it, A to Z only'),
+          rfic: z.string().describe('IATA reason for issuance: A seat, C baggage and others, one letter'),
+          totalAmount: z.number().meta(amount('Sum of its coupons')),
+          coupons: z
+            .array(
+              z.object({
+                couponNumber: z.number().describe('Place in the document, from 1'),
+                rfisc: z.string().describe('IATA sub-code of the service, three letters or digits'),
+                code: z.string().describe('The seat or extra: 12A, BAG23'),
+                translations: translationsSchema.meta(texts('Name of the seat or extra')),
+                amount: z.number().meta(amount('Price of this coupon')),
+                ticketNumber: z.string().meta({
+                  pattern: String.raw`^\d{13}$`,
+                  description: 'Ticket of the flight that it belongs to',
+                }),
+                ticketCouponNumber: z.number().describe('Coupon of that ticket, from 1'),
+                flight: z
+                  .string()
+                  .nullable()
+                  .describe(
+                    'Airline and number of the flight, for example NG 23; null when the flight is not flown any more',
+                  ),
+              }),
+            )
+            .describe('What it pays for, one a flight'),
+        }),
+      )
+      .describe('Documents of paid seats and extras (EMD-A), one a passenger and kind'),
+    flights: z
+      .array(
+        bookedTimesSchema.extend({
+          marketingCarrierCode: z
+            .string()
+            .describe('IATA code of the airline that sells the flight, two letters or digits'),
+          fareBrand: z.string().describe('Short name of the fare brand, for example flex'),
+          fareBrandTranslations: translationsSchema.meta(texts('Name of the fare brand')),
+          seats: z
+            .array(
+              z.object({
+                passengerUid: z.string().meta(uuid('The passenger')),
+                passengerName: z.string().describe('First and family name'),
+                code: z.string().describe('The seat: row and letter, 12A'),
+              }),
+            )
+            .describe('Who sits where, also in seats that cost nothing'),
+          extras: z
+            .array(
+              z.object({
+                passengerUid: z.string().meta(uuid('The passenger')),
+                passengerName: z.string().describe('First and family name'),
+                code: z.string().describe('Short name of the extra, for example BAG23'),
+                translations: translationsSchema.meta(texts('Name of the extra')),
+                amount: z
+                  .number()
+                  .meta(amount('Price; 0 where the fare includes it, which has no document then')),
+              }),
+            )
+            .describe('What each passenger has, also what the fare includes'),
+        }),
+      )
+      .describe('Flights of the booking, in the order flown'),
+  })
+  .meta({ id: 'BookingResult', description: 'A booking as it was ticketed' })
 
 /**
  * Without the access token: only creation answers it, and the engine keeps it as a hash
  * (docs/decisions/0014). [FLOW-46]
  */
-export const flowSchema = z.object({
-  bookingFlowId: z.string(),
-  kind: z.enum(['user', 'agency', 'search']),
-  step: z.number(),
-  /** the serialised wizard, as the browser saved it: screen state only */
-  data: z.string().nullable(),
-  isCompleted: z.boolean(),
-  flightInformation: z.object({
-    passengers: z.array(
-      z.object({
-        passengerUid: z.string(),
-        passengerType: z.enum(passengerTypes),
-        ...visiblePersonSchema.shape,
-      }),
-    ),
-    currency: z.string().nullable(),
-    confirmationCode: z.string().nullable(),
-  }),
-  /** null when nothing is held, or when the hold has ended */
-  hold: holdSchema.nullable(),
-  payment: paymentStatusSchema,
-  result: bookingResultSchema.nullable(),
-  /** the flight that a flow of kind search changes; null for the other kinds */
-  edit: flightEditSchema.nullable(),
+export const flowSchema = z
+  .object({
+    bookingFlowId: z.string().meta(uuid('The flow')),
+    kind: z
+      .enum(['user', 'agency', 'search'])
+      .describe('user books, agency books on account, search changes a flight of a reservation'),
+    step: z
+      .number()
+      .describe(
+        'Step of the wizard that was saved last: 0 flights, 1 passengers, 2 seats, 3 extras, 4 payment, 5 complete, 6 success',
+      ),
+    data: z
+      .string()
+      .nullable()
+      .describe('What booking-flow/update saved, unchanged; null before that. The engine never reads it'),
+    isCompleted: z.boolean().describe('Whether the booking is paid and ticketed'),
+    flightInformation: z
+      .object({
+        passengers: z
+          .array(
+            z.object({
+              passengerUid: z.string().meta(uuid('The passenger in later calls')),
+              passengerType: z.enum(passengerTypes).describe('Type of the passenger'),
+              ...visiblePersonSchema.shape,
+            }),
+          )
+          .describe('The party as set-passengers named it; empty before that'),
+        currency: z.string().nullable().describe('Currency of the hold, ISO 4217; null before one'),
+        confirmationCode: z
+          .string()
+          .nullable()
+          .meta({
+            pattern: String.raw`^[A-Z0-9]{6}$`,
+            description: 'Code of the reservation; null before it has one',
+          }),
+      })
+      .describe('Whom and what the flow is about'),
+    hold: holdSchema
+      .nullable()
+      .describe('What is promised now; null when nothing is held, or when the hold has ended'),
+    payment: paymentStatusSchema.describe('How the payment stands'),
+    result: bookingResultSchema.nullable().describe('The booking as it was ticketed; null before that'),
+    edit: flightEditSchema
+      .nullable()
+      .describe('The flight that is changed, for kind search; null for the other kinds'),
+  })
+  .meta({ id: 'Flow', description: 'A flow: one way through a booking' })
+
+/** A person of the party, as far as names tell; further fields of the flow's record are taken and not read. */
+const namedPersonSchema = z.looseObject({
+  firstName: plainText(80).describe('First name as the reservation has it; case does not matter'),
+  lastName: plainText(80).describe('Family name as the reservation has it; case does not matter'),
 })
 
 export const bookingFlowEndpoints = {
@@ -184,10 +291,31 @@ export const bookingFlowEndpoints = {
     access: 'proven-reservation',
     summary: 'Starts a flow that changes a flight of the reservation the caller has opened',
     body: z.looseObject({
-      flightInformation: z.looseObject({
-        /** of the reservation: the flight to be changed */
-        flightId: plainText(60).min(1),
-      }),
+      flightInformation: z
+        .looseObject({
+          passengers: z
+            .array(namedPersonSchema)
+            .max(30)
+            .nullish()
+            .describe(
+              'The party as the reservation has it: refused with passengers-differ when it is another',
+            ),
+          currency: plainText(3)
+            .nullish()
+            .describe('Currency of the payment: refused with currency-not-sold when it is another'),
+          confirmationCode: plainText(20)
+            .nullish()
+            .describe('Code of the opened reservation: any other is refused with not-found'),
+          flightId: plainText(60)
+            .min(1)
+            .nullish()
+            .meta(
+              uuid(
+                'id of the flight in the opened reservation; it may be left out where only one is still ahead',
+              ),
+            ),
+        })
+        .describe('What to change, and whom it concerns'),
     }),
     response: createdSchema,
     errors: [
@@ -196,6 +324,8 @@ export const bookingFlowEndpoints = {
       'flight-not-active',
       'change-not-allowed',
       'reservation-changed',
+      'passengers-differ',
+      'currency-not-sold',
     ],
   }),
   update: endpoint({
@@ -211,10 +341,16 @@ export const bookingFlowEndpoints = {
         .number()
         .int()
         .min(0)
-        .max(flowSteps.length - 1),
-      data: jsonText(200_000).nullish(),
+        .max(flowSteps.length - 1)
+        .describe('Step of the wizard, 0 to 6'),
+      data: jsonText(200_000)
+        .nullish()
+        .describe('The site’s own state as text. Callers without screens need not save any'),
     }),
-    response: z.object({ bookingFlowId: z.string(), step: z.number() }),
+    response: z.object({
+      bookingFlowId: z.string().meta(uuid('The flow')),
+      step: z.number().describe('The step that was saved'),
+    }),
     errors: ['session-expired'],
   }),
   complete: endpoint({
@@ -227,14 +363,19 @@ export const bookingFlowEndpoints = {
     query: flowIdQuery,
     body: z
       .looseObject({
-        /**
-         * the total that the traveller was shown: refused when a booking that nothing is due for costs
-         * something else
-         */
-        totalAmount: amountSchema.nullish(),
+        totalAmount: amountSchema
+          .nullish()
+          .meta(
+            amount(
+              'The total that was shown: a booking that nothing is due for is refused with amount-differs when it costs something else',
+            ),
+          ),
       })
       .nullish(),
-    response: z.object({ isCompleted: z.boolean(), result: bookingResultSchema }),
+    response: z.object({
+      isCompleted: z.boolean().describe('Always true: a booking that cannot be completed is refused'),
+      result: bookingResultSchema.describe('The booking as it was ticketed'),
+    }),
     errors: [
       'session-expired',
       'not-paid',
@@ -254,7 +395,9 @@ export const bookingFlowEndpoints = {
     summary: 'Ends the flow and gives its seats back; a paid booking stays',
     params: flowIdQuery,
     query: flowIdQuery,
-    response: z.object({ removed: z.boolean() }),
+    response: z.object({
+      removed: z.boolean().describe('Always true'),
+    }),
     errors: ['session-expired', 'payment-in-progress'],
   }),
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { plainText } from '../kernel/text.ts'
 import { endpoint } from './endpoint.ts'
+import { amount, email, uuid } from './form.ts'
 import { paymentRefusals, transactionSchema } from './payment.ts'
 import { amountSchema } from './wire.ts'
 
@@ -11,8 +12,13 @@ export const braintreeEndpoints = {
     path: 'braintree/client-token',
     access: 'flow',
     summary: 'A token that opens the drop-in; good for nothing else',
-    query: z.object({ uid: plainText(80).optional(), email: plainText(254).optional() }),
-    response: z.object({ clientToken: z.string() }),
+    query: z.object({
+      uid: plainText(80).optional().meta(uuid('The flow’s id; it may be left out')),
+      email: plainText(254).optional().meta(email('Address of the payer; it may be left out')),
+    }),
+    response: z.object({
+      clientToken: z.string().describe('Opens Braintree’s drop-in; good for nothing else'),
+    }),
     errors: ['session-expired', 'unknown-provider', 'busy'],
   }),
   checkout: endpoint({
@@ -22,11 +28,15 @@ export const braintreeEndpoints = {
     summary:
       'Charges what is due to the card behind a nonce, once 3-D Secure is confirmed by the gateway itself',
     body: z.object({
-      /** with two decimals; compared with the engine’s own figure, never charged [PAY-41] */
-      amount: amountSchema,
-      nonce: plainText(200).min(1),
-      /** of the flow’s reservation; any other code is refused */
-      confirmationCode: plainText(20).nullish(),
+      amount: amountSchema.meta(
+        amount(
+          'What was shown as due, with two decimals: refused with amount-differs when it is another, and never charged',
+        ),
+      ),
+      nonce: plainText(200).min(1).describe('What the drop-in made of the card; good for one payment'),
+      confirmationCode: plainText(20)
+        .nullish()
+        .describe('Code of the flow’s reservation; any other is refused'),
     }),
     response: transactionSchema,
     errors: paymentRefusals,

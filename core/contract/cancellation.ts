@@ -4,51 +4,60 @@ import { plainText } from '../kernel/text.ts'
 import { currencySchema } from '../kernel/money.ts'
 import { bookedReservationSchema } from './booked-reservation.ts'
 import { endpoint } from './endpoint.ts'
+import { amount, instant, texts, uuid } from './form.ts'
 import { translationsSchema } from './wire.ts'
 
 /** Where money goes back to: the card or page it came from, a voucher, or an agency's account. */
-export const destinationSchema = z.object({
-  method: z.enum(['gateway', 'voucher', 'account']),
-  /** the gateway's, `default` … */
-  provider: z.string(),
-  /** first group, eight X, last group; null where the gateway did not tell it */
-  maskedCard: z.string().nullable(),
-  /** only its last four characters, because a voucher's code is money */
-  voucherCode: z.string().nullable(),
-  amount: z.number(),
-})
+export const destinationSchema = z
+  .object({
+    method: z
+      .enum(['gateway', 'voucher', 'account'])
+      .describe('gateway: the card or page it came from. voucher: a voucher. account: the agency’s account'),
+    provider: z
+      .string()
+      .describe('The gateway that gives it back: default, datatrans, paya, braintree, agency or voucher'),
+    maskedCard: z
+      .string()
+      .nullable()
+      .describe('First group, eight X, last group of the card; null where the gateway did not tell it'),
+    voucherCode: z
+      .string()
+      .nullable()
+      .describe('Last four characters of the voucher only, because its code is money; null for other ways'),
+    amount: z.number().meta(amount('What goes back this way')),
+  })
+  .meta({ id: 'Destination', description: 'Where money goes back to' })
 
 const lineSchema = z.object({
-  kind: z.enum(['fare', 'tax', 'carrier-charge', 'ancillary', 'fee']),
-  /** of the tax or charge, the seat or extra */
-  code: z.string().nullable(),
-  /** of a seat or extra: `Seat 12A`, `Wi-Fi on board`; empty for every other line */
-  translations: translationsSchema,
-  passengerUid: z.string(),
-  /** decimal; 0 for a fee */
-  paidAmount: z.number(),
-  /** decimal; below 0 for a fee */
-  refundAmount: z.number(),
+  kind: z
+    .enum(['fare', 'tax', 'carrier-charge', 'ancillary', 'fee'])
+    .describe('Part of the price: fare, tax, carrier-charge, ancillary (a seat or extra) or fee'),
+  code: z
+    .string()
+    .nullable()
+    .describe('Code of the tax or charge, the seat or the extra; null for a fare or fee'),
+  translations: translationsSchema.meta(texts('Name of the seat or extra; empty for every other part')),
+  passengerUid: z.string().meta(uuid('The passenger')),
+  paidAmount: z.number().meta(amount('What was paid; 0 for a fee')),
+  refundAmount: z.number().meta(amount('What comes back; below 0 for a fee')),
 })
 
-export const refundQuoteSchema = z.object({
-  /** promises these figures until it ends: `cancelFlight` takes it */
-  quoteId: z.string(),
-  flightId: z.string(),
-  /**
-   * all money back on the day of issue, or when the airline changed this flight or another; else as the fare
-   * says
-   */
-  method: z.enum(['void', 'refund', 'airline', 'trip']),
-  /** sum of what the lines give back */
-  refundableAmount: z.number(),
-  currencyCode: currencySchema,
-  /** for one passenger, each part of the price once */
-  lines: z.array(lineSchema),
-  expiresAt: z.string(),
-  /** empty when nothing goes back */
-  destinations: z.array(destinationSchema),
-})
+export const refundQuoteSchema = z
+  .object({
+    quoteId: z.string().meta(uuid('Names this promise: cancel-flight takes it')),
+    flightId: z.string().meta(uuid('The flight in the reservation')),
+    method: z
+      .enum(['void', 'refund', 'airline', 'trip'])
+      .describe(
+        'void: all money back on the day of issue. refund: as the fare says. airline: the airline changed this flight. trip: it changed another one',
+      ),
+    refundableAmount: z.number().meta(amount('Sum of what comes back')),
+    currencyCode: currencySchema.describe('Currency of all amounts, ISO 4217, three letters'),
+    lines: z.array(lineSchema).describe('For each passenger each part of the price'),
+    expiresAt: z.string().meta(instant('Until when it is promised')),
+    destinations: z.array(destinationSchema).describe('Where the money goes; empty when nothing comes back'),
+  })
+  .meta({ id: 'RefundQuote', description: 'What cancelling a flight gives back' })
 
 export type WireRefundQuote = z.output<typeof refundQuoteSchema>
 
@@ -58,7 +67,9 @@ export const cancellationEndpoints = {
     path: 'reservation/quote-cancel-flight',
     access: 'proven-reservation',
     summary: 'What cancelling a flight would give back, line by line, promised for a short while',
-    query: z.object({ flightId: plainText(60).min(1) }),
+    query: z.object({
+      flightId: plainText(60).min(1).meta(uuid('id of the flight in the opened reservation')),
+    }),
     response: refundQuoteSchema,
     errors: ['session-expired', 'code-required', 'flight-not-active'],
   }),
@@ -70,13 +81,18 @@ export const cancellationEndpoints = {
     access: 'proven-reservation',
     summary:
       'Cancels a flight at the quote named, or at what it gives back now; the money goes the way it came. The same quote again answers the same',
-    query: z.object({ flightId: plainText(60).min(1), quoteId: plainText(60).min(1).optional() }),
+    query: z.object({
+      flightId: plainText(60).min(1).meta(uuid('id of the flight in the opened reservation')),
+      quoteId: plainText(60)
+        .min(1)
+        .optional()
+        .meta(uuid('quoteId of the quote that was shown; absent: what it gives back now')),
+    }),
     response: z.object({
-      refundableAmount: z.number(),
-      currencyCode: currencySchema,
-      flightId: z.string(),
-      /** as it stands now */
-      reservation: bookedReservationSchema,
+      refundableAmount: z.number().meta(amount('What goes back')),
+      currencyCode: currencySchema.describe('Currency of the amount, ISO 4217, three letters'),
+      flightId: z.string().meta(uuid('The flight in the reservation')),
+      reservation: bookedReservationSchema.describe('The reservation as it stands now'),
     }),
     errors: ['session-expired', 'code-required', 'flight-not-active', 'quote-expired'],
   }),

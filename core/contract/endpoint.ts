@@ -14,6 +14,9 @@ export type StreamRule =
   /** rows come from a read-only transaction of their own; each of its statements may take so long */
   | { readonly of: 'rows'; readonly statementSeconds: number }
 
+/** A header of an answer that a caller keeps or reads. */
+export type AnswerHeader = 'X-Session-Id' | 'X-Access-Token' | 'Content-Disposition' | 'ETag'
+
 /** What a successful call leaves in the audit log: the act, and the kind of record it was done to. */
 export interface AuditRule {
   readonly act: string
@@ -28,6 +31,7 @@ export interface Endpoint<
   Asks extends Access = Access,
   Streams extends StreamRule | undefined = StreamRule | undefined,
   Audits extends AuditRule | undefined = AuditRule | undefined,
+  Answers extends AnswerHeader = AnswerHeader,
 > {
   readonly method: Method
   /** Below the API base, without a leading slash; case and a trailing slash do not matter. */
@@ -49,6 +53,8 @@ export interface Endpoint<
   /** the answer; for a stream, each event or row */
   readonly response: Response
   readonly stream?: Streams
+  /** headers that a successful answer carries */
+  readonly answerHeaders?: readonly Answers[]
   readonly audit?: Audits
   /** Every refusal this call can give, besides those that any call can give (`commonErrors`). */
   readonly errors: readonly ErrorCode[]
@@ -63,9 +69,10 @@ export function endpoint<
   const Asks extends Access = Access,
   const Streams extends StreamRule | undefined = undefined,
   const Audits extends AuditRule | undefined = undefined,
+  const Answers extends AnswerHeader = never,
 >(
-  value: Endpoint<Query, Body, Response, Params, Asks, Streams, Audits>,
-): Endpoint<Query, Body, Response, Params, Asks, Streams, Audits> {
+  value: Endpoint<Query, Body, Response, Params, Asks, Streams, Audits, Answers>,
+): Endpoint<Query, Body, Response, Params, Asks, Streams, Audits, Answers> {
   return value
 }
 
@@ -87,4 +94,9 @@ export type ResponseOf<E> = E extends { readonly response: infer Response extend
   : never
 export type AccessOf<E> = E extends { readonly access: infer Asks extends Access } ? Asks : never
 export type StreamOf<E> = E extends { readonly stream?: infer Streams extends StreamRule } ? Streams : never
+export type AnswerHeaderOf<E> = E extends {
+  readonly answerHeaders?: readonly (infer Answers extends AnswerHeader)[]
+}
+  ? Answers
+  : never
 export type AuditOf<E> = E extends { readonly audit?: infer Audits extends AuditRule } ? Audits : never

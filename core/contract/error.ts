@@ -2,10 +2,12 @@
 export const errorStatus = {
   /** the request is not of the documented form */
   'malformed-request': 400,
-  /** the booking session is gone; the message is the numeric source code (1 booking, 2 agency) */
+  /** the session is gone; the message is the numeric source code (1 booking, 2 agency) */
   'session-expired': 401,
   /** not there, or not the caller's: both get the same answer */
   'not-found': 404,
+  /** the address is one of the API and takes other methods; `Allow` names them */
+  'method-not-allowed': 405,
   /** the search could not be answered in time */
   'search-too-slow': 408,
   /** the chosen class has no seats left */
@@ -116,8 +118,10 @@ export const commonErrors = [
 /** The body of every failed call. */
 export interface Failure {
   code: ErrorCode
-  /** readable English; with 401 the numeric source code */
+  /** readable English; with 401 the numeric source code, 1 booking or 2 agency [ERR-05] */
   message: string
+  /** with 401: readable English, since the message is a number */
+  detail?: string
   /** by field path, the code of the broken rule */
   fields?: Record<string, string>
   requestId: string

@@ -6,63 +6,77 @@ import { currencySchema } from '../kernel/money.ts'
 import { passengerTypes } from '../passenger/passenger-type.ts'
 import { endpoint } from './endpoint.ts'
 import { holdRefusals } from './error.ts'
+import { airportCode, amount, texts, uuid } from './form.ts'
 import { translationsSchema } from './wire.ts'
 
 /** One extra on one flight. [XTR-04] */
-const ancillarySchema = z.object({
-  /** of this extra on this flight */
-  ancillaryFeeUid: z.string(),
-  ancillaryName: z.string(),
-  translations: translationsSchema,
-  descriptionTranslations: translationsSchema,
-  kind: z.enum(extraKinds),
-  /** decimal, for one passenger; 0 where the fare includes it */
-  fee: z.number(),
-  /**
-   * A fare that includes a group includes one of it for each passenger and flight, and the dearest one stays
-   * free. This is what the extra costs beside another one; null where it makes no difference.
-   */
-  furtherFee: z.number().nullable(),
-  tripFlightUid: z.string(),
-  /** null for a single extra */
-  groupingName: z.string().nullable(),
-  groupingTranslations: translationsSchema,
-  /** orders groups and single extras, lowest first; then the name does (GAP-109) */
-  groupingRank: z.number(),
-  /** who may have it */
-  passengerTypes: z.array(z.enum(passengerTypes)),
-  /** places that nobody has, not even this booking; null where there are plenty */
-  left: z.number().nullable(),
-})
+const ancillarySchema = z
+  .object({
+    ancillaryFeeUid: z.string().describe('Names this extra on this flight'),
+    ancillaryName: z.string().describe('Name of the extra in English'),
+    translations: translationsSchema.meta(texts('Name of the extra')),
+    descriptionTranslations: translationsSchema.meta(texts('What the extra is, in a few words')),
+    kind: z.enum(extraKinds).describe('Kind of extra, for a picture'),
+    fee: z.number().meta(amount('Price for one passenger on this flight; 0 where the fare includes it')),
+    furtherFee: z
+      .number()
+      .nullable()
+      .meta(
+        amount(
+          'What it costs beside another one of its group, where the fare includes one of the group; null where that makes no difference',
+        ),
+      ),
+    tripFlightUid: z.string().describe('The flight as the hold names it'),
+    groupingName: z
+      .string()
+      .nullable()
+      .describe('English name of the group that it is a choice of; null for a single extra'),
+    groupingTranslations: translationsSchema.meta(texts('Name of the group')),
+    groupingRank: z.number().describe('Place among groups and single extras, lowest first'),
+    passengerTypes: z.array(z.enum(passengerTypes)).describe('Types of passengers who may have it'),
+    left: z
+      .number()
+      .nullable()
+      .describe('How many are left that nobody has, not even this booking; null where there are plenty'),
+  })
+  .meta({ id: 'Ancillary', description: 'One extra on one flight' })
 
 /** An extra that a passenger has chosen for a flight. */
-const chosenExtraSchema = z.object({
-  passengerUid: plainText(60),
-  tripFlightUid: plainText(40),
-  ancillaryFeeUid: plainText(80),
-})
+const chosenExtraSchema = z
+  .object({
+    passengerUid: plainText(60).meta(uuid('The passenger')),
+    tripFlightUid: plainText(40).describe('tripFlightUid of the extra'),
+    ancillaryFeeUid: plainText(80).describe('ancillaryFeeUid of the extra'),
+  })
+  .meta({ id: 'ChosenExtra', description: 'An extra that a passenger has chosen for a flight' })
 
-export const ancillariesSchema = z.object({
-  /** in the order flown, each flight's by rank */
-  ancillaries: z.array(ancillarySchema),
-  /** what this booking has */
-  details: z.array(chosenExtraSchema),
-  /** in the order flown, also those without any extra */
-  flights: z.array(z.object({ tripFlightUid: z.string(), origin: z.string(), destination: z.string() })),
-  /** in the order sent; empty until the passengers are named */
-  passengers: z.array(
-    z.object({
-      passengerUid: z.string(),
-      /** from 1; the wizard keeps a draft by it [XTR-05] */
-      passengerNumber: z.number(),
-      passengerName: z.string(),
-      passengerType: z.enum(passengerTypes),
-    }),
-  ),
-  currencyCode: currencySchema,
-  /** of all chosen extras */
-  totalAmount: z.number(),
-})
+export const ancillariesSchema = z
+  .object({
+    ancillaries: z.array(ancillarySchema).describe('Every extra of every flight held, in the order flown'),
+    details: z.array(chosenExtraSchema).describe('What this booking has'),
+    flights: z
+      .array(
+        z.object({
+          tripFlightUid: z.string().describe('The flight as the hold names it'),
+          origin: z.string().meta(airportCode('Where the flight departs')),
+          destination: z.string().meta(airportCode('Where the flight arrives')),
+        }),
+      )
+      .describe('Flights held in the order flown, also those without an extra'),
+    passengers: z
+      .array(
+        z.object({
+          passengerUid: z.string().meta(uuid('The passenger')),
+          passengerNumber: z.number().describe('Place in the party, from 1'),
+          passengerName: z.string().describe('First and family name'),
+          passengerType: z.enum(passengerTypes).describe('Type of the passenger'),
+        }),
+      )
+      .describe('Who can have one, in the order sent; empty until the passengers are named'),
+    currencyCode: currencySchema.describe('Currency of all amounts, ISO 4217, three letters'),
+    totalAmount: z.number().meta(amount('Price of all chosen extras')),
+  })
+  .meta({ id: 'Ancillaries', description: 'Extras of all flights of a booking' })
 
 export type WireAncillary = z.output<typeof ancillarySchema>
 export type WireAncillaries = z.output<typeof ancillariesSchema>
@@ -82,7 +96,12 @@ export const extraEndpoints = {
     access: 'flow',
     summary:
       'Takes the extras chosen, replacing those chosen before, all of them or nothing; they live as long as the hold',
-    body: z.object({ details: z.array(chosenExtraSchema).max(500) }),
+    body: z.object({
+      details: z
+        .array(chosenExtraSchema)
+        .max(500)
+        .describe('All extras of the booking: they replace those chosen before'),
+    }),
     response: ancillariesSchema,
     errors: [
       'session-expired',

@@ -5,6 +5,7 @@ import { currencySchema } from '../kernel/money.ts'
 import { destinationSchema } from './cancellation.ts'
 import { endpoint } from './endpoint.ts'
 import { type ErrorCode, holdRefusals } from './error.ts'
+import { airportCode, amount, clock, instant, texts, uuid } from './form.ts'
 import { holdSchema, offeredConditionsSchema, shownTimesSchema, translationsSchema } from './wire.ts'
 
 /** What the airline has done to the flight, until the traveller answers: no fee, nothing is collected. */
@@ -14,76 +15,103 @@ const scheduleChangeSchema = z.enum(['moved', 'cancelled']).nullable()
 export const changeLineKinds = ['fare', 'fee', 'tax', 'carrier-charge', 'ancillary', 'fare-kept'] as const
 
 /** The promised cost of a change. Amounts are decimals: positive to pay, negative given back. */
-export const changeQuoteSchema = z.object({
-  quoteId: z.string(),
-  /** without the seats and extras chosen for the new flight; below 0 a credit, paid back with the change */
-  balanceDue: z.number(),
-  currencyCode: currencySchema,
-  lines: z.array(
-    z.object({
-      kind: z.enum(changeLineKinds),
-      /** tax code, kind of charge, or the seat or extra given back */
-      code: z.string().nullable(),
-      /** of a seat or extra: `Seat 12A`, `Wi-Fi on board`; empty for every other line */
-      translations: translationsSchema,
-      amount: z.number(),
-    }),
-  ),
-  /** where a credit goes; empty when nothing goes back, and after it has gone */
-  destinations: z.array(destinationSchema),
-  /** instant */
-  expiresAt: z.string(),
-})
+export const changeQuoteSchema = z
+  .object({
+    quoteId: z.string().meta(uuid('Names this promise: commit-change-flight takes it')),
+    balanceDue: z
+      .number()
+      .meta(
+        amount(
+          'What the change costs, without the seats and extras of the new flight; below 0 it comes back',
+        ),
+      ),
+    currencyCode: currencySchema.describe('Currency of all amounts, ISO 4217, three letters'),
+    lines: z
+      .array(
+        z.object({
+          kind: z
+            .enum(changeLineKinds)
+            .describe(
+              'Part of the cost: fare, fee, tax, carrier-charge, ancillary, or fare-kept: what the old fare does not give back',
+            ),
+          code: z
+            .string()
+            .nullable()
+            .describe('Code of the tax or charge, the seat or the extra given back; null for the rest'),
+          translations: translationsSchema.meta(
+            texts('Name of the seat or extra; empty for every other part'),
+          ),
+          amount: z.number().meta(amount('Above 0 to pay, below 0 given back')),
+        }),
+      )
+      .describe('The parts of the cost'),
+    destinations: z
+      .array(destinationSchema)
+      .describe('Where a credit goes; empty when nothing comes back, and after it has gone'),
+    expiresAt: z.string().meta(instant('Until when it is promised')),
+  })
+  .meta({ id: 'ChangeQuote', description: 'What a change of a flight costs' })
 
 /** The final cost of a change that is made, with the new seats and extras. */
 export const madeChangeSchema = z.object({
-  /** above 0 paid, below 0 given back */
-  balance: z.number(),
-  /** where it went back to; empty when nothing did */
-  destinations: z.array(destinationSchema),
+  balance: z.number().meta(amount('Above 0 paid, below 0 given back')),
+  destinations: z.array(destinationSchema).describe('Where it went back to; empty when nothing did'),
 })
 
 /** The flight that an edit flow changes. */
-export const flightEditSchema = z.object({
-  confirmationCode: z.string(),
-  /** as it is booked now */
-  flight: z.object({
-    /** its id in the reservation: `currentTripFlightId` */
-    id: z.string(),
-    origin: z.string(),
-    destination: z.string(),
-    /** local at the airport */
-    departureDateTime: z.string(),
-    arrivalDateTime: z.string(),
-    carrierCode: z.string(),
-    flightNumber: z.string(),
-    fareBrand: z.string(),
-    fareBrandTranslations: translationsSchema,
-    /**
-     * for each passenger, by the conditions as sold; 0 is free; null is not allowed, unless the airline moved
-     * the flight
-     */
-    changeFee: z.number().nullable(),
-    /** what was paid for the flight, with taxes, for the whole party; without seats and extras */
-    totalAmount: z.number(),
-    /** as sold; null where they are not known any more */
-    conditions: offeredConditionsSchema.nullable(),
-    scheduleChange: scheduleChangeSchema,
-  }),
-  /** null before the first estimate, and once it has ended */
-  quote: changeQuoteSchema.nullable(),
-})
+export const flightEditSchema = z
+  .object({
+    confirmationCode: z
+      .string()
+      .meta({ pattern: String.raw`^[A-Z0-9]{6}$`, description: 'Code of the reservation' }),
+    flight: z
+      .object({
+        id: z.string().meta(uuid('Its id in the reservation: currentTripFlightId')),
+        origin: z.string().meta(airportCode('Where the flight departs')),
+        destination: z.string().meta(airportCode('Where the flight arrives')),
+        departureDateTime: z.string().meta(clock('When it departs')),
+        arrivalDateTime: z.string().meta(clock('When it arrives')),
+        carrierCode: z.string().describe('IATA code of the airline, two letters or digits'),
+        flightNumber: z.string().describe('Number of the flight without the airline’s code'),
+        fareBrand: z.string().describe('Short name of the fare brand, for example flex'),
+        fareBrandTranslations: translationsSchema.meta(texts('Name of the fare brand')),
+        changeFee: z
+          .number()
+          .nullable()
+          .meta(
+            amount(
+              'Fee for one passenger by the conditions as sold; 0 is free, null is not allowed unless the airline moved the flight',
+            ),
+          ),
+        totalAmount: z
+          .number()
+          .meta(
+            amount(
+              'What was paid for the flight by the whole party, taxes included, without seats and extras',
+            ),
+          ),
+        conditions: offeredConditionsSchema
+          .nullable()
+          .describe('What the fare allows, as sold; null where that is not known any more'),
+        scheduleChange: scheduleChangeSchema.describe(
+          'What the airline has done to the flight and waits for an answer to: no fee then; null for nothing',
+        ),
+      })
+      .describe('The flight as it is booked now'),
+    quote: changeQuoteSchema
+      .nullable()
+      .describe('The newest estimate; null before the first, and once it has ended'),
+  })
+  .meta({ id: 'FlightEdit', description: 'The flight that a flow changes' })
 
 export type WireChangeQuote = z.output<typeof changeQuoteSchema>
 export type WireFlightEdit = z.output<typeof flightEditSchema>
 
 /** [CHG-01] */
 const changeBody = z.object({
-  /** of the reservation */
-  currentTripFlightId: plainText(60).min(1),
-  /** `dynamicId` of the chosen flight */
-  newTripFlightId: plainText(60).min(1),
-  newFareSummaryId: plainText(200).min(1),
+  currentTripFlightId: plainText(60).min(1).meta(uuid('id of the flight in the reservation')),
+  newTripFlightId: plainText(60).min(1).describe('dynamicId of the new flight in the search'),
+  newFareSummaryId: plainText(200).min(1).describe('fareSummaryUid of its fare in the search'),
   /**
    * the new flight's times as shown, local: refused with `schedule-changed` when the airline has moved it
    * since
@@ -106,9 +134,10 @@ export const flightChangeEndpoints = {
     summary: 'Holds the new flight for the reservation’s party and tells what the change costs',
     body: changeBody,
     response: changeQuoteSchema.extend({
-      hold: holdSchema,
-      /** of the flight to change, when it was quoted */
-      scheduleChange: scheduleChangeSchema,
+      hold: holdSchema.describe('The promise on the seats of the new flight'),
+      scheduleChange: scheduleChangeSchema.describe(
+        'What the airline had done to the old flight when it was quoted; null for nothing',
+      ),
     }),
     /**
      * `code-required`: the one-time code is no longer valid, and the site starts the change again
@@ -138,14 +167,18 @@ export const flightChangeEndpoints = {
     audit: { act: 'change-flight', record: 'reservation' },
     summary:
       'Makes the change when nothing is due, or tells that its payment has made it; harmless to repeat',
-    body: changeBody.extend({ quoteId: plainText(60).nullish() }),
+    body: changeBody.extend({
+      quoteId: plainText(60)
+        .nullish()
+        .meta(uuid('quoteId of the estimate that was shown; another one is refused')),
+    }),
     response: z.object({
-      isCommitted: z.boolean(),
-      confirmationCode: z.string(),
-      /** of the new flight in the reservation */
-      flightId: z.string(),
-      /** the money that goes back to where it came from; 0 without a credit */
-      refundableAmount: z.number(),
+      isCommitted: z.boolean().describe('Always true: a change that cannot be made is refused'),
+      confirmationCode: z
+        .string()
+        .meta({ pattern: String.raw`^[A-Z0-9]{6}$`, description: 'Code of the reservation' }),
+      flightId: z.string().meta(uuid('The new flight in the reservation')),
+      refundableAmount: z.number().meta(amount('What goes back to where it came from; 0 without a credit')),
     }),
     errors: [
       'session-expired',

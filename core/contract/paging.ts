@@ -10,17 +10,17 @@ export const largestPage = 200
 
 /** Spread into the query of an endpoint that answers in pages. */
 export const pageQuery = {
-  /** `nextCursor` of the page before; absent for the first page */
-  cursor: plainText(500).optional(),
-  /** how many items, 1 to 200 */
-  limit: z.coerce.number().int().min(1).max(largestPage).default(50),
+  cursor: plainText(500).optional().describe('nextCursor of the page before; absent for the first page'),
+  limit: z.coerce.number().int().min(1).max(largestPage).default(50).describe('How many items, 1 to 200'),
 }
 
 /** A page of items. */
 export function pageSchema<Item extends z.ZodType>(item: Item) {
   return z.object({
-    items: z.array(item),
-    /** null on the last page; only the server can read it */
-    nextCursor: z.string().nullable(),
+    items: z.array(item).describe('Items of the page'),
+    nextCursor: z
+      .string()
+      .nullable()
+      .describe('Send it as cursor for the next page; null on the last page. Only the engine can read it'),
   })
 }

@@ -4,26 +4,36 @@ import { plainText } from '../kernel/text.ts'
 import { passengerTypes } from '../passenger/passenger-type.ts'
 import { endpoint } from './endpoint.ts'
 import { holdRefusals } from './error.ts'
+import { email, uuid } from './form.ts'
 import { personInputSchema } from './person.ts'
 import { passengerTypeSchema } from './wire.ts'
 
 /** One passenger as sent; the first adult also carries title and the contact fields. Rules: core/passenger. */
 export const passengerInputSchema = z.object({
-  passengerType: passengerTypeSchema,
+  passengerType: passengerTypeSchema.describe(
+    'Type of the passenger: adult, child or infant, as it was held',
+  ),
   ...personInputSchema.shape,
-  title: plainText(10).nullish(),
-  company: plainText(120).nullish(),
-  phone: plainText(30).nullish(),
-  mobilePhone: plainText(30).nullish(),
-  email: plainText(254).nullish(),
-  address: plainText(200).nullish(),
-  city: plainText(80).nullish(),
-  state: plainText(80).nullish(),
-  postCode: plainText(12).nullish(),
-  country: plainText(80).nullish(),
-  /** the booking's contact, when it is not the first adult */
-  contactFirstName: plainText(80).nullish(),
-  contactLastName: plainText(80).nullish(),
+  title: plainText(10).nullish().describe('Form of address, for example MS or MR'),
+  company: plainText(120).nullish().describe('Company of the contact'),
+  phone: plainText(30).nullish().describe('Telephone of the contact, with + and the country’s number'),
+  mobilePhone: plainText(30)
+    .nullish()
+    .describe('Mobile telephone of the contact, with + and the country’s number: +436641234567'),
+  email: plainText(254)
+    .nullish()
+    .meta(email('With the first adult: the contact’s address, where the confirmation goes')),
+  address: plainText(200).nullish().describe('Street and number of the contact'),
+  city: plainText(80).nullish().describe('City of the contact'),
+  state: plainText(80).nullish().describe('State or province of the contact'),
+  postCode: plainText(12).nullish().describe('Postal code of the contact'),
+  country: plainText(80).nullish().describe('Country of the contact, ISO 3166 code (AT) or English name'),
+  contactFirstName: plainText(80)
+    .nullish()
+    .describe('First name of the contact, where it is not the first adult'),
+  contactLastName: plainText(80)
+    .nullish()
+    .describe('Family name of the contact, where it is not the first adult'),
 })
 
 export type PassengerInput = z.output<typeof passengerInputSchema>
@@ -37,16 +47,17 @@ export const passengerEndpoints = {
       'Names the party of the held seats, replacing what was sent before; ids come back in the order sent',
     body: z.array(passengerInputSchema).min(1).max(30),
     response: z.object({
-      passengers: z.array(
-        z.object({
-          passengerUid: z.string(),
-          passengerType: z.enum(passengerTypes),
-          firstName: z.string(),
-          lastName: z.string(),
-          /** as it will print on the ticket: A–Z only */
-          ticketName: z.string(),
-        }),
-      ),
+      passengers: z
+        .array(
+          z.object({
+            passengerUid: z.string().meta(uuid('The passenger in later calls')),
+            passengerType: z.enum(passengerTypes).describe('Type of the passenger'),
+            firstName: z.string().describe('First name as it was sent'),
+            lastName: z.string().describe('Family name as it was sent'),
+            ticketName: z.string().describe('Name as the ticket will print it, A to Z only: FAMILY/FIRST'),
+          }),
+        )
+        .describe('The party in the order sent'),
     }),
     errors: [
       'session-expired',

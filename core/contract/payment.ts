@@ -7,21 +7,34 @@ import { endpoint } from './endpoint.ts'
 import { paymentStatusSchema } from './booking-flow.ts'
 import { type ErrorCode, holdRefusals } from './error.ts'
 import { changeRefusals } from './flight-change.ts'
+import { amount, email, instant, uri, uuid } from './form.ts'
 import { amountSchema } from './wire.ts'
 
 /** How a payment ended. [PAY-10] */
-export const transactionSchema = z.object({
-  /** the attempt, also the gateway’s order; the same as `transactionId` */
-  pnrPaymentId: z.string(),
-  transactionId: z.string(),
-  confirmationCode: z.string(),
-  /** `Approved`, `Declined`, or `Pending` while the gateway is being asked */
-  transactionStatus: z.enum(['Approved', 'Declined', 'Pending']),
-  /** why it was declined: `insufficient-funds`, `credit-exceeded` … */
-  reason: z.string().nullable(),
-  /** masked, where a card paid */
-  cardNumber: z.string().nullable(),
-})
+export const transactionSchema = z
+  .object({
+    pnrPaymentId: z.string().meta(uuid('Names this try to pay; the gateway knows it as the order')),
+    transactionId: z.string().meta(uuid('The same as pnrPaymentId')),
+    confirmationCode: z
+      .string()
+      .meta({ pattern: String.raw`^[A-Z0-9]{6}$`, description: 'Code of the reservation' }),
+    transactionStatus: z
+      .enum(['Approved', 'Declined', 'Pending'])
+      .describe(
+        'Approved: paid and ticketed. Declined: nothing was charged. Pending: the gateway is being asked, see payment/status',
+      ),
+    reason: z
+      .string()
+      .nullable()
+      .describe(
+        'Why it was declined, for programs: insufficient-funds, credit-exceeded and others; null without one',
+      ),
+    cardNumber: z
+      .string()
+      .nullable()
+      .describe('Masked number of the card: first group, eight X, last group; null where no card paid'),
+  })
+  .meta({ id: 'Transaction', description: 'How a payment ended' })
 
 /** Every refusal that the start of a payment can give, in any way to pay. */
 export const paymentRefusals = [
@@ -51,46 +64,59 @@ const shortText = plainText(200).nullish()
 
 const initTransactionBody = z
   .object({
-    /** `datatrans` or `search`; absent: the brand’s first provider that has a page of its own */
-    provider: plainText(20).nullish(),
-    /** the amount due, compared with the engine’s own figure, never charged */
-    balance: amountSchema.nullish(),
-    currencyCode: plainText(3).nullish(),
-    /** of the flow’s reservation; any other code is refused */
-    confirmationCode: plainText(20).nullish(),
-    isTransactionInitiated: z.boolean().nullish(),
-    /**
-     * path and query of the wizard where the traveller comes back; `payment=success` or `payment=error` is
-     * added
-     */
+    provider: plainText(20)
+      .nullish()
+      .describe('datatrans or search; absent: the airline’s first way to pay at a page of its own'),
+    balance: amountSchema
+      .nullish()
+      .meta(
+        amount('What was shown as due: refused with amount-differs when it is another, and never charged'),
+      ),
+    currencyCode: plainText(3).nullish().describe('Currency of the balance, ISO 4217, three letters'),
+    confirmationCode: plainText(20)
+      .nullish()
+      .describe('Code of the flow’s reservation; any other is refused'),
+    isTransactionInitiated: z
+      .boolean()
+      .nullish()
+      .describe('Taken and not read: the engine knows whether a payment was begun'),
     returnPath: z
       .string()
       .max(2000)
       .regex(/^[^\s\\]+$/)
       .refine(isOfWizard, { error: 'not an address of the wizard' })
-      .nullish(),
-    locale: z.enum(locales).nullish(),
-    firstName: shortText,
-    lastName: shortText,
-    email: shortText,
-    phone: shortText,
-    address: shortText,
-    city: shortText,
-    state: shortText,
-    postCode: shortText,
-    country: shortText,
-    countryCode: shortText,
+      .nullish()
+      .describe(
+        'Path and query of the site’s wizard where the traveller comes back; payment=success or payment=error is added',
+      ),
+    locale: z.enum(locales).nullish().describe('Language of the payment page'),
+    firstName: shortText.describe('First name on the bill'),
+    lastName: shortText.describe('Family name on the bill'),
+    email: shortText.meta(email('Address of the payer')),
+    phone: shortText.describe('Telephone of the payer, with + and the country’s number'),
+    address: shortText.describe('Street and number of the bill'),
+    city: shortText.describe('City of the bill'),
+    state: shortText.describe('State or province of the bill'),
+    postCode: shortText.describe('Postal code of the bill'),
+    country: shortText.describe('Country of the bill, English name'),
+    countryCode: shortText.describe('Country of the bill, ISO 3166, two letters'),
   })
   .nullish()
 
 /** [PAY-14, PAY-15, GAP-29] */
 const initTransactionResponse = z.object({
-  /** the gateway’s id; null when it opened no transaction and nothing can be paid there: “Payment Failed” */
-  transactionId: z.string().nullable(),
-  confirmationCode: z.string(),
-  pnrPaymentId: z.string(),
-  /** where the browser goes: the configured base of the payment page plus `/{transactionId}` */
-  paymentPageUrl: z.string().nullable(),
+  transactionId: z
+    .string()
+    .nullable()
+    .describe('The gateway’s id; null when it opened no transaction and nothing can be paid there'),
+  confirmationCode: z
+    .string()
+    .meta({ pattern: String.raw`^[A-Z0-9]{6}$`, description: 'Code of the reservation' }),
+  pnrPaymentId: z.string().meta(uuid('Names this try to pay')),
+  paymentPageUrl: z
+    .string()
+    .nullable()
+    .meta(uri('Where the browser goes to pay; null without a transaction')),
 })
 
 export const paymentEndpoints = {
@@ -100,23 +126,30 @@ export const paymentEndpoints = {
     access: 'flow',
     summary: 'Gives the booking its record locator; it stands unpaid for as long as the hold',
     body: z
-      .object({ locale: z.enum(locales).optional() })
+      .object({
+        locale: z
+          .enum(locales)
+          .optional()
+          .describe('Language of the letters about the booking; absent: the airline’s own'),
+      })
       .loose()
       .nullish(),
     response: z.object({
-      data: z.object({
-        confirmationCode: z.string(),
-        pnrIdx: z.string(),
-        reservationId: z.string(),
-        /** the amount due: the total less the voucher */
-        balance: z.number(),
-        /** flights, seats and extras */
-        totalAmount: z.number(),
-        /** the amount that the voucher covers, 0 without one */
-        voucherAmount: z.number(),
-        currencyCode: z.string(),
-        expiresAt: z.string(),
-      }),
+      data: z
+        .object({
+          confirmationCode: z.string().meta({
+            pattern: String.raw`^[A-Z0-9]{6}$`,
+            description: 'Code of the reservation: it opens the booking together with a family name',
+          }),
+          pnrIdx: z.string().describe('The same as confirmationCode'),
+          reservationId: z.string().meta(uuid('The reservation in calls about vouchers')),
+          balance: z.number().meta(amount('What is due: the total less a voucher')),
+          totalAmount: z.number().meta(amount('Price of flights, seats and extras')),
+          voucherAmount: z.number().meta(amount('What a voucher pays; 0 without one')),
+          currencyCode: z.string().describe('Currency of the amounts, ISO 4217, three letters'),
+          expiresAt: z.string().meta(instant('Until when it can be paid')),
+        })
+        .describe('The reservation'),
     }),
     errors: [
       'session-expired',
@@ -136,24 +169,31 @@ export const paymentEndpoints = {
     access: 'flow',
     summary: 'Charges the reservation’s balance to a tokenised card and issues the tickets',
     body: z.object({
-      /** from the gateway’s tokeniser */
-      token: plainText(200).min(1),
-      provider: plainText(20).optional(),
-      /** compared with the engine’s own figure, never charged */
-      amount: z.number().optional(),
-      email: plainText(254),
-      cardHolder: plainText(80),
-      /** masked: first group, eight X, last group */
-      cardNumber: plainText(30).nullish(),
-      /** month then year */
-      cardExpirationDate: plainText(7).nullish(),
-      firstName: plainText(80),
-      lastName: plainText(80),
-      address: plainText(200),
-      city: plainText(80),
-      state: plainText(80).nullish(),
-      postalCode: plainText(12),
-      countryISO: plainText(3),
+      token: plainText(200)
+        .min(1)
+        .describe('What the tokeniser made of the card; good for one order and half an hour'),
+      provider: plainText(20)
+        .optional()
+        .describe('default or paya; absent: the airline’s first way with a card form'),
+      amount: z
+        .number()
+        .optional()
+        .meta(
+          amount('What was shown as due: refused with amount-differs when it is another, and never charged'),
+        ),
+      email: plainText(254).meta(email('Address of the payer')),
+      cardHolder: plainText(80).describe('Name on the card'),
+      cardNumber: plainText(30)
+        .nullish()
+        .describe('Masked number only: first group, eight X, last group. A whole number is refused'),
+      cardExpirationDate: plainText(7).nullish().describe('Month and year, MM/YY or MM/YYYY'),
+      firstName: plainText(80).describe('First name on the bill'),
+      lastName: plainText(80).describe('Family name on the bill'),
+      address: plainText(200).describe('Street and number of the bill'),
+      city: plainText(80).describe('City of the bill'),
+      state: plainText(80).nullish().describe('State or province of the bill'),
+      postalCode: plainText(12).describe('Postal code of the bill'),
+      countryISO: plainText(3).describe('Country of the bill, ISO 3166, two letters'),
     }),
     response: transactionSchema,
     errors: paymentRefusals,
@@ -193,8 +233,9 @@ export const paymentEndpoints = {
     summary: 'Debits what is due to the account of the agency the flow belongs to, and issues the tickets',
     body: z
       .looseObject({
-        /** compared with the engine’s own figure: a different amount is refused */
-        amount: amountSchema.nullish(),
+        amount: amountSchema
+          .nullish()
+          .meta(amount('What was shown as due: refused with amount-differs when it is another')),
       })
       .nullish(),
     response: transactionSchema,
@@ -212,11 +253,15 @@ export const paymentEndpoints = {
     method: 'POST',
     path: 'payment/webhook/:gateway',
     access: 'open',
-    params: z.object({ gateway: plainText(40) }),
+    params: z.object({
+      gateway: plainText(40).describe('Which gateway tells: default, datatrans or braintree'),
+    }),
     summary: 'A gateway tells what became of a charge; signed, and accepted as often as it comes',
     rawBody: true,
-    body: z.unknown(),
-    response: z.object({ received: z.boolean() }),
+    body: z.unknown().describe('The gateway’s own message, signed by it'),
+    response: z.object({
+      received: z.boolean().describe('Always true'),
+    }),
     errors: ['not-found'],
   }),
 }

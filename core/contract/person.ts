@@ -20,17 +20,23 @@ type InputSchema<Field> = Field extends { kind: 'name' }
     ? Nullish<Texts>
     : Nullish<z.ZodString>
 
+/** Told of every field where it is sent and where it is answered. */
+function toldOf({ kind, description }: PersonField) {
+  return kind === 'birthDate' ? { description, format: 'date' } : { description }
+}
+
 function inputSchema(field: PersonField): InputSchema<PersonFields[PersonFieldName]> {
+  const told = toldOf(field)
   switch (field.kind) {
     case 'name':
-      return plainText(field.maxLength)
+      return plainText(field.maxLength).meta(told)
     case 'texts':
-      return z.record(plainText(field.maxLengthOfName), plainText(field.maxLength)).nullish()
+      return z.record(plainText(field.maxLengthOfName), plainText(field.maxLength)).nullish().meta(told)
     case 'birthDate':
-      return plainText(40).nullish()
+      return plainText(40).nullish().meta(told)
     case 'choice':
     case 'text':
-      return plainText(field.maxLength).nullish()
+      return plainText(field.maxLength).nullish().meta(told)
   }
 }
 
@@ -50,19 +56,20 @@ type VisibleSchema<Field> = Field extends { kind: 'name' }
 type AnyVisibleSchema = VisibleSchema<PersonFields[VisibleFieldName]>
 
 function visibleSchema(field: PersonField): AnyVisibleSchema {
+  const told = toldOf(field)
   switch (field.kind) {
     case 'name':
-      return z.string()
+      return z.string().meta(told)
     case 'texts':
-      return z.record(z.string(), z.string())
+      return z.record(z.string(), z.string()).meta(told)
     case 'choice':
-      return z.enum(Object.keys(field.choices)).nullable() as Extract<
+      return z.enum(Object.keys(field.choices)).nullable().meta(told) as Extract<
         AnyVisibleSchema,
         z.ZodNullable<z.ZodEnum>
       >
     case 'birthDate':
     case 'text':
-      return z.string().nullable()
+      return z.string().nullable().meta(told)
   }
 }
 

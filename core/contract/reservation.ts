@@ -5,6 +5,7 @@ import { currencySchema } from '../kernel/money.ts'
 import { voucherProblems } from '../payment/voucher.ts'
 import { endpoint } from './endpoint.ts'
 import { holdRefusals } from './error.ts'
+import { amount } from './form.ts'
 import {
   flightGroupSchema,
   holdSchema,
@@ -14,32 +15,38 @@ import {
   shownTimesSchema,
 } from './wire.ts'
 
-export const availabilitySchema = z.object({
-  currencyCode: currencySchema,
-  flightGroups: z.array(flightGroupSchema),
-  /** null when no code was sent */
-  promo: z.object({ code: z.string(), applied: z.boolean() }).nullable(),
-})
+export const availabilitySchema = z
+  .object({
+    currencyCode: currencySchema.describe('Currency of all amounts, ISO 4217, three letters'),
+    flightGroups: z.array(flightGroupSchema).describe('The way out, and for a round trip the way back'),
+    promo: z
+      .object({
+        code: z.string().describe('The promo code in capital letters'),
+        applied: z.boolean().describe('Whether it made a fare of the answer cheaper'),
+      })
+      .nullable()
+      .describe('What became of the promo code; null when none was sent'),
+  })
+  .meta({ id: 'Availability', description: 'Days and flights around the dates asked for' })
 
 export type WireAvailability = z.output<typeof availabilitySchema>
 
 /** What a voucher does to the booking’s balance. [VCH-04] */
-export const voucherResultSchema = z.object({
-  /** the voucher lowers what is due from now on */
-  isSuccess: z.boolean(),
-  /** decimal, after the voucher */
-  balanceToPay: z.number(),
-  /** what the voucher covers; 0 without one */
-  voucherAmount: z.number(),
-  currencyCode: currencySchema,
-  validateVoucherError: z
-    .object({
-      /** the site’s sentence; `errorDescription` is the same in English */
-      code: z.enum(voucherProblems),
-      errorDescription: z.string(),
-    })
-    .nullable(),
-})
+export const voucherResultSchema = z
+  .object({
+    isSuccess: z.boolean().describe('Whether the voucher lowers what is due from now on'),
+    balanceToPay: z.number().meta(amount('What is left to pay after the voucher')),
+    voucherAmount: z.number().meta(amount('What the voucher pays; 0 without one')),
+    currencyCode: currencySchema.describe('Currency of the amounts, ISO 4217, three letters'),
+    validateVoucherError: z
+      .object({
+        code: z.enum(voucherProblems).describe('The reason, for programs'),
+        errorDescription: z.string().describe('The reason, in an English sentence'),
+      })
+      .nullable()
+      .describe('Why the voucher does not help; null where it does'),
+  })
+  .meta({ id: 'VoucherResult', description: 'What a voucher does to the amount due' })
 
 export const reservationEndpoints = {
   requestFlightAvailability: endpoint({
@@ -68,10 +75,16 @@ export const reservationEndpoints = {
       flightsToHold: z
         .array(
           z.object({
-            flightId: plainText(60).min(1),
-            fareSummaryUid: plainText(200).min(1),
-            /** the total shown to the customer: refused with `price-changed` when it is no longer right */
-            totalAmount: z.number().optional(),
+            flightId: plainText(60).min(1).describe('id of the flight in the search'),
+            fareSummaryUid: plainText(200).min(1).describe('fareSummaryUid of the fare in the search'),
+            totalAmount: z
+              .number()
+              .optional()
+              .meta(
+                amount(
+                  'The fare’s totalAmount that was shown: refused with price-changed when it is no longer right',
+                ),
+              ),
             /**
              * the times shown, local: refused with `schedule-changed` when the airline has moved the flight
              * since
@@ -79,12 +92,16 @@ export const reservationEndpoints = {
             ...shownTimesSchema.partial().shape,
           }),
         )
-        .max(2),
-      passengers: requestedPassengersSchema,
-      currencyCode: plainText(3).nullish(),
-      promoCode: trimmedText(40).nullish(),
+        .max(2)
+        .describe('One flight for one way, two for a round trip'),
+      passengers: requestedPassengersSchema.describe('The party of the search: the price was made for it'),
+      currencyCode: plainText(3)
+        .nullish()
+        .describe('Currency of the search, ISO 4217; absent: the airline’s own'),
+      promoCode: trimmedText(40).nullish().describe('Promo code of the search'),
     }),
     response: holdSchema,
+    answerHeaders: ['X-Session-Id'],
     errors: [
       'session-expired',
       'nothing-to-hold',
@@ -118,14 +135,17 @@ export const reservationEndpoints = {
     summary:
       'Agrees to when the held flights go, after the airline has moved one: until then they cannot be paid for',
     body: z.object({
-      /**
-       * every flight of the hold with the times that were shown; other times are refused with
-       * `schedule-changed`
-       */
       flights: z
-        .array(shownTimesSchema.extend({ flightId: plainText(40).min(1) }))
+        .array(
+          shownTimesSchema.extend({
+            flightId: plainText(40).min(1).describe('flightId of the flight in the hold'),
+          }),
+        )
         .min(1)
-        .max(2),
+        .max(2)
+        .describe(
+          'Every flight of the hold, with the times that were shown: refused with schedule-changed when they are others',
+        ),
     }),
     response: holdSchema,
     errors: [
@@ -144,12 +164,20 @@ export const reservationEndpoints = {
     summary:
       'Remembers a voucher for the flow’s booking and tells what is left to pay; it is spent only by the payment',
     body: z.object({
-      /** trimmed; capital and small letters are the same */
-      voucherCode: plainText(60),
-      /** as `payment/create-reservation` told it, or the flow’s id */
-      reservationId: plainText(60).nullish(),
-      /** the booking's price without a voucher, compared with the engine’s own figure */
-      amount: z.number().nullish(),
+      voucherCode: plainText(60).describe(
+        'Code of the voucher; capital and small letters and spaces around it do not matter',
+      ),
+      reservationId: plainText(60)
+        .nullish()
+        .describe('reservationId of create-reservation, or the flow’s id; another one is refused'),
+      amount: z
+        .number()
+        .nullish()
+        .meta(
+          amount(
+            'Price of the booking without a voucher, as it was shown: refused with amount-differs when it is another',
+          ),
+        ),
     }),
     response: voucherResultSchema,
     errors: [
@@ -173,10 +201,12 @@ export const reservationEndpoints = {
     path: 'reservation/get-fare-quotes',
     access: 'open',
     summary: 'Fare and taxes by passenger type of one fare summary',
-    query: z.object({ fareSummaryId: plainText(200).min(1) }),
+    query: z.object({
+      fareSummaryId: plainText(200).min(1).describe('fareSummaryUid of a fare'),
+    }),
     response: z.object({
-      currencyCode: currencySchema,
-      passengerTypeFares: z.array(passengerTypeFareSchema),
+      currencyCode: currencySchema.describe('Currency of all amounts, ISO 4217, three letters'),
+      passengerTypeFares: z.array(passengerTypeFareSchema).describe('Price of one passenger, by type'),
     }),
     errors: ['unknown-fare'],
   }),

@@ -4,6 +4,7 @@ import { plainText } from '../kernel/text.ts'
 import { currencySchema } from '../kernel/money.ts'
 import { bookedReservationSchema } from './booked-reservation.ts'
 import { endpoint } from './endpoint.ts'
+import { amount, uuid } from './form.ts'
 
 export const scheduleChangeEndpoints = {
   answer: endpoint({
@@ -13,16 +14,22 @@ export const scheduleChangeEndpoints = {
     audit: { act: 'answer-schedule-change', record: 'reservation' },
     summary:
       'Accepts the new times of a flight that was moved, or gives back all that was paid for one moved or cancelled; the same answer again says the same',
-    query: z.object({ flightId: plainText(60).min(1) }),
+    query: z.object({
+      flightId: plainText(60).min(1).meta(uuid('id of the flight in the opened reservation')),
+    }),
     /** a cancelled flight cannot be accepted; to take another flight is a change */
-    body: z.object({ answer: z.enum(['accept', 'refund']) }),
+    body: z.object({
+      answer: z
+        .enum(['accept', 'refund'])
+        .describe(
+          'accept: the new times are fine. refund: all that was paid for the flight comes back. To take another flight is a change',
+        ),
+    }),
     response: z.object({
-      flightId: z.string(),
-      /** the money that goes back; 0 when the traveller accepted the new times */
-      refundableAmount: z.number(),
-      currencyCode: currencySchema,
-      /** as it stands now */
-      reservation: bookedReservationSchema,
+      flightId: z.string().meta(uuid('The flight in the reservation')),
+      refundableAmount: z.number().meta(amount('What goes back; 0 when the new times were accepted')),
+      currencyCode: currencySchema.describe('Currency of the amount, ISO 4217, three letters'),
+      reservation: bookedReservationSchema.describe('The reservation as it stands now'),
     }),
     /**
      * `flight-not-active`: nothing of this flight waits for an answer; `already-answered`: the answer before

@@ -2,74 +2,104 @@
 import { z } from 'zod'
 import { germanGenders } from '../brand/locale.ts'
 import { endpoint } from './endpoint.ts'
+import { airportCode, date, texts } from './form.ts'
 import { localDateSchema } from '../kernel/time.ts'
 import { airportCodeSchema, airportSchema } from './wire.ts'
 
-export const customFieldSchema = z.object({
-  fieldName: z.string(),
-  displayName: z.string(),
-  displayNameTranslations: z.record(z.string(), z.string()),
-  isRequired: z.boolean(),
-  /** value to label; empty for a free text */
-  allowedValues: z.record(z.string(), z.string()),
-  /** value to label by locale */
-  allowedValueTranslations: z.record(z.string(), z.record(z.string(), z.string())),
-  /** of the German name: der, die or das; null where the brand does not say */
-  germanGender: z.enum(germanGenders).nullable(),
-})
-
-export const dashboardSchema = z.object({
-  dashboardName: z.string(),
-  dashboardTabs: z.array(
-    z.object({
-      dashboardTabUid: z.string(),
-      tabName: z.string(),
-      tabPosition: z.number(),
-      dashboardComponents: z.array(
-        z.object({
-          componentUid: z.string(),
-          contentTitle: z.string(),
-          content: z.string(),
-          contentType: z.enum(['Text', 'Html']),
-          /** 0 quarter, 1 half, anything else full width */
-          contentSize: z.number(),
-          contentRow: z.number(),
-          /** 0 left, 1 right */
-          contentPosition: z.number(),
-        }),
+export const customFieldSchema = z
+  .object({
+    fieldName: z.string().describe('Name of the field in customFields'),
+    displayName: z.string().describe('Label in English'),
+    displayNameTranslations: z.record(z.string(), z.string()).meta(texts('Label')),
+    isRequired: z.boolean().describe('Whether every passenger must answer it'),
+    allowedValues: z
+      .record(z.string(), z.string())
+      .describe('By value, its English label; empty for a free text'),
+    allowedValueTranslations: z
+      .record(z.string(), z.record(z.string(), z.string()))
+      .describe('By value, its label by language: en, de'),
+    germanGender: z
+      .enum(germanGenders)
+      .nullable()
+      .describe(
+        'Gender of the German label, for German sentences: m der, f die, n das; null where the airline does not say',
       ),
-    }),
-  ),
-})
+  })
+  .meta({ id: 'CustomField', description: 'A field that the airline asks of every passenger' })
 
-export const pageOptionsSchema = z.object({
-  promoCode: z.boolean(),
-  dashboard: z.boolean(),
-  seatAssignmentHide: z.boolean(),
-  ancillariesHide: z.boolean(),
-  seatSelectionRequired: z.boolean(),
-  useVoucher: z.boolean(),
-  loginRequired: z.boolean(),
-})
+export const dashboardSchema = z
+  .object({
+    dashboardName: z.string().describe('Name of the dashboard'),
+    dashboardTabs: z
+      .array(
+        z.object({
+          dashboardTabUid: z.string().describe('The tab'),
+          tabName: z.string().describe('Label of the tab'),
+          tabPosition: z.number().describe('Place of the tab, lowest first'),
+          dashboardComponents: z
+            .array(
+              z.object({
+                componentUid: z.string().describe('The card'),
+                contentTitle: z.string().describe('Title of the card'),
+                content: z.string().describe('Text or HTML of the card'),
+                contentType: z.enum(['Text', 'Html']).describe('How to read content'),
+                contentSize: z.number().describe('Width: 0 a quarter, 1 a half, anything else the whole'),
+                contentRow: z.number().describe('Row of the card, lowest first'),
+                contentPosition: z.number().describe('Place in its row: 0 left, 1 right'),
+              }),
+            )
+            .describe('Cards of the tab'),
+        }),
+      )
+      .describe('Tabs in order'),
+  })
+  .meta({ id: 'Dashboard', description: 'Cards of the home page' })
 
-export const networkSchema = z.object({
-  airports: z.array(
-    airportSchema.extend({
-      city: z.string(),
-      country: z.string(),
-      zone: z.string(),
-      latitude: z.number(),
-      longitude: z.number(),
-    }),
-  ),
-  /** origin code to the codes of its destinations */
-  routes: z.record(z.string(), z.array(z.string())),
-})
+export const pageOptionsSchema = z
+  .object({
+    promoCode: z.boolean().describe('Whether the search form asks for a promo code'),
+    dashboard: z.boolean().describe('Whether home shows the dashboard'),
+    seatAssignmentHide: z.boolean().describe('Whether the step for seats is left out'),
+    ancillariesHide: z.boolean().describe('Whether the step for extras is left out'),
+    seatSelectionRequired: z.boolean().describe('Whether everybody must choose a seat'),
+    useVoucher: z.boolean().describe('Whether vouchers are taken'),
+    loginRequired: z.boolean().describe('Whether only people who have signed in may book'),
+  })
+  .meta({ id: 'PageOptions', description: 'What the airline’s site shows and asks for' })
+
+export const networkSchema = z
+  .object({
+    airports: z
+      .array(
+        airportSchema.extend({
+          city: z.string().describe('City of the airport in English'),
+          country: z.string().describe('Country, ISO 3166, two letters'),
+          zone: z.string().describe('Time zone by IANA, for example Europe/Vienna'),
+          latitude: z.number().describe('Degrees north, WGS 84'),
+          longitude: z.number().describe('Degrees east, WGS 84'),
+        }),
+      )
+      .describe('Airports on sale'),
+    routes: z
+      .record(z.string(), z.array(z.string()))
+      .describe('By IATA code of an origin, the codes of its destinations'),
+  })
+  .meta({ id: 'Network', description: 'Airports on sale and the routes between them' })
 
 /** Of one direction: see core/offer/sale-days.ts. */
-const saleDaysSchema = z.object({ from: localDateSchema, days: z.string() })
+const saleDaysSchema = z
+  .object({
+    from: localDateSchema.meta(date('First day of days, at the origin')),
+    days: z
+      .string()
+      .describe('A letter a day from then on: 1 a flight is on sale, 0 none; empty where nothing is sold'),
+  })
+  .meta({ id: 'SaleDays', description: 'Days of one direction with a flight on sale' })
 
-export const daysOnSaleSchema = z.object({ outbound: saleDaysSchema, inbound: saleDaysSchema })
+export const daysOnSaleSchema = z.object({
+  outbound: saleDaysSchema.describe('The way out'),
+  inbound: saleDaysSchema.describe('The way back'),
+})
 
 export const systemEndpoints = {
   customDefinitions: endpoint({
@@ -77,6 +107,7 @@ export const systemEndpoints = {
     path: 'system/system-custom-definitions',
     access: 'open',
     summary: 'Custom fields asked of every passenger',
+    body: z.looseObject({}).nullish().describe('Taken and not read: an older interface posts'),
     response: z.array(customFieldSchema),
     errors: [],
   }),
@@ -110,7 +141,10 @@ export const systemEndpoints = {
     access: 'open',
     summary:
       'On which days a route is flown and sold, there and back: a letter a day, 1 for a day with a flight',
-    query: z.object({ origin: airportCodeSchema, destination: airportCodeSchema }),
+    query: z.object({
+      origin: airportCodeSchema.meta(airportCode('Where the flights depart')),
+      destination: airportCodeSchema.meta(airportCode('Where the flights arrive')),
+    }),
     response: daysOnSaleSchema,
     errors: ['unknown-airport', 'search-too-slow'],
   }),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { plainText } from '../kernel/text.ts'
 import { documentTypes } from '../passenger/travel-document.ts'
 import { endpoint } from './endpoint.ts'
+import { date, uuid } from './form.ts'
 
 const fileSchema = z
   .custom<Uint8Array>((value) => value instanceof Uint8Array)
@@ -16,6 +17,7 @@ export const travelDocumentEndpoints = {
     mediaType: 'application/pdf',
     summary: 'The itinerary receipt of the flow’s booking, once its tickets are issued',
     response: fileSchema,
+    answerHeaders: ['Content-Disposition'],
     errors: ['session-expired', 'not-paid'],
   }),
   calendar: endpoint({
@@ -25,6 +27,7 @@ export const travelDocumentEndpoints = {
     mediaType: 'text/calendar',
     summary: 'The flights of the flow’s booking as an iCalendar file, once its tickets are issued',
     response: fileSchema,
+    answerHeaders: ['Content-Disposition'],
     errors: ['session-expired', 'not-paid'],
   }),
   bookedReceipt: endpoint({
@@ -34,6 +37,7 @@ export const travelDocumentEndpoints = {
     mediaType: 'application/pdf',
     summary: 'The itinerary receipt of the opened reservation',
     response: fileSchema,
+    answerHeaders: ['Content-Disposition'],
     errors: ['session-expired'],
   }),
   bookedCalendar: endpoint({
@@ -43,6 +47,7 @@ export const travelDocumentEndpoints = {
     mediaType: 'text/calendar',
     summary: 'The flights of the opened reservation as an iCalendar file',
     response: fileSchema,
+    answerHeaders: ['Content-Disposition'],
     errors: ['session-expired'],
   }),
 }
@@ -56,29 +61,27 @@ const text = (longest: number) => plainText(longest).nullish()
  * GAP-39, GAP-109
  */
 export const travelDocumentInputSchema = z.object({
-  travelDocumentUid: text(60),
-  documentCategory: z.literal('Primary').nullish(),
-  /** without it, a passport */
-  documentType: z.enum(documentTypes).nullish(),
-  firstname: text(80),
-  lastname: text(80),
-  middlename: text(80),
-  address: text(200),
-  address1: text(200),
-  address2: text(200),
-  /** of residence */
-  country: text(80),
-  /** the citizenship */
-  city: text(80),
-  state: text(80),
-  postal: text(12),
-  documentNumber: text(40),
-  issuedBy: text(80),
-  /** YYYY-MM-DD */
-  expiryDate: text(40),
-  isVerified: z.boolean().nullish(),
-  confirmationCode: text(20),
-  passengerUid: plainText(60),
+  travelDocumentUid: text(60).describe('Taken and not read'),
+  documentCategory: z.literal('Primary').nullish().describe('Primary: the only document kept'),
+  documentType: z.enum(documentTypes).nullish().describe('Kind of document; absent: a passport'),
+  firstname: text(80).describe('First name as the document prints it'),
+  lastname: text(80).describe('Family name as the document prints it'),
+  middlename: text(80).describe('Second first name as the document prints it'),
+  address: text(200).describe('Street and number where the passenger lives'),
+  address1: text(200).describe('The same as address'),
+  address2: text(200).describe('Second line of the address'),
+  country: text(80).describe('Country where the passenger lives, ISO 3166 code or English name'),
+  city: text(80).describe(
+    'Citizenship, ISO 3166 code or English name: the older interface names the field so',
+  ),
+  state: text(80).describe('State or province where the passenger lives'),
+  postal: text(12).describe('Postal code where the passenger lives'),
+  documentNumber: text(40).describe('Number of the document'),
+  issuedBy: text(80).describe('Country that issued it, ISO 3166 code or English name'),
+  expiryDate: text(40).meta(date('Last day of the document')),
+  isVerified: z.boolean().nullish().describe('Taken and not read'),
+  confirmationCode: text(20).describe('Code of the opened reservation; any other is refused'),
+  passengerUid: plainText(60).meta(uuid('The passenger in the opened reservation')),
 })
 
 export type TravelDocumentInput = z.output<typeof travelDocumentInputSchema>
@@ -92,12 +95,18 @@ export const passengerDocumentEndpoints = {
     summary:
       'Stores the travel document of one passenger in place of an earlier one; no call ever answers it back',
     query: z.object({
-      /** a flight of the reservation; the document belongs to the passenger (GAP-38) */
-      flightId: plainText(60).optional(),
+      flightId: plainText(60)
+        .optional()
+        .meta(uuid('A flight of the reservation; the document belongs to the passenger, not to the flight')),
     }),
     body: travelDocumentInputSchema,
     response: z.object({
-      passenger: z.object({ passengerUid: z.string(), travelDocumentsMissing: z.boolean() }),
+      passenger: z
+        .object({
+          passengerUid: z.string().meta(uuid('The passenger in the opened reservation')),
+          travelDocumentsMissing: z.boolean().describe('Whether a document is still asked for'),
+        })
+        .describe('The passenger'),
     }),
     errors: ['session-expired', 'code-required', 'flight-not-active'],
   }),

@@ -4,6 +4,7 @@ import { plainText, trimmedText } from '../kernel/text.ts'
 import { currencySchema } from '../kernel/money.ts'
 import { localDateSchema } from '../kernel/time.ts'
 import { type PassengerType, passengerTypes, passengerTypeValue } from '../passenger/passenger-type.ts'
+import { airportCode, amount, clock, date, instant, texts, uuid } from './form.ts'
 
 const typeByValue = new Map<unknown, PassengerType>(
   passengerTypes.map((type) => [passengerTypeValue[type], type]),
@@ -16,7 +17,14 @@ export const passengerTypeSchema = z.preprocess(
 )
 
 export const requestedPassengersSchema = z
-  .array(z.object({ passengerType: passengerTypeSchema, requestedSeats: z.number().int().min(0).max(99) }))
+  .array(
+    z.object({
+      passengerType: passengerTypeSchema.describe(
+        'Type of these passengers: adult (12 and older), child (2 to 11) or infant (younger than 2)',
+      ),
+      requestedSeats: z.number().int().min(0).max(99).describe('How many passengers of this type, 0 to 99'),
+    }),
+  )
   .max(10)
 
 export const airportCodeSchema = z
@@ -27,162 +35,228 @@ export const airportCodeSchema = z
 /** By locale: `{ en: 'Vienna', de: 'Wien' }`. */
 export const translationsSchema = z.record(z.string(), z.string())
 
-export const airportSchema = z.object({
-  code: z.string(),
-  name: z.string(),
-  translations: translationsSchema,
-})
+export const airportSchema = z
+  .object({
+    code: z.string().meta(airportCode('Which airport')),
+    name: z.string().describe('The airport’s name in English'),
+    translations: translationsSchema.meta(texts('The airport’s name')),
+  })
+  .meta({ id: 'Airport', description: 'An airport' })
 
-export const taxSchema = z.object({
-  taxCode: z.string(),
-  amount: z.number(),
-  /** station taxes name their airport */
-  airport: z.string().optional(),
-  refundable: z.boolean().optional(),
-})
+export const taxSchema = z
+  .object({
+    taxCode: z
+      .string()
+      .describe('Code of the tax or charge as the ticket prints it, two letters, for example YQ'),
+    amount: z.number().meta(amount('What is paid of it')),
+    airport: z
+      .string()
+      .optional()
+      .meta(airportCode('The airport that raises it; absent for a tax of no airport')),
+    refundable: z.boolean().optional().describe('Whether it comes back when the flight is given back'),
+  })
+  .meta({ id: 'Tax', description: 'A tax or charge' })
 
 /** Price of one passenger of a type on one flight: `fareAmount` = `totalFare` = `baseFare` + its taxes. */
-export const passengerTypeFareSchema = z.object({
-  passengerType: z.enum(passengerTypes),
-  requestedSeats: z.number(),
-  fareAmount: z.number(),
-  totalFare: z.number(),
-  baseFare: z.number(),
-  /** before a promo code; equal to `fareAmount` without one */
-  originalFare: z.number(),
-  ptcTaxes: z.array(taxSchema),
-})
+export const passengerTypeFareSchema = z
+  .object({
+    passengerType: z.enum(passengerTypes).describe('Type of the passengers with this price'),
+    requestedSeats: z.number().describe('How many passengers of this type travel'),
+    fareAmount: z.number().meta(amount('Price of one passenger on this flight, taxes included')),
+    totalFare: z.number().meta(amount('The same as fareAmount')),
+    baseFare: z.number().meta(amount('Price of one passenger without taxes')),
+    originalFare: z.number().meta(amount('fareAmount as it would be without a promo code')),
+    ptcTaxes: z.array(taxSchema).describe('Taxes and charges of one passenger, each code once'),
+  })
+  .meta({
+    id: 'PassengerTypeFare',
+    description: 'Price of one passenger of a type on one flight: fareAmount is baseFare and its taxes',
+  })
 
 /** What a fare allows, in structured form: see core/offer/fare-conditions.ts. */
-export const offeredConditionsSchema = z.object({
-  cabinBag: z.boolean(),
-  checkedBags: z.number(),
-  seatChoice: z.enum(['free', 'paid', 'none']),
-  /** fee in the currency of the search or the sale; 0 is free, null is not allowed */
-  changeFee: z.number().nullable(),
-  refundFee: z.number().nullable(),
-  meal: z.boolean(),
-  lounge: z.boolean(),
-  priority: z.boolean(),
-})
+export const offeredConditionsSchema = z
+  .object({
+    cabinBag: z.boolean().describe('Whether a bag in the cabin is included'),
+    checkedBags: z.number().describe('How many checked bags are included'),
+    seatChoice: z
+      .enum(['free', 'paid', 'none'])
+      .describe('Whether the choice of a seat is free, sold, or not offered'),
+    changeFee: z
+      .number()
+      .nullable()
+      .meta(amount('Fee for one passenger to change a flight; 0 is free, null is not allowed')),
+    refundFee: z
+      .number()
+      .nullable()
+      .meta(amount('Fee for one passenger to give a flight back; 0 is free, null is not allowed')),
+    meal: z.boolean().describe('Whether a meal is included'),
+    lounge: z.boolean().describe('Whether the lounge is included'),
+    priority: z.boolean().describe('Whether priority boarding is included'),
+  })
+  .meta({ id: 'FareConditions', description: 'What a fare allows and includes' })
 
-export const fareBrandSchema = z.object({
-  code: z.string(),
-  name: z.string(),
-  translations: translationsSchema,
-  descriptionTranslations: translationsSchema,
-  conditions: offeredConditionsSchema,
-})
+export const fareBrandSchema = z
+  .object({
+    code: z.string().describe('Short name of the fare brand, for example flex; the same in every language'),
+    name: z.string().describe('Name of the fare brand in English'),
+    translations: translationsSchema.meta(texts('Name of the fare brand')),
+    descriptionTranslations: translationsSchema.meta(texts('What the fare brand is, in a few words')),
+    conditions: offeredConditionsSchema.describe('What the fare allows and includes'),
+  })
+  .meta({ id: 'FareBrand', description: 'A kind of fare with a name and conditions' })
 
-export const fareSchema = z.object({
-  fareSummaryUid: z.string(),
-  fareBrand: fareBrandSchema,
-  bookingClass: z.string(),
-  /** the whole party, taxes included */
-  totalAmount: z.number(),
-  baseAmount: z.number(),
-  originalAmount: z.number(),
-  /** only when few are left, counted from live inventory */
-  seatsLeft: z.number().optional(),
-  passengerTypeFares: z.array(passengerTypeFareSchema),
-})
+export const fareSchema = z
+  .object({
+    fareSummaryUid: z
+      .string()
+      .describe(
+        'Names this fare of this flight for this party. Send it unchanged with the hold; it is no id to keep',
+      ),
+    fareBrand: fareBrandSchema.describe('The fare brand that this price is for'),
+    bookingClass: z.string().describe('Letter of the booking class that the seats come from'),
+    totalAmount: z.number().meta(amount('Price of the whole party on this flight, taxes included')),
+    baseAmount: z.number().meta(amount('Price of the whole party without taxes')),
+    originalAmount: z.number().meta(amount('totalAmount as it would be without a promo code')),
+    seatsLeft: z
+      .number()
+      .optional()
+      .describe('How many seats are left in this fare; present only when they are few'),
+    passengerTypeFares: z.array(passengerTypeFareSchema).describe('Price of one passenger, by type'),
+  })
+  .meta({ id: 'Fare', description: 'One fare of a flight, priced for the whole party' })
 
 /** What the clocks of the airports show, `YYYY-MM-DDTHH:mm`. */
-export const localTimesSchema = z.object({ departureDateTime: z.string(), arrivalDateTime: z.string() })
+export const localTimesSchema = z.object({
+  departureDateTime: z.string().meta(clock('When the flight departs')),
+  arrivalDateTime: z.string().meta(clock('When the flight arrives')),
+})
 
 /** The same in a request: the times somebody was shown, to compare with the flight's present ones. */
 export const shownTimesSchema = z.object({
-  departureDateTime: plainText(40),
-  arrivalDateTime: plainText(40),
+  departureDateTime: plainText(40).meta(clock('When the flight departs, as it was shown to the traveller')),
+  arrivalDateTime: plainText(40).meta(clock('When the flight arrives, as it was shown to the traveller')),
 })
 
 const flightTimesSchema = localTimesSchema.extend({
-  /** the same as instants, RFC 3339 */
-  departsAt: z.string(),
-  arrivesAt: z.string(),
+  departsAt: z.string().meta(instant('When the flight departs')),
+  arrivesAt: z.string().meta(instant('When the flight arrives')),
 })
 
-export const flightSchema = z.object({
-  id: z.string(),
-  dynamicId: z.string(),
-  departureAirport: airportSchema,
-  arrivalAirport: airportSchema,
-  ...flightTimesSchema.shape,
-  /** minutes */
-  duration: z.number(),
-  marketingCarrierCode: z.string(),
-  flightNumber: z.string(),
-  aircraft: z.string(),
-  /** cheapest fare for the whole party; null when nothing is open for it */
-  minPrice: z.number().nullable(),
-  totalAmount: z.number(),
-  baseAmount: z.number(),
-  fareSummaryUid: z.string().nullable(),
-  fares: z.array(fareSchema),
-  isReturnFlight: z.boolean(),
-  balanceDue: z.number(),
-  ptcTaxes: z.array(z.object({ passengerType: z.enum(passengerTypes), taxes: z.array(taxSchema) })),
-})
+export const flightSchema = z
+  .object({
+    id: z.string().describe('Names the flight of this day in later calls'),
+    dynamicId: z.string().describe('The same as id; changing a flight asks for it by this name'),
+    departureAirport: airportSchema.describe('Where the flight departs'),
+    arrivalAirport: airportSchema.describe('Where the flight arrives'),
+    ...flightTimesSchema.shape,
+    duration: z.number().describe('Time from gate to gate in whole minutes'),
+    marketingCarrierCode: z
+      .string()
+      .describe('IATA code of the airline that sells the flight, two letters or digits'),
+    flightNumber: z.string().describe('Number of the flight without the airline’s code, for example 101'),
+    aircraft: z.string().describe('IATA type of the aircraft, three letters or digits'),
+    minPrice: z
+      .number()
+      .nullable()
+      .meta(amount('Cheapest fare for the whole party; null when no fare has seats for all of it')),
+    totalAmount: z.number().meta(amount('Price of the whole party in the cheapest fare; 0 without one')),
+    baseAmount: z.number().meta(amount('The same without taxes')),
+    fareSummaryUid: z.string().nullable().describe('Names the cheapest fare; null without one'),
+    fares: z.array(fareSchema).describe('Every fare that has seats for the whole party, cheapest first'),
+    isReturnFlight: z.boolean().describe('Whether the flight belongs to the way back'),
+    balanceDue: z.number().meta(amount('What is due for it beside its price: always 0 in a search')),
+    ptcTaxes: z
+      .array(
+        z.object({
+          passengerType: z.enum(passengerTypes).describe('Type of the passengers who pay these taxes'),
+          taxes: z.array(taxSchema).describe('Taxes and charges of one passenger of the type'),
+        }),
+      )
+      .describe('Taxes of the cheapest fare, by type of passenger'),
+  })
+  .meta({ id: 'Flight', description: 'A flight of one day with its fares' })
 
-export const daySchema = z.object({
-  date: z.string(),
-  /** a flight of the day has seats for the whole party */
-  isAvailable: z.boolean(),
-  minPrice: z.number().nullable(),
-  flights: z.array(flightSchema),
-})
+export const daySchema = z
+  .object({
+    date: z.string().meta(date('The day, at the airport of departure')),
+    isAvailable: z.boolean().describe('Whether a flight of the day has seats for the whole party'),
+    minPrice: z
+      .number()
+      .nullable()
+      .meta(amount('Cheapest price of the day for the whole party; null without one')),
+    flights: z.array(flightSchema).describe('Flights of the day in order of departure'),
+  })
+  .meta({ id: 'Day', description: 'A day with its flights' })
 
-export const flightGroupSchema = z.object({
-  isReturn: z.boolean(),
-  origin: z.string(),
-  destination: z.string(),
-  days: z.array(daySchema),
-  /** the first later day with a flight for the party; present only where none of these days has one */
-  nextDay: z.string().optional(),
-})
+export const flightGroupSchema = z
+  .object({
+    isReturn: z.boolean().describe('Whether this is the way back'),
+    origin: z.string().meta(airportCode('Where the flights depart')),
+    destination: z.string().meta(airportCode('Where the flights arrive')),
+    days: z.array(daySchema).describe('The day asked for and the days around it, one after the other'),
+    nextDay: z
+      .string()
+      .optional()
+      .meta(
+        date(
+          'The first later day with a flight for the party; present only where none of these days has one',
+        ),
+      ),
+  })
+  .meta({ id: 'FlightGroup', description: 'One direction of a trip' })
 
 /** A promise on seats and price: see spec/domain.md 1.8. */
-export const holdSchema = z.object({
-  holdId: z.string(),
-  expiresAt: z.string(),
-  /**
-   * whole seconds by the database's clock at the time of the answer: count down from this, not from the
-   * device's clock
-   */
-  secondsLeft: z.number(),
-  canExtend: z.boolean(),
-  currencyCode: currencySchema,
-  totalAmount: z.number(),
-  baseAmount: z.number(),
-  flights: z.array(
-    z.object({
-      flightId: z.string(),
-      fareSummaryUid: z.string(),
-      isReturnFlight: z.boolean(),
-      /** its present times */
-      ...flightTimesSchema.shape,
-      /**
-       * the airline has moved it since; the traveller can pay only after `reservation/accept-times` has
-       * agreed to the new times
-       */
-      was: localTimesSchema.nullable(),
-      totalAmount: z.number(),
-      baseAmount: z.number(),
-      passengerTypeFares: z.array(passengerTypeFareSchema),
-    }),
-  ),
-})
+export const holdSchema = z
+  .object({
+    holdId: z.string().meta(uuid('Names this hold; a new hold of the flow has another one')),
+    expiresAt: z.string().meta(instant('When seats and price stop being promised')),
+    secondsLeft: z
+      .number()
+      .describe(
+        'Whole seconds until then by the engine’s clock, when it answered. Count down from this, not from your own clock',
+      ),
+    canExtend: z.boolean().describe('Whether extend-hold can make it last longer'),
+    currencyCode: currencySchema.describe('Currency of all amounts, ISO 4217, three letters'),
+    totalAmount: z.number().meta(amount('Price of all flights for the whole party, taxes included')),
+    baseAmount: z.number().meta(amount('The same without taxes')),
+    flights: z
+      .array(
+        z.object({
+          flightId: z.string().describe('The flight as the search named it'),
+          fareSummaryUid: z.string().describe('The fare as the search named it'),
+          isReturnFlight: z.boolean().describe('Whether it is the way back'),
+          /** its present times */
+          ...flightTimesSchema.shape,
+          was: localTimesSchema
+            .nullable()
+            .describe(
+              'Times it had when it was held, where the airline has moved it since; null where it has not. A moved flight can be paid for only after accept-times',
+            ),
+          totalAmount: z.number().meta(amount('Price of the whole party on this flight, taxes included')),
+          baseAmount: z.number().meta(amount('The same without taxes')),
+          passengerTypeFares: z.array(passengerTypeFareSchema).describe('Price of one passenger, by type'),
+        }),
+      )
+      .describe('The flights held, outbound first'),
+  })
+  .meta({ id: 'Hold', description: 'A promise on seats and price' })
 
 export const searchSchema = z.object({
-  origin: airportCodeSchema,
-  destination: airportCodeSchema,
-  departureDate: localDateSchema,
-  arrivalDate: localDateSchema.nullish(),
-  isOneWay: z.boolean().optional(),
-  passengers: requestedPassengersSchema,
-  promoCode: trimmedText(40).nullish(),
-  agencyCode: plainText(40).nullish(),
-  currency: plainText(3).nullish(),
+  origin: airportCodeSchema.meta(airportCode('Where the trip begins')),
+  destination: airportCodeSchema.meta(airportCode('Where the trip leads')),
+  departureDate: localDateSchema.meta(date('Day of the outbound flight at its airport, today or later')),
+  arrivalDate: localDateSchema.nullish().meta(date('Day of the flight back; absent or null for one way')),
+  isOneWay: z.boolean().optional().describe('True for one way even where arrivalDate is sent'),
+  passengers: requestedPassengersSchema.describe(
+    'How many travel, by type; at least one adult, and no more infants than adults',
+  ),
+  promoCode: trimmedText(40)
+    .nullish()
+    .describe('Promo code as the traveller typed it; an unknown one changes nothing'),
+  agencyCode: plainText(40).nullish().describe('Taken and not read: the agency comes from the access token'),
+  currency: plainText(3)
+    .nullish()
+    .describe('Currency to show prices in, ISO 4217; absent: the airline’s own'),
 })
 
 export type WireFlight = z.output<typeof flightSchema>
@@ -205,10 +279,9 @@ export const amountSchema = z.union([
 
 /** When and where a booked flight goes. */
 export const bookedTimesSchema = z.object({
-  flightNumber: z.string(),
-  origin: z.string(),
-  destination: z.string(),
+  flightNumber: z.string().describe('Number of the flight without the airline’s code, for example 101'),
+  origin: z.string().meta(airportCode('Where the flight departs')),
+  destination: z.string().meta(airportCode('Where the flight arrives')),
   ...flightTimesSchema.shape,
-  /** minutes */
-  duration: z.number(),
+  duration: z.number().describe('Time from gate to gate in whole minutes'),
 })

@@ -69,7 +69,14 @@ describe('a passenger', () => {
   })
 
   it('may leave out a text; a text that is given fits the field’s length and pattern', () => {
-    const field = { kind: 'text', maxLength: 6, isRequired: false, inForm: true, visibleTo: 'owner' } as const
+    const field = {
+      kind: 'text',
+      description: 'Anything',
+      maxLength: 6,
+      isRequired: false,
+      inForm: true,
+      visibleTo: 'owner',
+    } as const
     const inCapitals = { ...field, pattern: /^[A-Z]+$/ }
     const judged = (given: string | null | undefined) =>
       fieldProblem(inCapitals, given, { ...context, passengerType: 'adult' })

@@ -4,6 +4,8 @@
  */
 
 interface OfEveryField {
+  /** for people who program against the API: what it is, and its form */
+  readonly description: string
   readonly isRequired: boolean
   /** whether the form has an input for it */
   readonly inForm: boolean
@@ -47,10 +49,25 @@ const hidden = { kind: 'text', maxLength: 60, isRequired: false, inForm: false, 
 
 /** In the order of the form and of the wire. [PAX-04] */
 export const personFields = {
-  firstName: { kind: 'name', maxLength: 80, isRequired: true, inForm: true, visibleTo: 'everybody' },
-  lastName: { kind: 'name', maxLength: 80, isRequired: true, inForm: true, visibleTo: 'everybody' },
+  firstName: {
+    kind: 'name',
+    description: 'First name in any script, without digits',
+    maxLength: 80,
+    isRequired: true,
+    inForm: true,
+    visibleTo: 'everybody',
+  },
+  lastName: {
+    kind: 'name',
+    description: 'Family name in any script, without digits',
+    maxLength: 80,
+    isRequired: true,
+    inForm: true,
+    visibleTo: 'everybody',
+  },
   gender: {
     kind: 'choice',
+    description: 'F or M; female and male are read too',
     // the word means the same as the letter (GAP-61)
     choices: { M: ['m', 'male'], F: ['f', 'female'] },
     maxLength: 10,
@@ -58,17 +75,25 @@ export const personFields = {
     inForm: true,
     visibleTo: 'owner',
   },
-  dateOfBirth: { kind: 'birthDate', isRequired: true, inForm: true, visibleTo: 'owner' },
+  dateOfBirth: {
+    kind: 'birthDate',
+    description:
+      'Date of birth, YYYY-MM-DD; it has to fit the type of passenger on the day of the first flight',
+    isRequired: true,
+    inForm: true,
+    visibleTo: 'owner',
+  },
   customFields: {
     kind: 'texts',
+    description: 'What the airline asks in fields of its own, by the fieldName of system-custom-definitions',
     maxLength: 200,
     maxLengthOfName: 60,
     isRequired: false,
     inForm: false,
     visibleTo: 'owner',
   },
-  profileUid: hidden,
-  associatedPassengerProfileUid: hidden,
+  profileUid: { ...hidden, description: 'Profile of a passenger who has signed in' },
+  associatedPassengerProfileUid: { ...hidden, description: 'Profile of a companion of that passenger' },
 } as const satisfies Readonly<Record<string, PersonField>>
 
 export type PersonFields = typeof personFields

@@ -6,6 +6,7 @@ import { commonErrors, type ErrorCode, errorStatus, type Failure } from '@jetbri
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isAwayOrBusy, isDiskFull } from '../db/away.ts'
 import type { Deps } from '../deps.ts'
+import { errorSentences } from './error-sentences.ts'
 import { Refusal } from './refusal.ts'
 
 type FailureDeps = Pick<Deps, 'log'> & { readonly config: Pick<Deps['config'], 'mode'> }
@@ -53,13 +54,20 @@ export function failureOf(
   if (error instanceof Refusal) {
     return {
       code: error.code,
-      message: error.code === 'session-expired' ? String(sessionSource[session]) : error.message,
+      ...wordsOf(error, session),
       ...(error.fields ? { fields: error.fields } : {}),
       requestId,
     }
   }
   if (isDiskFull(error)) deps.log.error({ err: error, reqId: requestId }, 'the database’s disk is full')
-  if (isAwayOrBusy(error)) return { code: 'busy', message: 'Too busy just now, please try again', requestId }
+  if (isAwayOrBusy(error)) return { code: 'busy', message: errorSentences.busy, requestId }
   deps.log.error({ err: error, reqId: requestId }, 'fault')
-  return { code: 'fault', message: 'Something went wrong on our side', requestId }
+  return { code: 'fault', message: errorSentences.fault, requestId }
+}
+
+/** The message of a 401 is a number, so its sentence stands beside it. [ERR-05] */
+function wordsOf({ code, message }: Refusal, session: SessionSource): Pick<Failure, 'message' | 'detail'> {
+  return code === 'session-expired'
+    ? { message: String(sessionSource[session]), detail: message }
+    : { message }
 }

@@ -1,16 +1,86 @@
 import { contract } from '@jetbridge/core/contract/contract.ts'
+import type { Endpoint } from '@jetbridge/core/contract/endpoint.ts'
+import { errorStatus } from '@jetbridge/core/contract/error.ts'
+import { takenNumbers } from '@jetbridge/sandbox/testing.ts'
 import { describe, expect, it } from 'vitest'
-import { openApiDocument } from './openapi.ts'
+import { z } from 'zod'
+import { parseConfig } from '../config.ts'
+import { apiDocument } from './api-document.ts'
+import { errorSentences } from './error-sentences.ts'
+import { jsonSchema, type JsonSchema, type NamedShapes } from './openapi-schema.ts'
 
-const document = openApiDocument(contract, '/api')
+const config = parseConfig({ NODE_ENV: 'test', DATABASE_URL: 'postgres://nowhere/at-all' })
+const document = apiDocument(config)
+const endpoints = Object.entries(contract).flatMap(([tag, group]) =>
+  Object.entries(group as Record<string, Endpoint>).map(([name, endpoint]) => ({ tag, name, endpoint })),
+)
+
+interface Field {
+  readonly place: string
+  readonly name: string
+  readonly schema: JsonSchema
+}
+
+/** Every field below a part of the document. */
+function fieldsIn(part: unknown, place: string): Field[] {
+  if (typeof part !== 'object' || part === null) return []
+  const own = Object.entries((part as { properties?: Record<string, JsonSchema> }).properties ?? {})
+    .filter(([, schema]) => typeof schema === 'object')
+    .map(([name, schema]) => ({ place: `${place}.${name}`, name, schema }))
+  return [
+    ...own,
+    ...Object.entries(part)
+      .filter(([key]) => key !== 'example')
+      .flatMap(([key, inner]) => fieldsIn(inner, `${place}.${key}`)),
+  ]
+}
+
+/** What is said of a field, itself or by the shape that it names. */
+function toldOf({ description, $ref }: JsonSchema): unknown {
+  if (description !== undefined || typeof $ref !== 'string') return description
+  const shapes = document.components['schemas'] as Record<string, JsonSchema>
+  return shapes[$ref.split('/').at(-1) ?? '']?.['description']
+}
+
+const fields = [...fieldsIn(document.paths, ''), ...fieldsIn(document.components['schemas'], 'schemas')]
+
+/** Says more than the name of the field: at least two words, and not the name again. */
+function saysSomething(told: unknown, name: string): boolean {
+  if (typeof told !== 'string') return false
+  const words = told.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+  return words.length > 1 && words.filter(Boolean).join('') !== name.toLowerCase()
+}
+
+/** A form that the name of a field of text promises. */
+const promised: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/date$|^date|^nextDay$/i, ['date']],
+  [/(?:^|[a-z])At$|Until$/, ['date-time']],
+  [/DateTime$/, ['pattern']],
+  [/email$/i, ['email']],
+  [
+    /^(?:passengerUid|passengerId|adultUid|adultId|quoteId|holdId|bookingFlowId|pnrPaymentId|reservationId)$/,
+    ['uuid'],
+  ],
+  [/Url$/, ['uri']],
+]
+
+/** Fields whose name promises a form that they do not have, each with its reason. */
+const exceptions: Readonly<Record<string, string>> = {
+  paymentDate: 'an instant',
+  cardExpirationDate: 'month and year',
+  reservationId: 'voucher calls also take the flow’s id in it',
+  airports: 'a list',
+}
+
+function isText({ type, anyOf }: JsonSchema): boolean {
+  return type === 'string' || (Array.isArray(anyOf) && anyOf.some((each) => isText(each as JsonSchema)))
+}
 
 describe('the API document', () => {
   it('has an operation for every endpoint of the contract', () => {
-    for (const group of Object.values(contract)) {
-      for (const each of Object.values(group)) {
-        const path = `/${each.path.replaceAll(/:(\w+)/g, '{$1}')}`
-        expect(document.paths[path]?.[each.method.toLowerCase()]?.summary, path).toBe(each.summary)
-      }
+    for (const { endpoint } of endpoints) {
+      const path = `/${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`
+      expect(document.paths[path]?.[endpoint.method.toLowerCase()]?.summary, path).toBe(endpoint.summary)
     }
   })
 
@@ -18,5 +88,114 @@ describe('the API document', () => {
     const hold = document.paths['/reservation/hold-flight-inventory']?.['post']
     expect(hold?.responses['409']?.description.split(', ')).toContain('sold-out')
     expect(hold?.security).toEqual([{ flowToken: [] }])
+  })
+
+  it('says what every field is', () => {
+    expect(fields.length).toBeGreaterThan(400)
+    expect(
+      fields.filter(({ name, schema }) => !saysSomething(toldOf(schema), name)).map(({ place }) => place),
+    ).toEqual([])
+  })
+
+  it('says what every parameter and every header of an answer is', () => {
+    const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
+    const parameters = operations.flatMap((each) => each.parameters)
+    const answered = operations.flatMap((each) =>
+      Object.values(each.responses).flatMap(({ headers = {} }) => Object.entries(headers)),
+    )
+    expect(parameters.length).toBeGreaterThan(50)
+    expect(parameters.filter(({ name, description }) => !saysSomething(description, name))).toEqual([])
+    expect(answered.filter(([name, { description }]) => !saysSomething(description, name))).toEqual([])
+  })
+
+  it('gives a form to every text whose name promises one', () => {
+    const bare = fields.filter(({ name, schema }) => {
+      const forms = promised.find(([pattern]) => pattern.test(name))?.[1]
+      return (
+        forms &&
+        isText(schema) &&
+        !(name in exceptions) &&
+        !forms.some((each) => each === schema['format'] || each in schema)
+      )
+    })
+    expect(bare.map(({ place }) => place)).toEqual([])
+  })
+
+  it('sees a field without a description or a form', () => {
+    const named: NamedShapes = new Map()
+    const bare = jsonSchema(z.object({ expiresAt: z.string() }), 'output', named)
+    expect(
+      fieldsIn(bare, '').filter(({ name, schema }) => !saysSomething(toldOf(schema), name)),
+    ).toHaveLength(1)
+    expect(saysSomething('Expires at', 'expiresAt')).toBe(false)
+  })
+
+  it('declares the headers of answers', () => {
+    const search = document.paths['/reservation/search']?.['post']?.responses['200']
+    expect(Object.keys(search?.headers ?? {})).toEqual(['X-Session-Id', 'X-Access-Token'])
+    expect(document.paths['/seats']?.['get']?.responses['304']).toBeDefined()
+    expect(document.paths['/seats']?.['post']?.responses['429']?.headers).toHaveProperty('Retry-After')
+  })
+
+  it('prints a shape with a name once, and every reference leads to one', () => {
+    const text = JSON.stringify(document)
+    const named = new Set(
+      [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map((match) => match[1]),
+    )
+    expect([...named].filter((name) => !(name! in (document.components['schemas'] ?? {})))).toEqual([])
+    expect(named).toContain('Reservation')
+    expect(text).not.toContain('$defs')
+  })
+
+  it('shows a request for every call that takes one, of the form that the call takes', () => {
+    for (const { tag, name, endpoint } of endpoints) {
+      const path = `/${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`
+      const printed = document.paths[path]?.[endpoint.method.toLowerCase()]
+      const example = printed?.requestBody?.content['application/json']?.example
+      expect(example !== undefined, `${tag}.${name}`).toBe(endpoint.body !== undefined)
+      if (endpoint.body) expect(endpoint.body.safeParse(example).error, `${tag}.${name}`).toBeUndefined()
+      const missing = printed?.parameters.filter(
+        ({ in: where, required, example: shown }) => where !== 'header' && required && shown === undefined,
+      )
+      expect(missing, `${tag}.${name}`).toEqual([])
+    }
+  })
+
+  it('shows answers of the form that the call gives', () => {
+    const shown = endpoints.flatMap(({ tag, name, endpoint }) => {
+      const path = `/${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`
+      const example =
+        document.paths[path]?.[endpoint.method.toLowerCase()]?.responses['200']?.content?.['application/json']
+          ?.example
+      return example === undefined
+        ? []
+        : [{ what: `${tag}.${name}`, parsed: endpoint.response.safeParse(example) }]
+    })
+    expect(shown.length).toBeGreaterThan(25)
+    expect(shown.filter(({ parsed }) => !parsed.success).map(({ what }) => what)).toEqual([])
+  })
+})
+
+describe('the guide', () => {
+  const guide = document.info.description
+
+  it('names every error with its status and a sentence', () => {
+    for (const [code, status] of Object.entries(errorStatus))
+      expect(guide).toContain(`| ${status} | \`${code}\` | `)
+    for (const sentence of Object.values(errorSentences)) expect(sentence).toMatch(/^[A-Z][^\n]+\.$/)
+  })
+
+  it('names no path and no header that is not there', () => {
+    const paths = new Set(endpoints.map(({ endpoint }) => endpoint.path.toLowerCase()))
+    const named = [...guide.matchAll(/`(?:GET|POST|DELETE) ([\w/-]+)/g)].map((match) => match[1])
+    expect(named.length).toBeGreaterThan(20)
+    expect(named.filter((path) => path !== 'http' && !paths.has(path ?? ''))).toEqual([])
+  })
+
+  it('names test cards that the sandbox takes, and none in production', () => {
+    const numbers = [...guide.matchAll(/^\| (\d{15,16}) \|/gm)].map((match) => match[1])
+    expect(numbers).toHaveLength(7)
+    expect(numbers.filter((each) => !takenNumbers.includes(each ?? ''))).toEqual([])
+    expect(apiDocument({ ...config, mode: 'production' }).info.description).not.toContain('4000000000000002')
   })
 })

@@ -2,6 +2,7 @@
  * The engine will not: a code of the contract, thrown where the rule is broken; the transaction rolls back.
  */
 import type { ErrorCode } from '@jetbridge/core/contract/error.ts'
+import { errorSentences } from './error-sentences.ts'
 
 export class Refusal extends Error {
   readonly code: ErrorCode
@@ -11,7 +12,7 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined
 
   constructor(code: ErrorCode, message?: string, fields?: Record<string, string>, retryAfter?: number) {
-    super(message ?? code.replaceAll('-', ' '))
+    super(message ?? errorSentences[code])
     this.name = 'Refusal'
     this.code = code
     this.fields = fields

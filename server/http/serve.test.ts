@@ -123,7 +123,7 @@ describe('an endpoint value', () => {
     })
     expect(await post(expired, '/api/test/echo', { count: 1 })).toMatchObject({
       status: 401,
-      body: { message: '1' },
+      body: { message: '1', detail: 'The session is missing or has ended. Start a new one.' },
     })
   })
 

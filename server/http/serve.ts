@@ -6,6 +6,7 @@
  */
 import type {
   AccessOf,
+  AnswerHeaderOf,
   AuditOf,
   AuditRule,
   BodyOf,
@@ -48,8 +49,8 @@ export interface Call<E> {
   /** the body's bytes, where the endpoint checks a signature */
   readonly rawBody: string | undefined
   readonly requestHeaders: Readonly<Record<string, string | string[] | undefined>>
-  /** sets a header of the answer */
-  readonly setHeader: (name: string, value: string) => void
+  /** sets a header that the endpoint declares */
+  readonly setHeader: (name: AnswerHeaderOf<E>, value: string) => void
   /** rows of a read-only transaction, for an endpoint that streams them */
   readonly readRows: StreamOf<E> extends { of: 'rows' } ? ReadRows : undefined
   /** names the record of the call, where the endpoint is audited and the actor does not name it */

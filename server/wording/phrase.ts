@@ -153,16 +153,18 @@ function phraseTax(code: string, locale: Locale, { stationTaxCity }: TaxNames): 
     case 'service-charge':
       return say.serviceCharge
     case 'code':
-      return nameOfLevy(code)?.[locale]
+      return undefined
   }
 }
 
 /**
- * With its code on receipts, because travellers reclaim taxes by it; a tax without a name has only its code.
+ * With its code on receipts, because travellers reclaim taxes by it. A tax without a prescribed name shows as its code,
+ * and what it is beside it. [FLT-27]
  */
 export function nameTax(code: string, { locale, brand, hasTaxCodes = false }: TaxWords): string {
   const name = phraseTax(code, locale, brand)
-  if (name === undefined) return words[locale].tax(code)
+  const levy = nameOfLevy(code)
+  if (name === undefined) return levy ? `${code} (${levy[locale]})` : words[locale].tax(code)
   return hasTaxCodes ? `${name} (${code})` : name
 }
 

@@ -29,7 +29,7 @@ function plainData(value: unknown): unknown {
   if (typeof value !== 'object' || '_zod' in value) return undefined
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => !['summary', 'aliases', 'errors'].includes(key))
+      .filter(([key]) => !['summary', 'aliases', 'errors', 'answerHeaders'].includes(key))
       .map(([key, part]) => [key, plainData(part)]),
   )
 }

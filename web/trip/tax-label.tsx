@@ -1,3 +1,4 @@
+import { nameOfLevy } from '@jetbridge/core/offer/levy-names.ts'
 import { useBrand } from '../brand/brand-context.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import styles from './tax-label.module.css'
@@ -9,14 +10,19 @@ interface TaxLabelProps {
   isAlone?: boolean
 }
 
-/** The name of a tax and its code, by which travellers recognise and reclaim it. [FLT-25 … FLT-27] */
+/**
+ * The name of a tax and its code, by which travellers recognise and reclaim it. A code without a prescribed name stands
+ * first, and what it is beside it. [FLT-25 … FLT-27]
+ */
 export function TaxLabel({ code, isAlone = false }: TaxLabelProps) {
   const { t, local } = useText()
   const name = taxName(code, useBrand(), { t, local })
-  if (name === code) return isAlone ? t('tax.alone', { code }) : code
+  const levy = nameOfLevy(code)
+  const beside = name === code ? levy && local(levy) : code
+  if (!beside) return isAlone ? t('tax.alone', { code }) : code
   return (
     <>
-      {name} <span className={styles.code}>{code}</span>
+      {name} <span className={styles.code}>{beside}</span>
     </>
   )
 }

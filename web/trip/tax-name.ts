@@ -1,7 +1,6 @@
 /** Names of taxes: one table with one meaning in both languages, shared with letters (GAP-14). */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Localised } from '@jetbridge/core/brand/locale.ts'
-import { nameOfLevy } from '@jetbridge/core/offer/levy-names.ts'
 import { meaningOfTax } from '@jetbridge/core/offer/tax.ts'
 import type { Translate } from '../i18n/i18n.tsx'
 
@@ -10,7 +9,7 @@ interface Words {
   readonly local: (texts: Localised) => string
 }
 
-/** The code itself where it has no name. [FLT-25 … FLT-27] */
+/** Any other code is its own name. [FLT-25 … FLT-27] */
 export function taxName(
   code: string,
   { stationTaxCity }: Pick<Brand, 'stationTaxCity'>,
@@ -26,9 +25,7 @@ export function taxName(
       return t('tax.YR')
     case 'service-charge':
       return t('tax.YQ')
-    case 'code': {
-      const names = nameOfLevy(code)
-      return names ? local(names) : code
-    }
+    case 'code':
+      return code
   }
 }

@@ -136,6 +136,38 @@ describe('an edit flow', () => {
     })
   })
 
+  it('takes the flight information of the flow’s record, compares it and believes nothing [API-07, FLOW-46]', async () => {
+    const booked = await book(app, trip())
+    const { flightInformation } = bodyOf(await call(app, contract.flow.get, { caller: booked.caller }))
+    const start = (change: object) =>
+      call(app, contract.flow.createForEdit, {
+        caller: booked.opener,
+        body: { flightInformation: { ...flightInformation, ...change } },
+      })
+    const created = bodyOf(await start({}))
+    const { host } = booked.opener
+    const caller = { ...(host && { host }), flowId: created.bookingFlowId, accessToken: created.accessToken }
+    const seen = bodyOf(await call(app, contract.flow.get, { caller }))
+    expect(seen).toMatchObject({ kind: 'search', edit: { flight: { id: flightOf(booked) } } })
+    const [person] = flightInformation.passengers
+    const wrong = [
+      [{ confirmationCode: 'ZZZZZZ' }, 'not-found'],
+      [{ currency: 'JPY' }, 'currency-not-sold'],
+      [{ passengers: [] }, 'passengers-differ'],
+      [{ passengers: [{ ...person!, lastName: 'Other' }] }, 'passengers-differ'],
+    ] as const
+    for (const [change, code] of wrong) expect((await start(change)).body).toMatchObject({ code })
+  })
+
+  it('asks which flight is meant where several are ahead [API-07]', async () => {
+    const { opener } = await book(app, trip({ isReturn: true }))
+    const body = { flightInformation: {} }
+    expect(await call(app, contract.flow.createForEdit, { caller: opener, body })).toMatchObject({
+      status: 422,
+      body: { code: 'invalid-fields', fields: { 'flightInformation.flightId': 'required' } },
+    })
+  })
+
   it('is refused for a fare that allows no change, a flight given up, and somebody else’s [CHG-10]', async () => {
     const light = await book(app, trip({ fareBrand: 'light' }))
     expect((await startEdit(app, light)).body).toMatchObject({ code: 'change-not-allowed' })

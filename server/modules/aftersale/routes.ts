@@ -46,7 +46,7 @@ export function bookedReservationHandlers(deps: Deps): Handlers<BookedEndpoints>
 /** Session and access token travel in headers. */
 function presentFound(
   { sessionId, accessToken, ...shown }: ShownReservation & OpenedAccess,
-  setHeader: Call<unknown>['setHeader'],
+  setHeader: Call<typeof bookedReservationEndpoints.search>['setHeader'],
 ): WireReservation {
   setHeader(headers.sessionId, sessionId)
   setHeader(headers.accessToken, accessToken)
@@ -79,7 +79,7 @@ export function changeHandlers(deps: Deps): Handlers<Pick<typeof flightChangeEnd
 export function editHandlers(deps: Deps): Handlers<Pick<typeof bookingFlowEndpoints, 'createForEdit'>> {
   return {
     createForEdit: async ({ actor, body }) =>
-      presentCreated(await createEditFlow(deps, actor, body.flightInformation.flightId)),
+      presentCreated(await createEditFlow(deps, actor, body.flightInformation)),
   }
 }
 

@@ -44,6 +44,9 @@ describe('content', () => {
     for (const path of ['/api/System/dashboard', '/api/system/DASHBOARD/']) {
       const response = await app.inject({ url: path, headers: { host: peoples.host } })
       expect(response.statusCode, path).toBe(200)
+      const authorization = 'Bearer of-an-agency'
+      const signedIn = await app.inject({ url: path, headers: { host: peoples.host, authorization } })
+      expect([signedIn.statusCode, signedIn.body]).toEqual([200, response.body])
     }
     const { body } = await call(engine, systemEndpoints.dashboard, { caller: peoples })
     expect(body).toMatchObject({

@@ -3,7 +3,7 @@ import { headers } from '@jetbridge/core/contract/headers.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openApiDocument } from '../../http/openapi.ts'
+import { apiDocument } from '../../http/api-document.ts'
 import { seedTinyWorld } from '../../seed/factories.ts'
 import { call, type TestApp, testApp, type TestCaller } from '../../testing/app.ts'
 import { approvingGateway } from '../../testing/approving-gateway.ts'
@@ -111,7 +111,7 @@ it('there is neither before the tickets, nor for anybody else', async () => {
 })
 
 it('the API document says that they are files', () => {
-  const { paths } = openApiDocument(contract, '/api')
+  const { paths } = apiDocument(app.deps.config)
   const content = paths['/reservation/receipt']?.['get']?.responses['200']?.content
   expect(content).toEqual({ 'application/pdf': { schema: { type: 'string', format: 'binary' } } })
 })

@@ -23,7 +23,9 @@ export function travelDocumentHandlers(deps: Deps): Handlers<typeof travelDocume
   }
 }
 
-function download({ fileName, content }: MailAttachment, setHeader: Call<unknown>['setHeader']): Buffer {
-  setHeader('content-disposition', `attachment; filename="${fileName}"`)
+type SetHeader = Call<typeof travelDocumentEndpoints.receipt>['setHeader']
+
+function download({ fileName, content }: MailAttachment, setHeader: SetHeader): Buffer {
+  setHeader('Content-Disposition', `attachment; filename="${fileName}"`)
   return content
 }

@@ -519,7 +519,7 @@ describe('cancelling', () => {
     const { dialog } = await askFor({ 'reservation/quote-cancel-flight': quote({ lines }) })
     await within(dialog).findByText('You get back')
     const rows = within(dialog).getAllByRole('rowheader', { hidden: true })
-    expect(rows.map(textOf)).toEqual(['U.S. transportation tax US', 'Service charge YQ', 'Tax ZX'])
+    expect(rows.map(textOf)).toEqual(['US U.S. transportation tax', 'Service charge YQ', 'Tax ZX'])
   })
 
   test('is refused in words when the flight has left meanwhile', async () => {

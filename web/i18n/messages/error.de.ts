@@ -18,6 +18,7 @@ export const messages = {
   'error.code.malformed-request': 'Die Anfrage war nicht lesbar. Bitte laden Sie die Seite neu.',
   'error.code.session-expired': 'Ihre Sitzung ist abgelaufen. Bitte beginnen Sie eine neue Buchung.',
   'error.code.not-found': 'Nicht gefunden',
+  'error.code.method-not-allowed': 'Die Anfrage war nicht lesbar. Bitte laden Sie die Seite neu.',
   'error.code.search-too-slow':
     'Die Suche dauert zu lange. Bitte versuchen Sie es in einigen Minuten erneut.',
   'error.code.sold-out':

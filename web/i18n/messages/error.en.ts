@@ -18,6 +18,7 @@ export const messages = {
   'error.code.malformed-request': 'The request could not be read. Please load the page again.',
   'error.code.session-expired': 'Your session has ended. Please start a new booking.',
   'error.code.not-found': 'Not Found',
+  'error.code.method-not-allowed': 'The request could not be read. Please load the page again.',
   'error.code.search-too-slow': 'The search is taking too long. Please try again in a few minutes.',
   'error.code.sold-out': 'These seats have just been sold. Please choose another flight or fare.',
   'error.code.price-changed':

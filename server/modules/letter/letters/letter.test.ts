@@ -67,16 +67,19 @@ describe('the letter that confirms a booking', () => {
   })
 
   it.each([
-    ['en', 'U.S. flight segment tax: €5.20\nTax XX: €1.00'],
-    ['de', 'US-Flugstreckensteuer: €5,20\nSteuer XX: €1,00'],
-  ] as const)('says what taxes are for, and names one without a name by its code: %s', (locale, said) => {
-    const taxes = [
-      { code: 'ZP', amount: minor(520) },
-      { code: 'XX', amount: minor(100) },
-    ]
-    const receipt = { ...sampleReceipt(), taxes }
-    expect(textOf(confirmationLetter({ ...facts, receipt, locale }))).toContain(said)
-  })
+    ['en', 'ZP (U.S. flight segment tax): €5.20\nTax XX: €1.00'],
+    ['de', 'ZP (US-Flugstreckensteuer): €5,20\nSteuer XX: €1,00'],
+  ] as const)(
+    'names a tax without a prescribed name by its code, and says beside it what it is for: %s [FLT-27]',
+    (locale, said) => {
+      const taxes = [
+        { code: 'ZP', amount: minor(520) },
+        { code: 'XX', amount: minor(100) },
+      ]
+      const receipt = { ...sampleReceipt(), taxes }
+      expect(textOf(confirmationLetter({ ...facts, receipt, locale }))).toContain(said)
+    },
+  )
 
   it('tells seats and extras flight by flight, extras by their names alone', () => {
     const bowl = {

@@ -32,8 +32,13 @@ interface Answer {
   readonly reason: string | null
 }
 
-/** Compared without case (GAP-104). [PAY-12, PAY-18, ERR-16] */
-export function outcomeOf({ transactionStatus: status, reason }: Answer): PayOutcome {
+/**
+ * Compared without case (GAP-104). An answer without a status says nothing about the money, so the outcome is asked
+ * for. [PAY-12, PAY-18, ERR-16]
+ */
+export function outcomeOf(answer: Partial<Answer> | null | undefined): PayOutcome {
+  const { transactionStatus: status, reason = null } = answer ?? {}
+  if (typeof status !== 'string' || status === '') return { kind: 'pending' }
   const known = status.toLowerCase()
   if (known === 'approved' || known === 'pending') return { kind: known }
   return { kind: 'declined', reason, status }

@@ -1,5 +1,6 @@
 /** Going to the gateway's own page to pay, and telling the engine when one came back without. */
 import { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
+import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import { toDecimal } from '@jetbridge/core/kernel/money.ts'
 import type { PaymentDraft } from '../wizard/payment-draft.ts'
 import { type ApiFailure, isApiFailure } from '../../../api/failure.ts'
@@ -43,9 +44,10 @@ export interface PageDeps extends PayDeps {
 /** Record and save, reserve, open a transaction, go there. No money moves here. [PAY-14, PAY-15, PAY-17] */
 export async function payAtPage(deps: PageDeps): Promise<PayOutcome> {
   try {
-    const opened = await openPage(await reserve(deps), deps)
-    const { transactionId, paymentPageUrl, pnrPaymentId, confirmationCode } = opened
-    if (!transactionId || !paymentPageUrl) return { kind: 'no-page' }
+    // An answer without data opens no page either. [ERR-09]
+    const opened: Partial<PageOpened> | null | undefined = await openPage(await reserve(deps), deps)
+    if (!opened?.transactionId || !opened.paymentPageUrl) return { kind: 'no-page' }
+    const { paymentPageUrl, pnrPaymentId = '', confirmationCode = '' } = opened
     await deps.remember({ paymentPageUrl, pnrPaymentId, confirmationCode })
     deps.leave(paymentPageUrl)
     return { kind: 'sent-away' }
@@ -53,6 +55,8 @@ export async function payAtPage(deps: PageDeps): Promise<PayOutcome> {
     return outcomeBeforeMoney(thrown)
   }
 }
+
+type PageOpened = ResponseOf<typeof paymentEndpoints.initTransactionWithBalance>
 
 function openPage({ confirmationCode }: Reserved, deps: PageDeps) {
   const { api, due, provider, contact, returnPath, locale } = deps

@@ -23,12 +23,17 @@ export async function openToPay(deps: DropInDeps): Promise<DropIn | PayOutcome> 
   }
 }
 
-/** @throws DropInUnavailable, ApiFailure */
+/** As an object, or as a bare string. [API-33] @throws DropInUnavailable, ApiFailure */
 async function clientToken({ api, email }: DropInDeps): Promise<string> {
   const uid = api.session.read().bookingFlowId
   try {
     const query = { email, ...(uid && { uid }) }
-    return (await api.call(braintreeEndpoints.clientToken, { query }, untold)).clientToken
+    const answer: string | { clientToken: string } = await api.call(
+      braintreeEndpoints.clientToken,
+      { query },
+      untold,
+    )
+    return typeof answer === 'string' ? answer : answer.clientToken
   } catch (thrown) {
     if (!isApiFailure(thrown) || thrown.code === 'offline') throw thrown
     // [ERR-15]

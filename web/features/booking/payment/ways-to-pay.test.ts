@@ -1,3 +1,4 @@
+import { brandById, brands } from '@jetbridge/brands/brands.ts'
 import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { describe, expect, test } from 'vitest'
 import { emptyInfo, emptyContact, type PartyDraft } from '../wizard/party-draft.ts'
@@ -21,8 +22,10 @@ type Answers = Readonly<Record<string, readonly [status: number, body: unknown]>
 /** Plays the server; every request is kept in order. Status 0 is a lost connection. */
 function world(answers: Answers = {}) {
   const requests: { to: string; body: Record<string, unknown> }[] = []
+  const asked: string[] = []
   const all: Answers = { 'create-reservation': [200, reserved], ...answers }
   const send: typeof fetch = (url, init) => {
+    if (typeof url === 'string') asked.push(url)
     const to = (typeof url === 'string' ? url : '').split('/').at(-1)?.replace(/\?.*/, '') ?? ''
     requests.push({ to, body: JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as never })
     const [status, body] = all[to] ?? [404, failure('not-found')]
@@ -39,7 +42,7 @@ function world(answers: Answers = {}) {
     start: async () => void requests.push({ to: 'save', body: {} }),
     onReserved: () => undefined,
   }
-  return { api, deps, send, requests, order: () => requests.map(({ to }) => to) }
+  return { api, deps, send, requests, asked, order: () => requests.map(({ to }) => to) }
 }
 
 /** Answers after which nobody knows whether money moved. */
@@ -86,7 +89,7 @@ describe('the gateway’s own page', () => {
     return { outcome, left, remembered, requests, order: order() }
   }
 
-  test('is opened with what is due and whom it is billed to, once the flow is saved, and then gone to [PAY-11, PAY-14, PAY-15]', async () => {
+  test('is opened with what is due and whom it is billed to, once the flow is saved, and then gone to [API-30, PAY-11, PAY-14, PAY-15]', async () => {
     const { outcome, left, remembered, requests, order } = await go({
       'init-transaction-with-balance': [200, opened],
     })
@@ -108,6 +111,9 @@ describe('the gateway’s own page', () => {
 
   test.each([
     ['no transaction', [200, { ...opened, transactionId: null, paymentPageUrl: null }], { kind: 'no-page' }],
+    ['an answer without data', [200, null], { kind: 'no-page' }],
+    ['an empty answer', [200, {}], { kind: 'no-page' }],
+    ['a transaction without a page', [200, { ...opened, paymentPageUrl: null }], { kind: 'no-page' }],
     ['another one under way', [409, failure('payment-in-progress')], { kind: 'pending' }],
     ['no answer: nothing was charged', [0, {}], { kind: 'offline' }],
     ['a fault', [500, failure('fault')], { kind: 'refused', code: 'fault' }],
@@ -138,6 +144,13 @@ describe('an agency’s account', () => {
     })
     expect(await payOnAccount(world({ 'account-payment': [0, {}] }).deps)).toEqual({ kind: 'pending' })
   })
+
+  test.each([null, {}, { transactionStatus: '' }])(
+    'that answers %o and no status is asked about',
+    async (body) => {
+      expect(await payOnAccount(world({ 'account-payment': [200, body] }).deps)).toEqual({ kind: 'pending' })
+    },
+  )
 
   test.each(uncertain)('that answers %i %o is asked about, never told as failed', async (status, body) => {
     expect(await payOnAccount(world({ 'account-payment': [status, body] }).deps)).toEqual({ kind: 'pending' })
@@ -174,6 +187,17 @@ describe('the drop-in', () => {
     expect(order()).toEqual(['create-reservation', 'client-token'])
   })
 
+  test('opens with a token that is an object or a bare string, and tells the gateway who pays [API-33]', async () => {
+    for (const answer of [{ clientToken: 'c1' }, 'c1']) {
+      const { deps, asked } = world({ 'client-token': [200, answer] })
+      const shown: string[] = []
+      const open = (token: string) => Promise.resolve(void shown.push(token) ?? dropIn(nonce))
+      await openToPay({ ...deps, email: 'ada@example.org', open })
+      expect(shown).toEqual(['c1'])
+      expect(asked.at(-1)).toBe('/api/braintree/client-token?email=ada%40example.org&uid=flow-1')
+    }
+  })
+
   test.each([
     [401, failure('session-expired', '1'), { kind: 'drop-in', problem: 'sign-in-required' }],
     [403, failure('not-found'), { kind: 'drop-in', problem: 'sign-in-required' }],
@@ -194,7 +218,7 @@ describe('the drop-in', () => {
     })
   })
 
-  test('the next press charges its nonce with the amount in two decimals [PAY-36, PAY-41]', async () => {
+  test('the next press charges its nonce with the amount in two decimals [API-34, PAY-36, PAY-41]', async () => {
     const { deps, requests, order } = world({ checkout: paid('Approved') })
     expect(await payByDropIn(dropIn(nonce), deps)).toEqual({ kind: 'approved' })
     expect(order()).toEqual(['save', 'create-reservation', 'checkout'])
@@ -239,7 +263,7 @@ describe('a voucher', () => {
     validateVoucherError: { code, errorDescription },
   })
 
-  test('is trimmed, and sent with reservation and amount; an empty one is asked for here [VCH-02, VCH-03, VCH-04]', async () => {
+  test('is trimmed, and sent with reservation and amount; an empty one is asked for here [API-27, VCH-02, VCH-03, VCH-04]', async () => {
     const { api, requests } = world({ 'validate-voucher': [200, result] })
     expect(await askVoucher(api, question)).toEqual({ ok: true, covered: fromDecimal(50, 'EUR') })
     expect(requests[0]?.body).toEqual({ voucherCode: 'gift50', reservationId: 'flow-1', amount: 123.45 })
@@ -306,13 +330,20 @@ describe('the newsletter', () => {
     expect(consentOf(undefined)).toBeUndefined()
   })
 
-  test('goes to the API, or to the brand’s own address with the same payload; a failure is nobody’s concern [BRD-05, NWS-03, NWS-04]', async () => {
+  test('has an address of its own at one brand alone [BRD-05]', () => {
+    const own = brands.filter(({ newsletterUrl }) => newsletterUrl !== undefined)
+    expect(own.map(({ id }) => id)).toEqual(['air_direct'])
+  })
+
+  test('goes to the API, or to the brand’s own address with the same payload; a failure is nobody’s concern [API-35, BRD-05, NWS-03, NWS-04]', async () => {
     const consent = consentOf(party('ada@example.org'))!
     const standard = world({ 'subscribe-newsletter': [500, failure('fault')] })
     await subscribe(consent, { api: standard.api, url: undefined, fetch: standard.send })
     expect(standard.requests).toEqual([{ to: 'subscribe-newsletter', body: consent }])
-    const own = world({ list: [0, {}] })
-    await subscribe(consent, { api: own.api, url: 'https://news.example/list', fetch: own.send })
-    expect(own.requests).toEqual([{ to: 'list', body: consent }])
+    const own = world({ subscriptions: [0, {}] })
+    const url = brandById('air_direct').newsletterUrl
+    await subscribe(consent, { api: own.api, url, fetch: own.send })
+    expect(own.asked).toEqual([url])
+    expect(own.requests).toEqual([{ to: 'subscriptions', body: consent }])
   })
 })

@@ -1,0 +1,46 @@
+/**
+ * The forms that fields of the wire have, as the API document tells them: `z.string().meta(date('…'))`. They describe
+ * and judge nothing: what a caller sends is judged by the schemas themselves.
+ */
+
+type Told = Readonly<{ description: string; format?: string; pattern?: string }>
+
+export const uuid = (description: string): Told => ({ format: 'uuid', description })
+
+export const email = (description: string): Told => ({ format: 'email', description })
+
+/** A day of no time zone. */
+export const date = (description: string): Told => ({
+  format: 'date',
+  description: `${description}. YYYY-MM-DD.`,
+})
+
+/** A point in time. */
+export const instant = (description: string): Told => ({
+  format: 'date-time',
+  description: `${description}. RFC 3339, in UTC.`,
+})
+
+/** What the clock of an airport shows; it has no seconds, so that it is no `date-time`. */
+export const clock = (description: string): Told => ({
+  pattern: String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}`,
+  description: `${description}. Local time of the airport, YYYY-MM-DDTHH:mm.`,
+})
+
+/** IATA's, three letters. */
+export const airportCode = (description: string): Told => ({
+  pattern: '^[A-Za-z]{3}$',
+  description: `${description}. IATA airport code, three letters.`,
+})
+
+export const amount = (description: string): Told => ({
+  description: `${description}. A decimal with the digits of its currency, not in cents.`,
+})
+
+/** By language: `{ en: 'Vienna', de: 'Wien' }`. */
+export const texts = (description: string): Told => ({
+  description: `${description}. By language: en, de.`,
+})
+
+/** Absolute. */
+export const uri = (description: string): Told => ({ format: 'uri', description })

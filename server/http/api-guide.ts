@@ -1,0 +1,159 @@
+/** The guide at the head of the API document: everything that a client needs to book, pay and cancel. */
+import { type ErrorCode, errorStatus } from '@jetbridge/core/contract/error.ts'
+import { headers } from '@jetbridge/core/contract/headers.ts'
+import type { Config } from '../config.ts'
+import { errorSentences } from './error-sentences.ts'
+
+export type GuideFacts = Pick<
+  Config,
+  'apiBase' | 'gateway' | 'hold' | 'payments' | 'lookUp' | 'saleWindowDays' | 'flowIdleMinutes' | 'mode'
+>
+
+/** Markdown. */
+export function apiGuide(facts: GuideFacts): string {
+  const parts = [
+    begin(facts),
+    order,
+    paying(facts),
+    afterwards,
+    forms(facts),
+    repeating,
+    limits(facts),
+    errors(),
+  ]
+  return parts.join('\n\n')
+}
+
+const begin = ({
+  apiBase,
+  mode,
+}: GuideFacts) => `Search, hold, book and pay flights, then change or cancel them.
+
+# Begin
+
+- **Address.** All paths are below \`${apiBase}\`. Capital and small letters and a slash at the end do not matter. The
+  same guide as text: \`${apiBase}/docs/guide.md\`; this document for machines: \`${apiBase}/openapi.json\`.
+- **Airline.** The host that you call chooses the airline: call the host of its site.${
+  mode === 'production'
+    ? ''
+    : ' On a development machine that is `<brand>.localhost` with the port of the server, for example `slate-one.localhost`; `localhost` alone is the first airline’s.'
+} A host of no airline gets 404.
+- **Bodies** are JSON in UTF-8, with \`Content-Type: application/json\`. Unknown fields are passed over.
+- **No key is needed.** What you may see and change is proved by the secrets that the calls give you.
+- **A method that an address does not take** is answered 405, and \`Allow\` names those that it takes.`
+
+const order = `# Order of calls
+
+| step | call | what to keep of the answer |
+|---|---|---|
+| 1 | \`POST booking-flow/create\` with \`{}\` | \`bookingFlowId\` and \`accessToken\` |
+| 2 | \`POST reservation/request-flight-availability\` | of a flight its \`id\`; of one of its fares \`fareSummaryUid\` and \`totalAmount\` |
+| 3 | \`POST reservation/hold-flight-inventory\` | \`expiresAt\`: until then seats and price are yours |
+| 4 | \`POST passengers/set-passengers\` | \`passengerUid\` of each passenger |
+| 5 | \`GET\` and \`POST seats\`, if seats are wanted | |
+| 6 | \`GET reservation/get-trip-ancillaries\`, \`POST reservation/hold-trip-ancillaries\`, if extras are wanted | |
+| 7 | \`POST payment/create-reservation\` | \`data.confirmationCode\` and \`data.balance\`, the amount due |
+| 8 | pay, see below | \`transactionStatus\` |
+| 9 | \`POST booking-flow/complete\` with \`{}\` | \`result\`: the tickets |
+
+- From step 3 on every call carries \`${headers.bookingFlowId}\` and \`${headers.accessToken}\` of step 1.
+- Step 2 answers the day asked for and the days around it. Find your day in \`flightGroups[].days[]\` by its \`date\`; the
+  group with \`isReturn: true\` is the way back. Every price is for the whole party.
+- The party of step 3 is the one of step 2. Step 4 names the same people, adults first; the first adult carries the
+  contact: email, mobilePhone, address, city, postCode, country, and state where the country has states.
+- Seats and extras of steps 5 and 6 replace those chosen before. An infant shares the seat of its adult.
+- \`DELETE booking-flow\` gives the seats back at once. Otherwise the hold ends by itself.`
+
+const paying = ({ gateway, mode }: GuideFacts) => `# Pay
+
+**By card.** Card numbers never come to this API: a request with one is refused. Send the card to the tokeniser:
+${gateway.publicUrl ? `\`POST ${gateway.publicUrl}/tokens\`` : 'the operator names its address'} with
+\`{ "number": "4111111111111111", "holder": "KIM LEE", "expiryMonth": 12, "expiryYear": 2039, "securityCode": "123" }\`.
+It answers \`{ "token": "…" }\`, good for one booking and half an hour. Then call \`POST payment/process-payment\` with the
+token, the amount due and the bill: email, cardHolder, firstName, lastName, address, city, postalCode, countryISO, and
+state where the country has states.
+
+- \`Approved\`: paid, and the tickets are issued.
+- \`Declined\`: nothing was charged. \`reason\` says why; try again with a new token.
+- \`Pending\`: the gateway is being asked. Call \`GET payment/status\` every few seconds until \`state\` is another one.
+
+**At the gateway’s own page.** \`POST payment/init-transaction-with-balance\` answers \`paymentPageUrl\`. Send the browser there;
+it comes back to \`returnPath\`. Then ask \`GET payment/status\`. **Braintree.** \`GET braintree/client-token\` opens its drop-in, and
+\`POST braintree/checkout\` takes the nonce. **Nothing due**, for example after a voucher: \`POST booking-flow/complete\` alone.
+Which ways an airline offers is a matter of the airline: others are refused with \`unknown-provider\`.
+${mode === 'production' ? '' : testCards}`
+
+const testCards = `
+## Test cards
+
+The tokeniser of a development machine takes these numbers only, with any holder, any later month and any code.
+
+| number | what happens |
+|---|---|
+| 4111111111111111 | approved |
+| 5555555555554444 | approved |
+| 378282246310005 | approved, with a code of four digits |
+| 4000000000000002 | declined, no reason given |
+| 4000000000009995 | declined: insufficient funds |
+| 4000000000000341 | charged, but the answer is lost: Pending, then approved |
+| 4000000000000119 | in process for some seconds, then approved |
+`
+
+const afterwards = `# After the booking
+
+Open a reservation by \`POST reservation/search\` with code and family name, or, with the headers of the flow that booked it,
+by \`POST reservation/open\`. The answer carries \`${headers.sessionId}\` and \`${headers.accessToken}\` as headers: send both with every later
+call about the reservation. Its flights have an \`id\` of their own.
+
+- **Cancel a flight**: \`POST reservation/quote-cancel-flight?flightId=…\` promises what comes back. Then
+  \`POST reservation/cancel-flight?flightId=…&quoteId=…\` does it.
+- **Change a flight**: \`POST booking-flow/create-for-edit\` gives a flow of its own. Search, then
+  \`POST reservation/estimate-change-flight\`, then \`POST payment/create-reservation\`. Pay if something is due, then
+  \`POST reservation/commit-change-flight\`.
+- **The airline has changed a flight** (\`scheduleChange\` is not null): \`POST reservation/answer-schedule-change\`.
+- A call may answer \`code-required\` where the airline asks for a one-time code: \`POST reservation/request-code\` sends it,
+  \`POST reservation/confirm-code\` enters it.`
+
+const forms = ({ saleWindowDays }: GuideFacts) => `# Dates, amounts, names
+
+- A **date** is \`YYYY-MM-DD\`, at the airport of departure. Flights are sold for the next ${saleWindowDays} days.
+- \`departureDateTime\` and \`arrivalDateTime\` are what the **clock of the airport** shows, \`YYYY-MM-DDTHH:mm\`. \`departsAt\`,
+  \`arrivesAt\` and every \`…At\` are **points in time** in UTC.
+- An **amount** is a decimal number with the digits of its currency (\`204.5\` EUR, \`9000\` JPY), never cents. An amount that you
+  send is compared and never charged: \`amount-differs\` or \`price-changed\` when it is wrong.
+- A **name** may have letters of every script, spaces, hyphens and apostrophes, and no digits.
+- **Text** may have no control characters.`
+
+const repeating = `# Repeat a call
+
+Every call that writes replaces what it wrote before, so that you may send it again after a lost answer. A payment that is
+under way refuses a second one (\`payment-in-progress\`): ask \`GET payment/status\` first. \`booking-flow/complete\`,
+\`cancel-flight\` with its quote and \`commit-change-flight\` answer the same again. \`booking-flow/create\` alone makes a new
+flow each time; one that is left alone ends by itself.`
+
+const limits = ({ hold, payments, lookUp, flowIdleMinutes }: GuideFacts) => `# Limits
+
+- A hold lasts ${hold.minutes} minutes. \`POST reservation/extend-hold\` makes it last up to ${hold.capMinutes} minutes in all.
+- A flow ends after ${flowIdleMinutes} minutes without a call.
+- ${payments.perBooking} tries to pay for one booking in an hour, and ${payments.perSource} cards that are not charged from one address in 15 minutes.
+- ${lookUp.perCode} wrong look-ups of one code in an hour, ${lookUp.perSource} from one address in 15 minutes. After that the call asks for a puzzle.
+- A refusal with 429 or 503 has \`Retry-After\` in seconds, where that is known. Wait that long.
+
+**The puzzle** of \`puzzle-required\`: \`fields.challenge\` and \`fields.bits\`. Take the part of the challenge behind its last full
+stop. For each of the 16 parts 0 to 15, count up from 0 until the SHA-256 of \`<that part>.<number of the part>.<count>\` begins
+with so many zero bits. Send \`puzzle: { challenge, answer }\`, the 16 counts with full stops between them, with the same call.`
+
+function errors(): string {
+  const rows = (Object.keys(errorStatus) as ErrorCode[])
+    .toSorted((one, other) => errorStatus[one] - errorStatus[other])
+    .map((code) => `| ${errorStatus[code]} | \`${code}\` | ${errorSentences[code]} |`)
+  return `# Errors
+
+A call that fails answers \`{ code, message, fields?, requestId }\`. Programs read \`code\`; \`message\` is English for people.
+With 401 the message is a number, 1 for a booking’s session and 2 for an agency’s, and \`detail\` has the sentence. \`fields\`
+names by path what is wrong in the request. Name \`requestId\` when you ask the operator.
+
+| status | code | meaning |
+|---|---|---|
+${rows.join('\n')}`
+}
