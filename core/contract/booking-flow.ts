@@ -212,6 +212,7 @@ export const bookingFlowEndpoints = {
         .int()
         .min(0)
         .max(flowSteps.length - 1),
+      /** at most 64 kB, as core/contract/saved-wizard.ts has it; else `invalid-fields` names the field */
       data: jsonText(200_000).nullish(),
     }),
     response: z.object({ bookingFlowId: z.string(), step: z.number() }),
