@@ -8,7 +8,8 @@ const port = process.env['JETBRIDGE_PORT']
 const product = {
   command: `"${process.execPath}" server/launch/start.ts`,
   cwd: '..',
-  env: { PORT: '0', SANDBOX_PORT: '0' },
+  // all travellers of the journeys come from one address
+  env: { PORT: '0', SANDBOX_PORT: '0', FLOWS_PER_SOURCE: '1000000' },
   stdout: 'pipe',
   wait: { stdout: /:(?<jetbridge_port>\d+)\/api\/docs/ },
   timeout: 180_000,

@@ -50,7 +50,7 @@ import { extraHandlers } from './modules/extra/routes.ts'
 import { flowHandlers } from './modules/flow/routes.ts'
 import { codeHandlers } from './modules/identity/routes.ts'
 import { figures } from './modules/metrics.ts'
-import { noticeHandlers } from './modules/notice/routes.ts'
+import { newsletterHandlers } from './modules/newsletter/routes.ts'
 import { offerHandlers } from './modules/offer/routes.ts'
 import { travelDocumentHandlers } from './modules/receipt/routes.ts'
 import { passengerDocumentHandlers } from './modules/reservation/routes.ts'
@@ -150,7 +150,7 @@ function serveContract(app: FastifyInstance, deps: Deps & Serving) {
   serve(app, deps, contract.payment, paymentHandlers(deps))
   serve(app, deps, contract.braintree, braintreeHandlers(deps))
   serve(app, deps, contract.travelDocument, travelDocumentHandlers(deps))
-  serve(app, deps, contract.subscription, noticeHandlers(deps))
+  serve(app, deps, contract.subscription, newsletterHandlers(deps))
   serve(app, deps, contract.system, contentHandlers(deps))
   return kept
 }

@@ -99,8 +99,11 @@ const environmentSchema = documentKeysSchema.extend({
     .string()
     .regex(/^https?:\/\/[\w.{}-]+(:\d+)?$/)
     .optional(),
-  /** an abandoned flow and the names in it are deleted after so long */
-  FLOW_KEEP_DAYS: z.coerce.number().int().positive().default(30),
+  /** flows that one address, or one IPv6 network of 64 bits, may begin in an hour */
+  FLOWS_PER_SOURCE: z.coerce.number().int().positive().default(500),
+  /** a flow that nobody paid, and the names in it, are deleted after so long: of visitors, and of agencies */
+  FLOW_KEEP_DAYS: z.coerce.number().int().positive().default(2),
+  AGENCY_FLOW_KEEP_DAYS: z.coerce.number().int().positive().default(30),
   /** a travel document is erased so long after the reservation's last flight has arrived */
   DOCUMENT_KEEP_DAYS: z.coerce.number().int().min(0).default(30),
   /** days of departures kept in the offer index */
@@ -158,7 +161,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     lookUp: lookUpOf(settings),
     trustedProxies: settings.TRUST_PROXY,
     siteUrl: settings.SITE_URL ?? demoSite(settings),
-    flowKeepDays: settings.FLOW_KEEP_DAYS,
+    flowsPerSource: settings.FLOWS_PER_SOURCE,
+    flowKeepDays: { visitor: settings.FLOW_KEEP_DAYS, agency: settings.AGENCY_FLOW_KEEP_DAYS },
     documents: { keys: settings.DOCUMENT_KEYS, keepDays: settings.DOCUMENT_KEEP_DAYS },
     saleWindowDays: settings.SALE_WINDOW_DAYS,
     saleClosesMinutes: settings.SALE_CLOSES_MINUTES,

@@ -345,7 +345,9 @@ export const bookingFlowEndpoints = {
         .describe('Step of the wizard, 0 to 6'),
       data: jsonText(200_000)
         .nullish()
-        .describe('The site’s own state as text. Callers without screens need not save any'),
+        .describe(
+          'The site’s own state as text, at most 64 kB and in its own form; else `invalid-fields` names the field. Callers without screens need not save any',
+        ),
     }),
     response: z.object({
       bookingFlowId: z.string().meta(uuid('The flow')),

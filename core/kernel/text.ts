@@ -29,3 +29,13 @@ export function jsonText(longest: number): z.ZodString {
     .max(longest)
     .regex(/^[ -\uD7FF\uE000-\u{10FFFF}]*$/u, { error: 'must have no control characters' })
 }
+
+/** Bytes of a text in UTF-8. */
+export function utf8Length(text: string): number {
+  let bytes = 0
+  for (const sign of text) {
+    const code = sign.codePointAt(0) ?? 0
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+  }
+  return bytes
+}

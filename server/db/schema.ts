@@ -14,6 +14,7 @@ import type { FlowTables } from './rows/flow.ts'
 import type { IdentityTables } from './rows/identity.ts'
 import type { InventoryTables } from './rows/inventory.ts'
 import type { LedgerTables } from './rows/ledger.ts'
+import type { NewsletterTables } from './rows/newsletter.ts'
 import type { NoticeTables } from './rows/notice.ts'
 import type { OfferTables } from './rows/offer.ts'
 import type { PaymentTables } from './rows/payment.ts'
@@ -69,6 +70,7 @@ interface Tables
     IdentityTables,
     InventoryTables,
     LedgerTables,
+    NewsletterTables,
     NoticeTables,
     OfferTables,
     PaymentTables,

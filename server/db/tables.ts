@@ -49,7 +49,7 @@ export const tableOwners = {
   custom_field: 'content',
   dashboard_card: 'content',
   outbox: 'notice',
-  newsletter_subscription: 'notice',
+  newsletter_subscription: 'newsletter',
   audit_chain: 'audit',
   audit_entry: 'audit',
 } as const satisfies Readonly<Record<keyof Schema, string>>

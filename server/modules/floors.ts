@@ -9,7 +9,10 @@ export const floors = [
   // classes
   { floor: 'stock', modules: ['inventory', 'schedule', 'offer', 'content'] },
   // who books, the records of the booking, and its documents
-  { floor: 'record', modules: ['identity', 'agency', 'flow', 'reservation', 'seat', 'extra', 'ticket'] },
+  {
+    floor: 'record',
+    modules: ['identity', 'newsletter', 'agency', 'flow', 'reservation', 'seat', 'extra', 'ticket'],
+  },
   // the money that moved
   { floor: 'money', modules: ['payment'] },
   // what people are told; modules that sell queue it, and keep a snapshot before they change a booking

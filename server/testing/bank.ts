@@ -18,8 +18,11 @@ export const webhookSecrets = ['new-secret', 'old-secret'] as const
 
 export const testCard = { masked: '4111XXXXXXXX1111', brand: 'visa', lastFour: '1111' }
 
-/** What a token gateway does with the next charge; `lost` takes the money and tells nobody. */
-export type Mood = 'approve' | 'decline' | 'lost' | 'absent' | 'short'
+/**
+ * What a token gateway does with the next charge; `lost` takes the money and tells nobody, `late-decline`
+ * declines it and tells only who asks.
+ */
+export type Mood = 'approve' | 'decline' | 'lost' | 'late-decline' | 'absent' | 'short'
 
 /** What a page gateway does when it must open a page; `lost` opens one and tells nobody. */
 export type PageMood = 'open' | 'refuse' | 'lost'
@@ -119,10 +122,12 @@ export function fakeBank() {
     async charge({ orderId, amount, token }) {
       const taken = mood === 'short' ? money(amount.amount - 1, amount.currency) : amount
       const outcome: ChargeOutcome =
-        mood === 'decline' ? { state: 'declined', reason: 'insufficient-funds' } : approved(orderId, taken)
+        mood === 'decline' || mood === 'late-decline'
+          ? { state: 'declined', reason: 'insufficient-funds' }
+          : approved(orderId, taken)
       if (mood === 'absent') return { state: 'unknown', why: `nobody there for ${token}` }
       if (!orders.has(orderId)) orders.set(orderId, { amount: taken, outcome, refunded: 0 })
-      return mood === 'lost' ? { state: 'unknown', why: 'answer lost' } : outcome
+      return mood === 'lost' || mood === 'late-decline' ? { state: 'unknown', why: 'answer lost' } : outcome
     },
     find: async (order) => ledger.find(order),
     refund: async (request) => ledger.refund(request),

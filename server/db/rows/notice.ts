@@ -2,14 +2,6 @@
 import type { Defaulted, Json, Timestamp } from '../column.ts'
 
 export interface NoticeTables {
-  newsletter_subscription: {
-    brand: string
-    email: string
-    first_name: string
-    last_name: string
-    gender: 'M' | 'F' | null
-    subscribed_at: Defaulted<Timestamp>
-  }
   outbox: {
     id: Defaulted<number>
     kind: string

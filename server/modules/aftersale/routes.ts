@@ -11,6 +11,7 @@ import { toDecimal } from '@jetbridge/core/kernel/money.ts'
 import type { ReservationAccess } from '../../http/actor.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call, Handlers } from '../../http/serve.ts'
+import { openFlowLimit } from '../flow/operations/limit.ts'
 import { presentCreated } from '../flow/present.ts'
 import type { OpenedAccess } from '../identity/operations/open-access.ts'
 import { acceptScheduleChange, refundScheduleChange } from './operations/answer-schedule-change.ts'
@@ -77,9 +78,12 @@ export function changeHandlers(deps: Deps): Handlers<Pick<typeof flightChangeEnd
 }
 
 export function editHandlers(deps: Deps): Handlers<Pick<typeof bookingFlowEndpoints, 'createForEdit'>> {
+  const count = openFlowLimit(deps)
   return {
-    createForEdit: async ({ actor, body }) =>
-      presentCreated(await createEditFlow(deps, actor, body.flightInformation)),
+    createForEdit: async ({ actor, caller, body }) => {
+      await count(caller)
+      return presentCreated(await createEditFlow(deps, actor, body.flightInformation))
+    },
   }
 }
 

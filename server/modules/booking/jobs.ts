@@ -1,14 +1,15 @@
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../http/jobs.ts'
+import type { LastSeen } from '../flow/read.ts'
 import { purgeBatch } from './operations/purge.ts'
 
 const batch = 100
 
-/** Deletes abandoned flows, a batch in each transaction. */
+/** Deletes flows that nobody paid, a batch in each transaction. */
 export async function purgeFlows({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<number> {
   const days = config.flowKeepDays
   let all = 0
-  let after: string | undefined
+  let after: LastSeen | undefined
   do {
     const { purged, next } = await db.transact((tx) => purgeBatch(tx, { days, most: batch, after }))
     all += purged

@@ -1,29 +1,47 @@
-/** SQL of abandoned flows. */
+/** SQL of flows that other modules end or ask about. */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'
 
-export interface IdleQuestion {
-  readonly days: number
-  readonly most: number
-  /** the last id seen before */
-  readonly after: string | undefined
+/** Where a batch ended: the time of its last flow as text, to the microsecond, and its id. */
+export interface LastSeen {
+  readonly touched: string
+  readonly id: string
 }
 
-/** Flows not completed and untouched for so many days, kept from others until the transaction ends, by id. */
-export async function claimIdleFlows(tx: Tx, { days, most, after }: IdleQuestion): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('booking_flow')
-    .select('id')
-    .where('is_completed', '=', false)
-    .where('touched_at', '<', sql<never>`now() - make_interval(days => ${days}::int)`)
-    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
-    .orderBy('id')
-    .limit(most)
-    .forUpdate()
-    .skipLocked()
-    .execute()
-  return rows.map(({ id }) => id)
+export interface IdleQuestion {
+  /** so many days untouched */
+  readonly days: { readonly visitor: number; readonly agency: number }
+  readonly most: number
+  readonly after: LastSeen | undefined
 }
+
+export interface IdleFlow extends LastSeen {
+  readonly isAgencys: boolean
+}
+
+/**
+ * Flows not completed and untouched for so long, kept from others until the transaction ends, in the order in
+ * which they were used last.
+ */
+export async function claimIdleFlows(
+  tx: Tx,
+  { days: { visitor, agency }, most, after }: IdleQuestion,
+): Promise<IdleFlow[]> {
+  const { rows } = await sql<IdleFlow>`
+    select id, touched_at::text as touched, agency_code is not null as "isAgencys"
+    from booking_flow
+    where not is_completed and touched_at < now() - make_interval(days => ${Math.min(visitor, agency)}::int)
+      and touched_at < now() - make_interval(days => case when agency_code is null then ${visitor}::int else ${agency}::int end)
+      and (touched_at, id) > (${after?.touched ?? '-infinity'}::timestamptz, ${after?.id ?? nil}::uuid)
+    order by booking_flow.touched_at, id
+    limit ${most}
+    for update skip locked
+  `.execute(tx)
+  return rows
+}
+
+/** Below every id. */
+const nil = '00000000-0000-0000-0000-000000000000'
 
 /** Whose account a flow may use; null when it acts for no agency, or is gone. */
 export async function findAgencyOfFlow(db: Db, flowId: string): Promise<string | null> {

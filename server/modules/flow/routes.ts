@@ -3,18 +3,23 @@ import type { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { createAgencyFlow, createFlow } from './operations/create.ts'
+import { openFlowLimit } from './operations/limit.ts'
+import { saveWizard } from './operations/save.ts'
 import { presentCreated } from './present.ts'
-import { saveProgress } from './queries.ts'
 
 type FlowEndpoints = Pick<typeof bookingFlowEndpoints, 'create' | 'createForAgency' | 'update'>
 
 export function flowHandlers(deps: Deps): Handlers<FlowEndpoints> {
+  const count = openFlowLimit(deps)
   return {
-    create: async ({ actor }) => presentCreated(await createFlow(deps, actor.brand)),
+    create: async ({ actor, caller }) => {
+      await count(caller)
+      return presentCreated(await createFlow(deps, actor.brand))
+    },
     createForAgency: async ({ actor }) => presentCreated(await createAgencyFlow(deps, actor)),
-    update: async ({ actor: { flowId }, body: { step, data } }) => {
-      await saveProgress(deps.db.query, flowId, { step: stepOfNumber(step), data })
-      return { bookingFlowId: flowId, step }
+    update: async ({ actor, body: { step, data } }) => {
+      await saveWizard(deps, actor, { step: stepOfNumber(step), data })
+      return { bookingFlowId: actor.flowId, step }
     },
   }
 }

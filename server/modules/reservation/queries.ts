@@ -97,16 +97,19 @@ export async function changeState(
   return numUpdatedRows === 1n
 }
 
-/** Unpaid reservations, oldest first, locked; those somebody else works on are left out. */
-export async function listReservedFlows(db: Db, flowIds: readonly string[]): Promise<string[]> {
-  const rows = await db
+/** Money was taken for one that is sold, also where it went back. */
+export async function listReservedFlows(
+  db: Db,
+  flowIds: readonly string[],
+): Promise<{ flowId: string; isSold: boolean }[]> {
+  return db
     .selectFrom('reservation')
-    .select('flow_id as flowId')
+    .select(['flow_id as flowId', sql<boolean>`state not in ('unpaid', 'lapsed')`.as('isSold')])
     .where('flow_id', '=', sql<string>`any(${flowIds}::uuid[])`)
     .execute()
-  return rows.map(({ flowId }) => flowId)
 }
 
+/** Unpaid reservations, oldest first, locked; those somebody else works on are left out. */
 export async function listUnpaid(
   tx: Tx,
   most: number,

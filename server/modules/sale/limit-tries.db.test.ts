@@ -9,6 +9,7 @@ import { fakeBank, fakePageBank } from '../../testing/bank.ts'
 import { attemptsOf, holdOf, ticketsOf } from '../../testing/booking-facts.ts'
 import { cardForm, pay, type Reserved, reserve } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
+import { sentForEachTry } from './operations/try-budgets.ts'
 import { choose, hold, searchFlights, startFlow } from '../../testing/traveller.ts'
 
 const perBooking = 4
@@ -71,12 +72,73 @@ describe('paying for one booking', () => {
     const reserved = await reserve(app, { day })
     bank.setMood('lost')
     await Promise.all(Array.from({ length: perSource * 2 }, () => press(reserved)))
-    const { rows } = await sql<{ count: number }>`
-      select coalesce(sum(count), 0)::int as count from throttle_count where scope = 'payment-booking'
-    `.execute(app.deps.db.query)
-    expect(rows).toEqual([{ count: 1 }])
-    await sql`update payment_attempt set ask_at = now()`.execute(app.deps.db.query)
-    await call(app, contract.payment.status, { caller: reserved.caller })
+    expect(await counted('payment-sent-booking')).toBe(1)
+    await ask(reserved)
+  })
+})
+
+/** How much of the budgets of this scope is used. */
+async function counted(scope: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(count), 0)::int as count from throttle_count where scope = ${scope}
+  `.execute(app.deps.db.query)
+  return rows[0]?.count ?? 0
+}
+
+/** The gateway says what became of the last attempt, or that it never heard of it. */
+async function ask(reserved: Reserved): Promise<void> {
+  await sql`update payment_attempt set ask_at = now(), sent_at = sent_at - interval '1 minute'
+    where state in ('sent', 'unknown')`.execute(app.deps.db.query)
+  await call(app, contract.payment.status, { caller: reserved.caller })
+}
+
+describe('a gateway that is away', () => {
+  it('takes no tries: after an outage longer than any budget the next card is charged', async () => {
+    bank.setMood('absent')
+    const reserved = await reserve(app, { day })
+    for (let count = 0; count < perBooking + perSource; count++) {
+      expect((await press(reserved)).body).toMatchObject({ transactionStatus: 'Pending' })
+      await ask(reserved)
+    }
+    expect([await counted('payment-booking'), await counted('payment-source')]).toEqual([0, 0])
+    bank.setMood('approve')
+    expect((await press(reserved)).body).toMatchObject({ transactionStatus: 'Approved' })
+  })
+
+  it('takes no tries when it cannot open its page', async () => {
+    pages.setMood('lost')
+    const reserved = await reserve(app, { day })
+    for (let count = 0; count < perBooking + 1; count++) await begin(reserved)
+    expect(await counted('payment-booking')).toBe(0)
+    pages.setMood('open')
+    expect((await begin(reserved)).body).toMatchObject({ pnrPaymentId: expect.anything() })
+    await abandon(reserved)
+  })
+
+  it('bounds by itself those who make it silent: more cannot be sent for a booking', async () => {
+    bank.setMood('absent')
+    const reserved = await reserve(app, { day })
+    for (let count = 0; count < perBooking * sentForEachTry; count++) {
+      await sql`delete from throttle_count where scope = 'payment-sent-source'`.execute(app.deps.db.query)
+      expect((await press(reserved)).body).toMatchObject({ transactionStatus: 'Pending' })
+      await ask(reserved)
+    }
+    expect(await press(reserved)).toMatchObject(tooMany(60))
+    bank.setMood('approve')
+    expect(await press(reserved)).toMatchObject(tooMany(60))
+  })
+
+  it('has a try counted for each card that it declines later, so silence is no way to test cards', async () => {
+    const reserved = await reserve(app, { day })
+    for (let count = 0; count < perBooking; count++) {
+      bank.setMood('late-decline')
+      expect((await press(reserved)).body).toMatchObject({ transactionStatus: 'Pending' })
+      expect(await counted('payment-booking')).toBe(count)
+      await ask(reserved)
+      expect(await counted('payment-booking')).toBe(count + 1)
+    }
+    bank.setMood('approve')
+    expect(await press(reserved)).toMatchObject(tooMany(60))
   })
 })
 

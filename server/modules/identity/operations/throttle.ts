@@ -33,7 +33,8 @@ export function budgetOf(scope: string, of: readonly string[], most: number, sec
 export interface Counted {
   readonly isOver: false
   readonly states: readonly BudgetState[]
-  giveBack(): Promise<void>
+  /** @param some of its budgets; all of them where absent */
+  giveBack(some?: readonly Budget[]): Promise<void>
 }
 
 /** A budget is used up; nothing was counted. */
@@ -79,7 +80,7 @@ export function openThrottle({ db, now }: Pick<Deps, 'db' | 'now'>): Throttle {
   const counted = (budgets: readonly Budget[], states: readonly BudgetState[]): Counted => ({
     isOver: false,
     states,
-    giveBack: () => uncountCall(db.query, budgets, states[0]?.countedAt ?? ''),
+    giveBack: (some = budgets) => uncountCall(db.query, some, states[0]?.countedAt ?? ''),
   })
 
   async function ask(budgets: readonly Budget[]): Promise<Counted | OverBudget> {

@@ -37,9 +37,13 @@ export async function lapseChange(tx: Tx, flowId: string): Promise<void> {
   await recordLapsed(tx, flowId)
 }
 
-/** Those of these flows that led to a reservation, in any state. */
-export async function flowsWithReservation(tx: Tx, flowIds: readonly string[]): Promise<ReadonlySet<string>> {
-  return new Set(flowIds.length > 0 ? await listReservedFlows(tx, flowIds) : [])
+/** Those of these flows that led to a reservation, and whether it was ever sold. */
+export async function reservedFlows(
+  tx: Tx,
+  flowIds: readonly string[],
+): Promise<ReadonlyMap<string, 'sold' | 'unsold'>> {
+  const reserved = flowIds.length > 0 ? await listReservedFlows(tx, flowIds) : []
+  return new Map(reserved.map(({ flowId, isSold }) => [flowId, isSold ? 'sold' : 'unsold']))
 }
 
 /**

@@ -1,23 +1,29 @@
 /**
  * Owns how often paying may be tried: for one booking, and with cards from one address. Invariants: a try
  * counts once it is opened and before its gateway hears of it, so a button that is pressed often is one try;
- * a card that is charged costs its address nothing; over a limit the attempt is given up and nothing is
- * charged. The gateway limits what is typed at its own page.
+ * only an answer of the gateway makes it one for good, so an outage takes no tries from anybody; a card that is
+ * charged costs its address nothing; over a limit the attempt is given up and nothing is charged. The gateway
+ * limits what is typed at its own page.
  */
 import type { Deps } from '../../../deps.ts'
 import { sourceOf } from '../../../http/caller-address.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { budgetOf, type Counted, openThrottle, type Throttle } from '../../identity/operations/throttle.ts'
+import type { Budget } from '../../identity/identity.ts'
+import { type Counted, openThrottle, type Throttle } from '../../identity/operations/throttle.ts'
 import type { OpenedAttempt } from './open-attempt.ts'
 import { settle } from './settle.ts'
+import { tryBudgets } from './try-budgets.ts'
 
-const hour = 60 * 60
+/** What becomes of a try that was counted; one that its gateway has declined stays counted. */
+export interface CountedTry {
+  /** it costs nothing */
+  charged(): Promise<void>
+  /** the gateway was silent, or never heard of it: no try, though it was sent */
+  unanswered(): Promise<void>
+}
 
-/**
- * Counts a try. Answers how to give it back. @throws Refusal `too-many-payments`: then the attempt is
- * declined
- */
-export type CountTry = (opened: OpenedAttempt) => Promise<() => Promise<void>>
+/** Counts a try. @throws Refusal `too-many-payments`: then the attempt is declined */
+export type CountTry = (opened: OpenedAttempt) => Promise<CountedTry>
 
 /**
  * The limits for all payments from an address; the endpoints share them, and the database counts the tries.
@@ -32,24 +38,27 @@ async function countTry(
   throttle: Throttle,
   address: string,
   { attempt, booking }: OpenedAttempt,
-): Promise<() => Promise<void>> {
-  const { perBooking, perSource } = deps.config.payments
-  const ofBooking = budgetOf('payment-booking', [booking.reservation.id], perBooking, hour)
-  const ofSource = budgetOf('payment-source', [sourceOf(address)], perSource, hour / 4)
+): Promise<CountedTry> {
   const isAtPage = deps.gateways[attempt.provider]?.takes === 'page'
-  const budgets = isAtPage ? [ofBooking] : [ofBooking, ofSource]
-  const counted = await throttle.count(budgets)
-  if (!counted.isOver) return () => giveBack(deps, counted)
+  const source = isAtPage ? undefined : sourceOf(address)
+  const { tries, sent } = tryBudgets(deps, booking.reservation.id, source)
+  const all = [...tries, ...sent]
+  const counted = await throttle.count(all)
+  if (!counted.isOver)
+    return {
+      charged: () => giveBack(deps, counted, all),
+      unanswered: () => giveBack(deps, counted, tries),
+    }
   deps.log.warn({ attempt: attempt.id }, 'too many payments tried')
   await settle(deps, attempt.id, { state: 'declined', reason: 'too-many-tries' }, booking)
   throw new Refusal('too-many-payments', undefined, undefined, counted.opensIn)
 }
 
 /** A traveller who has paid is told so, even if a count fails. */
-async function giveBack(deps: Deps, counted: Counted): Promise<void> {
+async function giveBack(deps: Deps, counted: Counted, budgets: readonly Budget[]): Promise<void> {
   try {
-    await counted.giveBack()
+    await counted.giveBack(budgets)
   } catch (error) {
-    deps.log.warn({ err: error }, 'a paid try stays counted')
+    deps.log.warn({ err: error }, 'a try that is none stays counted')
   }
 }

@@ -50,11 +50,12 @@ export async function beginAtPage(
   const { provider, gateway } = pageGatewayOf(deps, flow, asked)
   if (form.currencyCode && !isSold(flow, form.currencyCode)) throw new Refusal('amount-differs')
   const opened = await openAttempt(deps, flow, { provider, amount, confirmationCode, billing })
-  await countTry(opened)
-  const transactionId = await begin(deps, gateway, opened, {
+  const counted = await countTry(opened)
+  const { transactionId, isAnswered } = await begin(deps, gateway, opened, {
     locale: locale ?? opened.booking.reservation.locale,
     returnUrls: returnUrlsOf(site, returnPath ?? '/booking-flow'),
   })
+  if (!isAnswered) await counted.unanswered()
   return {
     attemptId: opened.attempt.id,
     recordLocator: opened.booking.reservation.recordLocator,
@@ -98,19 +99,23 @@ function returnUrlsOf(site: string, path: string): BeginRequest['returnUrls'] {
   return { success: url('success'), error: url('error'), cancel: url('error') }
 }
 
+/** `isAnswered`: the gateway opened a page, or said that it will not. */
 async function begin(
   deps: Deps,
   gateway: PageGateway,
   { attempt, due }: OpenedAttempt,
   terms: Pick<BeginRequest, 'locale' | 'returnUrls'>,
-): Promise<string | null> {
+): Promise<{ readonly transactionId: string | null; readonly isAnswered: boolean }> {
   const { id: orderId } = attempt
-  if (await leave(deps, orderId)) return null
+  if (await leave(deps, orderId)) return { transactionId: null, isAnswered: false }
   const begun = await atStep(deps, 'begin', () => gateway.begin({ orderId, amount: due, ...terms }))
-  if (begun.state !== 'begun') return giveUp(deps, orderId, begun)
+  if (begun.state !== 'begun') {
+    await giveUp(deps, orderId, begun)
+    return { transactionId: null, isAnswered: begun.state === 'refused' }
+  }
   const { transactionId } = begun
   const isOurs = await recordPage(deps, orderId, { transactionId, askIn: untilFirstLook })
-  return isOurs ? transactionId : null
+  return { transactionId: isOurs ? transactionId : null, isAnswered: true }
 }
 
 /** No traveller was sent anywhere, so nobody pays, whether or not a page exists. */
@@ -118,8 +123,7 @@ async function giveUp(
   deps: Deps,
   attemptId: string,
   begun: Exclude<BeginOutcome, { state: 'begun' }>,
-): Promise<null> {
+): Promise<void> {
   deps.log.warn({ attempt: attemptId, outcome: begun }, 'no payment page')
   await settle(deps, attemptId, { state: 'declined', reason: 'page-unavailable' })
-  return null
 }

@@ -125,10 +125,17 @@ async function chargeCounted(
   opened: OpenedAttempt,
   { token, countTry }: { readonly token: string; readonly countTry: CountTry },
 ): Promise<Settlement> {
-  const giveBack = await countTry(opened)
-  const settlement = await charge(deps, gateway, opened, token)
-  if (settlement.state === 'approved') await giveBack()
+  const counted = await countTry(opened)
+  const { settlement, isAnswered } = await charge(deps, gateway, opened, token)
+  if (settlement.state === 'approved') await counted.charged()
+  else if (!isAnswered) await counted.unanswered()
   return settlement
+}
+
+interface Charged {
+  readonly settlement: Settlement
+  /** the gateway said what became of the card */
+  readonly isAnswered: boolean
 }
 
 async function charge(
@@ -136,14 +143,15 @@ async function charge(
   gateway: TokenGateway,
   opened: OpenedAttempt,
   token: string,
-): Promise<Settlement> {
+): Promise<Charged> {
   const { id: orderId } = opened.attempt
   const stopped = await leave(deps, orderId)
-  if (stopped) return stopped
+  if (stopped) return { settlement: stopped, isAnswered: false }
   const order = { orderId, amount: opened.due, token }
   const outcome = await atStep(deps, 'charge', () => gateway.charge(order))
-  if (outcome.state === 'unknown') deps.log.warn({ attempt: orderId, why: outcome.why }, 'charge unknown')
-  return settleOrWait(deps, opened, outcome)
+  const isAnswered = outcome.state !== 'unknown'
+  if (!isAnswered) deps.log.warn({ attempt: orderId, why: outcome.why }, 'charge unknown')
+  return { settlement: await settleOrWait(deps, opened, outcome), isAnswered }
 }
 
 /**

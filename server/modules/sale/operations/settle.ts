@@ -17,6 +17,7 @@ import type { ReservedParty } from '../../reservation/reservation.ts'
 import { countTakenBack } from '../metrics.ts'
 import { purchasePaidBy } from './orders.ts'
 import { approve, type Decision, decline, type Declining, returnLateMoney, stillTaken } from './conclude.ts'
+import { countLateAnswer } from './try-budgets.ts'
 
 type Approved = Extract<ChargeOutcome, { state: 'approved' }>
 
@@ -43,14 +44,20 @@ export async function settle(
   outcome: GatewayOutcome,
   known?: ReservedParty,
 ): Promise<Settlement> {
-  const { refundId, ...settlement } = await deps.db.transact(async (tx) => {
+  const { refundId, lateTry, ...settlement } = await deps.db.transact(async (tx) => {
     const decision = await decide(deps, tx, attemptId, plainOutcome(outcome), known)
     deps.crashPoint('payment.before-commit-settlement')
     return decision
   })
   deps.crashPoint('payment.after-commit-settlement')
   if (refundId !== undefined) await sendRefund(deps, refundId)
+  if (lateTry) await countLateAnswer(deps, lateTry)
   return settlement
+}
+
+interface Decided extends Decision {
+  /** the gateway had been silent when it was sent, so it was no try so far */
+  readonly lateTry?: LockedAttempt
 }
 
 /** If the gateway itself has given the money back in full, there is no payment. */
@@ -65,7 +72,7 @@ async function decide(
   attemptId: string,
   outcome: GatewayOutcome,
   known: ReservedParty | undefined,
-): Promise<Decision> {
+): Promise<Decided> {
   const attempt = await keepAttempt(deps, tx, attemptId)
   if (!attempt) throw new Error(`no attempt ${attemptId}`)
   if (isOpen(attempt.state) && outcome.state === 'unknown')
@@ -83,10 +90,19 @@ async function decide(
     known ?? (await atStep(deps, 'load-booking', () => getReservedParty(tx, attempt.reservationId)))
   const purchase = await purchasePaidBy(tx, attempt, booking.reservation)
   const payment = { deps, tx, attempt, booking, purchase }
-  if (outcome.state !== 'approved') return decline(payment, decliningOf(outcome))
+  if (outcome.state !== 'approved') {
+    const declined = await decline(payment, decliningOf(outcome))
+    return isLateAnswer(deps, attempt, outcome) ? { ...declined, lateTry: attempt } : declined
+  }
   if (attempt.state === 'declined')
     return { ...standing(attempt), ...(await returnLateMoney(payment, outcome)) }
   return approve(payment, outcome)
+}
+
+/** Opening a page is a try from the start; a card that was sent is one once its gateway has answered. */
+function isLateAnswer({ gateways }: Deps, attempt: LockedAttempt, outcome: GatewayOutcome): boolean {
+  const isCard = gateways[attempt.provider]?.takes === 'token'
+  return isCard && attempt.state === 'unknown' && outcome.state === 'declined'
 }
 
 /** Whether an outcome changes the state of an attempt. */

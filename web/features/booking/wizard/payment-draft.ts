@@ -1,5 +1,6 @@
 /** What the wizard keeps of a payment: enough to go on after a reload, never a card. */
 import { isMaskedCardNumber } from '@jetbridge/core/payment/card.ts'
+import { keptText } from './saved-fields.ts'
 
 /** [PAY-09] */
 export interface PaymentDraft {
@@ -84,7 +85,10 @@ export function readPaymentDraft(saved: unknown): PaymentDraft | undefined {
   if (typeof saved !== 'object' || saved === null) return undefined
   const given = saved as Record<string, unknown>
   const known = Object.fromEntries(
-    Object.entries(emptyPayment).map(([key, empty]) => [key, fits(given[key], empty) ? given[key] : empty]),
+    Object.entries(emptyPayment).map(([key, empty]) => [
+      key,
+      fits(given[key], empty) ? kept(given[key]) : empty,
+    ]),
   ) as unknown as PaymentDraft
   const { cardNumber, paymentPageUrl } = known
   return {
@@ -92,6 +96,10 @@ export function readPaymentDraft(saved: unknown): PaymentDraft | undefined {
     cardNumber: cardNumber !== null && isMaskedCardNumber(cardNumber) ? cardNumber : null,
     paymentPageUrl: paymentPageUrl !== null && isWebAddress(paymentPageUrl) ? paymentPageUrl : null,
   }
+}
+
+function kept(value: unknown): unknown {
+  return typeof value === 'string' ? keptText(value) : value
 }
 
 /** Nothing that a browser would run. */

@@ -7,7 +7,7 @@ import {
   type PassengerInfo,
   type PassengerSlot,
 } from './party-draft.ts'
-import { fieldsOf } from './saved-fields.ts'
+import { fieldsOf, keptText } from './saved-fields.ts'
 
 export function readParty(data: unknown): PartyDraft | undefined {
   const given = fieldsOf(data)
@@ -42,8 +42,8 @@ function isAdult(type: PassengerType): boolean {
 
 function readInfo(data: unknown): PassengerInfo {
   const { customFields } = fieldsOf(data)
-  const texts = Object.entries(fieldsOf(customFields)).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  const texts = Object.entries(fieldsOf(customFields)).flatMap(([name, text]) =>
+    typeof text === 'string' ? [[name, keptText(text)] as const] : [],
   )
   const { customFields: _, ...empty } = emptyInfo
   return { ...readTexts(data, empty), customFields: Object.fromEntries(texts) }
@@ -52,9 +52,10 @@ function readInfo(data: unknown): PassengerInfo {
 /** The fields of an example that have its types; its own values for the rest. */
 function readTexts<Texts extends object>(data: unknown, empty: Texts): Texts {
   const given = fieldsOf(data)
-  const read = Object.entries(empty).map(([key, none]) => [
-    key,
-    typeof given[key] === typeof none ? given[key] : none,
-  ])
+  const read = Object.entries(empty).map(([key, none]) => {
+    const value = given[key]
+    if (typeof value !== typeof none) return [key, none]
+    return [key, typeof value === 'string' ? keptText(value) : value]
+  })
   return Object.fromEntries(read) as Texts
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { chooseFare } from './flight-choice.ts'
 import { emptyContact, slotsFor } from './party-draft.ts'
 import { emptyPayment, startPayment } from './payment-draft.ts'
+import { readSavedWizard } from '../../../testing/read-saved-wizard.ts'
 import { sampleFlight } from '../../../testing/sample-flight.ts'
 import { canGoBack, newWizard, updateStep, withCurrent } from './wizard.ts'
 import { parseWizard, serialiseWizard } from './wizard-blob.ts'
@@ -32,6 +33,101 @@ test('what is saved comes back whole, the lock of a started payment too [FLOW-06
   const back = parseWizard(serialiseWizard(wizard))
   expect(back).toEqual(wizard)
   expect(back && canGoBack(back).ok).toBe(false)
+})
+
+/** Everything filled in, for the largest party that a brand can have, on two flights. */
+function filled(count: number) {
+  const party = { adult: count, child: 0, infant: 0 }
+  const offer = { flight, fareSummaryUid: 'light-1', party, currencyCode: 'EUR', isAvailable: true } as const
+  const there = chooseFare({ outboundDay: '2026-06-01', returningDay: '2026-06-08' }, offer)
+  const flights = { ...there, returning: there.outbound }
+  const word = 'Müller-Lüdenscheidt'
+  const texts = <Texts extends object>(empty: Texts) =>
+    Object.fromEntries(
+      Object.entries(empty).map(([name, none]) => [name, none === '' || none === null ? word : none]),
+    ) as Texts
+  const people = slotsFor(party).map((slot) => ({
+    ...slot,
+    info: { ...texts(slot.info), gender: 'F', customFields: { meal: 'vegan' } } as typeof slot.info,
+  }))
+  const contact = texts(emptyContact)
+  const ids = { ancillaryFeeUid: word, tripFlightUid: word }
+  const seat = { passengerId: word, passengerName: word, passengerType: 'adult', row: 1, char: 'A' } as const
+  const steps = {
+    flights,
+    passengers: { people, contact, typedContact: contact },
+    seats: {
+      flights: [1, 2].map(() => ({
+        tripFlightId: word,
+        departureAirport: 'VIE',
+        arrivalAirport: 'ACH',
+        selectedSeats: people.map(() => ({ ...seat, code: '1A', price: 12.5 })),
+      })),
+      allSelected: true,
+      wasReset: true,
+    },
+    ancillaries: {
+      draft: Object.fromEntries(people.map(({ number }) => [number, [ids, ids]])),
+      known: Array.from({ length: 20 }, () => ({
+        ...ids,
+        ancillaryName: word,
+        translations: { en: word, de: word },
+        fee: 23,
+        groupingName: word,
+        furtherFee: 1.5,
+      })),
+      flights: [{ tripFlightUid: word, origin: 'VIE', destination: 'ACH' }],
+      wasReset: true,
+    },
+    payment: {
+      ...texts(emptyPayment),
+      isTransactionInitiated: true,
+      balance: 12.5,
+      cardNumber: '4111XXXXXXXX1111',
+      paymentPageUrl: 'https://pay.example/1',
+    },
+  } as const
+  return Object.entries(steps).reduce(
+    (wizard, [step, data]) =>
+      updateStep(wizard, step as 'flights', { isCompleted: true, data: data as never }),
+    withCurrent(newWizard(), 'payment'),
+  )
+}
+
+test('the engine keeps all that is saved, and as it is, for every party that a brand can have', () => {
+  for (const count of [1, 9, 30]) {
+    const saved = serialiseWizard(filled(count))
+    expect(readSavedWizard(saved)).toEqual({ ok: true, text: saved })
+    expect(parseWizard(saved)).toEqual(filled(count))
+  }
+  for (const wizard of [newWizard(), atPayment()]) {
+    const saved = serialiseWizard(wizard)
+    expect(readSavedWizard(saved)).toEqual({ ok: true, text: saved })
+  }
+})
+
+test('a text that is much too long does not keep what was typed beside it from being saved', () => {
+  const typed = { ...emptyContact, city: 'Wien', address: 'x'.repeat(100_000) }
+  const people = slotsFor(party)
+  const data = { people, contact: undefined, typedContact: typed }
+  const saved = serialiseWizard(updateStep(newWizard(), 'passengers', { data }))
+  expect(readSavedWizard(saved)).toMatchObject({ ok: true })
+  expect(parseWizard(saved)?.steps[1]?.data).toMatchObject({
+    typedContact: { city: 'Wien', address: 'x'.repeat(2_000) },
+  })
+})
+
+test('what was saved before there was a schema is read as far as it fits', () => {
+  const older = JSON.parse(serialiseWizard(atPayment())) as {
+    steps: { data?: Record<string, unknown> }[]
+  }
+  Object.assign(older.steps[1]?.data ?? {}, { film: 'x'.repeat(100_000) })
+  Object.assign(older.steps[4]?.data ?? {}, { email: 7 })
+  older.steps[2] = { step: 'hotel', data: { stars: 3 } } as never
+  const read = parseWizard(JSON.stringify(older))
+  expect(read?.steps[1]?.data).toEqual(atPayment().steps[1]?.data)
+  expect(read && canGoBack(read).ok).toBe(false)
+  expect(readSavedWizard(serialiseWizard(read ?? newWizard()))).toMatchObject({ ok: true })
 })
 
 test('no card number gets into the blob, whatever the state holds [PAY-42]', () => {

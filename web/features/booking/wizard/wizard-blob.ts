@@ -1,8 +1,10 @@
 /**
  * The wizard as it is saved with the flow. Every field passes through the readers of its step in both directions:
- * what they do not know, a card number above all, can be neither saved nor read back.
+ * what they do not know, a card number above all, can be neither saved nor read back. The engine judges what is
+ * saved by core/contract/saved-wizard.ts; what was saved before that schema is read as far as it fits.
  */
 import { flowSteps } from '@jetbridge/core/booking/flow-step.ts'
+import type { SavedWizard } from '@jetbridge/core/contract/saved-wizard.ts'
 import { steps } from '../steps.ts'
 import { fieldsOf } from './saved-fields.ts'
 import { newWizard, type StepState, type Wizard, type WizardStep } from './wizard.ts'
@@ -12,8 +14,11 @@ const version = 1
 
 export function serialiseWizard(wizard: Wizard): string {
   const known = readWizard({ ...wizard, version })
-  return JSON.stringify({ version, ...known })
+  const saved: Kept<SavedWizard> = { version, ...known }
+  return JSON.stringify(saved)
 }
+
+type Kept<Value> = Value extends object ? { readonly [Key in keyof Value]: Kept<Value[Key]> } : Value
 
 /** The saved wizard, or undefined when it is none, damaged or of another version. */
 export function parseWizard(data: string | null | undefined): Wizard | undefined {

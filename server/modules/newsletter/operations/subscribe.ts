@@ -6,7 +6,7 @@ import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { isEmail } from '@jetbridge/core/passenger/contact.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { upsertSubscription } from '../queries/newsletter.ts'
+import { upsertSubscription } from '../queries.ts'
 
 export interface Consent {
   readonly email: string

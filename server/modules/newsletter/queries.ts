@@ -1,5 +1,5 @@
 /** SQL of newsletter subscriptions. */
-import type { Db } from '../../../db/open.ts'
+import type { Db } from '../../db/open.ts'
 
 export interface Subscription {
   readonly brand: string

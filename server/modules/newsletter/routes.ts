@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { subscribe } from './operations/subscribe.ts'
 
-export function noticeHandlers(deps: Deps): Handlers<typeof subscriptionEndpoints> {
+export function newsletterHandlers(deps: Deps): Handlers<typeof subscriptionEndpoints> {
   return {
     subscribeNewsletter: async ({ actor, body }) => {
       await subscribe(deps, actor.brand, body)

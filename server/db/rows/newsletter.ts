@@ -1,0 +1,13 @@
+/** Made from the database by `npm run db:types`, never by hand. */
+import type { Defaulted, Timestamp } from '../column.ts'
+
+export interface NewsletterTables {
+  newsletter_subscription: {
+    brand: string
+    email: string
+    first_name: string
+    last_name: string
+    gender: 'M' | 'F' | null
+    subscribed_at: Defaulted<Timestamp>
+  }
+}

@@ -1,0 +1,26 @@
+/**
+ * Owns how many flows one address may begin, for whatever task. Invariant: a flow is counted before it is
+ * stored, so that with the bounds of what is saved with it (core/contract/saved-wizard.ts) also the bytes are
+ * bounded that an address can store in an hour.
+ */
+import type { Deps } from '../../../deps.ts'
+import { sourceOf } from '../../../http/caller-address.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { Caller } from '../../../http/serve.ts'
+import { budgetOf, openThrottle } from '../../identity/operations/throttle.ts'
+
+const hour = 60 * 60
+
+/** Counts a flow that is about to be begun. */
+export type CountFlow = (caller: Pick<Caller, 'address'>) => Promise<void>
+
+/** The limit of one process. Its function throws Refusal `too-many-requests`, which says when there is room. */
+export function openFlowLimit(deps: Deps): CountFlow {
+  const throttle = openThrottle(deps)
+  return async ({ address }) => {
+    const counted = await throttle.count([
+      budgetOf('flow-source', [sourceOf(address)], deps.config.flowsPerSource, hour),
+    ])
+    if (counted.isOver) throw new Refusal('too-many-requests', undefined, undefined, counted.opensIn)
+  }
+}

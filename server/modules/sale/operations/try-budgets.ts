@@ -1,0 +1,54 @@
+/**
+ * Owns how many tries to pay there may be. Invariants: a try is one that its gateway has answered, also late;
+ * without an answer it is none, but how many are sent is bounded by itself, so that nobody who makes a gateway
+ * silent can send without end.
+ */
+import type { Deps } from '../../../deps.ts'
+import type { Budget } from '../../identity/identity.ts'
+import { budgetOf, openThrottle } from '../../identity/operations/throttle.ts'
+import type { Attempt } from '../../payment/read/attempt.ts'
+
+const hour = 60 * 60
+
+/** So many times the tries may be sent, whatever their gateway answers. */
+export const sentForEachTry = 5
+
+interface TryBudgets {
+  /** what counts as tries */
+  readonly tries: readonly Budget[]
+  /** what is sent */
+  readonly sent: readonly Budget[]
+}
+
+/** @param source undefined where the gateway itself limits what is typed at its page */
+export function tryBudgets(
+  { config }: Pick<Deps, 'config'>,
+  reservationId: string,
+  source: string | undefined,
+): TryBudgets {
+  const { perBooking, perSource } = config.payments
+  const of = (kind: string, times: number) => [
+    budgetOf(`payment${kind}-booking`, [reservationId], perBooking * times, hour),
+    ...(source === undefined
+      ? []
+      : [budgetOf(`payment${kind}-source`, [source], perSource * times, hour / 4)]),
+  ]
+  return { tries: of('', 1), sent: of('-sent', sentForEachTry) }
+}
+
+/**
+ * The gateway was silent when a card was sent, so the try was given back, and now it has declined: a try of the
+ * booking after all. Its source is not kept with the attempt, and stays bounded by what it sent. A count that
+ * fails changes no payment.
+ */
+export async function countLateAnswer(
+  deps: Deps,
+  { id, reservationId }: Pick<Attempt, 'id' | 'reservationId'>,
+): Promise<void> {
+  const { tries } = tryBudgets(deps, reservationId, undefined)
+  try {
+    await openThrottle(deps).countBeyond(tries)
+  } catch (error) {
+    deps.log.warn({ err: error, attempt: id }, 'a late answer was not counted as a try')
+  }
+}
