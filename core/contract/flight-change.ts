@@ -121,6 +121,7 @@ export const flightChangeEndpoints = {
       'reservation-changed',
       'unknown-fare',
       'sold-out',
+      'promo-used-up',
       'price-changed',
       'schedule-changed',
       'flight-departed',

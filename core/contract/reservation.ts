@@ -90,6 +90,7 @@ export const reservationEndpoints = {
       'nothing-to-hold',
       'unknown-fare',
       'sold-out',
+      'promo-used-up',
       'price-changed',
       'schedule-changed',
       'flight-departed',

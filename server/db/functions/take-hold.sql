@@ -1,7 +1,7 @@
 -- Holds the seats of the given items for a flow instead of those it held before, with the times of each
--- flight as promised. Seats that are in both are not given back in between. Answers 'held' and the hold, or
--- why nothing changed: 'ended-holds' when there is no room, but ended holds of these departures are not given
--- back yet.
+-- flight as promised, and a use of its promo code. Seats and a code that are in both are not given back in
+-- between. Answers 'held' and the hold, or why nothing changed: 'ended-holds' when there is no room, but ended
+-- holds of these departures are not given back yet, and 'ended-uses' the same of the code.
 create or replace function take_hold(
   new_id uuid, of_flow uuid, of_brand text, minutes float8, cap_minutes float8,
   new_currency text, new_total bigint, new_base bigint, new_party jsonb, new_promo_code text, items jsonb,
@@ -13,6 +13,8 @@ declare
   kept boolean := false;
   prior hold%rowtype;
   moves seat_move[];
+  prior_code text;
+  moving text;
 begin
   -- one buyer of a flow at a time, also for its first hold, when there is no row to lock yet
   perform pg_advisory_xact_lock(hashtextextended(of_flow::text, 0));
@@ -23,7 +25,15 @@ begin
   select array_agg(row (i."departureId", i.cabin, i.rank, i.seats, 0)::seat_move) into moves
   from jsonb_to_recordset(items) as i ("departureId" bigint, cabin char(1), rank smallint, seats int);
   if prior.state = 'held' then moves := moves || hold_moves(array[prior.id], -1, 0); end if;
-  if not move_seats(moves) then
+  if prior.state = 'held' then prior_code := prior.promo_code; end if;
+  moving := move_stock(moves, of_brand, nullif(new_promo_code, prior_code), nullif(prior_code, new_promo_code));
+  if moving = 'no-uses' then
+    outcome := case when exists (
+      select from hold h where h.state = 'held' and not h.frozen and h.expires_at <= now()
+        and h.brand = of_brand and h.promo_code = new_promo_code
+    ) then 'ended-uses' else 'promo-used-up' end;
+    return;
+  elsif moving = 'no-seats' then
     outcome := case when exists (
       select from hold h join hold_item i on i.hold_id = h.id
       where h.state = 'held' and not h.frozen and h.expires_at <= now()

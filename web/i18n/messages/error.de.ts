@@ -22,6 +22,8 @@ export const messages = {
     'Die Suche dauert zu lange. Bitte versuchen Sie es in einigen Minuten erneut.',
   'error.code.sold-out':
     'Diese Plätze wurden soeben verkauft. Bitte wählen Sie einen anderen Flug oder Tarif.',
+  'error.code.promo-used-up':
+    'Dieser Aktionscode ist soeben aufgebraucht worden. Hier sehen Sie die normalen Preise; bitte wählen Sie erneut.',
   'error.code.price-changed':
     'Der Preis hat sich geändert. Bitte sehen Sie ihn sich an und wählen Sie erneut.',
   'error.code.hold-expired': 'Ihre Plätze sind nicht mehr reserviert. Bitte wählen Sie Ihre Flüge erneut.',

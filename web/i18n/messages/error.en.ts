@@ -20,6 +20,8 @@ export const messages = {
   'error.code.not-found': 'Not Found',
   'error.code.search-too-slow': 'The search is taking too long. Please try again in a few minutes.',
   'error.code.sold-out': 'These seats have just been sold. Please choose another flight or fare.',
+  'error.code.promo-used-up':
+    'The last of this promo code has just been used. These are the normal prices; please choose again.',
   'error.code.price-changed':
     'The price has changed since you saw it. Please look at the new one and choose again.',
   'error.code.hold-expired': 'Your seats are no longer held. Please choose your flights again.',

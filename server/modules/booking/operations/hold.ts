@@ -31,7 +31,7 @@ type HoldRequest = BodyOf<typeof reservationEndpoints.holdFlightInventory>
 /**
  * Replaces everything that the flow held.
  * @param db the caller's transaction, where the hold is a part of more
- * @throws Refusal `nothing-to-hold`, `sold-out`, `price-changed`, `schedule-changed`,
+ * @throws Refusal `nothing-to-hold`, `sold-out`, `promo-used-up`, `price-changed`, `schedule-changed`,
  * `return-before-arrival`, a party problem, `currency-not-sold`, `already-completed`, `payment-in-progress`,
  * and those of the offer
  */
@@ -96,7 +96,7 @@ function contentOf(offers: readonly HoldOffer[], party: Party, request: HoldRequ
   if (!currency) throw new Refusal('nothing-to-hold')
   return {
     party,
-    promoCode: offers.find((offer) => offer.promoCode !== null)?.promoCode ?? null,
+    promoCode: onlyCodeOf(offers),
     items: offers.map((offer, position) =>
       itemOf(offer, position, request.flightsToHold[position]?.fareSummaryUid ?? '', seatsOf(party)),
     ),
@@ -109,6 +109,13 @@ function contentOf(offers: readonly HoldOffer[], party: Party, request: HoldRequ
       offers.map(({ priced }) => money(priced.base, currency)),
     ),
   }
+}
+
+/** A hold uses one code, and uses it once. */
+function onlyCodeOf(offers: readonly HoldOffer[]): string | null {
+  const codes = new Set(offers.map(({ promoCode }) => promoCode).filter((code) => code !== null))
+  if (codes.size > 1) throw new Refusal('price-changed', 'a booking takes one promo code')
+  return [...codes][0] ?? null
 }
 
 function departureIdOf(flightId: string): number {

@@ -1,14 +1,14 @@
 /**
  * Extends a flow's hold. Invariants: a hold slides to now plus its minutes, no further than its cap. At the
  * cap it is renewed with a new cap while as many seats again are free, so that it keeps nobody out. An ended
- * hold takes its seats again at the promised price in the same way, if they are free. At most `mostRenewals`
- * times. Never changes the price, and never takes a seat that is not free.
+ * hold takes its seats and its promo code again at the promised price in the same way, if they are free. At most
+ * `mostRenewals` times. Never changes the price, and never takes a seat that is not free.
  */
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { endOf, type Hold, mostRenewals } from '../inventory.ts'
-import { hasRoomAgain, lockHold, moveSeats, renewExpiry, slideExpiry, slideToCap } from '../queries.ts'
+import { hasRoomAgain, lockHold, renewExpiry, slideExpiry, slideToCap, takeAgain } from '../queries.ts'
 import { findHold } from '../read/hold.ts'
 
 /** @throws Refusal `hold-expired`, `departure-cancelled`, `hold-not-extendable`, `already-completed` */
@@ -36,6 +36,6 @@ function secondsToCap(hold: Hold): number {
 async function canRenew(tx: Tx, hold: Hold, capMinutes: number): Promise<boolean> {
   const endedTooLongAgo = hold.secondsLeft < -capMinutes * 60
   if (hold.renewals >= mostRenewals || endedTooLongAgo) return false
-  if (hold.state === 'released') return moveSeats(tx, hold.id, { held: 1, sold: 0 })
+  if (hold.state === 'released') return takeAgain(tx, hold.id)
   return hold.isLive ? hasRoomAgain(tx, hold.id) : true
 }
