@@ -4,6 +4,7 @@ import { plainText, trimmedText } from '../kernel/text.ts'
 import { currencySchema } from '../kernel/money.ts'
 import { passengerTypes } from '../passenger/passenger-type.ts'
 import { endpoint } from './endpoint.ts'
+import { puzzleAnswerSchema } from './puzzle.ts'
 import { bookedTimesSchema, localTimesSchema, translationsSchema } from './wire.ts'
 
 const bookedFlightSchema = bookedTimesSchema.extend({
@@ -98,11 +99,8 @@ export const bookedReservationEndpoints = {
       confirmationCode: trimmedText(20).min(1),
       /** of a passenger or the contact; case, accents, hyphens, spaces and apostrophes do not count */
       familyName: trimmedText(100).min(1),
-      /**
-       * after `puzzle-required` for this code and name: its `fields` held challenge and bits
-       * (core/identity/puzzle.ts)
-       */
-      puzzle: z.object({ challenge: plainText(200), answer: plainText(500) }).optional(),
+      /** after `puzzle-required` for this code and name */
+      puzzle: puzzleAnswerSchema.optional(),
     }),
     response: bookedReservationSchema,
     errors: ['not-found', 'puzzle-required'],

@@ -5,6 +5,7 @@ import { currencySchema } from '../kernel/money.ts'
 import { destinationSchema } from './cancellation.ts'
 import { endpoint } from './endpoint.ts'
 import { type ErrorCode, holdRefusals } from './error.ts'
+import { puzzleAnswerSchema } from './puzzle.ts'
 import { holdSchema, offeredConditionsSchema, shownTimesSchema, translationsSchema } from './wire.ts'
 
 /** What the airline has done to the flight, until the traveller answers: no fee, nothing is collected. */
@@ -104,7 +105,10 @@ export const flightChangeEndpoints = {
     path: 'reservation/estimate-change-flight',
     access: 'change-flow',
     summary: 'Holds the new flight for the reservation’s party and tells what the change costs',
-    body: changeBody,
+    body: changeBody.extend({
+      /** after `puzzle-required` for this flow */
+      puzzle: puzzleAnswerSchema.optional(),
+    }),
     response: changeQuoteSchema.extend({
       hold: holdSchema,
       /** of the flight to change, when it was quoted */
@@ -120,6 +124,7 @@ export const flightChangeEndpoints = {
       'change-not-allowed',
       'reservation-changed',
       'unknown-fare',
+      'puzzle-required',
       'sold-out',
       'promo-used-up',
       'price-changed',

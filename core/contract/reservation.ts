@@ -5,6 +5,7 @@ import { currencySchema } from '../kernel/money.ts'
 import { voucherProblems } from '../payment/voucher.ts'
 import { endpoint } from './endpoint.ts'
 import { holdRefusals } from './error.ts'
+import { puzzleAnswerSchema } from './puzzle.ts'
 import {
   flightGroupSchema,
   holdSchema,
@@ -83,12 +84,15 @@ export const reservationEndpoints = {
       passengers: requestedPassengersSchema,
       currencyCode: plainText(3).nullish(),
       promoCode: trimmedText(40).nullish(),
+      /** after `puzzle-required` for this flow */
+      puzzle: puzzleAnswerSchema.optional(),
     }),
     response: holdSchema,
     errors: [
       'session-expired',
       'nothing-to-hold',
       'unknown-fare',
+      'puzzle-required',
       'sold-out',
       'promo-used-up',
       'price-changed',

@@ -1,2 +1,6 @@
 /** Every traveller of a test comes from one address. */
-export const oneAddress = { PAYMENTS_PER_SOURCE: '100000' }
+export const oneAddress = {
+  PAYMENTS_PER_SOURCE: '100000',
+  HOLD_SHARE_PERCENT: '100',
+  HOLD_AGENCY_SHARE_PERCENT: '100',
+}

@@ -6,6 +6,7 @@ declare
 begin
   if not move_seats(moves) then raise exception 'holds % cannot be given back', of_holds; end if;
   perform give_back_promo_uses(of_holds);
-  update hold set state = 'released', frozen = false where id = any (of_holds);
+  update hold set state = 'released', frozen = false, source = null, beyond_share = false
+  where id = any (of_holds);
   return departures_of(moves);
 end $$;

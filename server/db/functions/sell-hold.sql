@@ -12,6 +12,6 @@ begin
   outcome := case move_stock(moves, prior.brand, case when prior.state <> 'held' then prior.promo_code end, null)
     when 'moved' then 'sold' else 'seats-gone' end;
   if outcome <> 'sold' then return; end if;
-  update hold set state = 'sold', frozen = false where id = prior.id;
+  update hold set state = 'sold', frozen = false, source = null, beyond_share = false where id = prior.id;
   moved := departures_of(moves);
 end $$;

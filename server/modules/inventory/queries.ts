@@ -1,8 +1,8 @@
 /** SQL of class counters and holds. Counters change only through `move_seats` (migration 0002). */
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
-import { type Db, tellSeatsMoved, type Tx } from '../../db/open.ts'
-import type { Hold, HoldContent, HoldItem, HoldTerms } from './inventory.ts'
+import { type Db, tellSeatsMoved, toTimestamp, type Tx } from '../../db/open.ts'
+import type { Hold, HoldContent, HoldItem, HoldSource, HoldTerms } from './inventory.ts'
 import { asHold, findHold, type HoldRow } from './read/hold.ts'
 
 /**
@@ -37,8 +37,14 @@ export type TakeRefusal =
   | 'already-completed'
   | 'payment-in-progress'
 
+/** The source holds its share already: a puzzle pays for the so many-th further party. */
+export interface PuzzleDue {
+  readonly further: number
+}
+
 type TakeRow =
   | { outcome: TakeRefusal }
+  | ({ outcome: 'puzzle-required' } & PuzzleDue)
   | {
       outcome: 'held'
       hold_id: string
@@ -53,7 +59,12 @@ type TakeRow =
  * One statement: takes the seats, gives back what the flow held before, stores the promise; or changes
  * nothing.
  */
-export async function takeHold(db: Db, terms: HoldTerms, content: HoldContent): Promise<Hold | TakeRefusal> {
+export async function takeHold(
+  db: Db,
+  terms: HoldTerms,
+  content: HoldContent,
+): Promise<Hold | PuzzleDue | TakeRefusal> {
+  const { source, paid } = terms
   const items = content.items.map((item) => ({
     ...item,
     totalMinor: item.price.total,
@@ -62,10 +73,13 @@ export async function takeHold(db: Db, terms: HoldTerms, content: HoldContent): 
   const { rows } = await sql<TakeRow>`
     select *, extract(epoch from hold_expires_at - now())::float8 as seconds_left from take_hold(${terms.id}, ${terms.flowId}, ${terms.brandId}, ${terms.minutes}, ${terms.capMinutes},
       ${content.total.currency}, ${content.total.amount}, ${content.base.amount},
-      ${JSON.stringify(content.party)}, ${content.promoCode}, ${JSON.stringify(items)})
+      ${JSON.stringify(content.party)}, ${content.promoCode}, ${JSON.stringify(items)},
+      ${source.key}, ${source.share}, ${paid?.further ?? null}, ${paid?.challengeHash ?? null},
+      ${paid ? toTimestamp(paid.expiresAt) : null})
   `.execute(db)
   const [row] = rows
   if (!row) throw new Error('take_hold gave no answer')
+  if (row.outcome === 'puzzle-required') return { further: row.further }
   if (row.outcome !== 'held') return row.outcome
   tellSeatsMoved(db, row.moved)
   return {
@@ -83,17 +97,16 @@ export async function takeHold(db: Db, terms: HoldTerms, content: HoldContent): 
   }
 }
 
-/** Takes again what an ended hold has given back: all of it or nothing; false when there is too little. */
-export async function takeAgain(tx: Tx, holdId: string): Promise<boolean> {
-  const { rows } = await sql<{ isMoved: boolean; departureIds: number[] }>`
-    select move_stock(moves, h.brand, h.promo_code, null) = 'moved' as "isMoved",
-      departures_of(moves) as "departureIds"
-    from hold h, hold_moves(array[h.id], 1, 0) as moves where h.id = ${holdId}
+/**
+ * Takes again what an ended hold has given back: all of it or nothing; false when there is too little, or when the
+ * source holds its share already.
+ */
+export async function takeAgain(tx: Tx, holdId: string, { key, share }: HoldSource): Promise<boolean> {
+  const { rows } = await sql<{ isTaken: boolean; moved: number[] | null }>`
+    select is_taken as "isTaken", moved from take_hold_again(${holdId}, ${key}, ${share})
   `.execute(tx)
-  const [row] = rows
-  if (!row?.isMoved) return false
-  tellSeatsMoved(tx, row.departureIds)
-  return true
+  tellSeatsMoved(tx, rows[0]?.moved ?? [])
+  return rows[0]?.isTaken ?? false
 }
 
 /** Gives back what holds keep; the caller has locked them. */

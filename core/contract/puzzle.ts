@@ -1,0 +1,7 @@
+/** The answer to a puzzle that a refusal has set: its `fields` held challenge and bits (core/identity/puzzle.ts). */
+import { z } from 'zod'
+import { plainText } from '../kernel/text.ts'
+
+export const puzzleAnswerSchema = z.object({ challenge: plainText(200), answer: plainText(500) })
+
+export type WirePuzzleAnswer = z.output<typeof puzzleAnswerSchema>
