@@ -172,9 +172,13 @@ describe(`${seats} holds of one address at once`, () => {
   it('control: where holds do not wait for each other to be counted, it takes more than its share', async () => {
     await change(
       counting(`
-        perform pg_sleep(0.2);
-        return (select case when count(*) >= ${share} then 1 else 0 end from hold h join hold_item i on i.hold_id = h.id
-          where source = of_source and state = 'held' and departure_id = (items -> 0 ->> 'departureId')::bigint);`),
+        declare
+          held int := (select count(*) from hold h join hold_item i on i.hold_id = h.id
+            where source = of_source and state = 'held' and departure_id = (items -> 0 ->> 'departureId')::bigint);
+        begin
+          perform pg_sleep(0.25);
+          return case when held < ${share} then 0 else 1 end;
+        end;`),
     )
     const { held = 0 } = await grab(() => hoarder)
     expect(held).toBeGreaterThan(share)
