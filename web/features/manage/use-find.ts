@@ -5,7 +5,7 @@ import { useApi } from '../../api/api-context.tsx'
 import { type ApiFailure, isApiFailure } from '../../api/failure.ts'
 import { type FindBy, openByCode, type SolvedPuzzle } from '../../session/open-reservation.ts'
 import type { Opened } from '../../session/opened-store.ts'
-import { solveInWorker } from './puzzle/solve-in-worker.ts'
+import { solveInWorker } from '../../api/puzzle/solve-in-worker.ts'
 
 export type Finding =
   | { readonly state: 'idle' }
