@@ -55,7 +55,7 @@ export const messages = {
   'error.code.code-refused':
     'Das ist nicht der gesendete Code, oder er ist abgelaufen. Bitte prüfen Sie ihn oder fordern Sie einen neuen an.',
   'error.code.puzzle-required':
-    'Gerade gehen sehr viele Anfragen ein. Bitte warten Sie einen Moment, während wir Ihre Anfrage prüfen.',
+    'Gerade gehen sehr viele Anfragen ein. Bitte warten Sie einen Moment und versuchen Sie es dann erneut.',
   'error.code.invalid-fields': 'Bitte prüfen Sie Ihre Angaben.',
   'error.code.card-number-refused':
     'Kartennummern werden nie an uns gesendet. Bitte nutzen Sie das Zahlungsformular.',

@@ -46,8 +46,7 @@ export const messages = {
   'error.code.code-required': 'Please enter the code we have sent you by email first.',
   'error.code.code-refused':
     'This is not the code we have sent, or it has ended. Please check it or ask for a new one.',
-  'error.code.puzzle-required':
-    'Many look-ups are coming in just now. Please wait a moment while we check your request.',
+  'error.code.puzzle-required': 'Many requests are coming in just now. Please wait a moment, then try again.',
   'error.code.invalid-fields': 'Some entries need your attention.',
   'error.code.card-number-refused': 'Card numbers are never sent to us. Please use the payment form.',
   'error.code.amount-differs': 'The amount has changed. Please look at the new total and try again.',
