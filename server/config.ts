@@ -71,6 +71,9 @@ const environmentSchema = documentKeysSchema.extend({
   HOLD_MINUTES: z.coerce.number().positive().default(20),
   HOLD_CAP_MINUTES: z.coerce.number().positive().default(40),
   HOLD_PAYMENT_MINUTES: z.coerce.number().positive().default(15),
+  /** percent of a departure that one address, or one agency, holds unpaid before the engine asks for a puzzle */
+  HOLD_SHARE_PERCENT: z.coerce.number().min(0).max(100).default(2),
+  HOLD_AGENCY_SHARE_PERCENT: z.coerce.number().min(0).max(100).default(10),
   /** tries to pay for one booking in an hour */
   PAYMENTS_PER_BOOKING: z.coerce.number().int().positive().default(12),
   /** cards not charged that come from one address, or one IPv6 network of 64 bits, in 15 minutes */
@@ -80,7 +83,7 @@ const environmentSchema = documentKeysSchema.extend({
   RESERVATION_IDLE_MINUTES: z.coerce.number().positive().default(60),
   /** signs the links and one-time codes in mails; one or two secrets, comma separated, while rotating */
   LINK_SECRET: z.string().min(8).default(demoSecret),
-  /** signs the puzzles of look-ups over budget; the same for every process */
+  /** signs puzzles, and makes the keys by which unpaid holds are counted; the same for every process */
   PUZZLE_SECRET: z.string().min(8).default(demoSecret),
   /** leading zero bits of each part of such a puzzle */
   PUZZLE_BITS: z.coerce.number().int().min(1).max(24).default(13),
@@ -153,6 +156,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
       minutes: settings.HOLD_MINUTES,
       capMinutes: settings.HOLD_CAP_MINUTES,
       paymentMinutes: settings.HOLD_PAYMENT_MINUTES,
+      share: settings.HOLD_SHARE_PERCENT / 100,
+      agencyShare: settings.HOLD_AGENCY_SHARE_PERCENT / 100,
     },
     payments: { perBooking: settings.PAYMENTS_PER_BOOKING, perSource: settings.PAYMENTS_PER_SOURCE },
     flowIdleMinutes: settings.FLOW_IDLE_MINUTES,

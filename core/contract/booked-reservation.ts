@@ -5,6 +5,7 @@ import { currencySchema } from '../kernel/money.ts'
 import { passengerTypes } from '../passenger/passenger-type.ts'
 import { endpoint } from './endpoint.ts'
 import { amount, instant, texts, uuid } from './form.ts'
+import { puzzleAnswerSchema } from './puzzle.ts'
 import { bookedTimesSchema, localTimesSchema, translationsSchema } from './wire.ts'
 
 const bookedFlightSchema = bookedTimesSchema
@@ -118,11 +119,7 @@ export const bookedReservationEndpoints = {
         .describe(
           'Family name of a passenger or the contact; case, accents, hyphens, spaces and apostrophes do not matter',
         ),
-      puzzle: z
-        .object({
-          challenge: plainText(200).describe('challenge of that refusal, unchanged'),
-          answer: plainText(500).describe('Solution of the puzzle; the guide says how to find it'),
-        })
+      puzzle: puzzleAnswerSchema
         .optional()
         .describe('The answer to the puzzle in the fields of puzzle-required'),
     }),

@@ -14,6 +14,8 @@ export const errorStatus = {
   'sold-out': 409,
   /** the price is no longer the one shown; nothing was held */
   'price-changed': 409,
+  /** the promo code has no use left; nothing was held */
+  'promo-used-up': 409,
   /** the hold has ended, and its promise of seats and price with it */
   'hold-expired': 409,
   /** somebody else has the seat; `fields` names it by flight and passenger */

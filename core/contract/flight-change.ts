@@ -6,6 +6,7 @@ import { destinationSchema } from './cancellation.ts'
 import { endpoint } from './endpoint.ts'
 import { type ErrorCode, holdRefusals } from './error.ts'
 import { airportCode, amount, clock, instant, texts, uuid } from './form.ts'
+import { puzzleAnswerSchema } from './puzzle.ts'
 import { holdSchema, offeredConditionsSchema, shownTimesSchema, translationsSchema } from './wire.ts'
 
 /** What the airline has done to the flight, until the traveller answers: no fee, nothing is collected. */
@@ -132,7 +133,11 @@ export const flightChangeEndpoints = {
     path: 'reservation/estimate-change-flight',
     access: 'change-flow',
     summary: 'Holds the new flight for the reservation’s party and tells what the change costs',
-    body: changeBody,
+    body: changeBody.extend({
+      puzzle: puzzleAnswerSchema
+        .optional()
+        .describe('The answer to the puzzle in the fields of puzzle-required'),
+    }),
     response: changeQuoteSchema.extend({
       hold: holdSchema.describe('The promise on the seats of the new flight'),
       scheduleChange: scheduleChangeSchema.describe(
@@ -149,7 +154,9 @@ export const flightChangeEndpoints = {
       'change-not-allowed',
       'reservation-changed',
       'unknown-fare',
+      'puzzle-required',
       'sold-out',
+      'promo-used-up',
       'price-changed',
       'schedule-changed',
       'flight-departed',

@@ -6,6 +6,7 @@ import { voucherProblems } from '../payment/voucher.ts'
 import { endpoint } from './endpoint.ts'
 import { holdRefusals } from './error.ts'
 import { amount } from './form.ts'
+import { puzzleAnswerSchema } from './puzzle.ts'
 import {
   flightGroupSchema,
   holdSchema,
@@ -99,6 +100,9 @@ export const reservationEndpoints = {
         .nullish()
         .describe('Currency of the search, ISO 4217; absent: the airline’s own'),
       promoCode: trimmedText(40).nullish().describe('Promo code of the search'),
+      puzzle: puzzleAnswerSchema
+        .optional()
+        .describe('The answer to the puzzle in the fields of puzzle-required'),
     }),
     response: holdSchema,
     answerHeaders: ['X-Session-Id'],
@@ -106,7 +110,9 @@ export const reservationEndpoints = {
       'session-expired',
       'nothing-to-hold',
       'unknown-fare',
+      'puzzle-required',
       'sold-out',
+      'promo-used-up',
       'price-changed',
       'schedule-changed',
       'flight-departed',

@@ -3,6 +3,7 @@ import type { Invariants } from '../db/invariants.ts'
 import { aftersaleInvariants } from './aftersale/invariants.ts'
 import { agencyInvariants } from './agency/invariants.ts'
 import { auditInvariants } from './audit/invariants.ts'
+import { bookingInvariants } from './booking/invariants.ts'
 import { extraInvariants } from './extra/invariants.ts'
 import { inventoryInvariants } from './inventory/invariants.ts'
 import { ledgerInvariants } from './ledger/invariants.ts'
@@ -15,6 +16,7 @@ import { ticketInvariants } from './ticket/invariants.ts'
 
 export const invariants: Invariants = {
   ...inventoryInvariants,
+  ...bookingInvariants,
   ...reservationInvariants,
   ...ledgerInvariants,
   ...paymentInvariants,

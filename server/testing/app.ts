@@ -33,6 +33,8 @@ export interface TestCaller {
   /** of an opened reservation, in place of a flow */
   readonly sessionId?: string
   readonly accessToken?: string
+  /** where it calls from, as a proxy in front tells it: takes the setting `TRUST_PROXY` */
+  readonly address?: string
   /** headers in which the caller says who it is */
   readonly claimed?: Readonly<Record<string, string>>
 }
@@ -74,6 +76,7 @@ export async function call<Q extends z.ZodType, B extends z.ZodType, R extends z
       ...(caller.flowId ? { [headers.bookingFlowId]: caller.flowId } : {}),
       ...(caller.sessionId ? { [headers.sessionId]: caller.sessionId } : {}),
       ...(caller.accessToken ? { [headers.accessToken]: caller.accessToken } : {}),
+      ...(caller.address ? { 'x-forwarded-for': caller.address } : {}),
     },
     ...(request.body === undefined ? {} : { payload: request.body as object }),
   })

@@ -178,6 +178,7 @@ export async function callProcess<Q extends z.ZodType, B extends z.ZodType, R ex
       ...(caller.flowId && { [headers.bookingFlowId]: caller.flowId }),
       ...(caller.sessionId && { [headers.sessionId]: caller.sessionId }),
       ...(caller.accessToken && { [headers.accessToken]: caller.accessToken }),
+      ...(caller.address && { 'x-forwarded-for': caller.address }),
     },
   })
   sent.end(body === undefined ? undefined : JSON.stringify(body))

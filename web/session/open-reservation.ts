@@ -6,6 +6,7 @@ import {
   bookedReservationEndpoints as endpoints,
   type WireReservation,
 } from '@jetbridge/core/contract/booked-reservation.ts'
+import type { WirePuzzleAnswer } from '@jetbridge/core/contract/puzzle.ts'
 import type { Api } from '../api/client.ts'
 import { ApiFailure } from '../api/failure.ts'
 import type { Opened } from './opened-store.ts'
@@ -18,16 +19,10 @@ export interface FindBy {
   readonly familyName: string
 }
 
-/** The answer to a puzzle that the engine has set (core/identity/puzzle.ts). */
-export interface SolvedPuzzle {
-  readonly challenge: string
-  readonly answer: string
-}
-
 /** @throws ApiFailure `not-found`, for a wrong code and a wrong name alike (GAP-94) */
 export function openByCode(
   api: Api,
-  { puzzle, ...by }: FindBy & { readonly puzzle?: SolvedPuzzle | undefined },
+  { puzzle, ...by }: FindBy & { readonly puzzle?: WirePuzzleAnswer | undefined },
   signal?: AbortSignal,
 ): Promise<Open> {
   const body = { ...by, ...(puzzle && { puzzle }) }

@@ -1,20 +1,17 @@
--- Sells the seats of a flow's hold, also those of an ended hold if nobody took them. 'sold' with `is_new`
--- false when it was sold before; 'seats-gone' when there is no hold or no room.
-create or replace function sell_hold(
-  of_flow uuid, out outcome text, out is_new boolean, out of_brand text, out used_promo_code text, out moved jsonb
-) language plpgsql as $$
+-- Sells the seats of a flow's hold, with the use of its promo code; also those of an ended hold, if nobody took
+-- either of them. 'sold' also when it was sold before; 'seats-gone' when there is no hold, no room, or no use left.
+create or replace function sell_hold(of_flow uuid, out outcome text, out moved jsonb) language plpgsql as $$
 declare
   prior hold%rowtype;
   moves seat_move[];
 begin
   select * into prior from hold where flow_id = of_flow for update;
-  is_new := prior.state is distinct from 'sold';
+  outcome := case when prior.id is null then 'seats-gone' when prior.state = 'sold' then 'sold' end;
+  if outcome is not null then return; end if;
   moves := hold_moves(array[prior.id], case when prior.state = 'held' then -1 else 0 end, 1);
-  outcome := case when prior.id is null then 'seats-gone' when not is_new or move_seats(moves) then 'sold'
-    else 'seats-gone' end;
-  if outcome <> 'sold' or not is_new then return; end if;
-  update hold set state = 'sold', frozen = false where id = prior.id;
-  of_brand := prior.brand;
-  used_promo_code := prior.promo_code;
+  outcome := case move_stock(moves, prior.brand, case when prior.state <> 'held' then prior.promo_code end, null)
+    when 'moved' then 'sold' else 'seats-gone' end;
+  if outcome <> 'sold' then return; end if;
+  update hold set state = 'sold', frozen = false, source = null, beyond_share = false where id = prior.id;
   moved := departures_of(moves);
 end $$;

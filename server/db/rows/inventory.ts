@@ -27,6 +27,8 @@ export interface InventoryTables {
     party: Json
     promo_code: string | null
     renewals: Defaulted<number>
+    source: Buffer | null
+    beyond_share: Defaulted<boolean>
   }
   hold_item: {
     hold_id: string

@@ -73,7 +73,8 @@ export function cancellationHandlers(deps: Deps): Handlers<typeof cancellationEn
 
 export function changeHandlers(deps: Deps): Handlers<Pick<typeof flightChangeEndpoints, 'estimate'>> {
   return {
-    estimate: async ({ actor, body }) => presentEstimate(await estimateChange(deps, actor, body)),
+    estimate: async ({ actor, body, caller }) =>
+      presentEstimate(await estimateChange(deps, { flow: actor, address: caller.address }, body)),
   }
 }
 

@@ -11,8 +11,8 @@ type HoldEndpoints = Pick<typeof reservationEndpoints, 'holdFlightInventory'>
 
 export function holdHandlers(deps: Deps): Handlers<HoldEndpoints> {
   return {
-    holdFlightInventory: async ({ actor, body, setHeader }) => {
-      const hold = await holdOffer(deps, actor, body)
+    holdFlightInventory: async ({ actor, body, caller, setHeader }) => {
+      const hold = await holdOffer(deps, { flow: actor, address: caller.address }, body)
       // the session of the older interface is the flow itself [API-12]
       setHeader(headers.sessionId, actor.flowId)
       return presentHold(hold)

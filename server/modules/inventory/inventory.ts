@@ -93,6 +93,22 @@ export function endOf(hold: Hold | undefined): HoldRefusal {
   return hold?.items.some(({ isCancelled }) => isCancelled) ? 'departure-cancelled' : 'hold-expired'
 }
 
+/** On whose account seats are held unpaid: of an address, or of an agency. */
+export interface HoldSource {
+  /** a keyed hash, kept as long as the hold keeps seats */
+  readonly key: Buffer
+  /** of each departure that it may hold without a puzzle, 0 to 1 */
+  readonly share: number
+}
+
+/** A solved puzzle, which pays once. */
+export interface PaidPuzzle {
+  /** 1 for the first party beyond the share */
+  readonly further: number
+  readonly challengeHash: Buffer
+  readonly expiresAt: Instant
+}
+
 export interface HoldTerms {
   /** for the flow's first hold; a later one keeps the id */
   readonly id: string
@@ -100,4 +116,6 @@ export interface HoldTerms {
   readonly brandId: string
   readonly minutes: number
   readonly capMinutes: number
+  readonly source: HoldSource
+  readonly paid: PaidPuzzle | undefined
 }

@@ -1,8 +1,8 @@
 /** SQL of class counters and holds. Counters change only through `move_seats` (migration 0002). */
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
-import { type Db, tellSeatsMoved, type Tx } from '../../db/open.ts'
-import type { Hold, HoldContent, HoldItem, HoldTerms } from './inventory.ts'
+import { type Db, tellSeatsMoved, toTimestamp, type Tx } from '../../db/open.ts'
+import type { Hold, HoldContent, HoldItem, HoldSource, HoldTerms } from './inventory.ts'
 import { asHold, findHold, type HoldRow } from './read/hold.ts'
 
 /**
@@ -28,11 +28,23 @@ export async function lockFrozen(tx: Tx, flowId: string): Promise<boolean> {
   return row?.frozen ?? false
 }
 
-/** `ended-holds`: no room, but ended holds of these departures are not given back yet */
-export type TakeRefusal = 'sold-out' | 'ended-holds' | 'already-completed' | 'payment-in-progress'
+/** `ended-holds`, `ended-uses`: too little, but ended holds that keep seats, or the code, are not given back yet */
+export type TakeRefusal =
+  | 'sold-out'
+  | 'promo-used-up'
+  | 'ended-holds'
+  | 'ended-uses'
+  | 'already-completed'
+  | 'payment-in-progress'
+
+/** The source holds its share already: a puzzle pays for the so many-th further party. */
+export interface PuzzleDue {
+  readonly further: number
+}
 
 type TakeRow =
   | { outcome: TakeRefusal }
+  | ({ outcome: 'puzzle-required' } & PuzzleDue)
   | {
       outcome: 'held'
       hold_id: string
@@ -47,7 +59,12 @@ type TakeRow =
  * One statement: takes the seats, gives back what the flow held before, stores the promise; or changes
  * nothing.
  */
-export async function takeHold(db: Db, terms: HoldTerms, content: HoldContent): Promise<Hold | TakeRefusal> {
+export async function takeHold(
+  db: Db,
+  terms: HoldTerms,
+  content: HoldContent,
+): Promise<Hold | PuzzleDue | TakeRefusal> {
+  const { source, paid } = terms
   const items = content.items.map((item) => ({
     ...item,
     totalMinor: item.price.total,
@@ -56,10 +73,13 @@ export async function takeHold(db: Db, terms: HoldTerms, content: HoldContent): 
   const { rows } = await sql<TakeRow>`
     select *, extract(epoch from hold_expires_at - now())::float8 as seconds_left from take_hold(${terms.id}, ${terms.flowId}, ${terms.brandId}, ${terms.minutes}, ${terms.capMinutes},
       ${content.total.currency}, ${content.total.amount}, ${content.base.amount},
-      ${JSON.stringify(content.party)}, ${content.promoCode}, ${JSON.stringify(items)})
+      ${JSON.stringify(content.party)}, ${content.promoCode}, ${JSON.stringify(items)},
+      ${source.key}, ${source.share}, ${paid?.further ?? null}, ${paid?.challengeHash ?? null},
+      ${paid ? toTimestamp(paid.expiresAt) : null})
   `.execute(db)
   const [row] = rows
   if (!row) throw new Error('take_hold gave no answer')
+  if (row.outcome === 'puzzle-required') return { further: row.further }
   if (row.outcome !== 'held') return row.outcome
   tellSeatsMoved(db, row.moved)
   return {
@@ -77,20 +97,24 @@ export async function takeHold(db: Db, terms: HoldTerms, content: HoldContent): 
   }
 }
 
-/** Moves the seats of a hold between free, held and sold, in every class they count in; false when there is no room. */
-export async function moveSeats(
-  tx: Tx,
-  holdId: string,
-  moves: { held: number; sold: number },
-): Promise<boolean> {
-  const { rows } = await sql<{ isMoved: boolean; departureIds: number[] }>`
-    select move_seats(moves) as "isMoved", departures_of(moves) as "departureIds"
-    from hold_moves(array[${holdId}::uuid], ${moves.held}, ${moves.sold}) as moves
+/**
+ * Takes again what an ended hold has given back: all of it or nothing; false when there is too little, or when the
+ * source holds its share already.
+ */
+export async function takeAgain(tx: Tx, holdId: string, { key, share }: HoldSource): Promise<boolean> {
+  const { rows } = await sql<{ isTaken: boolean; moved: number[] | null }>`
+    select is_taken as "isTaken", moved from take_hold_again(${holdId}, ${key}, ${share})
   `.execute(tx)
-  const [row] = rows
-  if (!row?.isMoved) return false
-  tellSeatsMoved(tx, row.departureIds)
-  return true
+  tellSeatsMoved(tx, rows[0]?.moved ?? [])
+  return rows[0]?.isTaken ?? false
+}
+
+/** Gives back what holds keep; the caller has locked them. */
+export async function release(tx: Tx, holdIds: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ moved: number[] }>`
+    select release_holds(${holdIds}::uuid[]) as moved
+  `.execute(tx)
+  tellSeatsMoved(tx, rows[0]?.moved ?? [])
 }
 
 /** Whether as many seats again are free in every class that the hold counts in. */
@@ -158,10 +182,6 @@ export async function renewExpiry(
     .execute()
 }
 
-export async function setState(tx: Tx, holdId: string, state: Hold['state']): Promise<void> {
-  await tx.updateTable('hold').set({ state, frozen: false }).where('id', '=', holdId).execute()
-}
-
 /**
  * The one flight of a hold goes to another hold, where its place is empty; its seats and extras go with it.
  */
@@ -176,10 +196,18 @@ function minutesFromNow(minutes: number) {
   return sql<Date>`now() + make_interval(secs => ${minutes * 60})`
 }
 
-/** Gives back the seats of ended holds, of some departures or of all; answers how many holds. */
-export async function releaseEnded(db: Db, most: number, departureIds?: readonly number[]): Promise<number> {
+/** What somebody wants of which there is too little. */
+export interface Wanted {
+  readonly departureIds: readonly number[]
+  readonly brandId: string
+  readonly promoCode: string | null
+}
+
+/** Gives back what ended holds keep, those with something wanted or all of them; answers how many holds. */
+export async function releaseEnded(db: Db, most: number, wanted?: Wanted): Promise<number> {
+  const { departureIds = null, brandId = null, promoCode = null } = wanted ?? {}
   const { rows } = await sql<{ released: number; moved: number[] | null }>`
-    select * from release_ended_holds(${most}, ${departureIds ?? null}::bigint[])
+    select * from release_ended_holds(${most}, ${departureIds}::bigint[], ${brandId}, ${promoCode})
   `.execute(db)
   tellSeatsMoved(db, rows[0]?.moved ?? [])
   return rows[0]?.released ?? 0
@@ -218,24 +246,15 @@ export async function unfreeze(tx: Tx, flowId: string, minutes: number): Promise
     .execute()
 }
 
-/** The answer of a sale; `isNew` when it was not sold before. */
-export type Sale = { outcome: 'seats-gone' } | { outcome: 'sold'; isNew: false } | NewSale
-
-interface NewSale {
-  readonly outcome: 'sold'
-  readonly isNew: true
-  readonly brandId: string
-  readonly promoCode: string | null
-}
+export type Sale = 'sold' | 'seats-gone'
 
 /** One statement: sells the seats of a hold, or changes nothing. */
 export async function sell(tx: Tx, flowId: string): Promise<Sale> {
-  const { rows } = await sql<Sale & { moved: number[] | null }>`
-    select outcome, is_new as "isNew", of_brand as "brandId", used_promo_code as "promoCode", moved
-    from sell_hold(${flowId})
+  const { rows } = await sql<{ outcome: Sale; moved: number[] | null }>`
+    select outcome, moved from sell_hold(${flowId})
   `.execute(tx)
   const [row] = rows
   if (!row) throw new Error('sell_hold gave no answer')
   tellSeatsMoved(tx, row.moved ?? [])
-  return row
+  return row.outcome
 }

@@ -32,7 +32,6 @@ import type { OfferIndex } from '../../offers.ts'
 import { seedTinyWorld, type TinyWorld } from '../../seed/factories.ts'
 import { freshDatabase, type FreshDatabase } from '../../testing/database.ts'
 import { openOfferIndex } from './memory/offer-index.ts'
-import { usePromoCode } from './operations.ts'
 import { importFares, proposeFares } from './operations/import-fares.ts'
 import { listFares } from './queries.ts'
 import { listTaxes } from './read.ts'
@@ -460,18 +459,30 @@ describe('the offer index', () => {
   })
 
   it('gives out a promo code as often as its quota says, and then stops it for everybody', async () => {
-    // The database's clock decides whether a code holds, and this world lies ahead of it.
-    await sql`update promo_code set valid_from = now() - interval '1 day' where code = 'FIRST2'`.execute(
-      db.query,
-    )
     const shown = async () => (await search({ promoCode: 'FIRST2' })).promo?.applied
+    const move = async (uses: number) => {
+      const { rows } = await sql<{ isMoved: boolean }>`
+        select move_promo_uses(${world.brand}, 'FIRST2', ${uses}) as "isMoved"`.execute(db.query)
+      return rows[0]?.isMoved
+    }
     expect(await shown()).toBe(true)
-    const uses = await Promise.all(
-      [1, 2, 3, 4].map(() => db.transact((tx) => usePromoCode(tx, world.brand, 'FIRST2'))),
-    )
+    const uses = await Promise.all([1, 1, 1, 1].map(move))
     expect(uses.filter(Boolean)).toHaveLength(2)
     expect(await eventually(shown, (applied) => applied === false)).toBe(false)
-    expect(await db.transact((tx) => usePromoCode(tx, world.brand, 'EXPIRED20'))).toBe(false)
+    expect(await move(-2)).toBe(true)
+    expect(await eventually(shown, (applied) => applied === true)).toBe(true)
+  })
+
+  it('leaves the last use of a code to the hold, where the price was shown with it', async () => {
+    const [flight] = await flightsOn(plusDays(today, 8), { promoCode: 'FIRST2' })
+    const [normal] = await flightsOn(plusDays(today, 8))
+    await sql`select move_promo_uses(${world.brand}, 'FIRST2', 2)`.execute(db.query)
+    const used = async () => (await search({ promoCode: 'FIRST2' })).promo?.applied === false
+    expect(await eventually(used, (isUsed) => isUsed)).toBe(true)
+    expect(hold(flight, { adult: 1 })).toMatchObject({ promoCode: 'FIRST2', priced: { total: 8_100 } })
+    const asked = hold(normal, { adult: 1 }, { promoCode: 'FIRST2' })
+    expect(asked).toMatchObject({ promoCode: null, priced: { total: 8_400 } })
+    await sql`select move_promo_uses(${world.brand}, 'FIRST2', -2)`.execute(db.query)
   })
 
   it('sells by a new tariff from its commit on, and holds nobody to a price shown before', async () => {

@@ -10,12 +10,10 @@ import { dateAt, type LocalDate, plusDays, type Zone } from '@jetbridge/core/ker
 import { normalisePromoCode } from '@jetbridge/core/offer/promo-code.ts'
 import { judgeParty, type Party, passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { z } from 'zod'
-import type { Tx } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal, refuseUnless } from '../../http/refusal.ts'
 import type { RouteAsked, Search } from '../../offers.ts'
 import { daysBefore } from './memory/search.ts'
-import { claimPromoUse, notifyOffer } from './queries.ts'
 
 type JudgeDeps = Pick<Deps, 'offers' | 'now'> & { readonly config: Pick<Deps['config'], 'saleWindowDays'> }
 
@@ -91,11 +89,4 @@ export function partyOf(requested: readonly { passengerType: keyof Party; reques
     requested.reduce((all, each) => all + (each.passengerType === type ? each.requestedSeats : 0), 0)
   const [adult = 0, child = 0, infant = 0] = passengerTypes.map(count)
   return { adult, child, infant }
-}
-
-/** Uses a promo code once; false when it no longer holds or is used up, and then nothing is counted. */
-export async function usePromoCode(tx: Tx, brand: string, code: string): Promise<boolean> {
-  const claimed = await claimPromoUse(tx, brand, code)
-  if (claimed) await notifyOffer(tx, { brand, only: 'promo-codes' })
-  return claimed
 }

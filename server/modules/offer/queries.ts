@@ -159,24 +159,9 @@ export async function deleteFares(db: Db, ids: readonly number[]): Promise<void>
     .execute()
 }
 
-/** Counts one use of a code that holds by the database's clock and is not used up; false otherwise. */
-export async function claimPromoUse(db: Db, brand: string, code: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('promo_code')
-    .set((row) => ({ used: row('used', '+', 1) }))
-    .where('brand', '=', brand)
-    .where('code', '=', code)
-    .where(sql<boolean>`valid_from <= now() and now() < valid_until and (quota is null or used < quota)`)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
-
-/** What changed in a brand's selling: everything, or promo codes only. */
-export type OfferChange = { readonly brand: string; readonly only?: 'promo-codes' }
-
 /**
  * Notifies every process to read a brand's fares, taxes and promo codes again, when the transaction commits.
  */
-export async function notifyOffer(db: Db, { brand, only }: OfferChange): Promise<void> {
-  await sql`select pg_notify('offer', ${only === undefined ? brand : `${brand}:${only}`})`.execute(db)
+export async function notifyOffer(db: Db, brand: string): Promise<void> {
+  await sql`select pg_notify('offer', ${brand})`.execute(db)
 }

@@ -77,7 +77,8 @@ type HoldEndpoints = Pick<typeof reservationEndpoints, 'extendHold' | 'acceptTim
 
 export function orderHandlers(deps: Deps): Handlers<HoldEndpoints> {
   return {
-    extendHold: async ({ actor }) => presentHold(await orderOf(actor).extendHold(deps)),
+    extendHold: async ({ actor, caller }) =>
+      presentHold(await orderOf(actor).extendHold(deps, caller.address)),
     acceptTimes: async ({ actor, body }) => presentHold(await orderOf(actor).acceptTimes(deps, body)),
   }
 }

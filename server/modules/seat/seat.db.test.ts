@@ -9,9 +9,8 @@ import { call, testApp, type TestApp, type TestCaller } from '../../testing/app.
 import { checkInvariants } from '../../testing/invariants.ts'
 import { choose, hold, nameParty, onePerson, searchFlights, startFlow } from '../../testing/traveller.ts'
 import { accessOf } from '../../testing/access.ts'
-import { sellHold } from '../booking/operations/sell.ts'
 import { setPassengers } from '../booking/operations/set-passengers.ts'
-import { freezeHold, unfreezeHold } from '../inventory/operations/settle.ts'
+import { freezeHold, sellHold, unfreezeHold } from '../inventory/operations/settle.ts'
 import { freeSeats } from './operations/free.ts'
 import { seatCharges } from './read.ts'
 

@@ -190,6 +190,6 @@ describe('when the engine sets a puzzle', () => {
       })
       workers[round]?.answer('1')
     }
-    expect(await screen.findByText(/Many look-ups are coming in just now\. Please wait/)).toBeTruthy()
+    expect(await screen.findByText(/Many requests are coming in just now\. Please wait/)).toBeTruthy()
   })
 })

@@ -1,11 +1,11 @@
 /** Looking for a booking: one look-up at a time, with the puzzle that the engine may set in between. */
-import type { Puzzle } from '@jetbridge/core/identity/puzzle.ts'
+import type { WirePuzzleAnswer } from '@jetbridge/core/contract/puzzle.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useApi } from '../../api/api-context.tsx'
 import { type ApiFailure, isApiFailure } from '../../api/failure.ts'
-import { type FindBy, openByCode, type SolvedPuzzle } from '../../session/open-reservation.ts'
+import { type FindBy, openByCode } from '../../session/open-reservation.ts'
 import type { Opened } from '../../session/opened-store.ts'
-import { solveInWorker } from './puzzle/solve-in-worker.ts'
+import { withPuzzles } from '../../api/puzzle/with-puzzles.ts'
 
 export type Finding =
   | { readonly state: 'idle' }
@@ -16,8 +16,6 @@ export type Finding =
 
 /** A look-up that takes longer than this says so, in milliseconds. */
 const slowAfter = 4000
-/** A puzzle may end while it is being solved; after so many the page shows the engine's refusal. */
-const mostPuzzles = 3
 
 export type Found = Pick<Opened, 'reservation' | 'session'>
 
@@ -32,7 +30,7 @@ export function useFind(onFound: (found: Found) => void) {
     [],
   )
 
-  const lookUp = async (by: FindBy & { puzzle?: SolvedPuzzle | undefined }, signal: AbortSignal) => {
+  const lookUp = async (by: FindBy & { puzzle?: WirePuzzleAnswer | undefined }, signal: AbortSignal) => {
     setFinding({ state: 'searching', isSlow: false })
     const slow = setTimeout(() => {
       setFinding({ state: 'searching', isSlow: true })
@@ -44,28 +42,19 @@ export function useFind(onFound: (found: Found) => void) {
     }
   }
 
-  const solve = async (puzzle: Puzzle, signal: AbortSignal): Promise<SolvedPuzzle> => {
-    setFinding({ state: 'solving' })
-    return { challenge: puzzle.challenge, answer: await solveInWorker(puzzle, signal) }
-  }
-
   const find = async (by: FindBy) => {
     running.current?.abort()
     const { signal } = (running.current = new AbortController())
     try {
-      let puzzle: SolvedPuzzle | undefined
-      for (let set = 0; ; set += 1) {
-        const answer = await lookUp({ ...by, puzzle }, signal).catch((thrown: unknown) => {
-          const next = set < mostPuzzles ? puzzleOf(thrown) : undefined
-          if (!next) throw thrown
-          return next
-        })
-        if ('reservation' in answer) {
-          onFound(answer)
-          return
-        }
-        puzzle = await solve(answer, signal)
-      }
+      onFound(
+        await withPuzzles({
+          send: (puzzle) => lookUp({ ...by, puzzle }, signal),
+          onPuzzle: () => {
+            setFinding({ state: 'solving' })
+          },
+          signal,
+        }),
+      )
     } catch (thrown) {
       if (signal.aborted) return
       if (!isApiFailure(thrown)) throw thrown
@@ -81,11 +70,4 @@ export function useFind(onFound: (found: Found) => void) {
       setFinding({ state: 'idle' })
     },
   }
-}
-
-/** The puzzle that a refusal sets. */
-function puzzleOf(thrown: unknown): Puzzle | undefined {
-  if (!isApiFailure(thrown) || thrown.code !== 'puzzle-required') return undefined
-  const { challenge, bits } = thrown.fields
-  return challenge === undefined ? undefined : { challenge, bits: Number(bits) }
 }

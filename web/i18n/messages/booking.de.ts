@@ -34,6 +34,7 @@ export const messages = {
   'booking.stepOf': 'Schritt {number} von {count}',
   'booking.steps': 'Schritte Ihrer Buchung',
   'booking.stepDone': 'erledigt',
+  'booking.checking': 'Wir prüfen noch…',
   'booking.continue': 'Weiter',
   'booking.back': 'Zurück',
   'booking.total': 'Gesamt',

@@ -31,6 +31,7 @@ export const messages = {
   'booking.stepOf': 'Step {number} of {count}',
   'booking.steps': 'Steps of your booking',
   'booking.stepDone': 'done',
+  'booking.checking': 'Checking…',
   'booking.continue': 'Continue',
   'booking.back': 'Back',
   'booking.total': 'Total',

@@ -23,6 +23,8 @@ export const messages = {
     'Die Suche dauert zu lange. Bitte versuchen Sie es in einigen Minuten erneut.',
   'error.code.sold-out':
     'Diese Plätze wurden soeben verkauft. Bitte wählen Sie einen anderen Flug oder Tarif.',
+  'error.code.promo-used-up':
+    'Dieser Aktionscode ist soeben aufgebraucht worden. Hier sehen Sie die normalen Preise; bitte wählen Sie erneut.',
   'error.code.price-changed':
     'Der Preis hat sich geändert. Bitte sehen Sie ihn sich an und wählen Sie erneut.',
   'error.code.hold-expired': 'Ihre Plätze sind nicht mehr reserviert. Bitte wählen Sie Ihre Flüge erneut.',
@@ -54,7 +56,7 @@ export const messages = {
   'error.code.code-refused':
     'Das ist nicht der gesendete Code, oder er ist abgelaufen. Bitte prüfen Sie ihn oder fordern Sie einen neuen an.',
   'error.code.puzzle-required':
-    'Gerade gehen sehr viele Anfragen ein. Bitte warten Sie einen Moment, während wir Ihre Anfrage prüfen.',
+    'Gerade gehen sehr viele Anfragen ein. Bitte warten Sie einen Moment und versuchen Sie es dann erneut.',
   'error.code.invalid-fields': 'Bitte prüfen Sie Ihre Angaben.',
   'error.code.card-number-refused':
     'Kartennummern werden nie an uns gesendet. Bitte nutzen Sie das Zahlungsformular.',

@@ -21,6 +21,8 @@ export const messages = {
   'error.code.method-not-allowed': 'The request could not be read. Please load the page again.',
   'error.code.search-too-slow': 'The search is taking too long. Please try again in a few minutes.',
   'error.code.sold-out': 'These seats have just been sold. Please choose another flight or fare.',
+  'error.code.promo-used-up':
+    'The last of this promo code has just been used. These are the normal prices; please choose again.',
   'error.code.price-changed':
     'The price has changed since you saw it. Please look at the new one and choose again.',
   'error.code.hold-expired': 'Your seats are no longer held. Please choose your flights again.',
@@ -45,8 +47,7 @@ export const messages = {
   'error.code.code-required': 'Please enter the code we have sent you by email first.',
   'error.code.code-refused':
     'This is not the code we have sent, or it has ended. Please check it or ask for a new one.',
-  'error.code.puzzle-required':
-    'Many look-ups are coming in just now. Please wait a moment while we check your request.',
+  'error.code.puzzle-required': 'Many requests are coming in just now. Please wait a moment, then try again.',
   'error.code.invalid-fields': 'Some entries need your attention.',
   'error.code.card-number-refused': 'Card numbers are never sent to us. Please use the payment form.',
   'error.code.amount-differs': 'The amount has changed. Please look at the new total and try again.',

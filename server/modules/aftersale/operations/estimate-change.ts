@@ -32,7 +32,10 @@ import type { Passenger } from '../../reservation/reservation.ts'
 import { findDeparture, type StoredDeparture } from '../../schedule/read.ts'
 import { changeableFlight } from './changeable.ts'
 
-export type ChangeRequest = BodyOf<typeof flightChangeEndpoints.estimate>
+type EstimateRequest = BodyOf<typeof flightChangeEndpoints.estimate>
+
+/** What is asked for, and asked for again when it is made. */
+export type ChangeRequest = Omit<EstimateRequest, 'puzzle'>
 
 export interface EstimatedChange extends Pick<OpenedFlight, 'scheduleChange'> {
   readonly change: FlightChange
@@ -50,9 +53,10 @@ export interface EstimatedChange extends Pick<OpenedFlight, 'scheduleChange'> {
  */
 export async function estimateChange(
   deps: Deps,
-  flow: FlowAccess<EditedFlight>,
-  asked: ChangeRequest,
+  holder: { readonly flow: FlowAccess<EditedFlight>; readonly address: string },
+  asked: EstimateRequest,
 ): Promise<EstimatedChange> {
+  const { flow } = holder
   const { edits } = flow
   if (asked.currentTripFlightId !== edits.segmentId) throw new Refusal('not-found')
   if (flow.isCompleted) throw new Refusal('already-completed')
@@ -61,7 +65,7 @@ export async function estimateChange(
     await lockReservation(tx, edits.reservationId)
     const opened = await readOpened(deps, tx, edits.reservationId)
     const flight = await changeableFlight(tx, opened, edits.segmentId)
-    const hold = await holdOffer(deps, flow, holdRequest(opened, asked), tx)
+    const hold = await holdOffer(deps, holder, holdRequest(opened, asked), tx)
     const departure = await departureOf(tx, hold)
     refuseOtherTrips(opened, flight, departure)
     refuseOtherAges(opened, flight, departure)
@@ -76,7 +80,7 @@ export async function estimateChange(
 
 function holdRequest(
   { reservation, passengers }: OpenedReservation,
-  { newTripFlightId: flightId, newFareSummaryId: fareSummaryUid, ...shown }: ChangeRequest,
+  { newTripFlightId: flightId, newFareSummaryId: fareSummaryUid, puzzle, ...shown }: EstimateRequest,
 ) {
   const { departureDateTime, arrivalDateTime } = shown
   return {
@@ -86,6 +90,7 @@ function holdRequest(
       requestedSeats: partyOf(passengers)[passengerType],
     })),
     currencyCode: reservation.total.currency,
+    puzzle,
   }
 }
 

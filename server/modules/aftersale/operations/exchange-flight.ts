@@ -6,8 +6,8 @@
  */
 import type { Tx } from '../../../db/open.ts'
 import { giveBackFlight } from './give-back.ts'
-import { sellHold } from '../../booking/operations/sell.ts'
 import { handOver, keepExchange } from '../../inventory/operations/exchange.ts'
+import { sellHold } from '../../inventory/operations/settle.ts'
 
 export interface FlightExchange {
   /** whose hold keeps the new flight */

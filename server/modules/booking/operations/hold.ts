@@ -17,6 +17,7 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal, refuseUnless } from '../../../http/refusal.ts'
 import type { HoldOffer } from '../../../offers.ts'
 import { partyOf } from '../../offer/operations.ts'
+import type { PuzzleAnswer } from '../../identity/operations/puzzle.ts'
 import {
   type Hold,
   type HoldContent,
@@ -25,22 +26,28 @@ import {
   isAsShown,
 } from '../../inventory/inventory.ts'
 import { takeSeats } from '../../inventory/operations/take.ts'
+import { type Holder as Source, holdSource, paidPuzzle, puzzleFor } from './hold-source.ts'
 
 type HoldRequest = BodyOf<typeof reservationEndpoints.holdFlightInventory>
+
+interface Holder extends Source {
+  readonly flow: FlowAccess
+}
 
 /**
  * Replaces everything that the flow held.
  * @param db the caller's transaction, where the hold is a part of more
- * @throws Refusal `nothing-to-hold`, `sold-out`, `price-changed`, `schedule-changed`,
+ * @throws Refusal `nothing-to-hold`, `sold-out`, `promo-used-up`, `puzzle-required`, `price-changed`, `schedule-changed`,
  * `return-before-arrival`, a party problem, `currency-not-sold`, `already-completed`, `payment-in-progress`,
  * and those of the offer
  */
 export async function holdOffer(
   deps: Deps,
-  flow: FlowAccess,
+  holder: Holder,
   request: HoldRequest,
   db: Db = deps.db.query,
 ): Promise<Hold> {
+  const { flow } = holder
   if (request.flightsToHold.length === 0) {
     throw new Refusal('nothing-to-hold', 'Nothing to hold, flights is empty')
   }
@@ -49,9 +56,10 @@ export async function holdOffer(
   refuseUnless(judgeParty(party, flow.brand.largestParty))
   const content = priceContent(deps, flow, party, request)
   deps.crashPoint('inventory.before-hold')
-  const hold = await takeSeats(db, termsOf(deps, flow), content)
+  const taken = await takeSeats(db, termsOf(deps, holder, request.puzzle), content)
+  if ('further' in taken) throw puzzleFor(deps, holder, taken.further)
   deps.crashPoint('inventory.after-hold')
-  return hold
+  return taken
 }
 
 function priceContent(deps: Deps, flow: FlowAccess, party: Party, request: HoldRequest): HoldContent {
@@ -96,7 +104,7 @@ function contentOf(offers: readonly HoldOffer[], party: Party, request: HoldRequ
   if (!currency) throw new Refusal('nothing-to-hold')
   return {
     party,
-    promoCode: offers.find((offer) => offer.promoCode !== null)?.promoCode ?? null,
+    promoCode: onlyCodeOf(offers),
     items: offers.map((offer, position) =>
       itemOf(offer, position, request.flightsToHold[position]?.fareSummaryUid ?? '', seatsOf(party)),
     ),
@@ -109,6 +117,13 @@ function contentOf(offers: readonly HoldOffer[], party: Party, request: HoldRequ
       offers.map(({ priced }) => money(priced.base, currency)),
     ),
   }
+}
+
+/** A hold uses one code, and uses it once. */
+function onlyCodeOf(offers: readonly HoldOffer[]): string | null {
+  const codes = new Set(offers.map(({ promoCode }) => promoCode).filter((code) => code !== null))
+  if (codes.size > 1) throw new Refusal('price-changed', 'a booking takes one promo code')
+  return [...codes][0] ?? null
 }
 
 function departureIdOf(flightId: string): number {
@@ -139,12 +154,15 @@ function itemOf(offer: HoldOffer, position: number, fareSummaryUid: string, seat
   }
 }
 
-function termsOf(deps: Deps, flow: FlowAccess): HoldTerms {
+function termsOf(deps: Deps, holder: Holder, puzzle: PuzzleAnswer | undefined): HoldTerms {
+  const { flow } = holder
   return {
     id: uuidv7(deps.now(), deps.random),
     flowId: flow.flowId,
     brandId: flow.brand.id,
     minutes: deps.config.hold.minutes,
     capMinutes: deps.config.hold.capMinutes,
+    source: holdSource(deps, holder),
+    paid: paidPuzzle(deps, holder, puzzle),
   }
 }

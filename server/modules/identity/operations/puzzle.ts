@@ -27,15 +27,29 @@ export function makePuzzle(
   return { challenge: `${facts}.${signed(config.lookUp.puzzleSecret, facts, subject)}`, bits }
 }
 
-/** Whether the answer is right, for this subject, in time, and given for the first time. */
-export async function spendPuzzle(
-  deps: Deps,
+/** A puzzle that was solved in time; it may have been spent before. */
+export interface SolvedPuzzle {
+  readonly bits: number
+  readonly challengeHash: Buffer
+  readonly expiresAt: Instant
+}
+
+/** Undefined when the answer is wrong, for another subject or too late. Asks no database. */
+export function readSolved(
+  deps: Pick<Deps, 'config' | 'now'>,
   subject: string,
   { challenge, answer }: PuzzleAnswer,
-): Promise<boolean> {
+): SolvedPuzzle | undefined {
   const issued = readChallenge(deps, subject, challenge)
-  if (!issued || !isSolved({ challenge, bits: issued.bits }, answer, sha256)) return false
-  return insertSpentPuzzle(deps.db.query, secretHash(challenge), issued.expiresAt)
+  if (!issued || !isSolved({ challenge, bits: issued.bits }, answer, sha256)) return undefined
+  return { ...issued, challengeHash: secretHash(challenge) }
+}
+
+/** Whether the answer is right, for this subject, in time, and given for the first time. */
+export async function spendPuzzle(deps: Deps, subject: string, answer: PuzzleAnswer): Promise<boolean> {
+  const solved = readSolved(deps, subject, answer)
+  if (!solved) return false
+  return insertSpentPuzzle(deps.db.query, solved.challengeHash, solved.expiresAt)
 }
 
 /** Undefined when it is not ours, of another subject or too old. */

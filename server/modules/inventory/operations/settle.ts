@@ -7,7 +7,7 @@
 import type { Tx } from '../../../db/open.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { endOf, type Hold } from '../inventory.ts'
-import { freeze, lockFrozen, lockHold, moveSeats, type Sale, sell, setState, unfreeze } from '../queries.ts'
+import { freeze, lockFrozen, lockHold, release, type Sale, sell, unfreeze } from '../queries.ts'
 import { findHold } from '../read/hold.ts'
 
 /** The flow's hold in any state, kept as it is until the transaction ends. */
@@ -59,18 +59,20 @@ export async function unfreezeHold(tx: Tx, flowId: string, paymentMinutes: numbe
 }
 
 /**
- * The money has come: the seats are sold, also when the hold has ended but nobody took them. Harmless to
- * repeat. `seats-gone` when somebody else has them now.
+ * The money has come: the seats are sold, also when the hold has ended but nobody took them, or the last use of its
+ * promo code. Harmless to repeat. `seats-gone` when others have them now.
  */
-export function sellSeats(tx: Tx, flowId: string): Promise<Sale> {
+export function sellHold(tx: Tx, flowId: string): Promise<Sale> {
   return sell(tx, flowId)
 }
 
-/** Gives the seats back. A sold hold stays, and one that a payment froze is refused. Harmless to repeat. */
+/**
+ * Gives back its seats and its promo code. A sold hold stays, and one that a payment froze is refused. Harmless to
+ * repeat.
+ */
 export async function releaseHold(tx: Tx, flowId: string): Promise<void> {
   const hold = await lockHold(tx, flowId)
   if (hold?.state !== 'held') return
   if (hold.isFrozen) throw new Refusal('payment-in-progress')
-  await moveSeats(tx, hold.id, { held: -1, sold: 0 })
-  await setState(tx, hold.id, 'released')
+  await release(tx, [hold.id])
 }

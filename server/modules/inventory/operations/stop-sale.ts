@@ -4,7 +4,8 @@
  */
 import type { Tx } from '../../../db/open.ts'
 import { lockClasses } from '../queries/authorisation.ts'
-import { closeForGood, releaseLocked } from '../queries/sale.ts'
+import { release } from '../queries.ts'
+import { closeForGood } from '../queries/sale.ts'
 import { listStandingHolds, lockStandingHolds, type StandingHold } from '../read/taken.ts'
 
 /**
@@ -25,7 +26,7 @@ export async function lockSale(tx: Tx, departureId: number): Promise<readonly St
  * flights
  */
 export async function stopSale(tx: Tx, departureId: number, holds: readonly StandingHold[]): Promise<void> {
-  await release(tx, holds)
+  await releaseAll(tx, holds)
   await closeForGood(tx, [departureId])
 }
 
@@ -35,7 +36,7 @@ export async function stopSale(tx: Tx, departureId: number, holds: readonly Stan
  */
 export async function closeSales(tx: Tx, departureIds: readonly number[]): Promise<void> {
   const holds = await lockStandingHolds(tx, departureIds)
-  await release(
+  await releaseAll(
     tx,
     holds.filter(({ isFrozen }) => !isFrozen),
   )
@@ -43,7 +44,7 @@ export async function closeSales(tx: Tx, departureIds: readonly number[]): Promi
   await closeForGood(tx, departureIds)
 }
 
-async function release(tx: Tx, holds: readonly StandingHold[]): Promise<void> {
+async function releaseAll(tx: Tx, holds: readonly StandingHold[]): Promise<void> {
   const ids = new Set(holds.map(({ id }) => id))
-  if (ids.size > 0) await releaseLocked(tx, [...ids])
+  if (ids.size > 0) await release(tx, [...ids])
 }

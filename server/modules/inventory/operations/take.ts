@@ -6,24 +6,32 @@
 import type { Db } from '../../../db/open.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Hold, HoldContent, HoldTerms } from '../inventory.ts'
-import { releaseEnded, takeHold } from '../queries.ts'
+import { type PuzzleDue, releaseEnded, takeHold, type TakeRefusal } from '../queries.ts'
 
-/**
- * How many ended holds of the wanted departures are given back before a buyer is told that they are sold out.
- */
+/** How many ended holds are given back before a buyer is told that there is too little. */
 const releasedAtOnce = 200
 
 /**
- * If there is no room, it gives back ended holds that were not collected yet, and tries once more.
- * @throws Refusal `sold-out`, `already-completed`, `payment-in-progress`
+ * If the source holds its share already, and no puzzle pays for more, it answers which puzzle does.
+ * If there is too little, it gives back ended holds that were not collected yet, and tries once more.
+ * @throws Refusal `sold-out`, `promo-used-up`, `already-completed`, `payment-in-progress`
  */
-export async function takeSeats(db: Db, terms: HoldTerms, content: HoldContent): Promise<Hold> {
+export async function takeSeats(db: Db, terms: HoldTerms, content: HoldContent): Promise<Hold | PuzzleDue> {
   let taken = await takeHold(db, terms, content)
-  if (taken === 'ended-holds') {
+  if (isToCollect(taken)) {
     const departureIds = content.items.map((item) => item.departureId)
-    await releaseEnded(db, releasedAtOnce, departureIds)
+    const { brandId } = terms
+    await releaseEnded(db, releasedAtOnce, { departureIds, brandId, promoCode: content.promoCode })
     taken = await takeHold(db, terms, content)
   }
-  if (typeof taken === 'string') throw new Refusal(taken === 'ended-holds' ? 'sold-out' : taken)
+  if (isToCollect(taken)) throw new Refusal(endedInstead[taken])
+  if (typeof taken === 'string') throw new Refusal(taken)
   return taken
+}
+
+/** What is told when ended holds could not be given back: others are just extending them. */
+const endedInstead = { 'ended-holds': 'sold-out', 'ended-uses': 'promo-used-up' } as const
+
+function isToCollect(taken: Hold | PuzzleDue | TakeRefusal): taken is keyof typeof endedInstead {
+  return typeof taken === 'string' && Object.hasOwn(endedInstead, taken)
 }

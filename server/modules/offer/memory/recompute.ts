@@ -37,11 +37,16 @@ function nameFare({ departures, market }: OfferData, brandId: string, uid: strin
 interface Pricing {
   readonly party: Party
   readonly promoCode: string | null
+  /** the price was shown with this code */
+  readonly shownCode: string | null
 }
 
-function price({ market, now }: OfferData, fare: Fare, { party, promoCode }: Pricing) {
+function price({ market, now }: OfferData, fare: Fare, { party, promoCode, shownCode }: Pricing) {
   const promo = market.promo(promoCode)
-  const applied = promo && judgePromoCode(promo, now).ok ? promo : undefined
+  const verdict = judgePromoCode(promo, now)
+  // Only the hold knows whether a use is left for the traveller, who may have reserved the last one before.
+  const holds = verdict.ok || (verdict.why === 'used-up' && promoCode === shownCode)
+  const applied = holds ? promo : undefined
   const { origin, destination } = fare
   const promoPercent = applied?.percent ?? 0
   const priced = priceFlight({ fare, taxes: market.taxes, party, origin, destination, promoPercent })
@@ -71,7 +76,11 @@ export function priceForHold(
   const isSold = isFareValid(fare, { serviceDate: departure.serviceDate, today })
   if (!isSold || (currency && fare.currency !== currency)) throw new Refusal('unknown-fare')
   const asked = normalisePromoCode(question.promoCode) ?? summary.promoCode
-  const { priced, promoCode } = price(data, fare, { party, promoCode: asked })
+  const { priced, promoCode } = price(data, fare, {
+    party,
+    promoCode: asked,
+    shownCode: summary.promoCode,
+  })
   if (priced.total !== summary.total) throw new Refusal('price-changed')
   return { departure, ...place, fareId: fare.id, fareBrand: fare.fareBrand, promoCode, priced }
 }
@@ -84,5 +93,5 @@ function todayAt({ zoneOf, now }: { zoneOf: OfferData['zoneOf']; now: Instant },
 
 export function priceOf(data: OfferData, brandId: string, uid: string): PricedFlight {
   const { summary, fare } = nameFare(data, brandId, uid)
-  return price(data, fare, summary).priced
+  return price(data, fare, { ...summary, shownCode: summary.promoCode }).priced
 }

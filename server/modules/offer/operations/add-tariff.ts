@@ -24,5 +24,5 @@ export function putFareBrands(db: Db, brand: string, fareBrands: readonly FareBr
 
 /** Notifies every process to read a brand's tariff again, when the transaction commits. */
 export function tellTariff(db: Db, brand: string): Promise<void> {
-  return notifyOffer(db, { brand })
+  return notifyOffer(db, brand)
 }

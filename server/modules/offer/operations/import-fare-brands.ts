@@ -46,7 +46,7 @@ export async function importFareBrands(
     await lockTariff(tx, brand)
     if (!isDeepStrictEqual(await proposeFareBrands(tx, asked), shown)) return false
     await upsertFareBrands(tx, brand, fareBrands)
-    await notifyOffer(tx, { brand })
+    await notifyOffer(tx, brand)
     return true
   })
 }

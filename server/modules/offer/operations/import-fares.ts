@@ -43,5 +43,5 @@ async function storeFares(tx: Tx, brand: string, { added, changed, removed }: Fa
     changed.map(({ before, after }) => ({ id: before.id, to: after })),
   )
   await insertFares(tx, brand, added)
-  await notifyOffer(tx, { brand })
+  await notifyOffer(tx, brand)
 }

@@ -29,7 +29,7 @@ export async function importTaxes(db: Database, asked: TaxImport, shown: TableDi
     if (!isDeepStrictEqual(await proposeTaxes(tx, asked), shown)) return false
     await deleteTaxes(tx, brand)
     await insertTaxes(tx, brand, taxes)
-    await notifyOffer(tx, { brand })
+    await notifyOffer(tx, brand)
     return true
   })
 }

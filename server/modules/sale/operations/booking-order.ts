@@ -8,12 +8,12 @@ import type { FlowAccess } from '../../../http/actor.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { acceptTimes, refuseMoved } from '../../booking/operations/accept-times.ts'
 import { createReservation } from '../../booking/operations/create-reservation.ts'
-import { sellHold } from '../../booking/operations/sell.ts'
+import { holdSource } from '../../booking/operations/hold-source.ts'
 import { setPassengers } from '../../booking/operations/set-passengers.ts'
 import { type BookedCharge, bookingCharges, costOf } from '../../booking/read/charges.ts'
 import type { Hold } from '../../inventory/inventory.ts'
 import { extendHold } from '../../inventory/operations/extend.ts'
-import { freezeHold, keepHold, refuseUnlessOpen } from '../../inventory/operations/settle.ts'
+import { freezeHold, keepHold, refuseUnlessOpen, sellHold } from '../../inventory/operations/settle.ts'
 import { findLiveHold } from '../../inventory/read/hold.ts'
 import { refundReservation } from '../../reservation/operations/settle.ts'
 import { getReservedParty } from '../../reservation/read/party.ts'
@@ -27,7 +27,7 @@ export function bookingOrder(flow: FlowAccess<null>): Order {
   return {
     nameParty: (deps, sent) => setPassengers(deps, flow, sent),
     acceptTimes: (deps, shown) => acceptTimes(deps, flow, shown),
-    extendHold: (deps) => extendHold(deps, flow),
+    extendHold: (deps, address) => extendHold(deps, flow, holdSource(deps, { flow, address })),
     reserve: (deps, wish) => createReservation(deps, flow, wish),
     owed: async (tx, hold) => costOf(hold, await bookingCharges(tx, hold.flowId)),
     pageProviders: flow.brand.paymentProviders.filter(takesPage),

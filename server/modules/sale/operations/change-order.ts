@@ -17,6 +17,7 @@ import { obstacleTo, obstacleToPromise } from '../../aftersale/operations/keep-c
 import { makeChange, settledChange } from '../../aftersale/operations/make-change.ts'
 import { reserveChange } from '../../aftersale/operations/reserve-change.ts'
 import { acceptTimes, refuseMoved } from '../../booking/operations/accept-times.ts'
+import { holdSource } from '../../booking/operations/hold-source.ts'
 import { amountOf, bookingCharges, dueOfChange } from '../../booking/read/charges.ts'
 import type { Hold } from '../../inventory/inventory.ts'
 import { extendHold } from '../../inventory/operations/extend.ts'
@@ -36,8 +37,8 @@ export function changeOrder(flow: FlowAccess<EditedFlight>): Order {
     nameParty: () => Promise.reject(new Refusal('already-completed')),
     acceptTimes: (deps, shown) =>
       acceptTimes(deps, flow, shown, (tx, hold) => refuseUnfitChange(tx, edits, hold)),
-    async extendHold(deps) {
-      const hold = await extendHold(deps, flow)
+    async extendHold(deps, address) {
+      const hold = await extendHold(deps, flow, holdSource(deps, { flow, address }))
       await slideQuote(deps.db.query, flowId, hold.expiresAt)
       return hold
     },

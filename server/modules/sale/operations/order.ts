@@ -25,7 +25,8 @@ export interface Order {
   /** names who travels; the people of a booking that stands are named */
   nameParty(deps: Deps, sent: readonly PassengerInput[]): Promise<Passenger[]>
   acceptTimes(deps: Deps, shown: BodyOf<typeof reservationEndpoints.acceptTimes>): Promise<Hold>
-  extendHold(deps: Deps): Promise<Hold>
+  /** @param address that the call comes from */
+  extendHold(deps: Deps, address: string): Promise<Hold>
   /** reckons what it comes to, under the record locator of its reservation */
   reserve(deps: Deps, wish: { readonly locale: string }): Promise<CreatedReservation>
   /** what all that its hold keeps costs */

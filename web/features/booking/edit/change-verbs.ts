@@ -3,6 +3,7 @@ import { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts
 import { ApiFailure, isApiFailure } from '../../../api/failure.ts'
 import { endBooking, endShown } from '../../../session/end-booking.ts'
 import { choiceRefusals } from '../hold/refused-choice.ts'
+import { solvedHold } from '../hold/solved-hold.ts'
 import type { HoldOutcome } from '../store/booking.ts'
 import type { BookingParts } from '../store/booking-deps.ts'
 import { dropHold, reopen, takeHold } from '../store/keeping.ts'
@@ -37,7 +38,13 @@ async function askForChange(parts: BookingParts) {
   if (!body) throw new ApiFailure(422, 'nothing-to-hold', 'Nothing to hold, flights is empty')
   try {
     const { estimate } = flightChangeEndpoints
-    const { hold, scheduleChange, ...promised } = await deps.api.call(estimate, { body }, { untold })
+    const { hold, scheduleChange, ...promised } = await solvedHold(parts, ({ puzzle, untold: more }) =>
+      deps.api.call(
+        estimate,
+        { body: { ...body, ...(puzzle && { puzzle }) } },
+        { untold: [...untold, ...more] },
+      ),
+    )
     setChange(parts, { quote: promised, flight: { ...flight, scheduleChange } })
     return { hold, promised }
   } catch (thrown) {

@@ -1,4 +1,5 @@
 import { no, type Verdict, yes } from '@jetbridge/core/kernel/verdict.ts'
+import { solvedHold } from '../hold/solved-hold.ts'
 import { holdFlights } from '../hold/step-holds.ts'
 import type { Step } from '../step.ts'
 import { takeHold } from '../store/keeping.ts'
@@ -15,7 +16,8 @@ export const flights: Step<'flights'> = {
   mayLeave: flightsChosen,
   async hold(parts) {
     const { deps, facts, saved } = parts
-    takeHold(parts, await holdFlights(deps.api, dataOf(saved.latest(), 'flights'), facts.query))
+    const choice = dataOf(saved.latest(), 'flights')
+    takeHold(parts, await solvedHold(parts, (sending) => holdFlights(deps.api, choice, facts.query, sending)))
   },
   load: async ({ deps }) => void (await deps.offers.renewFlights()),
   read: readChoice,

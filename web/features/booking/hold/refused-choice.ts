@@ -5,6 +5,7 @@ import { type ChosenFlight, type FlightChoice, resetFlights } from '../wizard/fl
 /** Refusals of a hold that another flight or fare mends. */
 export const choiceRefusals = [
   'sold-out',
+  'promo-used-up',
   'price-changed',
   'unknown-fare',
   'flight-departed',

@@ -16,6 +16,7 @@ import { passengerRequest, withPassengerUids } from '../wizard/passenger-request
 import type { Api } from '../../../api/client.ts'
 import { ApiFailure } from '../../../api/failure.ts'
 import { choiceRefusals } from './refused-choice.ts'
+import type { HoldSending } from './solved-hold.ts'
 
 /** Answers the query cache keeps of the steps, of every booking; a booking's own follows with its flow. */
 export const seatsQuery = ['seats'] as const
@@ -29,6 +30,7 @@ export function holdFlights(
   api: Api,
   choice: FlightChoice | undefined,
   query: BookingQuery,
+  { puzzle, untold }: HoldSending,
 ): Promise<WireHold> {
   const chosen = [choice?.outbound, choice?.returning].filter((each) => each !== undefined)
   if (chosen.length === 0) {
@@ -48,9 +50,10 @@ export function holdFlights(
         passengers: availabilityRequest(query).passengers.filter(({ requestedSeats }) => requestedSeats > 0),
         currencyCode: chosen[0]?.currencyCode ?? null,
         promoCode: query.promoCode || null,
+        ...(puzzle && { puzzle }),
       },
     },
-    { untold: choiceRefusals },
+    { untold: [...choiceRefusals, ...untold] },
   )
 }
 

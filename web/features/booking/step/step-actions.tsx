@@ -7,7 +7,7 @@ import { useBooking } from '../store/use-booking.tsx'
 import { whyLocked } from '../navigation/why-locked.ts'
 import { HoldEnded, useHoldEnded } from './hold-banner.tsx'
 import type { Booking } from '../store/booking.ts'
-import { blockedBy, isMoving, isPaying } from '../store/where.ts'
+import { blockedBy, isChecking, isMoving, isPaying } from '../store/where.ts'
 import { RunningTotal } from './running-total.tsx'
 import styles from './step-actions.module.css'
 
@@ -33,7 +33,7 @@ export function StepActions(props: StepActionsProps) {
   const { ref, isDisabled = false, onContinue, onUnready, primary, told, due } = props
   const { t } = useText()
   const { next, goBack } = useBooking(({ next, goBack }) => ({ next, goBack }))
-  const { isBusy, blocked, locked, isTried, hasBack } = useBooking(actionsOf)
+  const { isBusy, isSlow, blocked, locked, isTried, hasBack } = useBooking(actionsOf)
   const composition = useBooking((booking) => booking.composition)
   const lockId = useId()
   const hasEnded = useHoldEnded()
@@ -44,6 +44,11 @@ export function StepActions(props: StepActionsProps) {
         {blocked && !onContinue && (
           <p role="alert" className={styles.blocked}>
             {t(`booking.blocked.${blocked}`)}
+          </p>
+        )}
+        {isSlow && (
+          <p role="status" className={styles.locked}>
+            {t('booking.checking')}
           </p>
         )}
         {hasEnded && <HoldEnded />}
@@ -95,6 +100,7 @@ function actionsOf(booking: Booking) {
   const isTried = !isPaying(booking) && !canGoBack(wizard).ok
   return {
     isBusy: isMoving(booking),
+    isSlow: isChecking(booking),
     blocked: blockedBy(booking),
     locked: whyLocked(booking),
     isTried,

@@ -13,7 +13,11 @@ export type Where =
       readonly refusedBy?: ChoiceRefusal
     }
   /** a step change, or a question to the engine that one waits for */
-  | { readonly kind: 'moving' }
+  | {
+      readonly kind: 'moving'
+      /** the browser solves a puzzle for the engine, and takes its time */
+      readonly isChecking?: boolean
+    }
   /** from Buy until the outcome is known */
   | { readonly kind: 'paying' }
   /** the seats went before the money came, which goes back */
@@ -30,6 +34,10 @@ export const choosing: Where = { kind: 'choosing' }
 
 export function isMoving({ where }: Placed): boolean {
   return where.kind === 'moving'
+}
+
+export function isChecking({ where }: Placed): boolean {
+  return where.kind === 'moving' && where.isChecking === true
 }
 
 export function isPaying({ where }: Placed): boolean {

@@ -1,5 +1,5 @@
 import type { Puzzle } from '@jetbridge/core/identity/puzzle.ts'
-import { ApiFailure } from '../../../api/failure.ts'
+import { ApiFailure } from '../failure.ts'
 
 /**
  * The answer, from a separate worker that ends with it or with the signal.

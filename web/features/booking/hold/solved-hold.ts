@@ -1,0 +1,51 @@
+/**
+ * A hold that the engine may set a puzzle for, because much is held unpaid from the same address. The browser solves
+ * it silently; where that takes longer, the step says that something is being checked.
+ */
+import type { ErrorCode } from '@jetbridge/core/contract/error.ts'
+import type { WirePuzzleAnswer } from '@jetbridge/core/contract/puzzle.ts'
+import { withPuzzles } from '../../../api/puzzle/with-puzzles.ts'
+import type { BookingParts } from '../store/booking-deps.ts'
+import { isMoving } from '../store/where.ts'
+
+/** The step says so after so many milliseconds. */
+const slowAfter = 1_000
+/** A puzzle that takes longer is beyond what a visitor waits for; the engine's refusal counts. */
+const patience = 60_000
+
+/** How to send a hold: with what, and which refusals are not told by the call itself. */
+export interface HoldSending {
+  readonly puzzle?: WirePuzzleAnswer | undefined
+  readonly untold: readonly ErrorCode[]
+}
+
+/** @throws ApiFailure also `puzzle-required`, of which the visitor was told */
+export async function solvedHold<Answer>(
+  parts: Pick<BookingParts, 'store'>,
+  send: (sending: HoldSending) => Promise<Answer>,
+): Promise<Answer> {
+  const late = new AbortController()
+  const timers: ReturnType<typeof setTimeout>[] = []
+  const start = () => {
+    if (timers.length > 0) return
+    timers.push(setTimeout(() => setChecking(parts, true), slowAfter))
+    timers.push(setTimeout(() => late.abort(), patience))
+  }
+  try {
+    return await withPuzzles({
+      send: (puzzle, isLast) => send({ puzzle, untold: isLast ? [] : ['puzzle-required'] }),
+      onPuzzle: start,
+      signal: late.signal,
+    })
+  } catch (thrown) {
+    if (!late.signal.aborted) throw thrown
+    return await send({ untold: [] })
+  } finally {
+    timers.forEach(clearTimeout)
+    setChecking(parts, false)
+  }
+}
+
+function setChecking({ store }: Pick<BookingParts, 'store'>, isChecking: boolean): void {
+  if (isMoving(store.getState())) store.setState({ where: { kind: 'moving', isChecking } })
+}
