@@ -4,7 +4,7 @@
 import type { LocalDate } from '../kernel/time.ts'
 import { authoriseAircraft, type Cabin, type ClassPlan } from './class-plan.ts'
 import type { ZoneOf } from './airport.ts'
-import { departureKey, formatDesignator, type ScheduledDeparture } from './departure.ts'
+import { departureKey, formatDesignator, type ScheduledDeparture, type TimedDeparture } from './departure.ts'
 import { type DateRange, expandLeg } from './expand-leg.ts'
 import type { RowProblem } from './row-problem.ts'
 import { type ScheduleLeg, whyNotSold } from './schedule-leg.ts'
@@ -35,14 +35,17 @@ export function planSchedule(legs: readonly ScheduleLeg[], terms: PlanTerms): Sc
   const warnings: RowProblem[] = []
   const notSold: RowProblem[] = []
   const departures = new Map<string, ScheduledDeparture & { line: number }>()
+  const unsold = new Map<string, number>()
   let outside = 0
   for (const leg of legs) {
     const why = whyNotSold(leg)
+    const expanded = expandLeg(leg, terms.zoneOf, terms.range)
+    warnings.push(...twiceBesideUnsold(leg, expanded.departures, { departures, unsold, isSold: !why }))
     if (why !== undefined) {
       notSold.push({ line: leg.line, reason: `${formatDesignator(leg)}: ${why}` })
+      for (const each of expanded.departures) unsold.set(departureKey(each), leg.line)
       continue
     }
-    const expanded = expandLeg(leg, terms.zoneOf, terms.range)
     problems.push(...expanded.problems)
     warnings.push(...expanded.warnings)
     const cabins = cabinsOf(leg, terms, problems)
@@ -55,6 +58,29 @@ export function planSchedule(legs: readonly ScheduleLeg[], terms: PlanTerms): Sc
       departures.set(departureKey(each), { ...each, capacity, classes, line: leg.line })
   }
   return { departures: [...departures.values()], problems, warnings, notSold, outside }
+}
+
+/** What the legs before say. */
+interface Flown {
+  readonly departures: ReadonlyMap<string, { readonly line: number }>
+  /** lines of the departures that nobody may buy a seat on */
+  readonly unsold: ReadonlyMap<string, number>
+  readonly isSold: boolean
+}
+
+/** A flight twice of which at most one is for sale changes nothing of the sale: a warning, once a leg. */
+function twiceBesideUnsold(
+  leg: ScheduleLeg,
+  dates: readonly TimedDeparture[],
+  { departures, unsold, isSold }: Flown,
+): RowProblem[] {
+  const lineOf = (each: TimedDeparture) =>
+    unsold.get(departureKey(each)) ?? (isSold ? undefined : departures.get(departureKey(each))?.line)
+  const clash = dates.find((each) => lineOf(each) !== undefined)
+  if (!clash) return []
+  const { line, reason } = twice(leg, clash.serviceDate, lineOf(clash) ?? 0)
+  const isOneSold = isSold || departures.has(departureKey(clash))
+  return [{ line, reason: `${reason}; ${isOneSold ? 'one of them' : 'neither'} is for sale` }]
 }
 
 function cabinsOf(leg: ScheduleLeg, { seats }: PlanTerms, problems: RowProblem[]): readonly Cabin[] {

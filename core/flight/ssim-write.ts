@@ -2,14 +2,8 @@
 import type { ScheduleLeg } from './schedule-leg.ts'
 import { openEnd, recordLength, writeDate, writeOffset, writeWeekdays, type Columns } from './ssim-field.ts'
 import { legColumns } from './ssim-leg.ts'
-import {
-  type CarrierSchedule,
-  carrierColumns,
-  headerColumns,
-  headerTitle,
-  segmentColumns,
-  trailerColumns,
-} from './ssim.ts'
+import { type CarrierSchedule, carrierColumns, headerColumns, headerTitle, trailerColumns } from './ssim.ts'
+import { segmentColumns } from './ssim-segment.ts'
 
 type Written = readonly [columns: Columns, text: string]
 

@@ -163,22 +163,90 @@ describe('a schedule file', () => {
     )
   })
 
-  test('keeps segment data of its flights and refuses those of flights it does not hold', () => {
-    const segment = {
-      line: 0,
-      flightNumber: 974,
-      element: 50,
-      boardPoint: 'CDG',
-      offPoint: 'RUN',
-      data: 'YY 1234',
-    }
+  test('keeps segment data of its flights, and leaves those of flights it does not hold out with a warning', () => {
     const reading = readSsim(writeSsim([{ ...carrier(leg), segments: [segment] }]))
     expect(reading.ok && reading.carriers[0]?.segments).toEqual([{ ...segment, line: 12 }])
-    expect(problemsOf(writeSsim([{ ...carrier(leg), segments: [{ ...segment, flightNumber: 9 }] }]))).toEqual(
-      ['12: segment data of flight 9, which has no leg before it'],
-    )
+    const text = writeSsim([{ ...carrier(leg), segments: [{ ...segment, flightNumber: 9 }] }])
+    expect(warningsOf(text)).toEqual(['12: segment data of flight 9, which has no leg before it: left out'])
+  })
+
+  test.each([
+    ['a wrong airport', put('CD1', 34), '12: no airport "CD1" in columns 34-36'],
+    ['another length', (line: string) => line.slice(0, 60), '12: 60 characters where a record has 200'],
+    ['no number', put('      ', 195), '12: no record serial number "      " in columns 195-200'],
+    ['a number too high', put('000077', 195), '12: record serial number 77 follows 3'],
+    ['a number again', put('000003', 195), '12: record serial number 3 follows 3'],
+    ['a number long gone', put('000001', 195), '12: record serial number 1 follows 3'],
+  ])('takes legs around segment data with %s, which is a warning', (_, change, warning) => {
+    const lines = withSegment(change)
+    const reading = readSsim(lines.join('\n'))
+    expect(reading.ok ? reading.carriers.map(({ legs }) => legs.length) : reading.problems).toEqual([2])
+    expect(warningsOf(lines.join('\n'))[0]).toBe(warning)
+  })
+
+  test('takes segment data before and after its carrier, which is a warning, too', () => {
+    const [header = '', ...rest] = withSegment((line) => line)
+    const data = rest.find((line) => line.startsWith('4')) ?? ''
+    const around = [header, put('000002', 195)(data), ...rest, put('000007', 195)(data)].join('\n')
+    expect(warningsOf(around)).toContain('2: no carrier record before it')
+    expect(warningsOf(around).at(-1)).toBe('25: no carrier record before it')
+  })
+
+  test('takes a trailer that checks the number of segment data, right or wrong', () => {
+    const text = writeSsim([{ ...carrier(leg), segments: [segment] }])
+    const wrong = text.replace('YY 1234', 'YY 9999').split('\n')
+    const data = wrong.findIndex((line) => line.startsWith('4'))
+    const trailer = wrong.findIndex((line) => line.startsWith('5'))
+    wrong[data] = put('000088', 195)(wrong[data] ?? '')
+    expect(problemsOf(wrong.join('\n'))).toEqual([])
+    wrong[trailer] = put('000088', 188)(wrong[trailer] ?? '')
+    expect(problemsOf(wrong.join('\n'))).toEqual([])
+    wrong[trailer] = put('000099', 188)(wrong[trailer] ?? '')
+    expect(problemsOf(wrong.join('\n'))).toHaveLength(1)
+  })
+
+  test('is refused when a leg is lost beside segment data, whatever number that states', () => {
+    for (const stated of ['000004', '000077', '      ']) {
+      const lines = withSegment(put(stated, 195), { ...leg, flightNumber: 975 }).map((line) =>
+        line.startsWith('3 XX  975') ? '' : line,
+      )
+      expect(problemsOf(lines.join('\n')), stated).toEqual([expect.stringContaining('records are missing')])
+    }
   })
 })
+
+const segment = {
+  line: 0,
+  flightNumber: 974,
+  element: 50,
+  boardPoint: 'CDG',
+  offPoint: 'RUN',
+  data: 'YY 1234',
+}
+
+/** Lines of a file with segment data behind its first leg, and a last leg 976. */
+function withSegment(change: (line: string) => string, ...between: ScheduleLeg[]): string[] {
+  const [data = ''] = writeSsim([{ ...carrier(leg), segments: [segment] }])
+    .split('\n')
+    .filter((line) => line.startsWith('4'))
+  const lines = writeSsim([carrier(leg, ...between, { ...leg, flightNumber: 976 })]).split('\n')
+  const first = lines.findIndex((line) => line.startsWith('3'))
+  const rest = lines.slice(first + 1).map((line) => (/^[35]/.test(line) ? oneFurther(line) : line))
+  return [...lines.slice(0, first + 1), change(data), ...rest]
+}
+
+/** The record with the next serial number, and a trailer's check with it. */
+function oneFurther(line: string): string {
+  const next = (from: number) => String(Number(line.slice(from - 1, from + 5)) + 1).padStart(6, '0')
+  const moved = put(next(195), 195)(line)
+  return line.startsWith('5') ? put(next(188), 188)(moved) : moved
+}
+
+function warningsOf(text: string): string[] {
+  const reading = readSsim(text)
+  expect(reading).toMatchObject({ ok: true })
+  return reading.warnings.map(({ line, reason }) => `${line}: ${reason}`)
+}
 
 function withoutLine(leg: ScheduleLeg): Omit<ScheduleLeg, 'line'> {
   const { line, ...rest } = leg

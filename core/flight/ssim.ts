@@ -3,34 +3,17 @@
  * types 1 header, 2 carrier, 3 flight leg, 4 segment data, 5 trailer. Lines of zeros pad blocks.
  *
  * A file is taken whole or not at all, and every bad record is reported. Of a refused file the legs that
- * could be read are answered, only to judge them too. A slip that loses no record is a warning: a serial
- * number that comes twice, a validity that its legs do not keep. Why this is ours:
- * docs/decisions/0004-schedule-files.md.
+ * could be read are answered, only to judge them too. A slip that loses no flight is a warning: a serial
+ * number that comes twice, a validity that its legs do not keep, anything about segment data. Why this is
+ * ours: docs/decisions/0004-schedule-files.md.
  */
 import type { LocalDate } from '../kernel/time.ts'
 import type { RowProblem } from './row-problem.ts'
 import type { ScheduleLeg } from './schedule-leg.ts'
-import {
-  readAirline,
-  readAirport,
-  readDate,
-  readNumber,
-  recordLength,
-  textAt,
-  type Columns,
-} from './ssim-field.ts'
-import { fieldReader, legColumns, readLeg } from './ssim-leg.ts'
-
-/** Data on a segment of an itinerary (record type 4), kept as published. */
-export interface SegmentData {
-  readonly line: number
-  readonly flightNumber: number
-  /** data element identifier of the manual's appendix, for example 50 duplicate legs */
-  readonly element: number
-  readonly boardPoint: string
-  readonly offPoint: string
-  readonly data: string
-}
+import { readAirline, readDate, readNumber, recordLength, textAt, type Columns } from './ssim-field.ts'
+import { fieldReader, readLeg } from './ssim-leg.ts'
+import { readSegment, type SegmentData } from './ssim-segment.ts'
+import { countRecord, countUnread, type Findings, type SerialCount, startCount } from './ssim-serial.ts'
 
 /** A carrier record and what follows it until its trailer. */
 export interface CarrierSchedule {
@@ -70,14 +53,6 @@ export const carrierColumns = {
   from: [15, 21],
   until: [22, 28],
 } as const satisfies Record<string, Columns>
-export const segmentColumns = {
-  airline: [3, 5],
-  flightNumber: [6, 9],
-  element: [31, 33],
-  boardPoint: [34, 36],
-  offPoint: [37, 39],
-  data: [40, 194],
-} as const satisfies Record<string, Columns>
 export const trailerColumns = {
   airline: [3, 5],
   check: [188, 193],
@@ -91,14 +66,11 @@ const endOfFile = '\u001A'
 const noHeader: RowProblem = { line: 1, reason: 'no header record: this is no schedule data set' }
 
 /** What the reader knows while it reads from the first line to the last. */
-interface Progress {
+interface Progress extends Findings {
   readonly carriers: CarrierSchedule[]
   /** carriers whose record could not be read whole */
   readonly unread: Set<CarrierSchedule>
-  readonly problems: RowProblem[]
-  readonly warnings: RowProblem[]
-  /** serial number of the last record; 0 before the first */
-  serial: number
+  readonly count: SerialCount
   hasHeader: boolean
   /** the carrier whose trailer has not come yet */
   open: CarrierSchedule | undefined
@@ -113,7 +85,7 @@ export function readSsim(text: string): SsimReading {
     unread: new Set(),
     problems: [],
     warnings: [],
-    serial: 0,
+    count: startCount(),
     hasHeader: false,
     open: undefined,
     endedAt: undefined,
@@ -130,48 +102,24 @@ export function readSsim(text: string): SsimReading {
 
 function readRecord(line: string, number: number, progress: Progress): void {
   if (/^[0 ]*$/.test(line)) return
-  const { problems } = progress
-  if (line.length !== recordLength) {
-    problems.push({ line: number, reason: `${line.length} characters where a record has ${recordLength}` })
-    return
-  }
   const type = line[0] ?? ''
-  if (!'12345'.includes(type)) {
-    problems.push({ line: number, reason: `no record type "${type}"` })
-    return
+  const isSegment = type === '4'
+  const told = isSegment ? progress.warnings : progress.problems
+  const report = (reason: string) => void told.push({ line: number, reason })
+  if (line.length !== recordLength) {
+    if (isSegment) countUnread(progress.count)
+    return report(`${line.length} characters where a record has ${recordLength}`)
   }
-  readSerial(line, number, progress)
+  if (!'12345'.includes(type)) return report(`no record type "${type}"`)
+  countRecord(line, number, progress.count, progress)
   if (progress.endedAt !== undefined) warnAfterEnd(number, progress)
   if (type === '1') readHeader(line, number, progress)
-  else if (!progress.hasHeader) problems.push({ line: number, reason: 'no header record before it' })
+  else if (!progress.hasHeader) report('no header record before it')
   else if (type === '2') readCarrier(line, number, progress)
-  else if (!progress.open) problems.push({ line: number, reason: 'no carrier record before it' })
-  else if (type === '3') readLegOf(progress.open, line, number, problems)
-  else if (type === '4') readSegmentOf(progress.open, line, number, problems)
+  else if (!progress.open) report('no carrier record before it')
+  else if (type === '3') readLegOf(progress.open, line, number, progress.problems)
+  else if (isSegment) readSegmentOf(progress.open, line, number, progress.warnings)
   else readTrailer(progress.open, line, number, progress)
-}
-
-/** A jump forward means that records are missing; a number that comes again loses nothing. */
-function readSerial(line: string, number: number, progress: Progress): void {
-  const serial = fieldReader(line, number, progress.problems)(
-    legColumns.serial,
-    'no record serial number',
-    readNumber,
-  )
-  if (serial === undefined) return
-  const expected = progress.serial === 999_999 ? 1 : progress.serial + 1
-  if (serial > expected) {
-    progress.problems.push({
-      line: number,
-      reason: `record serial number ${serial} follows ${progress.serial}: records are missing`,
-    })
-  } else if (serial < expected) {
-    progress.warnings.push({
-      line: number,
-      reason: `record serial number ${serial} follows ${progress.serial}`,
-    })
-  }
-  progress.serial = serial
 }
 
 function readHeader(line: string, number: number, progress: Progress): void {
@@ -226,32 +174,17 @@ function readLegOf(carrier: CarrierSchedule, line: string, number: number, probl
   carrier.legs.push(leg)
 }
 
-function readSegmentOf(carrier: CarrierSchedule, line: string, number: number, problems: RowProblem[]): void {
-  const before = problems.length
-  const read = fieldReader(line, number, problems)
-  const segment = {
-    line: number,
-    flightNumber: read(segmentColumns.flightNumber, 'no flight number', readNumber),
-    element: read(segmentColumns.element, 'no data element identifier', readNumber),
-    boardPoint: read(segmentColumns.boardPoint, 'no airport', readAirport),
-    offPoint: read(segmentColumns.offPoint, 'no airport', readAirport),
-    data: textAt(line, segmentColumns.data).trimEnd(),
-  }
-  if (!carrier.legs.some((leg) => leg.flightNumber === segment.flightNumber)) {
-    problems.push({
-      line: number,
-      reason: `segment data of flight ${segment.flightNumber}, which has no leg before it`,
-    })
-  }
-  if (problems.length === before) carrier.segments.push(segment as SegmentData)
+function readSegmentOf(carrier: CarrierSchedule, line: string, number: number, warnings: RowProblem[]): void {
+  const segment = readSegment(line, number, carrier.legs, warnings)
+  if (segment) carrier.segments.push(segment)
 }
 
 function readTrailer(carrier: CarrierSchedule, line: string, number: number, progress: Progress): void {
   const read = fieldReader(line, number, progress.problems)
   const check = read(trailerColumns.check, 'no serial number check', readNumber)
   const end = read(trailerColumns.end, 'neither C nor E', (text) => (/^[CE]$/.test(text) ? text : undefined))
-  const last = progress.serial - 1
-  if (check !== undefined && check !== last) {
+  const last = progress.count.serial - 1
+  if (check !== undefined && check !== last && check !== progress.count.statedBefore) {
     progress.problems.push({
       line: number,
       reason: `the trailer checks record ${check}, the record before it is ${last}`,

@@ -1,9 +1,6 @@
 /** Files an operator names on the command line. */
 import { readFile } from 'node:fs/promises'
-import type { CsvRow } from '@jetbridge/core/flight/row-problem.ts'
-import { CsvError, parse } from 'csv-parse/sync'
 import { refused } from './refusal.ts'
-import { RefusedError } from './terminal.ts'
 
 /** @throws RefusedError when there is no such file, or it holds no text of that encoding */
 export async function readText(path: string, encoding: 'utf-8' | 'latin1'): Promise<string> {
@@ -20,20 +17,4 @@ export async function readText(path: string, encoding: 'utf-8' | 'latin1'): Prom
 
 function unreadable(path: string): Readonly<Record<string, string>> {
   return { ENOENT: `there is no file ${path}`, EISDIR: `${path} is a folder` }
-}
-
-/** @throws RefusedError when the text is no CSV */
-export function readCsv(text: string): CsvRow[] {
-  try {
-    const records = parse(text, { bom: true, info: true, relax_column_count: true, skip_empty_lines: true })
-    return (records as unknown as { record: string[]; info: { lines: number } }[]).map(
-      ({ record, info }) => ({
-        line: info.lines,
-        fields: record,
-      }),
-    )
-  } catch (error) {
-    if (error instanceof CsvError) throw new RefusedError('Not a CSV file.', [error.message])
-    throw error
-  }
 }

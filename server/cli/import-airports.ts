@@ -1,8 +1,8 @@
 import { readAirports } from '@jetbridge/core/flight/airport-csv.ts'
 import { type AirportDiff, describeAirportChange } from '@jetbridge/core/flight/airport-diff.ts'
 import { importAirports, proposeAirports } from '../modules/schedule/operations/import-airports.ts'
+import { readCsv } from './csv.ts'
 import { withDatabase } from './database.ts'
-import { readCsv, readText } from './file.ts'
 import { importOptions, mayStore, parseFile } from './import-call.ts'
 import { outdated, refuseFile, tellProblems } from './refusal.ts'
 import { count, list, type Terminal } from './terminal.ts'
@@ -14,7 +14,7 @@ export const importAirportsUsage = `import airports FILE ${importOptions}
 export async function runImportAirports(args: readonly string[], given: Terminal): Promise<void> {
   const call = parseFile(args, given, 'one airport file')
   const { file, terminal } = call
-  const reading = readAirports(readCsv(await readText(file, 'utf-8')))
+  const reading = readAirports(await readCsv(file))
   if (!reading.ok) throw refuseFile(file, reading.problems, terminal)
   const { airports, warnings } = reading
   await withDatabase(terminal, async (db) => {

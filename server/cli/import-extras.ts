@@ -3,22 +3,24 @@ import type { Extra } from '@jetbridge/core/extra/extra.ts'
 import { type Currency, money, toDecimalText } from '@jetbridge/core/kernel/money.ts'
 import { importExtras, proposeExtras } from '../modules/extra/operations/import-extras.ts'
 import { listFareBrands } from '../modules/offer/read.ts'
+import { readCsv } from './csv.ts'
 import { withDatabase } from './database.ts'
-import { readCsv, readText } from './file.ts'
+import { emptyHelp, emptyOption, emptyUsage, judgeEmpty } from './empty-file.ts'
 import { importOptions, listChanges, mayStore, parseImport, tellCounts } from './import-call.ts'
 import { outdated, refuseFile } from './refusal.ts'
 import type { Terminal } from './terminal.ts'
 
-export const importExtrasUsage = `import extras FILE --brand BRAND ${importOptions}
+export const importExtrasUsage = `import extras FILE --brand BRAND ${emptyUsage} ${importOptions}
     Puts the extras of a CSV file in the place of the brand's. Head line: code,kind,name_en,name_de,
     price_EUR (the airline's own currency),rfic,rfisc and optional price_CHF …,description_en,description_de,
-    group_en,group_de,rank,passengers,stock,included_with,routes,fare_brands. For one passenger and flight: 30`
+    group_en,group_de,rank,passengers,stock,included_with,routes,fare_brands. For one passenger and flight: 30
+    ${emptyHelp}`
 
 export async function runImportExtras(args: readonly string[], given: Terminal): Promise<void> {
-  const call = parseImport(args, given, 'one file of extras')
+  const call = parseImport(args, given, 'one file of extras', emptyOption)
   const { file, brand, terminal } = call
   const { id, currency } = brand
-  const rows = readCsv(await readText(file, 'utf-8'))
+  const rows = await readCsv(file)
   await withDatabase(terminal, async (db) => {
     const fareBrands = new Set((await listFareBrands(db.query, id)).map(({ code }) => code))
     const terms = { currency: currency.default, currencies: currency.allowed, fareBrands }
@@ -26,8 +28,9 @@ export async function runImportExtras(args: readonly string[], given: Terminal):
     if (!reading.ok) throw refuseFile(file, reading.problems, terminal)
     const asked = { brand: id, extras: reading.extras }
     const diff = await proposeExtras(db.query, asked)
+    const emptying = judgeEmpty(call, reading.extras, { what: 'extras', goes: diff.removed.length })
     listChanges(diff, describe, terminal)
-    if (!(await mayStore(call, 'Store these extras?', terminal))) return
+    if (!(await mayStore(call, emptying ?? 'Store these extras?', terminal))) return
     if (!(await importExtras(db, asked, diff))) throw outdated('the extras were')
     terminal.say(`Stored: ${tellCounts(diff)}.`)
   })

@@ -1,8 +1,8 @@
 import { readFareBrands } from '@jetbridge/core/offer/fare-brand-csv.ts'
 import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
 import { importFareBrands, proposeFareBrands } from '../modules/offer/operations/import-fare-brands.ts'
+import { readCsv } from './csv.ts'
 import { withDatabase } from './database.ts'
-import { readCsv, readText } from './file.ts'
 import { importOptions, mayStore, parseImport } from './import-call.ts'
 import { outdated, refuseFile } from './refusal.ts'
 import type { Terminal } from './terminal.ts'
@@ -17,7 +17,7 @@ export async function runImportFareBrands(args: readonly string[], given: Termin
   const { file, brand, terminal } = call
   const { id, currency } = brand
   const terms = { currency: currency.default, currencies: currency.allowed }
-  const reading = readFareBrands(readCsv(await readText(file, 'utf-8')), terms)
+  const reading = readFareBrands(await readCsv(file), terms)
   if (!reading.ok) throw refuseFile(file, reading.problems, terminal)
   const asked = { brand: id, fareBrands: reading.fareBrands }
   await withDatabase(terminal, async (db) => {

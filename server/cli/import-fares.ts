@@ -1,4 +1,5 @@
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { CsvRow } from '@jetbridge/core/flight/row-problem.ts'
 import { type FareReading, type FareRow, readFares } from '@jetbridge/core/offer/fare-csv.ts'
 import {
   describeFareChange,
@@ -13,30 +14,38 @@ import { listRoutesSold } from '../modules/inventory/read/seats-left.ts'
 import { type FareImport, importFares, proposeFares } from '../modules/offer/operations/import-fares.ts'
 import { listFareBrands, listFiledClasses } from '../modules/offer/read.ts'
 import { listAirports, selectUpcoming } from '../modules/schedule/read.ts'
+import { readCsv } from './csv.ts'
 import { withDatabase } from './database.ts'
-import { readCsv, readText } from './file.ts'
+import { emptyHelp, emptyOption, emptyUsage, judgeEmpty } from './empty-file.ts'
 import { importOptions, mayStore, parseImport, tellCounts } from './import-call.ts'
 import { outdated, refuseFile, tellProblems, unpricedRoutes } from './refusal.ts'
 import { count, list, type Terminal, todayOf } from './terminal.ts'
 
-export const importFaresUsage = `import fares FILE --brand BRAND [--add] ${importOptions}
+export const importFaresUsage = `import fares FILE --brand BRAND [--add] ${emptyUsage} ${importOptions}
     Puts the fares of a CSV file in the place of the brand's tariff; with --add they come on top, and one that is
     filed already at another price is refused. Head line:
     origin,destination,fare_brand,booking_class,currency,adult,travel_from,travel_until
-    and optional child,infant,fare_basis,weekdays,advance_days. Prices one way, without taxes: 79.50`
+    and optional child,infant,fare_basis,weekdays,advance_days. Prices one way, without taxes: 79.50
+    ${emptyHelp}`
 
 export async function runImportFares(args: readonly string[], given: Terminal): Promise<void> {
-  const call = parseImport(args, given, 'one fare file', { add: { type: 'boolean', default: false } })
+  const call = parseImport(args, given, 'one fare file', {
+    ...emptyOption,
+    add: { type: 'boolean', default: false },
+  })
   const { file, brand, values, terminal } = call
-  const text = await readText(file, 'utf-8')
+  const lines = await readCsv(file)
   await withDatabase(terminal, async (db) => {
-    const reading = await read(db.query, brand, text)
+    const reading = await read(db.query, brand, lines)
     if (!reading.ok) throw refuseFile(file, reading.problems, terminal)
     const { fares, rows } = reading
     const asked = { brand: brand.id, fares, isAdded: values.add }
     const diff = await proposeFares(db.query, asked)
     const twice = values.add ? judgeAdditions(rows, diff) : []
     if (twice.length > 0) throw refuseFile(file, twice, terminal, [withoutAdd])
+    const emptying = values.add
+      ? undefined
+      : judgeEmpty(call, fares, { what: 'fares', goes: diff.removed.length })
     terminal.say(
       `${file}: ${count(fares.length, 'fare')} ${mannerOf(asked)} the tariff: ${tellCounts(diff)}.`,
     )
@@ -44,7 +53,7 @@ export async function runImportFares(args: readonly string[], given: Terminal): 
       terminal.say(`Filed already at the same price: ${diff.same}. Nothing changes for them.`)
     show(diff, terminal)
     await warn(db.query, brand, { rows, fares, isAdded: values.add }, terminal)
-    if (!(await mayStore(call, 'Store these fares?', terminal))) return
+    if (!(await mayStore(call, emptying ?? 'Store these fares?', terminal))) return
     if (!(await importFares(db, asked, diff))) throw outdated('the tariff was')
     terminal.say(`Stored: ${tellCounts(diff)}.`)
   })
@@ -100,9 +109,9 @@ async function warn(
   list('warnings', warnings, terminal)
 }
 
-async function read(db: Db, brand: Brand, text: string): Promise<FareReading> {
+async function read(db: Db, brand: Brand, lines: readonly CsvRow[]): Promise<FareReading> {
   const [airports, fareBrands] = await Promise.all([listAirports(db), listFareBrands(db, brand.id)])
-  return readFares(readCsv(text), {
+  return readFares(lines, {
     airports: new Set(airports.map(({ code }) => code)),
     fareBrands: new Set(fareBrands.map(({ code }) => code)),
     currencies: brand.currency.allowed,

@@ -3,29 +3,32 @@ import { readTaxes } from '@jetbridge/core/offer/tax-csv.ts'
 import type { Tax } from '@jetbridge/core/offer/tax.ts'
 import { importTaxes, proposeTaxes } from '../modules/offer/operations/import-taxes.ts'
 import { listAirports } from '../modules/schedule/read.ts'
+import { readCsv } from './csv.ts'
 import { withDatabase } from './database.ts'
-import { readCsv, readText } from './file.ts'
+import { emptyHelp, emptyOption, emptyUsage, judgeEmpty } from './empty-file.ts'
 import { importOptions, listChanges, mayStore, parseImport, tellCounts } from './import-call.ts'
 import { outdated, refuseFile } from './refusal.ts'
 import type { Terminal } from './terminal.ts'
 
-export const importTaxesUsage = `import taxes FILE --brand BRAND ${importOptions}
+export const importTaxesUsage = `import taxes FILE --brand BRAND ${emptyUsage} ${importOptions}
     Puts the taxes and charges of a CSV file in the place of the brand's. Head line: code,currency,adult
-    and optional child,infant,percent,airport,applies_on,refundable. Amounts for one passenger and flight: 21.35`
+    and optional child,infant,percent,airport,applies_on,refundable. Amounts for one passenger and flight: 21.35
+    ${emptyHelp}`
 
 export async function runImportTaxes(args: readonly string[], given: Terminal): Promise<void> {
-  const call = parseImport(args, given, 'one tax file')
+  const call = parseImport(args, given, 'one tax file', emptyOption)
   const { file, brand, terminal } = call
   const { id, currency } = brand
-  const rows = readCsv(await readText(file, 'utf-8'))
+  const rows = await readCsv(file)
   await withDatabase(terminal, async (db) => {
     const airports = new Set((await listAirports(db.query)).map(({ code }) => code))
     const reading = readTaxes(rows, { airports, currencies: currency.allowed })
     if (!reading.ok) throw refuseFile(file, reading.problems, terminal)
     const asked = { brand: id, taxes: reading.taxes }
     const diff = await proposeTaxes(db.query, asked)
+    const emptying = judgeEmpty(call, reading.taxes, { what: 'taxes', goes: diff.removed.length })
     listChanges(diff, describe, terminal)
-    if (!(await mayStore(call, 'Store these taxes?', terminal))) return
+    if (!(await mayStore(call, emptying ?? 'Store these taxes?', terminal))) return
     if (!(await importTaxes(db, asked, diff))) throw outdated('the taxes were')
     terminal.say(`Stored: ${tellCounts(diff)}.`)
   })

@@ -1,6 +1,8 @@
 /** Where a command prints and what it knows of the world; tests bring their own. */
+import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import { dateAt, type Instant, instant, type LocalDate, zone } from '@jetbridge/core/kernel/time.ts'
+import type { Output } from './output.ts'
 
 export interface Terminal {
   /** a person reads along: long lists are cut. Into a file or a pipe, everything is printed. */
@@ -41,18 +43,21 @@ export class RefusedError extends Error {
   }
 }
 
-export function processTerminal(root: string): Terminal {
+export function processTerminal(root: string, output: Output): Terminal {
   return {
     isScreen: process.stdout.isTTY && process.stderr.isTTY,
-    say: (line) => console.log(line),
-    complain: (line) => console.error(line),
+    say: output.say,
+    complain: output.complain,
     environment: process.env,
     now: () => instant(Date.now()),
     root,
     async confirm(question) {
-      if (!process.stdin.isTTY) return false
-      const asking = createInterface({ input: process.stdin, output: process.stdout })
-      const answer = await asking.question(`${question} [y/N] `)
+      const screen = [process.stdout, process.stderr].find(({ isTTY }) => isTTY)
+      if (!process.stdin.isTTY || !screen || output.isLost()) return false
+      const asking = createInterface({ input: process.stdin, output: screen })
+      // without an answer, when the input ends
+      const ended = once(asking, 'close').then(() => '')
+      const answer = await Promise.race([asking.question(`${question} [y/N] `), ended])
       asking.close()
       return /^y(es)?$/i.test(answer.trim())
     },

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { parseCsv } from './csv.ts'
+
+function problemOf(text: string): string {
+  const reading = parseCsv(text)
+  return reading.ok ? 'none' : `line ${reading.problem.line}: ${reading.problem.reason}`
+}
+
+describe('a CSV file', () => {
+  test('keeps commas, quotation marks and line ends inside quoted fields', () => {
+    const reading = parseCsv('code,name\r\nVIE,"Vienna, ""Wien"""\r\n\r\nACH,"Alten;\nrhein"\r\n')
+    expect(reading.ok && reading.rows.map(({ fields }) => fields)).toEqual([
+      ['code', 'name'],
+      ['VIE', 'Vienna, "Wien"'],
+      ['ACH', 'Alten;\nrhein'],
+    ])
+  })
+
+  test.each([
+    [
+      'code;currency;adult\nYQ;EUR;15',
+      'line 1: the columns are separated by semicolons: save the file with commas',
+    ],
+    [
+      '"code";"currency"\n"YQ";"EUR"',
+      'line 1: the columns are separated by semicolons: save the file with commas',
+    ],
+    [
+      '\r\nsep=;\r\ncode;currency',
+      'line 2: the columns are separated by semicolons: save the file with commas',
+    ],
+    [
+      '1;"Goroka";"Goroka, PG";"Papua";GKA;AYGA;-6,08;145,39',
+      'line 1: the columns are separated by semicolons: save the file with commas',
+    ],
+    ['code\tcurrency\tadult', 'line 1: the columns are separated by tabs: save the file with commas'],
+    ['code,name\nVIE,"a;b;c;d"', 'none'],
+    ['code,"a;b;c;d"', 'none'],
+    ['code', 'none'],
+    ['', 'none'],
+  ])('%j is judged by what separates its columns', (text, told) => {
+    expect(problemOf(text)).toBe(told)
+  })
+
+  const neverClosed = 'a quotation mark is opened and never closed'
+  const inside =
+    'a quotation mark stands inside a field: write it twice, and the whole field in quotation marks'
+
+  test.each([
+    ['code,name\nVIE,"Vienna', `line 2: ${neverClosed}`],
+    ['code,name\nVIE,"Vienna\nGRZ,Graz\nZAD,Zadar\n', `line 2: ${neverClosed}`],
+    ['code,name\r\nVIE,"Vienna\r\nGRZ,"Graz"\r\n', `line 2: ${neverClosed}`],
+    ['code,name\n"V""I"\nGRZ,"""Graz\n', `line 3: ${neverClosed}`],
+    ['code,name\rVIE,"Vienna\rGRZ,Graz', `line 2: ${neverClosed}`],
+    ['code,name\nVIE,12" gauge\n', `line 2: ${inside}`],
+    ['code,name\nVIE,"12" gauge"\n', `line 2: ${inside}`],
+  ])('%j is refused with the line of its quotation mark', (text, told) => {
+    expect(problemOf(text)).toBe(told)
+  })
+})

@@ -1,0 +1,43 @@
+/** A file without rows, where a file replaces all that stands: it would remove everything. */
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import { RefusedError, type Terminal } from './terminal.ts'
+
+export const emptyOption = { 'allow-empty': { type: 'boolean', default: false } } as const
+
+/** For the usage text of an import that replaces. */
+export const emptyUsage = '[--allow-empty]'
+export const emptyHelp = '--allow-empty takes a file without rows too, which removes them all.'
+
+interface Call {
+  readonly file: string
+  readonly brand: Brand
+  readonly values: { readonly 'allow-empty': boolean }
+  readonly terminal: Terminal
+}
+
+interface Removal {
+  /** `fares` */
+  readonly what: string
+  /** how many of them stand now */
+  readonly goes: number
+}
+
+/**
+ * Undefined for a file with rows; otherwise the question to ask, after a sentence that says what goes.
+ * @throws RefusedError unless the call allows an empty file
+ */
+export function judgeEmpty(
+  { file, brand, values, terminal }: Call,
+  rows: readonly unknown[],
+  { what, goes }: Removal,
+): string | undefined {
+  if (rows.length > 0) return undefined
+  const all = `all ${what} of ${brand.id} (${goes})`
+  if (!values['allow-empty'])
+    throw new RefusedError(`${file} is refused, nothing was stored: it has a head line and no rows.`, [
+      `It would remove ${all}. --yes alone does not do that.`,
+      `Next: if they are to go, the same command with --allow-empty`,
+    ])
+  terminal.say(`${file} has no rows: it removes ${all}, and puts nothing in their place.`)
+  return `Remove ${all}?`
+}
