@@ -1,5 +1,6 @@
 /** The site as a visitor meets it: one address for each brand, and a page without hidden errors. */
 import { test as base, expect, type Page } from '@playwright/test'
+import { typeAsKeysDo } from './firefox.ts'
 
 export { expect }
 
@@ -34,7 +35,8 @@ export interface Complaints {
 /** Fails a journey whose page logged an error or threw one, even if the screen looked right. */
 export const test = base.extend<{ complaints: Complaints }>({
   complaints: [
-    async ({ context }, use) => {
+    async ({ context, browserName }, use) => {
+      if (browserName === 'firefox') await typeAsKeysDo(context)
       const heard: string[] = []
       const allowed: RegExp[] = []
       context.on('console', (line) => {
