@@ -39,6 +39,13 @@ async function searchToSeats(visitor: Visit): Promise<number> {
   return priceMinor
 }
 
+async function takeFreeSeat(visitor: Visit, free: RegExp, chosen: RegExp): Promise<void> {
+  const seat = visitor.page.getByRole('gridcell', { name: free }).nth(2)
+  const code = (await seat.getAttribute('data-code')) ?? ''
+  await seat.click()
+  await expect(seatIn(visitor, code)).toHaveAccessibleName(chosen)
+}
+
 test(
   'one way from the search to Complete, in a cabin whose seats all stand inside the aircraft',
   { tag: '@browsers' },
@@ -51,8 +58,7 @@ test(
       await expectNoSidewaysScroll(page)
     }
     await page.setViewportSize({ width: 1440, height: 900 })
-    await seatIn(visitor, '17C').click()
-    await expect(seatIn(visitor, '17C')).toHaveAccessibleName(/chosen for Kim/)
+    await takeFreeSeat(visitor, /free$/, /chosen for Kim/)
     await expectCabinWhole(page)
     const charge = await pay(visitor)
     await seeBooked(visitor)
@@ -66,10 +72,7 @@ test('@phone the same in German on a phone', { tag: '@browsers' }, async ({ page
   await searchToSeats(visitor)
   await expectCabinWhole(page)
   await expectNoSidewaysScroll(page)
-  const seat = page.getByRole('gridcell', { name: /frei$/ }).nth(2)
-  const code = (await seat.getAttribute('data-code')) ?? ''
-  await seatIn(visitor, code).click()
-  await expect(seatIn(visitor, code)).toHaveAccessibleName(/für Kim/)
+  await takeFreeSeat(visitor, /frei$/, /für Kim/)
   const charge = await pay(visitor)
   await seeBooked(visitor)
   await expectNoSidewaysScroll(page)

@@ -29,10 +29,17 @@ function faultsOfCabin(slack: number): string[] {
     const box = wall.getBoundingClientRect()
     if (Math.abs(box.left - left) > slack || Math.abs(box.right - right) > slack) tell('another wall', box)
   }
-  for (const svg of grid.parentElement?.querySelectorAll(':scope > svg') ?? []) {
-    const box = svg.getBoundingClientRect()
+  const ends = [...(grid.parentElement?.querySelectorAll(':scope > svg') ?? [])]
+  for (const end of ends) {
+    const box = end.getBoundingClientRect()
     if (Math.abs(box.left - left) > slack || Math.abs(box.right - right) > slack) tell('nose or tail', box)
   }
+  const column = [ends[0], ...walls, ends[1]].map((part) => part?.getBoundingClientRect())
+  column.forEach((box, index) => {
+    const before = column[index - 1]
+    if (!box) faults.push('no nose or no tail')
+    else if (before && Math.abs(box.top - before.bottom) > slack) tell('a gap above', box)
+  })
   for (const part of grid.querySelectorAll('[role="rowgroup"] *')) {
     const box = part.getBoundingClientRect()
     if (box.left < left - slack || box.right > right + slack) tell(part.textContent || part.className, box)

@@ -32,7 +32,7 @@ export interface Complaints {
   allow(pattern: RegExp): void
 }
 
-/** Fails a journey whose page logged an error or threw one, even if the screen looked right. */
+/** Fails a journey whose page logged an error or a warning, or threw one, even if the screen looked right. */
 export const test = base.extend<{ complaints: Complaints }>({
   complaints: [
     async ({ context, browserName }, use) => {
@@ -40,7 +40,8 @@ export const test = base.extend<{ complaints: Complaints }>({
       const heard: string[] = []
       const allowed: RegExp[] = []
       context.on('console', (line) => {
-        if (line.type() === 'error') heard.push(`${line.text()} (${line.location().url})`)
+        if (line.type() === 'error' || line.type() === 'warning')
+          heard.push(`${line.text()} (${line.location().url})`)
       })
       context.on('weberror', (thrown) => heard.push(String(thrown.error())))
       await use({ allow: (pattern) => allowed.push(pattern) })
