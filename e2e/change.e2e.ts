@@ -27,36 +27,38 @@ import { expectNoSidewaysScroll } from './layout.ts'
 import { cards, kim, leo } from './people.ts'
 import { expect, siteOf, test } from './site.ts'
 
-test('a dearer flight: the estimate comes before any question, then a declined card, a good one, and the new flight in the booking [CHG-01, CHG-03, FLT-10, GAP-108, PAY-06]', async ({
-  page,
-}) => {
-  const visitor = await visit(page)
-  const booking = await bookFlight(visitor, { fare: fares.signature, departs: changeDay(0) })
-  await openChange(visitor, booking)
-  const now = page.getByRole('region', { name: 'Your flight now' })
-  await expect(now).toContainText('can be changed free of charge')
-  await chooseNewFare(visitor, fares.open)
-  await expect(sumOf(visitor)).toHaveText(changeWords.en.toPay)
-  await expect(estimateOf(visitor)).toContainText('Promised until')
-  const due = await sumMinor(visitor)
-  await takeEstimate(visitor)
-  const refused = await payForChange(visitor, cards.declined)
-  expect(refused.priceMinor).toBe(due)
-  await expect(page.getByRole('alert').filter({ hasText: 'Payment Failed' })).toContainText(
-    'Nothing was charged',
-  )
-  const charge = await payForChange(visitor)
-  await seeChanged(visitor)
-  await expect(page.getByRole('article')).toContainText(booking.confirmationCode)
-  await expect
-    .poll(() => transactionOf(charge))
-    .toMatchObject({ state: 'captured', amountMinor: due, capturedMinor: due })
-  await page.getByRole('link', { name: 'My flights' }).click()
-  await expect(page).toHaveURL(/my-flights/)
-  const main = page.getByRole('main')
-  await expect(main).toContainText('S1 103')
-  await expect(main).not.toContainText('S1 101')
-})
+test(
+  'a dearer flight: the estimate comes before any question, then a declined card, a good one, and the new flight in the booking [CHG-01, CHG-03, FLT-10, GAP-108, PAY-06]',
+  { tag: '@browsers' },
+  async ({ page }) => {
+    const visitor = await visit(page)
+    const booking = await bookFlight(visitor, { fare: fares.signature, departs: changeDay(0) })
+    await openChange(visitor, booking)
+    const now = page.getByRole('region', { name: 'Your flight now' })
+    await expect(now).toContainText('can be changed free of charge')
+    await chooseNewFare(visitor, fares.open)
+    await expect(sumOf(visitor)).toHaveText(changeWords.en.toPay)
+    await expect(estimateOf(visitor)).toContainText('Promised until')
+    const due = await sumMinor(visitor)
+    await takeEstimate(visitor)
+    const refused = await payForChange(visitor, cards.declined)
+    expect(refused.priceMinor).toBe(due)
+    await expect(page.getByRole('alert').filter({ hasText: 'Payment Failed' })).toContainText(
+      'Nothing was charged',
+    )
+    const charge = await payForChange(visitor)
+    await seeChanged(visitor)
+    await expect(page.getByRole('article')).toContainText(booking.confirmationCode)
+    await expect
+      .poll(() => transactionOf(charge))
+      .toMatchObject({ state: 'captured', amountMinor: due, capturedMinor: due })
+    await page.getByRole('link', { name: 'My flights' }).click()
+    await expect(page).toHaveURL(/my-flights/)
+    const main = page.getByRole('main')
+    await expect(main).toContainText('S1 103')
+    await expect(main).not.toContainText('S1 101')
+  },
+)
 
 test('a cheaper flight: the page says before what comes back, one press confirms, and it is shown after [PAY-06, PAY-40, GAP-40]', async ({
   page,

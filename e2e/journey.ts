@@ -65,7 +65,7 @@ export function addressOf({ from, to, departs, returns = '', party = {}, promoCo
   const { adult = 1, child = 0, infant = 0 } = party
   const keys = { ori: from, des: to, dep: departs, ret: returns, adt: adult, chd: child, inf: infant }
   const query = Object.entries({ ...keys, pro: promoCode, prov: 'user' })
-  return `/booking-flow?${new URLSearchParams(query.map(([key, value]) => [key, String(value)]))}`
+  return `/booking-flow?${new URLSearchParams(query.map(([key, value]): [string, string] => [key, String(value)]))}`
 }
 
 export async function openHome({ page, site, words }: Pick<Visit, 'page' | 'site' | 'words'>): Promise<void> {

@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from './chromium.ts'
+import { firefoxLaunch, firefoxPath } from './firefox.ts'
 
 /** Port of a product that runs; without it one is started, and its port is set for the journeys. */
 const port = process.env['JETBRIDGE_PORT']
@@ -15,6 +16,24 @@ const product = {
   timeout: 180_000,
   gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
 } as const
+
+/** `scripts/e2e.ts` sets it where Firefox is asked for, once it has found one. */
+const firefox = process.env['JETBRIDGE_BROWSER'] === 'firefox' ? firefoxPath(process.env) : undefined
+
+const wide = { viewport: { width: 1440, height: 900 } }
+const narrow = { viewport: { width: 375, height: 812 } }
+
+/** Every journey. */
+const inChromium = [
+  { name: 'desktop', use: wide, grepInvert: /@phone/ },
+  { name: 'phone', use: { ...devices['Pixel 7'], ...narrow }, grep: /@phone/ },
+]
+
+/** The main journeys: search to Complete with seats, a change, a cancellation, and one on a phone in German. */
+const inFirefox = [
+  { name: 'firefox', use: wide, grep: /@browsers/, grepInvert: /@phone/ },
+  { name: 'firefox-phone', use: narrow, grep: /@phone(?=.*@browsers)|@browsers(?=.*@phone)/ },
+]
 
 export default defineConfig({
   ...(port === undefined && { webServer: product }),
@@ -37,14 +56,9 @@ export default defineConfig({
     actionTimeout: 20_000,
     // Recording takes a third of a journey's time, so only a second try records, and `--trace on`.
     trace: 'on-first-retry',
-    launchOptions: { executablePath: await chromiumPath(), args: chromiumFlags },
+    ...(firefox === undefined
+      ? { launchOptions: { executablePath: await chromiumPath(), args: chromiumFlags } }
+      : { browserName: 'firefox', launchOptions: firefoxLaunch(firefox) }),
   },
-  projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grepInvert: /@phone/ },
-    {
-      name: 'phone',
-      use: { ...devices['Pixel 7'], viewport: { width: 375, height: 812 } },
-      grep: /@phone/,
-    },
-  ],
+  projects: firefox === undefined ? inChromium : inFirefox,
 })

@@ -1,5 +1,6 @@
 /** The site as a visitor meets it: one address for each brand, and a page without hidden errors. */
 import { test as base, expect, type Page } from '@playwright/test'
+import { typeAsKeysDo } from './firefox.ts'
 
 export { expect }
 
@@ -31,14 +32,16 @@ export interface Complaints {
   allow(pattern: RegExp): void
 }
 
-/** Fails a journey whose page logged an error or threw one, even if the screen looked right. */
+/** Fails a journey whose page logged an error or a warning, or threw one, even if the screen looked right. */
 export const test = base.extend<{ complaints: Complaints }>({
   complaints: [
-    async ({ context }, use) => {
+    async ({ context, browserName }, use) => {
+      if (browserName === 'firefox') await typeAsKeysDo(context)
       const heard: string[] = []
       const allowed: RegExp[] = []
       context.on('console', (line) => {
-        if (line.type() === 'error') heard.push(`${line.text()} (${line.location().url})`)
+        if (line.type() === 'error' || line.type() === 'warning')
+          heard.push(`${line.text()} (${line.location().url})`)
       })
       context.on('weberror', (thrown) => heard.push(String(thrown.error())))
       await use({ allow: (pattern) => allowed.push(pattern) })

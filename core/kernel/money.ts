@@ -158,13 +158,21 @@ export function fromDecimal(decimal: number, currency: Currency): Money {
  * (U+2212), because no line breaks after it. [I18N-11]
  */
 export function formatMoney(value: Money, locale: string): string {
-  const digits = exponents[value.currency]
-  const figure = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
+  const figure = figureOf(locale, exponents[value.currency])
   const sign = value.amount < 0 ? '−' : ''
   return `${sign}${symbolOf(value.currency)}${figure.format(Math.abs(toDecimal(value)))}`
+}
+
+/** To make one takes far longer than to use it, and a list of flights has a hundred amounts. */
+const figures = new Map<string, Intl.NumberFormat>()
+
+function figureOf(locale: string, digits: number): Intl.NumberFormat {
+  const key = `${locale} ${digits}`
+  const known =
+    figures.get(key) ??
+    new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  figures.set(key, known)
+  return known
 }
 
 /** A difference, always with its sign: "+€40.00", "−€40.00". */

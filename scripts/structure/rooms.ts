@@ -36,6 +36,8 @@ const forProofs = [
   'server/machine',
   'sandbox/testing.ts',
   'e2e/chromium.ts',
+  'e2e/journey.ts',
+  'e2e/people.ts',
 ]
 
 const corePackages = ['zod', '@internationalized/date']

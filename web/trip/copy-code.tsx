@@ -18,9 +18,14 @@ export function CopyCode({ code }: { code: string }) {
     }
   }
   return (
-    <button type="button" className={styles.copy} onClick={() => void copy()}>
-      <Icon size={16} strokeWidth={1.75} aria-hidden />
-      <span role="status">{t(`complete.${state}`)}</span>
-    </button>
+    <>
+      <button type="button" className={styles.copy} onClick={() => void copy()}>
+        <Icon size={16} strokeWidth={1.75} aria-hidden />
+        {t(`complete.${state}`)}
+      </button>
+      <span role="status" className="visually-hidden">
+        {state !== 'copy' && t(`complete.${state}`)}
+      </span>
+    </>
   )
 }

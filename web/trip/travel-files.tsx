@@ -42,7 +42,7 @@ export function TravelFiles({ confirmationCode, receipt, calendar, blockedBy }: 
           getFile={calendar}
           Icon={CalendarPlus}
           text={t('complete.calendar')}
-          failed={t('trip.calendarFailed')}
+          failed={t('complete.calendarFailed')}
           blockedBy={blockedBy}
         />
       )}

@@ -17,6 +17,7 @@ import { newSearchPath } from '../../paths.ts'
 import { keptBookings } from '../../session/kept-bookings.ts'
 import { useShownBooking } from '../../session/shown-booking.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import styles from './booking-page.module.css'
 import { FirstScreen } from './first-screen.tsx'
 import { queryOfLocation } from './opening/search-location.ts'
@@ -53,7 +54,7 @@ function InvalidQuery({ query, problem }: { query: BookingQuery; problem: QueryP
   const { largestParty, name } = useBrand()
   return (
     <div className={styles.page}>
-      <title>{`${t('booking.title')} – ${name}`}</title>
+      <PageTitle>{`${t('booking.title')} – ${name}`}</PageTitle>
       <div className={styles.step}>
         <h1>{t('booking.title')}</h1>
         <p role="alert" className={styles.problem}>

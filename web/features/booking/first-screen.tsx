@@ -2,6 +2,7 @@ import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import { useBrand } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { NeedsScripts } from '../../trip/search/needs-scripts.tsx'
 import page from './booking-page.module.css'
 import styles from './first-screen.module.css'
@@ -24,7 +25,7 @@ export function FirstScreen({ query }: { query: BookingQuery }) {
   const count = opening.stepCount(switches)
   return (
     <div className={page.page} aria-busy>
-      <title>{`${question} – ${name}`}</title>
+      <PageTitle>{`${question} – ${name}`}</PageTitle>
       <div className={page.step}>
         <header className={`${heading.header} ${styles.claim}`}>
           <p className={heading.step}>{t('booking.stepOf', { number: 1, count })}</p>

@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { showToast } from '../../ui/toast-store.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
 import styles from './booking-page.module.css'
 import { FirstScreen } from './first-screen.tsx'
 import { CreationRefused } from './opening/start-flow.ts'
@@ -34,7 +35,7 @@ export function OpenFailed({ error, query, onRetry }: OpenFailedProps) {
   const { wayOut } = openingOf(query)
   return (
     <div className={styles.page}>
-      <title>{`${t('booking.title')} – ${name}`}</title>
+      <PageTitle>{`${t('booking.title')} – ${name}`}</PageTitle>
       <div className={styles.step} role="alert">
         <h1>{t('booking.title')}</h1>
         <p className={styles.problem}>{isRefused ? t(problemKeys[error.why]) : t('booking.loadFailed')}</p>

@@ -7,6 +7,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { Counter, Fields } from './fields.tsx'
 import styles from './gallery-page.module.css'
 
@@ -14,7 +15,7 @@ export function Component() {
   const brand = useBrand()
   return (
     <div className={styles.gallery}>
-      <title>{`${brand.name} – gallery`}</title>
+      <PageTitle>{`${brand.name} – gallery`}</PageTitle>
       <h1>{brand.name}</h1>
       <Words />
       <Buttons />

@@ -6,6 +6,7 @@ import { usePage } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { isAwaited, keptBookings } from '../../session/kept-bookings.ts'
 import { RecentSearches } from '../../trip/search/recent-searches-list.tsx'
 import { useHomeDraft } from '../../trip/search/home-draft.ts'
@@ -44,7 +45,7 @@ export function HomePage() {
   }
   return (
     <>
-      <title>{`${brand.name} – ${local(brand.texts.headline).replace('\n', ' ')}`}</title>
+      <PageTitle>{`${brand.name} – ${local(brand.texts.headline).replace('\n', ' ')}`}</PageTitle>
       <section className={styles.hero} data-layout={brand.hero.layout} data-align={brand.hero.align}>
         <HeroPicture />
         <div className={styles.words}>

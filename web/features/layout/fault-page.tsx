@@ -2,6 +2,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import styles from './layout.module.css'
 
 /** Shown in place of a page that failed to load or to draw. */
@@ -9,7 +10,7 @@ export function FaultPage() {
   const { t } = useText()
   return (
     <main className={styles.message}>
-      <title>{t('fault.title')}</title>
+      <PageTitle>{t('fault.title')}</PageTitle>
       <PageHeading>{t('fault.title')}</PageHeading>
       <p>{t('fault.text')}</p>
       <Button

@@ -2,6 +2,7 @@ import { useBrand } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import styles from './layout.module.css'
 
 /** Where unknown paths lead. [RTE-21] */
@@ -10,7 +11,7 @@ export function Component() {
   const { name } = useBrand()
   return (
     <div className={styles.message}>
-      <title>{`${t('notFound.title')} – ${name}`}</title>
+      <PageTitle>{`${t('notFound.title')} – ${name}`}</PageTitle>
       <h1>{t('notFound.title')}</h1>
       <p>{t('notFound.text')}</p>
       <ButtonLink kind="primary" to={paths.home}>

@@ -5,6 +5,7 @@ import { readPageConfig } from '../../brand/page-config.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import styles from './legal-document-page.module.css'
 
 /**
@@ -27,7 +28,7 @@ export function Component() {
   const { title, sections } = useLoaderData<LegalDocument>()
   return (
     <article className={styles.document}>
-      <title>{`${title} – ${brand.name}`}</title>
+      <PageTitle>{`${title} – ${brand.name}`}</PageTitle>
       <h1>{title}</h1>
       <Banner>{t('document.sample')}</Banner>
       {sections.map(({ heading, paragraphs }) => (

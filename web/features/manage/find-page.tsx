@@ -4,6 +4,7 @@ import { useBrand, usePage } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { FindForm } from './find-form.tsx'
 import styles from './find-page.module.css'
 import { FindProgress } from './find-progress.tsx'
@@ -25,7 +26,7 @@ export function Component() {
   })
   return (
     <div className={styles.page}>
-      <title>{`${t('find.title')} – ${name}`}</title>
+      <PageTitle>{`${t('find.title')} – ${name}`}</PageTitle>
       <div className={styles.content}>
         <h1>{t('find.title')}</h1>
         <p className={styles.lead}>{t('find.lead')}</p>

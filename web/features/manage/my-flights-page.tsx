@@ -4,6 +4,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { LinkedReservation } from './linked-reservation.tsx'
 import { useOpened } from '../../session/opened-store.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { Trip } from './trip.tsx'
 
 /**
@@ -19,7 +20,7 @@ export function Component() {
   if (!key && !opened) return <Navigate to={paths.findReservation} replace />
   return (
     <>
-      <title>{`${t('trip.title')} – ${name}`}</title>
+      <PageTitle>{`${t('trip.title')} – ${name}`}</PageTitle>
       {key ? <LinkedReservation key={key} linkKey={key} /> : opened && <Trip opened={opened} />}
     </>
   )

@@ -149,7 +149,7 @@ function HomeFields({ form, errorOf }: FieldsProps) {
         form={form}
         name="address"
         errorOf={errorOf}
-        autoComplete="street-address"
+        autoComplete="address-line1"
         maxLength={200}
         required
         wide

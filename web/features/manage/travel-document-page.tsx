@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { isAhead } from './booked-flight.ts'
 import { dropDraft, keepDraft, readDraft } from './travel-document-draft.ts'
 import { DocumentForm } from './travel-document-form.tsx'
@@ -59,7 +60,7 @@ function DocumentDetails({ opened, passenger }: DocumentDetailsProps) {
   })
   return (
     <div className={styles.page}>
-      <title>{`${t('document.title')} – ${brand.name}`}</title>
+      <PageTitle>{`${t('document.title')} – ${brand.name}`}</PageTitle>
       <header className={styles.words}>
         <PageHeading>{t('document.title')}</PageHeading>
         <p className={styles.name}>{name}</p>

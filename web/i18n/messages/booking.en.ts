@@ -371,6 +371,7 @@ export const messages = {
   'complete.paidWith': 'Paid with',
   'complete.reference': 'Payment reference',
   'complete.receipt': 'Receipt (PDF)',
+  'complete.calendarFailed': 'The calendar file could not be fetched. Please try again.',
   'complete.receiptFailed': 'The receipt could not be fetched. It is also in your confirmation email.',
   'complete.included': '{name} (included)',
   'complete.documents': 'Seats and extras',

@@ -45,7 +45,6 @@ export const messages = {
   'trip.stale': '{why} Sie sehen Ihre Buchung auf dem Stand vom {date}, {time} Uhr.',
   'trip.staleReload': 'Erneut versuchen',
   'trip.needsConnection': 'Das ist möglich, sobald wir Ihre Buchung wieder abrufen können.',
-  'trip.calendarFailed': 'Die Kalenderdatei konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
 
   'flight.label': 'Flug {number}, {from} – {to}, {day}',
   'flight.fare': 'Tarif {fare}',

@@ -38,7 +38,6 @@ export const messages = {
   'trip.stale': '{why} This is your booking as it was on {date} at {time}.',
   'trip.staleReload': 'Try again',
   'trip.needsConnection': 'This is possible once we can read your booking again.',
-  'trip.calendarFailed': 'The calendar file could not be fetched. Please try again.',
 
   'flight.label': 'Flight {number}, {from} to {to}, {day}',
   'flight.fare': 'Fare {fare}',

@@ -61,9 +61,9 @@ function useJudge(
   }
 }
 
-/** Made again each time, of flights that stay as they are. */
+/** Where a part makes them again each time, the flights in them stay as they are. */
 function isSameList(one: readonly WireFlight[], other: readonly WireFlight[]): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 
 function FlightList(props: FlightListProps) {

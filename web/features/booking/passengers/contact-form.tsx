@@ -73,7 +73,7 @@ function Address({ contact }: PartProps) {
   return (
     <>
       <div className={styles.wide}>
-        <ContactText of={contact} name="address" autoComplete="street-address" maxLength={200} />
+        <ContactText of={contact} name="address" autoComplete="address-line1" maxLength={200} />
       </div>
       <div className={`${styles.third} ${styles.short}`}>
         <ContactText of={contact} name="postCode" autoComplete="postal-code" maxLength={12} />

@@ -3,6 +3,7 @@ import type { PassengerSlot } from '../wizard/party-draft.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import styles from '../../../form/form.module.css'
+import { panelAnchor } from './panel.tsx'
 import type { PanelId, PartyProblem } from './party-check.ts'
 import { fieldKeyOf } from '../../../form/problem-text.ts'
 
@@ -41,21 +42,22 @@ export function ErrorSummary({ problems, people, token, labelOf, onGo }: ErrorSu
           const slot = people.find(({ number }) => number === panel)
           return (
             <li key={panel}>
-              <span>{t('passengers.faults', { who: titleOf(slot), count: ofPanel.length })} </span>
-              {ofPanel.map((each, index) => (
-                <span key={each.field}>
-                  {index > 0 && ' · '}
-                  <a
-                    href={`#${panel}-${each.field}`}
-                    onClick={(event) => {
-                      event.preventDefault()
-                      onGo(panel, each.field)
-                    }}
-                  >
-                    {linkText(each)}
-                  </a>
-                </span>
-              ))}
+              {t('passengers.faults', { who: titleOf(slot), count: ofPanel.length })}
+              <ul>
+                {ofPanel.map((each) => (
+                  <li key={each.field}>
+                    <a
+                      href={`#${panelAnchor(panel)}`}
+                      onClick={(event) => {
+                        event.preventDefault()
+                        onGo(panel, each.field)
+                      }}
+                    >
+                      {linkText(each)}
+                    </a>
+                  </li>
+                ))}
+              </ul>
             </li>
           )
         })}

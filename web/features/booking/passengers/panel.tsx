@@ -2,8 +2,10 @@ import { Check } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import styles from './panel.module.css'
+import type { PanelId } from './party-check.ts'
 
 interface PanelProps {
+  of: PanelId
   title: string
   /** what was entered, while closed */
   summary: string
@@ -13,14 +15,25 @@ interface PanelProps {
   children: ReactNode
 }
 
+/** Its place in the page: a link leads there even while its fields are folded away. */
+export function panelAnchor(of: PanelId): string {
+  return `panel-${of}`
+}
+
 /** One of several things to fill in: open, or summed up in a line. Its content is there only while it is open. */
-export function Panel({ title, summary, isOpen, isComplete, onOpen, children }: PanelProps) {
+export function Panel({ of, title, summary, isOpen, isComplete, onOpen, children }: PanelProps) {
   const { t } = useText()
   const id = useId()
   const section = useRef<HTMLElement>(null)
   useOpenedIntoView(section, isOpen)
   return (
-    <section ref={section} className={styles.panel} aria-labelledby={`${id}-title`} data-open={isOpen}>
+    <section
+      ref={section}
+      id={panelAnchor(of)}
+      className={styles.panel}
+      aria-labelledby={`${id}-title`}
+      data-open={isOpen}
+    >
       <h2 className={styles.heading}>
         <button
           type="button"

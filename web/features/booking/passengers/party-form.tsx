@@ -89,6 +89,7 @@ function ContactPanel(props: PanelProps) {
   const { store } = usePartyStore(rules)
   return (
     <Panel
+      of="contact"
       title={t('passengers.contact')}
       summary={contactSummary(draft.typedContact)}
       isOpen={place.panel === 'contact'}
@@ -117,6 +118,7 @@ function PassengerPanel(props: PanelProps & { slot: PassengerSlot }) {
   const titleOf = useTitle()
   return (
     <Panel
+      of={slot.number}
       title={titleOf(slot)}
       summary={`${slot.info.firstName} ${slot.info.lastName}`.trim()}
       isOpen={place.panel === slot.number}

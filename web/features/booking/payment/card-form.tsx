@@ -154,7 +154,7 @@ function BillingPart({ form, fields }: { form: UseFormReturn<CardFields>; fields
           />
         </div>
         <div className={formStyles.half}>
-          {text('address', { autoComplete: 'billing street-address', maxLength: 200 })}
+          {text('address', { autoComplete: 'billing address-line1', maxLength: 200 })}
         </div>
         <div className={`${formStyles.third} ${formStyles.short}`}>
           {text(

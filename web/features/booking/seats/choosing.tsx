@@ -1,10 +1,11 @@
 import type { WireSeats } from '@jetbridge/core/contract/seat.ts'
-import { type RefObject, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Banner } from '../../../ui/banner.tsx'
+import { useMediaQuery } from '../../../ui/media-query.ts'
 import { dropSeat, pickSeat, seatEverybody, type SeatPlace } from '../wizard/seat-draft.ts'
-import { SeatLegend } from './seat-legend.tsx'
+import { FoldedLegend, SeatLegend } from './seat-legend.tsx'
 import { SeatList } from './seat-list.tsx'
 import { type MapHandle, SeatMap } from './seat-map.tsx'
 import { SeatTable } from './seat-table.tsx'
@@ -21,13 +22,22 @@ interface ChoosingProps {
   seats: WireSeats
   /** told to those who listen; a refusal also to those who look */
   onSay: (text: string, isRefusal?: boolean) => void
+  /** what one may do here, and need not do */
+  intro: ReactNode
 }
+
+/** Table and cabin side by side, as in seats-step.module.css. */
+export const wide = '(min-width: 64rem)'
 
 type View = 'map' | 'list'
 
-/** Whose turn it is, and the cabin that they choose in. */
+/**
+ * Whose turn it is, and the cabin that they choose in. On a phone the aircraft comes first: who chooses stands in
+ * the bar above it, and all else below.
+ */
 export function Choosing(props: ChoosingProps) {
-  const { seats, choice } = props
+  const { seats, choice, intro } = props
+  const isWide = useMediaQuery(wide)
   const [turn, setTurn] = useState(() => firstPlace(seats, choice.draft))
   const [view, setView] = useState<View>('map')
   const map = useRef<MapHandle>(null)
@@ -42,15 +52,46 @@ export function Choosing(props: ChoosingProps) {
       else cabin.current?.querySelector<HTMLElement>('input[type=radio]:checked')?.focus()
     })
   }
+  const all = { ...props, here, view, onBegin: begin }
+  const rows = (
+    <>
+      <AdultFirst {...all} />
+      <Cabin {...all} map={map} onTurn={setTurn} />
+      <Onward {...all} />
+    </>
+  )
+  const table = <SeatTable seats={seats} draft={choice.draft} turn={here.turn} onChoose={begin} />
+  const views = <Views view={view} onView={setView} />
+  if (isWide) {
+    return (
+      <div className={styles.desk}>
+        <div className={styles.side}>
+          {intro}
+          {table}
+          <AllTogether {...all} />
+          <SeatLegend map={here.shown} looks={here.looks} />
+        </div>
+        <div className={styles.cabin} ref={cabin}>
+          <Head here={here}>{views}</Head>
+          {rows}
+        </div>
+      </div>
+    )
+  }
   return (
     <div className={styles.desk}>
-      <Side {...props} here={here} onBegin={begin} />
       <div className={styles.cabin} ref={cabin}>
         <TurnBar seats={seats} draft={choice.draft} turn={here.turn} onTurn={setTurn} />
-        <Head here={here} view={view} onView={setView} />
-        <AdultFirst {...props} here={here} onBegin={begin} />
-        <Cabin {...props} here={here} view={view} map={map} onTurn={setTurn} />
-        <Onward {...props} here={here} view={view} onBegin={begin} />
+        <div className={styles.head}>
+          <AllTogether {...all} />
+          {views}
+        </div>
+        <FoldedLegend map={here.shown} looks={here.looks} />
+        {rows}
+      </div>
+      <div className={styles.side}>
+        {table}
+        {intro}
       </div>
     </div>
   )
@@ -74,7 +115,7 @@ function useTurn({ seats, choice: { draft } }: ChoosingProps, turn: SeatPlace | 
 
 type Here = NonNullable<ReturnType<typeof useTurn>>
 
-interface PartProps extends ChoosingProps {
+interface PartProps extends Omit<ChoosingProps, 'intro'> {
   here: Here
 }
 
@@ -83,27 +124,22 @@ interface Leading {
   onBegin: (place: SeatPlace) => void
 }
 
-function Side({ choice: { draft, change }, seats, onSay, here, onBegin }: PartProps & Leading) {
-  const { turn, shown, chosen, looks } = here
+function AllTogether({ choice: { draft, change }, seats, onSay, here: { shown, chosen } }: PartProps) {
   return (
-    <div className={styles.side}>
-      <SeatTable seats={seats} draft={draft} turn={turn} onChoose={onBegin} />
-      <Together
-        key={shown.tripFlightId}
-        people={seats.passengers}
-        chosen={chosen}
-        propose={() => seatUsTogether(shown, seats.passengers)}
-        onTake={(all) => {
-          change(seatEverybody(draft, shown.tripFlightId, all))
-        }}
-        onSay={onSay}
-      />
-      <SeatLegend map={shown} looks={looks} />
-    </div>
+    <Together
+      key={shown.tripFlightId}
+      people={seats.passengers}
+      chosen={chosen}
+      propose={() => seatUsTogether(shown, seats.passengers)}
+      onTake={(all) => {
+        change(seatEverybody(draft, shown.tripFlightId, all))
+      }}
+      onSay={onSay}
+    />
   )
 }
 
-function Head({ here, view, onView }: { here: Here; view: View; onView: (view: View) => void }) {
+function Head({ here, children }: { here: Here; children: ReactNode }) {
   const { t } = useText()
   return (
     <header className={styles.head}>
@@ -111,22 +147,29 @@ function Head({ here, view, onView }: { here: Here; view: View; onView: (view: V
         {t('seats.choosing', { name: here.person.passengerName })}
         <span className={styles.route}>{here.route}</span>
       </h2>
-      <div role="group" aria-label={t('seats.view')} className={styles.views}>
-        {(['map', 'list'] as const).map((each) => (
-          <button
-            key={each}
-            type="button"
-            className={styles.view}
-            aria-pressed={view === each}
-            onClick={() => {
-              onView(each)
-            }}
-          >
-            {t(each === 'map' ? 'seats.viewMap' : 'seats.viewList')}
-          </button>
-        ))}
-      </div>
+      {children}
     </header>
+  )
+}
+
+function Views({ view, onView }: { view: View; onView: (view: View) => void }) {
+  const { t } = useText()
+  return (
+    <div role="group" aria-label={t('seats.view')} className={styles.views}>
+      {(['map', 'list'] as const).map((each) => (
+        <button
+          key={each}
+          type="button"
+          className={styles.view}
+          aria-pressed={view === each}
+          onClick={() => {
+            onView(each)
+          }}
+        >
+          {t(each === 'map' ? 'seats.viewMap' : 'seats.viewList')}
+        </button>
+      ))}
+    </div>
   )
 }
 

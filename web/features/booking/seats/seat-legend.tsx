@@ -12,11 +12,33 @@ interface SeatLegendProps {
 }
 
 /** What seats look like and cost; drawn with the very seats of the cabin. [SEAT-02] */
-export function SeatLegend({ map, looks }: SeatLegendProps) {
+export function SeatLegend(props: SeatLegendProps) {
+  const { t } = useText()
+  return (
+    <section className={styles.legend} aria-label={t('seats.legend')}>
+      <Meanings {...props} />
+    </section>
+  )
+}
+
+/** Where the aircraft takes the room: one line, until somebody asks. */
+export function FoldedLegend(props: SeatLegendProps) {
+  const { t } = useText()
+  return (
+    <details className={styles.folded}>
+      <summary>{t('seats.legend')}</summary>
+      <div className={styles.legend}>
+        <Meanings {...props} />
+      </div>
+    </details>
+  )
+}
+
+function Meanings({ map, looks }: SeatLegendProps) {
   const { t } = useText()
   const hasBarred = [...looks.values()].some(({ mark }) => mark === 'barred')
   return (
-    <section className={styles.legend} aria-label={t('seats.legend')}>
+    <>
       <ul className={styles.list}>
         {zonePrices(map).map(([zone, price]) => (
           <li key={zone} className={styles.entry}>
@@ -48,7 +70,7 @@ export function SeatLegend({ map, looks }: SeatLegendProps) {
           </li>
         )}
       </ul>
-    </section>
+    </>
   )
 }
 

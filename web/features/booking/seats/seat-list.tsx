@@ -1,5 +1,5 @@
 import type { WireSeatMap } from '@jetbridge/core/contract/seat.ts'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import styles from './seat-list.module.css'
 import { listedSeats, noFilters, type SeatFilters, type SeatLook } from './seat-turn.ts'
@@ -21,7 +21,7 @@ export function SeatList({ map, looks, words, forName, chosen, onChoose }: SeatL
   const { t } = useText()
   const name = useId()
   const [filters, setFilters] = useState(noFilters)
-  const listed = listedSeats(map, looks, filters)
+  const listed = useMemo(() => listedSeats(map, looks, filters), [map, looks, filters])
   const isFiltered = Object.values(filters).includes(true)
   return (
     <div className={styles.list}>

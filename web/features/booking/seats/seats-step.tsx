@@ -1,10 +1,11 @@
 import type { WireSeats } from '@jetbridge/core/contract/seat.ts'
 import type { SeatProblem } from '@jetbridge/core/seat/seat-rule.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Banner } from '../../../ui/banner.tsx'
+import { useMediaQuery } from '../../../ui/media-query.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useChoiceTexts } from '../step/use-choice-texts.ts'
 import { StepActions } from '../step/step-actions.tsx'
@@ -12,7 +13,7 @@ import { StepHeading } from '../step/step-heading.tsx'
 import { useBooking } from '../store/use-booking.tsx'
 import { checkSeats } from '../wizard/seat-draft.ts'
 import { dataOf } from '../wizard/wizard.ts'
-import { Choosing } from './choosing.tsx'
+import { Choosing, wide } from './choosing.tsx'
 import { sentence } from './seat-words.ts'
 import styles from './seats-step.module.css'
 import { type LostSeat, useSeats } from './use-seats.ts'
@@ -36,10 +37,11 @@ export function SeatsStep() {
   const isRequired = brand.switches.seatSelectionRequired
   const wasReset = useBooking(({ wizard }) => dataOf(wizard, 'seats')?.wasReset ?? false)
 
+  const intro = <p className={styles.intro}>{t(isRequired ? 'seats.required' : 'seats.intro')}</p>
+
   return (
     <>
       <StepHeading>{t('seats.heading')}</StepHeading>
-      <p className={styles.intro}>{t(isRequired ? 'seats.required' : 'seats.intro')}</p>
       {wasReset && <Banner tone="warn">{t('seats.reset')}</Banner>}
       {hasFailed && isHeld && (
         <Banner tone="bad" role="alert">
@@ -48,11 +50,12 @@ export function SeatsStep() {
         </Banner>
       )}
       {isStale && <Banner role="status">{t('seats.offline')}</Banner>}
-      {!seats && !hasFailed && isHeld && <Loading />}
+      {!seats && !hasFailed && isHeld && <Loading intro={intro} />}
       {seats && (
         <Choosing
           choice={choice}
           seats={seats}
+          intro={intro}
           onSay={(text, isRefusal = false) => {
             setSaid(text)
             setRefused(isRefusal ? text : '')
@@ -108,17 +111,24 @@ function useLostText() {
   }
 }
 
-function Loading() {
+/** In the same order as what comes. */
+function Loading({ intro }: { intro: ReactNode }) {
   const { t } = useText()
+  const isWide = useMediaQuery(wide)
+  const cabin = (
+    <div className={styles.cabin}>
+      <Skeleton height="38rem" className={styles.shade} />
+    </div>
+  )
   return (
     <div className={styles.desk} role="status" aria-label={t('seats.loading')}>
+      {!isWide && cabin}
       <div className={styles.side}>
+        {isWide && intro}
         <Skeleton height="9rem" />
         <Skeleton height="12rem" />
       </div>
-      <div className={styles.cabin}>
-        <Skeleton height="38rem" className={styles.shade} />
-      </div>
+      {isWide && cabin}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { useBooking } from '../store/use-booking.tsx'
+import { PageTitle } from '../../../ui/page-title.tsx'
 import styles from './step-heading.module.css'
 
 /** The step's question. Focus moves to it when the step changes, so that it is read out. */
@@ -23,7 +24,7 @@ export function StepHeading({ children }: { children: ReactNode }) {
       <h1 ref={heading} tabIndex={-1} className={styles.heading}>
         {children}
       </h1>
-      <title>{`${typeof children === 'string' ? children : t('booking.title')} – ${brand.name}`}</title>
+      <PageTitle>{`${typeof children === 'string' ? children : t('booking.title')} – ${brand.name}`}</PageTitle>
     </header>
   )
 }

@@ -1,0 +1,89 @@
+/** The walk from the flights to the seats, and what the browser says of each press on it. */
+import { addressOf, fillParty, sampleSearch, type Visit } from '@jetbridge/e2e/journey.ts'
+import { kim, noa } from '@jetbridge/e2e/people.ts'
+import type { Locator } from 'playwright-core'
+
+export const presses = ['a day', 'a flight', 'a fare', 'Continue', 'a seat', 'the list', 'the cabin'] as const
+export type Press = (typeof presses)[number]
+
+export interface Pressed {
+  /** milliseconds, a figure for each time it was pressed */
+  readonly times: Readonly<Record<Press, readonly number[]>>
+  /** layout shift that no press asked for */
+  readonly shift: number
+  /** what moved, with how much */
+  readonly moved: readonly string[]
+}
+
+/** Longer than any answer of a page that somebody would wait for. */
+const settledMilliseconds = 1_500
+
+/** @param slow makes the processor slow, and fast again */
+export async function pressAll(visitor: Visit, slow: (isSlow: boolean) => Promise<void>): Promise<Pressed> {
+  const { page, words } = visitor
+  await page.addInitScript({ content: watcher })
+  const times = Object.fromEntries(presses.map((each) => [each, [] as number[]])) as Record<Press, number[]>
+  const press = async (name: Press, target: Locator) => {
+    await page.waitForTimeout(settledMilliseconds)
+    await page.evaluate('seen.slowest = 0')
+    await slow(true)
+    await target.click()
+    await page.waitForTimeout(settledMilliseconds)
+    await slow(false)
+    times[name].push(await page.evaluate<number>('seen.slowest'))
+  }
+  const main = page.getByRole('main')
+  const onward = main.getByRole('button', { name: words.continue, exact: true })
+  const shown = (heading: RegExp | string) =>
+    page.getByRole('heading', { level: 1, name: heading }).waitFor({ state: 'visible' })
+
+  await slow(true)
+  const search = sampleSearch(visitor.brand, { party: { adult: 2 } })
+  await page.goto(`${visitor.site}${addressOf(search)}`)
+  const days = main.getByRole('radio', { disabled: false })
+  await days.first().waitFor()
+  await page.waitForTimeout(settledMilliseconds)
+  await slow(false)
+  const from = await checkedAt(days)
+  for (const index of [from + 1, from, from + 1]) await press('a day', days.nth(index))
+  const folded = main.getByRole('region').getByRole('button', { expanded: false })
+  if ((page.viewportSize()?.width ?? 0) < 736 && (await folded.count()) > 0) {
+    await press('a flight', folded.first())
+  }
+  await press('a fare', main.getByRole('button', { name: words.chooseFare, disabled: false }).first())
+  await press('Continue', onward)
+  await shown(words.passengersHeading)
+  await fillParty(visitor, [kim, noa])
+  await press('Continue', onward)
+  await shown(words.seatsHeading)
+  await page.getByRole('grid').waitFor()
+  const list = page.getByRole('button', { name: words.list, exact: true })
+  for (const index of [6, 11]) await press('a seat', page.getByRole('gridcell', { name: /free$/ }).nth(index))
+  await press('the list', list)
+  await press('the cabin', page.getByRole('button', { name: 'Cabin', exact: true }))
+  await press('the list', list)
+  const { shift, moved } = await page.evaluate<{ shift: number; moved: string[] }>('seen')
+  return { times, shift, moved }
+}
+
+async function checkedAt(days: Locator): Promise<number> {
+  const checked = await Promise.all((await days.all()).map((day) => day.isChecked()))
+  return checked.indexOf(true)
+}
+
+/** Runs in the page before all else: how long presses took to show, and what moved without one. */
+const watcher = `
+  const seen = globalThis.seen = { slowest: 0, shift: 0, moved: [] }
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries())
+      if (interactionId) seen.slowest = Math.max(seen.slowest, duration)
+  }).observe({ type: 'event', durationThreshold: 16 })
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries()) {
+      if (hadRecentInput) continue
+      seen.shift += value
+      const nodes = sources.map(({ node }) => node?.className || node?.nodeName || '')
+      seen.moved.push([value.toFixed(4), location.pathname, ...nodes].join(' '))
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+`

@@ -1,0 +1,74 @@
+/** Somebody reads the site in the colours of their own system: what is chosen, and what a seat is, still shows. */
+import type { Locator } from '@playwright/test'
+import { atSeats, chooseFare, directionOf, fillParty, goOn, openFlights, visit } from './journey.ts'
+import { kim } from './people.ts'
+import { expect, test } from './site.ts'
+
+test.slow()
+
+test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
+
+/**
+ * What an eye sees of an element and of what stands before and after its content. A ground in the colour of the page
+ * is no ground: forced colours turn ours into that.
+ */
+async function paintOf(element: Locator): Promise<string> {
+  await expect(element).toBeVisible()
+  return element.evaluate((node) => {
+    const opaque = (colour: string) => colour.replace(/^rgba\((.*), [\d.]+\)$/, 'rgb($1)')
+    const page = opaque(getComputedStyle(document.body).backgroundColor)
+    const seen = (part?: string) => {
+      const style = getComputedStyle(node, part)
+      const {
+        color,
+        content,
+        backgroundColor,
+        backgroundImage,
+        borderTopColor,
+        borderTopWidth,
+        borderTopStyle,
+      } = style
+      if (part && content === 'none') return ''
+      const ground = opaque(backgroundColor) === page ? '' : backgroundColor
+      if (part && content === '""') return ground
+      return [color, content, ground, backgroundImage, borderTopColor, borderTopWidth, borderTopStyle].join(
+        ' ',
+      )
+    }
+    return [seen(), seen('::before'), seen('::after')].join(' | ')
+  })
+}
+
+test('forced colours show the chosen day, the language, the line of a flight, and each kind of seat', async ({
+  page,
+}) => {
+  const visitor = await visit(page, 'peoples')
+  await openFlights(visitor)
+  const days = directionOf(visitor, 'outbound').getByRole('radio', { disabled: false })
+  await expect(days.first()).toBeVisible()
+  const chosenDay = days.and(page.getByRole('radio', { checked: true }))
+  const otherDay = days.and(page.getByRole('radio', { checked: false })).first()
+  expect(await paintOf(chosenDay)).not.toBe(await paintOf(otherDay))
+
+  const languages = page.getByRole('group', { name: 'Language' })
+  const language = (isPressed: boolean) => languages.getByRole('button', { pressed: isPressed })
+  expect(await paintOf(language(true))).not.toBe(await paintOf(language(false)))
+
+  const line = page.locator('[class*="_line_"]').first()
+  expect(await line.evaluate((drawn) => getComputedStyle(drawn).backgroundColor)).toBe('rgb(0, 0, 0)')
+
+  await chooseFare(visitor)
+  await goOn(visitor)
+  await fillParty(visitor, [kim])
+  await goOn(visitor)
+  await atSeats(visitor)
+  const legend = page.getByRole('region', { name: 'What the seats mean' })
+  const zones = legend.getByRole('list').first().locator('[data-zone]')
+  const marks = legend.getByRole('list').last().locator('[data-mark]')
+  for (const kinds of [zones, marks]) {
+    await expect(kinds.first()).toBeVisible()
+    const paints = await Promise.all((await kinds.all()).map(paintOf))
+    expect(new Set(paints).size).toBe(paints.length)
+    expect(paints.length).toBeGreaterThan(1)
+  }
+})

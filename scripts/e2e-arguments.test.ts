@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { readArguments, whyNot } from './e2e-arguments.ts'
+
+test('a browser is named in one word or two, and Playwright is told the rest', () => {
+  const rest = ['seats.e2e.ts', '--grep', 'family']
+  expect(readArguments(rest)).toEqual({ browser: 'chromium', isContentWithout: false, further: rest })
+  for (const named of [['--browser', 'firefox'], ['--browser=firefox']]) {
+    expect(readArguments([...named, ...rest, '--if-installed'])).toEqual({
+      browser: 'firefox',
+      isContentWithout: true,
+      further: rest,
+    })
+  }
+})
+
+test('a browser that is not there is told in a line that says what to do', () => {
+  expect(whyNot('chromium', {})).toBeUndefined()
+  expect(whyNot('firefox', { FIREFOX: process.execPath })).toBeUndefined()
+  expect(whyNot('firefox', { FIREFOX: '/nowhere/firefox' })).toContain('/nowhere/firefox')
+  expect(whyNot('opera', {})).toMatch(/"opera".*chromium or firefox/)
+  expect(whyNot('', {})).toBeDefined()
+})

@@ -1,0 +1,32 @@
+/** What `npm run e2e` is asked for: a browser, and what Playwright is to be told. */
+import { firefoxPath } from '../e2e/firefox.ts'
+
+export interface Asked {
+  readonly browser: string
+  /** a browser that is not installed is no failure */
+  readonly isContentWithout: boolean
+  /** for Playwright, in their order */
+  readonly further: readonly string[]
+}
+
+export function readArguments(given: readonly string[]): Asked {
+  const at = given.findIndex((each) => /^--browser(?:=|$)/.test(each))
+  const [flag = '', value = ''] = at < 0 ? [] : given.slice(at)
+  const isOneWord = flag.includes('=')
+  const rest = at < 0 ? given : given.toSpliced(at, isOneWord ? 1 : 2)
+  return {
+    browser: at < 0 ? 'chromium' : isOneWord ? flag.slice('--browser='.length) : value,
+    isContentWithout: rest.includes('--if-installed'),
+    further: rest.filter((each) => each !== '--if-installed'),
+  }
+}
+
+/** Why the journeys cannot run in this browser, as a line to read; undefined where they can. */
+export function whyNot(browser: string, env: NodeJS.ProcessEnv): string | undefined {
+  if (browser === 'chromium') return undefined
+  if (browser !== 'firefox') return `There is no browser "${browser}" to run in: chromium or firefox.`
+  if (firefoxPath(env) !== undefined) return undefined
+  return env['FIREFOX'] === undefined
+    ? 'No Firefox is installed, so nothing was run. Install one, or name it: FIREFOX=/path/to/firefox'
+    : `FIREFOX names ${env['FIREFOX']}, and nothing there can be run.`
+}
