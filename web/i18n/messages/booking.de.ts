@@ -31,7 +31,6 @@ export const messages = {
   'booking.step.seats': 'Sitzplätze',
   'booking.step.ancillaries': 'Extras',
   'booking.step.payment': 'Zahlung',
-  'booking.stepOf': 'Schritt {number} von {count}',
   'booking.steps': 'Schritte Ihrer Buchung',
   'booking.stepDone': 'erledigt',
   'booking.continue': 'Weiter',

@@ -28,7 +28,6 @@ export const messages = {
   'booking.step.seats': 'Seats',
   'booking.step.ancillaries': 'Extras',
   'booking.step.payment': 'Payment',
-  'booking.stepOf': 'Step {number} of {count}',
   'booking.steps': 'Steps of your booking',
   'booking.stepDone': 'done',
   'booking.continue': 'Continue',

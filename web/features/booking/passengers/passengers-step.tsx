@@ -3,6 +3,9 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { usePhones } from '../../../form/use-phones.ts'
 import { StepActions } from '../step/step-actions.tsx'
 import { StepHeading } from '../step/step-heading.tsx'
+import { useBooking } from '../store/use-booking.tsx'
+import { isPartyComplete } from '../wizard/can-continue.ts'
+import { dataOf } from '../wizard/wizard.ts'
 import { useCustomFields } from './custom-fields.ts'
 import { firstOpenPanel, type PanelId, partyProblems } from './party-check.ts'
 import { PartyForm, type PartyPlace } from './party-form.tsx'
@@ -22,6 +25,7 @@ export function PassengersStep() {
     focus: noFocus,
   }))
   const [isRefused, setRefused] = useState(false)
+  const isReady = useBooking(({ wizard }) => isPartyComplete(dataOf(wizard, 'passengers')))
   /** Opens a panel at one of its fields, with what is wrong in it once it was refused. */
   const goTo = (panel: PanelId, field: string, wasRefused = true) => {
     setPlace(({ focus }) => ({ panel, focus: { field, token: focus.token + 1, isRefused: wasRefused } }))
@@ -48,7 +52,7 @@ export function PassengersStep() {
         }}
         onGo={goTo}
       />
-      <StepActions onContinue={mayContinue} />
+      <StepActions onContinue={mayContinue} isReady={isReady} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { Money } from '@jetbridge/core/kernel/money.ts'
-import { type ReactNode, type Ref, useId } from 'react'
+import { ChevronLeft } from 'lucide-react'
+import { type ReactNode, type Ref, useId, useImperativeHandle, useRef } from 'react'
 import { canGoBack } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,6 +10,7 @@ import { HoldEnded, useHoldEnded } from './hold-banner.tsx'
 import type { Booking } from '../store/booking.ts'
 import { blockedBy, isMoving, isPaying } from '../store/where.ts'
 import { RunningTotal } from './running-total.tsx'
+import { useBarRoom } from './use-bar-room.ts'
 import styles from './step-actions.module.css'
 
 interface StepActionsProps {
@@ -26,21 +28,29 @@ interface StepActionsProps {
   told?: ReactNode
   /** to be paid now, where that is not the total */
   due?: Money
+  /** the primary action names the sum: a small screen says it once */
+  saysSum?: boolean
+  /** one may go on: only then does the bar keep to the lower edge of the window */
+  isReady?: boolean
 }
 
 /** Back, the total and the one primary action, at the same place on every step; under the thumb on a phone. */
 export function StepActions(props: StepActionsProps) {
   const { ref, isDisabled = false, onContinue, onUnready, primary, told, due } = props
+  const { saysSum = false, isReady = onUnready === undefined } = props
   const { t } = useText()
   const { next, goBack } = useBooking(({ next, goBack }) => ({ next, goBack }))
   const { isBusy, blocked, locked, isTried, hasBack } = useBooking(actionsOf)
   const composition = useBooking((booking) => booking.composition)
   const lockId = useId()
   const hasEnded = useHoldEnded()
+  const bar = useRef<HTMLDivElement>(null)
+  useImperativeHandle(ref, () => bar.current!)
+  useBarRoom(bar, isReady)
   return (
     <>
       {isTried && <Tried why={hasEnded || !locked ? undefined : t(locked)} />}
-      <div ref={ref} tabIndex={-1} className={styles.actions}>
+      <div ref={bar} tabIndex={-1} className={styles.actions} data-pinned={isReady} data-sum={saysSum}>
         {blocked && !onContinue && (
           <p role="alert" className={styles.blocked}>
             {t(`booking.blocked.${blocked}`)}
@@ -62,11 +72,14 @@ export function StepActions(props: StepActionsProps) {
               {...(locked && { 'aria-describedby': lockId })}
               onClick={() => void goBack()}
             >
-              {t('booking.back')}
+              <ChevronLeft size={22} strokeWidth={1.75} aria-hidden />
+              <span>{t('booking.back')}</span>
             </Button>
           )}
           {composition.Keep && <composition.Keep />}
-          <RunningTotal due={due} />
+          <div className={styles.sum}>
+            <RunningTotal due={due} />
+          </div>
           {!hasEnded && primary}
           {!hasEnded && !primary && (
             <Button
