@@ -113,7 +113,7 @@ async function pay(page: Page, hands: Hands): Promise<void> {
   await hands.fill(main.getByLabel('CVC/CVV'), '123')
   await hands.tick(main.getByRole('checkbox', { name: /terms and conditions/ }))
   await hands.tick(main.getByRole('checkbox', { name: /data protection notice/ }))
-  await hands.press(main.getByRole('button', { name: /^Buy now/ }))
+  await hands.send(main.getByRole('button', { name: /^Buy now/ }))
   await reached(page, 'You are booked')
 }
 

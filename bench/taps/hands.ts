@@ -37,9 +37,18 @@ export async function optionOf(list: Locator, wanted: string): Promise<Option> {
 
 const textField = 'input:not([type=checkbox], [type=radio], [type=hidden])'
 
-/** Whether Enter in the field that has the focus sends a form. */
+/** Whether Enter in the text field that has the focus sends a form; its button may stand outside of the form. */
 export async function isSentByEnter(page: Page): Promise<boolean> {
-  return (await page.locator(`form:has(button[type=submit]) :is(${textField}):focus`).count()) > 0
+  return (await page.locator(`:is(${textField}):focus`).count()) > 0 && isInSentForm(page)
+}
+
+/** Whether the form of the control that has the focus has a button that sends it. */
+export async function isInSentForm(page: Page): Promise<boolean> {
+  const form = page.locator('form:has(:focus)')
+  if ((await form.count()) === 0) return false
+  const id = await form.getAttribute('id')
+  const button = form.locator('button[type=submit]').or(page.locator(`button[type=submit][form="${id}"]`))
+  return (await button.count()) > 0
 }
 
 /** Whether "Next" leads from the field that is typed in to this one: the next field of the same form. */

@@ -1,6 +1,6 @@
 /** A traveller at a keyboard: every key is really pressed, and counted where it enters no text. */
 import type { Locator, Page } from 'playwright-core'
-import { type Hands, hasFocus, isSentByEnter, optionOf } from './hands.ts'
+import { type Hands, hasFocus, isInSentForm, optionOf } from './hands.ts'
 
 /** More presses than any way on a page takes: past them the traveller has missed what they look for. */
 const patienceKeys = 80
@@ -54,7 +54,8 @@ export function typist(page: Page): Hands {
       if (!(await isChosen())) throw new Error(`typing does not find ${text}`)
     },
     async send(otherwise) {
-      if (await isSentByEnter(page)) await press('Enter')
+      // Enter in a tick box sends its form, too
+      if (await isInSentForm(page)) await press('Enter')
       else {
         await walkTo(otherwise)
         await press('Enter')

@@ -597,12 +597,10 @@ describe('Back and Forward of the browser', () => {
 
   test('count extras while one is there, and payment after them, until none were taken [FLOW-02, FLOW-03]', async () => {
     await open()
-    await heading('Choose your flights')
     const steps = () =>
       within(screen.getByRole('list', { name: 'Steps of your booking' }))
         .getAllByRole('listitem')
         .map((step) => step.textContent.replace(/, done$/, ''))
-    expect(steps()).toEqual(['1Flights', '2Passengers', '3Seats', '4Payment'])
     await toPayment()
     expect(steps()).toEqual(['Flights', 'Passengers', 'Seats', '4Payment'])
     await press('Back')

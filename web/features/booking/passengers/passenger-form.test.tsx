@@ -29,6 +29,8 @@ async function formOf(type: PassengerType, locale: Locale = 'en', customFields: 
         customFields={customFields}
         focus={{ field: undefined, token: 0, isRefused: false }}
         onChange={() => undefined}
+        id="person"
+        onSubmit={(event) => event.preventDefault()}
       />
       <German />
     </>,

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { partySize } from '@jetbridge/core/passenger/passenger-type.ts'
+import { useId, useState } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { usePhones } from '../../../form/use-phones.ts'
 import { StepActions } from '../step/step-actions.tsx'
@@ -24,6 +25,9 @@ export function PassengersStep() {
     panel: firstOpenPanel(draftNow()),
     focus: noFocus,
   }))
+  const formId = useId()
+  const next = useBooking((booking) => booking.next)
+  const people = useBooking(({ party }) => partySize(party))
   const [isRefused, setRefused] = useState(false)
   const isReady = useBooking(({ wizard }) => isPartyComplete(dataOf(wizard, 'passengers')))
   /** Opens a panel at one of its fields, with what is wrong in it once it was refused. */
@@ -51,8 +55,17 @@ export function PassengersStep() {
           setPlace({ panel, focus: noFocus })
         }}
         onGo={goTo}
+        formId={formId}
+        onContinue={() => {
+          if (mayContinue()) void next()
+        }}
       />
-      <StepActions onContinue={mayContinue} isReady={isReady} />
+      <StepActions
+        onContinue={mayContinue}
+        isReady={isReady}
+        // Enter in the last field of the last panel goes on, as its button does.
+        form={place.panel === people ? formId : undefined}
+      />
     </>
   )
 }

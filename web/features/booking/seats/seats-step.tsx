@@ -38,7 +38,7 @@ export function SeatsStep() {
 
   return (
     <>
-      <StepHeading>{t('seats.heading')}</StepHeading>
+      <StepHeading isOptional={!isRequired}>{t('seats.heading')}</StepHeading>
       <p className={styles.intro}>{t(isRequired ? 'seats.required' : 'seats.intro')}</p>
       {wasReset && <Banner tone="warn">{t('seats.reset')}</Banner>}
       {hasFailed && isHeld && (

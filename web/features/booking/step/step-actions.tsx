@@ -6,6 +6,7 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useBooking } from '../store/use-booking.tsx'
 import { whyLocked } from '../navigation/why-locked.ts'
+import { actionsId } from './actions-place.ts'
 import { HoldEnded, useHoldEnded } from './hold-banner.tsx'
 import type { Booking } from '../store/booking.ts'
 import { blockedBy, isMoving, isPaying } from '../store/where.ts'
@@ -30,6 +31,8 @@ interface StepActionsProps {
   due?: Money
   /** the primary action names the sum: a small screen says it once */
   saysSum?: boolean
+  /** id of the form that Continue sends: then the form goes on */
+  form?: string | undefined
   /** one may go on: only then does the bar keep to the lower edge of the window */
   isReady?: boolean
 }
@@ -37,7 +40,7 @@ interface StepActionsProps {
 /** Back, the total and the one primary action, at the same place on every step; under the thumb on a phone. */
 export function StepActions(props: StepActionsProps) {
   const { ref, isDisabled = false, onContinue, onUnready, primary, told, due } = props
-  const { saysSum = false, isReady = onUnready === undefined } = props
+  const { form, saysSum = false, isReady = onUnready === undefined } = props
   const { t } = useText()
   const { next, goBack } = useBooking(({ next, goBack }) => ({ next, goBack }))
   const { isBusy, blocked, locked, isTried, hasBack } = useBooking(actionsOf)
@@ -50,7 +53,14 @@ export function StepActions(props: StepActionsProps) {
   return (
     <>
       {isTried && <Tried why={hasEnded || !locked ? undefined : t(locked)} />}
-      <div ref={bar} tabIndex={-1} className={styles.actions} data-pinned={isReady} data-sum={saysSum}>
+      <div
+        id={actionsId}
+        ref={bar}
+        tabIndex={-1}
+        className={styles.actions}
+        data-pinned={isReady}
+        data-sum={saysSum}
+      >
         {blocked && !onContinue && (
           <p role="alert" className={styles.blocked}>
             {t(`booking.blocked.${blocked}`)}
@@ -86,9 +96,11 @@ export function StepActions(props: StepActionsProps) {
               kind={onUnready ? 'quiet' : 'primary'}
               large
               className={styles.primary}
+              {...(form && { type: 'submit' as const, form })}
               busy={isBusy}
               blockedBy={isDisabled ? t('flights.noFlights') : undefined}
               onClick={() => {
+                if (form) return
                 onUnready?.()
                 if (onContinue?.() ?? true) void next()
               }}
