@@ -6,7 +6,7 @@ import { usePage } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { useBookingNow } from '../store/use-booking.tsx'
 import { useToday } from '../step/use-today.ts'
-import { ruleResolver } from '../../../form/form-rules.ts'
+import { asSeen, ruleResolver } from '../../../form/form-rules.ts'
 import { useToldEmpty } from '../../../form/use-told-empty.ts'
 import { type CardFields, judgeCardFields } from './card-fields.ts'
 import { CardForm } from './card-form.tsx'
@@ -34,7 +34,7 @@ export function CardWay({ checkout, provider }: WayProps & { provider: PaymentPr
   const labels = usePayLabel(checkout.due)
 
   const charge = async () => {
-    const fields = form.getValues()
+    const fields = asSeen(form.getValues())
     checkout.onPaying()
     const outcome = await payByCard(fields, {
       ...checkout.deps,
