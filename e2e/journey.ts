@@ -233,13 +233,13 @@ export async function fillContact(
 ): Promise<void> {
   const { page, words } = visitor
   const panel = await openPanel(page.getByRole('region', { name: words.contact }))
-  const { country, ...texts } = contact
+  const { country, state, ...texts } = contact
   for (const [field, text] of Object.entries(texts)) {
-    // In countries without a state in addresses, the label also says that the field may stay empty.
-    const exact = field !== 'state'
-    await panel.getByLabel(words[field as keyof typeof texts], { exact }).fill(text)
+    await panel.getByLabel(words[field as keyof typeof texts], { exact: true }).fill(text)
   }
   await panel.getByLabel(words.country, { exact: true }).selectOption(country)
+  // Not asked where addresses have none.
+  if (country === 'US') await panel.getByLabel(words.state, { exact: true }).fill(state)
 }
 
 /** Opens a traveller's panel: "Adult 2", "Kind 1". */

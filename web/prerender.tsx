@@ -19,6 +19,7 @@ import { visitorToday } from './i18n/format.ts'
 import { createTexts } from './i18n/i18n.tsx'
 import { paths } from './paths.ts'
 import { createRoutes } from './routes.tsx'
+import { lastSaleDay } from './trip/origin-today.ts'
 
 const noSession: SessionStore = { read: () => ({}), keep: () => undefined, clear: () => undefined }
 
@@ -86,10 +87,12 @@ function searchOf(
   { pathname, searchParams }: URL,
 ): Pick<Runtime, 'search' | 'firstCall'> {
   const query = queryOfLocation(searchParams)
+  const today = localDate(visitorToday(new Date()))
   const verdict = judgeQuery(query, {
     airports: config.airports.map(({ code }) => code),
-    today: localDate(visitorToday(new Date())),
+    today,
     largestParty: config.brand.largestParty,
+    lastDay: lastSaleDay(today, config.saleWindowDays),
   })
   if (!verdict.ok) return {}
   const url = `${config.apiBase}/${reservationEndpoints.requestFlightAvailability.path}`

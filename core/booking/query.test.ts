@@ -111,6 +111,16 @@ describe('judging', () => {
     expect(judged({ dep: undefined })).toBe('departure-missing')
   })
 
+  test('a date after the last day on sale is refused, where that day is known', () => {
+    const query = (keys: Record<string, string>) =>
+      parseQuery({ ori: 'TEB', des: 'PBI', adt: '1', prov: 'user', ...keys })
+    const rules = { airports: ['TEB', 'PBI'], today, largestParty: 9, lastDay: plusDays(today, 10) }
+    const beyond = { ok: false, why: 'date-beyond-sale' }
+    expect(judgeQuery(query({ dep: plusDays(today, 10) }), rules).ok).toBe(true)
+    expect(judgeQuery(query({ dep: plusDays(today, 11) }), rules)).toEqual(beyond)
+    expect(judgeQuery(query({ dep: today, ret: plusDays(today, 11) }), rules)).toEqual(beyond)
+  })
+
   test('editing a booking skips the departure, not the return [QRY-04]', () => {
     expect(judged({ prov: 'search', dep: '2020-01-01', ret: undefined })).toBe('ok')
     expect(judged({ prov: 'search', dep: undefined, ret: undefined })).toBe('ok')

@@ -144,6 +144,8 @@ export interface QueryRules {
   /** the calendar date at the origin now */
   readonly today: LocalDate
   readonly largestParty: number
+  /** the last day on sale, where it is known */
+  readonly lastDay?: LocalDate | undefined
 }
 
 export type QueryProblem =
@@ -157,6 +159,7 @@ export type QueryProblem =
   | 'departure-missing'
   | 'not-a-date'
   | 'date-in-past'
+  | 'date-beyond-sale'
   | 'return-before-departure'
   | 'too-many-of-a-type'
   | 'not-a-count'
@@ -172,23 +175,26 @@ export function judgeQuery(query: BookingQuery, rules: QueryRules): Verdict<Quer
   if (!rules.airports.includes(query.origin)) return no('unknown-origin')
   if (!rules.airports.includes(query.destination)) return no('unknown-destination')
   if (query.origin === query.destination) return no('same-airport')
-  const dates = judgeDates(query, rules.today)
+  const dates = judgeDates(query, rules)
   if (!dates.ok) return dates
   if (asksForChange(query) && query.party === undefined) return yes
   return judgeCounts(query.party ?? { adult: 0, child: 0, infant: 0 }, rules.largestParty)
 }
 
 /** Dates of a query; an edit of a booking skips everything about the departure (GAP-114). [QRY-03..05] */
-function judgeDates(query: BookingQuery, today: LocalDate): Verdict<QueryProblem> {
+function judgeDates(query: BookingQuery, { today, lastDay }: QueryRules): Verdict<QueryProblem> {
+  const isBeyond = (date: string) => lastDay !== undefined && date > lastDay
   const { departs, returns } = query
   if (!asksForChange(query)) {
     if (departs === '') return no('departure-missing')
     if (!isUsualDate(departs)) return no('not-a-date')
     if (departs < today) return no('date-in-past')
+    if (isBeyond(departs)) return no('date-beyond-sale')
   }
   if (returns === '') return yes
   if (!isUsualDate(returns)) return no('not-a-date')
   if (returns < today) return no('date-in-past')
+  if (isBeyond(returns)) return no('date-beyond-sale')
   if (isUsualDate(departs) && returns < departs) return no('return-before-departure')
   return yes
 }

@@ -1,11 +1,6 @@
 /** Texts that people send: nothing in them is unseen, so what is stored is what everybody sees. */
 import { z } from 'zod'
-
-/**
- * Control characters, line and paragraph separators, halves of characters, and the signs that turn the
- * direction of writing (Unicode TR 36, 2.4). The joiners U+200C and U+200D stay: names need them.
- */
-const unseen = String.raw`\p{Cc}\p{Cs}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069`
+import { unseen } from './unseen.ts'
 
 /** One line of text. */
 export const plainLine = new RegExp(`^[^${unseen}]*$`, 'u')

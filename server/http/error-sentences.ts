@@ -9,6 +9,7 @@ export const errorSentences: Readonly<Record<ErrorCode, string>> = {
   'search-too-slow': 'The search took too long. Try again in a few minutes.',
   'sold-out': 'The booking class has no seats left for the whole party.',
   'price-changed': 'The price is no longer the one shown. Nothing was held: search again.',
+  'promo-used-up': 'The promo code has no use left. Nothing was held: search without it.',
   'hold-expired': 'The hold has ended, and its promise of seats and price with it.',
   'seat-taken': 'Somebody else has the seat. The fields name it by flight and passenger.',
   'extra-sold-out': 'The flight has no more of this extra.',

@@ -54,6 +54,7 @@ interface Drawing {
       dropInUrl: string | null
       providers: readonly OpenProvider[]
       network: Network
+      saleWindowDays: number
     },
     path: string,
   ) => Promise<string>
@@ -117,7 +118,8 @@ export function openPages({ config, log, gateways, offers }: PageDeps, dist: str
     const { drawPage } = await drawing()
     const gatewayUrl = config.gateway.publicUrl ?? null
     const dropInUrl = config.braintree?.dropInUrl ?? null
-    const runtime = { apiBase: config.apiBase, gatewayUrl, dropInUrl, providers, network }
+    const { apiBase, saleWindowDays } = config
+    const runtime = { apiBase, gatewayUrl, dropInUrl, providers, network, saleWindowDays }
     return Buffer.from(await drawPage(html, runtime, path))
   }
 

@@ -37,7 +37,9 @@ export function calledBrand({ brandOfHost }: Pick<Deps, 'brandOfHost'>, { host }
 export function requireAddresses(brands: readonly Brand[], config: Config): void {
   if (config.mode !== 'production') return
   if (brands.some((brand) => siteAddressOf(brand, brands, siteSettings(config)) !== undefined)) return
-  throw new CannotStart('Not fit for production:\n  no brand has an address: set SITE_URL, or hosts of a brand')
+  throw new CannotStart(
+    'Not fit for production:\n  no brand has an address: set SITE_URL, or hosts of a brand',
+  )
 }
 
 /** What is asked about the process and not about an airline. */

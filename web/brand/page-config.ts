@@ -38,6 +38,8 @@ export interface PageConfig {
   readonly dropInUrl?: string | null
   /** ways to pay that the running server has a gateway for; absent while they are not known */
   readonly providers?: readonly OpenProvider[] | undefined
+  /** how many days ahead flights are sold; absent while it is not known */
+  readonly saleWindowDays?: number | undefined
   /** whether the page arrives drawn by its own components, and scripts only take it over */
   readonly drawn: boolean
 }
@@ -57,6 +59,7 @@ export interface Runtime {
   readonly dropInUrl?: string | null
   readonly providers?: readonly OpenProvider[]
   readonly network?: Network
+  readonly saleWindowDays?: number
   /** the search that the wizard's page was drawn for, as `searchKey` writes it */
   readonly search?: string
   /** the call that the page itself sent, before its scripts were there */
@@ -85,6 +88,7 @@ export function withRuntime(built: PageConfig, { network, ...runtime }: Runtime)
     gatewayUrl: runtime.gatewayUrl ?? built.gatewayUrl,
     dropInUrl: runtime.dropInUrl ?? null,
     providers: runtime.providers,
+    saleWindowDays: runtime.saleWindowDays,
   }
   if (!network || network.airports.length === 0) return config
   const airports = network.airports.map((sent) => airportOnSale(sent, built.airports))

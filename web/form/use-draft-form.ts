@@ -1,6 +1,7 @@
 /** A form that writes every change to the draft, and that can be asked to show what is wrong. */
 import { useEffect, useRef } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { asSeen } from './form-rules.ts'
 
 /**
  * Which field to go to; `token` changes with every request, so that the same field can be asked for twice.
@@ -26,7 +27,7 @@ export function useDraftForm<Values extends FieldValues>(
       form.subscribe({
         formState: { values: true },
         callback: ({ values, name }) => {
-          report.current(values)
+          report.current(asSeen(values))
           // A message goes as soon as it no longer holds, not when the visitor leaves the field.
           const field = name as FieldPath<Values> | undefined
           if (field && form.getFieldState(field).error) void form.trigger(field)

@@ -16,6 +16,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { newSearchPath } from '../../paths.ts'
 import { keptBookings } from '../../session/kept-bookings.ts'
 import { useShownBooking } from '../../session/shown-booking.ts'
+import { lastSaleDay } from '../../trip/origin-today.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import styles from './booking-page.module.css'
@@ -32,13 +33,14 @@ import { Wizard } from './wizard-frame.tsx'
 
 export function Component() {
   const [search] = useSearchParams()
-  const { brand, airports } = usePage()
+  const { brand, airports, saleWindowDays } = usePage()
   const today = useToday()
   const query = withProvider(queryOfLocation(search))
   const verdict = judgeQuery(query, {
     airports: airports.map(({ code }) => code),
     today,
     largestParty: brand.largestParty,
+    lastDay: lastSaleDay(today, saleWindowDays),
   })
   const key = writeQuery(query)
   return verdict.ok ? (

@@ -22,13 +22,11 @@ export function FirstScreen({ query }: { query: BookingQuery }) {
   const opening = openingOf(query)
   const oneWay = opening.isOneWay(query)
   const question = t(oneWay ? 'flights.headingOneWay' : 'flights.heading')
-  const count = opening.stepCount(switches)
   return (
     <div className={page.page} aria-busy>
       <PageTitle>{`${question} – ${name}`}</PageTitle>
       <div className={page.step}>
         <header className={`${heading.header} ${styles.claim}`}>
-          <p className={heading.step}>{t('booking.stepOf', { number: 1, count })}</p>
           <h1 className={heading.heading}>{question}</h1>
         </header>
         <NeedsScripts />

@@ -8,10 +8,6 @@ import { newSearchPath, paths } from '../../paths.ts'
 import { bookingComposition } from './booking-composition.tsx'
 import type { Composition } from './composition.ts'
 import { type OpenFlow, type StartDeps, startFlow } from './opening/start-flow.ts'
-import { stepOptions, type Switches } from './navigation/step-options.ts'
-import { steps } from './steps.ts'
-import { visibleSteps } from './wizard/step-order.ts'
-import { newWizard } from './wizard/wizard.ts'
 
 /** A flow with what the wizard is put together for. */
 export interface Opened {
@@ -21,8 +17,6 @@ export interface Opened {
 
 export interface Opening {
   readonly isOneWay: (query: BookingQuery) => boolean
-  /** steps that are listed at first */
-  readonly stepCount: (switches: Switches) => number
   /** where one goes when it cannot be opened */
   readonly wayOut: { readonly text: MessageKey; readonly to: (query: BookingQuery) => string }
   /** @throws CreationRefused, ApiFailure */
@@ -31,10 +25,6 @@ export interface Opening {
 
 const booking: Opening = {
   isOneWay,
-  stepCount(switches) {
-    const wizard = newWizard()
-    return visibleSteps(wizard, stepOptions(steps, wizard, switches)).length
-  },
   wayOut: { text: 'booking.newSearch', to: newSearchPath },
   open: async (query, deps) => ({
     opened: await startFlow(query, deps),
@@ -44,8 +34,6 @@ const booking: Opening = {
 
 const change: Opening = {
   isOneWay: () => true,
-  // the flights and the payment
-  stepCount: () => 2,
   wayOut: { text: 'change.myFlights', to: () => paths.myFlights },
   async open(query, deps) {
     const { startEdit } = await import('./edit/start-edit.ts')

@@ -15,6 +15,7 @@ import { ComboField } from '../../ui/combo-field.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { ruleResolver } from '../../form/form-rules.ts'
 import { useDraftForm } from '../../form/use-draft-form.ts'
+import { useToldEmpty } from '../../form/use-told-empty.ts'
 import type { BookedFlight } from './booked-flight.ts'
 import { useCountries } from './travel-document-countries.ts'
 import styles from './travel-document-page.module.css'
@@ -62,8 +63,9 @@ export function DocumentForm({
     resolver: ruleResolver((values) => judgeDocument(values, today)),
   })
   useDraftForm(form, noFocus, onChange)
-  const errorOf = useErrors(form)
   const { errors, isSubmitted } = form.formState
+  const { isTold, onBlur } = useToldEmpty(isSubmitted)
+  const errorOf = useErrors(form, isTold)
   const wrong = isSubmitted ? (Object.keys(errors) as TravelDocumentField[]) : []
   const { summary, showSummary } = useSummary(wrong.length > 0)
   useRefused(form, refused, showSummary)
@@ -71,6 +73,7 @@ export function DocumentForm({
     <form
       className={styles.form}
       noValidate
+      onBlur={onBlur}
       onSubmit={(event) => void form.handleSubmit(onSave, showSummary)(event)}
     >
       <DocumentSummary
@@ -254,11 +257,13 @@ function Country({ form, name, errorOf, autoComplete, onChosen }: CountryProps) 
   )
 }
 
-function useErrors(form: Form) {
+/** @param isTold also of what is still empty */
+function useErrors(form: Form, isTold: boolean) {
   const { t, locale } = useText()
   const { errors } = form.formState
   return (field: TravelDocumentField) => {
     const problem = errors[field]?.message as TravelDocumentProblem | undefined
+    if (problem === 'required' && !isTold) return undefined
     const { [field]: value, country } = form.getValues()
     return problem && documentProblemText(problem, field, { t, locale, value, country })
   }

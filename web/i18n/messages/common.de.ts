@@ -74,6 +74,7 @@ export const messages = {
   'search.noAdult': 'Mindestens eine erwachsene Person muss mitreisen.',
   'search.sameAirport': 'Bitte wählen Sie zwei verschiedene Flughäfen.',
   'search.dateInPast': 'Dieser Tag liegt in der Vergangenheit. Bitte wählen Sie heute oder einen späteren.',
+  'search.beyondSale': 'Flüge sind bis {date} buchbar. Bitte wählen Sie einen früheren Tag.',
   'search.returnBeforeDeparture': 'Der Rückflug darf nicht vor dem Hinflug liegen.',
   'search.notADate':
     'Bitte geben Sie einen Tag ein, zum Beispiel {example}, oder wählen Sie ihn im Kalender.',

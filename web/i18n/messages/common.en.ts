@@ -72,6 +72,7 @@ export const messages = {
   'search.noAdult': 'At least one adult must travel.',
   'search.sameAirport': 'Choose two different airports.',
   'search.dateInPast': 'This day is in the past. Please choose today or a later one.',
+  'search.beyondSale': 'Flights are on sale until {date}. Please choose an earlier day.',
   'search.returnBeforeDeparture': 'The return must not be before the departure.',
   'search.notADate': 'Please enter a day such as {example}, or choose one in the calendar.',
   'search.calendarMissing': 'The calendar could not be loaded. Please type the date instead.',

@@ -1,7 +1,8 @@
 import { airportLabel } from '@jetbridge/core/brand/airport.ts'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { usePage } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
+import { findTyped, nothingTyped, withKey } from './airport-typing.ts'
 import { Cell } from './cell.tsx'
 import styles from './search-form.module.css'
 
@@ -29,6 +30,12 @@ export function AirportSelect({
   const { locale } = useText()
   const { airports, brand } = usePage()
   const id = useId()
+  const typed = useRef(nothingTyped)
+  const labels = new Map(
+    airports
+      .filter((airport) => codes.includes(airport.code) || airport.code === value)
+      .map((airport) => [airport.code, airportLabel(airport, locale, brand.fallbackLocale)]),
+  )
   return (
     <Cell label={label} labelFor={id} error={error} errorId={`${id}-error`}>
       <select
@@ -43,15 +50,23 @@ export function AirportSelect({
         onChange={(event) => {
           onChoose(event.target.value)
         }}
+        onKeyDown={(event) => {
+          const next = withKey(typed.current, event)
+          if (!next) return
+          typed.current = next
+          const found = findTyped(next.text, labels)
+          if (!found) return
+          // The system's own search knows names only.
+          event.preventDefault()
+          if (found !== value) onChoose(found)
+        }}
       >
         <option value="">{placeholder}</option>
-        {airports
-          .filter((airport) => codes.includes(airport.code) || airport.code === value)
-          .map((airport) => (
-            <option key={airport.code} value={airport.code}>
-              {airportLabel(airport, locale, brand.fallbackLocale)}
-            </option>
-          ))}
+        {[...labels].map(([code, label]) => (
+          <option key={code} value={code}>
+            {label}
+          </option>
+        ))}
       </select>
     </Cell>
   )

@@ -32,6 +32,8 @@ export interface CalendarPanelProps {
   returns: string
   /** earlier days cannot be chosen */
   today: string
+  /** nor later ones, where it is known */
+  lastDay?: string | undefined
   /** both days for a round trip; for one way, `returns` unchanged */
   onChoose: (departs: string, returns: string) => void
 }
@@ -41,11 +43,17 @@ export interface CalendarPanelProps {
  * of the route are marked and announced, and can still be chosen: a search shows the days around, and the
  * next one with a flight. [SRCH-04, SRCH-13, I18N-08]
  */
-export function CalendarPanel({ trip, route, departs, returns, today, onChoose }: CalendarPanelProps) {
+export function CalendarPanel(props: CalendarPanelProps) {
+  const { trip, route, departs, returns, today, lastDay, onChoose } = props
   const { tag } = useText()
   const days = useDaysOnSale(route)
   const months = useMediaQuery('(min-width: 48rem)') ? 2 : 1
-  const common = { minValue: parseDate(today), visibleDuration: { months }, className: styles.calendar ?? '' }
+  const common = {
+    minValue: parseDate(today),
+    ...(lastDay && { maxValue: parseDate(lastDay) }),
+    visibleDuration: { months },
+    className: styles.calendar ?? '',
+  }
   return (
     <I18nProvider locale={tag === 'de' ? 'de-DE' : tag}>
       {trip === 'one-way' ? (
@@ -76,7 +84,12 @@ function RoundTrip({
   returns,
   onChoose,
 }: Pick<CalendarPanelProps, 'departs' | 'returns' | 'onChoose'> & {
-  common: { minValue: CalendarDate; visibleDuration: { months: number }; className: string }
+  common: {
+    minValue: CalendarDate
+    maxValue?: CalendarDate
+    visibleDuration: { months: number }
+    className: string
+  }
   months: number
   days: DaysOnSale | undefined
 }) {

@@ -38,6 +38,8 @@ export interface DateChoiceProps {
   returns: string
   /** earlier days cannot be chosen */
   today: string
+  /** nor later ones, where it is known */
+  lastDay?: string | undefined
   departsError: string | undefined
   returnsError: string | undefined
   onChoose: (departs: string, returns: string) => void

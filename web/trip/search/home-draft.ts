@@ -1,11 +1,15 @@
-/** The search form's state on home: empty, or the search of the address. */
+/**
+ * The search form's state on home: empty, or the search of the address. What is entered is kept in the address: it
+ * outlives a reload, and can be sent to somebody.
+ */
 import { parseQuery } from '@jetbridge/core/booking/query.ts'
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { usePage } from '../../brand/brand-context.tsx'
+import { useBrand, usePage } from '../../brand/brand-context.tsx'
 import { visitorToday } from '../../i18n/format.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
-import { emptyDraft, newDraftOf, type SearchDraft, withTyped } from './search-draft.ts'
+import { newSearchPath } from '../../paths.ts'
+import { emptyDraft, newDraftOf, queryOf, type SearchDraft, withTyped } from './search-draft.ts'
 
 /**
  * A page drawn by the server knows no address. The form reads it once the scripts are there, below the typed
@@ -29,5 +33,16 @@ export function useHomeDraft(): [SearchDraft, Dispatch<SetStateAction<SearchDraf
     if (wasDrawn) setDraft((typed) => withTyped(asked(), typed))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address the page was opened with
   }, [])
+  useKeptInAddress(draft)
   return [draft, setDraft]
+}
+
+/** Once there is a place in it; without a step of its own in the history. */
+function useKeptInAddress(draft: SearchDraft): void {
+  const { currency } = useBrand()
+  useEffect(() => {
+    if (draft.origin === '' && draft.destination === '') return
+    const query = queryOf(draft, { currency: currency.default, provider: 'user' })
+    history.replaceState(history.state, '', newSearchPath(query))
+  }, [draft, currency])
 }

@@ -18,6 +18,7 @@ const sentences = {
   'same-airport': 'search.sameAirport',
   'not-a-date': 'search.notADate',
   'date-in-past': 'search.dateInPast',
+  'beyond-sale': 'search.beyondSale',
   'return-before-departure': 'search.returnBeforeDeparture',
   'no-adult': 'search.noAdult',
   'too-many-infants': 'search.infantsPerAdult',
@@ -30,17 +31,20 @@ export interface ProblemWords {
   readonly brand: Pick<Brand, 'largestParty' | 'groupContact'>
   /** a day as the visitor would type it */
   readonly dateExample?: string
+  /** the last day on sale, written out */
+  readonly lastDay?: string
 }
 
 /** What to do about a problem, in the visitor's language. [SRCH-24] */
 export function draftProblemText(field: DraftField, problem: DraftProblem, words: ProblemWords): string {
-  const { t, brand, dateExample = '' } = words
+  const { t, brand, dateExample = '', lastDay = '' } = words
   if (problem === 'required')
     return field === 'party' ? t('search.noAdult') : requiredText(fieldNames[field], t)
   return t(sentences[oneStory(problem, brand.largestParty)], {
     count: brand.largestParty,
     contact: brand.groupContact,
     example: dateExample,
+    date: lastDay,
   })
 }
 

@@ -53,6 +53,15 @@ describe('what is missing', () => {
     expect(problems({ departs: '2026-05-19' })).toEqual({ departs: 'date-in-past' })
   })
 
+  test('the last day of the sale can be chosen, the day after cannot; any can while it is not known', () => {
+    const sold = (change: Partial<SearchDraft>) =>
+      problemsOf({ ...sound, ...change }, { ...rules, lastDay: '2026-06-10' })
+    expect(sold({ returns: '2026-06-10' })).toEqual({})
+    expect(sold({ returns: '2026-06-11' })).toEqual({ returns: 'beyond-sale' })
+    expect(sold({ departs: '9999-12-31', trip: 'one-way' })).toEqual({ departs: 'beyond-sale' })
+    expect(problems({ departs: '2099-06-01', trip: 'one-way' })).toEqual({})
+  })
+
   test('a party of children alone cannot be sent [SRCH-08]', () => {
     expect(problems({ party: { adult: 0, child: 2, infant: 0 } })).toEqual({ party: 'no-adult' })
   })

@@ -120,6 +120,8 @@ export interface DraftRules {
   /** the visitor's date */
   readonly today: string
   readonly largestParty: number
+  /** the last day on sale, where it is known */
+  readonly lastDay?: string | undefined
 }
 
 export type DraftField = 'origin' | 'destination' | 'departs' | 'returns' | 'party'
@@ -129,6 +131,7 @@ export type DraftProblem =
   | 'same-airport'
   | 'not-a-date'
   | 'date-in-past'
+  | 'beyond-sale'
   | 'return-before-departure'
   | 'no-adult'
   | 'too-many-infants'
@@ -142,8 +145,8 @@ export function problemsOf(draft: SearchDraft, rules: DraftRules): DraftProblems
   const found = {
     origin: airportProblem(draft.origin, rules),
     destination: airportProblem(draft.destination, rules) ?? sameAirport(draft),
-    departs: dateProblem(draft.departs, rules.today),
-    returns: draft.trip === 'one-way' ? undefined : returnProblem(draft, rules.today),
+    departs: dateProblem(draft.departs, rules),
+    returns: draft.trip === 'one-way' ? undefined : returnProblem(draft, rules),
     party: partyProblem(draft.party, rules.largestParty),
   }
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
@@ -157,14 +160,15 @@ function sameAirport({ origin, destination }: SearchDraft): DraftProblem | undef
   return origin === destination ? 'same-airport' : undefined
 }
 
-function dateProblem(date: string, today: string): DraftProblem | undefined {
+function dateProblem(date: string, { today, lastDay }: DraftRules): DraftProblem | undefined {
   if (date === '') return 'required'
   if (!isUsualDate(date)) return 'not-a-date'
-  return date < today ? 'date-in-past' : undefined
+  if (date < today) return 'date-in-past'
+  return lastDay !== undefined && date > lastDay ? 'beyond-sale' : undefined
 }
 
-function returnProblem({ departs, returns }: SearchDraft, today: string): DraftProblem | undefined {
-  const problem = dateProblem(returns, today)
+function returnProblem({ departs, returns }: SearchDraft, rules: DraftRules): DraftProblem | undefined {
+  const problem = dateProblem(returns, rules)
   if (problem) return problem
   return isUsualDate(departs) && returns < departs ? 'return-before-departure' : undefined
 }

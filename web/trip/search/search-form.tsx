@@ -21,7 +21,10 @@ export function SearchForm(props: SearchFormProps) {
   const { t } = useText()
   const { switches } = useBrand()
   const form = useRef<HTMLFormElement>(null)
-  const { isPlain, codes, today, selling, errorOf, blockedBy, tellMissing, send } = useSearchForm(form, props)
+  const { isPlain, codes, today, lastDay, selling, errorOf, blockedBy, tellMissing, send } = useSearchForm(
+    form,
+    props,
+  )
   const change = (entered: Partial<SearchDraft>) => {
     onChange({ ...draft, ...entered })
   }
@@ -60,6 +63,7 @@ export function SearchForm(props: SearchFormProps) {
             departs={draft.departs}
             returns={draft.returns}
             today={today}
+            lastDay={lastDay}
             departsError={errorOf('departs')}
             returnsError={errorOf('returns')}
             onChoose={(departs, returns) => {

@@ -3,8 +3,9 @@ import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import { type RefObject, type SubmitEvent, useState } from 'react'
 import { usePage } from '../../brand/brand-context.tsx'
 import { datePattern, writeDate } from '../../i18n/date-form.ts'
+import { formatDate } from '../../i18n/format.ts'
 import { type Translate, useText } from '../../i18n/i18n.tsx'
-import { useOriginToday } from '../origin-today.ts'
+import { lastSaleDay, useOriginToday } from '../origin-today.ts'
 import { usePlainForm } from './plain-form.ts'
 import { draftProblemText, fieldNames } from './problem-text.ts'
 import {
@@ -32,6 +33,8 @@ interface SearchFormState {
   readonly codes: readonly string[]
   /** where the trip begins */
   readonly today: string
+  /** the last day on sale, where it is known */
+  readonly lastDay: string | undefined
   readonly selling: Seller
   /** the sentence under a field; undefined while the visitor is not told yet, or all is well */
   readonly errorOf: (field: DraftField) => string | undefined
@@ -47,7 +50,7 @@ export function useSearchForm(
   { draft, onChange, onSearch, seller }: SearchFormProps,
 ): SearchFormState {
   const { t, locale } = useText()
-  const { brand, airports } = usePage()
+  const { brand, airports, saleWindowDays } = usePage()
   const isPlain = usePlainForm(form, (typed) => {
     onChange(withTyped(draft, typed))
   })
@@ -55,14 +58,21 @@ export function useSearchForm(
   const [isTried, setTried] = useState(false)
   const today = useOriginToday(airports.find(({ code }) => code === draft.origin))
   const codes = airports.map(({ code }) => code)
-  const problems = problemsOf(draft, { airports: codes, today, largestParty: brand.largestParty })
+  const lastDay = lastSaleDay(today, saleWindowDays)
+  const problems = problemsOf(draft, { airports: codes, today, lastDay, largestParty: brand.largestParty })
   const selling = seller ?? { currency: brand.currency.default, provider: 'user' as const }
   const isComplete = Object.keys(problems).length === 0
-  const words = { t, brand, dateExample: writeDate(today, datePattern[locale]) }
+  const words = {
+    t,
+    brand,
+    dateExample: writeDate(today, datePattern[locale]),
+    ...(lastDay && { lastDay: formatDate(lastDay, locale) }),
+  }
   return {
     isPlain,
     codes,
     today,
+    lastDay,
     selling,
     errorOf: (field) => {
       const problem = problems[field]

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DateChoice } from '../../../trip/search/date-choice.tsx'
+import { lastSaleDay } from '../../../trip/origin-today.ts'
+import { usePage } from '../../../brand/brand-context.tsx'
 import { useBooking } from '../store/use-booking.tsx'
 import { useOtherDay } from './use-other-day.ts'
 import { isPaying } from '../store/where.ts'
@@ -18,7 +20,9 @@ export function DaySearch() {
   const [day, setDay] = useState(query.departs)
   const show = useOtherDay()
   const [isGoing, setGoing] = useState(false)
-  const isDay = isLocalDate(day) && day >= today
+  const lastDay = lastSaleDay(today, usePage().saleWindowDays)
+  const isBeyond = lastDay !== undefined && day > lastDay
+  const isDay = isLocalDate(day) && day >= today && !isBeyond
   const isShown = day === query.departs
   const why = isLocked ? t('payment.locked') : isShown ? t('change.dayIsShown') : undefined
   return (
@@ -43,7 +47,12 @@ export function DaySearch() {
         departs={day}
         returns=""
         today={today}
-        departsError={isDay ? undefined : t('booking.refused.date-in-past')}
+        lastDay={lastDay}
+        departsError={
+          isDay
+            ? undefined
+            : t(isBeyond ? 'booking.refused.date-beyond-sale' : 'booking.refused.date-in-past')
+        }
         returnsError={undefined}
         onChoose={setDay}
       />

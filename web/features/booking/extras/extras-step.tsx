@@ -28,7 +28,7 @@ export function ExtrasStep() {
 
   return (
     <>
-      <StepHeading>{t('extras.heading')}</StepHeading>
+      <StepHeading isOptional>{t('extras.heading')}</StepHeading>
       <p className={styles.intro}>{t(offer && !hasOffer ? 'extras.none' : 'extras.intro')}</p>
       {wasReset && <Banner tone="warn">{t('extras.reset')}</Banner>}
       {gone.length > 0 && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromPrice, mergeDays, ribbonOf } from './day-prices.ts'
+import { fromPrice, hasBars, mergeDays, ribbonOf } from './day-prices.ts'
 import { sampleFlight } from '../../../testing/sample-flight.ts'
 
 function day(date: string, ...prices: (number | null)[]) {
@@ -20,6 +20,14 @@ test('bars follow the price, the cheapest day is marked, an empty day has no bar
   expect(ribbon.map(({ share }) => share)).toEqual([1, 0.5, 0])
   expect(ribbon.map(({ isCheapest }) => isCheapest)).toEqual([false, true, false])
   expect(ribbon.map(({ canSelect }) => canSelect)).toEqual([true, true, false])
+})
+
+test('a bar of half the height is half the price; days of about one price have none', () => {
+  expect(ribbonOf([day('2026-06-01', 400), day('2026-06-02', 100)]).map(({ share }) => share)).toEqual([
+    1, 0.25,
+  ])
+  expect(hasBars(ribbonOf([day('2026-06-01', 150), day('2026-06-02', 100)]))).toBe(true)
+  expect(hasBars(ribbonOf([day('2026-06-01', 100), day('2026-06-02', 97), day('2026-06-03')]))).toBe(false)
 })
 
 test('no day is called cheapest when all, or more than half of them, cost no more', () => {

@@ -24,8 +24,16 @@ export function fromPrice(day: PricedDay): number | undefined {
   return prices.length > 0 ? Math.min(...prices) : undefined
 }
 
-/** Differences must be seen and small ones must not look like large ones: a bar never falls below this. */
-const lowestShare = 0.3
+/** A bar is as high as its price, so that twice the height is twice the price; it never falls below this. */
+const lowestShare = 0.15
+
+/** Where all days cost about the same, bars would only be a stripe. */
+export function hasBars(ribbon: readonly RibbonDay[]): boolean {
+  const shares = ribbon.flatMap(({ share, fromPrice }) => (fromPrice === undefined ? [] : [share]))
+  return shares.length > 1 && Math.min(...shares) < leastSpread
+}
+
+const leastSpread = 0.95
 
 /** Bars and the mark of the cheapest. What more than half the days cost is no bargain: then no day is marked. */
 export function ribbonOf(days: readonly (PricedDay & Pick<WireDay, 'flights'>)[]): RibbonDay[] {

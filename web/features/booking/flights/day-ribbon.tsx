@@ -2,7 +2,7 @@ import type { WireDay } from '@jetbridge/core/contract/wire.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { type RibbonDay, ribbonOf } from './day-prices.ts'
+import { hasBars, type RibbonDay, ribbonOf } from './day-prices.ts'
 import { formatDay } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { useToday } from '../step/use-today.ts'
@@ -59,7 +59,7 @@ export function DayRibbon({
   }
 
   return (
-    <div className={styles.ribbon}>
+    <div className={styles.ribbon} data-bars={pricing.kind !== 'free' && hasBars(ribbon)}>
       <Arrow label={t('flights.earlierDays')} onPress={() => turn(-1)}>
         <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
       </Arrow>

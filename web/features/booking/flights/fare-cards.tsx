@@ -43,11 +43,12 @@ function FlightCard({ flight, isOpen, onToggle, ...list }: FlightCardProps) {
   const card = useRef<HTMLLIElement>(null)
   useOpenedIntoView(card, isOpen)
   const price = () => {
-    if (flight.minPrice === null) return t('flights.soldOut')
+    if (flight.minPrice === null) return ''
     if (blockedBy && list.pricing.kind !== 'full') return ''
     if (list.pricing.kind === 'free') return t('flights.free')
     return t('flights.from', { price: pricedText(flight.minPrice, { ...list, tag }) })
   }
+  if (flight.minPrice === null) return <SoldOut flight={flight} />
   return (
     <li ref={card} className={styles.flight} data-blocked={blockedBy !== undefined}>
       <button
@@ -66,6 +67,19 @@ function FlightCard({ flight, isOpen, onToggle, ...list }: FlightCardProps) {
       {blockedBy && <p className={styles.reason}>{blockedBy}</p>}
       <div id={id} className={styles.fares} hidden={!isOpen}>
         {isOpen && <Fares flight={flight} blockedBy={blockedBy} {...list} />}
+      </div>
+    </li>
+  )
+}
+
+/** Nothing of it can be chosen: there is nothing to open. */
+function SoldOut({ flight }: { flight: WireFlight }) {
+  const { t } = useText()
+  return (
+    <li className={styles.flight} data-blocked>
+      <div className={styles.head}>
+        <FlightTimes flight={flight} />
+        <span className={styles.from}>{t('flights.soldOut')}</span>
       </div>
     </li>
   )
@@ -100,15 +114,23 @@ function Fares({ flight, blockedBy, currency, chosenFare, pricing, onChoose }: F
       >
         <span className={styles.name}>{fareName(fare, locale)}</span>
         <span className={styles.about}>{fareDescription(fare, locale)}</span>
+        <span className={styles.rows}>
+          {rows.map(({ label, cells }) => (
+            <span key={label} className={styles.row}>
+              <span className={styles.what}>{label} </span>
+              <span className={styles.how} data-good={cells[index]?.isGood}>
+                {cells[index]?.text}
+                <span className="visually-hidden">. </span>
+              </span>
+            </span>
+          ))}
+        </span>
+        {blockedBy === undefined && fare.seatsLeft !== 0 && (
+          <span className={styles.select} aria-hidden>
+            {t('flights.select')}
+          </span>
+        )}
       </FareButton>
-      <dl className={styles.rows}>
-        {rows.map(({ label, cells }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd data-good={cells[index]?.isGood}>{cells[index]?.text}</dd>
-          </div>
-        ))}
-      </dl>
     </div>
   ))
 }

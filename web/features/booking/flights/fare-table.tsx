@@ -1,4 +1,4 @@
-import type { WireFare } from '@jetbridge/core/contract/wire.ts'
+import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { FareButton } from './fare-button.tsx'
 import { fareDescription, fareName, fareRows } from '../../../trip/fare-rows.ts'
@@ -40,7 +40,12 @@ export function FareTable(props: FlightListProps) {
                 <FlightTimes flight={flight} />
                 {blockedBy && <p className={styles.reason}>{blockedBy}</p>}
               </th>
-              {brands.map(({ fareBrand }) => {
+              {isSoldOut(flight) && (
+                <td colSpan={brands.length}>
+                  <span className={styles.gone}>{t('flights.soldOut')}</span>
+                </td>
+              )}
+              {(isSoldOut(flight) ? [] : brands).map(({ fareBrand }) => {
                 const fare = flight.fares.find((each) => each.fareBrand.code === fareBrand.code)
                 return (
                   <td key={fareBrand.code}>
@@ -80,6 +85,11 @@ export function FareTable(props: FlightListProps) {
       </tbody>
     </table>
   )
+}
+
+/** Then its fares are one line, not as many times the same words. */
+function isSoldOut({ fares }: WireFlight): boolean {
+  return fares.every(({ seatsLeft }) => seatsLeft === 0)
 }
 
 /** Every fare brand of the day once, in the order they first come: cheapest first. */

@@ -1,8 +1,11 @@
 import { hasStates } from '@jetbridge/core/passenger/contact.ts'
 import { CountryField } from '../../../form/country-field.tsx'
 import styles from '../../../form/form.module.css'
+import { MoreFields } from '../../../form/more-fields.tsx'
+import type { FormFocus } from '../../../form/use-draft-form.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { TickField } from '../../../ui/field.tsx'
+import type { ContactTexts } from '../wizard/party-draft.ts'
 import { ContactPhone, ContactText } from './contact-input.tsx'
 import { type ContactFormProps, type ContactFormState, useContactForm } from './use-contact-form.ts'
 
@@ -11,7 +14,7 @@ export function ContactForm(props: ContactFormProps) {
   const { t } = useText()
   const contact = useContactForm(props)
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
+    <form id={props.id} className={styles.form} noValidate onBlur={contact.onBlur} onSubmit={props.onSubmit}>
       <p className={styles.hint}>{t('passengers.contactHint')}</p>
       <div className={styles.grid}>
         <PersonToTell contact={contact} />
@@ -19,13 +22,9 @@ export function ContactForm(props: ContactFormProps) {
           <TickField label={t('passengers.isPassenger')} {...contact.form.register('isPassenger')} />
         </div>
         <Address contact={contact} />
-        <div className={styles.third}>
-          <ContactPhone of={contact} name="phone" isOptional autoComplete="home tel" />
-        </div>
-        <div className={styles.third}>
-          <ContactText of={contact} name="company" isOptional autoComplete="organization" maxLength={120} />
-        </div>
+        <OptionalFields contact={contact} focus={props.focus} of={props.contact} />
       </div>
+      {props.children}
     </form>
   )
 }
@@ -67,21 +66,12 @@ function PersonToTell({ contact }: PartProps) {
   )
 }
 
-/** Only some countries need a state. */
+/** The country first: it says whether a state is asked for, and how numbers are read. */
 function Address({ contact }: PartProps) {
   const { t } = useText()
   return (
     <>
-      <div className={styles.wide}>
-        <ContactText of={contact} name="address" autoComplete="address-line1" maxLength={200} />
-      </div>
-      <div className={`${styles.third} ${styles.short}`}>
-        <ContactText of={contact} name="postCode" autoComplete="postal-code" maxLength={12} />
-      </div>
-      <div className={`${styles.third} ${styles.short}`}>
-        <ContactText of={contact} name="city" autoComplete="address-level2" />
-      </div>
-      <div className={styles.third}>
+      <div className={styles.half}>
         <CountryField
           label={t('field.country')}
           placeholder={t('passengers.chooseCountry')}
@@ -90,14 +80,47 @@ function Address({ contact }: PartProps) {
           {...contact.form.register('country')}
         />
       </div>
-      <div className={styles.third}>
-        <ContactText
-          of={contact}
-          name="state"
-          isOptional={!hasStates(contact.country)}
-          autoComplete="address-level1"
-        />
+      <div className={styles.half}>
+        <ContactText of={contact} name="address" autoComplete="address-line1" maxLength={200} />
       </div>
+      <div className={`${styles.third} ${styles.short}`}>
+        <ContactText of={contact} name="postCode" autoComplete="postal-code" maxLength={12} />
+      </div>
+      <div className={`${styles.third} ${styles.short}`}>
+        <ContactText of={contact} name="city" autoComplete="address-level2" />
+      </div>
+      {hasStates(contact.country) && (
+        <div className={styles.third}>
+          <ContactText of={contact} name="state" autoComplete="address-level1" />
+        </div>
+      )}
     </>
+  )
+}
+
+const optionalNames = ['phone', 'company'] as const
+
+/** What need not be told; with it the state, where addresses have none. */
+function OptionalFields({ contact, focus, of }: PartProps & { focus: FormFocus; of: ContactTexts }) {
+  const { t } = useText()
+  const withState = !hasStates(contact.country)
+  const names = withState ? (['state', ...optionalNames] as const) : optionalNames
+  return (
+    <MoreFields
+      label={t('passengers.more')}
+      isNeeded={names.some((name) => of[name] !== '' || focus.field === name)}
+    >
+      {withState && (
+        <div className={styles.third}>
+          <ContactText of={contact} name="state" isOptional autoComplete="address-level1" />
+        </div>
+      )}
+      <div className={styles.third}>
+        <ContactPhone of={contact} name="phone" isOptional autoComplete="home tel" />
+      </div>
+      <div className={styles.third}>
+        <ContactText of={contact} name="company" isOptional autoComplete="organization" maxLength={120} />
+      </div>
+    </MoreFields>
   )
 }

@@ -14,17 +14,23 @@ export type CustomField = ResponseOf<typeof systemEndpoints.customDefinitions>[n
 export function CustomFieldInput({
   definition,
   form,
+  isTold,
 }: {
   definition: CustomField
   form: UseFormReturn<FormValues>
+  /** also that it is empty */
+  isTold: boolean
 }) {
   const { t, locale } = useText()
   const { fieldName, displayName, displayNameTranslations, isRequired, germanGender } = definition
   const name = textIn(displayNameTranslations, locale, 'en') ?? displayName
   const label = isRequired ? name : `${name} (${t('passengers.optional')})`
+  const problemOf = (found: FieldProblem) => {
+    if (found !== 'required') return t('problem.not-a-choice')
+    return isTold ? requiredOwnText(name, germanGender, t) : undefined
+  }
   const problem = form.formState.errors.customFields?.[fieldName]?.message as FieldProblem | undefined
-  const error =
-    problem && (problem === 'required' ? requiredOwnText(name, germanGender, t) : t('problem.not-a-choice'))
+  const error = problem && problemOf(problem)
   const path = `customFields.${fieldName}` as const
   const choices = Object.entries(definition.allowedValues)
   if (choices.length === 0) {

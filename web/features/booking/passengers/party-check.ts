@@ -41,11 +41,12 @@ export interface ContactRules {
 
 export interface PartyRules extends Omit<PassengerContext, 'asksEmail'>, ContactRules {}
 
-export function draftFor(party: Party, kept: PartyDraft | undefined): PartyDraft {
+/** @param homeCountry chosen already for who has typed nothing yet */
+export function draftFor(party: Party, kept: PartyDraft | undefined, homeCountry = ''): PartyDraft {
   return {
     people: slotsFor(party, kept?.people),
     contact: kept?.contact,
-    typedContact: kept?.typedContact ?? emptyContact,
+    typedContact: kept?.typedContact ?? { ...emptyContact, country: homeCountry },
   }
 }
 
@@ -119,10 +120,10 @@ const pageOrder: readonly string[] = [
   'email',
   ...optionalFields,
   'mobilePhone',
+  'country',
   'address',
   'postCode',
   'city',
-  'country',
   'state',
   'phone',
   'company',

@@ -1,3 +1,4 @@
+import type { SubmitEvent } from 'react'
 import {
   type ContactTexts,
   type PartyDraft,
@@ -46,6 +47,10 @@ export interface PartyFormProps {
   onOpen: (panel: PanelId) => void
   /** to a panel at one of its fields */
   onGo: (panel: PanelId, field: string, wasRefused?: boolean) => void
+  /** of the form of the open panel */
+  formId: string
+  /** on to the next step */
+  onContinue: () => void
 }
 
 type PanelProps = PartyFormProps & { readonly draft: PartyDraft }
@@ -55,7 +60,7 @@ export function PartyForm(props: PartyFormProps) {
   const { rules, customFields, place, isRefused, onGo } = props
   const party = useBooking((booking) => booking.party)
   const kept = useBooking(({ wizard }) => dataOf(wizard, 'passengers'))
-  const draft = checked(draftFor(party, kept), rules)
+  const draft = checked(draftFor(party, kept, rules.homeCountry), rules)
   const problems = isRefused ? partyProblems(draft, rules) : []
   return (
     <>
@@ -87,6 +92,7 @@ function ContactPanel(props: PanelProps) {
   const { rules, phones, place, draft, onOpen } = props
   const { t } = useText()
   const { store } = usePartyStore(rules)
+  const submit = useSubmit(props)
   return (
     <Panel
       of="contact"
@@ -106,8 +112,11 @@ function ContactPanel(props: PanelProps) {
         onChange={(typedContact) => {
           store(withContact(draft, typedContact))
         }}
-      />
-      <Following {...props} />
+        id={props.formId}
+        onSubmit={submit}
+      >
+        <Following {...props} />
+      </ContactForm>
     </Panel>
   )
 }
@@ -116,6 +125,7 @@ function PassengerPanel(props: PanelProps & { slot: PassengerSlot }) {
   const { rules, customFields, place, draft, slot, onOpen } = props
   const { store } = usePartyStore(rules)
   const titleOf = useTitle()
+  const submit = useSubmit(props)
   return (
     <Panel
       of={slot.number}
@@ -140,29 +150,52 @@ function PassengerPanel(props: PanelProps & { slot: PassengerSlot }) {
         onChange={(info) => {
           store(withInfo(draft, slot, info))
         }}
-      />
-      <Following {...props} />
+        id={props.formId}
+        onSubmit={submit}
+      >
+        <Following {...props} />
+      </PassengerForm>
     </Panel>
   )
 }
 
-/** On to the next traveller, or to what is still missing here. */
-function Following({ rules, place, draft, onGo }: PanelProps) {
-  const titleOf = useTitle()
+function followingOf({ draft, place }: PanelProps): PassengerSlot | undefined {
   const panels: readonly PanelId[] = ['contact', ...draft.people.map(({ number }) => number)]
   const following = panels[panels.indexOf(place.panel) + 1]
-  const openNext = (panel: PanelId) => {
-    const missing = partyProblems(draft, rules).find((problem) => problem.panel === place.panel)
-    if (missing) onGo(place.panel, missing.field)
-    else onGo(panel, 'firstName', false)
+  return draft.people.find(({ number }) => number === following)
+}
+
+/** The last panel leads to the next step: its button is that of the step. */
+function Following(props: PanelProps) {
+  const titleOf = useTitle()
+  const slot = followingOf(props)
+  return slot ? <NextPanel who={titleOf(slot)} /> : null
+}
+
+/** By its button or by Enter: to a field still empty below, to what is wrong, to the next traveller, to the next step. */
+function useSubmit(props: PanelProps): (event: SubmitEvent<HTMLFormElement>) => void {
+  const { rules, place, draft, onGo, onContinue } = props
+  return (event) => {
+    event.preventDefault()
+    const problems = partyProblems(draft, rules)
+    const missing = problems.find(({ panel }) => panel === place.panel)
+    const following = followingOf(props)
+    if (missing && comesAfterFocus(event.currentTarget, missing.field)) {
+      onGo(place.panel, missing.field, false)
+    } else if (!following) onContinue()
+    else if (missing) onGo(place.panel, missing.field)
+    else {
+      const first = problems.find(({ panel }) => panel === following.number)
+      onGo(following.number, first?.field ?? 'firstName', false)
+    }
   }
-  return (
-    <NextPanel
-      slot={draft.people.find(({ number }) => number === following)}
-      titleOf={titleOf}
-      onOpen={openNext}
-    />
-  )
+}
+
+/** Whether the visitor is typing in a field that stands before this one. */
+function comesAfterFocus({ elements }: HTMLFormElement, field: string): boolean {
+  const all = [...elements]
+  const at = all.findIndex((each) => each === document.activeElement && each.matches('input, select'))
+  return at >= 0 && all.findIndex((each) => each.getAttribute('name') === field) > at
 }
 
 function contactSummary({ firstName, lastName, email }: ContactTexts): string {

@@ -29,6 +29,8 @@ async function formOf(type: PassengerType, locale: Locale = 'en', customFields: 
         customFields={customFields}
         focus={{ field: undefined, token: 0, isRefused: false }}
         onChange={() => undefined}
+        id="person"
+        onSubmit={(event) => event.preventDefault()}
       />
       <German />
     </>,
@@ -151,12 +153,14 @@ const meal = {
 
 test('the choices of a custom field stand in the order the engine sends [PAX-19]', async () => {
   await formOf('adult', 'en', [meal])
+  await user.click(screen.getByRole('button', { name: 'More details (optional)' }))
   const options = [...screen.getByLabelText<HTMLSelectElement>('Snack (optional)').options]
   expect(options.map(({ text }) => text)).toEqual(['Please choose', 'Vegetarian', 'Classic', 'None'])
 })
 
 test('its choices are in the visitor’s language, where the brand has them in it [PAX-19]', async () => {
   await formOf('adult', 'de', [meal])
+  await user.click(screen.getByRole('button', { name: 'Weitere Angaben (freiwillig)' }))
   const options = [...screen.getByLabelText<HTMLSelectElement>('Imbiss (freiwillig)').options]
   expect(options.map(({ text }) => text)).toEqual(['Bitte wählen', 'Vegetarisch', 'Klassisch', 'None'])
 })

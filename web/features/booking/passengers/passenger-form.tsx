@@ -1,10 +1,12 @@
 import type { FormFieldName } from '@jetbridge/core/passenger/person.ts'
-import { useState } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import styles from '../../../form/form.module.css'
 import { ruleResolver } from '../../../form/form-rules.ts'
+import { MoreFields } from '../../../form/more-fields.tsx'
 import { type FieldProblem, fieldKeyOf, problemText } from '../../../form/problem-text.ts'
 import { type FormFocus, useDraftForm } from '../../../form/use-draft-form.ts'
+import { useToldEmpty } from '../../../form/use-told-empty.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import type { ContactTexts, PassengerInfo, PassengerSlot } from '../wizard/party-draft.ts'
@@ -22,10 +24,16 @@ interface PassengerFormProps {
   customFields: readonly CustomField[]
   focus: FormFocus
   onChange: (info: PassengerInfo) => void
+  /** of the form, so that a button outside of it can send it */
+  id: string
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+  /** at its foot: what leads on */
+  children?: ReactNode
 }
 
 /** One traveller; the infant's form is the shorter one. [PAX-01, PAX-06 … PAX-22] */
-export function PassengerForm({ slot, contact, rules, customFields, focus, onChange }: PassengerFormProps) {
+export function PassengerForm(props: PassengerFormProps) {
+  const { slot, contact, rules, customFields, focus, onChange } = props
   const { t, locale } = useText()
   const type = slot.passengerType
   const [shown, setShown] = useState(slot.info)
@@ -40,8 +48,10 @@ export function PassengerForm({ slot, contact, rules, customFields, focus, onCha
     onChange(entered(values))
   })
   const section = `section-p${slot.number}`
+  const { isTold, onBlur } = useToldEmpty(focus.isRefused)
   const errorOf = (name: FormFieldName | 'email') => {
     const problem = form.formState.errors[name]?.message as FieldProblem | undefined
+    if (problem === 'required' && !isTold) return undefined
     const value = name === 'dateOfBirth' ? entered(form.getValues()).dateOfBirth : form.getValues(name)
     const words = { t, locale, passengerType: type, value, travel: rules.travel }
     return problem && problemText(problem, fieldKeyOf(name), words)
@@ -62,9 +72,21 @@ export function PassengerForm({ slot, contact, rules, customFields, focus, onCha
       )}
     </div>
   )
+  const ownInput = (definition: CustomField) => (
+    <div key={definition.fieldName} className={styles.half}>
+      <CustomFieldInput definition={definition} form={form} isTold={isTold} />
+    </div>
+  )
+  const asked = customFields.filter(({ isRequired }) => isRequired)
+  const more = [...optionalFields, ...customFields.filter(({ isRequired }) => !isRequired)]
+  const isNeeded = (field: (typeof more)[number]) => {
+    if (typeof field === 'string') return slot.info[field] !== '' || focus.field === field
+    const { fieldName } = field
+    return Boolean(slot.info.customFields[fieldName]) || focus.field === `customFields.${fieldName}`
+  }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
+    <form id={props.id} className={styles.form} noValidate onBlur={onBlur} onSubmit={props.onSubmit}>
       <div className={styles.grid}>
         {requiredFields.map(input)}
         {asksEmail(slot) && (
@@ -81,14 +103,15 @@ export function PassengerForm({ slot, contact, rules, customFields, focus, onCha
             />
           </div>
         )}
-        {optionalFields.map(input)}
-        {customFields.map((definition) => (
-          <div key={definition.fieldName} className={styles.half}>
-            <CustomFieldInput definition={definition} form={form} />
-          </div>
-        ))}
+        {asked.map(ownInput)}
+        {more.length > 0 && (
+          <MoreFields label={t('passengers.more')} isNeeded={more.some(isNeeded)}>
+            {more.map((each) => (typeof each === 'string' ? input(each) : ownInput(each)))}
+          </MoreFields>
+        )}
       </div>
       <TicketName info={shown} type={type} />
+      {props.children}
     </form>
   )
 }

@@ -94,6 +94,7 @@ async function open(
   )
 }
 
+const more = 'More details (optional)'
 const panel = (name: string) => screen.getByRole('region', { name })
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
 /** All at once: what happens between two keys is the matter of the forms' own tests. */
@@ -154,10 +155,84 @@ describe('the button to the next traveller', () => {
   })
 })
 
+describe('Enter', () => {
+  test('in the last field of a traveller goes on, to the first field of the next one that is empty', async () => {
+    await open({ adult: 2 })
+    await user.click(screen.getByLabelText('I am travelling too'))
+    await fillContact()
+    screen.getByLabelText('City').focus()
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(within(panel('Adult 1')).getByLabelText('Male'))
+    await user.keyboard(' ')
+    await type('Date of birth', '03251990')
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(within(panel('Adult 2')).getByLabelText('First name'))
+    expect(wentOn).not.toHaveBeenCalled()
+  })
+
+  test('in the last field of the last traveller sends the same form as Continue [PAX-02]', async () => {
+    await open()
+    await user.click(screen.getByLabelText('I am travelling too'))
+    await fillContact()
+    await press('Next: Adult 1')
+    await user.click(screen.getByLabelText('Female'))
+    await type('Date of birth', '03251990')
+    const { form } = screen.getByLabelText<HTMLInputElement>('Date of birth')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).form).toBe(form)
+    form?.requestSubmit()
+    expect(wentOn).toHaveBeenCalledTimes(1)
+  })
+
+  test('on the way leads to the next empty field and says nothing of it; after the last one says what is missing [PAX-28]', async () => {
+    await open()
+    await type('First name', 'Ada')
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(screen.getByLabelText('Last name'))
+    expect(screen.queryByText(/is required/)).toBeNull()
+    screen.getByLabelText('City').focus()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('The Last name field is required')).toBeTruthy()
+    expect(wentOn).not.toHaveBeenCalled()
+  })
+})
+
+describe('an empty required field', () => {
+  test('is not told while one passes by, but once the form is left [PAX-06]', async () => {
+    await open()
+    screen.getByLabelText('First name').focus()
+    await user.tab()
+    await user.tab()
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+    await user.keyboard('ada@')
+    await user.tab()
+    expect(await screen.findByText(/such as name@example.com/)).toBeTruthy()
+    expect(screen.queryByText(/is required/)).toBeNull()
+    screen.getByRole('button', { name: /^Adult 1/ }).focus()
+    expect(await screen.findByText('The First name field is required')).toBeTruthy()
+    expect(screen.getByText('The City field is required')).toBeTruthy()
+  })
+})
+
+test('the country is the airline’s own until another one is chosen [CNT-08]', async () => {
+  await open()
+  expect(screen.getByLabelText('Country')).toHaveProperty('value', 'CH')
+})
+
+test('signs that nobody sees, pasted along with a text, are no fault and are not sent', async () => {
+  await open()
+  await user.click(screen.getByLabelText('I am travelling too'))
+  await fillContact({ 'First name': '\u202AAda\u202C', Address: 'Seestraße\u2067 1\u2069' })
+  await press('Next: Adult 1')
+  expect(within(panel('Contact information')).getByText('Ada Byron, ada@example.org')).toBeTruthy()
+  expect(within(panel('Adult 1')).getByLabelText('First name')).toHaveProperty('value', 'Ada')
+})
+
 describe('the contact’s country', () => {
   test('asks for a state only where addresses have one [CNT-06]', async () => {
     await open()
     await fillContact()
+    expect(screen.queryByLabelText('State')).toBeNull()
+    await press(more)
     expect(screen.getByLabelText('State (optional)')).toBeTruthy()
     await user.selectOptions(screen.getByLabelText('Country'), 'US')
     await press('Next: Adult 1')
@@ -177,6 +252,7 @@ describe('the contact’s country', () => {
     await type('Mobile phone', '0664 1234567')
     await user.tab()
     expect(await screen.findByText('Please specify a valid phone number')).toBeTruthy()
+    await press(more)
     await type('Phone (optional)', '01 5880000')
     await user.selectOptions(screen.getByLabelText('Country'), 'AT')
     await waitFor(() => {
@@ -191,6 +267,7 @@ describe('a second telephone number', () => {
   test('may stay empty, is read as dialled at home, and must be one where it is given [CNT-01]', async () => {
     await open()
     await fillContact()
+    await press(more)
     await type('Phone (optional)', '1234')
     await user.tab()
     expect(await screen.findByText('Please specify a valid phone number')).toBeTruthy()

@@ -1,9 +1,10 @@
 /** The state of the contact's form: what its fields hold, and what is wrong with them. */
-import { useEffect } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect } from 'react'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { ruleResolver } from '../../../form/form-rules.ts'
 import { type FieldProblem, fieldKeyOf, problemText } from '../../../form/problem-text.ts'
 import { type FormFocus, useDraftForm } from '../../../form/use-draft-form.ts'
+import { type ToldEmpty, useToldEmpty } from '../../../form/use-told-empty.ts'
 import type { Phones } from '../../../form/use-phones.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import type { ContactTexts } from '../wizard/party-draft.ts'
@@ -20,6 +21,11 @@ export interface ContactFormProps {
   phones: Phones | undefined
   focus: FormFocus
   onChange: (contact: ContactTexts) => void
+  /** of the form, so that a button outside of it can send it */
+  id: string
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+  /** at its foot: what leads on */
+  children: ReactNode
 }
 
 export interface ContactFormState {
@@ -27,8 +33,9 @@ export interface ContactFormState {
   /** the chosen one, or the airline's own; empty when there is neither */
   readonly country: string
   readonly phones: Phones | undefined
-  /** the sentence under a field; undefined while all is well */
+  /** the sentence under a field; undefined while all is well, or while it is too early to say */
   readonly errorOf: (name: ContactTextName) => string | undefined
+  readonly onBlur: ToldEmpty['onBlur']
 }
 
 export function useContactForm(props: ContactFormProps): ContactFormState {
@@ -43,11 +50,13 @@ export function useContactForm(props: ContactFormProps): ContactFormState {
   const country = useWatch({ control: form.control, name: 'country' }) || (rules.homeCountry ?? '')
   useCountryOfContact(form, phones, country)
   const { errors } = form.formState
+  const { isTold, onBlur } = useToldEmpty(focus.isRefused)
   const errorOf = (name: ContactTextName) => {
     const problem = errors[name]?.message as FieldProblem | undefined
+    if (problem === 'required' && !isTold) return undefined
     return problem && problemText(problem, fieldKeyOf(name), { t, locale, value: form.getValues(name) })
   }
-  return { form, country, phones, errorOf }
+  return { form, country, phones, errorOf, onBlur }
 }
 
 /** Another country reads the telephone numbers again, and may or may not ask for a state. [CNT-04] */

@@ -11,7 +11,7 @@ import type { CustomField } from './custom-field-input.tsx'
 
 /** Judged again each time: other flights may have been chosen since. */
 export function partyDraftOf({ party, wizard }: Booking, rules: PartyRules): PartyDraft {
-  return checked(draftFor(party, dataOf(wizard, 'passengers')), rules)
+  return checked(draftFor(party, dataOf(wizard, 'passengers'), rules.homeCountry), rules)
 }
 
 /** For what is done with a press: the draft then, and where it is put. */

@@ -34,7 +34,7 @@ function Paying({ brandId }: { brandId: string }) {
     mode: 'onTouched',
     resolver: ruleResolver((fields) => judgeCardFields(fields, rules)),
   })
-  return <CardForm form={form} />
+  return <CardForm form={form} isTold />
 }
 
 const open = (brandId: string) => renderPiece(<Paying brandId={brandId} />, { brandId })

@@ -1,17 +1,15 @@
-import { billingCountriesOf } from '@jetbridge/core/brand/billing-country.ts'
 import { isPostalCode, postalCodeMask } from '@jetbridge/core/passenger/postal-code.ts'
 import { Lock } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { applyMask, formatCardCode, formatCardExpiry, formatCardNumber } from '../../../form/card-typing.ts'
-import { useBrand } from '../../../brand/brand-context.tsx'
 import type { FieldKey } from '../../../i18n/field.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { CountryField } from '../../../form/country-field.tsx'
 import formStyles from '../../../form/form.module.css'
 import { problemText } from '../../../form/problem-text.ts'
+import { BillingPart } from './billing-part.tsx'
 import styles from './card-form.module.css'
 import type { CardFields, CardProblem } from './card-fields.ts'
 import { postalExample } from '../../../form/postal-example.ts'
@@ -31,9 +29,15 @@ const fieldKeys: Record<keyof CardFields, FieldKey> = {
   countryISO: 'field.country',
 }
 
+interface CardFormProps {
+  form: UseFormReturn<CardFields>
+  /** what is still empty is said, too */
+  isTold: boolean
+}
+
 /** The card and whom it is billed to; the card's fields never leave the page but for the gateway. [PAY-03, PAY-19] */
-export function CardForm({ form }: { form: UseFormReturn<CardFields> }) {
-  const fields = useFields(form)
+export function CardForm({ form, isTold }: CardFormProps) {
+  const fields = useFields(form, isTold)
   return (
     <>
       <CardPart fields={fields} />
@@ -43,13 +47,14 @@ export function CardForm({ form }: { form: UseFormReturn<CardFields> }) {
 }
 
 /** A field by its name, and what is wrong with it. */
-function useFields(form: UseFormReturn<CardFields>) {
+function useFields(form: UseFormReturn<CardFields>, isTold: boolean) {
   const { t, locale } = useText()
   const { errors } = form.formState
   const country = form.watch('countryISO')
   usePostalCodeOf(country, form)
   const errorOf = (name: keyof CardFields) => {
     const problem = errors[name]?.message as CardProblem | undefined
+    if (problem === 'required' && !isTold) return undefined
     return problem && cardProblemText(problem, name, country, { t, locale, value: form.getValues(name) })
   }
   /** A field whose text is brought in form while it is typed. */
@@ -74,7 +79,7 @@ function useFields(form: UseFormReturn<CardFields>) {
   return { text, errorOf, mask: postalCodeMask(country || undefined) }
 }
 
-type Fields = ReturnType<typeof useFields>
+export type Fields = ReturnType<typeof useFields>
 
 function CardPart({ fields: { text } }: { fields: Fields }) {
   const { t, locale } = useText()
@@ -99,9 +104,6 @@ function CardPart({ fields: { text } }: { fields: Fields }) {
             formatCardNumber,
           )}
         </div>
-        <div className={formStyles.wide}>
-          {text('cardHolder', { autoComplete: 'cc-name', autoCapitalize: 'words' })}
-        </div>
         <div className={`${formStyles.half} ${formStyles.short}`}>
           {text(
             'cardExpirationDate',
@@ -117,60 +119,9 @@ function CardPart({ fields: { text } }: { fields: Fields }) {
         <div className={`${formStyles.half} ${formStyles.short}`}>
           {text('cardCode', { inputMode: 'numeric', autoComplete: 'cc-csc', maxLength: 4 }, formatCardCode)}
         </div>
-      </div>
-    </section>
-  )
-}
-
-function BillingPart({ form, fields }: { form: UseFormReturn<CardFields>; fields: Fields }) {
-  const { t } = useText()
-  const brand = useBrand()
-  const { text, errorOf, mask } = fields
-  const postal = (typed: string) => (mask ? applyMask(typed, mask) : typed)
-  return (
-    <section className={formStyles.form} aria-labelledby="billing">
-      <h2 id="billing" className={styles.heading}>
-        {t('payment.billing')}
-      </h2>
-      <div className={formStyles.grid}>
-        <div className={formStyles.half}>{text('firstName', { autoComplete: 'billing given-name' })}</div>
-        <div className={formStyles.half}>{text('lastName', { autoComplete: 'billing family-name' })}</div>
         <div className={formStyles.wide}>
-          {text('email', {
-            type: 'email',
-            inputMode: 'email',
-            autoComplete: 'billing email',
-            maxLength: 254,
-          })}
+          {text('cardHolder', { autoComplete: 'cc-name', autoCapitalize: 'words' })}
         </div>
-        <div className={formStyles.half}>
-          <CountryField
-            label={t('field.country')}
-            placeholder={t('payment.chooseCountry')}
-            only={billingCountriesOf(brand)}
-            error={errorOf('countryISO')}
-            autoComplete="billing country"
-            {...form.register('countryISO')}
-          />
-        </div>
-        <div className={formStyles.half}>
-          {text('address', { autoComplete: 'billing address-line1', maxLength: 200 })}
-        </div>
-        <div className={`${formStyles.third} ${formStyles.short}`}>
-          {text(
-            'postalCode',
-            {
-              autoComplete: 'billing postal-code',
-              maxLength: 10,
-              inputMode: mask === '#####' ? 'numeric' : 'text',
-            },
-            postal,
-          )}
-        </div>
-        <div className={`${formStyles.third} ${formStyles.short}`}>
-          {text('city', { autoComplete: 'billing address-level2' })}
-        </div>
-        <div className={formStyles.third}>{text('state', { autoComplete: 'billing address-level1' })}</div>
       </div>
     </section>
   )

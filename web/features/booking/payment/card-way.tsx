@@ -6,13 +6,15 @@ import { usePage } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { useBookingNow } from '../store/use-booking.tsx'
 import { useToday } from '../step/use-today.ts'
-import { ruleResolver } from '../../../form/form-rules.ts'
+import { asSeen, ruleResolver } from '../../../form/form-rules.ts'
+import { useToldEmpty } from '../../../form/use-told-empty.ts'
 import { type CardFields, judgeCardFields } from './card-fields.ts'
 import { CardForm } from './card-form.tsx'
 import type { WayProps } from './checkout-state.ts'
 import { payByCard } from './pay-by-card.ts'
 import { type PaymentPart, usePaymentPart } from './payment-part.ts'
 import { usePayLabel } from './use-pay-label.ts'
+import styles from './payment-step.module.css'
 import { WayForm } from './way-form.tsx'
 
 /** A card typed in here, whose number only the gateway sees. [PAY-03, PAY-18] */
@@ -28,10 +30,11 @@ export function CardWay({ checkout, provider }: WayProps & { provider: PaymentPr
     mode: 'onTouched',
     resolver: ruleResolver((fields) => judgeCardFields(fields, { countries, today })),
   })
+  const { isTold, onBlur } = useToldEmpty(form.formState.isSubmitted)
   const labels = usePayLabel(checkout.due)
 
   const charge = async () => {
-    const fields = form.getValues()
+    const fields = asSeen(form.getValues())
     checkout.onPaying()
     const outcome = await payByCard(fields, {
       ...checkout.deps,
@@ -60,7 +63,9 @@ export function CardWay({ checkout, provider }: WayProps & { provider: PaymentPr
       whenValid={(pay) => form.handleSubmit(pay)()}
       onPay={charge}
     >
-      <CardForm form={form} />
+      <div className={styles.fields} onBlur={onBlur}>
+        <CardForm form={form} isTold={isTold} />
+      </div>
     </WayForm>
   )
 }

@@ -1,3 +1,4 @@
+import { formatMoney } from '@jetbridge/core/kernel/money.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -39,7 +40,7 @@ export function WayForm(props: WayFormProps) {
     hasConditions = true,
     areConditionsLocked = false,
   } = props
-  const { t } = useText()
+  const { t, tag } = useText()
   const { offersNewsletter } = usePaymentPart()
   const { accepted, isPaying } = checkout
   const [isAsked, setAsked] = useState(false)
@@ -82,6 +83,7 @@ export function WayForm(props: WayFormProps) {
       </fieldset>
       <StepActions
         due={checkout.due}
+        saysSum={label.includes(formatMoney(checkout.due, tag))}
         told={
           waitingFor && (
             <p role="status" className={styles.waiting}>

@@ -41,7 +41,7 @@ export function SeatsStep() {
 
   return (
     <>
-      <StepHeading>{t('seats.heading')}</StepHeading>
+      <StepHeading isOptional={!isRequired}>{t('seats.heading')}</StepHeading>
       {wasReset && <Banner tone="warn">{t('seats.reset')}</Banner>}
       {hasFailed && isHeld && (
         <Banner tone="bad" role="alert">

@@ -28,7 +28,7 @@ export function Sidebar() {
   return (
     <SidebarFrame brief={<TripBrief query={query} choice={choice} />}>
       {!isResult(step) && <StepList />}
-      <SearchPart isOpenAtFirst={step === 'flights'} key={step} />
+      <SearchPart key={step} />
       <SelectedFlights />
       <PartyList />
       <ChosenSeats />
@@ -87,8 +87,8 @@ export function SidebarFrame({
   )
 }
 
-/** Open where one would change the search, one press away later; folded and locked while a payment runs. */
-function SearchPart({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
+/** One press away, so that a step has one action in sight; locked while a payment runs. [SIDE-01] */
+function SearchPart() {
   const { t } = useText()
   const query = useBooking((booking) => booking.query)
   const bookingNow = useBookingNow()
@@ -96,7 +96,7 @@ function SearchPart({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
   // The trip stays as it is: a search begins another one.
   const isTried = useBooking(({ wizard }) => !canGoBack(wizard).ok)
   const isOver = useBooking(({ wizard }) => isResult(wizard.current))
-  const [isWanted, setWanted] = useState(isOpenAtFirst)
+  const [isWanted, setWanted] = useState(false)
   const isOpen = isWanted && !isLocked
   const mayLeave = async () => {
     const { wizard, held } = bookingNow()
@@ -113,18 +113,16 @@ function SearchPart({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
           mayLeave={mayLeave}
         />
       )}
-      {!isOpenAtFirst && (
-        <Button
-          kind="text"
-          aria-expanded={isOpen}
-          blockedBy={isLocked ? t('payment.locked') : undefined}
-          onClick={() => {
-            setWanted(!isOpen)
-          }}
-        >
-          {t(isOpen ? 'sidebar.keepSearch' : isTried ? 'booking.newSearch' : 'sidebar.changeSearch')}
-        </Button>
-      )}
+      <Button
+        kind="text"
+        aria-expanded={isOpen}
+        blockedBy={isLocked ? t('payment.locked') : undefined}
+        onClick={() => {
+          setWanted(!isOpen)
+        }}
+      >
+        {t(isOpen ? 'sidebar.keepSearch' : isTried ? 'booking.newSearch' : 'sidebar.changeSearch')}
+      </Button>
     </div>
   )
 }

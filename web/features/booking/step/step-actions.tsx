@@ -1,14 +1,17 @@
 import type { Money } from '@jetbridge/core/kernel/money.ts'
-import { type ReactNode, type Ref, useId } from 'react'
+import { ChevronLeft } from 'lucide-react'
+import { type ReactNode, type Ref, useId, useImperativeHandle, useRef } from 'react'
 import { canGoBack } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useBooking } from '../store/use-booking.tsx'
 import { whyLocked } from '../navigation/why-locked.ts'
+import { actionsId } from './actions-place.ts'
 import { HoldEnded, useHoldEnded } from './hold-banner.tsx'
 import type { Booking } from '../store/booking.ts'
 import { blockedBy, isChecking, isMoving, isPaying } from '../store/where.ts'
 import { RunningTotal } from './running-total.tsx'
+import { useBarRoom } from './use-bar-room.ts'
 import styles from './step-actions.module.css'
 
 interface StepActionsProps {
@@ -26,21 +29,38 @@ interface StepActionsProps {
   told?: ReactNode
   /** to be paid now, where that is not the total */
   due?: Money
+  /** the primary action names the sum: a small screen says it once */
+  saysSum?: boolean
+  /** id of the form that Continue sends: then the form goes on */
+  form?: string | undefined
+  /** one may go on: only then does the bar keep to the lower edge of the window */
+  isReady?: boolean
 }
 
 /** Back, the total and the one primary action, at the same place on every step; under the thumb on a phone. */
 export function StepActions(props: StepActionsProps) {
   const { ref, isDisabled = false, onContinue, onUnready, primary, told, due } = props
+  const { form, saysSum = false, isReady = onUnready === undefined } = props
   const { t } = useText()
   const { next, goBack } = useBooking(({ next, goBack }) => ({ next, goBack }))
   const { isBusy, isSlow, blocked, locked, isTried, hasBack } = useBooking(actionsOf)
   const composition = useBooking((booking) => booking.composition)
   const lockId = useId()
   const hasEnded = useHoldEnded()
+  const bar = useRef<HTMLDivElement>(null)
+  useImperativeHandle(ref, () => bar.current!)
+  useBarRoom(bar, isReady)
   return (
     <>
       {isTried && <Tried why={hasEnded || !locked ? undefined : t(locked)} />}
-      <div ref={ref} tabIndex={-1} className={styles.actions}>
+      <div
+        id={actionsId}
+        ref={bar}
+        tabIndex={-1}
+        className={styles.actions}
+        data-pinned={isReady}
+        data-sum={saysSum}
+      >
         {blocked && !onContinue && (
           <p role="alert" className={styles.blocked}>
             {t(`booking.blocked.${blocked}`)}
@@ -67,20 +87,25 @@ export function StepActions(props: StepActionsProps) {
               {...(locked && { 'aria-describedby': lockId })}
               onClick={() => void goBack()}
             >
-              {t('booking.back')}
+              <ChevronLeft size={22} strokeWidth={1.75} aria-hidden />
+              <span>{t('booking.back')}</span>
             </Button>
           )}
           {composition.Keep && <composition.Keep />}
-          <RunningTotal due={due} />
+          <div className={styles.sum}>
+            <RunningTotal due={due} />
+          </div>
           {!hasEnded && primary}
           {!hasEnded && !primary && (
             <Button
               kind={onUnready ? 'quiet' : 'primary'}
               large
               className={styles.primary}
+              {...(form && { type: 'submit' as const, form })}
               busy={isBusy}
               blockedBy={isDisabled ? t('flights.noFlights') : undefined}
               onClick={() => {
+                if (form) return
                 onUnready?.()
                 if (onContinue?.() ?? true) void next()
               }}

@@ -1,0 +1,95 @@
+/** What a booking asks of a traveller's hands: keys that enter no text, and touches of a phone. */
+import { brands } from '@jetbridge/brands/brands.ts'
+import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import type { Browser } from 'playwright-core'
+import { table, verdict } from './figures.ts'
+import { freshCheckout, withProduct } from './product.ts'
+import type { Bench } from './run.ts'
+import { book, stepNames, type Took, type Trip } from './taps/booking.ts'
+import type { Count, Hands } from './taps/hands.ts'
+import { thumb } from './taps/thumb.ts'
+import { typist } from './taps/typist.ts'
+import { startChromium } from './web/chromium.ts'
+
+const keysTarget = 60
+const tapsTarget = 20
+const patienceMilliseconds = 20_000
+
+export const bench: Bench = {
+  about: 'keys and taps of one way, one adult, a guest (brand=slate_one port=<a running one>)',
+  async run(given) {
+    const brand = given.get('brand') ?? 'slate_one'
+    const port = given.get('port')
+    if (port !== undefined) return measure(Number(port), brand)
+    const checkout = await freshCheckout()
+    try {
+      await withProduct(checkout, (product) => measure(product.port, brand))
+    } finally {
+      await checkout.remove()
+    }
+  },
+}
+
+async function measure(port: number, brand: string): Promise<void> {
+  const trip = tripOf(brand, port)
+  const { browser, close } = await startChromium()
+  try {
+    const keys = await walk(browser, { viewport: { width: 1440, height: 900 } }, typist, trip)
+    const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true }
+    const taps = await walk(browser, phone, thumb, trip)
+    print(keys, taps)
+  } finally {
+    await close()
+  }
+}
+
+type Window = NonNullable<Parameters<Browser['newContext']>[0]>
+
+async function walk(
+  browser: Browser,
+  window: Window,
+  hands: (page: Page) => Hands,
+  trip: Trip,
+): Promise<Took> {
+  const context = await browser.newContext({ ...window, locale: 'en-US', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(patienceMilliseconds)
+  const took = await book(page, hands(page), trip)
+  await context.close()
+  return took
+}
+
+type Page = Awaited<ReturnType<Browser['newPage']>>
+
+/** The brand's first route, some weeks ahead. */
+function tripOf(id: string, port: number): Trip {
+  const brand = brands.find((each) => each.id === id)
+  const [origin, destination] = brand?.routes[0] ?? []
+  if (!brand || !origin || !destination) throw new Error(`no brand ${id} with a route`)
+  const [year, month, day] = plusDays(dateAt(instant(Date.now()), zone('UTC')), 30).split('-')
+  return {
+    home: `http://${id.replaceAll('_', '-')}.localhost:${port}/`,
+    origin,
+    destination,
+    departs: `${month}/${day}/${year}`,
+  }
+}
+
+function print(keys: Took, taps: Took): void {
+  const row = (name: string, key: Count, tap: Count) => [
+    name,
+    ...[key.acts, key.characters, tap.acts, tap.onKeyboard].map(String),
+  ]
+  const rows = stepNames.map((step) => row(step, keys[step], taps[step]))
+  const [allKeys, allTaps] = [sum(keys), sum(taps)]
+  console.log(
+    table(['', 'keys', 'characters', 'taps', 'Next, Go'], [...rows, row('together', allKeys, allTaps)]),
+  )
+  console.log(`at most ${keysTarget} keys: ${verdict(allKeys.acts <= keysTarget)}`)
+  console.log(`at most ${tapsTarget} taps: ${verdict(allTaps.acts <= tapsTarget)}`)
+}
+
+function sum(took: Took): Count {
+  const total = (part: keyof Count) => stepNames.reduce((so, step) => so + took[step][part], 0)
+  return { acts: total('acts'), characters: total('characters'), onKeyboard: total('onKeyboard') }
+}

@@ -1,0 +1,15 @@
+/** Signs of a text that nobody sees. */
+
+/**
+ * Control characters, line and paragraph separators, halves of characters, and the signs that turn the
+ * direction of writing (Unicode TR 36, 2.4). The joiners U+200C and U+200D stay: names need them.
+ */
+export const unseen = String.raw`\p{Cc}\p{Cs}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069`
+
+const unseenSigns = new RegExp(`[${unseen}]`, 'gu')
+const breaks = /[\t\n\r\u2028\u2029]+/g
+
+/** A text as it is seen: what came along when it was pasted goes, a break becomes a space. */
+export function withoutUnseen(text: string): string {
+  return text.replace(breaks, ' ').replace(unseenSigns, '')
+}

@@ -1,0 +1,125 @@
+/** What a booking asks of the hands: typing finds airports, Enter goes on, what was entered stays. */
+import type { Page } from '@playwright/test'
+import {
+  atPayment,
+  atSeats,
+  chooseFare,
+  fillCard,
+  fillContact,
+  fillPassenger,
+  goOn,
+  openFlights,
+  openHome,
+  reachPassengers,
+  sampleSearch,
+  seeBooked,
+  visit,
+} from './journey.ts'
+import { kim } from './people.ts'
+import { dayAhead, expect, siteOf, test } from './site.ts'
+
+test('an airport is found by its code as it is typed, and From and To outlive a reload [SRCH-03]', async ({
+  page,
+}) => {
+  const { words } = await openAt(page)
+  const [from, to] = [
+    page.getByLabel(words.from, { exact: true }),
+    page.getByLabel(words.to, { exact: true }),
+  ]
+  await from.focus()
+  await page.keyboard.type('TEB')
+  await expect(from).toHaveValue('TEB')
+  await to.focus()
+  await page.keyboard.type('pbi')
+  await expect(to).toHaveValue('PBI')
+  await page.reload()
+  await expect(from).toHaveValue('TEB')
+  await expect(to).toHaveValue('PBI')
+})
+
+async function openAt(page: Page) {
+  const visitor = await visit(page)
+  await openHome(visitor)
+  return visitor
+}
+
+test('Enter goes on from the last field of the search, of the travellers and of the payment', async ({
+  page,
+}) => {
+  const visitor = await openAt(page)
+  const { words } = visitor
+  await page.getByRole('radio', { name: words.oneWay }).check()
+  await page.getByLabel(words.from, { exact: true }).selectOption('TEB')
+  await page.getByLabel(words.to, { exact: true }).selectOption('PBI')
+  const [year, month, day] = sampleSearch('slate_one').departs.split('-')
+  await page.getByLabel('Departure', { exact: true }).fill(`${month}/${day}/${year}`)
+  await page.keyboard.press('Enter')
+  await chooseFare(visitor)
+  await goOn(visitor)
+  await fillContact(visitor)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel(words.birth)).toBeVisible()
+  await fillPassenger(visitor, kim)
+  await page.getByLabel(words.birth).press('Enter')
+  await atSeats(visitor)
+  await atPayment(visitor)
+  await fillCard(visitor)
+  await page.getByRole('checkbox', { name: words.terms }).check()
+  await page.getByRole('checkbox', { name: words.dataProtection }).check()
+  await page.keyboard.press('Enter')
+  await seeBooked(visitor)
+})
+
+test('the step has one action in sight: the search is behind its button [SIDE-01]', async ({ page }) => {
+  const visitor = await visit(page)
+  await openFlights(visitor)
+  const submit = page.getByRole('button', { name: visitor.words.checkAvailability })
+  await expect(submit).toHaveCount(0)
+  await page.getByRole('button', { name: 'Change search' }).click()
+  await expect(submit).toBeVisible()
+  await expect(page.getByRole('complementary').getByLabel(visitor.words.from, { exact: true })).toHaveValue(
+    'TEB',
+  )
+})
+
+test('a day after the last one on sale is told by its field, and the calendar ends there', async ({
+  page,
+}) => {
+  const { words } = await openAt(page)
+  await page.getByRole('radio', { name: words.oneWay }).check()
+  const field = page.getByLabel('Departure', { exact: true })
+  await field.fill('06/01/2099')
+  await field.blur()
+  await expect(page.getByText(/^Flights are on sale until /)).toBeVisible()
+  await expect(page.getByRole('button', { name: words.checkAvailability })).toBeDisabled()
+  await page.goto(`${siteOf('slate_one')}/booking-flow?ori=TEB&des=PBI&dep=${dayAhead(600)}&adt=1&prov=user`)
+  await expect(page.getByText('A date in this link is further ahead than flights are sold.')).toBeVisible()
+})
+
+/**
+ * Chromium takes two touches of the same spot within half a second for a double tap, and the second field then takes no
+ * text, on any page. People do not type a field in that time; so no two touches here fall on one spot.
+ */
+test('@phone four fields touched and typed within a second keep what was typed', async ({ page }) => {
+  const visitor = await visit(page)
+  await reachPassengers(visitor)
+  const { words } = visitor
+  const texts = {
+    [words.firstName]: 'Kim',
+    [words.lastName]: 'Sample',
+    [words.email]: 'kim@example.com',
+    [words.mobilePhone]: '+12125550134',
+  }
+  const contact = page.getByRole('region', { name: words.contact })
+  let side = 40
+  for (const [label, text] of Object.entries(texts)) {
+    const field = contact.getByLabel(label, { exact: true })
+    side = 260 - side
+    await field.tap({ position: { x: side, y: 20 } })
+    await page.keyboard.type(text, { delay: 5 })
+  }
+  for (const [label, text] of Object.entries(texts)) {
+    const shown = contact.getByLabel(label, { exact: true })
+    await expect.poll(async () => (await shown.inputValue()).replaceAll(' ', '')).toBe(text)
+  }
+})
