@@ -16,7 +16,8 @@ export const messages = {
   'booking.refused.departure-missing': 'Das Datum des Hinflugs fehlt.',
   'booking.refused.not-a-date': 'In diesem Link steht ein Datum, das es nicht gibt.',
   'booking.refused.date-in-past': 'Ein Datum in diesem Link liegt in der Vergangenheit.',
-  'booking.refused.date-beyond-sale': 'Ein Datum in diesem Link liegt weiter voraus, als Flüge verkauft werden.',
+  'booking.refused.date-beyond-sale':
+    'Ein Datum in diesem Link liegt weiter voraus, als Flüge verkauft werden.',
   'booking.refused.return-before-departure': 'Der Rückflug liegt vor dem Hinflug.',
   'booking.refused.too-many-of-a-type': 'Online lassen sich höchstens 14 Reisende einer Altersgruppe buchen.',
   'booking.refused.not-a-count': 'Die Anzahl der Reisenden ist keine Zahl.',
@@ -393,7 +394,8 @@ export const messages = {
   'complete.paidWith': 'Bezahlt mit',
   'complete.reference': 'Zahlungsreferenz',
   'complete.receipt': 'Beleg (PDF)',
-  'complete.calendarFailed': 'Die Kalenderdatei konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
+  'complete.calendarFailed':
+    'Die Kalenderdatei konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
   'complete.receiptFailed':
     'Der Beleg ließ sich nicht laden. Sie finden ihn auch in Ihrer Bestätigungs-E-Mail.',
   'complete.included': '{name} (inklusive)',
