@@ -21,24 +21,25 @@ import {
 import { selectUpcoming, type StoredDeparture } from '../modules/schedule/read.ts'
 import { withDatabase } from './database.ts'
 import { readText } from './file.ts'
-import { importOptions, type Leave, mayStore, parseImport, tellCounts } from './import-call.ts'
+import { importOptions, mayStore, parseImport, tellCounts } from './import-call.ts'
+import { askAboutOthers, type CarrierCall, readCarriers } from './other-carriers.ts'
 import { outdated, refuseFile, tellProblems, unpricedRoutes } from './refusal.ts'
 import { count, list, RefusedError, type Terminal, todayOf, UsageError, wholeNumber } from './terminal.ts'
 
 export const importScheduleUsage = `import schedule FILE --brand BRAND [--shift-years N] [--from DATE] [--until DATE]
-                     [--seats N] [--keep-sold] [--replace-by-hand] ${importOptions}
+                     [--seats N] [--carrier XX] [--keep-sold] [--replace-by-hand] ${importOptions}
     Puts the flights of an IATA SSIM chapter 7 file on sale: shows what changes, asks, stores all or nothing.
     --shift-years N  moves the season by the whole number of weeks nearest to N years; weekdays stay
     --from, --until  local dates taken over, YYYY-MM-DD; today and two years from today without
     --seats N        seats of a flight whose record states no aircraft configuration
+    --carrier XX     flights of this carrier, too, besides the airline's own; may be given several times
     --keep-sold      flights with seats sold or held stay as they are instead of stopping the import
     --replace-by-hand  the file decides also of flights that "departure move" or "departure cancel" has changed
     --dry-run        shows and stores nothing; --yes stores without asking; --all cuts no list short`
 
 const daysTakenOver = 730
 
-interface Asked extends ScheduleImport, Leave {
-  readonly file: string
+interface Asked extends ScheduleImport, CarrierCall {
   readonly terminal: Terminal
 }
 
@@ -52,6 +53,7 @@ export async function runImportSchedule(args: readonly string[], given: Terminal
     if (proposal.past) throw pastRefusal(asked.file, proposal.past)
     show(asked, proposal, terminal)
     list('warnings about fares', await judgeFares(db.query, asked, proposal), terminal)
+    await askAboutOthers(asked, proposal.plan.departures, terminal)
     if (!asked.dryRun && proposal.taken.length > 0 && !asked.keepTaken) throw takenRefusal()
     if (!(await mayStore(asked, 'Store these changes?', terminal))) return
     report(await importSchedule(db, asked, proposal), terminal)
@@ -84,6 +86,7 @@ async function parse(args: readonly string[], given: Terminal): Promise<Asked> {
     from: { type: 'string' },
     until: { type: 'string' },
     seats: { type: 'string' },
+    carrier: { type: 'string', multiple: true, default: [] },
     'keep-sold': { type: 'boolean', default: false },
     'replace-by-hand': { type: 'boolean', default: false },
   })
@@ -91,6 +94,7 @@ async function parse(args: readonly string[], given: Terminal): Promise<Asked> {
     range: rangeOf(values.from, values.until, terminal),
     shiftYears: wholeNumber(values['shift-years'], '--shift-years', -99, 99),
     seats: values.seats === undefined ? undefined : wholeNumber(values.seats, '--seats', 1, 999),
+    carriers: readCarriers(values.carrier),
     plan: defaultClassPlan,
     keepTaken: values['keep-sold'],
     replaceByHand: values['replace-by-hand'],
@@ -98,7 +102,7 @@ async function parse(args: readonly string[], given: Terminal): Promise<Asked> {
     yes,
     terminal,
   }
-  return { ...options, file, brand: brand.id, text: await readText(file, 'latin1') }
+  return { ...options, file, airline: brand, brand: brand.id, text: await readText(file, 'latin1') }
 }
 
 function rangeOf(from: string | undefined, until: string | undefined, terminal: Terminal): DateRange {
