@@ -93,7 +93,7 @@ describe.each([
     if (what === 'extras') await importText('extras', `${head}\nBAG23,bag,Bag,Tasche,30,C,0GO`, ['--yes'])
   })
 
-  test('is refused, whoever says yes, and says what it would remove', async () => {
+  test('is refused, with --yes too, and says what it would remove', async () => {
     const before = await standing()
     expect(before).toBeGreaterThan(0)
     for (const options of [[], ['--yes'], ['--dry-run']])

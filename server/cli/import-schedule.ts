@@ -6,7 +6,7 @@ import {
 } from '@jetbridge/core/flight/departure.ts'
 import type { DateRange } from '@jetbridge/core/flight/expand-leg.ts'
 import type { PastSeason } from '@jetbridge/core/flight/schedule-leg.ts'
-import { isLocalDate, type LocalDate, plusDays } from '@jetbridge/core/kernel/time.ts'
+import { isLocalDate, type LocalDate, localDate, plusDays } from '@jetbridge/core/kernel/time.ts'
 import { classesNotSold, routesWithoutFares } from '@jetbridge/core/offer/fare-reach.ts'
 import type { Db } from '../db/open.ts'
 import { listRoutesSold } from '../modules/inventory/read/seats-left.ts'
@@ -32,12 +32,17 @@ export const importScheduleUsage = `import schedule FILE --brand BRAND [--shift-
     --shift-years N  moves the season by the whole number of weeks nearest to N years; weekdays stay
     --from, --until  local dates taken over, YYYY-MM-DD; today and two years from today without
     --seats N        seats of a flight whose record states no aircraft configuration
-    --carrier XX     flights of this carrier, too, besides the airline's own; may be given several times
+    --carrier XX     flights of this carrier, too, besides the airline's own; may be given several times. Without it
+                     flights of others are asked about, or refused with --yes
     --keep-sold      flights with seats sold or held stay as they are instead of stopping the import
     --replace-by-hand  the file decides also of flights that "departure move" or "departure cancel" has changed
     --dry-run        shows and stores nothing; --yes stores without asking; --all cuts no list short`
 
 const daysTakenOver = 730
+
+/** Nobody publishes a season further ahead. */
+const mostDaysAhead = 3_653
+const earliest = localDate('1970-01-01')
 
 interface Asked extends ScheduleImport, CarrierCall {
   readonly terminal: Terminal
@@ -108,6 +113,13 @@ async function parse(args: readonly string[], given: Terminal): Promise<Asked> {
 function rangeOf(from: string | undefined, until: string | undefined, terminal: Terminal): DateRange {
   const today = todayOf(terminal)
   const range = { from: date(from, today), until: date(until, plusDays(today, daysTakenOver)) }
+  const latest = plusDays(today, mostDaysAhead)
+  for (const [option, day] of [
+    ['--from', range.from],
+    ['--until', range.until],
+  ] as const)
+    if (day < earliest || day > latest)
+      throw new UsageError(`${option} takes a date from ${earliest} to ${latest}, not ${day}`)
   if (range.until < range.from) throw new UsageError(`--until ${range.until} is before --from ${range.from}`)
   return range
 }

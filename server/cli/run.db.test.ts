@@ -578,6 +578,14 @@ describe('a command line', () => {
     [['import', 'schedule', 'x', '--brand', 'nobody'], 'no brand "nobody"; there are slate_one, peoples'],
     [['import', 'schedule', 'x', '--brand', 'peoples', '--from', '2026-02-30'], 'not a date: "2026-02-30"'],
     [
+      ['import', 'schedule', 'x', '--brand', 'peoples', '--until', '9999-12-31'],
+      '--until takes a date from 1970-01-01 to 2036-11-21, not 9999-12-31',
+    ],
+    [
+      ['import', 'schedule', 'x', '--brand', 'peoples', '--from', '0001-01-01'],
+      '--from takes a date from 1970-01-01 to 2036-11-21, not 0001-01-01',
+    ],
+    [
       ['import', 'schedule', 'x', '--brand', 'peoples', '--shift-years', 'two'],
       '--shift-years takes a whole number',
     ],
