@@ -15,6 +15,7 @@ describe('airports of a file of ours', () => {
     expect(reading).toEqual({
       ok: true,
       warnings: [],
+      isPublic: false,
       airports: [
         {
           code: 'VIE',
@@ -93,6 +94,7 @@ describe('airports in the OpenFlights form', () => {
       ['CCC', 'MM'],
     ])
     expect(reading.ok && reading.warnings).toEqual([{ line: 3, reason: 'BBB has no zone and is left out' }])
+    expect(reading.ok && reading.isPublic).toBe(true)
   })
 
   test('are refused when the file has another form', () => {

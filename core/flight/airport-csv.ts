@@ -14,7 +14,13 @@ import { countryCodeOf } from './country.ts'
 import type { CsvRow, RowProblem } from './row-problem.ts'
 
 export type AirportReading =
-  | { readonly ok: true; readonly airports: readonly Airport[]; readonly warnings: readonly RowProblem[] }
+  | {
+      readonly ok: true
+      readonly airports: readonly Airport[]
+      readonly warnings: readonly RowProblem[]
+      /** a list that somebody publishes for all, not the operator's own */
+      readonly isPublic: boolean
+    }
   | { readonly ok: false; readonly problems: readonly RowProblem[] }
 
 const requiredColumns = ['code', 'name', 'city', 'country', 'zone', 'latitude', 'longitude'] as const
@@ -74,7 +80,7 @@ function readOpenFlights(rows: readonly CsvRow[]): AirportReading {
       return column === 'country' ? (countryCodeOf(text) ?? text) : text
     },
   }))
-  return reading.ok ? { ...reading, warnings } : reading
+  return reading.ok ? { ...reading, warnings, isPublic: true } : reading
 }
 
 interface Source {
@@ -94,7 +100,7 @@ function collect(rows: readonly CsvRow[], open: (row: CsvRow) => Source): Airpor
   }
   return problems.length > 0
     ? { ok: false, problems }
-    : { ok: true, airports: [...byCode.values()], warnings: [] }
+    : { ok: true, airports: [...byCode.values()], warnings: [], isPublic: false }
 }
 
 function readAirport({ row, names, text }: Source, problems: RowProblem[]): Airport | undefined {

@@ -23,11 +23,13 @@ test('a changed zone is listed apart from other changes, and new and unchanged a
   const diff = diffAirports(
     [airport('ACH'), airport('GRZ'), airport('LNZ'), airport('VIE')],
     [moved, renamed, airport('GRZ'), airport('ZAD')],
+    false,
   )
   expect(diff).toEqual({
     rezoned: [{ before: airport('VIE'), after: moved }],
     changed: [{ before: airport('ACH'), after: renamed }],
     added: [airport('ZAD')],
+    kept: [],
     same: 1,
   })
   expect([...diff.rezoned, ...diff.changed].map(describeAirportChange)).toEqual([
@@ -38,7 +40,23 @@ test('a changed zone is listed apart from other changes, and new and unchanged a
 
 test('a list without translations changes none, and a new translation is told', () => {
   const known = airport('VIE', { names: { en: 'Vienna' } })
-  expect(diffAirports([known], [airport('VIE', { names: {} })]).same).toBe(1)
-  const [change] = diffAirports([known], [airport('VIE', { names: { de: 'Wien' } })]).changed
+  expect(diffAirports([known], [airport('VIE', { names: {} })], false).same).toBe(1)
+  const [change] = diffAirports([known], [airport('VIE', { names: { de: 'Wien' } })], false).changed
   expect(change && describeAirportChange(change)).toBe('VIE  name_de none to Wien')
+})
+
+test('a list that keeps what is known only adds; what it says otherwise is told, zones first', () => {
+  const moved = airport('VIE', { zone: zone('Europe/Berlin') })
+  const renamed = airport('ACH', { name: 'Altenrhein' })
+  const known = [airport('ACH'), airport('GRZ'), airport('VIE')]
+  expect(diffAirports(known, [renamed, moved, airport('GRZ'), airport('ZAD')], true)).toEqual({
+    rezoned: [],
+    changed: [],
+    added: [airport('ZAD')],
+    kept: [
+      { before: airport('VIE'), after: moved },
+      { before: airport('ACH'), after: renamed },
+    ],
+    same: 1,
+  })
 })

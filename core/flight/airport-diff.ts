@@ -11,20 +11,32 @@ export interface AirportDiff {
   readonly rezoned: readonly ChangedAirport[]
   readonly changed: readonly ChangedAirport[]
   readonly added: readonly Airport[]
+  /** the list says otherwise, and may not change what is known */
+  readonly kept: readonly ChangedAirport[]
   readonly same: number
 }
 
-/** Airports and translations that the list does not have stay as they are. */
-export function diffAirports(known: readonly Airport[], listed: readonly Airport[]): AirportDiff {
+/**
+ * Airports and translations that the list does not have stay as they are.
+ * @param keepsKnown the list only adds airports that are not known yet
+ */
+export function diffAirports(
+  known: readonly Airport[],
+  listed: readonly Airport[],
+  keepsKnown: boolean,
+): AirportDiff {
   const before = new Map(known.map((airport) => [airport.code, airport]))
   const pairs = listed.flatMap((after): ChangedAirport[] => {
     const found = before.get(after.code)
     return found ? [{ before: found, after }] : []
   })
   const differing = pairs.filter((pair) => changesOf(pair).length > 0)
+  const rezoned = differing.filter(isRezoned)
+  const changed = differing.filter((pair) => !isRezoned(pair))
   return {
-    rezoned: differing.filter(isRezoned),
-    changed: differing.filter((pair) => !isRezoned(pair)),
+    rezoned: keepsKnown ? [] : rezoned,
+    changed: keepsKnown ? [] : changed,
+    kept: keepsKnown ? [...rezoned, ...changed] : [],
     added: listed.filter(({ code }) => !before.has(code)),
     same: pairs.length - differing.length,
   }

@@ -1,42 +1,63 @@
 import { readAirports } from '@jetbridge/core/flight/airport-csv.ts'
 import { type AirportDiff, describeAirportChange } from '@jetbridge/core/flight/airport-diff.ts'
+import { listProblems, type RowProblem } from '@jetbridge/core/flight/row-problem.ts'
 import { importAirports, proposeAirports } from '../modules/schedule/operations/import-airports.ts'
 import { readCsv } from './csv.ts'
 import { withDatabase } from './database.ts'
 import { importOptions, mayStore, parseFile } from './import-call.ts'
-import { outdated, refuseFile, tellProblems } from './refusal.ts'
+import { outdated, refuseFile } from './refusal.ts'
 import { count, list, type Terminal } from './terminal.ts'
 
-export const importAirportsUsage = `import airports FILE ${importOptions}
+export const importAirportsUsage = `import airports FILE [--overwrite] [--verbose] ${importOptions}
     Adds and updates airports from a CSV file with the head line
-    code,name,city,country,zone,latitude,longitude (and name_de, name_en …), or from OpenFlights airports.dat.`
+    code,name,city,country,zone,latitude,longitude (and name_de, name_en …), or from OpenFlights airports.dat,
+    which adds airports and leaves those alone that are there already.
+    --overwrite  airports.dat also replaces airports that are there, those entered by hand too
+    --verbose    names each row that is left out; also --all`
+
+const options = {
+  overwrite: { type: 'boolean', default: false },
+  verbose: { type: 'boolean', default: false },
+} as const
 
 export async function runImportAirports(args: readonly string[], given: Terminal): Promise<void> {
-  const call = parseFile(args, given, 'one airport file')
-  const { file, terminal } = call
+  const call = parseFile(args, given, 'one airport file', options)
+  const { file, terminal, values } = call
   const reading = readAirports(await readCsv(file))
   if (!reading.ok) throw refuseFile(file, reading.problems, terminal)
   const { airports, warnings } = reading
+  const asked = { airports, keepsKnown: reading.isPublic && !values.overwrite }
   await withDatabase(terminal, async (db) => {
-    const diff = await proposeAirports(db.query, airports)
+    const diff = await proposeAirports(db.query, asked)
     terminal.say(`${file}: ${count(airports.length, 'airport')}: ${counts(diff)}.`)
-    list('warnings', tellProblems(warnings, terminal), terminal, 5)
+    warn(warnings, values.verbose || call.all, terminal)
     show(diff, terminal)
     if (!(await mayStore(call, 'Store these airports?', terminal))) return
-    if (!(await importAirports(db, airports, diff))) throw outdated('the airports were')
+    if (!(await importAirports(db, asked, diff))) throw outdated('the airports were')
     terminal.say(`Stored: ${counts(diff)}.`)
   })
 }
 
-function counts({ added, changed, rezoned, same }: AirportDiff): string {
-  return `${added.length} added, ${changed.length + rezoned.length} changed, ${same} the same`
+function counts({ added, changed, rezoned, kept, same }: AirportDiff): string {
+  const stay = kept.length > 0 ? `, ${kept.length} kept as they were` : ''
+  return `${added.length} added, ${changed.length + rezoned.length} changed, ${same} the same${stay}`
+}
+
+const examples = 5
+
+/** A public list has hundreds of small airfields without a zone: some examples, into a file as well. */
+function warn(warnings: readonly RowProblem[], isVerbose: boolean, { say }: Terminal): void {
+  list('warnings', listProblems(warnings), { say, isScreen: !isVerbose }, examples)
+  if (warnings.length > examples && !isVerbose) say('  Each of them: the same command with --verbose.')
 }
 
 /** Changed zones first: the departures there got their times from the old zone. */
-function show({ added, changed, rezoned }: AirportDiff, terminal: Terminal): void {
+function show({ added, changed, rezoned, kept }: AirportDiff, terminal: Terminal): void {
   list('other time zone', rezoned.map(describeAirportChange), terminal)
   if (rezoned.length > 0) terminal.say('  Departures there keep their times: import their schedules again.')
   list('changed', changed.map(describeAirportChange), terminal)
+  list('kept as they are, though the list says otherwise', kept.map(describeAirportChange), terminal)
+  if (kept.length > 0) terminal.say('  To take what the list says: the same command with --overwrite.')
   list(
     'added',
     added.map(({ code, name, country, zone }) => `${code}  ${name}, ${country}, ${zone}`),

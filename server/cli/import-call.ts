@@ -55,7 +55,7 @@ export function parseFile<const Own extends ParseArgsOptionsConfig = Record<neve
   if (!file || more.length > 0) throw new UsageError(`name ${kind}`)
   const shared = values as { 'dry-run': boolean; yes: boolean; all: boolean }
   const terminal: Terminal = shared.all ? { ...given, isScreen: false } : given
-  return { file, values, terminal, dryRun: shared['dry-run'], yes: shared.yes }
+  return { file, values, terminal, dryRun: shared['dry-run'], yes: shared.yes, all: shared.all }
 }
 
 /** What a file changes of a table, row by row; a changed row in its new form. */

@@ -6,7 +6,7 @@ import {
 } from '@jetbridge/core/flight/departure.ts'
 import type { DateRange } from '@jetbridge/core/flight/expand-leg.ts'
 import type { PastSeason } from '@jetbridge/core/flight/schedule-leg.ts'
-import { isLocalDate, type LocalDate, plusDays } from '@jetbridge/core/kernel/time.ts'
+import { isLocalDate, type LocalDate, localDate, plusDays } from '@jetbridge/core/kernel/time.ts'
 import { classesNotSold, routesWithoutFares } from '@jetbridge/core/offer/fare-reach.ts'
 import type { Db } from '../db/open.ts'
 import { listRoutesSold } from '../modules/inventory/read/seats-left.ts'
@@ -21,24 +21,30 @@ import {
 import { selectUpcoming, type StoredDeparture } from '../modules/schedule/read.ts'
 import { withDatabase } from './database.ts'
 import { readText } from './file.ts'
-import { importOptions, type Leave, mayStore, parseImport, tellCounts } from './import-call.ts'
+import { importOptions, mayStore, parseImport, tellCounts } from './import-call.ts'
+import { askAboutOthers, type CarrierCall, readCarriers } from './other-carriers.ts'
 import { outdated, refuseFile, tellProblems, unpricedRoutes } from './refusal.ts'
 import { count, list, RefusedError, type Terminal, todayOf, UsageError, wholeNumber } from './terminal.ts'
 
 export const importScheduleUsage = `import schedule FILE --brand BRAND [--shift-years N] [--from DATE] [--until DATE]
-                     [--seats N] [--keep-sold] [--replace-by-hand] ${importOptions}
+                     [--seats N] [--carrier XX] [--keep-sold] [--replace-by-hand] ${importOptions}
     Puts the flights of an IATA SSIM chapter 7 file on sale: shows what changes, asks, stores all or nothing.
     --shift-years N  moves the season by the whole number of weeks nearest to N years; weekdays stay
     --from, --until  local dates taken over, YYYY-MM-DD; today and two years from today without
     --seats N        seats of a flight whose record states no aircraft configuration
+    --carrier XX     flights of this carrier, too, besides the airline's own; may be given several times. Without it
+                     flights of others are asked about, or refused with --yes
     --keep-sold      flights with seats sold or held stay as they are instead of stopping the import
     --replace-by-hand  the file decides also of flights that "departure move" or "departure cancel" has changed
     --dry-run        shows and stores nothing; --yes stores without asking; --all cuts no list short`
 
 const daysTakenOver = 730
 
-interface Asked extends ScheduleImport, Leave {
-  readonly file: string
+/** Nobody publishes a season further ahead. */
+const mostDaysAhead = 3_653
+const earliest = localDate('1970-01-01')
+
+interface Asked extends ScheduleImport, CarrierCall {
   readonly terminal: Terminal
 }
 
@@ -52,6 +58,7 @@ export async function runImportSchedule(args: readonly string[], given: Terminal
     if (proposal.past) throw pastRefusal(asked.file, proposal.past)
     show(asked, proposal, terminal)
     list('warnings about fares', await judgeFares(db.query, asked, proposal), terminal)
+    await askAboutOthers(asked, proposal.plan.departures, terminal)
     if (!asked.dryRun && proposal.taken.length > 0 && !asked.keepTaken) throw takenRefusal()
     if (!(await mayStore(asked, 'Store these changes?', terminal))) return
     report(await importSchedule(db, asked, proposal), terminal)
@@ -84,6 +91,7 @@ async function parse(args: readonly string[], given: Terminal): Promise<Asked> {
     from: { type: 'string' },
     until: { type: 'string' },
     seats: { type: 'string' },
+    carrier: { type: 'string', multiple: true, default: [] },
     'keep-sold': { type: 'boolean', default: false },
     'replace-by-hand': { type: 'boolean', default: false },
   })
@@ -91,6 +99,7 @@ async function parse(args: readonly string[], given: Terminal): Promise<Asked> {
     range: rangeOf(values.from, values.until, terminal),
     shiftYears: wholeNumber(values['shift-years'], '--shift-years', -99, 99),
     seats: values.seats === undefined ? undefined : wholeNumber(values.seats, '--seats', 1, 999),
+    carriers: readCarriers(values.carrier),
     plan: defaultClassPlan,
     keepTaken: values['keep-sold'],
     replaceByHand: values['replace-by-hand'],
@@ -98,12 +107,19 @@ async function parse(args: readonly string[], given: Terminal): Promise<Asked> {
     yes,
     terminal,
   }
-  return { ...options, file, brand: brand.id, text: await readText(file, 'latin1') }
+  return { ...options, file, airline: brand, brand: brand.id, text: await readText(file, 'latin1') }
 }
 
 function rangeOf(from: string | undefined, until: string | undefined, terminal: Terminal): DateRange {
   const today = todayOf(terminal)
   const range = { from: date(from, today), until: date(until, plusDays(today, daysTakenOver)) }
+  const latest = plusDays(today, mostDaysAhead)
+  for (const [option, day] of [
+    ['--from', range.from],
+    ['--until', range.until],
+  ] as const)
+    if (day < earliest || day > latest)
+      throw new UsageError(`${option} takes a date from ${earliest} to ${latest}, not ${day}`)
   if (range.until < range.from) throw new UsageError(`--until ${range.until} is before --from ${range.from}`)
   return range
 }

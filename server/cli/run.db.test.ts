@@ -83,7 +83,8 @@ function standing() {
 }
 
 async function importLegs(...legs: ScheduleLeg[]) {
-  return jetbridge('import', 'schedule', await schedule(...legs), '--brand', 'peoples', '--yes')
+  const own = ['--brand', 'peoples', '--carrier', 'PX', '--yes']
+  return jetbridge('import', 'schedule', await schedule(...legs), ...own)
 }
 
 describe('a schedule file', () => {
@@ -341,7 +342,7 @@ test.skipIf(!existsSync(season) || !existsSync(world))(
   `a real season of 514 legs goes on sale whole, 22 years later (skipped where ${season} is absent)`,
   async () => {
     expect(await jetbridge('import', 'airports', world, '--yes')).toMatchObject({ exit: 0 })
-    const args = ['--brand', 'bae', '--shift-years', '22', '--yes']
+    const args = ['--brand', 'bae', '--shift-years', '22', '--carrier', 'XX', '--yes']
     const { exit, said } = await jetbridge('import', 'schedule', season, ...args)
     expect(exit).toBe(0)
     expect(said).toContain('514 legs read, 509 on sale, 3065 departures, 2027-05-23 to 2027-10-31')
@@ -576,6 +577,14 @@ describe('a command line', () => {
     [['fly'], 'Unknown command: fly'],
     [['import', 'schedule', 'x', '--brand', 'nobody'], 'no brand "nobody"; there are slate_one, peoples'],
     [['import', 'schedule', 'x', '--brand', 'peoples', '--from', '2026-02-30'], 'not a date: "2026-02-30"'],
+    [
+      ['import', 'schedule', 'x', '--brand', 'peoples', '--until', '9999-12-31'],
+      '--until takes a date from 1970-01-01 to 2036-11-21, not 9999-12-31',
+    ],
+    [
+      ['import', 'schedule', 'x', '--brand', 'peoples', '--from', '0001-01-01'],
+      '--from takes a date from 1970-01-01 to 2036-11-21, not 0001-01-01',
+    ],
     [
       ['import', 'schedule', 'x', '--brand', 'peoples', '--shift-years', 'two'],
       '--shift-years takes a whole number',

@@ -1,5 +1,4 @@
 /** Where a command prints and what it knows of the world; tests bring their own. */
-import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import { dateAt, type Instant, instant, type LocalDate, zone } from '@jetbridge/core/kernel/time.ts'
 import type { Output } from './output.ts'
@@ -55,9 +54,8 @@ export function processTerminal(root: string, output: Output): Terminal {
       const screen = [process.stdout, process.stderr].find(({ isTTY }) => isTTY)
       if (!process.stdin.isTTY || !screen || output.isLost()) return false
       const asking = createInterface({ input: process.stdin, output: screen })
-      // without an answer, when the input ends
-      const ended = once(asking, 'close').then(() => '')
-      const answer = await Promise.race([asking.question(`${question} [y/N] `), ended])
+      // Ctrl-D and Ctrl-C are no answer
+      const answer = await asking.question(`${question} [y/N] `).catch(() => '')
       asking.close()
       return /^y(es)?$/i.test(answer.trim())
     },

@@ -37,7 +37,8 @@ test('a running site shows a corrected airport at once: in the network, in its s
   const search = { origin: 'ACH', destination: 'VIE', date: today }
   expect((await searchFlights(app, search))[0]?.arrivalAirport.name).toBe('Vienna')
   expect(await network()).toMatchObject({ name: 'Vienna', zone: 'Europe/Vienna' })
-  const list = [...tinyAirports.filter(({ code }) => code !== 'VIE'), moved]
+  const airports = [...tinyAirports.filter(({ code }) => code !== 'VIE'), moved]
+  const list = { airports, keepsKnown: false }
   expect(await importAirports(db, list, await proposeAirports(db.query, list))).toBe(true)
   await expect.poll(network, { timeout: 10_000 }).toMatchObject({
     name: 'Vienna International',
@@ -50,9 +51,9 @@ test('a running site shows a corrected airport at once: in the network, in its s
 
 test('a list is not stored over one that came in between', async () => {
   const { db } = app.deps
-  const renamed = [{ ...moved, city: 'Schwechat' }]
+  const renamed = { airports: [{ ...moved, city: 'Schwechat' }], keepsKnown: false }
   const shown = await proposeAirports(db.query, renamed)
-  const other = [{ ...moved, city: 'Wien' }]
+  const other = { airports: [{ ...moved, city: 'Wien' }], keepsKnown: false }
   expect(await importAirports(db, other, await proposeAirports(db.query, other))).toBe(true)
   expect(await importAirports(db, renamed, shown)).toBe(false)
 })

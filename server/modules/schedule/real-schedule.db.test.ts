@@ -62,7 +62,7 @@ describe.skipIf(!isThere)(`a season of Réunion (skipped where ${season} is abse
 
   test('goes on sale in a running engine with the fares of a file, and a seat on it is ticketed', async () => {
     await jetbridge('import', 'airports', world, '--yes')
-    const shift = ['--brand', tinyBrand, '--shift-years', String(yearsLater), '--yes']
+    const shift = ['--brand', tinyBrand, '--shift-years', String(yearsLater), '--carrier', 'XX', '--yes']
     expect(await jetbridge('import', 'schedule', season, ...shift)).toMatch(/^Stored: \d{4} added, 0 changed/)
 
     const flown = await listDepartures(

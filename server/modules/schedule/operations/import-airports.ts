@@ -1,7 +1,8 @@
 /**
  * Owns the import of an airport list. Invariants: all rows or none; exactly what was shown is stored; every
  * running site knows at the commit. Never removes an airport, and never moves a departure: after a change of
- * zone the schedule must be imported again.
+ * zone the schedule must be imported again. A public list adds airports; it changes those that are known only
+ * when the operator asks for it.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { type AirportDiff, diffAirports } from '@jetbridge/core/flight/airport-diff.ts'
@@ -10,20 +11,26 @@ import type { Database, Db } from '../../../db/open.ts'
 import { lockAirports, notifyAirports, upsertAirports } from '../queries.ts'
 import { listAirports } from '../read.ts'
 
+export interface AirportImport {
+  readonly airports: readonly Airport[]
+  /** airports that are known stay as they are, whatever the list says of them */
+  readonly keepsKnown: boolean
+}
+
 /** What storing a list would do. */
-export async function proposeAirports(db: Db, airports: readonly Airport[]): Promise<AirportDiff> {
-  return diffAirports(await listAirports(db), airports)
+export async function proposeAirports(db: Db, { airports, keepsKnown }: AirportImport): Promise<AirportDiff> {
+  return diffAirports(await listAirports(db), airports, keepsKnown)
 }
 
 /** Stores the proposal; false, with nothing stored, when the airports have changed since the comparison. */
 export async function importAirports(
   db: Database,
-  airports: readonly Airport[],
+  asked: AirportImport,
   shown: AirportDiff,
 ): Promise<boolean> {
   return db.transact(async (tx) => {
     await lockAirports(tx)
-    if (!isDeepStrictEqual(await proposeAirports(tx, airports), shown)) return false
+    if (!isDeepStrictEqual(await proposeAirports(tx, asked), shown)) return false
     const changed = [...shown.rezoned, ...shown.changed].map(({ after }) => after)
     await upsertAirports(tx, [...shown.added, ...changed])
     await notifyAirports(tx)
