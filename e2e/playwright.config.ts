@@ -9,8 +9,8 @@ const port = process.env['JETBRIDGE_PORT']
 const product = {
   command: `"${process.execPath}" server/launch/start.ts`,
   cwd: '..',
-  // all travellers of the journeys come from one address
-  env: { PORT: '0', SANDBOX_PORT: '0', FLOWS_PER_SOURCE: '1000000' },
+  // All journeys come from one address, and hold seats that nobody pays for.
+  env: { PORT: '0', SANDBOX_PORT: '0', FLOWS_PER_SOURCE: '1000000', HOLD_SHARE_PERCENT: '100' },
   stdout: 'pipe',
   wait: { stdout: /:(?<jetbridge_port>\d+)\/api\/docs/ },
   timeout: 180_000,
