@@ -63,6 +63,7 @@ interface Template {
   readonly html: string
   readonly version: number
   readonly policy: string
+  readonly newsletterUrl: string | undefined
 }
 
 type KeptPage = Readonly<Record<PageEncoding, Buffer>> & { readonly network: Network; readonly tag: string }
@@ -88,13 +89,14 @@ export function openPages({ config, log, gateways, offers }: PageDeps, dist: str
   /** In development the site is built again while the server runs. */
   const versionOf = async (file: string) => (config.mode === 'production' ? 0 : (await stat(file)).mtimeMs)
 
-  const policyOf = (html: string, brand: string) =>
-    contentSecurityPolicy(
-      html,
-      config.gateway.publicUrl,
-      dropInSources(config.braintree),
-      brandById(brand).newsletterUrl,
-    )
+  const policyOf = (html: string, newsletterUrl: string | undefined) =>
+    contentSecurityPolicy(html, config.gateway.publicUrl, dropInSources(config.braintree), newsletterUrl)
+
+  /** Of a brand whose newsletter somebody else sends. [BRD-05] */
+  const newsletterUrlOf = (brand: string): string | undefined => {
+    const own = brandById(brand).newsletterUrl
+    return own && (config.newsletterUrl ?? own)
+  }
 
   const templateOf = async ({ brand, locale }: WantedPage, kind: string): Promise<Template> => {
     const file = join(dist, 'pages', brand, locale, `${kind}.html`)
@@ -102,7 +104,8 @@ export function openPages({ config, log, gateways, offers }: PageDeps, dist: str
     const known = templates.get(file)
     if (known?.version === version) return known
     const html = await readFile(file, 'utf8')
-    const read = { html, version, policy: policyOf(html, brand) }
+    const newsletterUrl = newsletterUrlOf(brand)
+    const read = { html, version, policy: policyOf(html, newsletterUrl), newsletterUrl }
     templates.set(file, read)
     return read
   }
@@ -113,11 +116,12 @@ export function openPages({ config, log, gateways, offers }: PageDeps, dist: str
     return opened
   }
 
-  const draw = async ({ html }: Template, network: Network, path: string): Promise<Buffer> => {
+  const draw = async ({ html, newsletterUrl }: Template, network: Network, path: string): Promise<Buffer> => {
     const { drawPage } = await drawing()
     const gatewayUrl = config.gateway.publicUrl ?? null
     const dropInUrl = config.braintree?.dropInUrl ?? null
-    const runtime = { apiBase: config.apiBase, gatewayUrl, dropInUrl, providers, network }
+    const known = { apiBase: config.apiBase, gatewayUrl, dropInUrl, providers, network }
+    const runtime = newsletterUrl === undefined ? known : { ...known, newsletterUrl }
     return Buffer.from(await drawPage(html, runtime, path))
   }
 

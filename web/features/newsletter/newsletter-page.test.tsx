@@ -29,7 +29,7 @@ async function open(
     locale,
     path: `/newsletter${hash}`,
     fetch: async (url, init) => {
-      sent.push({ path: String(url), body: JSON.parse(String(init?.body)) as unknown })
+      sent.push({ path: url as string, body: JSON.parse(init?.body as string) as unknown })
       const [status, body] = left.shift() ?? [500, { code: 'fault', message: '', requestId: 'r' }]
       return Response.json(body, { status })
     },
