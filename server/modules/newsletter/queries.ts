@@ -62,10 +62,11 @@ export async function deleteSubscription(db: Db, brand: string, id: string): Pro
 export async function deleteUnconfirmed(db: Db, days: number, most: number): Promise<number> {
   const { rows } = await sql<{ gone: number }>`
     with gone as (
-      delete from newsletter_subscription where id in (
+      -- an array is found once, however the rest is planned
+      delete from newsletter_subscription where id = any (array(
         select id from newsletter_subscription
         where confirmed_at is null and asked_at < now() - make_interval(days => ${days}::int)
-        order by asked_at limit ${most} for update skip locked)
+        order by asked_at limit ${most} for update skip locked))
       returning 1
     )
     select count(*)::int as gone from gone
