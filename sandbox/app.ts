@@ -23,6 +23,7 @@ import type { Journal } from './journal.ts'
 import { mailFaultSwitches, type MailFaultSwitches } from './mail/mail-faults.ts'
 import { type Mailbox, openMailbox } from './mail/mailbox.ts'
 import { mailRoutes } from './mail/routes.ts'
+import { newsletterRoutes } from './newsletter/routes.ts'
 import { datatransPayment } from './page/payment.ts'
 import { Refusal } from './refusal.ts'
 import { answerFailure } from './request.ts'
@@ -114,6 +115,7 @@ export function buildSandbox(deps: SandboxDeps): FastifyInstance {
     pageLifeMs: deps.pageLifeMs ?? pageLifeMs,
   })
   const mail = deps.mail ?? { mailbox: openMailbox(), faults: mailFaultSwitches() }
+  app.register(async (scope) => newsletterRoutes(scope))
   app.register(async (scope) => mailRoutes(scope, { ...mail, apiKey }))
   app.register(async (scope) =>
     controlRoutes(scope, {

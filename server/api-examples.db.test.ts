@@ -268,6 +268,8 @@ const refused: Readonly<Record<string, readonly [number, string]>> = {
   'booked.openLink': [404, 'the key stands in a letter'],
   'booked.confirmCode': [422, 'the code stands in a letter'],
   'scheduleChange.answer': [422, 'the airline has changed no flight'],
+  'subscription.confirmNewsletter': [404, 'the key stands in a letter'],
+  'subscription.leaveNewsletter': [404, 'the key stands in a letter'],
   'payment.webhook': [404, 'only a gateway can sign it'],
   'system.dashboard': [404, 'this airline has none'],
 }

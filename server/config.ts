@@ -63,6 +63,8 @@ const environmentSchema = documentKeysSchema.extend({
     .transform((text) => Object.fromEntries(text.split(',').map((pair) => pair.split('='))))
     .pipe(z.partialRecord(currencySchema, z.string()))
     .optional(),
+  /** takes subscriptions of the brands whose newsletter somebody else sends, in place of their own address */
+  NEWSLETTER_URL: z.url().optional(),
   /** mail server: `smtp://user:password@host:587`, or `smtps://` for TLS from the start */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** address mails come from; the brand's name stands before it */
@@ -147,6 +149,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     },
     datatrans: datatransOf(settings, publicUrl),
     braintree: braintreeOf(settings, publicUrl),
+    newsletterUrl:
+      settings.NEWSLETTER_URL ?? below(settings.SANDBOX_URL && publicUrl, 'newsletter/subscriptions'),
     mail: {
       url: settings.SMTP_URL,
       from: settings.MAIL_FROM,

@@ -13,6 +13,7 @@ export const paths = {
   findReservation: '/booking-flow/search',
   myFlights: '/booking-flow/my-flights',
   documentDetails: '/booking-flow/document-details',
+  newsletter: '/newsletter',
   notFound: '/not-found',
   about: '/about',
   agency: '/agency',

@@ -21,6 +21,7 @@ export function createRoutes(deps: AppDeps): RouteObject[] {
           path: '/documents/:document',
           lazy: () => import('./features/legal-document/legal-document-page.tsx'),
         },
+        newsletterPage(deps),
         { path: paths.gallery, lazy: () => import('./features/gallery/gallery-page.tsx') },
         {
           lazy: () => import('./query-area.tsx'),
@@ -31,4 +32,15 @@ export function createRoutes(deps: AppDeps): RouteObject[] {
       ],
     },
   ]
+}
+
+function newsletterPage({ texts }: AppDeps): RouteObject {
+  return {
+    path: paths.newsletter,
+    loader: async () => {
+      await Promise.all([texts.load('newsletter'), texts.load('error')])
+      return null
+    },
+    lazy: () => import('./features/newsletter/newsletter-page.tsx'),
+  }
 }

@@ -157,7 +157,7 @@ export const airDirect: BrandData = {
     ],
     social: [{ network: 'Instagram' }, { network: 'X' }],
   },
-  switches: { hideSidebarPrice: true, specialThankYou: true },
+  switches: { hideSidebarPrice: true, specialThankYou: true, newsletterOptIn: true },
   groupContact: 'hello@air-direct.example',
   newsletterUrl: 'https://newsletter.air-direct.example/subscriptions',
   paymentProviders: ['default', 'paya'],

@@ -4,6 +4,9 @@
  */
 import { flowSteps, wizardPath } from '../booking/flow-step.ts'
 
+/** Where the links of the newsletter's mails lead. */
+export const newsletterPath = '/newsletter'
+
 /** Paths of the router; a segment that begins with `:` matches any segment. */
 export const pagePaths: readonly string[] = [
   '/',
@@ -13,6 +16,7 @@ export const pagePaths: readonly string[] = [
   '/booking-flow/my-flights',
   '/booking-flow/document-details',
   '/documents/:document',
+  newsletterPath,
   '/gallery',
 ]
 

@@ -185,6 +185,8 @@ export const apiExamples: Examples = {
     subscribeNewsletter: {
       body: { type: 'MarketingConsent', email: 'kim@example.com', firstName: 'Kim', lastName: 'Müller' },
     },
+    confirmNewsletter: { body: { key: 'ABCDEFGHJKMNPQRSTVWX' } },
+    leaveNewsletter: { body: { key: 'ABCDEFGHJKMNPQRSTVWX' } },
   },
   system: {
     customDefinitions: { body: {} },

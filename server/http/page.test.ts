@@ -15,7 +15,7 @@ const networkOf = (...codes: string[]) =>
 /** Draws its input; cannot draw a search for `XXX`. */
 const drawing = `export async function drawPage(template, runtime, path) {
   if (path.includes('XXX')) throw new Error('not to be drawn')
-  return template + path + '<script>' + runtime.network.airports.map(({ code }) => code) + '</script>'
+  return template + path + (runtime.newsletterUrl ?? '') + '<script>' + runtime.network.airports.map(({ code }) => code) + '</script>'
 }`
 
 let dist = ''
@@ -24,25 +24,26 @@ beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'jetbridge-pages-'))
   await mkdir(join(dist, 'drawing'))
   await writeFile(join(dist, 'drawing/prerender-abc.js'), drawing)
-  await mkdir(join(dist, 'pages/peoples/de'), { recursive: true })
-  for (const kind of ['home', 'flights', 'shell']) {
-    await writeFile(join(dist, `pages/peoples/de/${kind}.html`), `<style>${kind}</style>`)
+  for (const brand of ['peoples', 'air_direct']) {
+    await mkdir(join(dist, `pages/${brand}/de`), { recursive: true })
+    for (const kind of ['home', 'flights', 'shell'])
+      await writeFile(join(dist, `pages/${brand}/de/${kind}.html`), `<style>${kind}</style>`)
   }
 })
 
 afterAll(() => rm(dist, { recursive: true }))
 
-function siteWith(network = networkOf('ACH')) {
+function siteWith(network = networkOf('ACH'), newsletterUrl?: string) {
   const now = { network }
   const deps = {
-    config: { mode: 'production', apiBase: '/api', gateway: {} },
+    config: { mode: 'production', apiBase: '/api', gateway: {}, newsletterUrl },
     log: pino({ level: 'silent' }),
     gateways: {},
     offers: { network: () => now.network },
   } as unknown as PageDeps
   const page = openPages(deps, dist)
-  const ask = (url: string, encoding: 'plain' | 'br' | 'gzip' = 'plain') =>
-    page({ brand: 'peoples', locale: 'de', url, encoding })
+  const ask = (url: string, encoding: 'plain' | 'br' | 'gzip' = 'plain', brand = 'peoples') =>
+    page({ brand, locale: 'de', url, encoding })
   return { now, ask }
 }
 
@@ -71,6 +72,22 @@ describe('a page', () => {
     const page = await ask(search)
     expect(page.bytes.toString()).toContain(`<style>flights</style>${search}`)
     expect(page.tag).toBeUndefined()
+  })
+
+  it('subscribes to the newsletter where the settings say, and may send there, for a brand whose newsletter somebody else sends [BRD-05, NWS-04, SYS-05]', async () => {
+    const pageOf = async (brand: string, set?: string) => {
+      const { bytes, policy } = await siteWith(undefined, set).ask('/', 'plain', brand)
+      return { page: bytes.toString(), connects: /connect-src[^;]*/.exec(policy)?.[0] }
+    }
+    const own = await pageOf('air_direct')
+    expect(own.page).toContain('https://newsletter.air-direct.example/subscriptions')
+    expect(own.connects).toContain(' https://newsletter.air-direct.example')
+    const set = await pageOf('air_direct', 'http://127.0.0.1:4100/newsletter/subscriptions')
+    expect(set.page).toContain('http://127.0.0.1:4100/newsletter/subscriptions')
+    expect(set.connects).toContain(' http://127.0.0.1:4100')
+    expect(set.connects).not.toContain('air-direct')
+    const other = await pageOf('peoples', 'http://127.0.0.1:4100/newsletter/subscriptions')
+    expect(other.page + other.connects).not.toContain('4100')
   })
 
   it('has the same content in every encoding', async () => {

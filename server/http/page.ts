@@ -64,6 +64,7 @@ interface Template {
   readonly html: string
   readonly version: number
   readonly policy: string
+  readonly newsletterUrl: string | undefined
 }
 
 type KeptPage = Readonly<Record<PageEncoding, Buffer>> & { readonly network: Network; readonly tag: string }
@@ -89,13 +90,19 @@ export function openPages({ config, log, gateways, offers }: PageDeps, dist: str
   /** In development the site is built again while the server runs. */
   const versionOf = async (file: string) => (config.mode === 'production' ? 0 : (await stat(file)).mtimeMs)
 
-  const policyOf = (html: string, brand: string) =>
+  const policyOf = (html: string, brand: string, newsletterUrl: string | undefined) =>
     contentSecurityPolicy(
       html,
       config.gateway.publicUrl,
       brandById(brand).paymentProviders.includes('braintree') ? dropInSources(config.braintree) : undefined,
-      brandById(brand).newsletterUrl,
+      newsletterUrl,
     )
+
+  /** Of a brand whose newsletter somebody else sends. [BRD-05] */
+  const newsletterUrlOf = (brand: string): string | undefined => {
+    const own = brandById(brand).newsletterUrl
+    return own && (config.newsletterUrl ?? own)
+  }
 
   const templateOf = async ({ brand, locale }: WantedPage, kind: string): Promise<Template> => {
     const file = join(dist, 'pages', brand, locale, `${kind}.html`)
@@ -103,7 +110,8 @@ export function openPages({ config, log, gateways, offers }: PageDeps, dist: str
     const known = templates.get(file)
     if (known?.version === version) return known
     const html = await readFile(file, 'utf8')
-    const read = { html, version, policy: policyOf(html, brand) }
+    const newsletterUrl = newsletterUrlOf(brand)
+    const read = { html, version, policy: policyOf(html, brand, newsletterUrl), newsletterUrl }
     templates.set(file, read)
     return read
   }
@@ -114,12 +122,13 @@ export function openPages({ config, log, gateways, offers }: PageDeps, dist: str
     return opened
   }
 
-  const draw = async ({ html }: Template, network: Network, path: string): Promise<Buffer> => {
+  const draw = async ({ html, newsletterUrl }: Template, network: Network, path: string): Promise<Buffer> => {
     const { drawPage } = await drawing()
     const gatewayUrl = config.gateway.publicUrl ?? null
     const dropInUrl = config.braintree?.dropInUrl ?? null
     const { apiBase, saleWindowDays } = config
-    const runtime = { apiBase, gatewayUrl, dropInUrl, providers, network, saleWindowDays }
+    const known = { apiBase, gatewayUrl, dropInUrl, providers, network, saleWindowDays }
+    const runtime = newsletterUrl === undefined ? known : { ...known, newsletterUrl }
     return Buffer.from(await drawPage(html, runtime, path))
   }
 

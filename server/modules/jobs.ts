@@ -5,6 +5,7 @@ import { departureControlJobs } from './departure-control/jobs.ts'
 import { identityJobs } from './identity/jobs.ts'
 import { inventoryJobs } from './inventory/jobs.ts'
 import { letterKinds } from './letter/operations/write.ts'
+import { newsletterJobs } from './newsletter/jobs.ts'
 import { noticeJobs } from './notice/jobs.ts'
 import { paymentJobs } from './payment/jobs.ts'
 import { reservationJobs } from './reservation/jobs.ts'
@@ -19,4 +20,5 @@ export const jobs: readonly Job[] = [
   ...noticeJobs(letterKinds),
   ...bookingJobs,
   ...identityJobs,
+  ...newsletterJobs,
 ]

@@ -56,7 +56,7 @@ export const accessRows: Rows = {
       on: 'booked',
       send: ({ segmentId }) => ({ body: { flightInformation: { flightId: segmentId } } }),
     },
-    update: { on: 'held', send: (named) => ({ ...flowOf(named), body: { step: 3, data: 'other' } }) },
+    update: { on: 'held', send: (named) => ({ ...flowOf(named), body: { step: 3, data: '{"steps":[]}' } }) },
     complete: { on: 'booked', send: (named) => ({ ...flowOf(named), body: {} }) },
     remove: { on: 'held', send: flowOf },
   },
@@ -203,6 +203,8 @@ export const accessRows: Rows = {
         body: { type: 'MarketingConsent', email: 'a@example.com', firstName: 'Ann', lastName: 'Lee' },
       }),
     },
+    confirmNewsletter: { on: 'nothing', send: () => ({ body: { key: 'key' } }) },
+    leaveNewsletter: { on: 'nothing', send: () => ({ body: { key: 'key' } }) },
   },
   system: {
     customDefinitions: { on: 'nothing' },

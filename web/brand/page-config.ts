@@ -57,6 +57,8 @@ export interface Runtime {
   readonly apiBase?: string
   readonly gatewayUrl?: string | null
   readonly dropInUrl?: string | null
+  /** takes the place of the brand's own; absent where the brand has none */
+  readonly newsletterUrl?: string
   readonly providers?: readonly OpenProvider[]
   readonly network?: Network
   readonly saleWindowDays?: number
@@ -82,8 +84,11 @@ export function readRuntime(page: Document): Runtime {
  * The built configuration with what is on sale now. While the network has no airports the built one stays.
  */
 export function withRuntime(built: PageConfig, { network, ...runtime }: Runtime): PageConfig {
+  const { newsletterUrl } = runtime
+  const brand = newsletterUrl ? { ...built.brand, newsletterUrl } : built.brand
   const config = {
     ...built,
+    brand,
     apiBase: runtime.apiBase ?? built.apiBase,
     gatewayUrl: runtime.gatewayUrl ?? built.gatewayUrl,
     dropInUrl: runtime.dropInUrl ?? null,
@@ -95,7 +100,7 @@ export function withRuntime(built: PageConfig, { network, ...runtime }: Runtime)
   return {
     ...config,
     airports,
-    brand: { ...built.brand, airports: airports.map(({ code }) => code), routes: routePairs(network.routes) },
+    brand: { ...brand, airports: airports.map(({ code }) => code), routes: routePairs(network.routes) },
   }
 }
 

@@ -17,10 +17,18 @@ import type { messages as changeMessages } from './messages/change.en.ts'
 import type { messages as choiceMessages } from './messages/choice.en.ts'
 import type { messages as commonMessages } from './messages/common.en.ts'
 import type { messages as errorMessages } from './messages/error.en.ts'
+import type { messages as newsletterMessages } from './messages/newsletter.en.ts'
 import type { messages as reservationMessages } from './messages/reservation.en.ts'
 
 /** Parts of the site whose texts travel together; `common` comes with every page. */
-export type CataloguePart = 'common' | 'booking' | 'change' | 'choice' | 'error' | 'reservation'
+export type CataloguePart =
+  | 'common'
+  | 'booking'
+  | 'change'
+  | 'choice'
+  | 'error'
+  | 'newsletter'
+  | 'reservation'
 
 /** Every text of the site. */
 export type MessageKey =
@@ -29,6 +37,7 @@ export type MessageKey =
   | keyof typeof changeMessages
   | keyof typeof choiceMessages
   | keyof typeof errorMessages
+  | keyof typeof newsletterMessages
   | keyof typeof reservationMessages
 
 export type MessageValues = Readonly<Record<string, string | number>>
@@ -55,6 +64,10 @@ const catalogues: Record<CataloguePart, Record<Locale, () => Promise<{ messages:
   error: {
     en: () => import('./messages/error.en.ts'),
     de: () => import('./messages/error.de.ts'),
+  },
+  newsletter: {
+    en: () => import('./messages/newsletter.en.ts'),
+    de: () => import('./messages/newsletter.de.ts'),
   },
   reservation: {
     en: () => import('./messages/reservation.en.ts'),

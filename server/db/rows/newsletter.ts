@@ -9,5 +9,10 @@ export interface NewsletterTables {
     last_name: string
     gender: 'M' | 'F' | null
     subscribed_at: Defaulted<Timestamp>
+    id: string
+    locale: string
+    ask_id: string | null
+    asked_at: Defaulted<Timestamp>
+    confirmed_at: Timestamp | null
   }
 }

@@ -115,7 +115,9 @@ describe('a throttle', () => {
 
 it('counts that no window reaches any more are deleted, with ended puzzles', async () => {
   await count()
-  await pass(200)
+  await pass(26 * 60)
+  expect(await purgeEnded(app.deps)).toBe(0)
+  await pass(2 * 60)
   await count()
   await sql`insert into spent_puzzle values ('\\x01', now() - interval '1 hour'), ('\\x02', now())`.execute(
     app.deps.db.query,

@@ -11,6 +11,8 @@ export type Address =
   | { readonly to: 'booking'; readonly reservationId: string }
   | { readonly to: 'person'; readonly email: string; readonly name: string; readonly locale: Locale }
   | { readonly to: 'agency'; readonly agencyCode: string }
+  /** of the newsletter: the mail address is erased with the subscription */
+  | { readonly to: 'subscriber'; readonly id: string }
 
 export interface Notice {
   readonly kind: string
@@ -26,8 +28,11 @@ export interface QueuedNotice extends Omit<Notice, 'source'> {
   readonly id: number
 }
 
-/** A notice as a mail. Reads only: the same notice is the same mail at every try. */
-export type WriteNotice = (deps: Deps, notice: QueuedNotice) => Promise<Mail>
+/**
+ * A notice as a mail. Reads only: the same notice is the same mail at every try. Undefined: there is nobody
+ * left to tell.
+ */
+export type WriteNotice = (deps: Deps, notice: QueuedNotice) => Promise<Mail | undefined>
 
 /** How each kind is written. */
 export type NoticeKinds = Readonly<Record<string, WriteNotice>>

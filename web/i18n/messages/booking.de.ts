@@ -286,6 +286,8 @@ export const messages = {
     'Als Nächstes öffnet sich hier das Kartenformular von Braintree; vielleicht bittet Ihre Bank Sie um eine Bestätigung.',
   'payment.accountNext': 'Der Betrag wird sofort vom Konto Ihres Reisebüros abgebucht.',
   'payment.newsletter': 'Ja, ich möchte Neuigkeiten und Angebote von {brand} per E-Mail erhalten.',
+  'payment.newsletterConfirmed':
+    'Ja, ich möchte Neuigkeiten und Angebote von {brand} per E-Mail erhalten. Zur Bestätigung erhalten Sie eine E-Mail mit einem Link.',
   'payment.locked': 'Es wird gerade bezahlt: Die Reise lässt sich jetzt nicht ändern.',
   'payment.lockedAfter':
     'Für diese Reise wurde eine Zahlung versucht, deshalb bleibt sie, wie sie ist. Bezahlen Sie hier, oder suchen Sie neu.',

@@ -274,6 +274,8 @@ export const messages = {
     'Next, Braintree’s card form opens here, and your bank may ask you to confirm the payment.',
   'payment.accountNext': 'The amount is debited to your agency’s account at once.',
   'payment.newsletter': 'Send me news and offers from {brand} by email.',
+  'payment.newsletterConfirmed':
+    'Send me news and offers from {brand} by email. You will get an email with a link to confirm.',
   'payment.locked': 'A payment is under way: the trip cannot be changed just now.',
   'payment.lockedAfter':
     'A payment was tried for this trip, so it stays as it is. You can pay here, or begin a new search.',

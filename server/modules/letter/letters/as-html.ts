@@ -51,16 +51,19 @@ export function letterAsHtml(letter: Letter, brand: Look): string {
           <div style="${style.body}">
             <p style="${style.text}">${greeting}</p>
             ${paragraphs.map((each) => html`<p style="${style.text}">${each}</p> `)}
-            <p style="${style.code}">
-              ${code.label}<br /><strong style="${style.codeValue}">${code.value}</strong>
-            </p>
-            ${sections.map((each) => sectionHtml(each, style))}
+            ${code ? codeHtml(code, style) : ''} ${sections.map((each) => sectionHtml(each, style))}
             <p style="${style.contact}">${contact.text} ${address(contact.address, style)}</p>
           </div>
           <p style="${style.quiet}">${legal}</p>
         </div>
       </body>
     </html> `.markup
+}
+
+function codeHtml({ label, value }: Row, style: Styles): Html {
+  return html`<p style="${style.code}">
+    ${label}<br /><strong style="${style.codeValue}">${value}</strong>
+  </p> `
 }
 
 function sectionHtml({ heading, entries, rows, points, note, link }: Section, style: Styles): Html {

@@ -7,7 +7,7 @@ export function letterAsText(letter: Letter, airline: string): string {
   const parts = [
     greeting,
     ...paragraphs,
-    `${code.label}: ${code.value}`,
+    ...(code ? [`${code.label}: ${code.value}`] : []),
     ...sections.map(sectionText),
     `${contact.text} ${contact.address}`,
     `${airline}\n${legal}`,

@@ -196,8 +196,7 @@ function piecesOf({ greeting, paragraphs, code, sections, contact, legal }: Lett
   return [
     greeting,
     ...paragraphs,
-    code.label,
-    code.value,
+    ...(code ? [code.label, code.value] : []),
     ...sections.flatMap(({ heading, entries = [], rows = [], points = [], note = '', link }) => [
       heading,
       ...entries.flatMap(({ title, lines }) => [title, ...lines]),

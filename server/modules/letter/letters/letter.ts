@@ -26,8 +26,8 @@ export interface Letter {
   readonly preheader: string
   readonly greeting: string
   readonly paragraphs: readonly string[]
-  /** the record locator, large */
-  readonly code: Row
+  /** the record locator, large; absent in a letter about no booking */
+  readonly code?: Row
   readonly sections: readonly Section[]
   /** where to write */
   readonly contact: ContactLine

@@ -11,10 +11,13 @@ import { contactAddress } from '../../../wording/contact.ts'
 import { flightCancelledLetter } from '../letters/flight-cancelled.ts'
 import { flightChangedLetter } from '../letters/flight-changed.ts'
 import type { Letter } from '../letters/letter.ts'
+import { newsletterAskedLetter } from '../letters/newsletter-asked.ts'
 import { oneTimeCodeLetter } from '../letters/one-time-code.ts'
 import { paymentReturnedLetter } from '../letters/payment-returned.ts'
 import { scheduleAcceptedLetter } from '../letters/schedule-accepted.ts'
 import { scheduleChangedLetter } from '../letters/schedule-changed.ts'
+import { askKind, type AskFacts } from '../../newsletter/newsletter.ts'
+import { findAsked } from '../../newsletter/read.ts'
 import type { NoticeKinds, QueuedNotice } from '../../notice/notice.ts'
 import { findKept } from '../../notice/read.ts'
 import type { BookingSnapshot } from '../../receipt/receipt.ts'
@@ -22,6 +25,7 @@ import type { LetterNotice } from '../letter.ts'
 import { calendarOf } from '../../calendar/operations.ts'
 import { receiptPdf } from '../../receipt/operations/receipt-pdf.ts'
 import { manageLink } from './manage-link.ts'
+import { newsletterLinks } from './newsletter-links.ts'
 import {
   type Addressed,
   readAddressed,
@@ -74,10 +78,11 @@ const letters: { readonly [Kind in LetterNotice['kind']]: WriteLetter<Kind> } = 
   },
 }
 
-/** Every kind of notice that is a letter about a booking. */
+/** Every kind of notice that is a letter. */
 export const letterKinds: NoticeKinds = {
   ...Object.fromEntries(Object.keys(letters).map((kind) => [kind, writeLetter])),
   'one-time-code': writeOneTimeCode,
+  [askKind]: writeNewsletterAsked,
 }
 
 function writeLetter(deps: Deps, notice: QueuedNotice): Promise<Mail> {
@@ -92,6 +97,17 @@ async function writeOneTimeCode(deps: Deps, notice: QueuedNotice): Promise<Mail>
   const { codeId } = notice.facts as OneTimeCodeFacts
   const letter = oneTimeCodeLetter({ ...booking, oneTimeCode: oneTimeCode(deps, codeId) })
   return mailOf(deps, notice.id, booking, letter, [])
+}
+
+/** Undefined once the address has agreed, left, or taken too long. */
+async function writeNewsletterAsked(deps: Deps, notice: QueuedNotice): Promise<Mail | undefined> {
+  const { askId } = notice.facts as AskFacts
+  const asked = await findAsked(deps.db.query, askId)
+  if (!asked) return undefined
+  const { id, email, locale } = asked
+  const brand = deps.brandOf(notice.brand)
+  const letter = newsletterAskedLetter({ brand, locale, ...newsletterLinks(deps, brand, { id, askId }) })
+  return mailOf(deps, notice.id, { brand, email }, letter, [])
 }
 
 /** @throws for a notice to another kind of address */
@@ -140,7 +156,7 @@ async function documentsOf(booking: ReceiptedBooking): Promise<MailAttachment[]>
 function mailOf(
   { config }: Deps,
   id: number,
-  { brand, email }: Addressed,
+  { brand, email }: Pick<Addressed, 'brand' | 'email'>,
   letter: Letter,
   attachments: readonly MailAttachment[],
 ): Mail {

@@ -1,12 +1,20 @@
 /**
- * Owns who has agreed to a brand's newsletter. Invariants: one row for each brand and address, with the
- * latest names; nobody learns whether an address was known. Never sends anything.
+ * Owns who gets a brand's newsletter. Invariants: an address counts once it has agreed by the link of a mail,
+ * so nobody subscribes anybody else; nobody learns whether an address was known, by words or by time; an
+ * address gets few mails, whoever asks; the mail has no word of the caller's in it. Never sends anything.
  */
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { isEmail } from '@jetbridge/core/passenger/contact.ts'
 import type { Deps } from '../../../deps.ts'
+import { sourceOf } from '../../../http/caller-address.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { upsertSubscription } from '../queries.ts'
+import { budgetOf, openThrottle, type Throttle } from '../../identity/operations/throttle.ts'
+import { queueNotice } from '../../notice/operations.ts'
+import { askKind, type AskFacts } from '../newsletter.ts'
+import { keepWish, type Wish } from '../queries.ts'
 
 export interface Consent {
   readonly email: string
@@ -15,10 +23,56 @@ export interface Consent {
   readonly gender?: 'M' | 'F' | null | undefined
 }
 
-/** Harmless to repeat. [NWS-03] @throws Refusal `invalid-fields` */
-export async function subscribe(deps: Deps, { id: brand }: Brand, consent: Consent): Promise<void> {
-  const email = consent.email.trim().toLowerCase()
-  if (!isEmail(email)) throw new Refusal('invalid-fields', 'email', { email: 'email-not-valid' })
-  const { firstName, lastName, gender = null } = consent
-  await upsertSubscription(deps.db.query, { brand, email, firstName, lastName, gender })
+/** Who asks, at which airline and in which language. */
+interface Asker {
+  readonly brand: Brand
+  readonly address: string
+  readonly locale: Locale
+}
+
+const hour = 60 * 60
+const mostOfSource = 60
+const mailsADay = 3
+
+/**
+ * The newsletter's desk of one process. [NWS-03] Its function throws Refusal `invalid-fields`, and
+ * `too-many-requests` of a source.
+ */
+export function openSubscribing(deps: Deps): (asker: Asker, consent: Consent) => Promise<void> {
+  const throttle = openThrottle(deps)
+  return async ({ brand, address, locale }, consent) => {
+    const email = consent.email.trim().toLowerCase()
+    if (!isEmail(email)) throw new Refusal('invalid-fields', 'email', { email: 'email-not-valid' })
+    await countSource(throttle, address)
+    const { firstName, lastName, gender = null } = consent
+    const answerTime = wait(deps.config.lookUp.answerMilliseconds)
+    await ask(deps, throttle, { brand: brand.id, email, firstName, lastName, gender, locale })
+    await answerTime
+  }
+}
+
+async function countSource(throttle: Throttle, address: string): Promise<void> {
+  const counted = await throttle.count([
+    budgetOf('newsletter-source', [sourceOf(address)], mostOfSource, hour),
+  ])
+  if (counted.isOver) throw new Refusal('too-many-requests', undefined, undefined, counted.opensIn)
+}
+
+/** An address is counted over all brands, also one that has agreed: what is done for it must not differ. */
+async function ask(deps: Deps, throttle: Throttle, wish: Wish): Promise<void> {
+  const counted = await throttle.count([budgetOf('newsletter-address', [wish.email], mailsADay, 24 * hour)])
+  if (counted.isOver) return
+  const newId = () => uuidv7(deps.now(), deps.random)
+  await deps.db.transact(async (tx) => {
+    const asked = await keepWish(tx, wish, { id: newId(), askId: newId() })
+    if (!asked) return
+    const { id, askId } = asked
+    await queueNotice(tx, {
+      kind: askKind,
+      brand: wish.brand,
+      address: { to: 'subscriber', id },
+      source: `${askKind}:${askId}`,
+      facts: { askId } satisfies AskFacts,
+    })
+  })
 }

@@ -37,7 +37,8 @@ async function relay(deps: Deps, { deliver, kinds }: Relay, notice: QueuedNotice
   try {
     const write = kinds[kind]
     if (!write) throw new Error(`nobody writes notices of kind ${kind}`)
-    await deliver(await write(deps, notice))
+    const mail = await write(deps, notice)
+    if (mail) await deliver(mail)
     deps.crashPoint('notice.after-send')
     await recordDelivered(deps.db.query, id)
     return true

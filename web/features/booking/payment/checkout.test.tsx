@@ -175,6 +175,13 @@ test('the newsletter is there but hidden unless the brand shows it, and never ti
   cleanup()
   await open({ brandId: 'peoples' })
   expect(screen.getByRole('checkbox', { name: /news and offers/ })).toHaveProperty('checked', false)
+  expect(screen.getByText(/You will get an email with a link to confirm/)).toBeTruthy()
+})
+
+test('the brand whose newsletter somebody else sends shows it too, and promises no mail for them [BRD-05, NWS-04]', async () => {
+  await open({ brandId: 'air_direct' })
+  expect(screen.getByRole('checkbox', { name: /news and offers/ })).toHaveProperty('checked', false)
+  expect(screen.queryByText(/link to confirm/)).toBeNull()
 })
 
 test('a traveller who wants the newsletter is subscribed before anything is paid; a failure blocks nothing [NWS-02]', async () => {

@@ -10,12 +10,14 @@ interface NewsletterTickProps {
 /** There on every payment step, seen only where the brand shows it, never ticked beforehand. [NWS-01] */
 export function NewsletterTick({ isTicked, onChange }: NewsletterTickProps) {
   const { t } = useText()
-  const { name, switches } = useBrand()
+  const { name: brand, switches, newsletterUrl } = useBrand()
+  // who sends the newsletter for a brand has ways of their own
+  const key = newsletterUrl === undefined ? 'payment.newsletterConfirmed' : 'payment.newsletter'
   return (
     <div hidden={!switches.newsletterOptIn}>
       <TickField
         name="newsletter"
-        label={t('payment.newsletter', { brand: name })}
+        label={t(key, { brand })}
         checked={isTicked}
         onChange={(event) => {
           onChange(event.target.checked)
