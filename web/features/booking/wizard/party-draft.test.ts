@@ -4,7 +4,6 @@ import {
   asChild,
   carriedTo,
   emptyContact,
-  emptyContact,
   emptyInfo,
   firstAdultOf,
   slotsFor,
