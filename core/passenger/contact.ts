@@ -40,16 +40,25 @@ const requiredContactFields = [
 const countriesOfStates: readonly string[] = ['AU', 'BR', 'CA', 'CN', 'IN', 'JP', 'KR', 'MX', 'US']
 
 /**
- * Whether addresses of a country name a state; elsewhere nobody is asked for one (docs/decisions/0014).
+ * Whether addresses of a country name a state; elsewhere an airline may leave it out (docs/decisions/0014).
  * [CNT-06]
  */
 export function hasStates(country: string): boolean {
   return countriesOfStates.includes(country)
 }
 
-/** {@link requiredContactFields}, the state only in countries that have one. [CNT-06] */
-export function contactFieldsAsked(country: string): readonly ContactField[] {
-  return hasStates(country) ? requiredContactFields : requiredContactFields.filter((each) => each !== 'state')
+/** Whom an airline asks for a state: everybody, or only where addresses have one. */
+export const stateRules = ['required', 'where-used'] as const
+export type StateRule = (typeof stateRules)[number]
+
+/** {@link requiredContactFields}, the state as the airline asks for it. [CNT-06] */
+export function contactFieldsAsked(
+  country: string,
+  states: StateRule = 'where-used',
+): readonly ContactField[] {
+  return states === 'required' || hasStates(country)
+    ? requiredContactFields
+    : requiredContactFields.filter((each) => each !== 'state')
 }
 
 const longestEmail = 254

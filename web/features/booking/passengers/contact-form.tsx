@@ -1,6 +1,7 @@
 import { hasStates } from '@jetbridge/core/passenger/contact.ts'
 import { CountryField } from '../../../form/country-field.tsx'
 import styles from '../../../form/form.module.css'
+import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { TickField } from '../../../ui/field.tsx'
 import { ContactPhone, ContactText } from './contact-input.tsx'
@@ -67,9 +68,10 @@ function PersonToTell({ contact }: PartProps) {
   )
 }
 
-/** Only some countries need a state. */
+/** Some airlines ask for a state only where addresses have one. */
 function Address({ contact }: PartProps) {
   const { t } = useText()
+  const { stateOfAddress } = useBrand()
   return (
     <>
       <div className={styles.wide}>
@@ -94,7 +96,7 @@ function Address({ contact }: PartProps) {
         <ContactText
           of={contact}
           name="state"
-          isOptional={!hasStates(contact.country)}
+          isOptional={stateOfAddress === 'where-used' && !hasStates(contact.country)}
           autoComplete="address-level1"
         />
       </div>
