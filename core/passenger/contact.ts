@@ -15,11 +15,13 @@ export interface Contact {
   readonly state: string | null
   readonly postCode: string | null
   readonly country: string | null
+  /** own addresses of other passengers: they get a copy of the letters that concern them */
+  readonly copiesTo?: readonly string[]
 }
 
 /** Texts of the form; an empty text counts as missing. */
 export type ContactForm = { readonly [Field in ContactField]?: string | null | undefined }
-export type ContactField = keyof Contact
+export type ContactField = Exclude<keyof Contact, 'copiesTo'>
 
 export type ContactProblem = 'required' | 'not-valid' | 'phone-not-valid' | 'email-not-valid'
 
