@@ -206,14 +206,14 @@ const toReservation = [
 const toBooked = [...toReservation, 'payment.processPayment', 'booked.open']
 
 const stories: Readonly<Record<string, readonly string[]>> = {
-  'what the airline sells': [
+  'what the airline sells, and its newsletter [API-35]': [
     'system.customDefinitions',
     'system.pageOptions',
     'system.network',
     'system.daysOnSale',
     'subscription.subscribeNewsletter',
   ],
-  'a booking by card, from the first call to the last': [
+  'a booking by card, from the first call to the last [API-17, API-27]': [
     'flow.create',
     'reservation.requestFlightAvailability',
     'reservation.getFareQuotes',
@@ -253,13 +253,13 @@ const stories: Readonly<Record<string, readonly string[]>> = {
     'flightChange.commit',
   ],
   'a booking given up': [...toReservation, 'flow.remove'],
-  'a payment at a page of the gateway, left': [
+  'a payment at a page of the gateway with its balance, left [API-30]': [
     ...toReservation,
     'payment.initTransactionWithBalance',
     'payment.abandon',
   ],
-  'a payment at a page of the gateway': [...toReservation, 'payment.initTransaction'],
-  'a payment by drop-in': [...toReservation, 'braintree.clientToken', 'braintree.checkout'],
+  'a payment at a page of the gateway [API-29]': [...toReservation, 'payment.initTransaction'],
+  'a payment by drop-in [API-33, API-34]': [...toReservation, 'braintree.clientToken', 'braintree.checkout'],
 }
 
 /** Calls that refuse here, with the status of the refusal and why. */

@@ -25,7 +25,8 @@ async function start(): Promise<void> {
     session,
     fetch: withFirstAnswer((...request) => fetch(...request), globalThis.firstAnswer),
     tell: (failure) => {
-      void tellFailure(failure, { texts, session, path: location.pathname, go: (to) => router.navigate(to) })
+      const go = (to: string) => router.navigate(to)
+      void tellFailure(failure, { texts, session, tab: sessionStorage, path: location.pathname, go })
     },
   })
   const router = createBrowserRouter(createRoutes({ config, texts, api }))

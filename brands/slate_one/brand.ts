@@ -164,6 +164,7 @@ export const slateOne: BrandData = {
     social: [{ network: 'Instagram' }, { network: 'LinkedIn' }],
   },
   switches: { charter: true },
+  stateOfAddress: 'required',
   advisorPhone: '+1 212 555 0134',
   groupContact: 'hello@slate-one.example',
   paymentProviders: ['default'],

@@ -121,6 +121,8 @@ export const brandSchema = z.strictObject({
     .string()
     .regex(/^\d{3}$/)
     .optional(),
+  /** whom the site asks for a state or province: everybody, or only where addresses have one [CNT-06, DOC-05] */
+  stateOfAddress: z.enum(['required', 'where-used']).default('where-used'),
   /** most travellers of one booking; more are a group */
   largestParty: z.number().int().min(1).max(30).default(defaultLargestParty),
   /** for a move of fewer minutes travellers are told, and not asked */

@@ -22,12 +22,23 @@ export const passengerInputSchema = z.object({
     .describe('Mobile telephone of the contact, with + and the country’s number: +436641234567'),
   email: plainText(254)
     .nullish()
-    .meta(email('With the first adult: the contact’s address, where the confirmation goes')),
+    .meta(
+      email(
+        'With the first adult: the contact’s address, where the confirmation goes. With others: their own, where a copy of the letters about the trip goes',
+      ),
+    ),
   address: plainText(200).nullish().describe('Street and number of the contact'),
   city: plainText(80).nullish().describe('City of the contact'),
   state: plainText(80).nullish().describe('State or province of the contact'),
   postCode: plainText(12).nullish().describe('Postal code of the contact'),
   country: plainText(80).nullish().describe('Country of the contact, ISO 3166 code (AT) or English name'),
+  copyEmail: plainText(254)
+    .nullish()
+    .meta(
+      email(
+        'With the first adult: their own address where it is not the contact’s, for a copy of the letters',
+      ),
+    ),
   contactFirstName: plainText(80)
     .nullish()
     .describe('First name of the contact, where it is not the first adult'),

@@ -51,6 +51,7 @@ describe('contact', () => {
     const without = { ...contact, state: '' }
     expect(judgeContact(without, contactFieldsAsked('US'))).toEqual({ state: 'required' })
     expect(judgeContact(without, contactFieldsAsked('AT'))).toEqual({})
+    expect(judgeContact(without, contactFieldsAsked('AT', 'required'))).toEqual({ state: 'required' })
     expect(judgeContact({ ...contact, state: 'N0' }, contactFieldsAsked('AT'))).toEqual({
       state: 'not-valid',
     })

@@ -15,11 +15,13 @@ export interface Contact {
   readonly state: string | null
   readonly postCode: string | null
   readonly country: string | null
+  /** own addresses of other passengers: they get a copy of the letters that concern them */
+  readonly copiesTo?: readonly string[]
 }
 
 /** Texts of the form; an empty text counts as missing. */
 export type ContactForm = { readonly [Field in ContactField]?: string | null | undefined }
-export type ContactField = keyof Contact
+export type ContactField = Exclude<keyof Contact, 'copiesTo'>
 
 export type ContactProblem = 'required' | 'not-valid' | 'phone-not-valid' | 'email-not-valid'
 
@@ -40,16 +42,25 @@ const requiredContactFields = [
 const countriesOfStates: readonly string[] = ['AU', 'BR', 'CA', 'CN', 'IN', 'JP', 'KR', 'MX', 'US']
 
 /**
- * Whether addresses of a country name a state; elsewhere nobody is asked for one (docs/decisions/0014).
+ * Whether addresses of a country name a state; elsewhere an airline may leave it out (docs/decisions/0014).
  * [CNT-06]
  */
 export function hasStates(country: string): boolean {
   return countriesOfStates.includes(country)
 }
 
-/** {@link requiredContactFields}, the state only in countries that have one. [CNT-06] */
-export function contactFieldsAsked(country: string): readonly ContactField[] {
-  return hasStates(country) ? requiredContactFields : requiredContactFields.filter((each) => each !== 'state')
+/** Whom an airline asks for a state: everybody, or only where addresses have one. */
+export const stateRules = ['required', 'where-used'] as const
+export type StateRule = (typeof stateRules)[number]
+
+/** {@link requiredContactFields}, the state as the airline asks for it. [CNT-06] */
+export function contactFieldsAsked(
+  country: string,
+  states: StateRule = 'where-used',
+): readonly ContactField[] {
+  return states === 'required' || hasStates(country)
+    ? requiredContactFields
+    : requiredContactFields.filter((each) => each !== 'state')
 }
 
 const longestEmail = 254

@@ -58,6 +58,11 @@ describe('a travel document', () => {
     expect(judge({ state })).toEqual({ state: 'required' })
     expect(judge({ state, country: 'AT', postalCode: '1010' })).toEqual({})
     expect([asksState(''), asksState('MX'), asksState('CH')]).toEqual([true, true, false])
+    expect(asksState('CH', 'required')).toBe(true)
+    const rules = { today: localDate('2026-05-20'), countries: ['CH'], states: 'required' } as const
+    expect(judgeTravelDocument({ ...form, country: 'CH', state: '' }, rules)).toMatchObject({
+      state: 'required',
+    })
   })
 
   it.each([

@@ -3,7 +3,7 @@
  * its own (GAP-62).
  */
 import { isLocalDate, isUsualDate, type LocalDate } from '../kernel/time.ts'
-import { hasStates } from './contact.ts'
+import { hasStates, type StateRule } from './contact.ts'
 import { isPersonName, isPlaceName } from './name.ts'
 import { isPostalCode } from './postal-code.ts'
 import { ticketLetters } from './ticket-name.ts'
@@ -72,15 +72,17 @@ export const travelDocumentFields = [
   'expiresOn',
 ] as const satisfies readonly TravelDocumentField[]
 
-/** Whether the form asks for a state: like the contact form, only in countries that have one. [DOC-05] */
-export function asksState(country: string): boolean {
-  return country === '' || hasStates(country)
+/** Whether the form asks for a state, like the contact form. [DOC-05] */
+export function asksState(country: string, states: StateRule = 'where-used'): boolean {
+  return states === 'required' || country === '' || hasStates(country)
 }
 
 export interface TravelDocumentRules {
   readonly today: LocalDate
   /** ISO 3166 codes that a country may have */
   readonly countries: readonly string[]
+  /** whom the airline asks for a state; absent: only where addresses have one */
+  readonly states?: StateRule
 }
 
 type Rule = (text: string) => TravelDocumentProblem | undefined
@@ -88,7 +90,7 @@ type Rule = (text: string) => TravelDocumentProblem | undefined
 /** Field to the code of the rule it breaks; empty when all is well. [DOC-03 … DOC-08, DOC-11] */
 export function judgeTravelDocument(
   form: TravelDocumentForm,
-  { today, countries }: TravelDocumentRules,
+  { today, countries, states }: TravelDocumentRules,
 ): TravelDocumentProblems {
   const isCountry = unless((code) => countries.includes(code), 'not-valid')
   const rules: Partial<Record<TravelDocumentField, Rule>> = {
@@ -105,7 +107,7 @@ export function judgeTravelDocument(
   }
   const found = travelDocumentFields.flatMap((field) => {
     const text = form[field].trim()
-    const problem = text === '' ? missing(field, form) : rules[field]?.(text)
+    const problem = text === '' ? missing(field, form, states) : rules[field]?.(text)
     return problem ? [[field, problem] as const] : []
   })
   return Object.fromEntries(found)
@@ -122,9 +124,9 @@ function unless(isGood: (text: string) => boolean, problem: TravelDocumentProble
   return (text) => (isGood(text) ? undefined : problem)
 }
 
-function missing(field: TravelDocumentField, { country }: TravelDocumentForm) {
+function missing(field: TravelDocumentField, { country }: TravelDocumentForm, states?: StateRule) {
   if (field === 'middleName') return undefined
-  return field !== 'state' || asksState(country.trim()) ? 'required' : undefined
+  return field !== 'state' || asksState(country.trim(), states) ? 'required' : undefined
 }
 
 /**

@@ -19,6 +19,8 @@ export interface Mail {
   readonly from: MailAddress
   readonly replyTo: string | undefined
   readonly to: string
+  /** others who get the same, unseen by each other */
+  readonly copiesTo?: readonly string[]
   readonly locale: string
   readonly subject: string
   readonly text: string
@@ -87,6 +89,7 @@ async function deliver(transport: Transporter, mail: Mail, most: number): Promis
     from: { ...mail.from },
     replyTo: mail.replyTo,
     to: mail.to,
+    ...(mail.copiesTo && { bcc: [...mail.copiesTo] }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
@@ -101,7 +104,9 @@ async function deliver(transport: Transporter, mail: Mail, most: number): Promis
   const timer = Promise.withResolvers<never>()
   const timeout = setTimeout(() => timer.reject(new MailNotTakenError('took-too-long')), most)
   try {
-    await Promise.race([sending, timer.promise])
+    const { rejected } = await Promise.race([sending, timer.promise])
+    // A server that takes the copies alone has not taken the mail.
+    if (rejected?.includes(mail.to)) throw new MailNotTakenError('EENVELOPE')
   } catch (error) {
     sending.catch(() => undefined)
     throw error instanceof MailNotTakenError ? error : new MailNotTakenError(codeOf(error))

@@ -185,8 +185,8 @@ export const apiExamples: Examples = {
     subscribeNewsletter: {
       body: { type: 'MarketingConsent', email: 'kim@example.com', firstName: 'Kim', lastName: 'Müller' },
     },
-    confirmNewsletter: { body: { key: 'ABCDEFGHJKMNPQRSTVWX' } },
-    leaveNewsletter: { body: { key: 'ABCDEFGHJKMNPQRSTVWX' } },
+    confirmNewsletter: { body: { key: `${sample.reservationId}.kPz3rV` } },
+    leaveNewsletter: { body: { key: `${sample.reservationId}.kPz3rV` } },
   },
   system: {
     customDefinitions: { body: {} },

@@ -17,6 +17,11 @@ export function keepAgentSession(storage: Storage, session: AgentSession): void 
   storage.setItem(storageKey, JSON.stringify(session))
 }
 
+/** The agent is signed out in this tab. */
+export function endAgentSession(storage: Storage): void {
+  storage.removeItem(storageKey)
+}
+
 /** Undefined when nobody has signed in for an agency, or when the stored text cannot be read. */
 export function agentSessionIn(storage: Storage): AgentSession | undefined {
   try {

@@ -53,6 +53,7 @@ export async function renderPage(setup: PageSetup = {}) {
       void tellFailure(failure, {
         texts,
         session,
+        tab: sessionStorage,
         path: router.state.location.pathname,
         go: (to) => router.navigate(to),
       })

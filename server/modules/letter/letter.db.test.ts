@@ -1,3 +1,4 @@
+import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { startMailServer, type TestMailServer } from '@jetbridge/sandbox/testing.ts'
 import { sql } from 'kysely'
@@ -8,9 +9,10 @@ import { type DeliverMail, type Mail, type MailGateway, openMail } from '../../g
 import { metricsText } from '../../http/metrics.ts'
 import { figures } from '../metrics.ts'
 import { seedTinyWorld } from '../../seed/factories.ts'
-import { type TestApp, testApp } from '../../testing/app.ts'
+import { call, type TestApp, testApp } from '../../testing/app.ts'
 import { approvingGateway } from '../../testing/approving-gateway.ts'
-import { cardForm, pay, reserve } from '../../testing/payer.ts'
+import { cardForm, holdTrip, pay, reserve } from '../../testing/payer.ts'
+import { nameParty, startFlow } from '../../testing/traveller.ts'
 import { letterKinds } from './operations/write.ts'
 import { noticeJobs } from '../notice/jobs.ts'
 import { stuckAfterTries } from '../notice/notice.ts'
@@ -45,6 +47,35 @@ beforeEach(async () => {
   server.setFaults({})
   server.mailbox.clear()
   await sql`truncate outbox`.execute(app.deps.db.query)
+})
+
+it('a passenger with an address of their own gets a copy of the letters, and no other address hears of it [PAX-04, PAX-08]', async () => {
+  const caller = await startFlow(app)
+  const party = { adult: 2, child: 0, infant: 0 }
+  const [lead, other] = nameParty(party, trip.day)
+  const name = (change: object) =>
+    call(app, contract.passenger.setPassengers, {
+      caller,
+      body: [
+        { ...lead!, copyEmail: ' own@example.com' },
+        { ...other!, ...change },
+      ],
+    })
+  await holdTrip(app, caller, { ...trip, party })
+  expect(await name({ email: 'no address' })).toMatchObject({
+    status: 422,
+    body: { fields: { '1.email': 'email-not-valid' } },
+  })
+  expect((await name({ email: 'other@example.com' })).status).toBe(200)
+  await call(app, contract.payment.createReservation, { caller, body: {} })
+  expect((await pay(app, { caller }, cardForm('token'))).body).toMatchObject({
+    transactionStatus: 'Approved',
+  })
+  expect(await relayNotices(app.deps, mail.deliver)).toBe(1)
+  const [letter, ...more] = arrived()
+  expect(more).toEqual([])
+  expect(letter?.to).toEqual(['kim@example.com', 'own@example.com', 'other@example.com'])
+  expect(`${letter?.text}${letter?.html}`).not.toMatch(/(?:own|other)@example/)
 })
 
 /** As if the pause after a failed try were over. */

@@ -1,8 +1,9 @@
-import { brandById } from '@jetbridge/brands/brands.ts'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { brandById, brands } from '@jetbridge/brands/brands.ts'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { systemEndpoints } from '@jetbridge/core/contract/system.ts'
+import { agentSessionIn, keepAgentSession } from '../../api/agent-session.ts'
 import { installBrowserParts } from '../../testing/browser-parts.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { renderPiece } from '../../testing/render-piece.tsx'
@@ -54,6 +55,49 @@ test('the line that says who runs the booking has the brand’s own typeface, on
   cleanup()
   await renderPage({ brandId: 'peoples' })
   expect(screen.queryByRole('img', { name: 'Powered by Jetbridge' })).toBeNull()
+})
+
+test('the way to the top takes a step of 50 pixels every 4 milliseconds [HDR-11, HDR-12]', async () => {
+  await renderPage()
+  vi.stubGlobal('scrollY', 200)
+  fireEvent.scroll(window)
+  expect(screen.queryByRole('button', { name: 'Back to top' })).toBeNull()
+  vi.stubGlobal('scrollY', 201)
+  fireEvent.scroll(window)
+  const button = await screen.findByRole('button', { name: 'Back to top' })
+  const moved = vi.mocked(window.scrollTo)
+  moved.mockClear()
+  vi.useFakeTimers()
+  try {
+    fireEvent.click(button)
+    vi.advanceTimersByTime(3)
+    expect(moved).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(moved.mock.calls).toEqual([[0, 151]])
+    vi.advanceTimersByTime(16)
+    expect(moved.mock.calls.map(([, top]) => top)).toEqual([151, 101, 51, 1, 0])
+  } finally {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  }
+})
+
+test('the charter brand has a line of its own in its footer, a second brand a minimal one, others neither [HDR-15]', async () => {
+  const looks: Record<string, [look: string | undefined, hasLine: boolean]> = {}
+  for (const { id, texts } of brands) {
+    await renderPage({ brandId: id })
+    const footer = screen.getByRole('contentinfo')
+    const look = ['charter', 'minimal', 'plain'].find((each) => footer.className.includes(each))
+    looks[id] = [look, footer.textContent?.includes(texts.subline.en) ?? false]
+    cleanup()
+  }
+  expect(looks).toEqual({
+    aero: ['plain', false],
+    peoples: ['plain', false],
+    slate_one: ['charter', true],
+    air_direct: ['plain', false],
+    bae: ['minimal', false],
+  })
 })
 
 describe('a connection that was lost', () => {
@@ -138,6 +182,25 @@ test('signing in opens by a press and closes with Escape', async () => {
   expect(screen.queryByRole('link', { name: 'Passenger Login' })).toBeNull()
 })
 
+test.each([
+  [true, true, ['Passenger Login', 'Travel Agency Login']],
+  [false, true, ['Travel Agency Login']],
+  [true, false, ['Passenger Login']],
+])(
+  'the lock opens under the pointer with the ways to sign in that are configured: %s %s [HDR-08]',
+  async (passengerSignIn, agencySignIn, shown) => {
+    const { switches } = brandById('bae')
+    const links = signInLinks({ switches: { ...switches, passengerSignIn, agencySignIn } })
+    await renderPiece(<SignInMenu links={links} />)
+    const lock = screen.getByRole('button', { name: 'Sign in' })
+    expect(screen.queryAllByRole('link')).toEqual([])
+    await user.hover(lock)
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(shown)
+    await user.unhover(lock)
+    expect(screen.queryAllByRole('link')).toEqual([])
+  },
+)
+
 test('a visitor whose session ended is told so once, and the cause leaves the address', async () => {
   const { router } = await renderPage({ path: '/?cause=expired-token' })
   expect(await screen.findByText('Your session has ended. Please start again.')).toBeTruthy()
@@ -186,6 +249,42 @@ describe('a failed call', () => {
     expect(await screen.findByText('Your session has ended. Please start again.')).toBeTruthy()
     expect(session.read()).toEqual({})
   })
+
+  const agent = { sessionId: 'agent-1', agency: { paymentProviders: ['agency'] } }
+
+  test.each([
+    ['a booking of the agent’s session', 'agent-1', undefined],
+    ['another booking', 'own', agent],
+  ])(
+    'with the lost session of %s: the agent is signed out where it was theirs [ERR-04]',
+    async (_, sessionId, left) => {
+      const page = await renderPage(failing(401, '1'))
+      keepAgentSession(sessionStorage, agent)
+      page.session.keep({ sessionId })
+      await page.api.call(systemEndpoints.customDefinitions, {}).catch(() => undefined)
+      await user.click(await screen.findByRole('button', { name: 'Start new booking flow' }))
+      expect(await screen.findByText('Your session has ended. Please start again.')).toBeTruthy()
+      expect(page.router.state.location.pathname).toBe('/')
+      expect(agentSessionIn(sessionStorage)).toEqual(left)
+    },
+  )
+
+  test.each([
+    [422, { code: 'too-many-passengers', message: 'x' }, /more passengers than one online booking holds/],
+    [409, { code: 'sold-out', message: 'x' }, /These seats have just been sold/],
+    [422, { errorMessage: 'Not at weekends', message: 'x' }, /^Not at weekends$/],
+    [403, { message: 'Closed today' }, /^Closed today$/],
+  ])(
+    'with %i and %o shows what the error says; a call that tells it itself shows nothing [ERR-08]',
+    async (status, body, words) => {
+      const page = await renderPage({ fetch: () => Promise.resolve(Response.json(body, { status })) })
+      const call = (untold: boolean) => page.api.call(systemEndpoints.customDefinitions, {}, { untold })
+      await expect(call(true)).rejects.toMatchObject({ status })
+      expect(screen.getByRole('log').textContent).toBe('')
+      await expect(call(false)).rejects.toMatchObject({ status })
+      expect(await within(screen.getByRole('log')).findByText(words)).toBeTruthy()
+    },
+  )
 
   const others = [403, 404, 409, 422, 429, 503]
 

@@ -13,6 +13,8 @@ import { closeToast, showToast } from '../../ui/toast-store.ts'
 export interface TellDeps {
   readonly texts: Texts
   readonly session: SessionStore
+  /** what this tab keeps, an agent’s session within */
+  readonly tab: Storage
   /** path of the page the visitor is on */
   readonly path: string
   readonly go: (to: string) => Promise<void>
@@ -57,6 +59,7 @@ export async function tellFailure(failure: ApiFailure, deps: TellDeps): Promise<
 
 /** Forgets the lost session, says so, and leads to the place where a new one begins. [ERR-03, ERR-04] */
 async function tellExpired(whose: LostSession, deps: TellDeps, t: Translate): Promise<void> {
+  await signOutAgent(whose, deps)
   deps.session.clear()
   if (whose === 'agency') {
     await ask({
@@ -73,4 +76,12 @@ async function tellExpired(whose: LostSession, deps: TellDeps, t: Translate): Pr
     confirm: t('error.bookingExpiredAction'),
   })
   await deps.go(withCause(paths.home, expiredTokenCause))
+}
+
+/** Of a lost agency session, and of a booking on account: it goes on in the agent's own session. */
+async function signOutAgent(whose: LostSession, { tab, session }: TellDeps): Promise<void> {
+  // Fetched when a session is lost: the first page carries nothing of agencies.
+  const agents = await import('../../api/agent-session.ts').catch(() => undefined)
+  const isOnAccount = agents?.agentSessionIn(tab)?.sessionId === session.read().sessionId
+  if (whose === 'agency' || isOnAccount) agents?.endAgentSession(tab)
 }

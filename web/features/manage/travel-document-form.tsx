@@ -10,6 +10,7 @@ import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef,
 import { useController, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { applyMask } from '../../form/card-typing.ts'
 import { formatDate } from '../../i18n/format.ts'
+import { useBrand } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { ComboField } from '../../ui/combo-field.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -56,11 +57,12 @@ export function DocumentForm({
   actions,
 }: DocumentFormProps) {
   const { t } = useText()
+  const { stateOfAddress } = useBrand()
   const form = useForm<DocumentTexts>({
     defaultValues: texts,
     mode: 'onTouched',
     shouldFocusError: false,
-    resolver: ruleResolver((values) => judgeDocument(values, today)),
+    resolver: ruleResolver((values) => judgeDocument(values, today, stateOfAddress)),
   })
   useDraftForm(form, noFocus, onChange)
   const { errors, isSubmitted } = form.formState
@@ -144,7 +146,7 @@ function HomeFields({ form, errorOf }: FieldsProps) {
   const { t } = useText()
   const country = useWatch({ control: form.control, name: 'country' })
   const mask = postalCodeMask(country)
-  const hasState = asksState(country)
+  const hasState = asksState(country, useBrand().stateOfAddress)
   const postal = form.register('postalCode')
   return (
     <div className={styles.grid}>

@@ -2,6 +2,7 @@
 import { countryCodes } from '@jetbridge/core/kernel/country-codes.ts'
 import { documentFieldOnWire } from '@jetbridge/core/contract/travel-document-field.ts'
 import { localDate, type LocalDate } from '@jetbridge/core/kernel/time.ts'
+import type { StateRule } from '@jetbridge/core/passenger/contact.ts'
 import {
   flightAfterExpiry,
   judgeTravelDocument,
@@ -48,9 +49,13 @@ export const fieldsShown = [
   'state',
 ] as const satisfies readonly TravelDocumentField[]
 
-/** The same rules as the server's. [DOC-03 … DOC-10] */
-export function judgeDocument(texts: DocumentTexts, today: LocalDate): TravelDocumentProblems {
-  return judgeTravelDocument(converted(texts), { today, countries: countryCodes })
+/** The same rules as the server's, which asks for a state only where addresses have one. [DOC-03 … DOC-10] */
+export function judgeDocument(
+  texts: DocumentTexts,
+  today: LocalDate,
+  states: StateRule = 'where-used',
+): TravelDocumentProblems {
+  return judgeTravelDocument(converted(texts), { today, countries: countryCodes, states })
 }
 
 /**

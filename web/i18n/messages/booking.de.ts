@@ -194,7 +194,7 @@ export const messages = {
   'passengers.chooseCountry': 'Land wählen',
   'passengers.choose': 'Bitte wählen',
   'passengers.phoneHint': 'Zum Beispiel {national} oder {international}',
-  'passengers.emailCopy': 'Ohne Änderung gilt die Adresse aus den Kontaktdaten.',
+  'passengers.emailCopy': 'Eine andere Adresse als die der Kontaktdaten erhält die Briefe in Kopie.',
   'passengers.sameName': 'Dieser Name ist zweimal eingetragen. Bitte prüfen Sie, ob das stimmt.',
   'passengers.turnsTwo':
     'Dieses Kleinkind wird vor dem letzten Flug 2 Jahre alt und braucht dann einen eigenen Platz; es reist deshalb auf der ganzen Reise als Kind.',

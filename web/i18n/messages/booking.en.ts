@@ -186,7 +186,7 @@ export const messages = {
   'passengers.chooseCountry': 'Choose a country',
   'passengers.choose': 'Please choose',
   'passengers.phoneHint': 'For example {national}, or {international}',
-  'passengers.emailCopy': 'The contact’s address is used unless you change it.',
+  'passengers.emailCopy': 'Another address than the contact’s gets a copy of the letters.',
   'passengers.sameName': 'This name is entered twice. Please check that it is right.',
   'passengers.turnsTwo':
     'This infant turns 2 before the last flight and then needs a seat of their own, so they travel as a child on the whole trip.',

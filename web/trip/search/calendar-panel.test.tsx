@@ -100,6 +100,21 @@ describe('the calendar of a route', () => {
     expect(await screen.findByText('Now choose the day you return')).toBeTruthy()
   })
 
+  test.each([
+    ['en', /^Dates?:/, 'SM'],
+    ['de', /^Reisedaten:/, 'MD'],
+  ] as const)('begins its weeks as the language does: %s [I18N-08]', async (locale, button, begins) => {
+    await renderPage({ locale, fetch: engine(sold).fetch })
+    await user.click(screen.getByRole('button', { name: button }))
+    const days = await screen.findAllByRole('columnheader', { hidden: true })
+    expect(
+      days
+        .slice(0, 2)
+        .map(({ textContent }) => textContent)
+        .join(''),
+    ).toBe(begins)
+  })
+
   test('says it in German, too', async () => {
     const days = { from: first, days: '0'.repeat(3) + '1' }
     const answer = () => Response.json({ outbound: days, inbound: days })

@@ -14,6 +14,7 @@ import {
   type ContactField,
   type ContactForm,
   type ContactProblem,
+  isEmail,
   judgeContact,
   toInternationalPhone,
 } from '@jetbridge/core/passenger/contact.ts'
@@ -85,7 +86,8 @@ function refuseInvalid(sent: readonly PassengerInput[], context: PassengerContex
   const first = sent.findIndex((each) => each.passengerType === 'adult')
   const problems = sent.flatMap((passenger, index) => {
     const contact = index === first ? judgeContactOf(passenger) : {}
-    return Object.entries({ ...contact, ...judgePassenger(passenger, context) }).map(
+    const copy = judgeCopy(passenger, index === first)
+    return Object.entries({ ...contact, ...copy, ...judgePassenger(passenger, context) }).map(
       ([field, problem]) => [`${index}.${field}`, problem] as const,
     )
   })
@@ -93,6 +95,24 @@ function refuseInvalid(sent: readonly PassengerInput[], context: PassengerContex
     const [[field, problem] = []] = problems
     throw new Refusal('invalid-fields', `${field}: ${problem}`, Object.fromEntries(problems))
   }
+}
+
+/** The address for copies: the first adult's `email` is that of the contact. */
+function ownEmailOf({ email, copyEmail }: PassengerInput, isFirstAdult: boolean): string {
+  return (isFirstAdult ? copyEmail : email)?.trim() ?? ''
+}
+
+function judgeCopy(passenger: PassengerInput, isFirstAdult: boolean): Record<string, ContactProblem> {
+  const own = ownEmailOf(passenger, isFirstAdult)
+  return own === '' || isEmail(own) ? {} : { [isFirstAdult ? 'copyEmail' : 'email']: 'email-not-valid' }
+}
+
+/** Each address once, and not the contact's. */
+function copiesOf(sent: readonly PassengerInput[], first: number): readonly string[] {
+  const own = sent.map((passenger, index) => ownEmailOf(passenger, index === first))
+  const contact = sent[first]?.email?.trim().toLowerCase()
+  const byAddress = new Map(own.map((address) => [address.toLowerCase(), address]))
+  return [...byAddress].filter(([key]) => key !== '' && key !== contact).map(([, address]) => address)
 }
 
 /** The form offers a list of countries; a caller may send any text. [CNT-08] */
@@ -133,7 +153,7 @@ function nameParty(
       id: ids[index] ?? '',
       number: index + 1,
       adultId: adult === undefined ? null : (ids[adult] ?? null),
-      contact: index === first ? contactOf(passenger) : null,
+      contact: index === first ? { ...contactOf(passenger), copiesTo: copiesOf(sent, first) } : null,
       canTakeInternalSeat: !brand.windowSeatsOnly.includes(passenger.passengerType),
     }
   })

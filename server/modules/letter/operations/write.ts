@@ -74,7 +74,7 @@ const letters: { readonly [Kind in LetterNotice['kind']]: WriteLetter<Kind> } = 
   'payment-returned': async (deps, id, { reservationId, attemptId }) => {
     const booking = await readAddressed(deps, reservationId)
     const attempted = await readAttempted(deps.db.query, attemptId)
-    return mailOf(deps, id, booking, paymentReturnedLetter({ ...booking, ...attempted }), [])
+    return mailOf(deps, id, forReaderAlone(booking), paymentReturnedLetter({ ...booking, ...attempted }), [])
   },
 }
 
@@ -96,7 +96,7 @@ async function writeOneTimeCode(deps: Deps, notice: QueuedNotice): Promise<Mail>
   const booking = await readAddressed(deps, reservationOf(notice))
   const { codeId } = notice.facts as OneTimeCodeFacts
   const letter = oneTimeCodeLetter({ ...booking, oneTimeCode: oneTimeCode(deps, codeId) })
-  return mailOf(deps, notice.id, booking, letter, [])
+  return mailOf(deps, notice.id, forReaderAlone(booking), letter, [])
 }
 
 /** Undefined once the address has agreed, left, or taken too long. */
@@ -153,10 +153,15 @@ async function documentsOf(booking: ReceiptedBooking): Promise<MailAttachment[]>
   return [await receiptPdf(booking), calendarOf(booking)]
 }
 
+/** Codes and money are the contact’s: other passengers get no copy. */
+function forReaderAlone(booking: Addressed): Addressed {
+  return { ...booking, copiesTo: [] }
+}
+
 function mailOf(
   { config }: Deps,
   id: number,
-  { brand, email }: Pick<Addressed, 'brand' | 'email'>,
+  { brand, email, copiesTo = [] }: Pick<Addressed, 'brand' | 'email'> & Partial<Pick<Addressed, 'copiesTo'>>,
   letter: Letter,
   attachments: readonly MailAttachment[],
 ): Mail {
@@ -166,6 +171,7 @@ function mailOf(
     from: { name: brand.name, address: config.mail.from ?? `booking@${domainOf(brand)}` },
     replyTo: contact.includes('@') ? contact : undefined,
     to: email,
+    copiesTo,
     locale: letter.locale,
     subject: letter.subject,
     text: letterAsText(letter, brand.name),

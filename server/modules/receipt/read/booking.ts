@@ -36,6 +36,8 @@ export interface Addressed {
   /** first and last name */
   readonly reader: string
   readonly email: string
+  /** own addresses of other passengers */
+  readonly copiesTo: readonly string[]
   readonly recordLocator: string
 }
 
@@ -167,12 +169,13 @@ async function returnCause(
 
 function addressed(deps: Deps, { reservation }: Booking): Addressed {
   const brand = deps.brandOf(reservation.brandId)
-  const { firstName, lastName, email } = reservation.contact
+  const { firstName, lastName, email, copiesTo = [] } = reservation.contact
   return {
     brand,
     locale: localeOfTag(reservation.locale) ?? brand.defaultLocale,
     reader: `${firstName} ${lastName}`,
     email,
+    copiesTo,
     recordLocator: reservation.recordLocator,
   }
 }

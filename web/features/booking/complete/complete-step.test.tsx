@@ -68,6 +68,15 @@ test('a payment page’s name is greeted; its reference stands beside the bookin
   expect(told('Payment reference')).toBe('REF234')
 })
 
+test('after a return from a payment page it shows the whole result: thanks, code, date of payment and masked card [FLOW-40, FLOW-48]', async () => {
+  const told = await open('K7MPQ2', { ...result, cardNumber: '4111XXXXXXXX1111' })
+  expect(screen.getByRole('heading', { level: 1, name: 'You are booked' })).toBeTruthy()
+  expect(screen.getByText(/^Thank you for your booking/)).toBeTruthy()
+  expect(told('Confirmation code')).toContain('K7MPQ2')
+  expect(told('Date of payment')).toBe('May 20, 2026')
+  expect(screen.getByText('Card 4111XXXXXXXX1111')).toBeTruthy()
+})
+
 test('a reference that is the booking’s code is not said twice', async () => {
   const told = await open('K7MPQ2')
   expect(told('Confirmation code')).toBe('K7MPQ2')

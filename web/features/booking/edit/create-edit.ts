@@ -3,7 +3,7 @@ import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import type { CreationProblem } from '../wizard/flow-start.ts'
 import type { Api } from '../../../api/client.ts'
 import { isApiFailure } from '../../../api/failure.ts'
-import { dropEdit, endOpened, keptEdit, openedNow } from '../../../session/opened-store.ts'
+import { dropEdit, endOpened, keptEdit, type Opened, openedNow } from '../../../session/opened-store.ts'
 
 /** The flight that this tab is to change, as my flights has left it. */
 export function wantedFlight(): string | undefined {
@@ -31,7 +31,7 @@ export async function createEdit(api: Api): Promise<Created | CreationProblem> {
       .as(opened.session, { onLost: endOpened })
       .call(
         bookingFlowEndpoints.createForEdit,
-        { body: { flightInformation: { flightId } } },
+        { body: { flightInformation: flightInformation(opened, flightId) } },
         { untold: [...refusals, 'not-found', 'session-expired'] },
       )
   } catch (thrown) {
@@ -39,6 +39,21 @@ export async function createEdit(api: Api): Promise<Created | CreationProblem> {
     if (!problem) throw thrown
     if (problem === 'reservation-not-open') dropEdit()
     return problem
+  }
+}
+
+/** What is to be changed, and whom it concerns; the server compares it with what it knows. [FLOW-34, FLOW-46] */
+function flightInformation({ reservation }: Opened, flightId: string) {
+  const { confirmationCode, payment, passengers } = reservation
+  return {
+    flightId,
+    confirmationCode,
+    currency: payment.currency,
+    passengers: passengers.map(({ passengerType, firstName, lastName }) => ({
+      passengerType,
+      firstName,
+      lastName,
+    })),
   }
 }
 

@@ -111,8 +111,10 @@ test('a change is begun in the reservation’s name, for the flight left by my f
   const [created] = callsTo(calls, 'booking-flow/create-for-edit')
   expect(created).toMatchObject({
     token: 'token-1',
-    body: { flightInformation: { flightId: 'back' } },
+    body: { flightInformation: { flightId: 'back', currency: 'EUR', confirmationCode: expect.any(String) } },
   })
+  const named = created?.body as { flightInformation: { passengers: unknown[] } }
+  expect(named.flightInformation.passengers).toHaveLength(2)
   await screen.findAllByRole('table')
   expect(callsTo(calls, 'reservation/request-flight-availability')[0]?.body).toMatchObject({
     origin: 'VIE',

@@ -1,6 +1,7 @@
-import { hasStates } from '@jetbridge/core/passenger/contact.ts'
+import { asksState } from '@jetbridge/core/passenger/contact.ts'
 import { CountryField } from '../../../form/country-field.tsx'
 import styles from '../../../form/form.module.css'
+import { useBrand } from '../../../brand/brand-context.tsx'
 import { MoreFields } from '../../../form/more-fields.tsx'
 import type { FormFocus } from '../../../form/use-draft-form.ts'
 import { useText } from '../../../i18n/i18n.tsx'
@@ -69,6 +70,7 @@ function PersonToTell({ contact }: PartProps) {
 /** The country first: it says whether a state is asked for, and how numbers are read. */
 function Address({ contact }: PartProps) {
   const { t } = useText()
+  const asksForState = useAsksForState(contact.country)
   return (
     <>
       <div className={styles.half}>
@@ -89,7 +91,7 @@ function Address({ contact }: PartProps) {
       <div className={`${styles.third} ${styles.short}`}>
         <ContactText of={contact} name="city" autoComplete="address-level2" />
       </div>
-      {hasStates(contact.country) && (
+      {asksForState && (
         <div className={styles.third}>
           <ContactText of={contact} name="state" autoComplete="address-level1" />
         </div>
@@ -98,12 +100,17 @@ function Address({ contact }: PartProps) {
   )
 }
 
+/** Some airlines ask everybody for a state, others only where addresses have one. */
+function useAsksForState(country: string): boolean {
+  return asksState(country, useBrand().stateOfAddress)
+}
+
 const optionalNames = ['phone', 'company'] as const
 
 /** What need not be told; with it the state, where addresses have none. */
 function OptionalFields({ contact, focus, of }: PartProps & { focus: FormFocus; of: ContactTexts }) {
   const { t } = useText()
-  const withState = !hasStates(contact.country)
+  const withState = !useAsksForState(contact.country)
   const names = withState ? (['state', ...optionalNames] as const) : optionalNames
   return (
     <MoreFields

@@ -1,3 +1,4 @@
+import { brandById } from '@jetbridge/brands/brands.ts'
 import { localDate } from '@jetbridge/core/kernel/time.ts'
 import { describe, expect, test } from 'vitest'
 import { emptyContact, emptyInfo, type PassengerSlot, slotsFor } from '../wizard/party-draft.ts'
@@ -88,6 +89,11 @@ test('a state is asked for where addresses have one: by the country, before that
   const without = { ...contact, state: '' }
   expect(contactProblems(without, { homeCountry: 'US' })).toEqual({})
   expect(contactProblems({ ...without, country: 'CA' })).toEqual({ state: 'required' })
+  expect(contactProblems({ ...without, country: 'AT' })).toEqual({})
+  expect(contactProblems({ ...without, country: 'AT' }, { states: 'required' })).toEqual({
+    state: 'required',
+  })
+  expect(brandById('slate_one').stateOfAddress).toBe('required')
   const nowhere = { ...without, country: '' }
   expect(contactProblems(nowhere, { homeCountry: 'CH' })).toEqual({ country: 'required' })
   expect(contactProblems(nowhere, { homeCountry: 'US' })).toEqual({ country: 'required', state: 'required' })

@@ -4,6 +4,7 @@ import {
   type ContactField,
   type ContactProblem,
   judgeContact,
+  type StateRule,
 } from '@jetbridge/core/passenger/contact.ts'
 import { judgePassenger, type PassengerContext } from '@jetbridge/core/passenger/passenger.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
@@ -37,6 +38,8 @@ export interface ContactRules {
   readonly isPhone?: PhoneCheck | undefined
   /** ISO 3166: of the brand, while the contact has not said theirs */
   readonly homeCountry?: string | undefined
+  /** whom the airline asks for a state */
+  readonly states?: StateRule | undefined
 }
 
 export interface PartyRules extends Omit<PassengerContext, 'asksEmail'>, ContactRules {}
@@ -53,13 +56,13 @@ export function draftFor(party: Party, kept: PartyDraft | undefined, homeCountry
 /** [CNT-02 … CNT-11] */
 export function contactProblems(
   contact: ContactTexts,
-  { isPhone, homeCountry = '' }: ContactRules = {},
+  { isPhone, homeCountry = '', states }: ContactRules = {},
 ): Problems {
   const { isPassenger: _, ...texts } = contact
   const country = contact.country || homeCountry
   const problems: Partial<Record<ContactField, ContactProblem>> = judgeContact(
     texts,
-    contactFieldsAsked(country),
+    contactFieldsAsked(country, states),
   )
   for (const field of ['mobilePhone', 'phone'] as const) {
     if (!problems[field] && texts[field].trim() && isPhone?.(texts[field], country) === false) {

@@ -30,7 +30,8 @@ export function usePartyRules(
   isPhone: PartyRules['isPhone'],
 ): PartyRules {
   const query = useBooking((booking) => booking.query)
-  const [homeCountry] = useBrand().billingCountries
+  const { billingCountries, stateOfAddress: states } = useBrand()
+  const [homeCountry] = billingCountries
   const today = useToday()
   const choice = useBooking(({ wizard }) => dataOf(wizard, 'flights'))
   const dayOf = (direction: 'outbound' | 'returning') => choice?.[direction]?.flight.departureDateTime
@@ -42,5 +43,6 @@ export function usePartyRules(
     customFields,
     isPhone,
     homeCountry,
+    states,
   }
 }

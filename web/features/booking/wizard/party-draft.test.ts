@@ -76,6 +76,43 @@ describe('slots', () => {
   })
 })
 
+test('the info of a passenger has every listed field; its birth date is kept and sent as YYYY-MM-DD [PAX-04]', () => {
+  expect(Object.keys(emptyInfo)).toEqual(
+    expect.arrayContaining([
+      'firstName',
+      'lastName',
+      'email',
+      'gender',
+      'dateOfBirth',
+      'passengerUid',
+      'associatedPassengerProfileUid',
+      'customFields',
+    ]),
+  )
+  const info = {
+    ...named('Ada', 'King Byron'),
+    gender: 'F' as const,
+    dateOfBirth: '1990-05-17',
+    associatedPassengerProfileUid: 'profile-1',
+    customFields: { meal: 'vegan' },
+  }
+  const [slot] = slotsFor({ adult: 1, child: 0, infant: 0 }, undefined)
+  const [sent] = passengerRequest({
+    people: [{ ...slot!, info }],
+    contact: undefined,
+    typedContact: emptyContact,
+  })
+  expect(fullNameOf(info)).toBe('Ada King Byron')
+  expect(sent).toMatchObject({
+    firstName: 'Ada',
+    lastName: 'King Byron',
+    gender: 'F',
+    dateOfBirth: '1990-05-17',
+    associatedPassengerProfileUid: 'profile-1',
+    customFields: { meal: 'vegan' },
+  })
+})
+
 test('not travelling puts the details aside and counts as done; untick brings them back', () => {
   const slot = { ...slotsFor(party)[0]!, info: ada }
   const away = withNotTravelling(slot, true)

@@ -24,6 +24,7 @@ export interface SentPassenger extends SentPerson {
   title?: string
   company?: string | null
   email?: string
+  copyEmail?: string
   phone?: string | null
   mobilePhone?: string
   address?: string
@@ -41,6 +42,7 @@ export function passengerRequest({ people, contact }: PartyDraft): SentPassenger
   return inTypeOrder(people.filter((person) => !person.isNotTravelling)).map((person) => ({
     passengerType: person.passengerType,
     ...sentPerson(person.info),
+    ...ownEmail(person.info.email.trim(), contact?.email.trim(), person === lead),
     ...(person === lead && contact && contactFields(person, contact)),
   }))
 }
@@ -52,6 +54,12 @@ function sentPerson(draft: PersonDraft): SentPerson {
     if (kind === 'name') return tidyName(entered)
     return kind === 'text' ? entered.trim() || null : entered
   })
+}
+
+/** An address that is not the contact's: a copy of the letters goes there. [PAX-04, PAX-08] */
+function ownEmail(own: string, ofContact: string | undefined, isLead: boolean): Partial<SentPassenger> {
+  if (own === '' || own.toLowerCase() === ofContact?.toLowerCase()) return {}
+  return isLead ? { copyEmail: own } : { email: own }
 }
 
 function contactFields({ info }: PassengerSlot, contact: ContactTexts): Partial<SentPassenger> {
