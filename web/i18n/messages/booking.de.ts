@@ -386,7 +386,8 @@ export const messages = {
   'complete.paidWith': 'Bezahlt mit',
   'complete.reference': 'Zahlungsreferenz',
   'complete.receipt': 'Beleg (PDF)',
-  'complete.calendarFailed': 'Die Kalenderdatei konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
+  'complete.calendarFailed':
+    'Die Kalenderdatei konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
   'complete.receiptFailed':
     'Der Beleg ließ sich nicht laden. Sie finden ihn auch in Ihrer Bestätigungs-E-Mail.',
   'complete.included': '{name} (inklusive)',
