@@ -43,17 +43,17 @@ export const bench: Bench = {
 }
 
 async function measure(port: number, settings: Settings): Promise<void> {
-  const { browser, close } = await startChromium()
+  const chromium = await startChromium()
   try {
     for (const name of ['phone', 'desktop'] as const) {
       const rounds: Pressed[] = []
       for (let round = 0; round < settings.rounds; round++) {
-        rounds.push(await walk(browser, name, port, settings))
+        rounds.push(await walk(chromium.browser, name, port, settings))
       }
       print(name, rounds)
     }
   } finally {
-    await close()
+    await chromium.close()
   }
 }
 

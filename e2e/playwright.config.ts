@@ -38,7 +38,7 @@ const inFirefox = [
 export default defineConfig({
   ...(port === undefined && { webServer: product }),
   testDir: '.',
-  testMatch: '**/*.e2e.ts',
+  testMatch: `**/*.${process.env['JETBRIDGE_TESTS'] ?? 'e2e'}.ts`,
   fullyParallel: true,
   workers: 2,
   // A second try for a machine of unknown speed; the list names the tests that needed one.

@@ -3,10 +3,17 @@ import { readArguments, whyNot } from './e2e-arguments.ts'
 
 test('a browser is named in one word or two, and Playwright is told the rest', () => {
   const rest = ['seats.e2e.ts', '--grep', 'family']
-  expect(readArguments(rest)).toEqual({ browser: 'chromium', isContentWithout: false, further: rest })
+  expect(readArguments(rest)).toEqual({
+    browser: 'chromium',
+    isForEngines: false,
+    isContentWithout: false,
+    further: rest,
+  })
+  expect(readArguments(['--engines', ...rest])).toMatchObject({ isForEngines: true, further: rest })
   for (const named of [['--browser', 'firefox'], ['--browser=firefox']]) {
     expect(readArguments([...named, ...rest, '--if-installed'])).toEqual({
       browser: 'firefox',
+      isForEngines: false,
       isContentWithout: true,
       further: rest,
     })

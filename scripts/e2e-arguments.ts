@@ -3,6 +3,8 @@ import { firefoxPath } from '../e2e/firefox.ts'
 
 export interface Asked {
   readonly browser: string
+  /** the walk before two further engines for accessibility, in place of the journeys */
+  readonly isForEngines: boolean
   /** a browser that is not installed is no failure */
   readonly isContentWithout: boolean
   /** for Playwright, in their order */
@@ -14,10 +16,12 @@ export function readArguments(given: readonly string[]): Asked {
   const [flag = '', value = ''] = at < 0 ? [] : given.slice(at)
   const isOneWord = flag.includes('=')
   const rest = at < 0 ? given : given.toSpliced(at, isOneWord ? 1 : 2)
+  const ours = ['--if-installed', '--engines']
   return {
+    isForEngines: rest.includes('--engines'),
     browser: at < 0 ? 'chromium' : isOneWord ? flag.slice('--browser='.length) : value,
     isContentWithout: rest.includes('--if-installed'),
-    further: rest.filter((each) => each !== '--if-installed'),
+    further: rest.filter((each) => !ours.includes(each)),
   }
 }
 

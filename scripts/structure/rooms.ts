@@ -21,7 +21,7 @@ const allowed: Readonly<Record<Room, readonly string[]>> = {
   sandbox: ['core'],
   e2e: ['core', 'brands'],
   bench: ['core', 'brands'],
-  scripts: ['core', 'brands', 'server', 'sandbox', 'web'],
+  scripts: ['core', 'brands', 'server', 'sandbox', 'web', 'e2e/firefox.ts'],
 }
 
 /**

@@ -8,7 +8,7 @@ const names = { en: 'layout.english', de: 'layout.german' } as const satisfies R
 export function LanguagePicker() {
   const { t, locale, choose } = useText()
   return (
-    <fieldset aria-label={t('layout.language')} className={styles.languages}>
+    <div role="group" aria-label={t('layout.language')} className={styles.languages}>
       {locales.map((each) => (
         <button
           key={each}
@@ -22,6 +22,6 @@ export function LanguagePicker() {
           {each.toUpperCase()}
         </button>
       ))}
-    </fieldset>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 /** Tabs and cards that an airline configures for its home page. [DSH-01] */
 import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import { systemEndpoints } from '@jetbridge/core/contract/system.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { cardSide, cardWidth, inCardOrder, inTabOrder } from './card-order.ts'
 import { useApi } from '../../../api/api-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
@@ -36,13 +36,15 @@ export function Dashboard() {
 }
 
 function ContentCard({ card }: { card: Card }) {
+  const id = useId()
   return (
     <article
+      aria-labelledby={id}
       className={styles.card}
       data-width={cardWidth(card.contentSize)}
       data-side={cardSide(card.contentPosition)}
     >
-      <h3>{card.contentTitle}</h3>
+      <h3 id={id}>{card.contentTitle}</h3>
       {card.contentType === 'Html' ? <SafeHtml html={card.content} /> : <p>{card.content}</p>}
     </article>
   )
