@@ -26,6 +26,7 @@ test('the sidebar shows the search to change, the steps, the flights, the passen
   await openFlights(visitor, sampleSearch('slate_one', { promoCode: 'SPRING10' }))
   const sidebar = page.getByRole('complementary', { name: 'Trip details' })
   await expect(sidebar.getByRole('heading', { name: 'Trip details' })).toBeVisible()
+  await sidebar.getByRole('button', { name: 'Change search' }).click()
   await expect(sidebar.getByLabel('From', { exact: true })).toHaveValue('TEB')
   await expect(sidebar.getByLabel('To', { exact: true })).toHaveValue('PBI')
   await expect(sidebar.getByRole('button', { name: /^Date: \w{3}, / })).toBeVisible()
@@ -98,6 +99,7 @@ test('another search from the sidebar goes to the same route with its keys, and 
   await openFlights(visitor)
   const sidebar = page.getByRole('complementary', { name: 'Trip details' })
   const departs = dayAhead(47)
+  await sidebar.getByRole('button', { name: 'Change search' }).click()
   await sidebar.getByRole('button', { name: /^Date:/ }).click()
   await page.getByRole('button', { name: spokenDay(departs, 'en') }).click()
   const calls: string[] = []

@@ -16,7 +16,8 @@ export const messages = {
   'booking.refused.departure-missing': 'Das Datum des Hinflugs fehlt.',
   'booking.refused.not-a-date': 'In diesem Link steht ein Datum, das es nicht gibt.',
   'booking.refused.date-in-past': 'Ein Datum in diesem Link liegt in der Vergangenheit.',
-  'booking.refused.date-beyond-sale': 'Ein Datum in diesem Link liegt weiter voraus, als Flüge verkauft werden.',
+  'booking.refused.date-beyond-sale':
+    'Ein Datum in diesem Link liegt weiter voraus, als Flüge verkauft werden.',
   'booking.refused.return-before-departure': 'Der Rückflug liegt vor dem Hinflug.',
   'booking.refused.too-many-of-a-type': 'Online lassen sich höchstens 14 Reisende einer Altersgruppe buchen.',
   'booking.refused.not-a-count': 'Die Anzahl der Reisenden ist keine Zahl.',
