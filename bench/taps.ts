@@ -32,14 +32,15 @@ export const bench: Bench = {
 
 async function measure(port: number, brand: string): Promise<void> {
   const trip = tripOf(brand, port)
-  const { browser, close } = await startChromium()
+  const chromium = await startChromium()
+  const { browser } = chromium
   try {
     const keys = await walk(browser, { viewport: { width: 1440, height: 900 } }, typist, trip)
     const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true }
     const taps = await walk(browser, phone, thumb, trip)
     print(keys, taps)
   } finally {
-    await close()
+    await chromium.close()
   }
 }
 

@@ -175,6 +175,9 @@ test(
   async ({ page }) => {
     const visitor = await visit(page)
     await reachPayment(visitor)
+    // The contact's, until the traveller changes it.
+    await expect(page.getByLabel('Post code')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Change the billing address' }).click()
     for (const label of [
       'Card number',
       'Name on card',

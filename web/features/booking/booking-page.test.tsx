@@ -141,7 +141,6 @@ async function fillContact() {
   await type('Address', 'Seestraße 1')
   await type('Post code', '6900')
   await type('City', 'Bregenz')
-  await type('State (optional)', 'Vorarlberg')
   await user.selectOptions(screen.getByLabelText('Country'), 'AT')
 }
 
@@ -396,6 +395,7 @@ describe('passengers', () => {
     await open()
     await toPassengers()
     await type('Last name', 'Byron')
+    await press('More details (optional)')
     await type('Phone (optional)', '+4315880000')
     cleanup()
     calls = []

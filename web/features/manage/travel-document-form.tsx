@@ -72,6 +72,7 @@ export function DocumentForm({
   const { summary, showSummary } = useSummary(wrong.length > 0)
   useRefused(form, refused, showSummary)
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notices that the focus leaves it
     <form
       className={styles.form}
       noValidate

@@ -17,7 +17,7 @@ export function withKey(
   { key, timeStamp, ctrlKey, metaKey, altKey }: KeyboardEvent,
 ): Typed | undefined {
   const text = timeStamp - before.at < pauseMilliseconds ? before.text : ''
-  const writes = [...key].length === 1 && !ctrlKey && !metaKey && !altKey && `${text}${key}`.trim() !== ''
+  const writes = key.length === 1 && !ctrlKey && !metaKey && !altKey && `${text}${key}`.trim() !== ''
   return writes ? { text: text + key.toLowerCase(), at: timeStamp } : undefined
 }
 

@@ -15,6 +15,7 @@ export function ContactForm(props: ContactFormProps) {
   const { t } = useText()
   const contact = useContactForm(props)
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notices that the focus leaves it
     <form id={props.id} className={styles.form} noValidate onBlur={contact.onBlur} onSubmit={props.onSubmit}>
       <p className={styles.hint}>{t('passengers.contactHint')}</p>
       <div className={styles.grid}>

@@ -86,6 +86,7 @@ export function PassengerForm(props: PassengerFormProps) {
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notices that the focus leaves it
     <form id={props.id} className={styles.form} noValidate onBlur={onBlur} onSubmit={props.onSubmit}>
       <div className={styles.grid}>
         {requiredFields.map(input)}
