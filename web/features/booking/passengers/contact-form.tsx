@@ -1,4 +1,4 @@
-import { asksState } from '@jetbridge/core/passenger/contact.ts'
+import { asksState } from '@jetbridge/core/passenger/travel-document.ts'
 import { CountryField } from '../../../form/country-field.tsx'
 import styles from '../../../form/form.module.css'
 import { useBrand } from '../../../brand/brand-context.tsx'
