@@ -1,0 +1,59 @@
+/** The dialogs of failed calls. Each failure is an answer of the server, so that this file can be fetched then. */
+import { agentSessionIn, endAgentSession } from '../../api/agent-session.ts'
+import type { FailureDisplay, LostSession } from '../../api/failure-display.ts'
+import type { Translate } from '../../i18n/i18n.tsx'
+import { expiredTokenCause, paths, withCause } from '../../paths.ts'
+import { ask } from '../../ui/message-store.ts'
+import type { TellDeps } from './tell-failure.ts'
+
+type DialogDeps = Pick<TellDeps, 'session' | 'tab' | 'go'>
+
+/** [ERR-01 … ERR-04] */
+export async function tellInDialog(
+  display: Exclude<FailureDisplay, { kind: 'toast' }>,
+  deps: DialogDeps,
+  t: Translate,
+): Promise<void> {
+  switch (display.kind) {
+    case 'server-error':
+      await ask({
+        title: t('error.serverTitle'),
+        text: t('error.serverText'),
+        detail: display.requestId && t('error.reference', { requestId: display.requestId }),
+        confirm: t('error.ok'),
+      })
+      return
+    case 'search-too-slow':
+      await ask({ title: t('error.searchTitle'), text: t('error.searchText'), confirm: t('error.ok') })
+      return
+    case 'session-expired':
+      await tellExpired(display.whose, deps, t)
+  }
+}
+
+/** Forgets the lost session, says so, and leads to the place where a new one begins. [ERR-03, ERR-04] */
+async function tellExpired(whose: LostSession, deps: DialogDeps, t: Translate): Promise<void> {
+  forget(whose, deps)
+  if (whose === 'agency') {
+    await ask({
+      title: t('error.agencyExpiredTitle'),
+      text: t('error.agencyExpiredText'),
+      confirm: t('error.ok'),
+    })
+    await deps.go(withCause(paths.agencyLogin, expiredTokenCause))
+    return
+  }
+  await ask({
+    title: t('error.bookingExpiredTitle'),
+    text: t('error.bookingExpiredText'),
+    confirm: t('error.bookingExpiredAction'),
+  })
+  await deps.go(withCause(paths.home, expiredTokenCause))
+}
+
+/** A booking on account goes on in the agent's own session: with it, the agent is signed out. */
+function forget(whose: LostSession, { tab, session }: DialogDeps): void {
+  const agent = agentSessionIn(tab)
+  if (whose === 'agency' || agent?.sessionId === session.read().sessionId) endAgentSession(tab)
+  session.clear()
+}
