@@ -5,6 +5,8 @@ create or replace function further_parties(
   of_source bytea, share float8, of_hold uuid, items jsonb
 ) returns int language plpgsql as $$
 begin
+  -- all of it: nothing is asked, also where others have left less than is wanted
+  if share >= 1 then return 0; end if;
   perform pg_advisory_xact_lock(hashtextextended(encode(of_source, 'hex'), 0));
   -- a statement of its own, so that it reads what the lock waited for
   return (
