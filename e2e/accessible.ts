@@ -35,6 +35,7 @@ const narrow: View = { width: 320, colorScheme: 'dark' }
 
 /** No violation in any view. @param state what the page shows, for the message */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
+  await expectNamed(page, state)
   for (const view of [wide, narrow]) {
     await show(page, view)
     await painted(page)
@@ -42,6 +43,17 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
     expect(await barriersOf(page), `${state}, ${view.width} pixels, ${view.colorScheme}`).toEqual([])
   }
   await show(page, wide)
+}
+
+/** A page has one name, and what its links name on the same page is there. */
+async function expectNamed(page: Page, state: string): Promise<void> {
+  await expect(page.locator('head > title'), `${state}, titles`).toHaveCount(1)
+  const lost = await page.evaluate(() =>
+    [...document.querySelectorAll('a[href^="#"]')]
+      .map((link) => link.getAttribute('href')?.slice(1) ?? '')
+      .filter((id) => !document.getElementById(id)),
+  )
+  expect(lost, `${state}, links within the page that lead nowhere`).toEqual([])
 }
 
 /** Motion is reduced, so that axe catches nothing half-way between two colours. */

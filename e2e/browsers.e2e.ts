@@ -70,6 +70,12 @@ test(
 test('@phone the same in German on a phone', { tag: '@browsers' }, async ({ page }) => {
   const visitor = await visit(page, 'slate_one', 'de')
   await searchToSeats(visitor)
+  // The aircraft comes first: a row of it is in sight at once, with one title and the legend folded.
+  await expect(page.getByRole('grid').getByRole('row').first()).toBeInViewport()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(0)
+  await expect(page.getByText('Nicht verfügbar', { exact: true })).toBeHidden()
+  await page.getByText('Zeichen im Sitzplan').click()
+  await expect(page.getByText('Nicht verfügbar', { exact: true })).toBeVisible()
   await expectCabinWhole(page)
   await expectNoSidewaysScroll(page)
   await takeFreeSeat(visitor, /frei$/, /für Kim/)
