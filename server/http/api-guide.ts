@@ -6,7 +6,15 @@ import { errorSentences } from './error-sentences.ts'
 
 export type GuideFacts = Pick<
   Config,
-  'apiBase' | 'gateway' | 'hold' | 'payments' | 'lookUp' | 'saleWindowDays' | 'flowIdleMinutes' | 'mode'
+  | 'apiBase'
+  | 'gateway'
+  | 'hold'
+  | 'payments'
+  | 'lookUp'
+  | 'saleWindowDays'
+  | 'flowIdleMinutes'
+  | 'flowsPerSource'
+  | 'mode'
 >
 
 /** Markdown. */
@@ -131,10 +139,12 @@ under way refuses a second one (\`payment-in-progress\`): ask \`GET payment/stat
 \`cancel-flight\` with its quote and \`commit-change-flight\` answer the same again. \`booking-flow/create\` alone makes a new
 flow each time; one that is left alone ends by itself.`
 
-const limits = ({ hold, payments, lookUp, flowIdleMinutes }: GuideFacts) => `# Limits
+const limits = ({ hold, payments, lookUp, flowIdleMinutes, flowsPerSource }: GuideFacts) => `# Limits
 
 - A hold lasts ${hold.minutes} minutes. \`POST reservation/extend-hold\` makes it last up to ${hold.capMinutes} minutes in all.
-- A flow ends after ${flowIdleMinutes} minutes without a call.
+- One address holds ${hold.share * 100} % of a departure's seats unpaid, or one party. After that a hold asks for a puzzle, and each further
+  party for one of twice the work. A hold that is paid or given back no longer counts.
+- A flow ends after ${flowIdleMinutes} minutes without a call. One address begins ${flowsPerSource} flows in an hour.
 - ${payments.perBooking} tries to pay for one booking in an hour, and ${payments.perSource} cards that are not charged from one address in 15 minutes.
 - ${lookUp.perCode} wrong look-ups of one code in an hour, ${lookUp.perSource} from one address in 15 minutes. After that the call asks for a puzzle.
 - A refusal with 429 or 503 has \`Retry-After\` in seconds, where that is known. Wait that long.
