@@ -103,6 +103,6 @@ try {
   await main()
 } catch (error) {
   if (!(error instanceof CannotStart)) throw error
-  console.error(error.message)
+  process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 }
