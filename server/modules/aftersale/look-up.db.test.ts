@@ -164,7 +164,9 @@ describe('a booking', () => {
     for (const { status, text, body, headers: sent } of answers) {
       const { requestId } = body as { requestId: string }
       expect(status).toBe(404)
-      expect(text.replace(requestId, '')).toBe('{"code":"not-found","message":"not found","requestId":""}')
+      expect(text.replace(requestId, '')).toBe(
+        '{"code":"not-found","message":"It is not there, or it is not yours.","requestId":""}',
+      )
       const { date: _, ...others } = sent
       expect(others).toEqual({
         ...answers[0]?.headers,

@@ -67,6 +67,10 @@ it('a wrong key gets the answer of a booking that does not exist, is not paid or
   ]
   for (const { status, body } of answers) {
     expect(status).toBe(404)
-    expect({ ...body, requestId: '' }).toEqual({ code: 'not-found', message: 'not found', requestId: '' })
+    expect({ ...body, requestId: '' }).toEqual({
+      code: 'not-found',
+      message: 'It is not there, or it is not yours.',
+      requestId: '',
+    })
   }
 })
