@@ -52,7 +52,7 @@ test('a page may load the drop-in from its address, and from nowhere else', () =
 })
 
 test('scripts write no markup, but where the drop-in of others does', () => {
-  const types = `require-trusted-types-for 'script'; trusted-types inert-markup`
+  const types = `require-trusted-types-for 'script'; trusted-types inert-markup own-worker`
   expect(contentSecurityPolicy('', undefined)).toContain(types)
   const dropIn = { script: [], style: [], image: [], connect: [], frame: [] }
   expect(contentSecurityPolicy('', undefined, dropIn)).not.toContain('trusted-types')

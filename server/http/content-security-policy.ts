@@ -1,6 +1,6 @@
 /** What a page of the site may load and run. */
 import { createHash } from 'node:crypto'
-import { inertMarkup } from '@jetbridge/core/kernel/inert-markup.ts'
+import { scriptPolicies } from '@jetbridge/core/kernel/script-policies.ts'
 import type { DropInSources } from './drop-in-sources.ts'
 import { policyReportPath } from './policy-reports.ts'
 
@@ -35,7 +35,7 @@ export function contentSecurityPolicy(
     `base-uri 'none'`,
     `object-src 'none'`,
     // The drop-in is not ours, and it writes markup.
-    ...(dropIn ? [] : [`require-trusted-types-for 'script'`, `trusted-types ${inertMarkup}`]),
+    ...(dropIn ? [] : [`require-trusted-types-for 'script'`, `trusted-types ${Object.values(scriptPolicies).join(' ')}`]),
     `report-uri ${policyReportPath}`,
   ].join('; ')
 }

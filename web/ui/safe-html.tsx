@@ -2,7 +2,7 @@
  * Foreign markup, drawn as React elements: known tags without attributes, links to known schemes, and the
  * text of everything else. Nothing is ever handed to the page as markup.
  */
-import { inertMarkup } from '@jetbridge/core/kernel/inert-markup.ts'
+import { scriptPolicies } from '@jetbridge/core/kernel/script-policies.ts'
 import { createElement, Fragment, type ReactNode } from 'react'
 
 const tags = new Set([
@@ -40,13 +40,12 @@ const silent = new Set([
 ])
 const safeTarget = /^(?:https?:|mailto:|tel:|\/(?!\/))/i
 
-/** https://w3c.github.io/trusted-types */
 interface TypePolicies {
   createPolicy(name: string, rules: { createHTML: (html: string) => string }): typeof rules
 }
 
 const { trustedTypes } = globalThis as { trustedTypes?: TypePolicies }
-const forReading = trustedTypes?.createPolicy(inertMarkup, { createHTML: (html) => html })
+const forReading = trustedTypes?.createPolicy(scriptPolicies.markup, { createHTML: (html) => html })
 
 export function SafeHtml({ html }: { html: string }) {
   // An inert document: nothing in it runs or is fetched.

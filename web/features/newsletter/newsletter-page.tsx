@@ -14,6 +14,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { type NewsletterAct, type NewsletterLink, readNewsletterLink } from './newsletter-link.ts'
 import styles from './newsletter-page.module.css'
 
@@ -42,7 +43,7 @@ export function Component() {
   const title = t(link ? texts[link.act].title : 'newsletter.title')
   return (
     <div className={styles.page}>
-      <title>{`${title} – ${name}`}</title>
+      <PageTitle>{`${title} – ${name}`}</PageTitle>
       <h1>{title}</h1>
       {link ? (
         // another link in the same tab begins anew

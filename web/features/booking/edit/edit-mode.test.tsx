@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   // What is told stays until it is closed, whatever page is opened next.
-  for (const close of screen.queryAllByRole('button', { name: 'Close' })) await user.click(close)
+  for (const close of screen.queryAllByRole('button', { name: /^(Close|Ok)$/ })) await user.click(close)
   cleanup()
 })
 
@@ -383,7 +383,8 @@ describe('the flights', () => {
     await openChange(engine, address.replace('06-09', '06-10'))
     const told = await screen.findByText('The flights could not be loaded.')
     expect(told.closest('[role=alert]')).toBeTruthy()
-    for (const ok of screen.queryAllByRole('button', { name: 'Ok' })) await user.click(ok)
+    // The dialog's code comes when it is first needed.
+    await press('Ok')
     onlineManager.setOnline(false)
     onTestFinished(() => {
       onlineManager.setOnline(true)
