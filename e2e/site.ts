@@ -1,20 +1,36 @@
 /** The site as a visitor meets it: one address for each brand, and a page without hidden errors. */
 import { test as base, expect, type Page } from '@playwright/test'
+import { type Airline, type Airlines, openAirlines } from './airlines.ts'
 import { typeAsKeysDo } from './firefox.ts'
 
 export { expect }
-
-/** Port of the running product; the one that Playwright starts sets it. */
-export const port = process.env['JETBRIDGE_PORT'] ?? '4000'
 
 export type BrandId = 'slate_one' | 'peoples' | 'aero' | 'air_direct' | 'bae'
 export type Language = 'en' | 'de'
 
 export const brandIds: readonly BrandId[] = ['slate_one', 'peoples', 'aero', 'air_direct', 'bae']
 
+/** A product that runs by itself, for all journeys, and for pictures. */
+const givenPort = process.env['JETBRIDGE_PORT']
+
+/** The airline of the journey that is on its way; a worker has one journey at a time. */
+let current: { readonly airline: Airline; isAsked: boolean } | undefined
+
+/** `localhost` and the port of the server. */
+export function serverHost(): string {
+  if (current) current.isAsked = true
+  return `localhost:${current?.airline.port ?? givenPort ?? 4000}`
+}
+
 /** Browsers take every name under localhost for this machine. */
 export function siteOf(brand: BrandId): string {
-  return `http://${brand.replaceAll('_', '-')}.localhost:${port}`
+  return `http://${brand.replaceAll('_', '-')}.${serverHost()}`
+}
+
+/** Of the airline of this journey; undefined with a product that runs by itself. */
+export function databaseUrl(): string | undefined {
+  if (current) current.isAsked = true
+  return current?.airline.databaseUrl
 }
 
 /** A route of each brand that is flown all the year, and a place its travellers are at home. */
@@ -32,10 +48,42 @@ export interface Complaints {
   allow(pattern: RegExp): void
 }
 
-/** Fails a journey whose page logged an error or a warning, or threw one, even if the screen looked right. */
-export const test = base.extend<{ complaints: Complaints }>({
+interface ForWorker {
+  readonly airlines: Airlines | undefined
+}
+
+interface ForTest {
+  readonly airline: Airline | undefined
+  readonly complaints: Complaints
+}
+
+/**
+ * Every journey has an airline of its own. It fails when its page logged an error or a warning, or threw one,
+ * even if the screen looked right.
+ */
+export const test = base.extend<ForTest, ForWorker>({
+  airlines: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const airlines = givenPort === undefined ? openAirlines('demo') : undefined
+      await use(airlines)
+      await airlines?.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  airline: [
+    async ({ airlines }, use) => {
+      // One that nobody asked for is as good as new.
+      if (current?.isAsked) current = undefined
+      if (airlines) current ??= { airline: await airlines.take(), isAsked: false }
+      await use(current?.airline)
+      if (current?.isAsked) airlines?.giveBack(current.airline)
+    },
+    { auto: true, timeout: 60_000 },
+  ],
   complaints: [
-    async ({ context, browserName }, use) => {
+    // The airline comes before the browser's context, and so goes after it.
+    async ({ airline: _, context, browserName }, use) => {
       if (browserName === 'firefox') await typeAsKeysDo(context)
       const heard: string[] = []
       const allowed: RegExp[] = []
