@@ -5,6 +5,8 @@ import { type Product, type ProductProcess, startProductProcess } from '@jetbrid
 
 export interface Airline extends Product {
   readonly databaseUrl: string
+  /** whether anybody asked it for more than to read */
+  isChanged(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -26,6 +28,7 @@ export async function openAirline(
   return {
     ...product,
     databaseUrl: database.url,
+    isChanged: () => process.isChanged(),
     async close() {
       await process.close()
       await database.drop()

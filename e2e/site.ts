@@ -14,12 +14,13 @@ export const brandIds: readonly BrandId[] = ['slate_one', 'peoples', 'aero', 'ai
 const givenPort = process.env['JETBRIDGE_PORT']
 
 /** The airline of the journey that is on its way; a worker has one journey at a time. */
-let current: { readonly airline: Airline; isAsked: boolean } | undefined
+let current: Airline | undefined
+/** Commands of the airline's operators change it, too. */
+let isOperated = false
 
 /** `localhost` and the port of the server. */
 export function serverHost(): string {
-  if (current) current.isAsked = true
-  return `localhost:${current?.airline.port ?? givenPort ?? 4000}`
+  return `localhost:${current?.port ?? givenPort ?? 4000}`
 }
 
 /** Browsers take every name under localhost for this machine. */
@@ -27,10 +28,10 @@ export function siteOf(brand: BrandId): string {
   return `http://${brand.replaceAll('_', '-')}.${serverHost()}`
 }
 
-/** Of the airline of this journey; undefined with a product that runs by itself. */
-export function databaseUrl(): string | undefined {
-  if (current) current.isAsked = true
-  return current?.airline.databaseUrl
+/** Where commands of the operators find the airline; undefined with a product that runs by itself. */
+export function databaseOfOperators(): string | undefined {
+  isOperated = true
+  return current?.databaseUrl
 }
 
 /** A route of each brand that is flown all the year, and a place its travellers are at home. */
@@ -73,11 +74,13 @@ export const test = base.extend<ForTest, ForWorker>({
   ],
   airline: [
     async ({ airlines }, use) => {
-      // One that nobody asked for is as good as new.
-      if (current?.isAsked) current = undefined
-      if (airlines) current ??= { airline: await airlines.take(), isAsked: false }
-      await use(current?.airline)
-      if (current?.isAsked) airlines?.giveBack(current.airline)
+      current ??= await airlines?.take()
+      await use(current)
+      // One that was only looked at is as good as new.
+      if (!current || !(isOperated || (await current.isChanged()))) return
+      airlines?.giveBack(current)
+      current = undefined
+      isOperated = false
     },
     { auto: true, timeout: 60_000 },
   ],

@@ -2,7 +2,9 @@
  * A product in a process that is kept: sandbox and server over one database, and after a word of its parent
  * over the next one. What it costs to load the modules is paid once. The other side: product.ts.
  */
+import { subscribe } from 'node:diagnostics_channel'
 import { mkdtemp, rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { instant } from '@jetbridge/core/kernel/time.ts'
@@ -18,6 +20,7 @@ import { sandboxSecrets } from './sandbox.ts'
 const orderSchema = z.union([
   z.object({ open: z.object({ databaseUrl: z.string(), env: z.record(z.string(), z.string()) }) }),
   z.object({ close: z.literal(true) }),
+  z.object({ tell: z.literal('is-changed') }),
 ])
 
 type Order = z.output<typeof orderSchema>
@@ -25,10 +28,13 @@ type Opening = Extract<Order, { open: unknown }>['open']
 
 const now = () => instant(Date.now())
 const log = openLog(process.env['TEST_SERVER_LOG'] ? 'info' : 'silent')
+/** whether anybody asked the product for more than to read */
+let isChanged = false
 let close: () => Promise<void> = async () => undefined
 
 async function open({ databaseUrl, env }: Opening) {
   const port = await freePort(0)
+  isChanged = false
   const folder = await mkdtemp(join(tmpdir(), 'jetbridge-sandbox-'))
   const sandbox = await startWholeSandbox({
     ...sandboxSecrets,
@@ -58,10 +64,16 @@ async function open({ databaseUrl, env }: Opening) {
 
 async function carryOut(order: Order): Promise<unknown> {
   if ('open' in order) return open(order.open)
+  if ('tell' in order) return isChanged
   await close()
   close = async () => undefined
   return {}
 }
+
+subscribe('http.server.request.start', (message) => {
+  const { method } = (message as { request: IncomingMessage }).request
+  if (method !== 'GET' && method !== 'HEAD') isChanged = true
+})
 
 process.on('message', (message) => {
   carryOut(orderSchema.parse(message)).then(

@@ -24,6 +24,8 @@ export interface Product {
 export interface ProductProcess {
   /** @param env settings of the server over the defaults */
   open(databaseUrl: string, env?: Readonly<Record<string, string>>): Promise<Product>
+  /** whether anybody asked it for more than to read */
+  isChanged(): Promise<boolean>
   /** ends the product; the process is ready for the next one */
   close(): Promise<void>
   end(): Promise<void>
@@ -38,6 +40,7 @@ export function startProductProcess(): ProductProcess {
       const { port, sandbox } = openedSchema.parse(await ask(child, order))
       return { port, sandbox: sandboxAt(sandbox) }
     },
+    isChanged: async () => z.boolean().parse(await ask(child, { tell: 'is-changed' })),
     close: async () => void (await ask(child, { close: true })),
     async end() {
       const ended = once(child, 'exit')
