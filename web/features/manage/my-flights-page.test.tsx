@@ -96,7 +96,7 @@ describe('my flights', () => {
     const list = card('PE 101')
     expect(within(list).getAllByRole('term').map(textOf)).toEqual(['Kim Müller', 'Noa Müller'])
     expect(within(list).getAllByRole('definition').map(textOf)).toEqual([
-      'Sitzplatz 12A\u00a0· WLAN\u00a0· Gepäckstück (inklusive)',
+      'Sitzplatz 12A\u00a0· Gepäckstück (inklusive)\u00a0· WLAN',
       'Sitzplatz 12B\u00a0· keine Extras',
     ])
     expect(within(card('PE 104')).queryByRole('definition')).toBeNull()
