@@ -50,7 +50,7 @@ for (const [brand, language] of [
   ['slate_one', 'en'],
   ['peoples', 'de'],
 ] as const) {
-  test(`after a declined card a traveller changes a name in a new flow, keeps the seats, and pays once (${language}) [FLOW-06]`, async ({
+  test(`after a declined card a traveller is back at the names in a new flow, from either tab, keeps the seats, and pays once (${language}) [FLOW-06]`, async ({
     page,
     context,
   }) => {

@@ -619,11 +619,11 @@ describe('after a payment that came to nothing', () => {
 
   test('a reload, and another tab, are in the new flow', async () => {
     await refused()
-    await user.click(await changing('Flights'))
-    await heading('Choose your flights')
+    await user.click(await changing('Seats'))
+    await heading('Choose your seats')
     cleanup()
     await open()
-    await heading('Choose your flights')
+    await heading('Choose your seats')
     expect(screen.getByText(/^Seats and price held/)).toBeTruthy()
     expect(begun()).toBe(1)
   })
@@ -640,8 +640,8 @@ describe('after a payment that came to nothing', () => {
     await waitFor(() => {
       expect(begun()).toBe(2)
     })
-    const { bookingFlowId } = kept()
     await press('Ok')
+    const { bookingFlowId } = kept()
     broken = []
     await user.click(await changing('Extras'))
     await heading('Add extras')
