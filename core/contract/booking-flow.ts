@@ -360,6 +360,29 @@ export const bookingFlowEndpoints = {
     }),
     errors: ['session-expired'],
   }),
+  beginAgain: endpoint({
+    method: 'POST',
+    path: 'booking-flow/begin-again',
+    aliases: ['booking-flow/begin-again/:id'],
+    access: 'booking-flow-or-passed-on',
+    summary:
+      'Goes on in a new flow after a payment that came to nothing: hold, people, seats, extras and record locator go along as they are, and the earlier flow is over. Repeating it answers the same new flow',
+    params: flowIdQuery,
+    query: flowIdQuery,
+    body: z
+      .object({
+        step: z
+          .number()
+          .int()
+          .min(0)
+          .max(flowSteps.length - 1)
+          .describe('Step of the wizard at which the new flow begins, 0 to 6'),
+        data: jsonText(200_000).nullish().describe('Saved with the new flow, as by booking-flow/update'),
+      })
+      .nullish(),
+    response: createdSchema,
+    errors: ['session-expired', 'already-completed', 'payment-in-progress'],
+  }),
   complete: endpoint({
     method: 'POST',
     path: 'booking-flow/complete',

@@ -4,7 +4,7 @@ import type { WireHold } from '@jetbridge/core/contract/wire.ts'
 import type { Composition } from './composition.ts'
 import { tripTotalOf } from './store/use-trip-total.ts'
 import { Sidebar } from './sidebar/sidebar.tsx'
-import { NewSearch } from './step/new-search.tsx'
+import { ChangeSomething } from './step/change-something.tsx'
 import { steps } from './steps.ts'
 import { dataOf, type Wizard } from './wizard/wizard.ts'
 
@@ -43,7 +43,7 @@ export const bookingComposition: Composition = {
   Sidebar,
   Stopped: undefined,
   Keep: undefined,
-  AfterTry: NewSearch,
+  AfterTry: ChangeSomething,
 }
 
 /** Whether the wizard's flights are those that are held. */
