@@ -33,6 +33,7 @@ export const messages = {
   'booking.step.seats': 'Sitzplätze',
   'booking.step.ancillaries': 'Extras',
   'booking.step.payment': 'Zahlung',
+  'booking.step.confirmation': 'Bestätigung',
   'booking.steps': 'Schritte Ihrer Buchung',
   'booking.stepDone': 'erledigt',
   'booking.checking': 'Wir prüfen noch…',

@@ -29,6 +29,7 @@ export const messages = {
   'booking.step.seats': 'Seats',
   'booking.step.ancillaries': 'Extras',
   'booking.step.payment': 'Payment',
+  'booking.step.confirmation': 'Confirmation',
   'booking.steps': 'Steps of your booking',
   'booking.stepDone': 'done',
   'booking.checking': 'Checking…',
