@@ -115,7 +115,7 @@ test('when the connection is lost while paying, the page says that it is checkin
   await expect(page.getByRole('heading', { name: 'We are checking your payment' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('please do not pay again')
   await context.setOffline(false)
-  await expect(page.getByRole('heading', { level: 1, name: 'You are booked' })).toBeVisible({
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re booked' })).toBeVisible({
     timeout: 40_000,
   })
 })
@@ -329,7 +329,7 @@ test(
     await expect(page).not.toHaveURL(/payment=/)
     await expect(page.getByText('Nothing has been paid for this booking yet. You can pay now.')).toBeVisible()
     await expect(page.getByRole('main')).not.toContainText('ABC123')
-    await expect(page.getByRole('heading', { name: 'You are booked' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'You’re booked' })).toHaveCount(0)
   },
 )
 

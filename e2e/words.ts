@@ -59,7 +59,7 @@ const english = {
   openDropIn: 'Continue to the card',
   atPageNumber: 'Card number',
   atPagePay: /^Pay /,
-  booked: 'You are booked',
+  booked: 'You’re booked',
   manage: 'Manage booking',
   cancelFlight: /^Cancel flight/,
   confirmationCode: 'Confirmation code',

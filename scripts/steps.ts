@@ -93,9 +93,7 @@ async function countsOf({ runner }: Step, report: string): Promise<Counts> {
   const text = runner ? await readFile(report, 'utf8').catch(() => undefined) : undefined
   if (text === undefined) return { passed: 0, failed: 0, skipped: [] }
   if (runner === 'vitest') return readVitestReport(text)
-  const { flaky, ...counts } = readPlaywrightReport(text)
-  if (flaky > 0) console.log(`${flaky} journeys needed a second try`)
-  return counts
+  return readPlaywrightReport(text)
 }
 
 /**

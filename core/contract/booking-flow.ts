@@ -10,6 +10,7 @@ import { holdRefusals } from './error.ts'
 import { flightEditSchema, madeChangeSchema } from './flight-change.ts'
 import { amount, email, instant, texts, uuid } from './form.ts'
 import { visiblePersonSchema } from './person.ts'
+import { preparationSchema } from './preparation.ts'
 import { bookedTimesSchema, amountSchema, holdSchema, searchSchema, translationsSchema } from './wire.ts'
 
 /** Query string, last path segment or booking flow header: any of the three names the flow (GAP-52). */
@@ -187,9 +188,13 @@ export const bookingResultSchema = z
                 amount: z
                   .number()
                   .meta(amount('Price; 0 where the fare includes it, which has no document then')),
+                isBaggage: z.boolean().describe('Whether it is a bag or another piece of baggage'),
               }),
             )
             .describe('What each passenger has, also what the fare includes'),
+          preparation: preparationSchema
+            .nullable()
+            .describe('What one needs before the flight; null for an airport that is not known any more'),
         }),
       )
       .describe('Flights of the booking, in the order flown'),

@@ -72,6 +72,7 @@ function environment({ databaseUrl, sandbox, env }: ServerStart): Record<string,
   return {
     NODE_ENV: 'test',
     NODE_NO_WARNINGS: '1',
+    ...compileCache(),
     HOST: '127.0.0.1',
     PORT: '0',
     DATABASE_URL: databaseUrl,
@@ -82,6 +83,12 @@ function environment({ databaseUrl, sandbox, env }: ServerStart): Record<string,
     ...(sandbox && gatewaySettings(sandbox)),
     ...env,
   }
+}
+
+/** Where compiled modules are kept for the next start (scripts/steps.ts); nowhere unless it is set. */
+function compileCache(): Record<string, string> {
+  const folder = process.env['NODE_COMPILE_CACHE']
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder }
 }
 
 /** The gateways of a sandbox as settings of the engine. */

@@ -954,7 +954,7 @@ describe('more than one booking', () => {
     expect(calls).not.toContain('POST booking-flow/complete')
     await press('Confirm booking')
     const seeBooked = async () => {
-      await screen.findByRole('heading', { name: 'You are booked' })
+      await screen.findByRole('heading', { name: /^You’re booked/ })
       const main = document.body.textContent
       for (const said of ['Ada Byron', 'Seat 3A', 'ada@example.org', 'Light']) expect(main).toContain(said)
       expect(main).toMatch(/Seat 3A\s*[A-Z0-9]{2} \d+, BYRON/)
@@ -995,7 +995,7 @@ describe('more than one booking', () => {
     await there.call(reservationEndpoints.validateVoucher, { body })
     await there.call(bookingFlowEndpoints.complete, { query: { id: kept().bookingFlowId } })
     await press('Continue')
-    expect(await screen.findByRole('heading', { name: 'You are booked' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: /^You’re booked/ })).toBeTruthy()
     expect(document.body.textContent).toContain(data.confirmationCode)
   })
 
@@ -1009,7 +1009,7 @@ describe('more than one booking', () => {
     await there.call(bookingFlowEndpoints.complete, { query: { id: kept().bookingFlowId } })
     await passTimeUntilHeldNoLonger()
     await press('Hold the seats again')
-    expect(await screen.findByRole('heading', { name: 'You are booked' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: /^You’re booked/ })).toBeTruthy()
     expect(document.body.textContent).toContain(data.confirmationCode)
   })
 

@@ -5,10 +5,12 @@ import type { ChangeFacts } from '@jetbridge/core/ticket/after-sale.ts'
 import { receiptOf } from '@jetbridge/core/ticket/receipt.ts'
 import { changedFacts } from '@jetbridge/core/ticket/sample-after-sale.ts'
 import { describe, expect, it } from 'vitest'
+import { samplePrepare } from '../../../testing/sample-prepare.ts'
 import { letterAsText } from './as-text.ts'
 import { flightChangedLetter } from './flight-changed.ts'
 
 const peoples = brandById('peoples')
+const prepare = samplePrepare(peoples)
 const [sample] = changedFacts.afterSale as [ChangeFacts]
 
 /** @param lines instead of those of the sample, which add up to 78.00 */
@@ -19,7 +21,7 @@ function letterOf(locale: 'en' | 'de', lines?: readonly ChangeLine[], parts = sa
   const receipt = receiptOf({ ...changedFacts, afterSale: [{ ...sample, quote, parts }] })
   const [change] = receipt.afterSale
   if (change?.kind !== 'changed') throw new Error('no change')
-  return flightChangedLetter({ brand: peoples, locale, reader: 'Łukasz', receipt, change })
+  return flightChangedLetter({ brand: peoples, prepare, locale, reader: 'Łukasz', receipt, change })
 }
 
 const textOf = (...args: Parameters<typeof letterOf>) =>

@@ -17,10 +17,12 @@ import type { Letter } from './letter.ts'
 import { oneTimeCodeLetter } from './one-time-code.ts'
 import { paymentReturnedLetter } from './payment-returned.ts'
 import { flightLines, phraseFlight, phraseTime } from '../../../wording/phrase.ts'
+import { samplePrepare } from '../../../testing/sample-prepare.ts'
 import { scheduleChangedLetter } from './schedule-changed.ts'
 
 const peoples = brands.find(({ id }) => id === 'peoples')!
-const facts = { brand: peoples, reader: 'Łukasz <Wiśniewski>', receipt: sampleReceipt() } as const
+const prepare = samplePrepare(peoples)
+const facts = { brand: peoples, reader: 'Łukasz <Wiśniewski>', receipt: sampleReceipt(), prepare } as const
 
 const confirmed = {
   en: confirmationLetter({ ...facts, locale: 'en' }),
@@ -131,7 +133,13 @@ describe('the letter that confirms a booking', () => {
 
 /** One of every kind, of the booking of the sample. */
 function everyLetter(locale: Locale): Letter[] {
-  const told = { brand: peoples, reader: 'Łukasz', locale, manageLink: 'https://peoples.example/#key' }
+  const told = {
+    brand: peoples,
+    prepare,
+    reader: 'Łukasz',
+    locale,
+    manageLink: 'https://peoples.example/#key',
+  }
   const [cancellation] = cancelledReceipt().afterSale
   const [change] = changedReceipt().afterSale
   if (cancellation?.kind !== 'cancelled' || change?.kind !== 'changed') throw new Error('no sample')

@@ -15,6 +15,7 @@ import {
 import { sampleFacts, sampleReceipt } from '@jetbridge/core/ticket/sample-receipt.ts'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { samplePrepare } from '../../../testing/sample-prepare.ts'
 import { drawReceipt, paperOf } from './draw.ts'
 
 const receipt = sampleReceipt()
@@ -22,7 +23,7 @@ const issuedAt = parseInstant('2026-09-01T10:00:00Z')
 
 function print(id: string, locale: 'en' | 'de', printed = receipt) {
   const brand = brands.find((each) => each.id === id)!
-  return drawReceipt({ brand, locale, receipt: printed, issuedAt })
+  return drawReceipt({ brand, locale, receipt: printed, issuedAt, prepare: samplePrepare(brand) })
 }
 
 /** So many adults, each like the one of the sample. */
@@ -327,7 +328,7 @@ describe('the printed receipt', () => {
 
   it('promises in its terms what the engine does', async () => {
     const brand = { ...brands[0]!, scheduleChangeMinutes: 45, checkInClosesMinutes: 30 }
-    const printed = { brand, receipt, issuedAt }
+    const printed = { brand, receipt, issuedAt, prepare: samplePrepare(brand) }
     const english = await textOf(await drawReceipt({ ...printed, locale: 'en' }))
     expect(english).toContain('move it by 45 minutes or more')
     expect(english).toContain('Check-in closes 30 minutes before departure.')

@@ -1,6 +1,7 @@
 /** The itinerary receipt on paper. Its content is core/ticket/receipt.ts; how paper works is sheet.ts. */
 import { brandArt } from '@jetbridge/brands/art.ts'
 import { legalDocuments } from '@jetbridge/brands/legal-documents.ts'
+import type { Prepare } from '@jetbridge/core/booking/preparation.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { type Locale, languageTag, textIn } from '@jetbridge/core/brand/locale.ts'
 import { dateOf, type Instant } from '@jetbridge/core/kernel/time.ts'
@@ -26,7 +27,10 @@ import {
   phraseTime,
   type PriceWords,
   priceRows,
+  totalRows,
 } from '../../../wording/phrase.ts'
+import { papersFor, phrasePreparation, prepareFlight } from '../../../wording/preparation-rows.ts'
+import { preparationWords } from '../../../wording/preparation-words.ts'
 import { words } from '../../../wording/words.ts'
 import { openFaces, type PrintFace, type ReceiptFaces } from './face.ts'
 import { readLogo } from './logo.ts'
@@ -40,6 +44,7 @@ export interface PrintedReceipt {
   readonly locale: Locale
   readonly receipt: Receipt
   readonly issuedAt: Instant
+  readonly prepare: Prepare
 }
 
 /** Countries that print on Letter. */
@@ -59,7 +64,9 @@ export async function drawReceipt(printed: PrintedReceipt): Promise<Buffer> {
   if (receipt.flights.length === 0) drawTickets(sheet, printed)
   else for (const passenger of receipt.passengers) drawPassenger(sheet, passenger, printed, faces.text)
   for (const event of receipt.afterSale) drawAfterSale(sheet, event, printed)
+  drawTotal(sheet, printed)
   drawPayment(sheet, printed)
+  drawBefore(sheet, printed)
   drawTerms(sheet, brand, locale)
   return sheet.finish()
 }
@@ -151,6 +158,8 @@ function drawPassenger(
     sheet.table(emdTable(emds, receipt, locale))
   }
   for (const extra of included) sheet.paragraph(phraseIncluded(extra, locale))
+  // of one traveller alone, the price is that of the booking
+  if (receipt.passengers.length === 1) return
   sheet.heading(say.price, 3)
   const rows = priceRows(passenger, priceWords(printed, say.passengerTotal))
   sheet.table(amountTable(say.price, rows, locale))
@@ -225,15 +234,49 @@ function emdTable(emds: readonly ReceiptEmd[], { currency }: Receipt, locale: Lo
   }
 }
 
-function drawPayment(sheet: Sheet, printed: PrintedReceipt): void {
+/** No sum stands twice: where several travel, what stands above of each is one line here. */
+function drawTotal(sheet: Sheet, printed: PrintedReceipt): void {
   const { locale, receipt } = printed
   const say = words[locale]
-  sheet.heading(say.bookingTotal, 2)
-  sheet.table(amountTable(say.bookingTotal, priceRows(receipt, priceWords(printed, say.total)), locale))
+  const { passengers } = receipt
+  const priced = priceWords(printed, say.total)
+  const isWhole = passengers.length === 1 || receipt.flights.length === 0
+  const title = passengers.length === 1 ? say.price : say.bookingTotal
+  sheet.heading(title, 2)
+  sheet.table(amountTable(title, isWhole ? priceRows(receipt, priced) : totalRows(receipt, priced), locale))
+}
+
+function drawPayment(sheet: Sheet, { locale, receipt }: PrintedReceipt): void {
+  const say = words[locale]
   if (receipt.payments.length === 0) return
   sheet.heading(say.payment, 3)
   sheet.table(amountTable(say.payment, paymentRows(receipt.payments, locale), locale))
   if (receipt.afterSale.length > 0) sheet.paragraph(say.paymentNet, 'quiet')
+}
+
+/** What one needs before the flights that still go. */
+function drawBefore(sheet: Sheet, { locale, receipt, prepare }: PrintedReceipt): void {
+  const say = preparationWords[locale]
+  const flights = receipt.flights.filter(({ isOff }) => !isOff)
+  const rows = flights.flatMap((flight) => {
+    const preparation = prepareFlight(prepare, flight)
+    if (!preparation) return []
+    const { arriveBy = '–', place, checkIn } = phrasePreparation(preparation, flight.from.local, locale)
+    return [{ cells: [flight.designator, arriveBy, place.join('\n') || '–', checkIn.join('\n')] }]
+  })
+  if (rows.length === 0) return
+  sheet.heading(say.heading, 2)
+  sheet.table({
+    title: say.heading,
+    columns: [
+      { heading: say.flight, share: 2 },
+      { heading: say.arriveBy, share: 3 },
+      { heading: say.place, share: 6 },
+      { heading: say.checkIn, share: 6 },
+    ],
+    rows,
+  })
+  for (const text of papersFor(prepare, flights, locale)) sheet.paragraph(text, 'quiet')
 }
 
 function drawTerms(sheet: Sheet, brand: Brand, locale: Locale): void {
@@ -241,8 +284,6 @@ function drawTerms(sheet: Sheet, brand: Brand, locale: Locale): void {
   const { title, sections } = terms[locale] ?? terms.en
   // Soft hyphens are for narrow screens.
   sheet.heading(title.replaceAll('\u00ad', ''), 2)
-  for (const { heading, paragraphs } of sections) {
-    sheet.heading(heading, 3)
-    for (const paragraph of paragraphs) sheet.paragraph(paragraph, 'quiet')
-  }
+  for (const { heading, paragraphs } of sections)
+    sheet.paragraph(`${heading}. ${paragraphs.join(' ')}`, 'fine')
 }

@@ -29,12 +29,15 @@ export interface SheetStyle {
   readonly pageLabel: (page: number, pages: number) => string
 }
 
+/** `fine` print is the smallest. */
+export type ParagraphLook = 'text' | 'quiet' | 'fine'
+
 export interface Sheet {
   /** stays on the page of the part below it */
   heading(text: string, level: 1 | 2 | 3): void
   /** a short paragraph that stays on the page of the part after it */
   lead(text: string): void
-  paragraph(text: string, look?: 'text' | 'quiet'): void
+  paragraph(text: string, look?: ParagraphLook): void
   table(table: Table): void
   /** a picture of a size, and its description */
   figure(about: string, width: number, height: number, draw: (doc: PDFKit.PDFDocument) => void): void
@@ -63,6 +66,9 @@ interface Writing {
   readonly above: number
   readonly below: number
 }
+
+/** Points. */
+const paragraphSizes = { text: 10, quiet: 8.5, fine: 7.5 } as const
 
 /** A longer paragraph may go on on the next page. */
 const wholeParagraph = 200
@@ -105,8 +111,9 @@ export function openSheet(style: SheetStyle): Sheet {
     ensure(Math.min(above + points, lastLine - margin))
     leads.forEach(write)
   }
-  const paragraph = (text: string, look: 'text' | 'quiet'): Writing => {
-    const [size, colour] = look === 'quiet' ? [8.5, style.quiet] : [10, style.ink]
+  const paragraph = (text: string, look: ParagraphLook): Writing => {
+    const size = paragraphSizes[look]
+    const colour = look === 'text' ? style.ink : style.quiet
     return { tag: 'P', text, font: 'text', size, colour, above: 0, below: 5 }
   }
 

@@ -63,14 +63,14 @@ async function open(reference: string, shown = result) {
 
 test('a payment page’s name is greeted; its reference stands beside the booking’s code, never in its place [FLOW-40, FLOW-48]', async () => {
   const told = await open('REF234')
-  expect(screen.getByText('Dear Ms King Lovelace')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'You’re booked, Ms King Lovelace' })).toBeTruthy()
   expect(told('Confirmation code')).toBe('K7MPQ2')
   expect(told('Payment reference')).toBe('REF234')
 })
 
 test('after a return from a payment page it shows the whole result: thanks, code, date of payment and masked card [FLOW-40, FLOW-48]', async () => {
   const told = await open('K7MPQ2', { ...result, cardNumber: '4111XXXXXXXX1111' })
-  expect(screen.getByRole('heading', { level: 1, name: 'You are booked' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'You’re booked, Ms King Lovelace' })).toBeTruthy()
   expect(screen.getByText(/^Thank you for your booking/)).toBeTruthy()
   expect(told('Confirmation code')).toContain('K7MPQ2')
   expect(told('Date of payment')).toBe('May 20, 2026')

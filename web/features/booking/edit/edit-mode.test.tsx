@@ -552,7 +552,7 @@ describe('the payment', () => {
     const whose = { passengerUid: 'kim', passengerName: 'Kim Müller' }
     const [flight] = changeResult.flights
     const seats = [{ ...whose, code: '14C' }]
-    const extras = [{ ...whose, code: 'SKI', translations: { en: 'Skis' }, amount: 45 }]
+    const extras = [{ ...whose, code: 'SKI', translations: { en: 'Skis' }, amount: 45, isBaggage: true }]
     const text = await changed({ flights: [{ ...flight!, seats, extras }] })
     expect(text).toContain('Seats and extras on your new flightKim MüllerSeat 14C\u00a0· Skis')
     cleanup()
