@@ -2,6 +2,7 @@
 import type { Brand } from '../brand/brand.ts'
 import type { Localised } from '../brand/locale.ts'
 import type { Airport } from '../flight/airport.ts'
+import { isDomestic } from '../flight/border.ts'
 import { type Instant, localAt, type LocalDateTime, plusMinutes } from '../kernel/time.ts'
 
 export interface PreparedPlace {
@@ -49,7 +50,7 @@ export function preparing(
     if (!from) return undefined
     const place = preparation.places[origin]
     const before = (minutes: number) => localAt(plusMinutes(departsAt, -minutes), from.zone)
-    const isDomestic = byCode.get(destination)?.country === from.country
+    const staysInside = isDomestic(from.country, byCode.get(destination)?.country)
     return {
       place: place && { terminal: place.terminal, address: place.address, map: mapOf(place.position) },
       arriveBy: optional(place?.arriveMinutes ?? preparation.arriveMinutes, before),
@@ -58,7 +59,7 @@ export function preparing(
         closes: before(checkInClosesMinutes),
         at: place?.checkInAt ?? preparation.checkInAt,
       },
-      papers: isDomestic ? preparation.papers.domestic : preparation.papers.abroad,
+      papers: staysInside ? preparation.papers.domestic : preparation.papers.abroad,
       cabinBag: preparation.cabinBag,
       checkedBag: preparation.checkedBag,
     }

@@ -88,7 +88,7 @@ export const bookedReservationSchema = z
             .meta(uuid('The adult whose lap an infant sits on; null for everybody else')),
           travelDocumentsMissing: z
             .boolean()
-            .describe('Whether a travel document is still asked for; false once no flight is ahead'),
+            .describe('Whether no travel document is kept yet for a flight ahead; flights that stay within one country need none'),
         }),
       )
       .describe('Who travels'),

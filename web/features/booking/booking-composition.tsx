@@ -38,8 +38,9 @@ export const bookingComposition: Composition = {
     const total = tripTotalOf(booking)
     const amount = due ?? total
     const label = amount.amount === total.amount ? 'booking.total' : 'payment.due'
-    return { amount, shown: amount, label, isUnknown: amount.amount === 0 }
+    return { amount, shown: amount, label, isUnknown: amount.amount === 0, isSaid: false }
   },
+  paymentName: () => 'booking.step.payment',
   Sidebar,
   Stopped: undefined,
   Keep: undefined,

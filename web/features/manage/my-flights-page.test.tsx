@@ -82,8 +82,18 @@ describe('my flights', () => {
   })
 
   test('lists for each flight who sits where and has which extras, and nothing where nobody has any [RES-06]', async () => {
-    const wifi = { code: 'WIFI', translations: { en: 'Wi-Fi', de: 'WLAN' }, isIncluded: false, isBaggage: false }
-    const bag = { code: 'BAG23', translations: { en: 'Bag', de: 'Gepäckstück' }, isIncluded: true, isBaggage: true }
+    const wifi = {
+      code: 'WIFI',
+      translations: { en: 'Wi-Fi', de: 'WLAN' },
+      isIncluded: false,
+      isBaggage: false,
+    }
+    const bag = {
+      code: 'BAG23',
+      translations: { en: 'Bag', de: 'Gepäckstück' },
+      isIncluded: true,
+      isBaggage: true,
+    }
     const seats = [
       { passengerUid: 'noa', code: '12B' },
       { passengerUid: 'kim', code: '12A' },

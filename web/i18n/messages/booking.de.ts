@@ -33,6 +33,7 @@ export const messages = {
   'booking.step.seats': 'Sitzplätze',
   'booking.step.ancillaries': 'Extras',
   'booking.step.payment': 'Zahlung',
+  'booking.step.confirmation': 'Bestätigung',
   'booking.steps': 'Schritte Ihrer Buchung',
   'booking.stepDone': 'erledigt',
   'booking.checking': 'Wir prüfen noch…',
@@ -186,6 +187,7 @@ export const messages = {
   'passengers.ticketName': 'Auf dem Ticket',
   'passengers.ticketShortened': 'Lange Namen werden auf Tickets gekürzt; das ist in Ordnung.',
   'passengers.nameHint': 'Wie im Reisepass oder Personalausweis',
+  'passengers.nameHintDomestic': 'Wie auf Ihrem Lichtbildausweis',
   'passengers.birthHint':
     '{order, select, month {Monat, Tag und Jahr} other {Tag, Monat und Jahr}}, zum Beispiel {example}',
   'choice.gender.M': 'Männlich',

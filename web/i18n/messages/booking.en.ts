@@ -29,6 +29,7 @@ export const messages = {
   'booking.step.seats': 'Seats',
   'booking.step.ancillaries': 'Extras',
   'booking.step.payment': 'Payment',
+  'booking.step.confirmation': 'Confirmation',
   'booking.steps': 'Steps of your booking',
   'booking.stepDone': 'done',
   'booking.checking': 'Checking…',
@@ -178,6 +179,7 @@ export const messages = {
   'passengers.ticketName': 'On the ticket',
   'passengers.ticketShortened': 'Long names are shortened on tickets; this is fine.',
   'passengers.nameHint': 'As in the passport or identity card',
+  'passengers.nameHintDomestic': 'As on your photo ID',
   'passengers.birthHint':
     '{order, select, month {Month, day and year} other {Day, month and year}}, for example {example}',
   'choice.gender.M': 'Male',
