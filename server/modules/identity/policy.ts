@@ -31,11 +31,6 @@ export async function proveReservation(deps: Deps, claims: Claims): Promise<Rese
   return { kind: 'reservation-holder', sessionId, brand: deps.brandOf(brandId), ...record }
 }
 
-/** Nobody has an account yet, so nobody can be signed in. @throws Refusal `session-expired` */
-export async function proveAccount(): Promise<never> {
-  throw new Refusal('session-expired')
-}
-
 /** The only form in which a token, a key or a code is stored. */
 export function secretHash(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
