@@ -49,7 +49,7 @@ import {
 import { contentHandlers } from './modules/content/routes.ts'
 import { extraHandlers } from './modules/extra/routes.ts'
 import { flowHandlers } from './modules/flow/routes.ts'
-import { openAccounts, type Accounts } from './modules/account/accounts.ts'
+import { openAccounts, type Accounts } from './modules/account/oidc/accounts.ts'
 import { providerHandler } from './modules/account/oidc/handler.ts'
 import { accountHandlers } from './modules/account/routes.ts'
 import { codeHandlers } from './modules/identity/routes.ts'

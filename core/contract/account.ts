@@ -1,6 +1,6 @@
 /** Accounts: how people choose a password, sign in, and end their sessions. */
 import { z } from 'zod'
-import { longestPassword } from '../account/password.ts'
+import { longestPassword } from '../identity/password.ts'
 import { plainText } from '../kernel/text.ts'
 import { endpoint } from './endpoint.ts'
 import { email, instant } from './form.ts'

@@ -3,7 +3,7 @@ import type { Access, ActorFor } from '@jetbridge/core/access/access.ts'
 import { openProvers } from '../access.ts'
 import type { Deps } from '../deps.ts'
 import { type Proven, resolveActor } from '../http/actor.ts'
-import { openAccounts } from '../modules/account/accounts.ts'
+import { openAccounts } from '../modules/account/oidc/accounts.ts'
 import type { TestCaller } from './app.ts'
 
 /** @throws Refusal where the caller may not */

@@ -2,7 +2,7 @@
 import type { Actor } from '@jetbridge/core/access/actor.ts'
 import type { Claims } from '../../http/actor.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Accounts } from './accounts.ts'
+import type { Accounts } from './oidc/accounts.ts'
 
 /**
  * The airline is that of the token, whichever site was called. @throws Refusal `session-expired` for every

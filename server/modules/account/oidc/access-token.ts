@@ -4,13 +4,14 @@
  * of an ended session, or from before the password was changed, is worth nothing.
  */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import { asDate } from '@jetbridge/core/kernel/time.ts'
 import { siteOfHost } from '@jetbridge/core/brand/brand-of-host.ts'
 import { calculateJwkThumbprint, createLocalJWKSet, EmbeddedJWK, type JWK, jwtVerify } from 'jose'
 import { z } from 'zod'
+import { secretHash } from '../../../db/secret-hash.ts'
 import type { Deps } from '../../../deps.ts'
 import type { BearerClaim } from '../../../http/actor.ts'
 import { siteSettings } from '../../../http/site-address.ts'
-import { secretHash } from '../../identity/policy.ts'
 import { type AccountKind, accountKinds } from '../account.ts'
 import { claimSignedIn } from '../queries/signed-in.ts'
 import { audienceOf, issuerUrl } from './provider.ts'
@@ -75,9 +76,13 @@ function openPublicKeys(keyring: Keyring): () => Promise<PublicKeys> {
     const keys = await keyring()
     if (imported && keys === importedFrom) return imported
     importedFrom = keys
-    imported = createLocalJWKSet({ keys: keys.map(({ d: _, ...open }) => open) })
+    imported = createLocalJWKSet({ keys: keys.map(publicHalf) })
     return imported
   }
+}
+
+function publicHalf({ kty, crv, x, y, kid, alg, use }: JWK): JWK {
+  return { kty, crv, x, y, kid, alg, use } as JWK
 }
 
 interface Place {
@@ -121,7 +126,7 @@ async function readToken(
       issuer: issuerUrl({ ...place, brand: place.brand.id }),
       audience: audienceOf(place.site, config.apiBase),
       requiredClaims: ['exp'],
-      currentDate: new Date(now()),
+      currentDate: asDate(now()),
     })
     return tokenSchema.parse(payload)
   } catch {
@@ -135,7 +140,7 @@ async function readProof({ now }: Pick<Deps, 'now'>, claim: BearerClaim, thumbpr
     const { payload, protectedHeader } = await jwtVerify(claim.proof ?? '', EmbeddedJWK, {
       algorithms: ['ES256', 'EdDSA', 'Ed25519'],
       typ: 'dpop+jwt',
-      currentDate: new Date(now()),
+      currentDate: asDate(now()),
     })
     const proof = proofSchema.parse(payload)
     const isBound = (await calculateJwkThumbprint(protectedHeader.jwk!)) === thumbprint

@@ -1,7 +1,7 @@
 /** Requests of browsers to the embedded provider. */
 import type { HandlerOf } from '../../../http/provider-mount.ts'
 import { accountKinds } from '../account.ts'
-import type { Accounts } from '../accounts.ts'
+import type { Accounts } from './accounts.ts'
 import { hasKind } from '../operations/sign-in.ts'
 
 export function providerHandler({ findProvider }: Pick<Accounts, 'findProvider'>): HandlerOf {

@@ -22,7 +22,7 @@ export interface Issuer {
 export const clientId = 'site'
 
 /** The claim of a passenger's token that names the profile. [IDN-13] */
-export const profileClaim = 'passengerProfileUid'
+const profileClaim = 'passengerProfileUid'
 
 /** Where browsers come back to [RTE-12]; the page that renews in silence [IDN-03]; and the page after signing out. */
 const callbackPath = '/Callback'

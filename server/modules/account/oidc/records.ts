@@ -5,9 +5,9 @@
  */
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import { errors } from 'oidc-provider'
+import { secretHash } from '../../../db/secret-hash.ts'
 import type { Deps } from '../../../deps.ts'
 import { seal, unseal } from '../../../db/seal.ts'
-import { secretHash } from '../../identity/policy.ts'
 import {
   consumeRecord,
   deleteGrant,

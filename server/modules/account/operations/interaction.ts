@@ -6,7 +6,7 @@ import type { Site } from '@jetbridge/core/brand/brand-of-host.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { AccountKind } from '../account.ts'
-import type { Accounts } from '../accounts.ts'
+import type { Accounts } from '../oidc/accounts.ts'
 import { interactionCookie } from '../oidc/provider.ts'
 
 /** Of a call. */

@@ -5,7 +5,7 @@
  * ends every session.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import { judgePassword } from '@jetbridge/core/account/password.ts'
+import { judgePassword } from '@jetbridge/core/identity/password.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
@@ -24,7 +24,7 @@ import {
   askPurpose,
   type PasswordAskFacts,
 } from '../account.ts'
-import { keepPassword } from '../passwords.ts'
+import { keepPassword } from './passwords.ts'
 import { endAsks, insertAsk, keepAccount, peekAsk, useAsk } from '../queries/account.ts'
 
 const hour = 60 * 60

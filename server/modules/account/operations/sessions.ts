@@ -1,9 +1,9 @@
 /** Where an account is signed in, and the end of it: with a session ends all that was issued to it. */
 import type { Passenger } from '@jetbridge/core/access/actor.ts'
 import { formatInstant, instant } from '@jetbridge/core/kernel/time.ts'
+import { secretHash } from '../../../db/secret-hash.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { secretHash } from '../../identity/policy.ts'
 import { endSessionOf, listSessions } from '../queries/signed-in.ts'
 
 /** A session's own id stays inside: its hash names it to the outside. */

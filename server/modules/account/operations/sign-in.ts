@@ -10,7 +10,7 @@ import { Refusal } from '../../../http/refusal.ts'
 import { makePuzzle, type PuzzleAnswer, spendPuzzle } from '../../identity/operations/puzzle.ts'
 import { budgetOf, type Counted, openThrottle } from '../../identity/operations/throttle.ts'
 import type { AccountName } from '../account.ts'
-import { isPassword } from '../passwords.ts'
+import { isPassword } from './passwords.ts'
 import { findAccountByName } from '../queries/account.ts'
 
 const hour = 60 * 60

@@ -6,9 +6,9 @@
  */
 import { semaphore } from '@jetbridge/core/kernel/semaphore.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
+import { secretHash } from '../../../db/secret-hash.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Budget, BudgetState } from '../identity.ts'
-import { secretHash } from '../policy.ts'
 import { countCall, uncountCall } from '../queries/throttle.ts'
 
 /**

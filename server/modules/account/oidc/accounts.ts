@@ -1,8 +1,8 @@
 /** What one process keeps for signing in: the providers of its airlines, and the keys that sign. */
-import type { Deps } from '../../deps.ts'
-import { openTokens } from './oidc/access-token.ts'
-import { openKeyring } from './oidc/signing-keys.ts'
-import { openProviders } from './oidc/providers.ts'
+import type { Deps } from '../../../deps.ts'
+import { openTokens } from './access-token.ts'
+import { openKeyring } from './signing-keys.ts'
+import { openProviders } from './providers.ts'
 
 export type Accounts = ReturnType<typeof openAccounts>
 

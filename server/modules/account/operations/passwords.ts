@@ -5,7 +5,7 @@
 import { argon2, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { passwordText } from '@jetbridge/core/account/password.ts'
+import { passwordText } from '@jetbridge/core/identity/password.ts'
 import type { RandomBytes } from '@jetbridge/core/kernel/id.ts'
 import { semaphore } from '@jetbridge/core/kernel/semaphore.ts'
 

@@ -15,7 +15,7 @@ export type PasswordFault = 'too-short' | 'too-long' | 'too-simple' | 'names-its
 
 /** @param named the address and the airline's name: words that a guess begins with */
 export function judgePassword(password: string, named: readonly string[]): Verdict<PasswordFault> {
-  const signs = [...password]
+  const signs = Array.from(password)
   if (signs.length < shortestPassword) return no('too-short')
   if (signs.length > longestPassword) return no('too-long')
   const lower = plain(password)
@@ -25,7 +25,7 @@ export function judgePassword(password: string, named: readonly string[]): Verdi
   const rest = words
     .filter((word) => word.length >= leastNamed)
     .reduce((left, word) => left.replaceAll(word, ''), lower)
-  return [...rest].length < shortestPassword / 2 ? no('names-itself') : yes
+  return Array.from(rest).length < shortestPassword / 2 ? no('names-itself') : yes
 }
 
 /** The same password typed on another keyboard is the same: NFKC, as RFC 8265 asks. */
@@ -39,7 +39,7 @@ function plain(text: string): string {
 
 /** Every sign follows the one before it: 1234567890, zyxwvutsrq. */
 function isRow(text: string): boolean {
-  const codes = [...text].map((sign) => sign.codePointAt(0) ?? 0)
+  const codes = Array.from(text).map((sign) => sign.codePointAt(0) ?? 0)
   const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0))
   return steps.every((step) => step === 1 || step === -9) || steps.every((step) => step === -1 || step === 9)
 }
