@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aeroSite, goodPassword, openAccount, peoplesSite, withSignIn } from '../../../testing/account.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { openEngine } from '../../../testing/engine.ts'
 import { codeIn, openBrowser, signInWith, type TestBrowser } from '../../../testing/relying-party.ts'
 
 const email = 'kim@example.com'
@@ -235,6 +236,22 @@ it('the database knows no code, no token, no session and no key: not one of its 
   expect(rows.length).toBeGreaterThan(3)
   for (const secret of [...secrets, goodPassword, '"d":']) expect(stored).not.toContain(secret)
   expect(stored).not.toContain(createHash('sha256').update(goodPassword).digest('hex'))
+})
+
+it('under another seal key everybody signs in again, and nothing breaks', async () => {
+  const rotated = await openEngine(app.databaseUrl, {
+    ...withSignIn,
+    settings: { ...withSignIn.settings, DOCUMENT_KEYS: `other:${Buffer.alloc(32, 7).toString('base64')}` },
+  })
+  try {
+    const other = await openBrowser({ app: rotated.app, site: peoplesSite })
+    for (const [name, cookie] of browser.jar) other.jar.set(name, cookie)
+    expect((await other.authorize({ prompt: 'none' })).headers.location).toContain('error=login_required')
+    expect((await browser.callWith('GET', 'account/sessions', token)).statusCode).toBe(200)
+    expect(await signInWith(other, email, goodPassword)).toMatchObject({ token_type: 'DPoP' })
+  } finally {
+    await rotated.close()
+  }
 })
 
 it('the keys that sign are published without their private half, and an elliptic key of ours signs', async () => {

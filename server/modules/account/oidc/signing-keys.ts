@@ -5,8 +5,9 @@
  */
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import type { JWK } from 'jose'
+import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
-import { seal, unseal } from '../../../db/seal.ts'
+import { opens, seal, unseal } from '../../../db/seal.ts'
 import { deleteOldKeys, findKeys, insertKey, type KeyRow, lockKeys } from '../queries/oidc-key.ts'
 
 /** Days for which a key signs. */
@@ -37,7 +38,7 @@ export function openKeyring(deps: Store & Pick<Deps, 'now'>): Keyring {
 
 /** Private keys, the one that signs first. Makes one where none is young. */
 async function readSigningKeys(deps: Store): Promise<readonly JWK[]> {
-  const known = await findKeys(deps.db.query, signingDays)
+  const known = await usableKeys(deps, deps.db.query)
   const rows = known.some(({ isYoung }) => isYoung) ? known : await rotate(deps)
   return rows.map((row) => opened(deps, row))
 }
@@ -46,7 +47,7 @@ async function rotate(deps: Store): Promise<readonly KeyRow[]> {
   await deps.db.transact(async (tx) => {
     await lockKeys(tx)
     // Another process may have made it while this one waited.
-    if ((await findKeys(tx, signingDays)).some(({ isYoung }) => isYoung)) return
+    if ((await usableKeys(deps, tx)).some(({ isYoung }) => isYoung)) return
     const key = newKey()
     await insertKey(
       tx,
@@ -55,7 +56,13 @@ async function rotate(deps: Store): Promise<readonly KeyRow[]> {
     )
     await deleteOldKeys(tx, keptDays)
   })
-  return findKeys(deps.db.query, signingDays)
+  return usableKeys(deps, deps.db.query)
+}
+
+/** Without those that were sealed with a key that is configured no more. */
+async function usableKeys({ config }: Store, db: Db): Promise<readonly KeyRow[]> {
+  const keys = await findKeys(db, signingDays)
+  return keys.filter((key) => opens(key, config.documents.keys))
 }
 
 function opened({ config }: Store, row: KeyRow): JWK {
