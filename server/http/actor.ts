@@ -74,15 +74,30 @@ export function readClaims(
   flowId: string | undefined,
   called: () => Pick<BearerClaim, 'method' | 'url'>,
 ): Claims {
-  const header = (name: string) => textOf(sent[name.toLowerCase()])
-  const [, scheme, token] = /^(Bearer|DPoP) (.+)$/i.exec(header('authorization') ?? '') ?? []
+  const [scheme, token] = authorizationIn(sent)
+  const isProven = scheme !== undefined && token !== undefined
   return {
     shopWindow,
-    accessToken: header(headers.accessToken) ?? (scheme?.toLowerCase() === 'bearer' ? token : undefined),
-    sessionId: header(headers.sessionId),
-    bookingFlowId: flowId ?? header(headers.bookingFlowId),
-    bearer: token === undefined ? undefined : { token, proof: header('dpop'), ...called() },
+    accessToken: accessTokenIn(sent),
+    sessionId: headerIn(sent, headers.sessionId),
+    bookingFlowId: flowId ?? headerIn(sent, headers.bookingFlowId),
+    bearer: isProven ? { token, proof: headerIn(sent, 'dpop'), ...called() } : undefined,
   }
+}
+
+/** Of a flow or a reservation. */
+export function accessTokenIn(sent: Sent): string | undefined {
+  const [scheme, token] = authorizationIn(sent)
+  return headerIn(sent, headers.accessToken) ?? (scheme === 'bearer' ? token : undefined)
+}
+
+function authorizationIn(sent: Sent): [scheme?: string, token?: string] {
+  const [, scheme, token] = /^(Bearer|DPoP) (.+)$/i.exec(headerIn(sent, 'authorization') ?? '') ?? []
+  return scheme && token ? [scheme.toLowerCase(), token] : []
+}
+
+function headerIn(sent: Sent, name: string): string | undefined {
+  return textOf(sent[name.toLowerCase()])
 }
 
 function textOf(value: string | string[] | undefined): string | undefined {
