@@ -83,14 +83,14 @@ export function preparedEntry(
   return { ...entry, facts: preparationRows(preparation, flight, baggage, locale) }
 }
 
-function nextPoints({ brand, receipt, prepare, locale }: ConfirmationFacts): string[] {
+function nextPoints({ brand, receipt, prepare, locale, manageLink }: ConfirmationFacts): string[] {
   const say = preparationWords[locale]
   const lacksExtras = receipt.passengers.some((each) => !hasExtras(each))
   return [
     ...papersFor(prepare, receipt.flights, locale),
     say.ticketName,
     ...(lacksExtras ? [say.addExtras(contactOf(brand, locale).address)] : []),
-    say.changes,
+    say.changes(manageLink !== undefined),
     words[locale].keepMail,
   ]
 }
@@ -103,9 +103,17 @@ function passengerEntry(passenger: PassengerReceipt, { flights }: Receipt, local
       `${say.ticketName}: ${passenger.ticketName}`,
       `${say.ticket}: ${phraseTickets(passenger, locale)}`,
       ...ancillaryLines(passenger, flights, locale),
+      ...seatsToCome(passenger, locale),
       ...(hasExtras(passenger) ? [] : [preparationWords[locale].noExtras]),
     ],
   }
+}
+
+/** Flights on which one has chosen no seat; an infant on a lap needs none. */
+function seatsToCome({ type, documents }: PassengerReceipt, locale: Locale): string[] {
+  const coupons = documents.flatMap((document) => document.coupons)
+  const open = coupons.filter(({ seat }) => seat === null && type !== 'infant')
+  return open.map(({ flight }) => preparationWords[locale].seatLater(flight.designator))
 }
 
 /** Beside a seat. */
