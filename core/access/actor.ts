@@ -66,6 +66,8 @@ export interface FlowHolder<Edits extends EditedFlight | null = EditedFlight | n
   /** the screen's state as the site saved it */
   readonly data: string | null
   readonly isCompleted: boolean
+  /** the flow in which its booking goes on; null while it goes on in this one */
+  readonly successor: string | null
   /** since the flow began */
   readonly minutesOld: number
 }
@@ -87,6 +89,8 @@ export interface ReservationHolder extends OfBrand {
 /** Has signed in to an account with the airline. */
 interface SignedIn extends OfBrand {
   readonly accountId: string
+  /** names the session that the call rides on */
+  readonly sessionUid: string
 }
 
 export interface Passenger extends SignedIn {

@@ -57,6 +57,7 @@ export const accessRows: Rows = {
       send: ({ segmentId }) => ({ body: { flightInformation: { flightId: segmentId } } }),
     },
     update: { on: 'held', send: (named) => ({ ...flowOf(named), body: { step: 3, data: '{"steps":[]}' } }) },
+    beginAgain: { on: 'held', send: (named) => ({ ...flowOf(named), body: { step: 1 } }) },
     complete: { on: 'booked', send: (named) => ({ ...flowOf(named), body: {} }) },
     remove: { on: 'held', send: flowOf },
   },
@@ -205,6 +206,19 @@ export const accessRows: Rows = {
     },
     confirmNewsletter: { on: 'nothing', send: () => ({ body: { key: 'key' } }) },
     leaveNewsletter: { on: 'nothing', send: () => ({ body: { key: 'key' } }) },
+  },
+  account: {
+    askLink: { on: 'nothing', send: () => ({ body: { kind: 'passenger', email: 'a@example.com' } }) },
+    choosePassword: {
+      on: 'nothing',
+      send: () => ({ body: { key: 'key', password: 'seven clouds over Altenrhein' } }),
+    },
+    signIn: {
+      on: 'nothing',
+      send: () => ({ body: { kind: 'passenger', email: 'a@example.com', password: 'seven clouds' } }),
+    },
+    sessions: { on: 'nothing' },
+    endSession: { on: 'nothing', send: () => ({ body: { id: 'id' } }) },
   },
   system: {
     customDefinitions: { on: 'nothing' },

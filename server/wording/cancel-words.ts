@@ -3,13 +3,13 @@ import type { Locale } from '@jetbridge/core/brand/locale.ts'
 
 const english = {
   subject: (flight: string, code: string) => `Flight ${flight} of your booking ${code} is cancelled`,
-  done: (flight: string) => `as you asked, flight ${flight} of your booking has been cancelled.`,
+  done: (flight: string) => `As you asked, flight ${flight} of your booking has been cancelled.`,
   doneWhenMoved: (airline: string, flight: string) =>
-    `because ${airline} moved flight ${flight}, we have cancelled it for you as you asked: you get back everything you paid for it.`,
+    `Because ${airline} moved flight ${flight}, we have cancelled it for you as you asked: you get back everything you paid for it.`,
   doneWhenOff: (airline: string, flight: string) =>
-    `because ${airline} had to cancel flight ${flight}, and you chose a refund, you get back everything you paid for it.`,
+    `Because ${airline} had to cancel flight ${flight}, and you chose a refund, you get back everything you paid for it.`,
   doneForTrip: (airline: string, flight: string) =>
-    `as ${airline} cancelled or moved another flight of this trip, we have cancelled flight ${flight} for you as well: you get back everything you paid for it.`,
+    `As ${airline} cancelled or moved another flight of this trip, we have cancelled flight ${flight} for you as well: you get back everything you paid for it.`,
   attached:
     'The attached receipt shows for each traveller what was kept and what is refunded; the calendar file takes the flight out of your calendar.',
   nothingBack: 'Under the fare conditions, nothing is refunded.',

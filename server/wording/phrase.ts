@@ -17,7 +17,7 @@ import type {
   Receipt,
   ReceiptService,
 } from '@jetbridge/core/ticket/receipt.ts'
-import type { Entry, Row } from './row.ts'
+import type { Entry, FlightEnd, FlightFace, Row } from './row.ts'
 import { words } from './words.ts'
 
 /** A calendar day of no zone. */
@@ -59,22 +59,36 @@ export function phraseDuration(lasts: Minutes, locale: Locale): string {
   return words[locale].duration(Math.floor(lasts / 60), lasts % 60)
 }
 
-/** The day, both ends, and how long it takes; the clocks are named when the two ends have different ones. */
-export function flightLines(flight: ItineraryFlight, locale: Locale): string[] {
-  const { from, to, lasts } = flight
-  const isNamed = clockShift(from) !== clockShift(to)
-  const place = (stop: Stop) =>
-    isNamed ? `${phrasePlace(stop, locale)}, ${phraseZone(stop, locale)}` : phrasePlace(stop, locale)
-  return [
-    phraseDay(dateOf(from.local), locale),
-    `${phraseTime(from, locale)}  ${place(from)}`,
-    `${phraseArrival(flight, locale)}  ${place(to)}`,
-    phraseDuration(lasts, locale),
-  ]
+export function flightEntry(flight: ItineraryFlight, locale: Locale, fare: readonly string[] = []): Entry {
+  return { title: flight.designator, face: flightFace(flight, locale), lines: fare }
 }
 
-export function flightEntry(flight: ItineraryFlight, locale: Locale, fare: readonly string[] = []): Entry {
-  return { title: flight.designator, lines: [...flightLines(flight, locale), ...fare] }
+/** The day, both ends, and how long it takes; the clocks are named when the two ends have different ones. */
+export function flightFace(flight: ItineraryFlight, locale: Locale): FlightFace {
+  const { from, to, lasts, arrivesDaysLater } = flight
+  const isNamed = clockShift(from) !== clockShift(to)
+  const endOf = (stop: Stop) => ({
+    time: phraseTime(stop, locale),
+    code: stop.airport,
+    place: isNamed ? `${phrasePlace(stop, locale)}, ${phraseZone(stop, locale)}` : phrasePlace(stop, locale),
+  })
+  const shift = words[locale][arrivesDaysLater > 0 ? 'nextDay' : 'previousDay']
+  return {
+    day: phraseDay(dateOf(from.local), locale),
+    from: endOf(from),
+    to: { ...endOf(to), ...(arrivesDaysLater !== 0 && { shift }) },
+    duration: phraseDuration(lasts, locale),
+  }
+}
+
+export function flightLines(flight: ItineraryFlight, locale: Locale): string[] {
+  return faceLines(flightFace(flight, locale))
+}
+
+/** The same in plain text, a line each. */
+export function faceLines({ day, from, to, duration }: FlightFace): string[] {
+  const line = ({ time, shift, place }: FlightEnd) => `${shift ? `${time} ${shift}` : time}  ${place}`
+  return [day, line(from), line(to), duration]
 }
 
 /** Tells two days of the same flight number apart. */
@@ -192,6 +206,19 @@ export function priceRows(price: Priced, { currency, total, ...taxes }: PriceWor
     ...(price.services > 0 ? [row(say.services, price.services)] : []),
     ...adjustments(price, locale).map(({ label, amount }) => row(label, amount)),
     { ...row(total, price.total), isTotal: true },
+  ]
+}
+
+/** The same of a party, each traveller's sum in one line. */
+export function totalRows(receipt: Receipt, { currency, total, locale }: PriceWords): Row[] {
+  const row = (label: string, amount: Minor): Row => ({
+    label,
+    value: phraseAmount(amount, currency, locale),
+  })
+  return [
+    ...receipt.passengers.map((each) => row(each.ticketName, each.total)),
+    ...adjustments(receipt, locale).map(({ label, amount }) => row(label, amount)),
+    { ...row(total, receipt.total), isTotal: true },
   ]
 }
 

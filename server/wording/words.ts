@@ -7,7 +7,7 @@ const english = {
   confirmed: (code: string) => `Your booking ${code} is confirmed`,
   greeting: (name: string) => `Hello ${name},`,
   thanks: (airline: string) =>
-    `thank you for booking with ${airline}. Your tickets are issued; the receipt and a calendar file are attached.`,
+    `Thank you for booking with ${airline}. Your tickets are issued; the receipt and a calendar file are attached.`,
   code: 'Confirmation code',
   flights: 'Flights',
   nextDay: '(next day)',
@@ -42,33 +42,28 @@ const english = {
   voucherUntil: (lastFour: string, day: string) => `Voucher ending in ${lastFour}, good until ${day}`,
   account: 'Agency account',
   next: 'What comes next',
-  nextPoints: (checkInCloses: number) => [
-    'Bring a travel document in the name on the ticket.',
-    `Check-in closes ${checkInCloses} minutes before departure.`,
-    'Keep this mail: the airport finds you by your confirmation code.',
-  ],
+  keepMail: 'Keep this mail: the airport finds you by your confirmation code.',
   contact: 'Questions? Write to us:',
   returned: (code: string) => `Your payment for booking ${code} goes back to you`,
   returnedText: {
     'not-booked':
-      'your payment reached us, but the seats could no longer be sold to you. No ticket was issued.',
+      'Your payment reached us, but the seats could no longer be sold to you. No ticket was issued.',
     'not-changed':
-      'your payment reached us, but the flight could no longer be changed for the one you chose. Your booking has not been changed by it.',
+      'Your payment reached us, but the flight could no longer be changed for the one you chose. Your booking has not been changed by it.',
     'paid-already':
-      'your booking had been paid already when this second payment reached us. Your booking and your tickets stay as they are; only the second payment goes back.',
+      'Your booking had been paid already when this second payment reached us. Your booking and your tickets stay as they are; only the second payment goes back.',
   },
   returnedWhen:
     'The full amount goes back the way it came without your doing anything; your bank may need some days to show it.',
   amount: 'Amount',
   oneTimeCodeFor: (code: string) => `Your one-time code for booking ${code}`,
   oneTimeCodeText: (code: string) =>
-    `this is the one-time code with which booking ${code} can be changed. Enter it on the page that asked for it.`,
+    `This is the one-time code with which booking ${code} can be changed. Enter it on the page that asked for it.`,
   oneTimeCodeEnds: 'It is good for ten minutes and only once.',
   oneTimeCode: 'One-time code',
   notYou: 'You did not ask for it?',
   notYouText:
     'Then somebody has opened your booking by its code and your name. Without this one-time code nothing can be changed; pass it on to nobody and tell us.',
-  manage: 'Your booking online',
   manageLink: 'Open my booking',
   manageText:
     'See your flights, change or cancel them. This link opens your booking without its code and your name, for anybody who has it: keep it to yourself.',
@@ -158,11 +153,7 @@ const german: Words = {
   voucherUntil: (lastFour, day) => `Gutschein mit der Endung ${lastFour}, gültig bis ${day}`,
   account: 'Konto des Reisebüros',
   next: 'Wie es weitergeht',
-  nextPoints: (checkInCloses) => [
-    'Bringen Sie ein Reisedokument mit, das auf den Namen im Ticket lautet.',
-    `Der Check-in schließt ${checkInCloses} Minuten vor dem Abflug.`,
-    'Bewahren Sie diese E-Mail auf: Am Flughafen findet man Sie über den Buchungscode.',
-  ],
+  keepMail: 'Bewahren Sie diese E-Mail auf: Am Flughafen findet man Sie über den Buchungscode.',
   contact: 'Fragen? Schreiben Sie uns:',
   returned: (code) => `Ihre Zahlung zur Buchung ${code} geht an Sie zurück`,
   returnedText: {
@@ -184,7 +175,6 @@ const german: Words = {
   notYou: 'Sie haben ihn nicht angefordert?',
   notYouText:
     'Dann hat jemand Ihre Buchung mit Buchungscode und Name geöffnet. Ohne diesen Einmalcode lässt sich nichts ändern; geben Sie ihn nicht weiter und schreiben Sie uns.',
-  manage: 'Ihre Buchung online',
   manageLink: 'Meine Buchung öffnen',
   manageText:
     'Sehen Sie Ihre Flüge an, ändern oder stornieren Sie sie. Der Link öffnet Ihre Buchung ohne Buchungscode und Namen, und zwar jedem, der ihn hat: Geben Sie ihn nicht weiter.',

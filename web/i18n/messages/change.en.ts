@@ -59,7 +59,7 @@ export const messages = {
   'change.confirming': 'Changing your flight',
   'change.nothingDue': 'There is nothing to pay: your flight is changed once you confirm it.',
   'change.creditDue':
-    'There is nothing to pay: once you confirm, your flight is changed and {amount} goes back to you.',
+    'There is nothing to pay: once you confirm, your flight is changed and the money is on its way back to you.',
   'change.lockedToPay':
     'This change is ready to be paid for, so its flight, seats and extras stay as they are. To choose others, keep your flight for now and begin anew.',
   'change.lockedToConfirm':

@@ -1,6 +1,9 @@
 /** The letter that confirms a booking. */
+import type { ItineraryFlight } from '@jetbridge/core/booking/itinerary.ts'
+import type { Prepare } from '@jetbridge/core/booking/preparation.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { seatService } from '@jetbridge/core/ticket/emd.ts'
 import type { PassengerReceipt, Receipt } from '@jetbridge/core/ticket/receipt.ts'
 import { contactOf } from '../../../wording/contact.ts'
 import {
@@ -11,20 +14,20 @@ import {
   phraseTickets,
   priceRows,
 } from '../../../wording/phrase.ts'
+import { baggageOn, papersFor, preparationRows, prepareFlight } from '../../../wording/preparation-rows.ts'
+import { preparationWords } from '../../../wording/preparation-words.ts'
 import type { Entry } from '../../../wording/row.ts'
 import { words } from '../../../wording/words.ts'
 import { ancillaryLines } from './ancillary-lines.ts'
-import type { Letter, Section } from './letter.ts'
+import type { Letter } from './letter.ts'
 
 export interface ConfirmationFacts {
-  readonly brand: Pick<
-    Brand,
-    'name' | 'texts' | 'links' | 'groupContact' | 'stationTaxCity' | 'checkInClosesMinutes'
-  >
+  readonly brand: Pick<Brand, 'name' | 'texts' | 'links' | 'groupContact' | 'stationTaxCity'>
   readonly locale: Locale
   /** the reader of the letter */
   readonly reader: string
   readonly receipt: Receipt
+  readonly prepare: Prepare
   /** opens the booking; undefined where the site's address is not known */
   readonly manageLink?: string | undefined
 }
@@ -40,11 +43,12 @@ export function confirmationLetter(facts: ConfirmationFacts): Letter {
     greeting: say.greeting(reader),
     paragraphs: [say.thanks(brand.name)],
     code: { label: say.code, value: recordLocator },
+    ...manageAction(manageLink, locale),
     sections: [
       {
         heading: say.flights,
         entries: receipt.flights.map((flight) =>
-          flightEntry(flight, locale, fareLines(receipt, flight, locale)),
+          flight.isOff ? flightEntry(flight, locale) : preparedEntry(flight, facts),
         ),
         note: say.localTimes,
       },
@@ -54,8 +58,7 @@ export function confirmationLetter(facts: ConfirmationFacts): Letter {
       },
       { heading: say.price, rows: priceRows(receipt, { currency, locale, brand, total: say.total }) },
       { heading: say.paidWith, rows: paymentRows(receipt.payments, locale) },
-      ...manageSections(manageLink, locale),
-      { heading: say.next, points: say.nextPoints(brand.checkInClosesMinutes) },
+      { heading: say.next, points: nextPoints(facts) },
     ],
     contact: contactOf(brand, locale),
     legal: brand.texts.legal[locale],
@@ -63,10 +66,33 @@ export function confirmationLetter(facts: ConfirmationFacts): Letter {
 }
 
 /** How every letter about a booking leads to it. */
-export function manageSections(address: string | undefined, locale: Locale): Section[] {
+export function manageAction(address: string | undefined, locale: Locale): Pick<Letter, 'action'> {
   const say = words[locale]
-  if (address === undefined) return []
-  return [{ heading: say.manage, note: say.manageText, link: { text: say.manageLink, address } }]
+  return address === undefined ? {} : { action: { text: say.manageLink, address, note: say.manageText } }
+}
+
+/** A flight with its fare, and what one needs before it. */
+export function preparedEntry(
+  flight: ItineraryFlight,
+  { receipt, prepare, locale }: Pick<ConfirmationFacts, 'receipt' | 'prepare' | 'locale'>,
+): Entry {
+  const preparation = prepareFlight(prepare, flight)
+  const entry = flightEntry(flight, locale, fareLines(receipt, flight, locale))
+  if (!preparation) return entry
+  const baggage = baggageOn(receipt, flight.departureId)
+  return { ...entry, facts: preparationRows(preparation, flight, baggage, locale) }
+}
+
+function nextPoints({ brand, receipt, prepare, locale }: ConfirmationFacts): string[] {
+  const say = preparationWords[locale]
+  const lacksExtras = receipt.passengers.some((each) => !hasExtras(each))
+  return [
+    ...papersFor(prepare, receipt.flights, locale),
+    say.ticketName,
+    ...(lacksExtras ? [say.addExtras(contactOf(brand, locale).address)] : []),
+    say.changes,
+    words[locale].keepMail,
+  ]
 }
 
 function passengerEntry(passenger: PassengerReceipt, { flights }: Receipt, locale: Locale): Entry {
@@ -77,6 +103,13 @@ function passengerEntry(passenger: PassengerReceipt, { flights }: Receipt, local
       `${say.ticketName}: ${passenger.ticketName}`,
       `${say.ticket}: ${phraseTickets(passenger, locale)}`,
       ...ancillaryLines(passenger, flights, locale),
+      ...(hasExtras(passenger) ? [] : [preparationWords[locale].noExtras]),
     ],
   }
+}
+
+/** Beside a seat. */
+function hasExtras({ emds, included }: PassengerReceipt): boolean {
+  const services = emds.flatMap((emd) => emd.services)
+  return included.length > 0 || services.some(({ rfisc }) => rfisc !== seatService.rfisc)
 }

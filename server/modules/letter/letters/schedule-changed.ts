@@ -5,7 +5,7 @@ import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { dateOf } from '@jetbridge/core/kernel/time.ts'
 import { contactOf } from '../../../wording/contact.ts'
 import {
-  flightLines,
+  flightFace,
   nameDated,
   nameOnItsWay,
   phraseArrival,
@@ -16,7 +16,7 @@ import {
 } from '../../../wording/phrase.ts'
 import type { Row } from '../../../wording/row.ts'
 import { words } from '../../../wording/words.ts'
-import { manageSections } from './confirmation.ts'
+import { manageAction } from './confirmation.ts'
 import type { Letter, Section } from './letter.ts'
 import { scheduleWords } from './schedule-words.ts'
 
@@ -58,13 +58,21 @@ export function scheduleChangedLetter(facts: ScheduleChangedFacts): Letter {
       now ? say.movedCalendar : say.cancelledCalendar,
     ],
     code: { label: words[locale].code, value: recordLocator },
+    ...actionOf(facts),
     sections: [
       now ? comparison(was, now, locale) : bookedFlight(was, locale),
-      ...(isAsked ? [choices(facts)] : manageSections(facts.manageLink, locale)),
+      ...(isAsked ? [choices(facts)] : []),
     ],
     contact: contactOf(brand, locale),
     legal: brand.texts.legal[locale],
   }
+}
+
+/** Where an answer is asked for, the button asks for it. */
+function actionOf({ locale, isAsked, manageLink }: ScheduleChangedFacts): Pick<Letter, 'action'> {
+  const opened = manageAction(manageLink, locale)
+  if (!isAsked || !opened.action) return opened
+  return { action: { ...opened.action, text: scheduleWords[locale].answer } }
 }
 
 function preheaderOf({ locale, was, now, isAsked, unfit }: ScheduleChangedFacts): string {
@@ -116,11 +124,11 @@ export function comparison(was: ItineraryFlight, now: ItineraryFlight, locale: L
 }
 
 function bookedFlight(was: ItineraryFlight, locale: Locale): Section {
-  const entries = [{ title: scheduleWords[locale].booked, lines: flightLines(was, locale) }]
+  const entries = [{ title: scheduleWords[locale].booked, face: flightFace(was, locale), lines: [] }]
   return { heading: nameOnItsWay(was, locale), entries, note: words[locale].localTimes }
 }
 
-function choices({ locale, now, hasOthers, unfit, manageLink }: ScheduleChangedFacts): Section {
+function choices({ locale, now, hasOthers, unfit }: ScheduleChangedFacts): Section {
   const say = scheduleWords[locale]
   return {
     heading: say.choices,
@@ -128,8 +136,5 @@ function choices({ locale, now, hasOthers, unfit, manageLink }: ScheduleChangedF
       ? [say.change, say.refundBoth, say.changeOther(nameDated(unfit, locale))]
       : [...(now ? [say.accept] : []), say.change, say.refund],
     ...(hasOthers && !unfit && { note: say.others }),
-    ...(manageLink !== undefined && {
-      link: { text: say.answer, address: manageLink, isAction: true },
-    }),
   }
 }

@@ -8,10 +8,10 @@ const english = {
   movedTold: 'It moves by a few minutes only: there is nothing you need to do, your tickets stay good.',
   nothingToDo: 'There is nothing you need to do.',
   backText: (flight: string) =>
-    `your flight ${flight} goes at the times you booked after all. There is nothing you need to do.`,
+    `Your flight ${flight} goes at the times you booked after all. There is nothing you need to do.`,
   cancelledSubject: (flight: string, code: string) => `Your flight ${flight} is cancelled, booking ${code}`,
   cancelledText: (airline: string, flight: string) =>
-    `we are sorry: ${airline} has cancelled your flight ${flight}.`,
+    `We are sorry: ${airline} has cancelled your flight ${flight}.`,
   cancelledAsked: 'Please open your booking and tell us what you would like instead.',
   movedCalendar: 'The calendar file that is attached brings these times into your calendar.',
   cancelledCalendar: 'The calendar file that is attached takes the flight out of your calendar.',
@@ -36,7 +36,7 @@ const english = {
   acceptedSubject: (flight: string, code: string) =>
     `Confirmed: the new times of your flight ${flight}, booking ${code}`,
   acceptedText: (flight: string) =>
-    `thank you: you have accepted the new times of your flight ${flight}. Your tickets stay good; the receipt and a calendar file with the new times are attached.`,
+    `Thank you: you have accepted the new times of your flight ${flight}. Your tickets stay good; the receipt and a calendar file with the new times are attached.`,
 }
 
 type ScheduleWords = typeof english
