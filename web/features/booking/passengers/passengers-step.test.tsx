@@ -359,7 +359,7 @@ test.each([
   'a name is spelled as in the papers that the trip needs: from %s, %o',
   async (_from, setup, days, hint) => {
     await open({ adult: 2 }, setup, days)
-    await user.click(screen.getByRole('button', { name: setup.brandId === 'peoples' ? /^Adult 2/ : /2$|2 / }))
+    await user.click(screen.getByRole('button', { name: /^(Adult|Erwachsene).* 2/ }))
     expect(screen.getByText(hint)).toBeTruthy()
     if (days) expect(screen.queryByText(/passport|reisepass/i)).toBeNull()
   },
