@@ -38,15 +38,12 @@ export function shade(place: Place, stops: readonly (readonly [colour: string, a
   return layer(place, `linear-gradient(${stops.map(([colour, at]) => `${colour} ${at}%`).join(',')})`)
 }
 
-/** A disc, or its part above the foot of the place. */
-export function disc(place: Place, colour: string, centre: 'center' | 'bottom' = 'center'): Layer {
-  return layer(
-    place,
-    `radial-gradient(closest-side at 50% ${centre === 'center' ? 50 : 100}%,${colour} 96%,transparent)`,
-  )
+/** As large as its place allows. */
+export function disc(place: Place, colour: string): Layer {
+  return layer(place, `radial-gradient(circle closest-side,${colour} 96%,transparent)`)
 }
 
-/** A hill whose outline is half an ellipse. */
+/** A hill, or the sun on the horizon: half an ellipse. */
 export function hill(place: Place, colour: string): Layer {
   return layer(place, `radial-gradient(50% 100% at 50% 100%,${colour} 98.5%,transparent)`)
 }
@@ -71,7 +68,7 @@ export function stroke(place: Place, colour: string, rising: boolean, thickness 
 export function contours(place: Place, colour: string, step: number): Layer {
   return layer(
     place,
-    `repeating-radial-gradient(80% 120% at 40% 110%,transparent 0,transparent ${step - 1}px,${colour} ${step - 0.5}px,transparent ${step}px)`,
+    `repeating-radial-gradient(80% 120% at 40% 110%,transparent 0,transparent ${step - 1.5}px,${colour} ${step - 1}px,${colour} ${step}px)`,
   )
 }
 

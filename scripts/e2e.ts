@@ -16,7 +16,7 @@ import { buildSite } from '../server/launch/site.ts'
 import { makeTemplates } from '../server/testing/airline-templates.ts'
 import { startRunDatabase } from '../server/testing/run-database.ts'
 import { type Asked, readArguments, whyNot } from './e2e-arguments.ts'
-import { root } from './steps.ts'
+import { compileCache, root } from './steps.ts'
 
 /** @param airlinesUrl the PostgreSQL with the templates that journeys copy */
 async function runJourneys(airlinesUrl: string, { browser, isForEngines, further }: Asked): Promise<number> {
@@ -25,6 +25,7 @@ async function runJourneys(airlinesUrl: string, { browser, isForEngines, further
     cwd: root,
     env: {
       ...process.env,
+      ...compileCache,
       JETBRIDGE_AIRLINES: airlinesUrl,
       JETBRIDGE_BROWSER: browser,
       JETBRIDGE_TESTS: isForEngines ? 'engines' : 'e2e',

@@ -7,6 +7,7 @@ import { type Config, parseConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import { requireUsable } from './db/usable.ts'
+import type { Deps } from './deps.ts'
 import { openLog } from './http/log.ts'
 import { requireAddresses } from './http/site-address.ts'
 import { stopWithParent } from './launch/parent.ts'
@@ -16,6 +17,20 @@ import { openServer } from './open-server.ts'
 import { seedDemoWorld, topUpDemoWorld } from './seed/seed.ts'
 
 const now = () => instant(Date.now())
+
+/** In tests its parent may name another point while it runs. */
+function crashPointOf({ crashAt, mode }: Config): Deps['crashPoint'] {
+  let at = crashAt
+  if (mode === 'test') {
+    process.on('message', (label) => {
+      at = String(label)
+      process.send?.(label)
+    })
+  }
+  return (label) => {
+    if (label === at) process.kill(process.pid, 'SIGKILL')
+  }
+}
 
 async function prepare(config: Config, log: Logger): Promise<Database> {
   await requireUsable(config.databaseUrl)
@@ -37,7 +52,7 @@ async function main(): Promise<void> {
   requireAddresses(brands, config)
   const log = openLog(config.logLevel)
   const db = await prepare(config, log)
-  const server = await openServer(config, { db, log, now })
+  const server = await openServer(config, { db, log, now, crashPoint: crashPointOf(config) })
   watchEventLoop(now)
   log.info({ address: server.address }, 'ready')
 

@@ -25,9 +25,14 @@ export interface Surroundings {
   readonly db: Database
   readonly log: Logger
   readonly now: () => Instant
+  /** ends the process at a labelled point, in crash tests */
+  readonly crashPoint: Deps['crashPoint']
 }
 
-export async function openServer(config: Config, { db, log, now }: Surroundings): Promise<Server> {
+export async function openServer(
+  config: Config,
+  { db, log, now, crashPoint }: Surroundings,
+): Promise<Server> {
   const mail = config.mail.url === undefined ? undefined : openMail({ ...config.mail, url: config.mail.url })
   if (!mail) log.warn('no mail server: travellers are not written to until SMTP_URL is set')
   const deps: Deps = {
@@ -42,7 +47,7 @@ export async function openServer(config: Config, { db, log, now }: Surroundings)
     brandOfHost: (host) => brandOfHost(host, brands, siteSettings(config)),
     brandOf: (id) => brandOfId(id),
     offers: await openOfferIndex({ db, log, now, config, brands }),
-    crashPoint: crashPointOf(config),
+    crashPoint,
   }
   const app = await buildApp(deps)
   const address = await app.listen({ host: config.host, port: config.port })
@@ -55,13 +60,6 @@ export async function openServer(config: Config, { db, log, now }: Surroundings)
       await app.close()
       await deps.offers.close()
     },
-  }
-}
-
-function crashPointOf({ crashAt }: Config): Deps['crashPoint'] {
-  if (!crashAt) return () => undefined
-  return (label) => {
-    if (label === crashAt) process.kill(process.pid, 'SIGKILL')
   }
 }
 

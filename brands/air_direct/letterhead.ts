@@ -15,9 +15,9 @@ export const airDirectLetterhead: Letterhead = {
     ...stop(34, 64),
     ...stop(62, 22),
     ...stop(90, 60),
-    stroke([7.6, 28, 28, 46], ink, false, 3.5),
-    stroke([35.6, 32, 28, 42], ink, true, 3.5),
-    stroke([63.6, 32, 28, 38], ink, false, 3.5),
+    stroke([7.6, 28, 28, 46], ink, true, 3.5),
+    stroke([35.6, 32, 28, 42], ink, false, 3.5),
+    stroke([63.6, 32, 28, 38], ink, true, 3.5),
     slab([0, 0, 100, 8], ink),
   ],
 }

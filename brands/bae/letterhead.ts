@@ -6,9 +6,9 @@ export const baeLetterhead: Letterhead = {
   layers: [
     disc([8.6, 22.5, 1.8, 11], '#ff7a66'),
     disc([88.4, 70.5, 1.8, 11], '#ff7a66'),
-    stroke([9.5, 28, 80, 48], '#ff7a66', false, 1.5),
-    contours([0, 0, 55, 104], '#4d7a69', 12),
-    contours([45, 0, 55, 104], '#3c6b59', 15),
+    stroke([9.5, 28, 80, 48], '#ff7a66', true, 1.5),
+    contours([0, 0, 55, 104], '#2f6350', 13),
+    contours([45, 0, 55, 104], '#2a5a48', 17),
     shade(
       [0, 0, 100, 104],
       [

@@ -1,5 +1,5 @@
 /** The skyline at dusk on the left, palms on the right, one horizon. */
-import { disc, hill, type Layer, type Letterhead, shade, slab } from '../letterhead.ts'
+import { hill, type Layer, type Letterhead, shade, slab } from '../letterhead.ts'
 
 const sea = 24
 const [far, near, window] = ['#59666f', '#26323c', '#e9c98f']
@@ -45,7 +45,7 @@ export const slateOneLetterhead: Letterhead = {
     ...palm(91.5, 50),
     ...palm(95.5, 30),
     ...[66, 69, 67.5].map((left, index) => slab([left, 18 - index * 6, 8 - index * 2, 1], '#f3d9a8')),
-    disc([68, sea, 8, 22], '#f6dcae', 'bottom'),
+    hill([66, sea, 8, 24], '#f6dcae'),
     shade(
       [0, 0, 100, sea],
       [

@@ -7,8 +7,8 @@ export const slateOnePreparation: PreparationData = {
   arriveMinutes: 30,
   checkInOpensMinutes: 90,
   checkInAt: {
-    en: 'In the lounge: your name is enough, there is no desk and no line',
-    de: 'In der Lounge: Ihr Name genügt, ohne Schalter und ohne Schlange',
+    en: 'In the lounge, by your name: no desk, no line',
+    de: 'In der Lounge, mit Ihrem Namen: kein Schalter, keine Schlange',
   },
   cabinBag: { en: '20 lb, 22 × 14 × 9 in', de: '9 kg, 56 × 36 × 23 cm' },
   checkedBag: { en: '50 lb, 62 in in all', de: '23 kg, 158 cm Gesamtmaß' },

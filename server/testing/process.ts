@@ -34,6 +34,8 @@ export interface ServerProcess {
   /** resolves with the way it ended: an exit code or a signal */
   readonly ended: Promise<number | NodeJS.Signals | null>
   hasEnded(): boolean
+  /** it ends itself when it comes to this point */
+  crashAt(label: string): Promise<void>
   /** in order */
   stop(): Promise<void>
   /** as a power cut would */
@@ -63,6 +65,11 @@ export async function startServerProcess(start: ServerStart): Promise<ServerProc
     url,
     ended,
     hasEnded: () => hasEnded(child),
+    async crashAt(label) {
+      const heard = once(child, 'message')
+      child.send(label)
+      await heard
+    },
     stop: () => end(child, 'SIGTERM', ended),
     kill: () => end(child, 'SIGKILL', ended),
   }

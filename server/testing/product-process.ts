@@ -52,7 +52,7 @@ async function open({ databaseUrl, env }: Opening) {
     ...env,
   })
   const db = openDatabase(config.databaseUrl, { connections: config.databaseConnections })
-  const server = await openServer(config, { db, log, now })
+  const server = await openServer(config, { db, log, now, crashPoint: () => undefined })
   close = async () => {
     await server.close()
     await sandbox.close()

@@ -61,7 +61,7 @@ function Place({ place }: { place: NonNullable<WirePreparation['place']> }) {
         {t('before.map')}
         <ExternalLink size={14} strokeWidth={1.75} aria-hidden />
         <span className="visually-hidden">
-          {place.address} {t('payment.newTab')}
+          : {place.address} {t('payment.newTab')}
         </span>
       </a>
     </>

@@ -432,7 +432,7 @@ export const messages = {
   'complete.next.change':
     'Zum Umbuchen oder Stornieren öffnen Sie Ihre Buchung: gleich hier, über den Link in der E-Mail oder später mit Buchungscode und Nachnamen.',
   'complete.next.extras':
-    'Nicht alle haben Extras. Wenn Sie noch eines möchten, schreiben Sie uns und nennen Sie den Buchungscode:',
+    'Für ein Gepäckstück oder ein anderes Extra schreiben Sie uns und nennen den Buchungscode:',
   'complete.next.name': 'Der Name auf Ihrem Dokument muss mit dem Namen im Ticket übereinstimmen.',
   'complete.new': 'Weiteren Flug buchen',
   'complete.eventText': 'Buchungscode {code}',

@@ -409,8 +409,7 @@ export const messages = {
   'complete.next.codeLabel': 'Code',
   'complete.next.change':
     'To change or cancel a flight, open your booking: here, by the link in the email, or later with the confirmation code and your family name.',
-  'complete.next.extras':
-    'Not everybody has extras. If you would like one, write to us and name your confirmation code:',
+  'complete.next.extras': 'To add a bag or another extra, write to us and name your confirmation code:',
   'complete.next.name': 'The name on your papers must be the one on your ticket.',
   'complete.new': 'Book another flight',
   'complete.eventText': 'Confirmation code {code}',

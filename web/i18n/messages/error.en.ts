@@ -45,6 +45,7 @@ export const messages = {
   'error.code.flight-not-active': 'This flight is cancelled or has departed and can no longer be changed.',
   'error.code.change-not-allowed': 'The fare of this flight cannot be changed.',
   'error.code.code-required': 'Please enter the code we have sent you by email first.',
+  'error.code.sign-in-refused': 'The email address or the password is wrong.',
   'error.code.code-refused':
     'This is not the code we have sent, or it has ended. Please check it or ask for a new one.',
   'error.code.puzzle-required': 'Many requests are coming in just now. Please wait a moment, then try again.',

@@ -63,14 +63,14 @@ function headHtml({ id, name, type }: LetterBrand, look: LetterLook): Html {
   const corner = `${look.radius.panel}px ${look.radius.panel}px 0 0`
   const drawn = `height:${letterheadHeight}px;line-height:${letterheadHeight}px;font-size:0;border-radius:${corner};${paintOf(brandArt(id).letterhead)}`
   const written =
-    `padding:20px 32px;${look.display};font-size:24px;line-height:1.2;` +
+    `padding:18px 32px 14px;${look.display};font-size:24px;line-height:1.2;` +
     `text-transform:${type.displayCase};letter-spacing:${type.displayTracking}em`
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
     <tr>
       <td aria-hidden="true" height="${letterheadHeight}" style="${drawn}">&nbsp;</td>
     </tr>
     <tr>
-      <td ${look.as('head', written)}>${name}</td>
+      <td ${look.as('head', written, 'room')}>${name}</td>
     </tr>
   </table> `
 }
@@ -80,7 +80,7 @@ function bodyHtml(letter: Letter, look: LetterLook): Html {
   const corner = `0 0 ${look.radius.panel}px ${look.radius.panel}px`
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
     <tr>
-      <td ${look.as('sheet', `padding:32px;border-radius:${corner}`)}>
+      <td ${look.as('sheet', `padding:20px 32px 32px;border-radius:${corner}`, 'room')}>
         <h1 style="margin:0 0 12px;${look.display};font-size:26px;line-height:1.25">${greeting}</h1>
         ${paragraphs.map((each) => html`<p style="${text}">${each}</p> `)} ${code ? codeHtml(code, look) : ''}
         ${action ? actionHtml(action, look) : ''} ${sections.map((each) => sectionHtml(each, look))}

@@ -81,7 +81,7 @@ describe('the letter of a cancelled flight', () => {
   it('says for a flight that the airline had moved that everything goes back', () => {
     const quote = { method: 'airline', lines: sample.quote.lines } as const
     expect(textOf('en', { quote })).toContain(
-      'because People’s moved flight PE 104, we have cancelled it for you as you asked: you get back everything you paid for it.',
+      'Because People’s moved flight PE 104, we have cancelled it for you as you asked: you get back everything you paid for it.',
     )
     expect(textOf('de', { quote })).toContain('weil People’s den Flug PE 104 verlegt hat')
     expect(textOf('en', { quote })).toContain(
@@ -96,7 +96,7 @@ describe('the letter of a cancelled flight', () => {
   it('says for a flight that the airline does not fly that the airline cancelled it', () => {
     const over = { quote: { method: 'airline', lines: sample.quote.lines }, isOff: true } as const
     expect(textOf('en', over)).toContain(
-      'because People’s had to cancel flight PE 104, and you chose a refund',
+      'Because People’s had to cancel flight PE 104, and you chose a refund',
     )
     expect(textOf('de', over)).toContain('weil People’s den Flug PE 104 streichen musste')
     expect(textOf('en', over)).not.toContain('moved')
@@ -109,7 +109,7 @@ describe('the airline as the cause', () => {
   it('is named for a flight given back because another of the trip does not go', () => {
     const quote = { method: 'trip', lines } as const
     expect(textOf('en', { quote })).toContain(
-      'as People’s cancelled or moved another flight of this trip, we have cancelled flight PE 104 for you as well: you get back everything',
+      'As People’s cancelled or moved another flight of this trip, we have cancelled flight PE 104 for you as well: you get back everything',
     )
     expect(textOf('de', { quote })).toContain('weil People’s einen anderen Flug dieser Reise gestrichen')
     expect(textOf('en', { quote })).toContain('cancel them online')

@@ -110,7 +110,7 @@ describe('the letter of a changed flight', () => {
     const receipt = receiptOf({ ...changedFacts, afterSale: [sample] })
     const [change] = receipt.afterSale
     if (change?.kind !== 'changed') throw new Error('no change')
-    const told = { brand: peoples, locale: 'en', reader: 'Łukasz', change } as const
+    const told = { brand: peoples, prepare, locale: 'en', reader: 'Łukasz', change } as const
     const oneWay = flightChangedLetter({
       ...told,
       receipt: { ...receipt, flights: receipt.flights.slice(1) },
@@ -123,15 +123,15 @@ describe('the letter of a changed flight', () => {
       const receipt = receiptOf({ ...changedFacts, afterSale: [{ ...sample, isOff, quote: freely }] })
       const [change] = receipt.afterSale
       if (change?.kind !== 'changed') throw new Error('no change')
-      const facts = { brand: peoples, locale, reader: 'Łukasz', receipt, change }
+      const facts = { brand: peoples, prepare, locale, reader: 'Łukasz', receipt, change }
       return flightChangedLetter(facts).paragraphs.join(' ')
     }
     const freely = { ...sample.quote, isInvoluntary: true, lines: [], collect: minor(0) }
     expect(told('en', true)).toContain(
-      'because People’s cancelled flight PE 104 (Oct 25, 2026), it has been changed to PE 104 (Oct 27, 2026), the flight you chose instead, without a change fee.',
+      'Because People’s cancelled flight PE 104 (Oct 25, 2026), it has been changed to PE 104 (Oct 27, 2026), the flight you chose instead, without a change fee.',
     )
-    expect(told('en', false)).toContain('because People’s moved flight PE 104 (Oct 25, 2026), it has been')
-    expect(told('en', true)).not.toContain('as you asked')
+    expect(told('en', false)).toContain('Because People’s moved flight PE 104 (Oct 25, 2026), it has been')
+    expect(told('en', true)).not.toMatch(/as you asked/i)
     expect(told('de', true)).toContain('weil People’s den Flug PE 104 (25.10.2026) gestrichen hat')
     expect(told('de', false)).toContain('weil People’s den Flug PE 104 (25.10.2026) verlegt hat')
     expect(told('de', true)).not.toContain('wie gewünscht')

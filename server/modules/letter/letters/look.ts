@@ -31,8 +31,8 @@ function coloursOf(part: Part, palette: Palette, ending = ''): string {
 }
 
 export interface LetterLook {
-  /** attributes of an element */
-  readonly as: (part: Part, css: string) => Html
+  /** attributes of an element; what changes in narrow windows has one more class */
+  readonly as: (part: Part, css: string, narrow?: 'room' | 'label') => Html
   /** of headings and large figures */
   readonly display: string
   readonly radius: Brand['radius']
@@ -42,8 +42,8 @@ export interface LetterLook {
 export function lookOf(brand: LetterBrand): LetterLook {
   const { type, radius } = brand
   return {
-    as: (part, css) => ({
-      markup: `class="${part}" style="${css.replaceAll('"', "'")};${coloursOf(part, brand.light)}"`,
+    as: (part, css, narrow) => ({
+      markup: `class="${narrow ? `${part} ${narrow}` : part}" style="${css.replaceAll('"', "'")};${coloursOf(part, brand.light)}"`,
     }),
     display: `font-family:${familyOf(type.display)};font-weight:${mailWeight(type.displayWeight)}`,
     radius,
@@ -61,9 +61,9 @@ function sheetOf({ dark, type }: LetterBrand): string {
     `body,td,th,p,h1,h2,a{font-family:${familyOf(type.text)}}` +
     `@media(prefers-color-scheme:dark){${rules('')}}` +
     `${rules('[data-ogsc] ')}${rules('[data-ogsb] ')}` +
-    `@media(max-width:480px){.narrow{display:block!important;width:auto!important;text-align:left!important}` +
-    `.room{padding-left:20px!important;padding-right:20px!important}.time{font-size:24px!important}` +
-    `.figure{white-space:nowrap}}`
+    `@media(max-width:480px){.label,.value{display:block!important;width:auto!important;padding:0!important}` +
+    `.label{padding-top:8px!important}` +
+    `.room{padding-left:20px!important;padding-right:20px!important}.time{font-size:24px!important}}`
   )
 }
 

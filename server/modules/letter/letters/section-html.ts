@@ -112,15 +112,11 @@ function wayHtml(look: LetterLook): Html {
 function factHtml({ label, value, link }: Row, look: LetterLook): Html {
   const cell = `${small};padding:3px 12px 3px 0;vertical-align:top`
   return html`<tr>
-    <td width="130" valign="top" ${classed(look.as('quiet', cell), 'narrow')}>${label}</td>
-    <td valign="top" class="narrow" style="${small};padding:3px 0">
+    <td width="150" valign="top" ${look.as('quiet', cell, 'label')}>${label}</td>
+    <td valign="top" class="value" style="${small};padding:3px 0">
       ${value}${link ? html` <a href="${link.address}" ${look.as('link', '')}>${link.text}</a>` : ''}
     </td>
   </tr>`
-}
-
-function classed({ markup }: Html, more: string): Html {
-  return { markup: markup.replace('class="', `class="${more} `) }
 }
 
 function rowHtml({ label, value, isTotal = false }: Row, look: LetterLook): Html {

@@ -18,7 +18,6 @@ import {
   nameDated,
   paymentRows,
   phraseAmount,
-  phraseArrival,
   phraseDay,
   phraseIncluded,
   phrasePlace,
@@ -55,11 +54,24 @@ export function paperOf({ billingCountries }: Pick<Brand, 'billingCountries'>): 
   return letterCountries.includes(billingCountries[0] ?? '') ? 'LETTER' : 'A4'
 }
 
+/** Of one traveller all stands on one page, if need be in smaller print. */
+const densities = [1, 0.94, 0.88, 0.82]
+
 /** The same booking is the same file, byte by byte. */
 export async function drawReceipt(printed: PrintedReceipt): Promise<Buffer> {
+  const faces = await openFaces(printed.brand)
+  const isAlone = printed.receipt.passengers.length === 1
+  const tighter = isAlone ? densities : []
+  for (const density of tighter) {
+    const sheet = writeSheet(printed, faces, density)
+    if (sheet.pages() === 1) return sheet.finish()
+  }
+  return writeSheet(printed, faces, 1).finish()
+}
+
+function writeSheet(printed: PrintedReceipt, faces: ReceiptFaces, density: number): Sheet {
   const { brand, locale, receipt } = printed
-  const faces = await openFaces(brand)
-  const sheet = openReceiptSheet(printed, faces)
+  const sheet = openReceiptSheet(printed, faces, density)
   drawHead(sheet, printed, faces)
   if (receipt.flights.length === 0) drawTickets(sheet, printed)
   else for (const passenger of receipt.passengers) drawPassenger(sheet, passenger, printed, faces.text)
@@ -68,12 +80,13 @@ export async function drawReceipt(printed: PrintedReceipt): Promise<Buffer> {
   drawPayment(sheet, printed)
   drawBefore(sheet, printed)
   drawTerms(sheet, brand, locale)
-  return sheet.finish()
+  return sheet
 }
 
 function openReceiptSheet(
   { brand, locale, receipt, issuedAt }: PrintedReceipt,
   { text, strong, display }: ReceiptFaces,
+  density: number,
 ): Sheet {
   const say = words[locale]
   return openSheet({
@@ -88,6 +101,7 @@ function openReceiptSheet(
     ink: brand.light.ink,
     quiet: brand.light.inkQuiet,
     line: brand.light.control,
+    density,
     pageLabel: say.page,
   })
 }
@@ -100,7 +114,7 @@ function drawHead(sheet: Sheet, { brand, locale, receipt }: PrintedReceipt, face
     faces: faces.logo,
   })
   sheet.figure(say.logo(brand.name), logo.width, logo.height, logo.draw)
-  sheet.gap(24)
+  sheet.gap(10)
   sheet.heading(say.receiptTitle, 1)
   sheet.table({
     title: say.code,
@@ -119,8 +133,8 @@ function drawHead(sheet: Sheet, { brand, locale, receipt }: PrintedReceipt, face
       },
     ],
   })
-  sheet.paragraph(brand.texts.legal[locale], 'quiet')
-  sheet.paragraph(receipt.flights.length === 0 ? say.noFlights : say.localTimes)
+  const times = receipt.flights.length === 0 ? say.noFlights : say.localTimes
+  sheet.paragraph(`${times} ${brand.texts.legal[locale]}`, 'quiet')
   for (const flight of receipt.flights.filter(({ isOff }) => isOff))
     sheet.paragraph(say.waitsForAnswer(brand.name, nameDated(flight, locale)))
 }
@@ -174,22 +188,22 @@ function couponTable(coupons: readonly ReceiptCoupon[], locale: Locale): Table {
   return {
     title: say.flights,
     columns: [
-      { heading: say.coupon, share: 4 },
-      { heading: say.flight, share: 4 },
-      { heading: say.departs, share: 8 },
-      { heading: say.arrives, share: 8 },
-      { heading: `${say.bookingClass}, ${say.fareBasis}`, share: 6 },
+      { heading: say.coupon, share: 4.5 },
+      { heading: say.flight, share: 4.5 },
+      { heading: say.departs, share: 11.5 },
+      { heading: say.arrives, share: 11.5 },
+      { heading: `${say.bookingClass}, ${say.fareBasis}`, share: 7 },
       { heading: say.seat, share: 5 },
       { heading: say.baggageHeading, share: 9 },
-      { heading: say.status, share: 5 },
+      { heading: say.status, share: 6.5 },
     ],
     rows: coupons.map(
       ({ number, flight, bookingClass, fareBasis, fareBrandNames, seat, baggage, state }) => ({
         cells: [
           String(number),
           flight.designator,
-          `${phraseDay(dateOf(flight.from.local), locale, 'medium')}\n${phraseTime(flight.from, locale)}\n${phrasePlace(flight.from, locale)}`,
-          `${phraseDay(dateOf(flight.to.local), locale, 'medium')}\n${phraseArrival(flight, locale)}\n${phrasePlace(flight.to, locale)}`,
+          `${phraseDay(dateOf(flight.from.local), locale, 'medium')}, ${phraseTime(flight.from, locale)}\n${phrasePlace(flight.from, locale)}`,
+          `${phraseDay(dateOf(flight.to.local), locale, 'medium')}, ${phraseTime(flight.to, locale)}\n${phrasePlace(flight.to, locale)}`,
           `${bookingClass}, ${fareBasis}\n${textIn(fareBrandNames, locale, 'en') ?? ''}`.trim(),
           seat ?? '–',
           baggage ? say.baggage(baggage) : '–',
@@ -214,8 +228,8 @@ function emdTable(emds: readonly ReceiptEmd[], { currency }: Receipt, locale: Lo
   return {
     title: say.emdHeading,
     columns: [
-      { heading: say.emdNumber, share: 6 },
-      { heading: say.service, share: 8 },
+      { heading: say.emdNumber, share: 9 },
+      { heading: say.service, share: 9 },
       { heading: say.flight, share: 4 },
       { heading: say.status, share: 3 },
       { heading: say.amount, share: 4, align: 'right' },
@@ -249,8 +263,7 @@ function drawTotal(sheet: Sheet, printed: PrintedReceipt): void {
 function drawPayment(sheet: Sheet, { locale, receipt }: PrintedReceipt): void {
   const say = words[locale]
   if (receipt.payments.length === 0) return
-  sheet.heading(say.payment, 3)
-  sheet.table(amountTable(say.payment, paymentRows(receipt.payments, locale), locale))
+  sheet.table(amountTable(say.payment, paymentRows(receipt.payments, locale), locale, say.payment))
   if (receipt.afterSale.length > 0) sheet.paragraph(say.paymentNet, 'quiet')
 }
 
@@ -270,9 +283,9 @@ function drawBefore(sheet: Sheet, { locale, receipt, prepare }: PrintedReceipt):
     title: say.heading,
     columns: [
       { heading: say.flight, share: 2 },
-      { heading: say.arriveBy, share: 3 },
-      { heading: say.place, share: 6 },
-      { heading: say.checkIn, share: 6 },
+      { heading: say.arriveBy, share: 4 },
+      { heading: say.place, share: 8 },
+      { heading: say.checkIn, share: 9 },
     ],
     rows,
   })

@@ -25,6 +25,8 @@ export interface SheetStyle {
   readonly ink: string
   readonly quiet: string
   readonly line: string
+  /** 1 for ordinary print; below it everything is smaller and stands closer */
+  readonly density: number
   /** at the foot of every page */
   readonly pageLabel: (page: number, pages: number) => string
 }
@@ -42,19 +44,21 @@ export interface Sheet {
   /** a picture of a size, and its description */
   figure(about: string, width: number, height: number, draw: (doc: PDFKit.PDFDocument) => void): void
   gap(points: number): void
+  /** so far */
+  pages(): number
   /** the whole file; nothing can be written afterwards */
   finish(): Promise<Buffer>
 }
 
-const margin = 48
+const margin = 44
 /** Room for the page number. */
-const foot = 24
+const foot = 20
 
 /** Points: the size of a heading, and the free room above and below it. */
 const headings = {
-  1: { font: 'display', size: 22, above: 0, below: 6 },
-  2: { font: 'strong', size: 14, above: 12, below: 4 },
-  3: { font: 'strong', size: 11, above: 8, below: 3 },
+  1: { font: 'display', size: 20, above: 0, below: 4 },
+  2: { font: 'strong', size: 12.5, above: 8, below: 3 },
+  3: { font: 'strong', size: 10.5, above: 6, below: 2 },
 } as const
 
 interface Writing {
@@ -68,7 +72,7 @@ interface Writing {
 }
 
 /** Points. */
-const paragraphSizes = { text: 10, quiet: 8.5, fine: 7.5 } as const
+const paragraphSizes = { text: 9.5, quiet: 8.5, fine: 7.5 } as const
 
 /** A longer paragraph may go on on the next page. */
 const wholeParagraph = 200
@@ -93,6 +97,7 @@ export function openSheet(style: SheetStyle): Sheet {
       .heightOfString(text, { width: widthOf(doc) }) +
     above +
     below
+  const { density } = style
   const write = ({ tag, text, font, size, colour, above, below }: Writing) => {
     if (doc.y > margin) doc.y += above
     doc.font(font).fontSize(size).fillColor(colour)
@@ -114,12 +119,14 @@ export function openSheet(style: SheetStyle): Sheet {
   const paragraph = (text: string, look: ParagraphLook): Writing => {
     const size = paragraphSizes[look]
     const colour = look === 'text' ? style.ink : style.quiet
-    return { tag: 'P', text, font: 'text', size, colour, above: 0, below: 5 }
+    return { tag: 'P', text, font: 'text', size: size * density, colour, above: 0, below: 4 * density }
   }
 
   return {
     heading(text, level) {
-      waiting.push({ tag: `H${level}`, text, colour: style.ink, ...headings[level] })
+      const { font, size, above, below } = headings[level]
+      const room = { size: size * density, above: above * density, below: below * density }
+      waiting.push({ tag: `H${level}`, text, font, colour: style.ink, ...room })
     },
     lead(text) {
       waiting.push(paragraph(text, 'text'))
@@ -150,7 +157,8 @@ export function openSheet(style: SheetStyle): Sheet {
       doc.x = x
       doc.y = y + height
     },
-    gap: (points) => void (doc.y += points),
+    gap: (points) => void (doc.y += points * density),
+    pages: () => doc.bufferedPageRange().count,
     finish() {
       begin(0)
       root.end()

@@ -45,7 +45,9 @@ function Changed({ result }: { result: BookingResult }) {
         {flight?.preparation && (
           <BeforeFlight preparation={flight.preparation} departs={flight.departureDateTime} />
         )}
-        {flight && <OnNewFlight ancillaries={ancillariesOfResult({ ...flight, preparation: null }, result)} />}
+        {flight && (
+          <OnNewFlight ancillaries={ancillariesOfResult({ ...flight, preparation: null }, result)} />
+        )}
         <div className={styles.facts}>
           <div>
             <p className={styles.small}>{t('complete.code')}</p>
