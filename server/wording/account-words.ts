@@ -9,7 +9,6 @@ const english = {
     subject: (airline: string) => `Open your account with ${airline}`,
     text: (airline: string) =>
       `We received a request to open an account with ${airline} for this address. Choose a password to open it.`,
-    heading: 'Your account',
     link: 'Choose a password',
     notYouText: 'Then do nothing: no account is opened, and we forget this address within two days.',
   },
@@ -17,7 +16,6 @@ const english = {
     subject: (airline: string) => `A new password for your account with ${airline}`,
     text: (airline: string) =>
       `We received a request for a new password for your account with ${airline}. Once you have chosen one, you are signed out everywhere else.`,
-    heading: 'Your password',
     link: 'Choose a new password',
     notYouText: 'Then do nothing: your password stays as it is.',
   },
@@ -31,7 +29,6 @@ const german: typeof english = {
     subject: (airline) => `Ihr Konto bei ${airline} eröffnen`,
     text: (airline) =>
       `für diese Adresse wurde ein Konto bei ${airline} angefordert. Wählen Sie ein Passwort, um es zu eröffnen.`,
-    heading: 'Ihr Konto',
     link: 'Passwort wählen',
     notYouText:
       'Dann müssen Sie nichts tun: Es wird kein Konto eröffnet, und wir vergessen diese Adresse innerhalb von zwei Tagen.',
@@ -40,7 +37,6 @@ const german: typeof english = {
     subject: (airline) => `Ein neues Passwort für Ihr Konto bei ${airline}`,
     text: (airline) =>
       `für Ihr Konto bei ${airline} wurde ein neues Passwort angefordert. Sobald Sie es gewählt haben, sind Sie überall sonst abgemeldet.`,
-    heading: 'Ihr Passwort',
     link: 'Neues Passwort wählen',
     notYouText: 'Dann müssen Sie nichts tun: Ihr Passwort bleibt, wie es ist.',
   },

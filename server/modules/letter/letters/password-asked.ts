@@ -24,10 +24,8 @@ export function passwordAskedLetter({ brand, locale, hasAccount, link }: Passwor
     preheader: ends(askHours),
     greeting,
     paragraphs: [say.text(brand.name), ends(askHours)],
-    sections: [
-      { heading: say.heading, link: { text: say.link, address: link, isAction: true } },
-      { heading: notYou, note: say.notYouText },
-    ],
+    action: { text: say.link, address: link },
+    sections: [{ heading: notYou, note: say.notYouText }],
     contact: contactOf(brand, locale),
     legal: brand.texts.legal[locale],
   }
