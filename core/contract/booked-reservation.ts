@@ -88,7 +88,9 @@ export const bookedReservationSchema = z
             .meta(uuid('The adult whose lap an infant sits on; null for everybody else')),
           travelDocumentsMissing: z
             .boolean()
-            .describe('Whether no travel document is kept yet for a flight ahead; flights that stay within one country need none'),
+            .describe(
+              'Whether no travel document is kept yet for a flight ahead; flights that stay within one country need none',
+            ),
         }),
       )
       .describe('Who travels'),
