@@ -75,14 +75,20 @@ export function readClaims(
   called: () => Pick<BearerClaim, 'method' | 'url'>,
 ): Claims {
   const header = (name: string) => textOf(sent[name.toLowerCase()])
-  const [, scheme, token] = /^(Bearer|DPoP) (.+)$/i.exec(header('authorization') ?? '') ?? []
+  const [, token] = /^(?:Bearer|DPoP) (.+)$/i.exec(header('authorization') ?? '') ?? []
   return {
     shopWindow,
-    accessToken: header(headers.accessToken) ?? (scheme?.toLowerCase() === 'bearer' ? token : undefined),
+    accessToken: readAccessToken(sent),
     sessionId: header(headers.sessionId),
     bookingFlowId: flowId ?? header(headers.bookingFlowId),
     bearer: token === undefined ? undefined : { token, proof: header('dpop'), ...called() },
   }
+}
+
+/** The token of a flow or a reservation, as it was sent. */
+export function readAccessToken(sent: Sent): string | undefined {
+  const bearer = /^Bearer (.+)$/i.exec(textOf(sent['authorization']) ?? '')?.[1]
+  return textOf(sent[headers.accessToken.toLowerCase()]) ?? bearer
 }
 
 function textOf(value: string | string[] | undefined): string | undefined {
