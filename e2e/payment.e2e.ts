@@ -30,7 +30,7 @@ test('a declined card says so and keeps the form; a good one then pays once; mea
   await expect(page.getByRole('log', { name: 'Notifications' })).toBeEmpty()
   await expect(page.getByLabel('Name on card')).toHaveValue(/^Kim /)
   await expect(page.getByLabel('CVC/CVV')).toHaveValue('')
-  await expect(page.getByText('A payment was tried for this trip')).toBeVisible()
+  await expect(page.getByText('We’ve already tried to charge this booking')).toBeVisible()
   expect(await transactionOf(refused)).toMatchObject({ state: 'declined', capturedMinor: 0 })
 
   await page.reload()
@@ -70,9 +70,9 @@ test('when the connection is lost while paying, the page says that it is checkin
   await sent
   await context.setOffline(true)
   await expect(page.getByRole('heading', { name: 'We are checking your payment' })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('please do not pay again')
+  await expect(page.getByRole('main')).toContainText('please don’t pay again')
   await context.setOffline(false)
-  await expect(page.getByRole('heading', { level: 1, name: 'You are booked' })).toBeVisible({
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re booked' })).toBeVisible({
     timeout: 40_000,
   })
 })
@@ -176,7 +176,7 @@ test(
     const visitor = await visit(page)
     await reachPayment(visitor)
     // The contact's, until the traveller changes it.
-    await expect(page.getByLabel('Post code')).toHaveCount(0)
+    await expect(page.getByLabel('Postal code')).toHaveCount(0)
     await page.getByRole('button', { name: 'Change the billing address' }).click()
     for (const label of [
       'Card number',
@@ -188,7 +188,7 @@ test(
       'Email',
       'Country',
       'Address',
-      'Post code',
+      'Postal code',
       'City',
       'State',
     ]) {
@@ -200,7 +200,7 @@ test(
     const expiry = page.getByLabel('Expiry date')
     await expiry.pressSequentially('1299')
     await expect(expiry).toHaveValue('12/99')
-    const postCode = page.getByLabel('Post code')
+    const postCode = page.getByLabel('Postal code')
     await postCode.fill('123456789')
     await expect(postCode).toHaveValue('12345')
 
@@ -286,7 +286,7 @@ test(
     await expect(page).not.toHaveURL(/payment=/)
     await expect(page.getByText('Nothing has been paid for this booking yet. You can pay now.')).toBeVisible()
     await expect(page.getByRole('main')).not.toContainText('ABC123')
-    await expect(page.getByRole('heading', { name: 'You are booked' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'You’re booked' })).toHaveCount(0)
   },
 )
 

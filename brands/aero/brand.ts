@@ -96,7 +96,7 @@ export const aero: BrandData = {
     },
     networkHeading: { en: 'Six places.', de: 'Sechs Orte.' },
     networkText: { en: 'Pick one.', de: 'Wählen Sie einen.' },
-    thankYou: { en: 'You are in. See you on board.', de: 'Alles gebucht. Bis bald an Bord.' },
+    thankYou: { en: 'You’re in. See you on board.', de: 'Alles gebucht. Bis bald an Bord.' },
     legal: {
       en: 'Aero as shown here is an invented sample that shows Jetbridge at work. No flight is operated.',
       de: 'Aero ist hier ein erfundenes Beispiel, das Jetbridge zeigt. Es findet kein Flug statt.',

@@ -151,7 +151,7 @@ describe('a departure that is cancelled', () => {
     ])
     const text = mails.find(({ locale }) => locale === 'en')?.text ?? ''
     expect(text).toContain('The reason: Snow at Altenrhein')
-    expect(text).toContain('- Have all that you paid for this flight given back')
+    expect(text).toContain('- Get back everything you paid for this flight')
     expect(text).not.toContain('Accept the new times')
     expect(text).toMatch(/\/booking-flow\/my-flights#[0-9a-f-]{36}\.[\w-]{22}/)
     const flights = (await read(english)).flights
@@ -385,7 +385,7 @@ describe('a departure that is moved', () => {
     expect(await move(id, '06:50', '08:05')).toMatchObject({ told: 1, asked: 0 })
     expect((await read(booked)).flights).toMatchObject([{ scheduleChange: null }])
     const [letter] = await lettersOf(booked)
-    expect(letter?.text).toContain('goes at the times you booked after all')
+    expect(letter?.text).toContain('will leave at the times you booked after all')
   })
 
   it('asks again travellers who have accepted, when it goes as booked after all or at further times', async () => {

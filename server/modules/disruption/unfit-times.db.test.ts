@@ -140,8 +140,8 @@ describe('a departure moved beyond the way back of bookings', () => {
       mails.find(({ subject }) => subject.includes(recordLocator))?.text.replaceAll('\u00a0', ' ') ?? ''
     const text = textTo(booked)
     expect(text).toMatch(/At these times it no longer fits your flight PE \d+ /)
-    expect(text).toContain('You may then cancel the other flight as well')
-    expect(text).not.toMatch(/go as planned|Accept the new times|suit you/)
+    expect(text).toContain('You can then cancel the other flight too')
+    expect(text).not.toMatch(/leave as planned|Accept the new times|work for you/)
     expect(textTo(german)).toMatch(/Zu diesen Zeiten passt er nicht mehr zu Ihrem Flug PE \d+ /)
   })
 

@@ -243,7 +243,7 @@ describe('the outbox', () => {
     expect(arrived().map(({ subject }) => subject)).toEqual([
       `Your booking ${second.recordLocator} is confirmed`,
       `Your booking ${first.recordLocator} is confirmed`,
-      `Your payment for booking ${first.recordLocator} goes back to you`,
+      `We are refunding your payment for booking ${first.recordLocator}`,
     ])
   })
 

@@ -73,7 +73,7 @@ describe('the calendar of a route', () => {
     await chooseRoute()
     await calendar()
     await waitFor(() => expect(marks(0, 1, 2, 3)).toEqual([false, true, true, false]))
-    expect(screen.getByText('Days crossed out: no flight')).toBeTruthy()
+    expect(screen.getByText('Crossed-out days: no flight')).toBeTruthy()
     await user.click(cell(1))
     await waitFor(() => expect(marks(2, 3, 4, 5)).toEqual([false, true, false, true]))
     await user.click(cell(3))
@@ -91,13 +91,13 @@ describe('the calendar of a route', () => {
     await calendar()
     const day = formatDate(plusDays(first, 90), 'en', 'full')
     const next = await screen.findByRole('button', { name: `Next flight: ${day}` })
-    expect(screen.getByText('Days crossed out: no flight')).toBeTruthy()
+    expect(screen.getByText('Crossed-out days: no flight')).toBeTruthy()
     next.focus()
     await user.keyboard('{Enter}')
     await waitFor(() => expect(document.activeElement).toBe(cell(90)))
     expect(screen.queryByRole('button', { name: /^Next flight/ })).toBeNull()
     await user.keyboard('{Enter}')
-    expect(await screen.findByText('Now choose the day you return')).toBeTruthy()
+    expect(await screen.findByText('Now choose your return date')).toBeTruthy()
   })
 
   test.each([
@@ -139,7 +139,7 @@ describe('the calendar of a route', () => {
     await calendar()
     await waitFor(() => expect(asked).toHaveLength(1))
     expect(marks(0, 1, 2, 3)).toEqual([false, false, false, false])
-    expect(screen.queryByText(/crossed out/)).toBeNull()
+    expect(screen.queryByText(/Crossed-out/)).toBeNull()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 

@@ -38,7 +38,7 @@ describe('the letter that confirms a booking', () => {
     expect(confirmed.en.subject).toBe('Your booking K7QM2X is confirmed')
     expect(text).toContain('Hello Łukasz <Wiśniewski>,')
     expect(text).toContain('Saturday, October 24, 2026\n  6:50 AM  St. Gallen-Altenrhein (ACH)')
-    expect(text).toContain('12:35 AM (next day)  St. Gallen-Altenrhein (ACH)\n  1 h 15 min\n  Fare Flex')
+    expect(text).toContain('12:35 AM (next day)  St. Gallen-Altenrhein (ACH)\n  1 h 15 min\n  Flex fare')
     expect(text).toContain('Łukasz Wiśniewski (Adult)\n  Name on the ticket: WISNIEWSKI/LUKASZMR')
     expect(text).toContain('Ticket: 999-0000000007 (check digit ')
     // In the order flown; all of these have a document of their own.
@@ -266,15 +266,15 @@ describe('the letter about a payment that goes back', () => {
   it('says of a change that the booking stays as it was', () => {
     const tell = (locale: 'en' | 'de') =>
       letterAsText(paymentReturnedLetter({ ...returned, locale, why: 'not-changed' }), peoples.name)
-    expect(tell('en')).toContain('Your booking has not been changed by it.')
-    expect(tell('de')).toContain('Ihre Buchung wurde dadurch nicht geändert.')
+    expect(tell('en')).toContain('Your booking is unchanged.')
+    expect(tell('de')).toContain('Ihre Buchung ist unverändert.')
     expect(tell('en')).not.toContain('No ticket was issued.')
   })
 
   it('says of a booking paid twice that it stands', () => {
     const tell = (locale: 'en' | 'de') =>
       letterAsText(paymentReturnedLetter({ ...returned, locale, why: 'paid-already' }), peoples.name)
-    expect(tell('en')).toContain('Your booking and your tickets stay as they are')
+    expect(tell('en')).toContain('Your booking and your tickets stay the same')
     expect(tell('de')).toContain('Ihre Buchung und Ihre Tickets bleiben, wie sie sind')
     expect(tell('en')).not.toContain('No ticket was issued.')
   })

@@ -118,7 +118,7 @@ describe('the printed receipt', () => {
       'Service charge (YQ) €30.00',
       'Airport tax Vienna (AT) €11.00',
       'Seat 4A Reason for issuance A, 0B5',
-      'Total of this passenger €430.00',
+      'Total for this passenger €430.00',
       'Total paid €466.00',
       'Card 4111XXXXXXXX1111 €416.00',
       'Terms of carriage (sample)',
@@ -163,9 +163,9 @@ describe('the printed receipt', () => {
       'PE 104 (Oct 25, 2026), cancelled on September 14, 2026',
       'WISNIEWSKI/LUKASZMR Item Paid Kept Refunded Fare €180.00 €0.00 €180.00 Service charge (YQ) €15.00 €0.00 €15.00 Airport tax Vienna (AT) €11.00 €0.00 €11.00 Wi-Fi on board €9.00 €0.00 €9.00 Cancellation fee €0.00 €40.00 −€40.00 Total €215.00 €40.00 €175.00',
       'WISNIEWSKI/ZOE Item Paid Kept Refunded Fare €18.00 €0.00 €18.00 Cancellation fee €0.00 €18.00 −€18.00 Total €18.00 €18.00 €0.00',
-      'Card 4111XXXXXXXX1111 €125.00 Voucher ending in X4T9, good until Aug 31, 2027 €50.00 Total €175.00',
+      'Card 4111XXXXXXXX1111 €125.00 Voucher ending in X4T9, valid until Aug 31, 2027 €50.00 Total €175.00',
       'Cancellation of PE 104: fee €58.00 Total paid €300.00',
-      'Voucher ending in X4T9 €300.00 Amounts paid less refunds.',
+      'Voucher ending in X4T9 €300.00 Amounts paid, minus refunds.',
     ],
     [
       'de',
@@ -288,7 +288,7 @@ describe('the printed receipt', () => {
     const text = await textOf(await print('peoples', 'en', left))
     expect(text).toContain('This booking no longer contains any flights.')
     expect(text).toMatch(/Name on the ticket Ticket number WISNIEWSKI\/LUKASZMR 999-0000000007 \(check/)
-    expect(text).toContain('Total of the booking Item Amount Cancellation of PE 104: fee €58.00 Total paid')
+    expect(text).toContain('Total for the booking Item Amount Cancellation of PE 104: fee €58.00 Total paid')
     expect(text).not.toMatch(/Name on the ticket: |Fare €0\.00/)
   })
 

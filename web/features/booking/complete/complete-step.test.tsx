@@ -70,7 +70,7 @@ test('a payment page’s name is greeted; its reference stands beside the bookin
 
 test('after a return from a payment page it shows the whole result: thanks, code, date of payment and masked card [FLOW-40, FLOW-48]', async () => {
   const told = await open('K7MPQ2', { ...result, cardNumber: '4111XXXXXXXX1111' })
-  expect(screen.getByRole('heading', { level: 1, name: 'You are booked' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'You’re booked' })).toBeTruthy()
   expect(screen.getByText(/^Thank you for your booking/)).toBeTruthy()
   expect(told('Confirmation code')).toContain('K7MPQ2')
   expect(told('Date of payment')).toBe('May 20, 2026')
@@ -90,10 +90,10 @@ test('a second payment that bought nothing is told beside the booking, with what
     { ...second, maskedCard: null },
   ]
   await open('REF234', { ...result, returned })
-  const told = screen.getAllByText(/^A further payment/).map(({ textContent }) => textContent)
+  const told = screen.getAllByText(/^We’re sending another payment/).map(({ textContent }) => textContent)
   expect(told).toEqual([
-    'A further payment of €136.00 for this booking goes back to your card ending 1111. Your tickets stay as they are.',
-    'A further payment of €136.00 for this booking goes back to where it came from. Your tickets stay as they are.',
+    'We’re sending another payment of €136.00 for this booking back to your card ending 1111. Your tickets stay the same.',
+    'We’re sending another payment of €136.00 for this booking back the way you paid. Your tickets stay the same.',
   ])
   expect(screen.getByText('K7MPQ2')).toBeTruthy()
 })

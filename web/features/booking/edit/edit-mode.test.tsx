@@ -131,7 +131,7 @@ test('without an opened reservation it leads to the find page and says why', asy
   await waitFor(() => {
     expect(router.state.location.pathname).toBe('/booking-flow/search')
   })
-  expect(await screen.findByText(/^A flight can be changed only after its booking was opened/)).toBeTruthy()
+  expect(await screen.findByText(/^To change a flight, first open your booking/)).toBeTruthy()
   expect(pathsOf(calls)).not.toContain('booking-flow/create-for-edit')
 })
 
@@ -141,7 +141,7 @@ test.each(['change-not-allowed', 'flight-not-active'] as const)(
     openReservation()
     await open(editEngine({ 'booking-flow/create-for-edit': () => refuse(code) }))
     const told = await screen.findByRole('alert')
-    expect(told.textContent).toMatch(/cannot be changed|has departed|cancelled/)
+    expect(told.textContent).toMatch(/can’t be changed|has departed|cancelled/)
     expect(within(told).getByRole('link', { name: 'My flights' })).toHaveProperty(
       'pathname',
       '/booking-flow/my-flights',
@@ -152,7 +152,7 @@ test.each(['change-not-allowed', 'flight-not-active'] as const)(
 describe('the flights', () => {
   test('show the flight one has with its fee, and one direction to choose from [FLT-10, GAP-40]', async () => {
     await openChange()
-    const now = screen.getByRole('region', { name: 'Your flight now' })
+    const now = screen.getByRole('region', { name: 'Current flight' })
     expect(now.textContent).toContain('Changing your Flex fare costs €30.00 per passenger')
     expect(now.textContent).toContain('PE 104')
     expect(await screen.findByRole('region', { name: /^New flight/ })).toBeTruthy()
@@ -173,17 +173,17 @@ describe('the flights', () => {
       arrivalDateTime: '2099-06-09T08:55',
     })
     expect(within(costs).getByRole('status').textContent).toBe('To pay now €42.50')
-    for (const line of ['Difference in fare', 'Seat 12A, given back−€20.00', 'Change fee€30.00']) {
+    for (const line of ['Fare difference', 'Seat 12A (current flight)−€20.00', 'Change fee€30.00']) {
       expect(costs.textContent).toContain(line)
     }
-    expect(costs.textContent).toContain('Promised until')
-    expect(costs.textContent).toContain('Seats and extras of your flight now are given back')
+    expect(costs.textContent).toContain('Price held until')
+    expect(costs.textContent).toContain('Seats and extras on your current flight are given up')
     expect(screen.getByRole('complementary').textContent).toContain('To pay now€42.50')
   })
 
   test('are compared with the one that is booked: what it cost, and what each fare costs more or less [FLT-10]', async () => {
     await openChange()
-    const now = await screen.findByRole('region', { name: 'Your flight now' })
+    const now = await screen.findByRole('region', { name: 'Current flight' })
     expect(now.textContent).toContain('Fare and taxes €300.00')
     expect((await firstFare()).textContent).toMatch(/^Choose Light, .*: \+€30\.00New price €330\.00$/)
     const list = await screen.findByRole('region', { name: /^New flight/ })
@@ -217,14 +217,14 @@ describe('the flights', () => {
     await openChange()
     await choose()
     const costs = await screen.findByRole('region', { name: 'What the change costs' })
-    const differs = within(costs).getByRole('region', { name: 'Your new fare differs' })
+    const differs = within(costs).getByRole('region', { name: 'What’s different in your new fare' })
     const rows = within(differs)
       .getAllByRole('term')
       .map((term) => term.parentElement?.textContent)
-    expect(rows).toEqual(['Checked bag1 bag becomes Not included', 'ChangeFor €30.00 becomes For €50.00'])
+    expect(rows).toEqual(['Checked bag1 bag becomes Not included', 'Change€30.00 fee becomes €50.00 fee'])
     await press('Change flight')
     const paid = await screen.findByRole('region', { name: 'Your change' })
-    expect(within(paid).getByRole('region', { name: 'Your new fare differs' }).textContent).toBe(
+    expect(within(paid).getByRole('region', { name: 'What’s different in your new fare' }).textContent).toBe(
       differs.textContent,
     )
   })
@@ -371,7 +371,7 @@ describe('the flights', () => {
     const show = await screen.findByRole('button', { name: 'Show this day' })
     expect([show.getAttribute('aria-disabled'), show.title]).toEqual([
       'true',
-      'This day is shown already. Please choose another one.',
+      'This day is already shown. Please choose another one.',
     ])
   })
 
@@ -381,7 +381,7 @@ describe('the flights', () => {
     engine.answers[availability] = () => refuse('fault')
     // Days that no other test has asked for.
     await openChange(engine, address.replace('06-09', '06-10'))
-    const told = await screen.findByText('The flights could not be loaded.')
+    const told = await screen.findByText('We couldn’t load the flights.')
     expect(told.closest('[role=alert]')).toBeTruthy()
     // The dialog's code comes when it is first needed.
     await press('Ok')
@@ -400,7 +400,7 @@ describe('the flights', () => {
     await screen.findByRole('region', { name: 'What the change costs' })
     void router.navigate('/')
     const question = await screen.findByRole('alertdialog')
-    expect(question.textContent).toContain('The booking itself stays as it is.')
+    expect(question.textContent).toContain('The booking itself stays the same.')
     await user.click(within(question).getByRole('button', { name: 'Stay here' }))
     expect(router.state.location.pathname).toBe('/booking-flow/flights')
   })
@@ -485,7 +485,7 @@ describe('the payment', () => {
     await confirm()
     await screen.findByRole('heading', { level: 1, name: 'Your flight is changed' })
     const card = screen.getByRole('article')
-    expect(card.textContent).toContain('Goes back to you€25.00')
+    expect(card.textContent).toContain('Your refund€25.00')
     expect(card.textContent).toContain('To your card ending 1111')
     expect(card.textContent).toContain('999 1234567890')
     expect(callsTo(calls, 'reservation').at(-1)?.token).toBe('token-1')
@@ -517,7 +517,7 @@ describe('the payment', () => {
         ],
       },
     })
-    expect(text).toContain('Goes back to you€25.00')
+    expect(text).toContain('Your refund€25.00')
     expect(text).toContain('To your voucher ending K2PX: €10.00')
     expect(text).toContain('To your card ending 1111: €15.00')
   })
@@ -556,7 +556,7 @@ describe('the payment', () => {
       engine.answers['booking-flow/complete'] = (call) => (isMade ? complete(call) : refuse('not-paid'))
       await toPayment(engine)
       await confirm()
-      expect((await screen.findByRole('alert')).textContent).toMatch(/^It is not confirmed yet/)
+      expect((await screen.findByRole('alert')).textContent).toMatch(/^It isn’t confirmed yet/)
       isMade = true
       await press('Confirm the change')
       await screen.findByRole('heading', { level: 1, name: 'Your flight is changed' })
@@ -619,7 +619,7 @@ describe('the payment', () => {
     await toPayment(engine)
     await confirm()
     expect((await screen.findByRole('alert')).textContent).toMatch(
-      /Your flight was not changed.*This offer has ended/,
+      /Your flight was not changed.*This offer has expired/,
     )
     await waitFor(() => {
       expect(quotes).toBe(2)
@@ -641,18 +641,18 @@ describe('the payment', () => {
     ).toBeTruthy()
     expect(screen.getAllByText('The flight we cancelled').length).toBeGreaterThan(0)
     expect((await screen.findByRole('region', { name: 'Your change' })).textContent).toContain(
-      'We had to cancel your flight: the new one costs you nothing',
+      'We had to cancel your flight, so the new one costs you nothing',
     )
-    expect(screen.queryByText('Your flight now')).toBeNull()
+    expect(screen.queryByText('Current flight')).toBeNull()
     expect(screen.getByRole('button', { name: 'Decide later' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Keep my flight' })).toBeNull()
-    expect(screen.getByText(/Choose “Decide later” and begin anew/)).toBeTruthy()
+    expect(screen.getByText(/Choose “Decide later” and start over/)).toBeTruthy()
     expect(screen.queryByText(/This change is ready to be/)).toBeNull()
   })
 
   test.each([
-    ['moved', 'Your flight now', /^We had to move this flight\./, 'Keep my flight'],
-    ['cancelled', 'The flight we cancelled', /^We had to cancel this flight\./, 'Decide later'],
+    ['moved', 'Current flight', /^We had to move this flight,/, 'Keep my flight'],
+    ['cancelled', 'The flight we cancelled', /^We had to cancel this flight,/, 'Decide later'],
   ] as const)(
     'of a flight that the airline %s says which it was, and offers the fare booked on others, free of charge',
     async (kind, heading, told, leave) => {
@@ -688,7 +688,7 @@ describe('the payment', () => {
       await confirm()
       await screen.findByRole('heading', { level: 1, name: 'Your flight was not changed' })
       expect(screen.queryByText('Payment Failed')).toBeNull()
-      expect(screen.queryByText('Your flight now')).toBeNull()
+      expect(screen.queryByText('Current flight')).toBeNull()
       expect(screen.queryByRole('button', { name: 'Confirm the change' })).toBeNull()
       await waitFor(() => {
         expect(callsTo(calls, 'booking-flow').length).toBeGreaterThan(before)
@@ -701,7 +701,7 @@ describe('the payment', () => {
 
   test.each([
     ['flight-not-active', /cancelled or has departed/],
-    ['reservation-changed', /has changed meanwhile/],
+    ['reservation-changed', /has changed in the meantime/],
   ] as const)('that is over (%s) stays so when its page is opened again', async (code, why) => {
     const engine = editEngine({ [commit]: () => refuse(code) }, nothingDue)
     await toPayment(engine)
@@ -742,7 +742,7 @@ describe('the payment', () => {
     await screen.findByRole('alert')
     await router.navigate(-1)
     const toast =
-      /^This change is ready to be confirmed, so its flight, seats and extras stay as they are. To choose others, keep your flight/
+      /^This change is ready to be confirmed, so its flight, seats and extras can’t be edited. To choose others, keep your current flight/
     await waitFor(() => {
       expect(screen.getAllByText(toast).length).toBeGreaterThan(1)
     })

@@ -288,5 +288,5 @@ test('after a payment was tried the trip stays: Back is not offered, a new searc
   await open({ isTried: true })
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
   expect(screen.getByRole('link', { name: 'New search' })).toBeTruthy()
-  expect(screen.getByText(/A payment was tried for this trip/)).toBeTruthy()
+  expect(screen.getByText(/We’ve already tried to charge this booking/)).toBeTruthy()
 })
