@@ -16,7 +16,7 @@ const english = {
   checkAvailability: 'Check Availability',
   outbound: /^Outbound/,
   returning: /^Return/,
-  chooseFare: /^Choose (?<fare>.+), (?<departs>\d.+) to (?<arrives>.+?M): /,
+  chooseFare: /^Choose (?<fare>.+), (?<departs>\d.+) to (?<arrives>\d[\d:]+(?:\s[AP]M)?): /,
   /** one adult's part of a party's price */
   perAdult: /[^\d.,][\d.,]+ per adult/,
   continue: 'Continue',

@@ -7,6 +7,7 @@ export const aero: BrandData = {
   name: 'Aero',
   defaultLocale: 'en',
   fallbackLocale: 'en',
+  market: { en: 'en-US', de: 'de' },
   currency: { default: 'USD', allowed: ['USD'] },
   carrierCode: 'A0',
   airports: ['VNY', 'LAS', 'SJC', 'ASE', 'SUN', 'TVL'],

@@ -7,6 +7,7 @@ export const airDirect: BrandData = {
   name: 'Air Direct',
   defaultLocale: 'en',
   fallbackLocale: 'en',
+  market: { en: 'en-GB', de: 'de' },
   currency: { default: 'EUR', allowed: ['EUR', 'GBP'] },
   carrierCode: 'ED',
   airports: ['STN', 'DUB', 'BGY', 'BCN', 'CGN', 'PMI'],

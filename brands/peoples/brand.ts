@@ -7,6 +7,7 @@ export const peoples: BrandData = {
   name: 'People’s',
   defaultLocale: 'de',
   fallbackLocale: 'en',
+  market: { en: 'en-GB', de: 'de-AT' },
   currency: { default: 'EUR', allowed: ['EUR', 'CHF'] },
   carrierCode: 'PE',
   airports: ['ACH', 'VIE', 'CGN', 'OLB'],

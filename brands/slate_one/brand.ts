@@ -7,6 +7,7 @@ export const slateOne: BrandData = {
   name: 'Slate One',
   defaultLocale: 'en',
   fallbackLocale: 'en',
+  market: { en: 'en-US', de: 'de' },
   currency: { default: 'USD', allowed: ['USD', 'EUR'] },
   carrierCode: 'S1',
   airports: ['TEB', 'HPN', 'PBI', 'OPF', 'FLL'],

@@ -2,6 +2,8 @@
  * A passenger's travel document: rules for the form and the server. One model inside; the wire has forms of
  * its own (GAP-62).
  */
+import { datePattern, readDigits, writeDate } from '../brand/date-form.ts'
+import type { LanguageTag } from '../brand/locale.ts'
 import { isLocalDate, isUsualDate, type LocalDate } from '../kernel/time.ts'
 import { hasStates, type StateRule } from './contact.ts'
 import { isPersonName, isPlaceName } from './name.ts'
@@ -143,16 +145,12 @@ function isDocumentNumber(text: string): boolean {
 }
 
 /**
- * Reads an expiry date as typed, `dd.mm.yyyy`: day, month, year in every language. It also reads
- * year-month-day, as it is pasted, which can mean nothing else. [DOC-08] GAP-37
+ * Reads an expiry date as typed: `dd.mm.yyyy` in every market, with slashes in the order of the market. It
+ * also reads year-month-day, as it is pasted, which can mean nothing else. [DOC-08] GAP-37
  * @returns undefined for anything else and for a day that does not exist
  */
-export function readExpiry(typed: string): LocalDate | undefined {
-  const text = typed.trim()
-  if (isLocalDate(text)) return text
-  const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text) ?? []
-  const date = `${year}-${month}-${day}`
-  return isLocalDate(date) ? date : undefined
+export function readExpiry(typed: string, tag: LanguageTag): LocalDate | undefined {
+  return readDigits(typed.trim(), tag).find(isLocalDate)
 }
 
 /** The days of a flight, by the clocks of its two ends. */
@@ -175,6 +173,6 @@ export function flightAfterExpiry<Flight extends FlightDays>(
 }
 
 /** A date in the field's form; {@link readExpiry} reads it back. */
-export function writeExpiry(date: LocalDate): string {
-  return date.split('-').reverse().join('.')
+export function writeExpiry(date: LocalDate, tag: LanguageTag): string {
+  return writeDate(date, datePattern(tag))
 }

@@ -35,7 +35,9 @@ export function contentSecurityPolicy(
     `base-uri 'none'`,
     `object-src 'none'`,
     // The drop-in is not ours, and it writes markup.
-    ...(dropIn ? [] : [`require-trusted-types-for 'script'`, `trusted-types ${Object.values(scriptPolicies).join(' ')}`]),
+    ...(dropIn
+      ? []
+      : [`require-trusted-types-for 'script'`, `trusted-types ${Object.values(scriptPolicies).join(' ')}`]),
     `report-uri ${policyReportPath}`,
   ].join('; ')
 }

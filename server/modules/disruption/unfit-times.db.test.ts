@@ -216,7 +216,7 @@ describe('a departure moved beyond the way back of bookings', () => {
     expect(confirmed?.subject).toBe(
       `Confirmed: the new times of your flight PE 101, booking ${booked.recordLocator}`,
     )
-    expect(confirmed?.text.replaceAll('\u00a0', ' ')).toContain(': 6:50 AM → 9:10 AM\n')
+    expect(confirmed?.text.replaceAll('\u00a0', ' ')).toContain(': 06:50 → 09:10\n')
     expect(confirmed?.attachments.map(({ mediaType }) => mediaType.split(';')[0])).toEqual([
       'application/pdf',
       'text/calendar',

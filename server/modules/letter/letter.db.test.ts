@@ -111,7 +111,7 @@ describe('the confirmation of a booking', () => {
       subject: `Your booking ${recordLocator} is confirmed`,
     })
     expect(letter?.from).toMatch(/^People’s <booking@peoples\.example>$/)
-    expect(letter?.text).toMatch(/PE 101\n {2}\w+, \w+ \d+, \d{4}\n {2}6:50\sAM {2}St\. Gallen-Altenrhein/)
+    expect(letter?.text).toMatch(/PE 101\n {2}\w+,? \d+ \w+ \d{4}\n {2}06:50 {2}St\. Gallen-Altenrhein/)
     expect(letter?.text).toContain('MUELLER/KIMADULTMS')
     expect(letter?.text).toMatch(/99\d-\d{10}/)
     expect(letter?.text).toContain('Total paid: €410.00')

@@ -144,9 +144,9 @@ describe('letters that wait while their booking changes', () => {
     await book(app, trip())
     await alterOutbound(timesOn(day, '09:10', '10:25'))
     const [confirmed, moved] = await deliverAll()
-    expect(confirmed?.text).toMatch(/6:50\sAM {2}St\. Gallen/)
-    expect(confirmed?.text).not.toMatch(/9:10\sAM/)
-    expect(moved?.text).toMatch(/6:50\sAM → 9:10\sAM/)
+    expect(confirmed?.text).toMatch(/06:50 {2}St\. Gallen/)
+    expect(confirmed?.text).not.toMatch(/09:10/)
+    expect(moved?.text).toMatch(/06:50 → 09:10/)
   })
 
   it('tell travellers whose money comes back that the airline cancelled the flight', async () => {
@@ -364,7 +364,7 @@ describe('the receipt after the sale', () => {
     bodyOf(await call(app, contract.flow.complete, { caller, body: {} }))
     bodyOf(await cancel(app, await openBooked(app, reserved)))
     const letter = (await deliverAll()).at(-1)
-    const until = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+    const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
     const lastDay = until.format(Date.parse(plusDays(today, 39)))
     expect(letter?.text).toContain(
       `€204.00 is back on your voucher ending in X4T9, which is valid until ${lastDay}.`,

@@ -3,6 +3,7 @@ import type { TravelDocumentField, TravelDocumentProblem } from '@jetbridge/core
 import { type FieldKey, requiredText } from '../../i18n/field.ts'
 import type { ProblemWords } from '../../form/problem-text.ts'
 import { problemText } from '../../form/problem-text.ts'
+import { exampleIn } from '../../form/expiry-example.ts'
 import { postalExample } from '../../form/postal-example.ts'
 
 export const documentFieldKey = {
@@ -27,11 +28,11 @@ export function documentProblemText(
   field: TravelDocumentField,
   words: ProblemWords & { readonly country: string },
 ): string {
-  const { t, country } = words
+  const { t, tag, country } = words
   const key = documentFieldKey[field]
   if (problem === 'required') return requiredText(key, t)
   // its first words are the ones of the ledger [DOC-09]
-  if (problem === 'date-not-valid') return t('document.invalidDate')
+  if (problem === 'date-not-valid') return t('document.invalidDate', exampleIn(tag))
   if (problem === 'not-valid' && countries.includes(field)) return t('problem.country-not-offered')
   if (problem === 'not-valid' && field === 'number') return t('document.numberSigns')
   return problemText(problem, key, { ...words, example: postalExample(country) })

@@ -164,11 +164,10 @@ export const messages = {
   'document.home': 'Wohnanschrift',
   'document.countryHint': 'Zum Suchen tippen',
   'document.noCountry': 'Kein Land gefunden',
-  'document.expiryHint': 'Tag, Monat, Jahr, zum Beispiel 31.12.2030',
-  'document.expiryMask': 'TT.MM.JJJJ',
+  'document.expiryHint':
+    '{order, select, month {Monat, Tag, Jahr} other {Tag, Monat, Jahr}}, zum Beispiel {example}',
   'document.openCalendar': 'Ablaufdatum im Kalender wählen',
-  'document.invalidDate':
-    'Ungültiges Datum. Bitte geben Sie einen Tag ab heute ein, zum Beispiel 31.12.2030.',
+  'document.invalidDate': 'Ungültiges Datum. Bitte geben Sie einen Tag ab heute ein, zum Beispiel {example}.',
   'document.expiresEarly':
     'Dieses Dokument läuft vor Ihrem Flug am {date} ab. Wenn Sie eines haben, das länger gilt, geben Sie bitte dieses ein.',
   'document.numberSigns': 'Bitte geben Sie die Buchstaben und Ziffern der Dokumentnummer ein, höchstens 20',

@@ -149,10 +149,10 @@ export const messages = {
   'document.home': 'Home address',
   'document.countryHint': 'Type to search',
   'document.noCountry': 'No country found',
-  'document.expiryHint': 'Day, month, year, for example 31.12.2030',
-  'document.expiryMask': 'DD.MM.YYYY',
+  'document.expiryHint':
+    '{order, select, month {Month, day, year} other {Day, month, year}}, for example {example}',
   'document.openCalendar': 'Choose the expiry date in a calendar',
-  'document.invalidDate': 'Invalid Date. Please enter a day from today on, for example 31.12.2030.',
+  'document.invalidDate': 'Invalid Date. Please enter a day from today on, for example {example}.',
   'document.expiresEarly':
     'This document expires before your flight on {date}. If you have one that’s valid for longer, please enter that one.',
   'document.numberSigns': 'Please enter the letters and digits of the document number, 20 at most',

@@ -1,8 +1,8 @@
+import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import { parseQuery } from '@jetbridge/core/booking/query.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { formatDate } from '../../i18n/format.ts'
 import { closeToast } from '../../ui/toast-store.ts'
 import { installBrowserParts } from '../../testing/browser-parts.ts'
 import { renderPage } from '../../testing/render-page.tsx'
@@ -33,7 +33,7 @@ const today = todayAt({ zone: 'America/New_York' }, new Date())
 /** Today where the trip begins, and for a round trip the same day as return. */
 async function chooseDays() {
   await user.click(screen.getByRole('button', { name: /^Dates?:/ }))
-  const cells = () => screen.findAllByRole('button', { name: new RegExp(formatDate(today, 'en', 'full')) })
+  const cells = () => screen.findAllByRole('button', { name: new RegExp(formatDate(today, 'en-US', 'full')) })
   await user.click((await cells())[0]!)
   if (screen.queryByRole('dialog')) await user.click((await cells())[0]!)
 }

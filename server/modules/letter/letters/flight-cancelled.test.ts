@@ -38,7 +38,7 @@ describe('the letter of a cancelled flight', () => {
       'YOUR REFUND\nFare: €198.00\nService charge: €15.00\nAirport tax Vienna: €11.00\nWi-Fi on board: €9.00\nCancellation fee: −€58.00\nTotal: €175.00',
     )
     expect(text).toContain(
-      'WHERE THE MONEY GOES\nCard 4111XXXXXXXX1111: €125.00\nVoucher ending in X4T9, valid until Aug 31, 2027: €50.00',
+      'WHERE THE MONEY GOES\nCard 4111XXXXXXXX1111: €125.00\nVoucher ending in X4T9, valid until 31 Aug 2027: €50.00',
     )
     expect(text).toContain('OTHER FLIGHTS IN YOUR BOOKING\nPE 101')
     expect(text).not.toContain('WIFI')
@@ -66,7 +66,7 @@ describe('the letter of a cancelled flight', () => {
     for (const part of [
       'der Flug PE 104 Ihrer Buchung storniert',
       'Stornogebühr: −€58,00',
-      'WOHIN DAS GELD GEHT\nKarte 4111XXXXXXXX1111: €125,00\nGutschein mit der Endung X4T9, gültig bis 31.08.2027: €50,00',
+      'WOHIN DAS GELD GEHT\nKarte 4111XXXXXXXX1111: €125,00\nGutschein mit der Endung X4T9, gültig bis 31. Aug. 2027: €50,00',
       'Diese Buchung enthält keinen weiteren Flug.',
     ])
       expect(text).toContain(part)
@@ -152,8 +152,12 @@ it('seats stand beside seats, and equal extras are one line with their number', 
 describe('where the money goes', () => {
   it.each([
     ['en', card, '€175.00 will be refunded the way you paid; there is nothing you need to do.'],
-    ['en', voucher, '€175.00 is back on your voucher ending in X4T9, which is valid until August 31, 2027.'],
-    ['en', { kind: 'account', amount }, '€175.00 has been credited to the account of the agency you booked with.'],
+    ['en', voucher, '€175.00 is back on your voucher ending in X4T9, which is valid until 31 August 2027.'],
+    [
+      'en',
+      { kind: 'account', amount },
+      '€175.00 has been credited to the account of the agency you booked with.',
+    ],
     ['de', card, '€175,00 gehen ohne Ihr Zutun auf demselben Weg zurück'],
     [
       'de',

@@ -66,10 +66,10 @@ describe('the letter of a moved flight', () => {
     expect(letter('en').subject).toBe('New times of your flight PE 101, booking K7QM2X')
     const text = textOf('en')
     expect(text).toContain(
-      'PE 101 ST. GALLEN-ALTENRHEIN (ACH) – VIENNA (VIE)\nDay: Tuesday, December 1, 2026\n',
+      'PE 101 ST. GALLEN-ALTENRHEIN (ACH) – VIENNA (VIE)\nDay: Tuesday, 1 December 2026\n',
     )
-    expect(text).toContain('Departs St. Gallen-Altenrhein (ACH): 6:50 AM → 11:30 PM')
-    expect(text).toContain('Arrives Vienna (VIE): 8:05 AM → 12:45 AM (next day)')
+    expect(text).toContain('Departs St. Gallen-Altenrhein (ACH): 06:50 → 23:30')
+    expect(text).toContain('Arrives Vienna (VIE): 08:05 → 00:45 (next day)')
     expect(text).toContain('- Accept the new times.\n- Take another of our flights instead')
     expect(text).toContain(address)
   })
@@ -96,7 +96,7 @@ describe('the letter of a cancelled flight', () => {
     const text = textOf('en', { now: undefined, reason: 'Snow <on> the runway' })
     expect(text).toContain('has cancelled your flight PE 101')
     expect(text).toContain('Reason: Snow <on> the runway')
-    expect(text).toContain('As booked\n  Tuesday, December 1, 2026\n  6:50 AM')
+    expect(text).toContain('As booked\n  Tuesday, 1 December 2026\n  06:50')
     expect(text).toContain('- Get back everything you paid for this flight: fare, taxes, seats and extras.')
     expect(text).not.toContain('Accept')
   })
@@ -131,7 +131,7 @@ describe('the letter that confirms new times', () => {
   }
 
   it.each([
-    ['en', 'Confirmed: the new times of your flight PE 101, booking K7QM2X', /6:50 AM → 11:30 PM/],
+    ['en', 'Confirmed: the new times of your flight PE 101, booking K7QM2X', /06:50 → 23:30/],
     ['de', 'Bestätigt: die neuen Zeiten Ihres Flugs PE 101, Buchung K7QM2X', /06:50 → 23:30/],
   ] as const)('has them, the code, and its attachments: %s', (locale, subject, times) => {
     expect(confirmed(locale).subject).toBe(subject)

@@ -1,7 +1,7 @@
+import { formatClock } from '@jetbridge/core/brand/clock.ts'
 import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
 import { type Currency, formatMoney, fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { partySize } from '@jetbridge/core/passenger/passenger-type.ts'
-import { formatTime } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { useBooking } from '../store/use-booking.tsx'
@@ -39,8 +39,8 @@ export function FareButton({
   const isSoldOut = fare.seatsLeft === 0
   const choose = t('flights.choose', {
     fare: fareName(fare, locale),
-    departs: formatTime(flight.departureDateTime, locale),
-    arrives: formatTime(flight.arrivalDateTime, locale),
+    departs: formatClock(flight.departureDateTime, tag),
+    arrives: formatClock(flight.arrivalDateTime, tag),
   })
   const few =
     fare.seatsLeft && fare.seatsLeft > 0 ? t('flights.seatsLeft', { count: fare.seatsLeft }) : undefined

@@ -40,7 +40,7 @@ export interface ContactFormState {
 
 export function useContactForm(props: ContactFormProps): ContactFormState {
   const { contact, rules, phones, focus, onChange } = props
-  const { t, locale } = useText()
+  const { t, tag } = useText()
   const form = useForm<ContactTexts>({
     defaultValues: contact,
     mode: 'onTouched',
@@ -54,7 +54,7 @@ export function useContactForm(props: ContactFormProps): ContactFormState {
   const errorOf = (name: ContactTextName) => {
     const problem = errors[name]?.message as FieldProblem | undefined
     if (problem === 'required' && !isTold) return undefined
-    return problem && problemText(problem, fieldKeyOf(name), { t, locale, value: form.getValues(name) })
+    return problem && problemText(problem, fieldKeyOf(name), { t, tag, value: form.getValues(name) })
   }
   return { form, country, phones, errorOf, onBlur }
 }
