@@ -38,7 +38,10 @@ export function problemText(problem: Problem, field: FieldKey | undefined, words
     case 'date-not-valid':
       return t('problem.date-not-valid', { placeholder: patternText(tag) })
     case 'postal-code-not-valid':
-      return t('problem.postal-code-not-valid', { example })
+      return t('problem.postal-code-not-valid', {
+        example,
+        kind: field === 'field.zipCode' ? 'zip' : 'other',
+      })
     case 'email-not-valid':
     case 'phone-not-valid':
     case 'needs-latin-letters':

@@ -1,5 +1,4 @@
 /** Days of travel, times and the visitor's own clock, as the brand's market writes them. */
-import { formatClock } from '@jetbridge/core/brand/clock.ts'
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import type { LanguageTag } from '@jetbridge/core/brand/locale.ts'
 import { type LocalDate, plusDays } from '@jetbridge/core/kernel/time.ts'

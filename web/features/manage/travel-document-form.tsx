@@ -11,6 +11,8 @@ import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef,
 import { useController, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { applyMask } from '../../form/card-typing.ts'
 import { useBrand } from '../../brand/brand-context.tsx'
+import { postCodeKey } from '../../i18n/field.ts'
+import { StateField } from '../../form/state-field.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { ComboField } from '../../ui/combo-field.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -171,7 +173,7 @@ function HomeFields({ form, errorOf }: FieldsProps) {
       />
       <div className={styles.half}>
         <TextField
-          label={t('field.postCode')}
+          label={t(postCodeKey(country))}
           error={errorOf('postalCode')}
           autoComplete="postal-code"
           inputMode={mask === '#####' ? 'numeric' : 'text'}
@@ -184,14 +186,20 @@ function HomeFields({ form, errorOf }: FieldsProps) {
           }}
         />
       </div>
-      <Text
-        form={form}
-        name="state"
-        errorOf={errorOf}
-        autoComplete="address-level1"
-        label={hasState ? t('field.state') : `${t('field.state')} (${t('passengers.optional')})`}
-        required={hasState}
-      />
+      <div className={styles.half}>
+        <StateField
+          label={hasState ? t('field.state') : `${t('field.state')} (${t('passengers.optional')})`}
+          error={errorOf('state')}
+          country={country}
+          value={useWatch({ control: form.control, name: 'state' })}
+          autoComplete="address-level1"
+          required={hasState}
+          input={form.register('state')}
+          onValue={(state) => {
+            form.setValue('state', state)
+          }}
+        />
+      </div>
     </div>
   )
 }

@@ -7,12 +7,12 @@ import type { StateRule } from '@jetbridge/core/passenger/contact.ts'
 import {
   flightAfterExpiry,
   judgeTravelDocument,
-  readExpiry,
   type TravelDocumentField,
   type TravelDocumentForm,
   type TravelDocumentProblem,
   type TravelDocumentProblems,
 } from '@jetbridge/core/passenger/travel-document.ts'
+import { readExpiry } from '../../form/expiry-date.ts'
 import { type BookedFlight, stateOf } from './booked-flight.ts'
 
 /**

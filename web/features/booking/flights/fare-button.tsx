@@ -22,7 +22,10 @@ export interface FareButtonProps {
   children?: React.ReactNode
 }
 
-/** The price that chooses a fare; scarcity is told only when the inventory says so. */
+/**
+ * The price that chooses a fare; with a promo code, beside the one it replaces: never a third figure. Scarcity
+ * is told only when the inventory says so.
+ */
 export function FareButton({
   flight,
   fare,
@@ -59,13 +62,20 @@ export function FareButton({
       <span className="visually-hidden">{choose} </span>
       {children}
       <span className={styles.figures}>
-        {was && <s className={styles.was}>{formatMoney(was, tag)}</s>}
         {isSoldOut ? (
           <span className={styles.gone}>{t('flights.soldOut')}</span>
         ) : (
-          <Figure fare={fare} currency={currency} pricing={pricing} isBlocked={isBlocked} />
+          <span className={styles.prices}>
+            {was && (
+              <s className={styles.was}>
+                <span className="visually-hidden">{t('flights.insteadOf')} </span>
+                {formatMoney(was, tag)}
+              </s>
+            )}
+            <Figure fare={fare} currency={currency} pricing={pricing} isBlocked={isBlocked} />
+          </span>
         )}
-        {isPriced && <PerAdult fare={fare} currency={currency} />}
+        {isPriced && !was && <PerAdult fare={fare} currency={currency} />}
         {few && pricing.kind !== 'free' && <span className={styles.few}>{few}</span>}
         {blockedBy && <span className="visually-hidden">{blockedBy}</span>}
       </span>
