@@ -68,6 +68,7 @@ export default defineConfig({
           name: 'screen',
           include: ['web/**/*.test.tsx'],
           environment: 'jsdom',
+          setupFiles: [join(import.meta.dirname, 'web/testing/end-of-test.ts')],
           globalSetup: [databaseSetup],
           maxWorkers: everyCore,
           testTimeout: 60_000,

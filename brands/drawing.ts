@@ -1,4 +1,5 @@
 /** Small tools for drawing the brands' art: the same numbers always give the same picture. */
+import type { Letterhead } from './letterhead.ts'
 
 /** Wide screens show a scene landscape, phones portrait. */
 export interface SceneLook {
@@ -14,6 +15,7 @@ export interface BrandArt {
   readonly icon: string
   /** @param id one of the brand's hero scenes */
   readonly scene: (id: string, look: SceneLook) => string
+  readonly letterhead: Letterhead
 }
 
 export interface Canvas {

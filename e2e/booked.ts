@@ -7,7 +7,7 @@ import type { BodyInput, Endpoint, ResponseOf } from '@jetbridge/core/contract/e
 import { headers } from '@jetbridge/core/contract/headers.ts'
 import type { z } from 'zod'
 import { cards, contactOf, expiryYear, type Person } from './people.ts'
-import { type BrandId, expect, type Language, port, siteOf } from './site.ts'
+import { type BrandId, expect, type Language, serverHost, siteOf } from './site.ts'
 import type { Search } from './journey.ts'
 
 export interface Booking {
@@ -33,6 +33,10 @@ export interface Wanted extends Search {
 }
 
 type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType>
+
+function serverUrl(): string {
+  return `http://${serverHost().replace('localhost', '127.0.0.1')}`
+}
 
 /** Names under localhost are known to browsers only: the brand goes along as the host. */
 function send(
@@ -61,7 +65,7 @@ async function call<E extends AnyEndpoint>(
   flow?: FlowKey,
 ): Promise<ResponseOf<E>> {
   const answer = await send(
-    `http://127.0.0.1:${port}/api/${endpoint.path}`,
+    `${serverUrl()}/api/${endpoint.path}`,
     endpoint.method,
     {
       host: new URL(siteOf(brand)).host,
@@ -171,7 +175,7 @@ async function cardOf(brand: BrandId, email: string) {
 
 /** The sandbox's address, as the page tells it to the browser. */
 async function gatewayOf(brand: BrandId): Promise<string> {
-  const page = await send(`http://127.0.0.1:${port}/`, 'GET', { host: new URL(siteOf(brand)).host })
+  const page = await send(`${serverUrl()}/`, 'GET', { host: new URL(siteOf(brand)).host })
   const url = /"gatewayUrl":"(?<url>[^"]+)"/.exec(page.body)?.groups?.['url']
   if (!url) throw new Error('the page names no gateway')
   return url
@@ -180,7 +184,7 @@ async function gatewayOf(brand: BrandId): Promise<string> {
 /** A stranger at another address guesses names for a booking until the engine refuses to go on. */
 export async function guessNames(brand: BrandId, confirmationCode: string): Promise<void> {
   const { host } = new URL(siteOf(brand))
-  const url = `http://127.0.0.1:${port}/api/${contract.booked.search.path}`
+  const url = `${serverUrl()}/api/${contract.booked.search.path}`
   for (let guess = 0; guess < 20; guess += 1) {
     const body = { confirmationCode, familyName: `Guess${'abcdefghijklmnopqrst'[guess]}` }
     const answer = await send(url, 'POST', { host, 'content-type': 'application/json' }, body, '127.0.0.9')

@@ -47,7 +47,7 @@ test('one adult books one way from the home page and pays the price shown with t
   await seeBooked(visitor)
   const { confirmationCode } = (await charge.answer.json()) as { confirmationCode: string }
   const card = page.getByRole('main')
-  await expect(card).toContainText(`Dear Ms ${kim.lastName}`)
+  await expect(card).toContainText(`You’re booked, Ms ${kim.lastName}`)
   await expect(card).toContainText('Thank you for your booking')
   await expect(card).toContainText(confirmationCode)
   await expect(card).toContainText('4111')

@@ -13,7 +13,7 @@ export const dropInCards = {
 
 export async function openDropIn(visitor: Visit): Promise<void> {
   const { page, words } = visitor
-  await chooseWay(visitor, 'Braintree')
+  await chooseWay(visitor, words.confirmedCard)
   await page.getByRole('button', { name: words.openDropIn }).click()
   await expect(page.getByLabel(words.cardNumber)).toBeVisible()
 }

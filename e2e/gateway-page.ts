@@ -3,10 +3,10 @@ import { acceptConditions, chooseWay, type Visit } from './journey.ts'
 import { cards, expiryYear } from './people.ts'
 import { expect } from './site.ts'
 
-/** Presses the button and waits for the gateway's page. @param way the page by its name on the site */
-export async function goToPage(visitor: Visit, way = 'Datatrans', button = visitor.words.buy): Promise<void> {
-  const { page } = visitor
-  await chooseWay(visitor, way)
+/** Presses the button and waits for the gateway's page. */
+export async function goToPage(visitor: Visit, button = visitor.words.buy): Promise<void> {
+  const { page, words } = visitor
+  await chooseWay(visitor, words.paymentPage)
   await acceptConditions(visitor)
   await page.getByRole('button', { name: button }).click()
   await expect(page).toHaveURL(/\/datatrans\/v1\/start\//)

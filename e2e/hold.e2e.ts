@@ -13,10 +13,9 @@ import {
   seeBooked,
   visit,
 } from './journey.ts'
-import { tinySearch } from './own-airline.ts'
+import { test, tinySearch } from './own-airline.ts'
 import { cards, kim } from './people.ts'
 import { expect, test as onMainSite } from './site.ts'
-import { test } from './short-hold.ts'
 
 onMainSite(
   'the end of the hold is shown, warned about two minutes before, and made later by a press',
@@ -87,29 +86,33 @@ for (const width of [375, 1440]) {
   )
 }
 
-test(
-  'after the end no typed text is lost: the same seats are held again, and the booking goes on to its ticket',
-  { tag: '@matrix' },
-  async ({ page, shortHolds, complaints }) => {
-    complaints.allow(/status of 409/)
-    const visitor = await visit(page, tinyBrand, 'en', shortHolds.site)
-    await reachPassengers(visitor, tinySearch(10))
-    const warning = page.getByRole('alertdialog')
-    await warning.getByRole('button', { name: 'I’m almost done' }).click()
-    await fillContact(visitor)
-    await fillPassenger(visitor, kim)
-    const ended = page.getByRole('alert').filter({ hasText: 'Your seats are no longer held' })
-    await expect(ended).toContainText('everything you chose are still here', { timeout: 30_000 })
-    const adult = page.getByRole('region', { name: 'Adult 1' })
-    await expect(adult.getByLabel('First name')).toHaveValue(kim.firstName)
+test.describe('holds of twenty seconds', () => {
+  test.use({ serverSettings: { HOLD_MINUTES: String(20 / 60), HOLD_CAP_MINUTES: '10' } })
 
-    await ended.getByRole('button', { name: 'Hold the seats again' }).click()
-    await warning.getByRole('button', { name: 'I’m almost done' }).click()
-    await expect(ended).toHaveCount(0)
-    await expect(adult.getByLabel('First name')).toHaveValue(kim.firstName)
-    await goOn(visitor)
-    await atPayment(visitor)
-    await pay(visitor)
-    await seeBooked(visitor)
-  },
-)
+  test(
+    'after the end no typed text is lost: the same seats are held again, and the booking goes on to its ticket',
+    { tag: '@matrix' },
+    async ({ page, ownAirline, complaints }) => {
+      complaints.allow(/status of 409/)
+      const visitor = await visit(page, tinyBrand, 'en', ownAirline.site)
+      await reachPassengers(visitor, tinySearch(10))
+      const warning = page.getByRole('alertdialog')
+      await warning.getByRole('button', { name: 'I’m almost done' }).click()
+      await fillContact(visitor)
+      await fillPassenger(visitor, kim)
+      const ended = page.getByRole('alert').filter({ hasText: 'Your seats are no longer held' })
+      await expect(ended).toContainText('everything you chose are still here', { timeout: 30_000 })
+      const adult = page.getByRole('region', { name: 'Adult 1' })
+      await expect(adult.getByLabel('First name')).toHaveValue(kim.firstName)
+
+      await ended.getByRole('button', { name: 'Hold the seats again' }).click()
+      await warning.getByRole('button', { name: 'I’m almost done' }).click()
+      await expect(ended).toHaveCount(0)
+      await expect(adult.getByLabel('First name')).toHaveValue(kim.firstName)
+      await goOn(visitor)
+      await atPayment(visitor)
+      await pay(visitor)
+      await seeBooked(visitor)
+    },
+  )
+})

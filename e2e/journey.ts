@@ -33,6 +33,8 @@ export interface Search {
   readonly returns?: string
   readonly party?: Partial<Record<Person['kind'], number>>
   readonly promoCode?: string
+  /** who wants to pay, and by which gateway first; anybody by the brand's own where absent */
+  readonly provider?: string
 }
 
 /**
@@ -61,10 +63,18 @@ export function sampleSearch(brand: BrandId, change: Partial<Search> = {}): Sear
 }
 
 /** The address of a search, as links from elsewhere have it. */
-export function addressOf({ from, to, departs, returns = '', party = {}, promoCode = '' }: Search): string {
+export function addressOf({
+  from,
+  to,
+  departs,
+  returns = '',
+  party = {},
+  promoCode = '',
+  provider = 'user',
+}: Search): string {
   const { adult = 1, child = 0, infant = 0 } = party
   const keys = { ori: from, des: to, dep: departs, ret: returns, adt: adult, chd: child, inf: infant }
-  const query = Object.entries({ ...keys, pro: promoCode, prov: 'user' })
+  const query = Object.entries({ ...keys, pro: promoCode, prov: provider })
   return `/booking-flow?${new URLSearchParams(query.map(([key, value]): [string, string] => [key, String(value)]))}`
 }
 

@@ -5,7 +5,7 @@
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
-import type { BrandId } from './site.ts'
+import { type BrandId, databaseOfOperators } from './site.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const run = promisify(execFile)
@@ -31,6 +31,8 @@ export function cancelDeparture(departure: Departure): Promise<string> {
 async function command(verb: string, { brand, flight, date }: Departure, ...more: string[]): Promise<string> {
   const named = ['--brand', brand, '--flight', flight, '--date', date, '--yes']
   const words = ['server/cli/jetbridge.ts', 'departure', verb, ...named, ...more]
-  const { stdout } = await run(process.execPath, words, { cwd: root })
+  const url = databaseOfOperators()
+  const env = { ...process.env, ...(url !== undefined && { DATABASE_URL: url }) }
+  const { stdout } = await run(process.execPath, words, { cwd: root, env })
   return stdout
 }

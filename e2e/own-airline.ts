@@ -1,11 +1,10 @@
-/** A small airline of its own (server/seed/factories.ts), for acts that are impossible on the shared site. */
-import { dateAt, instant, zone } from '@jetbridge/core/kernel/time.ts'
-import { seedTinyWorld, tinyBrand, tinyDestination, tinyOrigin } from '@jetbridge/server/seed/factories.ts'
+/** The small airline of server/seed/factories.ts, for acts that have no screen yet. */
+import { tinyBrand, tinyDestination, tinyOrigin } from '@jetbridge/server/seed/factories.ts'
 import type { TestApp } from '@jetbridge/server/testing/app.ts'
 import { openEngine } from '@jetbridge/server/testing/engine.ts'
-import { startServerProcess } from '@jetbridge/server/testing/process.ts'
-import { type SandboxProcess, startSandboxProcess } from '@jetbridge/server/testing/sandbox.ts'
-import { startScratchDatabase } from '@jetbridge/server/testing/scratch-database.ts'
+import { type ProductProcess, startProductProcess } from '@jetbridge/server/testing/product.ts'
+import type { SandboxDoor } from '@jetbridge/server/testing/sandbox.ts'
+import { openAirline } from './airlines.ts'
 import type { Search } from './journey.ts'
 import { dayAhead, test as base } from './site.ts'
 
@@ -14,8 +13,7 @@ export interface OwnAirline {
   readonly site: string
   /** an engine over the same database: does the acts that have no screen yet */
   readonly engine: TestApp
-  readonly sandbox: SandboxProcess
-  close(): Promise<void>
+  readonly sandbox: SandboxDoor
 }
 
 /** One adult, one way, on its one route. */
@@ -23,41 +21,33 @@ export function tinySearch(days: number): Search {
   return { from: tinyOrigin, to: tinyDestination, departs: dayAhead(days) }
 }
 
-/** A database, a gateway and a server process. @param env settings of the server over the defaults */
-export async function openOwnAirline(env: Readonly<Record<string, string>> = {}): Promise<OwnAirline> {
-  const database = await startScratchDatabase()
-  const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
-  await seedTinyWorld(database.db, { today, days: 30 })
-  const sandbox = await startSandboxProcess()
-  const webDist = process.env['WEB_DIST']
-  const server = await startServerProcess({
-    databaseUrl: database.url,
-    sandbox,
-    env: { ...env, ...(webDist && { WEB_DIST: webDist }) },
-  })
-  const engine = await openEngine(database.url)
-  return {
-    site: `http://${tinyBrand}.localhost:${new URL(server.url).port}`,
-    engine: { ...engine, databaseUrl: database.url },
-    sandbox,
-    async close() {
-      await engine.close()
-      await server.stop()
-      await sandbox.stop()
-      await database.stop()
-    },
-  }
+interface ForTest {
+  readonly ownAirline: OwnAirline
+  /** settings of its server over the defaults */
+  readonly serverSettings: Readonly<Record<string, string>>
 }
 
-/** One a worker. */
-export const test = base.extend<object, { ownAirline: OwnAirline }>({
-  ownAirline: [
+/** One for each journey, in a process that the journeys of a worker share. */
+export const test = base.extend<ForTest, { tinyProcess: ProductProcess }>({
+  tinyProcess: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
-      const airline = await openOwnAirline()
-      await use(airline)
-      await airline.close()
+      const process = startProductProcess()
+      await use(process)
+      await process.end()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker' },
+  ],
+  serverSettings: [{}, { option: true }],
+  ownAirline: [
+    async ({ tinyProcess, serverSettings }, use) => {
+      const { close, port, databaseUrl, sandbox } = await openAirline(tinyProcess, 'tiny', serverSettings)
+      const engine = await openEngine(databaseUrl)
+      const site = `http://${tinyBrand}.localhost:${port}`
+      await use({ site, sandbox, engine: { ...engine, databaseUrl } })
+      await engine.close()
+      await close()
+    },
+    { timeout: 60_000 },
   ],
 })

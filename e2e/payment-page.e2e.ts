@@ -30,7 +30,7 @@ for (const [brand, language] of [
     async ({ page }) => {
       const visitor = await visit(page, brand, language)
       await reachPayment(visitor)
-      await chooseWay(visitor, 'Datatrans')
+      await chooseWay(visitor, visitor.words.paymentPage)
       await expectAccessible(page, 'payment, page of the gateway')
       await expectNoSidewaysScroll(page)
       const begun = page.waitForRequest(/init-transaction-with-balance/i)

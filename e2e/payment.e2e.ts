@@ -6,6 +6,7 @@ import {
   addressOf,
   atPayment,
   fillCard,
+  goOn,
   pay,
   pressPay,
   reachPassengers,
@@ -30,7 +31,7 @@ test('a declined card says so and keeps the form; a good one then pays once; mea
   await expect(page.getByRole('log', { name: 'Notifications' })).toBeEmpty()
   await expect(page.getByLabel('Name on card')).toHaveValue(/^Kim /)
   await expect(page.getByLabel('CVC/CVV')).toHaveValue('')
-  await expect(page.getByText('We’ve already tried to charge this booking')).toBeVisible()
+  await expect(page.getByText('We have already tried to take this payment')).toBeVisible()
   expect(await transactionOf(refused)).toMatchObject({ state: 'declined', capturedMinor: 0 })
 
   await page.reload()
@@ -44,6 +45,48 @@ test('a declined card says so and keeps the form; a good one then pays once; mea
   await seeBooked(visitor)
   await expectCaptured(charge, seen!.priceMinor)
 })
+
+for (const [brand, language] of [
+  ['slate_one', 'en'],
+  ['peoples', 'de'],
+] as const) {
+  test(`after a declined card a traveller is back at the names in a new flow, from either tab, keeps the seats, and pays once (${language}) [FLOW-06]`, async ({
+    page,
+    context,
+  }) => {
+    const visitor = await visit(page, brand, language)
+    const { words } = visitor
+    const [seen] = await reachPayment(visitor)
+    const refused = await pay(visitor, cards.declined)
+    const change = (tab = page) => tab.getByRole('group', { name: words.changeSomething })
+    await expect(change()).toBeVisible()
+    expect(await transactionOf(refused)).toMatchObject({ state: 'declined', capturedMinor: 0 })
+
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await expect(change(other)).toBeVisible()
+    const begun = page.waitForResponse(/booking-flow\/begin-again/i)
+    await change().getByRole('button').nth(1).dblclick()
+    const { bookingFlowId } = (await (await begun).json()) as { bookingFlowId: string }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.passengersHeading)
+    await expect(page.getByText(words.held)).toBeVisible()
+    // The other tab goes on in the same flow.
+    const again = other.waitForResponse(/booking-flow\/begin-again/i)
+    await change(other).getByRole('button').nth(1).click()
+    expect(await (await again).json()).toMatchObject({ bookingFlowId })
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(words.passengersHeading)
+    await other.close()
+
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.flightsHeading)
+    await page.goForward()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.passengersHeading)
+    await goOn(visitor)
+    const charge = await pay(visitor, cards.approved)
+    await seeBooked(visitor)
+    await expectCaptured(charge, seen!.priceMinor)
+  })
+}
 
 test('when the gateway takes the money and gives no answer, the engine finds out: booked, and charged once', async ({
   page,
@@ -70,7 +113,7 @@ test('when the connection is lost while paying, the page says that it is checkin
   await sent
   await context.setOffline(true)
   await expect(page.getByRole('heading', { name: 'We are checking your payment' })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('please don’t pay again')
+  await expect(page.getByRole('main')).toContainText('please do not pay again')
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'You’re booked' })).toBeVisible({
     timeout: 40_000,

@@ -1,6 +1,6 @@
 /** The site around the journey: addresses, header, footer, and what lies over the page. */
 import { addressOf, openFlights, openHome, sampleSearch, visit } from './journey.ts'
-import { brandIds, expect, inMotion, port, siteOf, test } from './site.ts'
+import { brandIds, expect, inMotion, serverHost, siteOf, test } from './site.ts'
 
 test('unknown addresses answer 404 and lead to /not-found, whose page leads home [RTE-06, RTE-21]', async ({
   page,
@@ -142,9 +142,9 @@ test('the site speaks the browser’s language until the visitor chooses another
 
 test('the host names the brand, and no host at all the default one [BRD-01, BRD-02]', async ({ page }) => {
   for (const [host, title] of [
-    [`peoples.localhost:${port}`, /People’s/],
-    [`www.air-direct.localhost:${port}`, /Air Direct/],
-    [`127.0.0.1:${port}`, /Slate One/],
+    [`peoples.${serverHost()}`, /People’s/],
+    [`www.air-direct.${serverHost()}`, /Air Direct/],
+    [serverHost().replace('localhost', '127.0.0.1'), /Slate One/],
   ] as const) {
     await page.goto(`http://${host}/`)
     await expect(page).toHaveTitle(title)

@@ -1,20 +1,37 @@
 /** The site as a visitor meets it: one address for each brand, and a page without hidden errors. */
 import { test as base, expect, type Page } from '@playwright/test'
+import { type Airline, type Airlines, openAirlines } from './airlines.ts'
 import { typeAsKeysDo } from './firefox.ts'
 
 export { expect }
-
-/** Port of the running product; the one that Playwright starts sets it. */
-export const port = process.env['JETBRIDGE_PORT'] ?? '4000'
 
 export type BrandId = 'slate_one' | 'peoples' | 'aero' | 'air_direct' | 'bae'
 export type Language = 'en' | 'de'
 
 export const brandIds: readonly BrandId[] = ['slate_one', 'peoples', 'aero', 'air_direct', 'bae']
 
+/** A product that runs by itself, for all journeys, and for pictures. */
+const givenPort = process.env['JETBRIDGE_PORT']
+
+/** The airline of the journey that is on its way; a worker has one journey at a time. */
+let current: Airline | undefined
+/** Commands of the airline's operators change it, too. */
+let isOperated = false
+
+/** `localhost` and the port of the server. */
+export function serverHost(): string {
+  return `localhost:${current?.port ?? givenPort ?? 4000}`
+}
+
 /** Browsers take every name under localhost for this machine. */
 export function siteOf(brand: BrandId): string {
-  return `http://${brand.replaceAll('_', '-')}.localhost:${port}`
+  return `http://${brand.replaceAll('_', '-')}.${serverHost()}`
+}
+
+/** Where commands of the operators find the airline; undefined with a product that runs by itself. */
+export function databaseOfOperators(): string | undefined {
+  isOperated = true
+  return current?.databaseUrl
 }
 
 /** A route of each brand that is flown all the year, and a place its travellers are at home. */
@@ -32,10 +49,44 @@ export interface Complaints {
   allow(pattern: RegExp): void
 }
 
-/** Fails a journey whose page logged an error or a warning, or threw one, even if the screen looked right. */
-export const test = base.extend<{ complaints: Complaints }>({
+interface ForWorker {
+  readonly airlines: Airlines | undefined
+}
+
+interface ForTest {
+  readonly airline: Airline | undefined
+  readonly complaints: Complaints
+}
+
+/**
+ * Every journey has an airline of its own. It fails when its page logged an error or a warning, or threw one,
+ * even if the screen looked right.
+ */
+export const test = base.extend<ForTest, ForWorker>({
+  airlines: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const airlines = givenPort === undefined ? openAirlines('demo') : undefined
+      await use(airlines)
+      await airlines?.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  airline: [
+    async ({ airlines }, use) => {
+      current ??= await airlines?.take()
+      await use(current)
+      // One that was only looked at is as good as new.
+      if (!current || !(isOperated || (await current.isChanged()))) return
+      airlines?.giveBack(current)
+      current = undefined
+      isOperated = false
+    },
+    { auto: true, timeout: 60_000 },
+  ],
   complaints: [
-    async ({ context, browserName }, use) => {
+    // The airline comes before the browser's context, and so goes after it.
+    async ({ airline: _, context, browserName }, use) => {
       if (browserName === 'firefox') await typeAsKeysDo(context)
       const heard: string[] = []
       const allowed: RegExp[] = []

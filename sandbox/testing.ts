@@ -7,12 +7,14 @@ import { instant } from '@jetbridge/core/kernel/time.ts'
 import type { FastifyInstance } from 'fastify'
 import { buildSandbox, type SandboxDeps } from './app.ts'
 import { testCards } from './card/test-card.ts'
+import { parseConfig } from './config.ts'
 import { datatransEntrySchema } from './datatrans/entry.ts'
 import { entrySchema } from './gateway/entry.ts'
 import { openJournal } from './journal.ts'
 import { type MailFaults, mailFaultsSchema, mailFaultSwitches } from './mail/mail-faults.ts'
 import { type Mailbox, openMailbox } from './mail/mailbox.ts'
 import { listenForMail } from './mail/smtp.ts'
+import { type RunningSandbox, runSandbox } from './run-sandbox.ts'
 
 /** Card numbers that the tokeniser takes. */
 export const takenNumbers = testCards.map(({ number }) => number)
@@ -79,4 +81,9 @@ export async function startMailServer(): Promise<TestMailServer> {
     setFaults: (wanted) => faults.replace(mailFaultsSchema.parse(wanted)),
     close: () => smtp.close(),
   }
+}
+
+/** A sandbox as its settings have it, with mail server and pages. @param settings by their environment names */
+export function startWholeSandbox(settings: Readonly<Record<string, string>>): Promise<RunningSandbox> {
+  return runSandbox(parseConfig(settings), () => instant(Date.now()))
 }

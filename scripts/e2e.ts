@@ -1,5 +1,6 @@
 /**
- * `npm run e2e [-- playwright arguments]`: the journeys, with a product that runs on a scratch folder.
+ * `npm run e2e [-- playwright arguments]`: the journeys, each with an airline of its own
+ * (docs/decisions/0026); JETBRIDGE_PORT is the port of a running product for all of them.
  *
  * `--browser firefox` runs the main ones (`@browsers`) in an installed Firefox. Without one it says so and fails;
  * with `--if-installed` it says so and is content.
@@ -8,45 +9,60 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildSite } from '../server/launch/site.ts'
+import { makeTemplates } from '../server/testing/airline-templates.ts'
+import { startRunDatabase } from '../server/testing/run-database.ts'
 import { type Asked, readArguments, whyNot } from './e2e-arguments.ts'
-import { root } from './steps.ts'
+import { compileCache, root } from './steps.ts'
 
-/** @param data where the product keeps its database; the commands of some journeys find it there */
-async function runJourneys(data: string, { browser, isForEngines, further }: Asked): Promise<number> {
+/** @param airlinesUrl the PostgreSQL with the templates that journeys copy */
+async function runJourneys(airlinesUrl: string, { browser, isForEngines, further }: Asked): Promise<number> {
   const flags = ['test', '--config', 'e2e/playwright.config.ts', ...further]
   const playwright = spawn(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), ...flags], {
     cwd: root,
     env: {
       ...process.env,
-      JETBRIDGE_DATA: data,
+      ...compileCache,
+      JETBRIDGE_AIRLINES: airlinesUrl,
       JETBRIDGE_BROWSER: browser,
       JETBRIDGE_TESTS: isForEngines ? 'engines' : 'e2e',
     },
     stdio: 'inherit',
   })
+  // Ctrl-C reaches the journeys too. They end in order, and then the database does.
+  process.on('SIGINT', () => undefined)
+  process.on('SIGTERM', () => playwright.kill())
   const [code] = (await once(playwright, 'exit')) as [number | null]
   return code ?? 1
 }
 
-async function runOnScratch(asked: Asked): Promise<number> {
-  const data = await mkdtemp(join(tmpdir(), 'jetbridge-e2e-'))
+/** Always built: nobody can tell an unfinished build of another start from a whole one. */
+async function build(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'jetbridge-e2e-'))
   try {
-    // Open to the account that the database runs under.
-    await chmod(data, 0o755)
-    // Always: nobody can tell an unfinished build of another start from a whole one.
-    await buildSite({ root, marker: join(data, 'site-is-being-built') })
-    return await runJourneys(data, asked)
+    await buildSite({ root, marker: join(folder, 'site-is-being-built') })
   } finally {
-    await rm(data, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function runOnAirlines(asked: Asked): Promise<number> {
+  const database = await startRunDatabase('journeys')
+  try {
+    const isElsewhere = process.env['JETBRIDGE_PORT'] !== undefined
+    const templates = makeTemplates(database.url, isElsewhere ? ['tiny'] : ['tiny', 'demo'])
+    await Promise.all([build(), templates])
+    return await runJourneys(database.url, asked)
+  } finally {
+    await database.stop()
   }
 }
 
 const asked = readArguments(process.argv.slice(2))
 const missing = whyNot(asked.browser, process.env)
 if (missing !== undefined) console.error(missing)
-if (missing === undefined) process.exitCode = await runOnScratch(asked)
+if (missing === undefined) process.exitCode = await runOnAirlines(asked)
 else process.exitCode = asked.browser === 'firefox' && asked.isContentWithout ? 0 : 1

@@ -63,8 +63,14 @@ function programOf(program: string): string {
   return program === 'node' ? process.execPath : join(bin, program)
 }
 
+/**
+ * Tests start hundreds of processes of the same modules. Where Node keeps them compiled, a server starts in half
+ * the time.
+ */
+export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') }
+
 function environment(): NodeJS.ProcessEnv {
-  return { ...process.env, PATH: `${bin}${delimiter}${process.env['PATH']}` }
+  return { ...process.env, ...compileCache, PATH: `${bin}${delimiter}${process.env['PATH']}` }
 }
 
 function run(step: Step, report: string): Promise<{ code: number | null; output: string }> {
@@ -93,9 +99,7 @@ async function countsOf({ runner }: Step, report: string): Promise<Counts> {
   const text = runner ? await readFile(report, 'utf8').catch(() => undefined) : undefined
   if (text === undefined) return { passed: 0, failed: 0, skipped: [] }
   if (runner === 'vitest') return readVitestReport(text)
-  const { flaky, ...counts } = readPlaywrightReport(text)
-  if (flaky > 0) console.log(`${flaky} journeys needed a second try`)
-  return counts
+  return readPlaywrightReport(text)
 }
 
 /**

@@ -253,6 +253,7 @@ const stories: Readonly<Record<string, readonly string[]>> = {
     'flightChange.commit',
   ],
   'a booking given up': [...toReservation, 'flow.remove'],
+  'a booking that goes on in a new flow': [...toReservation, 'flow.beginAgain'],
   'a payment at a page of the gateway with its balance, left [API-30]': [
     ...toReservation,
     'payment.initTransactionWithBalance',

@@ -35,7 +35,7 @@ import {
   editHandlers,
   scheduleChangeHandlers,
 } from './modules/aftersale/routes.ts'
-import { abandonHandlers, holdHandlers } from './modules/booking/routes.ts'
+import { abandonHandlers, beginAgainHandlers, holdHandlers } from './modules/booking/routes.ts'
 import {
   orderHandlers,
   partyHandlers,
@@ -132,6 +132,7 @@ function serveContract(app: FastifyInstance, deps: Deps & Serving) {
     ...flowHandlers(deps),
     ...editHandlers(deps),
     ...abandonHandlers(deps),
+    ...beginAgainHandlers(deps),
     ...wizardHandlers(deps),
   })
   const kept = serve(app, deps, contract.reservation, {

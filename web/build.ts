@@ -102,6 +102,7 @@ async function readStyles(files: readonly string[]): Promise<string> {
 }
 
 async function keepBrand(brand: Brand, keep: KeepAsset): Promise<BrandAssets> {
+  const { preparation: _, ...pageBrand } = brand
   const art = brandArt(brand.id)
   const logo = readLogo(art.logo)
   const scenes: Record<string, SceneUrls> = {}
@@ -119,7 +120,7 @@ async function keepBrand(brand: Brand, keep: KeepAsset): Promise<BrandAssets> {
     icon: await keep(`${brand.id}-icon`, 'svg', art.icon),
     logo: logo.markup,
     config: {
-      brand,
+      brand: pageBrand,
       airports: brand.airports.map(airportOf),
       scenes,
       logo: logo.size,

@@ -13,7 +13,8 @@ function worthRetrying(failures: number, thrown: unknown): boolean {
   return failures < 2 && isApiFailure(thrown) && (thrown.status === 0 || thrown.status === 503)
 }
 
-const queryClient = new QueryClient({
+/** The answers of the server that this page has. */
+export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       retry: worthRetrying,

@@ -14,6 +14,7 @@ import {
   softLine,
   type Stop,
 } from '../drawing.ts'
+import { aeroLetterhead } from './letterhead.ts'
 
 interface Place {
   readonly sky: readonly Stop[]
@@ -181,6 +182,7 @@ function scene(id: string, { shape, theme }: SceneLook): string {
 }
 
 export const aeroArt: BrandArt = {
+  letterhead: aeroLetterhead,
   logo:
     '<svg viewBox="0 0 132 28" width="132" height="28" aria-hidden="true"><g fill="none" stroke="currentColor" stroke-width="4.4">' +
     '<path d="M2.500 25 15 4.600 27.500 25"/><path d="M61 5.200H38M58 14H38M61 22.800H38"/><path d="M71 25V5.200h15.500a5.700 5.700 0 0 1 0 11.400H71m13 0L93.500 25"/><rect x="102.200" y="5.200" width="27.600" height="17.600" rx="8.800"/></g></svg>',

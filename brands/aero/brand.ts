@@ -1,6 +1,7 @@
 /** Aero: semi-private jets along a sunny coast. A sample airline. */
 import type { BrandData } from '@jetbridge/core/brand/brand.ts'
 import { archivo } from '../faces.ts'
+import { aeroPreparation } from './preparation.ts'
 
 export const aero: BrandData = {
   id: 'aero',
@@ -131,6 +132,7 @@ export const aero: BrandData = {
     ],
     social: [{ network: 'Instagram' }],
   },
+  preparation: aeroPreparation,
   switches: { rotateBackgrounds: true },
   groupContact: 'hi@aero.example',
   paymentProviders: ['braintree', 'default'],

@@ -1,5 +1,6 @@
 /** A poster: thick route lines and dots, and nothing else. */
 import { at, type BrandArt, canvasOf, picture, type Point, rect, type SceneLook } from '../drawing.ts'
+import { airDirectLetterhead } from './letterhead.ts'
 
 const inks = {
   light: { ground: '#ffd60a', line: '#11141b', faint: '#f6cb00', dot: '#ffffff' },
@@ -54,6 +55,7 @@ function scene(_id: string, { shape, theme }: SceneLook): string {
 }
 
 export const airDirectArt: BrandArt = {
+  letterhead: airDirectLetterhead,
   logo:
     '<svg viewBox="0 0 150 36" width="150" height="36" aria-hidden="true"><path d="M3 18h21" stroke="currentColor" stroke-width="6"/><path d="m17 5 14 13-14 13" fill="none" stroke="currentColor" stroke-width="6"/>' +
     '<text x="42" y="28.500" font-size="31" font-weight="900" textLength="106" lengthAdjust="spacingAndGlyphs" fill="currentColor">AIR DIRECT</text></svg>',

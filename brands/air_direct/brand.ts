@@ -1,6 +1,7 @@
 /** Air Direct: honest low-cost, point to point. A sample airline. */
 import type { BrandData } from '@jetbridge/core/brand/brand.ts'
 import { sofiaSans, sofiaSansCondensed } from '../faces.ts'
+import { airDirectPreparation } from './preparation.ts'
 
 export const airDirect: BrandData = {
   id: 'air_direct',
@@ -158,6 +159,7 @@ export const airDirect: BrandData = {
     ],
     social: [{ network: 'Instagram' }, { network: 'X' }],
   },
+  preparation: airDirectPreparation,
   switches: { hideSidebarPrice: true, specialThankYou: true, newsletterOptIn: true },
   groupContact: 'hello@air-direct.example',
   newsletterUrl: 'https://newsletter.air-direct.example/subscriptions',

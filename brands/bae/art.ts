@@ -10,6 +10,7 @@ import {
   smallJet,
   softLine,
 } from '../drawing.ts'
+import { baeLetterhead } from './letterhead.ts'
 
 const inks = {
   light: { ground: '#0c3b29', line: '#6f9a84', strong: '#a9c4b5', path: '#ff8b6e', mark: '#f6f7f2' },
@@ -130,6 +131,7 @@ function scene(_id: string, { shape, theme }: SceneLook): string {
 }
 
 export const baeArt: BrandArt = {
+  letterhead: baeLetterhead,
   logo:
     '<svg viewBox="0 0 116 32" width="116" height="32" aria-hidden="true"><g fill="none" stroke="currentColor" stroke-width="2.600"><path d="M2 26C14 26 20 6 38 6"/><path d="M12 26c9 0 13-13 26-13" opacity=".8"/><path d="M22 26c6 0 8-6 16-6" opacity=".6"/></g>' +
     '<text x="50" y="26" font-size="28" font-weight="500" textLength="64" lengthAdjust="spacingAndGlyphs" fill="currentColor">BAE</text></svg>',

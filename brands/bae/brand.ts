@@ -1,6 +1,7 @@
 /** BAE: a commuter and corporate shuttle on regional jets. A sample airline. */
 import type { BrandData } from '@jetbridge/core/brand/brand.ts'
 import { plexSans } from '../faces.ts'
+import { baePreparation } from './preparation.ts'
 
 export const bae: BrandData = {
   id: 'bae',
@@ -128,6 +129,7 @@ export const bae: BrandData = {
     ],
     social: [],
   },
+  preparation: baePreparation,
   switches: { minimalFooter: true, seatAssignmentHide: true },
   groupContact: 'desk@bae.example',
   paymentProviders: ['datatrans', 'default'],

@@ -15,6 +15,7 @@ import {
   softLine,
   straightLine,
 } from '../drawing.ts'
+import { peoplesLetterhead } from './letterhead.ts'
 
 interface Hour {
   readonly sky: readonly (readonly [number, string])[]
@@ -253,6 +254,7 @@ function scene(id: string, { shape, theme }: SceneLook): string {
 }
 
 export const peoplesArt: BrandArt = {
+  letterhead: peoplesLetterhead,
   logo:
     '<svg viewBox="0 0 156 36" width="156" height="36" aria-hidden="true"><circle cx="18" cy="18" r="16" fill="currentColor"/>' +
     '<g fill="none" stroke="var(--masthead)" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"><path d="m7.500 19 6.500-8 4 5 2.500-3 8 9"/><path d="M8 25.500c3.300-2.200 6.700-2.200 10 0s6.700 2.200 10 0"/></g>' +

@@ -1,6 +1,7 @@
 /** People's: an Alpine lake-side regional, a family airline between Lake Constance and Vienna. A sample airline. */
 import type { BrandData } from '@jetbridge/core/brand/brand.ts'
 import { figtree } from '../faces.ts'
+import { peoplesPreparation } from './preparation.ts'
 
 export const peoples: BrandData = {
   id: 'peoples',
@@ -163,6 +164,7 @@ export const peoples: BrandData = {
     ],
     social: [{ network: 'Instagram' }, { network: 'Facebook' }],
   },
+  preparation: peoplesPreparation,
   switches: { rotateBackgrounds: true, dashboard: true, newsletterOptIn: true },
   groupContact: 'gruezi@peoples.example',
   paymentProviders: ['default', 'datatrans'],

@@ -15,6 +15,7 @@ import {
   softLine,
   straightLine,
 } from '../drawing.ts'
+import { slateOneLetterhead } from './letterhead.ts'
 
 const dusk = {
   sky: [
@@ -252,6 +253,7 @@ function horizonScene({ shape, theme }: SceneLook): string {
 }
 
 export const slateOneArt: BrandArt = {
+  letterhead: slateOneLetterhead,
   logo:
     '<svg viewBox="0 0 168 36" width="168" height="36" aria-hidden="true"><g fill="none" stroke="currentColor" stroke-width="1.4">' +
     '<path d="M2 25h32"/><path d="M8 25a10 10 0 0 1 20 0"/><path d="M18 5v6M7 10l3.4 4.2M29 10l-3.4 4.2" opacity=".75"/><path d="M8 30h20" opacity=".55"/></g>' +

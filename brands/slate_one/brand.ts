@@ -1,6 +1,7 @@
 /** Slate One: a charter shuttle between private terminals near New York and South Florida. A sample airline. */
 import type { BrandData } from '@jetbridge/core/brand/brand.ts'
 import { hankenGrotesk, newsreader } from '../faces.ts'
+import { slateOnePreparation } from './preparation.ts'
 
 export const slateOne: BrandData = {
   id: 'slate_one',
@@ -164,6 +165,7 @@ export const slateOne: BrandData = {
     ],
     social: [{ network: 'Instagram' }, { network: 'LinkedIn' }],
   },
+  preparation: slateOnePreparation,
   switches: { charter: true },
   stateOfAddress: 'required',
   advisorPhone: '+1 212 555 0134',

@@ -17,6 +17,7 @@ const flow = {
   step: 'flights',
   data: null,
   isCompleted: false,
+  successor: null,
   minutesOld: 1,
 } as const
 const opened = {
@@ -68,6 +69,13 @@ describe('who may do what', () => {
     expect(judgeAccess(changing, 'flow').ok).toBe(true)
     expect(judgeAccess(changing, 'booking-flow')).toEqual({ ok: false, why: 'not-found' })
     expect(judgeAccess(flow, 'change-flow')).toEqual({ ok: false, why: 'flight-not-active' })
+  })
+
+  it('leaves nothing to be done with a flow whose booking goes on in another one, but to ask for that one', () => {
+    const over = { ...flow, successor: 'next' }
+    const ofFlows = accesses.filter((access) => accessRules[access].credential === 'flow-token')
+    expect(ofFlows.filter((access) => judgeAccess(over, access).ok)).toEqual(['booking-flow-or-passed-on'])
+    expect(judgeAccess(over, 'flow')).toEqual({ ok: false, why: 'not-found' })
   })
 
   it('asks for a one-time code where the brand wants one, until it was entered', () => {

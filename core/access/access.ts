@@ -30,6 +30,8 @@ export interface AccessRule {
   readonly session: SessionSource
   /** a flow that makes a booking, or one that changes a flight; absent: either */
   readonly flow?: 'books' | 'edits'
+  /** also a flow whose booking goes on in another one; nothing else can be done with that */
+  readonly takesPassedOn?: true
   /** where the brand wants it, a one-time code must be entered first */
   readonly isProven?: true
   /** the permission that a member of the staff must hold */
@@ -51,6 +53,13 @@ const rules = {
   open: { credential: 'none', actors: actorKinds, session: 'booking' },
   flow: { credential: 'flow-token', actors: ['flow-holder'], session: 'booking' },
   'booking-flow': { credential: 'flow-token', actors: ['flow-holder'], session: 'booking', flow: 'books' },
+  'booking-flow-or-passed-on': {
+    credential: 'flow-token',
+    actors: ['flow-holder'],
+    session: 'booking',
+    flow: 'books',
+    takesPassedOn: true,
+  },
   'change-flow': { credential: 'flow-token', actors: ['flow-holder'], session: 'booking', flow: 'edits' },
   reservation: { credential: 'reservation-token', actors: ['reservation-holder'], session: 'booking' },
   'proven-reservation': {
@@ -74,6 +83,7 @@ export interface ActorOf {
   open: Visitor
   flow: FlowHolder
   'booking-flow': FlowHolder<null>
+  'booking-flow-or-passed-on': FlowHolder<null>
   'change-flow': FlowHolder<EditedFlight>
   reservation: ReservationHolder
   'proven-reservation': ReservationHolder
@@ -102,7 +112,8 @@ export function judgeAccess(actor: Actor, access: Access): Verdict<Denial> {
   return yes
 }
 
-function judgeFlow({ edits }: FlowHolder, { flow }: AccessRule): Verdict<Denial> {
+function judgeFlow({ edits, successor }: FlowHolder, { flow, takesPassedOn }: AccessRule): Verdict<Denial> {
+  if (successor !== null && !takesPassedOn) return no('not-found')
   // The estimate holds the flight of a change, with a quote.
   if (flow === 'books' && edits) return no('not-found')
   if (flow === 'edits' && !edits) return no('flight-not-active')

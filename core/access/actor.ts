@@ -66,6 +66,8 @@ export interface FlowHolder<Edits extends EditedFlight | null = EditedFlight | n
   /** the screen's state as the site saved it */
   readonly data: string | null
   readonly isCompleted: boolean
+  /** the flow in which its booking goes on; null while it goes on in this one */
+  readonly successor: string | null
   /** since the flow began */
   readonly minutesOld: number
 }

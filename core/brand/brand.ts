@@ -5,9 +5,9 @@ import { defaultLargestParty, passengerTypes } from '../passenger/passenger-type
 import { paymentProviders } from './payment-provider.ts'
 import { defaultBillingCountries } from './billing-country.ts'
 import { languageTags, locales } from './locale.ts'
+import { localisedSchema } from './localised.ts'
+import { preparationFactsSchema, preparationProblems } from './preparation-facts.ts'
 import { paletteSchema } from './theme.ts'
-
-export const localisedSchema = z.strictObject({ en: z.string().min(1), de: z.string().min(1) })
 
 /** A path of the site, an address of the web, a mail address or a telephone number. */
 const targetSchema = z.string().regex(/^(\/(?!\/)|https:\/\/|mailto:|tel:)/)
@@ -102,7 +102,7 @@ const profileSchema = z.strictObject({
   allowViewVouchers: z.boolean().default(true),
 })
 
-export const brandSchema = z.strictObject({
+const brandFieldsSchema = z.strictObject({
   /** as in a host label, where `_` and `-` are equal */
   id: z.string().regex(/^[a-z][a-z0-9_]*$/),
   name: z.string(),
@@ -146,6 +146,8 @@ export const brandSchema = z.strictObject({
     .min(0)
     .max(24 * 60)
     .default(20),
+  /** what travellers need before a flight; screens, letters and receipts tell it, and pages do not carry it */
+  preparation: preparationFactsSchema.prefault({}),
   /** passengers of these types sit at a wall only (GAP-22) */
   windowSeatsOnly: z.array(z.enum(passengerTypes)).default([]),
   /** mail address or telephone number, as shown, where groups book */
@@ -193,6 +195,11 @@ export const brandSchema = z.strictObject({
   billsEverywhere: z.boolean().default(false),
   /** the city that the station taxes AT and CH name (GAP-14) */
   stationTaxCity: z.partialRecord(z.enum(['AT', 'CH']), localisedSchema).default({}),
+})
+
+export const brandSchema = brandFieldsSchema.check(({ value, issues }) => {
+  for (const message of preparationProblems(value))
+    issues.push({ code: 'custom', message, path: ['preparation'], input: value.preparation })
 })
 
 export type Brand = z.output<typeof brandSchema>

@@ -32,3 +32,19 @@ export function takesCardForm(name: PaymentProvider): name is (typeof cardFormPr
 export function takesPage(name: PaymentProvider): name is (typeof pageProviders)[number] {
   return (pageProviders as readonly string[]).includes(name)
 }
+
+/**
+ * What a traveller chooses: a card typed in here, a card that its bank confirms, a page to pay at, or an account. Who is
+ * behind it is the airline's business.
+ */
+export type WayToPay = 'card' | 'confirmed-card' | 'page' | 'account'
+
+/** A change of a booking has its own name for the same page (GAP-29); travellers see one. */
+export const wayOf: Readonly<Record<PaymentProvider, WayToPay>> = {
+  default: 'card',
+  paya: 'card',
+  braintree: 'confirmed-card',
+  datatrans: 'page',
+  search: 'page',
+  agency: 'account',
+}

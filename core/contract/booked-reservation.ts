@@ -4,6 +4,7 @@ import { plainText, trimmedText } from '../kernel/text.ts'
 import { currencySchema } from '../kernel/money.ts'
 import { passengerTypes } from '../passenger/passenger-type.ts'
 import { endpoint } from './endpoint.ts'
+import { preparationSchema } from './preparation.ts'
 import { amount, instant, texts, uuid } from './form.ts'
 import { puzzleAnswerSchema } from './puzzle.ts'
 import { bookedTimesSchema, localTimesSchema, translationsSchema } from './wire.ts'
@@ -56,9 +57,13 @@ const bookedFlightSchema = bookedTimesSchema
           isIncluded: z
             .boolean()
             .describe('Whether the fare includes it: it cost nothing and has no document'),
+          isBaggage: z.boolean().describe('Whether it is a bag or another piece of baggage'),
         }),
       )
       .describe('What each passenger has, each extra once; empty once the flight is given back'),
+    preparation: preparationSchema
+      .nullable()
+      .describe('What one needs before it; null once it has departed or is given back'),
   })
   .meta({ id: 'BookedFlight', description: 'A flight of a reservation' })
 
@@ -83,7 +88,9 @@ export const bookedReservationSchema = z
             .meta(uuid('The adult whose lap an infant sits on; null for everybody else')),
           travelDocumentsMissing: z
             .boolean()
-            .describe('Whether a travel document is still asked for; false once no flight is ahead'),
+            .describe(
+              'Whether no travel document is kept yet for a flight ahead; flights that stay within one country need none',
+            ),
         }),
       )
       .describe('Who travels'),

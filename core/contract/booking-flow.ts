@@ -10,6 +10,7 @@ import { holdRefusals } from './error.ts'
 import { flightEditSchema, madeChangeSchema } from './flight-change.ts'
 import { amount, email, instant, texts, uuid } from './form.ts'
 import { visiblePersonSchema } from './person.ts'
+import { preparationSchema } from './preparation.ts'
 import { bookedTimesSchema, amountSchema, holdSchema, searchSchema, translationsSchema } from './wire.ts'
 
 /** Query string, last path segment or booking flow header: any of the three names the flow (GAP-52). */
@@ -187,9 +188,13 @@ export const bookingResultSchema = z
                 amount: z
                   .number()
                   .meta(amount('Price; 0 where the fare includes it, which has no document then')),
+                isBaggage: z.boolean().describe('Whether it is a bag or another piece of baggage'),
               }),
             )
             .describe('What each passenger has, also what the fare includes'),
+          preparation: preparationSchema
+            .nullable()
+            .describe('What one needs before the flight; null for an airport that is not known any more'),
         }),
       )
       .describe('Flights of the booking, in the order flown'),
@@ -354,6 +359,29 @@ export const bookingFlowEndpoints = {
       step: z.number().describe('The step that was saved'),
     }),
     errors: ['session-expired'],
+  }),
+  beginAgain: endpoint({
+    method: 'POST',
+    path: 'booking-flow/begin-again',
+    aliases: ['booking-flow/begin-again/:id'],
+    access: 'booking-flow-or-passed-on',
+    summary:
+      'Goes on in a new flow after a payment that came to nothing: hold, people, seats, extras and record locator go along as they are, and the earlier flow is over. Repeating it answers the same new flow',
+    params: flowIdQuery,
+    query: flowIdQuery,
+    body: z
+      .object({
+        step: z
+          .number()
+          .int()
+          .min(0)
+          .max(flowSteps.length - 1)
+          .describe('Step of the wizard at which the new flow begins, 0 to 6'),
+        data: jsonText(200_000).nullish().describe('Saved with the new flow, as by booking-flow/update'),
+      })
+      .nullish(),
+    response: createdSchema,
+    errors: ['session-expired', 'already-completed', 'payment-in-progress'],
   }),
   complete: endpoint({
     method: 'POST',

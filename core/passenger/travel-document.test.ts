@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countryCodes } from '../kernel/country-codes.ts'
-import { localDate } from '../kernel/time.ts'
+import { localDate, plusDays } from '../kernel/time.ts'
 import {
   asksState,
   flightAfterExpiry,

@@ -51,6 +51,7 @@ export const apiExamples: Examples = {
     createForAgency: { body: search },
     createForEdit: { body: { flightInformation: { flightId: sample.bookedFlightId } } },
     update: { ...ofFlow, body: { step: 1, data: '{"note":"state of your own screen"}' } },
+    beginAgain: { ...ofFlow, body: { step: 2, data: '{"note":"state of your own screen"}' } },
     complete: { ...ofFlow, body: {} },
     remove: ofFlow,
   },

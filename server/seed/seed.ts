@@ -52,6 +52,8 @@ export interface SeedOptions {
   readonly today: LocalDate
   /** brand ids; absent: every demo airline */
   readonly brands?: readonly string[]
+  /** days of departures ahead of today in an airline made now */
+  readonly days?: number
   /** called when an airline is made or continued */
   readonly log?: Pick<Logger, 'info'>
 }
@@ -64,7 +66,7 @@ export async function seedDemoWorld(db: Database, options: SeedOptions): Promise
     await addSeatMaps(db.query, network.brand, { layouts: stockLayouts, prices })
     await stockExtras(db, network)
     await issueDemoVouchers(db, brandById(network.brand), options.today)
-    return makeAirline(db, network, options.today)
+    return makeAirline(db, network, options)
   })
 }
 
@@ -97,10 +99,14 @@ async function eachNetwork(
   return { brands: done, departures }
 }
 
-async function makeAirline(db: Database, network: Network, today: LocalDate): Promise<number | undefined> {
+async function makeAirline(
+  db: Database,
+  network: Network,
+  { today, days: ahead = daysAhead }: SeedOptions,
+): Promise<number | undefined> {
   if (await findSeeded(db.query, network.brand)) return undefined
   const brand = brandById(network.brand)
-  const days = { from: today, until: plusDays(today, daysAhead) }
+  const days = { from: today, until: plusDays(today, ahead) }
   const commerce = commerceOf(network, brand, { from: today, until: plusDays(today, daysOfFares) })
   const departures = departuresOf(network, brand.carrierCode, zoneOf, days)
   return db.transact(async (tx) => {

@@ -57,6 +57,7 @@ export const accessRows: Rows = {
       send: ({ segmentId }) => ({ body: { flightInformation: { flightId: segmentId } } }),
     },
     update: { on: 'held', send: (named) => ({ ...flowOf(named), body: { step: 3, data: '{"steps":[]}' } }) },
+    beginAgain: { on: 'held', send: (named) => ({ ...flowOf(named), body: { step: 1 } }) },
     complete: { on: 'booked', send: (named) => ({ ...flowOf(named), body: {} }) },
     remove: { on: 'held', send: flowOf },
   },

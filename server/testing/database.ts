@@ -1,8 +1,6 @@
 /** A database of its own for a test file, copied from the migrated template in some milliseconds. */
-import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { withClient } from '../db/embedded-postmaster.ts'
-import { withDatabase } from './database-url.ts'
+import { type CopiedDatabase, copyDatabase } from './copied-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,23 +11,10 @@ declare module 'vitest' {
   }
 }
 
-export interface FreshDatabase {
-  readonly url: string
-  /** ends open connections and removes it */
-  drop(): Promise<void>
-}
+/** Empty, at the newest migration. */
+export type FreshDatabase = CopiedDatabase
 
-/** An empty database at the newest migration; drop it in `afterAll`. */
-export async function freshDatabase(): Promise<FreshDatabase> {
-  const adminUrl = inject('databaseAdminUrl')
-  const name = `test_${randomBytes(6).toString('hex')}`
-  await withClient(adminUrl, (client) =>
-    client.query(`create database ${name} template ${inject('databaseTemplate')}`),
-  )
-  return {
-    url: withDatabase(adminUrl, name),
-    async drop() {
-      await withClient(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`))
-    },
-  }
+/** Drop it in `afterAll`. */
+export function freshDatabase(): Promise<FreshDatabase> {
+  return copyDatabase(inject('databaseAdminUrl'), inject('databaseTemplate'))
 }

@@ -34,6 +34,8 @@ export interface ServerProcess {
   /** resolves with the way it ended: an exit code or a signal */
   readonly ended: Promise<number | NodeJS.Signals | null>
   hasEnded(): boolean
+  /** it ends itself when it comes to this point */
+  crashAt(label: string): Promise<void>
   /** in order */
   stop(): Promise<void>
   /** as a power cut would */
@@ -63,6 +65,11 @@ export async function startServerProcess(start: ServerStart): Promise<ServerProc
     url,
     ended,
     hasEnded: () => hasEnded(child),
+    async crashAt(label) {
+      const heard = once(child, 'message')
+      child.send(label)
+      await heard
+    },
     stop: () => end(child, 'SIGTERM', ended),
     kill: () => end(child, 'SIGKILL', ended),
   }
@@ -72,6 +79,7 @@ function environment({ databaseUrl, sandbox, env }: ServerStart): Record<string,
   return {
     NODE_ENV: 'test',
     NODE_NO_WARNINGS: '1',
+    ...compileCache(),
     HOST: '127.0.0.1',
     PORT: '0',
     DATABASE_URL: databaseUrl,
@@ -82,6 +90,12 @@ function environment({ databaseUrl, sandbox, env }: ServerStart): Record<string,
     ...(sandbox && gatewaySettings(sandbox)),
     ...env,
   }
+}
+
+/** Where compiled modules are kept for the next start (scripts/steps.ts); nowhere unless it is set. */
+function compileCache(): Record<string, string> {
+  const folder = process.env['NODE_COMPILE_CACHE']
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder }
 }
 
 /** The gateways of a sandbox as settings of the engine. */

@@ -45,7 +45,8 @@ export interface SandboxFaults {
   shuffleWebhooksMs?: number
 }
 
-export interface SandboxProcess {
+/** A running sandbox as a merchant and a test see it. */
+export interface SandboxDoor {
   readonly url: string
   /** `smtp://…` of its mail server */
   readonly smtpUrl: string
@@ -53,13 +54,16 @@ export interface SandboxProcess {
   readonly webhookSecret: string
   /** the merchant's account at its Datatrans, as `datatransGateway` takes it */
   readonly datatrans: DatatransAccount
-  /** folder of its journal; the next start can go on with it */
-  readonly data: string
   setFaults(faults: SandboxFaults): Promise<void>
   setWebhook(url: string): Promise<void>
   ledger(): Promise<SandboxLedger>
   /** a token for a test card, as the browser gets one; absent: the card that is approved */
   token(cardNumber?: string): Promise<string>
+}
+
+export interface SandboxProcess extends SandboxDoor {
+  /** folder of its journal; the next start can go on with it */
+  readonly data: string
   /** ends it in order */
   stop(): Promise<void>
   /** ends it as a power cut would */
@@ -92,6 +96,15 @@ const datatransAccount = {
   signKeys: ['6e65772d6b6579', '6f6c642d6b6579'].map((key) => key + '00'.repeat(9)),
 }
 
+/** The secrets of every sandbox of the tests, by their environment names. */
+export const sandboxSecrets: Readonly<Record<string, string>> = {
+  GATEWAY_API_KEY: apiKey,
+  GATEWAY_WEBHOOK_SECRET: webhookSecret,
+  DATATRANS_MERCHANT_ID: datatransAccount.merchantId,
+  DATATRANS_PASSWORD: datatransAccount.password,
+  DATATRANS_SIGN_KEY: datatransAccount.signKeys.join(','),
+}
+
 /** Starts a sandbox on a free port with an empty ledger, or on the data of an earlier one. */
 export async function startSandboxProcess(start: SandboxStart = {}): Promise<SandboxProcess> {
   const data = start.data ?? (await mkdtemp(join(tmpdir(), 'jetbridge-sandbox-')))
@@ -100,17 +113,23 @@ export async function startSandboxProcess(start: SandboxStart = {}): Promise<San
     env: {
       SANDBOX_DATA: data,
       SANDBOX_PORT: String(start.port ?? 0),
-      GATEWAY_API_KEY: apiKey,
-      GATEWAY_WEBHOOK_SECRET: webhookSecret,
-      DATATRANS_MERCHANT_ID: datatransAccount.merchantId,
-      DATATRANS_PASSWORD: datatransAccount.password,
-      DATATRANS_SIGN_KEY: datatransAccount.signKeys.join(','),
+      ...sandboxSecrets,
       DATATRANS_PAGE_MINUTES: String(start.pageMinutes ?? 30),
       ...(start.webhookUrl !== undefined && { GATEWAY_WEBHOOK_URL: start.webhookUrl }),
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  const { url, smtpUrl } = await addressOf(child)
+  const address = await addressOf(child)
+  return {
+    ...sandboxAt(address),
+    data,
+    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL'),
+  }
+}
+
+/** The door of a sandbox that has the secrets of the tests. */
+export function sandboxAt({ url, smtpUrl }: Pick<SandboxDoor, 'url' | 'smtpUrl'>): SandboxDoor {
   return {
     url,
     smtpUrl,
@@ -121,13 +140,10 @@ export async function startSandboxProcess(start: SandboxStart = {}): Promise<San
       url: `${url}/datatrans`,
       pageUrl: `${url}/datatrans/v1/start`,
     },
-    data,
     setFaults: async (faults) => void (await send(url, 'PUT', '/faults', faults)),
     setWebhook: async (webhookUrl) => void (await send(url, 'PUT', '/webhook', { url: webhookUrl })),
     ledger: async () => ledgerSchema.parse(await send(url, 'GET', '/ledger')),
     token: (cardNumber) => tokenise(url, cardNumber),
-    stop: () => end(child, 'SIGTERM'),
-    kill: () => end(child, 'SIGKILL'),
   }
 }
 

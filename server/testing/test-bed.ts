@@ -32,6 +32,8 @@ export interface TestBed {
   startServer(world: TestApp, crashAt?: string): Promise<ServerProcess>
   /** A press that ends the server at a point, before any recovery. */
   crash(world: TestApp, label: string, press: (server: ServerProcess) => Promise<unknown>): Promise<void>
+  /** A server on what a crash left, until everything is settled. It goes on, for the next crash of this world. */
+  recover(world: TestApp, work: (server: ServerProcess) => Promise<void>): Promise<void>
   /** Does the work of every label, as many at once as there are worlds; the books are in order afterwards. */
   sweep(labels: readonly string[], work: (world: TestWorld, label: string) => Promise<void>): Promise<void>
   close(): Promise<void>
@@ -65,14 +67,37 @@ export async function openTestBed(seed: NonNullable<TestAppOptions['seed']>): Pr
     return startServerProcess({ databaseUrl, sandbox, env })
   }
 
+  /** A start takes longer than what is tested, so a server that recovered is the next one to crash. */
+  const going = new Map<TestApp, ServerProcess>()
+
+  async function serverToCrash(world: TestApp, label: string): Promise<ServerProcess> {
+    const server = going.get(world)
+    if (!server) return startServer(world, label)
+    going.delete(world)
+    await server.crashAt(label)
+    return server
+  }
+
+  async function stopServers(): Promise<void> {
+    const servers = [...going.values()]
+    going.clear()
+    await Promise.all(servers.map((server) => server.stop()))
+  }
+
   return {
     sandbox,
     worlds,
     startServer,
     async crash(world, label, press) {
-      const server = await startServer(world, label)
+      const server = await serverToCrash(world, label)
       await expect(press(server), label).rejects.toThrow()
       expect(await server.ended, label).toBe('SIGKILL')
+    },
+    async recover(world, work) {
+      const server = await startServer(world)
+      going.set(world, server)
+      await untilSettled(world)
+      await work(server)
     },
     async sweep(labels, work) {
       const left = [...labels]
@@ -81,9 +106,11 @@ export async function openTestBed(seed: NonNullable<TestAppOptions['seed']>): Pr
           for (let label = left.shift(); label !== undefined; label = left.shift()) await work(world, label)
         }),
       )
+      await stopServers()
       for (const { deps } of worlds) expect(await checkInvariants(deps.db.query)).toEqual([])
     },
     async close() {
+      await stopServers()
       await Promise.all(worlds.map((world) => world.close()))
       await sandbox.stop()
     },

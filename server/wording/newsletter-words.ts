@@ -7,7 +7,6 @@ const english = {
   text: (airline: string) =>
     `We received a request to send the ${airline} newsletter to this address. Confirm it to get our news and offers.`,
   ends: (hours: number) => `The link works once, within ${hours} hours.`,
-  confirm: 'Confirm your address',
   confirmLink: 'Confirm subscription',
   notYou: 'Not you?',
   notYouText: (days: number) =>
@@ -21,7 +20,6 @@ const german: typeof english = {
   text: (airline) =>
     `für diese Adresse wurde der Newsletter von ${airline} angefordert. Bestätigen Sie sie, um unsere Neuigkeiten und Angebote zu erhalten.`,
   ends: (hours) => `Der Link gilt ${hours} Stunden lang und nur einmal.`,
-  confirm: 'Adresse bestätigen',
   confirmLink: 'Anmeldung bestätigen',
   notYou: 'Das waren nicht Sie?',
   notYouText: (days) =>

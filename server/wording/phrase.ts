@@ -18,7 +18,7 @@ import type {
   Receipt,
   ReceiptService,
 } from '@jetbridge/core/ticket/receipt.ts'
-import type { Entry, Row } from './row.ts'
+import type { Entry, FlightEnd, FlightFace, Row } from './row.ts'
 import { words } from './words.ts'
 
 /** `6:50 AM`, `06:50`: the time on the airport's clock, written as the site writes it. */
@@ -50,22 +50,36 @@ export function phraseDuration(lasts: Minutes, tag: LanguageTag): string {
   return words[localeOf(tag)].duration(Math.floor(lasts / 60), lasts % 60)
 }
 
-/** The day, both ends, and how long it takes; the clocks are named when the two ends have different ones. */
-export function flightLines(flight: ItineraryFlight, tag: LanguageTag): string[] {
-  const { from, to, lasts } = flight
-  const isNamed = clockShift(from) !== clockShift(to)
-  const place = (stop: Stop) =>
-    isNamed ? `${phrasePlace(stop, tag)}, ${phraseZone(stop, tag)}` : phrasePlace(stop, tag)
-  return [
-    formatDate(dateOf(from.local), tag, 'full'),
-    `${phraseTime(from, tag)}  ${place(from)}`,
-    `${phraseArrival(flight, tag)}  ${place(to)}`,
-    phraseDuration(lasts, tag),
-  ]
+export function flightEntry(flight: ItineraryFlight, tag: LanguageTag, fare: readonly string[] = []): Entry {
+  return { title: flight.designator, face: flightFace(flight, tag), lines: fare }
 }
 
-export function flightEntry(flight: ItineraryFlight, tag: LanguageTag, fare: readonly string[] = []): Entry {
-  return { title: flight.designator, lines: [...flightLines(flight, tag), ...fare] }
+/** The day, both ends, and how long it takes; the clocks are named when the two ends have different ones. */
+export function flightFace(flight: ItineraryFlight, tag: LanguageTag): FlightFace {
+  const { from, to, lasts, arrivesDaysLater } = flight
+  const isNamed = clockShift(from) !== clockShift(to)
+  const endOf = (stop: Stop) => ({
+    time: phraseTime(stop, tag),
+    code: stop.airport,
+    place: isNamed ? `${phrasePlace(stop, tag)}, ${phraseZone(stop, tag)}` : phrasePlace(stop, tag),
+  })
+  const shift = words[localeOf(tag)][arrivesDaysLater > 0 ? 'nextDay' : 'previousDay']
+  return {
+    day: formatDate(dateOf(from.local), tag, 'full'),
+    from: endOf(from),
+    to: { ...endOf(to), ...(arrivesDaysLater !== 0 && { shift }) },
+    duration: phraseDuration(lasts, tag),
+  }
+}
+
+export function flightLines(flight: ItineraryFlight, tag: LanguageTag): string[] {
+  return faceLines(flightFace(flight, tag))
+}
+
+/** The same in plain text, a line each. */
+export function faceLines({ day, from, to, duration }: FlightFace): string[] {
+  const line = ({ time, shift, place }: FlightEnd) => `${shift ? `${time} ${shift}` : time}  ${place}`
+  return [day, line(from), line(to), duration]
 }
 
 /** Tells two days of the same flight number apart. */
@@ -183,6 +197,19 @@ export function priceRows(price: Priced, { currency, total, ...taxes }: PriceWor
     ...(price.services > 0 ? [row(say.services, price.services)] : []),
     ...adjustments(price, tag).map(({ label, amount }) => row(label, amount)),
     { ...row(total, price.total), isTotal: true },
+  ]
+}
+
+/** The same of a party, each traveller's sum in one line. */
+export function totalRows(receipt: Receipt, { currency, total, tag }: PriceWords): Row[] {
+  const row = (label: string, amount: Minor): Row => ({
+    label,
+    value: phraseAmount(amount, currency, tag),
+  })
+  return [
+    ...receipt.passengers.map((each) => row(each.ticketName, each.total)),
+    ...adjustments(receipt, tag).map(({ label, amount }) => row(label, amount)),
+    { ...row(total, receipt.total), isTotal: true },
   ]
 }
 

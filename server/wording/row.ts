@@ -2,10 +2,33 @@ export interface Row {
   readonly label: string
   readonly value: string
   readonly isTotal?: boolean
+  /** what the value leads to */
+  readonly link?: { readonly text: string; readonly address: string }
 }
 
-/** A flight or a passenger: its name, and lines about it. */
+/** One end of a flight. */
+export interface FlightEnd {
+  readonly time: string
+  /** `(next day)` */
+  readonly shift?: string
+  /** IATA */
+  readonly code: string
+  /** `Vienna (VIE)`, with its clock where both ends have different ones */
+  readonly place: string
+}
+
+/** A flight as it is drawn. */
+export interface FlightFace {
+  readonly day: string
+  readonly from: FlightEnd
+  readonly to: FlightEnd
+  readonly duration: string
+}
+
+/** A flight or a passenger: its name, its picture where it has one, and lines about it. */
 export interface Entry {
   readonly title: string
+  readonly face?: FlightFace
   readonly lines: readonly string[]
+  readonly facts?: readonly Row[]
 }

@@ -42,11 +42,7 @@ const english = {
   voucherUntil: (lastFour: string, day: string) => `Voucher ending in ${lastFour}, valid until ${day}`,
   account: 'Agency account',
   next: 'What happens next',
-  nextPoints: (checkInCloses: number) => [
-    'Bring a passport or photo ID that matches the name on your ticket.',
-    `Check-in closes ${checkInCloses} minutes before departure.`,
-    'Keep this email: the airport finds you by your confirmation code.',
-  ],
+  keepMail: 'Keep this email: the airport finds you by your confirmation code.',
   contact: 'Questions? Write to us:',
   returned: (code: string) => `We are refunding your payment for booking ${code}`,
   returnedText: {
@@ -67,7 +63,6 @@ const english = {
   notYou: 'Didn’t ask for it?',
   notYouText:
     'Then somebody has opened your booking with its code and your name. Nothing can be changed without this one-time code: don’t share it with anybody, and let us know.',
-  manage: 'Your booking online',
   manageLink: 'Open my booking',
   manageText:
     'See your flights, change or cancel them. This link opens your booking without its code and your name, for anybody who has it: keep it to yourself.',
@@ -157,11 +152,7 @@ const german: Words = {
   voucherUntil: (lastFour, day) => `Gutschein mit der Endung ${lastFour}, gültig bis ${day}`,
   account: 'Konto des Reisebüros',
   next: 'Wie es weitergeht',
-  nextPoints: (checkInCloses) => [
-    'Bringen Sie ein Reisedokument mit, das auf den Namen im Ticket lautet.',
-    `Der Check-in schließt ${checkInCloses} Minuten vor dem Abflug.`,
-    'Bewahren Sie diese E-Mail auf: Am Flughafen findet man Sie über den Buchungscode.',
-  ],
+  keepMail: 'Bewahren Sie diese E-Mail auf: Am Flughafen findet man Sie über den Buchungscode.',
   contact: 'Fragen? Schreiben Sie uns:',
   returned: (code) => `Ihre Zahlung zur Buchung ${code} wird erstattet`,
   returnedText: {
@@ -183,7 +174,6 @@ const german: Words = {
   notYou: 'Sie haben ihn nicht angefordert?',
   notYouText:
     'Dann hat jemand Ihre Buchung mit Buchungscode und Name geöffnet. Ohne diesen Einmalcode lässt sich nichts ändern; geben Sie ihn nicht weiter und schreiben Sie uns.',
-  manage: 'Ihre Buchung online',
   manageLink: 'Meine Buchung öffnen',
   manageText:
     'Sehen Sie Ihre Flüge an, ändern oder stornieren Sie sie. Der Link öffnet Ihre Buchung ohne Buchungscode und Namen, und zwar jedem, der ihn hat: Geben Sie ihn nicht weiter.',

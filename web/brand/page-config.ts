@@ -20,8 +20,11 @@ export interface LogoSize {
   readonly height: number
 }
 
+/** What only bookings need comes with them: pages stay small. */
+export type PageBrand = Omit<Brand, 'preparation'>
+
 export interface PageConfig {
-  readonly brand: Brand
+  readonly brand: PageBrand
   readonly airports: readonly Airport[]
   readonly locale: Locale
   /** by scene id of the brand's hero */

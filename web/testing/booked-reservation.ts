@@ -29,6 +29,7 @@ export const outbound: BookedFlight = {
   scheduleChange: null,
   seats: [],
   extras: [],
+  preparation: null,
 }
 
 export const homebound: BookedFlight = {

@@ -105,6 +105,7 @@ export const changeResult: NonNullable<WireFlow['result']> = {
     fareBrandTranslations: { en: 'Light' },
     seats: [],
     extras: [],
+    preparation: null,
   })),
 }
 

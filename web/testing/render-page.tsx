@@ -12,6 +12,7 @@ import type { PageConfig } from '../brand/page-config.ts'
 import { tellFailure } from '../features/layout/tell-failure.ts'
 import { createTexts } from '../i18n/i18n.tsx'
 import { createRoutes } from '../routes.tsx'
+import { endOfTest, finish } from './end-of-test.ts'
 
 export interface PageSetup {
   readonly brandId?: string
@@ -26,9 +27,18 @@ export interface PageSetup {
 const nobodyThere: typeof fetch = () =>
   Promise.resolve(new Response('{"code":"busy","message":"Too busy","requestId":"r"}', { status: 503 }))
 
+/** Once the test has ended, no call of its page is answered: an answer could reach the page of the next one. */
+function untilEnd(answer: typeof fetch, end: AbortSignal): typeof fetch {
+  const over = new Promise<never>((_, refuse) => {
+    end.addEventListener('abort', () => refuse(end.reason as Error))
+  })
+  over.catch(() => undefined)
+  return (...call) => (end.aborted ? over : Promise.race([answer(...call), over]))
+}
+
 /** The whole site at a path; resolves once its texts are there. */
 export async function renderPage(setup: PageSetup = {}) {
-  const { brandId = 'slate_one', locale = 'en', path = '/', fetch: answer = nobodyThere } = setup
+  const { brandId = 'slate_one', locale = 'en', path: first = '/', fetch: answer = nobodyThere } = setup
   const own = brandById(brandId)
   const brand = { ...own, switches: { ...own.switches, ...setup.switches } }
   const config: PageConfig = {
@@ -45,21 +55,19 @@ export async function renderPage(setup: PageSetup = {}) {
   const texts = createTexts(locale)
   await texts.load('common')
   const session = sessionStore(sessionStorage)
+  const end = endOfTest()
   const api = createApi({
     base: '/api',
     session,
-    fetch: answer,
+    fetch: untilEnd(answer, end),
     tell: (failure) => {
-      void tellFailure(failure, {
-        texts,
-        session,
-        tab: sessionStorage,
-        path: router.state.location.pathname,
-        go: (to) => router.navigate(to),
-      })
+      if (end.aborted) return
+      const path = router.state.location.pathname
+      const go = (to: string) => router.navigate(to)
+      finish(tellFailure(failure, { texts, session, tab: sessionStorage, path, go }))
     },
   })
-  const router = createMemoryRouter(createRoutes({ config, texts, api }), { initialEntries: [path] })
+  const router = createMemoryRouter(createRoutes({ config, texts, api }), { initialEntries: [first] })
   const view = render(
     <App config={config} texts={texts} api={api}>
       <RouterProvider router={router} />

@@ -8,41 +8,49 @@ const [ada, ben, cem] = ['ada', 'ben', 'cem'].map((name) => ({
   adultUid: null,
 }))
 const zoe = { ...ben!, passengerUid: 'zoe', firstName: 'zoe', adultUid: 'ben' }
-const meal = { code: 'MEAL', translations: { en: 'Meal' }, isIncluded: true }
-const bag = { code: 'BAG23', translations: { en: 'Bag' }, isIncluded: false }
+const meal = { code: 'MEAL', translations: { en: 'Meal' }, isIncluded: true, isBaggage: false }
+const bag = { code: 'BAG23', translations: { en: 'Bag' }, isIncluded: false, isBaggage: true }
 const flight = {
+  preparation: null,
   seats: [
     { passengerUid: 'cem', code: '1A' },
     { passengerUid: 'ada', code: '1B' },
   ],
   extras: [
-    { passengerUid: 'cem', ...bag },
     { passengerUid: 'cem', ...meal },
+    { passengerUid: 'cem', ...bag },
   ],
 }
 
-test('lists everybody who flies with their seats and extras, in the order of the booking; an infant with its adult', () => {
+test('lists everybody who flies with their seats and extras, bags first, in the order of the booking; an infant with its adult', () => {
   expect(ancillariesOf([ada!, ben!, cem!, zoe], flight)).toMatchObject([
     { name: 'ada Oz', seat: '1B', lapOf: undefined, extras: [] },
     { name: 'ben Oz', seat: undefined, lapOf: undefined, extras: [] },
-    { name: 'cem Oz', seat: '1A', lapOf: undefined, extras: flight.extras },
+    { name: 'cem Oz', seat: '1A', lapOf: undefined, extras: flight.extras.toReversed() },
     { name: 'zoe Oz', seat: undefined, lapOf: 'ben Oz', extras: [] },
   ])
 })
 
-test('where nobody has anything, nobody is listed', () => {
-  expect(ancillariesOf([ada!, zoe], { seats: [], extras: [] })).toEqual([])
+test('of a flight that nobody flies any more, nobody is listed who has nothing', () => {
+  expect(ancillariesOf([ada!, zoe], { seats: [], extras: [], preparation: null })).toEqual([])
 })
 
 test('a flight just booked lists its travellers by their tickets, each once, with free seats and extras', () => {
   const ticket = { passengerName: 'X/Y', passengerType: 'adult' as const, ticketNumber: '9991234567890' }
-  const own = { passengerUid: 'ada', passengerName: 'Ada', code: 'MEAL', translations: {}, amount: 0 }
+  const own = {
+    passengerUid: 'ada',
+    passengerName: 'Ada',
+    code: 'MEAL',
+    translations: {},
+    amount: 0,
+    isBaggage: false,
+  }
   const seats = [{ passengerUid: 'cem', passengerName: 'Cem', code: '1A' }]
   const tickets = [ada!, cem!, cem!].map((traveller) => ({ ...ticket, ...traveller }))
-  const ancillaries = ancillariesOfResult({ seats, extras: [own] }, { tickets })
+  const ancillaries = ancillariesOfResult({ seats, extras: [own], preparation: null }, { tickets })
   expect(ancillaries.map(({ name, seat }) => [name, seat])).toEqual([
     ['ada Oz', undefined],
     ['cem Oz', '1A'],
   ])
-  expect(ancillaries[0]?.extras).toMatchObject([{ code: 'MEAL', isIncluded: true }])
+  expect(ancillaries[0]?.extras).toMatchObject([{ code: 'MEAL', isIncluded: true, isBaggage: false }])
 })

@@ -3,7 +3,7 @@ import type { WireReservation } from '@jetbridge/core/contract/booked-reservatio
 import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
 import type { BookingResult } from '../session/kept-bookings.ts'
 
-type OnFlight = Pick<WireReservation['flights'][number], 'seats' | 'extras'>
+type OnFlight = Pick<WireReservation['flights'][number], 'seats' | 'extras' | 'preparation'>
 
 interface Traveller {
   readonly passengerUid: string
@@ -22,26 +22,38 @@ export interface Ancillaries {
   readonly extras: OnFlight['extras']
 }
 
-/** Everybody who flies, in the order of the booking; nobody where there is nothing to say of anybody. */
-export function ancillariesOf(travellers: readonly Traveller[], { seats, extras }: OnFlight): Ancillaries[] {
-  if (seats.length + extras.length === 0) return []
+/**
+ * Everybody who flies, in the order of the booking; nobody of a flight that is not flown, unless somebody has something
+ * on it.
+ */
+export function ancillariesOf(
+  travellers: readonly Traveller[],
+  { seats, extras, preparation }: OnFlight,
+): Ancillaries[] {
+  if (!preparation && seats.length + extras.length === 0) return []
   const names = new Map(travellers.map((each) => [each.passengerUid, fullNameOf(each)]))
   return [...names].map(([passengerUid, name]) => ({
     passengerUid,
     name,
     lapOf: names.get(travellers.find((each) => each.passengerUid === passengerUid)?.adultUid ?? ''),
     seat: seats.find((each) => each.passengerUid === passengerUid)?.code,
-    extras: extras.filter((each) => each.passengerUid === passengerUid),
+    extras: extras.filter((each) => each.passengerUid === passengerUid).toSorted(bagsFirst),
   }))
+}
+
+/** What one has bought to carry more stands before everything else. */
+function bagsFirst(one: { isBaggage: boolean }, other: { isBaggage: boolean }): number {
+  return Number(other.isBaggage) - Number(one.isBaggage)
 }
 
 /** The same for a flight that was just booked. */
 export function ancillariesOfResult(
-  { seats, extras }: Pick<BookingResult['flights'][number], 'seats' | 'extras'>,
+  { seats, extras, preparation }: Pick<BookingResult['flights'][number], 'seats' | 'extras' | 'preparation'>,
   { tickets }: Pick<BookingResult, 'tickets'>,
 ): Ancillaries[] {
   return ancillariesOf(tickets, {
     seats,
+    preparation,
     extras: extras.map((extra) => ({ ...extra, isIncluded: extra.amount === 0 })),
   })
 }

@@ -4,7 +4,7 @@ import styles from './ancillary-list.module.css'
 import type { Ancillaries } from './ancillaries.ts'
 
 /**
- * One line for each traveller: the seat or the adult's lap, then the extras; nothing where nobody has any.
+ * One line for each traveller: the seat or the adult's lap, then the extras. It says so where none are chosen.
  */
 export function AncillaryList({ ancillaries }: { ancillaries: readonly Ancillaries[] }) {
   if (ancillaries.length === 0) return null
@@ -29,12 +29,12 @@ function AncillaryNames({ seat, lapOf, extras }: Ancillaries) {
     const name = textIn(translations, locale, 'en') ?? code
     return isIncluded ? t('complete.included', { name }) : name
   })
-  if (lapOf) names.unshift(t('passengers.infantWith', { adult: lapOf }))
-  if (!seat && names.length === 0) names.push(t('complete.nothingChosen'))
+  if (names.length === 0) names.push(t('complete.noExtras'))
+  const place = lapOf ? t('passengers.infantWith', { adult: lapOf }) : t('complete.seatLater')
   return (
     <dd>
-      {seat && <strong>{t('complete.seat', { code: seat })}</strong>}
-      {seat && names.length > 0 && divider}
+      {seat ? <strong>{t('complete.seat', { code: seat })}</strong> : place}
+      {divider}
       {names.join(divider)}
     </dd>
   )

@@ -1,9 +1,11 @@
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
+import type { WirePreparation } from '@jetbridge/core/contract/preparation.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/i18n.tsx'
 import { FlightTimes, type TimedFlight } from './flight-times.tsx'
 import type { Ancillaries } from './ancillaries.ts'
 import { AncillaryList } from './ancillary-list.tsx'
+import { BeforeFlight } from './before-flight.tsx'
 import styles from './flight-face.module.css'
 
 interface FlightFaceProps {
@@ -13,11 +15,14 @@ interface FlightFaceProps {
   /** its state, beside the day */
   state?: ReactNode
   facts: readonly string[]
+  /** absent for a flight that nobody flies any more */
+  preparation?: WirePreparation | null | undefined
   ancillaries: readonly Ancillaries[]
 }
 
 /** The face of a booked flight's ticket: its day, route and times, and the travellers' seats and extras. */
-export function FlightFace({ flight, heading: Heading, state, facts, ancillaries }: FlightFaceProps) {
+export function FlightFace(props: FlightFaceProps) {
+  const { flight, heading: Heading, state, facts, preparation, ancillaries } = props
   const { t, tag } = useText()
   const { departureAirport: from, arrivalAirport: to } = flight
   return (
@@ -33,6 +38,7 @@ export function FlightFace({ flight, heading: Heading, state, facts, ancillaries
           <li key={fact}>{fact}</li>
         ))}
       </ul>
+      {preparation && <BeforeFlight preparation={preparation} departs={flight.departureDateTime} />}
       <AncillaryList ancillaries={ancillaries} />
     </div>
   )

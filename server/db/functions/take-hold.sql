@@ -2,7 +2,8 @@
 -- flight as promised, and a use of its promo code. Seats and a code that are in both are not given back in
 -- between. Answers 'held' and the hold, or why nothing changed: 'ended-holds' when there is no room, but ended
 -- holds of these departures are not given back yet, and 'ended-uses' the same of the code. 'puzzle-required' when
--- the source holds its share already: `further` is the price, and a puzzle that was solved for it pays once.
+-- the source holds its share already: `further` is the price, and a puzzle that was solved for it pays once. 'not-found'
+-- when the booking goes on in another flow since the caller was let in.
 create or replace function take_hold(
   new_id uuid, of_flow uuid, of_brand text, minutes float8, cap_minutes float8,
   new_currency text, new_total bigint, new_base bigint, new_party jsonb, new_promo_code text, items jsonb,
@@ -23,6 +24,11 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(of_flow::text, 0));
   select * into prior from hold where flow_id = of_flow for update;
   outcome := case when prior.state = 'sold' then 'already-completed' when prior.frozen then 'payment-in-progress' end;
+  if prior.id is null and exists (
+    select from booking_flow where id = of_flow and successor_id is not null
+  ) then
+    outcome := 'not-found';
+  end if;
   if outcome is not null then return; end if;
 
   -- The puzzle is bound to the flow, so nobody else can spend it meanwhile.

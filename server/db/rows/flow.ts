@@ -15,5 +15,6 @@ export interface FlowTables {
     agency_code: string | null
     reservation_id: string | null
     segment_id: string | null
+    successor_id: string | null
   }
 }

@@ -46,6 +46,31 @@ describe('an opened reservation', () => {
     expect(out?.duration).toBe((Date.parse(out!.arrivesAt) - Date.parse(out!.departsAt)) / 60_000)
   })
 
+  it('tells of each flight that is ahead what its airline tells of the time before it', () => {
+    const [out, back] = booked.opened.flights
+    const before = (local: string, minutes: number) =>
+      new Date(Date.parse(`${local}Z`) - minutes * 60_000).toISOString().slice(0, 16)
+    expect(out?.preparation).toMatchObject({
+      place: {
+        terminal: null,
+        address: 'Flughafenstrasse 11, 9423 Altenrhein',
+        map: expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\//) as string,
+      },
+      arriveBy: before(out!.departureDateTime, 30),
+      checkIn: {
+        opens: before(out!.departureDateTime, 120),
+        closes: before(out!.departureDateTime, 20),
+        at: { de: 'Am Schalter, zehn Schritte von der Tür' },
+      },
+      papers: { en: expect.stringContaining('passport') as string },
+      baggage: { cabinBag: true, cabinBagLimits: { en: '8 kg, 55 × 40 × 23 cm' } },
+    })
+    expect(back?.preparation).toMatchObject({
+      place: { terminal: { en: 'Terminal 3' } },
+      arriveBy: before(back!.departureDateTime, 60),
+    })
+  })
+
   it('answers the older call in the same way, with any body [API-26]', async () => {
     const answer = await call(app, contract.booked.pnr, { caller: booked.opener, body: { any: ['thing'] } })
     expect(answer.body).toEqual(booked.opened)
@@ -76,7 +101,10 @@ describe('an opened reservation', () => {
     try {
       const { body } = await read(booked.opener)
       expect(body).toMatchObject({
-        flights: [{ finished: true, canCancel: false, canChange: false }, { finished: false }],
+        flights: [
+          { finished: true, canCancel: false, canChange: false, preparation: null },
+          { finished: false, preparation: { place: { terminal: { en: 'Terminal 3' } } } },
+        ],
       })
     } finally {
       skew = 0

@@ -1,4 +1,5 @@
 import { balanceOfChange } from '@jetbridge/core/booking/change-balance.ts'
+import type { Prepare } from '@jetbridge/core/booking/preparation.ts'
 import type { ChangeLine } from '@jetbridge/core/booking/change-quote.ts'
 import type { RefundLine, RefundQuote } from '@jetbridge/core/booking/refund-quote.ts'
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
@@ -21,7 +22,7 @@ import type { RefundPart } from '../payment/operations/pay-back.ts'
 import type { GivenPart } from '../payment/read/refund.ts'
 import type { FlightChange } from '../reservation/read/change.ts'
 import type { ScheduleChange } from '../reservation/read/schedule-change.ts'
-import { presentTimes } from '../reservation/present.ts'
+import { presentPreparation, presentTimes } from '../reservation/present.ts'
 import type { EditedFlight } from './operations/edited.ts'
 import type { EstimatedChange } from './operations/estimate-change.ts'
 import type { PromisedRefund } from './operations/quote-cancel.ts'
@@ -29,12 +30,12 @@ import type { ShownFlight, ShownReservation } from './operations/shown.ts'
 
 /** [RES-04] */
 export function presentShown(shown: ShownReservation): WireReservation {
-  const { reservation, passengers, documented, trip } = shown
+  const { reservation, passengers, documented, trip, prepare } = shown
   // the engine asks nobody for a document that has served and been erased
   const isAhead = isTripAhead(trip)
   return {
     confirmationCode: reservation.recordLocator,
-    flights: trip.flights.map(presentShownFlight),
+    flights: trip.flights.map((flight) => presentShownFlight(flight, prepare)),
     passengers: passengers.map(({ id, type, firstName, lastName, adultId }) => ({
       passengerUid: id,
       passengerType: type,
@@ -48,7 +49,7 @@ export function presentShown(shown: ShownReservation): WireReservation {
   }
 }
 
-function presentShownFlight(flight: ShownFlight): WireReservation['flights'][number] {
+function presentShownFlight(flight: ShownFlight, prepare: Prepare): WireReservation['flights'][number] {
   const { departure, status, isActive, isFinished, scheduleChange, cancellation } = flight
   return {
     id: flight.id,
@@ -65,7 +66,13 @@ function presentShownFlight(flight: ShownFlight): WireReservation['flights'][num
     canCancel: isActive,
     scheduleChange: scheduleChange ? presentScheduleChange(scheduleChange) : null,
     ...presentChosen(flight.chosen),
+    preparation: goes(flight) ? presentPreparation(prepare(departure), flight.sold.conditions) : null,
   }
+}
+
+/** Somebody will still fly it. */
+function goes({ isAhead, scheduleChange }: ShownFlight): boolean {
+  return isAhead && scheduleChange?.kind !== 'cancelled'
 }
 
 function presentRefund({ refund, currency }: RefundQuote): number {
@@ -75,11 +82,12 @@ function presentRefund({ refund, currency }: RefundQuote): number {
 function presentChosen({ seats, extras }: SeatsAndExtras) {
   return {
     seats: seats.map(({ passengerId, code }) => ({ passengerUid: passengerId, code })),
-    extras: extras.map(({ passengerId, code, names, amount }) => ({
+    extras: extras.map(({ passengerId, code, names, amount, isBaggage }) => ({
       passengerUid: passengerId,
       code,
       translations: { ...names },
       isIncluded: amount === 0,
+      isBaggage,
     })),
   }
 }

@@ -1,8 +1,13 @@
+import { stepOfNumber } from '@jetbridge/core/booking/flow-step.ts'
 import type { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
 import type { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
 import type { Deps } from '../../deps.ts'
+import { readClaims } from '../../http/actor.ts'
 import type { Handlers } from '../../http/serve.ts'
+import { openFlowLimit } from '../flow/operations/limit.ts'
+import { presentCreated } from '../flow/present.ts'
+import { beginAgain } from './operations/begin-again.ts'
 import { holdOffer } from './operations/hold.ts'
 import { removeFlow } from './operations/remove.ts'
 import { presentHold } from './present.ts'
@@ -16,6 +21,22 @@ export function holdHandlers(deps: Deps): Handlers<HoldEndpoints> {
       // the session of the older interface is the flow itself [API-12]
       setHeader(headers.sessionId, actor.flowId)
       return presentHold(hold)
+    },
+  }
+}
+
+export function beginAgainHandlers(deps: Deps): Handlers<Pick<typeof bookingFlowEndpoints, 'beginAgain'>> {
+  const count = openFlowLimit(deps)
+  return {
+    beginAgain: async ({ actor, body, caller, requestHeaders }) => {
+      const { accessToken: token = '' } = readClaims(actor.brand, requestHeaders, actor.flowId)
+      const begun = await beginAgain(deps, actor, {
+        token,
+        step: stepOfNumber(body?.step ?? 0),
+        data: body?.data ?? null,
+        count: () => count(caller),
+      })
+      return presentCreated(begun)
     },
   }
 }

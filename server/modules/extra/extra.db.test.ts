@@ -489,7 +489,10 @@ describe('a paid booking with seats and extras', () => {
       {
         fareBrandTranslations: { en: 'Flex' },
         seats: [{ ...whose, code: '3A' }],
-        extras: [{ ...whose, code: 'SOUP', translations: { en: 'Soup', de: 'Suppe' }, amount: 0 }],
+        extras: [
+          { ...whose, code: 'SOUP', translations: { en: 'Soup', de: 'Suppe' }, amount: 0, isBaggage: false },
+        ],
+        preparation: { place: { address: 'Flughafenstrasse 11, 9423 Altenrhein' } },
       },
       { seats: [], extras: [{ ...whose, code: 'PETC', amount: 45 }] },
     ])

@@ -44,13 +44,17 @@ export interface ChosenExtra {
   readonly names: Readonly<Record<string, string>>
   /** 0 where the fare includes it */
   readonly amount: Minor
+  readonly isBaggage: boolean
 }
+
+/** The reason for issuance of baggage. */
+const baggageReason = 'C'
 
 /** All extras of a booking, sold or held, also free ones. */
 export async function listExtrasOfFlow(db: Db, flowId: string): Promise<ChosenExtra[]> {
   const rows = await db
     .selectFrom('standing_extra')
-    .select(['passenger_id', 'departure_id', 'code', 'names', 'amount_minor'])
+    .select(['passenger_id', 'departure_id', 'code', 'names', 'rfic', 'amount_minor'])
     .where('flow_id', '=', flowId)
     .orderBy('departure_id')
     .orderBy('passenger_id')
@@ -62,6 +66,7 @@ export async function listExtrasOfFlow(db: Db, flowId: string): Promise<ChosenEx
     code: row.code,
     names: row.names,
     amount: row.amount_minor as Minor,
+    isBaggage: row.rfic === baggageReason,
   }))
 }
 

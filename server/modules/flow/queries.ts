@@ -14,6 +14,13 @@ export interface NewFlow {
   /** of the agency whose session started it, or whose booking it changes */
   readonly agencyCode?: string | null
   readonly edits?: EditedFlight
+  /** what is saved with it from the start */
+  readonly progress?: Progress
+}
+
+export interface Progress {
+  readonly step: FlowStep
+  readonly data: string | null
 }
 
 export async function insertFlow(db: Db, flow: NewFlow): Promise<void> {
@@ -25,6 +32,7 @@ export async function insertFlow(db: Db, flow: NewFlow): Promise<void> {
       kind: wireKindOf({ task: flow.edits ? 'change' : 'book', payer: flow.payer }),
       access_token_hash: flow.tokenHash,
       data: null,
+      ...flow.progress,
       agency_code: flow.agencyCode ?? null,
       reservation_id: flow.edits?.reservationId ?? null,
       segment_id: flow.edits?.segmentId ?? null,
@@ -50,7 +58,7 @@ export async function claimFlow(
   const idle = sql`make_interval(secs => ${claim.idleMinutes * 60})`
   const { rows } = await sql<FlowRecord & { isIdle: boolean }>`
     with claimed as (
-      select id, brand, kind, agency_code, reservation_id, segment_id, step, data, is_completed, touched_at,
+      select id, brand, kind, agency_code, reservation_id, segment_id, step, data, is_completed, successor_id, touched_at,
         touched_at <= now() - ${idle} as is_idle, extract(epoch from now() - created_at)::float8 / 60 as minutes_old
       from booking_flow
       where id = ${claim.flowId} and access_token_hash = ${claim.tokenHash} and brand = ${claim.brandId}
@@ -59,7 +67,7 @@ export async function claimFlow(
       where id = (select id from claimed where not is_idle and touched_at < now() - ${idle} / 10)
     )
     select brand as "brandId", kind as "flowKind", agency_code as "agencyCode", step, data, is_completed as "isCompleted", is_idle as "isIdle",
-      minutes_old as "minutesOld",
+      minutes_old as "minutesOld", successor_id as successor,
       case when reservation_id is not null then
         jsonb_build_object('reservationId', reservation_id, 'segmentId', segment_id) end as edits
     from claimed
@@ -76,6 +84,27 @@ export async function saveProgress(
   await db
     .updateTable('booking_flow')
     .set({ step: progress.step, ...(progress.data === undefined ? {} : { data: progress.data }) })
+    .where('id', '=', flowId)
+    .execute()
+}
+
+/** The flow in which the booking of this one goes on, kept so until the transaction ends; undefined without the flow. */
+export async function lockSuccessor(
+  tx: Tx,
+  flowId: string,
+): Promise<{ successor: string | null } | undefined> {
+  return tx
+    .selectFrom('booking_flow')
+    .select('successor_id as successor')
+    .where('id', '=', flowId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function recordSuccessor(tx: Tx, flowId: string, successor: string): Promise<void> {
+  await tx
+    .updateTable('booking_flow')
+    .set({ successor_id: successor, data: null })
     .where('id', '=', flowId)
     .execute()
 }

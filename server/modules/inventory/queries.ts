@@ -28,6 +28,19 @@ export async function lockFrozen(tx: Tx, flowId: string): Promise<boolean> {
   return row?.frozen ?? false
 }
 
+/**
+ * Waits for whoever takes a first hold for the flow, and keeps out who comes later: what is then read of the hold stays
+ * so until the transaction ends, also that there is none.
+ */
+export async function lockFlowOfHold(tx: Tx, flowId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${flowId}, 0))`.execute(tx)
+}
+
+/** The same promise, of another flow. */
+export async function changeFlowOfHold(tx: Tx, holdId: string, flowId: string): Promise<void> {
+  await tx.updateTable('hold').set({ flow_id: flowId }).where('id', '=', holdId).execute()
+}
+
 /** `ended-holds`, `ended-uses`: too little, but ended holds that keep seats, or the code, are not given back yet */
 export type TakeRefusal =
   | 'sold-out'
@@ -36,6 +49,7 @@ export type TakeRefusal =
   | 'ended-uses'
   | 'already-completed'
   | 'payment-in-progress'
+  | 'not-found'
 
 /** The source holds its share already: a puzzle pays for the so many-th further party. */
 export interface PuzzleDue {

@@ -156,7 +156,7 @@ describe('letters that wait while their booking changes', () => {
     bodyOf(await cancel(app, await reopened(booked)))
     const [, , given] = await deliverAll()
     expect(given?.text).toMatch(
-      /had to cancel flight PE 101 and you chose a refund, so you get back everything/,
+      /Because .+ had to cancel flight PE 101, and you chose a refund, you get back everything/,
     )
     expect(given?.text).toContain('Total: €84.00')
   })
@@ -327,7 +327,7 @@ describe('the receipt after the sale', () => {
       bodyOf(await commit(app, await quoted(app, await reopened(booked), wanted)))
       const changed = (await deliverAll()).at(-1)
       const { name } = app.deps.brandOf((await readReceipt(app.deps, booked.reservationId)).brand.id)
-      expect(changed?.text).toContain(`because ${name} ${what} flight PE 101`)
+      expect(changed?.text).toContain(`Because ${name} ${what} flight PE 101`)
       expect(changed?.text).not.toMatch(/as you asked/i)
       expect(await textOf(changed)).toMatch(
         new RegExp(`PE 101 \\([^)]+\\), ${what} by ${name}: changed to PE 10[35] `),
@@ -344,9 +344,9 @@ describe('the receipt after the sale', () => {
     await alterFlight(app, world.departureOn('outbound', day).id, null)
     bodyOf(await cancel(app, await reopened(booked), 1))
     const [moved, rest] = (await deliverAll()).slice(-2)
-    expect(moved?.text).toMatch(/Because .+ moved flight PE 101, we’ve cancelled it for you as you asked/)
+    expect(moved?.text).toMatch(/Because .+ moved flight PE 101, we have cancelled it for you as you asked/)
     expect(rest?.text).toMatch(
-      /Because .+ cancelled or moved another flight of this trip, we’ve cancelled flight PE 108/,
+      /As .+ cancelled or moved another flight of this trip, we have cancelled flight PE 108/,
     )
     const receipt = await textOf(rest)
     expect(receipt).toMatch(/PE 101 \([^)]+\), moved by [^:]+: refunded on/)
@@ -364,7 +364,7 @@ describe('the receipt after the sale', () => {
     bodyOf(await call(app, contract.flow.complete, { caller, body: {} }))
     bodyOf(await cancel(app, await openBooked(app, reserved)))
     const letter = (await deliverAll()).at(-1)
-    const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+    const until = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
     const lastDay = until.format(Date.parse(plusDays(today, 39)))
     expect(letter?.text).toContain(
       `€204.00 is back on your voucher ending in X4T9, which is valid until ${lastDay}.`,

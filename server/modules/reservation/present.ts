@@ -1,5 +1,9 @@
+import type { Preparation } from '@jetbridge/core/booking/preparation.ts'
+import type { Localised } from '@jetbridge/core/brand/locale.ts'
+import type { WirePreparation } from '@jetbridge/core/contract/preparation.ts'
 import { formatInstant, minutesBetween } from '@jetbridge/core/kernel/time.ts'
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
+import type { FareConditions } from '@jetbridge/core/offer/fare-conditions.ts'
 import { type VisiblePerson, visiblePerson } from '@jetbridge/core/passenger/person-value.ts'
 import type { StoredDeparture } from '../schedule/read.ts'
 import type { Passenger } from './reservation.ts'
@@ -42,4 +46,31 @@ export function presentTimes(departure: StoredDeparture) {
     arrivesAt: formatInstant(arrivesAt),
     duration: minutesBetween(departsAt, arrivesAt),
   }
+}
+
+/** @param conditions of the fare as it was sold */
+export function presentPreparation(
+  prepared: Preparation | undefined,
+  conditions: Pick<FareConditions, 'cabinBag' | 'checkedBags'> | undefined,
+): WirePreparation | null {
+  if (!prepared) return null
+  const { place, arriveBy = null, checkIn, papers, cabinBag, checkedBag } = prepared
+  return {
+    place: place ? { ...place, terminal: texts(place.terminal) } : null,
+    arriveBy,
+    checkIn: { opens: checkIn.opens ?? null, closes: checkIn.closes, at: texts(checkIn.at) },
+    papers: texts(papers),
+    baggage: conditions
+      ? {
+          cabinBag: conditions.cabinBag,
+          checkedBags: conditions.checkedBags,
+          cabinBagLimits: texts(cabinBag),
+          checkedBagLimits: texts(checkedBag),
+        }
+      : null,
+  }
+}
+
+function texts(told: Localised | undefined): Record<string, string> | null {
+  return told ? { ...told } : null
 }

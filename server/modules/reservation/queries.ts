@@ -97,6 +97,12 @@ export async function changeState(
   return numUpdatedRows === 1n
 }
 
+/** What stands in the name of one flow stands in that of another from now on: people, and a reservation nobody has paid. */
+export async function changeFlowOfParty(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.updateTable('passenger').set({ flow_id: to }).where('flow_id', '=', from).execute()
+  await tx.updateTable('reservation').set({ flow_id: to }).where('flow_id', '=', from).execute()
+}
+
 /** Money was taken for one that is sold, also where it went back. */
 export async function listReservedFlows(
   db: Db,

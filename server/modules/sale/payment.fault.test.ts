@@ -94,17 +94,6 @@ async function crash(world: TestApp, label: string, card?: string, trip: Trip = 
   return reserved
 }
 
-/** A server on what a crash left, until everything is settled. */
-async function recover(world: TestApp, work: (server: ServerProcess) => Promise<void>): Promise<void> {
-  const server = await testBed.startServer(world)
-  try {
-    await untilSettled(world)
-    await work(server)
-  } finally {
-    await server.stop()
-  }
-}
-
 /**
  * The traveller goes on as the site would: presses again unless already booked, and ends with one ticket,
  * paid once.
@@ -137,7 +126,7 @@ describe('a server killed while a card is charged', () => {
   it(`never ends in double charge, payment without ticket or ticket without payment (${distinctPoints(payCrashPoints).length} points)`, async () => {
     await testBed.sweep(distinctPoints(payCrashPoints), async (world, label) => {
       const reserved = await crash(world, label)
-      await recover(world, (server) => finish(world, server, reserved, label))
+      await testBed.recover(world, (server) => finish(world, server, reserved, label))
     })
   })
 
@@ -145,13 +134,13 @@ describe('a server killed while a card is charged', () => {
     const world = testBed.worlds[0]!
     const reserved = await crash(world, 'payment.after-charge')
     expect(wrongsOf(await booksOf(world, reserved))).toEqual(['paid without ticket'])
-    await recover(world, (server) => finish(world, server, reserved, 'negative control'))
+    await testBed.recover(world, (server) => finish(world, server, reserved, 'negative control'))
   })
 
   it('leaves a declined card declined, and the next one is good', async () => {
     await testBed.sweep(distinctPoints(declineCrashPoints), async (world, label) => {
       const reserved = await crash(world, label, declinedCard)
-      await recover(world, async (server) => {
+      await testBed.recover(world, async (server) => {
         expect(await stateOf(world, reserved), label).toEqual({ state: 'declined', reason: 'declined' })
         await finish(world, server, reserved, label)
       })
@@ -161,7 +150,7 @@ describe('a server killed while a card is charged', () => {
   it('finds out a charge whose answer was lost', async () => {
     await testBed.sweep(distinctPoints(unknownCrashPoints), async (world, label) => {
       const reserved = await crash(world, label, silentCard)
-      await recover(world, (server) => finish(world, server, reserved, label))
+      await testBed.recover(world, (server) => finish(world, server, reserved, label))
     })
   })
 
@@ -171,7 +160,7 @@ describe('a server killed while a card is charged', () => {
       await loseSeats(world, reserved)
       const second = await testBed.startServer(world, label)
       expect(await second.ended, label).toBe('SIGKILL')
-      await recover(world, async () => {
+      await testBed.recover(world, async () => {
         expect(await booksOf(world, reserved), label).toEqual({ charges: 0, keptMinor: 0, tickets: 0 })
         expect(await stateOf(world, reserved), label).toEqual({ state: 'approved', reason: 'seats-gone' })
       })

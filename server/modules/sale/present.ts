@@ -19,7 +19,7 @@ import {
 } from '../aftersale/present.ts'
 import { presentHold } from '../booking/present.ts'
 import type { Settlement } from '../payment/payment.ts'
-import { presentPassenger, presentTimes } from '../reservation/present.ts'
+import { presentPassenger, presentPreparation, presentTimes } from '../reservation/present.ts'
 import type { BookedFlight } from '../reservation/read/booking.ts'
 import type { Passenger } from '../reservation/reservation.ts'
 import type { Emd } from '../ticket/read/emd.ts'
@@ -171,9 +171,10 @@ function presentTicket(
 
 function presentFlight(
   flight: BookedFlight,
-  { booking: { passengers }, chosen, cost }: TicketedBooking,
+  { booking: { passengers }, chosen, cost, prepare }: TicketedBooking,
 ): WireBookingResult['flights'][number] {
-  const { departure, fareBrand, departureId } = flight
+  const { departure, departureId } = flight
+  const fareBrand = chosen.fareBrands.find(({ code }) => code === flight.fareBrand)
   const here = <Thing extends { passengerId: string; departureId: number }>(things: readonly Thing[]) =>
     passengers.flatMap(({ id, firstName, lastName }) =>
       things
@@ -183,15 +184,17 @@ function presentFlight(
   return {
     marketingCarrierCode: departure.carrier,
     ...presentTimes(departure),
-    fareBrand,
-    fareBrandTranslations: { ...chosen.fareBrands.find(({ code }) => code === fareBrand)?.names },
+    fareBrand: flight.fareBrand,
+    fareBrandTranslations: { ...fareBrand?.names },
     seats: here(chosen.seats).map(({ thing: { code }, whose }) => ({ ...whose, code })),
-    extras: here(chosen.extras).map(({ thing: { code, names, amount }, whose }) => ({
+    extras: here(chosen.extras).map(({ thing: { code, names, amount, isBaggage }, whose }) => ({
       ...whose,
       code,
       translations: { ...names },
       amount: toDecimal(money(amount, cost.currency)),
+      isBaggage,
     })),
+    preparation: presentPreparation(prepare(departure), flight.conditions ?? fareBrand?.conditions),
   }
 }
 

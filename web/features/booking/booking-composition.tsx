@@ -4,7 +4,7 @@ import type { WireHold } from '@jetbridge/core/contract/wire.ts'
 import type { Composition } from './composition.ts'
 import { tripTotalOf } from './store/use-trip-total.ts'
 import { Sidebar } from './sidebar/sidebar.tsx'
-import { NewSearch } from './step/new-search.tsx'
+import { ChangeSomething } from './step/change-something.tsx'
 import { steps } from './steps.ts'
 import { dataOf, type Wizard } from './wizard/wizard.ts'
 
@@ -38,12 +38,13 @@ export const bookingComposition: Composition = {
     const total = tripTotalOf(booking)
     const amount = due ?? total
     const label = amount.amount === total.amount ? 'booking.total' : 'payment.due'
-    return { amount, shown: amount, label, isUnknown: amount.amount === 0 }
+    return { amount, shown: amount, label, isUnknown: amount.amount === 0, isSaid: false }
   },
+  paymentName: () => 'booking.step.payment',
   Sidebar,
   Stopped: undefined,
   Keep: undefined,
-  AfterTry: NewSearch,
+  AfterTry: ChangeSomething,
 }
 
 /** Whether the wizard's flights are those that are held. */

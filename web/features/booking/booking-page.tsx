@@ -7,7 +7,7 @@ import {
   withProvider,
   writeQuery,
 } from '@jetbridge/core/booking/query.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useApi } from '../../api/api-context.tsx'
@@ -26,7 +26,7 @@ import { CreationRefused, type FlowStorage } from './opening/start-flow.ts'
 import { dropDraft } from './opening/tab-draft.ts'
 import { useToday } from './step/use-today.ts'
 import { OpenFailed } from './open-failed.tsx'
-import { openingOf } from './openings.ts'
+import { type Opened, openingOf } from './openings.ts'
 import { SidebarFrame } from './sidebar/sidebar.tsx'
 import { TripSearch } from './sidebar/trip-search.tsx'
 import { Wizard } from './wizard-frame.tsx'
@@ -85,9 +85,11 @@ function FlowPage({ query }: { query: BookingQuery }) {
   )
   const [isReopened, setReopened] = useState(false)
   useShownBooking(searchKey(query))
+  const queryClient = useQueryClient()
+  const queryKey = ['booking-flow', writeQuery(query)]
   const opening = useQuery({
-    queryKey: ['booking-flow', writeQuery(query)],
-    queryFn: () => openingOf(query).open(query, { api, storage }),
+    queryKey,
+    queryFn: (): Promise<Opened> => openingOf(query).open(query, { api, storage }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,
@@ -105,6 +107,11 @@ function FlowPage({ query }: { query: BookingQuery }) {
           setReopened(true)
           dropDraft(storage.tab)
           void opening.refetch()
+        }}
+        onContinued={(next) => {
+          setReopened(true)
+          dropDraft(storage.tab)
+          queryClient.setQueryData<Opened>(queryKey, (shown) => shown && { ...shown, opened: next })
         }}
       />
     )

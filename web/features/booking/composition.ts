@@ -51,6 +51,8 @@ interface Words {
   readonly locked: (booking: Booking) => MessageKey
   /** @param due what a voucher leaves of the total, where one is used */
   readonly sum: (booking: Booking, due: Money | undefined) => Sum
+  /** the last step in the list of steps */
+  readonly paymentName: (booking: Booking) => MessageKey
 }
 
 interface Screens {
@@ -92,4 +94,6 @@ export interface Sum {
   readonly label: MessageKey
   /** while flights are chosen it is not shown */
   readonly isUnknown: boolean
+  /** the step itself says it: then it is not said twice */
+  readonly isSaid: boolean
 }

@@ -9,7 +9,7 @@ import { AwaitedPayments } from '../../session/awaited-payments.tsx'
 import type { KeptBookings } from '../../session/kept-bookings.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './booking-page.module.css'
-import type { FlowStorage } from './opening/start-flow.ts'
+import type { FlowStorage, OpenFlow } from './opening/start-flow.ts'
 import { useArrival } from './navigation/use-arrival.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { MovedFlights } from './moved-flights.tsx'
@@ -28,10 +28,13 @@ interface WizardProps extends Opened {
   /** another tab has changed it */
   isReopened: boolean
   onChanged: () => void
+  /** it goes on in another flow */
+  onContinued: (next: OpenFlow) => void
 }
 
 /** Its steps call in the name of this booking, whatever the tab's session becomes. */
-export function Wizard({ opened, composition, query, storage, isReopened, onChanged }: WizardProps) {
+export function Wizard(props: WizardProps) {
+  const { opened, composition, query, storage, isReopened, onChanged, onContinued } = props
   const tabApi = useApi()
   const api = useMemo(() => tabApi.as(opened.session), [tabApi, opened])
   const booking = useOpenBooking({
@@ -42,6 +45,7 @@ export function Wizard({ opened, composition, query, storage, isReopened, onChan
     address: query,
     storage,
     onChanged,
+    onContinued,
     isReopened,
   })
   const asked = stepOfPath(useLocation().pathname)

@@ -34,6 +34,7 @@ const out: BookedFlight = {
   scheduleChange: null,
   seats: [],
   extras: [],
+  preparation: null,
 }
 const back: BookedFlight = {
   ...out,

@@ -1,5 +1,6 @@
 /** One flight of an opened reservation: its state, and what the traveller may do with it. */
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
+import { needsTravelDocument } from '@jetbridge/core/flight/border.ts'
 import {
   airlineFault,
   flightOf,
@@ -123,4 +124,16 @@ export function queryFor(flight: BookedFlight, { passengers, payment }: WireRese
     promoCode: '',
     provider: 'search',
   }
+}
+
+/** `offered`: taken, and not needed; `over`: nobody flies any more */
+export type DocumentsAsked = 'needed' | 'offered' | 'over'
+
+/** Of flights that are still to be flown; those cancelled cross no border any more. */
+export function asksDocuments(
+  flights: readonly BookedFlight[],
+  airports: Parameters<typeof needsTravelDocument>[1],
+): DocumentsAsked {
+  if (!isAhead(flights)) return 'over'
+  return needsTravelDocument(flights.filter(isActive), airports) ? 'needed' : 'offered'
 }

@@ -53,6 +53,7 @@ export function FlightCard(props: FlightActionsProps) {
             t('flight.fare', { fare: fareOf(flight, locale) }),
             ...refundOf(flight),
           ]}
+          preparation={flight.preparation}
           ancillaries={ancillariesOf(opened.reservation.passengers, flight)}
         />
       </div>

@@ -82,8 +82,18 @@ describe('my flights', () => {
   })
 
   test('lists for each flight who sits where and has which extras, and nothing where nobody has any [RES-06]', async () => {
-    const wifi = { code: 'WIFI', translations: { en: 'Wi-Fi', de: 'WLAN' }, isIncluded: false }
-    const bag = { code: 'BAG23', translations: { en: 'Bag', de: 'Gepäckstück' }, isIncluded: true }
+    const wifi = {
+      code: 'WIFI',
+      translations: { en: 'Wi-Fi', de: 'WLAN' },
+      isIncluded: false,
+      isBaggage: false,
+    }
+    const bag = {
+      code: 'BAG23',
+      translations: { en: 'Bag', de: 'Gepäckstück' },
+      isIncluded: true,
+      isBaggage: true,
+    }
     const seats = [
       { passengerUid: 'noa', code: '12B' },
       { passengerUid: 'kim', code: '12A' },
@@ -96,8 +106,8 @@ describe('my flights', () => {
     const list = card('PE 101')
     expect(within(list).getAllByRole('term').map(textOf)).toEqual(['Kim Müller', 'Noa Müller'])
     expect(within(list).getAllByRole('definition').map(textOf)).toEqual([
-      'Sitzplatz 12A\u00a0· WLAN\u00a0· Gepäckstück (inklusive)',
-      'Sitzplatz 12B',
+      'Sitzplatz 12A\u00a0· Gepäckstück (inklusive)\u00a0· WLAN',
+      'Sitzplatz 12B\u00a0· keine Extras',
     ])
     expect(within(card('PE 104')).queryByRole('definition')).toBeNull()
   })

@@ -32,6 +32,7 @@ const flight: WireReservation['flights'][number] = {
   scheduleChange: null,
   seats: [],
   extras: [],
+  preparation: null,
 }
 
 /** The first flight is cancelled: the second one is the first that is active. */

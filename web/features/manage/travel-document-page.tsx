@@ -2,7 +2,7 @@ import { localDate } from '@jetbridge/core/kernel/time.ts'
 import type { TravelDocumentProblems } from '@jetbridge/core/passenger/travel-document.ts'
 import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
-import { useBrand } from '../../brand/brand-context.tsx'
+import { usePage } from '../../brand/brand-context.tsx'
 import { visitorToday } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
@@ -11,7 +11,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { isAhead } from './booked-flight.ts'
+import { asksDocuments, isAhead } from './booked-flight.ts'
 import { dropDraft, keepDraft, readDraft } from './travel-document-draft.ts'
 import { DocumentForm } from './travel-document-form.tsx'
 import styles from './travel-document-page.module.css'
@@ -37,7 +37,8 @@ interface DocumentDetailsProps {
 
 function DocumentDetails({ opened, passenger }: DocumentDetailsProps) {
   const { t } = useText()
-  const brand = useBrand()
+  const { brand, airports } = usePage()
+  const asked = asksDocuments(opened.reservation.flights, airports)
   const navigate = useNavigate()
   const { passengerUid, firstName, lastName } = passenger
   const name = `${firstName} ${lastName}`
@@ -65,6 +66,7 @@ function DocumentDetails({ opened, passenger }: DocumentDetailsProps) {
         <PageHeading>{t('document.title')}</PageHeading>
         <p className={styles.name}>{name}</p>
         <p className={styles.lead}>{t('document.lead')}</p>
+        {asked === 'offered' && <p className={styles.lead}>{t('document.notAsked')}</p>}
         <p className={styles.quiet}>{t('document.privacy')}</p>
       </header>
       <DocumentForm

@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react'
 import { useText } from '../../i18n/i18n.tsx'
 import { documentDetailsPath } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import type { DocumentsAsked } from './booked-flight.ts'
 import styles from './travellers.module.css'
 import trip from './trip.module.css'
 
@@ -10,13 +11,14 @@ type Passenger = WireReservation['passengers'][number]
 
 interface TravellersProps {
   passengers: readonly Passenger[]
-  /** nobody flies any more: nothing is missing */
-  isOver: boolean
+  /** whether theirs are asked for */
+  documents: DocumentsAsked
 }
 
 /** Who travels, and what each traveller still has to enter. [RES-07, RES-11] */
-export function Travellers({ passengers, isOver }: TravellersProps) {
+export function Travellers({ passengers, documents }: TravellersProps) {
   const { t } = useText()
+  const missing = passengers.filter(({ travelDocumentsMissing }) => travelDocumentsMissing)
   return (
     <section className={trip.people} aria-labelledby="travellers">
       <h2 id="travellers">{t('people.heading')}</h2>
@@ -27,36 +29,66 @@ export function Travellers({ passengers, isOver }: TravellersProps) {
               <strong className={styles.name}>{nameOf(passenger)}</strong>
               <span className={styles.quiet}>{t(`people.${passenger.passengerType}`)}</span>
             </span>
-            {!isOver && <Document passenger={passenger} />}
+            {documents !== 'over' && !passenger.travelDocumentsMissing && <Stored passenger={passenger} />}
+            {documents === 'needed' && passenger.travelDocumentsMissing && <Add passenger={passenger} />}
           </li>
         ))}
       </ul>
+      {documents === 'offered' && missing.length > 0 && <Offered passengers={missing} />}
     </section>
   )
 }
 
-function Document({ passenger }: { passenger: Passenger }) {
+/** Folded: nobody has to. */
+function Offered({ passengers }: { passengers: readonly Passenger[] }) {
   const { t } = useText()
-  if (!passenger.travelDocumentsMissing) {
-    return (
-      <span className={styles.kept}>
-        <span className={styles.there}>
-          <CircleCheck size={18} strokeWidth={1.75} aria-hidden />
-          {t('people.documentsThere')}
-        </span>
-        <ButtonLink kind="text" className={styles.replace} to={documentDetailsPath(passenger.passengerUid)}>
-          {t('people.replaceDocument')}
-          <span className="visually-hidden">: {nameOf(passenger)}</span>
-        </ButtonLink>
-      </span>
-    )
-  }
+  return (
+    <details className={styles.offered}>
+      <summary>{t('people.documentsNotNeeded')}</summary>
+      <p className={styles.quiet}>{t('people.documentsOffered')}</p>
+      <ul>
+        {passengers.map((passenger) => (
+          <li key={passenger.passengerUid}>
+            <ButtonLink kind="text" className={styles.offer} to={documentDetailsPath(passenger.passengerUid)}>
+              {t('people.addDocument')}
+              {passengers.length > 1 ? `: ${nameOf(passenger)}` : <Whose passenger={passenger} />}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Add({ passenger }: { passenger: Passenger }) {
+  const { t } = useText()
   return (
     <ButtonLink to={documentDetailsPath(passenger.passengerUid)}>
       {t('people.addDocument')}
-      <span className="visually-hidden">: {nameOf(passenger)}</span>
+      <Whose passenger={passenger} />
     </ButtonLink>
   )
+}
+
+function Stored({ passenger }: { passenger: Passenger }) {
+  const { t } = useText()
+  return (
+    <span className={styles.kept}>
+      <span className={styles.there}>
+        <CircleCheck size={18} strokeWidth={1.75} aria-hidden />
+        {t('people.documentsThere')}
+      </span>
+      <ButtonLink kind="text" className={styles.replace} to={documentDetailsPath(passenger.passengerUid)}>
+        {t('people.replaceDocument')}
+        <Whose passenger={passenger} />
+      </ButtonLink>
+    </span>
+  )
+}
+
+/** Beside the name it stands next to, for those who only hear it. */
+function Whose({ passenger }: { passenger: Passenger }) {
+  return <span className="visually-hidden">: {nameOf(passenger)}</span>
 }
 
 function nameOf({ firstName, lastName }: Passenger): string {

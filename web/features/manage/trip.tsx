@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { usePage } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { bookingFlowPath } from '../../paths.ts'
-import { type BookedFlight, isAhead, queryFor } from './booked-flight.ts'
+import { asksDocuments, type BookedFlight, queryFor } from './booked-flight.ts'
 import { CancelDialog } from './cancel/cancel-dialog.tsx'
 import { focusCard } from './card-focus.ts'
 import { useTellCancelled } from './cancel/use-tell-cancelled.ts'
@@ -22,6 +23,7 @@ export function Trip({ opened }: { opened: UsedOpened }) {
   const freshness = useFreshReservation(opened)
   const tellCancelled = useTellCancelled()
   const [cancelling, setCancelling] = useState<BookedFlight>()
+  const { airports } = usePage()
   const { reservation } = opened
   const blockedBy = freshness.failure ? t('trip.needsConnection') : undefined
   const change = (flight: BookedFlight) => {
@@ -52,7 +54,10 @@ export function Trip({ opened }: { opened: UsedOpened }) {
         ))}
         <p className={styles.small}>{t('flight.localTimes')}</p>
       </section>
-      <Travellers passengers={reservation.passengers} isOver={!isAhead(reservation.flights)} />
+      <Travellers
+        passengers={reservation.passengers}
+        documents={asksDocuments(reservation.flights, airports)}
+      />
       <TripFiles opened={opened} blockedBy={blockedBy} />
       {cancelling && (
         <CancelDialog

@@ -60,7 +60,7 @@ export const messages: Record<keyof typeof english, string> = {
   'change.confirming': 'Wird umgebucht',
   'change.nothingDue': 'Es ist nichts zu zahlen: Sobald Sie bestätigen, ist Ihr Flug umgebucht.',
   'change.creditDue':
-    'Es ist nichts zu zahlen: Sobald Sie bestätigen, ist Ihr Flug umgebucht, und Sie erhalten {amount} zurück.',
+    'Es ist nichts zu zahlen: Mit Ihrer Bestätigung ist Ihr Flug umgebucht, und das Geld geht an Sie zurück.',
   'change.lockedToPay':
     'Diese Umbuchung steht zur Zahlung bereit; Flug, Sitzplätze und Extras bleiben daher, wie sie sind. Möchten Sie doch andere? Dann wählen Sie „Flug behalten“ und beginnen neu.',
   'change.lockedToConfirm':

@@ -59,7 +59,7 @@ export const messages = {
   'change.confirming': 'Changing your flight',
   'change.nothingDue': 'There’s nothing to pay: your flight is changed once you confirm.',
   'change.creditDue':
-    'There’s nothing to pay: once you confirm, your flight is changed and you get {amount} back.',
+    'There is nothing to pay: once you confirm, your flight is changed and the money is on its way back to you.',
   'change.lockedToPay':
     'This change is ready to be paid for, so its flight, seats and extras can’t be edited. To choose others, keep your current flight for now and start over.',
   'change.lockedToConfirm':

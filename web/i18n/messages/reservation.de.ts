@@ -72,6 +72,8 @@ export const messages = {
   'people.documentsThere': 'Reisedokument vollständig',
   'people.addDocument': 'Reisedokument ergänzen',
   'people.replaceDocument': 'Dokument ersetzen',
+  'people.documentsNotNeeded': 'Reisedokumente sind für diese Reise nicht nötig',
+  'people.documentsOffered': 'Ihre Flüge bleiben im Inland. Wenn Sie uns trotzdem eines angeben möchten:',
 
   'cancel.title': 'Flug {number} stornieren?',
   'cancel.refundTitle': 'Flug {number} erstatten lassen?',
@@ -156,6 +158,7 @@ export const messages = {
 
   'document.title': 'Reisedokument',
   'document.lead': 'Bitte geben Sie alles genau so ein, wie es im Dokument steht.',
+  'document.notAsked': 'Ihre Flüge bleiben im Inland: Dieses Dokument verlangt niemand von Ihnen.',
   'document.privacy':
     'Die Angaben werden verschlüsselt gespeichert, hier nicht wieder angezeigt und bald nach Ihrem letzten Flug gelöscht.',
   'document.stored':

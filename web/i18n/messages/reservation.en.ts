@@ -62,6 +62,9 @@ export const messages = {
   'people.documentsThere': 'Travel document complete',
   'people.addDocument': 'Add document details',
   'people.replaceDocument': 'Replace document',
+  'people.documentsNotNeeded': 'Travel documents are not needed for this trip',
+  'people.documentsOffered':
+    'Your flights stay within one country. If you would like to give us one all the same:',
 
   'cancel.title': 'Cancel flight {number}?',
   'cancel.refundTitle': 'Refund for flight {number}?',
@@ -142,6 +145,7 @@ export const messages = {
 
   'document.title': 'Travel document',
   'document.lead': 'Please enter everything exactly as it is printed on the document.',
+  'document.notAsked': 'Your flights stay within one country: nobody asks you for this document.',
   'document.privacy':
     'We store it encrypted, never show it here again, and delete it soon after your last flight.',
   'document.stored': 'What you enter replaces your saved document. For your security, it isn’t shown here.',

@@ -1,5 +1,6 @@
 /** A reservation as the people who booked it see it afterwards. Changes nothing. */
 import { openingOf } from '@jetbridge/core/access/access.ts'
+import type { Prepare } from '@jetbridge/core/booking/preparation.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Trip } from '@jetbridge/core/trip/trip.ts'
 import type { Db } from '../../../db/open.ts'
@@ -10,6 +11,7 @@ import { openAccess, type OpenedAccess } from '../../identity/operations/open-ac
 import { type Cancellation, listCancellations } from '../../reservation/read/cancel.ts'
 import { type OpenedFlight, type OpenedReservation, readOpened } from '../../reservation/read/opened.ts'
 import { findReservationOfFlow } from '../../reservation/read/party.ts'
+import { readPreparing } from '../../reservation/read/preparing.ts'
 import { listDocumented } from '../../reservation/read/travel-document.ts'
 
 export interface ShownFlight extends OpenedFlight {
@@ -23,12 +25,14 @@ export interface ShownReservation extends OpenedReservation {
   readonly trip: Trip<ShownFlight>
   /** ids of passengers whose travel document is there */
   readonly documented: ReadonlySet<string>
+  /** what travellers need before a flight */
+  readonly prepare: Prepare
 }
 
 /** @throws Refusal `not-found` unless it is confirmed */
 export async function readShown(deps: Deps, db: Db, reservationId: string): Promise<ShownReservation> {
   const opened = await readOpened(deps, db, reservationId)
-  const { flowId } = opened.reservation
+  const { flowId, brandId } = opened.reservation
   const cancelled = await listCancellations(db, reservationId)
   const chosen = await readSeatsAndExtras(db, flowId)
   const flights = opened.trip.flights.map((flight) => ({
@@ -37,7 +41,12 @@ export async function readShown(deps: Deps, db: Db, reservationId: string): Prom
     // a flight that was given back may be booked again, by changing another one to it
     chosen: flight.status === 'HK' ? chosenOn(chosen, flight.departureId) : nothing,
   }))
-  return { ...opened, trip: { flights }, documented: await listDocumented(db, flowId) }
+  return {
+    ...opened,
+    trip: { flights },
+    documented: await listDocumented(db, flowId),
+    prepare: await readPreparing(deps, db, brandId),
+  }
 }
 
 const nothing: SeatsAndExtras = { seats: [], extras: [] }

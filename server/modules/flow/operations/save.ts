@@ -24,7 +24,8 @@ export async function saveWizard(
   await saveProgress(deps.db.query, flowId, { step, data: data ? known(data) : data })
 }
 
-function known(data: string): string {
+/** The text as it is kept. @throws Refusal `invalid-fields` */
+export function known(data: string): string {
   const read = readSavedWizard(data)
   if (read.ok) return read.text
   throw new Refusal('invalid-fields', `${read.field}: ${read.why}`, { [read.field]: read.why })

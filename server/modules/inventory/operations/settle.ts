@@ -7,7 +7,17 @@
 import type { Tx } from '../../../db/open.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { endOf, type Hold } from '../inventory.ts'
-import { freeze, lockFrozen, lockHold, release, type Sale, sell, unfreeze } from '../queries.ts'
+import {
+  changeFlowOfHold,
+  freeze,
+  lockFlowOfHold,
+  lockFrozen,
+  lockHold,
+  release,
+  type Sale,
+  sell,
+  unfreeze,
+} from '../queries.ts'
 import { findHold } from '../read/hold.ts'
 
 /** The flow's hold in any state, kept as it is until the transaction ends. */
@@ -75,4 +85,22 @@ export async function releaseHold(tx: Tx, flowId: string): Promise<void> {
   if (hold?.state !== 'held') return
   if (hold.isFrozen) throw new Refusal('payment-in-progress')
   await release(tx, [hold.id])
+}
+
+/**
+ * The flow's hold where its booking may go on in another flow, kept as it is until the transaction ends; also that there
+ * is none.
+ * @throws Refusal `already-completed`, `payment-in-progress`
+ */
+export async function keepHoldToPassOn(tx: Tx, flowId: string): Promise<Hold | undefined> {
+  await lockFlowOfHold(tx, flowId)
+  const hold = await lockHold(tx, flowId)
+  if (hold?.state === 'sold') throw new Refusal('already-completed')
+  if (hold?.isFrozen) throw new Refusal('payment-in-progress')
+  return hold
+}
+
+/** The promise goes along as it is: seats, price, end and cap. Nothing is free in between. */
+export async function passOnHold(tx: Tx, { id }: Pick<Hold, 'id'>, to: string): Promise<void> {
+  await changeFlowOfHold(tx, id, to)
 }

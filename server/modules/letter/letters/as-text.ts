@@ -1,13 +1,15 @@
+import { faceLines } from '../../../wording/phrase.ts'
 import type { Entry, Row } from '../../../wording/row.ts'
-import type { Letter, Section } from './letter.ts'
+import type { Action, Letter, Section } from './letter.ts'
 
 /** A letter as plain text. @param airline signs it */
 export function letterAsText(letter: Letter, airline: string): string {
-  const { greeting, paragraphs, code, sections, contact, legal } = letter
+  const { greeting, paragraphs, code, action, sections, contact, legal } = letter
   const parts = [
     greeting,
     ...paragraphs,
     ...(code ? [`${code.label}: ${code.value}`] : []),
+    ...(action ? [actionText(action)] : []),
     ...sections.map(sectionText),
     `${contact.text} ${contact.address}`,
     `${airline}\n${legal}`,
@@ -15,21 +17,26 @@ export function letterAsText(letter: Letter, airline: string): string {
   return `${parts.join('\n\n')}\n`
 }
 
+function actionText({ text, address, note }: Action): string {
+  return [`${text}: ${address}`, ...(note ? [note] : [])].join('\n')
+}
+
 function sectionText({ heading, entries = [], rows = [], points = [], note, link }: Section): string {
   return [
     heading.toUpperCase(),
     ...entries.flatMap(entryText),
-    ...rowsText(rows),
+    ...rows.flatMap(rowText),
     ...points.map((point) => `- ${point}`),
     ...(note ? [note] : []),
     ...(link ? [`${link.text}: ${link.address}`] : []),
   ].join('\n')
 }
 
-function entryText({ title, lines }: Entry): string[] {
-  return [title, ...lines.map((line) => `  ${line}`)]
+function entryText({ title, face, lines, facts = [] }: Entry): string[] {
+  const all = [...(face ? faceLines(face) : []), ...lines, ...facts.flatMap(rowText)]
+  return [title, ...all.map((line) => `  ${line}`)]
 }
 
-function rowsText(rows: readonly Row[]): string[] {
-  return rows.map(({ label, value }) => `${label}: ${value}`)
+function rowText({ label, value, link }: Row): string[] {
+  return [`${label}: ${value}`, ...(link ? [`${link.text}: ${link.address}`] : [])]
 }

@@ -1,6 +1,9 @@
 /** The letter that confirms a booking. */
+import type { ItineraryFlight } from '@jetbridge/core/booking/itinerary.ts'
+import type { Prepare } from '@jetbridge/core/booking/preparation.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { type LanguageTag, type Locale, localeOf } from '@jetbridge/core/brand/locale.ts'
+import { seatService } from '@jetbridge/core/ticket/emd.ts'
 import type { PassengerReceipt, Receipt } from '@jetbridge/core/ticket/receipt.ts'
 import { contactOf } from '../../../wording/contact.ts'
 import {
@@ -11,20 +14,20 @@ import {
   phraseTickets,
   priceRows,
 } from '../../../wording/phrase.ts'
+import { baggageOn, papersFor, preparationRows, prepareFlight } from '../../../wording/preparation-rows.ts'
+import { preparationWords } from '../../../wording/preparation-words.ts'
 import type { Entry } from '../../../wording/row.ts'
 import { words } from '../../../wording/words.ts'
 import { ancillaryLines } from './ancillary-lines.ts'
-import type { Letter, Section } from './letter.ts'
+import type { Letter } from './letter.ts'
 
 export interface ConfirmationFacts {
-  readonly brand: Pick<
-    Brand,
-    'name' | 'market' | 'texts' | 'links' | 'groupContact' | 'stationTaxCity' | 'checkInClosesMinutes'
-  >
+  readonly brand: Pick<Brand, 'name' | 'market' | 'texts' | 'links' | 'groupContact' | 'stationTaxCity'>
   readonly locale: Locale
   /** the reader of the letter */
   readonly reader: string
   readonly receipt: Receipt
+  readonly prepare: Prepare
   /** opens the booking; undefined where the site's address is not known */
   readonly manageLink?: string | undefined
 }
@@ -41,10 +44,13 @@ export function confirmationLetter(facts: ConfirmationFacts): Letter {
     greeting: say.greeting(reader),
     paragraphs: [say.thanks(brand.name)],
     code: { label: say.code, value: recordLocator },
+    ...manageAction(manageLink, locale),
     sections: [
       {
         heading: say.flights,
-        entries: receipt.flights.map((flight) => flightEntry(flight, tag, fareLines(receipt, flight, tag))),
+        entries: receipt.flights.map((flight) =>
+          flight.isOff ? flightEntry(flight, tag) : preparedEntry(flight, facts),
+        ),
         note: say.localTimes,
       },
       {
@@ -53,8 +59,7 @@ export function confirmationLetter(facts: ConfirmationFacts): Letter {
       },
       { heading: say.price, rows: priceRows(receipt, { currency, tag, brand, total: say.total }) },
       { heading: say.paidWith, rows: paymentRows(receipt.payments, tag) },
-      ...manageSections(manageLink, locale),
-      { heading: say.next, points: say.nextPoints(brand.checkInClosesMinutes) },
+      { heading: say.next, points: nextPoints(facts) },
     ],
     contact: contactOf(brand, locale),
     legal: brand.texts.legal[locale],
@@ -62,10 +67,42 @@ export function confirmationLetter(facts: ConfirmationFacts): Letter {
 }
 
 /** How every letter about a booking leads to it. */
-export function manageSections(address: string | undefined, locale: Locale): Section[] {
+export function manageAction(address: string | undefined, locale: Locale): Pick<Letter, 'action'> {
   const say = words[locale]
-  if (address === undefined) return []
-  return [{ heading: say.manage, note: say.manageText, link: { text: say.manageLink, address } }]
+  return address === undefined ? {} : { action: { text: say.manageLink, address, note: say.manageText } }
+}
+
+/** A flight with its fare, and what one needs before it. */
+export function preparedEntry(
+  flight: ItineraryFlight,
+  {
+    brand,
+    receipt,
+    prepare,
+    locale,
+  }: Pick<ConfirmationFacts, 'receipt' | 'prepare' | 'locale'> & {
+    readonly brand: Pick<Brand, 'market'>
+  },
+): Entry {
+  const tag = brand.market[locale]
+  const preparation = prepareFlight(prepare, flight)
+  const entry = flightEntry(flight, tag, fareLines(receipt, flight, tag))
+  if (!preparation) return entry
+  const baggage = baggageOn(receipt, flight.departureId)
+  return { ...entry, facts: preparationRows(preparation, flight, baggage, tag) }
+}
+
+function nextPoints({ brand, receipt, prepare, locale }: ConfirmationFacts): string[] {
+  const tag = brand.market[locale]
+  const say = preparationWords[locale]
+  const lacksExtras = receipt.passengers.some((each) => !hasExtras(each))
+  return [
+    ...papersFor(prepare, receipt.flights, tag),
+    say.ticketName,
+    ...(lacksExtras ? [say.addExtras(contactOf(brand, locale).address)] : []),
+    say.changes,
+    words[locale].keepMail,
+  ]
 }
 
 function passengerEntry(passenger: PassengerReceipt, { flights }: Receipt, tag: LanguageTag): Entry {
@@ -76,6 +113,13 @@ function passengerEntry(passenger: PassengerReceipt, { flights }: Receipt, tag: 
       `${say.ticketName}: ${passenger.ticketName}`,
       `${say.ticket}: ${phraseTickets(passenger, tag)}`,
       ...ancillaryLines(passenger, flights, tag),
+      ...(hasExtras(passenger) ? [] : [preparationWords[localeOf(tag)].noExtras]),
     ],
   }
+}
+
+/** Beside a seat. */
+function hasExtras({ emds, included }: PassengerReceipt): boolean {
+  const services = emds.flatMap((emd) => emd.services)
+  return included.length > 0 || services.some(({ rfisc }) => rfisc !== seatService.rfisc)
 }

@@ -12,7 +12,7 @@ import { moneyBackWords } from '../../../wording/money-back-words.ts'
 import { flightEntry, paymentRows, phraseAmount } from '../../../wording/phrase.ts'
 import type { Row } from '../../../wording/row.ts'
 import { words } from '../../../wording/words.ts'
-import { manageSections } from './confirmation.ts'
+import { manageAction } from './confirmation.ts'
 import type { Letter, Section } from './letter.ts'
 import { phraseMoneyBack } from './money-back.ts'
 import { remainingEntries, unflown } from './remaining.ts'
@@ -41,12 +41,12 @@ export function flightCancelledLetter(facts: FlightCancelledFacts): Letter {
     greeting: words[locale].greeting(reader),
     paragraphs: [flightNews(facts), amountNews(facts), say.attached],
     code: { label: words[locale].code, value: receipt.recordLocator },
+    ...manageAction(manageLink, locale),
     sections: [
       { heading: say.flight, entries: [flightEntry(flight, tag)], note: words[locale].localTimes },
       refundSection(facts),
       ...(rows.length > 0 ? [{ heading: moneyBackWords[locale].destinations, rows }] : []),
       ...leftSections(facts),
-      ...manageSections(manageLink, locale),
     ],
     contact: contactOf(brand, locale),
     legal: brand.texts.legal[locale],

@@ -5,10 +5,12 @@ import type { ChangeFacts } from '@jetbridge/core/ticket/after-sale.ts'
 import { receiptOf } from '@jetbridge/core/ticket/receipt.ts'
 import { changedFacts } from '@jetbridge/core/ticket/sample-after-sale.ts'
 import { describe, expect, it } from 'vitest'
+import { samplePrepare } from '../../../testing/sample-prepare.ts'
 import { letterAsText } from './as-text.ts'
 import { flightChangedLetter } from './flight-changed.ts'
 
 const peoples = brandById('peoples')
+const prepare = samplePrepare(peoples)
 const [sample] = changedFacts.afterSale as [ChangeFacts]
 
 /** @param lines instead of those of the sample, which add up to 78.00 */
@@ -19,7 +21,7 @@ function letterOf(locale: 'en' | 'de', lines?: readonly ChangeLine[], parts = sa
   const receipt = receiptOf({ ...changedFacts, afterSale: [{ ...sample, quote, parts }] })
   const [change] = receipt.afterSale
   if (change?.kind !== 'changed') throw new Error('no change')
-  return flightChangedLetter({ brand: peoples, locale, reader: 'Łukasz', receipt, change })
+  return flightChangedLetter({ brand: peoples, prepare, locale, reader: 'Łukasz', receipt, change })
 }
 
 const textOf = (...args: Parameters<typeof letterOf>) =>
@@ -76,7 +78,7 @@ describe('the letter of a changed flight', () => {
     const text = textOf('de')
     for (const part of [
       'Für die Umbuchung haben Sie €78,00 bezahlt.',
-      'Tarifdifferenz: €22,00',
+      'Flugpreisdifferenz: €22,00',
       'Umbuchungsgebühr: €50,00',
       'WLAN an Bord (bisheriger Flug): −€9,00',
       'Sitzplatz 8A (neuer Flug): €15,00',
@@ -108,7 +110,7 @@ describe('the letter of a changed flight', () => {
     const receipt = receiptOf({ ...changedFacts, afterSale: [sample] })
     const [change] = receipt.afterSale
     if (change?.kind !== 'changed') throw new Error('no change')
-    const told = { brand: peoples, locale: 'en', reader: 'Łukasz', change } as const
+    const told = { brand: peoples, prepare, locale: 'en', reader: 'Łukasz', change } as const
     const oneWay = flightChangedLetter({
       ...told,
       receipt: { ...receipt, flights: receipt.flights.slice(1) },
@@ -121,16 +123,14 @@ describe('the letter of a changed flight', () => {
       const receipt = receiptOf({ ...changedFacts, afterSale: [{ ...sample, isOff, quote: freely }] })
       const [change] = receipt.afterSale
       if (change?.kind !== 'changed') throw new Error('no change')
-      const facts = { brand: peoples, locale, reader: 'Łukasz', receipt, change }
+      const facts = { brand: peoples, prepare, locale, reader: 'Łukasz', receipt, change }
       return flightChangedLetter(facts).paragraphs.join(' ')
     }
     const freely = { ...sample.quote, isInvoluntary: true, lines: [], collect: minor(0) }
     expect(told('en', true)).toContain(
-      'Because People’s cancelled flight PE 104 (25 Oct 2026), we’ve changed it to PE 104 (27 Oct 2026), the flight you chose instead, with no change fee.',
+      'Because People’s cancelled flight PE 104 (25 Oct 2026), it has been changed to PE 104 (27 Oct 2026), the flight you chose instead, without a change fee.',
     )
-    expect(told('en', false)).toContain(
-      'Because People’s moved flight PE 104 (25 Oct 2026), we’ve changed it',
-    )
+    expect(told('en', false)).toContain('Because People’s moved flight PE 104 (25 Oct 2026), it has been')
     expect(told('en', true)).not.toMatch(/as you asked/i)
     expect(told('de', true)).toContain('weil People’s den Flug PE 104 (25. Okt. 2026) gestrichen hat')
     expect(told('de', false)).toContain('weil People’s den Flug PE 104 (25. Okt. 2026) verlegt hat')

@@ -1,5 +1,6 @@
 /** The letter about a flight changed for another: both side by side, the cost, the new tickets. */
 import type { ItineraryFlight } from '@jetbridge/core/booking/itinerary.ts'
+import type { Prepare } from '@jetbridge/core/booking/preparation.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { type LanguageTag, type Locale, localeOf } from '@jetbridge/core/brand/locale.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
@@ -9,7 +10,6 @@ import { changeRows, partsHeading } from '../../../wording/after-sale-lines.ts'
 import { changeWords } from '../../../wording/change-words.ts'
 import { contactOf } from '../../../wording/contact.ts'
 import {
-  fareLines,
   flightEntry,
   nameDated,
   paymentRows,
@@ -20,7 +20,7 @@ import {
 import type { Entry } from '../../../wording/row.ts'
 import { words } from '../../../wording/words.ts'
 import { ancillaryLines } from './ancillary-lines.ts'
-import { manageSections } from './confirmation.ts'
+import { manageAction, preparedEntry } from './confirmation.ts'
 import type { Letter, Section } from './letter.ts'
 import { phraseMoneyBack } from './money-back.ts'
 import { remainingEntries, unflown } from './remaining.ts'
@@ -31,6 +31,7 @@ export interface FlightChangedFacts {
   readonly reader: string
   /** of the booking after it */
   readonly receipt: Receipt
+  readonly prepare: Prepare
   readonly change: Change
   /** opens the booking; undefined where the site's address is not known */
   readonly manageLink?: string | undefined
@@ -49,17 +50,17 @@ export function flightChangedLetter(facts: FlightChangedFacts): Letter {
     greeting: words[locale].greeting(reader),
     paragraphs: [changeNews(facts), news],
     code: { label: words[locale].code, value: receipt.recordLocator },
+    ...manageAction(manageLink, locale),
     sections: [
       {
         heading: say.now,
-        entries: [flightEntry(now, tag, fareLines(receipt, now, tag))],
+        entries: [preparedEntry(now, facts)],
         note: words[locale].localTimes,
       },
       { heading: say.was, entries: [flightEntry(was, tag)] },
       ...remainingSections(facts),
       ...amountSections(facts),
       { heading: say.tickets, entries: receipt.passengers.map((each) => ticketOf(each, now, tag)) },
-      ...manageSections(manageLink, locale),
     ],
     contact: contactOf(brand, locale),
     legal: brand.texts.legal[locale],

@@ -17,10 +17,12 @@ import type { Letter } from './letter.ts'
 import { oneTimeCodeLetter } from './one-time-code.ts'
 import { paymentReturnedLetter } from './payment-returned.ts'
 import { flightLines, phraseFlight, phraseTime } from '../../../wording/phrase.ts'
+import { samplePrepare } from '../../../testing/sample-prepare.ts'
 import { scheduleChangedLetter } from './schedule-changed.ts'
 
 const peoples = brands.find(({ id }) => id === 'peoples')!
-const facts = { brand: peoples, reader: 'Łukasz <Wiśniewski>', receipt: sampleReceipt() } as const
+const prepare = samplePrepare(peoples)
+const facts = { brand: peoples, reader: 'Łukasz <Wiśniewski>', receipt: sampleReceipt(), prepare } as const
 
 const confirmed = {
   en: confirmationLetter({ ...facts, locale: 'en' }),
@@ -46,7 +48,16 @@ describe('the letter that confirms a booking', () => {
     expect(text).toContain('Service charge: €30.00')
     expect(text).toContain('Airport tax St. Gallen: €9.00\nAirport tax Vienna: €11.00')
     expect(text).toContain('Seats and extras: €20.00')
-    expect(text).toContain('- Check-in closes 20 minutes before departure.')
+    expect(text).toContain(
+      'Fare Flex\n  Be there by: 06:20\n  Where to go: Flughafenstrasse 11, 9423 Altenrhein',
+    )
+    expect(text).toMatch(
+      /Map: https:\/\/www\.openstreetmap\.org\/\S+\n {2}Check-in: 04:50 to 06:30\. At the counter/,
+    )
+    expect(text).toContain('Baggage in the fare: 1 cabin bag (8 kg, 55 × 40 × 23 cm); 1 checked bag (23 kg,')
+    expect(text).toContain('- A valid passport, or the identity card')
+    expect(text).toContain('  No extras chosen\n')
+    expect(text).toContain('- For a bag or another extra, write to gruezi@peoples.example')
     expect(text).toContain('Total paid: €466.00')
     expect(text).toContain('Card 4111XXXXXXXX1111: €416.00')
     expect(text).toContain('Voucher ending in X4T9: €50.00')
@@ -123,15 +134,27 @@ describe('the letter that confirms a booking', () => {
 
   it('has nothing in one language that the other lacks', () => {
     const shape = (letter: typeof confirmed.en) =>
-      letter.sections.map(({ entries, rows, points }) => [entries?.length, rows?.length, points?.length])
+      letter.sections.map(({ entries, rows, points }) => [
+        entries?.map(({ lines, facts: told }) => [lines.length, told?.length]),
+        rows?.length,
+        points?.length,
+      ])
     expect(shape(confirmed.de)).toEqual(shape(confirmed.en))
-    expect(letterAsText(confirmed.de, '')).not.toMatch(/Seat |Total paid|Flights|Hello/)
+    expect(letterAsText(confirmed.de, '')).not.toMatch(
+      /Seat |Total paid|Flights|Hello|Check-in: .*at the|bag/,
+    )
   })
 })
 
 /** One of every kind, of the booking of the sample. */
 function everyLetter(locale: Locale): Letter[] {
-  const told = { brand: peoples, reader: 'Łukasz', locale, manageLink: 'https://peoples.example/#key' }
+  const told = {
+    brand: peoples,
+    prepare,
+    reader: 'Łukasz',
+    locale,
+    manageLink: 'https://peoples.example/#key',
+  }
   const [cancellation] = cancelledReceipt().afterSale
   const [change] = changedReceipt().afterSale
   if (cancellation?.kind !== 'cancelled' || change?.kind !== 'changed') throw new Error('no sample')
@@ -159,6 +182,16 @@ describe.each(locales)('every letter: %s', (locale) => {
         expect(seen, letter.subject).toContain(plain(piece))
         expect(read.toLowerCase(), letter.subject).toContain(plain(piece).toLowerCase())
       }
+    }
+  })
+
+  it('begins after its greeting as the language asks: a capital in English, none after a German comma [I18N-01]', () => {
+    const firsts = everyLetter(locale).map(({ greeting, paragraphs }) => [greeting.at(-1), paragraphs[0]])
+    // German has capitals there, too: names, and whom it speaks to
+    const capital = locale === 'en' ? /^[A-Z]/ : /^(?:\p{Ll}|People’s|Ihr)/u
+    for (const [ending, first] of firsts) {
+      expect(ending).toBe(',')
+      expect(first).toMatch(capital)
     }
   })
 
@@ -198,14 +231,20 @@ function plain(text: string): string {
     .replaceAll(/\s+/g, ' ')
 }
 
-function piecesOf({ greeting, paragraphs, code, sections, contact, legal }: Letter): string[] {
+function piecesOf({ greeting, paragraphs, code, action, sections, contact, legal }: Letter): string[] {
   return [
     greeting,
     ...paragraphs,
     ...(code ? [code.label, code.value] : []),
+    ...(action ? [action.text, action.note ?? ''] : []),
     ...sections.flatMap(({ heading, entries = [], rows = [], points = [], note = '', link }) => [
       heading,
-      ...entries.flatMap(({ title, lines }) => [title, ...lines]),
+      ...entries.flatMap(({ title, face, lines, facts = [] }) => [
+        title,
+        ...(face ? [face.day, face.from.time, face.from.place, face.to.shift ?? '', face.to.place] : []),
+        ...lines,
+        ...facts.flatMap(({ label, value, link: map }) => [label, value, map?.text ?? '']),
+      ]),
       ...rows.flatMap(({ label, value }) => [label, value]),
       ...points,
       note,
@@ -220,15 +259,67 @@ function piecesOf({ greeting, paragraphs, code, sections, contact, legal }: Lett
 describe('a letter as HTML', () => {
   for (const brand of brands) {
     for (const locale of locales) {
-      it(`asks for nothing from elsewhere and needs no style sheet: ${brand.name}, ${locale}`, () => {
-        const markup = letterAsHtml(confirmationLetter({ ...facts, brand, locale }), brand)
+      it(`asks for nothing from elsewhere, and is light and dark: ${brand.name}, ${locale}`, () => {
+        const receipt = { ...facts.receipt, flights: facts.receipt.flights.slice(0, 1) }
+        const letter = confirmationLetter({ ...facts, prepare: samplePrepare(brand), receipt, brand, locale })
+        const markup = letterAsHtml(letter, brand)
         expect(markup).toContain(`<html lang="${locale}">`)
-        expect(markup).not.toMatch(/<(?:img|link|script|style|table|iframe)\b/i)
-        expect(markup).not.toMatch(/https?:|url\(/)
+        expect(markup).not.toMatch(/<(?:img|link|script|iframe|svg)\b|url\(|@import/i)
+        expect(markup.replaceAll(/<a href="https:[^"]*"/g, '')).not.toMatch(/https?:/)
         expect(markup).toContain(brand.light.masthead)
+        const dark = /@media\(prefers-color-scheme:dark\)\{(.*?\})\}/.exec(markup)?.[1] ?? ''
+        for (const part of ['page', 'sheet', 'head', 'quiet', 'link', 'stub', 'button', 'line'])
+          expect(dark).toContain(`.${part}{`)
+        expect(dark).toContain(`background-color:${brand.dark.raised}!important;color:${brand.dark.ink}`)
+        expect(Buffer.byteLength(markup)).toBeLessThan(60_000)
       })
     }
   }
+
+  it('of nine people on two flights stays below what mail programs cut off', () => {
+    const { passengers } = facts.receipt
+    const many = Array.from({ length: 9 }, () => passengers[0]!)
+    const receipt = { ...facts.receipt, passengers: many }
+    for (const brand of brands) {
+      const markup = letterAsHtml(confirmationLetter({ ...facts, receipt, brand, locale: 'de' }), brand)
+      expect(Buffer.byteLength(markup), brand.id).toBeLessThan(60_000)
+    }
+  })
+
+  it.each(locales)(
+    'needs no style sheet by day, and lays out by tables that are none to a screen reader: %s',
+    (locale) => {
+      for (const letter of everyLetter(locale)) {
+        const body = letterAsHtml(letter, peoples).replace(/<style>.*?<\/style>/s, '')
+        for (const [table] of body.matchAll(/<table\b[^>]*>/g)) expect(table).toContain('role="presentation"')
+        for (const [element] of body.matchAll(
+          /<\w+ [^>]*class="(?:sheet|head|stub|button|quiet|link)[^>]*>/g,
+        ))
+          expect(element, letter.subject).toMatch(/style="[^"]*(?:^|;|")?color:#/)
+      }
+    },
+  )
+
+  it.each(locales)(
+    'has no text on the drawing, and a ground only where its text has a colour: %s',
+    (locale) => {
+      for (const brand of brands) {
+        const body = letterAsHtml(confirmationLetter({ ...facts, brand, locale }), brand)
+        const drawn = [...body.matchAll(/<td[^>]*background-image[^>]*>([^<]*)</g)].map(([, text]) => text)
+        expect(drawn).toEqual(['&nbsp;'])
+        for (const [element] of body.matchAll(/<\w+ [^>]*background-color:[^>]*>/g))
+          if (!element.includes('background-image')) expect(element).toMatch(/[;"]color:#/)
+      }
+    },
+  )
+
+  it.each(locales)('has one button, and none where there is nothing to open: %s', (locale) => {
+    for (const letter of everyLetter(locale)) {
+      const buttons = letterAsHtml(letter, peoples).match(/<a [^>]*class="button"/g) ?? []
+      expect(buttons, letter.subject).toHaveLength(letter.action ? 1 : 0)
+    }
+    expect(everyLetter(locale).filter(({ action }) => action)).toHaveLength(5)
+  })
 
   it('shows names as they are, never as markup', () => {
     const markup = letterAsHtml(confirmed.en, peoples)

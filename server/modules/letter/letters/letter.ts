@@ -6,8 +6,12 @@ import type { Entry, Row } from '../../../wording/row.ts'
 export interface Link {
   readonly text: string
   readonly address: string
-  /** what the letter asks for, shown as a button */
-  readonly isAction?: boolean
+}
+
+/** What the letter leads to: its only button. */
+export interface Action extends Link {
+  /** what happens there, and what to mind */
+  readonly note?: string
 }
 
 export interface Section {
@@ -28,6 +32,8 @@ export interface Letter {
   readonly paragraphs: readonly string[]
   /** the record locator, large; absent in a letter about no booking */
   readonly code?: Row
+  /** absent where there is nothing to open, or the site's address is not known */
+  readonly action?: Action
   readonly sections: readonly Section[]
   /** where to write */
   readonly contact: ContactLine

@@ -22,7 +22,6 @@ it('asks in English', () => {
 
     The link works once, within 48 hours.
 
-    CONFIRM YOUR ADDRESS
     Confirm subscription: https://peoples.example/newsletter#confirm=id.key
 
     NOT YOU?
@@ -47,7 +46,6 @@ it('asks in German', () => {
 
     Der Link gilt 48 Stunden lang und nur einmal.
 
-    ADRESSE BESTÄTIGEN
     Anmeldung bestätigen: https://peoples.example/newsletter#confirm=id.key
 
     DAS WAREN NICHT SIE?
@@ -68,5 +66,5 @@ it.each(locales)('has one button, and a link that leaves: %s', (locale) => {
     links.confirmLink,
     links.leaveLink,
   ])
-  expect(markup.match(/display:inline-block;padding:12px 20px/g)).toHaveLength(1)
+  expect(markup.match(/<a [^>]*class="button"/g)).toHaveLength(1)
 })

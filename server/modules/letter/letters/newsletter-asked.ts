@@ -22,8 +22,8 @@ export function newsletterAskedLetter({ brand, locale, confirmLink, leaveLink }:
     preheader: say.ends(askHours),
     greeting: say.greeting,
     paragraphs: [say.text(brand.name), say.ends(askHours)],
+    action: { text: say.confirmLink, address: confirmLink },
     sections: [
-      { heading: say.confirm, link: { text: say.confirmLink, address: confirmLink, isAction: true } },
       {
         heading: say.notYou,
         note: say.notYouText(unconfirmedDays),

@@ -2,6 +2,7 @@ import { brands } from '@jetbridge/brands/brands.ts'
 import { locales } from '@jetbridge/core/brand/locale.ts'
 import { sampleReceipt } from '@jetbridge/core/ticket/sample-receipt.ts'
 import { expect, it } from 'vitest'
+import { samplePrepare } from '../../../testing/sample-prepare.ts'
 import { letterAsHtml } from './as-html.ts'
 import { letterAsText } from './as-text.ts'
 import { confirmationLetter } from './confirmation.ts'
@@ -27,7 +28,8 @@ it('is another letter in each language, with the same content', () => {
 
 it.each(locales)('the confirmation leads to its booking where the site has an address: %s', (locale) => {
   const manageLink = 'https://airline.example/booking-flow/my-flights#id.key'
-  const confirmed = { brand: brand!, reader: 'Kim', receipt: sampleReceipt(), locale }
+  const receipt = sampleReceipt()
+  const confirmed = { brand: brand!, reader: 'Kim', receipt, prepare: samplePrepare(brand!), locale }
   const letter = confirmationLetter({ ...confirmed, manageLink })
   expect(letterAsText(letter, '')).toContain(`: ${manageLink}`)
   expect(letterAsHtml(letter, brand!)).toContain(`<a href="${manageLink}"`)

@@ -2,7 +2,7 @@
 import type { ItineraryFlight } from '@jetbridge/core/booking/itinerary.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
-import { manageSections } from './confirmation.ts'
+import { manageAction } from './confirmation.ts'
 import { contactOf } from '../../../wording/contact.ts'
 import type { Letter } from './letter.ts'
 import { phraseFlight } from '../../../wording/phrase.ts'
@@ -34,7 +34,8 @@ export function scheduleAcceptedLetter(facts: ScheduleAcceptedFacts): Letter {
     greeting: words[locale].greeting(reader),
     paragraphs: [say.acceptedText(now.designator)],
     code: { label: words[locale].code, value: recordLocator },
-    sections: [comparison(was, now, tag), ...manageSections(manageLink, locale)],
+    ...manageAction(manageLink, locale),
+    sections: [comparison(was, now, tag)],
     contact: contactOf(brand, locale),
     legal: brand.texts.legal[locale],
   }

@@ -169,11 +169,11 @@ describe('every letter of a changed flight', () => {
   })
 })
 
-it('asks with a button; a letter that only tells has none', () => {
+it('asks with its button; that of a letter that only tells opens the booking', () => {
   const button = (facts: Partial<ScheduleChangedFacts>) =>
-    /<a\s[^>]*background:[^>]*>Choose online now</.test(letterAsHtml(letter('en', facts), peoples))
-  expect(button({})).toBe(true)
-  expect(button({ now: undefined })).toBe(true)
-  expect(button({ isAsked: false })).toBe(false)
+    /<a\s[^>]*class="button"[^>]*>([^<]*)</.exec(letterAsHtml(letter('en', facts), peoples))?.[1]
+  expect(button({})).toBe('Choose online now')
+  expect(button({ now: undefined })).toBe('Choose online now')
+  expect(button({ isAsked: false })).toBe('Open my booking')
   expect(letterAsText(letter('de'), peoples.name)).toContain(`Jetzt online entscheiden: ${address}`)
 })

@@ -6,7 +6,7 @@ import { type LanguageTag, type Locale, localeOf } from '@jetbridge/core/brand/l
 import { dateOf } from '@jetbridge/core/kernel/time.ts'
 import { contactOf } from '../../../wording/contact.ts'
 import {
-  flightLines,
+  flightFace,
   nameDated,
   nameOnItsWay,
   phraseArrival,
@@ -16,7 +16,7 @@ import {
 } from '../../../wording/phrase.ts'
 import type { Row } from '../../../wording/row.ts'
 import { words } from '../../../wording/words.ts'
-import { manageSections } from './confirmation.ts'
+import { manageAction } from './confirmation.ts'
 import type { Letter, Section } from './letter.ts'
 import { scheduleWords } from './schedule-words.ts'
 
@@ -59,13 +59,21 @@ export function scheduleChangedLetter(facts: ScheduleChangedFacts): Letter {
       now ? say.movedCalendar : say.cancelledCalendar,
     ],
     code: { label: words[locale].code, value: recordLocator },
+    ...actionOf(facts),
     sections: [
       now ? comparison(was, now, tag) : bookedFlight(was, tag),
-      ...(isAsked ? [choices(facts)] : manageSections(facts.manageLink, locale)),
+      ...(isAsked ? [choices(facts)] : []),
     ],
     contact: contactOf(brand, locale),
     legal: brand.texts.legal[locale],
   }
+}
+
+/** Where an answer is asked for, the button asks for it. */
+function actionOf({ locale, isAsked, manageLink }: ScheduleChangedFacts): Pick<Letter, 'action'> {
+  const opened = manageAction(manageLink, locale)
+  if (!isAsked || !opened.action) return opened
+  return { action: { ...opened.action, text: scheduleWords[locale].answer } }
 }
 
 function preheaderOf({ brand, locale, was, now, isAsked, unfit }: ScheduleChangedFacts): string {
@@ -115,11 +123,11 @@ export function comparison(was: ItineraryFlight, now: ItineraryFlight, tag: Lang
 }
 
 function bookedFlight(was: ItineraryFlight, tag: LanguageTag): Section {
-  const entries = [{ title: scheduleWords[localeOf(tag)].booked, lines: flightLines(was, tag) }]
+  const entries = [{ title: scheduleWords[localeOf(tag)].booked, face: flightFace(was, tag), lines: [] }]
   return { heading: nameOnItsWay(was, tag), entries, note: words[localeOf(tag)].localTimes }
 }
 
-function choices({ brand, locale, now, hasOthers, unfit, manageLink }: ScheduleChangedFacts): Section {
+function choices({ brand, locale, now, hasOthers, unfit }: ScheduleChangedFacts): Section {
   const tag = brand.market[locale]
   const say = scheduleWords[locale]
   return {
@@ -128,8 +136,5 @@ function choices({ brand, locale, now, hasOthers, unfit, manageLink }: ScheduleC
       ? [say.change, say.refundBoth, say.changeOther(nameDated(unfit, tag))]
       : [...(now ? [say.accept] : []), say.change, say.refund],
     ...(hasOthers && !unfit && { note: say.others }),
-    ...(manageLink !== undefined && {
-      link: { text: say.answer, address: manageLink, isAction: true },
-    }),
   }
 }

@@ -7,7 +7,7 @@ import { oneTimeCode, type OneTimeCodeFacts } from '../../identity/operations/on
 import { letterAsHtml } from '../letters/as-html.ts'
 import { letterAsText } from '../letters/as-text.ts'
 import { confirmationLetter } from '../letters/confirmation.ts'
-import { contactAddress } from '../../../wording/contact.ts'
+import { contactAddress } from '@jetbridge/core/brand/contact.ts'
 import { flightCancelledLetter } from '../letters/flight-cancelled.ts'
 import { flightChangedLetter } from '../letters/flight-changed.ts'
 import type { Letter } from '../letters/letter.ts'

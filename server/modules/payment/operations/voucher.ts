@@ -9,6 +9,7 @@ import type { Deps } from '../../../deps.ts'
 import { bookPosting } from '../../ledger/operations.ts'
 import type { NewVoucher } from '../payment.ts'
 import {
+  changeFlowOfClaim,
   deleteClaim,
   insertVoucher,
   type NewClaim,
@@ -31,6 +32,11 @@ export async function issueVoucher(
   const { brand, code, face } = voucher
   await bookPosting(deps, tx, brand, postingForVoucher({ brand, code, ...face }))
   return true
+}
+
+/** The booking goes on in another flow, and is to be paid with the same voucher. */
+export function passOnClaim(tx: Tx, from: string, to: string): Promise<void> {
+  return changeFlowOfClaim(tx, from, to)
 }
 
 /** Replaces the earlier claim of the flow. */

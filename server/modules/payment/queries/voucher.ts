@@ -39,6 +39,10 @@ export async function replaceClaim(tx: Tx, { flowId, holdId, brand, code, amount
   `.execute(tx)
 }
 
+export async function changeFlowOfClaim(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.updateTable('voucher_claim').set({ flow_id: to }).where('flow_id', '=', from).execute()
+}
+
 export async function deleteClaim(tx: Tx, flowId: string): Promise<void> {
   await tx.deleteFrom('voucher_claim').where('flow_id', '=', flowId).execute()
 }

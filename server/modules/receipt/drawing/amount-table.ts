@@ -4,12 +4,18 @@ import type { Row } from '../../../wording/row.ts'
 import { words } from '../../../wording/words.ts'
 import type { Table } from './table.ts'
 
-export function amountTable(title: string, rows: readonly Row[], locale: Locale): Table {
+/** @param item the heading of the rows, where none stands above the table */
+export function amountTable(
+  title: string,
+  rows: readonly Row[],
+  locale: Locale,
+  item: string = words[locale].item,
+): Table {
   const say = words[locale]
   return {
     title,
     columns: [
-      { heading: say.item, share: 3 },
+      { heading: item, share: 3 },
       { heading: say.amount, share: 1, align: 'right' },
     ],
     rows: rows.map(({ label, value, isTotal = false }) => ({ cells: [label, value], isTotal })),

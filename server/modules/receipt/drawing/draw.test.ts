@@ -15,6 +15,7 @@ import {
 import { sampleFacts, sampleReceipt } from '@jetbridge/core/ticket/sample-receipt.ts'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { samplePrepare } from '../../../testing/sample-prepare.ts'
 import { drawReceipt, paperOf } from './draw.ts'
 
 const receipt = sampleReceipt()
@@ -22,7 +23,7 @@ const issuedAt = parseInstant('2026-09-01T10:00:00Z')
 
 function print(id: string, locale: 'en' | 'de', printed = receipt) {
   const brand = brands.find((each) => each.id === id)!
-  return drawReceipt({ brand, locale, receipt: printed, issuedAt })
+  return drawReceipt({ brand, locale, receipt: printed, issuedAt, prepare: samplePrepare(brand) })
 }
 
 /** So many adults, each like the one of the sample. */
@@ -94,7 +95,50 @@ async function textOf(file: Buffer): Promise<string> {
   return text.replaceAll(/\s+/g, ' ')
 }
 
+/** Of one adult with everything that a receipt can hold without after-sale. */
+const alone = receiptOf({
+  ...sampleFacts,
+  passengers: sampleFacts.passengers.slice(0, 1),
+  tickets: sampleFacts.tickets.slice(0, 1),
+})
+
 describe('the printed receipt', () => {
+  for (const { id } of brands) {
+    it.each(locales)(`of one traveller is one page with each sum once: ${id}, %s`, async (locale) => {
+      const pages = await pagesOf(await print(id, locale, alone))
+      expect(pages).toHaveLength(1)
+      const [{ text, roles }] = pages as [(typeof pages)[number]]
+      const flat = text.replaceAll(/\s+/g, ' ')
+      expect(flat.match(/€360[.,]00/g)).toHaveLength(1)
+      expect(flat.match(/€466[.,]00/g)).toHaveLength(1)
+      expect(flat).toMatch(/Form of payment|Zahlungsart/)
+      expect(flat).toMatch(/Terms of carriage|Beförderungsbedingungen/)
+      expect(roles.filter((role) => role === 'H2').length).toBeGreaterThanOrEqual(3)
+    })
+  }
+
+  it('of several has the price of each, and below only their sums', async () => {
+    const text = await textOf(await print('peoples', 'en'))
+    expect(text).toContain('Total for this passenger €430.00')
+    expect(text).toContain(
+      'Total for the booking Item Amount WISNIEWSKI/LUKASZMR €430.00 WISNIEWSKI/ZOE €36.00 Total paid €466.00',
+    )
+    expect(text.match(/Service charge/g)).toHaveLength(1)
+  })
+
+  it.each([
+    [
+      'en',
+      /Before you fly Flight Be there by Where to go Check-in PE 101 06:20 Flughafenstrasse 11, 9423 Altenrhein 04:50 to 06:30 At the counter/,
+    ],
+    [
+      'de',
+      /Vor dem Flug Flug Spätestens dort sein Treffpunkt Check-in PE 101 06:20 Flughafenstrasse 11, 9423 Altenrhein 04:50 bis 06:30 Am Schalter/,
+    ],
+  ] as const)('tells where to be and when, as the airline says it: %s', async (locale, told) => {
+    expect(await textOf(await print('peoples', locale))).toMatch(told)
+  })
+
   let english: Buffer
   let german: Buffer
   beforeAll(async () => {
@@ -148,7 +192,9 @@ describe('the printed receipt', () => {
         const pages = await pagesOf(await print(id, locale, partyOf(size)))
         const tables = pages.flatMap(({ roles }) => roles.filter((role) => role === 'Table'))
         // A table on two pages is in both their trees.
-        expect(tables).toHaveLength(1 + 3 * size + 2)
+        // of each traveller coupons, documents and price; of one alone the price is that of the booking
+        expect(tables).toHaveLength(size === 1 ? 6 : 1 + 3 * size + 3)
+        if (size === 1) expect(pages).toHaveLength(1)
         for (const { roles, text } of pages) {
           const blocks = roles.filter((role) => /^(?:H\d|P|Table)$/.test(role))
           expect(blocks.at(-1), text.slice(-200)).not.toMatch(/^H/)
@@ -327,7 +373,7 @@ describe('the printed receipt', () => {
 
   it('promises in its terms what the engine does', async () => {
     const brand = { ...brands[0]!, scheduleChangeMinutes: 45, checkInClosesMinutes: 30 }
-    const printed = { brand, receipt, issuedAt }
+    const printed = { brand, receipt, issuedAt, prepare: samplePrepare(brand) }
     const english = await textOf(await drawReceipt({ ...printed, locale: 'en' }))
     expect(english).toContain('move it by 45 minutes or more')
     expect(english).toContain('Check-in closes 30 minutes before departure.')

@@ -1,6 +1,7 @@
 /** The itinerary receipt on paper. Its content is core/ticket/receipt.ts; how paper works is sheet.ts. */
 import { brandArt } from '@jetbridge/brands/art.ts'
 import { legalDocuments } from '@jetbridge/brands/legal-documents.ts'
+import type { Prepare } from '@jetbridge/core/booking/preparation.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import { type LanguageTag, type Locale, localeOf, textIn } from '@jetbridge/core/brand/locale.ts'
@@ -18,7 +19,6 @@ import {
   nameDated,
   paymentRows,
   phraseAmount,
-  phraseArrival,
   phraseIncluded,
   phrasePlace,
   phraseService,
@@ -26,7 +26,10 @@ import {
   phraseTime,
   type PriceWords,
   priceRows,
+  totalRows,
 } from '../../../wording/phrase.ts'
+import { papersFor, phrasePreparation, prepareFlight } from '../../../wording/preparation-rows.ts'
+import { preparationWords } from '../../../wording/preparation-words.ts'
 import { words } from '../../../wording/words.ts'
 import { openFaces, type PrintFace, type ReceiptFaces } from './face.ts'
 import { readLogo } from './logo.ts'
@@ -40,6 +43,7 @@ export interface PrintedReceipt {
   readonly locale: Locale
   readonly receipt: Receipt
   readonly issuedAt: Instant
+  readonly prepare: Prepare
 }
 
 /** Countries that print on Letter. */
@@ -50,23 +54,39 @@ export function paperOf({ billingCountries }: Pick<Brand, 'billingCountries'>): 
   return letterCountries.includes(billingCountries[0] ?? '') ? 'LETTER' : 'A4'
 }
 
+/** Of one traveller all stands on one page, if need be in smaller print. */
+const densities = [1, 0.94, 0.88, 0.82]
+
 /** The same booking is the same file, byte by byte. */
 export async function drawReceipt(printed: PrintedReceipt): Promise<Buffer> {
+  const faces = await openFaces(printed.brand)
+  const isAlone = printed.receipt.passengers.length === 1
+  const tighter = isAlone ? densities : []
+  for (const density of tighter) {
+    const sheet = writeSheet(printed, faces, density)
+    if (sheet.pages() === 1) return sheet.finish()
+  }
+  return writeSheet(printed, faces, 1).finish()
+}
+
+function writeSheet(printed: PrintedReceipt, faces: ReceiptFaces, density: number): Sheet {
   const { brand, locale, receipt } = printed
-  const faces = await openFaces(brand)
-  const sheet = openReceiptSheet(printed, faces)
+  const sheet = openReceiptSheet(printed, faces, density)
   drawHead(sheet, printed, faces)
   if (receipt.flights.length === 0) drawTickets(sheet, printed)
   else for (const passenger of receipt.passengers) drawPassenger(sheet, passenger, printed, faces.text)
   for (const event of receipt.afterSale) drawAfterSale(sheet, event, printed)
+  drawTotal(sheet, printed)
   drawPayment(sheet, printed)
+  drawBefore(sheet, printed)
   drawTerms(sheet, brand, locale)
-  return sheet.finish()
+  return sheet
 }
 
 function openReceiptSheet(
   { brand, locale, receipt, issuedAt }: PrintedReceipt,
   { text, strong, display }: ReceiptFaces,
+  density: number,
 ): Sheet {
   const say = words[locale]
   return openSheet({
@@ -81,6 +101,7 @@ function openReceiptSheet(
     ink: brand.light.ink,
     quiet: brand.light.inkQuiet,
     line: brand.light.control,
+    density,
     pageLabel: say.page,
   })
 }
@@ -94,7 +115,7 @@ function drawHead(sheet: Sheet, { brand, locale, receipt }: PrintedReceipt, face
     faces: faces.logo,
   })
   sheet.figure(say.logo(brand.name), logo.width, logo.height, logo.draw)
-  sheet.gap(24)
+  sheet.gap(10)
   sheet.heading(say.receiptTitle, 1)
   sheet.table({
     title: say.code,
@@ -113,8 +134,8 @@ function drawHead(sheet: Sheet, { brand, locale, receipt }: PrintedReceipt, face
       },
     ],
   })
-  sheet.paragraph(brand.texts.legal[locale], 'quiet')
-  sheet.paragraph(receipt.flights.length === 0 ? say.noFlights : say.localTimes)
+  const times = receipt.flights.length === 0 ? say.noFlights : say.localTimes
+  sheet.paragraph(`${times} ${brand.texts.legal[locale]}`, 'quiet')
   for (const flight of receipt.flights.filter(({ isOff }) => isOff))
     sheet.paragraph(say.waitsForAnswer(brand.name, nameDated(flight, tag)))
 }
@@ -154,6 +175,8 @@ function drawPassenger(
     sheet.table(emdTable(emds, receipt, tag))
   }
   for (const extra of included) sheet.paragraph(phraseIncluded(extra, tag))
+  // of one traveller alone, the price is that of the booking
+  if (receipt.passengers.length === 1) return
   sheet.heading(say.price, 3)
   const rows = priceRows(passenger, priceWords(printed, say.passengerTotal))
   sheet.table(amountTable(say.price, rows, locale))
@@ -168,22 +191,22 @@ function couponTable(coupons: readonly ReceiptCoupon[], tag: LanguageTag): Table
   return {
     title: say.flights,
     columns: [
-      { heading: say.coupon, share: 4 },
-      { heading: say.flight, share: 4 },
-      { heading: say.departs, share: 8 },
-      { heading: say.arrives, share: 8 },
-      { heading: `${say.bookingClass}, ${say.fareBasis}`, share: 6 },
+      { heading: say.coupon, share: 4.5 },
+      { heading: say.flight, share: 4.5 },
+      { heading: say.departs, share: 11.5 },
+      { heading: say.arrives, share: 11.5 },
+      { heading: `${say.bookingClass}, ${say.fareBasis}`, share: 7 },
       { heading: say.seat, share: 5 },
       { heading: say.baggageHeading, share: 9 },
-      { heading: say.status, share: 5 },
+      { heading: say.status, share: 6.5 },
     ],
     rows: coupons.map(
       ({ number, flight, bookingClass, fareBasis, fareBrandNames, seat, baggage, state }) => ({
         cells: [
           String(number),
           flight.designator,
-          `${formatDate(dateOf(flight.from.local), tag)}\n${phraseTime(flight.from, tag)}\n${phrasePlace(flight.from, tag)}`,
-          `${formatDate(dateOf(flight.to.local), tag)}\n${phraseArrival(flight, tag)}\n${phrasePlace(flight.to, tag)}`,
+          `${formatDate(dateOf(flight.from.local), tag)}, ${phraseTime(flight.from, tag)}\n${phrasePlace(flight.from, tag)}`,
+          `${formatDate(dateOf(flight.to.local), tag)}, ${phraseTime(flight.to, tag)}\n${phrasePlace(flight.to, tag)}`,
           `${bookingClass}, ${fareBasis}\n${textIn(fareBrandNames, localeOf(tag), 'en') ?? ''}`.trim(),
           seat ?? '–',
           baggage ? say.baggage(baggage) : '–',
@@ -208,8 +231,8 @@ function emdTable(emds: readonly ReceiptEmd[], { currency }: Receipt, tag: Langu
   return {
     title: say.emdHeading,
     columns: [
-      { heading: say.emdNumber, share: 6 },
-      { heading: say.service, share: 8 },
+      { heading: say.emdNumber, share: 9 },
+      { heading: say.service, share: 9 },
       { heading: say.flight, share: 4 },
       { heading: say.status, share: 3 },
       { heading: say.amount, share: 4, align: 'right' },
@@ -228,16 +251,54 @@ function emdTable(emds: readonly ReceiptEmd[], { currency }: Receipt, tag: Langu
   }
 }
 
-function drawPayment(sheet: Sheet, printed: PrintedReceipt): void {
-  const { brand, locale, receipt } = printed
+/** No sum stands twice: where several travel, what stands above of each is one line here. */
+function drawTotal(sheet: Sheet, printed: PrintedReceipt): void {
+  const { locale, receipt } = printed
+  const say = words[locale]
+  const { passengers } = receipt
+  const priced = priceWords(printed, say.total)
+  const isWhole = passengers.length === 1 || receipt.flights.length === 0
+  const title = passengers.length === 1 ? say.price : say.bookingTotal
+  sheet.heading(title, 2)
+  sheet.table(amountTable(title, isWhole ? priceRows(receipt, priced) : totalRows(receipt, priced), locale))
+}
+
+function drawPayment(sheet: Sheet, { brand, locale, receipt }: PrintedReceipt): void {
   const tag = brand.market[locale]
   const say = words[locale]
-  sheet.heading(say.bookingTotal, 2)
-  sheet.table(amountTable(say.bookingTotal, priceRows(receipt, priceWords(printed, say.total)), locale))
   if (receipt.payments.length === 0) return
-  sheet.heading(say.payment, 3)
-  sheet.table(amountTable(say.payment, paymentRows(receipt.payments, tag), locale))
+  sheet.table(amountTable(say.payment, paymentRows(receipt.payments, tag), locale, say.payment))
   if (receipt.afterSale.length > 0) sheet.paragraph(say.paymentNet, 'quiet')
+}
+
+/** What one needs before the flights that still go. */
+function drawBefore(sheet: Sheet, { brand, locale, receipt, prepare }: PrintedReceipt): void {
+  const tag = brand.market[locale]
+  const say = preparationWords[locale]
+  const flights = receipt.flights.filter(({ isOff }) => !isOff)
+  const rows = flights.flatMap((flight) => {
+    const preparation = prepareFlight(prepare, flight)
+    if (!preparation) return []
+    const {
+      arriveBy = '–',
+      place,
+      checkIn,
+    } = phrasePreparation(preparation, flight.from.local, tag)
+    return [{ cells: [flight.designator, arriveBy, place.join('\n') || '–', checkIn.join('\n')] }]
+  })
+  if (rows.length === 0) return
+  sheet.heading(say.heading, 2)
+  sheet.table({
+    title: say.heading,
+    columns: [
+      { heading: say.flight, share: 2 },
+      { heading: say.arriveBy, share: 4 },
+      { heading: say.place, share: 8 },
+      { heading: say.checkIn, share: 9 },
+    ],
+    rows,
+  })
+  for (const text of papersFor(prepare, flights, tag)) sheet.paragraph(text, 'quiet')
 }
 
 function drawTerms(sheet: Sheet, brand: Brand, locale: Locale): void {
@@ -245,8 +306,6 @@ function drawTerms(sheet: Sheet, brand: Brand, locale: Locale): void {
   const { title, sections } = terms[locale] ?? terms.en
   // Soft hyphens are for narrow screens.
   sheet.heading(title.replaceAll('\u00ad', ''), 2)
-  for (const { heading, paragraphs } of sections) {
-    sheet.heading(heading, 3)
-    for (const paragraph of paragraphs) sheet.paragraph(paragraph, 'quiet')
-  }
+  for (const { heading, paragraphs } of sections)
+    sheet.paragraph(`${heading}. ${paragraphs.join(' ')}`, 'fine')
 }

@@ -25,33 +25,40 @@ export interface SheetStyle {
   readonly ink: string
   readonly quiet: string
   readonly line: string
+  /** 1 for ordinary print; below it everything is smaller and stands closer */
+  readonly density: number
   /** at the foot of every page */
   readonly pageLabel: (page: number, pages: number) => string
 }
+
+/** `fine` print is the smallest. */
+export type ParagraphLook = 'text' | 'quiet' | 'fine'
 
 export interface Sheet {
   /** stays on the page of the part below it */
   heading(text: string, level: 1 | 2 | 3): void
   /** a short paragraph that stays on the page of the part after it */
   lead(text: string): void
-  paragraph(text: string, look?: 'text' | 'quiet'): void
+  paragraph(text: string, look?: ParagraphLook): void
   table(table: Table): void
   /** a picture of a size, and its description */
   figure(about: string, width: number, height: number, draw: (doc: PDFKit.PDFDocument) => void): void
   gap(points: number): void
+  /** so far */
+  pages(): number
   /** the whole file; nothing can be written afterwards */
   finish(): Promise<Buffer>
 }
 
-const margin = 48
+const margin = 44
 /** Room for the page number. */
-const foot = 24
+const foot = 20
 
 /** Points: the size of a heading, and the free room above and below it. */
 const headings = {
-  1: { font: 'display', size: 22, above: 0, below: 6 },
-  2: { font: 'strong', size: 14, above: 12, below: 4 },
-  3: { font: 'strong', size: 11, above: 8, below: 3 },
+  1: { font: 'display', size: 20, above: 0, below: 4 },
+  2: { font: 'strong', size: 12.5, above: 8, below: 3 },
+  3: { font: 'strong', size: 10.5, above: 6, below: 2 },
 } as const
 
 interface Writing {
@@ -63,6 +70,9 @@ interface Writing {
   readonly above: number
   readonly below: number
 }
+
+/** Points. */
+const paragraphSizes = { text: 9.5, quiet: 8.5, fine: 7.5 } as const
 
 /** A longer paragraph may go on on the next page. */
 const wholeParagraph = 200
@@ -87,6 +97,7 @@ export function openSheet(style: SheetStyle): Sheet {
       .heightOfString(text, { width: widthOf(doc) }) +
     above +
     below
+  const { density } = style
   const write = ({ tag, text, font, size, colour, above, below }: Writing) => {
     if (doc.y > margin) doc.y += above
     doc.font(font).fontSize(size).fillColor(colour)
@@ -105,14 +116,17 @@ export function openSheet(style: SheetStyle): Sheet {
     ensure(Math.min(above + points, lastLine - margin))
     leads.forEach(write)
   }
-  const paragraph = (text: string, look: 'text' | 'quiet'): Writing => {
-    const [size, colour] = look === 'quiet' ? [8.5, style.quiet] : [10, style.ink]
-    return { tag: 'P', text, font: 'text', size, colour, above: 0, below: 5 }
+  const paragraph = (text: string, look: ParagraphLook): Writing => {
+    const size = paragraphSizes[look]
+    const colour = look === 'text' ? style.ink : style.quiet
+    return { tag: 'P', text, font: 'text', size: size * density, colour, above: 0, below: 4 * density }
   }
 
   return {
     heading(text, level) {
-      waiting.push({ tag: `H${level}`, text, colour: style.ink, ...headings[level] })
+      const { font, size, above, below } = headings[level]
+      const room = { size: size * density, above: above * density, below: below * density }
+      waiting.push({ tag: `H${level}`, text, font, colour: style.ink, ...room })
     },
     lead(text) {
       waiting.push(paragraph(text, 'text'))
@@ -143,7 +157,8 @@ export function openSheet(style: SheetStyle): Sheet {
       doc.x = x
       doc.y = y + height
     },
-    gap: (points) => void (doc.y += points),
+    gap: (points) => void (doc.y += points * density),
+    pages: () => doc.bufferedPageRange().count,
     finish() {
       begin(0)
       root.end()

@@ -31,11 +31,11 @@ export interface TablePlace {
   readonly width: number
   /** of a page */
   readonly height: number
-  readonly style: Pick<SheetStyle, 'ink' | 'quiet' | 'line'>
+  readonly style: Pick<SheetStyle, 'ink' | 'quiet' | 'line' | 'density'>
 }
 
-const size = 9
-const padding = 3
+/** Points, of ordinary print. */
+const ordinary = { size: 8.75, padding: 2.25 }
 const gutter = 8
 
 interface Cell {
@@ -72,7 +72,7 @@ export function drawTable(place: TablePlace, { title, columns, rows }: Table): v
   }
   element.end()
   doc.x = place.left
-  doc.y += 6
+  doc.y += 5 * place.style.density
 }
 
 function cellsOf({ cells, isTotal = false }: Table['rows'][number], { ink }: TablePlace['style']): Cell[] {
@@ -88,10 +88,10 @@ function heightOf(place: TablePlace, columns: readonly Column[], cells: readonly
   const texts = cells.map(({ text, font }, index) =>
     place.doc
       .font(font)
-      .fontSize(size)
+      .fontSize(ordinary.size * place.style.density)
       .heightOfString(text, { width: widths[index] ?? 0 }),
   )
-  return Math.max(...texts) + 2 * padding
+  return Math.max(...texts) + 2 * ordinary.padding * place.style.density
 }
 
 function drawRow(
@@ -101,7 +101,8 @@ function drawRow(
   cells: readonly Cell[],
   height: number,
 ): void {
-  const { doc, left } = place
+  const { doc, left, style } = place
+  const [size, padding] = [ordinary.size * style.density, ordinary.padding * style.density]
   const widths = widthsOf(place, columns)
   const top = doc.y
   const row = doc.struct('TR')
@@ -109,7 +110,13 @@ function drawRow(
   let x = left
   for (const [index, cell] of cells.entries()) {
     const width = widths[index] ?? 0
-    drawCell(doc, row, cell, { x, y: top + padding, width, align: columns[index]?.align ?? 'left' })
+    drawCell(doc, row, cell, {
+      x,
+      y: top + padding,
+      width,
+      size,
+      align: columns[index]?.align ?? 'left',
+    })
     x += width + gutter
   }
   row.end()
@@ -121,6 +128,7 @@ interface CellPlace {
   readonly x: number
   readonly y: number
   readonly width: number
+  readonly size: number
   readonly align: 'left' | 'right'
 }
 
@@ -128,7 +136,7 @@ function drawCell(
   doc: PDFKit.PDFDocument,
   row: PDFKit.PDFStructureElement,
   { tag, scope, text, font, colour }: Cell,
-  { x, y, width, align }: CellPlace,
+  { x, y, width, size, align }: CellPlace,
 ): void {
   const options = scope ? { scope } : {}
   const cell = doc.struct(tag, options as never)

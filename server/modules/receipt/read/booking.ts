@@ -4,6 +4,7 @@ import {
   type ItineraryFlight,
   itineraryOf,
 } from '@jetbridge/core/booking/itinerary.ts'
+import type { Prepare } from '@jetbridge/core/booking/preparation.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { type Locale, localeOfTag } from '@jetbridge/core/brand/locale.ts'
 import { homeZone, zoneLookup } from '@jetbridge/core/flight/airport.ts'
@@ -22,6 +23,7 @@ import { listKeptPayments } from '../../payment/read/refund.ts'
 import { type BookedFlight, type Booking, readBooking } from '../../reservation/read/booking.ts'
 import { listSoldSegments } from '../../reservation/read/change.ts'
 import { findReservation } from '../../reservation/read/party.ts'
+import { readPreparing } from '../../reservation/read/preparing.ts'
 import type { Reservation } from '../../reservation/reservation.ts'
 import { findDepartures, listAirports } from '../../schedule/read.ts'
 import { listSeatsOfFlow } from '../../seat/read.ts'
@@ -41,7 +43,10 @@ export interface Addressed {
   readonly recordLocator: string
 }
 
-export interface ReceiptedBooking extends Addressed, BookingSnapshot {}
+export interface ReceiptedBooking extends Addressed, BookingSnapshot {
+  /** what travellers need before a flight, by the brand's facts of today */
+  readonly prepare: Prepare
+}
 
 /** @throws when there is no such reservation */
 export async function readAddressed(deps: Deps, reservationId: string): Promise<Addressed> {
@@ -52,7 +57,11 @@ export async function readAddressed(deps: Deps, reservationId: string): Promise<
 export async function readReceipt(deps: Deps, reservationId: string): Promise<ReceiptedBooking> {
   const { query } = deps.db
   const booking = await readBooking(query, reservationId)
-  return { ...addressed(deps, booking), ...(await readSnapshot(deps, query, booking)) }
+  return {
+    ...addressed(deps, booking),
+    ...(await readSnapshot(deps, query, booking)),
+    prepare: await readPreparing(deps, query, booking.reservation.brandId),
+  }
 }
 
 /** Everything to tell of a booking as it stands, for any reader. */
@@ -109,7 +118,8 @@ async function readFares(db: Db, brandId: string, flights: readonly BookedFlight
     return {
       ...flight,
       fareBrandNames: fareBrand?.names ?? { en: flight.fareBrand },
-      baggage: fareBrand?.conditions,
+      // as it was sold: a fare brand may change meanwhile
+      baggage: flight.conditions ?? fareBrand?.conditions,
     }
   })
 }

@@ -4,7 +4,7 @@
  * input.
  */
 import type { Tx } from '../../../db/open.ts'
-import { insertReservation, replacePassengers, updateReservation } from '../queries.ts'
+import { changeFlowOfParty, insertReservation, replacePassengers, updateReservation } from '../queries.ts'
 import type { NewReservation, Passenger, Reservation, Segment } from '../reservation.ts'
 
 /** The people of a flow, and the contact of its unpaid reservation, if there is one. */
@@ -29,4 +29,9 @@ export function renewReservation(
   segments: readonly Segment[],
 ): Promise<void> {
   return updateReservation(tx, id, terms, segments)
+}
+
+/** The booking goes on in another flow; the same people, with the same ids, and the record locator go along. */
+export function passOnParty(tx: Tx, from: string, to: string): Promise<void> {
+  return changeFlowOfParty(tx, from, to)
 }

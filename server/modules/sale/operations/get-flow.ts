@@ -16,7 +16,7 @@ import type { Order } from './order.ts'
 import { orderOf, readSale } from './orders.ts'
 import { type PaymentStatus, statusOf, ticketedBooking, type TicketedBooking } from './status.ts'
 
-export interface Flow extends Omit<FlowHolder, 'kind' | 'brand' | 'minutesOld' | 'edits'> {
+export interface Flow extends Omit<FlowHolder, 'kind' | 'brand' | 'minutesOld' | 'edits' | 'successor'> {
   readonly passengers: readonly Passenger[]
   /** what of them the flow's holder is told */
   readonly toldTo: Order['toldTo']
@@ -53,7 +53,7 @@ export async function getFlow(deps: Deps, flow: FlowAccess): Promise<Flow> {
     reservation,
     hold: isCompleted ? undefined : await findLiveHold(db.query, flowId),
     payment: statusOf(sale),
-    booking: isCompleted ? await ticketedBooking(db.query, sale) : undefined,
+    booking: isCompleted ? await ticketedBooking(deps, db.query, sale) : undefined,
     edited: reservation && (await order.readChanged(deps, reservation)),
     change,
     parts: change?.state === 'quoted' && !change.isEnded ? await partsOf(deps, change) : [],

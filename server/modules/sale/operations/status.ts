@@ -3,6 +3,7 @@
  * asking is harmless and never moves money. Never believes what a browser says of a payment.
  */
 import { takeAwaitedAttempt, takeGivenUpAttempts } from '../../payment/operations/attempt.ts'
+import type { Prepare } from '@jetbridge/core/booking/preparation.ts'
 import { money, type Money } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { isOpen } from '@jetbridge/core/payment/attempt.ts'
@@ -18,6 +19,7 @@ import { type Claim, findClaim } from '../../payment/read/voucher.ts'
 import { type Booking, withFlights } from '../../reservation/read/booking.ts'
 import type { FlightChange } from '../../reservation/read/change.ts'
 import { findReservationOfFlow } from '../../reservation/read/party.ts'
+import { readPreparing } from '../../reservation/read/preparing.ts'
 import type { Ticket } from '../../ticket/read.ts'
 import type { Emd } from '../../ticket/read/emd.ts'
 import { findPurchase, readSale, type Sale } from './orders.ts'
@@ -104,6 +106,8 @@ export interface TicketedBooking {
   readonly cost: Money
   readonly completedAt: Instant
   readonly chosen: ChosenThings
+  /** what travellers need before a flight */
+  readonly prepare: Prepare
   /** the change that the flow has made, and what it gave back to whom */
   readonly made: { readonly change: FlightChange; readonly given: readonly GivenPart[] } | undefined
   /** payments that bought nothing */
@@ -112,6 +116,7 @@ export interface TicketedBooking {
 
 /** Undefined until what the flow buys is made, and its tickets are issued. */
 export async function ticketedBooking(
+  deps: Pick<Deps, 'brandOf'>,
   db: Db,
   { reservation, tickets, emds, payment, purchase, ...party }: Sale,
 ): Promise<TicketedBooking | undefined> {
@@ -121,6 +126,7 @@ export async function ticketedBooking(
   return {
     booking: await withFlights(db, { ...party, reservation }),
     chosen: await readChosen(db, reservation),
+    prepare: await readPreparing(deps, db, reservation.brandId),
     tickets,
     emds,
     payment,
@@ -147,13 +153,13 @@ export async function completeBooking(
   const found = await readSale(query, flowId)
   const { reservation, purchase } = found
   if (reservation?.state === 'confirmed' && purchase) await askAfterGivenUp(deps, purchase.paid)
-  const ready = await ticketedBooking(query, found)
+  const ready = await ticketedBooking(deps, query, found)
   if (ready) return ready
   if (!purchase) throw new Refusal('not-paid')
   if (purchase.cost.amount === 0 && purchase.makeFree) await purchase.makeFree(deps, shown)
   else if (isCoveredByVoucher(found)) await redeemAll(deps, flow, shown)
   else await refuseUnlessPaid(deps, purchase.paid)
-  const booking = await ticketedBooking(query, await readSale(query, flowId))
+  const booking = await ticketedBooking(deps, query, await readSale(query, flowId))
   if (!booking) throw new Refusal('not-paid')
   return booking
 }

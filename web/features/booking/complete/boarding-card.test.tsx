@@ -21,6 +21,7 @@ const flight = (flightNumber: string, day: string): BookingResult['flights'][num
   fareBrandTranslations: { en: 'Week', de: 'Woche' },
   seats: [],
   extras: [],
+  preparation: null,
 })
 const wifi = (couponNumber: number, of: string) => ({
   couponNumber,
@@ -71,8 +72,14 @@ const result: BookingResult = {
       ...flight('101', '2026-06-01'),
       seats: [{ ...whose, code: '1A' }],
       extras: [
-        { ...whose, code: 'PORR', translations: { en: 'Porridge', de: 'Haferbrei' }, amount: 0 },
-        { ...whose, code: 'WIFI', translations: { en: 'Wi-Fi on board' }, amount: 8 },
+        {
+          ...whose,
+          code: 'PORR',
+          translations: { en: 'Porridge', de: 'Haferbrei' },
+          amount: 0,
+          isBaggage: false,
+        },
+        { ...whose, code: 'WIFI', translations: { en: 'Wi-Fi on board' }, amount: 8, isBaggage: false },
       ],
     },
     flight('104', '2026-06-08'),

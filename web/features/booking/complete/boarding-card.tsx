@@ -34,6 +34,7 @@ export function BoardingCard({ result, reference }: BoardingCardProps) {
             flight={placed(flight)}
             heading="h2"
             facts={[fareOf(flight, locale)]}
+            preparation={flight.preparation}
             ancillaries={ancillariesOfResult(flight, result)}
           />
         ))}

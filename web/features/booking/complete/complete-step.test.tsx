@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newWizard, withCurrent } from '../wizard/wizard.ts'
 import { ApiProvider } from '../../../api/api-context.tsx'
 import { createApi } from '../../../api/client.ts'
@@ -63,14 +63,14 @@ async function open(reference: string, shown = result) {
 
 test('a payment page’s name is greeted; its reference stands beside the booking’s code, never in its place [FLOW-40, FLOW-48]', async () => {
   const told = await open('REF234')
-  expect(screen.getByText('Dear Ms King Lovelace')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'You’re booked, Ms King Lovelace' })).toBeTruthy()
   expect(told('Confirmation code')).toBe('K7MPQ2')
   expect(told('Payment reference')).toBe('REF234')
 })
 
 test('after a return from a payment page it shows the whole result: thanks, code, date of payment and masked card [FLOW-40, FLOW-48]', async () => {
   const told = await open('K7MPQ2', { ...result, cardNumber: '4111XXXXXXXX1111' })
-  expect(screen.getByRole('heading', { level: 1, name: 'You’re booked' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'You’re booked, Ms King Lovelace' })).toBeTruthy()
   expect(screen.getByText(/^Thank you for your booking/)).toBeTruthy()
   expect(told('Confirmation code')).toContain('K7MPQ2')
   expect(told('Date of payment')).toBe('May 20, 2026')
@@ -83,6 +83,72 @@ test('a reference that is the booking’s code is not said twice', async () => {
   expect(told('Payment reference')).toBeUndefined()
 })
 
+describe('what happens next', () => {
+  const next = () => document.querySelector('[aria-labelledby=next]')?.textContent ?? ''
+  const papers = { en: 'A valid passport.', de: 'Ein gültiger Reisepass.' }
+  const checkIn = { opens: null, closes: '2026-06-01T07:40', at: null }
+  const preparation = { place: null, arriveBy: null, checkIn, papers, baggage: null }
+  const ticket = { passengerUid: 'ada', passengerName: 'BYRON/ADAMS', passengerType: 'adult' } as const
+  const ada = {
+    ...ticket,
+    ticketNumber: '9991234567890',
+    firstName: 'Ada',
+    lastName: 'Byron',
+    adultUid: null,
+  }
+  const flight = {
+    marketingCarrierCode: 'PE',
+    flightNumber: '101',
+    origin: 'ACH',
+    destination: 'VIE',
+    departureDateTime: '2026-06-01T08:00',
+    arrivalDateTime: '2026-06-01T09:10',
+    departsAt: '2026-06-01T06:00:00Z',
+    arrivesAt: '2026-06-01T07:10:00Z',
+    duration: 70,
+    fareBrand: 'week',
+    fareBrandTranslations: {},
+    seats: [],
+    extras: [],
+    preparation,
+  }
+  const back = { ...flight, departsAt: '2026-06-08T06:00:00Z' }
+
+  test('names the address of the mail, and the papers once for all flights', async () => {
+    await open('K7MPQ2', { ...result, tickets: [ada], flights: [flight, back] })
+    expect(next()).toContain('on their way to ada@example.org.')
+    expect(next().match(/A valid passport\./g)).toHaveLength(1)
+    expect(next()).toContain('The name on your papers must be the one on your ticket.')
+    expect(next()).toContain('To change or cancel a flight, open your booking')
+  })
+
+  test('says plainly that no seat and no extras are chosen, and whom to ask for some', async () => {
+    await open('K7MPQ2', { ...result, tickets: [ada], flights: [flight] })
+    expect(screen.getByText(/^Seat assigned at check-in/).textContent).toBe(
+      'Seat assigned at check-in\u00a0· no extras',
+    )
+    const contact = screen.getByRole('link', { name: /@/ })
+    expect(next()).toContain(
+      `To add a bag or another extra, write to us and name your confirmation code: ${contact.textContent}`,
+    )
+    expect(contact.getAttribute('href')).toBe(`mailto:${contact.textContent}`)
+  })
+
+  test('asks nobody to add extras who has some on every flight', async () => {
+    const whose = { passengerUid: 'ada', passengerName: 'Ada Byron' }
+    const bag = { ...whose, code: 'BAG23', translations: { en: 'Bag' }, amount: 30, isBaggage: true }
+    await open('K7MPQ2', { ...result, tickets: [ada], flights: [{ ...flight, extras: [bag] }] })
+    expect(next()).not.toContain('To add a bag')
+  })
+
+  test('shows no papers that the airline does not tell, also of a booking kept before it told any', async () => {
+    const { preparation: _, ...kept } = flight
+    await open('K7MPQ2', { ...result, tickets: [ada], flights: [kept as typeof flight] })
+    expect(screen.getByText('K7MPQ2')).toBeTruthy()
+    expect(next()).not.toContain('passport')
+  })
+})
+
 test('a second payment that bought nothing is told beside the booking, with what goes back and where to', async () => {
   const second = { method: 'gateway', provider: 'datatrans', voucherCode: null, amount: 136 } as const
   const returned = [
@@ -90,10 +156,10 @@ test('a second payment that bought nothing is told beside the booking, with what
     { ...second, maskedCard: null },
   ]
   await open('REF234', { ...result, returned })
-  const told = screen.getAllByText(/^We’re sending another payment/).map(({ textContent }) => textContent)
+  const told = screen.getAllByText(/^another payment/).map(({ textContent }) => textContent)
   expect(told).toEqual([
-    'We’re sending another payment of €136.00 for this booking back to your card ending 1111. Your tickets stay the same.',
-    'We’re sending another payment of €136.00 for this booking back the way you paid. Your tickets stay the same.',
+    'another payment of €136.00 for this booking goes back to your card ending 1111. Your tickets stay as they are.',
+    'another payment of €136.00 for this booking goes back to where it came from. Your tickets stay as they are.',
   ])
   expect(screen.getByText('K7MPQ2')).toBeTruthy()
 })

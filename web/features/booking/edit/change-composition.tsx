@@ -8,7 +8,7 @@ import { tripTotalOf } from '../store/use-trip-total.ts'
 import { type Acts, actsFor } from '../store/acts.ts'
 import { dropRefused, loseFlight } from '../store/lost-choice.ts'
 import { changeOf, changeStops, openedChange } from './change-state.ts'
-import { changeSteps } from './change-steps.ts'
+import { changeSteps, saysChange } from './change-steps.ts'
 import { beginAnew, holdChangeAgain, keepChange, stopChange } from './change-verbs.ts'
 import { changeWords } from './change-words.ts'
 import { EditSidebar } from './edit-sidebar.tsx'
@@ -61,8 +61,12 @@ export const changeComposition: Composition = {
       shown: unsigned(amount),
       label: `change.${settlementOf(amount)}`,
       isUnknown: changeOf(booking).quote === undefined,
+      isSaid: saysChange(booking.wizard.current),
     }
   },
+  // Nobody pays where money comes back, or nothing is due.
+  paymentName: (booking) =>
+    tripTotalOf(booking).amount > 0 ? 'booking.step.payment' : 'booking.step.confirmation',
   Sidebar: EditSidebar,
   Stopped: lazyPart(() => import('./stopped-change.tsx').then(({ StoppedChange: it }) => ({ default: it }))),
   Keep: KeepFlight,

@@ -28,14 +28,12 @@ export function ChangeCosts({ balance }: { balance: Balance }) {
       <h2 id="costs" className={styles.heading}>
         {t('change.costs')}
       </h2>
-      <QuoteLines quote={quote}>
-        {seats.amount > 0 && <SumLine label={t('change.line.seats')} value={seats} />}
-        {extras.amount > 0 && <SumLine label={t('change.line.extras')} value={extras} />}
+      <QuoteLines quote={quote} total={total}>
+        {seats.amount > 0 && <SumLine label={t('change.line.seats')} value={seats} total={total} />}
+        {extras.amount > 0 && <SumLine label={t('change.line.extras')} value={extras} total={total} />}
         <div className={styles.total}>
           <dt>{t(`change.${settlementOf(total)}`)}</dt>
-          <dd>
-            <Price value={unsigned(total)} />
-          </dd>
+          <dd>{total.amount !== 0 && <Price value={unsigned(total)} />}</dd>
         </div>
         {covered.amount > 0 && (
           <>

@@ -9,6 +9,7 @@ import { flights } from '../flights/step.ts'
 import { payment } from '../payment/step.ts'
 import { seats } from '../seats/step.ts'
 import type { Step } from '../step.ts'
+import type { WizardStep } from '../wizard/wizard.ts'
 import { holdChange, takeChange } from './change-verbs.ts'
 import { EditFlightsStep } from './edit-flights-step.tsx'
 
@@ -40,3 +41,8 @@ export const changeSteps: readonly Step[] = [
   { ...complete, screen: Changed },
   { ...success, screen: Changed },
 ]
+
+/** The steps whose own screen shows both flights and the sum: beside it they are not shown again. */
+export function saysChange(step: WizardStep): boolean {
+  return step === 'flights' || step === 'payment'
+}

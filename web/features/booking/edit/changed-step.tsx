@@ -4,6 +4,7 @@ import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type Ancillaries, ancillariesOfResult } from '../../../trip/ancillaries.ts'
+import { BeforeFlight } from '../../../trip/before-flight.tsx'
 import { AncillaryList } from '../../../trip/ancillary-list.tsx'
 import { fareOf } from '../../../trip/fare-of.ts'
 import { usePlaced } from '../../../trip/use-placed.ts'
@@ -41,7 +42,12 @@ function Changed({ result }: { result: BookingResult }) {
       <ReturnedPayments result={result} />
       <article className={styles.changed}>
         <OldToNew now={flight && { times: placed(flight), fare: fareOf(flight, locale) }} size="large" />
-        {flight && <OnNewFlight ancillaries={ancillariesOfResult(flight, result)} />}
+        {flight?.preparation && (
+          <BeforeFlight preparation={flight.preparation} departs={flight.departureDateTime} />
+        )}
+        {flight && (
+          <OnNewFlight ancillaries={ancillariesOfResult({ ...flight, preparation: null }, result)} />
+        )}
         <div className={styles.facts}>
           <div>
             <p className={styles.small}>{t('complete.code')}</p>

@@ -1,5 +1,4 @@
-import { formatMoney } from '@jetbridge/core/kernel/money.ts'
-import { changeRequest, unsigned } from './flight-edit.ts'
+import { changeRequest } from './flight-edit.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { useBooking } from '../store/use-booking.tsx'
@@ -13,13 +12,12 @@ import { commitChange } from './commit-change.ts'
 
 /** Nothing is due, or a credit: the change is made by confirming it. [PAY-06, PAY-40] */
 export function ConfirmChangeWay({ checkout }: WayProps) {
-  const { t, tag } = useText()
+  const { t } = useText()
   const { flight, quote } = useChange()
   const choice = useBooking(({ wizard }) => dataOf(wizard, 'flights'))
   const total = useTripTotal()
   const change = changeRequest(choice, flight)
   const quoteId = quote?.quoteId
-  const amount = formatMoney(unsigned(total), tag)
   return (
     <WayForm
       checkout={checkout}
@@ -27,9 +25,7 @@ export function ConfirmChangeWay({ checkout }: WayProps) {
       busyLabel={t('change.confirming')}
       onPay={() => paid(checkout, (deps) => commitChange(deps, { change, quoteId }))}
     >
-      <p className={styles.next}>
-        {total.amount < 0 ? t('change.creditDue', { amount }) : t('change.nothingDue')}
-      </p>
+      <p className={styles.next}>{total.amount < 0 ? t('change.creditDue') : t('change.nothingDue')}</p>
     </WayForm>
   )
 }

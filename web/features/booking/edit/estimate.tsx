@@ -73,7 +73,7 @@ function Promised({ quote }: { quote: WireChangeQuote }) {
         <span>{t(`change.${settlement}`)}</span>{' '}
         {settlement !== 'even' && <Price value={unsigned(balance)} className={styles.figure ?? ''} />}
       </p>
-      <QuoteLines quote={quote} />
+      <QuoteLines quote={quote} total={balance} />
       {settlement === 'to-get-back' && (
         <GoingBack destinations={quote.destinations} currency={quote.currencyCode} />
       )}

@@ -1,6 +1,6 @@
 import { textIn } from '@jetbridge/core/brand/locale.ts'
 import type { WireChangeQuote } from '@jetbridge/core/contract/flight-change.ts'
-import { formatMoney, fromDecimal, type Money } from '@jetbridge/core/kernel/money.ts'
+import { formatMoney, fromDecimal, type Money, negate } from '@jetbridge/core/kernel/money.ts'
 import type { ReactNode } from 'react'
 import { settlementOf } from './flight-edit.ts'
 import { useText } from '../../../i18n/i18n.tsx'
@@ -13,8 +13,15 @@ import styles from './edit.module.css'
 
 type QuoteLine = WireChangeQuote['lines'][number]
 
+interface QuoteLinesProps {
+  quote: WireChangeQuote
+  /** what all lines come to, where that is more than the quote: see {@link SumLine} */
+  total: Money
+  children?: ReactNode
+}
+
 /** What makes the difference, line by line; further lines follow. */
-export function QuoteLines({ quote, children }: { quote: WireChangeQuote; children?: ReactNode }) {
+export function QuoteLines({ quote, total, children }: QuoteLinesProps) {
   const { t } = useText()
   const nameOf = useLineName()
   const change = useChange()
@@ -26,6 +33,7 @@ export function QuoteLines({ quote, children }: { quote: WireChangeQuote; childr
           key={`${line.kind} ${line.code}`}
           label={nameOf(line)}
           value={fromDecimal(line.amount, quote.currencyCode)}
+          total={total}
         />
       ))}
       {lines.length === 0 && <SumLine label={t(changeWords(change).free)} />}
@@ -38,16 +46,19 @@ interface SumLineProps {
   label: ReactNode
   /** above 0 to pay, below 0 given back */
   value?: Money
+  /** what all lines come to; where that is given back, what is given back has no sign, and what is kept of it has one */
+  total?: Money
   className?: string | undefined
 }
 
-/** A credit has its sign in front, and is not told by its colour alone. */
-export function SumLine({ label, value, className }: SumLineProps) {
+/** Of two directions one has its sign in front: nothing is told by its colour alone. */
+export function SumLine({ label, value, total, className }: SumLineProps) {
   const isBack = value !== undefined && settlementOf(value) === 'to-get-back'
+  const isRefund = total !== undefined && settlementOf(total) === 'to-get-back'
   return (
     <div className={className} data-back={isBack}>
       <dt>{label}</dt>
-      <dd>{value && <Price value={value} />}</dd>
+      <dd>{value && <Price value={isRefund ? negate(value) : value} />}</dd>
     </div>
   )
 }

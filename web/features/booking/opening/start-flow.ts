@@ -87,6 +87,20 @@ function inTab(query: BookingQuery, opened: OpenFlow, { api, storage }: StartDep
   return sessionId === undefined ? opened : { ...opened, session: { ...opened.session, sessionId } }
 }
 
+/**
+ * The booking of a search goes on in another flow: that one is kept and opened in its place.
+ * @throws ApiFailure
+ */
+export async function openNext(
+  query: BookingQuery,
+  session: OpenFlow['session'],
+  deps: StartDeps,
+): Promise<OpenFlow> {
+  const kept = { ...session, search: searchKey(query), state: 'open' } as const
+  deps.storage.bookings.keep(kept)
+  return inTab(query, await readFlow(kept, deps, []), deps)
+}
+
 type FlowGone = 'not-found' | 'session-expired'
 
 function stateOf({ result, payment }: OpenedFlow): KeptState {
@@ -115,20 +129,28 @@ async function loadFlow(
   { api, storage }: StartDeps,
   untold: readonly FlowGone[],
 ): Promise<OpenFlow | undefined> {
-  const session = { bookingFlowId, accessToken }
   try {
-    const flow = await api
-      .as(session)
-      .call(bookingFlowEndpoints.get, { query: { id: bookingFlowId } }, { untold })
-    const draft = parseWizard(keptDraft(storage.tab, bookingFlowId))
-    const wizard = draft ?? parseWizard(flow.data) ?? newWizard()
-    return { flow, wizard, session, isUnsaved: draft !== undefined }
+    return await readFlow({ bookingFlowId, accessToken }, { api, storage }, untold)
   } catch (thrown) {
     const isGone = isApiFailure(thrown) && (thrown.status === 401 || thrown.code === 'not-found')
     if (isGone) storage.bookings.forget(search)
     if (isGone && untold.some((code) => code === thrown.code)) return undefined
     throw thrown
   }
+}
+
+/** @throws ApiFailure */
+async function readFlow(
+  { bookingFlowId, accessToken }: OpenFlow['session'],
+  { api, storage }: StartDeps,
+  untold: readonly FlowGone[],
+): Promise<OpenFlow> {
+  const session = { bookingFlowId, accessToken }
+  const query = { id: bookingFlowId }
+  const flow = await api.as(session).call(bookingFlowEndpoints.get, { query }, { untold })
+  const draft = parseWizard(keptDraft(storage.tab, bookingFlowId))
+  const wizard = draft ?? parseWizard(flow.data) ?? newWizard()
+  return { flow, wizard, session, isUnsaved: draft !== undefined }
 }
 
 const createEndpoints = {

@@ -55,12 +55,13 @@ test.each([
 const currency = 'EUR'
 const opened = (...names: string[]) => names.map((name) => ({ name }))
 
-test('the way to pay named in the address comes first; one without a gateway is not offered [PAY-02, PAY-08]', () => {
+test('of several gateways for one way there is the first; one named in the address comes first; one without a gateway is not offered [PAY-02, PAY-08]', () => {
   const ofBrand = ['default', 'paya', 'braintree'] as const
   const open = opened('default', 'paya', 'datatrans')
-  expect(offeredProviders({ ofBrand, currency }, 'user')).toEqual(['default', 'paya', 'braintree'])
-  expect(offeredProviders({ ofBrand, currency }, 'paya')).toEqual(['paya', 'default', 'braintree'])
-  expect(offeredProviders({ ofBrand, open, currency }, 'braintree')).toEqual(['default', 'paya'])
+  expect(offeredProviders({ ofBrand, currency }, 'user')).toEqual(['default', 'braintree'])
+  expect(offeredProviders({ ofBrand, currency }, 'paya')).toEqual(['paya', 'braintree'])
+  expect(offeredProviders({ ofBrand, open, currency }, 'braintree')).toEqual(['default'])
+  expect(offeredProviders({ ofBrand, open: opened('paya'), currency }, 'user')).toEqual(['paya'])
   expect(offeredProviders({ ofBrand: [], open, currency }, 'user')).toEqual(['default'])
   expect(offeredProviders({ ofBrand: ['braintree'], open, currency }, 'user')).toEqual([])
 })

@@ -5,6 +5,13 @@ import { useForm } from 'react-hook-form'
 import { usePage } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { useBookingNow } from '../store/use-booking.tsx'
+import {
+  type BillingDraft,
+  billingOf,
+  emptyPayment,
+  type PaymentDraft,
+  typedBilling,
+} from '../wizard/payment-draft.ts'
 import { useToday } from '../step/use-today.ts'
 import { asSeen, ruleResolver } from '../../../form/form-rules.ts'
 import { useToldEmpty } from '../../../form/use-told-empty.ts'
@@ -14,6 +21,7 @@ import type { WayProps } from './checkout-state.ts'
 import { payByCard } from './pay-by-card.ts'
 import { type PaymentPart, usePaymentPart } from './payment-part.ts'
 import { usePayLabel } from './use-pay-label.ts'
+import { usePaymentDraft } from './use-payment-draft.ts'
 import styles from './payment-step.module.css'
 import { WayForm } from './way-form.tsx'
 
@@ -23,14 +31,22 @@ export function CardWay({ checkout, provider }: WayProps & { provider: PaymentPr
   const { brand, gatewayUrl } = usePage()
   const bookingNow = useBookingNow()
   const { payer } = usePaymentPart()
+  const draft = usePaymentDraft()
   const today = useToday()
   const countries = billingCountriesOf(brand)
   const form = useForm<CardFields>({
-    defaultValues: prefilled(payer(bookingNow()), countries),
+    defaultValues: typedBefore(draft.read(), prefilled(payer(bookingNow()), countries)),
     mode: 'onTouched',
     resolver: ruleResolver((fields) => judgeCardFields(fields, { countries, today })),
   })
   const { isTold, onBlur } = useToldEmpty(form.formState.isSubmitted)
+  const keepBilling = () => {
+    const fromContact = prefilled(payer(bookingNow()), countries)
+    const typed = billingIn(form.getValues())
+    const isTyped = !isSameBilling(typed, billingIn(fromContact))
+    const kept = isTyped ? typed : noBilling
+    if (!isSameBilling(kept, billingOf(draft.read()))) draft.change(kept)
+  }
   const labels = usePayLabel(checkout.due)
 
   const charge = async () => {
@@ -63,7 +79,13 @@ export function CardWay({ checkout, provider }: WayProps & { provider: PaymentPr
       whenValid={(pay) => form.handleSubmit(pay)()}
       onPay={charge}
     >
-      <div className={styles.fields} onBlur={onBlur}>
+      <div
+        className={styles.fields}
+        onBlur={(event) => {
+          onBlur(event)
+          keepBilling()
+        }}
+      >
         <CardForm form={form} isTold={isTold} />
       </div>
     </WayForm>
@@ -86,4 +108,22 @@ function prefilled(contact: ReturnType<PaymentPart['payer']>, countries: readonl
     postalCode: contact?.postCode ?? '',
     countryISO: countries.find((code) => code === contact?.country) ?? '',
   }
+}
+
+const noBilling = billingOf(emptyPayment)
+
+function billingIn({ postalCode: postCode, countryISO: country, ...fields }: CardFields): BillingDraft {
+  return billingOf({ ...fields, postCode, country })
+}
+
+/** An address typed in place of the contact's is there again after a reload, or a change of the trip. The card is not. */
+function typedBefore(draft: PaymentDraft, fields: CardFields): CardFields {
+  const typed = typedBilling(draft)
+  if (!typed) return fields
+  const { postCode: postalCode, country: countryISO, ...rest } = typed
+  return { ...fields, ...rest, postalCode, countryISO }
+}
+
+function isSameBilling(one: BillingDraft, other: BillingDraft): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -22,6 +22,9 @@ import type { BalanceActions } from './use-balance.ts'
 const user = userEvent.setup()
 afterEach(cleanup)
 
+/** how travellers know it */
+const page = 'Card on a secure payment page'
+
 const due = fromDecimal(120, 'EUR')
 const balance: BalanceActions = {
   balance: { total: due, covered: money(0, 'EUR'), due, voucherCode: null },
@@ -42,6 +45,8 @@ interface Setup extends Pick<PieceSetup, 'brandId' | 'switches' | 'locale' | 'pr
   heldFor?: number
   /** a payment was tried before */
   isTried?: boolean
+  /** what the wizard keeps of the payment */
+  kept?: PaymentDraft
   answers?: Readonly<Record<string, readonly [status: number, body: unknown] | 'never'>>
 }
 
@@ -52,6 +57,7 @@ async function open({
   provider = 'user',
   heldFor = 600,
   isTried = false,
+  kept,
   answers = {},
   refused,
   covered,
@@ -60,6 +66,7 @@ async function open({
 }: Setup = {}) {
   const diary: string[] = []
   const told: PayOutcome[] = []
+  let draft: PaymentDraft | undefined
   const all = {
     'create-reservation': [200, { data: { balance: 120, totalAmount: 120, voucherAmount: 0 } }],
     ...answers,
@@ -85,8 +92,8 @@ async function open({
       : Promise.resolve({ ok: true, covered: fromDecimal(covered, 'EUR') })
   const Stage = () => {
     const [wizard, setWizard] = useState(() => {
-      const data = { ...emptyPayment, isTransactionInitiated: true }
-      return isTried ? updateStep(withParty(), 'payment', { data }) : withParty()
+      const data = kept ?? { ...emptyPayment, isTransactionInitiated: true }
+      return isTried || kept ? updateStep(withParty(), 'payment', { data }) : withParty()
     })
     const [held] = useState(() =>
       heldSeats({ secondsLeft: heldFor, totalAmount: 120, currencyCode: 'EUR' } as WireHold),
@@ -100,10 +107,14 @@ async function open({
       currency: 'EUR',
       where: { kind: isPaying ? 'paying' : 'choosing' },
       update: (step: 'payment', data: PaymentDraft) => {
-        diary.push(data.isTransactionInitiated ? 'started' : 'not started')
+        const before = draft?.isTransactionInitiated ?? isTried
+        if (data.isTransactionInitiated !== before)
+          diary.push(data.isTransactionInitiated ? 'started' : 'not started')
+        draft = data
         setWizard((now: Wizard) => updateStep(now, step, { data }))
       },
       save: async () => void diary.push('saved'),
+      changeAt: async (step: string) => void diary.push(`change at ${step}`),
     } as unknown as Booking
     return (
       <ApiProvider value={api}>
@@ -125,7 +136,7 @@ async function open({
     )
   }
   await renderPiece(<Stage />, { brandId, switches, locale, providers })
-  return { diary, told }
+  return { diary, told, draft: () => draft }
 }
 
 function withParty(): Wizard {
@@ -192,7 +203,7 @@ test('a traveller who wants the newsletter is subscribed before anything is paid
       'init-transaction-with-balance': [200, opened],
     },
   })
-  await press('Datatrans')
+  await press(page)
   for (const box of screen.getAllByRole('checkbox')) await user.click(box)
   await press(/^Buy now/)
   expect(diary).toEqual([
@@ -210,7 +221,7 @@ test('what was accepted stays whichever way is chosen; what is missing is said, 
   const { diary } = await open()
   const terms = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /terms and conditions/ })
   await user.click(terms())
-  await press('Datatrans')
+  await press(page)
   expect(terms().checked).toBe(true)
   await press(/^Buy now/)
   expect(screen.getByText('The data protection should be confirmed')).toBeTruthy()
@@ -219,7 +230,7 @@ test('what was accepted stays whichever way is chosen; what is missing is said, 
 
 test('nothing can be edited while it pays', async () => {
   await open({ answers: { 'create-reservation': 'never' } })
-  await press('Datatrans')
+  await press(page)
   for (const box of screen.getAllByRole('checkbox')) await user.click(box)
   await press(/^Buy now/)
   const frozen = [...screen.getAllByRole('checkbox'), screen.getByRole('button', { name: 'Card' })]
@@ -248,13 +259,13 @@ test.each([
 
 test.each([
   { what: 'pays 70 € of 120', covered: 70, way: 'Card' },
-  { what: 'is refused', covered: undefined, way: 'Datatrans' },
+  { what: 'is refused', covered: undefined, way: page },
 ])(
   'where another way comes first and a voucher $what, the way to pay is then: $way [VCH-08]',
   async ({ covered, way }) => {
     await open({ brandId: 'bae', switches: { useVoucher: true }, ...(covered !== undefined && { covered }) })
     const chosen = () => screen.getByRole('button', { pressed: true }).textContent
-    expect(chosen()).toBe('Datatrans')
+    expect(chosen()).toBe(page)
     await press('Do you have a voucher?')
     await user.type(screen.getByLabelText('Voucher code'), 'GIFT70')
     await press('Use voucher')
@@ -280,13 +291,36 @@ test('once the seats are held no longer there is nothing to buy: where the butto
   expect(diary).toEqual([])
 })
 
-test('after a payment was tried the trip stays: Back is not offered, a new search is', async () => {
+test('after a payment was tried the trip stays: in place of Back stand the steps to change, and a new search', async () => {
   await open()
   expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'New search' })).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Change something' })).toBeNull()
   cleanup()
-  await open({ isTried: true })
+  const { diary } = await open({ isTried: true })
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+  expect(screen.getByText(/^We have already tried to take this payment/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'New search' })).toBeTruthy()
-  expect(screen.getByText(/We’ve already tried to charge this booking/)).toBeTruthy()
+  const ways = within(screen.getByRole('group', { name: 'Change something' }))
+  expect(ways.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Flights', 'Passengers'])
+  await user.click(ways.getByRole('button', { name: 'Passengers' }))
+  expect(diary).toEqual(['change at passengers'])
+})
+
+test('an address typed in place of the contact’s is kept with the booking, the card is not', async () => {
+  const { draft } = await open({ switches: { useVoucher: false } })
+  for (const [label, text] of [
+    ['Card number', '4111 1111 1111 1111'],
+    ['Name on card', 'ADA BYRON'],
+    ['City', 'Bregenz'],
+  ] as const) {
+    await user.clear(screen.getByLabelText(label))
+    await user.type(screen.getByLabelText(label), text)
+  }
+  await user.tab()
+  expect(draft()).toMatchObject({ city: 'Bregenz', cardNumber: null, isTransactionInitiated: false })
+  expect(JSON.stringify(draft())).not.toMatch(/4111|ADA/)
+  cleanup()
+  await open({ kept: { ...emptyPayment, city: 'Bregenz', lastName: 'Byron', country: 'AT' } })
+  expect(screen.getByLabelText('City')).toHaveProperty('value', 'Bregenz')
+  expect(screen.getByLabelText('Last name')).toHaveProperty('value', 'Byron')
 })

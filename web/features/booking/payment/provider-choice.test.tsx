@@ -1,6 +1,9 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { paymentProviders } from '@jetbridge/core/brand/payment-provider.ts'
 import { renderPiece } from '../../../testing/render-piece.tsx'
+import { messages as bookingDe } from '../../../i18n/messages/booking.de.ts'
+import { messages as bookingEn } from '../../../i18n/messages/booking.en.ts'
 import { ProviderChoice } from './provider-choice.tsx'
 
 afterEach(cleanup)
@@ -14,7 +17,23 @@ test.each(['datatrans', 'search'] as const)(
       <ProviderChoice providers={['default', page]} chosen="default" isDisabled={false} onChoose={choose} />,
     )
     const [, way] = screen.getAllByRole('button')
-    expect(way?.textContent).toBe('Datatrans')
-    expect(screen.getByText('Pay on Datatrans’ page and come straight back.')).toBeTruthy()
+    expect(way?.textContent).toBe('Card on a secure payment page')
+    expect(screen.getByText('Pay on a separate page and come straight back.')).toBeTruthy()
+  },
+)
+
+test.each(['en', 'de'] as const)(
+  'nobody is asked to choose between companies: each way is another one, and no text names who is behind it (%s)',
+  async (locale) => {
+    const all = paymentProviders.filter((name) => name !== 'search' && name !== 'paya')
+    await renderPiece(
+      <ProviderChoice providers={all} chosen="default" isDisabled={false} onChoose={choose} />,
+      { locale },
+    )
+    const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
+    expect(new Set(names).size).toBe(all.length)
+    expect(screen.getAllByText('Visa')).toHaveLength(1)
+    const texts = Object.values(locale === 'en' ? bookingEn : bookingDe).join(' ')
+    expect(texts).not.toMatch(/braintree|datatrans|paya\b/i)
   },
 )

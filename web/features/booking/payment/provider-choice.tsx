@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@jetbridge/core/brand/payment-provider.ts'
+import { type PaymentProvider, wayOf, type WayToPay } from '@jetbridge/core/brand/payment-provider.ts'
 import { CreditCard, ExternalLink, Landmark, type LucideIcon, ShieldCheck } from 'lucide-react'
 import { useId } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
@@ -11,13 +11,11 @@ interface ProviderChoiceProps {
   onChoose: (provider: PaymentProvider) => void
 }
 
-const icons: Record<PaymentProvider, LucideIcon> = {
-  default: CreditCard,
-  paya: CreditCard,
-  datatrans: ExternalLink,
-  search: ExternalLink,
-  braintree: ShieldCheck,
-  agency: Landmark,
+const icons: Record<WayToPay, LucideIcon> = {
+  card: CreditCard,
+  'confirmed-card': ShieldCheck,
+  page: ExternalLink,
+  account: Landmark,
 }
 
 /** By name, as they stand on the cards themselves. */
@@ -34,7 +32,8 @@ export function ProviderChoice({ providers, chosen, isDisabled, onChoose }: Prov
       </h2>
       <div role="group" aria-labelledby={`${id}-heading`} className={styles.ways}>
         {providers.map((provider) => {
-          const Icon = icons[provider]
+          const way = wayOf[provider]
+          const Icon = icons[way]
           return (
             <div key={provider} className={styles.way} data-chosen={provider === chosen}>
               <Icon className={styles.icon} size={22} strokeWidth={1.5} aria-hidden />
@@ -48,23 +47,18 @@ export function ProviderChoice({ providers, chosen, isDisabled, onChoose }: Prov
                   if (provider !== chosen) onChoose(provider)
                 }}
               >
-                {t(`payment.provider.${nameOf(provider)}`)}
+                {t(`payment.provider.${way}`)}
               </button>
               <p id={`${id}-${provider}`} className={styles.next}>
-                {t(`payment.way.${nameOf(provider)}`)}
+                {t(`payment.way.${way}`)}
               </p>
-              {provider !== 'agency' && <CardMarks />}
             </div>
           )
         })}
       </div>
+      {providers.some((provider) => wayOf[provider] !== 'account') && <CardMarks />}
     </section>
   )
-}
-
-/** A change of a booking has its own name for the same page (GAP-29); travellers see one. */
-function nameOf(provider: PaymentProvider): Exclude<PaymentProvider, 'search'> {
-  return provider === 'search' ? 'datatrans' : provider
 }
 
 function CardMarks() {

@@ -5,6 +5,7 @@ import {
   type OpenProvider,
   type PaymentProvider,
   takesCurrency,
+  wayOf,
 } from '@jetbridge/core/brand/payment-provider.ts'
 
 interface Offer {
@@ -21,13 +22,15 @@ interface Offer {
  * An agency is offered what its details list, and its account where they list nothing; everybody else what the
  * brand lists and the server has a gateway for that takes the currency, in the brand's order. A change of a booking
  * knows the payment page by its own name, `search` (GAP-29). Empty where nothing that is open takes the currency.
- * [PAY-02, PAY-08, PAY-17, PAY-45]
+ * Of several that are the same way to pay there is the first. [PAY-02, PAY-08, PAY-17, PAY-45]
  * @param wanted the provider the address asks for, which comes first when it is one of them (GAP-04)
  */
-export function offeredProviders(
-  { ofBrand, open, ofAgency, currency }: Offer,
-  wanted: string,
-): PaymentProvider[] {
+export function offeredProviders(offer: Offer, wanted: string): PaymentProvider[] {
+  const open = openProviders(offer, wanted)
+  return open.filter((name, place) => open.findIndex((other) => wayOf[other] === wayOf[name]) === place)
+}
+
+function openProviders({ ofBrand, open, ofAgency, currency }: Offer, wanted: string): PaymentProvider[] {
   const isOpen = (name: PaymentProvider) =>
     open === undefined || open.some((each) => each.name === name && takesCurrency(each, currency))
   if (wanted === 'agency') return providersOfAgency(ofAgency ?? [], isOpen)

@@ -1,6 +1,8 @@
 /** The state of the payment, and everything that changes it. */
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useApi } from '../../../api/api-context.tsx'
+import { dataOf } from '../wizard/wizard.ts'
+import type { Booking } from '../store/booking.ts'
 import { useBooking, useBookingNow } from '../store/use-booking.tsx'
 import { chooseOtherWay, finish, learn, type PaymentParts, settle } from './end-payment.ts'
 import type { PayOutcome } from './outcome.ts'
@@ -54,10 +56,17 @@ function actionsOf(parts: PaymentParts) {
   }
 }
 
+/** A card that was declined before everything was open to change again is told no more. */
+function openedPaying({ openedPayment, wizard }: Booking): Paying {
+  const isTried = dataOf(wizard, 'payment')?.isTransactionInitiated === true
+  if (openedPayment.state === 'declined' && !isTried) return { kind: 'form' }
+  return payingOf(openedPayment)
+}
+
 /** The booking knows at once what the payment has come to: nothing else may be done while it runs. */
 function useShownPaying() {
   const bookingNow = useBookingNow()
-  const [paying, setPaying] = useState<Paying>(() => payingOf(bookingNow().openedPayment))
+  const [paying, setPaying] = useState<Paying>(() => openedPaying(bookingNow()))
   const latest = useRef(paying)
   useEffect(() => {
     bookingNow().setPaymentPhase(phaseOf(latest.current))

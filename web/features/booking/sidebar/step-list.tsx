@@ -6,7 +6,7 @@ import { isPaying } from '../store/where.ts'
 import styles from './step-list.module.css'
 
 /** Every other step has a name in the texts: a new one without does not compile. */
-type NamedStep = Exclude<FlowStep, 'complete' | 'success'>
+type NamedStep = Exclude<FlowStep, 'payment' | 'complete' | 'success'>
 
 function isSameList(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
@@ -17,6 +17,7 @@ export function StepList() {
   const { t } = useText()
   const returnTo = useBooking((booking) => booking.returnTo)
   const isLocked = useBooking(isPaying)
+  const paymentName = useBooking((booking) => booking.composition.paymentName(booking))
   const steps = useBooking(({ list }) => list, isSameList)
   return (
     <ol className={styles.steps} aria-label={t('booking.steps')}>
@@ -26,7 +27,7 @@ export function StepList() {
             <span className={styles.number} data-done={isCompleted}>
               {isCompleted ? <Check size={14} strokeWidth={2.5} aria-hidden /> : number}
             </span>
-            {t(`booking.step.${step as NamedStep}`)}
+            {t(step === 'payment' ? paymentName : `booking.step.${step as NamedStep}`)}
             {isCompleted && <span className="visually-hidden">, {t('booking.stepDone')}</span>}
           </>
         )

@@ -25,9 +25,10 @@ export function RunningTotal({ due }: { due?: Money | undefined }) {
     shown,
     label,
     isUnknown,
+    isSaid,
   } = useBooking((booking) => booking.composition.sum(booking, due), isSameSum)
   const change = useChange(total, flights)
-  if (isUnknown && isChoosing) return null
+  if (isSaid || (isUnknown && isChoosing)) return null
   return (
     <div className={styles.total}>
       <span className={styles.label}>{t(label)}</span>

@@ -58,6 +58,8 @@ export interface BookingDeps {
   readonly isReopened: boolean
   /** opens the booking again: another tab has changed it */
   readonly onChanged: () => void
+  /** it goes on in another flow, which is opened: that one is shown in its place */
+  readonly onContinued: (next: OpenFlow) => void
 }
 
 /** What every verb is given. */

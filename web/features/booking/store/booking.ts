@@ -67,6 +67,8 @@ export interface BookingVerbs {
   readonly withdrawPayment: () => void
   /** agrees to the times that the held flights have now; answers why that cannot be */
   readonly acceptTimes: () => Promise<ApiFailure | undefined>
+  /** after a payment that came to nothing: goes on at a step in a new flow, in which everything may be changed */
+  readonly changeAt: (step: WizardStep) => Promise<void>
   /** nothing was charged: the booking is open again, and its seats are held longer than before */
   readonly paymentFailed: () => Promise<void>
   readonly holdLonger: () => Promise<HoldOutcome>

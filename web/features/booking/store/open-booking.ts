@@ -12,6 +12,7 @@ import { complete, openAtPayment, paymentFailed, setPaymentPhase } from './payme
 import { readAfresh } from './read-afresh.ts'
 import { keepSaved } from './saved-wizard.ts'
 import { arrive } from './arrive.ts'
+import { changeAt } from './change-at.ts'
 import { update } from './update.ts'
 import type { WizardStep } from '../wizard/wizard.ts'
 
@@ -81,6 +82,7 @@ function verbsOf(parts: BookingParts): BookingVerbs {
       withdraw(parts)
     },
     acceptTimes: () => acceptTimes(parts),
+    changeAt: (step) => changeAt(parts, step),
     paymentFailed: () => paymentFailed(parts),
     holdLonger: () => holdLonger(parts),
     setPaymentPhase: (phase) => {

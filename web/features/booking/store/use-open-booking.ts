@@ -9,7 +9,15 @@ import { type OpenBooking, openBooking } from './open-booking.ts'
 
 type Given = Pick<
   BookingDeps,
-  'api' | 'tabApi' | 'opened' | 'composition' | 'address' | 'storage' | 'onChanged' | 'isReopened'
+  | 'api'
+  | 'tabApi'
+  | 'opened'
+  | 'composition'
+  | 'address'
+  | 'storage'
+  | 'onChanged'
+  | 'onContinued'
+  | 'isReopened'
 >
 
 /** Opens a booking once; it works on as long as it is on the screen. */

@@ -67,6 +67,29 @@ export function withdrawPayment(draft: PaymentDraft): PaymentDraft {
   return { ...draft, isTransactionInitiated: false, paymentDate: null, paymentPageUrl: null }
 }
 
+/** The booking goes on in another flow: of a try to pay nothing is kept, of what was typed and of the voucher everything. */
+export function untriedPayment(draft: PaymentDraft): PaymentDraft {
+  const { voucherCode, voucherHold } = draft
+  return { ...emptyPayment, ...billingOf(draft), voucherCode, voucherHold }
+}
+
+/** Whom a card is billed to, as typed. */
+export type BillingDraft = Pick<
+  PaymentDraft,
+  'firstName' | 'lastName' | 'email' | 'address' | 'city' | 'state' | 'postCode' | 'country'
+>
+
+export function billingOf(draft: BillingDraft): BillingDraft {
+  const { firstName, lastName, email, address, city, state, postCode, country } = draft
+  return { firstName, lastName, email, address, city, state, postCode, country }
+}
+
+/** What was typed in place of the contact; undefined where nothing was. */
+export function typedBilling(draft: PaymentDraft): BillingDraft | undefined {
+  const billing = billingOf(draft)
+  return Object.values(billing).some((text) => text !== '') ? billing : undefined
+}
+
 /** A new payment page takes the place of an earlier one. */
 export function sentToPage(
   draft: PaymentDraft,

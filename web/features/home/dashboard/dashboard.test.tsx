@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { installBrowserParts } from '../../../testing/browser-parts.ts'
 
-installBrowserParts()
+beforeEach(() => {
+  installBrowserParts()
+})
 afterEach(cleanup)
 
 const card = (uid: string, title: string, content: string, contentType: 'Text' | 'Html') => ({

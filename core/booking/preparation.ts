@@ -1,0 +1,76 @@
+/** What one traveller needs before one flight: the facts of its airline, for its airport and its times. */
+import type { Brand } from '../brand/brand.ts'
+import type { Localised } from '../brand/locale.ts'
+import type { Airport } from '../flight/airport.ts'
+import { isDomestic } from '../flight/border.ts'
+import { type Instant, localAt, type LocalDateTime, plusMinutes } from '../kernel/time.ts'
+
+export interface PreparedPlace {
+  readonly terminal: Localised | undefined
+  readonly address: string
+  /** `https:`, opens at the door */
+  readonly map: string
+}
+
+/** Undefined parts are those that the airline does not tell. */
+export interface Preparation {
+  readonly place: PreparedPlace | undefined
+  /** on the clock of the airport, as all times here */
+  readonly arriveBy: LocalDateTime | undefined
+  readonly checkIn: {
+    readonly opens: LocalDateTime | undefined
+    readonly closes: LocalDateTime
+    readonly at: Localised | undefined
+  }
+  readonly papers: Localised | undefined
+  /** size and weight of the bags that fares include */
+  readonly cabinBag: Localised | undefined
+  readonly checkedBag: Localised | undefined
+}
+
+interface Departing {
+  readonly origin: string
+  readonly destination: string
+  readonly departsAt: Instant
+}
+
+/** Undefined for a flight from an airport that is not known. */
+export type Prepare = (flight: Departing) => Preparation | undefined
+
+type Facts = Pick<Brand, 'checkInClosesMinutes' | 'preparation'>
+
+/** The only reader of these facts: screens, letters and receipts tell what it answers. */
+export function preparing(
+  { checkInClosesMinutes, preparation }: Facts,
+  airports: readonly Pick<Airport, 'code' | 'zone' | 'country'>[],
+): Prepare {
+  const byCode = new Map(airports.map((airport) => [airport.code, airport]))
+  return ({ origin, destination, departsAt }) => {
+    const from = byCode.get(origin)
+    if (!from) return undefined
+    const place = preparation.places[origin]
+    const before = (minutes: number) => localAt(plusMinutes(departsAt, -minutes), from.zone)
+    const staysInside = isDomestic(from.country, byCode.get(destination)?.country)
+    return {
+      place: place && { terminal: place.terminal, address: place.address, map: mapOf(place.position) },
+      arriveBy: optional(place?.arriveMinutes ?? preparation.arriveMinutes, before),
+      checkIn: {
+        opens: optional(preparation.checkInOpensMinutes, before),
+        closes: before(checkInClosesMinutes),
+        at: place?.checkInAt ?? preparation.checkInAt,
+      },
+      papers: staysInside ? preparation.papers.domestic : preparation.papers.abroad,
+      cabinBag: preparation.cabinBag,
+      checkedBag: preparation.checkedBag,
+    }
+  }
+}
+
+function optional<From, To>(value: From | undefined, become: (value: From) => To): To | undefined {
+  return value === undefined ? undefined : become(value)
+}
+
+/** A map of nobody's shop: the traveller's own programs open it from there. */
+function mapOf([latitude, longitude]: readonly [number, number]): string {
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+}

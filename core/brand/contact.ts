@@ -1,0 +1,14 @@
+/** The address that a brand's travellers write to. */
+import type { Brand } from './brand.ts'
+
+const mailto = 'mailto:'
+
+/**
+ * The first mail address at the foot of the brand's pages, then at their head (where one for special
+ * assistance may stand first), else the address for groups.
+ */
+export function contactAddress({ links, groupContact }: Pick<Brand, 'links' | 'groupContact'>): string {
+  const targets = [...links.footer.flatMap((column) => column.links), ...links.header]
+  const mail = targets.map(({ target }) => target).find((target) => target?.startsWith(mailto))
+  return mail?.slice(mailto.length) ?? groupContact
+}

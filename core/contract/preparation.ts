@@ -1,0 +1,43 @@
+/** What a traveller needs before a flight, as the wire tells it: core/booking/preparation.ts. */
+import { z } from 'zod'
+import { clock, texts, uri } from './form.ts'
+import { translationsSchema } from './wire.ts'
+
+const toldTexts = (what: string) =>
+  translationsSchema.nullable().meta(texts(`${what}; null where the airline tells nothing`))
+
+export const preparationSchema = z
+  .object({
+    place: z
+      .object({
+        terminal: toldTexts('The terminal, as signs name it'),
+        address: z.string().describe('Street, postal code and town of the place where one goes'),
+        map: z.string().meta(uri('A map of the place')),
+      })
+      .nullable()
+      .describe('Where one goes; null where the airline tells nothing'),
+    arriveBy: z
+      .string()
+      .nullable()
+      .meta(clock('The latest time to be there; null where the airline tells none')),
+    checkIn: z
+      .object({
+        opens: z.string().nullable().meta(clock('When it opens; null where the airline tells nothing')),
+        closes: z.string().meta(clock('When it closes')),
+        at: toldTexts('Where one checks in'),
+      })
+      .describe('Check-in for the flight'),
+    papers: toldTexts('Papers that the airline wants to see'),
+    baggage: z
+      .object({
+        cabinBag: z.boolean().describe('Whether a cabin bag is in the fare'),
+        checkedBags: z.number().describe('How many checked bags are in the fare'),
+        cabinBagLimits: toldTexts('Size and weight of a cabin bag'),
+        checkedBagLimits: toldTexts('Size and weight of a checked bag'),
+      })
+      .nullable()
+      .describe('Bags that the fare of each passenger includes; null for a fare that is not sold any more'),
+  })
+  .meta({ id: 'Preparation', description: 'What one needs before a flight, as its airline tells it' })
+
+export type WirePreparation = z.output<typeof preparationSchema>

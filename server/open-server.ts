@@ -1,0 +1,71 @@
+/** Builds everything a server needs over its database, once, and serves until it is closed. */
+import { getRandomValues } from 'node:crypto'
+import { brandOfHost } from '@jetbridge/core/brand/brand-of-host.ts'
+import type { Instant } from '@jetbridge/core/kernel/time.ts'
+import { brands } from '@jetbridge/brands/brands.ts'
+import type { Logger } from 'pino'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/open.ts'
+import type { Deps } from './deps.ts'
+import { openMail } from './gateways/mail.ts'
+import { openGateways } from './gateways/open.ts'
+import { startJobs } from './http/jobs.ts'
+import { siteSettings } from './http/site-address.ts'
+import { jobs } from './modules/jobs.ts'
+import { openOfferIndex } from './modules/offer/memory/offer-index.ts'
+
+export interface Server {
+  readonly address: string
+  /** lets what runs come to its end; the database is the caller's */
+  close(): Promise<void>
+}
+
+export interface Surroundings {
+  readonly db: Database
+  readonly log: Logger
+  readonly now: () => Instant
+  /** ends the process at a labelled point, in crash tests */
+  readonly crashPoint: Deps['crashPoint']
+}
+
+export async function openServer(
+  config: Config,
+  { db, log, now, crashPoint }: Surroundings,
+): Promise<Server> {
+  const mail = config.mail.url === undefined ? undefined : openMail({ ...config.mail, url: config.mail.url })
+  if (!mail) log.warn('no mail server: travellers are not written to until SMTP_URL is set')
+  const deps: Deps = {
+    db,
+    now,
+    random: (size) => getRandomValues(new Uint8Array(size)),
+    config,
+    log,
+    gateways: openGateways(config),
+    mail: mail?.deliver,
+    brands,
+    brandOfHost: (host) => brandOfHost(host, brands, siteSettings(config)),
+    brandOf: (id) => brandOfId(id),
+    offers: await openOfferIndex({ db, log, now, config, brands }),
+    crashPoint,
+  }
+  const app = await buildApp(deps)
+  const address = await app.listen({ host: config.host, port: config.port })
+  const stopJobs = startJobs(deps, jobs)
+  return {
+    address,
+    async close() {
+      await stopJobs()
+      mail?.close()
+      await app.close()
+      await deps.offers.close()
+    },
+  }
+}
+
+/** @throws RangeError when no brand has the id: a row of a brand that was removed */
+function brandOfId(id: string) {
+  const brand = brands.find((each) => each.id === id)
+  if (!brand) throw new RangeError(`no brand ${id}`)
+  return brand
+}

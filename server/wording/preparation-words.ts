@@ -1,0 +1,57 @@
+/** What letters and receipts say of the time before a flight, in English and German. */
+import type { Locale } from '@jetbridge/core/brand/locale.ts'
+
+const english = {
+  heading: 'Before you fly',
+  flight: 'Flight',
+  arriveBy: 'Be there by',
+  place: 'Where to go',
+  map: 'Map',
+  checkIn: 'Check-in',
+  from: (opens: string, closes: string) => `${opens} to ${closes}`,
+  until: (closes: string) => `until ${closes}`,
+  baggage: 'Baggage in the fare',
+  cabinBag: (isIn: boolean): string => (isIn ? '1 cabin bag' : 'no cabin bag'),
+  checkedBags: (count: number) =>
+    count === 0 ? 'no checked bag' : count === 1 ? '1 checked bag' : `${count} checked bags`,
+  seatLater: (flight: string) => `Seat on ${flight}: assigned at check-in`,
+  noExtras: 'No extras chosen',
+  addExtras: (address: string) =>
+    `For a bag or another extra, write to ${address} and name your confirmation code.`,
+  ticketName: 'The name on your papers must be the one on your ticket.',
+  changes:
+    'To change or cancel a flight, open your booking with the button above, or on our site with the code and your family name.',
+}
+
+type PreparationWords = typeof english
+
+const german: PreparationWords = {
+  heading: 'Vor dem Flug',
+  flight: 'Flug',
+  arriveBy: 'Spätestens dort sein',
+  place: 'Treffpunkt',
+  map: 'Karte',
+  checkIn: 'Check-in',
+  from: (opens, closes) => `${opens} bis ${closes}`,
+  until: (closes) => `bis ${closes}`,
+  baggage: 'Gepäck im Tarif',
+  cabinBag: (isIn) => (isIn ? '1 Handgepäckstück' : 'kein Handgepäckstück'),
+  checkedBags: (count) =>
+    count === 0
+      ? 'kein Aufgabegepäck'
+      : count === 1
+        ? '1 Aufgabegepäckstück'
+        : `${count} Aufgabegepäckstücke`,
+  seatLater: (flight) => `Sitzplatz auf ${flight}: wird beim Check-in vergeben`,
+  noExtras: 'Keine Extras gewählt',
+  addExtras: (address) =>
+    `Für ein Gepäckstück oder ein anderes Extra schreiben Sie an ${address} und nennen den Buchungscode.`,
+  ticketName: 'Der Name auf Ihrem Dokument muss mit dem Namen im Ticket übereinstimmen.',
+  changes:
+    'Zum Umbuchen oder Stornieren öffnen Sie Ihre Buchung über die Schaltfläche oben oder auf unserer Seite mit Buchungscode und Nachnamen.',
+}
+
+export const preparationWords = {
+  en: english,
+  de: german,
+} as const satisfies Record<Locale, PreparationWords>

@@ -1,0 +1,70 @@
+import { contactAddress } from '@jetbridge/core/brand/contact.ts'
+import { textIn } from '@jetbridge/core/brand/locale.ts'
+import type { ReactNode } from 'react'
+import { useBrand } from '../../../brand/brand-context.tsx'
+import { useText } from '../../../i18n/i18n.tsx'
+import { paths } from '../../../paths.ts'
+import type { BookingResult } from '../../../session/kept-bookings.ts'
+import { ancillariesOfResult } from '../../../trip/ancillaries.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import styles from './complete-step.module.css'
+
+/** What comes between now and the flight: the mail, papers, changes, and extras that nobody has chosen yet. */
+export function WhatNext({ result }: { result: BookingResult }) {
+  const { t } = useText()
+  const papers = usePapers(result)
+  return (
+    <section className={styles.next} aria-labelledby="next">
+      <h2 id="next">{t('complete.next')}</h2>
+      <dl>
+        {result.email && (
+          <Point label={t('complete.next.mailLabel')}>
+            {t('complete.next.mail', { email: result.email })}
+          </Point>
+        )}
+        <Point label={t('complete.next.papersLabel')}>
+          {[...papers, t('complete.next.name')].map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Point>
+        {lacksExtras(result) && (
+          <Point label={t('complete.next.extrasLabel')}>
+            {t('complete.next.extras')} <Contact />
+          </Point>
+        )}
+        <Point label={t('complete.next.changeLabel')}>{t('complete.next.change')}</Point>
+        <Point label={t('complete.next.codeLabel')}>{t('complete.next.code')}</Point>
+      </dl>
+      <ButtonLink to={paths.home} className={styles.another}>
+        {t('complete.new')}
+      </ButtonLink>
+    </section>
+  )
+}
+
+function Point({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Contact() {
+  const address = contactAddress(useBrand())
+  return address.includes('@') ? <a href={`mailto:${address}`}>{address}</a> : address
+}
+
+/** Each text once, however many flights it is for. */
+function usePapers({ flights }: BookingResult): string[] {
+  const { locale } = useText()
+  const told = flights.map(({ preparation }) => textIn(preparation?.papers ?? {}, locale, 'en'))
+  return [...new Set(told.filter((text) => text !== undefined))]
+}
+
+function lacksExtras(result: BookingResult): boolean {
+  return result.flights.some((flight) =>
+    ancillariesOfResult(flight, result).some(({ extras }) => extras.length === 0),
+  )
+}

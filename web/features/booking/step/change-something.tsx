@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import { useText } from '../../../i18n/i18n.tsx'
+import { newSearchPath } from '../../../paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { useBooking } from '../store/use-booking.tsx'
+import { isMoving } from '../store/where.ts'
+import { isBefore, walkedSteps } from '../wizard/step-order.ts'
+import styles from './change-something.module.css'
+
+/**
+ * The way on after a try to pay, beside paying here: to any step before, in a new flow that has all that was chosen and
+ * typed, or to another search. (GAP-12)
+ */
+export function ChangeSomething() {
+  const { t } = useText()
+  const id = useId()
+  const query = useBooking((booking) => booking.query)
+  const options = useBooking((booking) => booking.options)
+  const changeAt = useBooking((booking) => booking.changeAt)
+  const isBusy = useBooking(isMoving)
+  const steps = walkedSteps(options).filter((step) => isBefore(step, 'payment'))
+  return (
+    <div className={styles.ways}>
+      <span id={id} className={styles.title}>
+        {t('payment.changeSomething')}
+      </span>
+      <div role="group" aria-labelledby={id} className={styles.steps}>
+        {steps.map((step) => (
+          <Button key={step} className={styles.step} busy={isBusy} onClick={() => void changeAt(step)}>
+            {t(`booking.step.${step as ChangeableStep}`)}
+          </Button>
+        ))}
+      </div>
+      <ButtonLink to={newSearchPath(query)} kind="text" className={styles.search}>
+        {t('booking.newSearch')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** Those that lie before the payment. */
+type ChangeableStep = 'flights' | 'passengers' | 'seats' | 'ancillaries'

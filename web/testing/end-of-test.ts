@@ -1,0 +1,70 @@
+/**
+ * Set-up of every file of screen tests. A page keeps some state outside of React: the open dialog, toasts,
+ * answers of the server, the opened reservation, what the browser stores. All of it ends with its test, also
+ * when the test failed in the middle, so that no test can fail the next one.
+ */
+import { onlineManager } from '@tanstack/react-query'
+import { cleanup } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
+import { reached } from '../api/reached.ts'
+import { queryClient } from '../query-area.tsx'
+import { closeOpened } from '../session/opened-store.ts'
+import { ask } from '../ui/message-store.ts'
+import { closeToast, showToast } from '../ui/toast-store.ts'
+
+let life = new AbortController()
+const works = new Set<Promise<unknown>>()
+
+/** Aborts when the test that runs now has ended. */
+export function endOfTest(): AbortSignal {
+  return life.signal
+}
+
+/** The test does not end before this work of its page has. */
+export function finish(work: Promise<unknown>): void {
+  works.add(work)
+}
+
+// Vitest calls this one last, after those of the file.
+afterEach(async () => {
+  vi.useRealTimers()
+  life.abort()
+  cleanup()
+  await worksDone()
+  closeMessage()
+  closeToasts()
+  reached()
+  queryClient.clear()
+  onlineManager.setOnline(true)
+  closeOpened()
+  localStorage.clear()
+  sessionStorage.clear()
+  forgetCookies()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  life = new AbortController()
+})
+
+/** A work that asks something waits for the answer. */
+async function worksDone(): Promise<void> {
+  const closing = setInterval(closeMessage, 5)
+  await Promise.allSettled(works)
+  clearInterval(closing)
+  works.clear()
+}
+
+/** A new message answers the open one with no. */
+function closeMessage(): void {
+  const over = new AbortController()
+  void ask({ title: 'over', text: '', confirm: '' }, { until: over.signal })
+  over.abort()
+}
+
+function closeToasts(): void {
+  const last = showToast({ tone: 'bad', text: 'over' })
+  for (let id = 1; id <= last; id += 1) closeToast(id)
+}
+
+function forgetCookies(): void {
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0`
+}
