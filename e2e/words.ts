@@ -108,7 +108,7 @@ const german: Words = {
   mobilePhone: 'Mobilnummer',
   travelling: 'Diese Person fliegt selbst mit',
   address: 'Adresse',
-  postCode: 'Postleitzahl',
+  postCode: /^Postleitzahl$/,
   city: 'Ort',
   state: 'Region',
   country: 'Land',

@@ -156,7 +156,7 @@ describe('letters that wait while their booking changes', () => {
     bodyOf(await cancel(app, await reopened(booked)))
     const [, , given] = await deliverAll()
     expect(given?.text).toMatch(
-      /Because .+ had to cancel flight PE 101, and you chose a refund, you get back everything/,
+      /had to cancel flight PE 101 and you chose a refund, so you get back everything/,
     )
     expect(given?.text).toContain('Total: €84.00')
   })
@@ -344,9 +344,9 @@ describe('the receipt after the sale', () => {
     await alterFlight(app, world.departureOn('outbound', day).id, null)
     bodyOf(await cancel(app, await reopened(booked), 1))
     const [moved, rest] = (await deliverAll()).slice(-2)
-    expect(moved?.text).toMatch(/Because .+ moved flight PE 101, we have cancelled it for you as you asked/)
+    expect(moved?.text).toMatch(/Because .+ moved flight PE 101, we’ve cancelled it for you as you asked/)
     expect(rest?.text).toMatch(
-      /As .+ cancelled or moved another flight of this trip, we have cancelled flight PE 108/,
+      /Because .+ cancelled or moved another flight of this trip, we’ve cancelled flight PE 108/,
     )
     const receipt = await textOf(rest)
     expect(receipt).toMatch(/PE 101 \([^)]+\), moved by [^:]+: refunded on/)

@@ -78,7 +78,7 @@ describe('the letter of a changed flight', () => {
     const text = textOf('de')
     for (const part of [
       'Für die Umbuchung haben Sie €78,00 bezahlt.',
-      'Flugpreisdifferenz: €22,00',
+      'Tarifdifferenz: €22,00',
       'Umbuchungsgebühr: €50,00',
       'WLAN an Bord (bisheriger Flug): −€9,00',
       'Sitzplatz 8A (neuer Flug): €15,00',
@@ -128,9 +128,11 @@ describe('the letter of a changed flight', () => {
     }
     const freely = { ...sample.quote, isInvoluntary: true, lines: [], collect: minor(0) }
     expect(told('en', true)).toContain(
-      'Because People’s cancelled flight PE 104 (25 Oct 2026), it has been changed to PE 104 (27 Oct 2026), the flight you chose instead, without a change fee.',
+      'Because People’s cancelled flight PE 104 (25 Oct 2026), we’ve changed it to PE 104 (27 Oct 2026), the flight you chose instead, with no change fee.',
     )
-    expect(told('en', false)).toContain('Because People’s moved flight PE 104 (25 Oct 2026), it has been')
+    expect(told('en', false)).toContain(
+      'Because People’s moved flight PE 104 (25 Oct 2026), we’ve changed it',
+    )
     expect(told('en', true)).not.toMatch(/as you asked/i)
     expect(told('de', true)).toContain('weil People’s den Flug PE 104 (25. Okt. 2026) gestrichen hat')
     expect(told('de', false)).toContain('weil People’s den Flug PE 104 (25. Okt. 2026) verlegt hat')

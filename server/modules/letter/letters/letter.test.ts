@@ -49,7 +49,7 @@ describe('the letter that confirms a booking', () => {
     expect(text).toContain('Airport tax St. Gallen: €9.00\nAirport tax Vienna: €11.00')
     expect(text).toContain('Seats and extras: €20.00')
     expect(text).toContain(
-      'Fare Flex\n  Be there by: 06:20\n  Where to go: Flughafenstrasse 11, 9423 Altenrhein',
+      'Flex fare\n  Be there by: 06:20\n  Where to go: Flughafenstrasse 11, 9423 Altenrhein',
     )
     expect(text).toMatch(
       /Map: https:\/\/www\.openstreetmap\.org\/\S+\n {2}Check-in: 04:50 to 06:30\. At the counter/,
