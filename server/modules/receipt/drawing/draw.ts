@@ -279,11 +279,7 @@ function drawBefore(sheet: Sheet, { brand, locale, receipt, prepare }: PrintedRe
   const rows = flights.flatMap((flight) => {
     const preparation = prepareFlight(prepare, flight)
     if (!preparation) return []
-    const {
-      arriveBy = '–',
-      place,
-      checkIn,
-    } = phrasePreparation(preparation, flight.from.local, tag)
+    const { arriveBy = '–', place, checkIn } = phrasePreparation(preparation, flight.from.local, tag)
     return [{ cells: [flight.designator, arriveBy, place.join('\n') || '–', checkIn.join('\n')] }]
   })
   if (rows.length === 0) return
