@@ -40,11 +40,13 @@ export const test = base.extend<ForTest, { tinyProcess: ProductProcess }>({
   ],
   serverSettings: [{}, { option: true }],
   ownAirline: [
-    async ({ tinyProcess, serverSettings }, use) => {
+    async ({ tinyProcess, serverSettings, context }, use) => {
       const { close, port, databaseUrl, sandbox } = await openAirline(tinyProcess, 'tiny', serverSettings)
       const engine = await openEngine(databaseUrl)
       const site = `http://${tinyBrand}.localhost:${port}`
       await use({ site, sandbox, engine: { ...engine, databaseUrl } })
+      // A page whose server goes would complain of it.
+      await context.close()
       await engine.close()
       await close()
     },

@@ -196,7 +196,11 @@ describe('calls for actors who have signed in', () => {
   const signedIn = rows.filter(({ endpoint }) => accessRules[endpoint.access].credential === 'account')
 
   it('are refused to everybody else, with the source of the missing session [ERR-05]', async () => {
-    expect(signedIn.map(({ name }) => name)).toEqual(['flow.createForAgency'])
+    expect(signedIn.map(({ name }) => name)).toEqual([
+      'flow.createForAgency',
+      'account.sessions',
+      'account.endSession',
+    ])
     const mine = await makeBooking('booked', 'Strangeways')
     for (const { endpoint, row } of signedIn) {
       const source = sessionSource[accessRules[endpoint.access].session]

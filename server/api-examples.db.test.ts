@@ -39,7 +39,11 @@ beforeAll(async () => {
       braintree: fakeBank().gateway,
       datatrans: fakePageBank().gateway,
     },
-    brand: (brand) => ({ ...brand, paymentProviders: [...brand.paymentProviders, 'braintree'] }),
+    brand: (brand) => ({
+      ...brand,
+      paymentProviders: [...brand.paymentProviders, 'braintree'],
+      switches: { ...brand.switches, passengerSignIn: true },
+    }),
     mail: async () => undefined,
     settings: { DATATRANS_URL: 'https://pay.example', DATATRANS_PAGE_URL: 'https://pay.example/start' },
     seed: async (db) => void (await seedTinyWorld(db, { today, seats: 180, days: 30 })),
@@ -206,12 +210,13 @@ const toReservation = [
 const toBooked = [...toReservation, 'payment.processPayment', 'booked.open']
 
 const stories: Readonly<Record<string, readonly string[]>> = {
-  'what the airline sells, and its newsletter [API-35]': [
+  'what the airline sells, its newsletter, and an account [API-35]': [
     'system.customDefinitions',
     'system.pageOptions',
     'system.network',
     'system.daysOnSale',
     'subscription.subscribeNewsletter',
+    'account.askLink',
   ],
   'a booking by card, from the first call to the last [API-17, API-27]': [
     'flow.create',
@@ -271,6 +276,10 @@ const refused: Readonly<Record<string, readonly [number, string]>> = {
   'scheduleChange.answer': [422, 'the airline has changed no flight'],
   'subscription.confirmNewsletter': [404, 'the key stands in a letter'],
   'subscription.leaveNewsletter': [404, 'the key stands in a letter'],
+  'account.choosePassword': [404, 'the key stands in a letter'],
+  'account.signIn': [422, 'nobody has opened the account of the example'],
+  'account.sessions': [401, 'nobody has signed in'],
+  'account.endSession': [401, 'nobody has signed in'],
   'payment.webhook': [404, 'only a gateway can sign it'],
   'system.dashboard': [404, 'this airline has none'],
 }

@@ -19,6 +19,7 @@ import { type AnsweredRequest, openRequestLog } from './http/log.ts'
 import { countRequest } from './http/metrics.ts'
 import { serveMetrics } from './http/metrics-page.ts'
 import { acceptPolicyReports } from './http/policy-reports.ts'
+import { serveProvider } from './http/provider-mount.ts'
 import { Refusal } from './http/refusal.ts'
 import { openProvers } from './access.ts'
 import { failureOf } from './http/failure.ts'
@@ -48,6 +49,9 @@ import {
 import { contentHandlers } from './modules/content/routes.ts'
 import { extraHandlers } from './modules/extra/routes.ts'
 import { flowHandlers } from './modules/flow/routes.ts'
+import { openAccounts, type Accounts } from './modules/account/oidc/accounts.ts'
+import { providerHandler } from './modules/account/oidc/handler.ts'
+import { accountHandlers } from './modules/account/routes.ts'
 import { codeHandlers } from './modules/identity/routes.ts'
 import { figures } from './modules/metrics.ts'
 import { newsletterHandlers } from './modules/newsletter/routes.ts'
@@ -62,10 +66,11 @@ import { seatHandlers } from './modules/seat/routes.ts'
 const bodyLimit = 256 * 1024
 
 export async function buildApp(given: Deps): Promise<FastifyInstance> {
+  const accounts = openAccounts(given)
   const deps: Deps & Serving = {
     ...given,
     brandOfHost: rememberHosts(given.brandOfHost),
-    provers: openProvers(given),
+    provers: openProvers(given, accounts),
     appendAudit,
   }
   const requestId = requestIds()
@@ -112,7 +117,8 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
     return reply.code(errorStatus[failure.code]).send(failure)
   })
 
-  const kept = serveContract(app, deps)
+  const kept = serveContract(app, deps, accounts)
+  await serveProvider(app, deps, providerHandler(accounts))
   await serveSeats(app, deps)
   serveApiDocs(app, deps)
   const files = ['openapi.json', 'docs', 'docs/guide.md', 'docs/scalar.js']
@@ -127,7 +133,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
  * Every endpoint but the seats'. Where several modules serve a group of the contract, it is put together
  * here. Returns those with ready answers.
  */
-function serveContract(app: FastifyInstance, deps: Deps & Serving) {
+function serveContract(app: FastifyInstance, deps: Deps & Serving, accounts: Accounts) {
   serve(app, deps, contract.flow, {
     ...flowHandlers(deps),
     ...editHandlers(deps),
@@ -152,6 +158,7 @@ function serveContract(app: FastifyInstance, deps: Deps & Serving) {
   serve(app, deps, contract.braintree, braintreeHandlers(deps))
   serve(app, deps, contract.travelDocument, travelDocumentHandlers(deps))
   serve(app, deps, contract.subscription, newsletterHandlers(deps))
+  serve(app, deps, contract.account, accountHandlers(deps, accounts))
   serve(app, deps, contract.system, contentHandlers(deps))
   return kept
 }

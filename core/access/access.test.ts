@@ -5,7 +5,7 @@ import { type Actor, actorId, type ActorKind, actorKinds, staffPermissions } fro
 
 const brandWith = (codeBeforeChanges: boolean) => ({ id: 'aero', switches: { codeBeforeChanges } }) as Brand
 const brand = brandWith(false)
-const account = { brand, accountId: 'account' }
+const account = { brand, accountId: 'account', sessionUid: 'session' }
 
 const flow = {
   kind: 'flow-holder',

@@ -89,6 +89,8 @@ export interface ReservationHolder extends OfBrand {
 /** Has signed in to an account with the airline. */
 interface SignedIn extends OfBrand {
   readonly accountId: string
+  /** names the session that the call rides on */
+  readonly sessionUid: string
 }
 
 export interface Passenger extends SignedIn {

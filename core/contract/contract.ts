@@ -1,4 +1,5 @@
 /** The whole API, by the domain word that names it. */
+import { accountEndpoints } from './account.ts'
 import { bookedReservationEndpoints } from './booked-reservation.ts'
 import { bookingFlowEndpoints } from './booking-flow.ts'
 import { braintreeEndpoints } from './braintree.ts'
@@ -29,5 +30,6 @@ export const contract = {
   travelDocument: travelDocumentEndpoints,
   passengerDocument: passengerDocumentEndpoints,
   subscription: subscriptionEndpoints,
+  account: accountEndpoints,
   system: systemEndpoints,
 }

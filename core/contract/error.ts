@@ -51,6 +51,8 @@ export const errorStatus = {
   'code-required': 403,
   /** the code is wrong, or it has ended */
   'code-refused': 422,
+  /** the address has no such account, or another password: both get the same answer */
+  'sign-in-refused': 422,
   /**
    * too many tries: the caller must solve the puzzle in `fields` and send the solution along
    * (core/identity/puzzle.ts)

@@ -7,6 +7,9 @@ import { flowSteps, wizardPath } from '../booking/flow-step.ts'
 /** Where the links of the newsletter's mails lead. */
 export const newsletterPath = '/newsletter'
 
+/** Where the link of the mail leads by which somebody chooses a password. */
+export const passwordPath = '/choose-password'
+
 /** Paths of the router; a segment that begins with `:` matches any segment. */
 export const pagePaths: readonly string[] = [
   '/',

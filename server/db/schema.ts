@@ -6,6 +6,7 @@ import type { ExtraKind, Inclusion } from '@jetbridge/core/extra/extra.ts'
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { CabinLayout, SeatZone } from '@jetbridge/core/seat/cabin-layout.ts'
 import type { ColumnType, InsertType, SelectType, UpdateType } from 'kysely'
+import type { AccountTables } from './rows/account.ts'
 import type { AgencyTables } from './rows/agency.ts'
 import type { AuditTables } from './rows/audit.ts'
 import type { ContentTables } from './rows/content.ts'
@@ -62,6 +63,7 @@ interface Contents {
 
 interface Tables
   extends
+    AccountTables,
     AgencyTables,
     AuditTables,
     ContentTables,

@@ -54,6 +54,11 @@ export function seal(text: string, boundTo: string, [{ id, key }]: SealKeys, ran
   return { keyId: id, bytes: Buffer.concat([nonce, cipher.getAuthTag(), sealed]) }
 }
 
+/** Whether the key that sealed it is still configured. */
+export function opens({ keyId }: Pick<Sealed, 'keyId'>, keys: SealKeys): boolean {
+  return keys.some(({ id }) => id === keyId)
+}
+
 /** @throws Error for a key that is gone, another row's seal, and one that was changed */
 export function unseal({ keyId, bytes }: Sealed, boundTo: string, keys: SealKeys): string {
   const found = keys.find(({ id }) => id === keyId)

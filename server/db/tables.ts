@@ -50,6 +50,11 @@ export const tableOwners = {
   dashboard_card: 'content',
   outbox: 'notice',
   newsletter_subscription: 'newsletter',
+  account: 'account',
+  account_ask: 'account',
+  oidc_record: 'account',
+  oidc_key: 'account',
+  dpop_proof: 'account',
   audit_chain: 'audit',
   audit_entry: 'audit',
 } as const satisfies Readonly<Record<keyof Schema, string>>

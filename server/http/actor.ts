@@ -25,6 +25,18 @@ export interface Claims {
   readonly accessToken: string | undefined
   readonly sessionId: string | undefined
   readonly bookingFlowId: string | undefined
+  /** of somebody who has signed in */
+  readonly bearer: BearerClaim | undefined
+}
+
+/** An access token of a provider, and what shows that the caller holds the key it is bound to. */
+export interface BearerClaim {
+  readonly token: string
+  /** RFC 9449; undefined for a bare token */
+  readonly proof: string | undefined
+  readonly method: string
+  /** the address that was called, without its query */
+  readonly url: string
 }
 
 /** Proves claims of one kind of credential; the modules that keep them make it. @throws Refusal */
@@ -54,16 +66,38 @@ export async function resolveActor<A extends Access>(
 
 type Sent = Readonly<Record<string, string | string[] | undefined>>
 
-/** @param flowId from query or path; the header counts where they name none (GAP-52) */
-export function readClaims(shopWindow: Brand, sent: Sent, flowId: string | undefined): Claims {
-  const header = (name: string) => textOf(sent[name.toLowerCase()])
-  const bearer = /^Bearer (.+)$/i.exec(header('authorization') ?? '')?.[1]
+/** @param called the address that was called and how: read only where a token comes with a proof of possession */
+export function readClaims(
+  shopWindow: Brand,
+  sent: Sent,
+  /** from query or path; the header counts where they name none (GAP-52) */
+  flowId: string | undefined,
+  called: () => Pick<BearerClaim, 'method' | 'url'>,
+): Claims {
+  const [scheme, token] = authorizationIn(sent)
+  const isProven = scheme !== undefined && token !== undefined
   return {
     shopWindow,
-    accessToken: header(headers.accessToken) ?? bearer,
-    sessionId: header(headers.sessionId),
-    bookingFlowId: flowId ?? header(headers.bookingFlowId),
+    accessToken: accessTokenIn(sent),
+    sessionId: headerIn(sent, headers.sessionId),
+    bookingFlowId: flowId ?? headerIn(sent, headers.bookingFlowId),
+    bearer: isProven ? { token, proof: headerIn(sent, 'dpop'), ...called() } : undefined,
   }
+}
+
+/** Of a flow or a reservation. */
+export function accessTokenIn(sent: Sent): string | undefined {
+  const [scheme, token] = authorizationIn(sent)
+  return headerIn(sent, headers.accessToken) ?? (scheme === 'bearer' ? token : undefined)
+}
+
+function authorizationIn(sent: Sent): [scheme?: string, token?: string] {
+  const [, scheme, token] = /^(Bearer|DPoP) (.+)$/i.exec(headerIn(sent, 'authorization') ?? '') ?? []
+  return scheme && token ? [scheme.toLowerCase(), token] : []
+}
+
+function headerIn(sent: Sent, name: string): string | undefined {
+  return textOf(sent[name.toLowerCase()])
 }
 
 function textOf(value: string | string[] | undefined): string | undefined {

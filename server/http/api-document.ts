@@ -22,6 +22,7 @@ const topics: Readonly<Record<keyof typeof contract, string>> = {
   travelDocument: 'Receipts and calendars as files.',
   passengerDocument: 'Passports and other documents of travellers.',
   subscription: 'The newsletter.',
+  account: 'Passwords, signing in, and sessions. The OpenID provider itself is below /oidc on each site.',
   system: 'What the airline sells and asks for.',
 }
 

@@ -189,6 +189,17 @@ export const apiExamples: Examples = {
     confirmNewsletter: { body: { key: `${sample.reservationId}.kPz3rV` } },
     leaveNewsletter: { body: { key: `${sample.reservationId}.kPz3rV` } },
   },
+  account: {
+    askLink: { body: { kind: 'passenger', email: 'kim@example.com' } },
+    choosePassword: {
+      body: { key: `${sample.reservationId}.kPz3rV`, password: 'seven clouds over Altenrhein' },
+    },
+    signIn: {
+      body: { kind: 'passenger', email: 'kim@example.com', password: 'seven clouds over Altenrhein' },
+    },
+    sessions: {},
+    endSession: { body: { id: 'Yk4w0Uq0m8bN8c8m1c3sC5tJpHkq2dEw8h2yYfW2m3o' } },
+  },
   system: {
     customDefinitions: { body: {} },
     dashboard: {},

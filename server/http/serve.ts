@@ -30,7 +30,7 @@ import { sendFailure } from './failure.ts'
 import { JsonBody } from './json-body.ts'
 import { cacheKey, keepReadyAnswers, ReadyAnswer, type ReadyAnswers } from '../ready-answer.ts'
 import { Refusal } from './refusal.ts'
-import { calledBrand } from './site-address.ts'
+import { calledBrand, calledSite } from './site-address.ts'
 import { type EventStream, sendEvents, sendRows } from './stream.ts'
 
 /** Where a call comes from; none of it proves anything. */
@@ -136,7 +136,10 @@ async function readCall(
   const query = parse(endpoint.query, request.query, 'query')
   const body = parse(endpoint.body, sent ?? undefined, 'body')
   const params = parse(endpoint.params, request.params, 'path')
-  const claims = readClaims(calledBrand(deps, request), request.headers, namedFlow(query, params))
+  const claims = readClaims(calledBrand(deps, request), request.headers, namedFlow(query, params), () => ({
+    method: request.method,
+    url: calledSite(deps, request.host).address + pathOf(request.raw.url),
+  }))
   return {
     query,
     body,
@@ -156,6 +159,10 @@ async function readCall(
     readRows: rowsOf(deps, endpoint.stream, request) as never,
     onRecord: undefined as never,
   }
+}
+
+function pathOf(url = ''): string {
+  return url.split('?', 1)[0] ?? ''
 }
 
 /** Query or path name a flow where the endpoint says that they do (GAP-52). */

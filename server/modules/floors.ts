@@ -11,7 +11,17 @@ export const floors = [
   // who books, the records of the booking, and its documents
   {
     floor: 'record',
-    modules: ['identity', 'newsletter', 'agency', 'flow', 'reservation', 'seat', 'extra', 'ticket'],
+    modules: [
+      'identity',
+      'account',
+      'newsletter',
+      'agency',
+      'flow',
+      'reservation',
+      'seat',
+      'extra',
+      'ticket',
+    ],
   },
   // the money that moved
   { floor: 'money', modules: ['payment'] },

@@ -2,6 +2,7 @@
 import type { Job } from '../http/jobs.ts'
 import { bookingJobs } from './booking/jobs.ts'
 import { departureControlJobs } from './departure-control/jobs.ts'
+import { accountJobs } from './account/jobs.ts'
 import { identityJobs } from './identity/jobs.ts'
 import { inventoryJobs } from './inventory/jobs.ts'
 import { letterKinds } from './letter/operations/write.ts'
@@ -20,5 +21,6 @@ export const jobs: readonly Job[] = [
   ...noticeJobs(letterKinds),
   ...bookingJobs,
   ...identityJobs,
+  ...accountJobs,
   ...newsletterJobs,
 ]

@@ -207,6 +207,19 @@ export const accessRows: Rows = {
     confirmNewsletter: { on: 'nothing', send: () => ({ body: { key: 'key' } }) },
     leaveNewsletter: { on: 'nothing', send: () => ({ body: { key: 'key' } }) },
   },
+  account: {
+    askLink: { on: 'nothing', send: () => ({ body: { kind: 'passenger', email: 'a@example.com' } }) },
+    choosePassword: {
+      on: 'nothing',
+      send: () => ({ body: { key: 'key', password: 'seven clouds over Altenrhein' } }),
+    },
+    signIn: {
+      on: 'nothing',
+      send: () => ({ body: { kind: 'passenger', email: 'a@example.com', password: 'seven clouds' } }),
+    },
+    sessions: { on: 'nothing' },
+    endSession: { on: 'nothing', send: () => ({ body: { id: 'id' } }) },
+  },
   system: {
     customDefinitions: { on: 'nothing' },
     dashboard: { on: 'nothing' },

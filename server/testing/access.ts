@@ -3,6 +3,7 @@ import type { Access, ActorFor } from '@jetbridge/core/access/access.ts'
 import { openProvers } from '../access.ts'
 import type { Deps } from '../deps.ts'
 import { type Proven, resolveActor } from '../http/actor.ts'
+import { openAccounts } from '../modules/account/oidc/accounts.ts'
 import type { TestCaller } from './app.ts'
 
 /** @throws Refusal where the caller may not */
@@ -13,5 +14,6 @@ export function accessOf<A extends Access>(
 ): Promise<Proven<ActorFor<A>>> {
   const shopWindow = deps.brandOfHost(host)
   if (!shopWindow) throw new RangeError(`nobody's host: ${host}`)
-  return resolveActor(openProvers(deps), access, { shopWindow, accessToken, sessionId, bookingFlowId })
+  const claims = { shopWindow, accessToken, sessionId, bookingFlowId, bearer: undefined }
+  return resolveActor(openProvers(deps, openAccounts(deps)), access, claims)
 }

@@ -5,6 +5,7 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { instant } from '@jetbridge/core/kernel/time.ts'
@@ -30,6 +31,7 @@ const now = () => instant(Date.now())
 const log = openLog(process.env['TEST_SERVER_LOG'] ? 'info' : 'silent')
 /** whether anybody asked the product for more than to read */
 let isChanged = false
+const sockets = new Set<Socket>()
 let close: () => Promise<void> = async () => undefined
 
 async function open({ databaseUrl, env }: Opening) {
@@ -62,13 +64,30 @@ async function open({ databaseUrl, env }: Opening) {
   return { port, sandbox: { url: sandbox.url, smtpUrl: sandbox.smtpUrl } }
 }
 
+/** A browser that still listens would keep the server open for ever. */
+const hangUpMilliseconds = 1_000
+
+async function closeNow(): Promise<void> {
+  const late = setTimeout(() => {
+    for (const socket of sockets) socket.destroy()
+  }, hangUpMilliseconds)
+  await close()
+  clearTimeout(late)
+  close = async () => undefined
+}
+
 async function carryOut(order: Order): Promise<unknown> {
   if ('open' in order) return open(order.open)
   if ('tell' in order) return isChanged
-  await close()
-  close = async () => undefined
+  await closeNow()
   return {}
 }
+
+subscribe('net.server.socket', (message) => {
+  const { socket } = message as { socket: Socket }
+  sockets.add(socket)
+  socket.once('close', () => sockets.delete(socket))
+})
 
 subscribe('http.server.request.start', (message) => {
   const { method } = (message as { request: IncomingMessage }).request

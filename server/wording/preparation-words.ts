@@ -19,8 +19,10 @@ const english = {
   addExtras: (address: string) =>
     `For a bag or another extra, write to ${address} and name your confirmation code.`,
   ticketName: 'The name on your papers must be the one on your ticket.',
-  changes:
-    'To change or cancel a flight, open your booking with the button above, or on our site with the code and your family name.',
+  changes: (hasLink: boolean): string =>
+    hasLink
+      ? 'To change or cancel a flight, open your booking with the link above, or on our site with the code and your family name.'
+      : 'To change or cancel a flight, open your booking on our site with the code and your family name.',
 }
 
 type PreparationWords = typeof english
@@ -47,8 +49,10 @@ const german: PreparationWords = {
   addExtras: (address) =>
     `Für ein Gepäckstück oder ein anderes Extra schreiben Sie an ${address} und nennen den Buchungscode.`,
   ticketName: 'Der Name auf Ihrem Dokument muss mit dem Namen im Ticket übereinstimmen.',
-  changes:
-    'Zum Umbuchen oder Stornieren öffnen Sie Ihre Buchung über die Schaltfläche oben oder auf unserer Seite mit Buchungscode und Nachnamen.',
+  changes: (hasLink) =>
+    hasLink
+      ? 'Zum Umbuchen oder Stornieren öffnen Sie Ihre Buchung über den Link oben oder auf unserer Seite mit Buchungscode und Nachnamen.'
+      : 'Zum Umbuchen oder Stornieren öffnen Sie Ihre Buchung auf unserer Seite mit Buchungscode und Nachnamen.',
 }
 
 export const preparationWords = {

@@ -3,7 +3,7 @@ import type { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow
 import { headers } from '@jetbridge/core/contract/headers.ts'
 import type { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
 import type { Deps } from '../../deps.ts'
-import { readClaims } from '../../http/actor.ts'
+import { accessTokenIn } from '../../http/actor.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { openFlowLimit } from '../flow/operations/limit.ts'
 import { presentCreated } from '../flow/present.ts'
@@ -29,7 +29,7 @@ export function beginAgainHandlers(deps: Deps): Handlers<Pick<typeof bookingFlow
   const count = openFlowLimit(deps)
   return {
     beginAgain: async ({ actor, body, caller, requestHeaders }) => {
-      const { accessToken: token = '' } = readClaims(actor.brand, requestHeaders, actor.flowId)
+      const token = accessTokenIn(requestHeaders) ?? ''
       const begun = await beginAgain(deps, actor, {
         token,
         step: stepOfNumber(body?.step ?? 0),

@@ -2,9 +2,9 @@
  * Who may act on a reservation: the browser that has opened it, on its own brand, while it is not idle too
  * long.
  */
-import { createHash } from 'node:crypto'
 import type { ReservationHolder } from '@jetbridge/core/access/actor.ts'
 import { uuidSchema } from '@jetbridge/core/kernel/id.ts'
+import { secretHash } from '../../db/secret-hash.ts'
 import type { Deps } from '../../deps.ts'
 import type { Claims } from '../../http/actor.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -29,14 +29,4 @@ export async function proveReservation(deps: Deps, claims: Claims): Promise<Rese
   const { isIdle, brandId, ...record } = access
   if (isIdle) throw new Refusal('session-expired')
   return { kind: 'reservation-holder', sessionId, brand: deps.brandOf(brandId), ...record }
-}
-
-/** Nobody has an account yet, so nobody can be signed in. @throws Refusal `session-expired` */
-export async function proveAccount(): Promise<never> {
-  throw new Refusal('session-expired')
-}
-
-/** The only form in which a token, a key or a code is stored. */
-export function secretHash(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
 }

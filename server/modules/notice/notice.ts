@@ -13,6 +13,8 @@ export type Address =
   | { readonly to: 'agency'; readonly agencyCode: string }
   /** of the newsletter: the mail address is erased with the subscription */
   | { readonly to: 'subscriber'; readonly id: string }
+  /** of a link to an account: the mail address goes with the question */
+  | { readonly to: 'asker'; readonly id: string }
 
 export interface Notice {
   readonly kind: string

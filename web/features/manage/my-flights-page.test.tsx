@@ -38,14 +38,16 @@ interface Opening {
   readonly backRoute?: string
   /** the server's state on entry, when it is not the stored one */
   readonly onServer?: WireReservation
+  readonly brandId?: string
 }
 
-async function open({ flights, answers = {}, locale = 'en', backRoute = '/', onServer }: Opening = {}) {
+async function open(asked: Opening = {}) {
+  const { flights, answers = {}, locale = 'en', backRoute = '/', onServer, brandId = 'peoples' } = asked
   const reservation = { ...bookedReservation, ...(flights && { flights: [...flights] }) }
   // Stored a while ago: entering asks the server.
   keepOpened({ reservation, session: { sessionId: 's', accessToken: 'token-1' }, backRoute }, 0)
   const engine = bookedEngine({ reservation: () => opening(onServer ?? reservation), ...answers })
-  const page = await renderPage({ brandId: 'peoples', locale, path: paths.myFlights, fetch: engine.fetch })
+  const page = await renderPage({ brandId, locale, path: paths.myFlights, fetch: engine.fetch })
   await screen.findByRole('heading', { level: 2, name: locale === 'en' ? 'Flights' : 'Flüge' })
   // Answers that change from now on are not for the read on entry.
   await waitFor(() => {
@@ -185,6 +187,40 @@ describe('my flights', () => {
       expect(await screen.findByText(told)).toBeTruthy()
     },
   )
+
+  const inside = [
+    { ...outbound, origin: 'TEB', destination: 'PBI' },
+    { ...homebound, origin: 'PBI', destination: 'TEB' },
+  ]
+  test.each([
+    ['en', 'Travel documents are not needed for this trip', 'Add document details: Kim Müller'],
+    ['de', 'Reisedokumente sind für diese Reise nicht nötig', 'Reisedokument ergänzen: Kim Müller'],
+  ] as const)(
+    'asks for no document where no flight crosses a border, and takes one all the same, folded (%s) [RES-11]',
+    async (locale, told, add) => {
+      await open({ brandId: 'slate_one', flights: inside, locale })
+      const fold = screen.getByText(told).closest('details')
+      expect(fold?.open).toBe(false)
+      const link = screen.getByRole('link', { name: add })
+      expect(fold?.contains(link)).toBe(true)
+      await user.click(screen.getByText(told))
+      await user.click(link)
+      expect(
+        await screen.findByText(locale === 'en' ? /^Your flights stay within/ : /^Ihre Flüge bleiben/),
+      ).toBeTruthy()
+    },
+  )
+
+  test('asks for one as soon as a flight that is left crosses a border', async () => {
+    const abroad = { ...outbound, origin: 'TEB', destination: 'YUL' }
+    const gone = { isCancelled: true, cancelledBy: 'traveller' as const }
+    await open({ brandId: 'slate_one', flights: [...inside.slice(1), { ...abroad, ...gone }] })
+    expect(screen.getByText('Travel documents are not needed for this trip')).toBeTruthy()
+    cleanup()
+    await open({ brandId: 'slate_one', flights: [...inside.slice(1), abroad] })
+    expect(screen.queryByText('Travel documents are not needed for this trip')).toBeNull()
+    expect(screen.getByRole('link', { name: /^Add document details/ }).closest('details')).toBeNull()
+  })
 
   test('offers no documents and no calendar where no flight is left, and still the receipt [RES-11]', async () => {
     const gone = { isCancelled: true, cancelledBy: 'traveller' as const, canChange: false, canCancel: false }

@@ -53,6 +53,7 @@ export const messages = {
   'error.code.change-not-allowed': 'Der Tarif dieses Fluges lässt keine Umbuchung zu.',
   'error.code.code-required':
     'Bitte geben Sie zuerst den Code ein, den wir Ihnen per E-Mail geschickt haben.',
+  'error.code.sign-in-refused': 'E-Mail-Adresse oder Passwort ist falsch.',
   'error.code.code-refused':
     'Das ist nicht der gesendete Code, oder er ist abgelaufen. Bitte prüfen Sie ihn oder fordern Sie einen neuen an.',
   'error.code.puzzle-required':

@@ -46,6 +46,7 @@ export const messages = {
     'This flight has been cancelled or has departed, so it can no longer be changed.',
   'error.code.change-not-allowed': 'This flight’s fare can’t be changed.',
   'error.code.code-required': 'Please enter the code we emailed you first.',
+  'error.code.sign-in-refused': 'The email address or the password is wrong.',
   'error.code.code-refused':
     'That isn’t the code we sent, or it has expired. Please check it or ask for a new one.',
   'error.code.puzzle-required':

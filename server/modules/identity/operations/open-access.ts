@@ -5,8 +5,8 @@
  */
 import { secretToken, uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import type { Db } from '../../../db/open.ts'
+import { secretHash } from '../../../db/secret-hash.ts'
 import type { Deps } from '../../../deps.ts'
-import { secretHash } from '../policy.ts'
 import type { OpenedBy } from '@jetbridge/core/access/actor.ts'
 import { insertAccess } from '../queries.ts'
 

@@ -5,8 +5,8 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import { isSolved, type Puzzle } from '@jetbridge/core/identity/puzzle.ts'
 import { type Instant, instant } from '@jetbridge/core/kernel/time.ts'
+import { secretHash } from '../../../db/secret-hash.ts'
 import type { Deps } from '../../../deps.ts'
-import { secretHash } from '../policy.ts'
 import { insertSpentPuzzle } from '../queries/throttle.ts'
 
 const goodForMilliseconds = 5 * 60_000

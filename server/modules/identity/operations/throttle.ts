@@ -4,10 +4,11 @@
  * for a moment, so that an attack does not reach the database. Nobody is ever locked out: the caller decides
  * what happens over a budget.
  */
+import { semaphore } from '@jetbridge/core/kernel/semaphore.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
+import { secretHash } from '../../../db/secret-hash.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Budget, BudgetState } from '../identity.ts'
-import { secretHash } from '../policy.ts'
 import { countCall, uncountCall } from '../queries/throttle.ts'
 
 /**
@@ -111,21 +112,4 @@ export function openThrottle({ db, now }: Pick<Deps, 'db' | 'now'>): Throttle {
 export function secondsUntilRoom(states: readonly BudgetState[]): number | undefined {
   const over = states.filter(({ isOver }) => isOver).map(({ opensIn }) => opensIn)
   return over.length > 0 ? Math.ceil(Math.max(...over)) : undefined
-}
-
-/** Runs so many pieces of work at once; the others wait, first come, first served. */
-function semaphore(count: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = []
-  let free = count
-  return async (work) => {
-    if (free > 0) free--
-    else await new Promise<void>((start) => waiting.push(start))
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free++
-    }
-  }
 }

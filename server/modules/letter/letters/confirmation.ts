@@ -92,7 +92,7 @@ export function preparedEntry(
   return { ...entry, facts: preparationRows(preparation, flight, baggage, tag) }
 }
 
-function nextPoints({ brand, receipt, prepare, locale }: ConfirmationFacts): string[] {
+function nextPoints({ brand, receipt, prepare, locale, manageLink }: ConfirmationFacts): string[] {
   const tag = brand.market[locale]
   const say = preparationWords[locale]
   const lacksExtras = receipt.passengers.some((each) => !hasExtras(each))
@@ -100,7 +100,7 @@ function nextPoints({ brand, receipt, prepare, locale }: ConfirmationFacts): str
     ...papersFor(prepare, receipt.flights, tag),
     say.ticketName,
     ...(lacksExtras ? [say.addExtras(contactOf(brand, locale).address)] : []),
-    say.changes,
+    say.changes(manageLink !== undefined),
     words[locale].keepMail,
   ]
 }
@@ -113,9 +113,17 @@ function passengerEntry(passenger: PassengerReceipt, { flights }: Receipt, tag: 
       `${say.ticketName}: ${passenger.ticketName}`,
       `${say.ticket}: ${phraseTickets(passenger, tag)}`,
       ...ancillaryLines(passenger, flights, tag),
+      ...seatsToCome(passenger, localeOf(tag)),
       ...(hasExtras(passenger) ? [] : [preparationWords[localeOf(tag)].noExtras]),
     ],
   }
+}
+
+/** Flights on which one has chosen no seat; an infant on a lap needs none. */
+function seatsToCome({ type, documents }: PassengerReceipt, locale: Locale): string[] {
+  const coupons = documents.flatMap((document) => document.coupons)
+  const open = coupons.filter(({ seat }) => seat === null && type !== 'infant')
+  return open.map(({ flight }) => preparationWords[locale].seatLater(flight.designator))
 }
 
 /** Beside a seat. */

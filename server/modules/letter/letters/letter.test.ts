@@ -92,6 +92,14 @@ describe('the letter that confirms a booking', () => {
     },
   )
 
+  it('says plainly where no seat is chosen, of everybody who needs one', () => {
+    const text = textOf(
+      confirmationLetter({ ...facts, receipt: receiptOf({ ...sampleFacts, seats: [] }), locale: 'en' }),
+    )
+    expect(text.match(/Seat on PE 10[14]: assigned at check-in/g)).toHaveLength(2)
+    expect(textOf(confirmed.en)).not.toContain('assigned at check-in')
+  })
+
   it('tells seats and extras flight by flight, extras by their names alone', () => {
     const bowl = {
       rfisc: 'W01',

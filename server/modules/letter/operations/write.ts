@@ -13,9 +13,12 @@ import { flightChangedLetter } from '../letters/flight-changed.ts'
 import type { Letter } from '../letters/letter.ts'
 import { newsletterAskedLetter } from '../letters/newsletter-asked.ts'
 import { oneTimeCodeLetter } from '../letters/one-time-code.ts'
+import { passwordAskedLetter } from '../letters/password-asked.ts'
 import { paymentReturnedLetter } from '../letters/payment-returned.ts'
 import { scheduleAcceptedLetter } from '../letters/schedule-accepted.ts'
 import { scheduleChangedLetter } from '../letters/schedule-changed.ts'
+import { passwordAskKind, type PasswordAskFacts } from '../../account/account.ts'
+import { findPasswordAsker } from '../../account/read.ts'
 import { askKind, type AskFacts } from '../../newsletter/newsletter.ts'
 import { findAsked } from '../../newsletter/read.ts'
 import type { NoticeKinds, QueuedNotice } from '../../notice/notice.ts'
@@ -26,6 +29,7 @@ import { calendarOf } from '../../calendar/operations.ts'
 import { receiptPdf } from '../../receipt/operations/receipt-pdf.ts'
 import { manageLink } from './manage-link.ts'
 import { newsletterLinks } from './newsletter-links.ts'
+import { passwordLink } from './password-link.ts'
 import {
   type Addressed,
   readAddressed,
@@ -83,6 +87,7 @@ export const letterKinds: NoticeKinds = {
   ...Object.fromEntries(Object.keys(letters).map((kind) => [kind, writeLetter])),
   'one-time-code': writeOneTimeCode,
   [askKind]: writeNewsletterAsked,
+  [passwordAskKind]: writePasswordAsked,
 }
 
 function writeLetter(deps: Deps, notice: QueuedNotice): Promise<Mail> {
@@ -108,6 +113,26 @@ async function writeNewsletterAsked(deps: Deps, notice: QueuedNotice): Promise<M
   const brand = deps.brandOf(notice.brand)
   const letter = newsletterAskedLetter({ brand, locale, ...newsletterLinks(deps, brand, { id, askId }) })
   return mailOf(deps, notice.id, { brand, email }, letter, [])
+}
+
+/**
+ * Undefined once a link was used or is over, and where nobody opens an account: agency users and staff are
+ * invited.
+ */
+async function writePasswordAsked(deps: Deps, notice: QueuedNotice): Promise<Mail | undefined> {
+  const { askId } = notice.facts as PasswordAskFacts
+  const asker = await findPasswordAsker(deps.db.query, askId)
+  if (!asker || (!asker.hasAccount && asker.kind !== 'passenger')) return undefined
+  const { email, locale, hasAccount } = asker
+  const brand = deps.brandOf(notice.brand)
+  const link = passwordLink(deps, brand, askId)
+  return mailOf(
+    deps,
+    notice.id,
+    { brand, email },
+    passwordAskedLetter({ brand, locale, hasAccount, link }),
+    [],
+  )
 }
 
 /** @throws for a notice to another kind of address */

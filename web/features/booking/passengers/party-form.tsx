@@ -29,6 +29,7 @@ import type { CustomField } from './custom-field-input.tsx'
 import { PassengerForm } from './passenger-form.tsx'
 import { PartyNotes } from './party-notes.tsx'
 import { TurnsTwo } from './turns-two.tsx'
+import { useNameHint } from './use-name-hint.ts'
 import { usePartyStore } from './use-party-draft.ts'
 
 /** The panel that is open, and the field in it that has the focus. */
@@ -126,6 +127,7 @@ function PassengerPanel(props: PanelProps & { slot: PassengerSlot }) {
   const { store } = usePartyStore(rules)
   const titleOf = useTitle()
   const submit = useSubmit(props)
+  const nameHint = useNameHint()
   return (
     <Panel
       of={slot.number}
@@ -146,6 +148,7 @@ function PassengerPanel(props: PanelProps & { slot: PassengerSlot }) {
         contact={draft.typedContact}
         rules={rules}
         customFields={customFields}
+        nameHint={nameHint}
         focus={place.focus}
         onChange={(info) => {
           store(withInfo(draft, slot, info))

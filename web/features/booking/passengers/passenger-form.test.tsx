@@ -27,6 +27,7 @@ async function formOf(type: PassengerType, locale: Locale = 'en', customFields: 
         contact={emptyContact}
         rules={{ ...rules, customFields }}
         customFields={customFields}
+        nameHint="As in the passport"
         focus={{ field: undefined, token: 0, isRefused: false }}
         onChange={() => undefined}
         id="person"

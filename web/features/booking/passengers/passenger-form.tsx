@@ -22,6 +22,8 @@ interface PassengerFormProps {
   contact: ContactTexts
   rules: PartyRules
   customFields: readonly CustomField[]
+  /** how the name is to be spelled */
+  nameHint: string
   focus: FormFocus
   onChange: (info: PassengerInfo) => void
   /** of the form, so that a button outside of it can send it */
@@ -33,7 +35,7 @@ interface PassengerFormProps {
 
 /** One traveller; the infant's form is the shorter one. [PAX-01, PAX-06 … PAX-22] */
 export function PassengerForm(props: PassengerFormProps) {
-  const { slot, contact, rules, customFields, focus, onChange } = props
+  const { slot, contact, rules, customFields, nameHint, focus, onChange } = props
   const { t, tag } = useText()
   const type = slot.passengerType
   const [shown, setShown] = useState(slot.info)
@@ -68,7 +70,13 @@ export function PassengerForm(props: PassengerFormProps) {
           autoComplete={`${section} bday`}
         />
       ) : (
-        <PersonInput name={name} form={form} error={errorOf(name)} section={section} />
+        <PersonInput
+          name={name}
+          form={form}
+          error={errorOf(name)}
+          hint={name === 'firstName' ? nameHint : undefined}
+          section={section}
+        />
       )}
     </div>
   )

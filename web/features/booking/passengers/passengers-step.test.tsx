@@ -35,12 +35,13 @@ afterEach(cleanup)
 
 const heldForLong = heldSeats({ secondsLeft: 1200, totalAmount: 0, currencyCode: 'EUR' } as WireHold)
 const oneWay = { dep: '2099-06-01' }
+const inside = { ...oneWay, ori: 'TEB', des: 'PBI' }
 
 interface AtProps {
   party: Party
   children: ReactNode
   /** first and last day, as the address has them */
-  days?: { dep: string; ret?: string } | undefined
+  days?: { dep: string; ret?: string; ori?: string; des?: string } | undefined
 }
 
 /** A booking that has come to the passengers and is kept nowhere. */
@@ -349,3 +350,17 @@ describe('an infant who turns two before the last flight', () => {
     expect(screen.queryByText(/Turns 2/)).toBeNull()
   })
 })
+
+test.each([
+  ['ACH', { brandId: 'peoples' }, undefined, /passport/i],
+  ['TEB', { brandId: 'slate_one' }, inside, 'As on your photo ID'],
+  ['TEB', { brandId: 'slate_one', locale: 'de' }, inside, 'Wie auf Ihrem Lichtbildausweis'],
+] as const)(
+  'a name is spelled as in the papers that the trip needs: from %s, %o',
+  async (_from, setup, days, hint) => {
+    await open({ adult: 2 }, setup, days)
+    await user.click(screen.getByRole('button', { name: /^(Adult|Erwachsene).* 2/ }))
+    expect(screen.getByText(hint)).toBeTruthy()
+    if (days) expect(screen.queryByText(/passport|reisepass/i)).toBeNull()
+  },
+)

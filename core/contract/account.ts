@@ -1,0 +1,85 @@
+/** Accounts: how people choose a password, sign in, and end their sessions. */
+import { z } from 'zod'
+import { longestPassword } from '../identity/password.ts'
+import { plainText } from '../kernel/text.ts'
+import { endpoint } from './endpoint.ts'
+import { email, instant } from './form.ts'
+import { puzzleAnswerSchema } from './puzzle.ts'
+
+const kind = z
+  .enum(['passenger', 'agency', 'staff'])
+  .describe('Whose account: a passenger’s, an agency user’s, or one of the airline’s own people')
+
+const address = plainText(254).meta(email('Address of the account; case does not matter'))
+
+// a sign has at most two units, and composing makes it no longer than four times
+const password = plainText(longestPassword * 4).describe(
+  `The password, as it is typed: 10 to ${longestPassword} characters of any kind`,
+)
+
+const puzzle = puzzleAnswerSchema
+  .optional()
+  .describe('The answer to the puzzle in the fields of puzzle-required')
+
+const session = z.object({
+  id: z.string().describe('Names the session among those of the account'),
+  beganAt: z.string().meta(instant('When somebody signed in')),
+  isThis: z.boolean().describe('Whether the caller rides on it'),
+})
+
+export const accountEndpoints = {
+  askLink: endpoint({
+    method: 'POST',
+    path: 'account/ask-link',
+    access: 'open',
+    summary:
+      'Mails a link by which the owner of an address chooses a password, for a new account or for the one there is; the answer is the same for every address',
+    body: z.object({ kind, email: address }),
+    response: z.object({ isAsked: z.literal(true).describe('The address is written to, if it may be') }),
+    errors: [],
+  }),
+  choosePassword: endpoint({
+    method: 'POST',
+    path: 'account/choose-password',
+    access: 'open',
+    summary:
+      'Makes the account of a mailed link, or gives it another password and ends its sessions: once, within 24 hours',
+    body: z.object({
+      key: plainText(100).describe('The part behind # in the link of the mail, unchanged'),
+      password,
+    }),
+    response: z.object({ kind, email: z.string().meta(email('Address of the account')) }),
+    errors: ['not-found'],
+  }),
+  signIn: endpoint({
+    method: 'POST',
+    path: 'account/sign-in',
+    access: 'open',
+    summary:
+      'Answers the sign-in page of the airline’s OpenID provider: for the browser whose cookie names the interaction',
+    body: z.object({ kind, email: address, password, puzzle }),
+    response: z.object({
+      returnTo: z
+        .string()
+        .describe('Where the browser goes on: the provider, which sends it back to the site'),
+    }),
+    errors: ['not-found', 'sign-in-refused', 'puzzle-required'],
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: 'account/sessions',
+    access: 'passenger',
+    summary: 'Where the caller’s account is signed in',
+    response: z.object({ sessions: z.array(session).describe('Youngest first') }),
+    errors: ['session-expired'],
+  }),
+  endSession: endpoint({
+    method: 'POST',
+    path: 'account/end-session',
+    access: 'passenger',
+    summary: 'Ends a session of the caller’s account at once, with everything that was issued to it',
+    body: z.object({ id: plainText(64).describe('Of the session, as account/sessions names it') }),
+    response: z.object({ isEnded: z.literal(true).describe('It is over') }),
+    errors: ['session-expired', 'not-found'],
+  }),
+}

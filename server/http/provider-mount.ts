@@ -1,0 +1,44 @@
+/** Hands what is asked below /oidc to the embedded OpenID provider of the site that was called. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Site } from '@jetbridge/core/brand/brand-of-host.ts'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { Refusal } from './refusal.ts'
+import { calledSite } from './site-address.ts'
+
+type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/** The provider of a site by the part of the path that follows /oidc; undefined: there is none. */
+export type HandlerOf = (site: Site<Brand>, name: string) => Promise<NodeHandler | undefined>
+
+export async function serveProvider(app: FastifyInstance, deps: Deps, handlerOf: HandlerOf): Promise<void> {
+  await app.register((scope, _options, done) => {
+    // The provider reads forms by itself.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload))
+    scope.all<{ Params: { name: string } }>('/oidc/:name/*', async (request, reply) => {
+      const site = calledSite(deps, request.host)
+      const { name } = request.params
+      const handler = await handlerOf(site, name)
+      if (!handler) throw new Refusal('not-found')
+      reply.hijack()
+      for (const [header, value] of Object.entries(reply.getHeaders())) {
+        if (value !== undefined) reply.raw.setHeader(header, value)
+      }
+      address(request.raw, site.address, `/oidc/${name}`)
+      await handler(request.raw, reply.raw)
+    })
+    done()
+  })
+}
+
+/** The provider takes its own address from the request: that becomes the one of the settings, whoever called. */
+function address(raw: IncomingMessage & { originalUrl?: string }, site: string, below: string): void {
+  const { protocol, host } = new URL(site)
+  raw.headers.host = host
+  raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+  delete raw.headers['x-forwarded-host']
+  raw.originalUrl = raw.url ?? '/'
+  raw.url = raw.originalUrl.slice(below.length)
+}

@@ -1,0 +1,154 @@
+/**
+ * Believes an access token of the embedded provider. Invariants: it is signed by a key of ours for this site's
+ * API, in time, and bound to a key that the caller holds (RFC 9449); a proof counts for one call, once; a token
+ * of an ended session, or from before the password was changed, is worth nothing.
+ */
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import { asDate } from '@jetbridge/core/kernel/time.ts'
+import { siteOfHost } from '@jetbridge/core/brand/brand-of-host.ts'
+import { calculateJwkThumbprint, createLocalJWKSet, EmbeddedJWK, type JWK, jwtVerify } from 'jose'
+import { z } from 'zod'
+import { secretHash } from '../../../db/secret-hash.ts'
+import type { Deps } from '../../../deps.ts'
+import type { BearerClaim } from '../../../http/actor.ts'
+import { siteSettings } from '../../../http/site-address.ts'
+import { type AccountKind, accountKinds } from '../account.ts'
+import { claimSignedIn } from '../queries/signed-in.ts'
+import { audienceOf, issuerUrl } from './provider.ts'
+import type { Keyring } from './signing-keys.ts'
+
+/** A proof may be so old, or ahead of our clock. */
+const proofSeconds = 60
+
+export interface TokenHolder {
+  readonly kind: AccountKind
+  readonly brand: Brand
+  readonly accountId: string
+  readonly sessionUid: string
+}
+
+const tokenSchema = z.object({
+  sub: z.uuid(),
+  iat: z.number().int(),
+  sid: z.string().min(1).max(100),
+  cnf: z.object({ jkt: z.string().min(1) }),
+})
+
+const proofSchema = z.object({
+  jti: z.string().min(1).max(200),
+  htm: z.string(),
+  htu: z.string(),
+  iat: z.number().int(),
+  ath: z.string(),
+})
+
+/** The verifier of one process. Answers undefined for any token that is not to be believed. */
+export function openTokens(deps: Deps, keyring: Keyring) {
+  const publicKeys = openPublicKeys(keyring)
+  return async (claim: BearerClaim): Promise<TokenHolder | undefined> => {
+    const place = placeOf(deps, claim)
+    if (!place) return undefined
+    const token = await readToken(deps, claim, place, await publicKeys())
+    const proof = token && (await readProof(deps, claim, token.cnf.jkt))
+    if (!proof) return undefined
+    const { sub: accountId, sid: sessionUid, iat: issuedAt } = token
+    const found = await claimSignedIn(deps.db.query, {
+      issuer: `${place.brand.id}/${place.kind}`,
+      brand: place.brand.id,
+      accountId,
+      sessionUid,
+      issuedAt,
+      proofHash: secretHash(`${token.cnf.jkt} ${proof.jti}`),
+      proofSeconds: 2 * proofSeconds,
+    })
+    if (!found?.isLive || !found.isFresh || found.kind !== place.kind) return undefined
+    return { ...place, accountId, sessionUid }
+  }
+}
+
+type PublicKeys = ReturnType<typeof createLocalJWKSet>
+
+/** Imported once for each reading of the keys. */
+function openPublicKeys(keyring: Keyring): () => Promise<PublicKeys> {
+  let imported: PublicKeys | undefined
+  let importedFrom: readonly JWK[] | undefined
+  return async () => {
+    const keys = await keyring()
+    if (imported && keys === importedFrom) return imported
+    importedFrom = keys
+    imported = createLocalJWKSet({ keys: keys.map(publicHalf) })
+    return imported
+  }
+}
+
+function publicHalf({ kty, crv, x, y, kid, alg, use }: JWK): JWK {
+  return { kty, crv, x, y, kid, alg, use } as JWK
+}
+
+interface Place {
+  readonly brand: Brand
+  readonly kind: AccountKind
+  readonly site: string
+}
+
+/** The issuer that the token names, if it is one of ours. Nothing is believed yet. */
+function placeOf(
+  { brands, config }: Pick<Deps, 'brands' | 'config'>,
+  { token }: BearerClaim,
+): Place | undefined {
+  const issuer = issuerNamed(token)
+  const [, site = '', name] = /^(https?:\/\/[^/]+)\/oidc\/(\w+)$/.exec(issuer) ?? []
+  const kind = accountKinds.find((each) => each === name)
+  const found = site && kind ? siteOfHost(new URL(site).host, brands, siteSettings(config)) : undefined
+  return found?.address === site && kind ? { brand: found.brand, kind, site } : undefined
+}
+
+function issuerNamed(token: string): string {
+  try {
+    const [, payload = ''] = token.split('.')
+    const { iss } = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as { iss?: unknown }
+    return typeof iss === 'string' && iss.length < 300 ? iss : ''
+  } catch {
+    return ''
+  }
+}
+
+async function readToken(
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  { token }: BearerClaim,
+  place: Place,
+  keys: PublicKeys,
+) {
+  try {
+    const { payload } = await jwtVerify(token, keys, {
+      algorithms: ['ES256'],
+      typ: 'at+jwt',
+      issuer: issuerUrl({ ...place, brand: place.brand.id }),
+      audience: audienceOf(place.site, config.apiBase),
+      requiredClaims: ['exp'],
+      currentDate: asDate(now()),
+    })
+    return tokenSchema.parse(payload)
+  } catch {
+    return undefined
+  }
+}
+
+/** The proof fits the token, its key, and this call. */
+async function readProof({ now }: Pick<Deps, 'now'>, claim: BearerClaim, thumbprint: string) {
+  try {
+    const { payload, protectedHeader } = await jwtVerify(claim.proof ?? '', EmbeddedJWK, {
+      algorithms: ['ES256', 'EdDSA', 'Ed25519'],
+      typ: 'dpop+jwt',
+      currentDate: asDate(now()),
+    })
+    const proof = proofSchema.parse(payload)
+    const isBound = (await calculateJwkThumbprint(protectedHeader.jwk!)) === thumbprint
+    const isOfToken = proof.ath === secretHash(claim.token).toString('base64url')
+    const isOfCall = proof.htm === claim.method && proof.htu === claim.url
+    const isNow = Math.abs(now() / 1000 - proof.iat) <= proofSeconds
+    return isBound && isOfToken && isOfCall && isNow ? proof : undefined
+  } catch {
+    return undefined
+  }
+}

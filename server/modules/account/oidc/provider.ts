@@ -1,0 +1,187 @@
+/**
+ * The embedded OpenID provider: one for each airline and kind of account, so that a session of one kind is
+ * nothing to another. Invariants: one client each, the airline's own site, public, with PKCE and DPoP; addresses
+ * come from the settings; a session ends with its password.
+ */
+import type { JWK } from 'jose'
+import { type Configuration, errors, interactionPolicy, Provider } from 'oidc-provider'
+import type { Deps } from '../../../deps.ts'
+import type { AccountKind } from '../account.ts'
+import { findAccountById } from '../queries/account.ts'
+import { openRecords } from './records.ts'
+
+/** One provider's place. */
+export interface Issuer {
+  /** brand.id */
+  readonly brand: string
+  readonly kind: AccountKind
+  /** of the airline's site: scheme, host and port */
+  readonly site: string
+}
+
+export const clientId = 'site'
+
+/** The claim of a passenger's token that names the profile. [IDN-13] */
+const profileClaim = 'passengerProfileUid'
+
+/** Where browsers come back to [RTE-12]; the page that renews in silence [IDN-03]; and the page after signing out. */
+const callbackPath = '/Callback'
+const silentPath = '/silent-renew'
+
+/** Where people sign in, and with which interaction. */
+export const signInPath = '/sign-in'
+
+export function issuerUrl({ site, kind }: Issuer): string {
+  return `${site}/oidc/${kind}`
+}
+
+/** The resource that tokens are for. */
+export function audienceOf(site: string, apiBase: string): string {
+  return `${site}${apiBase}`
+}
+
+/** Names the browser's interaction to the API. */
+export function interactionCookie(kind: AccountKind): string {
+  return `${kind}-interaction`
+}
+
+const minute = 60
+const day = 24 * 60 * minute
+
+const secondsOf = {
+  AuthorizationCode: minute,
+  AccessToken: 10 * minute,
+  IdToken: 10 * minute,
+  Interaction: 60 * minute,
+  Session: 14 * day,
+  Grant: 14 * day,
+}
+
+type ProviderDeps = Pick<Deps, 'db' | 'config' | 'random' | 'log'>
+
+export function makeProvider(deps: ProviderDeps, issuer: Issuer, keys: readonly JWK[]): Provider {
+  const provider = new Provider(issuerUrl(issuer), configurationOf(deps, issuer, keys))
+  // Behind a proxy, too, the outside address is that of the settings: see provider-mount.ts.
+  provider.proxy = true
+  provider.on('server_error', (_ctx, error: Error) => deps.log.error({ err: error }, 'sign-in failed'))
+  return provider
+}
+
+function configurationOf(deps: ProviderDeps, issuer: Issuer, keys: readonly JWK[]): Configuration {
+  const { site, kind, brand } = issuer
+  const { db, config } = deps
+  const isSecure = site.startsWith('https:')
+  const audience = audienceOf(site, config.apiBase)
+  return {
+    adapter: openRecords(deps, `${brand}/${kind}`),
+    jwks: { keys: keys as never },
+    clients: [
+      {
+        client_id: clientId,
+        application_type: 'web',
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        redirect_uris: [`${site}${callbackPath}`, `${site}${silentPath}`],
+        post_logout_redirect_uris: [`${site}/`],
+        id_token_signed_response_alg: 'ES256',
+        dpop_bound_access_tokens: true,
+      },
+    ],
+    clientDefaults: { id_token_signed_response_alg: 'ES256' },
+    enabledJWA: { idTokenSigningAlgValues: ['ES256'], userinfoSigningAlgValues: ['ES256'] },
+    // No browser gets a token that outlives its session: it is renewed in silence.
+    scopes: ['openid', 'email', 'phone', 'profile'],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], phone: [], profile: ['locale'] },
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: true },
+      revocation: { enabled: true },
+      userinfo: { enabled: true },
+      rpInitiatedLogout: { enabled: true },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => audience,
+        useGrantedResource: () => true,
+        getResourceServerInfo: (_ctx, asked) => {
+          if (asked !== audience) throw new errors.InvalidTarget()
+          return {
+            scope: 'openid email phone profile',
+            audience,
+            accessTokenFormat: 'jwt',
+            accessTokenTTL: secondsOf.AccessToken,
+            jwt: { sign: { alg: 'ES256' } },
+          }
+        },
+      },
+    },
+    cookies: {
+      // Their values are long random ids: a signature beside them would add nothing.
+      keys: [],
+      // Kinds of account on one host know nothing of each other.
+      names: {
+        session: `${isSecure ? '__Host-' : ''}${kind}-session`,
+        interaction: interactionCookie(kind),
+        resume: `${kind}-resume`,
+      },
+      long: { signed: false, httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/' },
+      // The page signs in through the API, which must know that it is the browser that asked.
+      short: {
+        signed: false,
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: isSecure,
+        path: `${config.apiBase}/account`,
+      },
+    },
+    ttl: secondsOf,
+    interactions: {
+      url: (_ctx, interaction) => `${signInPath}/${kind}/${interaction.uid}`,
+      policy: askAgainAfterNewPassword(deps, brand),
+    },
+    async findAccount(_ctx, id, token) {
+      const account = await findAccountById(db.query, brand, id)
+      if (!account || account.kind !== kind) return undefined
+      // What was issued before the password was changed is over.
+      if (token && 'iat' in token && (token.iat ?? 0) < account.sessionsFrom) return undefined
+      const { email, locale } = account
+      return { accountId: id, claims: () => ({ sub: id, email, email_verified: true, locale }) }
+    },
+    // The site is the airline's own: nobody is asked whether it may know them.
+    async loadExistingGrant(ctx) {
+      const { session, client, provider } = ctx.oidc
+      if (!session?.accountId || !client) return undefined
+      const known = session.grantIdFor(client.clientId)
+      const grant =
+        (known && (await provider.Grant.find(known))) ||
+        new provider.Grant({ accountId: session.accountId, clientId: client.clientId })
+      grant.addOIDCScope('openid email phone profile')
+      grant.addResourceScope(audience, 'openid email phone profile')
+      await grant.save()
+      return grant
+    },
+    extraTokenClaims: (ctx, token) => ({
+      sid: ctx.oidc.session?.uid ?? ('sessionUid' in token ? token.sessionUid : undefined),
+      ...(kind === 'passenger' && { [profileClaim]: 'accountId' in token ? token.accountId : undefined }),
+    }),
+    renderError: (ctx, { error, error_description }) => {
+      ctx.type = 'text/plain; charset=utf-8'
+      ctx.body = `${error}\n${error_description ?? ''}\n`
+    },
+  }
+}
+
+/** A session that began before the account's password was chosen signs in again. */
+function askAgainAfterNewPassword({ db }: ProviderDeps, brand: string) {
+  const policy = interactionPolicy.base()
+  policy.get('login')?.checks.add(
+    new interactionPolicy.Check('new_password', 'the session is over', 'login_required', async (ctx) => {
+      const { accountId, loginTs = 0 } = ctx.oidc.session ?? {}
+      const account = accountId ? await findAccountById(db.query, brand, accountId) : undefined
+      return accountId !== undefined && (!account || loginTs < account.sessionsFrom)
+    }),
+  )
+  return policy
+}

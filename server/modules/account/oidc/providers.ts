@@ -1,0 +1,25 @@
+/** The providers of one process, each made when it is first asked for, and again with a new key. */
+import type { JWK } from 'jose'
+import type { Provider } from 'oidc-provider'
+import type { Deps } from '../../../deps.ts'
+import { type Issuer, issuerUrl, makeProvider } from './provider.ts'
+import type { Keyring } from './signing-keys.ts'
+
+/** In development a site has as many addresses as there are ports. */
+const mostProviders = 100
+
+export type FindProvider = (issuer: Issuer) => Promise<Provider>
+
+export function openProviders(deps: Deps, keyring: Keyring): FindProvider {
+  const made = new Map<string, Provider>()
+  let madeWith: readonly JWK[] | undefined
+  return async (issuer) => {
+    const keys = await keyring()
+    if (keys !== madeWith || made.size >= mostProviders) made.clear()
+    madeWith = keys
+    const url = issuerUrl(issuer)
+    const provider = made.get(url) ?? makeProvider(deps, issuer, keys)
+    made.set(url, provider)
+    return provider
+  }
+}

@@ -1,0 +1,39 @@
+/** Where an account is signed in, and the end of it: with a session ends all that was issued to it. */
+import type { Passenger } from '@jetbridge/core/access/actor.ts'
+import { formatInstant, instant } from '@jetbridge/core/kernel/time.ts'
+import { secretHash } from '../../../db/secret-hash.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { endSessionOf, listSessions } from '../queries/signed-in.ts'
+
+/** A session's own id stays inside: its hash names it to the outside. */
+const nameOf = (uid: string): string => secretHash(uid).toString('base64url')
+
+export interface ShownSession {
+  readonly id: string
+  readonly beganAt: string
+  readonly isThis: boolean
+}
+
+export async function readSessions(
+  { db }: Pick<Deps, 'db'>,
+  { accountId, sessionUid }: Passenger,
+): Promise<ShownSession[]> {
+  const sessions = await listSessions(db.query, accountId)
+  return sessions.map(({ uid, beganAt }) => ({
+    id: nameOf(uid),
+    beganAt: formatInstant(instant(beganAt)),
+    isThis: uid === sessionUid,
+  }))
+}
+
+/** @throws Refusal `not-found` for a session that is over, or somebody else's */
+export async function endSession(
+  { db }: Pick<Deps, 'db'>,
+  { accountId }: Passenger,
+  id: string,
+): Promise<void> {
+  const sessions = await listSessions(db.query, accountId)
+  const uid = sessions.find((each) => nameOf(each.uid) === id)?.uid
+  if (uid === undefined || !(await endSessionOf(db.query, accountId, uid))) throw new Refusal('not-found')
+}

@@ -1,0 +1,35 @@
+/** SQL of the keys that sign tokens. */
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/open.ts'
+import type { Sealed } from '../../../db/seal.ts'
+
+export interface KeyRow extends Sealed {
+  readonly id: string
+  readonly isYoung: boolean
+}
+
+/** Youngest first. @param youngDays a key is young for so long */
+export async function findKeys(db: Db, youngDays: number): Promise<readonly KeyRow[]> {
+  const { rows } = await sql<KeyRow>`
+    select id, sealed as bytes, seal_key_id as "keyId",
+      created_at > now() - make_interval(days => ${youngDays}::int) as "isYoung"
+    from oidc_key order by created_at desc, id
+  `.execute(db)
+  return rows
+}
+
+/** Of many processes at once, one waits for the other here. */
+export async function lockKeys(tx: Tx): Promise<void> {
+  await sql`lock table oidc_key in share row exclusive mode`.execute(tx)
+}
+
+export async function insertKey(tx: Tx, id: string, { bytes, keyId }: Sealed): Promise<void> {
+  await tx.insertInto('oidc_key').values({ id, sealed: bytes, seal_key_id: keyId }).execute()
+}
+
+/** @param keptDays no token that it signed is good any more */
+export async function deleteOldKeys(tx: Tx, keptDays: number): Promise<void> {
+  await sql`
+    delete from oidc_key where created_at < now() - make_interval(days => ${keptDays}::int)
+  `.execute(tx)
+}

@@ -1,0 +1,85 @@
+/** SQL of calls by people who have signed in. */
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import type { AccountKind } from '../account.ts'
+
+export interface SignedIn {
+  readonly kind: AccountKind
+  /** the session that the token was issued to has not ended */
+  readonly isLive: boolean
+  /** the proof was presented for the first time */
+  readonly isFresh: boolean
+}
+
+interface Presented {
+  readonly issuer: string
+  readonly brand: string
+  readonly accountId: string
+  readonly sessionUid: string
+  /** epoch seconds */
+  readonly issuedAt: number
+  readonly proofHash: Buffer
+  readonly proofSeconds: number
+}
+
+/** In one statement: the account, whether its session lives, and the proof spent. */
+export async function claimSignedIn(db: Db, presented: Presented): Promise<SignedIn | undefined> {
+  const { issuer, brand, accountId, sessionUid, issuedAt, proofHash, proofSeconds } = presented
+  const { rows } = await sql<SignedIn>`
+    with proof as (
+      insert into dpop_proof (hash, expires_at)
+      values (${proofHash}, now() + make_interval(secs => ${proofSeconds}::int))
+      on conflict do nothing returning 1
+    )
+    select account.kind,
+      exists (select from proof) as "isFresh",
+      floor(extract(epoch from account.sessions_from)) <= ${issuedAt}::int and exists (
+        select from oidc_record
+        where issuer = ${issuer} and kind = 'Session' and uid = ${sessionUid}
+          and account_id = account.id and expires_at > now()
+      ) as "isLive"
+    from account where account.id = ${accountId} and account.brand = ${brand}
+  `.execute(db)
+  return rows[0]
+}
+
+export async function deleteEndedProofs(db: Db, most: number): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`
+    with gone as (
+      delete from dpop_proof where hash = any (array(
+        select hash from dpop_proof where expires_at < now()
+        order by expires_at limit ${most} for update skip locked))
+      returning 1
+    )
+    select count(*)::int as gone from gone
+  `.execute(db)
+  return rows[0]?.gone ?? 0
+}
+
+export interface ListedSession {
+  readonly uid: string
+  /** epoch milliseconds */
+  readonly beganAt: number
+}
+
+/** The account's live sessions, youngest first. */
+export async function listSessions(db: Db, accountId: string): Promise<readonly ListedSession[]> {
+  const { rows } = await sql<ListedSession>`
+    select uid, floor(extract(epoch from began_at) * 1000)::float8 as "beganAt"
+    from oidc_record
+    where account_id = ${accountId} and kind = 'Session' and expires_at > now()
+    order by began_at desc limit 100
+  `.execute(db)
+  return rows
+}
+
+/** False when it is over already. */
+export async function endSessionOf(db: Db, accountId: string, uid: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('oidc_record')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'Session')
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}

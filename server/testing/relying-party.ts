@@ -1,0 +1,154 @@
+/**
+ * The site as a client of the embedded provider, without a browser: it keeps cookies, makes the PKCE pair and the
+ * key of its proofs, and follows the provider from the question to the tokens.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { contract } from '@jetbridge/core/contract/contract.ts'
+import type { FastifyInstance } from 'fastify'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
+
+export interface BrowserOptions {
+  readonly app: FastifyInstance
+  /** scheme, host and port of the site that is called */
+  readonly site: string
+  readonly kind?: 'passenger' | 'agency' | 'staff'
+  /** where it calls from; takes the setting `TRUST_PROXY` */
+  readonly address?: string
+}
+
+export interface Tokens {
+  readonly access_token: string
+  readonly id_token: string
+  readonly refresh_token?: string
+  readonly token_type: string
+  readonly expires_in: number
+}
+
+type Headers = Readonly<Record<string, string>>
+
+/** A browser with a cookie jar of its own. */
+export async function openBrowser({ app, site, kind = 'passenger', address }: BrowserOptions) {
+  const jar = new Map<string, { value: string; path: string }>()
+  const { privateKey, publicKey } = await generateKeyPair('ES256')
+  const jwk: JWK = await exportJWK(publicKey)
+  const verifier = randomBytes(32).toString('base64url')
+  const challenge = createHash('sha256').update(verifier).digest('base64url')
+
+  async function fetchPage(
+    method: 'GET' | 'POST',
+    url: string,
+    headers: Headers = {},
+    payload?: string | object,
+  ) {
+    const { pathname, search } = new URL(url, site)
+    const cookies = [...jar].filter(
+      ([, { path }]) => pathname === path || pathname.startsWith(path.replace(/\/?$/, '/')),
+    )
+    const answer = await app.inject({
+      method,
+      url: pathname + search,
+      headers: {
+        host: new URL(site).host,
+        ...(address && { 'x-forwarded-for': address }),
+        cookie: cookies.map(([name, { value }]) => `${name}=${value}`).join('; '),
+        ...headers,
+      },
+      ...(payload === undefined ? {} : { payload }),
+    })
+    for (const { name, value, path = '/', expires } of answer.cookies) {
+      if (value === '' || (expires && expires.getTime() < Date.now())) jar.delete(name)
+      else jar.set(name, { value, path })
+    }
+    return answer
+  }
+
+  /** A proof of possession for one call. */
+  async function proof(method: string, url: string, token?: string, claims: object = {}) {
+    const ath = token && createHash('sha256').update(token).digest('base64url')
+    return new SignJWT({
+      jti: randomBytes(12).toString('hex'),
+      htm: method,
+      htu: url,
+      ...(ath && { ath }),
+      ...claims,
+    })
+      .setProtectedHeader({ alg: 'ES256', typ: 'dpop+jwt', jwk })
+      .setIssuedAt()
+      .sign(privateKey)
+  }
+
+  const issuer = `${site}/oidc/${kind}`
+
+  return {
+    site,
+    issuer,
+    jar,
+    fetchPage,
+    proof,
+    thumbprint: () => calculateJwkThumbprint(jwk),
+
+    /** Asks the provider. @param changed parameters over the right ones; undefined leaves one out */
+    authorize: (changed: Readonly<Record<string, string | undefined>> = {}) => {
+      const asked = {
+        client_id: 'site',
+        response_type: 'code',
+        scope: 'openid email phone profile',
+        redirect_uri: `${site}/Callback`,
+        state: 'state-1',
+        nonce: 'nonce-1',
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+        ...changed,
+      }
+      const query = Object.entries(asked).filter((pair): pair is [string, string] => pair[1] !== undefined)
+      return fetchPage('GET', `${issuer}/auth?${new URLSearchParams(query).toString()}`)
+    },
+
+    /** Answers the sign-in page. */
+    signIn: (email: string, password: string, headers: Headers = {}) =>
+      fetchPage(
+        'POST',
+        `${site}/api/${contract.account.signIn.path}`,
+        { origin: site, ...headers },
+        { kind, email, password },
+      ),
+
+    exchange: async (code: string, changed: Readonly<Record<string, string>> = {}) => {
+      const url = `${issuer}/token`
+      const form = {
+        grant_type: 'authorization_code',
+        client_id: 'site',
+        code,
+        redirect_uri: `${site}/Callback`,
+        code_verifier: verifier,
+        ...changed,
+      }
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', dpop: await proof('POST', url) }
+      return fetchPage('POST', url, headers, new URLSearchParams(form).toString())
+    },
+
+    /** Calls the API with a token. */
+    callWith: async (method: 'GET' | 'POST', path: string, token: string, payload?: object) => {
+      const url = `${site}/api/${path}`
+      const headers = { authorization: `DPoP ${token}`, dpop: await proof(method, url, token) }
+      return fetchPage(method, url, headers, payload)
+    },
+  }
+}
+
+export type TestBrowser = Awaited<ReturnType<typeof openBrowser>>
+
+/** The code of an answer that leads back to the site. */
+export function codeIn(location: unknown): string {
+  return new URL(String(location)).searchParams.get('code') ?? ''
+}
+
+/** From the question to the tokens. */
+export async function signInWith(browser: TestBrowser, email: string, password: string): Promise<Tokens> {
+  await browser.authorize()
+  const { returnTo } = (await browser.signIn(email, password)).json<{ returnTo: string }>()
+  const back = await browser.fetchPage('GET', returnTo)
+  const answer = await browser.exchange(codeIn(back.headers.location))
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json<Tokens>()
+}
