@@ -86,7 +86,8 @@ export const test = base.extend<ForTest, ForWorker>({
   ],
   complaints: [
     // The airline comes before the browser's context, and so goes after it.
-    async ({ airline: _, context, browserName }, use) => {
+    async ({ airline, context, browserName }, use) => {
+      void airline
       if (browserName === 'firefox') await typeAsKeysDo(context)
       const heard: string[] = []
       const allowed: RegExp[] = []

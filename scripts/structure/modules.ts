@@ -25,6 +25,7 @@ const composition = [
   'server/access.ts',
   'server/app.ts',
   'server/build.ts',
+  'server/open-server.ts',
   'server/main.ts',
   'server/modules/invariants.ts',
   'server/modules/jobs.ts',

@@ -46,6 +46,7 @@ export const aboveModules = [
   'server/build.ts',
   'server/seed',
   'server/launch',
+  'server/open-server.ts',
   'server/main.ts',
   'server/cli',
 ]

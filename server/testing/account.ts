@@ -1,5 +1,5 @@
 /** Accounts for tests: opened by the mail, as people do. */
-import { brandById } from '@jetbridge/brands/brands.ts'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import type { Mail } from '../gateways/mail.ts'
 import { type Answer, call, type TestApp } from './app.ts'
@@ -12,7 +12,7 @@ export const goodPassword = 'seven clouds over the lake'
 
 /** The engine's options by which every airline has passengers' and agencies' accounts. */
 export const withSignIn = {
-  brand: (brand: ReturnType<typeof brandById>) => ({
+  brand: (brand: Brand) => ({
     ...brand,
     switches: { ...brand.switches, passengerSignIn: true, agencySignIn: true },
   }),

@@ -49,7 +49,7 @@ export function useSearchForm(
   form: RefObject<HTMLFormElement | null>,
   { draft, onChange, onSearch, seller }: SearchFormProps,
 ): SearchFormState {
-  const { t, locale, tag } = useText()
+  const { t, tag } = useText()
   const { brand, airports, saleWindowDays } = usePage()
   const isPlain = usePlainForm(form, (typed) => {
     onChange(withTyped(draft, typed))

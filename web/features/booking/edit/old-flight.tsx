@@ -14,7 +14,7 @@ import { changeWords } from './change-words.ts'
 
 /** The flight as it is booked, and what its fare asks for a change. */
 export function OldFlight() {
-  const { t, locale, tag } = useText()
+  const { t, tag } = useText()
   const change = useChange()
   const currency = useBooking((booking) => booking.currency)
   const booked = useBookedFlight()
