@@ -1079,9 +1079,9 @@ describe('an address that cannot be booked', () => {
 
   test.each([
     ['adt=1', 'adt=abc', 'The number of passengers in this link is not valid.'],
-    ['adt=1', 'adt=12', 'At most 9 passengers can be booked together online.'],
+    ['adt=1', 'adt=12', 'You can book up to 9 passengers together online.'],
     ['inf=0', 'inf=2', /^There are more infants than adults/],
-    ['ori=ACH&', '', 'The airport of departure is missing.'],
+    ['ori=ACH&', '', 'The departure airport is missing.'],
     ['des=VIE&', '', 'The destination is missing.'],
     [/\?.*/, '', /^This link is incomplete/],
     ['ori=ACH', 'ori=XXX', 'We don’t fly from the airport in this link.'],

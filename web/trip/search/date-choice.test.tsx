@@ -71,7 +71,7 @@ describe('a wrong date', () => {
     await enter(departure(), '31/31/31')
     expect(departure().value).toBe('31/31/31')
     expect(departure().getAttribute('aria-invalid')).toBe('true')
-    expect(screen.getByText(/^Please enter a day such as \d\d\/\d\d\/\d{4}, or choose one/)).toBeTruthy()
+    expect(screen.getByText(/^Please enter a date such as \d\d\/\d\d\/\d{4}, or choose one/)).toBeTruthy()
   })
 
   test('is a day before today at the origin, and a return before the departure [SRCH-12, SRCH-13]', async () => {

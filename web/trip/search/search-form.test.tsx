@@ -194,7 +194,7 @@ describe('the passenger picker', () => {
     await user.click(screen.getByRole('heading', { level: 1 }))
     expect(passengers().textContent).toBe('1 adult')
     const told = within(screen.getByRole('log'))
-    expect(told.getByText('The passengers are as before: 1 adult.')).toBeTruthy()
+    expect(told.getByText('The passengers are unchanged: 1 adult.')).toBeTruthy()
     await user.type(screen.getByRole('textbox', { name: 'Promo code' }), 'SPRING10')
     await user.click(told.getByRole('button', { name: 'Change to 1 adult, 1 child' }))
     expect(passengers().textContent).toBe('1 adult, 1 child')

@@ -156,10 +156,10 @@ test('a second payment that bought nothing is told beside the booking, with what
     { ...second, maskedCard: null },
   ]
   await open('REF234', { ...result, returned })
-  const told = screen.getAllByText(/^another payment/).map(({ textContent }) => textContent)
+  const told = screen.getAllByText(/another payment/).map(({ textContent }) => textContent)
   expect(told).toEqual([
-    'another payment of €136.00 for this booking goes back to your card ending 1111. Your tickets stay as they are.',
-    'another payment of €136.00 for this booking goes back to where it came from. Your tickets stay as they are.',
+    'We’re sending another payment of €136.00 for this booking back to your card ending 1111. Your tickets stay the same.',
+    'We’re sending another payment of €136.00 for this booking back the way you paid. Your tickets stay the same.',
   ])
   expect(screen.getByText('K7MPQ2')).toBeTruthy()
 })

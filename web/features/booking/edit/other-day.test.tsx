@@ -82,9 +82,9 @@ test('a day with nothing but the flight one has gives way to the nearest with an
   await openChange([() => answer(days)])
   await untilOpen('2099-06-10')
   expect(
-    screen.getByText(/^There are no other flights to choose on Monday, June 8, 2099\./).textContent,
-  ).toContain('The nearest day that has one is Wednesday, June 10, 2099.')
-  await user.click(screen.getByRole('radio', { name: /Jun 8/ }))
+    screen.getByText(/^There are no other flights to choose on Monday, 8 June 2099\./).textContent,
+  ).toContain('The nearest day with one is Wednesday, 10 June 2099.')
+  await user.click(screen.getByRole('radio', { name: /8 Jun/ }))
   await untilOpen(ownDay)
   expect(screen.queryByText(/^There are no other flights to choose/)).toBeNull()
 })
@@ -117,8 +117,8 @@ test('and where those have none either it says when the next one goes, and leads
     () => answer({ '2099-06-09': [] }, '2099-08-01'),
     () => answer({ '2099-08-01': [flightOn('2099-08-01')] }),
   ])
-  expect(await screen.findByText(/The next one leaves on Saturday, August 1, 2099\./)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: /^Show flights on .*Aug 1/ }))
+  expect(await screen.findByText(/The next one leaves on Saturday, 1 August 2099\./)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^Show flights on .*1 Aug/ }))
   await waitFor(async () => {
     await untilOpen('2099-08-01')
   })

@@ -29,7 +29,6 @@ import type { CustomField } from './custom-field-input.tsx'
 import { PassengerForm } from './passenger-form.tsx'
 import { PartyNotes } from './party-notes.tsx'
 import { TurnsTwo } from './turns-two.tsx'
-import { useNameHint } from './use-name-hint.ts'
 import { usePartyStore } from './use-party-draft.ts'
 
 /** The panel that is open, and the field in it that has the focus. */
@@ -42,6 +41,8 @@ export interface PartyFormProps {
   rules: PartyRules
   customFields: readonly CustomField[]
   phones: ReturnType<typeof usePhones>
+  /** how the trip wants a first name spelled */
+  nameHint: string
   place: PartyPlace
   /** Continue was refused: what is missing is named */
   isRefused: boolean
@@ -127,7 +128,6 @@ function PassengerPanel(props: PanelProps & { slot: PassengerSlot }) {
   const { store } = usePartyStore(rules)
   const titleOf = useTitle()
   const submit = useSubmit(props)
-  const nameHint = useNameHint()
   return (
     <Panel
       of={slot.number}
@@ -148,7 +148,7 @@ function PassengerPanel(props: PanelProps & { slot: PassengerSlot }) {
         contact={draft.typedContact}
         rules={rules}
         customFields={customFields}
-        nameHint={nameHint}
+        nameHint={props.nameHint}
         focus={place.focus}
         onChange={(info) => {
           store(withInfo(draft, slot, info))

@@ -58,7 +58,7 @@ test('a name with a digit is refused and says which sign cannot stand [PAX-34, P
   await enter('First name', 'R2D2')
   expect(
     screen.getByText(
-      'The First name field is not valid. “2” cannot be part of a name on a ticket. Letters, spaces, hyphens, apostrophes and full stops can.',
+      'The First name field is not valid. A ticket can’t show “2” in a name. Please use letters, spaces, hyphens, apostrophes and dots.',
     ),
   ).toBeTruthy()
 })
@@ -76,7 +76,7 @@ test('the name of the ticket is shown once both names can stand on it, and never
 
 test.each([
   ['adult', 'en', 'MM/DD/YYYY', 'Month, day and year, for example 03/25/1990'],
-  ['infant', 'en', 'DD.MM.YYYY', 'Day, month and year, for example 25.03.2025'],
+  ['infant', 'en', 'MM/DD/YYYY', 'Month, day and year, for example 03/25/2025'],
   ['adult', 'de', 'TT.MM.JJJJ', 'Tag, Monat und Jahr, zum Beispiel 25.03.1990'],
   ['infant', 'de', 'TT.MM.JJJJ', 'Tag, Monat und Jahr, zum Beispiel 25.03.2025'],
 ] as const)(
@@ -124,7 +124,7 @@ test('a child of exactly 12 is told as what it travels and where to change that 
   await enter('Date of birth', '03/04/2015')
   expect(
     screen.getByText(
-      'The age must be between 2 and 12 years. On the day of the first flight, Mar 4, 2027, a passenger born on March 4, 2015 is 12 years old and travels as an adult. Please change the passengers in the search, or check the date.',
+      'The age must be between 2 and 12 years. On the day of the first flight, Mar 4, 2027, a passenger born on March 4, 2015 is 12 years old and travels as an adult. Please change the passengers in your search, or check the date.',
     ),
   ).toBeTruthy()
 })

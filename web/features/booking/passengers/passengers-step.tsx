@@ -10,6 +10,7 @@ import { dataOf } from '../wizard/wizard.ts'
 import { useCustomFields } from './custom-fields.ts'
 import { firstOpenPanel, type PanelId, partyProblems } from './party-check.ts'
 import { PartyForm, type PartyPlace } from './party-form.tsx'
+import { useNameHint } from './use-name-hint.ts'
 import { usePartyRules, usePartyStore } from './use-party-draft.ts'
 
 const noFocus = { field: undefined, token: 0, isRefused: false }
@@ -19,6 +20,7 @@ export function PassengersStep() {
   const { t } = useText()
   const customFields = useCustomFields()
   const phones = usePhones()
+  const nameHint = useNameHint()
   const rules = usePartyRules(customFields, phones?.isPhone)
   const { draftNow, store } = usePartyStore(rules)
   const [place, setPlace] = useState<PartyPlace>(() => ({
@@ -49,6 +51,7 @@ export function PassengersStep() {
         rules={rules}
         customFields={customFields}
         phones={phones}
+        nameHint={nameHint}
         place={place}
         isRefused={isRefused}
         onOpen={(panel) => {

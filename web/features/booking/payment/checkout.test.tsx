@@ -150,7 +150,7 @@ function withParty(): Wizard {
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
 
 test.each([
-  ['en', /^A booking in EUR cannot be paid for online just now/],
+  ['en', /^A booking in EUR can’t be paid for online right now/],
   ['de', /^Eine Buchung in EUR lässt sich derzeit nicht online bezahlen/],
 ] as const)(
   'where no gateway takes the currency that is said, and no form asks for a card (%s)',

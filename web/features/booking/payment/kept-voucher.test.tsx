@@ -106,7 +106,7 @@ test('a voucher that was spent elsewhere while it paid here is told by one reaso
   const errorDescription = voucherProblemText['used-up']
   const validateVoucherError = { code: 'used-up', errorDescription }
   await reopen([200, good], [200, { ...good, isSuccess: false, validateVoucherError }])
-  await screen.findByText(/^Voucher GIFT50 pays/)
+  await screen.findByText(/^Voucher GIFT50 applied: €50\.00/)
   await user.click(screen.getByRole('button', { name: 'Pay' }))
   expect((await screen.findByRole('alert')).textContent).toContain('This voucher has been used up')
   expect(await screen.findByLabelText<HTMLInputElement>('Voucher code')).toHaveProperty('value', 'GIFT50')
@@ -118,7 +118,7 @@ test('a kept voucher that nobody judged stays with the booking, says why it pays
   expect(await screen.findByText(/^We are very busy right now/)).toBeTruthy()
   expect([calls, kept()]).toEqual([['POST'], 'GIFT50'])
   await user.click(screen.getByRole('button', { name: 'Use voucher' }))
-  expect(await screen.findByText(/^Voucher GIFT50 pays/)).toBeTruthy()
+  expect(await screen.findByText(/^Voucher GIFT50 applied: €50\.00/)).toBeTruthy()
   await waitFor(() => {
     expect(document.activeElement?.tagName).toBe('FIELDSET')
   })

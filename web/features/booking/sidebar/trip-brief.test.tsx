@@ -14,15 +14,15 @@ test('the trip in a line tells the days that were chosen, and those searched for
   await renderPiece(<TripBrief query={query} choice={{ outbound: flyingOn('2026-12-03') }} />, {
     brandId: 'peoples',
   })
-  expect(screen.getByText(/Dec 3/)).toBeTruthy()
-  expect(screen.getByText(/Dec 5/)).toBeTruthy()
-  expect(screen.queryByText(/Dec 1\b/)).toBeNull()
+  expect(screen.getByText(/\b3 Dec/)).toBeTruthy()
+  expect(screen.getByText(/\b5 Dec/)).toBeTruthy()
+  expect(screen.queryByText(/\b1 Dec/)).toBeNull()
 })
 
 test('the trip in a line follows the days that are looked at, before a flight is chosen', async () => {
   const choice = { outboundDay: '2026-12-02', returningDay: '2026-12-06' }
   await renderPiece(<TripBrief query={query} choice={choice} />, { brandId: 'peoples' })
-  expect(screen.getByText(/Dec 2/)).toBeTruthy()
-  expect(screen.getByText(/Dec 6/)).toBeTruthy()
-  expect(screen.queryByText(/Dec 1\b|Dec 5/)).toBeNull()
+  expect(screen.getByText(/\b2 Dec/)).toBeTruthy()
+  expect(screen.getByText(/\b6 Dec/)).toBeTruthy()
+  expect(screen.queryByText(/\b1 Dec|\b5 Dec/)).toBeNull()
 })

@@ -62,7 +62,7 @@ test('more time that could not be had is told at once, with another try; had at 
   await open(<HoldBanner />, [notHeld(offline), { kind: 'held' }])
   await press('Hold them longer')
   expect(
-    await screen.findByText(/^Your seats couldn’t hold your seats any longer\. No connection/),
+    await screen.findByText(/^We couldn’t hold your seats any longer\. No connection/),
   ).toBeTruthy()
   await press('Hold them longer')
   expect(screen.queryByText(/couldn’t hold your seats any longer/)).toBeNull()

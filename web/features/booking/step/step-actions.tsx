@@ -137,9 +137,9 @@ function actionsOf(booking: Booking) {
 function Tried({ why }: { why: string | undefined }) {
   const composition = useBooking((booking) => booking.composition)
   return (
-    <p className={styles.tried}>
-      {why}
+    <div className={styles.tried}>
+      {why && <p>{why}</p>}
       {composition.AfterTry && <composition.AfterTry />}
-    </p>
+    </div>
   )
 }
