@@ -150,9 +150,7 @@ describe('my flights', () => {
     const { router } = await open({ flights: [{ ...outbound, canChange: false }] })
     const change = within(card('PE 101')).getByRole('button', { name: /^Change flight/ })
     expect(change.getAttribute('aria-disabled')).toBe('true')
-    expect(
-      within(card('PE 101')).getByText('The Flex fare can’t be changed.'),
-    ).toBeTruthy()
+    expect(within(card('PE 101')).getByText('The Flex fare can’t be changed.')).toBeTruthy()
     await user.click(change)
     expect(router.state.location.pathname).toBe(paths.myFlights)
   })

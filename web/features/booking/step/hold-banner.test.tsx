@@ -61,9 +61,7 @@ test('seats that could not be asked for are not told as gone: one may ask again 
 test('more time that could not be had is told at once, with another try; had at last, nothing is told', async () => {
   await open(<HoldBanner />, [notHeld(offline), { kind: 'held' }])
   await press('Hold them longer')
-  expect(
-    await screen.findByText(/^We couldn’t hold your seats any longer\. No connection/),
-  ).toBeTruthy()
+  expect(await screen.findByText(/^We couldn’t hold your seats any longer\. No connection/)).toBeTruthy()
   await press('Hold them longer')
   expect(screen.queryByText(/couldn’t hold your seats any longer/)).toBeNull()
 })
