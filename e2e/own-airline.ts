@@ -41,14 +41,15 @@ export const test = base.extend<ForTest, { tinyProcess: ProductProcess }>({
   serverSettings: [{}, { option: true }],
   ownAirline: [
     async ({ tinyProcess, serverSettings, context }, use) => {
-      const { close, port, databaseUrl, sandbox } = await openAirline(tinyProcess, 'tiny', serverSettings)
+      const airline = await openAirline(tinyProcess, 'tiny', serverSettings)
+      const { port, databaseUrl, sandbox } = airline
       const engine = await openEngine(databaseUrl)
       const site = `http://${tinyBrand}.localhost:${port}`
       await use({ site, sandbox, engine: { ...engine, databaseUrl } })
       // A page whose server goes would complain of it.
       await context.close()
       await engine.close()
-      await close()
+      await airline.close()
     },
     { timeout: 60_000 },
   ],

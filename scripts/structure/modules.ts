@@ -26,6 +26,7 @@ const composition = [
   'server/app.ts',
   'server/build.ts',
   'server/main.ts',
+  'server/open-server.ts',
   'server/modules/invariants.ts',
   'server/modules/jobs.ts',
   'server/modules/metrics.ts',

@@ -43,6 +43,7 @@ export const aboveModules = [
   'server/modules/invariants.ts',
   'server/access.ts',
   'server/app.ts',
+  'server/open-server.ts',
   'server/build.ts',
   'server/seed',
   'server/launch',
