@@ -77,7 +77,7 @@ const contact = {
   Email: 'ada@example.com',
   'Mobile phone': '+44 7400 123456',
   Address: '1 Sample Lane',
-  'Post code': 'M1 1AE',
+  'Postal code': 'M1 1AE',
   City: 'Manchester',
 }
 

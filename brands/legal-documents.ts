@@ -26,15 +26,15 @@ function termsInEnglish({ name, scheduleChangeMinutes, checkInClosesMinutes }: P
       {
         heading: 'Changes and cancellation',
         paragraphs: [
-          'What you may change, and what comes back when you cancel, is written beside each fare before you choose it, and told again before you change or cancel anything.',
-          `If we cancel your flight or move it by ${scheduleChangeMinutes} minutes or more, you may have your money back or take another flight of ours without paying more.`,
+          'What you can change, and what you get back if you cancel, is shown beside each fare before you choose it, and again before you change or cancel anything.',
+          `If we cancel your flight or move it by ${scheduleChangeMinutes} minutes or more, you can have your money back or take another of our flights at no extra cost.`,
         ],
       },
       {
         heading: 'At the airport',
         paragraphs: [
           `Bring a travel document with the same name as in your booking. Check-in closes ${checkInClosesMinutes} minutes before departure.`,
-          'Baggage is carried within the allowance of your fare. Dangerous goods stay at home.',
+          'We carry baggage within the allowance of your fare. Dangerous goods are not allowed.',
         ],
       },
     ],
@@ -83,13 +83,13 @@ function dataProtectionInEnglish(airline: string): LegalDocument {
       {
         heading: 'Why, and for how long',
         paragraphs: [
-          'We need these to carry you, to reach you when a flight changes, and to meet the duties of the law. Accounts are kept as long as the law asks; everything else is deleted when your journey is settled.',
+          'We need this data to carry you, to reach you when a flight changes, and to meet our legal obligations. We keep accounting records as long as the law requires; everything else is deleted once your journey is settled.',
         ],
       },
       {
         heading: 'Your rights',
         paragraphs: [
-          'You may see what we hold, have it corrected or deleted, or take it elsewhere. Write to the contact address at the foot of the page.',
+          'You can see what we hold, have it corrected or deleted, or take it elsewhere. Write to the contact address at the foot of the page.',
         ],
       },
     ],

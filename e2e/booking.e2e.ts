@@ -39,7 +39,7 @@ test('one adult books one way from the home page and pays the price shown with t
   await goOn(visitor)
   await atPayment(visitor)
   const costs = page.getByRole('region', { name: 'Your price' })
-  for (const line of ['Flights', 'of which taxes and charges', 'Total']) {
+  for (const line of ['Flights', 'including taxes and charges', 'Total']) {
     await expect(costs.getByRole('term').filter({ hasText: line })).toBeVisible()
   }
   const charge = await pay(visitor)

@@ -51,7 +51,7 @@ test('each brand has a home page of its own: name, headline, colours, airports [
 })
 
 const usualThanks = 'Thank you for your booking.'
-const ownThanks = 'Done. You are flying direct. Bring this code, leave the rest to us.'
+const ownThanks = 'Done. You’re flying direct. Bring this code and leave the rest to us.'
 
 for (const [brand, thanks, others] of [
   ['aero', usualThanks, ownThanks],

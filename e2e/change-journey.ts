@@ -17,7 +17,7 @@ import { dayAhead, expect, type Language } from './site.ts'
 const english = {
   changeFlight: /^Change flight/,
   heading: 'Choose your new flight',
-  now: 'Your flight now',
+  now: 'Current flight',
   newFlight: /^New flight/,
   estimate: 'What the change costs',
   toPay: /^To pay now/,
@@ -37,7 +37,7 @@ const english = {
 const german: typeof english = {
   changeFlight: /^Flug umbuchen/,
   heading: 'Wählen Sie Ihren neuen Flug',
-  now: 'Ihr Flug jetzt',
+  now: 'Ihr aktueller Flug',
   newFlight: /^Neuer Flug/,
   estimate: 'Was die Umbuchung kostet',
   toPay: /^Jetzt zu zahlen/,

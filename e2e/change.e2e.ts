@@ -34,11 +34,11 @@ test(
     const visitor = await visit(page)
     const booking = await bookFlight(visitor, { fare: fares.signature, departs: changeDay(0) })
     await openChange(visitor, booking)
-    const now = page.getByRole('region', { name: 'Your flight now' })
-    await expect(now).toContainText('can be changed free of charge')
+    const now = page.getByRole('region', { name: 'Current flight' })
+    await expect(now).toContainText('free of charge and pay only')
     await chooseNewFare(visitor, fares.open)
     await expect(sumOf(visitor)).toHaveText(changeWords.en.toPay)
-    await expect(estimateOf(visitor)).toContainText('Promised until')
+    await expect(estimateOf(visitor)).toContainText('Price held until')
     const due = await sumMinor(visitor)
     await takeEstimate(visitor)
     const refused = await payForChange(visitor, cards.declined)
@@ -71,16 +71,16 @@ test('a cheaper flight: the page says before what comes back, one press confirms
   const back = (await sumOf(visitor).textContent())?.match(/\$[\d,.]+/)?.[0] ?? ''
   expect(minorOf(back)).toBeGreaterThan(0)
   await takeEstimate(visitor)
-  await expect(page.getByText(`your flight is changed and ${back} goes back`)).toBeVisible()
+  await expect(page.getByText('your flight is changed and the money is on its way back to you')).toBeVisible()
   const order: string[] = []
   page.on('request', (request) => order.push(new URL(request.url()).pathname.replace(/^\/api\//, '')))
   await confirmChange(visitor)
   const asked = order.filter((path) => /commit-change|booking-flow\/complete/.test(path))
   expect(asked.slice(0, 2)).toEqual(['reservation/commit-change-flight', 'booking-flow/complete'])
-  await expect(page.getByRole('article')).toContainText(`Goes back to you${back}To your card ending 1111`)
+  await expect(page.getByRole('article')).toContainText(`Your refund${back}To your card ending 1111`)
   await page.reload()
   await seeChanged(visitor)
-  await expect(page.getByRole('article')).toContainText(`Goes back to you${back}To your card ending 1111`)
+  await expect(page.getByRole('article')).toContainText(`Your refund${back}To your card ending 1111`)
 })
 
 test('the same fare on another flight: nothing to pay, in the colours of both themes and without barriers [CHG-02, PAY-40]', async ({
@@ -112,7 +112,7 @@ test('Keep my flight leaves the booking as it was, from the flights and from the
   await chooseNewFare(visitor, fares.open)
   await page.getByRole('link', { name: 'Slate One, home' }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('The booking itself stays as it is.')
+  await expect(question).toContainText('The booking itself stays the same.')
   await question.getByRole('button', { name: 'Stay here' }).click()
   await takeEstimate(visitor)
   const removed = page.waitForRequest(
@@ -181,7 +181,7 @@ test('without an opened booking the address of a change leads to the find page, 
   const { brand } = await visit(page)
   await page.goto(`${siteOf(brand)}/booking-flow?ori=TEB&des=PBI&adt=1&prov=search`)
   await expect(page).toHaveURL(/\/booking-flow\/search$/)
-  await expect(page.getByText(/^A flight can be changed only after its booking was opened/)).toBeVisible()
+  await expect(page.getByText(/^To change a flight, first open your booking/)).toBeVisible()
 })
 
 test('@phone a round trip of an adult and an infant is changed in German, never wider than the phone', async ({

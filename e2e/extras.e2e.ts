@@ -44,7 +44,7 @@ test('extras are added per passenger and flight, listed with the total at once, 
   await page.getByRole('checkbox', { name: /^Bag up to 23 kg, Kim/ }).uncheck()
   await expect(sidebar).not.toContainText('Bag up to 23 kg')
 
-  await page.getByRole('button', { name: 'Add Bag up to 23 kg for everybody on all flights' }).click()
+  await page.getByRole('button', { name: 'Add Bag up to 23 kg for everyone on all flights' }).click()
   await expect(page.getByRole('checkbox', { name: /^Bag up to 23 kg, Kim/ })).toBeChecked()
   await page.getByRole('button', { name: /^Noa/ }).click()
   await expect(page.getByRole('checkbox', { name: /^Bag up to 23 kg, Noa/ })).toBeChecked()

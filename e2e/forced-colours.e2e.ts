@@ -62,7 +62,7 @@ test('forced colours show the chosen day, the language, the line of a flight, an
   await fillParty(visitor, [kim])
   await goOn(visitor)
   await atSeats(visitor)
-  const legend = page.getByRole('region', { name: 'What the seats mean' })
+  const legend = page.getByRole('region', { name: 'Seat legend' })
   const zones = legend.getByRole('list').first().locator('[data-zone]')
   const marks = legend.getByRole('list').last().locator('[data-mark]')
   for (const kinds of [zones, marks]) {

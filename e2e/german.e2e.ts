@@ -95,7 +95,7 @@ test('the language picker changes every text in place, loses nothing, and the ch
   await expect(picker.getByRole('button')).toHaveText(['EN', 'DE'])
   await picker.getByRole('button', { name: 'Deutsch' }).click()
   await expect(page.getByLabel('Von', { exact: true })).toHaveValue('TEB')
-  await expect(page.getByRole('button', { name: 'Verfügbarkeit prüfen' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Flüge suchen' })).toBeVisible()
   const kept = (await context.cookies()).find(({ name }) => name === 'language')
   expect(kept?.value).toBe('de')
   const days = ((kept?.expires ?? 0) - Date.now() / 1000) / 86_400

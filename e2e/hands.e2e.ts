@@ -93,7 +93,7 @@ test('a day after the last one on sale is told by its field, and the calendar en
   await expect(page.getByText(/^Flights are on sale until /)).toBeVisible()
   await expect(page.getByRole('button', { name: words.checkAvailability })).toBeDisabled()
   await page.goto(`${siteOf('slate_one')}/booking-flow?ori=TEB&des=PBI&dep=${dayAhead(600)}&adt=1&prov=user`)
-  await expect(page.getByText('A date in this link is further ahead than flights are sold.')).toBeVisible()
+  await expect(page.getByText('A date in this link is further ahead than we sell flights.')).toBeVisible()
 })
 
 /**

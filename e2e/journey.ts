@@ -118,13 +118,12 @@ export async function chooseDays(
   }
 }
 
-/** A day as calendars read it out: "December 28, 2026" and "28. Dezember 2026". */
+/** A day as calendars read it out, in each market: "December 28, 2026", "28 December 2026", "28. Dezember 2026". */
 export function spokenDay(day: string, language: Language): RegExp {
-  const long = new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-US', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  })
-  return new RegExp(`(^|\\D)${long.format(new Date(day)).replaceAll('.', '\\.')}`)
+  const spoken = (language === 'de' ? ['de', 'de-AT'] : ['en-US', 'en-GB']).map((tag) =>
+    new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day)),
+  )
+  return new RegExp(`(^|\\D)(${spoken.join('|').replaceAll('.', '\\.')})`)
 }
 
 export async function chooseParty(
@@ -249,7 +248,7 @@ export async function fillContact(
   }
   await panel.getByLabel(words.country, { exact: true }).selectOption(country)
   // Not asked where addresses have none.
-  if (country === 'US') await panel.getByLabel(words.state, { exact: true }).fill(state)
+  if (country === 'US') await panel.getByLabel(words.state, { exact: true }).selectOption(state)
 }
 
 /** Opens a traveller's panel: "Adult 2", "Kind 1". */

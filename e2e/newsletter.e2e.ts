@@ -12,7 +12,7 @@ const languages = [
     confirmed: 'your subscription is confirmed',
     ended: 'has been used or has expired',
     leave: 'Unsubscribe',
-    left: 'You are unsubscribed',
+    left: 'You’ve unsubscribed',
   },
   {
     locale: 'de-CH',

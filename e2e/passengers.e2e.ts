@@ -54,7 +54,7 @@ test('a date of birth is typed in the order of the language, an infant’s with 
   await expect(infant).toHaveValue('02.12.2025')
 
   await page.getByRole('button', { name: 'Deutsch' }).click()
-  const erwachsen = page.getByRole('region', { name: 'Erwachsene Person 1' })
+  const erwachsen = page.getByRole('region', { name: 'Erwachsener 1' })
   await erwachsen.getByRole('button').first().click()
   const geburtsdatum = erwachsen.getByLabel('Geburtsdatum')
   await geburtsdatum.fill('')

@@ -62,7 +62,7 @@ test('a payment that is declined or cancelled at the page leads back to the form
   await expect(page.getByRole('log', { name: 'Notifications' })).toContainText(
     'Payment has failed. Please try again',
   )
-  await expect(page.getByText('The payment was not finished, and nothing was charged.')).toBeVisible()
+  await expect(page.getByText('The payment wasn’t finished, and nothing was charged.')).toBeVisible()
   await expectAccessible(page, 'payment, given up')
   await goToPage(visitor)
   await payThere(visitor, cards.declined)

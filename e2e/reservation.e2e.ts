@@ -36,8 +36,8 @@ const words = {
     adds: 'How this adds up',
     receipt: 'Receipt (PDF)',
     calendar: 'Add to calendar',
-    over: 'You have no flights ahead on this booking.',
-    linkEnded: 'This link does not open a booking any more.',
+    over: 'You have no upcoming flights on this booking.',
+    linkEnded: 'This link no longer opens a booking.',
   },
   de: {
     find: 'Buchung finden',
@@ -259,7 +259,7 @@ test('a traveller still opens a booking that strangers have guessed at: the brow
   await guessNames('slate_one', made.confirmationCode)
   await page.goto(`${siteOf('slate_one')}/booking-flow/search`)
   await typeCodeAndName(visitor, made.confirmationCode, made.familyName)
-  await expect(page.getByText('A moment please')).toBeVisible()
+  await expect(page.getByText('One moment, please')).toBeVisible()
   await atTrip(visitor, made.confirmationCode)
 })
 

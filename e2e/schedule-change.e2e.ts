@@ -49,7 +49,7 @@ const words = {
       ask: /^Refund for flight .+\?$/,
       yes: 'Yes, refund me',
     },
-    ended: { moved: 'Refunded after a change of times', cancelled: 'Cancelled by us' },
+    ended: { moved: 'Refunded after a schedule change', cancelled: 'Cancelled by us' },
   },
   de: {
     news: /(?:verlegt|gestrichen)[\s\S]*?(?<link>https?:\/\/\S+\/booking-flow\/my-flights#[\w.-]+)/,
@@ -197,7 +197,7 @@ const atWizard = [
     title: 'We had to change the times of your flight',
     sides: /Before.*7:30.AM.*Now.*9:30.AM/,
     accept: 'Accept the new times',
-    thanks: 'Thank you. You fly at the new times.',
+    thanks: 'Thank you. You’re flying at the new times.',
     booked: /9:30/,
   },
   {
@@ -260,7 +260,7 @@ test('a departure is cancelled while a traveller is about to pay: they are told,
   await cancelDeparture({ brand: 'slate_one', flight: firstFlight.slate_one, date: departs })
   await page.getByRole('button', { name: visitor.words.buy }).click()
   await expect(page.getByRole('heading', { level: 1, name: visitor.words.flightsHeading })).toBeVisible()
-  const why = page.getByRole('alert').filter({ hasText: 'we had to cancel the flight you have chosen' })
+  const why = page.getByRole('alert').filter({ hasText: 'we had to cancel the flight you chose' })
   await expect(why).toContainText('Nothing was charged')
   await expect(why).toBeFocused()
   // The flights that were on sale a moment ago are fetched again.

@@ -128,7 +128,7 @@ test('the site speaks the browser’s language until the visitor chooses another
   browser,
 }) => {
   for (const [locale, lang, button] of [
-    ['de-AT', 'de', 'Verfügbarkeit prüfen'],
+    ['de-AT', 'de', 'Flüge suchen'],
     ['en-GB', 'en-US', 'Check Availability'],
   ] as const) {
     const context = await browser.newContext({ locale })
@@ -155,7 +155,7 @@ test('a place on the map of the network begins a search there', async ({ page })
   const visitor = await visit(page)
   await openHome(visitor)
   await page
-    .getByRole('region', { name: 'Two coasts of the same evening' })
+    .getByRole('region', { name: 'Two coasts, one evening' })
     .getByRole('link', { name: /HPN/ })
     .click()
   await expect(page.getByLabel('From', { exact: true })).toHaveValue('HPN')
@@ -174,7 +174,7 @@ test('a place pressed before the scripts are there is not lost: home opens with 
   })
   await page.goto(siteOf('slate_one'), { waitUntil: 'commit' })
   await page
-    .getByRole('region', { name: 'Two coasts of the same evening' })
+    .getByRole('region', { name: 'Two coasts, one evening' })
     .getByRole('link', { name: /HPN/ })
     .click({ noWaitAfter: true })
   pressed.resolve()

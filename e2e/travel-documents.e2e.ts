@@ -23,7 +23,7 @@ const english = {
   expiry: 'Expiry date',
   address: 'Address',
   residency: 'Country of residency',
-  postCode: 'Post code',
+  postCode: 'Postal code',
   austria: 'Austria',
 }
 

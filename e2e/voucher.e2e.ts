@@ -31,7 +31,7 @@ test('a wrong voucher is refused with its reason, the code as typed; one that pa
   await expect(page.getByText('Voucher TINY5 pays $5.00.')).toBeVisible()
   await expectAccessible(page, 'payment, voucher used')
   const sidebar = page.getByRole('complementary', { name: 'Trip details' })
-  await expect(sidebar).toContainText(/Voucher TINY5− ?\$5\.00Left to pay/)
+  await expect(sidebar).toContainText(/Voucher TINY5− ?\$5\.00Balance due/)
   await expectNoSidewaysScroll(page)
 
   await page.reload()

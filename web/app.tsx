@@ -16,7 +16,7 @@ export interface AppDeps {
 export function App({ config, texts, api, children }: AppDeps & { readonly children: ReactNode }) {
   return (
     <PageConfigProvider value={config}>
-      <LanguageProvider texts={texts}>
+      <LanguageProvider texts={texts} market={config.brand.market}>
         <ApiProvider value={api}>{children}</ApiProvider>
       </LanguageProvider>
     </PageConfigProvider>

@@ -75,7 +75,7 @@ async function tellWho(page: Page, hands: Hands): Promise<void> {
     'Mobile phone': '+12125550134',
   }
   for (const [label, text] of Object.entries(texts)) await hands.fill(of(label), text)
-  await hands.tick(contact.getByRole('checkbox', { name: 'I am travelling too' }))
+  await hands.tick(contact.getByRole('checkbox', { name: 'I’m flying too' }))
   await hands.fill(of('Address'), '12 Sample Street')
   await hands.fill(contact.getByLabel(/^(Post|ZIP) code$/), '10001')
   await hands.fill(of('City'), 'New York')
@@ -106,7 +106,7 @@ async function pass(page: Page, hands: Hands, next: string): Promise<void> {
 async function pay(page: Page, hands: Hands): Promise<void> {
   const main = page.getByRole('main')
   const number = main.getByLabel('Card number')
-  await main.getByRole('button', { name: /^Buy now|^Continue to the card/ }).waitFor()
+  await main.getByRole('button', { name: /^Buy now|^Continue to card details/ }).waitFor()
   if (!(await number.isVisible())) await hands.press(main.getByRole('button', { name: 'Card', exact: true }))
   await hands.fill(number, '4111111111111111')
   await hands.fill(main.getByLabel('Expiry date'), '1230')
@@ -114,7 +114,7 @@ async function pay(page: Page, hands: Hands): Promise<void> {
   await hands.tick(main.getByRole('checkbox', { name: /terms and conditions/ }))
   await hands.tick(main.getByRole('checkbox', { name: /data protection notice/ }))
   await hands.send(main.getByRole('button', { name: /^Buy now/ }))
-  await reached(page, 'You are booked')
+  await reached(page, 'You’re booked')
 }
 
 function continueOf(page: Page): Locator {

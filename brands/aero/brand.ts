@@ -8,6 +8,7 @@ export const aero: BrandData = {
   name: 'Aero',
   defaultLocale: 'en',
   fallbackLocale: 'en',
+  market: { en: 'en-US', de: 'de' },
   currency: { default: 'USD', allowed: ['USD'] },
   carrierCode: 'A0',
   airports: ['VNY', 'LAS', 'SJC', 'ASE', 'SUN', 'TVL'],
@@ -97,7 +98,7 @@ export const aero: BrandData = {
     },
     networkHeading: { en: 'Six places.', de: 'Sechs Orte.' },
     networkText: { en: 'Pick one.', de: 'Wählen Sie einen.' },
-    thankYou: { en: 'You are in. See you on board.', de: 'Alles gebucht. Bis bald an Bord.' },
+    thankYou: { en: 'You’re in. See you on board.', de: 'Alles gebucht. Bis bald an Bord.' },
     legal: {
       en: 'Aero as shown here is an invented sample that shows Jetbridge at work. No flight is operated.',
       de: 'Aero ist hier ein erfundenes Beispiel, das Jetbridge zeigt. Es findet kein Flug statt.',

@@ -8,6 +8,7 @@ export const airDirect: BrandData = {
   name: 'Air Direct',
   defaultLocale: 'en',
   fallbackLocale: 'en',
+  market: { en: 'en-GB', de: 'de' },
   currency: { default: 'EUR', allowed: ['EUR', 'GBP'] },
   carrierCode: 'ED',
   airports: ['STN', 'DUB', 'BGY', 'BCN', 'CGN', 'PMI'],
@@ -90,7 +91,7 @@ export const airDirect: BrandData = {
   texts: {
     headline: { en: 'Straight there.\nFair price.', de: 'Direkt hin.\nFairer Preis.' },
     subline: {
-      en: 'One seat, one bag, one price. Taxes are in it.',
+      en: 'One seat, one bag, one price. Taxes included.',
       de: 'Ein Platz, eine Tasche, ein Preis. Steuern inklusive.',
     },
     description: {
@@ -100,7 +101,7 @@ export const airDirect: BrandData = {
     networkHeading: { en: 'Eight routes. No changes.', de: 'Acht Strecken. Kein Umsteigen.' },
     networkText: { en: 'Tap where you want to start.', de: 'Tippen Sie auf Ihren Startort.' },
     thankYou: {
-      en: 'Done. You are flying direct. Bring this code, leave the rest to us.',
+      en: 'Done. You’re flying direct. Bring this code and leave the rest to us.',
       de: 'Fertig. Sie fliegen direkt. Bringen Sie diesen Code mit, den Rest machen wir.',
     },
     legal: {

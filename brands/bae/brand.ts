@@ -8,6 +8,7 @@ export const bae: BrandData = {
   name: 'BAE',
   defaultLocale: 'en',
   fallbackLocale: 'en',
+  market: { en: 'en-GB', de: 'de' },
   currency: { default: 'GBP', allowed: ['GBP', 'EUR'] },
   carrierCode: 'BJ',
   airports: ['MAN', 'ABZ', 'SOU', 'EDI', 'BHD', 'GOT'],

@@ -8,6 +8,7 @@ export const peoples: BrandData = {
   name: 'People’s',
   defaultLocale: 'de',
   fallbackLocale: 'en',
+  market: { en: 'en-GB', de: 'de-AT' },
   currency: { default: 'EUR', allowed: ['EUR', 'CHF'] },
   carrierCode: 'PE',
   airports: ['ACH', 'VIE', 'CGN', 'OLB'],
@@ -91,7 +92,7 @@ export const peoples: BrandData = {
   texts: {
     headline: { en: 'From the lake into the world.', de: 'Vom See in die Welt.' },
     subline: {
-      en: 'Park at the door, through security in five minutes, in Vienna for breakfast.',
+      en: 'Park at the door, clear security in five minutes, have breakfast in Vienna.',
       de: 'Vor der Tür parken, in fünf Minuten durch die Kontrolle, zum Frühstück in Wien.',
     },
     description: {
@@ -100,8 +101,8 @@ export const peoples: BrandData = {
     },
     networkHeading: { en: 'Where we fly', de: 'Wohin wir fliegen' },
     networkText: {
-      en: 'Every route begins at the lake. Tap a place and we fill in the rest.',
-      de: 'Jede Strecke beginnt am See. Tippen Sie auf einen Ort, den Rest füllen wir aus.',
+      en: 'Every route begins at the lake. Tap where you want to start.',
+      de: 'Jede Strecke beginnt am See. Tippen Sie auf Ihren Startort.',
     },
     thankYou: {
       en: 'Thank you, and have a good flight. We look forward to seeing you.',

@@ -8,6 +8,7 @@ export const slateOne: BrandData = {
   name: 'Slate One',
   defaultLocale: 'en',
   fallbackLocale: 'en',
+  market: { en: 'en-US', de: 'de' },
   currency: { default: 'USD', allowed: ['USD', 'EUR'] },
   carrierCode: 'S1',
   airports: ['TEB', 'HPN', 'PBI', 'OPF', 'FLL'],
@@ -99,9 +100,9 @@ export const slateOne: BrandData = {
       en: 'Slate One is a sample shuttle airline: nonstop flights between private terminals near New York and in South Florida.',
       de: 'Slate One ist eine Beispiel-Fluggesellschaft: Direktflüge zwischen privaten Terminals bei New York und in Südflorida.',
     },
-    networkHeading: { en: 'Two coasts of the same evening', de: 'Zwei Küsten, ein Abend' },
+    networkHeading: { en: 'Two coasts, one evening', de: 'Zwei Küsten, ein Abend' },
     networkText: {
-      en: 'Five private terminals, nonstop between them. Choose one to begin there.',
+      en: 'Five private terminals, nonstop between them. Choose where to start.',
       de: 'Fünf private Terminals, direkt verbunden. Wählen Sie eines als Startpunkt.',
     },
     thankYou: {

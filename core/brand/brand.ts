@@ -4,7 +4,7 @@ import { currencySchema } from '../kernel/money.ts'
 import { defaultLargestParty, passengerTypes } from '../passenger/passenger-type.ts'
 import { paymentProviders } from './payment-provider.ts'
 import { defaultBillingCountries } from './billing-country.ts'
-import { locales } from './locale.ts'
+import { languageTags, locales } from './locale.ts'
 import { localisedSchema } from './localised.ts'
 import { preparationFactsSchema, preparationProblems } from './preparation-facts.ts'
 import { paletteSchema } from './theme.ts'
@@ -111,6 +111,13 @@ const brandFieldsSchema = z.strictObject({
   /** for visitors of whom nothing is known; English unless the brand speaks another language [FLOW-49] */
   defaultLocale: z.enum(locales).default('en'),
   fallbackLocale: z.enum(locales),
+  /** how each language writes dates, clock and numbers where the airline sells; entry fields take its order */
+  market: z
+    .strictObject({
+      en: z.enum(languageTags.en).default('en-US'),
+      de: z.enum(languageTags.de).default('de'),
+    })
+    .prefault({}),
   currency: z
     .strictObject({ default: currencySchema, allowed: z.array(currencySchema).min(1) })
     .refine(({ default: own, allowed }) => allowed.includes(own), { error: 'sells in its own currency' }),

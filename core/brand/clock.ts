@@ -1,19 +1,19 @@
-/** How a clock reading is written in each language: on the site, in mails and on paper. */
-import { type Locale, languageTag } from './locale.ts'
+/** How a clock reading is written in each market: on the site, in mails and on paper. */
+import type { LanguageTag } from './locale.ts'
 
-const formats: Record<Locale, Intl.DateTimeFormat> = {
-  en: formatOf('en', 'numeric'),
-  de: formatOf('de', '2-digit'),
-}
+const formats = new Map<LanguageTag, Intl.DateTimeFormat>()
 
-function formatOf(locale: Locale, hour: 'numeric' | '2-digit'): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(languageTag[locale], { hour, minute: '2-digit', timeZone: 'UTC' })
+function formatOf(tag: LanguageTag): Intl.DateTimeFormat {
+  const hour = tag === 'en-US' ? 'numeric' : '2-digit'
+  const known = formats.get(tag) ?? new Intl.DateTimeFormat(tag, { hour, minute: '2-digit', timeZone: 'UTC' })
+  formats.set(tag, known)
+  return known
 }
 
 /**
- * A local clock reading `YYYY-MM-DDTHH:mm`: "2:05 PM" in English, "14:05" in German. No zone moves it.
- * [I18N-07]
+ * A local clock reading `YYYY-MM-DDTHH:mm`: "2:05 PM" in American English, "14:05" in British English and in
+ * German. No zone moves it. [I18N-07]
  */
-export function formatClock(local: string, locale: Locale): string {
-  return formats[locale].format(Date.parse(`${local.slice(0, 16)}Z`))
+export function formatClock(local: string, tag: LanguageTag): string {
+  return formatOf(tag).format(Date.parse(`${local.slice(0, 16)}Z`))
 }

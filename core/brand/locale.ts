@@ -7,8 +7,23 @@ export type Locale = (typeof locales)[number]
 /** One text in every language. */
 export type Localised = Readonly<Record<Locale, string>>
 
-/** The tag that browsers and `Intl` know a language by. */
-export const languageTag = { en: 'en-US', de: 'de' } as const satisfies Record<Locale, string>
+/**
+ * How a language is written where a brand sells: its dates, clock and numbers. `Intl` and browsers know it by
+ * this tag; `de` is German as in Germany.
+ */
+export const languageTags = {
+  en: ['en-US', 'en-GB'],
+  de: ['de', 'de-AT', 'de-CH'],
+} as const satisfies Record<Locale, readonly string[]>
+export type LanguageTag = (typeof languageTags)[Locale][number]
+
+/** The tag of each language at a brand. */
+export type Market = { readonly [Of in Locale]: (typeof languageTags)[Of][number] }
+
+/** The language of a tag. */
+export function localeOf(tag: LanguageTag): Locale {
+  return tag.startsWith('de') ? 'de' : 'en'
+}
 
 /** German sentences that name a thing must know whether it is der, die or das. [I18N-05] */
 export const germanGenders = ['masculine', 'feminine', 'neuter'] as const

@@ -2,7 +2,7 @@
  * A passenger's travel document: rules for the form and the server. One model inside; the wire has forms of
  * its own (GAP-62).
  */
-import { isLocalDate, isUsualDate, type LocalDate } from '../kernel/time.ts'
+import { isUsualDate, type LocalDate } from '../kernel/time.ts'
 import { hasStates, type StateRule } from './contact.ts'
 import { isPersonName, isPlaceName } from './name.ts'
 import { isPostalCode } from './postal-code.ts'
@@ -41,7 +41,7 @@ export interface TravelDocumentForm {
   readonly postalCode: string
   readonly number: string
   readonly issuedBy: string
-  /** YYYY-MM-DD; the typed text is read with {@link readExpiry} first */
+  /** YYYY-MM-DD; the typed text is read first */
   readonly expiresOn: string
 }
 
@@ -142,19 +142,6 @@ function isDocumentNumber(text: string): boolean {
   return /^[A-Z\d](?:[A-Z\d -]{0,18}[A-Z\d])?$/i.test(text)
 }
 
-/**
- * Reads an expiry date as typed, `dd.mm.yyyy`: day, month, year in every language. It also reads
- * year-month-day, as it is pasted, which can mean nothing else. [DOC-08] GAP-37
- * @returns undefined for anything else and for a day that does not exist
- */
-export function readExpiry(typed: string): LocalDate | undefined {
-  const text = typed.trim()
-  if (isLocalDate(text)) return text
-  const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text) ?? []
-  const date = `${year}-${month}-${day}`
-  return isLocalDate(date) ? date : undefined
-}
-
 /** The days of a flight, by the clocks of its two ends. */
 export interface FlightDays {
   readonly departsOn: LocalDate
@@ -172,9 +159,4 @@ export function flightAfterExpiry<Flight extends FlightDays>(
   flights: readonly Flight[],
 ): Flight | undefined {
   return flights.find(({ arrivesOn }) => arrivesOn > expiresOn)
-}
-
-/** A date in the field's form; {@link readExpiry} reads it back. */
-export function writeExpiry(date: LocalDate): string {
-  return date.split('-').reverse().join('.')
 }

@@ -34,8 +34,12 @@ export interface BearerClaim {
   readonly token: string
   /** RFC 9449; undefined for a bare token */
   readonly proof: string | undefined
+  /** the call that a proof of possession must name: the method, and the address without its query */
+  readonly called: () => CalledPlace
+}
+
+export interface CalledPlace {
   readonly method: string
-  /** the address that was called, without its query */
   readonly url: string
 }
 
@@ -66,13 +70,12 @@ export async function resolveActor<A extends Access>(
 
 type Sent = Readonly<Record<string, string | string[] | undefined>>
 
-/** @param called the address that was called and how: read only where a token comes with a proof of possession */
 export function readClaims(
   shopWindow: Brand,
   sent: Sent,
   /** from query or path; the header counts where they name none (GAP-52) */
   flowId: string | undefined,
-  called: () => Pick<BearerClaim, 'method' | 'url'>,
+  called: () => CalledPlace,
 ): Claims {
   const [scheme, token] = authorizationIn(sent)
   const isProven = scheme !== undefined && token !== undefined
@@ -81,7 +84,7 @@ export function readClaims(
     accessToken: accessTokenIn(sent),
     sessionId: headerIn(sent, headers.sessionId),
     bookingFlowId: flowId ?? headerIn(sent, headers.bookingFlowId),
-    bearer: isProven ? { token, proof: headerIn(sent, 'dpop'), ...called() } : undefined,
+    bearer: isProven ? { token, proof: headerIn(sent, 'dpop'), called } : undefined,
   }
 }
 

@@ -30,6 +30,7 @@ const provers = {
     kind: 'flow-holder',
     brand,
     edits: null,
+    successor: null,
     flowId: bookingFlowId,
     data: accessToken ?? null,
   }),

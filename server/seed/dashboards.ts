@@ -12,7 +12,7 @@ const peoples: readonly DashboardCard[] = [
     componentUid: 'peoples-parking',
     titles: { en: 'Park at the door', de: 'Parken vor der Tür' },
     contents: {
-      en: 'Forty steps from car to counter. Your place is kept until half an hour after you land.',
+      en: 'Forty steps from your car to the counter. We keep your space until half an hour after you land.',
       de: 'Vierzig Schritte vom Auto zum Schalter. Ihr Platz bleibt bis eine halbe Stunde nach der Landung frei.',
     },
     contentType: 'Text',
@@ -25,8 +25,8 @@ const peoples: readonly DashboardCard[] = [
     componentUid: 'peoples-hand-luggage',
     titles: { en: 'Hand luggage', de: 'Handgepäck' },
     contents: {
-      en: '<p>One bag of <strong>8 kg</strong> travels with you in every fare.</p><ul><li>55 × 40 × 23 cm</li><li>a laptop or a handbag besides</li></ul>',
-      de: '<p>Ein Stück mit <strong>8 kg</strong> fliegt in jedem Tarif mit.</p><ul><li>55 × 40 × 23 cm</li><li>dazu ein Laptop oder eine Handtasche</li></ul>',
+      en: '<p>Every fare includes one cabin bag of up to <strong>8 kg</strong>.</p><ul><li>55 × 40 × 23 cm</li><li>plus a laptop or a handbag</li></ul>',
+      de: '<p>Ein Handgepäckstück bis <strong>8 kg</strong> ist in jedem Tarif dabei.</p><ul><li>55 × 40 × 23 cm</li><li>dazu ein Laptop oder eine Handtasche</li></ul>',
     },
     contentType: 'Html',
     size: 1,

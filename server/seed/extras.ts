@@ -50,7 +50,7 @@ const heavyBag = (terms: Terms): DemoExtra => ({
   kind: 'heavy-bag',
   document: ['C', '0FM'],
   name: ['Heavy bag up to 32 kg', 'Schweres Gepäckstück bis 32 kg'],
-  description: ['A further bag for those who move house.', 'Ein weiteres, für alle, die fast umziehen.'],
+  description: ['One extra heavy bag.', 'Ein zusätzliches schweres Gepäckstück.'],
   ...terms,
 })
 
@@ -59,7 +59,7 @@ const cabinBag = (terms: Terms): DemoExtra => ({
   kind: 'cabin-bag',
   document: ['C', 'CB1'],
   name: ['Large cabin bag', 'Großes Handgepäck'],
-  description: ['Up to 10 kg, in the locker above you.', 'Bis 10 kg, im Fach über Ihnen.'],
+  description: ['Up to 10 kg, in the overhead locker.', 'Bis 10 kg, im Gepäckfach über Ihnen.'],
   includedWith: 'cabin-bag',
   ...terms,
 })
@@ -69,7 +69,7 @@ const skis = (terms: Terms): DemoExtra => ({
   kind: 'ski',
   document: ['C', '0DD'],
   name: ['Skis or snowboard', 'Ski oder Snowboard'],
-  description: ['One bag with boots, up to 23 kg.', 'Ein Sack mit Schuhen, bis 23 kg.'],
+  description: ['One bag including boots, up to 23 kg.', 'Ein Gepäckstück samt Schuhen, bis 23 kg.'],
   ...terms,
 })
 
@@ -212,7 +212,7 @@ const demoExtras: Readonly<Record<string, readonly DemoExtra[]>> = {
         {
           code: 'CHILD',
           name: ['Children’s lunch box', 'Kinderbox'],
-          description: ['Roll, apple, a surprise.', 'Semmel, Apfel, eine Überraschung.'],
+          description: ['A roll, an apple and a surprise.', 'Semmel, Apfel, eine Überraschung.'],
           price: 6,
           passengerTypes: ['child'],
         },
@@ -266,20 +266,20 @@ const demoExtras: Readonly<Record<string, readonly DemoExtra[]>> = {
       [
         {
           code: 'PANINI',
-          name: ['Warm panini and a drink', 'Warmes Panino und ein Getränk'],
+          name: ['Warm panini and a drink', 'Warmer Panino und ein Getränk'],
           description: ['Mozzarella, tomato, basil.', 'Mozzarella, Tomate, Basilikum.'],
           price: 8,
         },
         {
           code: 'PASTA',
           name: ['Pasta and a drink', 'Nudeln und ein Getränk'],
-          description: ['Tomato or pesto: say so on board.', 'Tomate oder Pesto: Sie wählen an Bord.'],
+          description: ['Tomato or pesto: choose on board.', 'Tomate oder Pesto: Sie wählen an Bord.'],
           price: 11,
         },
         {
           code: 'CAKE',
           name: ['Coffee and cake', 'Kaffee und Kuchen'],
-          description: ['Almond cake, no gluten.', 'Mandelkuchen, ohne Gluten.'],
+          description: ['Gluten-free almond cake.', 'Glutenfreier Mandelkuchen.'],
           price: 5.5,
         },
         {

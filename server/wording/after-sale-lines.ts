@@ -1,5 +1,5 @@
 /** The names of the lines of a cancellation or a change, in its letter and on the receipt. */
-import { type Locale, textIn } from '@jetbridge/core/brand/locale.ts'
+import { type LanguageTag, localeOf, textIn } from '@jetbridge/core/brand/locale.ts'
 import { type Currency, minor, type Minor } from '@jetbridge/core/kernel/money.ts'
 import type { CancelledLine, Change, ChangedLine } from '@jetbridge/core/ticket/after-sale.ts'
 import { cancelWords } from './cancel-words.ts'
@@ -13,14 +13,14 @@ import { words } from './words.ts'
 export function nameCancelled(line: CancelledLine, taxes: TaxWords): string {
   switch (line.kind) {
     case 'fare':
-      return words[taxes.locale].fare
+      return words[localeOf(taxes.tag)].fare
     case 'tax':
     case 'carrier-charge':
       return nameTax(line.code ?? '', taxes)
     case 'ancillary':
-      return nameService(line, taxes.locale)
+      return nameService(line, taxes.tag)
     case 'fee':
-      return cancelWords[taxes.locale].fee
+      return cancelWords[localeOf(taxes.tag)].fee
   }
 }
 
@@ -31,23 +31,23 @@ export function changeRows(
 ): Row[] {
   const row = (label: string, amount: Minor): Row => ({
     label,
-    value: phraseAmount(amount, currency, taxes.locale),
+    value: phraseAmount(amount, currency, taxes.tag),
   })
   const rows = countedLines(lines, (line) => nameChanged(line, taxes)).map(({ name, lines: same }) =>
     row(name, minor(same.reduce((all, { amount }) => all + amount, 0))),
   )
   if (collect + refund === 0) return rows
-  const total = changeWords[taxes.locale].total(refund > 0)
+  const total = changeWords[localeOf(taxes.tag)].total(refund > 0)
   return [...rows, { ...row(total, minor(collect + refund)), isTotal: true }]
 }
 
 /** Above the payments, or above where its credit went. */
-export function partsHeading({ refund }: Pick<Change, 'refund'>, locale: Locale): string {
-  return refund > 0 ? moneyBackWords[locale].destinations : words[locale].paidWith
+export function partsHeading({ refund }: Pick<Change, 'refund'>, tag: LanguageTag): string {
+  return refund > 0 ? moneyBackWords[localeOf(tag)].destinations : words[localeOf(tag)].paidWith
 }
 
 function nameChanged(line: ChangedLine, taxes: TaxWords): string {
-  const say = changeWords[taxes.locale]
+  const say = changeWords[localeOf(taxes.tag)]
   switch (line.kind) {
     case 'fare':
       return say.fare
@@ -55,7 +55,7 @@ function nameChanged(line: ChangedLine, taxes: TaxWords): string {
     case 'carrier-charge':
       return nameTax(line.code ?? '', taxes)
     case 'ancillary': {
-      const name = nameService(line, taxes.locale)
+      const name = nameService(line, taxes.tag)
       return line.amount < 0 ? say.released(name) : say.bought(name)
     }
     case 'fee':
@@ -68,7 +68,7 @@ function nameChanged(line: ChangedLine, taxes: TaxWords): string {
 /** Its code when the name is not known any more. */
 function nameService(
   { names, code }: Pick<CancelledLine | ChangedLine, 'names' | 'code'>,
-  locale: Locale,
+  tag: LanguageTag,
 ): string {
-  return textIn(names, locale, 'en') ?? code ?? ''
+  return textIn(names, localeOf(tag), 'en') ?? code ?? ''
 }

@@ -3,15 +3,15 @@ import type { Locale } from '@jetbridge/core/brand/locale.ts'
 
 const english = {
   subject: (flight: string, code: string) => `Flight ${flight} of your booking ${code} is cancelled`,
-  done: (flight: string) => `As you asked, flight ${flight} of your booking has been cancelled.`,
+  done: (flight: string) => `As you asked, we’ve cancelled flight ${flight} of your booking.`,
   doneWhenMoved: (airline: string, flight: string) =>
-    `Because ${airline} moved flight ${flight}, we have cancelled it for you as you asked: you get back everything you paid for it.`,
+    `Because ${airline} moved flight ${flight}, we’ve cancelled it for you as you asked, and you get back everything you paid for it.`,
   doneWhenOff: (airline: string, flight: string) =>
-    `Because ${airline} had to cancel flight ${flight}, and you chose a refund, you get back everything you paid for it.`,
+    `${airline} had to cancel flight ${flight} and you chose a refund, so you get back everything you paid for it.`,
   doneForTrip: (airline: string, flight: string) =>
-    `As ${airline} cancelled or moved another flight of this trip, we have cancelled flight ${flight} for you as well: you get back everything you paid for it.`,
+    `Because ${airline} cancelled or moved another flight of this trip, we’ve cancelled flight ${flight} for you too, and you get back everything you paid for it.`,
   attached:
-    'The attached receipt shows for each traveller what was kept and what is refunded; the calendar file takes the flight out of your calendar.',
+    'The attached receipt shows what was kept and what is refunded for each passenger; the calendar file removes the flight from your calendar.',
   nothingBack: 'Under the fare conditions, nothing is refunded.',
   flight: 'Cancelled flight',
   refund: 'Your refund',
@@ -20,7 +20,7 @@ const english = {
   kept: (amount: string) => `Kept under the fare conditions: ${amount}`,
   nothingLeft: 'There are no other flights in this booking.',
   leftFree:
-    'If they are of no use to you now, cancel them online: you get back everything you paid for them, too.',
+    'If you no longer need them, you can cancel them online and get back everything you paid for them too.',
   cancelledOn: (flight: string, day: string) => `${flight}, cancelled on ${day}`,
   refundedWhenOff: (airline: string, flight: string, day: string) =>
     `${flight}, cancelled by ${airline}: refunded on ${day}`,
@@ -52,7 +52,7 @@ const german: CancelWords = {
   kept: (amount) => `Nach den Tarifbedingungen einbehalten: ${amount}`,
   nothingLeft: 'Diese Buchung enthält keinen weiteren Flug.',
   leftFree:
-    'Wenn Sie mit ihnen nichts mehr anfangen können, stornieren Sie sie online: Auch für sie erhalten Sie alles zurück, was Sie bezahlt haben.',
+    'Wenn Sie diese nicht mehr brauchen, stornieren Sie sie online: Auch dafür erhalten Sie alles zurück, was Sie bezahlt haben.',
   cancelledOn: (flight, day) => `${flight}, storniert am ${day}`,
   refundedWhenOff: (airline, flight, day) => `${flight}, von ${airline} gestrichen: erstattet am ${day}`,
   refundedWhenMoved: (airline, flight, day) => `${flight}, von ${airline} verlegt: erstattet am ${day}`,

@@ -9,11 +9,11 @@ const exchanged = {
 const english = {
   subject: (code: string, flight: string) => `Your booking ${code} has a new flight: ${flight}`,
   done: (was: string, now: string) =>
-    `As you asked, flight ${was} of your booking has been changed to ${now}. ${exchanged.en}`,
+    `As you asked, we’ve changed flight ${was} of your booking to ${now}. ${exchanged.en}`,
   doneWhenOff: (airline: string, was: string, now: string) =>
-    `Because ${airline} cancelled flight ${was}, it has been changed to ${now}, the flight you chose instead, without a change fee. ${exchanged.en}`,
+    `Because ${airline} cancelled flight ${was}, we’ve changed it to ${now}, the flight you chose instead, with no change fee. ${exchanged.en}`,
   doneWhenMoved: (airline: string, was: string, now: string) =>
-    `Because ${airline} moved flight ${was}, it has been changed to ${now}, the flight you chose instead, without a change fee. ${exchanged.en}`,
+    `Because ${airline} moved flight ${was}, we’ve changed it to ${now}, the flight you chose instead, with no change fee. ${exchanged.en}`,
   paid: (amount: string) => `You paid ${amount} for the change.`,
   even: 'There was nothing to pay, and there is nothing to refund.',
   was: 'Your previous flight',
@@ -49,7 +49,7 @@ const german: ChangeWords = {
   was: 'Ihr bisheriger Flug',
   now: 'Ihr neuer Flug',
   amounts: 'Abrechnung der Umbuchung',
-  fare: 'Flugpreisdifferenz',
+  fare: 'Tarifdifferenz',
   fee: 'Umbuchungsgebühr',
   released: (name) => `${name} (bisheriger Flug)`,
   bought: (name) => `${name} (neuer Flug)`,

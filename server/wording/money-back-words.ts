@@ -5,8 +5,8 @@ const english = {
   toCard: (amount: string) =>
     `${amount} will be refunded the way you paid; there is nothing you need to do. Your bank may take a few days to show it.`,
   onVoucher: (amount: string, lastFour: string, until: string) =>
-    `${amount} is back on your voucher ending in ${lastFour}, which is good until ${until}.`,
-  onAccount: (amount: string) => `${amount} is back on the account of the agency you booked with.`,
+    `${amount} is back on your voucher ending in ${lastFour}, which is valid until ${until}.`,
+  onAccount: (amount: string) => `${amount} has been credited to the account of the agency you booked with.`,
   inParts: (amount: string) =>
     `${amount} will be refunded the way you paid, in the parts listed below. What goes back to a voucher can be used again at once; your bank may take a few days to show its part.`,
   destinations: 'Where the money goes',

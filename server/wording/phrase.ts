@@ -2,7 +2,8 @@
 import type { ItineraryFlight, Stop } from '@jetbridge/core/booking/itinerary.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { formatClock } from '@jetbridge/core/brand/clock.ts'
-import { languageTag, type Locale, textIn } from '@jetbridge/core/brand/locale.ts'
+import { formatDate } from '@jetbridge/core/brand/date-words.ts'
+import { type LanguageTag, localeOf, textIn } from '@jetbridge/core/brand/locale.ts'
 import { type Currency, formatMoney, minor, type Minor } from '@jetbridge/core/kernel/money.ts'
 import { dateOf, type LocalDate, type Minutes } from '@jetbridge/core/kernel/time.ts'
 import { nameOfLevy } from '@jetbridge/core/offer/levy-names.ts'
@@ -20,69 +21,59 @@ import type {
 import type { Entry, FlightEnd, FlightFace, Row } from './row.ts'
 import { words } from './words.ts'
 
-/** A calendar day of no zone. */
-export function phraseDay(
-  date: LocalDate,
-  locale: Locale,
-  style: 'full' | 'long' | 'medium' = 'full',
-): string {
-  const format = new Intl.DateTimeFormat(languageTag[locale], { dateStyle: style, timeZone: 'UTC' })
-  return format.format(Date.parse(`${date}T00:00:00Z`))
-}
-
 /** `6:50 AM`, `06:50`: the time on the airport's clock, written as the site writes it. */
-export function phraseTime({ local }: Stop, locale: Locale): string {
+export function phraseTime({ local }: Stop, tag: LanguageTag): string {
   // Few typefaces have the narrow space before AM and PM.
-  return formatClock(local, locale).replaceAll('\u202f', '\u00a0')
+  return formatClock(local, tag).replaceAll('\u202f', '\u00a0')
 }
 
 /** `Eastern Time`, `Mitteleuropäische Zeit`; where a language has no name for it, the country's local time. */
-function phraseZone({ at, zone }: Stop, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(languageTag[locale], { timeZone: zone, timeZoneName: 'longGeneric' })
+function phraseZone({ at, zone }: Stop, tag: LanguageTag): string {
+  const format = new Intl.DateTimeFormat(tag, { timeZone: zone, timeZoneName: 'longGeneric' })
   const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? zone
   return name.replace(/^(.+) \(Ortszeit\)$/, 'Ortszeit $1')
 }
 
 /** `Vienna (VIE)` */
-export function phrasePlace({ airport, names }: Stop, locale: Locale): string {
-  const name = textIn(names, locale, 'en')
+export function phrasePlace({ airport, names }: Stop, tag: LanguageTag): string {
+  const name = textIn(names, localeOf(tag), 'en')
   return name ? `${name} (${airport})` : airport
 }
 
-export function phraseArrival({ to, arrivesDaysLater }: ItineraryFlight, locale: Locale): string {
-  const time = phraseTime(to, locale)
+export function phraseArrival({ to, arrivesDaysLater }: ItineraryFlight, tag: LanguageTag): string {
+  const time = phraseTime(to, tag)
   if (arrivesDaysLater === 0) return time
-  return `${time} ${arrivesDaysLater > 0 ? words[locale].nextDay : words[locale].previousDay}`
+  return `${time} ${arrivesDaysLater > 0 ? words[localeOf(tag)].nextDay : words[localeOf(tag)].previousDay}`
 }
 
-export function phraseDuration(lasts: Minutes, locale: Locale): string {
-  return words[locale].duration(Math.floor(lasts / 60), lasts % 60)
+export function phraseDuration(lasts: Minutes, tag: LanguageTag): string {
+  return words[localeOf(tag)].duration(Math.floor(lasts / 60), lasts % 60)
 }
 
-export function flightEntry(flight: ItineraryFlight, locale: Locale, fare: readonly string[] = []): Entry {
-  return { title: flight.designator, face: flightFace(flight, locale), lines: fare }
+export function flightEntry(flight: ItineraryFlight, tag: LanguageTag, fare: readonly string[] = []): Entry {
+  return { title: flight.designator, face: flightFace(flight, tag), lines: fare }
 }
 
 /** The day, both ends, and how long it takes; the clocks are named when the two ends have different ones. */
-export function flightFace(flight: ItineraryFlight, locale: Locale): FlightFace {
+export function flightFace(flight: ItineraryFlight, tag: LanguageTag): FlightFace {
   const { from, to, lasts, arrivesDaysLater } = flight
   const isNamed = clockShift(from) !== clockShift(to)
   const endOf = (stop: Stop) => ({
-    time: phraseTime(stop, locale),
+    time: phraseTime(stop, tag),
     code: stop.airport,
-    place: isNamed ? `${phrasePlace(stop, locale)}, ${phraseZone(stop, locale)}` : phrasePlace(stop, locale),
+    place: isNamed ? `${phrasePlace(stop, tag)}, ${phraseZone(stop, tag)}` : phrasePlace(stop, tag),
   })
-  const shift = words[locale][arrivesDaysLater > 0 ? 'nextDay' : 'previousDay']
+  const shift = words[localeOf(tag)][arrivesDaysLater > 0 ? 'nextDay' : 'previousDay']
   return {
-    day: phraseDay(dateOf(from.local), locale),
+    day: formatDate(dateOf(from.local), tag, 'full'),
     from: endOf(from),
     to: { ...endOf(to), ...(arrivesDaysLater !== 0 && { shift }) },
-    duration: phraseDuration(lasts, locale),
+    duration: phraseDuration(lasts, tag),
   }
 }
 
-export function flightLines(flight: ItineraryFlight, locale: Locale): string[] {
-  return faceLines(flightFace(flight, locale))
+export function flightLines(flight: ItineraryFlight, tag: LanguageTag): string[] {
+  return faceLines(flightFace(flight, tag))
 }
 
 /** The same in plain text, a line each. */
@@ -92,23 +83,23 @@ export function faceLines({ day, from, to, duration }: FlightFace): string[] {
 }
 
 /** Tells two days of the same flight number apart. */
-export function nameDated({ designator, from }: ItineraryFlight, locale: Locale): string {
-  return `${designator} (${phraseDay(dateOf(from.local), locale, 'medium')})`
+export function nameDated({ designator, from }: ItineraryFlight, tag: LanguageTag): string {
+  return `${designator} (${formatDate(dateOf(from.local), tag)})`
 }
 
 /** The flight in one line: `PE 101, Oct 24, 2026, 6:50 AM, St. Gallen-Altenrhein (ACH) – Vienna (VIE)` */
-export function phraseFlight({ designator, from, to }: ItineraryFlight, locale: Locale): string {
-  const day = phraseDay(dateOf(from.local), locale, 'medium')
-  return [designator, day, phraseTime(from, locale), wayOf({ from, to }, locale)].join(', ')
+export function phraseFlight({ designator, from, to }: ItineraryFlight, tag: LanguageTag): string {
+  const day = formatDate(dateOf(from.local), tag)
+  return [designator, day, phraseTime(from, tag), wayOf({ from, to }, tag)].join(', ')
 }
 
 /** `PE 101 St. Gallen-Altenrhein (ACH) – Vienna (VIE)` */
-export function nameOnItsWay({ designator, ...ends }: ItineraryFlight, locale: Locale): string {
-  return `${designator} ${wayOf(ends, locale)}`
+export function nameOnItsWay({ designator, ...ends }: ItineraryFlight, tag: LanguageTag): string {
+  return `${designator} ${wayOf(ends, tag)}`
 }
 
-function wayOf({ from, to }: Pick<ItineraryFlight, 'from' | 'to'>, locale: Locale): string {
-  return words[locale].onTheWay(phrasePlace(from, locale), phrasePlace(to, locale))
+function wayOf({ from, to }: Pick<ItineraryFlight, 'from' | 'to'>, tag: LanguageTag): string {
+  return words[localeOf(tag)].onTheWay(phrasePlace(from, tag), phrasePlace(to, tag))
 }
 
 /** Milliseconds that an airport's clock is ahead of UTC. */
@@ -120,47 +111,47 @@ function clockShift({ local, at }: Stop): number {
 export function fareLines(
   { passengers }: Pick<Receipt, 'passengers'>,
   { departureId }: ItineraryFlight,
-  locale: Locale,
+  tag: LanguageTag,
 ): string[] {
   const coupons = passengers.flatMap(({ documents }) => documents.flatMap((document) => document.coupons))
   const coupon = coupons.find(({ flight }) => flight.departureId === departureId)
-  const name = coupon && textIn(coupon.fareBrandNames, locale, 'en')
-  return name ? [words[locale].fareName(name)] : []
+  const name = coupon && textIn(coupon.fareBrandNames, localeOf(tag), 'en')
+  return name ? [words[localeOf(tag)].fareName(name)] : []
 }
 
 /** An extra that the fare includes has no document to name. */
-export function phraseIncluded({ names, code, flight }: IncludedExtra, locale: Locale): string {
-  return words[locale].includedOn(textIn(names, locale, 'en') ?? code, flight.designator)
+export function phraseIncluded({ names, code, flight }: IncludedExtra, tag: LanguageTag): string {
+  return words[localeOf(tag)].includedOn(textIn(names, localeOf(tag), 'en') ?? code, flight.designator)
 }
 
 /** `Seat 12A`, `Wi-Fi on board`: the name of an extra alone is enough. */
-export function phraseService({ names, code, rfisc }: ReceiptService, locale: Locale): string {
-  const name = textIn(names, locale, 'en') ?? code
+export function phraseService({ names, code, rfisc }: ReceiptService, tag: LanguageTag): string {
+  const name = textIn(names, localeOf(tag), 'en') ?? code
   return rfisc === seatService.rfisc ? `${name} ${code}` : name
 }
 
-export function phraseAmount(amount: Minor, currency: Currency, locale: Locale): string {
-  return formatMoney({ amount, currency }, languageTag[locale])
+export function phraseAmount(amount: Minor, currency: Currency, tag: LanguageTag): string {
+  return formatMoney({ amount, currency }, tag)
 }
 
 /** The part of a brand that gives its taxes their names. */
 export type TaxNames = Pick<Brand, 'stationTaxCity'>
 
 export interface TaxWords {
-  readonly locale: Locale
+  readonly tag: LanguageTag
   readonly brand: TaxNames
   /** a receipt goes to accounts, which know taxes by their codes */
   readonly hasTaxCodes?: boolean
 }
 
 /** `Service charge`, as the site names it; undefined for a tax without a name. [FLT-25] */
-function phraseTax(code: string, locale: Locale, { stationTaxCity }: TaxNames): string | undefined {
-  const say = words[locale]
+function phraseTax(code: string, tag: LanguageTag, { stationTaxCity }: TaxNames): string | undefined {
+  const say = words[localeOf(tag)]
   const meaning = meaningOfTax(code)
   switch (meaning.kind) {
     case 'airport-tax': {
       const city = stationTaxCity[meaning.code]
-      return city ? `${say.airportTax} ${city[locale]}` : say.airportTax
+      return city ? `${say.airportTax} ${city[localeOf(tag)]}` : say.airportTax
     }
     case 'fuel-charge':
       return say.fuelCharge
@@ -175,10 +166,10 @@ function phraseTax(code: string, locale: Locale, { stationTaxCity }: TaxNames): 
  * With its code on receipts, because travellers reclaim taxes by it. A tax without a prescribed name shows as its code,
  * and what it is beside it. [FLT-27]
  */
-export function nameTax(code: string, { locale, brand, hasTaxCodes = false }: TaxWords): string {
-  const name = phraseTax(code, locale, brand)
+export function nameTax(code: string, { tag, brand, hasTaxCodes = false }: TaxWords): string {
+  const name = phraseTax(code, tag, brand)
   const levy = nameOfLevy(code)
-  if (name === undefined) return levy ? `${code} (${levy[locale]})` : words[locale].tax(code)
+  if (name === undefined) return levy ? `${code} (${levy[localeOf(tag)]})` : words[localeOf(tag)].tax(code)
   return hasTaxCodes ? `${name} (${code})` : name
 }
 
@@ -194,45 +185,45 @@ export interface PriceWords extends TaxWords {
  * Fare, taxes and services, money kept beyond them, and their sum. Without a flight left there is no fare.
  */
 export function priceRows(price: Priced, { currency, total, ...taxes }: PriceWords): Row[] {
-  const { locale } = taxes
-  const say = words[locale]
+  const { tag } = taxes
+  const say = words[localeOf(tag)]
   const row = (label: string, amount: Minor): Row => ({
     label,
-    value: phraseAmount(amount, currency, locale),
+    value: phraseAmount(amount, currency, tag),
   })
   return [
     ...(price.flights?.length === 0 ? [] : [row(say.fare, price.fare)]),
     ...price.taxes.map(({ code, amount }) => row(nameTax(code, taxes), amount)),
     ...(price.services > 0 ? [row(say.services, price.services)] : []),
-    ...adjustments(price, locale).map(({ label, amount }) => row(label, amount)),
+    ...adjustments(price, tag).map(({ label, amount }) => row(label, amount)),
     { ...row(total, price.total), isTotal: true },
   ]
 }
 
 /** The same of a party, each traveller's sum in one line. */
-export function totalRows(receipt: Receipt, { currency, total, locale }: PriceWords): Row[] {
+export function totalRows(receipt: Receipt, { currency, total, tag }: PriceWords): Row[] {
   const row = (label: string, amount: Minor): Row => ({
     label,
-    value: phraseAmount(amount, currency, locale),
+    value: phraseAmount(amount, currency, tag),
   })
   return [
     ...receipt.passengers.map((each) => row(each.ticketName, each.total)),
-    ...adjustments(receipt, locale).map(({ label, amount }) => row(label, amount)),
+    ...adjustments(receipt, tag).map(({ label, amount }) => row(label, amount)),
     { ...row(total, receipt.total), isTotal: true },
   ]
 }
 
 /** The money kept of each flight given up or changed; money kept for no known reason stands last. */
-function adjustments({ adjustment = minor(0), afterSale = [] }: Priced, locale: Locale) {
-  const say = words[locale]
-  const known = afterSale.map((event) => ({ label: nameKept(event, locale), amount: event.kept }))
+function adjustments({ adjustment = minor(0), afterSale = [] }: Priced, tag: LanguageTag) {
+  const say = words[localeOf(tag)]
+  const known = afterSale.map((event) => ({ label: nameKept(event, tag), amount: event.kept }))
   const explained = known.reduce((all, { amount }) => all + amount, 0)
   const rest = minor(adjustment - explained)
   return [...known, { label: say.adjustment(rest > 0), amount: rest }].filter(({ amount }) => amount !== 0)
 }
 
-function nameKept(event: AfterSale, locale: Locale): string {
-  const say = words[locale]
+function nameKept(event: AfterSale, tag: LanguageTag): string {
+  const say = words[localeOf(tag)]
   const fee = feeOf(event)
   const what = fee === 0 ? say.kept.fare : fee === event.kept ? say.kept.fee : say.kept.both
   return event.kind === 'cancelled'
@@ -240,23 +231,21 @@ function nameKept(event: AfterSale, locale: Locale): string {
     : say.keptFor(event.was.designator, what)
 }
 
-export function paymentRows(payments: readonly PaymentPart[], locale: Locale): Row[] {
+export function paymentRows(payments: readonly PaymentPart[], tag: LanguageTag): Row[] {
   return payments.map((part) => ({
-    label: phrasePayment(part, locale),
-    value: formatMoney(part.amount, languageTag[locale]),
+    label: phrasePayment(part, tag),
+    value: formatMoney(part.amount, tag),
   }))
 }
 
-function phrasePayment(part: PaymentPart, locale: Locale): string {
-  const say = words[locale]
+function phrasePayment(part: PaymentPart, tag: LanguageTag): string {
+  const say = words[localeOf(tag)]
   switch (part.kind) {
     case 'card':
       return part.masked ? `${say.card} ${part.masked}` : say.provider
     case 'voucher': {
       const { lastFour, validUntil } = part
-      return validUntil
-        ? say.voucherUntil(lastFour, phraseDay(validUntil, locale, 'medium'))
-        : say.voucher(lastFour)
+      return validUntil ? say.voucherUntil(lastFour, formatDate(validUntil, tag)) : say.voucher(lastFour)
     }
     case 'account':
       return say.account
@@ -264,9 +253,9 @@ function phrasePayment(part: PaymentPart, locale: Locale): string {
 }
 
 /** `999-0000000007, check digit 4` of every document. */
-export function phraseTickets({ documents }: PassengerReceipt, locale: Locale): string {
+export function phraseTickets({ documents }: PassengerReceipt, tag: LanguageTag): string {
   const [first, ...more] = documents.map(({ number }) => number)
   if (!first) return ''
   const digits = documents.map(({ checkDigit }) => checkDigit).join(', ')
-  return `${formatDocumentNumbers([first, ...more])} (${words[locale].checkDigit(digits)})`
+  return `${formatDocumentNumbers([first, ...more])} (${words[localeOf(tag)].checkDigit(digits)})`
 }

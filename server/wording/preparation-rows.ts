@@ -2,10 +2,10 @@
 import type { ItineraryFlight } from '@jetbridge/core/booking/itinerary.ts'
 import type { Preparation, Prepare } from '@jetbridge/core/booking/preparation.ts'
 import { formatClock } from '@jetbridge/core/brand/clock.ts'
-import type { Locale, Localised } from '@jetbridge/core/brand/locale.ts'
+import { formatDate } from '@jetbridge/core/brand/date-words.ts'
+import { type LanguageTag, localeOf, type Localised } from '@jetbridge/core/brand/locale.ts'
 import { dateOf, type LocalDateTime } from '@jetbridge/core/kernel/time.ts'
 import type { Baggage, Receipt } from '@jetbridge/core/ticket/receipt.ts'
-import { phraseDay } from './phrase.ts'
 import { preparationWords } from './preparation-words.ts'
 import type { Row } from './row.ts'
 
@@ -25,17 +25,17 @@ export interface TalkedPreparation {
 export function phrasePreparation(
   { place, arriveBy, checkIn }: Preparation,
   departs: LocalDateTime,
-  locale: Locale,
+  tag: LanguageTag,
 ): TalkedPreparation {
-  const say = preparationWords[locale]
-  const time = (at: LocalDateTime) => phraseBefore(at, departs, locale)
+  const say = preparationWords[localeOf(tag)]
+  const time = (at: LocalDateTime) => phraseBefore(at, departs, tag)
   const closes = time(checkIn.closes)
   return {
     arriveBy: arriveBy && time(arriveBy),
-    place: place ? [...told(place.terminal, locale), place.address] : [],
+    place: place ? [...told(place.terminal, tag), place.address] : [],
     checkIn: [
       checkIn.opens ? say.from(time(checkIn.opens), closes) : say.until(closes),
-      ...told(checkIn.at, locale),
+      ...told(checkIn.at, tag),
     ],
   }
 }
@@ -45,26 +45,27 @@ export function preparationRows(
   preparation: Preparation,
   { from }: ItineraryFlight,
   baggage: Baggage | undefined,
-  locale: Locale,
+  tag: LanguageTag,
 ): Row[] {
-  const say = preparationWords[locale]
-  const { arriveBy, place, checkIn } = phrasePreparation(preparation, from.local, locale)
+  const say = preparationWords[localeOf(tag)]
+  const { arriveBy, place, checkIn } = phrasePreparation(preparation, from.local, tag)
   const link = preparation.place && { text: say.map, address: preparation.place.map }
   return [
     ...(arriveBy ? [{ label: say.arriveBy, value: arriveBy }] : []),
     ...(place.length > 0 && link ? [{ label: say.place, value: place.join(', '), link }] : []),
     { label: say.checkIn, value: checkIn.join('. ') },
-    ...(baggage ? [{ label: say.baggage, value: phraseBags(baggage, preparation, locale).join('; ') }] : []),
+    ...(baggage ? [{ label: say.baggage, value: phraseBags(baggage, preparation, tag).join('; ') }] : []),
   ]
 }
 
 function phraseBags(
   { cabinBag, checkedBags }: Baggage,
   limits: Pick<Preparation, 'cabinBag' | 'checkedBag'>,
-  locale: Locale,
+  tag: LanguageTag,
 ): string[] {
-  const say = preparationWords[locale]
-  const within = (name: string, limit: Localised | undefined) => (limit ? `${name} (${limit[locale]})` : name)
+  const say = preparationWords[localeOf(tag)]
+  const within = (name: string, limit: Localised | undefined) =>
+    limit ? `${name} (${limit[localeOf(tag)]})` : name
   return [
     within(say.cabinBag(cabinBag), cabinBag ? limits.cabinBag : undefined),
     within(say.checkedBags(checkedBags), checkedBags > 0 ? limits.checkedBag : undefined),
@@ -81,16 +82,16 @@ export function baggageOn(
 }
 
 /** The papers for all flights, each text once. */
-export function papersFor(prepare: Prepare, flights: readonly ItineraryFlight[], locale: Locale): string[] {
-  const papers = flights.flatMap((flight) => told(prepareFlight(prepare, flight)?.papers, locale))
+export function papersFor(prepare: Prepare, flights: readonly ItineraryFlight[], tag: LanguageTag): string[] {
+  const papers = flights.flatMap((flight) => told(prepareFlight(prepare, flight)?.papers, tag))
   return [...new Set(papers)]
 }
 
-function phraseBefore(at: LocalDateTime, departs: LocalDateTime, locale: Locale): string {
-  const time = formatClock(at, locale).replaceAll('\u202f', '\u00a0')
-  return dateOf(at) === dateOf(departs) ? time : `${phraseDay(dateOf(at), locale, 'medium')}, ${time}`
+function phraseBefore(at: LocalDateTime, departs: LocalDateTime, tag: LanguageTag): string {
+  const time = formatClock(at, tag).replaceAll('\u202f', '\u00a0')
+  return dateOf(at) === dateOf(departs) ? time : `${formatDate(dateOf(at), tag)}, ${time}`
 }
 
-function told(text: Localised | undefined, locale: Locale): string[] {
-  return text ? [text[locale]] : []
+function told(text: Localised | undefined, tag: LanguageTag): string[] {
+  return text ? [text[localeOf(tag)]] : []
 }

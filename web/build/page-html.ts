@@ -1,5 +1,4 @@
 /** A page as it is sent: it contains everything that it needs first. */
-import { languageTag } from '@jetbridge/core/brand/locale.ts'
 import { type PageConfig, pageConfigElementId, type Runtime, runtimeElementId } from '../brand/page-config.ts'
 import { keptPrefix } from '../session/kept-bookings.ts'
 
@@ -34,7 +33,7 @@ export function pageHtml(parts: PageParts): string {
   const { config } = parts
   const { brand, locale } = config
   return [
-    `<!doctype html><html lang="${languageTag[locale]}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${brand.market[locale]}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${parts.title ?? ''}</title>`,
     `<meta name="description" content="${attribute(brand.texts.description[locale])}">`,

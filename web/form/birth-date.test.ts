@@ -1,38 +1,33 @@
 import { isLocalDate, localDate, plusDays } from '@jetbridge/core/kernel/time.ts'
-import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  birthDatePattern,
-  birthDatePlaceholder,
-  formatBirthDate,
-  isZeroDate,
-  parseBirthDate,
-} from './birth-date.ts'
+import { datePattern, patternText } from '@jetbridge/core/brand/date-form.ts'
+import { formatBirthDate, isZeroDate, parseBirthDate } from './birth-date.ts'
 
 const today = localDate('2026-03-15')
 
 describe('reading a birth date', () => {
-  it('has a mask of two, two and four digits in the order of the locale, dotted for infants [PAX-11, PAX-12]', () => {
-    expect(birthDatePattern('en')).toBe('MM/DD/YYYY')
-    expect(birthDatePattern('de')).toBe('DD.MM.YYYY')
-    expect(birthDatePattern('en', 'infant')).toBe('DD.MM.YYYY')
-    expect(birthDatePattern('de', 'infant')).toBe('DD.MM.YYYY')
+  it('has a mask of two, two and four digits in the order of the market [PAX-11, PAX-12]', () => {
+    expect(datePattern('en-US')).toBe('MM/DD/YYYY')
+    expect(datePattern('en-GB')).toBe('DD/MM/YYYY')
+    for (const tag of ['de', 'de-AT', 'de-CH'] as const) expect(datePattern(tag)).toBe('DD.MM.YYYY')
   })
 
   it('shows the mask in the letters of the language, for every passenger [PAX-11, PAX-12]', () => {
-    for (const type of passengerTypes) expect(birthDatePlaceholder('de', type)).toBe('TT.MM.JJJJ')
-    expect(birthDatePlaceholder('en')).toBe('MM/DD/YYYY')
-    expect(birthDatePlaceholder('en', 'infant')).toBe('DD.MM.YYYY')
+    expect(patternText('de-AT')).toBe('TT.MM.JJJJ')
+    expect(patternText('en-US')).toBe('MM/DD/YYYY')
+    expect(patternText('en-GB')).toBe('DD/MM/YYYY')
   })
 
   it.each([
-    ['1980-02-29', 'en', '1980-02-29'],
-    ['03/04/2000', 'en', '2000-03-04'],
+    ['1980-02-29', 'en-US', '1980-02-29'],
+    ['03/04/2000', 'en-US', '2000-03-04'],
     ['03/04/2000', 'de', '2000-04-03'],
-    ['25/04/2000', 'en', '2000-04-25'],
+    ['03/04/2000', 'en-GB', '2000-04-03'],
+    ['03.04.2000', 'en-GB', '2000-04-03'],
+    ['25/04/2000', 'en-US', '2000-04-25'],
     ['04/25/2000', 'de', '2000-04-25'],
-    ['03.04.2000', 'en', '2000-04-03'],
+    ['03.04.2000', 'en-US', '2000-04-03'],
     ['03.04.2000', 'de', '2000-04-03'],
     [' 03.04.2000 ', 'de', '2000-04-03'],
   ] as const)('%s in %s is %s [PAX-13]', (typed, locale, date) => {
@@ -54,7 +49,7 @@ describe('reading a birth date', () => {
     '0001-01-01T00:00:00',
     '25.04.20001',
   ])('"%s" is no date [PAX-13, PAX-14]', (typed) => {
-    expect(parseBirthDate(typed, 'en', today)).toBeUndefined()
+    expect(parseBirthDate(typed, 'en-US', today)).toBeUndefined()
   })
 
   it('takes years from 1900 to a hundred ahead [PAX-14]', () => {
@@ -62,25 +57,20 @@ describe('reading a birth date', () => {
     expect(parseBirthDate('31.12.2126', 'de', today)).toBe('2126-12-31')
   })
 
-  it('reads back what it shows, for every day and locale [PAX-11, PAX-13]', () => {
+  it('reads back what it shows, for every day and market [PAX-11, PAX-13]', () => {
     const days = fc.integer({ min: 0, max: 46_000 }).map((count) => plusDays(localDate('1900-01-01'), count))
     fc.assert(
-      fc.property(
-        days,
-        fc.constantFrom('en', 'de'),
-        fc.constantFrom(...passengerTypes),
-        (date, locale, type) => {
-          expect(parseBirthDate(formatBirthDate(date, locale, type), locale, today)).toBe(date)
-        },
-      ),
+      fc.property(days, fc.constantFrom('en-US', 'en-GB', 'de'), (date, tag) => {
+        expect(parseBirthDate(formatBirthDate(date, tag), tag, today)).toBe(date)
+      }),
     )
   })
 
   it('gives a real date or nothing for any typed text [PAX-14]', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'0123456789./-'.split('')), maxLength: 11 })
     fc.assert(
-      fc.property(typed, fc.constantFrom('en', 'de'), (text, locale) => {
-        const read = parseBirthDate(text, locale, today)
+      fc.property(typed, fc.constantFrom('en-US', 'en-GB', 'de'), (text, tag) => {
+        const read = parseBirthDate(text, tag, today)
         expect(read === undefined || isLocalDate(read)).toBe(true)
       }),
     )

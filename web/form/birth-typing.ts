@@ -1,6 +1,6 @@
 /** Helps with the two marks of a date while the traveller types it, and does nothing else. */
 
-import type { DatePattern } from '../i18n/date-form.ts'
+import type { DatePattern } from '@jetbridge/core/brand/date-form.ts'
 
 /**
  * Puts the mark after day and month, and pads a single digit that is followed by a mark. It leaves dates

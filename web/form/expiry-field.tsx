@@ -1,7 +1,9 @@
+import { datePattern, patternText } from '@jetbridge/core/brand/date-form.ts'
+import { formatDate } from '@jetbridge/core/brand/date-words.ts'
+import type { LanguageTag } from '@jetbridge/core/brand/locale.ts'
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
-import { readExpiry, writeExpiry } from '@jetbridge/core/passenger/travel-document.ts'
 import { CalendarDays } from 'lucide-react'
-import { type Ref, Suspense, useRef, useState } from 'react'
+import { type Ref, Suspense, useEffect, useRef, useState } from 'react'
 import { typeBirthDate } from './birth-typing.ts'
 import { expectPart } from '../api/page-part.ts'
 import { useText } from '../i18n/i18n.tsx'
@@ -10,6 +12,7 @@ import { TextField } from '../ui/field.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { CalendarMissing } from './calendar-missing.tsx'
+import { exampleIn, readExpiry, writeExpiry } from './expiry-date.ts'
 import styles from './expiry-field.module.css'
 
 const loadCalendar = () => import('./expiry-calendar.tsx')
@@ -20,7 +23,7 @@ const ExpiryCalendar = lazyPart(
 
 interface ExpiryFieldProps {
   name: string
-  /** as typed, `dd.mm.yyyy` */
+  /** as typed, in the form of the market */
   value: string
   today: LocalDate
   error: string | undefined
@@ -32,27 +35,30 @@ interface ExpiryFieldProps {
 }
 
 /**
- * Typed day first in every language, the dots come by themselves; or chosen in a calendar. [DOC-08, DOC-10]
+ * Typed in the form of the market, the marks come by themselves; or chosen in a calendar. Once it is a date,
+ * it is told in words. [DOC-08, DOC-10]
  */
 export function ExpiryField({ value, today, onChange, ...input }: ExpiryFieldProps) {
-  const { t } = useText()
+  const { t, tag } = useText()
+  const date = readExpiry(value, tag)
   const [isOpen, setOpen] = useState(false)
+  useDateIn(tag, value, onChange)
   const opener = useRef<HTMLButtonElement>(null)
   return (
     <div className={styles.field}>
       <TextField
         {...input}
         label={t('field.documentExpiry')}
-        hint={t('document.expiryHint')}
+        hint={date ? formatDate(date, tag, 'words') : t('document.expiryHint', exampleIn(tag))}
         className={styles.input}
         value={value}
-        placeholder={t('document.expiryMask')}
+        placeholder={patternText(tag)}
         inputMode="numeric"
         autoComplete="off"
         maxLength={10}
         required
         onChange={({ target }) => {
-          onChange(typeBirthDate(target.value, 'DD.MM.YYYY'))
+          onChange(typeBirthDate(target.value, datePattern(tag)))
         }}
       />
       <button
@@ -81,10 +87,10 @@ export function ExpiryField({ value, today, onChange, ...input }: ExpiryFieldPro
         >
           <Suspense fallback={<Skeleton height="20rem" width="min(20rem, 80vw)" />}>
             <ExpiryCalendar
-              date={readExpiry(value)}
+              date={date}
               today={today}
-              onChoose={(date) => {
-                onChange(writeExpiry(date))
+              onChoose={(chosen) => {
+                onChange(writeExpiry(chosen, tag))
                 setOpen(false)
               }}
             />
@@ -93,4 +99,15 @@ export function ExpiryField({ value, today, onChange, ...input }: ExpiryFieldPro
       )}
     </div>
   )
+}
+
+/** In another language a date is written in its order: 03/04 must not become the third of April. */
+function useDateIn(tag: LanguageTag, value: string, onChange: (value: string) => void) {
+  const writtenIn = useRef(tag)
+  useEffect(() => {
+    if (writtenIn.current === tag) return
+    const date = readExpiry(value, writtenIn.current)
+    writtenIn.current = tag
+    if (date) onChange(writeExpiry(date, tag))
+  }, [tag, value, onChange])
 }

@@ -1,15 +1,15 @@
 /** A broken rule as a sentence about its field. */
-import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { formatDate } from '@jetbridge/core/brand/date-words.ts'
+import { patternText } from '@jetbridge/core/brand/date-form.ts'
+import type { LanguageTag } from '@jetbridge/core/brand/locale.ts'
 import { ageOn, isLocalDate } from '@jetbridge/core/kernel/time.ts'
 import type { TravelDays } from '@jetbridge/core/passenger/age.ts'
 import type { ContactProblem } from '@jetbridge/core/passenger/contact.ts'
 import { strangerIn } from '@jetbridge/core/passenger/name.ts'
 import type { PassengerProblem } from '@jetbridge/core/passenger/passenger.ts'
-import { type PassengerType, passengerTypeOn } from '@jetbridge/core/passenger/passenger-type.ts'
+import { passengerTypeOn } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { BillingProblem } from '@jetbridge/core/payment/billing.ts'
-import { birthDatePlaceholder } from './birth-date.ts'
 import { fieldGender, type FieldKey, notValidText, requiredText } from '../i18n/field.ts'
-import { formatDate } from '../i18n/format.ts'
 import type { Translate } from '../i18n/i18n.tsx'
 
 /** A rule that a person's details break. */
@@ -18,8 +18,7 @@ type Problem = FieldProblem | Exclude<BillingProblem, 'not-masked' | 'expired'>
 
 export interface ProblemWords {
   readonly t: Translate
-  readonly locale: Locale
-  readonly passengerType?: PassengerType
+  readonly tag: LanguageTag
   /** a postal code of the chosen country */
   readonly example?: string
   /** what the field holds: some rules say which sign breaks them */
@@ -30,16 +29,19 @@ export interface ProblemWords {
 
 /** @param field the key of the field's name; undefined for a field the brand added */
 export function problemText(problem: Problem, field: FieldKey | undefined, words: ProblemWords): string {
-  const { t, locale, passengerType, example = '10001' } = words
+  const { t, tag, example = '10001' } = words
   switch (problem) {
     case 'required':
       return field ? requiredText(field, t) : t('problem.not-a-choice')
     case 'not-valid':
       return field ? told(notValidText(field, t), reasonOf(field, words)) : t('problem.not-a-choice')
     case 'date-not-valid':
-      return t('problem.date-not-valid', { placeholder: birthDatePlaceholder(locale, passengerType) })
+      return t('problem.date-not-valid', { placeholder: patternText(tag) })
     case 'postal-code-not-valid':
-      return t('problem.postal-code-not-valid', { example })
+      return t('problem.postal-code-not-valid', {
+        example,
+        kind: field === 'field.zipCode' ? 'zip' : 'other',
+      })
     case 'email-not-valid':
     case 'phone-not-valid':
     case 'needs-latin-letters':
@@ -73,11 +75,11 @@ function reasonOf(field: FieldKey, { t, value = '' }: ProblemWords): string {
 }
 
 /** As what somebody of that age travels, and where to change it: at 2 and at 12 no other words are clear. */
-function ageAdvice({ t, locale, value = '', travel }: ProblemWords): string {
+function ageAdvice({ t, tag, value = '', travel }: ProblemWords): string {
   if (!travel || !isLocalDate(value)) return ''
   return t('problem.age-advice', {
-    day: formatDate(travel.first, locale),
-    born: formatDate(value, locale, 'words'),
+    day: formatDate(travel.first, tag),
+    born: formatDate(value, tag, 'words'),
     age: ageOn(value, travel.first),
     type: passengerTypeOn(value, travel.first),
   })

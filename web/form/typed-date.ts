@@ -1,22 +1,22 @@
 /** Travel dates as people type them into the search form. */
-import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { dateOrder } from '@jetbridge/core/brand/date-form.ts'
+import type { LanguageTag } from '@jetbridge/core/brand/locale.ts'
 import { isLocalDate, type LocalDate } from '@jetbridge/core/kernel/time.ts'
-import { dateOrder } from '../i18n/date-form.ts'
 
 /**
- * Reads day and month in the order of the language, and in the other order only when the first gives no real
- * date. A dotted date is day first in every language. One digit is enough. Marks are `.` `/` `-` or a space;
+ * Reads day and month in the order of the market, and in the other order only when the first gives no real
+ * date. A dotted date is day first in every market. One digit is enough. Marks are `.` `/` `-` or a space;
  * eight or six digits in a row need none. A year of two digits is of this century; without a year the next
  * such day is meant. Year-month-day is understood everywhere.
  * @returns undefined for anything else and for days that do not exist
  */
-export function readTravelDate(typed: string, locale: Locale, today: LocalDate): LocalDate | undefined {
+export function readTravelDate(typed: string, tag: LanguageTag, today: LocalDate): LocalDate | undefined {
   const text = typed.trim()
   if (isLocalDate(text)) return text
   const parts = partsOf(text)
   if (!parts) return undefined
   const { first, second, year } = parts
-  const isDayFirst = parts.isDotted || dateOrder[locale] === 'day-first'
+  const isDayFirst = parts.isDotted || dateOrder(tag) === 'day-first'
   const orders = isDayFirst ? [[second, first] as const] : [[first, second] as const]
   if (!parts.isDotted) orders.push(isDayFirst ? [first, second] : [second, first])
   return orders

@@ -25,6 +25,7 @@ export const fieldGender = {
   'field.city': 'masculine',
   'field.state': 'feminine',
   'field.postCode': 'feminine',
+  'field.zipCode': 'feminine',
   'field.country': 'neuter',
   'field.cardHolder': 'masculine',
   'field.cardNumber': 'feminine',
@@ -38,6 +39,11 @@ export const fieldGender = {
   'field.countryOfResidency': 'neuter',
   'field.citizenship': 'feminine',
 } as const satisfies Record<FieldKey, GermanGender>
+
+/** What the postal code of a country is called. */
+export function postCodeKey(country: string): FieldKey {
+  return country === 'US' ? 'field.zipCode' : 'field.postCode'
+}
 
 /** "The {field} field is required" with the field's own name. [SRCH-24, I18N-05] */
 export function requiredText(field: FieldKey, t: Translate): string {

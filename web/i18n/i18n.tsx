@@ -6,8 +6,9 @@ import {
   type Locale,
   languageCookie,
   languageCookieDays,
-  languageTag,
+  type LanguageTag,
   type Localised,
+  type Market,
 } from '@jetbridge/core/brand/locale.ts'
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
@@ -119,8 +120,8 @@ export function createTexts(locale: Locale): Texts {
 
 interface Language {
   readonly locale: Locale
-  /** BCP 47 tag for `Intl` and React Aria */
-  readonly tag: string
+  /** of the language in the brand's market: for dates, clock, numbers and React Aria */
+  readonly tag: LanguageTag
   readonly t: Translate
   /** picks a brand's text */
   readonly local: (texts: Localised) => string
@@ -131,22 +132,29 @@ interface Language {
 
 const LanguageContext = createContext<Language | undefined>(undefined)
 
-export function LanguageProvider({ texts, children }: { texts: Texts; children: ReactNode }) {
+interface LanguageProviderProps {
+  texts: Texts
+  /** how the brand's market writes each language */
+  market: Market
+  children: ReactNode
+}
+
+export function LanguageProvider({ texts, market, children }: LanguageProviderProps) {
   const [locale, setLocale] = useState(texts.i18n.locale as Locale)
   const language = useMemo<Language>(
     () => ({
       locale,
-      tag: languageTag[locale],
+      tag: market[locale],
       t: (key, values) => texts.i18n._(key, values as Record<string, unknown> | undefined),
       local: (localised) => localised[locale],
       texts,
       async choose(wanted) {
         await texts.switchTo(wanted)
-        keepLanguage(wanted)
+        keepLanguage(wanted, market[wanted])
         setLocale(wanted)
       },
     }),
-    [locale, texts],
+    [locale, market, texts],
   )
   return <LanguageContext value={language}>{children}</LanguageContext>
 }
@@ -159,8 +167,8 @@ export function useText(): Language {
 }
 
 /** For 365 days, for the whole site. [I18N-02] */
-function keepLanguage(locale: Locale) {
+function keepLanguage(locale: Locale, tag: LanguageTag) {
   const seconds = languageCookieDays * 24 * 60 * 60
   document.cookie = `${languageCookie}=${locale}; path=/; max-age=${seconds}; samesite=lax`
-  document.documentElement.lang = languageTag[locale]
+  document.documentElement.lang = tag
 }

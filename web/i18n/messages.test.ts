@@ -88,3 +88,23 @@ test('German has one word for people who travel', async () => {
   const { texts } = await textsIn('de')
   expect(JSON.stringify(texts.i18n.messages)).not.toMatch(/Passagier|Fluggast|Fluggäste/)
 })
+
+test.each([
+  [
+    'en',
+    /leave this to us|to follow|In the rear|Your flight now|was tried|Left to pay|Promised until|begin anew/,
+  ],
+  ['en', /\bfor those who\b|\bany more\b|, too[.:]|just now\./],
+  ['de', /Erwachsene Person|Erwachsene je|ohne es\b|Unterschied im|Verfügbarkeit prüfen/],
+] as const)('no text of %s reads as translated: %s', async (locale, odd) => {
+  const { texts } = await textsIn(locale)
+  const found = Object.entries(texts.i18n.messages).filter(([, text]) => odd.test(JSON.stringify(text)))
+  expect(found.map(([key]) => key)).toEqual([])
+})
+
+test('English is spelled as both its markets spell it', async () => {
+  const { texts } = await textsIn('en')
+  expect(JSON.stringify(texts.i18n.messages)).not.toMatch(
+    /colou?r|favou?r|recogni[sz]|organi[sz]|travell?ing|neighbou?r|cent(re|er)\b|full stop/i,
+  )
+})

@@ -40,7 +40,7 @@ export async function renderPiece(piece: ReactElement, setup: PieceSetup = {}) {
   const router = createMemoryRouter([{ path: '*', element: piece }])
   return render(
     <PageConfigProvider value={config}>
-      <LanguageProvider texts={texts}>
+      <LanguageProvider texts={texts} market={config.brand.market}>
         <RouterProvider router={router} />
       </LanguageProvider>
     </PageConfigProvider>,

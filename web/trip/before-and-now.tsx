@@ -1,4 +1,5 @@
-import { formatDate, formatTime } from '../i18n/format.ts'
+import { formatClock } from '@jetbridge/core/brand/clock.ts'
+import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import { useText } from '../i18n/i18n.tsx'
 import styles from './before-and-now.module.css'
 
@@ -26,12 +27,12 @@ export function BeforeAndNow({ was, now }: { was: Times; now: Times }) {
 }
 
 function Side({ times: { departureDateTime, arrivalDateTime } }: { times: Times }) {
-  const { locale } = useText()
+  const { tag } = useText()
   // Two times may break at the dash, never inside one.
-  const clock = (at: string) => formatTime(at, locale).replaceAll(/\s/g, '\u00a0')
+  const clock = (at: string) => formatClock(at, tag).replaceAll(/\s/g, '\u00a0')
   return (
     <dd>
-      <span className={styles.day}>{formatDate(departureDateTime, locale, 'dayOfYear')}</span>
+      <span className={styles.day}>{formatDate(departureDateTime, tag, 'dayOfYear')}</span>
       <span className={styles.times}>
         {clock(departureDateTime)} – {clock(arrivalDateTime)}
       </span>

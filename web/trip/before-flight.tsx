@@ -1,8 +1,9 @@
-import { type Locale, textIn } from '@jetbridge/core/brand/locale.ts'
+import { formatClock } from '@jetbridge/core/brand/clock.ts'
+import { formatDate } from '@jetbridge/core/brand/date-words.ts'
+import { type LanguageTag, type Locale, textIn } from '@jetbridge/core/brand/locale.ts'
 import type { WirePreparation } from '@jetbridge/core/contract/preparation.ts'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatDate, formatTime } from '../i18n/format.ts'
 import { type Translate, useText } from '../i18n/i18n.tsx'
 import styles from './before-flight.module.css'
 
@@ -14,9 +15,9 @@ interface BeforeFlightProps {
 
 /** What one needs before a flight, as its airline tells it; what it does not tell is not shown. */
 export function BeforeFlight({ preparation, departs }: BeforeFlightProps) {
-  const { t, locale } = useText()
+  const { t, locale, tag } = useText()
   const { place, arriveBy, checkIn, baggage } = preparation
-  const timeOf = (at: string) => timeBefore(at, departs, locale)
+  const timeOf = (at: string) => timeBefore(at, departs, tag)
   const desk = told(checkIn.at, locale)
   return (
     <dl className={styles.facts}>
@@ -69,9 +70,9 @@ function Place({ place }: { place: NonNullable<WirePreparation['place']> }) {
 }
 
 /** With its day where that is not the day of departure. */
-function timeBefore(at: string, departs: string, locale: Locale): string {
-  const time = formatTime(at, locale)
-  return at.slice(0, 10) === departs.slice(0, 10) ? time : `${formatDate(at, locale, 'day')}, ${time}`
+function timeBefore(at: string, departs: string, tag: LanguageTag): string {
+  const time = formatClock(at, tag)
+  return at.slice(0, 10) === departs.slice(0, 10) ? time : `${formatDate(at, tag, 'day')}, ${time}`
 }
 
 function bagLines(baggage: NonNullable<WirePreparation['baggage']>, locale: Locale, t: Translate) {

@@ -20,7 +20,7 @@ describe('the differences between fares', () => {
   test('are one row for each condition and one cell for each fare', () => {
     expect(row('fare.checkedBags')).toEqual(['fare.bags 0', 'fare.bags 1'])
     expect(row('fare.change')).toEqual(['fare.fee €50.00', 'fare.free'])
-    expect(row('fare.refund')).toEqual(['fare.notAllowed', 'fare.fee €80.00'])
+    expect(row('fare.refund')).toEqual(['fare.nonRefundable', 'fare.fee €80.00'])
   })
 
   test('leave out conditions that no fare gives', () => {
@@ -38,7 +38,7 @@ describe('the conditions of one fare in place of another', () => {
     expect(told.map(({ label, was, is }) => [label, was, is])).toEqual([
       ['fare.checkedBags', 'fare.bags 2', 'fare.bags 0'],
       ['fare.change', 'fare.free', 'fare.fee €50.00'],
-      ['fare.refund', 'fare.free', 'fare.notAllowed'],
+      ['fare.refund', 'fare.free', 'fare.nonRefundable'],
     ])
     expect(told.map(({ isBetter }) => isBetter)).toEqual([false, false, false])
     expect(changedConditions(conditions, open, words).map(({ isBetter }) => isBetter)).toEqual([

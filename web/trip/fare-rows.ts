@@ -36,8 +36,8 @@ const readers: readonly (readonly [MessageKey, Reader])[] = [
     'fare.seatChoice',
     ({ seatChoice }, { t }) => ({ text: t(`fare.seat.${seatChoice}`), isGood: seatChoice === 'free' }),
   ],
-  ['fare.change', ({ changeFee }, words) => feeCell(changeFee, words)],
-  ['fare.refund', ({ refundFee }, words) => feeCell(refundFee, words)],
+  ['fare.change', ({ changeFee }, words) => feeCell(changeFee, 'fare.notAllowed', words)],
+  ['fare.refund', ({ refundFee }, words) => feeCell(refundFee, 'fare.nonRefundable', words)],
   ['fare.meal', (of, words) => yesNo(of.meal, words)],
   ['fare.lounge', (of, words) => yesNo(of.lounge, words)],
   ['fare.priority', (of, words) => yesNo(of.priority, words)],
@@ -47,9 +47,9 @@ function yesNo(included: boolean, { t }: Words): FareCell {
   return { text: t(included ? 'fare.yes' : 'fare.no'), isGood: included }
 }
 
-/** 0 is free, null is not allowed. */
-function feeCell(fee: number | null, { t, tag, currency }: Words): FareCell {
-  if (fee === null) return { text: t('fare.notAllowed'), isGood: false }
+/** 0 is free; null is not allowed, in the words of `barred`. */
+function feeCell(fee: number | null, barred: MessageKey, { t, tag, currency }: Words): FareCell {
+  if (fee === null) return { text: t(barred), isGood: false }
   if (fee === 0) return { text: t('fare.free'), isGood: true }
   return { text: t('fare.fee', { amount: formatMoney(fromDecimal(fee, currency), tag) }), isGood: false }
 }

@@ -1,6 +1,6 @@
+import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import type { WirePreparation } from '@jetbridge/core/contract/preparation.ts'
 import type { ReactNode } from 'react'
-import { formatDate } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { FlightTimes, type TimedFlight } from './flight-times.tsx'
 import type { Ancillaries } from './ancillaries.ts'
@@ -23,12 +23,12 @@ interface FlightFaceProps {
 /** The face of a booked flight's ticket: its day, route and times, and the travellers' seats and extras. */
 export function FlightFace(props: FlightFaceProps) {
   const { flight, heading: Heading, state, facts, preparation, ancillaries } = props
-  const { t, locale } = useText()
+  const { t, tag } = useText()
   const { departureAirport: from, arrivalAirport: to } = flight
   return (
     <div className={styles.face}>
       <div className={styles.top}>
-        <p className={styles.day}>{formatDate(flight.departureDateTime, locale, 'full')}</p>
+        <p className={styles.day}>{formatDate(flight.departureDateTime, tag, 'full')}</p>
         {state}
       </div>
       <Heading className={styles.route}>{t('complete.boardingTo', { from: from.name, to: to.name })}</Heading>

@@ -1,5 +1,5 @@
+import { formatClock } from '@jetbridge/core/brand/clock.ts'
 import type { WireFlight } from '@jetbridge/core/contract/wire.ts'
-import { formatTime } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { airportName, daysLater, durationText } from './flight-words.ts'
 import styles from './flight-times.module.css'
@@ -59,8 +59,8 @@ interface PlaceProps {
 }
 
 function Place({ at, airport, label, children }: PlaceProps) {
-  const { locale } = useText()
-  const [clock = '', half] = formatTime(at, locale).split(/\s/)
+  const { locale, tag } = useText()
+  const [clock = '', half] = formatClock(at, tag).split(/\s/)
   return (
     <div className={styles.place}>
       <span className="visually-hidden">{label} </span>

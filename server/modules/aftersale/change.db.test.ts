@@ -854,7 +854,7 @@ describe('the mail of a changed flight', () => {
     [
       'de',
       'hat einen neuen Flug',
-      ['Flugpreisdifferenz', 'Umbuchungsgebühr', 'NEUE TICKETS', 'IHR BISHERIGER FLUG'],
+      ['Tarifdifferenz', 'Umbuchungsgebühr', 'NEUE TICKETS', 'IHR BISHERIGER FLUG'],
     ],
   ] as const)('tells in %s both flights, the amounts and the new tickets', async (locale, subject, said) => {
     const booked = await book(app, trip({ fareBrand: 'classic', locale }))

@@ -9,13 +9,14 @@ import { domainOf } from '../../wording/sender.ts'
 import { words } from '../../wording/words.ts'
 
 export interface CalendarFacts {
-  readonly brand: Pick<Brand, 'id' | 'name' | 'links' | 'groupContact'>
+  readonly brand: Pick<Brand, 'id' | 'name' | 'market' | 'links' | 'groupContact'>
   readonly locale: Locale
   readonly recordLocator: string
   readonly calendar: readonly CalendarEvent[]
 }
 
 export function calendarOf({ brand, locale, recordLocator, calendar }: CalendarFacts): MailAttachment {
+  const tag = brand.market[locale]
   const say = words[locale]
   const content = writeCalendar({
     airline: brand.name,
@@ -25,12 +26,11 @@ export function calendarOf({ brand, locale, recordLocator, calendar }: CalendarF
     events: calendar,
     text: {
       summary: ({ flight, isCancelled }) => {
-        const named = nameOnItsWay(flight, locale)
+        const named = nameOnItsWay(flight, tag)
         return isCancelled ? say.doesNotGo(named) : named
       },
-      description: ({ flight }) =>
-        [...flightLines(flight, locale), `${say.code}: ${recordLocator}`].join('\n'),
-      place: (stop) => phrasePlace(stop, locale),
+      description: ({ flight }) => [...flightLines(flight, tag), `${say.code}: ${recordLocator}`].join('\n'),
+      place: (stop) => phrasePlace(stop, tag),
     },
   })
   return {

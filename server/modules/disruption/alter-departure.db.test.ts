@@ -151,7 +151,7 @@ describe('a departure that is cancelled', () => {
     ])
     const text = mails.find(({ locale }) => locale === 'en')?.text ?? ''
     expect(text).toContain('The reason: Snow at Altenrhein')
-    expect(text).toContain('- Have all that you paid for this flight given back')
+    expect(text).toContain('- Get back everything you paid for this flight')
     expect(text).not.toContain('Accept the new times')
     expect(text).toMatch(/\/booking-flow\/my-flights#[0-9a-f-]{36}\.[\w-]{22}/)
     const flights = (await read(english)).flights
@@ -328,8 +328,8 @@ describe('a departure that is moved', () => {
     const [letter] = await lettersOf(booked)
     expect(letter?.subject).toBe(`New times of your flight PE 101, booking ${booked.recordLocator}`)
     const text = letter?.text.replaceAll('\u00a0', ' ')
-    expect(text).toContain('Departs St. Gallen-Altenrhein (ACH): 6:50 AM → 9:10 AM\n')
-    expect(text).toContain('Arrives Vienna (VIE): 8:05 AM → 10:25 AM\n')
+    expect(text).toContain('Departs St. Gallen-Altenrhein (ACH): 06:50 → 09:10\n')
+    expect(text).toContain('Arrives Vienna (VIE): 08:05 → 10:25\n')
     for (let press = 0; press < 2; press++) {
       const accepted = await answer(booked, 'accept')
       expect(accepted).toMatchObject({ ok: true, body: { refundableAmount: 0 } })
@@ -385,7 +385,7 @@ describe('a departure that is moved', () => {
     expect(await move(id, '06:50', '08:05')).toMatchObject({ told: 1, asked: 0 })
     expect((await read(booked)).flights).toMatchObject([{ scheduleChange: null }])
     const [letter] = await lettersOf(booked)
-    expect(letter?.text).toContain('goes at the times you booked after all')
+    expect(letter?.text).toContain('will leave at the times you booked after all')
   })
 
   it('asks again travellers who have accepted, when it goes as booked after all or at further times', async () => {

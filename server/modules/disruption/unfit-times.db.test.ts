@@ -140,8 +140,8 @@ describe('a departure moved beyond the way back of bookings', () => {
       mails.find(({ subject }) => subject.includes(recordLocator))?.text.replaceAll('\u00a0', ' ') ?? ''
     const text = textTo(booked)
     expect(text).toMatch(/At these times it no longer fits your flight PE \d+ /)
-    expect(text).toContain('You may then cancel the other flight as well')
-    expect(text).not.toMatch(/go as planned|Accept the new times|suit you/)
+    expect(text).toContain('You can then cancel the other flight too')
+    expect(text).not.toMatch(/leave as planned|Accept the new times|work for you/)
     expect(textTo(german)).toMatch(/Zu diesen Zeiten passt er nicht mehr zu Ihrem Flug PE \d+ /)
   })
 
@@ -216,7 +216,7 @@ describe('a departure moved beyond the way back of bookings', () => {
     expect(confirmed?.subject).toBe(
       `Confirmed: the new times of your flight PE 101, booking ${booked.recordLocator}`,
     )
-    expect(confirmed?.text.replaceAll('\u00a0', ' ')).toContain(': 6:50 AM → 9:10 AM\n')
+    expect(confirmed?.text.replaceAll('\u00a0', ' ')).toContain(': 06:50 → 09:10\n')
     expect(confirmed?.attachments.map(({ mediaType }) => mediaType.split(';')[0])).toEqual([
       'application/pdf',
       'text/calendar',

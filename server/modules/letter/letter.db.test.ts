@@ -111,7 +111,7 @@ describe('the confirmation of a booking', () => {
       subject: `Your booking ${recordLocator} is confirmed`,
     })
     expect(letter?.from).toMatch(/^People’s <booking@peoples\.example>$/)
-    expect(letter?.text).toMatch(/PE 101\n {2}\w+, \w+ \d+, \d{4}\n {2}6:50\sAM {2}St\. Gallen-Altenrhein/)
+    expect(letter?.text).toMatch(/PE 101\n {2}\w+,? \d+ \w+ \d{4}\n {2}06:50 {2}St\. Gallen-Altenrhein/)
     expect(letter?.text).toContain('MUELLER/KIMADULTMS')
     expect(letter?.text).toMatch(/99\d-\d{10}/)
     expect(letter?.text).toContain('Total paid: €410.00')
@@ -243,7 +243,7 @@ describe('the outbox', () => {
     expect(arrived().map(({ subject }) => subject)).toEqual([
       `Your booking ${second.recordLocator} is confirmed`,
       `Your booking ${first.recordLocator} is confirmed`,
-      `Your payment for booking ${first.recordLocator} goes back to you`,
+      `We are refunding your payment for booking ${first.recordLocator}`,
     ])
   })
 

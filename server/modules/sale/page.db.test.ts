@@ -227,8 +227,10 @@ describe('a traveller who leaves the page', () => {
     expect(await ticketsOf(app, reserved)).toHaveLength(1)
     const mails: Mail[] = []
     await relayNotices(app.deps, async (mail) => void mails.push(mail))
-    const returned = mails.find(({ subject }) => subject.includes(`${reserved.recordLocator} goes back`))
-    expect(returned?.text).toContain('Your booking and your tickets stay as they are')
+    const returned = mails.find(({ subject }) =>
+      subject.endsWith(`payment for booking ${reserved.recordLocator}`),
+    )
+    expect(returned?.text).toContain('Your booking and your tickets stay the same')
   })
 
   it('and pays there afterwards reads on the confirmation what goes back, and where to', async () => {

@@ -139,7 +139,7 @@ async function fillContact() {
   await type('Email', 'ada@example.org')
   await type('Mobile phone', '+436641234567')
   await type('Address', 'Seestraße 1')
-  await type('Post code', '6900')
+  await type('Postal code', '6900')
   await type('City', 'Bregenz')
   await user.selectOptions(screen.getByLabelText('Country'), 'AT')
 }
@@ -147,7 +147,7 @@ async function fillContact() {
 async function toPayment() {
   await toPassengers()
   await fillContact()
-  await user.click(screen.getByLabelText('I am travelling too'))
+  await user.click(screen.getByLabelText('I’m flying too'))
   await press(/^Next: Adult 1/)
   await user.click(screen.getByLabelText('Female'))
   await type('Date of birth', '03251990')
@@ -318,7 +318,7 @@ describe('flights', () => {
     await chooseBoth()
     refusal = ['hold-flight-inventory', 'return-before-arrival']
     await press('Continue')
-    const alert = await screen.findByText(/^These flights do not fit together/)
+    const alert = await screen.findByText(/^These flights don’t fit together/)
     expect(alert.getAttribute('role')).toBe('alert')
     expect(screen.getAllByRole('table')).toHaveLength(2)
     refusal = undefined
@@ -330,7 +330,7 @@ describe('flights', () => {
     const pressWhenCancelled = async (path: string, button: string) => {
       refusal = [path, 'departure-cancelled']
       await press(button)
-      const alert = await screen.findByText(/^We are sorry: we had to cancel the flight you have chosen/)
+      const alert = await screen.findByText(/^We’re sorry: we had to cancel the flight you chose/)
       expect(alert.getAttribute('role')).toBe('alert')
       expect(screen.getAllByRole('table')).toHaveLength(2)
       expect(screen.queryByText(/no longer held/)).toBeNull()
@@ -372,11 +372,11 @@ describe('passengers', () => {
     await open()
     await toPassengers()
     await fillContact()
-    await user.click(screen.getByLabelText('I am travelling too'))
+    await user.click(screen.getByLabelText('I’m flying too'))
     await press(/^Next: Adult 1/)
     expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Ada')
     await press(/^Contact information/)
-    await user.click(screen.getByLabelText('I am travelling too'))
+    await user.click(screen.getByLabelText('I’m flying too'))
     await press(/^Next: Adult 1/)
     expect(screen.getByLabelText('First name')).toHaveProperty('value', '')
   })
@@ -411,7 +411,7 @@ describe('payment', () => {
   test('taxes of flights that were kept without them are fetched [XTR-10]', async () => {
     await open()
     await toPayment()
-    const line = 'of which taxes and charges'
+    const line = 'including taxes and charges'
     const taxes = () => screen.getByText(line).closest('dt')?.nextElementSibling?.textContent ?? ''
     const before = taxes()
     expect(minorOf(before)).toBeGreaterThan(0)
@@ -430,9 +430,9 @@ describe('payment', () => {
     cleanup()
     broken = ['get-fare-quotes']
     await renderPage({ brandId: 'peoples', path: otherDay, fetch: withoutTaxes })
-    const failed = 'Taxes could not be loaded'
+    const failed = 'We couldn’t load the taxes'
     await screen.findByText(failed)
-    expect(shownAmount('of which taxes and charges')).not.toMatch(/\d/)
+    expect(shownAmount('including taxes and charges')).not.toMatch(/\d/)
     expect(minorOf(shownAmount('Total'))).toBeGreaterThan(0)
     expect(screen.getByRole('button', { name: /^Buy now – €/ })).toBeTruthy()
     broken = []
@@ -440,7 +440,7 @@ describe('payment', () => {
     await waitFor(() => {
       expect(screen.queryByText(failed)).toBeNull()
     })
-    const line = screen.getByText('of which taxes and charges').closest('dt')
+    const line = screen.getByText('including taxes and charges').closest('dt')
     expect(minorOf(line?.nextElementSibling?.textContent ?? '')).toBeGreaterThan(0)
   })
 
@@ -517,11 +517,11 @@ describe('a payment that runs', () => {
       const button = screen.getByRole('button', { name })
       expect([button.getAttribute('aria-disabled'), button.title]).toEqual([
         'true',
-        'A payment is under way: the trip cannot be changed just now.',
+        'A payment is in progress, so the trip can’t be changed right now.',
       ])
       await user.click(button)
     }
-    expect(screen.getByText('A payment is under way: the trip cannot be changed just now.')).toBeTruthy()
+    expect(screen.getByText('A payment is in progress, so the trip can’t be changed right now.')).toBeTruthy()
     expect(screen.queryByRole('search')).toBeNull()
     expect(screen.getByRole('heading', { name: 'Pay and fly' })).toBeTruthy()
     expect(screen.queryByText(/^Seats and price held/)).toBeNull()
@@ -531,7 +531,9 @@ describe('a payment that runs', () => {
       expect(page.router.state.location.state).toMatchObject({ behind: { length: 4 } })
     })
     void page.router.navigate('/')
-    expect(await screen.findByText(/^A payment is running. Leaving does not stop it/)).toBeTruthy()
+    expect(
+      await screen.findByText(/^Your payment is being processed, and leaving won’t stop it/),
+    ).toBeTruthy()
     await press('Leave')
     await waitFor(() => {
       expect(page.router.state.location.pathname).toBe('/')
@@ -683,7 +685,7 @@ test('a trip that no longer fits together when it is paid is no failed payment: 
   onTestFinished(() => gateway.mockRestore())
   onTestFinished(await delayWayOut(database.url, 3))
   await buy()
-  expect(await screen.findByText(/^At these times your flights no longer fit together/)).toBeTruthy()
+  expect(await screen.findByText(/^With the new times, your flights no longer fit together/)).toBeTruthy()
   expect(screen.queryByText('Payment failed')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Accept the new times' })).toBeNull()
   await press('Choose other flights')
@@ -803,7 +805,7 @@ describe('Back and Forward of the browser', () => {
     const page = await open()
     await toPassengers()
     await fillContact()
-    await user.click(screen.getByLabelText('I am travelling too'))
+    await user.click(screen.getByLabelText('I’m flying too'))
     await press(/^Next: Adult 1/)
     await user.click(screen.getByLabelText('Female'))
     await type('Date of birth', '03251990')
@@ -981,7 +983,7 @@ describe('more than one booking', () => {
     })
     expect(minorOf(shownAmount('Flights'))).toBe(before)
     expect(minorOf(shownAmount('Total'))).toBe(before + 800)
-    expect(minorOf(shownAmount('Left to pay'))).toBe(before + 800 - 2000)
+    expect(minorOf(shownAmount('Balance due'))).toBe(before + 800 - 2000)
   })
 
   test('a tab that learns that the booking was completed elsewhere shows its confirmation', async () => {
@@ -1076,13 +1078,13 @@ describe('an address that cannot be booked', () => {
   const newSearch = async () => (await screen.findByRole('link', { name: 'New search' })).getAttribute('href')
 
   test.each([
-    ['adt=1', 'adt=abc', 'The number of passengers is not a number.'],
+    ['adt=1', 'adt=abc', 'The number of passengers in this link is not valid.'],
     ['adt=1', 'adt=12', 'At most 9 passengers can be booked together online.'],
     ['inf=0', 'inf=2', /^There are more infants than adults/],
     ['ori=ACH&', '', 'The airport of departure is missing.'],
     ['des=VIE&', '', 'The destination is missing.'],
-    [/\?.*/, '', /^This link names no flight to search for/],
-    ['ori=ACH', 'ori=XXX', 'We do not fly from the airport in this link.'],
+    [/\?.*/, '', /^This link is incomplete/],
+    ['ori=ACH', 'ori=XXX', 'We don’t fly from the airport in this link.'],
     [`dep=${departs}`, 'dep=2026-02-30', 'A date in this link does not exist.'],
     [`dep=${departs}`, 'dep=2020-01-01', 'A date in this link is in the past.'],
   ])('%s → %s: says why and leads to a new search [QRY-11, QRY-13]', async (from, to, why) => {

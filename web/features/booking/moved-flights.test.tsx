@@ -82,10 +82,10 @@ const text = () => screen.getByRole('status').textContent.replaceAll('\u00a0', '
 test('somebody who is booking is shown old and new times with the focus on them, and thanked for agreeing there', async () => {
   await open()
   expect(text()).toContain('We had to change the times of your flight')
-  expect(text()).toMatch(/Before.*6:50 AM – 8:05 AM.*Now.*9:10 AM – 10:25 AM/)
+  expect(text()).toMatch(/Before.*06:50 – 08:05.*Now.*09:10 – 10:25/)
   expect(document.activeElement).toBe(screen.getByRole('status'))
   await user.click(screen.getByRole('button', { name: 'Accept the new times' }))
-  expect(await screen.findByText('Thank you. You fly at the new times.')).toBeTruthy()
+  expect(await screen.findByText('Thank you. You’re flying at the new times.')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('status'))
   expect(screen.queryByRole('button')).toBeNull()
 })
@@ -103,7 +103,7 @@ test('an answer that arrived and was refused says why', async () => {
   await open(new ApiFailure(409, 'payment-in-progress', ''))
   await user.click(screen.getByRole('button', { name: 'Accept the new times' }))
   expect((await screen.findByRole('alert')).textContent).toMatch(/payment/)
-  expect(screen.queryByText(/did not reach us/)).toBeNull()
+  expect(screen.queryByText(/didn’t reach us/)).toBeNull()
 })
 
 test.each([
@@ -123,7 +123,7 @@ test.each([
 test('nor are times that the engine knows not to fit the rest of a trip that is changed', async () => {
   await open(new ApiFailure(422, 'return-before-arrival', ''))
   await user.click(screen.getByRole('button', { name: 'Accept the new times' }))
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^These flights do not fit together/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^These flights don’t fit together/)
   expect(text()).toContain('no longer fit together')
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Choose other flights',

@@ -1,4 +1,4 @@
-import { languageTag, type Locale, locales } from '@jetbridge/core/brand/locale.ts'
+import { type Locale, locales } from '@jetbridge/core/brand/locale.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import styles from './header.module.css'
 
@@ -13,7 +13,7 @@ export function LanguagePicker() {
         <button
           key={each}
           type="button"
-          lang={languageTag[each]}
+          lang={each}
           aria-label={`${each.toUpperCase()} – ${t(names[each])}`}
           aria-pressed={each === locale}
           className={styles.language}

@@ -41,7 +41,7 @@ test('the language changes in place and is kept for 365 days; what was entered s
   await renderPage()
   await user.selectOptions(screen.getByLabelText('From'), 'New York Teterboro (TEB)')
   await user.click(screen.getByRole('button', { name: /Deutsch/ }))
-  expect(await screen.findByRole('button', { name: 'Verfügbarkeit prüfen' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Flüge suchen' })).toBeTruthy()
   expect(screen.getByLabelText('Von')).toHaveProperty('value', 'TEB')
   expect(document.cookie).toContain('language=de')
   expect(document.documentElement.lang).toBe('de')
@@ -270,7 +270,7 @@ describe('a failed call', () => {
   )
 
   test.each([
-    [422, { code: 'too-many-passengers', message: 'x' }, /more passengers than one online booking holds/],
+    [422, { code: 'too-many-passengers', message: 'x' }, /more passengers than we can book together online/],
     [409, { code: 'sold-out', message: 'x' }, /These seats have just been sold/],
     [422, { errorMessage: 'Not at weekends', message: 'x' }, /^Not at weekends$/],
     [403, { message: 'Closed today' }, /^Closed today$/],

@@ -56,8 +56,12 @@ test('every visitor gets the form with its two required fields; nothing is sent 
 })
 
 test.each([
-  ['en', 'Family name', 'Of any passenger, as on the ticket. Of a double name, one part is enough.'],
-  ['de', 'Familienname', 'Einer mitreisenden Person, wie auf dem Ticket. Bei Doppelnamen genügt ein Teil.'],
+  ['en', 'Family name', 'Any passenger’s, as on the ticket. One part of a double name is enough.'],
+  [
+    'de',
+    'Familienname',
+    'Familienname einer der reisenden Personen, wie auf dem Ticket. Bei Doppelnamen genügt ein Teil.',
+  ],
 ] as const)('the field itself says how to type a name, in %s [RES-01]', async (locale, label, hint) => {
   await open(() => opening(), locale)
   const described = screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ') ?? []
@@ -81,7 +85,7 @@ test('when nothing is found the page says what to check; the visitor stays, with
   const { router } = await open(() => refuse('not-found'))
   await find('BCDFGH', 'Smith')
   const live = (await screen.findByText('Booking not found')).closest('[aria-live]')
-  expect(live?.textContent).toContain('Is the code exactly as in your email?')
+  expect(live?.textContent).toContain('Does the code match your email exactly?')
   expect(screen.getByLabelText<HTMLInputElement>('Family name').value).toBe('Smith')
   const { pathname, search: query, hash } = router.state.location
   expect([pathname, query, hash]).toEqual([paths.findReservation, '', ''])
@@ -113,7 +117,7 @@ test('without a connection the typed text stays, and the visitor can send it aga
     return opening()
   })
   await find('K7XQ2M', 'Müller')
-  expect(await screen.findByText(/There is no connection just now/)).toBeTruthy()
+  expect(await screen.findByText(/There’s no connection right now/)).toBeTruthy()
   isOnline = true
   await user.click(screen.getByRole('button', { name: 'Show booking' }))
   await screen.findByRole('heading', { level: 1, name: 'Your trip to Vienna' })
@@ -154,7 +158,7 @@ describe('when the engine sets a puzzle', () => {
   test('a worker solves it under a calm line, and the look-up goes on by itself [RES-01, GAP-94]', async () => {
     const { calls } = await open(({ body }) => ('puzzle' in (body as object) ? opening() : puzzle()))
     await find('K7XQ2M', 'Müller')
-    expect(await screen.findByText('A moment please')).toBeTruthy()
+    expect(await screen.findByText('One moment, please')).toBeTruthy()
     workers[0]?.answer('1.2.3')
     await screen.findByRole('heading', { level: 1, name: 'Your trip to Vienna' })
     expect(searches(calls)[1]?.body).toMatchObject({ puzzle: { challenge: 'c-1', answer: '1.2.3' } })
@@ -164,9 +168,9 @@ describe('when the engine sets a puzzle', () => {
   test('a worker that does not come counts as a lost connection, and the visitor may search again', async () => {
     await open(puzzle)
     await find('K7XQ2M', 'Müller')
-    await screen.findByText('A moment please')
+    await screen.findByText('One moment, please')
     workers[0]?.break()
-    expect(await screen.findByText(/^There is no connection just now/)).toBeTruthy()
+    expect(await screen.findByText(/^There’s no connection right now/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Show booking' }).getAttribute('aria-disabled')).toBeNull()
   })
 
@@ -177,7 +181,7 @@ describe('when the engine sets a puzzle', () => {
     await waitFor(() => {
       expect(workers[0]?.isEnded).toBe(true)
     })
-    expect(screen.queryByText('A moment please')).toBeNull()
+    expect(screen.queryByText('One moment, please')).toBeNull()
     expect(searches(calls)).toHaveLength(1)
   })
 
@@ -190,6 +194,6 @@ describe('when the engine sets a puzzle', () => {
       })
       workers[round]?.answer('1')
     }
-    expect(await screen.findByText(/Many requests are coming in just now\. Please wait/)).toBeTruthy()
+    expect(await screen.findByText(/We’re getting a lot of requests right now\. Please wait/)).toBeTruthy()
   })
 })

@@ -1,7 +1,7 @@
+import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import type { WireReservation } from '@jetbridge/core/contract/booked-reservation.ts'
 import { formatMoney } from '@jetbridge/core/kernel/money.ts'
 import { Ban, CircleCheck, Clock, type LucideIcon } from 'lucide-react'
-import { formatDate } from '../../i18n/format.ts'
 import { type MessageKey, useText } from '../../i18n/i18n.tsx'
 import { ancillariesOf } from '../../trip/ancillaries.ts'
 import { fareOf } from '../../trip/fare-of.ts'
@@ -28,12 +28,12 @@ import { ScheduleChange } from './schedule-change.tsx'
  */
 export function FlightCard(props: FlightActionsProps) {
   const { flight, opened } = props
-  const { t, locale } = useText()
+  const { t, locale, tag } = useText()
   const placeOf = usePlaceName()
   const placed = usePlaced()({ ...flight, marketingCarrierCode: flight.carrierCode })
   const from = placed.departureAirport.name
   const to = placed.arrivalAirport.name
-  const day = formatDate(flight.departureDateTime, locale, 'full')
+  const day = formatDate(flight.departureDateTime, tag, 'full')
   const refundOf = useRefundOf(opened.reservation.payment)
   return (
     <article

@@ -176,7 +176,7 @@ describe('my flights', () => {
   })
 
   test.each([
-    ['en', 'Replace document: Noa Müller', /^Your saved document is replaced by what you enter/],
+    ['en', 'Replace document: Noa Müller', /^What you enter replaces your saved document/],
     ['de', 'Dokument ersetzen: Noa Müller', /^Ihr gespeichertes Dokument wird durch Ihre Eingaben ersetzt/],
   ] as const)(
     'leads from a complete document to the form for another one, and says so before (%s) [RES-11]',
@@ -322,12 +322,12 @@ describe('a link from a mail', () => {
   test('that opens nothing any more leads to the find page, which says so', async () => {
     const { fetch } = bookedEngine({ 'reservation/open-link': () => refuse('not-found') })
     const { router } = await renderPage({ brandId: 'peoples', path: link, fetch })
-    expect(await screen.findByText(/This link does not open a booking any more/)).toBeTruthy()
+    expect(await screen.findByText(/This link no longer opens a booking/)).toBeTruthy()
     expect(router.state.location.hash).toBe('')
     cleanup()
     await renderPage({ brandId: 'peoples', path: paths.findReservation, fetch })
     await screen.findByRole('button', { name: 'Show booking' })
-    expect(screen.queryByText(/This link does not open a booking any more/)).toBeNull()
+    expect(screen.queryByText(/This link no longer opens a booking/)).toBeNull()
   })
 })
 
@@ -384,14 +384,14 @@ describe('cancelling', () => {
     [
       'en',
       /^Cancel flight: PE 101/,
-      'Your fare is not refundable; you get the taxes back. The seats and extras you paid for are not refunded.',
-      /^The amount is sent to your card’s bank/,
+      'Your fare is non-refundable; you get the taxes back. The seats and extras you paid for are non-refundable too.',
+      /^We send the amount to your card’s bank/,
     ],
     [
       'de',
       /^Flug stornieren: PE 101/,
-      'Ihr Tarif ist nicht erstattbar; die Steuern erhalten Sie zurück. Bezahlte Sitzplätze und Extras werden nicht erstattet.',
-      /^Der Betrag geht an die Bank Ihrer Karte/,
+      'Ihr Tarif ist nicht erstattbar; Sie erhalten die Steuern zurück. Bezahlte Sitzplätze und Extras werden nicht erstattet.',
+      /^Wir überweisen den Betrag an die Bank Ihrer Karte/,
     ],
   ] as const)(
     'says before the figures that seats are lost with the fare, and where the rest goes (%s) [CHG-06]',
@@ -436,7 +436,7 @@ describe('cancelling', () => {
     const lines = [{ ...fare!, refundAmount: 0 }, tax!]
     const { dialog } = await askFor({ 'reservation/quote-cancel-flight': quote({ lines }) })
     expect(
-      await within(dialog).findByText('Your fare is not refundable; you get the taxes back.'),
+      await within(dialog).findByText('Your fare is non-refundable; you get the taxes back.'),
     ).toBeTruthy()
   })
 
@@ -449,7 +449,7 @@ describe('cancelling', () => {
       'reservation/quote-cancel-flight': quote(nothing),
       'reservation/cancel-flight': cancelled(0),
     })
-    expect(await within(dialog).findByText(/^Your fare is not refundable, and no/)).toBeTruthy()
+    expect(await within(dialog).findByText(/^Your fare is non-refundable, and you paid no/)).toBeTruthy()
     await press('Yes, cancel this flight', dialog)
     const result = await screen.findByRole('alertdialog')
     expect(result.textContent).not.toContain('€')
@@ -463,7 +463,7 @@ describe('cancelling', () => {
         query.includes('quote-1') ? refuse('quote-expired') : cancelled(99)(),
     })
     await press('Yes, cancel this flight', dialog)
-    expect(await within(dialog).findByText(/The figures have changed/)).toBeTruthy()
+    expect(await within(dialog).findByText(/The amounts have changed/)).toBeTruthy()
     expect(within(dialog).getByText('You get back').nextSibling?.textContent).toBe('€99.00')
     await press('Yes, cancel this flight', dialog)
     await screen.findByRole('alertdialog', { name: 'Your flight is cancelled' })
@@ -480,7 +480,7 @@ describe('cancelling', () => {
       },
     })
     await press('Yes, cancel this flight', dialog)
-    expect(await within(dialog).findByText(/cancelled only once/)).toBeTruthy()
+    expect(await within(dialog).findByText(/will only be cancelled once/)).toBeTruthy()
     answers['reservation'] = () => opening({ ...bookedReservation, flights: [gone, homebound] })
     await press('Yes, cancel this flight', dialog)
     const result = await screen.findByRole('alertdialog', { name: 'Your flight is cancelled' })
@@ -522,7 +522,7 @@ describe('cancelling', () => {
     })
     const reads = () => calls.filter(({ path }) => path === 'reservation').length
     await press('Yes, cancel this flight', dialog)
-    await within(dialog).findByText(/cancelled only once/)
+    await within(dialog).findByText(/will only be cancelled once/)
     const before = reads()
     await press('Keep the flight', dialog)
     await waitFor(() => {
@@ -539,7 +539,7 @@ describe('cancelling', () => {
       },
     })
     await press('Yes, cancel this flight', dialog)
-    await within(dialog).findByText(/cancelled only once/)
+    await within(dialog).findByText(/will only be cancelled once/)
     answers['reservation'] = () => refuse('already-completed')
     await press('Keep the flight', dialog)
     expect(await screen.findByText(/This is your booking as it was on/)).toBeTruthy()
@@ -571,7 +571,7 @@ describe('cancelling', () => {
   test('is refused in words when the flight has left meanwhile', async () => {
     const { dialog } = await askFor({ 'reservation/cancel-flight': () => refuse('flight-not-active') })
     await press('Yes, cancel this flight', dialog)
-    expect(await within(dialog).findByText(/is cancelled or has departed/)).toBeTruthy()
+    expect(await within(dialog).findByText(/has been cancelled or has departed/)).toBeTruthy()
     expect(within(dialog).getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 
@@ -594,7 +594,7 @@ describe('cancelling', () => {
     expect(within(code).getByRole('button', { name: /^A new code can be sent in \d+ seconds/ })).toBeTruthy()
     await user.type(field, '000000')
     await press('Continue', code)
-    expect(await within(code).findByText(/This is not the code we have sent/)).toBeTruthy()
+    expect(await within(code).findByText(/That isn’t the code we sent/)).toBeTruthy()
     await user.clear(field)
     await user.type(field, '123 456')
     await press('Continue', code)
@@ -622,7 +622,7 @@ describe('a flight that the airline has moved', () => {
     })
     const text = card('PE 101').textContent.replaceAll('\u00a0', ' ')
     expect(text).toContain('BeforeMon, Jun 1, 20998:00 PM – 9:15 PM')
-    expect(text).toContain('NowMon, Jun 1, 209910:50 PM – 12:05 AM')
+    expect(text).toContain('NowMon, 1 Jun 209922:50 – 00:05')
     await press('Accept: PE 101', card('PE 101'))
     const thanks = await within(card('PE 101')).findByText('Thank you. The new times are confirmed.')
     expect(thanks.closest('[role=status]')).toBeTruthy()
@@ -744,7 +744,7 @@ describe('a flight that the airline has moved', () => {
   })
 
   test.each([
-    ['en', 'Accept', /^We could not learn whether your answer reached us/],
+    ['en', 'Accept', /^We couldn’t find out whether your answer reached us/],
     ['de', 'Annehmen', /^Wir konnten nicht erfahren, ob Ihre Antwort bei uns angekommen ist/],
   ] as const)(
     'whose answer was lost offers no other answer until the booking can be read (%s)',
@@ -768,8 +768,8 @@ describe('a flight that the airline has moved', () => {
 
   test.each([
     ['too-many-requests', /^That was a little too fast/, true],
-    ['fault', /^Your answer did not reach us/, true],
-    ['flight-not-active', /is cancelled or has departed/, false],
+    ['fault', /^Your answer didn’t reach us/, true],
+    ['flight-not-active', /has been cancelled or has departed/, false],
   ] as const)(
     'whose answer fails (%s) says why; after a final refusal the booking is read again',
     async (code, why, asksOn) => {
@@ -824,7 +824,7 @@ describe('a flight that the airline has moved', () => {
       page.answers['reservation'] = () => opening({ ...bookedReservation, flights: [late, homebound] })
       await press('Accept: PE 101', card('PE 101'))
       expect(await within(card('PE 101')).findByText(/no longer fits PE 104/)).toBeTruthy()
-      expect(within(card('PE 101')).getByRole('alert').textContent).toMatch(/do not fit together/)
+      expect(within(card('PE 101')).getByRole('alert').textContent).toMatch(/don’t fit together/)
     })
   })
 
@@ -837,14 +837,16 @@ describe('a flight that the airline has moved', () => {
     })
     await press('Refund: PE 101', card('PE 101'))
     await screen.findByRole('dialog', { name: 'Refund for flight PE 101?' })
-    expect(await screen.findByText(/Because we had to move this flight, everything you paid/)).toBeTruthy()
+    expect(
+      await screen.findByText(/We had to move this flight, so you get back everything you paid/),
+    ).toBeTruthy()
     expect(screen.getByText('This cannot be undone.')).toBeTruthy()
   })
 
   test('or cancelled says so, with another flight or the money to choose from [RES-09]', async () => {
     await open({ flights: [{ ...outbound, scheduleChange: { kind: 'cancelled', was } }] })
     expect(within(card('PE 101')).getByText('Cancelled by us')).toBeTruthy()
-    expect(screen.getByText(/^Your flight had to be cancelled\. Please tell us below/)).toBeTruthy()
+    expect(screen.getByText(/^We had to cancel your flight\. Please tell us below/)).toBeTruthy()
     const names = within(card('PE 101'))
       .getAllByRole('button')
       .map(({ textContent }) => textContent)
@@ -852,7 +854,7 @@ describe('a flight that the airline has moved', () => {
   })
 
   test.each([
-    ['en', 'Refund', 'Because we had to cancel this flight, everything you paid for it comes back.'],
+    ['en', 'Refund', 'We had to cancel this flight, so you get back everything you paid for it.'],
     ['de', 'Geld zurück', /^Weil wir diesen Flug streichen mussten, erhalten Sie alles zurück/],
   ] as const)('or cancelled is given back for that reason, in %s', async (locale, refund, why) => {
     await open({
@@ -868,7 +870,7 @@ describe('a flight that the airline has moved', () => {
   })
 
   test('and given back frees the other flights of the trip, too: told before, and at each of them after', async () => {
-    const free = /^You may cancel this flight, too: you get back everything/
+    const free = /^You can cancel this flight too and get back everything/
     const quotes = (['airline', 'refund', 'trip'] as const).map((method) => refundQuote({ method }))
     await open({
       flights: [moved, homebound],
@@ -876,10 +878,10 @@ describe('a flight that the airline has moved', () => {
     })
     expect(within(card('PE 104')).queryByText(free)).toBeNull()
     await press('Refund: PE 101', card('PE 101'))
-    expect(await screen.findByText(/^You may then cancel the other flights of your trip, too/)).toBeTruthy()
+    expect(await screen.findByText(/^You can then cancel the other flights of your trip too/)).toBeTruthy()
     await press('Not now')
     await press('Cancel flight: PE 104', card('PE 104'))
-    expect(await screen.findByText(/^Another flight of your trip waits for your answer/)).toBeTruthy()
+    expect(await screen.findByText(/^Another flight of your trip is waiting for your answer/)).toBeTruthy()
     cleanup()
     const gone = { isCancelled: true, cancelledBy: 'airline', canChange: false, canCancel: false } as const
     await open({
@@ -888,12 +890,12 @@ describe('a flight that the airline has moved', () => {
     })
     expect(within(card('PE 104')).getByText(free)).toBeTruthy()
     await press('Cancel flight: PE 104', card('PE 104'))
-    expect(await screen.findByText(/^Because we had to cancel or move another flight/)).toBeTruthy()
-    expect(screen.queryByText(/^You may then cancel the other flights/)).toBeNull()
+    expect(await screen.findByText(/^We had to cancel or move another flight/)).toBeTruthy()
+    expect(screen.queryByText(/^You can then cancel the other flights/)).toBeNull()
   })
 
   test.each([
-    ['en', 'moved', 'Refunded after a change of times'],
+    ['en', 'moved', 'Refunded after a schedule change'],
     ['en', 'cancelled', 'Cancelled by us'],
     ['de', 'moved', 'Nach Zeitänderung erstattet'],
     ['de', 'cancelled', 'Von uns gestrichen'],

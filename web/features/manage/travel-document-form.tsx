@@ -1,3 +1,4 @@
+import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
 import {
   asksState,
@@ -9,8 +10,9 @@ import { isPostalCode, postalCodeMask } from '@jetbridge/core/passenger/postal-c
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useController, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { applyMask } from '../../form/card-typing.ts'
-import { formatDate } from '../../i18n/format.ts'
 import { useBrand } from '../../brand/brand-context.tsx'
+import { postCodeKey } from '../../i18n/field.ts'
+import { StateField } from '../../form/state-field.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { ComboField } from '../../ui/combo-field.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -56,13 +58,13 @@ export function DocumentForm({
   banner,
   actions,
 }: DocumentFormProps) {
-  const { t } = useText()
+  const { t, tag } = useText()
   const { stateOfAddress } = useBrand()
   const form = useForm<DocumentTexts>({
     defaultValues: texts,
     mode: 'onTouched',
     shouldFocusError: false,
-    resolver: ruleResolver((values) => judgeDocument(values, today, stateOfAddress)),
+    resolver: ruleResolver((values) => judgeDocument(values, tag, today, stateOfAddress)),
   })
   useDraftForm(form, noFocus, onChange)
   const { errors, isSubmitted } = form.formState
@@ -108,11 +110,11 @@ interface FieldsProps {
 type PrintedFieldsProps = FieldsProps & Pick<DocumentFormProps, 'today' | 'flights'>
 
 function PrintedFields({ form, errorOf, today, flights }: PrintedFieldsProps) {
-  const { t, locale } = useText()
+  const { t, tag } = useText()
   const { control } = form
   const { field: expiry } = useController({ control, name: 'expiresOn' })
   const error = errorOf('expiresOn')
-  const missed = error === undefined ? dayAfterExpiry(expiry.value, today, flights) : undefined
+  const missed = error === undefined ? dayAfterExpiry(expiry.value, tag, today, flights) : undefined
   const optional = `${t('field.middleName')} (${t('passengers.optional')})`
   return (
     <div className={styles.grid}>
@@ -136,7 +138,7 @@ function PrintedFields({ form, errorOf, today, flights }: PrintedFieldsProps) {
           {...expiry}
           today={today}
           error={error}
-          warning={missed ? t('document.expiresEarly', { date: formatDate(missed, locale, 'words') }) : ''}
+          warning={missed ? t('document.expiresEarly', { date: formatDate(missed, tag, 'words') }) : ''}
         />
       </div>
     </div>
@@ -171,7 +173,7 @@ function HomeFields({ form, errorOf }: FieldsProps) {
       />
       <div className={styles.half}>
         <TextField
-          label={t('field.postCode')}
+          label={t(postCodeKey(country))}
           error={errorOf('postalCode')}
           autoComplete="postal-code"
           inputMode={mask === '#####' ? 'numeric' : 'text'}
@@ -184,14 +186,20 @@ function HomeFields({ form, errorOf }: FieldsProps) {
           }}
         />
       </div>
-      <Text
-        form={form}
-        name="state"
-        errorOf={errorOf}
-        autoComplete="address-level1"
-        label={hasState ? t('field.state') : `${t('field.state')} (${t('passengers.optional')})`}
-        required={hasState}
-      />
+      <div className={styles.half}>
+        <StateField
+          label={hasState ? t('field.state') : `${t('field.state')} (${t('passengers.optional')})`}
+          error={errorOf('state')}
+          country={country}
+          value={useWatch({ control: form.control, name: 'state' })}
+          autoComplete="address-level1"
+          required={hasState}
+          input={form.register('state')}
+          onValue={(state) => {
+            form.setValue('state', state)
+          }}
+        />
+      </div>
     </div>
   )
 }
@@ -262,13 +270,13 @@ function Country({ form, name, errorOf, autoComplete, onChosen }: CountryProps) 
 
 /** @param isTold also of what is still empty */
 function useErrors(form: Form, isTold: boolean) {
-  const { t, locale } = useText()
+  const { t, tag } = useText()
   const { errors } = form.formState
   return (field: TravelDocumentField) => {
     const problem = errors[field]?.message as TravelDocumentProblem | undefined
     if (problem === 'required' && !isTold) return undefined
     const { [field]: value, country } = form.getValues()
-    return problem && documentProblemText(problem, field, { t, locale, value, country })
+    return problem && documentProblemText(problem, field, { t, tag, value, country })
   }
 }
 

@@ -110,7 +110,7 @@ const english = {
   'Expiry date': '05.06.2030',
   Address: 'Ring 1',
   'Country of residency': 'Austria',
-  'Post code': '1010',
+  'Postal code': '1010',
 }
 
 async function fill(texts: Record<string, string>) {
@@ -193,7 +193,7 @@ describe('the document form', () => {
       'Expiry date',
       'Address',
       'Country of residency',
-      'Post code',
+      'Postal code',
       'State',
     ])
     await user.click(within(summary).getByRole('button', { name: 'Issued by' }))
@@ -254,7 +254,7 @@ describe('the document form', () => {
   })
 
   test.each([
-    ['en', 'Save', /^None of the flights of this booking is still ahead/],
+    ['en', 'Save', /^This booking has no upcoming flights/],
     ['de', 'Speichern', /^Bei dieser Buchung steht kein Flug mehr bevor/],
   ] as const)(
     'leads back to the flights and forgets the typed text when none is ahead any more (%s)',
@@ -286,13 +286,13 @@ describe('the document form', () => {
     await user.click(within(list).getByRole('option'))
     expect(field('Country of citizenship').value).toBe('Switzerland')
     await type('Issued by', 'Atlantis')
-    expect(await screen.findByText('Please choose one of the countries')).toBeTruthy()
+    expect(await screen.findByText('Please choose a country from the list')).toBeTruthy()
     expect(field('Issued by').value).toBe('Atlantis')
   })
 
   test.each([
-    ['en', 'Issued by', 'No country found', 'Please choose one of the countries'],
-    ['de', 'Ausstellungsland', 'Kein Land gefunden', 'Bitte wählen Sie eines der Länder'],
+    ['en', 'Issued by', 'No country found', 'Please choose a country from the list'],
+    ['de', 'Ausstellungsland', 'Kein Land gefunden', 'Bitte wählen Sie ein Land aus der Liste'],
   ] as const)(
     'says while the traveller types that no country has this name (%s) [DOC-01]',
     async (locale, label, told, wrong) => {
@@ -311,11 +311,11 @@ describe('the document form', () => {
 
   test('asks for five digits in countries that have them, and for no state in countries without [DOC-05, DOC-06]', async () => {
     await open()
-    await type('Post code', '33139-12a')
-    expect(field('Post code').value).toBe('33139')
+    await type('Postal code', '33139-12a')
+    expect(field('Postal code').value).toBe('33139')
     await type('Country of residency', 'Canada')
-    await type('Post code', 'k1a0b1')
-    expect(field('Post code').value).toBe('K1A 0B1')
+    await type('Postal code', 'k1a0b1')
+    expect(field('Postal code').value).toBe('K1A 0B1')
     await type('Country of residency', 'Austria')
     expect(field('State (optional)')).toBeTruthy()
   })
@@ -327,7 +327,7 @@ describe('the document form', () => {
     expect(missing.textContent).toMatch(/^Please check 8 entries:.*State$/)
     await type('Country of residency', 'Switzerland')
     await waitFor(() => {
-      expect(missing.textContent).toMatch(/^Please check 6 entries:.*Post code$/)
+      expect(missing.textContent).toMatch(/^Please check 6 entries:.*Postal code$/)
     })
   })
 
@@ -352,7 +352,7 @@ describe('the document form', () => {
     await open()
     await fill(english)
     await press('Save')
-    const told = await screen.findByText(/It was not saved/)
+    const told = await screen.findByText(/We couldn’t save it/)
     const lastField = field('State (optional)')
     // Below the fields, where Save was pressed.
     expect(lastField.compareDocumentPosition(told)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
@@ -400,7 +400,7 @@ describe('the document form', () => {
     await waitFor(() => {
       expect(document.activeElement).toBe(summary)
     })
-    expect(screen.getByText('Please choose one of the countries')).toBeTruthy()
+    expect(screen.getByText('Please choose a country from the list')).toBeTruthy()
   })
 })
 

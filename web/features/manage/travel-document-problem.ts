@@ -1,8 +1,9 @@
 /** What is wrong with a document, in words. */
 import type { TravelDocumentField, TravelDocumentProblem } from '@jetbridge/core/passenger/travel-document.ts'
-import { type FieldKey, requiredText } from '../../i18n/field.ts'
+import { type FieldKey, postCodeKey, requiredText } from '../../i18n/field.ts'
 import type { ProblemWords } from '../../form/problem-text.ts'
 import { problemText } from '../../form/problem-text.ts'
+import { exampleIn } from '../../form/expiry-date.ts'
 import { postalExample } from '../../form/postal-example.ts'
 
 export const documentFieldKey = {
@@ -27,11 +28,11 @@ export function documentProblemText(
   field: TravelDocumentField,
   words: ProblemWords & { readonly country: string },
 ): string {
-  const { t, country } = words
-  const key = documentFieldKey[field]
+  const { t, tag, country } = words
+  const key = field === 'postalCode' ? postCodeKey(country) : documentFieldKey[field]
   if (problem === 'required') return requiredText(key, t)
   // its first words are the ones of the ledger [DOC-09]
-  if (problem === 'date-not-valid') return t('document.invalidDate')
+  if (problem === 'date-not-valid') return t('document.invalidDate', exampleIn(tag))
   if (problem === 'not-valid' && countries.includes(field)) return t('problem.country-not-offered')
   if (problem === 'not-valid' && field === 'number') return t('document.numberSigns')
   return problemText(problem, key, { ...words, example: postalExample(country) })

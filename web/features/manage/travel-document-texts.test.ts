@@ -35,15 +35,18 @@ test('the screen shows every field once', () => {
 })
 
 test('the expiry date is sent as year-month-day, read day first [DOC-09]', () => {
-  expect(judgeDocument(texts, today)).toEqual({})
-  expect(documentBody(texts, owner).expiryDate).toBe('2030-06-05')
-  expect(documentBody({ ...texts, expiresOn: '31.12.2030' }, owner).expiryDate).toBe('2030-12-31')
+  expect(judgeDocument(texts, 'de', today)).toEqual({})
+  expect(documentBody(texts, 'de', owner).expiryDate).toBe('2030-06-05')
+  expect(documentBody({ ...texts, expiresOn: '31.12.2030' }, 'de', owner).expiryDate).toBe('2030-12-31')
+  const sent = (tag: 'en-US' | 'en-GB') =>
+    documentBody({ ...texts, expiresOn: '03/04/2031' }, tag, owner).expiryDate
+  expect([sent('en-US'), sent('en-GB')]).toEqual(['2031-03-04', '2031-04-03'])
   for (const expiresOn of ['12.31.2030', '20.11.2026', '31.12.'])
-    expect(judgeDocument({ ...texts, expiresOn }, today)).toEqual({ expiresOn: 'date-not-valid' })
+    expect(judgeDocument({ ...texts, expiresOn }, 'de', today)).toEqual({ expiresOn: 'date-not-valid' })
 })
 
 test('the form sends the older interface’s names, citizenship as city and the address twice [DOC-12]', () => {
-  expect(documentBody(texts, owner)).toEqual({
+  expect(documentBody(texts, 'de', owner)).toEqual({
     ...owner,
     firstname: 'Ana',
     lastname: 'Núñez',
@@ -108,7 +111,7 @@ test('the flight that a document does not last for is one that will be flown', (
     flight('2026-12-20', '2026-12-21'),
     flight('2027-01-05', '2027-01-06', { isCancelled: true }),
   ]
-  const dayOf = (typed: string) => dayAfterExpiry(typed, today, flights)
+  const dayOf = (typed: string) => dayAfterExpiry(typed, 'de', today, flights)
   expect(dayOf('30.11.2026')).toBe('2026-12-01')
   expect(dayOf('02.12.2026')).toBe('2026-12-20')
   expect(dayOf('20.12.2026')).toBe('2026-12-20')
@@ -117,6 +120,6 @@ test('the flight that a document does not last for is one that will be flown', (
   expect(dayOf('30.11.')).toBeUndefined()
   expect(dayOf('20.11.2026')).toBeUndefined()
   expect(
-    dayAfterExpiry('22.11.2026', today, [flight('2026-12-01', '2026-12-01', { finished: true })]),
+    dayAfterExpiry('22.11.2026', 'de', today, [flight('2026-12-01', '2026-12-01', { finished: true })]),
   ).toBeUndefined()
 })

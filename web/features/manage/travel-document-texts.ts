@@ -1,4 +1,5 @@
 /** What the document form holds, what is wrong with it, and what it sends. */
+import type { LanguageTag } from '@jetbridge/core/brand/locale.ts'
 import { countryCodes } from '@jetbridge/core/kernel/country-codes.ts'
 import { documentFieldOnWire } from '@jetbridge/core/contract/travel-document-field.ts'
 import { localDate, type LocalDate } from '@jetbridge/core/kernel/time.ts'
@@ -6,16 +7,16 @@ import type { StateRule } from '@jetbridge/core/passenger/contact.ts'
 import {
   flightAfterExpiry,
   judgeTravelDocument,
-  readExpiry,
   type TravelDocumentField,
   type TravelDocumentForm,
   type TravelDocumentProblem,
   type TravelDocumentProblems,
 } from '@jetbridge/core/passenger/travel-document.ts'
+import { readExpiry } from '../../form/expiry-date.ts'
 import { type BookedFlight, stateOf } from './booked-flight.ts'
 
 /**
- * As typed: the expiry date in its own form, a country as its code, or as the text when no country has that
+ * As typed: the expiry date in the form of the market, a country as its code, or as the text when no country has that
  * name.
  */
 export type DocumentTexts = TravelDocumentForm
@@ -52,10 +53,11 @@ export const fieldsShown = [
 /** The same rules as the server's, which asks for a state only where addresses have one. [DOC-03 … DOC-10] */
 export function judgeDocument(
   texts: DocumentTexts,
+  tag: LanguageTag,
   today: LocalDate,
   states: StateRule = 'where-used',
 ): TravelDocumentProblems {
-  return judgeTravelDocument(converted(texts), { today, countries: countryCodes, states })
+  return judgeTravelDocument(converted(texts, tag), { today, countries: countryCodes, states })
 }
 
 /**
@@ -63,10 +65,11 @@ export function judgeDocument(
  */
 export function dayAfterExpiry(
   typed: string,
+  tag: LanguageTag,
   today: LocalDate,
   flights: readonly BookedFlight[],
 ): LocalDate | undefined {
-  const expiresOn = readExpiry(typed)
+  const expiresOn = readExpiry(typed, tag)
   if (expiresOn === undefined || expiresOn < today) return undefined
   const flown = flights
     .filter((flight) => stateOf(flight) === 'active')
@@ -78,8 +81,8 @@ export function dayAfterExpiry(
 }
 
 /** The typed date in the form that is sent; a text that is no date stays, and is judged. GAP-37 */
-function converted(texts: DocumentTexts): TravelDocumentForm {
-  return { ...texts, expiresOn: readExpiry(texts.expiresOn) ?? texts.expiresOn }
+function converted(texts: DocumentTexts, tag: LanguageTag): TravelDocumentForm {
+  return { ...texts, expiresOn: readExpiry(texts.expiresOn, tag) ?? texts.expiresOn }
 }
 
 export interface DocumentOwner {
@@ -88,8 +91,8 @@ export interface DocumentOwner {
 }
 
 /** The fields as the wire names them. [DOC-12] GAP-39 */
-export function documentBody(texts: DocumentTexts, owner: DocumentOwner) {
-  const form = converted(texts)
+export function documentBody(texts: DocumentTexts, tag: LanguageTag, owner: DocumentOwner) {
+  const form = converted(texts, tag)
   const named = Object.entries(documentFieldOnWire).map(
     ([field, onWire]) => [onWire, form[field as TravelDocumentField].trim()] as const,
   )

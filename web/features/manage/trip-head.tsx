@@ -1,8 +1,10 @@
+import { formatClock } from '@jetbridge/core/brand/clock.ts'
+import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import { localDate } from '@jetbridge/core/kernel/time.ts'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { usePage } from '../../brand/brand-context.tsx'
-import { formatDate, formatTime, visitorClock } from '../../i18n/format.ts'
+import { visitorClock } from '../../i18n/format.ts'
 import { failureText } from '../../i18n/failure-text.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -38,11 +40,11 @@ export function TripHead({ opened: { reservation, backRoute } }: { opened: UsedO
 
 /** Today, tomorrow, in so many days: by the calendar of the place of departure. */
 function Countdown({ flight }: { flight: BookedFlight }) {
-  const { t, locale } = useText()
+  const { t, tag } = useText()
   const { airports } = usePage()
   const today = useOriginToday(airports.find(({ code }) => code === flight.origin))
   const days = daysUntil(flight, localDate(today))
-  const time = formatTime(flight.departureDateTime, locale)
+  const time = formatClock(flight.departureDateTime, tag)
   if (days <= 0) return t('trip.next.today', { time })
   if (days === 1) return t('trip.next.tomorrow', { time })
   return t('trip.next.days', { days })
@@ -50,12 +52,12 @@ function Countdown({ flight }: { flight: BookedFlight }) {
 
 /** The last known state, with its time. */
 export function StaleBanner({ readAt, freshness }: { readAt: number; freshness: Freshness }) {
-  const { t, locale } = useText()
+  const { t, tag } = useText()
   const why = freshness.failure ? failureText(freshness.failure, t) : ''
   const clock = visitorClock(new Date(readAt))
   return (
     <Banner tone="warn" role="status" className={styles.stale}>
-      <p>{t('trip.stale', { why, date: formatDate(clock, locale), time: formatTime(clock, locale) })}</p>
+      <p>{t('trip.stale', { why, date: formatDate(clock, tag), time: formatClock(clock, tag) })}</p>
       <Button busy={freshness.isReading} onClick={() => void freshness.readAgain()}>
         {t('trip.staleReload')}
       </Button>

@@ -69,7 +69,7 @@ test('a failure that passes is told, and the button stays to press again', async
 })
 
 test.each([
-  ['en', 'Unsubscribe', 'You are unsubscribed. Your address has been erased from the list.'],
+  ['en', 'Unsubscribe', 'You’ve unsubscribed. Your address has been erased from the list.'],
   ['de', 'Abmelden', 'Sie sind abgemeldet. Ihre Adresse wurde aus dem Verteiler gelöscht.'],
 ] as const)('the other link leaves, also by a press only: %s', async (locale, button, done) => {
   const { sent } = await open('#leave=id.key', [[200, { isSubscribed: false }]], locale)
@@ -81,5 +81,5 @@ test.each([
 
 test('an address without a link says what to do', async () => {
   await open('', [])
-  expect(screen.getByText(/did not arrive complete/)).toBeTruthy()
+  expect(screen.getByText(/it arrived incomplete/)).toBeTruthy()
 })

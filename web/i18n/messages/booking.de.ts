@@ -6,8 +6,7 @@ export const messages = {
   'booking.invalidQuery':
     'Die Angaben zur Suche sind ungültig. Bitte starten Sie in der Seitenleiste eine neue Suche.',
   'booking.refused.unknown-provider': 'Dieser Link nennt einen Verkäufer, den wir nicht kennen.',
-  'booking.refused.search-missing':
-    'Dieser Link nennt keinen Flug, nach dem sich suchen ließe: Abflugort, Ziel und Datum fehlen.',
+  'booking.refused.search-missing': 'Dieser Link ist unvollständig: Abflugort, Ziel und Datum fehlen.',
   'booking.refused.origin-missing': 'Der Abflugort fehlt.',
   'booking.refused.destination-missing': 'Das Ziel fehlt.',
   'booking.refused.unknown-origin': 'Vom Flughafen in diesem Link fliegen wir nicht ab.',
@@ -16,11 +15,10 @@ export const messages = {
   'booking.refused.departure-missing': 'Das Datum des Hinflugs fehlt.',
   'booking.refused.not-a-date': 'In diesem Link steht ein Datum, das es nicht gibt.',
   'booking.refused.date-in-past': 'Ein Datum in diesem Link liegt in der Vergangenheit.',
-  'booking.refused.date-beyond-sale':
-    'Ein Datum in diesem Link liegt weiter voraus, als Flüge verkauft werden.',
+  'booking.refused.date-beyond-sale': 'Für ein Datum in diesem Link sind noch keine Flüge buchbar.',
   'booking.refused.return-before-departure': 'Der Rückflug liegt vor dem Hinflug.',
   'booking.refused.too-many-of-a-type': 'Online lassen sich höchstens 14 Reisende einer Altersgruppe buchen.',
-  'booking.refused.not-a-count': 'Die Anzahl der Reisenden ist keine Zahl.',
+  'booking.refused.not-a-count': 'Die Anzahl der Reisenden in diesem Link ist ungültig.',
   'booking.refused.nobody': 'Die Anzahl der Reisenden fehlt.',
   'booking.refused.no-adult': 'Mindestens ein Erwachsener muss mitreisen.',
   'booking.refused.too-many-infants':
@@ -59,7 +57,7 @@ export const messages = {
   'booking.problem.agency-session-expired':
     'Es lässt sich keine neue Buchung beginnen: Die Sitzung des Reisebüros ist abgelaufen. Bitte melden Sie sich erneut an.',
   'booking.problem.reservation-not-open':
-    'Ein Flug lässt sich erst ändern, wenn die Buchung mit Buchungscode und Namen geöffnet wurde.',
+    'Um einen Flug zu ändern, öffnen Sie bitte zuerst die Buchung mit Buchungscode und Familiennamen.',
   'booking.blocked.selectFlight': 'Bitte wählen Sie einen Flug',
   'booking.blocked.selectAllFlights': 'Bitte wählen Sie alle Flüge und Tarife',
   'booking.blocked.fillPassengerDetails': 'Bitte ergänzen Sie die Angaben zu den Reisenden',
@@ -74,7 +72,7 @@ export const messages = {
   'hold.warnText':
     'Ihre Plätze und der Preis sind bis {time} Uhr reserviert. Sie können die Reservierung verlängern.',
   'hold.warnLastText':
-    'Ihre Plätze und der Preis sind bis {time} Uhr reserviert, länger ist leider nicht möglich. Bitte schließen Sie die Buchung bis dahin ab.',
+    'Ihre Plätze und der Preis sind bis {time} Uhr reserviert; länger geht es leider nicht. Bitte schließen Sie die Buchung bis dahin ab.',
   'hold.extend': 'Länger reservieren',
   'hold.notExtended': 'Die Reservierung ließ sich nicht verlängern. {why}',
   'hold.noNeed': 'Ich bin gleich fertig',
@@ -97,7 +95,7 @@ export const messages = {
   'hold.movedText':
     'Plätze und Preis bleiben wie zugesagt. Bitte sagen Sie uns vor dem Bezahlen, ob Ihnen die neuen Zeiten passen.',
   'hold.movedUnfit':
-    'Zu diesen Zeiten passen Ihre Flüge nicht mehr zusammen: Der eine startet, bevor Sie mit dem anderen angekommen sind. Bitte wählen Sie andere Flüge. Es wurde nichts abgebucht.',
+    'Mit den neuen Zeiten passen Ihre Flüge nicht mehr zusammen: Der eine startet, bevor Sie mit dem anderen angekommen sind. Bitte wählen Sie andere Flüge. Es wurde nichts abgebucht.',
   'hold.movedAccept': 'Neue Zeiten annehmen',
   'hold.movedOther': 'Andere Flüge wählen',
   'hold.movedAccepted': 'Vielen Dank. Sie fliegen zu den neuen Zeiten.',
@@ -109,9 +107,10 @@ export const messages = {
   'flights.earlierDays': 'Frühere Tage',
   'flights.laterDays': 'Spätere Tage',
   'flights.from': 'ab {price}',
+  'flights.insteadOf': 'Statt',
   'flights.free': 'Kostenlos',
   'flights.onDay': '{count, plural, one {1 Flug} other {# Flüge}}',
-  'flights.cheapest': 'Am günstigsten',
+  'flights.cheapest': 'Günstigster Flug',
   'flights.noFlightsDay': 'Keine Flüge',
   'flights.noFlights': 'Keine Flüge gefunden',
   'flights.noFlightsHint': 'An diesen Tagen gibt es keine Flüge. Bitte versuchen Sie es mit anderen Tagen.',
@@ -133,7 +132,7 @@ export const messages = {
   'flights.duration': '{hours} Std. {minutes} Min.',
   'flights.durationShort': '{minutes} Min.',
   'flights.forParty': 'Gesamtpreis für alle ({party}), inklusive Steuern',
-  'flights.perAdult': 'Erwachsene je {price}',
+  'flights.perAdult': '{price} pro Erwachsenen',
   'flights.seatsLeft': '{count, plural, one {Noch 1 Platz} other {Noch # Plätze}} zu diesem Preis',
   'flights.choose': '{fare} wählen, {departs} bis {arrives}:',
   'flights.select': 'Auswählen',
@@ -161,12 +160,13 @@ export const messages = {
   'fare.bags': '{count, plural, =0 {Nicht enthalten} one {1 Gepäckstück} other {# Gepäckstücke}}',
   'fare.seat.free': 'Kostenlos',
   'fare.seat.paid': 'Gegen Gebühr',
-  'fare.seat.none': 'Zugewiesen',
+  'fare.seat.none': 'Beim Check-in zugewiesen',
   'fare.free': 'Kostenlos',
-  'fare.fee': 'Für {amount}',
+  'fare.fee': '{amount} Gebühr',
   'fare.notAllowed': 'Nicht möglich',
+  'fare.nonRefundable': 'Nicht erstattbar',
 
-  'party.adult': 'Erwachsene Person {number}',
+  'party.adult': 'Erwachsener {number}',
   'party.child': 'Kind {number}',
   'party.infant': 'Kleinkind {number}',
   'party.fare.adult': '{count, plural, one {1 Erwachsener} other {# Erwachsene}}',
@@ -185,7 +185,7 @@ export const messages = {
   'passengers.optional': 'freiwillig',
   'passengers.more': 'Weitere Angaben (freiwillig)',
   'passengers.ticketName': 'Auf dem Ticket',
-  'passengers.ticketShortened': 'Lange Namen werden auf Tickets gekürzt; das ist in Ordnung.',
+  'passengers.ticketShortened': 'Lange Namen werden auf Tickets gekürzt. Das ist in Ordnung.',
   'passengers.nameHint': 'Wie im Reisepass oder Personalausweis',
   'passengers.nameHintDomestic': 'Wie auf Ihrem Lichtbildausweis',
   'passengers.birthHint':
@@ -196,7 +196,8 @@ export const messages = {
   'passengers.chooseCountry': 'Land wählen',
   'passengers.choose': 'Bitte wählen',
   'passengers.phoneHint': 'Zum Beispiel {national} oder {international}',
-  'passengers.emailCopy': 'Eine andere Adresse als die der Kontaktdaten erhält die Briefe in Kopie.',
+  'passengers.emailCopy':
+    'Weicht sie von der Adresse in den Kontaktdaten ab, senden wir unsere E-Mails in Kopie auch hierhin.',
   'passengers.sameName': 'Dieser Name ist zweimal eingetragen. Bitte prüfen Sie, ob das stimmt.',
   'passengers.turnsTwo':
     'Dieses Kleinkind wird vor dem letzten Flug 2 Jahre alt und braucht dann einen eigenen Platz; es reist deshalb auf der ganzen Reise als Kind.',
@@ -208,13 +209,13 @@ export const messages = {
   'problem.email-not-valid': 'Bitte geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.at',
   'problem.phone-not-valid': 'Bitte geben Sie eine gültige Telefonnummer an',
   'problem.needs-latin-letters':
-    'Bitte schreiben Sie den Namen wie in der maschinenlesbaren Zeile des Passes',
+    'Bitte verwenden Sie die lateinischen Buchstaben, die unten auf der Fotoseite des Reisepasses stehen',
   'problem.name-sign':
     '„{sign}“ kann nicht in einem Namen auf dem Ticket stehen. Möglich sind Buchstaben, Leerzeichen, Bindestriche, Apostrophe und Punkte.',
   'problem.name-start': 'Ein Name beginnt mit einem Buchstaben',
   'problem.holder-number': 'Bitte geben Sie hier den Namen auf der Karte ein, nicht ihre Nummer',
   'problem.age-advice':
-    'Am Tag des ersten Flugs, {day}, ist eine am {born} geborene Person {age, plural, =0 {unter 1 Jahr} one {# Jahr} other {# Jahre}} alt und reist als {type, select, adult {erwachsene Person} child {Kind} other {Kleinkind}}. Bitte ändern Sie die Reisenden in der Suche oder prüfen Sie das Datum.',
+    'Am Tag des ersten Flugs, {day}, ist eine am {born} geborene Person {age, plural, =0 {unter 1 Jahr} one {# Jahr} other {# Jahre}} alt und reist als {type, select, adult {Erwachsener} child {Kind} other {Kleinkind}}. Bitte ändern Sie die Reisenden in der Suche oder prüfen Sie das Datum.',
   'problem.date-not-valid': 'Bitte geben Sie ein gültiges Datum in der Form {placeholder} ein',
   'problem.date-in-future': 'Das Geburtsdatum darf nicht in der Zukunft liegen',
   'problem.date-too-early': 'Das Jahr muss 1900 oder später sein',
@@ -223,13 +224,13 @@ export const messages = {
   'problem.age-infant': 'Kleinkinder müssen jünger als 2 Jahre sein',
   'problem.infant-turns-two':
     'Wird vor dem letzten Flug 2 Jahre alt und reist als Kind. Bitte suchen Sie mit einem Kind mehr oder prüfen Sie das Datum.',
-  'problem.not-a-choice': 'Bitte wählen Sie eine der Antworten',
-  'problem.country-not-offered': 'Bitte wählen Sie eines der Länder',
+  'problem.not-a-choice': 'Bitte wählen Sie eine der Möglichkeiten',
+  'problem.country-not-offered': 'Bitte wählen Sie ein Land aus der Liste',
   'problem.postal-code-not-valid': 'Bitte geben Sie eine Postleitzahl ein, zum Beispiel {example}',
   'problem.card-number': 'Bitte geben Sie die 16 Ziffern der Karte ein (15 bei American Express)',
   'problem.card-checksum':
     'In dieser Kartennummer steckt ein Tippfehler. Bitte vergleichen Sie sie mit der Karte.',
-  'problem.card-not-taken': 'Diese Karte wird hier nicht angenommen. Bitte versuchen Sie eine andere.',
+  'problem.card-not-taken': 'Diese Karte nehmen wir nicht an. Bitte versuchen Sie eine andere.',
   'problem.card-expiry': 'Bitte geben Sie Monat und Jahr ein, MM/JJ',
   'problem.card-expired': 'Diese Karte ist abgelaufen. Bitte verwenden Sie eine andere.',
   'problem.card-expiry-far':
@@ -242,7 +243,7 @@ export const messages = {
   'payment.seats': 'Sitzplätze',
   'payment.extras': 'Extras',
   'payment.voucherPart': 'Gutschein {code}',
-  'payment.due': 'Noch zu zahlen',
+  'payment.due': 'Offener Betrag',
   'payment.details': 'Angaben zur Zahlung',
   'payment.taxesIncluded': 'darin Steuern und Gebühren',
   'payment.taxesFailed': 'Die Steuern konnten nicht geladen werden',
@@ -277,7 +278,7 @@ export const messages = {
   'payment.confirm': 'Verbindlich buchen',
   'payment.confirming': 'Wird gebucht',
   'payment.nothingDue': 'Es ist nichts zu bezahlen: Mit Ihrer Bestätigung ist die Buchung fertig.',
-  'payment.openDropIn': 'Weiter zur Karte',
+  'payment.openDropIn': 'Weiter zu den Kartendaten',
   'payment.openingDropIn': 'Das Kartenformular wird geöffnet',
   'payment.openingPage': 'Sie werden zur Zahlungsseite geleitet',
   'payment.pageNext':
@@ -305,7 +306,7 @@ export const messages = {
   'payment.status':
     'Die Zahlung wurde nicht genehmigt ({status}). Es wurde nichts abgebucht. Bitte versuchen Sie es erneut.',
   'payment.again':
-    'Kartendaten werden nie gespeichert: Die Prüfnummer wird bei jedem Versuch neu abgefragt, nach einem Neuladen der Seite die ganze Karte.',
+    'Zu Ihrer Sicherheit speichern wir keine Kartendaten. Bitte geben Sie die Prüfnummer noch einmal ein, oder die ganze Karte, wenn Sie die Seite neu geladen haben.',
   'payment.offlineTitle': 'Keine Verbindung',
   'payment.offline':
     'Es wurde nichts abgebucht, und alle Ihre Eingaben sind noch da. Prüfen Sie Ihr Netz und versuchen Sie es erneut.',
@@ -327,7 +328,7 @@ export const messages = {
   'payment.otherWay': 'Anders bezahlen',
   'payment.calm.uncharged': 'Es wurde nichts abgebucht. Sie können jetzt bezahlen.',
   'payment.calm.late':
-    'Ihre Zahlung kam zu spät: Sie traf ein, als sie schon aufgegeben war. Der volle Betrag geht an Sie zurück. Sie können jetzt bezahlen.',
+    'Ihre Zahlung kam zu spät: Wir hatten schon nicht mehr mit ihr gerechnet. Der volle Betrag geht an Sie zurück. Sie können jetzt bezahlen.',
   'payment.calm.abandoned':
     'Die Zahlung wurde nicht abgeschlossen, und es wurde nichts abgebucht. Sie können jetzt bezahlen, auf welche Weise Sie möchten.',
   'payment.calm.nothing-paid': 'Für diese Buchung wurde noch nichts bezahlt. Sie können jetzt bezahlen.',
@@ -356,8 +357,8 @@ export const messages = {
   'voucher.heading': 'Gutschein',
   'voucher.question': 'Haben Sie einen Gutschein?',
   'voucher.apply': 'Gutschein einlösen',
-  'voucher.applied': 'Der Gutschein {code} bezahlt {amount}.',
-  'voucher.left': 'Noch zu zahlen: {amount}.',
+  'voucher.applied': 'Gutschein {code} eingelöst: {amount}.',
+  'voucher.left': 'Offener Betrag: {amount}.',
   'voucher.coversAll': 'Es bleibt nichts zu zahlen.',
   'voucher.remove': 'Gutschein entfernen',
   'voucher.problem.required': 'Bitte geben Sie einen Gutscheincode ein',
@@ -366,7 +367,7 @@ export const messages = {
   'voucher.problem.expired': 'Dieser Gutschein ist abgelaufen',
   'voucher.problem.used-up': 'Dieser Gutschein ist aufgebraucht',
   'voucher.problem.other-currency': 'Dieser Gutschein lautet auf eine andere Währung',
-  'voucher.problem.nothing-due': 'Es ist nichts mehr offen, was ein Gutschein bezahlen könnte',
+  'voucher.problem.nothing-due': 'Es ist nichts mehr offen, das ein Gutschein bezahlen könnte',
 
   'tax.station': 'Flughafensteuer {city}',
   'tax.stationPlain': 'Flughafensteuer',
@@ -382,7 +383,7 @@ export const messages = {
   'complete.returned.card':
     'Eine weitere Zahlung von {amount} für diese Buchung geht auf Ihre Karte mit der Endung {card} zurück. Ihre Tickets bleiben, wie sie sind.',
   'complete.returned':
-    'Eine weitere Zahlung von {amount} für diese Buchung geht dorthin zurück, woher sie kam. Ihre Tickets bleiben, wie sie sind.',
+    'Eine weitere Zahlung von {amount} für diese Buchung geht auf demselben Weg zurück. Ihre Tickets bleiben, wie sie sind.',
   'complete.code': 'Buchungscode',
   'complete.copy': 'Code kopieren',
   'complete.copied': 'Kopiert',
@@ -453,7 +454,7 @@ export const messages = {
   'sidebar.noFlights': 'Noch kein Flug gewählt',
   'sidebar.taxesIncluded': 'Steuern und Gebühren inklusive',
   'sidebar.promo': 'Der Aktionscode {code} ist berücksichtigt',
-  'sidebar.nameless': 'Name folgt',
+  'sidebar.nameless': 'Noch nicht eingetragen',
 
   'field.firstName': 'Vorname',
   'field.middleName': 'Zweiter Vorname',
@@ -469,6 +470,8 @@ export const messages = {
   'field.city': 'Ort',
   'field.state': 'Region',
   'field.postCode': 'Postleitzahl',
+  'field.zipCode': 'Postleitzahl',
+  'state.choose': 'Bundesstaat wählen',
   'field.country': 'Land',
   'field.cardHolder': 'Name auf der Karte',
   'field.cardNumber': 'Kartennummer',

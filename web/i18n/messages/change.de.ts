@@ -2,27 +2,25 @@ import type { messages as english } from './change.en.ts'
 
 export const messages: Record<keyof typeof english, string> = {
   'change.heading': 'Wählen Sie Ihren neuen Flug',
-  'change.now': 'Ihr Flug jetzt',
+  'change.now': 'Ihr aktueller Flug',
   'change.cancelled': 'Ihr gestrichener Flug',
   'change.worth': 'Flugpreis mit Steuern',
   'change.compared':
-    'Preisunterschied zu Ihrem jetzigen Flug für alle ({party}), noch ohne Gebühren und nicht erstattbare Beträge',
+    'Preisdifferenz zu Ihrem aktuellen Flug für alle ({party}), noch ohne Gebühren und nicht erstattbare Beträge',
   'change.newPrice': 'Neuer Preis {price}',
-  'change.isYours': 'Das ist Ihr Flug jetzt',
+  'change.isYours': 'Das ist Ihr aktueller Flug',
   'change.nearestDay':
     'Am {searched} gibt es keinen anderen Flug. Der nächstgelegene Tag, an dem es einen gibt, ist {day}.',
   'change.nextOther': 'An diesen Tagen gibt es keinen anderen Flug. Der nächste geht am {day}.',
   'change.noOther': 'An diesen Tagen gibt es keinen anderen Flug.',
   'change.newFlight': 'Neuer Flug',
   'change.of': 'Buchung {code}',
-  'change.feeFree':
-    'Ihr Tarif {fare} lässt sich kostenlos umbuchen: Sie zahlen nur den Unterschied im Preis.',
-  'change.fee':
-    'Eine Umbuchung im Tarif {fare} kostet {amount} pro Person, dazu kommt der Unterschied im Preis.',
+  'change.feeFree': 'Ihr Tarif {fare} lässt sich kostenlos umbuchen: Sie zahlen nur die Preisdifferenz.',
+  'change.fee': 'Eine Umbuchung im Tarif {fare} kostet {amount} pro Person zuzüglich der Preisdifferenz.',
   'change.free.moved':
-    'Wir mussten diesen Flug verlegen. Ein anderer in Ihrem Tarif {fare} ist für Sie kostenlos; wo der ausverkauft ist, der nächste.',
+    'Wir mussten diesen Flug verlegen. Ein anderer in Ihrem Tarif {fare} ist für Sie kostenlos; ist dieser Tarif ausverkauft, dann der nächsthöhere.',
   'change.free.cancelled':
-    'Wir mussten diesen Flug streichen. Ein anderer in Ihrem Tarif {fare} ist für Sie kostenlos; wo der ausverkauft ist, der nächste.',
+    'Wir mussten diesen Flug streichen. Ein anderer in Ihrem Tarif {fare} ist für Sie kostenlos; ist dieser Tarif ausverkauft, dann der nächsthöhere.',
   'change.feeNone': 'Ihr Tarif {fare} lässt keine Umbuchung zu.',
   'change.action': 'Flug umbuchen',
   'change.keep': 'Flug behalten',
@@ -35,23 +33,23 @@ export const messages: Record<keyof typeof english, string> = {
   'change.to-pay': 'Jetzt zu zahlen',
   'change.to-get-back': 'Sie erhalten zurück',
   'change.even': 'Nichts zu zahlen',
-  'change.until': 'Preis zugesagt bis {time} Uhr',
-  'change.line.fare': 'Unterschied im Tarif',
+  'change.until': 'Preis gilt bis {time} Uhr',
+  'change.line.fare': 'Tarifdifferenz',
   'change.line.fee': 'Umbuchungsgebühr',
   'change.line.fees': 'Umbuchungsgebühr, {count} × {amount}',
-  'change.line.fare-kept': 'Nach Ihrem Tarif nicht erstattet',
-  'change.line.givenBack': '{name}, zurückgegeben',
+  'change.line.fare-kept': 'Nicht erstattbarer Teil Ihres Tarifs',
+  'change.line.givenBack': '{name} (aktueller Flug)',
   'change.line.seats': 'Neue Sitzplätze',
   'change.line.extras': 'Neue Extras',
   'change.line.voucher': 'Gutschein {code}',
   'change.line.nothing': 'Derselbe Preis wie zuvor',
   'change.line.moved': 'Wir mussten Ihren Flug verlegen: Der neue kostet Sie nichts',
   'change.line.cancelled': 'Wir mussten Ihren Flug streichen: Der neue kostet Sie nichts',
-  'change.left': 'Noch zu zahlen',
+  'change.left': 'Offener Betrag',
   'change.terms': 'Das ist im neuen Tarif anders',
   'change.becomes': 'wird zu',
   'change.released':
-    'Sitzplätze und Extras Ihres jetzigen Fluges werden zurückgegeben. Auf dem neuen Flug können Sie andere wählen.',
+    'Sitzplätze und Extras Ihres aktuellen Flugs geben Sie auf. Auf dem neuen Flug können Sie andere wählen.',
   'change.choose': 'Sitzplätze und Extras auf dem neuen Flug wählen',
 
   'change.costs': 'Ihre Umbuchung',
@@ -60,7 +58,7 @@ export const messages: Record<keyof typeof english, string> = {
   'change.pay': 'Zahlungspflichtig umbuchen – {amount}',
   'change.confirm': 'Verbindlich umbuchen',
   'change.confirming': 'Wird umgebucht',
-  'change.nothingDue': 'Es ist nichts zu zahlen: Mit Ihrer Bestätigung ist Ihr Flug umgebucht.',
+  'change.nothingDue': 'Es ist nichts zu zahlen: Sobald Sie bestätigen, ist Ihr Flug umgebucht.',
   'change.creditDue':
     'Es ist nichts zu zahlen: Mit Ihrer Bestätigung ist Ihr Flug umgebucht, und das Geld geht an Sie zurück.',
   'change.lockedToPay':
@@ -71,13 +69,13 @@ export const messages: Record<keyof typeof english, string> = {
     'Möchten Sie doch einen anderen Flug? Dann wählen Sie „Später entscheiden“ und beginnen neu.',
   'change.notMade': 'Ihr Flug wurde nicht umgebucht',
   'change.freed.moved':
-    'Wir mussten {number} eben verlegen. Ihre Umbuchung kostet jetzt nichts: Bitte bestätigen Sie sie noch einmal.',
+    'Wir mussten Flug {number} eben verlegen. Ihre Umbuchung ist jetzt kostenlos: Bitte bestätigen Sie sie noch einmal.',
   'change.freed.cancelled':
-    'Wir mussten {number} eben streichen. Ihre Umbuchung kostet jetzt nichts: Bitte bestätigen Sie sie noch einmal.',
+    'Wir mussten Flug {number} eben streichen. Ihre Umbuchung ist jetzt kostenlos: Bitte bestätigen Sie sie noch einmal.',
   'change.over':
     'Diese Umbuchung ist nicht mehr möglich. Unter „Meine Buchung“ sehen Sie Ihre Flüge, wie sie jetzt sind.',
   'change.refundedText':
-    'Ihre Zahlung erreichte uns, als die Umbuchung nicht mehr möglich war. Der volle Betrag ist auf dem Weg zurück zu Ihnen; Ihre Buchung ist, wie sie war.',
+    'Ihre Zahlung traf ein, als die Umbuchung nicht mehr möglich war. Der volle Betrag ist auf dem Weg zurück zu Ihnen; Ihre Buchung ist unverändert.',
 
   'change.done': 'Ihr Flug ist umgebucht',
   'change.doneText':
@@ -87,14 +85,14 @@ export const messages: Record<keyof typeof english, string> = {
   'change.onNew': 'Sitzplätze und Extras auf Ihrem neuen Flug',
   'change.tickets': 'Neue Tickets',
   'change.paid': 'Bezahlt',
-  'change.goesBack': 'Geht an Sie zurück',
+  'change.goesBack': 'Ihre Erstattung',
   'change.settledEven': 'Es war nichts zu zahlen',
   'change.next.code': 'Ihr Buchungscode bleibt derselbe.',
   'change.next.tickets': 'Die bisherigen Tickets gelten nicht mehr; diese treten an ihre Stelle.',
 
   'change.search': 'Anderer Tag',
   'change.day': 'Tag',
-  'change.searchNote': 'Strecke und Reisende bleiben, wie sie gebucht sind.',
+  'change.searchNote': 'Strecke und Reisende lassen sich hier nicht ändern.',
   'change.showDay': 'Diesen Tag zeigen',
   'change.dayIsShown': 'Dieser Tag wird schon angezeigt. Bitte wählen Sie einen anderen.',
   'change.passengers': 'Reisende',

@@ -61,7 +61,7 @@ export const messages = {
   'search.infantCount': '{count, plural, one {# Kleinkind} other {# Kleinkinder}}',
   'search.ok': 'Ok',
   'search.promoCode': 'Aktionscode',
-  'search.submit': 'Verfügbarkeit prüfen',
+  'search.submit': 'Flüge suchen',
   'search.partyKept': 'Die Reisenden sind unverändert: {party}.',
   'search.takeParty': 'Ändern in: {party}',
   'search.atLeastOne': 'Es muss mindestens 1 Person reisen',
@@ -70,14 +70,13 @@ export const messages = {
   'search.tooManyOfAType':
     'Online können bis zu 14 Personen einer Altersgruppe gemeinsam buchen. Größere Gruppen wenden sich bitte an uns: {contact}',
   'search.infantsPerAdult':
-    'Jedes Kleinkind reist auf dem Schoß einer erwachsenen Person. Bitte buchen Sie mehr Erwachsene oder weniger Kleinkinder.',
-  'search.noAdult': 'Mindestens eine erwachsene Person muss mitreisen.',
+    'Jedes Kleinkind reist auf dem Schoß eines Erwachsenen. Bitte buchen Sie mehr Erwachsene oder weniger Kleinkinder.',
+  'search.noAdult': 'Mindestens ein Erwachsener muss mitreisen.',
   'search.sameAirport': 'Bitte wählen Sie zwei verschiedene Flughäfen.',
   'search.dateInPast': 'Dieser Tag liegt in der Vergangenheit. Bitte wählen Sie heute oder einen späteren.',
   'search.beyondSale': 'Flüge sind bis {date} buchbar. Bitte wählen Sie einen früheren Tag.',
   'search.returnBeforeDeparture': 'Der Rückflug darf nicht vor dem Hinflug liegen.',
-  'search.notADate':
-    'Bitte geben Sie einen Tag ein, zum Beispiel {example}, oder wählen Sie ihn im Kalender.',
+  'search.notADate': 'Bitte geben Sie ein Datum ein, zum Beispiel {example}, oder wählen Sie es im Kalender.',
   'search.calendarMissing': 'Der Kalender ließ sich nicht laden. Bitte geben Sie das Datum ein.',
   'search.recent': 'Letzte Suchen',
   'search.forgetRecent': 'Letzte Suchen löschen',

@@ -16,7 +16,7 @@ export const messages = {
   'layout.german': 'Deutsch',
   'layout.loading': 'Loading',
   'layout.needsScripts':
-    'This page needs JavaScript, which is off in this browser. Please switch it on and load the page again.',
+    'This page needs JavaScript, which is turned off in this browser. Please turn it on and reload the page.',
   'layout.needsScriptsHome': 'Back to the search',
   'layout.scrollToTop': 'Back to top',
   'layout.social': 'Follow us',
@@ -41,9 +41,9 @@ export const messages = {
   'search.chooseDate': 'Choose a date',
   'search.previousMonth': 'Previous month',
   'search.nextMonth': 'Next month',
-  'search.chooseReturn': 'Now choose the day you return',
+  'search.chooseReturn': 'Now choose your return date',
   'search.noFlight': 'no flight',
-  'search.noFlightLegend': 'Days crossed out: no flight',
+  'search.noFlightLegend': 'Crossed-out days: no flight',
   'search.nextFlight': 'Next flight: {date}',
   'search.passengers': 'Passengers',
   'search.adults': 'Adults',
@@ -60,7 +60,7 @@ export const messages = {
   'search.ok': 'Ok',
   'search.promoCode': 'Promo code',
   'search.submit': 'Check Availability',
-  'search.partyKept': 'The passengers are as before: {party}.',
+  'search.partyKept': 'The passengers are unchanged: {party}.',
   'search.takeParty': 'Change to {party}',
   'search.atLeastOne': 'The number of passengers must be at least 1',
   'search.largestParty':
@@ -70,12 +70,12 @@ export const messages = {
   'search.infantsPerAdult':
     'Each infant travels on the lap of one adult. Please add an adult or take fewer infants.',
   'search.noAdult': 'At least one adult must travel.',
-  'search.sameAirport': 'Choose two different airports.',
+  'search.sameAirport': 'Please choose two different airports.',
   'search.dateInPast': 'This day is in the past. Please choose today or a later one.',
   'search.beyondSale': 'Flights are on sale until {date}. Please choose an earlier day.',
   'search.returnBeforeDeparture': 'The return must not be before the departure.',
-  'search.notADate': 'Please enter a day such as {example}, or choose one in the calendar.',
-  'search.calendarMissing': 'The calendar could not be loaded. Please type the date instead.',
+  'search.notADate': 'Please enter a date such as {example}, or choose one in the calendar.',
+  'search.calendarMissing': 'We couldn’t load the calendar. Please type the date instead.',
   'search.recent': 'Recent searches',
   'search.forgetRecent': 'Clear recent searches',
   'search.fixFirst': 'Please check: {what}',
@@ -87,7 +87,7 @@ export const messages = {
   'form.required': 'The {field} field is required',
   'form.notValid': 'The {field} field is not valid',
 
-  'home.dashboard': 'News from us',
+  'home.dashboard': 'News',
   'home.pausePictures': 'Pause pictures',
   'home.playPictures': 'Play pictures',
   'home.sessionEnded': 'Your session has ended. Please start again.',
@@ -99,10 +99,10 @@ export const messages = {
   'awaited.refunded':
     'The seats for {from} → {to} were gone before your payment arrived. Your money is on its way back to you.',
   'awaited.unknown':
-    'We can no longer look up your payment for {from} → {to} here. If it went through, the confirmation is in your mail.',
+    'We can no longer look up your payment for {from} → {to} here. If it went through, the confirmation is in your email.',
   'awaited.open': 'Go to the payment',
   'awaited.confirmation': 'Show the confirmation',
-  'awaited.goOn': 'Go on with this booking',
+  'awaited.goOn': 'Continue this booking',
   'awaited.dismiss': 'Close',
 
   'notFound.title': 'Error 404',
@@ -112,6 +112,6 @@ export const messages = {
   'document.sample': 'Sample text for demonstration. An airline replaces it with its own.',
 
   'fault.title': 'Something went wrong',
-  'fault.text': 'This page could not be shown. Please load it again.',
-  'fault.reload': 'Load again',
+  'fault.text': 'We couldn’t show this page. Please reload it.',
+  'fault.reload': 'Reload',
 } as const satisfies Record<string, string>

@@ -24,16 +24,16 @@ export const messages = {
   'error.code.sold-out':
     'Diese Plätze wurden soeben verkauft. Bitte wählen Sie einen anderen Flug oder Tarif.',
   'error.code.promo-used-up':
-    'Dieser Aktionscode ist soeben aufgebraucht worden. Hier sehen Sie die normalen Preise; bitte wählen Sie erneut.',
+    'Dieser Aktionscode ist soeben aufgebraucht worden. Hier sehen Sie die üblichen Preise; bitte wählen Sie erneut.',
   'error.code.price-changed':
-    'Der Preis hat sich geändert. Bitte sehen Sie ihn sich an und wählen Sie erneut.',
+    'Der Preis hat sich geändert. Bitte prüfen Sie den neuen und wählen Sie erneut.',
   'error.code.hold-expired': 'Ihre Plätze sind nicht mehr reserviert. Bitte wählen Sie Ihre Flüge erneut.',
   'error.code.seat-taken': 'Dieser Sitzplatz ist soeben vergeben worden. Bitte wählen Sie einen anderen.',
   'error.code.extra-sold-out':
-    'Dieses Extra ist auf diesem Flug ausverkauft. Bitte buchen Sie ohne es weiter.',
+    'Dieses Extra ist auf diesem Flug ausverkauft. Bitte buchen Sie ohne dieses Extra weiter.',
   'error.code.voucher-refused': 'Dieser Gutschein gilt hier nicht. Es wurde nichts abgebucht.',
   'error.code.hold-not-extendable':
-    'Ihre Plätze können nicht länger gehalten werden. Bitte schließen Sie die Buchung rechtzeitig ab.',
+    'Ihre Plätze lassen sich nicht länger reservieren. Bitte schließen Sie die Buchung rechtzeitig ab.',
   'error.code.payment-in-progress':
     'Eine Zahlung für diese Buchung wird geprüft. Bitte warten Sie einen Augenblick.',
   'error.code.already-completed':
@@ -43,7 +43,7 @@ export const messages = {
   'error.code.departure-cancelled':
     'Es tut uns leid: Wir mussten den gewählten Flug streichen. Es wurde nichts abgebucht. Bitte wählen Sie einen anderen Flug.',
   'error.code.already-answered':
-    'Sie haben das bereits anders beantwortet. Bitte sehen Sie nach, wie Ihr Flug jetzt steht.',
+    'Sie haben bereits anders geantwortet. Bitte sehen Sie nach, wie es jetzt um Ihren Flug steht.',
   'error.code.quote-expired':
     'Dieses Angebot ist abgelaufen. Bitte sehen Sie sich die neuen Beträge an und bestätigen Sie noch einmal.',
   'error.code.reservation-changed':
@@ -60,7 +60,7 @@ export const messages = {
     'Gerade gehen sehr viele Anfragen ein. Bitte warten Sie einen Moment und versuchen Sie es dann erneut.',
   'error.code.invalid-fields': 'Bitte prüfen Sie Ihre Angaben.',
   'error.code.card-number-refused':
-    'Kartennummern werden nie an uns gesendet. Bitte nutzen Sie das Zahlungsformular.',
+    'Bitte senden Sie uns keine Kartennummern. Nutzen Sie das Zahlungsformular.',
   'error.code.amount-differs': 'Der Betrag hat sich geändert. Bitte prüfen Sie die neue Summe.',
   'error.code.nothing-to-hold': 'Bitte wählen Sie zuerst einen Flug.',
   'error.code.unknown-fare': 'Dieser Tarif wird nicht mehr angeboten. Bitte wählen Sie erneut.',
@@ -70,11 +70,11 @@ export const messages = {
   'error.code.return-before-arrival':
     'Diese Flüge passen zeitlich nicht zusammen: Der Rückflug startet vor Ihrer Ankunft. Bitte wählen Sie einen anderen Flug.',
   'error.code.flight-departed': 'Dieser Flug ist bereits gestartet. Bitte wählen Sie einen späteren.',
-  'error.code.no-adult': 'Mindestens eine erwachsene Person muss mitreisen.',
+  'error.code.no-adult': 'Mindestens ein Erwachsener muss mitreisen.',
   'error.code.too-many-passengers':
     'Das sind mehr Reisende, als gemeinsam online buchen können. Größere Gruppen wenden sich bitte an uns.',
   'error.code.too-many-infants':
-    'Jedes Kleinkind reist auf dem Schoß einer erwachsenen Person. Bitte buchen Sie mehr Erwachsene oder weniger Kleinkinder.',
+    'Jedes Kleinkind reist auf dem Schoß eines Erwachsenen. Bitte buchen Sie mehr Erwachsene oder weniger Kleinkinder.',
   'error.code.passengers-differ':
     'Die Reisenden passen nicht zu den reservierten Plätzen. Bitte suchen Sie erneut.',
   'error.code.passengers-missing': 'Bitte geben Sie die Daten der Reisenden ein',
@@ -84,12 +84,13 @@ export const messages = {
     'Diesen Sitzplatz gibt es in diesem Flugzeug nicht. Bitte wählen Sie einen anderen.',
   'error.code.seat-rule':
     'Ein Sitzplatz passt nicht zur reisenden Person. Bitte prüfen Sie die markierten Plätze.',
-  'error.code.unknown-extra': 'Dieses Extra gibt es auf diesem Flug nicht. Bitte buchen Sie ohne es weiter.',
+  'error.code.unknown-extra':
+    'Dieses Extra gibt es auf diesem Flug nicht. Bitte buchen Sie ohne dieses Extra weiter.',
   'error.code.not-paid':
     'Es ist noch keine Zahlung eingegangen. Bitte bezahlen Sie, um die Buchung abzuschließen.',
   'error.code.unknown-provider': 'Diese Zahlungsart gibt es hier nicht. Bitte wählen Sie eine andere.',
   'error.code.too-many-payments':
-    'Es gab zu viele Zahlungsversuche. Dieses Mal wurde nichts abgebucht. Bitte klären Sie mit Ihrer Bank, ob Ihre Karte funktioniert, oder buchen Sie etwas später noch einmal.',
+    'Es gab zu viele Zahlungsversuche. Dieses Mal wurde nichts abgebucht. Bitte klären Sie mit Ihrer Bank, ob Ihre Karte in Ordnung ist, oder buchen Sie etwas später noch einmal.',
   'error.code.too-many-requests': 'Das ging etwas zu schnell. Bitte warten Sie einen Augenblick.',
   'error.code.fault': 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es erneut.',
   'error.code.busy': 'Gerade ist sehr viel los. Bitte versuchen Sie es gleich noch einmal.',

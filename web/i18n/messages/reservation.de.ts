@@ -6,7 +6,8 @@ export const messages = {
   'find.lead':
     'Sehen Sie Ihre Flüge an, buchen Sie um, stornieren Sie oder ergänzen Sie Reisedokumente. Ganz ohne Benutzerkonto.',
   'find.codeHint': 'Sechs Buchstaben und Ziffern, aus Ihrer Bestätigungs-E-Mail',
-  'find.nameHint': 'Einer mitreisenden Person, wie auf dem Ticket. Bei Doppelnamen genügt ein Teil.',
+  'find.nameHint':
+    'Familienname einer der reisenden Personen, wie auf dem Ticket. Bei Doppelnamen genügt ein Teil.',
   'find.submit': 'Buchung anzeigen',
   'find.searching': 'Wir suchen Ihre Buchung …',
   'find.slow': 'Das dauert etwas länger als sonst. Wir suchen weiter.',
@@ -15,7 +16,8 @@ export const messages = {
     'Stimmt der Code mit Ihrer E-Mail überein? Er enthält keine Vokale, kein L, keine 0 und keine 1.',
   'find.check.name':
     'Ist es der Familienname einer der reisenden Personen, wie bei der Buchung und ohne Titel?',
-  'find.check.site': 'Wurde bei {brand} gebucht? Die Codes anderer Fluggesellschaften kennen wir hier nicht.',
+  'find.check.site':
+    'Haben Sie bei {brand} gebucht? Die Codes anderer Fluggesellschaften kennen wir hier nicht.',
   'find.puzzle': 'Einen Moment bitte',
   'find.puzzleText':
     'Gerade gehen sehr viele Anfragen ein. Ihr Browser löst eine kleine Rechenaufgabe; danach geht es von selbst weiter.',
@@ -64,7 +66,7 @@ export const messages = {
   'flight.localTimes': 'Alle Zeiten sind Ortszeiten.',
 
   'people.heading': 'Reisende',
-  'people.adult': 'Erwachsene Person',
+  'people.adult': 'Erwachsener',
   'people.child': 'Kind',
   'people.infant': 'Kleinkind',
   'people.documentsThere': 'Reisedokument vollständig',
@@ -89,14 +91,14 @@ export const messages = {
   'cancel.othersToo':
     'Danach können Sie auch die anderen Flüge Ihrer Reise stornieren und erhalten alles zurück, was Sie dafür bezahlt haben.',
   'cancel.otherFirst':
-    'Ein anderer Flug Ihrer Reise wartet auf Ihre Antwort. Lassen Sie sich zuerst jenen erstatten, erhalten Sie auch für diesen alles zurück.',
-  'cancel.why.fare-back': 'Den Flugpreis erhalten Sie ohne Gebühr zurück.',
-  'cancel.why.fare-less-fee': 'Den Flugpreis erhalten Sie abzüglich der Stornogebühr zurück.',
-  'cancel.why.fee-takes-all': 'Die Stornogebühr ist so hoch wie das, was Ihr Tarif erstattet.',
-  'cancel.why.taxes-only': 'Ihr Tarif ist nicht erstattbar; die Steuern erhalten Sie zurück.',
+    'Ein anderer Flug Ihrer Reise wartet auf Ihre Antwort. Lassen Sie sich zuerst diesen erstatten, erhalten Sie auch für den hier alles zurück.',
+  'cancel.why.fare-back': 'Sie erhalten den Flugpreis ohne Abzug zurück.',
+  'cancel.why.fare-less-fee': 'Sie erhalten den Flugpreis abzüglich der Stornogebühr zurück.',
+  'cancel.why.fee-takes-all': 'Die Stornogebühr zehrt alles auf, was Ihr Tarif erstattet.',
+  'cancel.why.taxes-only': 'Ihr Tarif ist nicht erstattbar; Sie erhalten die Steuern zurück.',
   'cancel.why.nothing': 'Ihr Tarif ist nicht erstattbar, und es sind keine erstattbaren Steuern angefallen.',
   'cancel.why.taxes-not-extras':
-    'Ihr Tarif ist nicht erstattbar; die Steuern erhalten Sie zurück. Bezahlte Sitzplätze und Extras werden nicht erstattet.',
+    'Ihr Tarif ist nicht erstattbar; Sie erhalten die Steuern zurück. Bezahlte Sitzplätze und Extras werden nicht erstattet.',
   'cancel.why.nothing-nor-extras':
     'Ihr Tarif ist nicht erstattbar, und es sind keine erstattbaren Steuern angefallen. Auch bezahlte Sitzplätze und Extras werden nicht erstattet.',
   'cancel.details': 'So setzt sich der Betrag zusammen',
@@ -107,7 +109,7 @@ export const messages = {
   'cancel.line.fee': 'Stornogebühr',
   'cancel.where': 'Wohin der Betrag geht',
   'cancel.where.gatewayWhen':
-    'Der Betrag geht an die Bank Ihrer Karte und erscheint innerhalb von 5 bis 10 Tagen auf Ihrem Konto.',
+    'Wir überweisen den Betrag an die Bank Ihrer Karte. Meist ist er innerhalb von 5 bis 10 Tagen auf Ihrem Konto.',
   'cancel.where.voucherWhen': 'Der Betrag ist sofort verfügbar.',
   'cancel.where.accountWhen': 'Der Betrag ist sofort verfügbar.',
   'cancel.final': 'Das lässt sich nicht rückgängig machen.',
@@ -144,7 +146,7 @@ export const messages = {
   'moved.text':
     'Bitte sagen Sie uns, ob Ihnen die neuen Zeiten passen. Wenn nicht, sind Umbuchung und Erstattung für Sie kostenlos. Sobald Sie annehmen, gelten wieder die Bedingungen Ihres Tarifs.',
   'moved.unfit':
-    'Zu den neuen Zeiten passt dieser Flug nicht mehr zu {other}: Der eine startet, bevor Sie mit dem anderen angekommen sind. Eine Umbuchung dieses Flugs ist für Sie kostenlos; oder Sie lassen ihn sich erstatten und können danach auch {other} stornieren und erhalten alles zurück. Annehmen können Sie die neuen Zeiten, sobald beide Flüge wieder zusammenpassen.',
+    'Mit den neuen Zeiten passt dieser Flug nicht mehr zu {other}: Der eine startet, bevor Sie mit dem anderen angekommen sind. Sie können diesen Flug kostenlos umbuchen, oder Sie lassen ihn sich erstatten, stornieren danach auch {other} und erhalten alles zurück. Annehmen können Sie die neuen Zeiten, sobald beide Flüge wieder zusammenpassen.',
   'moved.accept': 'Annehmen',
   'moved.refund': 'Geld zurück',
   'moved.accepted': 'Vielen Dank. Die neuen Zeiten sind bestätigt.',
@@ -165,11 +167,10 @@ export const messages = {
   'document.home': 'Wohnanschrift',
   'document.countryHint': 'Zum Suchen tippen',
   'document.noCountry': 'Kein Land gefunden',
-  'document.expiryHint': 'Tag, Monat, Jahr, zum Beispiel 31.12.2030',
-  'document.expiryMask': 'TT.MM.JJJJ',
+  'document.expiryHint':
+    '{order, select, month {Monat, Tag, Jahr} other {Tag, Monat, Jahr}}, zum Beispiel {example}',
   'document.openCalendar': 'Ablaufdatum im Kalender wählen',
-  'document.invalidDate':
-    'Ungültiges Datum. Bitte geben Sie einen Tag ab heute ein, zum Beispiel 31.12.2030.',
+  'document.invalidDate': 'Ungültiges Datum. Bitte geben Sie einen Tag ab heute ein, zum Beispiel {example}.',
   'document.expiresEarly':
     'Dieses Dokument läuft vor Ihrem Flug am {date} ab. Wenn Sie eines haben, das länger gilt, geben Sie bitte dieses ein.',
   'document.numberSigns': 'Bitte geben Sie die Buchstaben und Ziffern der Dokumentnummer ein, höchstens 20',

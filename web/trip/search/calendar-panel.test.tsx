@@ -1,8 +1,8 @@
+import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import { localDate, plusDays } from '@jetbridge/core/kernel/time.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { formatDate } from '../../i18n/format.ts'
 import { installBrowserParts } from '../../testing/browser-parts.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { todayAt } from '../origin-today.ts'
@@ -47,7 +47,7 @@ const openCalendar = () => user.click(screen.getByRole('button', { name: /^Dates
 /** In its own month: the month before ends with the same days, which cannot be pressed there. */
 const cell = (days: number) =>
   screen
-    .getAllByRole('button', { name: new RegExp(formatDate(plusDays(first, days), 'en', 'full')) })
+    .getAllByRole('button', { name: new RegExp(formatDate(plusDays(first, days), 'en-US', 'full')) })
     .find((each) => each.getAttribute('aria-disabled') !== 'true')!
 const isMarked = (days: number) => cell(days).getAttribute('aria-label')?.endsWith(', no flight') === true
 const marks = (...days: number[]) => days.map(isMarked)
@@ -73,14 +73,14 @@ describe('the calendar of a route', () => {
     await chooseRoute()
     await calendar()
     await waitFor(() => expect(marks(0, 1, 2, 3)).toEqual([false, true, true, false]))
-    expect(screen.getByText('Days crossed out: no flight')).toBeTruthy()
+    expect(screen.getByText('Crossed-out days: no flight')).toBeTruthy()
     await user.click(cell(1))
     await waitFor(() => expect(marks(2, 3, 4, 5)).toEqual([false, true, false, true]))
     await user.click(cell(3))
     expect(screen.queryByRole('dialog')).toBeNull()
     const value = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value
     expect([value('Departure'), value('Return')]).toEqual(
-      [1, 3].map((days) => formatDate(plusDays(first, days), 'en', 'day')),
+      [1, 3].map((days) => formatDate(plusDays(first, days), 'en-US', 'day')),
     )
   })
 
@@ -89,15 +89,15 @@ describe('the calendar of a route', () => {
     await renderPage({ fetch: engine(() => Response.json({ outbound: days, inbound: days })).fetch })
     await chooseRoute()
     await calendar()
-    const day = formatDate(plusDays(first, 90), 'en', 'full')
+    const day = formatDate(plusDays(first, 90), 'en-US', 'full')
     const next = await screen.findByRole('button', { name: `Next flight: ${day}` })
-    expect(screen.getByText('Days crossed out: no flight')).toBeTruthy()
+    expect(screen.getByText('Crossed-out days: no flight')).toBeTruthy()
     next.focus()
     await user.keyboard('{Enter}')
     await waitFor(() => expect(document.activeElement).toBe(cell(90)))
     expect(screen.queryByRole('button', { name: /^Next flight/ })).toBeNull()
     await user.keyboard('{Enter}')
-    expect(await screen.findByText('Now choose the day you return')).toBeTruthy()
+    expect(await screen.findByText('Now choose your return date')).toBeTruthy()
   })
 
   test.each([
@@ -139,7 +139,7 @@ describe('the calendar of a route', () => {
     await calendar()
     await waitFor(() => expect(asked).toHaveLength(1))
     expect(marks(0, 1, 2, 3)).toEqual([false, false, false, false])
-    expect(screen.queryByText(/crossed out/)).toBeNull()
+    expect(screen.queryByText(/Crossed-out/)).toBeNull()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 

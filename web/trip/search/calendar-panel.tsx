@@ -1,4 +1,5 @@
 /** Calendars of the search form; fetched when the visitor first uses the dates. */
+import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import { type CalendarDate, parseDate } from '@internationalized/date'
 import { isLocalDate, localDate } from '@jetbridge/core/kernel/time.ts'
 import { hasNoFlight, nextFlightAfter, type SaleDays } from '@jetbridge/core/offer/sale-days.ts'
@@ -17,7 +18,6 @@ import {
 } from 'react-aria-components/Calendar'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { RangeCalendar, RangeCalendarStateContext } from 'react-aria-components/RangeCalendar'
-import { formatDate } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { useMediaQuery } from '../../ui/media-query.ts'
 import styles from '../../form/calendar.module.css'
@@ -188,7 +188,7 @@ function Day({ date, sold }: { date: CalendarDate; sold: SaleDays | undefined })
  * one.
  */
 function Legend({ sold }: { sold: SaleDays | undefined }) {
-  const { t, locale } = useText()
+  const { t, tag } = useText()
   const single = use(CalendarStateContext)
   const range = use(RangeCalendarStateContext)
   const calendar = single ?? range
@@ -210,7 +210,7 @@ function Legend({ sold }: { sold: SaleDays | undefined }) {
             calendar.setFocused(true)
           }}
         >
-          {t('search.nextFlight', { date: formatDate(next, locale, 'full') })}
+          {t('search.nextFlight', { date: formatDate(next, tag, 'full') })}
         </button>
       )}
     </div>

@@ -1,8 +1,8 @@
+import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import { isLocalDate } from '@jetbridge/core/kernel/time.ts'
 import { CalendarDays } from 'lucide-react'
 import { type RefObject, Suspense, useId, useRef, useState } from 'react'
 import { expectPart } from '../../api/page-part.ts'
-import { formatDate } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -172,11 +172,11 @@ interface CalendarButtonProps extends Pick<DateChoiceProps, 'trip' | 'departs' |
 
 /** Opens the calendar of both days, which is fetched when the visitor first uses it. */
 function CalendarButton({ ref, trip, departs, returns, isOpen, onPress }: CalendarButtonProps) {
-  const { t, locale } = useText()
+  const { t, tag } = useText()
   const isRange = trip === 'round-trip'
   const placeholder = t(isRange ? 'search.chooseDates' : 'search.chooseDate')
   const chosen = (isRange ? [departs, returns] : [departs]).filter(isLocalDate)
-  const spoken = chosen.map((date) => formatDate(date, locale, 'day')).join(' – ') || placeholder
+  const spoken = chosen.map((date) => formatDate(date, tag, 'day')).join(' – ') || placeholder
   return (
     <button
       ref={ref}

@@ -1,8 +1,8 @@
+import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import { isLocalDate, localDate } from '@jetbridge/core/kernel/time.ts'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
-import { datePattern, patternText, writeDate } from '../../i18n/date-form.ts'
+import { datePattern, patternText, writeDate } from '@jetbridge/core/brand/date-form.ts'
 import { isWholeDate, readTravelDate } from '../../form/typed-date.ts'
-import { formatDate } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Cell } from './cell.tsx'
 import styles from './search-form.module.css'
@@ -25,7 +25,7 @@ export interface DateInputProps {
  * [SRCH-04, I18N-06]
  */
 export function DateInput({ label, date, today, errorId, onChange, children }: DateInputProps) {
-  const { locale } = useText()
+  const { tag } = useText()
   const [typed, setTyped] = useState<string>()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -34,12 +34,12 @@ export function DateInput({ label, date, today, errorId, onChange, children }: D
   useLayoutEffect(() => {
     if (isTyping) input.current?.select()
   }, [isTyping])
-  const read = (text: string) => readTravelDate(text, locale, localDate(today)) ?? text.trim()
+  const read = (text: string) => readTravelDate(text, tag, localDate(today)) ?? text.trim()
   const take = () => {
     if (typed !== undefined && read(typed) !== date) onChange(read(typed))
   }
-  const digits = isLocalDate(date) ? writeDate(date, datePattern[locale]) : date
-  const words = isLocalDate(date) ? formatDate(date, locale, 'day') : date
+  const digits = isLocalDate(date) ? writeDate(date, datePattern(tag)) : date
+  const words = isLocalDate(date) ? formatDate(date, tag, 'day') : date
   return (
     <Cell label={label} labelFor={id} isInvalid={errorId !== undefined}>
       <input
@@ -50,7 +50,7 @@ export function DateInput({ label, date, today, errorId, onChange, children }: D
         autoComplete="off"
         spellCheck={false}
         maxLength={24}
-        placeholder={patternText(datePattern[locale], locale)}
+        placeholder={patternText(tag)}
         value={typed ?? words}
         aria-invalid={errorId ? true : undefined}
         aria-describedby={errorId}

@@ -1,8 +1,9 @@
+import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import { type BookingQuery, writeQuery } from '@jetbridge/core/booking/query.ts'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { usePage } from '../../brand/brand-context.tsx'
-import { formatDate, visitorToday } from '../../i18n/format.ts'
+import { visitorToday } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { keepRecent, readRecent, stillUseful } from './recent-searches.ts'
@@ -14,7 +15,7 @@ export function RecentSearches({ onChoose }: { onChoose: (query: BookingQuery) =
 }
 
 function List({ onChoose }: { onChoose: (query: BookingQuery) => void }) {
-  const { t, locale } = useText()
+  const { t, locale, tag } = useText()
   const { brand, airports } = usePage()
   const [recent, setRecent] = useState(() =>
     stillUseful(readRecent(localStorage), brand.airports, visitorToday(new Date())),
@@ -28,9 +29,7 @@ function List({ onChoose }: { onChoose: (query: BookingQuery) => void }) {
     <section aria-label={t('search.recent')} className={styles.list}>
       <History size={18} strokeWidth={1.75} aria-hidden />
       {recent.map((query) => {
-        const days = [query.departs, query.returns]
-          .filter(Boolean)
-          .map((day) => formatDate(day, locale, 'day'))
+        const days = [query.departs, query.returns].filter(Boolean).map((day) => formatDate(day, tag, 'day'))
         return (
           <button
             key={writeQuery(query)}

@@ -1,9 +1,9 @@
 /** The state of the availability form: what is still wrong with the draft, and what the visitor sees of it. */
+import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import { type RefObject, type SubmitEvent, useState } from 'react'
 import { usePage } from '../../brand/brand-context.tsx'
-import { datePattern, writeDate } from '../../i18n/date-form.ts'
-import { formatDate } from '../../i18n/format.ts'
+import { datePattern, writeDate } from '@jetbridge/core/brand/date-form.ts'
 import { type Translate, useText } from '../../i18n/i18n.tsx'
 import { lastSaleDay, useOriginToday } from '../origin-today.ts'
 import { usePlainForm } from './plain-form.ts'
@@ -49,7 +49,7 @@ export function useSearchForm(
   form: RefObject<HTMLFormElement | null>,
   { draft, onChange, onSearch, seller }: SearchFormProps,
 ): SearchFormState {
-  const { t, locale } = useText()
+  const { t, locale, tag } = useText()
   const { brand, airports, saleWindowDays } = usePage()
   const isPlain = usePlainForm(form, (typed) => {
     onChange(withTyped(draft, typed))
@@ -65,8 +65,8 @@ export function useSearchForm(
   const words = {
     t,
     brand,
-    dateExample: writeDate(today, datePattern[locale]),
-    ...(lastDay && { lastDay: formatDate(lastDay, locale) }),
+    dateExample: writeDate(today, datePattern(tag)),
+    ...(lastDay && { lastDay: formatDate(lastDay, tag) }),
   }
   return {
     isPlain,

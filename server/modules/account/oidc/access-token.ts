@@ -145,7 +145,8 @@ async function readProof({ now }: Pick<Deps, 'now'>, claim: BearerClaim, thumbpr
     const proof = proofSchema.parse(payload)
     const isBound = (await calculateJwkThumbprint(protectedHeader.jwk!)) === thumbprint
     const isOfToken = proof.ath === secretHash(claim.token).toString('base64url')
-    const isOfCall = proof.htm === claim.method && proof.htu === claim.url
+    const { method, url } = claim.called()
+    const isOfCall = proof.htm === method && proof.htu === url
     const isNow = Math.abs(now() / 1000 - proof.iat) <= proofSeconds
     return isBound && isOfToken && isOfCall && isNow ? proof : undefined
   } catch {

@@ -3,7 +3,7 @@
  * includes.
  */
 import type { ItineraryFlight } from '@jetbridge/core/booking/itinerary.ts'
-import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { type LanguageTag, localeOf } from '@jetbridge/core/brand/locale.ts'
 import { formatDocumentNumbers } from '@jetbridge/core/ticket/document-number.ts'
 import type { PassengerReceipt } from '@jetbridge/core/ticket/receipt.ts'
 import { phraseIncluded, phraseService } from '../../../wording/phrase.ts'
@@ -19,13 +19,9 @@ interface FlightLine {
 export function ancillaryLines(
   passenger: PassengerReceipt,
   flights: readonly ItineraryFlight[],
-  locale: Locale,
+  tag: LanguageTag,
 ): string[] {
-  const lines = [
-    ...freeSeats(passenger, locale),
-    ...services(passenger, locale),
-    ...includedExtras(passenger, locale),
-  ]
+  const lines = [...freeSeats(passenger, tag), ...services(passenger, tag), ...includedExtras(passenger, tag)]
   const place = ({ flight }: FlightLine) =>
     flight ? flights.findIndex(({ departureId }) => departureId === flight.departureId) : flights.length
   return lines
@@ -34,27 +30,27 @@ export function ancillaryLines(
     .map(({ text }) => text)
 }
 
-function services({ emds }: PassengerReceipt, locale: Locale): FlightLine[] {
-  const say = words[locale]
+function services({ emds }: PassengerReceipt, tag: LanguageTag): FlightLine[] {
+  const say = words[localeOf(tag)]
   return emds.flatMap((emd) =>
     emd.services.map((service) => {
       const { flight } = service
-      const name = phraseService(service, locale)
+      const name = phraseService(service, tag)
       const what = flight ? say.serviceOn(name, flight.designator) : name
       return { flight, text: `${what}: ${say.emd} ${formatDocumentNumbers([emd.number])}` }
     }),
   )
 }
 
-function includedExtras({ included }: PassengerReceipt, locale: Locale): FlightLine[] {
-  return included.map((extra) => ({ flight: extra.flight, text: phraseIncluded(extra, locale) }))
+function includedExtras({ included }: PassengerReceipt, tag: LanguageTag): FlightLine[] {
+  return included.map((extra) => ({ flight: extra.flight, text: phraseIncluded(extra, tag) }))
 }
 
 /** Free seats have no document of their own. */
-function freeSeats({ documents, emds }: PassengerReceipt, locale: Locale): FlightLine[] {
+function freeSeats({ documents, emds }: PassengerReceipt, tag: LanguageTag): FlightLine[] {
   const paid = emds.flatMap((emd) => emd.services.map(({ code, flight }) => `${flight?.departureId} ${code}`))
   return documents
     .flatMap(({ coupons }) => coupons)
     .filter(({ seat, flight }) => seat !== null && !paid.includes(`${flight.departureId} ${seat}`))
-    .map(({ seat, flight }) => ({ flight, text: words[locale].seatOn(seat ?? '', flight.designator) }))
+    .map(({ seat, flight }) => ({ flight, text: words[localeOf(tag)].seatOn(seat ?? '', flight.designator) }))
 }

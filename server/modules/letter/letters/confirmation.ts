@@ -2,7 +2,7 @@
 import type { ItineraryFlight } from '@jetbridge/core/booking/itinerary.ts'
 import type { Prepare } from '@jetbridge/core/booking/preparation.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { type LanguageTag, type Locale, localeOf } from '@jetbridge/core/brand/locale.ts'
 import { seatService } from '@jetbridge/core/ticket/emd.ts'
 import type { PassengerReceipt, Receipt } from '@jetbridge/core/ticket/receipt.ts'
 import { contactOf } from '../../../wording/contact.ts'
@@ -22,7 +22,7 @@ import { ancillaryLines } from './ancillary-lines.ts'
 import type { Letter } from './letter.ts'
 
 export interface ConfirmationFacts {
-  readonly brand: Pick<Brand, 'name' | 'texts' | 'links' | 'groupContact' | 'stationTaxCity'>
+  readonly brand: Pick<Brand, 'name' | 'market' | 'texts' | 'links' | 'groupContact' | 'stationTaxCity'>
   readonly locale: Locale
   /** the reader of the letter */
   readonly reader: string
@@ -34,12 +34,13 @@ export interface ConfirmationFacts {
 
 export function confirmationLetter(facts: ConfirmationFacts): Letter {
   const { brand, locale, reader, receipt, manageLink } = facts
+  const tag = brand.market[locale]
   const say = words[locale]
   const { recordLocator, currency } = receipt
   return {
     locale,
     subject: say.confirmed(recordLocator),
-    preheader: receipt.flights.map((flight) => phraseFlight(flight, locale)).join('; '),
+    preheader: receipt.flights.map((flight) => phraseFlight(flight, tag)).join('; '),
     greeting: say.greeting(reader),
     paragraphs: [say.thanks(brand.name)],
     code: { label: say.code, value: recordLocator },
@@ -48,16 +49,16 @@ export function confirmationLetter(facts: ConfirmationFacts): Letter {
       {
         heading: say.flights,
         entries: receipt.flights.map((flight) =>
-          flight.isOff ? flightEntry(flight, locale) : preparedEntry(flight, facts),
+          flight.isOff ? flightEntry(flight, tag) : preparedEntry(flight, facts),
         ),
         note: say.localTimes,
       },
       {
         heading: say.passengers,
-        entries: receipt.passengers.map((each) => passengerEntry(each, receipt, locale)),
+        entries: receipt.passengers.map((each) => passengerEntry(each, receipt, tag)),
       },
-      { heading: say.price, rows: priceRows(receipt, { currency, locale, brand, total: say.total }) },
-      { heading: say.paidWith, rows: paymentRows(receipt.payments, locale) },
+      { heading: say.price, rows: priceRows(receipt, { currency, tag, brand, total: say.total }) },
+      { heading: say.paidWith, rows: paymentRows(receipt.payments, tag) },
       { heading: say.next, points: nextPoints(facts) },
     ],
     contact: contactOf(brand, locale),
@@ -74,20 +75,29 @@ export function manageAction(address: string | undefined, locale: Locale): Pick<
 /** A flight with its fare, and what one needs before it. */
 export function preparedEntry(
   flight: ItineraryFlight,
-  { receipt, prepare, locale }: Pick<ConfirmationFacts, 'receipt' | 'prepare' | 'locale'>,
+  {
+    brand,
+    receipt,
+    prepare,
+    locale,
+  }: Pick<ConfirmationFacts, 'receipt' | 'prepare' | 'locale'> & {
+    readonly brand: Pick<Brand, 'market'>
+  },
 ): Entry {
+  const tag = brand.market[locale]
   const preparation = prepareFlight(prepare, flight)
-  const entry = flightEntry(flight, locale, fareLines(receipt, flight, locale))
+  const entry = flightEntry(flight, tag, fareLines(receipt, flight, tag))
   if (!preparation) return entry
   const baggage = baggageOn(receipt, flight.departureId)
-  return { ...entry, facts: preparationRows(preparation, flight, baggage, locale) }
+  return { ...entry, facts: preparationRows(preparation, flight, baggage, tag) }
 }
 
 function nextPoints({ brand, receipt, prepare, locale, manageLink }: ConfirmationFacts): string[] {
+  const tag = brand.market[locale]
   const say = preparationWords[locale]
   const lacksExtras = receipt.passengers.some((each) => !hasExtras(each))
   return [
-    ...papersFor(prepare, receipt.flights, locale),
+    ...papersFor(prepare, receipt.flights, tag),
     say.ticketName,
     ...(lacksExtras ? [say.addExtras(contactOf(brand, locale).address)] : []),
     say.changes(manageLink !== undefined),
@@ -95,16 +105,16 @@ function nextPoints({ brand, receipt, prepare, locale, manageLink }: Confirmatio
   ]
 }
 
-function passengerEntry(passenger: PassengerReceipt, { flights }: Receipt, locale: Locale): Entry {
-  const say = words[locale]
+function passengerEntry(passenger: PassengerReceipt, { flights }: Receipt, tag: LanguageTag): Entry {
+  const say = words[localeOf(tag)]
   return {
     title: `${passenger.fullName} (${say.types[passenger.type]})`,
     lines: [
       `${say.ticketName}: ${passenger.ticketName}`,
-      `${say.ticket}: ${phraseTickets(passenger, locale)}`,
-      ...ancillaryLines(passenger, flights, locale),
-      ...seatsToCome(passenger, locale),
-      ...(hasExtras(passenger) ? [] : [preparationWords[locale].noExtras]),
+      `${say.ticket}: ${phraseTickets(passenger, tag)}`,
+      ...ancillaryLines(passenger, flights, tag),
+      ...seatsToCome(passenger, localeOf(tag)),
+      ...(hasExtras(passenger) ? [] : [preparationWords[localeOf(tag)].noExtras]),
     ],
   }
 }

@@ -38,7 +38,7 @@ describe('the letter of a cancelled flight', () => {
       'YOUR REFUND\nFare: €198.00\nService charge: €15.00\nAirport tax Vienna: €11.00\nWi-Fi on board: €9.00\nCancellation fee: −€58.00\nTotal: €175.00',
     )
     expect(text).toContain(
-      'WHERE THE MONEY GOES\nCard 4111XXXXXXXX1111: €125.00\nVoucher ending in X4T9, good until Aug 31, 2027: €50.00',
+      'WHERE THE MONEY GOES\nCard 4111XXXXXXXX1111: €125.00\nVoucher ending in X4T9, valid until 31 Aug 2027: €50.00',
     )
     expect(text).toContain('OTHER FLIGHTS IN YOUR BOOKING\nPE 101')
     expect(text).not.toContain('WIFI')
@@ -66,7 +66,7 @@ describe('the letter of a cancelled flight', () => {
     for (const part of [
       'der Flug PE 104 Ihrer Buchung storniert',
       'Stornogebühr: −€58,00',
-      'WOHIN DAS GELD GEHT\nKarte 4111XXXXXXXX1111: €125,00\nGutschein mit der Endung X4T9, gültig bis 31.08.2027: €50,00',
+      'WOHIN DAS GELD GEHT\nKarte 4111XXXXXXXX1111: €125,00\nGutschein mit der Endung X4T9, gültig bis 31. Aug. 2027: €50,00',
       'Diese Buchung enthält keinen weiteren Flug.',
     ])
       expect(text).toContain(part)
@@ -81,11 +81,11 @@ describe('the letter of a cancelled flight', () => {
   it('says for a flight that the airline had moved that everything goes back', () => {
     const quote = { method: 'airline', lines: sample.quote.lines } as const
     expect(textOf('en', { quote })).toContain(
-      'Because People’s moved flight PE 104, we have cancelled it for you as you asked: you get back everything you paid for it.',
+      'Because People’s moved flight PE 104, we’ve cancelled it for you as you asked, and you get back everything you paid for it.',
     )
     expect(textOf('de', { quote })).toContain('weil People’s den Flug PE 104 verlegt hat')
     expect(textOf('en', { quote })).toContain(
-      'cancel them online: you get back everything you paid for them, too',
+      'cancel them online and get back everything you paid for them too',
     )
   })
 
@@ -95,9 +95,7 @@ describe('the letter of a cancelled flight', () => {
 
   it('says for a flight that the airline does not fly that the airline cancelled it', () => {
     const over = { quote: { method: 'airline', lines: sample.quote.lines }, isOff: true } as const
-    expect(textOf('en', over)).toContain(
-      'Because People’s had to cancel flight PE 104, and you chose a refund',
-    )
+    expect(textOf('en', over)).toContain('People’s had to cancel flight PE 104 and you chose a refund')
     expect(textOf('de', over)).toContain('weil People’s den Flug PE 104 streichen musste')
     expect(textOf('en', over)).not.toContain('moved')
   })
@@ -109,7 +107,7 @@ describe('the airline as the cause', () => {
   it('is named for a flight given back because another of the trip does not go', () => {
     const quote = { method: 'trip', lines } as const
     expect(textOf('en', { quote })).toContain(
-      'As People’s cancelled or moved another flight of this trip, we have cancelled flight PE 104 for you as well: you get back everything',
+      'Because People’s cancelled or moved another flight of this trip, we’ve cancelled flight PE 104 for you too, and you get back everything',
     )
     expect(textOf('de', { quote })).toContain('weil People’s einen anderen Flug dieser Reise gestrichen')
     expect(textOf('en', { quote })).toContain('cancel them online')
@@ -154,8 +152,12 @@ it('seats stand beside seats, and equal extras are one line with their number', 
 describe('where the money goes', () => {
   it.each([
     ['en', card, '€175.00 will be refunded the way you paid; there is nothing you need to do.'],
-    ['en', voucher, '€175.00 is back on your voucher ending in X4T9, which is good until August 31, 2027.'],
-    ['en', { kind: 'account', amount }, '€175.00 is back on the account of the agency you booked with.'],
+    ['en', voucher, '€175.00 is back on your voucher ending in X4T9, which is valid until 31 August 2027.'],
+    [
+      'en',
+      { kind: 'account', amount },
+      '€175.00 has been credited to the account of the agency you booked with.',
+    ],
     ['de', card, '€175,00 gehen ohne Ihr Zutun auf demselben Weg zurück'],
     [
       'de',

@@ -18,7 +18,7 @@ import { phraseMoneyBack } from './money-back.ts'
 import { remainingEntries, unflown } from './remaining.ts'
 
 export interface FlightCancelledFacts {
-  readonly brand: Pick<Brand, 'name' | 'texts' | 'links' | 'groupContact' | 'stationTaxCity'>
+  readonly brand: Pick<Brand, 'name' | 'market' | 'texts' | 'links' | 'groupContact' | 'stationTaxCity'>
   readonly locale: Locale
   readonly reader: string
   /** of the booking after it */
@@ -30,9 +30,10 @@ export interface FlightCancelledFacts {
 
 export function flightCancelledLetter(facts: FlightCancelledFacts): Letter {
   const { brand, locale, reader, receipt, cancellation, manageLink } = facts
+  const tag = brand.market[locale]
   const { flight, parts } = cancellation
   const say = cancelWords[locale]
-  const rows = paymentRows(parts, locale)
+  const rows = paymentRows(parts, tag)
   return {
     locale,
     subject: say.subject(flight.designator, receipt.recordLocator),
@@ -42,7 +43,7 @@ export function flightCancelledLetter(facts: FlightCancelledFacts): Letter {
     code: { label: words[locale].code, value: receipt.recordLocator },
     ...manageAction(manageLink, locale),
     sections: [
-      { heading: say.flight, entries: [flightEntry(flight, locale)], note: words[locale].localTimes },
+      { heading: say.flight, entries: [flightEntry(flight, tag)], note: words[locale].localTimes },
       refundSection(facts),
       ...(rows.length > 0 ? [{ heading: moneyBackWords[locale].destinations, rows }] : []),
       ...leftSections(facts),
@@ -61,18 +62,20 @@ function flightNews({ brand, locale, cancellation }: FlightCancelledFacts): stri
   return done(brand.name, flight.designator)
 }
 
-function amountNews({ locale, receipt, cancellation }: FlightCancelledFacts): string {
+function amountNews({ brand, locale, receipt, cancellation }: FlightCancelledFacts): string {
+  const tag = brand.market[locale]
   const { back, parts } = cancellation
   if (back === 0) return cancelWords[locale].nothingBack
-  return phraseMoneyBack(parts, money(back, receipt.currency), locale)
+  return phraseMoneyBack(parts, money(back, receipt.currency), tag)
 }
 
 /** Once for the party; what is kept beside a fee comes below. */
 function refundSection({ brand, locale, receipt, cancellation }: FlightCancelledFacts): Section {
+  const tag = brand.market[locale]
   const say = cancelWords[locale]
-  const amount = (value: number) => phraseAmount(minor(value), receipt.currency, locale)
+  const amount = (value: number) => phraseAmount(minor(value), receipt.currency, tag)
   const lines = cancellation.passengers.flatMap((passenger) => passenger.lines)
-  const counted = countedLines(lines, (line) => nameCancelled(line, { locale, brand }))
+  const counted = countedLines(lines, (line) => nameCancelled(line, { tag, brand }))
   const rows = counted.map(({ name, lines: same }): Row => ({
     label: name,
     value: amount(sumOf(same, ({ back }) => back)),

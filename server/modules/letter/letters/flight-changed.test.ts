@@ -52,11 +52,11 @@ describe('the letter of a changed flight', () => {
 
   it('names the new flight in its subject, and in a list of mails its time and what was paid', () => {
     const english = letterOf('en')
-    expect(english.subject).toBe('Your booking K7QM2X has a new flight: PE 104 (Oct 27, 2026)')
+    expect(english.subject).toBe('Your booking K7QM2X has a new flight: PE 104 (27 Oct 2026)')
     expect(english.preheader.replaceAll('\u00a0', ' ')).toBe(
-      'PE 104, Oct 27, 2026, 11:20 PM, Vienna (VIE) – St. Gallen-Altenrhein (ACH). You paid €78.00 for the change.',
+      'PE 104, 27 Oct 2026, 23:20, Vienna (VIE) – St. Gallen-Altenrhein (ACH). You paid €78.00 for the change.',
     )
-    expect(letterOf('de').subject).toBe('Ihre Buchung K7QM2X hat einen neuen Flug: PE 104 (27.10.2026)')
+    expect(letterOf('de').subject).toBe('Ihre Buchung K7QM2X hat einen neuen Flug: PE 104 (27. Okt. 2026)')
   })
 
   it('says where a credit goes, and what is kept', () => {
@@ -78,7 +78,7 @@ describe('the letter of a changed flight', () => {
     const text = textOf('de')
     for (const part of [
       'Für die Umbuchung haben Sie €78,00 bezahlt.',
-      'Flugpreisdifferenz: €22,00',
+      'Tarifdifferenz: €22,00',
       'Umbuchungsgebühr: €50,00',
       'WLAN an Bord (bisheriger Flug): −€9,00',
       'Sitzplatz 8A (neuer Flug): €15,00',
@@ -128,12 +128,14 @@ describe('the letter of a changed flight', () => {
     }
     const freely = { ...sample.quote, isInvoluntary: true, lines: [], collect: minor(0) }
     expect(told('en', true)).toContain(
-      'Because People’s cancelled flight PE 104 (Oct 25, 2026), it has been changed to PE 104 (Oct 27, 2026), the flight you chose instead, without a change fee.',
+      'Because People’s cancelled flight PE 104 (25 Oct 2026), we’ve changed it to PE 104 (27 Oct 2026), the flight you chose instead, with no change fee.',
     )
-    expect(told('en', false)).toContain('Because People’s moved flight PE 104 (Oct 25, 2026), it has been')
+    expect(told('en', false)).toContain(
+      'Because People’s moved flight PE 104 (25 Oct 2026), we’ve changed it',
+    )
     expect(told('en', true)).not.toMatch(/as you asked/i)
-    expect(told('de', true)).toContain('weil People’s den Flug PE 104 (25.10.2026) gestrichen hat')
-    expect(told('de', false)).toContain('weil People’s den Flug PE 104 (25.10.2026) verlegt hat')
+    expect(told('de', true)).toContain('weil People’s den Flug PE 104 (25. Okt. 2026) gestrichen hat')
+    expect(told('de', false)).toContain('weil People’s den Flug PE 104 (25. Okt. 2026) verlegt hat')
     expect(told('de', true)).not.toContain('wie gewünscht')
   })
 

@@ -2,7 +2,7 @@
 import type { ItineraryFlight } from '@jetbridge/core/booking/itinerary.ts'
 import type { Prepare } from '@jetbridge/core/booking/preparation.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { type LanguageTag, type Locale, localeOf } from '@jetbridge/core/brand/locale.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
 import type { Change } from '@jetbridge/core/ticket/after-sale.ts'
 import type { PassengerReceipt, Receipt } from '@jetbridge/core/ticket/receipt.ts'
@@ -26,7 +26,7 @@ import { phraseMoneyBack } from './money-back.ts'
 import { remainingEntries, unflown } from './remaining.ts'
 
 export interface FlightChangedFacts {
-  readonly brand: Pick<Brand, 'name' | 'texts' | 'links' | 'groupContact' | 'stationTaxCity'>
+  readonly brand: Pick<Brand, 'name' | 'market' | 'texts' | 'links' | 'groupContact' | 'stationTaxCity'>
   readonly locale: Locale
   readonly reader: string
   /** of the booking after it */
@@ -39,13 +39,14 @@ export interface FlightChangedFacts {
 
 export function flightChangedLetter(facts: FlightChangedFacts): Letter {
   const { brand, locale, reader, change, receipt, manageLink } = facts
+  const tag = brand.market[locale]
   const { was, now } = change
   const say = changeWords[locale]
   const news = sumNews(facts)
   return {
     locale,
-    subject: say.subject(receipt.recordLocator, nameDated(now, locale)),
-    preheader: `${phraseFlight(now, locale)}. ${news}`,
+    subject: say.subject(receipt.recordLocator, nameDated(now, tag)),
+    preheader: `${phraseFlight(now, tag)}. ${news}`,
     greeting: words[locale].greeting(reader),
     paragraphs: [changeNews(facts), news],
     code: { label: words[locale].code, value: receipt.recordLocator },
@@ -56,10 +57,10 @@ export function flightChangedLetter(facts: FlightChangedFacts): Letter {
         entries: [preparedEntry(now, facts)],
         note: words[locale].localTimes,
       },
-      { heading: say.was, entries: [flightEntry(was, locale)] },
+      { heading: say.was, entries: [flightEntry(was, tag)] },
       ...remainingSections(facts),
       ...amountSections(facts),
-      { heading: say.tickets, entries: receipt.passengers.map((each) => ticketOf(each, now, locale)) },
+      { heading: say.tickets, entries: receipt.passengers.map((each) => ticketOf(each, now, tag)) },
     ],
     contact: contactOf(brand, locale),
     legal: brand.texts.legal[locale],
@@ -67,8 +68,9 @@ export function flightChangedLetter(facts: FlightChangedFacts): Letter {
 }
 
 function changeNews({ brand, locale, change }: FlightChangedFacts): string {
+  const tag = brand.market[locale]
   const say = changeWords[locale]
-  const [was, now] = [nameDated(change.was, locale), nameDated(change.now, locale)]
+  const [was, now] = [nameDated(change.was, tag), nameDated(change.now, tag)]
   if (!change.isInvoluntary) return say.done(was, now)
   const done = change.isOff ? say.doneWhenOff : say.doneWhenMoved
   return done(brand.name, was, now)
@@ -80,34 +82,31 @@ function remainingSections({ brand, locale, receipt, change: { now } }: FlightCh
   return [{ heading: words[locale].remaining, entries: remainingEntries(others, { brand, locale }) }]
 }
 
-function sumNews({ locale, receipt: { currency }, change }: FlightChangedFacts): string {
+function sumNews({ brand, locale, receipt: { currency }, change }: FlightChangedFacts): string {
   const { collect, refund, parts } = change
+  const tag = brand.market[locale]
   const say = changeWords[locale]
-  if (collect > 0) return say.paid(phraseAmount(collect, currency, locale))
-  return refund > 0 ? phraseMoneyBack(parts, money(refund, currency), locale) : say.even
+  if (collect > 0) return say.paid(phraseAmount(collect, currency, tag))
+  return refund > 0 ? phraseMoneyBack(parts, money(refund, currency), tag) : say.even
 }
 
 /** Lines that even out are shown, but no sum of zero. */
 function amountSections({ brand, locale, receipt, change }: FlightChangedFacts): Section[] {
+  const tag = brand.market[locale]
   const { parts } = change
   const say = changeWords[locale]
   return [
     ...(change.lines.length > 0
-      ? [{ heading: say.amounts, rows: changeRows(change, { brand, locale, currency: receipt.currency }) }]
+      ? [{ heading: say.amounts, rows: changeRows(change, { brand, tag, currency: receipt.currency }) }]
       : []),
-    ...(parts.length > 0
-      ? [{ heading: partsHeading(change, locale), rows: paymentRows(parts, locale) }]
-      : []),
+    ...(parts.length > 0 ? [{ heading: partsHeading(change, tag), rows: paymentRows(parts, tag) }] : []),
   ]
 }
 
-function ticketOf(passenger: PassengerReceipt, now: ItineraryFlight, locale: Locale): Entry {
-  const say = words[locale]
+function ticketOf(passenger: PassengerReceipt, now: ItineraryFlight, tag: LanguageTag): Entry {
+  const say = words[localeOf(tag)]
   return {
     title: `${passenger.fullName} (${say.types[passenger.type]})`,
-    lines: [
-      `${say.ticket}: ${phraseTickets(passenger, locale)}`,
-      ...ancillaryLines(passenger, [now], locale),
-    ],
+    lines: [`${say.ticket}: ${phraseTickets(passenger, tag)}`, ...ancillaryLines(passenger, [now], tag)],
   }
 }

@@ -9,7 +9,7 @@ import { words } from '../../../wording/words.ts'
 import type { Letter } from './letter.ts'
 
 export interface ReturnedFacts {
-  readonly brand: Pick<Brand, 'name' | 'texts' | 'links' | 'groupContact'>
+  readonly brand: Pick<Brand, 'name' | 'market' | 'texts' | 'links' | 'groupContact'>
   readonly locale: Locale
   readonly reader: string
   readonly recordLocator: string
@@ -19,6 +19,7 @@ export interface ReturnedFacts {
 
 export function paymentReturnedLetter(facts: ReturnedFacts): Letter {
   const { brand, locale, reader, recordLocator, payments, why } = facts
+  const tag = brand.market[locale]
   const say = words[locale]
   return {
     locale,
@@ -27,7 +28,7 @@ export function paymentReturnedLetter(facts: ReturnedFacts): Letter {
     greeting: say.greeting(reader),
     paragraphs: [say.returnedText[why], say.returnedWhen],
     code: { label: say.code, value: recordLocator },
-    sections: payments.length > 0 ? [{ heading: say.amount, rows: paymentRows(payments, locale) }] : [],
+    sections: payments.length > 0 ? [{ heading: say.amount, rows: paymentRows(payments, tag) }] : [],
     contact: contactOf(brand, locale),
     legal: brand.texts.legal[locale],
   }

@@ -15,9 +15,9 @@ export function unflown({ flights, passengers }: Pick<Receipt, 'flights' | 'pass
 
 export function remainingEntries(
   flights: readonly ReceiptFlight[],
-  { brand, locale }: { readonly brand: Pick<Brand, 'name'>; readonly locale: Locale },
+  { brand, locale }: { readonly brand: Pick<Brand, 'name' | 'market'>; readonly locale: Locale },
 ): Entry[] {
   return flights.map((flight) =>
-    flightEntry(flight, locale, flight.isOff ? [words[locale].offUnanswered(brand.name)] : []),
+    flightEntry(flight, brand.market[locale], flight.isOff ? [words[locale].offUnanswered(brand.name)] : []),
   )
 }

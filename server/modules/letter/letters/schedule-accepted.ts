@@ -11,7 +11,7 @@ import { scheduleWords } from './schedule-words.ts'
 import { words } from '../../../wording/words.ts'
 
 export interface ScheduleAcceptedFacts {
-  readonly brand: Pick<Brand, 'name' | 'texts' | 'links' | 'groupContact'>
+  readonly brand: Pick<Brand, 'name' | 'market' | 'texts' | 'links' | 'groupContact'>
   readonly locale: Locale
   readonly reader: string
   readonly recordLocator: string
@@ -25,16 +25,17 @@ export interface ScheduleAcceptedFacts {
 
 export function scheduleAcceptedLetter(facts: ScheduleAcceptedFacts): Letter {
   const { brand, locale, reader, recordLocator, was, now, manageLink } = facts
+  const tag = brand.market[locale]
   const say = scheduleWords[locale]
   return {
     locale,
     subject: say.acceptedSubject(now.designator, recordLocator),
-    preheader: phraseFlight(now, locale),
+    preheader: phraseFlight(now, tag),
     greeting: words[locale].greeting(reader),
     paragraphs: [say.acceptedText(now.designator)],
     code: { label: words[locale].code, value: recordLocator },
     ...manageAction(manageLink, locale),
-    sections: [comparison(was, now, locale)],
+    sections: [comparison(was, now, tag)],
     contact: contactOf(brand, locale),
     legal: brand.texts.legal[locale],
   }

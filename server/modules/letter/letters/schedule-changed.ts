@@ -1,7 +1,8 @@
 /** The letter about a flight that the airline has moved or cancelled. */
 import type { ItineraryFlight, Stop } from '@jetbridge/core/booking/itinerary.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { formatDate } from '@jetbridge/core/brand/date-words.ts'
+import { type LanguageTag, type Locale, localeOf } from '@jetbridge/core/brand/locale.ts'
 import { dateOf } from '@jetbridge/core/kernel/time.ts'
 import { contactOf } from '../../../wording/contact.ts'
 import {
@@ -9,7 +10,6 @@ import {
   nameDated,
   nameOnItsWay,
   phraseArrival,
-  phraseDay,
   phraseFlight,
   phrasePlace,
   phraseTime,
@@ -21,7 +21,7 @@ import type { Letter, Section } from './letter.ts'
 import { scheduleWords } from './schedule-words.ts'
 
 export interface ScheduleChangedFacts {
-  readonly brand: Pick<Brand, 'name' | 'texts' | 'links' | 'groupContact'>
+  readonly brand: Pick<Brand, 'name' | 'market' | 'texts' | 'links' | 'groupContact'>
   readonly locale: Locale
   readonly reader: string
   readonly recordLocator: string
@@ -43,6 +43,7 @@ export interface ScheduleChangedFacts {
 
 export function scheduleChangedLetter(facts: ScheduleChangedFacts): Letter {
   const { brand, locale, reader, recordLocator, was, now, isAsked, reason } = facts
+  const tag = brand.market[locale]
   const say = scheduleWords[locale]
   const [news, ...asked] = newsOf(facts)
   const subject = now ? say.movedSubject : say.cancelledSubject
@@ -60,7 +61,7 @@ export function scheduleChangedLetter(facts: ScheduleChangedFacts): Letter {
     code: { label: words[locale].code, value: recordLocator },
     ...actionOf(facts),
     sections: [
-      now ? comparison(was, now, locale) : bookedFlight(was, locale),
+      now ? comparison(was, now, tag) : bookedFlight(was, tag),
       ...(isAsked ? [choices(facts)] : []),
     ],
     contact: contactOf(brand, locale),
@@ -75,22 +76,24 @@ function actionOf({ locale, isAsked, manageLink }: ScheduleChangedFacts): Pick<L
   return { action: { ...opened.action, text: scheduleWords[locale].answer } }
 }
 
-function preheaderOf({ locale, was, now, isAsked, unfit }: ScheduleChangedFacts): string {
+function preheaderOf({ brand, locale, was, now, isAsked, unfit }: ScheduleChangedFacts): string {
+  const tag = brand.market[locale]
   const say = scheduleWords[locale]
-  if (!now) return `${phraseFlight(was, locale)}. ${say.cancelledAsked}`
-  if (unfit) return `${phraseFlight(now, locale)}. ${say.unfit(nameDated(unfit, locale))}`
+  if (!now) return `${phraseFlight(was, tag)}. ${say.cancelledAsked}`
+  if (unfit) return `${phraseFlight(now, tag)}. ${say.unfit(nameDated(unfit, tag))}`
   const ask = isAsked ? say.movedAsked : say.nothingToDo
-  return `${phraseFlight(now, locale)}. ${ask}`
+  return `${phraseFlight(now, tag)}. ${ask}`
 }
 
 /** What has happened, and what follows from it. */
 function newsOf(facts: ScheduleChangedFacts): [string, ...string[]] {
   const { brand, locale, was, now, isAsked, unfit } = facts
+  const tag = brand.market[locale]
   const say = scheduleWords[locale]
   if (!now) return [say.cancelledText(brand.name, was.designator), say.cancelledAsked]
   if (unfit) {
     const news = say.movedText(brand.name, was.designator)
-    return [news, say.unfit(nameDated(unfit, locale)), say.cancelledAsked]
+    return [news, say.unfit(nameDated(unfit, tag)), say.cancelledAsked]
   }
   if (isBack(was, now)) return [say.backText(was.designator)]
   return [say.movedText(brand.name, was.designator), isAsked ? say.movedAsked : say.movedTold]
@@ -101,39 +104,36 @@ function isBack(was: ItineraryFlight, now: ItineraryFlight): boolean {
 }
 
 /** Old and new state, on one line each. */
-export function comparison(was: ItineraryFlight, now: ItineraryFlight, locale: Locale): Section {
-  const say = scheduleWords[locale]
+export function comparison(was: ItineraryFlight, now: ItineraryFlight, tag: LanguageTag): Section {
+  const say = scheduleWords[localeOf(tag)]
   const row = (label: string, before: string, after: string): Row => ({
     label,
     value: before === after ? after : `${before} → ${after}`,
   })
-  const day = (stop: Stop) => phraseDay(dateOf(stop.local), locale)
+  const day = (stop: Stop) => formatDate(dateOf(stop.local), tag, 'full')
   return {
-    heading: nameOnItsWay(was, locale),
+    heading: nameOnItsWay(was, tag),
     rows: [
       row(say.day, day(was.from), day(now.from)),
-      row(
-        say.departs(phrasePlace(was.from, locale)),
-        phraseTime(was.from, locale),
-        phraseTime(now.from, locale),
-      ),
-      row(say.arrives(phrasePlace(was.to, locale)), phraseArrival(was, locale), phraseArrival(now, locale)),
+      row(say.departs(phrasePlace(was.from, tag)), phraseTime(was.from, tag), phraseTime(now.from, tag)),
+      row(say.arrives(phrasePlace(was.to, tag)), phraseArrival(was, tag), phraseArrival(now, tag)),
     ],
-    note: words[locale].localTimes,
+    note: words[localeOf(tag)].localTimes,
   }
 }
 
-function bookedFlight(was: ItineraryFlight, locale: Locale): Section {
-  const entries = [{ title: scheduleWords[locale].booked, face: flightFace(was, locale), lines: [] }]
-  return { heading: nameOnItsWay(was, locale), entries, note: words[locale].localTimes }
+function bookedFlight(was: ItineraryFlight, tag: LanguageTag): Section {
+  const entries = [{ title: scheduleWords[localeOf(tag)].booked, face: flightFace(was, tag), lines: [] }]
+  return { heading: nameOnItsWay(was, tag), entries, note: words[localeOf(tag)].localTimes }
 }
 
-function choices({ locale, now, hasOthers, unfit }: ScheduleChangedFacts): Section {
+function choices({ brand, locale, now, hasOthers, unfit }: ScheduleChangedFacts): Section {
+  const tag = brand.market[locale]
   const say = scheduleWords[locale]
   return {
     heading: say.choices,
     points: unfit
-      ? [say.change, say.refundBoth, say.changeOther(nameDated(unfit, locale))]
+      ? [say.change, say.refundBoth, say.changeOther(nameDated(unfit, tag))]
       : [...(now ? [say.accept] : []), say.change, say.refund],
     ...(hasOthers && !unfit && { note: say.others }),
   }

@@ -4,18 +4,19 @@ import type { Locale } from '@jetbridge/core/brand/locale.ts'
 const english = {
   movedSubject: (flight: string, code: string) => `New times of your flight ${flight}, booking ${code}`,
   movedText: (airline: string, flight: string) => `${airline} has moved your flight ${flight}.`,
-  movedAsked: 'Please open your booking and tell us whether the new times suit you.',
-  movedTold: 'It moves by a few minutes only: there is nothing you need to do, your tickets stay good.',
+  movedAsked: 'Please open your booking and tell us whether the new times work for you.',
+  movedTold:
+    'It moves by only a few minutes: there is nothing you need to do, and your tickets remain valid.',
   nothingToDo: 'There is nothing you need to do.',
   backText: (flight: string) =>
-    `Your flight ${flight} goes at the times you booked after all. There is nothing you need to do.`,
+    `Your flight ${flight} will leave at the times you booked after all. There is nothing you need to do.`,
   cancelledSubject: (flight: string, code: string) => `Your flight ${flight} is cancelled, booking ${code}`,
   cancelledText: (airline: string, flight: string) =>
-    `We are sorry: ${airline} has cancelled your flight ${flight}.`,
-  cancelledAsked: 'Please open your booking and tell us what you would like instead.',
-  movedCalendar: 'The calendar file that is attached brings these times into your calendar.',
-  cancelledCalendar: 'The calendar file that is attached takes the flight out of your calendar.',
-  reason: (reason: string) => `The reason: ${reason}`,
+    `We’re sorry: ${airline} has cancelled your flight ${flight}.`,
+  cancelledAsked: 'Please open your booking and tell us what you’d like instead.',
+  movedCalendar: 'The attached calendar file puts these times in your calendar.',
+  cancelledCalendar: 'The attached calendar file removes the flight from your calendar.',
+  reason: (reason: string) => `Reason: ${reason}`,
   booked: 'As booked',
   day: 'Day',
   departs: (airport: string) => `Departs ${airport}`,
@@ -23,20 +24,20 @@ const english = {
   choices: 'What you can do',
   answer: 'Choose online now',
   accept: 'Accept the new times.',
-  change: 'Take another flight of ours instead, without a fee and without paying more.',
-  refund: 'Have all that you paid for this flight given back: fare, taxes, seats and extras.',
+  change: 'Take another of our flights instead, with no fee and at no extra cost.',
+  refund: 'Get back everything you paid for this flight: fare, taxes, seats and extras.',
   others:
-    'Other flights of your booking go as planned. If you have this one given back, you may cancel them as well and get everything back.',
+    'The other flights of your booking leave as planned. If you have this one refunded, you can cancel them too and get everything back.',
   unfit: (other: string) =>
-    `At these times it no longer fits your flight ${other}: one leaves before you have arrived with the other.`,
+    `At these times it no longer fits with your flight ${other}: one leaves before the other has arrived.`,
   refundBoth:
-    'Have all that you paid for this flight given back: fare, taxes, seats and extras. You may then cancel the other flight as well and get everything back.',
+    'Get back everything you paid for this flight: fare, taxes, seats and extras. You can then cancel the other flight too and get everything back.',
   changeOther: (other: string) =>
-    `Keep this one and change your flight ${other}, as its fare allows: once both fit again you can accept the new times.`,
+    `Keep this one and change your flight ${other}, if its fare allows it: once both fit again, you can accept the new times.`,
   acceptedSubject: (flight: string, code: string) =>
     `Confirmed: the new times of your flight ${flight}, booking ${code}`,
   acceptedText: (flight: string) =>
-    `Thank you: you have accepted the new times of your flight ${flight}. Your tickets stay good; the receipt and a calendar file with the new times are attached.`,
+    `Thank you: you have accepted the new times of your flight ${flight}. Your tickets remain valid; the receipt and a calendar file with the new times are attached.`,
 }
 
 type ScheduleWords = typeof english
@@ -55,7 +56,7 @@ const german: ScheduleWords = {
   cancelledAsked: 'Bitte öffnen Sie Ihre Buchung und sagen Sie uns, was Sie stattdessen möchten.',
   movedCalendar: 'Die Kalenderdatei im Anhang übernimmt diese Zeiten in Ihren Kalender.',
   cancelledCalendar: 'Die Kalenderdatei im Anhang nimmt den Flug aus Ihrem Kalender.',
-  reason: (reason) => `Der Grund: ${reason}`,
+  reason: (reason) => `Grund: ${reason}`,
   booked: 'Wie gebucht',
   day: 'Tag',
   departs: (airport) => `Abflug ${airport}`,

@@ -2,6 +2,7 @@
  * The part of a receipt about flights given up or changed: what became of each, for every traveller and line.
  */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { minor } from '@jetbridge/core/kernel/money.ts'
 import {
@@ -19,7 +20,7 @@ import { cancelWords } from '../../../wording/cancel-words.ts'
 import { changeWords } from '../../../wording/change-words.ts'
 import { countedLines } from '../../../wording/counted-lines.ts'
 import { moneyBackWords } from '../../../wording/money-back-words.ts'
-import { nameDated, paymentRows, phraseAmount, phraseDay } from '../../../wording/phrase.ts'
+import { nameDated, paymentRows, phraseAmount } from '../../../wording/phrase.ts'
 import type { Row } from '../../../wording/row.ts'
 import { words } from '../../../wording/words.ts'
 import { amountTable } from './amount-table.ts'
@@ -38,7 +39,8 @@ export function drawAfterSale(sheet: Sheet, event: AfterSale, printing: Printing
 }
 
 function drawCancellation(sheet: Sheet, cancellation: Cancellation, printing: Printing): void {
-  const { locale } = printing
+  const { brand, locale } = printing
+  const tag = brand.market[locale]
   const { method, passengers, parts, back } = cancellation
   const say = cancelWords[locale]
   sheet.heading(cancelledHeading(cancellation, printing), 2)
@@ -49,24 +51,26 @@ function drawCancellation(sheet: Sheet, cancellation: Cancellation, printing: Pr
   }
   if (back === 0) return sheet.paragraph(say.nothingBack)
   const total = { label: say.total, value: amountOf(back, printing), isTotal: true }
-  drawAmounts(sheet, moneyBackWords[locale].destinations, [...paymentRows(parts, locale), total], locale)
+  drawAmounts(sheet, moneyBackWords[locale].destinations, [...paymentRows(parts, tag), total], locale)
 }
 
 /** It names the airline's change where that was the cause, because travellers show it to their insurance. */
 function cancelledHeading(cancellation: Cancellation, { brand, locale }: Printing): string {
+  const tag = brand.market[locale]
   const { flight, on, method, isOff } = cancellation
   const say = cancelWords[locale]
-  const [named, day] = [nameDated(flight, locale), phraseDay(on, locale, 'long')]
+  const [named, day] = [nameDated(flight, tag), formatDate(on, tag, 'words')]
   if (method !== 'airline') return say.cancelledOn(named, day)
   const heading = isOff ? say.refundedWhenOff : say.refundedWhenMoved
   return heading(brand.name, named, day)
 }
 
 function changedHeading(change: Change, { brand, locale }: Printing): string {
+  const tag = brand.market[locale]
   const { isInvoluntary, isOff } = change
   const say = changeWords[locale]
-  const [was, now] = [nameDated(change.was, locale), nameDated(change.now, locale)]
-  const day = phraseDay(change.on, locale, 'long')
+  const [was, now] = [nameDated(change.was, tag), nameDated(change.now, tag)]
+  const day = formatDate(change.on, tag, 'words')
   if (!isInvoluntary) return say.changedOn(was, now, day)
   const heading = isOff ? say.changedWhenOff : say.changedWhenMoved
   return heading(brand.name, was, now, day)
@@ -75,13 +79,14 @@ function changedHeading(change: Change, { brand, locale }: Printing): string {
 /** What was paid for the flight, and how much of it was kept and given back. */
 function splitTable(passenger: CancelledPassenger, printing: Printing): Table {
   const { brand, locale } = printing
+  const tag = brand.market[locale]
   const { total, columns } = cancelWords[locale]
   const cellsOf = (
     name: string,
     { paid, kept, back }: Pick<CancelledPassenger, 'paid' | 'kept' | 'back'>,
   ) => [name, ...[paid, kept, back].map((amount) => amountOf(amount, printing))]
   const counted = countedLines(passenger.lines, (line) =>
-    nameCancelled(line, { brand, locale, hasTaxCodes: true }),
+    nameCancelled(line, { brand, tag, hasTaxCodes: true }),
   )
   return {
     title: passenger.ticketName,
@@ -100,15 +105,16 @@ function splitTable(passenger: CancelledPassenger, printing: Printing): Table {
 
 function drawChange(sheet: Sheet, change: Change, printing: Printing): void {
   const { brand, locale, receipt } = printing
+  const tag = brand.market[locale]
   const { tickets, parts, collect, refund } = change
   const say = changeWords[locale]
   sheet.heading(changedHeading(change, printing), 2)
   if (tickets.length > 0) sheet.table(ticketTable(tickets, locale))
-  const rows = changeRows(change, { brand, locale, currency: receipt.currency, hasTaxCodes: true })
+  const rows = changeRows(change, { brand, tag, currency: receipt.currency, hasTaxCodes: true })
   if (rows.length > 0) drawAmounts(sheet, say.amounts, rows, locale)
   if (collect + refund === 0) sheet.paragraph(say.even)
   if (parts.length === 0) return
-  drawAmounts(sheet, partsHeading(change, locale), paymentRows(parts, locale), locale)
+  drawAmounts(sheet, partsHeading(change, tag), paymentRows(parts, tag), locale)
 }
 
 function ticketTable(tickets: readonly ExchangedTicket[], locale: Locale): Table {
@@ -130,6 +136,7 @@ function drawAmounts(sheet: Sheet, heading: string, rows: readonly Row[], locale
   sheet.table(amountTable(heading, rows, locale))
 }
 
-function amountOf(amount: number, { locale, receipt }: Printing): string {
-  return phraseAmount(minor(amount), receipt.currency, locale)
+function amountOf(amount: number, { brand, locale, receipt }: Printing): string {
+  const tag = brand.market[locale]
+  return phraseAmount(minor(amount), receipt.currency, tag)
 }

@@ -3,7 +3,8 @@ import { brandArt } from '@jetbridge/brands/art.ts'
 import { legalDocuments } from '@jetbridge/brands/legal-documents.ts'
 import type { Prepare } from '@jetbridge/core/booking/preparation.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import { type Locale, languageTag, textIn } from '@jetbridge/core/brand/locale.ts'
+import { formatDate } from '@jetbridge/core/brand/date-words.ts'
+import { type LanguageTag, type Locale, localeOf, textIn } from '@jetbridge/core/brand/locale.ts'
 import { dateOf, type Instant } from '@jetbridge/core/kernel/time.ts'
 import { couponCodes, isFinal } from '@jetbridge/core/ticket/coupon.ts'
 import { formatDocumentNumbers } from '@jetbridge/core/ticket/document-number.ts'
@@ -18,7 +19,6 @@ import {
   nameDated,
   paymentRows,
   phraseAmount,
-  phraseDay,
   phraseIncluded,
   phrasePlace,
   phraseService,
@@ -91,7 +91,7 @@ function openReceiptSheet(
   const say = words[locale]
   return openSheet({
     size: paperOf(brand),
-    locale: languageTag[locale],
+    locale: brand.market[locale],
     title: `${say.receiptTitle} ${receipt.recordLocator}`,
     author: brand.name,
     createdAt: issuedAt,
@@ -107,6 +107,7 @@ function openReceiptSheet(
 }
 
 function drawHead(sheet: Sheet, { brand, locale, receipt }: PrintedReceipt, faces: ReceiptFaces): void {
+  const tag = brand.market[locale]
   const say = words[locale]
   const logo = readLogo(brandArt(brand.id).logo, {
     ink: brand.light.ink,
@@ -127,7 +128,7 @@ function drawHead(sheet: Sheet, { brand, locale, receipt }: PrintedReceipt, face
       {
         cells: [
           receipt.recordLocator,
-          phraseDay(receipt.issuedOn, locale, 'medium'),
+          formatDate(receipt.issuedOn, tag),
           `${brand.name} (${brand.carrierCode})`,
         ],
       },
@@ -136,17 +137,18 @@ function drawHead(sheet: Sheet, { brand, locale, receipt }: PrintedReceipt, face
   const times = receipt.flights.length === 0 ? say.noFlights : say.localTimes
   sheet.paragraph(`${times} ${brand.texts.legal[locale]}`, 'quiet')
   for (const flight of receipt.flights.filter(({ isOff }) => isOff))
-    sheet.paragraph(say.waitsForAnswer(brand.name, nameDated(flight, locale)))
+    sheet.paragraph(say.waitsForAnswer(brand.name, nameDated(flight, tag)))
 }
 
 /** Of flights that are all given up: they have no coupons to show. */
-function drawTickets(sheet: Sheet, { locale, receipt }: PrintedReceipt): void {
+function drawTickets(sheet: Sheet, { brand, locale, receipt }: PrintedReceipt): void {
+  const tag = brand.market[locale]
   const say = words[locale]
   sheet.table({
     title: say.ticketNumber,
     columns: [say.ticketName, say.ticketNumber].map((heading) => ({ heading, share: 1 })),
     rows: receipt.passengers.map((passenger) => ({
-      cells: [passenger.ticketName, phraseTickets(passenger, locale)],
+      cells: [passenger.ticketName, phraseTickets(passenger, tag)],
     })),
   })
 }
@@ -157,21 +159,22 @@ function drawPassenger(
   printed: PrintedReceipt,
   face: PrintFace,
 ): void {
-  const { locale, receipt } = printed
+  const { brand, locale, receipt } = printed
+  const tag = brand.market[locale]
   const say = words[locale]
   const { ticketName, fullName, type, documents, emds, included } = passenger
   // A name in letters that the typeface lacks is printed only as it is ticketed.
   const written = face.covers(fullName) ? `${fullName}, ` : ''
   sheet.heading(`${say.ticketName}: ${ticketName}`, 2)
-  const about = `${written}${say.types[type]}\n${say.ticketNumber}: ${phraseTickets(passenger, locale)}`
+  const about = `${written}${say.types[type]}\n${say.ticketNumber}: ${phraseTickets(passenger, tag)}`
   const coupons = documents.flatMap((document) => document.coupons)
   sheet.lead(about)
-  sheet.table(couponTable(coupons, locale))
+  sheet.table(couponTable(coupons, tag))
   if (emds.length > 0) {
     sheet.heading(say.emdHeading, 3)
-    sheet.table(emdTable(emds, receipt, locale))
+    sheet.table(emdTable(emds, receipt, tag))
   }
-  for (const extra of included) sheet.paragraph(phraseIncluded(extra, locale))
+  for (const extra of included) sheet.paragraph(phraseIncluded(extra, tag))
   // of one traveller alone, the price is that of the booking
   if (receipt.passengers.length === 1) return
   sheet.heading(say.price, 3)
@@ -180,11 +183,11 @@ function drawPassenger(
 }
 
 function priceWords({ brand, locale, receipt }: PrintedReceipt, total: string): PriceWords {
-  return { brand, locale, currency: receipt.currency, total, hasTaxCodes: true }
+  return { brand, tag: brand.market[locale], currency: receipt.currency, total, hasTaxCodes: true }
 }
 
-function couponTable(coupons: readonly ReceiptCoupon[], locale: Locale): Table {
-  const say = words[locale]
+function couponTable(coupons: readonly ReceiptCoupon[], tag: LanguageTag): Table {
+  const say = words[localeOf(tag)]
   return {
     title: say.flights,
     columns: [
@@ -202,12 +205,12 @@ function couponTable(coupons: readonly ReceiptCoupon[], locale: Locale): Table {
         cells: [
           String(number),
           flight.designator,
-          `${phraseDay(dateOf(flight.from.local), locale, 'medium')}, ${phraseTime(flight.from, locale)}\n${phrasePlace(flight.from, locale)}`,
-          `${phraseDay(dateOf(flight.to.local), locale, 'medium')}, ${phraseTime(flight.to, locale)}\n${phrasePlace(flight.to, locale)}`,
-          `${bookingClass}, ${fareBasis}\n${textIn(fareBrandNames, locale, 'en') ?? ''}`.trim(),
+          `${formatDate(dateOf(flight.from.local), tag)}, ${phraseTime(flight.from, tag)}\n${phrasePlace(flight.from, tag)}`,
+          `${formatDate(dateOf(flight.to.local), tag)}, ${phraseTime(flight.to, tag)}\n${phrasePlace(flight.to, tag)}`,
+          `${bookingClass}, ${fareBasis}\n${textIn(fareBrandNames, localeOf(tag), 'en') ?? ''}`.trim(),
           seat ?? '–',
           baggage ? say.baggage(baggage) : '–',
-          phraseState({ state, flight }, locale),
+          phraseState({ state, flight }, tag),
         ],
       }),
     ),
@@ -216,15 +219,15 @@ function couponTable(coupons: readonly ReceiptCoupon[], locale: Locale): Table {
 
 function phraseState(
   { state, flight }: Pick<ReceiptCoupon | ReceiptService, 'state' | 'flight'>,
-  locale: Locale,
+  tag: LanguageTag,
 ): string {
   const { letter } = couponCodes[state]
-  if (flight?.isOff && !isFinal(state)) return words[locale].flightOff(letter)
-  return state === 'open' ? words[locale].open : letter
+  if (flight?.isOff && !isFinal(state)) return words[localeOf(tag)].flightOff(letter)
+  return state === 'open' ? words[localeOf(tag)].open : letter
 }
 
-function emdTable(emds: readonly ReceiptEmd[], { currency }: Receipt, locale: Locale): Table {
-  const say = words[locale]
+function emdTable(emds: readonly ReceiptEmd[], { currency }: Receipt, tag: LanguageTag): Table {
+  const say = words[localeOf(tag)]
   return {
     title: say.emdHeading,
     columns: [
@@ -238,10 +241,10 @@ function emdTable(emds: readonly ReceiptEmd[], { currency }: Receipt, locale: Lo
       services.map((service) => ({
         cells: [
           `${formatDocumentNumbers([number])} / ${service.number} (${say.checkDigit(checkDigit)})`,
-          `${phraseService(service, locale)}\n${say.issuedFor(rfic, service.rfisc)}`,
+          `${phraseService(service, tag)}\n${say.issuedFor(rfic, service.rfisc)}`,
           service.flight?.designator ?? '–',
-          phraseState(service, locale),
-          phraseAmount(service.amount, currency, locale),
+          phraseState(service, tag),
+          phraseAmount(service.amount, currency, tag),
         ],
       })),
     ),
@@ -260,21 +263,23 @@ function drawTotal(sheet: Sheet, printed: PrintedReceipt): void {
   sheet.table(amountTable(title, isWhole ? priceRows(receipt, priced) : totalRows(receipt, priced), locale))
 }
 
-function drawPayment(sheet: Sheet, { locale, receipt }: PrintedReceipt): void {
+function drawPayment(sheet: Sheet, { brand, locale, receipt }: PrintedReceipt): void {
+  const tag = brand.market[locale]
   const say = words[locale]
   if (receipt.payments.length === 0) return
-  sheet.table(amountTable(say.payment, paymentRows(receipt.payments, locale), locale, say.payment))
+  sheet.table(amountTable(say.payment, paymentRows(receipt.payments, tag), locale, say.payment))
   if (receipt.afterSale.length > 0) sheet.paragraph(say.paymentNet, 'quiet')
 }
 
 /** What one needs before the flights that still go. */
-function drawBefore(sheet: Sheet, { locale, receipt, prepare }: PrintedReceipt): void {
+function drawBefore(sheet: Sheet, { brand, locale, receipt, prepare }: PrintedReceipt): void {
+  const tag = brand.market[locale]
   const say = preparationWords[locale]
   const flights = receipt.flights.filter(({ isOff }) => !isOff)
   const rows = flights.flatMap((flight) => {
     const preparation = prepareFlight(prepare, flight)
     if (!preparation) return []
-    const { arriveBy = '–', place, checkIn } = phrasePreparation(preparation, flight.from.local, locale)
+    const { arriveBy = '–', place, checkIn } = phrasePreparation(preparation, flight.from.local, tag)
     return [{ cells: [flight.designator, arriveBy, place.join('\n') || '–', checkIn.join('\n')] }]
   })
   if (rows.length === 0) return
@@ -289,7 +294,7 @@ function drawBefore(sheet: Sheet, { locale, receipt, prepare }: PrintedReceipt):
     ],
     rows,
   })
-  for (const text of papersFor(prepare, flights, locale)) sheet.paragraph(text, 'quiet')
+  for (const text of papersFor(prepare, flights, tag)) sheet.paragraph(text, 'quiet')
 }
 
 function drawTerms(sheet: Sheet, brand: Brand, locale: Locale): void {

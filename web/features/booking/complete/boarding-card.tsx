@@ -1,8 +1,9 @@
+import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import type { ReactNode } from 'react'
 import { textIn } from '@jetbridge/core/brand/locale.ts'
 import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { namesOfService } from '@jetbridge/core/ticket/emd.ts'
-import { formatDate, visitorToday } from '../../../i18n/format.ts'
+import { visitorToday } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { ancillariesOfResult } from '../../../trip/ancillaries.ts'
@@ -115,7 +116,7 @@ function Stub({ result, reference }: BoardingCardProps) {
 
 /** What was paid altogether, how, and when. [FLOW-47] */
 function PaymentFacts({ result, reference }: BoardingCardProps) {
-  const { t, locale } = useText()
+  const { t, tag } = useText()
   const { currencyCode, paymentDate } = result
   const total = fromDecimal(result.totalAmount, currencyCode)
   return (
@@ -128,7 +129,7 @@ function PaymentFacts({ result, reference }: BoardingCardProps) {
           <PaidBy result={result} total={total} className={styles.figure} />
         </Fact>
       )}
-      <Fact label={t('complete.paymentDate')}>{formatDate(visitorToday(new Date(paymentDate)), locale)}</Fact>
+      <Fact label={t('complete.paymentDate')}>{formatDate(visitorToday(new Date(paymentDate)), tag)}</Fact>
       {reference && <Fact label={t('complete.reference')}>{reference}</Fact>}
     </dl>
   )

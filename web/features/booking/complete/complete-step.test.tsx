@@ -156,10 +156,10 @@ test('a second payment that bought nothing is told beside the booking, with what
     { ...second, maskedCard: null },
   ]
   await open('REF234', { ...result, returned })
-  const told = screen.getAllByText(/^A further payment/).map(({ textContent }) => textContent)
+  const told = screen.getAllByText(/^another payment/).map(({ textContent }) => textContent)
   expect(told).toEqual([
-    'A further payment of €136.00 for this booking goes back to your card ending 1111. Your tickets stay as they are.',
-    'A further payment of €136.00 for this booking goes back to where it came from. Your tickets stay as they are.',
+    'another payment of €136.00 for this booking goes back to your card ending 1111. Your tickets stay as they are.',
+    'another payment of €136.00 for this booking goes back to where it came from. Your tickets stay as they are.',
   ])
   expect(screen.getByText('K7MPQ2')).toBeTruthy()
 })

@@ -136,7 +136,7 @@ test('without an opened reservation it leads to the find page and says why', asy
   await waitFor(() => {
     expect(router.state.location.pathname).toBe('/booking-flow/search')
   })
-  expect(await screen.findByText(/^A flight can be changed only after its booking was opened/)).toBeTruthy()
+  expect(await screen.findByText(/^To change a flight, first open your booking/)).toBeTruthy()
   expect(pathsOf(calls)).not.toContain('booking-flow/create-for-edit')
 })
 
@@ -157,7 +157,7 @@ test.each(['change-not-allowed', 'flight-not-active'] as const)(
 describe('the flights', () => {
   test('show the flight one has with its fee, and one direction to choose from [FLT-10, GAP-40]', async () => {
     await openChange()
-    const now = screen.getByRole('region', { name: 'Your flight now' })
+    const now = screen.getByRole('region', { name: 'Current flight' })
     expect(now.textContent).toContain('Changing your Flex fare costs €30.00 per passenger')
     expect(now.textContent).toContain('PE 104')
     expect(await screen.findByRole('region', { name: /^New flight/ })).toBeTruthy()
@@ -178,18 +178,18 @@ describe('the flights', () => {
       arrivalDateTime: '2099-06-09T08:55',
     })
     expect(within(costs).getByRole('status').textContent).toBe('To pay now €42.50')
-    for (const line of ['Difference in fare', 'Seat 12A, given back−€20.00', 'Change fee€30.00']) {
+    for (const line of ['Fare difference', 'Seat 12A, given back−€20.00', 'Change fee€30.00']) {
       expect(costs.textContent).toContain(line)
     }
-    expect(costs.textContent).toContain('Promised until')
-    expect(costs.textContent).toContain('Seats and extras of your flight now are given back')
+    expect(costs.textContent).toContain('Price held until')
+    expect(costs.textContent).toContain('Seats and extras on your current flight are given up')
     expect(timesOnPage('€42.50')).toBe(1)
     for (const time of ['11:20', '8:00']) expect(timesOnPage(time), time).toBe(1)
   })
 
   test('are compared with the one that is booked: what it cost, and what each fare costs more or less [FLT-10]', async () => {
     await openChange()
-    const now = await screen.findByRole('region', { name: 'Your flight now' })
+    const now = await screen.findByRole('region', { name: 'Current flight' })
     expect(now.textContent).toContain('Fare and taxes €300.00')
     expect((await firstFare()).textContent).toMatch(/^Choose Light, .*: \+€30\.00New price €330\.00$/)
     const list = await screen.findByRole('region', { name: /^New flight/ })
@@ -223,14 +223,14 @@ describe('the flights', () => {
     await openChange()
     await choose()
     const costs = await screen.findByRole('region', { name: 'What the change costs' })
-    const differs = within(costs).getByRole('region', { name: 'Your new fare differs' })
+    const differs = within(costs).getByRole('region', { name: 'What’s different in your new fare' })
     const rows = within(differs)
       .getAllByRole('term')
       .map((term) => term.parentElement?.textContent)
     expect(rows).toEqual(['Checked bag1 bag becomes Not included', 'ChangeFor €30.00 becomes For €50.00'])
     await press('Change flight')
     const paid = await screen.findByRole('region', { name: 'Your change' })
-    expect(within(paid).getByRole('region', { name: 'Your new fare differs' }).textContent).toBe(
+    expect(within(paid).getByRole('region', { name: 'What’s different in your new fare' }).textContent).toBe(
       differs.textContent,
     )
   })
@@ -377,7 +377,7 @@ describe('the flights', () => {
     const show = await screen.findByRole('button', { name: 'Show this day' })
     expect([show.getAttribute('aria-disabled'), show.title]).toEqual([
       'true',
-      'This day is shown already. Please choose another one.',
+      'This day is already shown. Please choose another one.',
     ])
   })
 
@@ -387,7 +387,7 @@ describe('the flights', () => {
     engine.answers[availability] = () => refuse('fault')
     // Days that no other test has asked for.
     await openChange(engine, address.replace('06-09', '06-10'))
-    const told = await screen.findByText('The flights could not be loaded.')
+    const told = await screen.findByText('We couldn’t load the flights.')
     expect(told.closest('[role=alert]')).toBeTruthy()
     // The dialog's code comes when it is first needed.
     await press('Ok')
@@ -406,7 +406,7 @@ describe('the flights', () => {
     await screen.findByRole('region', { name: 'What the change costs' })
     void router.navigate('/')
     const question = await screen.findByRole('alertdialog')
-    expect(question.textContent).toContain('The booking itself stays as it is.')
+    expect(question.textContent).toContain('The booking itself stays the same.')
     await user.click(within(question).getByRole('button', { name: 'Stay here' }))
     expect(router.state.location.pathname).toBe('/booking-flow/flights')
   })
@@ -494,11 +494,11 @@ describe('the payment', () => {
     expect(screen.getByRole('main').textContent).toContain('You get back€25.00')
     expect(timesOnPage('€25.00')).toBe(1)
     // What is kept of it has a sign, what comes back has none.
-    expect(screen.getByRole('main').textContent).toMatch(/Difference in fare€55\.00.*Change fee−€30\.00/)
+    expect(screen.getByRole('main').textContent).toMatch(/Fare difference€55\.00.*Change fee−€30\.00/)
     await confirm()
     await screen.findByRole('heading', { level: 1, name: 'Your flight is changed' })
     const card = screen.getByRole('article')
-    expect(card.textContent).toContain('Goes back to you€25.00')
+    expect(card.textContent).toContain('Your refund€25.00')
     expect(card.textContent).toContain('To your card ending 1111')
     expect(card.textContent).toContain('999 1234567890')
     expect(callsTo(calls, 'reservation').at(-1)?.token).toBe('token-1')
@@ -530,7 +530,7 @@ describe('the payment', () => {
         ],
       },
     })
-    expect(text).toContain('Goes back to you€25.00')
+    expect(text).toContain('Your refund€25.00')
     expect(text).toContain('To your voucher ending K2PX: €10.00')
     expect(text).toContain('To your card ending 1111: €15.00')
   })
@@ -569,7 +569,7 @@ describe('the payment', () => {
       engine.answers['booking-flow/complete'] = (call) => (isMade ? complete(call) : refuse('not-paid'))
       await toPayment(engine)
       await confirm()
-      expect((await screen.findByRole('alert')).textContent).toMatch(/^It is not confirmed yet/)
+      expect((await screen.findByRole('alert')).textContent).toMatch(/^It isn’t confirmed yet/)
       isMade = true
       await press('Confirm the change')
       await screen.findByRole('heading', { level: 1, name: 'Your flight is changed' })
@@ -632,7 +632,7 @@ describe('the payment', () => {
     await toPayment(engine)
     await confirm()
     expect((await screen.findByRole('alert')).textContent).toMatch(
-      /Your flight was not changed.*This offer has ended/,
+      /Your flight was not changed.*This offer has expired/,
     )
     await waitFor(() => {
       expect(quotes).toBe(2)
@@ -654,17 +654,17 @@ describe('the payment', () => {
     ).toBeTruthy()
     expect(screen.getAllByText('The flight we cancelled').length).toBeGreaterThan(0)
     expect((await screen.findByRole('region', { name: 'Your change' })).textContent).toContain(
-      'We had to cancel your flight: the new one costs you nothing',
+      'We had to cancel your flight, so the new one costs you nothing',
     )
-    expect(screen.queryByText('Your flight now')).toBeNull()
+    expect(screen.queryByText('Current flight')).toBeNull()
     expect(screen.getByRole('button', { name: 'Decide later' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Keep my flight' })).toBeNull()
-    expect(screen.getByText(/Choose “Decide later” and begin anew/)).toBeTruthy()
+    expect(screen.getByText(/Choose “Decide later” and start over/)).toBeTruthy()
     expect(screen.queryByText(/This change is ready to be/)).toBeNull()
   })
 
   test.each([
-    ['moved', 'Your flight now', /^We had to move this flight\./, 'Keep my flight'],
+    ['moved', 'Current flight', /^We had to move this flight\./, 'Keep my flight'],
     ['cancelled', 'The flight we cancelled', /^We had to cancel this flight\./, 'Decide later'],
   ] as const)(
     'of a flight that the airline %s says which it was, and offers the fare booked on others, free of charge',
@@ -701,7 +701,7 @@ describe('the payment', () => {
       await confirm()
       await screen.findByRole('heading', { level: 1, name: 'Your flight was not changed' })
       expect(screen.queryByText('Payment Failed')).toBeNull()
-      expect(screen.queryByText('Your flight now')).toBeNull()
+      expect(screen.queryByText('Current flight')).toBeNull()
       expect(screen.queryByRole('button', { name: 'Confirm the change' })).toBeNull()
       await waitFor(() => {
         expect(callsTo(calls, 'booking-flow').length).toBeGreaterThan(before)
@@ -714,7 +714,7 @@ describe('the payment', () => {
 
   test.each([
     ['flight-not-active', /cancelled or has departed/],
-    ['reservation-changed', /has changed meanwhile/],
+    ['reservation-changed', /has changed in the meantime/],
   ] as const)('that is over (%s) stays so when its page is opened again', async (code, why) => {
     const engine = editEngine({ [commit]: () => refuse(code) }, nothingDue)
     await toPayment(engine)
@@ -755,7 +755,7 @@ describe('the payment', () => {
     await screen.findByRole('alert')
     await router.navigate(-1)
     const toast =
-      /^This change is ready to be confirmed, so its flight, seats and extras stay as they are. To choose others, keep your flight/
+      /^This change is ready to be confirmed, so its flight, seats and extras can’t be edited. To choose others, keep your current flight/
     await waitFor(() => {
       expect(screen.getAllByText(toast).length).toBeGreaterThan(1)
     })

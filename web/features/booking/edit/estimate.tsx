@@ -1,9 +1,10 @@
+import { formatClock } from '@jetbridge/core/brand/clock.ts'
 import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import type { WireChangeQuote } from '@jetbridge/core/contract/flight-change.ts'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { dataOf } from '../wizard/wizard.ts'
 import { settlementOf, unsigned } from './flight-edit.ts'
-import { formatTime, visitorClock } from '../../../i18n/format.ts'
+import { visitorClock } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Banner } from '../../../ui/banner.tsx'
@@ -59,7 +60,7 @@ function useAsking(choice: string | undefined, { isKnown }: { isKnown: boolean }
 }
 
 function Promised({ quote }: { quote: WireChangeQuote }) {
-  const { t, locale } = useText()
+  const { t, tag } = useText()
   const id = useId()
   const balance = fromDecimal(quote.balanceDue, quote.currencyCode)
   const settlement = settlementOf(balance)
@@ -79,7 +80,7 @@ function Promised({ quote }: { quote: WireChangeQuote }) {
       <NewTerms />
       {hasReleased(quote) && <p className={styles.quiet}>{t('change.released')}</p>}
       <p className={styles.quiet}>
-        {t('change.until', { time: formatTime(visitorClock(new Date(quote.expiresAt)), locale) })}
+        {t('change.until', { time: formatClock(visitorClock(new Date(quote.expiresAt)), tag) })}
       </p>
     </section>
   )

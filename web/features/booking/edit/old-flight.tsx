@@ -1,8 +1,8 @@
+import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import type { WireFlightEdit } from '@jetbridge/core/contract/flight-change.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import { formatMoney, fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { useId } from 'react'
-import { formatDate } from '../../../i18n/format.ts'
 import { type Translate, useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { FlightTimes } from '../../../trip/flight-times.tsx'
@@ -28,7 +28,7 @@ export function OldFlight() {
         <p className={styles.quiet}>{t('change.of', { code: change.confirmationCode })}</p>
       </header>
       <div className={styles.oldFlight}>
-        <p className={styles.day}>{formatDate(change.flight.departureDateTime, locale, 'full')}</p>
+        <p className={styles.day}>{formatDate(change.flight.departureDateTime, tag, 'full')}</p>
         <FlightTimes flight={booked.times} />
         <div className={styles.oldFare}>
           <p className={styles.quiet}>{booked.fare}</p>

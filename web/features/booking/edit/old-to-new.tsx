@@ -1,6 +1,6 @@
+import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import { ArrowRight } from 'lucide-react'
 import { dataOf } from '../wizard/wizard.ts'
-import { formatDate } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { fareName } from '../../../trip/fare-rows.ts'
 import { FlightTimes, type TimedFlight } from '../../../trip/flight-times.tsx'
@@ -49,12 +49,12 @@ interface SideProps {
 }
 
 function Side({ label, flight, size, isOver = false }: SideProps) {
-  const { locale } = useText()
+  const { tag } = useText()
   return (
     <div className={styles.side} data-over={isOver}>
       <p className={styles.sideHead}>
         <span className={styles.small}>{label}</span>{' '}
-        <span>{formatDate(flight.times.departureDateTime, locale, 'full')}</span>
+        <span>{formatDate(flight.times.departureDateTime, tag, 'full')}</span>
       </p>
       <FlightTimes flight={flight.times} size={size} />
       <p className={styles.quiet}>{flight.fare}</p>

@@ -82,11 +82,11 @@ test('a day with nothing but the flight one has gives way to the nearest with an
   await openChange([() => answer(days)])
   await untilOpen('2099-06-10')
   expect(
-    screen.getByText(/^There is no other flight to choose on Monday, June 8, 2099\./).textContent,
+    screen.getByText(/^There are no other flights to choose on Monday, June 8, 2099\./).textContent,
   ).toContain('The nearest day that has one is Wednesday, June 10, 2099.')
   await user.click(screen.getByRole('radio', { name: /Jun 8/ }))
   await untilOpen(ownDay)
-  expect(screen.queryByText(/^There is no other flight to choose/)).toBeNull()
+  expect(screen.queryByText(/^There are no other flights to choose/)).toBeNull()
 })
 
 test('a day with another flight opens without a word [FLT-10]', async () => {
@@ -128,7 +128,7 @@ test('and where those have none either it says when the next one goes, and leads
 
 test('where the season is over it says so and asks no more', async () => {
   const { calls } = await openChange([() => answer({ [ownDay]: [own] }), () => answer({ '2099-06-09': [] })])
-  expect(await screen.findByText('There is no other flight on these days.')).toBeTruthy()
+  expect(await screen.findByText('There are no other flights on these days.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Keep my flight' })).toBeTruthy()
   expect(asked(calls)).toHaveLength(2)
 })

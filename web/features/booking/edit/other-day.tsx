@@ -1,5 +1,5 @@
+import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { formatDate } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Banner } from '../../../ui/banner.tsx'
@@ -15,15 +15,15 @@ interface OtherDayProps {
 
 /** Which day is open in place of one with nothing else to choose, or when the next other flight goes. */
 export function OtherDay({ availability, shown }: OtherDayProps) {
-  const { t, locale } = useText()
+  const { t, tag } = useText()
   const query = useBooking((booking) => booking.query)
   const hasNone = !shown.other
   const next = availability.nextDayAfter('outbound')
   const hasLooked = useFurtherDays(availability, { isNeeded: hasNone && !next })
   if (shown.isInstead) {
     const told = {
-      searched: formatDate(query.departs, locale, 'full'),
-      day: formatDate(shown.day, locale, 'full'),
+      searched: formatDate(query.departs, tag, 'full'),
+      day: formatDate(shown.day, tag, 'full'),
     }
     return <Banner role="status">{t('change.nearestDay', told)}</Banner>
   }
@@ -33,14 +33,14 @@ export function OtherDay({ availability, shown }: OtherDayProps) {
 
 /** Of days shown that have nothing but the flight one has: where to look next. */
 function NoOtherDay({ next }: { next: string | undefined }) {
-  const { t, locale } = useText()
+  const { t, tag } = useText()
   const show = useOtherDay()
   if (!next) return <Banner role="status">{t('change.noOther')}</Banner>
   return (
     <Banner role="status">
-      <p>{t('change.nextOther', { day: formatDate(next, locale, 'full') })}</p>
+      <p>{t('change.nextOther', { day: formatDate(next, tag, 'full') })}</p>
       <Button onClick={() => void show(next)}>
-        {t('flights.showNext', { day: formatDate(next, locale, 'day') })}
+        {t('flights.showNext', { day: formatDate(next, tag, 'day') })}
       </Button>
     </Banner>
   )

@@ -44,7 +44,7 @@ const offer: WireAncillaries = {
   totalAmount: 0,
 }
 
-test('for everybody on all flights names the travellers who get none, because no more are left', async () => {
+test('for everyone on all flights names the travellers who get none, because no more are left', async () => {
   const said: string[] = []
   const Stage = () => {
     const [draft, change] = useState<ExtraDraft>(noExtras)
@@ -61,9 +61,9 @@ test('for everybody on all flights names the travellers who get none, because no
     )
   }
   await renderPiece(<Stage />)
-  await userEvent.click(screen.getByRole('button', { name: /for everybody on all flights/ }))
-  expect(screen.getByText('No more left for Zoë Ng (TEB – PBI).')).toBeTruthy()
-  expect(said).toEqual(['Pet in the cabin added 5 times. No more left for Zoë Ng (TEB – PBI).'])
+  await userEvent.click(screen.getByRole('button', { name: /for everyone on all flights/ }))
+  expect(screen.getByText('None left for Zoë Ng (TEB – PBI).')).toBeTruthy()
+  expect(said).toEqual(['Pet in the cabin added 5 times. None left for Zoë Ng (TEB – PBI).'])
   await userEvent.click(screen.getByRole('button', { name: /^Remove .+ for everybody$/ }))
-  expect(screen.queryByText(/No more left/)).toBeNull()
+  expect(screen.queryByText(/None left/)).toBeNull()
 })

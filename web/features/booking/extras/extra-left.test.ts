@@ -21,7 +21,7 @@ const travellers = [
   { passengerNumber: 3, passengerType: 'infant' as const },
 ]
 
-test('for everybody on all flights means each traveller who may have it, on each flight that offers it', () => {
+test('for everyone on all flights means each traveller who may have it, on each flight that offers it', () => {
   const places = placesOf(bag, [bag, pet, bagBack], travellers)
   const all = tickEverywhere({}, {}, places)
   expect(all).toEqual({ 1: [of(bag), of(bagBack)], 2: [of(bag), of(bagBack)] })

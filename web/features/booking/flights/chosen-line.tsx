@@ -21,12 +21,12 @@ interface ChosenLineProps {
 
 /** The chosen flight and fare in place of the list. */
 export function ChosenLine({ chosen, direction, pricing, onChange }: ChosenLineProps) {
-  const { t, locale } = useText()
+  const { t, locale, tag } = useText()
   const today = useToday()
   return (
     <div className={styles.chosen}>
       <div className={styles.what}>
-        <span className={styles.day}>{formatDay(chosen.flight.departureDateTime, locale, today)}</span>
+        <span className={styles.day}>{formatDay(chosen.flight.departureDateTime, tag, today)}</span>
         <FlightTimes flight={chosen.flight} />
       </div>
       <div className={styles.fare}>

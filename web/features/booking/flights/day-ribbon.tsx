@@ -177,7 +177,7 @@ function Day({ day, currency, isSelected, pricing, onSelect, onKeyDown }: DayPro
           <span style={{ blockSize: `${Math.round(day.share * 100)}%` }} data-cheapest={day.isCheapest} />
         </span>
       )}
-      <span className={styles.date}>{formatDay(day.date, locale, today)}</span>
+      <span className={styles.date}>{formatDay(day.date, tag, today)}</span>
       <span className={styles.price}>
         {price === undefined
           ? day.canSelect

@@ -1,7 +1,7 @@
+import { formatClock } from '@jetbridge/core/brand/clock.ts'
 import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
 import { type Currency, formatMoney, fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { partySize } from '@jetbridge/core/passenger/passenger-type.ts'
-import { formatTime } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { useBooking } from '../store/use-booking.tsx'
@@ -22,7 +22,10 @@ export interface FareButtonProps {
   children?: React.ReactNode
 }
 
-/** The price that chooses a fare; scarcity is told only when the inventory says so. */
+/**
+ * The price that chooses a fare; with a promo code, beside the one it replaces: never a third figure. Scarcity
+ * is told only when the inventory says so.
+ */
 export function FareButton({
   flight,
   fare,
@@ -39,8 +42,8 @@ export function FareButton({
   const isSoldOut = fare.seatsLeft === 0
   const choose = t('flights.choose', {
     fare: fareName(fare, locale),
-    departs: formatTime(flight.departureDateTime, locale),
-    arrives: formatTime(flight.arrivalDateTime, locale),
+    departs: formatClock(flight.departureDateTime, tag),
+    arrives: formatClock(flight.arrivalDateTime, tag),
   })
   const few =
     fare.seatsLeft && fare.seatsLeft > 0 ? t('flights.seatsLeft', { count: fare.seatsLeft }) : undefined
@@ -59,13 +62,20 @@ export function FareButton({
       <span className="visually-hidden">{choose} </span>
       {children}
       <span className={styles.figures}>
-        {was && <s className={styles.was}>{formatMoney(was, tag)}</s>}
         {isSoldOut ? (
           <span className={styles.gone}>{t('flights.soldOut')}</span>
         ) : (
-          <Figure fare={fare} currency={currency} pricing={pricing} isBlocked={isBlocked} />
+          <span className={styles.prices}>
+            {was && (
+              <s className={styles.was}>
+                <span className="visually-hidden">{t('flights.insteadOf')} </span>
+                {formatMoney(was, tag)}
+              </s>
+            )}
+            <Figure fare={fare} currency={currency} pricing={pricing} isBlocked={isBlocked} />
+          </span>
         )}
-        {isPriced && <PerAdult fare={fare} currency={currency} />}
+        {isPriced && !was && <PerAdult fare={fare} currency={currency} />}
         {few && pricing.kind !== 'free' && <span className={styles.few}>{few}</span>}
         {blockedBy && <span className="visually-hidden">{blockedBy}</span>}
       </span>

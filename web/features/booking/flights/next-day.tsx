@@ -1,9 +1,9 @@
+import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Direction } from '../wizard/flight-choice.ts'
 import { movedTo } from './why-no-flights.ts'
-import { formatDate } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { bookingFlowPath } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -19,15 +19,15 @@ interface NextDayProps {
 
 /** When the next flight goes, and the search of that day in one press. */
 export function NextDay({ query, direction, day }: NextDayProps) {
-  const { t, locale } = useText()
+  const { t, tag } = useText()
   const nameOf = usePlaceName()
   const to = nameOf(direction === 'outbound' ? query.destination : query.origin)
   return (
     <>
-      <p>{t('flights.nextFlight', { to, day: formatDate(day, locale, 'dayOfYear') })}</p>
+      <p>{t('flights.nextFlight', { to, day: formatDate(day, tag, 'dayOfYear') })}</p>
       <div>
         <ButtonLink to={bookingFlowPath(movedTo(query, direction, day))} kind="primary">
-          {t('flights.showNext', { day: formatDate(day, locale, 'day') })}
+          {t('flights.showNext', { day: formatDate(day, tag, 'day') })}
         </ButtonLink>
       </div>
     </>
@@ -36,10 +36,10 @@ export function NextDay({ query, direction, day }: NextDayProps) {
 
 /** In place of a ribbon on which every day would only say that it has no flights. */
 export function RibbonUntil({ day, to }: { day: string; to: BookingQuery }) {
-  const { t, locale } = useText()
+  const { t, tag } = useText()
   return (
     <Link to={bookingFlowPath(to)} className={styles.until}>
-      {t('flights.noneUntil', { day: formatDate(day, locale, 'dayOfYear') })}
+      {t('flights.noneUntil', { day: formatDate(day, tag, 'dayOfYear') })}
       <ArrowRight size={20} strokeWidth={1.75} aria-hidden />
     </Link>
   )

@@ -136,7 +136,7 @@ async function openAndChoose(locale: 'en' | 'de', promoCode = '') {
 }
 
 test.each([
-  ['en', 'Continue', 'The last of this promo code has just been used.', 'is not valid for this search'],
+  ['en', 'Continue', 'This promo code has just been used up.', 'is not valid for this search'],
   ['de', 'Weiter', 'Dieser Aktionscode ist soeben aufgebraucht worden.', 'gilt für diese Suche nicht'],
 ] as const)(
   'a promo code that has run out meanwhile is told at the flights, with the usual prices (%s)',
@@ -192,7 +192,7 @@ test('puzzles without an end are told in the end, and the choice stays', async (
   // answers that are never right
   workAnswer = '1.2.3'
   await user.click(screen.getByRole('button', { name: 'Continue' }))
-  expect(await screen.findByText(/^Many requests are coming in just now/)).toBeTruthy()
+  expect(await screen.findByText(/^We’re getting a lot of requests right now/)).toBeTruthy()
   expect(holds).toHaveLength(4)
   workAnswer = undefined
   await user.click(await screen.findByRole('button', { name: 'Close' }))

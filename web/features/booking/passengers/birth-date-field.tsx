@@ -1,12 +1,12 @@
-import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { datePattern, patternText, writeDate } from '@jetbridge/core/brand/date-form.ts'
+import { formatDate } from '@jetbridge/core/brand/date-words.ts'
+import type { LanguageTag } from '@jetbridge/core/brand/locale.ts'
 import { isLocalDate } from '@jetbridge/core/kernel/time.ts'
-import { birthDatePattern, birthDatePlaceholder, formatBirthDate } from '../../../form/birth-date.ts'
+import { formatBirthDate } from '../../../form/birth-date.ts'
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { typeBirthDate } from '../../../form/birth-typing.ts'
-import { writeDate } from '../../../i18n/date-form.ts'
-import { formatDate } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import type { FormValues } from './form-values.ts'
@@ -21,11 +21,11 @@ interface BirthDateFieldProps {
   autoComplete: string
 }
 
-/** Typed in the form of the language, told in words once it is a date. [PAX-11 … PAX-13] */
+/** Typed in the form of the market, told in words once it is a date. [PAX-11 … PAX-13] */
 export function BirthDateField({ form, type, today, date, error, autoComplete }: BirthDateFieldProps) {
-  const { t, locale } = useText()
-  useBirthTextIn(locale, type, form, date)
-  const pattern = birthDatePattern(locale, type)
+  const { t, tag } = useText()
+  useBirthTextIn(tag, form, date)
+  const pattern = datePattern(tag)
   const example = () =>
     t('passengers.birthHint', {
       order: pattern.startsWith('MM') ? 'month' : 'day',
@@ -35,8 +35,8 @@ export function BirthDateField({ form, type, today, date, error, autoComplete }:
     <TextField
       label={t('field.dateOfBirth')}
       error={error}
-      placeholder={birthDatePlaceholder(locale, type)}
-      hint={isLocalDate(date) ? formatDate(date, locale, 'words') : example()}
+      placeholder={patternText(tag)}
+      hint={isLocalDate(date) ? formatDate(date, tag, 'words') : example()}
       inputMode="numeric"
       autoComplete={autoComplete}
       {...form.register('dateOfBirth', {
@@ -55,11 +55,11 @@ function birthExample(type: PassengerType, today: string): string {
 }
 
 /** In another language a complete date is written in its order: 03/04 must not become the third of April. */
-function useBirthTextIn(locale: Locale, type: PassengerType, form: UseFormReturn<FormValues>, date: string) {
-  const writtenIn = useRef(locale)
+function useBirthTextIn(tag: LanguageTag, form: UseFormReturn<FormValues>, date: string) {
+  const writtenIn = useRef(tag)
   useEffect(() => {
-    if (writtenIn.current === locale) return
-    writtenIn.current = locale
-    if (isLocalDate(date)) form.setValue('dateOfBirth', formatBirthDate(date, locale, type))
-  }, [locale, type, form, date])
+    if (writtenIn.current === tag) return
+    writtenIn.current = tag
+    if (isLocalDate(date)) form.setValue('dateOfBirth', formatBirthDate(date, tag))
+  }, [tag, form, date])
 }

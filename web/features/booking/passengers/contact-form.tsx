@@ -7,7 +7,7 @@ import type { FormFocus } from '../../../form/use-draft-form.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { TickField } from '../../../ui/field.tsx'
 import type { ContactTexts } from '../wizard/party-draft.ts'
-import { ContactPhone, ContactText } from './contact-input.tsx'
+import { ContactPhone, ContactState, ContactText } from './contact-input.tsx'
 import { type ContactFormProps, type ContactFormState, useContactForm } from './use-contact-form.ts'
 
 /** Whom to tell, and whether they travel. [CNT-01 … CNT-12] */
@@ -87,14 +87,20 @@ function Address({ contact }: PartProps) {
         <ContactText of={contact} name="address" autoComplete="address-line1" maxLength={200} />
       </div>
       <div className={`${styles.third} ${styles.short}`}>
-        <ContactText of={contact} name="postCode" autoComplete="postal-code" maxLength={12} />
+        <ContactText
+          of={contact}
+          name="postCode"
+          autoComplete="postal-code"
+          inputMode={contact.country === 'US' ? 'numeric' : 'text'}
+          maxLength={12}
+        />
       </div>
       <div className={`${styles.third} ${styles.short}`}>
         <ContactText of={contact} name="city" autoComplete="address-level2" />
       </div>
       {asksForState && (
         <div className={styles.third}>
-          <ContactText of={contact} name="state" autoComplete="address-level1" />
+          <ContactState of={contact} />
         </div>
       )}
     </>
@@ -120,7 +126,7 @@ function OptionalFields({ contact, focus, of }: PartProps & { focus: FormFocus; 
     >
       {withState && (
         <div className={styles.third}>
-          <ContactText of={contact} name="state" isOptional autoComplete="address-level1" />
+          <ContactState of={contact} isOptional />
         </div>
       )}
       <div className={styles.third}>

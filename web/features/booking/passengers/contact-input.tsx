@@ -1,7 +1,15 @@
 import type { ComponentProps } from 'react'
+import { useWatch } from 'react-hook-form'
 import { type Translate, useText } from '../../../i18n/i18n.tsx'
+import type { FieldKey } from '../../../i18n/field.ts'
+import { StateField } from '../../../form/state-field.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import type { ContactFormState, ContactPhoneName, ContactTextName } from './use-contact-form.ts'
+import {
+  contactFieldKey,
+  type ContactFormState,
+  type ContactPhoneName,
+  type ContactTextName,
+} from './use-contact-form.ts'
 
 interface ContactTextProps extends ComponentProps<'input'> {
   of: ContactFormState
@@ -14,12 +22,31 @@ export function ContactText({ of, name, isOptional = false, autoComplete, ...att
   const { t } = useText()
   return (
     <TextField
-      label={labelOf(name, isOptional, t)}
+      label={labelOf({ key: contactFieldKey(name, of.country), isOptional, t })}
       error={of.errorOf(name)}
       maxLength={80}
       {...attributes}
       autoComplete={`section-contact ${autoComplete ?? 'off'}`}
       {...of.form.register(name)}
+    />
+  )
+}
+
+/** The state as the country has it: a list in the United States. */
+export function ContactState({ of, isOptional = false }: { of: ContactFormState; isOptional?: boolean }) {
+  const { t } = useText()
+  const { form, country } = of
+  return (
+    <StateField
+      label={labelOf({ key: 'field.state', isOptional, t })}
+      error={of.errorOf('state')}
+      country={country}
+      value={useWatch({ control: form.control, name: 'state' })}
+      autoComplete="section-contact address-level1"
+      input={form.register('state')}
+      onValue={(state) => {
+        form.setValue('state', state, { shouldDirty: true })
+      }}
     />
   )
 }
@@ -44,7 +71,7 @@ export function ContactPhone({
   const { form, phones, country } = of
   return (
     <TextField
-      label={labelOf(name, isOptional, t)}
+      label={labelOf({ key: `field.${name}`, isOptional, t })}
       error={of.errorOf(name)}
       type="tel"
       inputMode="tel"
@@ -61,6 +88,6 @@ export function ContactPhone({
   )
 }
 
-function labelOf(name: ContactTextName, isOptional: boolean, t: Translate): string {
-  return isOptional ? `${t(`field.${name}`)} (${t('passengers.optional')})` : t(`field.${name}`)
+function labelOf({ key, isOptional, t }: { key: FieldKey; isOptional: boolean; t: Translate }): string {
+  return isOptional ? `${t(key)} (${t('passengers.optional')})` : t(key)
 }

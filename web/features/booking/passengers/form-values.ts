@@ -1,5 +1,5 @@
 /** What the form of one traveller holds: the fields of the person, the birth date as typed, and a mail address. */
-import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import type { LanguageTag } from '@jetbridge/core/brand/locale.ts'
 import { type LocalDate, isLocalDate } from '@jetbridge/core/kernel/time.ts'
 import { formatBirthDate, parseBirthDate } from '../../../form/birth-date.ts'
 import { type FormFieldName, formFieldNames, ofFields } from '@jetbridge/core/passenger/person.ts'
@@ -14,11 +14,11 @@ export interface FormValues extends FormPerson {
   readonly customFields: Record<string, string>
 }
 
-export function formValuesOf(slot: PassengerSlot, contact: ContactTexts, locale: Locale): FormValues {
+export function formValuesOf(slot: PassengerSlot, contact: ContactTexts, tag: LanguageTag): FormValues {
   const { info } = slot
   return {
     ...ofFields<FormPerson>(formFieldNames, (_, name) => info[name]),
-    dateOfBirth: birthTextOf(slot, locale),
+    dateOfBirth: birthTextOf(slot, tag),
     email: asksEmail(slot) ? emailOf(slot, contact) : '',
     customFields: { ...info.customFields },
   }
@@ -28,7 +28,7 @@ export function formValuesOf(slot: PassengerSlot, contact: ContactTexts, locale:
 export function infoOf(
   values: FormValues,
   info: PassengerInfo,
-  context: { readonly contact: ContactTexts; readonly locale: Locale; readonly today: LocalDate },
+  context: { readonly contact: ContactTexts; readonly tag: LanguageTag; readonly today: LocalDate },
 ): PassengerInfo {
   return {
     ...info,
@@ -36,11 +36,11 @@ export function infoOf(
     // The contact's address is only lent: it goes on following the contact.
     email: values.email === context.contact.email ? '' : values.email,
     birthText: values.dateOfBirth,
-    dateOfBirth: parseBirthDate(values.dateOfBirth, context.locale, context.today) ?? '',
+    dateOfBirth: parseBirthDate(values.dateOfBirth, context.tag, context.today) ?? '',
   }
 }
 
-function birthTextOf({ info, passengerType }: PassengerSlot, locale: Locale): string {
-  if (isLocalDate(info.dateOfBirth)) return formatBirthDate(info.dateOfBirth, locale, passengerType)
+function birthTextOf({ info }: PassengerSlot, tag: LanguageTag): string {
+  if (isLocalDate(info.dateOfBirth)) return formatBirthDate(info.dateOfBirth, tag)
   return info.birthText
 }

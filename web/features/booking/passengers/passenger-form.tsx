@@ -36,12 +36,12 @@ interface PassengerFormProps {
 /** One traveller; the infant's form is the shorter one. [PAX-01, PAX-06 … PAX-22] */
 export function PassengerForm(props: PassengerFormProps) {
   const { slot, contact, rules, customFields, nameHint, focus, onChange } = props
-  const { t, locale } = useText()
+  const { t, tag } = useText()
   const type = slot.passengerType
   const [shown, setShown] = useState(slot.info)
-  const entered = (values: FormValues) => infoOf(values, slot.info, { contact, locale, today: rules.today })
+  const entered = (values: FormValues) => infoOf(values, slot.info, { contact, tag, today: rules.today })
   const form = useForm<FormValues>({
-    defaultValues: formValuesOf(slot, contact, locale),
+    defaultValues: formValuesOf(slot, contact, tag),
     mode: 'onTouched',
     resolver: ruleResolver((values) => slotProblems({ ...slot, info: entered(values) }, contact, rules)),
   })
@@ -55,7 +55,7 @@ export function PassengerForm(props: PassengerFormProps) {
     const problem = form.formState.errors[name]?.message as FieldProblem | undefined
     if (problem === 'required' && !isTold) return undefined
     const value = name === 'dateOfBirth' ? entered(form.getValues()).dateOfBirth : form.getValues(name)
-    const words = { t, locale, passengerType: type, value, travel: rules.travel }
+    const words = { t, tag, value, travel: rules.travel }
     return problem && problemText(problem, fieldKeyOf(name), words)
   }
   const input = (name: FormFieldName) => (

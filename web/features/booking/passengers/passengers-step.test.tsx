@@ -110,7 +110,7 @@ const austrian = {
   Email: 'ada@example.org',
   'Mobile phone': '+43 664 1234567',
   Address: 'Seestraße 1',
-  'Post code': '6900',
+  'Postal code': '6900',
   City: 'Bregenz',
 }
 
@@ -159,7 +159,7 @@ describe('the button to the next traveller', () => {
 describe('Enter', () => {
   test('in the last field of a traveller goes on, to the first field of the next one that is empty', async () => {
     await open({ adult: 2 })
-    await user.click(screen.getByLabelText('I am travelling too'))
+    await user.click(screen.getByLabelText('I’m flying too'))
     await fillContact()
     screen.getByLabelText('City').focus()
     await user.keyboard('{Enter}')
@@ -173,7 +173,7 @@ describe('Enter', () => {
 
   test('in the last field of the last traveller sends the same form as Continue [PAX-02]', async () => {
     await open()
-    await user.click(screen.getByLabelText('I am travelling too'))
+    await user.click(screen.getByLabelText('I’m flying too'))
     await fillContact()
     await press('Next: Adult 1')
     await user.click(screen.getByLabelText('Female'))
@@ -224,7 +224,7 @@ test('the country is the airline’s own until another one is chosen [CNT-08]', 
 
 test('signs that nobody sees, pasted along with a text, are no fault and are not sent', async () => {
   await open()
-  await user.click(screen.getByLabelText('I am travelling too'))
+  await user.click(screen.getByLabelText('I’m flying too'))
   await fillContact({ 'First name': '\u202AAda\u202C', Address: 'Seestraße\u2067 1\u2069' })
   await press('Next: Adult 1')
   expect(within(panel('Contact information')).getByText('Ada Byron, ada@example.org')).toBeTruthy()

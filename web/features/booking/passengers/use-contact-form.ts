@@ -2,10 +2,11 @@
 import { type ReactNode, type SubmitEvent, useEffect } from 'react'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { ruleResolver } from '../../../form/form-rules.ts'
-import { type FieldProblem, fieldKeyOf, problemText } from '../../../form/problem-text.ts'
+import { type FieldProblem, problemText } from '../../../form/problem-text.ts'
 import { type FormFocus, useDraftForm } from '../../../form/use-draft-form.ts'
 import { type ToldEmpty, useToldEmpty } from '../../../form/use-told-empty.ts'
 import type { Phones } from '../../../form/use-phones.ts'
+import { type FieldKey, postCodeKey } from '../../../i18n/field.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import type { ContactTexts } from '../wizard/party-draft.ts'
 import { contactProblems, type ContactRules } from './party-check.ts'
@@ -38,9 +39,14 @@ export interface ContactFormState {
   readonly onBlur: ToldEmpty['onBlur']
 }
 
+/** The name of a field; the postal code has one of its own in some countries. */
+export function contactFieldKey(name: ContactTextName, country: string): FieldKey {
+  return name === 'postCode' ? postCodeKey(country) : `field.${name}`
+}
+
 export function useContactForm(props: ContactFormProps): ContactFormState {
   const { contact, rules, phones, focus, onChange } = props
-  const { t, locale } = useText()
+  const { t, tag } = useText()
   const form = useForm<ContactTexts>({
     defaultValues: contact,
     mode: 'onTouched',
@@ -54,7 +60,9 @@ export function useContactForm(props: ContactFormProps): ContactFormState {
   const errorOf = (name: ContactTextName) => {
     const problem = errors[name]?.message as FieldProblem | undefined
     if (problem === 'required' && !isTold) return undefined
-    return problem && problemText(problem, fieldKeyOf(name), { t, locale, value: form.getValues(name) })
+    return (
+      problem && problemText(problem, contactFieldKey(name, country), { t, tag, value: form.getValues(name) })
+    )
   }
   return { form, country, phones, errorOf, onBlur }
 }

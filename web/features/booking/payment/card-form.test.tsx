@@ -39,7 +39,7 @@ function Paying({ brandId }: { brandId: string }) {
 
 const open = (brandId: string) => renderPiece(<Paying brandId={brandId} />, { brandId })
 const country = () => screen.getByLabelText<HTMLSelectElement>('Country')
-const postCode = () => screen.getByLabelText<HTMLInputElement>('Post code')
+const postCode = () => screen.getByLabelText<HTMLInputElement>('Postal code')
 
 test('a postal code follows its country: it is judged again, never cut, and has the mask of the country [PAY-24]', async () => {
   await open('bae')

@@ -48,14 +48,14 @@ export function CardForm({ form, isTold }: CardFormProps) {
 
 /** A field by its name, and what is wrong with it. */
 function useFields(form: UseFormReturn<CardFields>, isTold: boolean) {
-  const { t, locale } = useText()
+  const { t, tag } = useText()
   const { errors } = form.formState
   const country = form.watch('countryISO')
   usePostalCodeOf(country, form)
   const errorOf = (name: keyof CardFields) => {
     const problem = errors[name]?.message as CardProblem | undefined
     if (problem === 'required' && !isTold) return undefined
-    return problem && cardProblemText(problem, name, country, { t, locale, value: form.getValues(name) })
+    return problem && cardProblemText(problem, name, country, { t, tag, value: form.getValues(name) })
   }
   /** A field whose text is brought in form while it is typed. */
   const text = (

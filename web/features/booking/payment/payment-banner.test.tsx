@@ -29,7 +29,7 @@ test.each([
   ['another status', outcomeOf({ transactionStatus: 'Voided', reason: null })],
   ['a way that is not offered', refusal(422, 'unknown-provider')],
   ['another amount', refusal(422, 'amount-differs')],
-  ['too many tries', refusal(429, 'too-many-payments')],
+  ['too many payment attempts', refusal(429, 'too-many-payments')],
   ['a form that was refused', refusal(422, 'invalid-fields')],
   ['a card number', refusal(422, 'card-number-refused')],
   ['a tokeniser that is down', { kind: 'gateway-down' }],

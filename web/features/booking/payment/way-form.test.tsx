@@ -32,7 +32,7 @@ test('a payment that takes its time says beside its button what it waits for, wh
           checkout={{ due, isPaying } as CheckoutState}
           label="Buy"
           busyLabel="Paying"
-          waitingFor="We are asking your bank"
+          waitingFor="We’re contacting your bank"
           hasConditions={false}
           onPay={async () => {
             setPaying(true)
@@ -42,8 +42,8 @@ test('a payment that takes its time says beside its button what it waits for, wh
     )
   }
   await renderPiece(<Stage />)
-  expect(screen.queryByText('We are asking your bank')).toBeNull()
+  expect(screen.queryByText('We’re contacting your bank')).toBeNull()
   await userEvent.setup().click(screen.getByRole('button', { name: 'Buy' }))
-  expect(screen.getByText('We are asking your bank').role).toBe('status')
-  expect(screen.getByRole('button', { name: 'Back' }).title).toMatch(/^A payment is under way/)
+  expect(screen.getByText('We’re contacting your bank').role).toBe('status')
+  expect(screen.getByRole('button', { name: 'Back' }).title).toMatch(/^A payment is in progress/)
 })

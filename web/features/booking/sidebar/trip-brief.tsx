@@ -14,7 +14,7 @@ interface TripBriefProps {
 
 /** From where to where and when: what one wants to know without opening the panel. */
 export function TripBrief({ query, choice }: TripBriefProps) {
-  const { locale } = useText()
+  const { tag } = useText()
   const today = useToday()
   const days = [
     preselectedDay(choice?.outbound, lookedAtDay(choice ?? {}, 'outbound') ?? query.departs),
@@ -25,7 +25,7 @@ export function TripBrief({ query, choice }: TripBriefProps) {
       {query.origin} – {query.destination}
       {/* The server's calendar may abbreviate otherwise than the browser's. */}
       <span className={styles.days} suppressHydrationWarning>
-        {days.map((day) => formatDay(day, locale, today)).join(' – ')}
+        {days.map((day) => formatDay(day, tag, today)).join(' – ')}
       </span>
     </span>
   )

@@ -26,13 +26,13 @@ export function SelectedFlights() {
 }
 
 function Flight({ label, chosen }: { label: string; chosen: ChosenFlight }) {
-  const { locale } = useText()
+  const { locale, tag } = useText()
   const today = useToday()
   return (
     <div className={styles.flight}>
       <p className={styles.line}>
         <span>
-          {label}, {formatDay(chosen.flight.departureDateTime, locale, today)}
+          {label}, {formatDay(chosen.flight.departureDateTime, tag, today)}
         </span>
         <span>{fareName(chosen.fare, locale)}</span>
       </p>

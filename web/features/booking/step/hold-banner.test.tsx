@@ -61,19 +61,21 @@ test('seats that could not be asked for are not told as gone: one may ask again 
 test('more time that could not be had is told at once, with another try; had at last, nothing is told', async () => {
   await open(<HoldBanner />, [notHeld(offline), { kind: 'held' }])
   await press('Hold them longer')
-  expect(await screen.findByText(/^Your seats could not be held longer\. No connection/)).toBeTruthy()
+  expect(
+    await screen.findByText(/^Your seats couldn’t hold your seats any longer\. No connection/),
+  ).toBeTruthy()
   await press('Hold them longer')
-  expect(screen.queryByText(/could not be held longer/)).toBeNull()
+  expect(screen.queryByText(/couldn’t hold your seats any longer/)).toBeNull()
 })
 
 test.each([
-  ['hold-not-extendable', /^Your seats cannot be held any longer/],
+  ['hold-not-extendable', /^We can’t hold your seats any longer/],
   ['hold-expired', /^Your seats are no longer held/],
 ] as const)('a hold that is not made longer (%s) says why after the question', async (code, why) => {
   await open(<HoldBanner />, [refused(code)])
   await press('Hold them longer')
   expect(await screen.findByText(why)).toBeTruthy()
-  expect(screen.queryByText(/could not be held longer/)).toBeNull()
+  expect(screen.queryByText(/couldn’t hold your seats any longer/)).toBeNull()
 })
 
 test('where holding longer has led to another screen, that one tells it alone', async () => {

@@ -1,7 +1,8 @@
+import { formatClock } from '@jetbridge/core/brand/clock.ts'
 import { Clock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { type ApiFailure, isPassing } from '../../../api/failure.ts'
-import { formatTime, visitorClock } from '../../../i18n/format.ts'
+import { visitorClock } from '../../../i18n/format.ts'
 import { failureText } from '../../../i18n/failure-text.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -31,8 +32,8 @@ export function useHoldEnded(): boolean {
 }
 
 function useEndTime() {
-  const { locale } = useText()
-  return (held: HeldSeats) => formatTime(visitorClock(held.shownEnd), locale)
+  const { tag } = useText()
+  return (held: HeldSeats) => formatClock(visitorClock(held.shownEnd), tag)
 }
 
 function Running({ held, isShort }: { held: HeldSeats; isShort: boolean }) {

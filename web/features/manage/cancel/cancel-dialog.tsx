@@ -1,6 +1,6 @@
+import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import type { WireRefundQuote } from '@jetbridge/core/contract/cancellation.ts'
 import type { Money } from '@jetbridge/core/kernel/money.ts'
-import { formatDate } from '../../../i18n/format.ts'
 import { type MessageKey, useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -27,7 +27,7 @@ interface CancelDialogProps {
 
 /** What would come back, before anything happens; then the traveller decides. [CHG-06] */
 export function CancelDialog({ flight, opened, onClose, onCancelled, readAgain }: CancelDialogProps) {
-  const { t, locale } = useText()
+  const { t, tag } = useText()
   const cityOf = useCityName()
   const number = numberOf(flight)
   const { cancelling, confirm, leave, quoteAgain, proofDialog } = useCancellation(flight, opened, {
@@ -57,7 +57,7 @@ export function CancelDialog({ flight, opened, onClose, onCancelled, readAgain }
         {t('cancel.subtitle', {
           from: cityOf(flight.origin),
           to: cityOf(flight.destination),
-          day: formatDate(flight.departureDateTime, locale, 'full'),
+          day: formatDate(flight.departureDateTime, tag, 'full'),
         })}
       </p>
       <div aria-live="polite" className={styles.body}>
