@@ -43,10 +43,10 @@ export const aboveModules = [
   'server/modules/invariants.ts',
   'server/access.ts',
   'server/app.ts',
+  'server/open-server.ts',
   'server/build.ts',
   'server/seed',
   'server/launch',
-  'server/open-server.ts',
   'server/main.ts',
   'server/cli',
 ]
