@@ -62,7 +62,7 @@ test('a booking from first to last screen in German, with 24 hour times, the day
   const charge = await pay(visitor)
   await seeBooked(visitor)
   await expect(page.getByRole('main')).toContainText(`Ihr Flug ist gebucht, Frau ${kim.lastName}`)
-  await expect(page.getByRole('main')).toContainText(/\w+, \d{1,2}\. \w+ \d{4}/)
+  await expect(page.getByRole('main')).toContainText(/\w+, \d{1,2}\. [A-ZÄ][a-zä]+ \d{4}/)
   await expect(page.getByRole('main')).not.toContainText(leftOvers)
   await expectCaptured(charge, seen.priceMinor)
 })
