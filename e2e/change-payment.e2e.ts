@@ -120,7 +120,7 @@ test(
     const due = await sumMinor(visitor)
     await takeEstimate(visitor)
     await typeVoucher(visitor, 'GIFT50')
-    await expect(page.getByText(/^Voucher GIFT50 pays/)).toBeVisible()
+    await expect(page.getByText(/^Voucher GIFT50 applied/)).toBeVisible()
     const charge = await payForChange(visitor)
     expect(charge.priceMinor).toBe(due - 50_00)
     await seeChanged(visitor)

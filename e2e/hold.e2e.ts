@@ -76,7 +76,7 @@ for (const width of [375, 1440]) {
       await expect(told).toBeInViewport({ ratio: 1 })
       await expect(told).toBeFocused()
       await expect(page.getByRole('button', { name: /^Buy now/ })).toHaveCount(0)
-      await expect(page.getByText('so it can’t be edited')).toHaveCount(0)
+      await expect(page.getByText('so the trip can’t be changed right now')).toHaveCount(0)
       await expect(page.getByLabel('CVC/CVV')).toHaveValue(/^\d{3}$/)
       await page.unroute(/payment\/create-reservation/i)
       await told.getByRole('button', { name: 'Hold the seats again' }).click()

@@ -33,7 +33,7 @@ test(
   },
 )
 
-test('a date of birth is typed in the order of the language, an infant’s with dots, and its age is judged [PAX-11, PAX-12, PAX-16]', async ({
+test('a date of birth is typed in the order of the market, an infant’s too, and its age is judged [PAX-11, PAX-12, PAX-16]', async ({
   page,
 }) => {
   const visitor = await visit(page)
@@ -46,12 +46,12 @@ test('a date of birth is typed in the order of the language, an infant’s with 
   await expect(page.getByText('The age must be more than 12 years')).toBeVisible()
   await adult.fill('')
   await adult.pressSequentially('02311990')
-  await expect(page.getByText(/Please enter a real date in the form MM\/DD\/YYYY/)).toBeVisible()
+  await expect(page.getByText(/Please enter a valid date as MM\/DD\/YYYY/)).toBeVisible()
 
   const infant = (await openPassenger(visitor, 'infant', 1)).getByLabel('Date of birth')
-  await expect(infant).toHaveAttribute('placeholder', 'DD.MM.YYYY')
-  await infant.pressSequentially('02122025')
-  await expect(infant).toHaveValue('02.12.2025')
+  await expect(infant).toHaveAttribute('placeholder', 'MM/DD/YYYY')
+  await infant.pressSequentially('12022025')
+  await expect(infant).toHaveValue('12/02/2025')
 
   await page.getByRole('button', { name: 'Deutsch' }).click()
   const erwachsen = page.getByRole('region', { name: 'Erwachsener 1' })

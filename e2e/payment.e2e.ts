@@ -113,7 +113,7 @@ test('when the connection is lost while paying, the page says that it is checkin
   await sent
   await context.setOffline(true)
   await expect(page.getByRole('heading', { name: 'We are checking your payment' })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('please do not pay again')
+  await expect(page.getByRole('main')).toContainText('please don’t pay again')
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'You’re booked' })).toBeVisible({
     timeout: 40_000,

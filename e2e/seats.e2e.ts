@@ -104,7 +104,7 @@ test('@phone a refused press gets its answer in view, with the passenger whose t
   await barred.click({ force: true })
   await expect(page.locator('[data-told="refused"]')).toBeInViewport({ ratio: 1 })
   await expect(page.locator('[data-told="refused"]')).toContainText(
-    /^8A: zuerst braucht eine erwachsene Person/,
+    /^8A: zuerst braucht ein Erwachsener Ihrer Gruppe/,
   )
   await page.getByRole('button', { name: /^Zuerst für Kim/ }).click()
   await expect(people.getByRole('button', { name: /^Kim/ })).toHaveAttribute('aria-pressed', 'true')
@@ -150,7 +150,7 @@ test('a family of four on two flights gets its seats with the keyboard alone in 
   // Straight to row 17, seat by seat.
   await press('1', '7', 'a', 'Enter', 'ArrowRight', 'Enter', 'ArrowRight', 'Enter')
   await press('Tab')
-  await expect(focused).toHaveAccessibleName('On to the seats: VIE to ACH')
+  await expect(focused).toHaveAccessibleName('Next, the seats for VIE to ACH')
   await press('Enter')
   await expect(focused).toHaveRole('gridcell')
   await press('1', '7', 'a', 'Enter', 'ArrowRight', 'Enter', 'ArrowRight', 'Enter')

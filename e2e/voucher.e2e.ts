@@ -28,18 +28,18 @@ test('a wrong voucher is refused with its reason, the code as typed; one that pa
   const body = (await asked).postDataJSON() as Record<string, unknown>
   expect(body).toMatchObject({ voucherCode: 'tiny5', amount: before / 100 })
   expect(body['reservationId']).toBeTruthy()
-  await expect(page.getByText('Voucher TINY5 pays $5.00.')).toBeVisible()
+  await expect(page.getByText('Voucher TINY5 applied: $5.00.')).toBeVisible()
   await expectAccessible(page, 'payment, voucher used')
   const sidebar = page.getByRole('complementary', { name: 'Trip details' })
   await expect(sidebar).toContainText(/Voucher TINY5− ?\$5\.00Balance due/)
   await expectNoSidewaysScroll(page)
 
   await page.reload()
-  await expect(page.getByText('Voucher TINY5 pays $5.00.')).toBeVisible()
+  await expect(page.getByText('Voucher TINY5 applied: $5.00.')).toBeVisible()
   await page.getByRole('button', { name: 'Remove voucher' }).click()
   await expect.poll(onButton).toBe(before)
   await typeVoucher(visitor, 'TINY5')
-  await expect(page.getByText('Voucher TINY5 pays $5.00.')).toBeVisible()
+  await expect(page.getByText('Voucher TINY5 applied: $5.00.')).toBeVisible()
   // The one button is in view, also with a form above it.
   await pay(visitor, cards.declined)
   await expect(page.getByRole('alert').filter({ hasText: 'Payment Failed' })).toBeFocused()
