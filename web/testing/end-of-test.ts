@@ -45,6 +45,14 @@ afterEach(async () => {
   life = new AbortController()
 })
 
+/** What a reload does: the page goes, and what it had asked the server with it. What it stored stays. */
+export async function leavePage(): Promise<void> {
+  cleanup()
+  queryClient.clear()
+  // Timers of the page that had come due still run.
+  await new Promise((resolve) => setTimeout(resolve))
+}
+
 /** A work that asks something waits for the answer. */
 async function worksDone(): Promise<void> {
   const closing = setInterval(closeMessage, 5)

@@ -150,7 +150,7 @@ describe('a departure that is cancelled', () => {
       `Your flight PE 101 is cancelled, booking ${english.recordLocator}`,
     ])
     const text = mails.find(({ locale }) => locale === 'en')?.text ?? ''
-    expect(text).toContain('The reason: Snow at Altenrhein')
+    expect(text).toContain('Reason: Snow at Altenrhein')
     expect(text).toContain('- Get back everything you paid for this flight')
     expect(text).not.toContain('Accept the new times')
     expect(text).toMatch(/\/booking-flow\/my-flights#[0-9a-f-]{36}\.[\w-]{22}/)

@@ -139,7 +139,7 @@ describe('a departure moved beyond the way back of bookings', () => {
     const textTo = ({ recordLocator }: Booked) =>
       mails.find(({ subject }) => subject.includes(recordLocator))?.text.replaceAll('\u00a0', ' ') ?? ''
     const text = textTo(booked)
-    expect(text).toMatch(/At these times it no longer fits your flight PE \d+ /)
+    expect(text).toMatch(/At these times it no longer fits with your flight PE \d+ /)
     expect(text).toContain('You can then cancel the other flight too')
     expect(text).not.toMatch(/leave as planned|Accept the new times|work for you/)
     expect(textTo(german)).toMatch(/Zu diesen Zeiten passt er nicht mehr zu Ihrem Flug PE \d+ /)
@@ -154,7 +154,7 @@ describe('a departure moved beyond the way back of bookings', () => {
     await recoverAttempts(app.deps)
     const booked = await openBooked(app, buyer)
     const [, told] = await lettersOf(booked)
-    expect(told?.text.replaceAll('\u00a0', ' ')).toContain('it no longer fits your flight PE ')
+    expect(told?.text.replaceAll('\u00a0', ' ')).toContain('it no longer fits with your flight PE ')
     expect(await accept(booked)).toMatchObject(unfit)
   })
 

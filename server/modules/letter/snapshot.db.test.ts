@@ -364,7 +364,7 @@ describe('the receipt after the sale', () => {
     bodyOf(await call(app, contract.flow.complete, { caller, body: {} }))
     bodyOf(await cancel(app, await openBooked(app, reserved)))
     const letter = (await deliverAll()).at(-1)
-    const until = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+    const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
     const lastDay = until.format(Date.parse(plusDays(today, 39)))
     expect(letter?.text).toContain(
       `€204.00 is back on your voucher ending in X4T9, which is valid until ${lastDay}.`,

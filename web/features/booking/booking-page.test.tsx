@@ -10,7 +10,7 @@ import { seedTinyWorld } from '@jetbridge/server/seed/factories.ts'
 import { delayWayOut } from '@jetbridge/server/testing/airline.ts'
 import { type FreshDatabase, freshDatabase } from '@jetbridge/server/testing/database.ts'
 import { type ServerProcess, startServerProcess } from '@jetbridge/server/testing/process.ts'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import {
   afterAll,
@@ -26,6 +26,7 @@ import {
 import { parseWizard, serialiseWizard } from './wizard/wizard-blob.ts'
 import { withCurrent } from './wizard/wizard.ts'
 import type { Api } from '../../api/client.ts'
+import { leavePage } from '../../testing/end-of-test.ts'
 import { installBrowserParts } from '../../testing/browser-parts.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 
@@ -81,9 +82,7 @@ beforeEach(() => {
 afterEach(async () => {
   // A warning stays until it is closed, whatever page is opened next.
   for (const close of screen.queryAllByRole('button', { name: 'Close' })) await user.click(close)
-  cleanup()
-  // What was cached for a page goes with its last timer.
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await leavePage()
 })
 
 /** The page's calls to the real server; `fetch` would keep the host, which names the brand, to itself. */
@@ -281,7 +280,7 @@ describe('flights', () => {
         .find((each) => each.dataset['date'] === date)!
     }
     for (const [direction, date] of wanted.entries()) await user.click(await day(direction, date))
-    cleanup()
+    await leavePage()
     await open()
     for (const [direction, date] of wanted.entries()) {
       await waitFor(async () =>
@@ -397,7 +396,7 @@ describe('passengers', () => {
     await type('Last name', 'Byron')
     await press('More details (optional)')
     await type('Phone (optional)', '+4315880000')
-    cleanup()
+    await leavePage()
     calls = []
     await open()
     await screen.findByRole('heading', { name: 'Who is flying?' })
@@ -416,7 +415,7 @@ describe('payment', () => {
     const before = taxes()
     expect(minorOf(before)).toBeGreaterThan(0)
     expect(calls).not.toContain('GET reservation/get-fare-quotes')
-    cleanup()
+    await leavePage()
     await renderPage({ brandId: 'peoples', path: trip, fetch: withoutTaxes })
     await screen.findByText(line)
     expect(calls.filter((call) => call === 'GET reservation/get-fare-quotes')).toHaveLength(2)
@@ -427,7 +426,7 @@ describe('payment', () => {
     const otherDay = trip.replace(departs, plusDays(today, 6))
     await open(otherDay)
     await toPayment()
-    cleanup()
+    await leavePage()
     broken = ['get-fare-quotes']
     await renderPage({ brandId: 'peoples', path: otherDay, fetch: withoutTaxes })
     const failed = 'We couldn’t load the taxes'
@@ -623,7 +622,7 @@ describe('after a payment that came to nothing', () => {
     await refused()
     await user.click(await changing('Seats'))
     await heading('Choose your seats')
-    cleanup()
+    await leavePage()
     await open()
     await heading('Choose your seats')
     expect(screen.getByText(/^Seats and price held/)).toBeTruthy()
@@ -756,7 +755,7 @@ describe('Back and Forward of the browser', () => {
   test('a booking opened again at a later step has the earlier ones behind it [FLOW-31]', async () => {
     await open()
     await toPassengers()
-    cleanup()
+    await leavePage()
     const page = await open()
     await heading('Who is flying?')
     await arrived(page, 'flights', 'passengers')
@@ -835,7 +834,7 @@ describe('Back and Forward of the browser', () => {
       ['passengers', 'Who is flying?'],
       ['flights', 'Choose your flights'],
     ] as const) {
-      cleanup()
+      await leavePage()
       const page = await open(addressOf(step))
       await heading(title)
       expect(page.router.state.location.pathname).toBe(`/booking-flow/${step}`)
@@ -852,7 +851,7 @@ describe('Back and Forward of the browser', () => {
   test('a second tab at another step of the same booking shows that step; the booking is there then [FLOW-31]', async () => {
     await open()
     await toPayment()
-    cleanup()
+    await leavePage()
     sessionStorage.clear()
     calls = []
     const second = await open(addressOf('seats'))
@@ -861,7 +860,7 @@ describe('Back and Forward of the browser', () => {
     await waitFor(() => {
       expect(calls).toContain('POST booking-flow/update')
     })
-    cleanup()
+    await leavePage()
     sessionStorage.clear()
     const third = await open()
     await heading('Choose your seats')
@@ -912,11 +911,11 @@ describe('more than one booking', () => {
     await open()
     await toPassengers()
     await type('Last name', 'Byron')
-    cleanup()
+    await leavePage()
     sessionStorage.clear()
     await open(later)
     await screen.findAllByRole('table')
-    cleanup()
+    await leavePage()
     await open()
     await screen.findByRole('heading', { name: 'Who is flying?' })
     expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy()
@@ -962,7 +961,7 @@ describe('more than one booking', () => {
       expect(main).toMatch(/Seat 3A\s*[A-Z0-9]{2} \d+, BYRON/)
     }
     await seeBooked()
-    cleanup()
+    await leavePage()
     sessionStorage.clear()
     await open()
     await seeBooked()
@@ -973,7 +972,7 @@ describe('more than one booking', () => {
     await toPayment()
     const before = minorOf(shownAmount('Total'))
     await takeSeat(api.as(kept()), '4A')
-    cleanup()
+    await leavePage()
     const balance = (before + 800 - 2000) / 100
     const payment = { state: 'pending', provider: 'default', balance, voucherAmount: 20 }
     await renderPage({ brandId: 'peoples', path: trip, fetch: payingWith(payment) })
@@ -1046,14 +1045,14 @@ describe('more than one booking', () => {
   test('a booking that was made is shown again at its address, and at no other [FLOW-37]', async () => {
     await open()
     await screen.findAllByRole('table')
-    cleanup()
+    await leavePage()
     const [key] = Object.keys(localStorage).filter((each) => each.startsWith('jetbridge.booking'))
     const kept = JSON.parse(localStorage.getItem(key!)!) as object
     localStorage.setItem(key!, JSON.stringify({ ...kept, state: 'shown', result: booked }))
     await open()
     expect(await screen.findByText('K7MPQ2')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Book another flight' }).getAttribute('href')).toBe('/')
-    cleanup()
+    await leavePage()
     await open(later)
     await screen.findAllByRole('table')
     expect(screen.queryByText('K7MPQ2')).toBeNull()
