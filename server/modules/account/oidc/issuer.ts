@@ -10,9 +10,6 @@ export interface Issuer {
   readonly site: string
 }
 
-/** Where people sign in, and with which interaction. */
-export const signInPath = '/sign-in'
-
 export function issuerUrl({ site, kind }: Issuer): string {
   return `${site}/oidc/${kind}`
 }
