@@ -61,8 +61,8 @@ describe('what one needs before a flight', () => {
       airports,
     )
     expect(american({ origin: 'VIE', destination: 'ACH', departsAt })).toMatchObject({
-      cabinBag: { en: '17 lb, 55 × 40 × 23 cm', de: '8 kg (17 lb), 55 × 40 × 23 cm (de)' },
-      checkedBag: { en: '50 lb', de: '23 kg (50 lb)' },
+      cabinBag: { en: '17 lb, 55 × 40 × 23 cm', de: '8 kg / 17 lb, 55 × 40 × 23 cm (de)' },
+      checkedBag: { en: '50 lb', de: '23 kg / 50 lb' },
     })
   })
 

@@ -29,7 +29,7 @@ describe('the weight of a bag', () => {
   })
 
   test('is in pounds in the United States, with the kilograms in German, and in kilograms elsewhere', () => {
-    expect(bagWeight(23, { en: 'en-US' })).toEqual({ en: '50 lb', de: '23 kg (50 lb)' })
+    expect(bagWeight(23, { en: 'en-US' })).toEqual({ en: '50 lb', de: '23 kg / 50 lb' })
     expect(bagWeight(23, { en: 'en-GB' })).toEqual({ en: '23 kg', de: '23 kg' })
   })
 })

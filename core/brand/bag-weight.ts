@@ -14,7 +14,7 @@ export function wholePounds(kilograms: number): number {
 }
 
 /**
- * `23 kg`; for an airline of the United States `50 lb`, and in German `23 kg (50 lb)`: its scales show pounds,
+ * `23 kg`; for an airline of the United States `50 lb`, and in German `23 kg / 50 lb`: its scales show pounds,
  * and German readers think in kilograms.
  * @param kilograms whole
  */
@@ -22,5 +22,5 @@ export function bagWeight(kilograms: number, market: Pick<Market, 'en'>): Locali
   const metric = `${kilograms} kg`
   if (market.en !== 'en-US') return { en: metric, de: metric }
   const pounds = `${wholePounds(kilograms)} lb`
-  return { en: pounds, de: `${metric} (${pounds})` }
+  return { en: pounds, de: `${metric} / ${pounds}` }
 }
