@@ -1,4 +1,5 @@
 import { billingCountriesOf } from '@jetbridge/core/brand/billing-country.ts'
+import { asksState } from '@jetbridge/core/passenger/travel-document.ts'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useBrand } from '../../../brand/brand-context.tsx'
@@ -80,6 +81,7 @@ function BillingFields({ form, fields }: BillingPartProps) {
   const { t } = useText()
   const brand = useBrand()
   const { text, errorOf, country } = fields
+  const hasState = asksState(country, brand.stateOfAddress)
   return (
     <div className={formStyles.grid}>
       <div className={formStyles.half}>{text('firstName', { autoComplete: 'billing given-name' })}</div>
@@ -121,7 +123,7 @@ function BillingFields({ form, fields }: BillingPartProps) {
       </div>
       <div className={formStyles.third}>
         <StateField
-          label={t('field.state')}
+          label={hasState ? t('field.state') : `${t('field.state')} (${t('passengers.optional')})`}
           error={errorOf('state')}
           country={country}
           value={form.watch('state')}

@@ -121,3 +121,10 @@ test('the default is US, CA and MX, in this order and nothing else [PAY-20]', as
     'Mexico',
   ])
 })
+
+test('the state is marked optional where addresses have none [PAY-19]', async () => {
+  await open('bae', { countryISO: 'AT' })
+  expect(screen.getByLabelText('State (optional)').tagName).toBe('INPUT')
+  await user.selectOptions(country(), 'US')
+  expect(screen.getByLabelText('State').tagName).toBe('SELECT')
+})
