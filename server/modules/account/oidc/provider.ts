@@ -6,18 +6,9 @@
 import type { JWK } from 'jose'
 import { type Configuration, errors, interactionPolicy, Provider } from 'oidc-provider'
 import type { Deps } from '../../../deps.ts'
-import type { AccountKind } from '../account.ts'
 import { findAccountById } from '../queries/account.ts'
+import { audienceOf, interactionCookie, type Issuer, issuerUrl, signInPath } from './issuer.ts'
 import { openRecords } from './records.ts'
-
-/** One provider's place. */
-export interface Issuer {
-  /** brand.id */
-  readonly brand: string
-  readonly kind: AccountKind
-  /** of the airline's site: scheme, host and port */
-  readonly site: string
-}
 
 export const clientId = 'site'
 
@@ -27,23 +18,6 @@ const profileClaim = 'passengerProfileUid'
 /** Where browsers come back to [RTE-12]; the page that renews in silence [IDN-03]; and the page after signing out. */
 const callbackPath = '/Callback'
 const silentPath = '/silent-renew'
-
-/** Where people sign in, and with which interaction. */
-export const signInPath = '/sign-in'
-
-export function issuerUrl({ site, kind }: Issuer): string {
-  return `${site}/oidc/${kind}`
-}
-
-/** The resource that tokens are for. */
-export function audienceOf(site: string, apiBase: string): string {
-  return `${site}${apiBase}`
-}
-
-/** Names the browser's interaction to the API. */
-export function interactionCookie(kind: AccountKind): string {
-  return `${kind}-interaction`
-}
 
 const minute = 60
 const day = 24 * 60 * minute
