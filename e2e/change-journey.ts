@@ -141,12 +141,13 @@ export async function payForChange(visitor: Visit, card: string = cards.approved
   await fillCard(visitor, card)
   const { firstName, lastName, email, address, postCode, city, state, country } = contactOf(brand)
   const typed = { firstName, lastName, email, address, postCode, city }
-  // A postal code is typed in the form of its country.
+  // A postal code is typed in the form of its country, a state is typed or chosen.
   await page.getByLabel(words.country, { exact: true }).selectOption(country)
   for (const [field, text] of Object.entries(typed)) {
     await page.getByLabel(words[field as keyof typeof typed], { exact: true }).fill(text)
   }
-  await page.getByLabel(words.state).fill(state)
+  const stateField = page.getByLabel(words.state)
+  await (country === 'US' ? stateField.selectOption(state) : stateField.fill(state))
   await acceptConditions(visitor)
   return pressPay({ ...visitor, words: { ...words, buy: changeWords[language].pay } })
 }

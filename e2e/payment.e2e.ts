@@ -219,7 +219,7 @@ test(
     const visitor = await visit(page)
     await reachPayment(visitor)
     // The contact's, until the traveller changes it.
-    await expect(page.getByLabel('Postal code')).toHaveCount(0)
+    await expect(page.getByLabel('ZIP code')).toHaveCount(0)
     await page.getByRole('button', { name: 'Change the billing address' }).click()
     for (const label of [
       'Card number',
@@ -231,7 +231,7 @@ test(
       'Email',
       'Country',
       'Address',
-      'Postal code',
+      'ZIP code',
       'City',
       'State',
     ]) {
@@ -243,7 +243,7 @@ test(
     const expiry = page.getByLabel('Expiry date')
     await expiry.pressSequentially('1299')
     await expect(expiry).toHaveValue('12/99')
-    const postCode = page.getByLabel('Postal code')
+    const postCode = page.getByLabel('ZIP code')
     await postCode.fill('123456789')
     await expect(postCode).toHaveValue('12345')
 

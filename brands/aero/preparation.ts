@@ -7,8 +7,8 @@ export const aeroPreparation: PreparationData = {
   arriveMinutes: 40,
   checkInOpensMinutes: 120,
   checkInAt: { en: 'At the door. We know who is coming.', de: 'An der Tür. Wir wissen, wer kommt.' },
-  cabinBag: { en: '20 lb, 22 × 14 × 9 in', de: '9 kg, 56 × 36 × 23 cm' },
-  checkedBag: { en: '50 lb, 62 in in all', de: '23 kg, 158 cm Gesamtmaß' },
+  cabinBag: { kilograms: 10, size: { en: '22 × 14 × 9 in', de: '56 × 36 × 23 cm' } },
+  checkedBag: { kilograms: 23, size: { en: '62 in in all', de: '158 cm Gesamtmaß' } },
   papers: {
     domestic: {
       en: 'From age 18: a photo ID that the TSA accepts.',

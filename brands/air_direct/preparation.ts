@@ -7,8 +7,8 @@ export const airDirectPreparation: PreparationData = {
   arriveMinutes: 90,
   checkInOpensMinutes: 150,
   checkInAt: { en: 'At the yellow desks of Air Direct', de: 'An den gelben Schaltern von Air Direct' },
-  cabinBag: { en: '10 kg, 55 × 40 × 20 cm', de: '10 kg, 55 × 40 × 20 cm' },
-  checkedBag: { en: '23 kg, 158 cm in all', de: '23 kg, 158 cm Gesamtmaß' },
+  cabinBag: { kilograms: 10, size: { en: '55 × 40 × 20 cm', de: '55 × 40 × 20 cm' } },
+  checkedBag: { kilograms: 23, size: { en: '158 cm in all', de: '158 cm Gesamtmaß' } },
   papers: {
     abroad: {
       en: 'A valid passport. Within the EU, the identity card of an EU country is enough. Children need papers of their own.',

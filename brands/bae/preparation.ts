@@ -5,8 +5,8 @@ export const baePreparation: PreparationData = {
   arriveMinutes: 45,
   checkInOpensMinutes: 90,
   checkInAt: { en: 'At the BAE desk', de: 'Am BAE-Schalter' },
-  cabinBag: { en: '10 kg, 55 × 40 × 23 cm', de: '10 kg, 55 × 40 × 23 cm' },
-  checkedBag: { en: '23 kg, 158 cm in all', de: '23 kg, 158 cm Gesamtmaß' },
+  cabinBag: { kilograms: 10, size: { en: '55 × 40 × 23 cm', de: '55 × 40 × 23 cm' } },
+  checkedBag: { kilograms: 23, size: { en: '158 cm in all', de: '158 cm Gesamtmaß' } },
   papers: {
     domestic: {
       en: 'Photo identification: a passport, driving licence or company ID.',

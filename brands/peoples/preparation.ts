@@ -5,8 +5,8 @@ export const peoplesPreparation: PreparationData = {
   arriveMinutes: 60,
   checkInOpensMinutes: 120,
   checkInAt: { en: 'At the counter of People’s', de: 'Am Schalter von People’s' },
-  cabinBag: { en: '8 kg, 55 × 40 × 23 cm', de: '8 kg, 55 × 40 × 23 cm' },
-  checkedBag: { en: '23 kg, 158 cm in all', de: '23 kg, 158 cm Gesamtmaß' },
+  cabinBag: { kilograms: 8, size: { en: '55 × 40 × 23 cm', de: '55 × 40 × 23 cm' } },
+  checkedBag: { kilograms: 23, size: { en: '158 cm in all', de: '158 cm Gesamtmaß' } },
   papers: {
     abroad: {
       en: 'A valid passport, or the identity card of a country of the EU, the EEA or Switzerland. Children need papers of their own.',

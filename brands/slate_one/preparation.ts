@@ -10,8 +10,8 @@ export const slateOnePreparation: PreparationData = {
     en: 'In the lounge, by your name: no desk, no line',
     de: 'In der Lounge, mit Ihrem Namen: kein Schalter, keine Schlange',
   },
-  cabinBag: { en: '20 lb, 22 × 14 × 9 in', de: '9 kg, 56 × 36 × 23 cm' },
-  checkedBag: { en: '50 lb, 62 in in all', de: '23 kg, 158 cm Gesamtmaß' },
+  cabinBag: { kilograms: 10, size: { en: '22 × 14 × 9 in', de: '56 × 36 × 23 cm' } },
+  checkedBag: { kilograms: 23, size: { en: '62 in in all', de: '158 cm Gesamtmaß' } },
   papers: {
     domestic: {
       en: 'From age 18: a REAL ID driver’s license, a passport or another ID that the TSA accepts.',

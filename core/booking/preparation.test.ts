@@ -13,7 +13,8 @@ const preparation = preparationFactsSchema.parse({
   arriveMinutes: 60,
   checkInOpensMinutes: 24 * 60,
   checkInAt: text('At the counter'),
-  cabinBag: text('8 kg'),
+  cabinBag: { kilograms: 8, size: text('55 × 40 × 23 cm') },
+  checkedBag: { kilograms: 23 },
   papers: { domestic: text('An ID'), abroad: text('A passport') },
   places: {
     ACH: {
@@ -25,7 +26,10 @@ const preparation = preparationFactsSchema.parse({
     },
   },
 })
-const prepare = preparing({ checkInClosesMinutes: 20, preparation }, airports)
+const prepare = preparing(
+  { checkInClosesMinutes: 20, market: { en: 'en-GB', de: 'de' }, preparation },
+  airports,
+)
 const departsAt = parseInstant('2026-10-25T05:50:00Z')
 
 describe('what one needs before a flight', () => {
@@ -40,8 +44,8 @@ describe('what one needs before a flight', () => {
       // the clocks go back in the night between
       checkIn: { opens: '2026-10-24T07:50', closes: '2026-10-25T06:30', at: text('At the door') },
       papers: text('A passport'),
-      cabinBag: text('8 kg'),
-      checkedBag: undefined,
+      cabinBag: { en: '8 kg, 55 × 40 × 23 cm', de: '8 kg, 55 × 40 × 23 cm (de)' },
+      checkedBag: { en: '23 kg', de: '23 kg' },
     })
   })
 
@@ -51,12 +55,27 @@ describe('what one needs before a flight', () => {
     expect(told?.checkIn.at).toEqual(text('At the counter'))
   })
 
+  test('weighs bags in pounds where the airline sells in the United States', () => {
+    const american = preparing(
+      { checkInClosesMinutes: 20, market: { en: 'en-US', de: 'de' }, preparation },
+      airports,
+    )
+    expect(american({ origin: 'VIE', destination: 'ACH', departsAt })).toMatchObject({
+      cabinBag: { en: '17 lb, 55 × 40 × 23 cm', de: '8 kg / 17 lb, 55 × 40 × 23 cm (de)' },
+      checkedBag: { en: '50 lb', de: '23 kg / 50 lb' },
+    })
+  })
+
   test('asks for other papers within a country', () => {
     expect(prepare({ origin: 'ACH', destination: 'ZRH', departsAt })?.papers).toEqual(text('An ID'))
   })
 
   test('is nothing but the end of check-in where the airline tells nothing', () => {
-    const silent = { checkInClosesMinutes: 45, preparation: preparationFactsSchema.parse({}) }
+    const silent = {
+      checkInClosesMinutes: 45,
+      market: { en: 'en-GB', de: 'de' },
+      preparation: preparationFactsSchema.parse({}),
+    } as const
     expect(preparing(silent, airports)({ origin: 'ACH', destination: 'VIE', departsAt })).toEqual({
       place: undefined,
       arriveBy: undefined,

@@ -1,6 +1,8 @@
 /** What one traveller needs before one flight: the facts of its airline, for its airport and its times. */
+import { bagWeight } from '../brand/bag-weight.ts'
 import type { Brand } from '../brand/brand.ts'
-import type { Localised } from '../brand/locale.ts'
+import { type Localised, locales, type Market } from '../brand/locale.ts'
+import type { BagFacts } from '../brand/preparation-facts.ts'
 import type { Airport } from '../flight/airport.ts'
 import { isDomestic } from '../flight/border.ts'
 import { type Instant, localAt, type LocalDateTime, plusMinutes } from '../kernel/time.ts'
@@ -37,11 +39,11 @@ interface Departing {
 /** Undefined for a flight from an airport that is not known. */
 export type Prepare = (flight: Departing) => Preparation | undefined
 
-type Facts = Pick<Brand, 'checkInClosesMinutes' | 'preparation'>
+type Facts = Pick<Brand, 'checkInClosesMinutes' | 'market' | 'preparation'>
 
 /** The only reader of these facts: screens, letters and receipts tell what it answers. */
 export function preparing(
-  { checkInClosesMinutes, preparation }: Facts,
+  { checkInClosesMinutes, market, preparation }: Facts,
   airports: readonly Pick<Airport, 'code' | 'zone' | 'country'>[],
 ): Prepare {
   const byCode = new Map(airports.map((airport) => [airport.code, airport]))
@@ -60,14 +62,24 @@ export function preparing(
         at: place?.checkInAt ?? preparation.checkInAt,
       },
       papers: staysInside ? preparation.papers.domestic : preparation.papers.abroad,
-      cabinBag: preparation.cabinBag,
-      checkedBag: preparation.checkedBag,
+      cabinBag: optional(preparation.cabinBag, (bag) => limitsOf(bag, market)),
+      checkedBag: optional(preparation.checkedBag, (bag) => limitsOf(bag, market)),
     }
   }
 }
 
 function optional<From, To>(value: From | undefined, become: (value: From) => To): To | undefined {
   return value === undefined ? undefined : become(value)
+}
+
+/** `50 lb, 62 in in all` */
+function limitsOf({ kilograms, size }: BagFacts, market: Market): Localised {
+  const weight = optional(kilograms, (each) => bagWeight(each, market))
+  const said = locales.map((locale) => {
+    const parts = [weight?.[locale], size?.[locale]]
+    return [locale, parts.filter((part) => part !== undefined).join(', ')] as const
+  })
+  return Object.fromEntries(said) as Localised
 }
 
 /** A map of nobody's shop: the traveller's own programs open it from there. */

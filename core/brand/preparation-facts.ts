@@ -28,6 +28,14 @@ const placeSchema = z.strictObject({
   arriveMinutes: minutesBefore.optional(),
 })
 
+/** The largest bag, and the heaviest: `bagWeight` says it in the units of the market. */
+const bagSchema = z
+  .strictObject({ kilograms: z.number().int().min(1).max(200).optional(), size: brief(100).optional() })
+  .refine(({ kilograms, size }) => kilograms !== undefined || size !== undefined, {
+    error: 'a weight, a size or both',
+  })
+export type BagFacts = z.output<typeof bagSchema>
+
 export const preparationFactsSchema = z.strictObject({
   /** before departure: by then one is at the place */
   arriveMinutes: minutesBefore.optional(),
@@ -40,9 +48,9 @@ export const preparationFactsSchema = z.strictObject({
     .optional(),
   /** where one checks in: a desk, an app, a web page */
   checkInAt: brief(120).optional(),
-  /** size and weight of the bags that a fare includes */
-  cabinBag: brief(120).optional(),
-  checkedBag: brief(120).optional(),
+  /** the bags that a fare includes */
+  cabinBag: bagSchema.optional(),
+  checkedBag: bagSchema.optional(),
   /** papers for a flight within one country, and to another */
   papers: z.strictObject({ domestic: brief(240).optional(), abroad: brief(240).optional() }).prefault({}),
   /** by airport; an airport without a place shows none */

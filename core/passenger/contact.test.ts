@@ -57,6 +57,20 @@ describe('contact', () => {
     })
   })
 
+  it.each([
+    ['US', '10001', true],
+    ['US', ' 10001-1234 ', true],
+    ['US', '1010', false],
+    ['US', '10001-12', false],
+    ['US', 'K1A 0B1', false],
+    ['DE', '1010', true],
+    ['GB', 'SW1A 1AA', true],
+  ])('of %s takes the postal code %j: %s [CNT-07]', (country, postCode, isTaken) => {
+    expect(judgeContact({ ...contact, country, postCode }, asked)).toEqual(
+      isTaken ? {} : { postCode: 'postal-code-not-valid' },
+    )
+  })
+
   it('lets the server insist on less than the form asks', () => {
     expect(judgeContact({ email: 'ada@example.com' }, ['email'])).toEqual({})
     expect(judgeContact({}, ['email'])).toEqual({ email: 'required' })

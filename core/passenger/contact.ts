@@ -1,5 +1,6 @@
 /** The owner of the booking, who gets its confirmation. */
 import { isPersonName, isPlaceName } from './name.ts'
+import { isPostalCode } from './postal-code.ts'
 
 /** As stored with the reservation. [CNT-01] */
 export interface Contact {
@@ -23,7 +24,12 @@ export interface Contact {
 export type ContactForm = { readonly [Field in ContactField]?: string | null | undefined }
 export type ContactField = Exclude<keyof Contact, 'copiesTo'>
 
-export type ContactProblem = 'required' | 'not-valid' | 'phone-not-valid' | 'email-not-valid'
+export type ContactProblem =
+  | 'required'
+  | 'not-valid'
+  | 'phone-not-valid'
+  | 'email-not-valid'
+  | 'postal-code-not-valid'
 
 /** What the form asks for. [CNT-02, CNT-03, CNT-05 … CNT-08; GAP-20] */
 const requiredContactFields = [
@@ -115,8 +121,15 @@ function isPostCode(text: string): boolean {
   return /^[\p{L}\d][\p{L}\d -]{1,10}[\p{L}\d]$/u.test(text)
 }
 
+/** Other countries have no such rule here: the form takes an address from everywhere. [CNT-07] */
+function isWrongZip({ postCode, country }: ContactForm): boolean {
+  const zip = postCode?.trim()
+  return country?.trim() === 'US' && !!zip && !isPostalCode(zip, 'US')
+}
+
 /**
  * Field to the code of the rule it breaks; empty when all is well. [CNT-11]
+ * @param contact its country as ISO 3166: a ZIP code of the United States has a form of its own
  * @param required fields that must not be empty: the form asks for more than the server insists on (GAP-20)
  */
 export function judgeContact(
@@ -131,5 +144,6 @@ export function judgeContact(
     const text = contact[field]?.trim()
     if (text && check && !check[0](text)) problems[field] = check[1]
   }
+  if (isWrongZip(contact)) problems.postCode = 'postal-code-not-valid'
   return problems
 }

@@ -3,13 +3,13 @@
 const fiveDigits = /^\d{5}$/
 const free = /^[\p{L}\d][\p{L}\d -]{1,8}[\p{L}\d]$/u
 const postalCodePatterns: Readonly<Record<string, RegExp>> = {
-  US: fiveDigits,
+  US: /^\d{5}(-\d{4})?$/,
   MX: fiveDigits,
   DE: fiveDigits,
   CA: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i,
 }
 
-/** Five digits in US, MX and DE and while no country is chosen; A1A 1A1 in CA; elsewhere 3 to 10 letters and digits. [PAY-24] GAP-26 */
+/** Five digits in MX and DE and while no country is chosen; in the US four more may follow a hyphen (ZIP+4); A1A 1A1 in CA; elsewhere 3 to 10 letters and digits. [PAY-24] GAP-26 */
 export function isPostalCode(text: string, country: string | undefined): boolean {
   if (!country) return fiveDigits.test(text)
   return (postalCodePatterns[country] ?? free).test(text)

@@ -65,6 +65,7 @@ describe('a travel document', () => {
 
   it.each([
     ['US', '33139', true],
+    ['US', '33139-0001', true],
     ['US', '3313', false],
     ['US', 'A3139', false],
     ['DE', '88131', true],

@@ -50,6 +50,13 @@ describe('the billing address', () => {
     expect(judged({ countryISO: 'FR', postalCode: '75001' })).toEqual({ countryISO: 'country-not-offered' })
   })
 
+  it('takes a ZIP code of five or nine digits in the United States [PAY-24]', () => {
+    for (const postalCode of ['10001', '10001-1234'])
+      expect(judged({ countryISO: 'US', postalCode })).toEqual({})
+    for (const postalCode of ['1010', '10001-1', 'SW1A 1AA'])
+      expect(judged({ countryISO: 'US', postalCode })).toEqual({ postalCode: 'postal-code-not-valid' })
+  })
+
   it('takes a masked card number only [PAY-42]', () => {
     expect(judged({ cardNumber: '4111111111111111' })).toEqual({ cardNumber: 'not-masked' })
   })

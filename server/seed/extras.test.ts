@@ -1,5 +1,5 @@
 import { brandById } from '@jetbridge/brands/brands.ts'
-import { locales } from '@jetbridge/core/brand/locale.ts'
+import { type Locale, locales } from '@jetbridge/core/brand/locale.ts'
 import { describe, expect, it } from 'vitest'
 import { extrasOf } from './extras.ts'
 import { networks } from './seed.ts'
@@ -25,6 +25,17 @@ describe.each(networks.map((network) => [network.brand, network] as const))('ext
       for (const extra of extras)
         expect(name.test(extra.names['en'] ?? ''), `${extra.code} as ${kind}`).toBe(extra.kind === kind)
     expect(JSON.stringify(extras)).not.toMatch(/breakfast|Frühstück/i)
+  })
+
+  it('weigh pounds at an airline of the United States, and kilograms elsewhere', () => {
+    const texts = (locale: Locale) =>
+      extras.flatMap(({ names, descriptions }) => [names[locale] ?? '', descriptions[locale] ?? ''])
+    const weights = locales.map((locale) => texts(locale).filter((text) => /\d+ (kg|lb)\b/.test(text)))
+    expect(Math.min(...weights.map(({ length }) => length))).toBeGreaterThanOrEqual(2)
+    const [wanted, unwanted] = brand.market.en === 'en-US' ? [/\d+ lb/, / kg/] : [/\d+ kg/, / lb/]
+    for (const text of weights.flat()) expect(text).toMatch(wanted)
+    for (const text of texts('en')) expect(text).not.toMatch(unwanted)
+    expect(JSON.stringify(extras)).not.toMatch(/\{\d/)
   })
 
   it('are single ones and groups, some of them with few places, on routes that are flown', () => {

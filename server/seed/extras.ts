@@ -2,7 +2,9 @@
  * What the demo airlines sell beside the seat. Sub codes that begin with 0 are the industry's (ATPCO), others
  * an airline's own; an airline files its own list.
  */
+import { bagWeight } from '@jetbridge/core/brand/bag-weight.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { Locale, Localised } from '@jetbridge/core/brand/locale.ts'
 import type { Extra, ExtraKind, Grouping, Inclusion } from '@jetbridge/core/extra/extra.ts'
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { Network } from './network.ts'
@@ -13,6 +15,7 @@ interface DemoExtra {
   readonly kind: ExtraKind
   /** reason for issuance and its sub code */
   readonly document: readonly [rfic: string, rfisc: string]
+  /** `{23 kg}` is said in the units of the airline's market, here and in the description */
   readonly name: readonly [en: string, de: string]
   readonly description: readonly [en: string, de: string]
   /** whole and part units of the brand's currency */
@@ -24,13 +27,15 @@ interface DemoExtra {
   readonly grouping?: Grouping
 }
 
+const kilograms = /\{(\d+) kg\}/g
+
 type Terms = Pick<DemoExtra, 'price'> & Partial<DemoExtra>
 
 const bag = (terms: Terms): DemoExtra => ({
   code: 'BAG23',
   kind: 'bag',
   document: ['C', '0GO'],
-  name: ['Bag up to 23 kg', 'Gepäckstück bis 23 kg'],
+  name: ['Bag up to {23 kg}', 'Gepäckstück bis {23 kg}'],
   description: ['Checked in, up to 158 cm in all.', 'Aufgegeben, bis 158 cm Gesamtmaß.'],
   includedWith: 'bag-1',
   ...terms,
@@ -39,7 +44,7 @@ const bag = (terms: Terms): DemoExtra => ({
 const secondBag = (terms: Terms): DemoExtra =>
   bag({
     code: 'BAG23B',
-    name: ['Second bag up to 23 kg', 'Zweites Gepäckstück bis 23 kg'],
+    name: ['Second bag up to {23 kg}', 'Zweites Gepäckstück bis {23 kg}'],
     description: ['On top of the first one.', 'Zusätzlich zum ersten.'],
     includedWith: 'bag-2',
     ...terms,
@@ -49,7 +54,7 @@ const heavyBag = (terms: Terms): DemoExtra => ({
   code: 'BAG32',
   kind: 'heavy-bag',
   document: ['C', '0FM'],
-  name: ['Heavy bag up to 32 kg', 'Schweres Gepäckstück bis 32 kg'],
+  name: ['Heavy bag up to {32 kg}', 'Schweres Gepäckstück bis {32 kg}'],
   description: ['One extra heavy bag.', 'Ein zusätzliches schweres Gepäckstück.'],
   ...terms,
 })
@@ -59,7 +64,7 @@ const cabinBag = (terms: Terms): DemoExtra => ({
   kind: 'cabin-bag',
   document: ['C', 'CB1'],
   name: ['Large cabin bag', 'Großes Handgepäck'],
-  description: ['Up to 10 kg, in the overhead locker.', 'Bis 10 kg, im Gepäckfach über Ihnen.'],
+  description: ['Up to {10 kg}, in the overhead locker.', 'Bis {10 kg}, im Gepäckfach über Ihnen.'],
   includedWith: 'cabin-bag',
   ...terms,
 })
@@ -69,7 +74,7 @@ const skis = (terms: Terms): DemoExtra => ({
   kind: 'ski',
   document: ['C', '0DD'],
   name: ['Skis or snowboard', 'Ski oder Snowboard'],
-  description: ['One bag including boots, up to 23 kg.', 'Ein Gepäckstück samt Schuhen, bis 23 kg.'],
+  description: ['One bag including boots, up to {23 kg}.', 'Ein Gepäckstück samt Schuhen, bis {23 kg}.'],
   ...terms,
 })
 
@@ -87,7 +92,7 @@ const golfBag = (terms: Terms): DemoExtra => ({
   kind: 'golf',
   document: ['C', '0D4'],
   name: ['Golf bag', 'Golfgepäck'],
-  description: ['Up to 15 kg, in a travel cover.', 'Bis 15 kg, in einer Reisehülle.'],
+  description: ['Up to {15 kg}, in a travel cover.', 'Bis {15 kg}, in einer Reisehülle.'],
   ...terms,
 })
 
@@ -106,8 +111,8 @@ const pet = (terms: Terms): DemoExtra => ({
   document: ['C', '0BT'],
   name: ['Pet in the cabin', 'Haustier in der Kabine'],
   description: [
-    'Up to 8 kg with its carrier, under the seat in front.',
-    'Bis 8 kg mit Tasche, unter dem Vordersitz.',
+    'Up to {8 kg} with its carrier, under the seat in front.',
+    'Bis {8 kg} mit Tasche, unter dem Vordersitz.',
   ],
   passengerTypes: ['adult'],
   ...terms,
@@ -338,8 +343,8 @@ export function extrasOf(network: Network, brand: Brand): Extra[] {
     return {
       code,
       kind,
-      names: { en: name[0], de: name[1] },
-      descriptions: { en: description[0], de: description[1] },
+      names: saidTo(brand, name),
+      descriptions: saidTo(brand, description),
       grouping,
       rank: begins + 1,
       prices: pricesOf(network, brand, price),
@@ -352,4 +357,10 @@ export function extrasOf(network: Network, brand: Brand): Extra[] {
       fareBrands: [],
     }
   })
+}
+
+function saidTo({ market }: Brand, [en, de]: readonly [en: string, de: string]): Localised {
+  const weighed = (text: string, locale: Locale) =>
+    text.replace(kilograms, (_, weight: string) => bagWeight(Number(weight), market)[locale])
+  return { en: weighed(en, 'en'), de: weighed(de, 'de') }
 }

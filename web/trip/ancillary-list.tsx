@@ -1,5 +1,6 @@
 import { textIn } from '@jetbridge/core/brand/locale.ts'
 import { useText } from '../i18n/i18n.tsx'
+import { keepUnits } from '../i18n/keep-units.ts'
 import styles from './ancillary-list.module.css'
 import type { Ancillaries } from './ancillaries.ts'
 
@@ -26,7 +27,7 @@ const divider = '\u00a0· '
 function AncillaryNames({ seat, lapOf, extras }: Ancillaries) {
   const { t, locale } = useText()
   const names = extras.map(({ translations, code, isIncluded }) => {
-    const name = textIn(translations, locale, 'en') ?? code
+    const name = keepUnits(textIn(translations, locale, 'en') ?? code)
     return isIncluded ? t('complete.included', { name }) : name
   })
   if (names.length === 0) names.push(t('complete.noExtras'))

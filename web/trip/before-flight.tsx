@@ -5,6 +5,7 @@ import type { WirePreparation } from '@jetbridge/core/contract/preparation.ts'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Translate, useText } from '../i18n/i18n.tsx'
+import { keepUnits } from '../i18n/keep-units.ts'
 import styles from './before-flight.module.css'
 
 interface BeforeFlightProps {
@@ -87,7 +88,7 @@ function bagLines(baggage: NonNullable<WirePreparation['baggage']>, locale: Loca
   return lines.map(({ name, limits }) => (
     <span key={name} className={styles.line}>
       {name}
-      {limits && <small> ({textIn(limits, locale, 'en')})</small>}
+      {limits && <small> ({keepUnits(textIn(limits, locale, 'en') ?? '')})</small>}
     </span>
   ))
 }

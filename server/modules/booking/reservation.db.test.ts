@@ -252,6 +252,18 @@ describe('the reservation', () => {
     expect((await reservationOf(caller)).contact).toMatchObject({ country: code })
   })
 
+  it.each(['US', 'us', 'United States'])(
+    'refuses a contact in %j whose ZIP code has not five or nine digits [CNT-07]',
+    async (country) => {
+      const caller = await held()
+      expect(await name(caller, adult({ country, postCode: '1010' }))).toMatchObject({
+        status: 422,
+        body: { code: 'invalid-fields', fields: { '0.postCode': 'postal-code-not-valid' } },
+      })
+      expect(await name(caller, adult({ country, postCode: '10001-1234' }))).toMatchObject({ status: 200 })
+    },
+  )
+
   it('follows a corrected contact without another call', async () => {
     const caller = await held()
     await name(caller, adult({}))

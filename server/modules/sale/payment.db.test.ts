@@ -160,6 +160,16 @@ describe('paying by card', () => {
     expect(await attemptsOf(app, reserved)).toEqual([])
   })
 
+  it('refuses a ZIP code of the United States that has not five or nine digits [PAY-24]', async () => {
+    const reserved = await reserve(app, { day })
+    const form = cardForm('token', { countryISO: 'US', postalCode: '10001-12' })
+    expect(await pay(app, reserved, form)).toMatchObject({
+      status: 422,
+      body: { code: 'invalid-fields', fields: { postalCode: 'postal-code-not-valid' } },
+    })
+    expect(await attemptsOf(app, reserved)).toEqual([])
+  })
+
   it('refuses a whole card number in any field, and stores none', async () => {
     const reserved = await reserve(app, { day })
     const number = '4111 1111 1111 1111'

@@ -6,10 +6,10 @@ import {
   type TravelDocumentProblem,
   type TravelDocumentProblems,
 } from '@jetbridge/core/passenger/travel-document.ts'
-import { isPostalCode, postalCodeMask } from '@jetbridge/core/passenger/postal-code.ts'
+import { isPostalCode } from '@jetbridge/core/passenger/postal-code.ts'
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useController, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
-import { applyMask } from '../../form/card-typing.ts'
+import { postalInputMode, typedPostalCode } from '../../form/postal-typing.ts'
 import { useBrand } from '../../brand/brand-context.tsx'
 import { postCodeKey } from '../../i18n/field.ts'
 import { StateField } from '../../form/state-field.tsx'
@@ -148,7 +148,6 @@ function PrintedFields({ form, errorOf, today, flights }: PrintedFieldsProps) {
 function HomeFields({ form, errorOf }: FieldsProps) {
   const { t } = useText()
   const country = useWatch({ control: form.control, name: 'country' })
-  const mask = postalCodeMask(country)
   const hasState = asksState(country, useBrand().stateOfAddress)
   const postal = form.register('postalCode')
   return (
@@ -176,12 +175,14 @@ function HomeFields({ form, errorOf }: FieldsProps) {
           label={t(postCodeKey(country))}
           error={errorOf('postalCode')}
           autoComplete="postal-code"
-          inputMode={mask === '#####' ? 'numeric' : 'text'}
+          inputMode={postalInputMode(country)}
           maxLength={12}
           required
           {...postal}
           onChange={(event) => {
-            if (mask) event.target.value = applyMask(event.target.value, mask)
+            const { value } = event.target
+            const shown = typedPostalCode(value, country)
+            if (shown !== value) event.target.value = shown
             void postal.onChange(event)
           }}
         />
@@ -210,8 +211,7 @@ function HomeFields({ form, errorOf }: FieldsProps) {
  */
 function followCountry(form: Form, country: string): void {
   const typed = form.getValues('postalCode')
-  const mask = postalCodeMask(country)
-  const shown = mask ? applyMask(typed, mask) : typed
+  const shown = typedPostalCode(typed, country)
   if (shown !== typed && isPostalCode(shown, country)) form.setValue('postalCode', shown)
   const told = (['postalCode', 'state'] as const).filter((name) => form.getFieldState(name).error)
   if (told.length > 0) void form.trigger(told)

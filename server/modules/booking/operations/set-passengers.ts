@@ -118,8 +118,10 @@ function copiesOf(sent: readonly PassengerInput[], first: number): readonly stri
 /** The form offers a list of countries; a caller may send any text. [CNT-08] */
 function judgeContactOf(adult: PassengerInput): Partial<Record<ContactField, ContactProblem>> {
   const country = adult.country?.trim()
-  const isNone = country && isoCountryOf(country) === undefined
-  return { ...judgeContact(contactForm(adult), requiredOfContact), ...(isNone && { country: 'not-valid' }) }
+  const code = country && isoCountryOf(country)
+  const isNone = country && code === undefined
+  const form = { ...contactForm(adult), country: code || country }
+  return { ...judgeContact(form, requiredOfContact), ...(isNone && { country: 'not-valid' }) }
 }
 
 /**

@@ -63,6 +63,17 @@ describe('the letter that confirms a booking', () => {
     expect(text).toContain('Voucher ending in X4T9: €50.00')
   })
 
+  it('weighs bags in pounds where the airline sells in the United States', () => {
+    const brand = brands.find(({ id }) => id === 'slate_one')!
+    const [english, german] = locales.map((locale) =>
+      textOf(confirmationLetter({ ...facts, brand, prepare: samplePrepare(brand), locale })),
+    )
+    expect(english).toContain('1 cabin bag (22 lb, 22 × 14 × 9 in); 1 checked bag (50 lb, 62 in in all)')
+    expect(english).not.toMatch(/\d kg/)
+    expect(german).toContain('(10 kg / 22 lb, 56 × 36 × 23 cm)')
+    expect(german).toContain('(23 kg / 50 lb, 158 cm Gesamtmaß)')
+  })
+
   it('tells the same in German', () => {
     const text = textOf(confirmed.de)
     expect(confirmed.de.subject).toBe('Ihre Buchung K7QM2X ist bestätigt')

@@ -5,6 +5,7 @@ import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { type ExtraDraft, hasExtra, leftFor, tickExtra, untickExtra } from '../wizard/extra-draft.ts'
+import { keepUnits } from '../../../i18n/keep-units.ts'
 import { extraName } from './extra-list.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
@@ -64,7 +65,8 @@ export function ExtraCard({ traveller, offer, choice, extra, onSay }: EntryProps
 }
 
 function descriptionOf({ descriptionTranslations }: WireAncillary, locale: Locale): string | undefined {
-  return textIn(descriptionTranslations, locale, 'en')
+  const text = textIn(descriptionTranslations, locale, 'en')
+  return text && keepUnits(text)
 }
 
 /** How many there are, once there are few. */

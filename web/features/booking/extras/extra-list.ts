@@ -1,5 +1,6 @@
 /** How a flight's extras are listed for a passenger: single ones and groups, in the airline's order. */
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
+import { keepUnits } from '../../../i18n/keep-units.ts'
 import type { OfferedExtra } from '../wizard/extra-draft.ts'
 
 /** As the wire has it. */
@@ -25,7 +26,7 @@ export type ExtraEntry<Extra> =
 
 /** In the language of the page; in the airline's own words where it has none. */
 export function extraName({ ancillaryName, translations }: ListedExtra, locale: string): string {
-  return translations[locale] ?? ancillaryName
+  return keepUnits(translations[locale] ?? ancillaryName)
 }
 
 /** What a passenger may have on a flight, by rank, then by name (GAP-109). [XTR-01, XTR-02] */

@@ -5,6 +5,7 @@ import { fromDecimal, type Money } from '@jetbridge/core/kernel/money.ts'
 import { Check } from 'lucide-react'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { chooseInGroup, chosenOn, leftFor } from '../wizard/extra-draft.ts'
+import { keepUnits } from '../../../i18n/keep-units.ts'
 import { type ExtraEntry, extraName } from './extra-list.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -123,7 +124,9 @@ function GroupOption({ extra, fee, left, isGone }: GroupOptionProps) {
       </span>
       <span className={styles.words}>
         <span>{name}</span>
-        <span className={styles.what}>{textIn(extra.descriptionTranslations, locale, 'en')}</span>
+        <span className={styles.what}>
+          {keepUnits(textIn(extra.descriptionTranslations, locale, 'en') ?? '')}
+        </span>
         <Left left={left} isOut={isGone} />
       </span>
       <span className={styles.price}>{fee.amount === 0 ? t('extras.included') : <Price value={fee} />}</span>

@@ -234,7 +234,7 @@ test('signs that nobody sees, pasted along with a text, are no fault and are not
 describe('the contact’s country', () => {
   test('asks for a state only where addresses have one [CNT-06]', async () => {
     await open()
-    await fillContact()
+    await fillContact({ 'Postal code': '10001' })
     expect(screen.queryByLabelText('State')).toBeNull()
     await press(more)
     expect(screen.getByLabelText('State (optional)')).toBeTruthy()
@@ -248,6 +248,28 @@ describe('the contact’s country', () => {
     await waitFor(() => {
       expect(screen.queryByText('The State field is required')).toBeNull()
     })
+  })
+
+  test('judges the postal code again: a ZIP code has five or nine digits, and nothing typed is lost [CNT-07]', async () => {
+    await open()
+    await fillContact({ 'Postal code': '6900' })
+    await user.selectOptions(screen.getByLabelText('Country'), 'US')
+    expect(await screen.findByText('Please enter a ZIP code such as 10001')).toBeTruthy()
+    expect(screen.getByLabelText('ZIP code')).toHaveProperty('value', '6900')
+    await user.clear(screen.getByLabelText('ZIP code'))
+    await type('ZIP code', '10001-1234')
+    await waitFor(() => {
+      expect(screen.queryByText(/^Please enter a ZIP code/)).toBeNull()
+    })
+    await user.clear(screen.getByLabelText('ZIP code'))
+    await type('ZIP code', '6900')
+    await user.tab()
+    expect(await screen.findByText('Please enter a ZIP code such as 10001')).toBeTruthy()
+    await user.selectOptions(screen.getByLabelText('Country'), 'AT')
+    await waitFor(() => {
+      expect(screen.queryByText(/^Please enter a ZIP code/)).toBeNull()
+    })
+    expect(screen.getByLabelText('Postal code')).toHaveProperty('value', '6900')
   })
 
   test('reads a number as it is dialled there, and shows one [CNT-03, CNT-04]', async () => {

@@ -55,6 +55,7 @@ export function useContactForm(props: ContactFormProps): ContactFormState {
   useDraftForm(form, focus, onChange)
   const country = useWatch({ control: form.control, name: 'country' }) || (rules.homeCountry ?? '')
   useCountryOfContact(form, phones, country)
+  usePostCodeOf(form, country)
   const { errors } = form.formState
   const { isTold, onBlur } = useToldEmpty(focus.isRefused)
   const errorOf = (name: ContactTextName) => {
@@ -65,6 +66,13 @@ export function useContactForm(props: ContactFormProps): ContactFormState {
     )
   }
   return { form, country, phones, errorOf, onBlur }
+}
+
+/** A postal code is judged again in another country, also the one that was there before the form. [CNT-07] */
+function usePostCodeOf(form: UseFormReturn<ContactTexts>, country: string) {
+  useEffect(() => {
+    if (form.getValues('postCode') !== '') void form.trigger('postCode')
+  }, [form, country])
 }
 
 /** Another country reads the telephone numbers again, and may or may not ask for a state. [CNT-04] */

@@ -1,10 +1,12 @@
 import { billingCountriesOf } from '@jetbridge/core/brand/billing-country.ts'
+import { asksState } from '@jetbridge/core/passenger/travel-document.ts'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useBrand } from '../../../brand/brand-context.tsx'
-import { applyMask } from '../../../form/card-typing.ts'
 import { CountryField } from '../../../form/country-field.tsx'
 import formStyles from '../../../form/form.module.css'
+import { postalInputMode, typedPostalCode } from '../../../form/postal-typing.ts'
+import { StateField } from '../../../form/state-field.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useToday } from '../step/use-today.ts'
@@ -78,8 +80,8 @@ function lineOf({ firstName, lastName, address, postalCode, city, state }: CardF
 function BillingFields({ form, fields }: BillingPartProps) {
   const { t } = useText()
   const brand = useBrand()
-  const { text, errorOf, mask } = fields
-  const postal = (typed: string) => (mask ? applyMask(typed, mask) : typed)
+  const { text, errorOf, country } = fields
+  const hasState = asksState(country, brand.stateOfAddress)
   return (
     <div className={formStyles.grid}>
       <div className={formStyles.half}>{text('firstName', { autoComplete: 'billing given-name' })}</div>
@@ -111,15 +113,27 @@ function BillingFields({ form, fields }: BillingPartProps) {
           {
             autoComplete: 'billing postal-code',
             maxLength: 10,
-            inputMode: mask === '#####' ? 'numeric' : 'text',
+            inputMode: postalInputMode(country),
           },
-          postal,
+          (typed) => typedPostalCode(typed, country),
         )}
       </div>
       <div className={`${formStyles.third} ${formStyles.short}`}>
         {text('city', { autoComplete: 'billing address-level2' })}
       </div>
-      <div className={formStyles.third}>{text('state', { autoComplete: 'billing address-level1' })}</div>
+      <div className={formStyles.third}>
+        <StateField
+          label={hasState ? t('field.state') : `${t('field.state')} (${t('passengers.optional')})`}
+          error={errorOf('state')}
+          country={country}
+          value={form.watch('state')}
+          autoComplete="billing address-level1"
+          input={form.register('state')}
+          onValue={(state) => {
+            form.setValue('state', state)
+          }}
+        />
+      </div>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { billingCountriesOf } from '@jetbridge/core/brand/billing-country.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { renderPiece } from '../../../testing/render-piece.tsx'
 import { ruleResolver } from '../../../form/form-rules.ts'
 import { type CardFields, judgeCardFields } from './card-fields.ts'
@@ -27,19 +27,25 @@ const empty: CardFields = {
 
 afterEach(cleanup)
 
-function Paying({ brandId }: { brandId: string }) {
+interface PayingProps {
+  brandId: string
+  contact?: Partial<CardFields>
+}
+
+function Paying({ brandId, contact = {} }: PayingProps) {
   const rules = { countries: billingCountriesOf(brandById(brandId)), today: '2026-11-21' }
   const form = useForm<CardFields>({
-    defaultValues: empty,
+    defaultValues: { ...empty, ...contact },
     mode: 'onTouched',
     resolver: ruleResolver((fields) => judgeCardFields(fields, rules)),
   })
   return <CardForm form={form} isTold />
 }
 
-const open = (brandId: string) => renderPiece(<Paying brandId={brandId} />, { brandId })
+const open = (brandId: string, contact?: Partial<CardFields>) =>
+  renderPiece(<Paying brandId={brandId} {...(contact && { contact })} />, { brandId })
 const country = () => screen.getByLabelText<HTMLSelectElement>('Country')
-const postCode = () => screen.getByLabelText<HTMLInputElement>('Postal code')
+const postCode = () => screen.getByLabelText<HTMLInputElement>(/^(Postal|ZIP) code$/)
 
 test('a postal code follows its country: it is judged again, never cut, and has the mask of the country [PAY-24]', async () => {
   await open('bae')
@@ -48,7 +54,7 @@ test('a postal code follows its country: it is judged again, never cut, and has 
   expect(postCode().value).toBe('K1A 0B1')
   await user.selectOptions(country(), 'US')
   expect(postCode().value).toBe('K1A 0B1')
-  expect(await screen.findByText('Please enter a postal code such as 10001')).toBeTruthy()
+  expect(await screen.findByText('Please enter a ZIP code such as 10001')).toBeTruthy()
   await user.selectOptions(country(), 'GB')
   await screen.findByText('United Kingdom')
   expect(screen.queryByText(/^Please enter a postal code/)).toBeNull()
@@ -61,6 +67,41 @@ test('a postal code follows its country: it is judged again, never cut, and has 
   await user.type(postCode(), '80331')
   await user.selectOptions(country(), 'AT')
   expect(postCode().value).toBe('80331')
+})
+
+test('an address in the United States has a ZIP code, also of nine digits, and its state from a list [PAY-19, PAY-24]', async () => {
+  await open('slate_one')
+  expect(screen.getByLabelText('State').tagName).toBe('INPUT')
+  await user.selectOptions(country(), 'US')
+  await user.selectOptions(screen.getByLabelText('State'), 'New York')
+  const zip = screen.getByLabelText<HTMLInputElement>('ZIP code')
+  await user.type(zip, '10001-12x')
+  expect(zip.value).toBe('10001-12')
+  await user.tab()
+  expect(await screen.findByText('Please enter a ZIP code such as 10001')).toBeTruthy()
+  await user.type(zip, '345')
+  expect(zip.value).toBe('10001-1234')
+  await vi.waitFor(() => {
+    expect(screen.queryByText(/^Please enter a ZIP code/)).toBeNull()
+  })
+  await user.clear(zip)
+  await user.type(zip, '1000123')
+  expect(zip.value, 'without a hyphen it is the mask of five').toBe('10001')
+  await user.selectOptions(country(), 'CA')
+  expect(screen.getByLabelText<HTMLInputElement>('State').value).toBe('New York')
+})
+
+test('a ZIP code of the contact that breaks the rule is there, and its error says what to do [PAY-24]', async () => {
+  await open('slate_one', { countryISO: 'US', postalCode: '1010', state: 'ny' })
+  expect(await screen.findByText('Please enter a ZIP code such as 10001')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('ZIP code').value).toBe('1010')
+  expect(screen.getByLabelText<HTMLSelectElement>('State').value).toBe('New York')
+})
+
+test('a postal code without a country is not judged before it is asked for', async () => {
+  await open('slate_one', { postalCode: '1010' })
+  expect(screen.queryByText(/^Please enter a postal code/)).toBeNull()
+  expect(postCode().value).toBe('1010')
 })
 
 test('an Austrian can be billed by a British brand, whose own countries come first [PAY-20]', async () => {
@@ -79,4 +120,11 @@ test('the default is US, CA and MX, in this order and nothing else [PAY-20]', as
     'Canada',
     'Mexico',
   ])
+})
+
+test('the state is marked optional where addresses have none [PAY-19]', async () => {
+  await open('bae', { countryISO: 'AT' })
+  expect(screen.getByLabelText('State (optional)').tagName).toBe('INPUT')
+  await user.selectOptions(country(), 'US')
+  expect(screen.getByLabelText('State').tagName).toBe('SELECT')
 })

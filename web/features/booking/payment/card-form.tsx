@@ -1,13 +1,14 @@
-import { isPostalCode, postalCodeMask } from '@jetbridge/core/passenger/postal-code.ts'
+import { isPostalCode } from '@jetbridge/core/passenger/postal-code.ts'
 import { Lock } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { applyMask, formatCardCode, formatCardExpiry, formatCardNumber } from '../../../form/card-typing.ts'
-import type { FieldKey } from '../../../i18n/field.ts'
+import { formatCardCode, formatCardExpiry, formatCardNumber } from '../../../form/card-typing.ts'
+import { type FieldKey, postCodeKey } from '../../../i18n/field.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import formStyles from '../../../form/form.module.css'
+import { typedPostalCode } from '../../../form/postal-typing.ts'
 import { problemText } from '../../../form/problem-text.ts'
 import { BillingPart } from './billing-part.tsx'
 import styles from './card-form.module.css'
@@ -27,6 +28,11 @@ const fieldKeys: Record<keyof CardFields, FieldKey> = {
   state: 'field.state',
   postalCode: 'field.postCode',
   countryISO: 'field.country',
+}
+
+/** The name of a field; the postal code has one of its own in some countries. */
+function cardFieldKey(name: keyof CardFields, country: string): FieldKey {
+  return name === 'postalCode' ? postCodeKey(country) : fieldKeys[name]
 }
 
 interface CardFormProps {
@@ -64,7 +70,7 @@ function useFields(form: UseFormReturn<CardFields>, isTold: boolean) {
     tidy?: (typed: string) => string,
   ) => (
     <TextField
-      label={t(fieldKeys[name])}
+      label={t(cardFieldKey(name, country))}
       error={errorOf(name)}
       maxLength={80}
       {...attributes}
@@ -76,7 +82,7 @@ function useFields(form: UseFormReturn<CardFields>, isTold: boolean) {
       })}
     />
   )
-  return { text, errorOf, mask: postalCodeMask(country || undefined) }
+  return { text, errorOf, country }
 }
 
 export type Fields = ReturnType<typeof useFields>
@@ -128,20 +134,17 @@ function CardPart({ fields: { text } }: { fields: Fields }) {
 }
 
 /**
- * A postal code follows its country: it is written as the new country does, if it fits, and always judged again.
- * Nothing that was typed is taken away. GAP-26
+ * A postal code follows its country: it is written as the new country does, if it fits, and always judged again,
+ * also the one that was there before the form. Nothing that was typed is taken away. GAP-26
  */
 function usePostalCodeOf(country: string, form: UseFormReturn<CardFields>) {
-  const before = useRef(country)
   useEffect(() => {
-    if (before.current === country) return
-    before.current = country
     const typed = form.getValues('postalCode')
     if (typed === '') return
-    const mask = postalCodeMask(country || undefined)
-    const shown = mask ? applyMask(typed, mask) : typed
-    if (isPostalCode(shown, country)) form.setValue('postalCode', shown)
-    void form.trigger('postalCode')
+    const shown = typedPostalCode(typed, country)
+    if (shown !== typed && isPostalCode(shown, country)) form.setValue('postalCode', shown)
+    const isTold = form.getFieldState('postalCode').error !== undefined
+    if (country !== '' || isTold) void form.trigger('postalCode')
   }, [form, country])
 }
 
@@ -167,6 +170,6 @@ export function cardProblemText(
     case 'email-not-valid':
     case 'country-not-offered':
     case 'postal-code-not-valid':
-      return problemText(problem, fieldKeys[name], { ...words, example: postalExample(country) })
+      return problemText(problem, cardFieldKey(name, country), { ...words, example: postalExample(country) })
   }
 }

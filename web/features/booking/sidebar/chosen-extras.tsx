@@ -3,6 +3,7 @@ import { type Currency, fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { inTypeOrder } from '@jetbridge/core/passenger/passenger.ts'
 import { type ExtrasData, type KnownExtra, knownOn } from '../wizard/extra-choice.ts'
 import { dataOf } from '../wizard/wizard.ts'
+import { keepUnits } from '../../../i18n/keep-units.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { useBooking } from '../store/use-booking.tsx'
@@ -63,7 +64,7 @@ function Extra({ extra, locale, currency }: { extra: KnownExtra; locale: Locale;
   const { t } = useText()
   return (
     <li className={styles.line}>
-      <span>{extra.translations[locale] ?? extra.ancillaryName}</span>
+      <span>{keepUnits(extra.translations[locale] ?? extra.ancillaryName)}</span>
       {extra.fee > 0 ? (
         <Price value={fromDecimal(extra.fee, currency)} />
       ) : (
