@@ -19,7 +19,12 @@ export function plainIssue(issue: Issue): string {
       return tooSmall(issue.origin, Number(issue.minimum))
     case 'invalid_format':
       return issue.format === 'email' ? 'must be an email address' : notDocumented
-    default:
+    case 'custom':
+    case 'invalid_element':
+    case 'invalid_key':
+    case 'invalid_union':
+    case 'not_multiple_of':
+    case 'unrecognized_keys':
       return notDocumented
   }
 }
