@@ -27,6 +27,8 @@ export default defineConfig({
           include: ['server/**/*.db.test.ts'],
           globalSetup: [databaseSetup],
           maxWorkers: everyCore,
+          // Each file has a database and an app of its own; what modules keep is the same for all of them.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -46,8 +48,9 @@ export default defineConfig({
         // The long form, `npm run chaos`: not part of `npm test`.
         test: {
           name: 'chaos',
-          include: ['server/**/*.chaos.test.ts'],
+          include: ['server/**/*.chaos.test.ts', 'server/modules/sale/payment.fault.test.ts'],
           globalSetup: [databaseSetup],
+          env: { CRASH_POINTS: process.env['CRASH_POINTS'] ?? 'steps' },
           testTimeout: 1_200_000,
           hookTimeout: 120_000,
           fileParallelism: false,

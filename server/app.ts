@@ -20,6 +20,7 @@ import { countRequest } from './http/metrics.ts'
 import { serveMetrics } from './http/metrics-page.ts'
 import { acceptPolicyReports } from './http/policy-reports.ts'
 import { serveProvider } from './http/provider-mount.ts'
+import { serveSilentRenew } from './http/silent-renew.ts'
 import { Refusal } from './http/refusal.ts'
 import { openProvers } from './access.ts'
 import { failureOf } from './http/failure.ts'
@@ -119,6 +120,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
 
   const kept = serveContract(app, deps, accounts)
   await serveProvider(app, deps, providerHandler(accounts))
+  serveSilentRenew(app)
   await serveSeats(app, deps)
   serveApiDocs(app, deps)
   const files = ['openapi.json', 'docs', 'docs/guide.md', 'docs/scalar.js']

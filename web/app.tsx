@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react'
 import type { Api } from './api/client.ts'
 import { ApiProvider } from './api/api-context.tsx'
+import { IdentityProvider } from './api/identity/identity-context.tsx'
+import type { Identity } from './api/identity/identity.ts'
 import { PageConfigProvider } from './brand/brand-context.tsx'
 import type { PageConfig } from './brand/page-config.ts'
 import { LanguageProvider, type Texts } from './i18n/i18n.tsx'
@@ -11,13 +13,16 @@ export interface AppDeps {
   readonly config: PageConfig
   readonly texts: Texts
   readonly api: Api
+  readonly identity: Identity
 }
 
-export function App({ config, texts, api, children }: AppDeps & { readonly children: ReactNode }) {
+export function App({ config, texts, api, identity, children }: AppDeps & { readonly children: ReactNode }) {
   return (
     <PageConfigProvider value={config}>
       <LanguageProvider texts={texts} market={config.brand.market}>
-        <ApiProvider value={api}>{children}</ApiProvider>
+        <ApiProvider value={api}>
+          <IdentityProvider value={identity}>{children}</IdentityProvider>
+        </ApiProvider>
       </LanguageProvider>
     </PageConfigProvider>
   )

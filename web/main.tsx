@@ -5,6 +5,8 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createApi } from './api/client.ts'
 import { withFirstAnswer } from './api/first-answer.ts'
+import { openIdentity } from './api/identity/identity.ts'
+import { signInStore } from './api/identity/signed-in.ts'
 import { sessionStore } from './api/session.ts'
 import { App } from './app.tsx'
 import { readPageConfig, readRuntime, withRuntime } from './brand/page-config.ts'
@@ -20,19 +22,22 @@ async function start(): Promise<void> {
 
   // Of this tab; what tabs share are the bookings (see session/kept-bookings.ts).
   const session = sessionStore(sessionStorage)
+  const signedIn = signInStore(localStorage, location.origin, warn)
+  const identity = openIdentity(signedIn, location.origin, warn)
   const api = createApi({
     base: config.apiBase,
     session,
+    identity,
     fetch: withFirstAnswer((...request) => fetch(...request), globalThis.firstAnswer),
     tell: (failure) => {
       const go = (to: string) => router.navigate(to)
       void tellFailure(failure, { texts, session, tab: sessionStorage, path: location.pathname, go })
     },
   })
-  const router = createBrowserRouter(createRoutes({ config, texts, api }))
+  const router = createBrowserRouter(createRoutes({ config, texts, api, identity }))
   const page = (
     <StrictMode>
-      <App config={config} texts={texts} api={api}>
+      <App config={config} texts={texts} api={api} identity={identity}>
         <RouterProvider router={router} />
       </App>
     </StrictMode>
@@ -47,6 +52,12 @@ async function start(): Promise<void> {
   // The drawn page stays until the code of its page is there to take it over as it is.
   await initialised(router)
   hydrateRoot(root, page)
+}
+
+/** For the airline's engineers, who look into the console of a browser in which somebody cannot sign in. */
+function warn(text: string): void {
+  // oxlint-disable-next-line no-console -- the one place where the site writes there
+  console.warn(text)
 }
 
 function initialised(router: ReturnType<typeof createBrowserRouter>): Promise<void> {

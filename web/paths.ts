@@ -27,6 +27,10 @@ export const paths = {
   passenger: '/passenger',
   myAccount: '/my-account',
   signIn: '/sign-in',
+  signInInteraction: '/sign-in/:kind/:uid',
+  askPassword: '/ask-password',
+  choosePassword: '/choose-password',
+  callback: '/Callback',
   gallery: '/gallery',
 } as const
 
@@ -46,7 +50,6 @@ const withoutScreen: ReadonlySet<string> = new Set([
   paths.membershipSuccess,
   paths.passenger,
   paths.myAccount,
-  paths.signIn,
 ])
 
 /** Whether a visitor who follows a link arrives at a page. */

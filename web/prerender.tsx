@@ -9,6 +9,7 @@ import { localDate } from '@jetbridge/core/kernel/time.ts'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router'
 import { createApi } from './api/client.ts'
+import { nobody } from './api/identity/identity.ts'
 import type { SessionStore } from './api/session.ts'
 import { App, type AppDeps } from './app.tsx'
 import { type PageConfig, type Runtime, withRuntime } from './brand/page-config.ts'
@@ -27,7 +28,7 @@ async function depsOf(config: PageConfig): Promise<AppDeps> {
   const texts = createTexts(config.locale)
   await texts.load('common')
   const api = createApi({ base: config.apiBase, session: noSession, fetch, tell: () => undefined })
-  return { config, texts, api }
+  return { config, texts, api, identity: nobody }
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Which path shows which page. Only home and the layout travel with the first page. */
 import { redirect, type RouteObject } from 'react-router'
 import type { AppDeps } from './app.tsx'
+import { accountRoutes } from './features/account/routes.tsx'
 import { bookingRoutes } from './features/booking/routes.tsx'
 import { HomePage } from './features/home/home-page.tsx'
 import { FaultPage } from './features/layout/fault-page.tsx'
@@ -22,6 +23,7 @@ export function createRoutes(deps: AppDeps): RouteObject[] {
           lazy: () => import('./features/legal-document/legal-document-page.tsx'),
         },
         newsletterPage(deps),
+        ...accountRoutes(deps),
         { path: paths.gallery, lazy: () => import('./features/gallery/gallery-page.tsx') },
         {
           lazy: () => import('./query-area.tsx'),

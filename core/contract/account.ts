@@ -78,7 +78,11 @@ export const accountEndpoints = {
     path: 'account/end-session',
     access: 'passenger',
     summary: 'Ends a session of the caller’s account at once, with everything that was issued to it',
-    body: z.object({ id: plainText(64).describe('Of the session, as account/sessions names it') }),
+    body: z.object({
+      id: plainText(64)
+        .optional()
+        .describe('Of the session, as account/sessions names it; left out: the one that the caller rides on'),
+    }),
     response: z.object({ isEnded: z.literal(true).describe('It is over') }),
     errors: ['session-expired', 'not-found'],
   }),

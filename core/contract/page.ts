@@ -7,8 +7,16 @@ import { flowSteps, wizardPath } from '../booking/flow-step.ts'
 /** Where the links of the newsletter's mails lead. */
 export const newsletterPath = '/newsletter'
 
-/** Where the link of the mail leads by which somebody chooses a password. */
+/** Begins to sign in; below it stand the pages of an interaction with the embedded OpenID provider. */
+export const signInPath = '/sign-in'
+/** Where somebody asks for the mail with which a password is chosen. */
+export const askPasswordPath = '/ask-password'
+/** Where the link of that mail leads. */
 export const passwordPath = '/choose-password'
+/** Where browsers come back from the OpenID provider. [RTE-12] */
+export const callbackPath = '/Callback'
+/** Where a frame comes back that renews a sign-in without a word. It is no page of the router. [IDN-03] */
+export const silentRenewPath = '/silent-renew.html'
 
 /** Paths of the router; a segment that begins with `:` matches any segment. */
 export const pagePaths: readonly string[] = [
@@ -20,6 +28,11 @@ export const pagePaths: readonly string[] = [
   '/booking-flow/document-details',
   '/documents/:document',
   newsletterPath,
+  signInPath,
+  `${signInPath}/:kind/:uid`,
+  askPasswordPath,
+  passwordPath,
+  callbackPath,
   '/gallery',
 ]
 

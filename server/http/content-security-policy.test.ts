@@ -62,3 +62,9 @@ test('a brand with a newsletter address of its own may post there and nowhere el
   const policy = contentSecurityPolicy('', undefined, undefined, 'https://news.example/subscriptions?list=1')
   expect(directive(policy, 'connect-src')).toBe(`connect-src 'self' https://news.example`)
 })
+
+test('a frame of the site itself is allowed where people sign in, and only there [IDN-03]', () => {
+  const framesOf = (signsIn: boolean) =>
+    directive(contentSecurityPolicy('', undefined, undefined, undefined, signsIn), 'frame-src')
+  expect([framesOf(true), framesOf(false)]).toEqual([`frame-src 'self'`, undefined])
+})

@@ -11,13 +11,16 @@ import { policyReportPath } from './policy-reports.ts'
  * @param gatewayUrl the card gateway's tokeniser
  * @param dropIn what the drop-in loads
  * @param newsletterUrl where visitors subscribe to the brand's newsletter, in place of the API
+ * @param signsIn whether a frame of the site renews a sign-in
  */
 export function contentSecurityPolicy(
   html: string,
   gatewayUrl: string | undefined,
   dropIn?: DropInSources,
   newsletterUrl?: string,
+  signsIn = false,
 ): string {
+  const frames = [...(signsIn ? [`'self'`] : []), ...(dropIn?.frame ?? [])]
   const connect = ['connect-src', `'self'`, gatewayUrl, ...(dropIn?.connect ?? []), originOf(newsletterUrl)]
   return [
     `default-src 'none'`,
@@ -28,7 +31,7 @@ export function contentSecurityPolicy(
     [`img-src 'self' data:`, ...(dropIn?.image ?? [])].join(' '),
     `font-src 'self'`,
     [...new Set(connect)].filter(Boolean).join(' '),
-    ...(dropIn?.frame.length ? [`frame-src ${dropIn.frame.join(' ')}`] : []),
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     `manifest-src 'self'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,

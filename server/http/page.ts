@@ -90,13 +90,16 @@ export function openPages({ config, log, gateways, offers }: PageDeps, dist: str
   /** In development the site is built again while the server runs. */
   const versionOf = async (file: string) => (config.mode === 'production' ? 0 : (await stat(file)).mtimeMs)
 
-  const policyOf = (html: string, brand: string, newsletterUrl: string | undefined) =>
-    contentSecurityPolicy(
+  const policyOf = (html: string, brand: string, newsletterUrl: string | undefined) => {
+    const { paymentProviders, switches } = brandById(brand)
+    return contentSecurityPolicy(
       html,
       config.gateway.publicUrl,
-      brandById(brand).paymentProviders.includes('braintree') ? dropInSources(config.braintree) : undefined,
+      paymentProviders.includes('braintree') ? dropInSources(config.braintree) : undefined,
       newsletterUrl,
+      switches.passengerSignIn || switches.agencySignIn,
     )
+  }
 
   /** Of a brand whose newsletter somebody else sends. [BRD-05] */
   const newsletterUrlOf = (brand: string): string | undefined => {

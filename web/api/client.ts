@@ -4,6 +4,7 @@
  */
 import type { BodyInput, Endpoint, QueryInput, ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import { ApiFailure, type FailureCode, failureOf, isApiFailure, isSessionLost } from './failure.ts'
+import type { Identity } from './identity/identity.ts'
 import { reached } from './reached.ts'
 import { counted } from './running.ts'
 import { handedOut, type Session, sessionHeaders, sessionOf, type SessionStore } from './session.ts'
@@ -49,6 +50,8 @@ export interface ApiDeps {
   /** without a trailing slash */
   readonly base: string
   readonly session: SessionStore
+  /** who is signed in; without it every call is a guest's */
+  readonly identity?: Pick<Identity, 'headersFor'>
   readonly fetch: typeof fetch
   /** tells the visitor about a failure */
   readonly tell: (failure: ApiFailure) => void
@@ -152,7 +155,9 @@ async function request(
   options: CallOptions,
 ): Promise<Response> {
   const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) }
-  const answer = await deps.fetch(`${deps.base}/${endpoint.path}${queryText(input.query)}`, {
+  const address = `${deps.base}/${endpoint.path}`
+  const proof = await deps.identity?.headersFor(endpoint.method, address)
+  const answer = await deps.fetch(`${address}${queryText(input.query)}`, {
     method: endpoint.method,
     ...body,
     ...(options.signal && { signal: options.signal }),
@@ -160,6 +165,7 @@ async function request(
       accept: 'application/json',
       ...('body' in body && { 'content-type': 'application/json' }),
       ...sessionHeaders(deps.session.read()),
+      ...proof,
       ...options.headers,
     },
   })

@@ -13,6 +13,7 @@ import {
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import { pagePart } from '../api/page-part.ts'
+import type { messages as accountMessages } from './messages/account.en.ts'
 import type { messages as bookingMessages } from './messages/booking.en.ts'
 import type { messages as changeMessages } from './messages/change.en.ts'
 import type { messages as choiceMessages } from './messages/choice.en.ts'
@@ -24,6 +25,7 @@ import type { messages as reservationMessages } from './messages/reservation.en.
 /** Parts of the site whose texts travel together; `common` comes with every page. */
 export type CataloguePart =
   | 'common'
+  | 'account'
   | 'booking'
   | 'change'
   | 'choice'
@@ -34,6 +36,7 @@ export type CataloguePart =
 /** Every text of the site. */
 export type MessageKey =
   | keyof typeof commonMessages
+  | keyof typeof accountMessages
   | keyof typeof bookingMessages
   | keyof typeof changeMessages
   | keyof typeof choiceMessages
@@ -49,6 +52,10 @@ const catalogues: Record<CataloguePart, Record<Locale, () => Promise<{ messages:
   common: {
     en: () => import('./messages/common.en.ts'),
     de: () => import('./messages/common.de.ts'),
+  },
+  account: {
+    en: () => import('./messages/account.en.ts'),
+    de: () => import('./messages/account.de.ts'),
   },
   booking: {
     en: () => import('./messages/booking.en.ts'),

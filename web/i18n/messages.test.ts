@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { fieldGender, type FieldKey, requiredText } from './field.ts'
 import { createTexts, type MessageKey } from './i18n.tsx'
 
-const parts = ['common', 'booking', 'change', 'choice', 'error', 'newsletter', 'reservation'] as const
+const parts = [
+  'common',
+  'account',
+  'booking',
+  'change',
+  'choice',
+  'error',
+  'newsletter',
+  'reservation',
+] as const
 
 async function textsIn(locale: Locale) {
   const texts = createTexts(locale)

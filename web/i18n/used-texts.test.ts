@@ -21,7 +21,16 @@ function writtenKeys() {
 
 test('every text is shown somewhere', async () => {
   const texts = createTexts('en')
-  const parts = ['common', 'booking', 'change', 'choice', 'error', 'newsletter', 'reservation'] as const
+  const parts = [
+    'common',
+    'account',
+    'booking',
+    'change',
+    'choice',
+    'error',
+    'newsletter',
+    'reservation',
+  ] as const
   for (const part of parts) await texts.load(part)
   const { whole, begun } = writtenKeys()
   const isUsed = (key: string) => whole.has(key) || begun.some((start) => key.startsWith(start))

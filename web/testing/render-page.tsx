@@ -6,6 +6,7 @@ import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { createApi } from '../api/client.ts'
+import { type Identity, nobody } from '../api/identity/identity.ts'
 import { sessionStore } from '../api/session.ts'
 import { App } from '../app.tsx'
 import type { PageConfig } from '../brand/page-config.ts'
@@ -22,6 +23,8 @@ export interface PageSetup {
   readonly path?: string
   /** answers the page's calls */
   readonly fetch?: typeof fetch
+  /** who is signed in; a guest unless told */
+  readonly identity?: Identity
 }
 
 const nobodyThere: typeof fetch = () =>
@@ -55,10 +58,12 @@ export async function renderPage(setup: PageSetup = {}) {
   const texts = createTexts(locale)
   await texts.load('common')
   const session = sessionStore(sessionStorage)
+  const { identity = nobody } = setup
   const end = endOfTest()
   const api = createApi({
     base: '/api',
     session,
+    identity,
     fetch: untilEnd(answer, end),
     tell: (failure) => {
       if (end.aborted) return
@@ -67,9 +72,11 @@ export async function renderPage(setup: PageSetup = {}) {
       finish(tellFailure(failure, { texts, session, tab: sessionStorage, path, go }))
     },
   })
-  const router = createMemoryRouter(createRoutes({ config, texts, api }), { initialEntries: [first] })
+  const router = createMemoryRouter(createRoutes({ config, texts, api, identity }), {
+    initialEntries: [first],
+  })
   const view = render(
-    <App config={config} texts={texts} api={api}>
+    <App config={config} texts={texts} api={api} identity={identity}>
       <RouterProvider router={router} />
     </App>,
   )

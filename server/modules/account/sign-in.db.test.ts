@@ -61,8 +61,11 @@ describe('signing in', () => {
 
   it('goes on in silence while the session lives, and asks nobody [IDN-03]', async () => {
     await signInWith(browser, email, goodPassword)
-    const silent = await browser.authorize({ prompt: 'none', redirect_uri: `${peoplesSite}/silent-renew` })
-    expect(silent.headers.location).toMatch(/\/silent-renew\?code=/)
+    const silent = await browser.authorize({
+      prompt: 'none',
+      redirect_uri: `${peoplesSite}/silent-renew.html`,
+    })
+    expect(silent.headers.location).toMatch(/\/silent-renew\.html\?code=/)
     const stranger = await openBrowser({ app: app.app, site: peoplesSite })
     const refused = await stranger.authorize({ prompt: 'none' })
     expect(refused.headers.location).toMatch(/\/Callback\?error=login_required/)

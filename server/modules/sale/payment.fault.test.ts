@@ -14,7 +14,7 @@ import { checkInvariants } from '../../testing/invariants.ts'
 import { cardGateway } from '../../gateways/card-gateway.ts'
 import { seedTinyWorld } from '../../seed/factories.ts'
 import type { TestApp } from '../../testing/app.ts'
-import { distinctPoints } from '../../testing/distinct-points.ts'
+import { distinctPoints, edgesOfSale } from '../../testing/distinct-points.ts'
 import { type TestBed, openTestBed, untilSettled } from '../../testing/test-bed.ts'
 import { loseSeats } from '../../testing/lost-seats.ts'
 import { cardForm, type Reserved, reserve, type Trip } from '../../testing/payer.ts'
@@ -123,8 +123,8 @@ async function noFindings(): Promise<void> {
 }
 
 describe('a server killed while a card is charged', () => {
-  it(`never ends in double charge, payment without ticket or ticket without payment (${distinctPoints(payCrashPoints).length} points)`, async () => {
-    await testBed.sweep(distinctPoints(payCrashPoints), async (world, label) => {
+  it(`never ends in double charge, payment without ticket or ticket without payment (${edgesOfSale(payCrashPoints).length} points)`, async () => {
+    await testBed.sweep(edgesOfSale(payCrashPoints), async (world, label) => {
       const reserved = await crash(world, label)
       await testBed.recover(world, (server) => finish(world, server, reserved, label))
     })

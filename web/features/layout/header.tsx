@@ -1,15 +1,19 @@
 import { Menu, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useSignedIn } from '../../api/identity/identity-context.tsx'
 import { useBrand, usePage } from '../../brand/brand-context.tsx'
 import { logoId } from '../../brand/page-config.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { BrandLink } from './brand-link.tsx'
 import styles from './header.module.css'
 import { LanguagePicker } from './language-picker.tsx'
 import { built, headerLinks, signInLinks } from './navigation.ts'
 import { SignInMenu } from './sign-in-menu.tsx'
+
+const UserArea = lazyPart(() => import('./user-area.tsx').then(({ UserArea: it }) => ({ default: it })))
 
 export function Header() {
   const { t, local } = useText()
@@ -46,7 +50,7 @@ export function Header() {
               </li>
             ))}
           </ul>
-          <SignInMenu links={built(signInLinks(brand))} />
+          <Visitor />
         </nav>
         <LanguagePicker />
         <button
@@ -68,6 +72,18 @@ export function Header() {
         </button>
       </div>
     </header>
+  )
+}
+
+/** A guest sees the ways to sign in; somebody who is signed in, who that is. */
+function Visitor() {
+  const brand = useBrand()
+  const user = useSignedIn()
+  if (!user) return <SignInMenu links={built(signInLinks(brand))} />
+  return (
+    <Suspense>
+      <UserArea user={user} />
+    </Suspense>
   )
 }
 

@@ -4,6 +4,8 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { systemEndpoints } from '@jetbridge/core/contract/system.ts'
 import { agentSessionIn, keepAgentSession } from '../../api/agent-session.ts'
+import { nobody } from '../../api/identity/identity.ts'
+import type { SignedIn } from '../../api/identity/signed-in.ts'
 import { installBrowserParts } from '../../testing/browser-parts.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { renderPiece } from '../../testing/render-piece.tsx'
@@ -163,10 +165,32 @@ test('the menu of a phone opens and closes [HDR-10]', async () => {
   expect(screen.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded')).toBe('false')
 })
 
-test('no way to sign in is offered while none is built, with any switches', async () => {
+test('a way to sign in is offered where it is configured and its screen is built', async () => {
   await renderPage({ switches: { passengerSignIn: true, agencySignIn: true } })
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(screen.getByRole('link', { name: 'Passenger Login' }).getAttribute('href')).toBe('/sign-in')
+  expect(screen.queryByRole('link', { name: 'Travel Agency Login' })).toBeNull()
+  cleanup()
+  await renderPage({ switches: { passengerSignIn: false, agencySignIn: true } })
   expect(screen.getAllByRole('link', { name: 'My booking' }).length).toBeGreaterThan(0)
   expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull()
+})
+
+test('who is signed in stands in the header, with the way out in place of the lock [HDR-09]', async () => {
+  const signedIn: SignedIn = {
+    loginType: 'passenger',
+    token: 'token',
+    exp: 4_102_444_800,
+    userName: 'kim@example.com',
+    isPassengerLogin: true,
+  }
+  const signOut = vi.fn(() => Promise.resolve())
+  const identity = { ...nobody, read: () => signedIn, signOut }
+  await renderPage({ switches: { passengerSignIn: true }, identity })
+  expect(await screen.findByText('kim@example.com')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull()
+  await user.dblClick(screen.getByRole('button', { name: 'Logout' }))
+  expect(signOut).toHaveBeenCalledTimes(1)
 })
 
 test('signing in opens by a press and closes with Escape', async () => {

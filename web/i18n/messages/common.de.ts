@@ -13,6 +13,7 @@ export const messages = {
   'layout.signIn': 'Anmelden',
   'layout.passengerLogin': 'Anmeldung für Reisende',
   'layout.agencyLogin': 'Anmeldung für Reisebüros',
+  'layout.logout': 'Abmelden',
   'layout.language': 'Sprache',
   'layout.english': 'English',
   'layout.german': 'Deutsch',

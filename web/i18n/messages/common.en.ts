@@ -11,6 +11,7 @@ export const messages = {
   'layout.signIn': 'Sign in',
   'layout.passengerLogin': 'Passenger Login',
   'layout.agencyLogin': 'Travel Agency Login',
+  'layout.logout': 'Logout',
   'layout.language': 'Language',
   'layout.english': 'English',
   'layout.german': 'Deutsch',

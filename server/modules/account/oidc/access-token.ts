@@ -14,7 +14,7 @@ import type { BearerClaim } from '../../../http/actor.ts'
 import { siteSettings } from '../../../http/site-address.ts'
 import { type AccountKind, accountKinds } from '../account.ts'
 import { claimSignedIn } from '../queries/signed-in.ts'
-import { audienceOf, issuerUrl } from './provider.ts'
+import { audienceOf, issuerUrl } from './issuer.ts'
 import type { Keyring } from './signing-keys.ts'
 
 /** A proof may be so old, or ahead of our clock. */

@@ -57,7 +57,7 @@ describe('a code', () => {
   it('is worth nothing without its verifier, at another address, for another client, or at another airline', async () => {
     const wrong = [
       { code_verifier: 'a'.repeat(43) },
-      { redirect_uri: `${peoplesSite}/silent-renew` },
+      { redirect_uri: `${peoplesSite}/silent-renew.html` },
       { redirect_uri: 'https://evil.example/Callback' },
       { client_id: 'other' },
       { grant_type: 'password' },

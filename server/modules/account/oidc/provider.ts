@@ -3,47 +3,18 @@
  * nothing to another. Invariants: one client each, the airline's own site, public, with PKCE and DPoP; addresses
  * come from the settings; a session ends with its password.
  */
+import { callbackPath, signInPath, silentRenewPath } from '@jetbridge/core/contract/page.ts'
 import type { JWK } from 'jose'
 import { type Configuration, errors, interactionPolicy, Provider } from 'oidc-provider'
 import type { Deps } from '../../../deps.ts'
-import type { AccountKind } from '../account.ts'
 import { findAccountById } from '../queries/account.ts'
+import { audienceOf, interactionCookie, type Issuer, issuerUrl } from './issuer.ts'
 import { openRecords } from './records.ts'
-
-/** One provider's place. */
-export interface Issuer {
-  /** brand.id */
-  readonly brand: string
-  readonly kind: AccountKind
-  /** of the airline's site: scheme, host and port */
-  readonly site: string
-}
 
 export const clientId = 'site'
 
 /** The claim of a passenger's token that names the profile. [IDN-13] */
 const profileClaim = 'passengerProfileUid'
-
-/** Where browsers come back to [RTE-12]; the page that renews in silence [IDN-03]; and the page after signing out. */
-const callbackPath = '/Callback'
-const silentPath = '/silent-renew'
-
-/** Where people sign in, and with which interaction. */
-export const signInPath = '/sign-in'
-
-export function issuerUrl({ site, kind }: Issuer): string {
-  return `${site}/oidc/${kind}`
-}
-
-/** The resource that tokens are for. */
-export function audienceOf(site: string, apiBase: string): string {
-  return `${site}${apiBase}`
-}
-
-/** Names the browser's interaction to the API. */
-export function interactionCookie(kind: AccountKind): string {
-  return `${kind}-interaction`
-}
 
 const minute = 60
 const day = 24 * 60 * minute
@@ -82,8 +53,7 @@ function configurationOf(deps: ProviderDeps, issuer: Issuer, keys: readonly JWK[
         token_endpoint_auth_method: 'none',
         grant_types: ['authorization_code'],
         response_types: ['code'],
-        redirect_uris: [`${site}${callbackPath}`, `${site}${silentPath}`],
-        post_logout_redirect_uris: [`${site}/`],
+        redirect_uris: [`${site}${callbackPath}`, `${site}${silentRenewPath}`],
         id_token_signed_response_alg: 'ES256',
         dpop_bound_access_tokens: true,
       },
@@ -94,13 +64,16 @@ function configurationOf(deps: ProviderDeps, issuer: Issuer, keys: readonly JWK[
     scopes: ['openid', 'email', 'phone', 'profile'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], phone: [], profile: ['locale'] },
     responseTypes: ['code'],
+    // The site reads the address from there: its access token is for the API, not for the provider.
+    conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: {
       devInteractions: { enabled: false },
       dPoP: { enabled: true },
       revocation: { enabled: true },
       userinfo: { enabled: true },
-      rpInitiatedLogout: { enabled: true },
+      // A link that signs out would sign out those who follow a stranger's: account/end-session does it.
+      rpInitiatedLogout: { enabled: false },
       resourceIndicators: {
         enabled: true,
         defaultResource: () => audience,

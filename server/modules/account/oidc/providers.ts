@@ -2,7 +2,7 @@
 import type { JWK } from 'jose'
 import type { Provider } from 'oidc-provider'
 import type { Deps } from '../../../deps.ts'
-import { type Issuer, issuerUrl, makeProvider } from './provider.ts'
+import { type Issuer, issuerUrl } from './issuer.ts'
 import type { Keyring } from './signing-keys.ts'
 
 /** In development a site has as many addresses as there are ports. */
@@ -14,7 +14,8 @@ export function openProviders(deps: Deps, keyring: Keyring): FindProvider {
   const made = new Map<string, Provider>()
   let madeWith: readonly JWK[] | undefined
   return async (issuer) => {
-    const keys = await keyring()
+    // The library is loaded by the first who signs in: a third of a second that no start waits for.
+    const [keys, { makeProvider }] = await Promise.all([keyring(), import('./provider.ts')])
     if (keys !== madeWith || made.size >= mostProviders) made.clear()
     madeWith = keys
     const url = issuerUrl(issuer)

@@ -7,7 +7,7 @@ import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { AccountKind } from '../account.ts'
 import type { Accounts } from '../oidc/accounts.ts'
-import { interactionCookie } from '../oidc/provider.ts'
+import { interactionCookie } from '../oidc/issuer.ts'
 
 /** Of a call. */
 type Sent = Readonly<Record<string, string | string[] | undefined>>

@@ -27,13 +27,15 @@ export async function readSessions(
   }))
 }
 
-/** @throws Refusal `not-found` for a session that is over, or somebody else's */
+/** @param id without it the caller's own @throws Refusal `not-found` for one that is over, or somebody else's */
 export async function endSession(
   { db }: Pick<Deps, 'db'>,
-  { accountId }: Passenger,
-  id: string,
+  { accountId, sessionUid }: Passenger,
+  id: string | undefined,
 ): Promise<void> {
   const sessions = await listSessions(db.query, accountId)
-  const uid = sessions.find((each) => nameOf(each.uid) === id)?.uid
+  const uid = sessions.find((each) =>
+    id === undefined ? each.uid === sessionUid : nameOf(each.uid) === id,
+  )?.uid
   if (uid === undefined || !(await endSessionOf(db.query, accountId, uid))) throw new Refusal('not-found')
 }

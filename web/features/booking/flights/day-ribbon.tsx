@@ -152,7 +152,7 @@ interface DayProps {
 }
 
 function Day({ day, currency, isSelected, pricing, onSelect, onKeyDown }: DayProps) {
-  const { t, locale, tag } = useText()
+  const { t, tag } = useText()
   const today = useToday()
   const isFree = pricing.kind === 'free'
   const price =

@@ -1,0 +1,86 @@
+import { expect, test, vi } from 'vitest'
+import { memoryStorage } from '../../testing/memory-storage.ts'
+import { isAuthorised, type LoginType, signInStore } from './signed-in.ts'
+
+const site = 'https://fly.example'
+const user = { access_token: 'token', expires_at: 2_000, profile: { email: 'kim@example.com' } }
+
+function storeWith(stored: string | undefined, loginType: LoginType = 'passenger') {
+  const storage = memoryStorage()
+  const warn = vi.fn<(text: string) => void>()
+  const store = signInStore(storage, site, warn)
+  store.begin(loginType, undefined)
+  if (stored !== undefined) storage.setItem(`oidc.user:${site}/oidc/${loginType}:site`, stored)
+  return { store, storage, warn }
+}
+
+test('a stored user is a session with token, end, name and whether it is a passenger’s [IDN-12, IDN-15]', () => {
+  expect(storeWith(JSON.stringify(user)).store.read()).toEqual({
+    loginType: 'passenger',
+    token: 'token',
+    exp: 2_000,
+    userName: 'kim@example.com',
+    isPassengerLogin: true,
+  })
+  const named = { ...user, profile: { name: 'Kim Lee', email: 'kim@example.com' } }
+  const { store } = storeWith(JSON.stringify(named), 'agency')
+  expect(store.read()).toMatchObject({ loginType: 'agency', userName: 'Kim Lee', isPassengerLogin: false })
+})
+
+test('the login type is kept, and chooses which provider’s user counts [IDN-05]', () => {
+  const { store, storage } = storeWith(JSON.stringify(user))
+  store.begin('agency', undefined)
+  expect(store.loginType()).toBe('agency')
+  expect(store.read()).toBeUndefined()
+  expect(signInStore(storage, site, () => undefined).loginType()).toBe('agency')
+})
+
+test('the same value is answered until something is stored: a page is not drawn anew', () => {
+  const { store, storage } = storeWith(JSON.stringify(user))
+  expect(store.read()).toBe(store.read())
+  storage.setItem(`oidc.user:${site}/oidc/passenger:site`, JSON.stringify({ ...user, access_token: 'next' }))
+  expect(store.read()?.token).toBe('next')
+})
+
+test.each(['', '{', 'null', '[]', '{"access_token":1,"expires_at":2}', '{"access_token":"x"}'])(
+  'what is stored and cannot be read, %j, is told once and left out; the page goes on [IDN-30]',
+  (stored) => {
+    const { store, warn } = storeWith(stored)
+    expect([store.read(), store.read()]).toEqual([undefined, undefined])
+    expect(warn).toHaveBeenCalledTimes(1)
+    expect(warn.mock.calls[0]?.[0]).toMatch(/^The stored sign-in cannot be read/)
+  },
+)
+
+test('a browser that forbids storage has a guest', () => {
+  const forbidden = {
+    getItem: () => {
+      throw new Error('forbidden')
+    },
+  } as unknown as Storage
+  expect(signInStore(forbidden, site, () => undefined).read()).toBeUndefined()
+})
+
+test('the target is given once, and a sign-in without one has none [IDN-29]', () => {
+  const { store } = storeWith(undefined)
+  store.begin('passenger', '/booking-flow?ori=ACH')
+  expect([store.takeTarget(), store.takeTarget()]).toEqual(['/booking-flow?ori=ACH', undefined])
+  store.begin('passenger', '/a')
+  store.begin('passenger', undefined)
+  expect(store.takeTarget()).toBeUndefined()
+})
+
+test('signing out leaves nothing stored [IDN-19]', () => {
+  const { store, storage } = storeWith(JSON.stringify(user))
+  store.clear()
+  expect(storage.length).toBe(0)
+  expect(store.read()).toBeUndefined()
+})
+
+test('a session counts while its token has time left [IDN-17]', () => {
+  const session = storeWith(JSON.stringify(user)).store.read()
+  expect(isAuthorised(session, 1_999_999)).toBe(true)
+  expect(isAuthorised(session, 2_000_000)).toBe(false)
+  expect(isAuthorised({ ...session!, token: '' }, 0)).toBe(false)
+  expect(isAuthorised(undefined, 0)).toBe(false)
+})

@@ -1,0 +1,125 @@
+/**
+ * Who this browser is signed in as, read from what is stored. The library that signs in is fetched only by those
+ * who do (see sign-in-client.ts); it stores its user under a key of its own.
+ */
+
+/** Which kind of account signs in; each has a provider of its own. [IDN-05] */
+export type LoginType = 'passenger' | 'agency'
+
+/** A session with the token of an account. [IDN-12] */
+export interface SignedIn {
+  readonly loginType: LoginType
+  readonly token: string
+  /** when the token ends; seconds since 1970 */
+  readonly exp: number
+  readonly userName: string
+  readonly isPassengerLogin: boolean
+}
+
+export const clientId = 'site'
+const loginTypeKey = 'jetbridge.login-type'
+/** Where to go after signing in. [IDN-29] */
+const targetKey = 'jetbridge.post-login'
+
+/** @param site scheme, host and port */
+export function authorityOf(site: string, loginType: LoginType): string {
+  return `${site}/oidc/${loginType}`
+}
+
+/** The key under which oidc-client-ts keeps its user. */
+function userKey(site: string, loginType: LoginType): string {
+  return `oidc.user:${authorityOf(site, loginType)}:${clientId}`
+}
+
+export interface SignInStore {
+  /** undefined: nobody is signed in here */
+  readonly read: () => SignedIn | undefined
+  loginType(): LoginType
+  /** before somebody is sent to sign in @param target a path of the site */
+  begin(loginType: LoginType, target: string | undefined): void
+  /** the target, once */
+  takeTarget(): string | undefined
+  /** called when this tab or another one signs in or out */
+  readonly subscribe: (changed: () => void) => () => void
+  /** tells this tab's subscribers */
+  announce(): void
+  /** forgets everything that belongs to the one who was signed in [IDN-19] */
+  clear(): void
+}
+
+/** @param warn told of what is stored and cannot be read [IDN-30] */
+export function signInStore(storage: Storage, site: string, warn: (text: string) => void): SignInStore {
+  const listeners = new Set<() => void>()
+  let seen: { text: string | null; user: SignedIn | undefined } = { text: null, user: undefined }
+  const loginType = (): LoginType => (get(storage, loginTypeKey) === 'agency' ? 'agency' : 'passenger')
+  const announce = () => {
+    for (const tell of listeners) tell()
+  }
+  return {
+    loginType,
+    announce,
+    read() {
+      const type = loginType()
+      const text = get(storage, userKey(site, type))
+      // the same value as long as nothing has changed: React compares it
+      if (text !== seen.text) seen = { text, user: text === null ? undefined : readUser(text, type, warn) }
+      return seen.user
+    },
+    begin(type, target) {
+      storage.setItem(loginTypeKey, type)
+      if (target === undefined) storage.removeItem(targetKey)
+      else storage.setItem(targetKey, target)
+    },
+    takeTarget() {
+      const target = get(storage, targetKey) ?? undefined
+      storage.removeItem(targetKey)
+      return target
+    },
+    subscribe(changed) {
+      listeners.add(changed)
+      const other = ({ key }: StorageEvent) => {
+        if (key === null || key.startsWith('oidc.user:')) changed()
+      }
+      addEventListener('storage', other)
+      return () => {
+        listeners.delete(changed)
+        removeEventListener('storage', other)
+      }
+    },
+    clear() {
+      storage.clear()
+      announce()
+    },
+  }
+}
+
+/** Private windows may refuse storage: then nobody is signed in. */
+function get(storage: Storage, key: string): string | null {
+  try {
+    return storage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function readUser(text: string, loginType: LoginType, warn: (text: string) => void): SignedIn | undefined {
+  try {
+    const user = JSON.parse(text) as {
+      access_token?: unknown
+      expires_at?: unknown
+      profile?: { name?: unknown; email?: unknown }
+    }
+    const { access_token: token, expires_at: exp, profile } = user
+    if (typeof token !== 'string' || typeof exp !== 'number') throw new Error('no token in it')
+    const userName = [profile?.name, profile?.email].find((each) => typeof each === 'string') ?? ''
+    return { loginType, token, exp, userName, isPassengerLogin: loginType === 'passenger' }
+  } catch (error) {
+    warn(`The stored sign-in cannot be read and is left out: ${String(error)}`)
+    return undefined
+  }
+}
+
+/** Whether the session counts now. [IDN-17] @param now milliseconds since 1970 */
+export function isAuthorised(session: SignedIn | undefined, now: number): session is SignedIn {
+  return session !== undefined && session.token !== '' && session.exp * 1000 > now
+}

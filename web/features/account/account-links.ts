@@ -1,0 +1,15 @@
+/** Kinds of account as addresses of pages name them. */
+import { paths } from '../../paths.ts'
+
+export const accountKinds = ['passenger', 'agency', 'staff'] as const
+export type AccountKind = (typeof accountKinds)[number]
+
+/** Of an address; anything else is a passenger's. */
+export function accountKindOf(text: string | null | undefined): AccountKind {
+  return accountKinds.find((kind) => kind === text?.toLowerCase()) ?? 'passenger'
+}
+
+/** Where somebody asks for the mail with which a password is chosen. */
+export function askPasswordTo(kind: AccountKind): string {
+  return kind === 'passenger' ? paths.askPassword : `${paths.askPassword}?kind=${kind}`
+}

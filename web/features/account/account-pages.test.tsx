@@ -1,0 +1,243 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Identity, nobody } from '../../api/identity/identity.ts'
+import type { SignedIn } from '../../api/identity/signed-in.ts'
+import { installBrowserParts } from '../../testing/browser-parts.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+
+const user = userEvent.setup()
+beforeEach(installBrowserParts)
+
+interface Setup {
+  readonly answers?: readonly (readonly [number, object])[]
+  readonly identity?: Partial<Identity>
+  readonly locale?: 'en' | 'de'
+  readonly isOffered?: boolean
+}
+
+/** A page; the engine answers its calls one by one. */
+async function open(
+  path: string,
+  { answers = [], identity = {}, locale = 'en', isOffered = true }: Setup = {},
+) {
+  const sent: { path: string; body: unknown }[] = []
+  const left = [...answers]
+  const page = await renderPage({
+    brandId: 'peoples',
+    locale,
+    path,
+    switches: { passengerSignIn: isOffered },
+    identity: { ...nobody, ...identity },
+    fetch: async (url, init) => {
+      sent.push({ path: url as string, body: JSON.parse(init?.body as string) as unknown })
+      const [status, body] = left.shift() ?? [500, { code: 'fault', message: '', requestId: 'r' }]
+      return Response.json(body, { status })
+    },
+  })
+  await screen.findByRole('heading', { level: 1 })
+  return { ...page, sent }
+}
+
+const refusal = (status: number, code: string, fields = {}) =>
+  [status, { code, message: code, requestId: 'r', fields }] as const
+const password = 'seven clouds over the lake'
+const key = '0190e0a0-0000-7000-8000-000000000000.AbC-dEf_012345678901'
+const signedIn: SignedIn = {
+  loginType: 'passenger',
+  token: 't',
+  exp: 4e9,
+  userName: 'kim@example.com',
+  isPassengerLogin: true,
+}
+
+describe('where nobody may sign in', () => {
+  test.each(['/sign-in', '/sign-in/passenger/uid', '/ask-password', '/choose-password#a.b', '/Callback'])(
+    '%s is no page',
+    async (path) => {
+      const { router } = await open(path, { isOffered: false })
+      expect(router.state.location.pathname).toBe('/not-found')
+    },
+  )
+})
+
+describe('beginning to sign in', () => {
+  test('leaves for the provider with the page to come back to [IDN-01, IDN-27, RTE-22]', async () => {
+    const signIn = vi.fn<Identity['signIn']>(() => new Promise(() => undefined))
+    await open('/sign-in?redirect=/booking-flow?ori=ACH', { identity: { signIn } })
+    expect(screen.getByText('Taking you to the sign-in page…')).toBeTruthy()
+    expect(signIn).toHaveBeenCalledWith('passenger', '/booking-flow?ori=ACH')
+  })
+
+  test('that cannot reach the provider says so, and tries again when asked', async () => {
+    const signIn = vi.fn<Identity['signIn']>(() => Promise.reject(new Error('away')))
+    await open('/sign-in', { identity: { signIn } })
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(signIn).toHaveBeenCalledTimes(2))
+  })
+
+  test.each([
+    ['/documents/terms-en', '/documents/terms-en'],
+    ['//evil.example', '/'],
+    ['https://evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['javascript:alert(1)', '/'],
+  ])('with somebody signed in goes on at once: %s leads to %s', async (target, arrived) => {
+    const { router } = await open(`/sign-in?redirect=${encodeURIComponent(target)}`, {
+      identity: { read: () => signedIn },
+    })
+    await waitFor(() => expect(router.state.location.pathname).toBe(arrived))
+  })
+})
+
+describe('the sign-in page', () => {
+  const type = async (email: string, secret: string) => {
+    if (email) await user.type(screen.getByLabelText('Email'), email)
+    if (secret) await user.type(screen.getByLabelText('Password'), secret)
+    await user.click(screen.getAllByRole('button', { name: 'Sign in' }).at(-1)!)
+  }
+
+  test('says what is missing at the field, and asks nothing before', async () => {
+    const { sent } = await open('/sign-in/passenger/uid')
+    await type('kim', '')
+    expect(screen.getByText('Please check this email address: it isn’t complete.')).toBeTruthy()
+    expect(screen.getByText('Please enter your password.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+    expect(sent).toEqual([])
+  })
+
+  test('tells a wrong password without saying which of the two it is, and keeps what was typed', async () => {
+    const { sent } = await open('/sign-in/passenger/uid', { answers: [refusal(403, 'sign-in-refused')] })
+    await type('kim@example.com', 'wrong')
+    expect(await screen.findByText('The email address or the password is wrong.')).toBeTruthy()
+    expect(sent).toEqual([
+      {
+        path: '/api/account/sign-in',
+        body: { kind: 'passenger', email: 'kim@example.com', password: 'wrong' },
+      },
+    ])
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'kim@example.com')
+    expect(screen.getByLabelText('Password')).toHaveProperty('value', 'wrong')
+  })
+
+  test('whose question is over begins anew', async () => {
+    await open('/sign-in/agency/uid', { answers: [refusal(404, 'not-found')], locale: 'en' })
+    await type('kim@example.com', password)
+    expect(
+      await screen.findByText('This sign-in took too long and has ended. Please begin again.'),
+    ).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Begin again' }).getAttribute('href')).toBe('/sign-in')
+  })
+
+  test('follows the provider of its own site only', async () => {
+    const assign = vi.fn()
+    vi.stubGlobal('location', { origin: 'http://localhost:3000', pathname: '/', assign })
+    const elsewhere = { returnTo: 'https://evil.example/oidc/passenger/auth/x' }
+    const own = { returnTo: 'http://localhost:3000/oidc/passenger/auth/x' }
+    await open('/sign-in/passenger/uid', { answers: [[200, elsewhere]] })
+    await type('kim@example.com', password)
+    await waitFor(() => expect(assign).not.toHaveBeenCalled())
+    document.body.replaceChildren()
+    await open('/sign-in/passenger/uid2', { answers: [[200, own]] })
+    await type('kim@example.com', password)
+    await waitFor(() => expect(assign).toHaveBeenCalledWith(own.returnTo))
+  })
+
+  test('shows a password to the one who asks for it', async () => {
+    await open('/sign-in/passenger/uid', { locale: 'de' })
+    const field = screen.getByLabelText('Passwort')
+    expect(field.getAttribute('type')).toBe('password')
+    expect(field.getAttribute('autocomplete')).toBe('current-password')
+    await user.click(screen.getByRole('button', { name: 'Passwort anzeigen' }))
+    expect(field.getAttribute('type')).toBe('text')
+  })
+})
+
+describe('asking for a link', () => {
+  test('answers every address in the same words', async () => {
+    const { sent } = await open('/ask-password', { answers: [[200, { isAsked: true }]] })
+    await user.click(screen.getByRole('button', { name: 'Send me a link' }))
+    expect(screen.getByText('Please enter your email address.')).toBeTruthy()
+    expect(sent).toEqual([])
+    await user.type(screen.getByLabelText('Email'), ' kim@example.com ')
+    await user.click(screen.getByRole('button', { name: 'Send me a link' }))
+    expect(await screen.findByText('If we can write to kim@example.com, a link is on its way.')).toBeTruthy()
+    expect(sent[0]?.body).toEqual({ kind: 'passenger', email: 'kim@example.com' })
+  })
+
+  test('keeps the address when the engine cannot be reached', async () => {
+    await open('/ask-password?kind=agency', { answers: [refusal(503, 'busy')] })
+    await user.type(screen.getByLabelText('Email'), 'desk@agency.example')
+    await user.click(screen.getByRole('button', { name: 'Send me a link' }))
+    await waitFor(() => expect(document.querySelector('[aria-live] p')?.textContent).toBeTruthy())
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'desk@agency.example')
+  })
+})
+
+describe('choosing a password', () => {
+  const choose = async (secret: string) => {
+    const field = screen.getByLabelText('New password')
+    await user.clear(field)
+    await user.type(field, secret)
+    await user.click(screen.getByRole('button', { name: 'Save password' }))
+  }
+
+  test('sends the key behind # and leads to sign-in', async () => {
+    const { sent } = await open(`/choose-password#${key}`, {
+      answers: [[200, { kind: 'passenger', email: 'kim@example.com' }]],
+    })
+    await choose(password)
+    expect(await screen.findByText('You can now sign in as kim@example.com.')).toBeTruthy()
+    expect(sent).toEqual([{ path: '/api/account/choose-password', body: { key, password } }])
+  })
+
+  test.each([
+    ['password-too-common', 'Many people use this password, so it is tried first. Please choose another.'],
+    [
+      'password-names-itself',
+      'Please choose a password without your email address and without the name of the airline.',
+    ],
+    ['password-too-simple', 'This password is too simple. Please use more different characters.'],
+  ])('%s is told at the field until another is typed', async (code, words) => {
+    const { sent } = await open(`/choose-password#${key}`, {
+      answers: [refusal(422, 'invalid-fields', { password: code })],
+    })
+    await choose('short')
+    expect(screen.getByText('Please choose a longer password: at least 10 characters.')).toBeTruthy()
+    expect(sent).toEqual([])
+    await choose('password1234')
+    expect(await screen.findByText(words)).toBeTruthy()
+    await user.type(screen.getByLabelText('New password'), 'x')
+    expect(screen.queryByText(words)).toBeNull()
+  })
+
+  test('by a link that is over, or came incomplete, offers a new one', async () => {
+    await open(`/choose-password#${key}`, { answers: [refusal(404, 'not-found')] })
+    await choose(password)
+    expect(await screen.findByText(/has been used or has expired/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
+      '/ask-password',
+    )
+    document.body.replaceChildren()
+    await open('/choose-password')
+    expect(screen.getByText(/arrived incomplete/)).toBeTruthy()
+  })
+})
+
+describe('the way back from the provider', () => {
+  test('goes on where the visitor wanted to, once [IDN-06, IDN-09, IDN-10]', async () => {
+    const finish = vi.fn(() => Promise.resolve('/documents/terms-en'))
+    const { router } = await open('/callback?code=c&state=s', { identity: { finish } })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/documents/terms-en'))
+    expect(finish).toHaveBeenCalledTimes(1)
+  })
+
+  test('that failed says so, hides the loader, and offers both ways on [IDN-10]', async () => {
+    const finish = vi.fn(() => Promise.reject(new Error('state does not match')))
+    await open('/Callback?error=access_denied', { identity: { finish } })
+    expect(await screen.findByText('Login failed, please check credentials')).toBeTruthy()
+    expect(screen.queryByText('Signing you in…')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/sign-in')
+    expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
+  })
+})

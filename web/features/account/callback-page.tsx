@@ -1,0 +1,50 @@
+/** Where a browser comes back from the provider: it is signed in, and goes on where it wanted to. [IDN-06, IDN-09] */
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useIdentity } from '../../api/identity/identity-context.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { paths } from '../../paths.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import styles from './account.module.css'
+
+export function Component() {
+  const { t } = useText()
+  const identity = useIdentity()
+  const navigate = useNavigate()
+  const [hasFailed, setFailed] = useState(false)
+  const begun = useRef(false)
+  useEffect(() => {
+    // The code in the address works once, also where effects run twice.
+    if (begun.current) return
+    begun.current = true
+    identity.finish(location.href).then(
+      (target) => void navigate(target ?? paths.home, { replace: true }),
+      () => {
+        setFailed(true)
+      },
+    )
+  }, [identity, navigate])
+  // A loader while it works, and no longer. [IDN-10]
+  if (!hasFailed) {
+    return (
+      <AccountFrame title={t('account.signIn')}>
+        <p role="status">{t('account.finishing')}</p>
+      </AccountFrame>
+    )
+  }
+  return (
+    <AccountFrame title={t('account.failedTitle')}>
+      <Banner tone="bad" role="alert">
+        <p>{t('account.failed')}</p>
+      </Banner>
+      <p className={styles.further}>
+        <ButtonLink kind="primary" to={paths.signIn}>
+          {t('account.tryAgain')}
+        </ButtonLink>
+        <ButtonLink to={paths.home}>{t('notFound.home')}</ButtonLink>
+      </p>
+    </AccountFrame>
+  )
+}

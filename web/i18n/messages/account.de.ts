@@ -1,0 +1,57 @@
+/** Der Weg in ein Konto: Anmeldung und Wahl des Passworts. */
+import type { messages as english } from './account.en.ts'
+
+export const messages: Record<keyof typeof english, string> = {
+  'account.signIn': 'Anmelden',
+  'account.signInLead': 'Melden Sie sich mit E-Mail-Adresse und Passwort Ihres Kontos an.',
+  'account.email': 'E-Mail',
+  'account.password': 'Passwort',
+  'account.newPassword': 'Neues Passwort',
+  'account.showPassword': 'Passwort anzeigen',
+  'account.emailMissing': 'Bitte geben Sie Ihre E-Mail-Adresse ein.',
+  'account.emailNotValid': 'Bitte prüfen Sie diese E-Mail-Adresse: Sie ist nicht vollständig.',
+  'account.passwordMissing': 'Bitte geben Sie Ihr Passwort ein.',
+  'account.forgotten': 'Passwort vergessen?',
+  'account.noAccountYet': 'Noch kein Konto?',
+  'account.leaving': 'Sie werden zur Anmeldung weitergeleitet …',
+  'account.finishing': 'Sie werden angemeldet …',
+  'account.solving': 'Wir stellen sicher, dass Sie kein Roboter sind. Das dauert ein paar Sekunden.',
+  'account.providerAway':
+    'Die Anmeldung ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
+  'account.interactionOver': 'Diese Anmeldung hat zu lange gedauert und ist beendet. Bitte beginnen Sie neu.',
+  'account.beginAgain': 'Neu beginnen',
+  'account.tryAgain': 'Erneut versuchen',
+  'account.failedTitle': 'Anmeldung fehlgeschlagen',
+  'account.failed': 'Die Anmeldung ist fehlgeschlagen, bitte prüfen Sie Ihre Zugangsdaten.',
+  'account.askTitle': 'Konto anlegen oder Passwort zurücksetzen',
+  'account.askLead':
+    'Nennen Sie uns Ihre E-Mail-Adresse. Wir senden Ihnen einen Link, mit dem Sie Ihr Passwort wählen.',
+  'account.askOtherTitle': 'Passwort zurücksetzen',
+  'account.askOtherLead':
+    'Nennen Sie uns die E-Mail-Adresse Ihres Kontos. Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort wählen.',
+  'account.askButton': 'Link senden',
+  'account.askedTitle': 'Sehen Sie in Ihr Postfach',
+  'account.asked': 'Wenn wir an {email} schreiben können, ist ein Link unterwegs.',
+  'account.askedHelp':
+    'Er gilt 24 Stunden lang und nur einmal. Kommt er nach einigen Minuten nicht an, sehen Sie bitte im Spam-Ordner nach und prüfen Sie die Adresse.',
+  'account.askAgain': 'Neuen Link anfordern',
+  'account.toSignIn': 'Zurück zur Anmeldung',
+  'account.chooseTitle': 'Wählen Sie Ihr Passwort',
+  'account.chooseLead': 'Sobald Sie es gewählt haben, sind Sie überall sonst abgemeldet.',
+  'account.passwordHint':
+    'Mindestens {least} Zeichen beliebiger Art. Gut sind drei oder vier Wörter, die nur Sie so zusammenstellen würden.',
+  'account.choose': 'Passwort speichern',
+  'account.chosenTitle': 'Ihr Passwort ist gespeichert',
+  'account.chosen': 'Sie können sich jetzt als {email} anmelden.',
+  'account.linkIncomplete': 'Bitte öffnen Sie den Link in unserer E-Mail noch einmal: Er ist unvollständig.',
+  'account.linkOver':
+    'Dieser Link wurde bereits verwendet oder ist abgelaufen. Bitte fordern Sie einen neuen an.',
+  'account.passwordTooShort': 'Bitte wählen Sie ein längeres Passwort: mindestens {least} Zeichen.',
+  'account.passwordTooLong': 'Bitte wählen Sie ein kürzeres Passwort: höchstens {most} Zeichen.',
+  'account.passwordTooSimple':
+    'Dieses Passwort ist zu einfach. Bitte verwenden Sie mehr verschiedene Zeichen.',
+  'account.passwordNamesItself':
+    'Bitte wählen Sie ein Passwort ohne Ihre E-Mail-Adresse und ohne den Namen der Fluggesellschaft.',
+  'account.passwordTooCommon':
+    'Dieses Passwort verwenden viele, es wird zuerst ausprobiert. Bitte wählen Sie ein anderes.',
+}
