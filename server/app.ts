@@ -205,11 +205,12 @@ function rememberHosts<Found>(
  * hook for it.
  */
 function refuseAddress(deps: Deps): NonNullable<FastifyServerOptions['frameworkErrors']> {
-  return (error, request, reply) => {
+  return (_error, request, reply) => {
     void reply.headers(securityHeaders())
     if (!deps.brandOfHost(request.host)) return void sendNobody(deps, request, reply as FastifyReply)
     if (!isOfApi(deps, request.url)) return void reply.redirect('/not-found')
-    const failure: Failure = { code: 'malformed-request', message: error.message, requestId: request.id }
+    const message = 'This address is too long or not well written.'
+    const failure: Failure = { code: 'malformed-request', message, requestId: request.id }
     void (reply as FastifyReply).code(errorStatus[failure.code]).send(failure)
   }
 }

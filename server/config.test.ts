@@ -13,6 +13,12 @@ const live = {
   PUZZLE_SECRET: 'a puzzle secret of its own',
 }
 
+it('an empty address of the database is told with the form that it has', () => {
+  expect(() => parseConfig({ ...base, DATABASE_URL: '' })).toThrow(
+    'DATABASE_URL: is empty. It looks like postgres://',
+  )
+})
+
 it('gateways without an address are those of the sandbox; without a sandbox there are none', () => {
   const { datatrans, braintree } = parseConfig({ ...base, SANDBOX_URL: 'http://127.0.0.1:4001/' })
   expect(datatrans).toMatchObject({

@@ -23,7 +23,7 @@ const environmentSchema = documentKeysSchema.extend({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
-  DATABASE_URL: z.string().min(1),
+  DATABASE_URL: z.string().min(1, 'is empty. It looks like postgres://user:password@host:5432/database'),
   /** connections of this process to the database */
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(500).default(20),
   /** base path of the API, without a trailing slash */

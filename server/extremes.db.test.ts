@@ -133,13 +133,22 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-describe('an extreme value in any field is answered, and soon', () => {
+/** Of a refusal, what only somebody who knows the code behind it understands. */
+function jargonIn(text: string): string[] {
+  const { message } = JSON.parse(text) as { message: string }
+  return message.includes(' ') && !/invalid |expected|pattern|[<>]=|[/^$\\_]|: [a-z-]+$/i.test(message)
+    ? []
+    : [message]
+}
+
+describe('an extreme value in any field is answered, soon and in plain English', () => {
   it.each(quick)('by $name', async ({ endpoint, row }) => {
     const { named, caller } = await makeBooking({ endpoint, row })
     const wrong: string[] = []
     for (const { what, sent, path } of triesOf(endpoint, row.send?.(named) ?? {}, extremes)) {
       const { status, text, milliseconds } = await send(endpoint, caller, sent, path)
       if (status >= 500) wrong.push(`${what}: ${status} ${text}`)
+      if (status === 400 || status === 422) wrong.push(...jargonIn(text).map((told) => `${what}: ${told}`))
       if (milliseconds > 1_000) wrong.push(`${what}: ${Math.round(milliseconds)} ms`)
     }
     expect(wrong).toEqual([])

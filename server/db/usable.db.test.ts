@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { CannotStart } from '../machine/cannot-start.ts'
 import { freshDatabase, type FreshDatabase } from '../testing/database.ts'
@@ -8,9 +10,13 @@ import { explained, requireUsable } from './usable.ts'
 const guest = `guest_${process.pid}`
 const latin = `latin_${process.pid}`
 let fresh: FreshDatabase
+/** A web server, where somebody has mixed up two ports. */
+const stranger = { server: createServer((_request, response) => void response.end('no database')), url: '' }
 
 beforeAll(async () => {
   fresh = await freshDatabase()
+  await new Promise<void>((done) => stranger.server.listen(0, '127.0.0.1', done))
+  stranger.url = `postgres://me@127.0.0.1:${(stranger.server.address() as AddressInfo).port}/base`
   await withClient(inject('databaseAdminUrl'), async (client) => {
     await client.query(`create role ${guest} login password 'guest'`)
     await client.query(
@@ -19,6 +25,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
+  stranger.server.close()
   await fresh.drop()
   await withClient(inject('databaseAdminUrl'), async (client) => {
     await client.query(`drop database ${latin}`)
@@ -56,6 +63,13 @@ describe('a database', () => {
     ],
     ['of another kind', /DATABASE_URL is no address/, () => 'mysql://root@localhost/base'],
     ['named by nonsense', /DATABASE_URL is no address/, () => 'nonsense'],
+    ['behind no port', /DATABASE_URL is no address/, () => 'postgres://me@localhost:70000/base'],
+    ['that speaks another way', /cannot be used as PostgreSQL: .*DATABASE_URL/, () => stranger.url],
+    [
+      'without the encryption that is asked for',
+      /cannot be used as PostgreSQL: .*SSL.*DATABASE_URL/,
+      () => elsewhere((url) => url.searchParams.set('sslmode', 'require')),
+    ],
   ])('%s is one sentence with what to do', async (_name, says, url) => {
     const failure = await requireUsable(url()).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(CannotStart)

@@ -25,10 +25,21 @@ interface State {
 export async function requireUsable(databaseUrl: string): Promise<void> {
   const named = namesIn(databaseUrl)
   const state = await stateOf(databaseUrl).catch((error: unknown) => {
-    throw explained(error, named)
+    throw unusable(error, named)
   })
   const complaint = complaintOf(state, named)
   if (complaint) throw new CannotStart(complaint)
+}
+
+/** At the start nothing is known yet but the address, so an error without a sentence of its own names that. */
+function unusable(error: unknown, named: Named): unknown {
+  const known = explained(error, named)
+  if (known instanceof CannotStart) return known
+  const [reason] = (error as Error).message.split('\n')
+  return new CannotStart(
+    `What listens at ${named.place} cannot be used as PostgreSQL: ${reason}. Correct DATABASE_URL.`,
+    { cause: error },
+  )
 }
 
 /** The same error, or a CannotStart where the database cannot be used at all. */
@@ -89,7 +100,7 @@ async function stateOf(databaseUrl: string): Promise<State> {
 
 /** @throws CannotStart when it is no address of PostgreSQL */
 function namesIn(databaseUrl: string): Named {
-  if (!/^postgres(ql)?:\/\//.test(databaseUrl))
+  if (!/^postgres(ql)?:\/\//.test(databaseUrl) || !URL.canParse(databaseUrl))
     throw new CannotStart(
       'DATABASE_URL is no address of a PostgreSQL. It looks like postgres://user:password@host:5432/database',
     )

@@ -27,7 +27,8 @@ export const errorSentences: Readonly<Record<ErrorCode, string>> = {
   'code-required': 'Enter the one-time code first, which is sent by mail.',
   'code-refused': 'The one-time code is wrong, or it has ended.',
   'sign-in-refused': 'There is no such account, or its password is another one.',
-  'puzzle-required': 'Too many tries. Solve the puzzle in the fields and send its answer along.',
+  'puzzle-required':
+    'Too many calls or holds from here. Solve the puzzle in the fields and send its answer along.',
   'invalid-fields': 'One or more fields break a rule. The fields name them.',
   'card-number-refused': 'A card number was sent. Send it to the tokeniser and its token here.',
   'amount-differs': 'The amount sent differs from the amount due. Nothing was charged.',

@@ -28,6 +28,7 @@ import { callerAddress } from './caller-address.ts'
 import { containsCardNumber } from './card-number.ts'
 import { sendFailure } from './failure.ts'
 import { JsonBody } from './json-body.ts'
+import { plainIssue } from './plain-issue.ts'
 import { cacheKey, keepReadyAnswers, ReadyAnswer, type ReadyAnswers } from '../ready-answer.ts'
 import { Refusal } from './refusal.ts'
 import { calledBrand, calledSite } from './site-address.ts'
@@ -132,7 +133,7 @@ async function readCall(
 ): Promise<Call<Endpoint>> {
   const sent = request.body instanceof JsonBody ? request.body.read(request) : request.body
   if (containsCardNumber(sent) || containsCardNumber([request.query, request.params]))
-    throw new Refusal('card-number-refused', 'looks like a card number')
+    throw new Refusal('card-number-refused')
   const query = parse(endpoint.query, request.query, 'query')
   const body = parse(endpoint.body, sent ?? undefined, 'body')
   const params = parse(endpoint.params, request.params, 'path')
@@ -209,7 +210,7 @@ function sendReady(reply: FastifyReply, { bytes, encoding }: ReadyAnswer): Fasti
 
 function parse(schema: z.ZodType | undefined, sent: unknown, where: 'query' | 'body' | 'path'): never {
   if (!schema) return undefined as never
-  const parsed = schema.safeParse(sent)
+  const parsed = schema.safeParse(sent, { error: plainIssue })
   if (parsed.success) return parsed.data as never
   const issues = parsed.error.issues
   const fields = Object.fromEntries(issues.map((issue) => [issue.path.join('.') || where, issue.code]))
@@ -217,7 +218,7 @@ function parse(schema: z.ZodType | undefined, sent: unknown, where: 'query' | 'b
   const place = first && first.path.length > 0 ? first.path.join('.') : where
   throw new Refusal(
     'malformed-request',
-    `${place}: ${first?.message ?? 'not of the documented form'}`,
+    `${place}: ${first?.message ?? 'does not have the documented form'}.`,
     fields,
   )
 }

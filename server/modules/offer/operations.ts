@@ -78,7 +78,7 @@ function latestAsked(
 function refuseBeyond(latest: LocalDate, asked: Readonly<Record<string, LocalDate | null>>): void {
   for (const [field, date] of Object.entries(asked)) {
     if (date !== null && date > latest) {
-      throw new Refusal('invalid-fields', `${field}: must not be after ${latest}`, { [field]: 'too-late' })
+      throw new Refusal('invalid-fields', `${field} must not be after ${latest}.`, { [field]: 'too-late' })
     }
   }
 }

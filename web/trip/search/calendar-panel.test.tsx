@@ -101,19 +101,24 @@ describe('the calendar of a route', () => {
   })
 
   test.each([
-    ['en', /^Dates?:/, 'SM'],
-    ['de', /^Reisedaten:/, 'MD'],
-  ] as const)('begins its weeks as the language does: %s [I18N-08]', async (locale, button, begins) => {
-    await renderPage({ locale, fetch: engine(sold).fetch })
-    await user.click(screen.getByRole('button', { name: button }))
-    const days = await screen.findAllByRole('columnheader', { hidden: true })
-    expect(
-      days
-        .slice(0, 2)
-        .map(({ textContent }) => textContent)
-        .join(''),
-    ).toBe(begins)
-  })
+    ['en', 'slate_one', /^Dates?:/, 'SM'],
+    ['en', 'peoples', /^Dates?:/, 'MT'],
+    ['de', 'slate_one', /^Reisedaten:/, 'MD'],
+    ['de', 'peoples', /^Reisedaten:/, 'MD'],
+  ] as const)(
+    'begins its weeks as the language does: %s at %s [I18N-08]',
+    async (locale, brandId, button, begins) => {
+      await renderPage({ brandId, locale, fetch: engine(sold).fetch })
+      await user.click(screen.getByRole('button', { name: button }))
+      const days = await screen.findAllByRole('columnheader', { hidden: true })
+      expect(
+        days
+          .slice(0, 2)
+          .map(({ textContent }) => textContent)
+          .join(''),
+      ).toBe(begins)
+    },
+  )
 
   test('says it in German, too', async () => {
     const days = { from: first, days: '0'.repeat(3) + '1' }

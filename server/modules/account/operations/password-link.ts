@@ -12,6 +12,7 @@ import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { isEmail } from '@jetbridge/core/passenger/contact.ts'
 import type { Deps } from '../../../deps.ts'
 import { sourceOf } from '../../../http/caller-address.ts'
+import { refusalOf } from '../../../http/field-sentences.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { readPurposeKey } from '../../identity/operations/link.ts'
 import { budgetOf, openThrottle, type Throttle } from '../../identity/operations/throttle.ts'
@@ -46,7 +47,7 @@ export function openPasswordLinks(
   const throttle = openThrottle(deps)
   return async ({ brand, address, locale }, { kind, email: typed }) => {
     const email = typed.trim().toLowerCase()
-    if (!isEmail(email)) throw new Refusal('invalid-fields', 'email', { email: 'email-not-valid' })
+    if (!isEmail(email)) throw refusalOf('invalid-fields', { email: 'email-not-valid' })
     await countSource(throttle, address)
     const answerTime = wait(deps.config.lookUp.answerMilliseconds)
     await ask(deps, throttle, { brand: brand.id, kind, email }, locale)
@@ -92,7 +93,7 @@ export async function choosePassword(
   const asked = id === undefined ? undefined : await peekAsk(deps.db.query, brand, id, askHours)
   if (id === undefined || !asked) throw new Refusal('not-found')
   const verdict = judgePassword(password, [asked.email, airline])
-  if (!verdict.ok) throw new Refusal('invalid-fields', 'password', { password: `password-${verdict.why}` })
+  if (!verdict.ok) throw refusalOf('invalid-fields', { password: `password-${verdict.why}` })
   const phc = await keepPassword(password, deps.random)
   return deps.db.transact(async (tx) => {
     const used = await useAsk(tx, brand, id, askHours)

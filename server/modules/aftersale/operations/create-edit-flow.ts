@@ -9,6 +9,7 @@ import type { Deps } from '../../../deps.ts'
 import { type CreatedFlow, openFlow } from '../../flow/operations/create.ts'
 import { findAgencyOfFlow } from '../../flow/read.ts'
 import type { ReservationAccess } from '../../../http/actor.ts'
+import { refusalOf } from '../../../http/field-sentences.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { type OpenedReservation, readOpened } from '../../reservation/read/opened.ts'
 import { changeableFlight } from './changeable.ts'
@@ -67,7 +68,5 @@ function namesOf(people: readonly { readonly firstName: string; readonly lastNam
 function onlyFlightOf({ trip }: OpenedReservation): string {
   const [only, ...others] = trip.flights.filter(({ isActive }) => isActive)
   if (only && others.length === 0) return only.id
-  throw new Refusal('invalid-fields', 'flightInformation.flightId: required', {
-    'flightInformation.flightId': 'required',
-  })
+  throw refusalOf('invalid-fields', { 'flightInformation.flightId': 'required' })
 }

@@ -31,6 +31,7 @@ import { ticketName, ticketTitle } from '@jetbridge/core/passenger/ticket-name.t
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
+import { refusalOf } from '../../../http/field-sentences.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { listCustomFields } from '../../content/read.ts'
 import type { Hold, HoldItem } from '../../inventory/inventory.ts'
@@ -91,10 +92,7 @@ function refuseInvalid(sent: readonly PassengerInput[], context: PassengerContex
       ([field, problem]) => [`${index}.${field}`, problem] as const,
     )
   })
-  if (problems.length > 0) {
-    const [[field, problem] = []] = problems
-    throw new Refusal('invalid-fields', `${field}: ${problem}`, Object.fromEntries(problems))
-  }
+  if (problems.length > 0) throw refusalOf('invalid-fields', Object.fromEntries(problems))
 }
 
 /** The address for copies: the first adult's `email` is that of the contact. */

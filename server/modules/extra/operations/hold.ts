@@ -9,6 +9,7 @@ import { withFees } from '@jetbridge/core/extra/included-one.ts'
 import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Deps } from '../../../deps.ts'
+import { refusalOf } from '../../../http/field-sentences.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { keepOpenHold } from '../../inventory/operations/settle.ts'
 import type { Passenger } from '../../reservation/reservation.ts'
@@ -83,7 +84,7 @@ function askedExtra(
   place: number,
 ): AskedExtra {
   const refused = (field: keyof Details[number], why: 'unknown' | 'not-for-type') =>
-    new Refusal('unknown-extra', `details.${place}.${field}: ${why}`, { [`details.${place}.${field}`]: why })
+    refusalOf('unknown-extra', { [`details.${place}.${field}`]: why })
   const flight = flights.find((each) => flightUid(each) === tripFlightUid)
   if (!flight) throw refused('tripFlightUid', 'unknown')
   const passenger = passengers.find(({ id }) => id === passengerUid)

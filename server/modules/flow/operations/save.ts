@@ -6,7 +6,7 @@ import type { FlowStep } from '@jetbridge/core/booking/flow-step.ts'
 import { readSavedWizard } from '@jetbridge/core/contract/saved-wizard.ts'
 import type { Deps } from '../../../deps.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
-import { Refusal } from '../../../http/refusal.ts'
+import { refusalOf } from '../../../http/field-sentences.ts'
 import { saveProgress } from '../queries.ts'
 
 interface Progress {
@@ -28,5 +28,5 @@ export async function saveWizard(
 export function known(data: string): string {
   const read = readSavedWizard(data)
   if (read.ok) return read.text
-  throw new Refusal('invalid-fields', `${read.field}: ${read.why}`, { [read.field]: read.why })
+  throw refusalOf('invalid-fields', { [read.field]: read.why })
 }

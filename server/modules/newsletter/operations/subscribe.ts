@@ -10,6 +10,7 @@ import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { isEmail } from '@jetbridge/core/passenger/contact.ts'
 import type { Deps } from '../../../deps.ts'
 import { sourceOf } from '../../../http/caller-address.ts'
+import { refusalOf } from '../../../http/field-sentences.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { budgetOf, openThrottle, type Throttle } from '../../identity/operations/throttle.ts'
 import { queueNotice } from '../../notice/operations.ts'
@@ -42,7 +43,7 @@ export function openSubscribing(deps: Deps): (asker: Asker, consent: Consent) =>
   const throttle = openThrottle(deps)
   return async ({ brand, address, locale }, consent) => {
     const email = consent.email.trim().toLowerCase()
-    if (!isEmail(email)) throw new Refusal('invalid-fields', 'email', { email: 'email-not-valid' })
+    if (!isEmail(email)) throw refusalOf('invalid-fields', { email: 'email-not-valid' })
     await countSource(throttle, address)
     const { firstName, lastName, gender = null } = consent
     const answerTime = wait(deps.config.lookUp.answerMilliseconds)

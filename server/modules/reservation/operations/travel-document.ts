@@ -21,6 +21,7 @@ import type { ReservationAccess } from '../../../http/actor.ts'
 import { flightOf, isTripAhead } from '@jetbridge/core/trip/trip.ts'
 import { seal } from '../../../db/seal.ts'
 import type { Deps } from '../../../deps.ts'
+import { refusalOf } from '../../../http/field-sentences.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { eraseArrived, keepDocument } from '../queries/travel-document.ts'
 import { type OpenedReservation, readOpened } from '../read/opened.ts'
@@ -91,8 +92,7 @@ function refuseInvalid(form: TravelDocumentForm, now: Instant): void {
     ([field, problem]) => [documentFieldOnWire[field as TravelDocumentField], problem] as const,
   )
   if (problems.length === 0) return
-  const told = problems.map(([field, problem]) => `${field}: ${problem}`).join(', ')
-  throw new Refusal('invalid-fields', told, Object.fromEntries(problems))
+  throw refusalOf('invalid-fields', Object.fromEntries(problems))
 }
 
 function documentOf(form: TravelDocumentForm, type: DocumentType): TravelDocument {

@@ -19,6 +19,7 @@ import {
   givesClientTokens,
   type TokenGateway,
 } from '../../../gateways/gateway.ts'
+import { refusalOf } from '../../../http/field-sentences.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { findHold } from '../../inventory/read/hold.ts'
 import { leave } from '../../payment/operations/send.ts'
@@ -110,8 +111,7 @@ function tokenGatewayOf(
 function refuseBilling(deps: Deps, { brand }: FlowAccess, form: CardForm): void {
   const today = formatInstant(deps.now()).slice(0, 10)
   const problems = judgeBilling(form, { countries: billingCountriesOf(brand), today })
-  if (Object.keys(problems).length > 0)
-    throw new Refusal('invalid-fields', 'billing address', { ...problems })
+  if (Object.keys(problems).length > 0) throw refusalOf('invalid-fields', problems)
 }
 
 function paid({ attempt, booking }: OpenedAttempt, settlement: Settlement): PaidAttempt {

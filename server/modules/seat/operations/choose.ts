@@ -12,6 +12,7 @@ import { judgeChoice, type SeatProblem, withoutStrandedDependants } from '@jetbr
 import type { FlowAccess } from '../../../http/actor.ts'
 import { tellPlacesTaken, type Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
+import { refusalOf } from '../../../http/field-sentences.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { keepOpenHold } from '../../inventory/operations/settle.ts'
 import { findLiveHold } from '../../inventory/read/hold.ts'
@@ -177,15 +178,14 @@ function refuseTaken(lost: readonly LostSeat[]): void {
   if (lost.length === 0) return
   const names = lost.map(({ code }) => code).join(', ')
   const fields = lost.map(({ departureId, passengerId, code }) => [`${departureId}.${passengerId}`, code])
-  throw new Refusal('seat-taken', `taken: ${names}`, Object.fromEntries(fields))
+  throw new Refusal('seat-taken', `Somebody else has ${names}.`, Object.fromEntries(fields))
 }
 
 /** By `<tripFlightId>.<passengerId>` the rule. */
 function refuseRule(broken: Readonly<Record<string, SeatProblem>>): void {
-  const [[field, problem] = []] = Object.entries(broken)
-  if (!field) return
+  if (Object.keys(broken).length === 0) return
   const code = Object.values(broken).every((each) => each === 'unknownSeat') ? 'unknown-seat' : 'seat-rule'
-  throw new Refusal(code, `${field}: ${problem}`, { ...broken })
+  throw refusalOf(code, broken)
 }
 
 function fieldOf(flight: FlightSeats, passengerId: string): string {

@@ -111,6 +111,8 @@ describe('the gateway’s own page', () => {
 
   test.each([
     ['no transaction', [200, { ...opened, transactionId: null, paymentPageUrl: null }], { kind: 'no-page' }],
+    ['a page without a transaction', [200, { ...opened, transactionId: null }], { kind: 'no-page' }],
+    ['a page with an empty transaction', [200, { ...opened, transactionId: '' }], { kind: 'no-page' }],
     ['an answer without data', [200, null], { kind: 'no-page' }],
     ['an empty answer', [200, {}], { kind: 'no-page' }],
     ['a transaction without a page', [200, { ...opened, paymentPageUrl: null }], { kind: 'no-page' }],

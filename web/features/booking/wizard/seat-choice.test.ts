@@ -47,6 +47,24 @@ test('no price is sent: the engine has its own [FLOW-15]', () => {
   expect(JSON.stringify(seatsRequest(chosen))).not.toContain('price')
 })
 
+test('each flight is sent with the codes of those who have a seat there, and nobody else [API-17]', () => {
+  const some = seatsDataOf({ seatMaps, passengers }, { out: { adult2: '2C' }, back: { adult1: '3A' } })
+  const sent = seatsRequest(some).map(({ tripFlightId, selectedSeats }) => [
+    tripFlightId,
+    selectedSeats.map(({ passengerId, code }) => [passengerId, code]),
+  ])
+  expect(sent).toEqual([
+    ['out', [['adult2', '2C']]],
+    [
+      'back',
+      [
+        ['adult1', '3A'],
+        ['infant1', '3A'],
+      ],
+    ],
+  ])
+})
+
 test('what is saved is the draft again', () => {
   const read = readSeatsData(JSON.parse(JSON.stringify(chosen)))
   expect(read).toEqual(chosen)

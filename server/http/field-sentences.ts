@@ -1,0 +1,61 @@
+/** What each broken rule of a field means, in English for the people who program against the API. */
+import type { ErrorCode } from '@jetbridge/core/contract/error.ts'
+import type { ContactProblem } from '@jetbridge/core/passenger/contact.ts'
+import type { PassengerProblem } from '@jetbridge/core/passenger/passenger.ts'
+import type { TravelDocumentProblem } from '@jetbridge/core/passenger/travel-document.ts'
+import type { BillingProblem } from '@jetbridge/core/payment/billing.ts'
+import type { SeatProblem } from '@jetbridge/core/seat/seat-rule.ts'
+import { Refusal } from './refusal.ts'
+
+type FieldProblem =
+  | BillingProblem
+  | ContactProblem
+  | PassengerProblem
+  | SeatProblem
+  | TravelDocumentProblem
+  | 'not-for-type'
+  | 'not-json'
+  | 'too-long'
+  | 'unknown'
+
+const sentences: Readonly<Record<FieldProblem, string>> = {
+  required: 'is required',
+  'not-valid': 'is not valid',
+  'needs-latin-letters': 'needs at least one letter that can stand on a ticket',
+  'email-not-valid': 'is not an email address',
+  'phone-not-valid': 'is not a telephone number',
+  'not-a-choice': 'is none of the choices',
+  'date-not-valid': 'is no date that is possible here',
+  'date-in-future': 'is a date in the future',
+  'date-too-early': 'is a date too long ago',
+  'age-adult': 'is not the birth date of an adult',
+  'age-child': 'is not the birth date of a child',
+  'age-infant': 'is not the birth date of an infant',
+  'infant-turns-two': 'is of an infant who turns two before the last flight',
+  'country-not-offered': 'is a country that is not offered',
+  'postal-code-not-valid': 'is not a postal code of the country',
+  'not-masked': 'is not a masked card number',
+  expired: 'is in the past',
+  selectAllSeats: 'has no seat, but every passenger needs one',
+  adultSeatRequired: 'may sit only where an adult of the party sits too',
+  windowSeatRequired: 'may sit only at a window',
+  seatTaken: 'has a seat that somebody else has',
+  exitRowNotAllowed: 'may not sit in an exit row',
+  infantExitRowNotAllowed: 'may not sit in an exit row with an infant',
+  infantSharesSeat: 'shares the seat of an adult and has none',
+  unknownSeat: 'is not a seat, a flight or a passenger of this booking',
+  'not-for-type': 'is not sold for this type of passenger',
+  'not-json': 'is not JSON',
+  'too-long': 'is too long',
+  unknown: 'is not one of this booking',
+}
+
+/** The first broken rule as a sentence; all of them by field as codes. */
+export function refusalOf(code: ErrorCode, problems: Readonly<Record<string, string>>): Refusal {
+  const [[field, problem] = ['a field', '']] = Object.entries(problems)
+  return new Refusal(code, `${field} ${sentenceOf(problem)}.`, { ...problems })
+}
+
+function sentenceOf(problem: string): string {
+  return problem in sentences ? sentences[problem as FieldProblem] : 'is not of the documented form'
+}

@@ -1,0 +1,56 @@
+/**
+ * What is wrong with a field of a request, in English that needs no knowledge of the schema behind it. Rules
+ * with a sentence of their own keep it.
+ */
+import type { z } from 'zod'
+
+type Issue = z.core.$ZodRawIssue
+
+/** The language of the schema library names patterns, signs and limits of its own. */
+export function plainIssue(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'is missing' : `must be ${kinds[issue.expected] ?? issue.expected}`
+    case 'invalid_value':
+      return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}`
+    case 'too_big':
+      return tooBig(issue.origin, Number(issue.maximum))
+    case 'too_small':
+      return tooSmall(issue.origin, Number(issue.minimum))
+    case 'invalid_format':
+      return issue.format === 'email' ? 'must be an email address' : notDocumented
+    case 'custom':
+    case 'invalid_element':
+    case 'invalid_key':
+    case 'invalid_union':
+    case 'not_multiple_of':
+    case 'unrecognized_keys':
+      return notDocumented
+  }
+}
+
+const notDocumented = 'does not have the documented form'
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+}
+
+function tooBig(origin: string, most: number): string {
+  if (origin === 'string') return `must have at most ${most} characters`
+  if (origin === 'array')
+    return most === 1 ? 'must have at most one entry' : `must have at most ${most} entries`
+  return `must be at most ${most}`
+}
+
+function tooSmall(origin: string, least: number): string {
+  const few = least === 1
+  if (origin === 'string') return few ? 'must not be empty' : `must have at least ${least} characters`
+  if (origin === 'array') return few ? 'must have an entry' : `must have at least ${least} entries`
+  return `must be at least ${least}`
+}
