@@ -5,8 +5,7 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createApi } from './api/client.ts'
 import { withFirstAnswer } from './api/first-answer.ts'
-import { openIdentity } from './api/identity/identity.ts'
-import { signInStore } from './api/identity/signed-in.ts'
+import { browserIdentity } from './api/identity/identity.ts'
 import { sessionStore } from './api/session.ts'
 import { App } from './app.tsx'
 import { readPageConfig, readRuntime, withRuntime } from './brand/page-config.ts'
@@ -22,8 +21,7 @@ async function start(): Promise<void> {
 
   // Of this tab; what tabs share are the bookings (see session/kept-bookings.ts).
   const session = sessionStore(sessionStorage)
-  const signedIn = signInStore(localStorage, location.origin, warn)
-  const identity = openIdentity(signedIn, location.origin, warn)
+  const identity = browserIdentity(warn)
   const api = createApi({
     base: config.apiBase,
     session,

@@ -1,7 +1,22 @@
-/** Signing in and out, and the proof of it on every call. Most visitors never fetch what stands behind it. */
-import { ownPath } from './own-path.ts'
+/**
+ * Signing in and out, and the proof of it on every call. What does it is fetched only where somebody signs in, or
+ * has done so in this browser: the page of a guest carries none of it.
+ */
 import { pagePart } from '../page-part.ts'
-import { type LoginType, type SignedIn, type SignInStore } from './signed-in.ts'
+import { loginTypeKey } from './login-type.ts'
+
+/** Which kind of account signs in; each has a provider of its own. [IDN-05] */
+export type LoginType = 'passenger' | 'agency'
+
+/** A session with the token of an account. [IDN-12] */
+export interface SignedIn {
+  readonly loginType: LoginType
+  readonly token: string
+  /** when the token ends; seconds since 1970 */
+  readonly exp: number
+  readonly userName: string
+  readonly isPassengerLogin: boolean
+}
 
 export interface Identity {
   /** who is signed in, the same value until it changes */
@@ -21,52 +36,59 @@ export interface Identity {
 }
 
 /**
- * @param site scheme, host and port of the page
- * @param warn told why a sign-in failed [IDN-11]
+ * @param isKnown whether somebody has signed in here before
+ * @param load fetches what signs in
  */
-export function openIdentity(store: SignInStore, site: string, warn: (text: string) => void): Identity {
-  const managerNow = async () => {
-    const library = await pagePart(() => import('./sign-in-client.ts'))
-    return { library, manager: library.managerOf(site, store.loginType()) }
+export function lazyIdentity(isKnown: boolean, load: () => Promise<Identity>): Identity {
+  let opened: Identity | undefined
+  let opening: Promise<Identity> | undefined
+  const listeners = new Set<() => void>()
+  const announce = () => {
+    for (const tell of listeners) tell()
   }
+  const fetched = async () => {
+    try {
+      opened = await load()
+    } catch (error) {
+      opening = undefined
+      throw error
+    }
+    opened.subscribe(announce)
+    announce()
+    return opened
+  }
+  const open = () => (opening ??= fetched())
+  if (isKnown) open().catch(() => undefined)
   return {
-    read: store.read,
-    subscribe: store.subscribe,
-    async headersFor(method, url) {
-      if (!store.read()) return {}
-      const { library, manager } = await managerNow()
-      const headers = await library.authorization(manager, method, new URL(url, site).href)
-      store.announce()
-      return headers
+    read: () => opened?.read(),
+    subscribe(changed) {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
     },
-    async signIn(loginType, target) {
-      store.begin(loginType, target ? ownPath(target) : undefined)
-      const { manager } = await managerNow()
-      await manager.signinRedirect()
+    async headersFor(...call) {
+      const identity = await opening?.catch(() => undefined)
+      return identity ? identity.headersFor(...call) : {}
     },
-    async finish(address) {
-      const { manager } = await managerNow()
-      try {
-        await manager.signinRedirectCallback(address)
-      } catch (error) {
-        warn(`Sign-in failed: ${String(error)}`)
-        await manager.removeUser()
-        throw error
-      } finally {
-        store.announce()
-      }
-      return store.takeTarget()
-    },
-    async signOut() {
-      const { manager } = await managerNow()
-      const user = await manager.getUser()
-      await manager.removeUser()
-      sessionStorage.clear()
-      store.clear()
-      const isAsked = (await manager.metadataService.getEndSessionEndpoint()) !== undefined
-      if (isAsked) await manager.signoutRedirect({ ...(user?.id_token && { id_token_hint: user.id_token }) })
-      else location.assign('/')
-    },
+    signIn: async (...to) => (await open()).signIn(...to),
+    finish: async (address) => (await open()).finish(address),
+    signOut: async () => (await open()).signOut(),
+  }
+}
+
+/** Of the page's browser. @param warn told what cannot be read, and why a sign-in failed [IDN-11, IDN-30] */
+export function browserIdentity(warn: (text: string) => void): Identity {
+  return lazyIdentity(hasSignedIn(), async () => {
+    const { openIdentity } = await pagePart(() => import('./sign-in-client.ts'))
+    return openIdentity(localStorage, location.origin, warn)
+  })
+}
+
+/** Private windows may refuse storage: then nobody is signed in. */
+function hasSignedIn(): boolean {
+  try {
+    return localStorage.getItem(loginTypeKey) !== null
+  } catch {
+    return false
   }
 }
 

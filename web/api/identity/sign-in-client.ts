@@ -4,15 +4,61 @@
  */
 import { callbackPath, silentRenewPath } from '@jetbridge/core/contract/page.ts'
 import { IndexedDbDPoPStore, type User, UserManager, WebStorageStateStore } from 'oidc-client-ts'
-import { authorityOf, clientId, type LoginType } from './signed-in.ts'
+import type { Identity, LoginType } from './identity.ts'
+import { ownPath } from './own-path.ts'
+import { authorityOf, clientId, signInStore } from './signed-in.ts'
 
-const managers = new Map<LoginType, UserManager>()
-
-/** One for each kind of account. @param site scheme, host and port */
-export function managerOf(site: string, loginType: LoginType): UserManager {
-  const manager = managers.get(loginType) ?? makeManager(site, loginType)
-  managers.set(loginType, manager)
-  return manager
+/**
+ * @param storage of the browser
+ * @param site scheme, host and port of the page
+ * @param warn told what cannot be read, and why a sign-in failed [IDN-11, IDN-30]
+ */
+export function openIdentity(storage: Storage, site: string, warn: (text: string) => void): Identity {
+  const store = signInStore(storage, site, warn)
+  const managers = new Map<LoginType, UserManager>()
+  const managerNow = (): UserManager => {
+    const loginType = store.loginType()
+    const manager = managers.get(loginType) ?? makeManager(site, loginType)
+    managers.set(loginType, manager)
+    return manager
+  }
+  return {
+    read: store.read,
+    subscribe: store.subscribe,
+    async headersFor(method, url) {
+      if (!store.read()) return {}
+      const headers = await authorization(managerNow(), method, new URL(url, site).href)
+      store.announce()
+      return headers
+    },
+    async signIn(loginType, target) {
+      store.begin(loginType, target ? ownPath(target) : undefined)
+      await managerNow().signinRedirect()
+    },
+    async finish(address) {
+      const manager = managerNow()
+      try {
+        await manager.signinRedirectCallback(address)
+      } catch (error) {
+        warn(`Sign-in failed: ${String(error)}`)
+        await manager.removeUser()
+        throw error
+      } finally {
+        store.announce()
+      }
+      return store.takeTarget()
+    },
+    async signOut() {
+      const manager = managerNow()
+      const user = await manager.getUser()
+      await manager.removeUser()
+      sessionStorage.clear()
+      store.clear()
+      const isAsked = (await manager.metadataService.getEndSessionEndpoint()) !== undefined
+      if (isAsked) await manager.signoutRedirect({ ...(user?.id_token && { id_token_hint: user.id_token }) })
+      else location.assign('/')
+    },
+  }
 }
 
 function makeManager(site: string, loginType: LoginType): UserManager {
@@ -35,7 +81,7 @@ function makeManager(site: string, loginType: LoginType): UserManager {
 const leastLeft = 20
 
 /** Headers that prove who calls; none when nobody is signed in any more. @param url of the call, whole */
-export async function authorization(
+async function authorization(
   manager: UserManager,
   method: string,
   url: string,

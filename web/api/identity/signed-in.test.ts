@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../testing/memory-storage.ts'
-import { isAuthorised, type LoginType, signInStore } from './signed-in.ts'
+import type { LoginType } from './identity.ts'
+import { signInStore } from './signed-in.ts'
 
 const site = 'https://fly.example'
 const user = { access_token: 'token', expires_at: 2_000, profile: { email: 'kim@example.com' } }
@@ -75,12 +76,4 @@ test('signing out leaves nothing stored [IDN-19]', () => {
   store.clear()
   expect(storage.length).toBe(0)
   expect(store.read()).toBeUndefined()
-})
-
-test('a session counts while its token has time left [IDN-17]', () => {
-  const session = storeWith(JSON.stringify(user)).store.read()
-  expect(isAuthorised(session, 1_999_999)).toBe(true)
-  expect(isAuthorised(session, 2_000_000)).toBe(false)
-  expect(isAuthorised({ ...session!, token: '' }, 0)).toBe(false)
-  expect(isAuthorised(undefined, 0)).toBe(false)
 })

@@ -1,23 +1,11 @@
 /**
  * Who this browser is signed in as, read from what is stored. The library that signs in is fetched only by those
- * who do (see sign-in-client.ts); it stores its user under a key of its own.
+ * who do (see identity.ts); it stores its user under a key of its own.
  */
-
-/** Which kind of account signs in; each has a provider of its own. [IDN-05] */
-export type LoginType = 'passenger' | 'agency'
-
-/** A session with the token of an account. [IDN-12] */
-export interface SignedIn {
-  readonly loginType: LoginType
-  readonly token: string
-  /** when the token ends; seconds since 1970 */
-  readonly exp: number
-  readonly userName: string
-  readonly isPassengerLogin: boolean
-}
+import type { LoginType, SignedIn } from './identity.ts'
+import { loginTypeKey } from './login-type.ts'
 
 export const clientId = 'site'
-const loginTypeKey = 'jetbridge.login-type'
 /** Where to go after signing in. [IDN-29] */
 const targetKey = 'jetbridge.post-login'
 
@@ -117,9 +105,4 @@ function readUser(text: string, loginType: LoginType, warn: (text: string) => vo
     warn(`The stored sign-in cannot be read and is left out: ${String(error)}`)
     return undefined
   }
-}
-
-/** Whether the session counts now. [IDN-17] @param now milliseconds since 1970 */
-export function isAuthorised(session: SignedIn | undefined, now: number): session is SignedIn {
-  return session !== undefined && session.token !== '' && session.exp * 1000 > now
 }

@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Identity, nobody } from '../../api/identity/identity.ts'
-import type { SignedIn } from '../../api/identity/signed-in.ts'
+import { type Identity, nobody, type SignedIn } from '../../api/identity/identity.ts'
 import { installBrowserParts } from '../../testing/browser-parts.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 
