@@ -48,11 +48,25 @@ interface Look {
   readonly deviceScaleFactor?: number
 }
 
-async function main(): Promise<void> {
+const usage = `npm run screens                      the four of the README, into docs/screens/
+npm run screens -- --all FOLDER      every screen, brand, language, width and theme
+
+The product must run: npm start. JETBRIDGE_PORT is its port when that is not 4000.`
+
+/** Nothing is drawn for a flag that nobody knows: the pictures of the README would be drawn over. */
+async function main([flag, folder, ...rest]: readonly string[]): Promise<void> {
+  if (flag === '--help') {
+    console.log(usage)
+    return
+  }
+  if ((flag !== undefined && flag !== '--all') || rest.length > 0) {
+    console.error(usage)
+    process.exitCode = 1
+    return
+  }
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumFlags })
   try {
-    const all = process.argv.indexOf('--all')
-    await (all < 0 ? drawReadme(browser) : drawAll(browser, process.argv[all + 1] ?? 'screens'))
+    await (flag === '--all' ? drawAll(browser, folder ?? 'screens') : drawReadme(browser))
   } finally {
     await browser.close()
   }
@@ -294,4 +308,4 @@ async function drawViews(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-await main()
+await main(process.argv.slice(2))
