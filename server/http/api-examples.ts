@@ -73,9 +73,9 @@ export const apiExamples: Examples = {
   },
   booked: {
     search: { body: { confirmationCode: sample.confirmationCode, familyName: 'Müller' } },
-    openLink: { body: { key: `${sample.reservationId}.kPz3rV` } },
+    openLink: { body: { key: sample.linkKey } },
     requestCode: {},
-    confirmCode: { body: { code: '123456' } },
+    confirmCode: { body: { code: sample.code } },
     open: {},
     read: {},
     pnr: { body: {} },
@@ -186,13 +186,13 @@ export const apiExamples: Examples = {
     subscribeNewsletter: {
       body: { type: 'MarketingConsent', email: 'kim@example.com', firstName: 'Kim', lastName: 'Müller' },
     },
-    confirmNewsletter: { body: { key: `${sample.reservationId}.kPz3rV` } },
-    leaveNewsletter: { body: { key: `${sample.reservationId}.kPz3rV` } },
+    confirmNewsletter: { body: { key: sample.confirmKey } },
+    leaveNewsletter: { body: { key: sample.leaveKey } },
   },
   account: {
     askLink: { body: { kind: 'passenger', email: 'kim@example.com' } },
     choosePassword: {
-      body: { key: `${sample.reservationId}.kPz3rV`, password: 'seven clouds over Altenrhein' },
+      body: { key: sample.passwordKey, password: 'seven clouds over Altenrhein' },
     },
     signIn: {
       body: { kind: 'passenger', email: 'kim@example.com', password: 'seven clouds over Altenrhein' },

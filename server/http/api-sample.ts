@@ -23,4 +23,9 @@ export const sample = {
   quoteId: '01990a4e-6c1b-7d2f-8a35-4be1c0d7f007',
   changeQuoteId: '01990a4e-6c1b-7d2f-8a35-4be1c0d7f008',
   voucherCode: 'GIFT-50',
+  linkKey: '01990a4e-6c1b-7d2f-8a35-4be1c0d7f00b.kPz3rVq8sT',
+  confirmKey: '01990a4e-6c1b-7d2f-8a35-4be1c0d7f009.mLx7bWc2dR',
+  leaveKey: '01990a4e-6c1b-7d2f-8a35-4be1c0d7f009.nHt4fJz9gK',
+  passwordKey: '01990a4e-6c1b-7d2f-8a35-4be1c0d7f00a.pQv6cYd3xM',
+  code: '482913',
 } as const

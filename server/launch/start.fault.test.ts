@@ -244,8 +244,15 @@ test('when npm is ended, the shell between it and the launcher passes nothing on
     stdio: 'ignore',
   })
   const lock = join(root, '.jetbridge/launch.json')
-  const read = async () =>
-    JSON.parse(await readFile(lock, 'utf8').catch(() => '{}')) as Record<string, string>
+  const read = async (): Promise<Record<string, string>> => {
+    const text = await readFile(lock, 'utf8').catch(() => '')
+    try {
+      return JSON.parse(text) as Record<string, string>
+    } catch {
+      // not there yet, or half written
+      return {}
+    }
+  }
   const { pid, address } = await until('the product', async () => {
     const holder = await read()
     return holder['address'] === undefined ? undefined : holder

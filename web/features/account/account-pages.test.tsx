@@ -6,7 +6,9 @@ import { installBrowserParts } from '../../testing/browser-parts.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 
 const user = userEvent.setup()
-beforeEach(installBrowserParts)
+beforeEach(() => {
+  installBrowserParts()
+})
 
 interface Setup {
   readonly answers?: readonly (readonly [number, object])[]

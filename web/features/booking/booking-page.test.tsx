@@ -581,6 +581,8 @@ describe('after a payment that came to nothing', () => {
     const page = await refused()
     const before = kept()
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+    await press('Or change something in your booking')
+    expect(document.activeElement).toBe(await changing('Flights'))
     await user.dblClick(await changing('Passengers'))
     await heading('Who is flying?')
     expect(begun()).toBe(1)

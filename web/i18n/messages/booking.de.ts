@@ -293,6 +293,7 @@ export const messages = {
   'payment.lockedAfter':
     'Die Zahlung wurde schon einmal versucht. Bezahlen Sie hier, oder wählen Sie, was Sie ändern möchten: Ihre Plätze und Ihre Angaben behalten Sie.',
   'payment.changeSomething': 'Etwas ändern',
+  'payment.orChange': 'Oder etwas an der Buchung ändern',
   'payment.failed': 'Zahlung fehlgeschlagen',
   'payment.failedRetry': 'Die Zahlung ist fehlgeschlagen. Bitte versuchen Sie es erneut',
   'payment.declined':

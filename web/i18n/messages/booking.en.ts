@@ -285,6 +285,7 @@ export const messages = {
   'payment.lockedAfter':
     'We have already tried to take this payment. Pay here, or choose what to change: you keep your seats and everything you entered.',
   'payment.changeSomething': 'Change something',
+  'payment.orChange': 'Or change something in your booking',
   'payment.failed': 'Payment Failed',
   'payment.failedRetry': 'Payment has failed. Please try again',
   'payment.declined':

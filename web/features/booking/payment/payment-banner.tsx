@@ -2,9 +2,11 @@ import { useEffect, useRef } from 'react'
 import { failureText } from '../../../i18n/failure-text.ts'
 import { type MessageKey, type Translate, useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Banner } from '../../../ui/banner.tsx'
-import { useBookingNow } from '../store/use-booking.tsx'
+import { showWaysToChange } from '../step/ways-to-change.ts'
+import { useBooking, useBookingNow } from '../store/use-booking.tsx'
+import { canGoBack } from '../wizard/wizard.ts'
 import { usePaymentPart } from './payment-part.ts'
 import { isChangeRefusal } from './outcome.ts'
 import type { Calm, Failed } from './paying.ts'
@@ -15,6 +17,7 @@ import styles from './payment-banner.module.css'
 export function PaymentFailed({ failed, token }: { failed: Failed; token: number }) {
   const { t } = useText()
   const bookingNow = useBookingNow()
+  const hasWays = useBooking(({ composition, wizard }) => composition.AfterTry && !canGoBack(wizard).ok)
   const { refusalText: ownText } = usePaymentPart()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -25,6 +28,11 @@ export function PaymentFailed({ failed, token }: { failed: Failed; token: number
       <h2 className={styles.title}>{t(titleOf(failed))}</h2>
       <p>{(failed.kind === 'refused' && ownText(bookingNow(), failed.code, t)) || failedText(failed, t)}</p>
       {failed.kind === 'declined' && <p className={styles.quiet}>{t('payment.again')}</p>}
+      {failed.kind !== 'offline' && hasWays && (
+        <Button kind="text" className={styles.toWays} onClick={showWaysToChange}>
+          {t('payment.orChange')}
+        </Button>
+      )}
     </Banner>
   )
 }

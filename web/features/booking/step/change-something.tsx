@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { newSearchPath } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -6,6 +5,7 @@ import { useBooking } from '../store/use-booking.tsx'
 import { isMoving } from '../store/where.ts'
 import { isBefore, walkedSteps } from '../wizard/step-order.ts'
 import styles from './change-something.module.css'
+import { waysTitleId } from './ways-to-change.ts'
 
 /**
  * The way on after a try to pay, beside paying here: to any step before, in a new flow that has all that was chosen and
@@ -13,7 +13,6 @@ import styles from './change-something.module.css'
  */
 export function ChangeSomething() {
   const { t } = useText()
-  const id = useId()
   const query = useBooking((booking) => booking.query)
   const options = useBooking((booking) => booking.options)
   const changeAt = useBooking((booking) => booking.changeAt)
@@ -21,10 +20,10 @@ export function ChangeSomething() {
   const steps = walkedSteps(options).filter((step) => isBefore(step, 'payment'))
   return (
     <div className={styles.ways}>
-      <span id={id} className={styles.title}>
+      <span id={waysTitleId} className={styles.title}>
         {t('payment.changeSomething')}
       </span>
-      <div role="group" aria-labelledby={id} className={styles.steps}>
+      <div role="group" aria-labelledby={waysTitleId} className={styles.steps}>
         {steps.map((step) => (
           <Button key={step} className={styles.step} busy={isBusy} onClick={() => void changeAt(step)}>
             {t(`booking.step.${step as ChangeableStep}`)}
