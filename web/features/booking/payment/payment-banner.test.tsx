@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { failureOf } from '../../../api/failure.ts'
 import { renderPiece } from '../../../testing/render-piece.tsx'
 import { BookingWith } from '../testing/booking-with.tsx'
+import { newWizard } from '../wizard/wizard.ts'
 import { outcomeOf, outcomeOfFailure, type PayOutcome } from './outcome.ts'
 import type { Failed } from './paying.ts'
 import { PaymentFailed } from './payment-banner.tsx'
@@ -14,7 +15,7 @@ const refusal = (status: number, code: string) =>
 
 async function titleOf(outcome: PayOutcome): Promise<string | null> {
   await renderPiece(
-    <BookingWith value={{}}>
+    <BookingWith value={{ wizard: newWizard() }}>
       <PaymentFailed failed={outcome as Failed} token={1} />
     </BookingWith>,
   )
