@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { judgeNewUser, type NewUser, newUserFields } from './new-user.ts'
+
+const kim: NewUser = {
+  title: 'Ms',
+  firstName: 'Kim Lea',
+  lastName: 'Van Dyke',
+  homePhone: '+43 1 5123456',
+  mobilePhone: '+43 664 1234567',
+  email: 'kim@agency.example',
+  login: 'kim.vandyke',
+  password: 'seven clouds over the lake',
+}
+const problemsOf = (user: Partial<NewUser>) => judgeNewUser({ ...kim, ...user }, 'People’s')
+
+describe('a new user of an agency', () => {
+  it('with every field filled in well has no problem [USR-09]', () => {
+    expect(problemsOf({})).toEqual({})
+  })
+
+  it('needs every field [USR-02, USR-03, USR-04, USR-05, USR-06, USR-07, USR-08]', () => {
+    const empty = Object.fromEntries(newUserFields.map((field) => [field, field === 'password' ? '' : ' ']))
+    const required = Object.fromEntries(newUserFields.map((field) => [field, 'required']))
+    expect(problemsOf(empty)).toEqual(required)
+  })
+
+  it.each(['Dr1', 'Mr Mrs', 'Ms.', '<b>'])('has a title of letters only: not %s [USR-02]', (title) => {
+    expect(problemsOf({ title })).toEqual({ title: 'not-valid' })
+  })
+
+  it('has names of letters and spaces, never digits [USR-03, USR-04]', () => {
+    expect(problemsOf({ firstName: 'K1m', lastName: 'D0e' })).toEqual({
+      firstName: 'not-valid',
+      lastName: 'not-valid',
+    })
+    expect(problemsOf({ firstName: 'Zoë Mária', lastName: 'O’Neill-Öz' })).toEqual({})
+  })
+
+  it('has two phone numbers with the code of their country [USR-05]', () => {
+    expect(problemsOf({ homePhone: '0664 123', mobilePhone: 'later' })).toEqual({
+      homePhone: 'phone-not-valid',
+      mobilePhone: 'phone-not-valid',
+    })
+  })
+
+  it('has an address that letters reach [USR-06]', () => {
+    expect(problemsOf({ email: 'kim@agency' })).toEqual({ email: 'email-not-valid' })
+  })
+
+  it.each(['ab', 'kim vandyke', 'kim\u202E', `k${'i'.repeat(60)}`])(
+    'signs in by one word: not %j [USR-07]',
+    (login) => {
+      expect(problemsOf({ login })).toEqual({ login: 'not-valid' })
+    },
+  )
+
+  it('has a password that no list knows and that does not name its owner [USR-08]', () => {
+    expect(problemsOf({ password: 'short' })).toEqual({ password: 'password-too-short' })
+    expect(problemsOf({ password: 'kim.vandyke1' })).toEqual({ password: 'password-names-itself' })
+  })
+})
