@@ -1,5 +1,6 @@
 /** What the look-up bench prints. */
 import { puzzleParts } from '@jetbridge/core/identity/puzzle.ts'
+import { welchT } from '@jetbridge/server/testing/welch.ts'
 import { brief, median, percent, percentile, table, verdict } from '../figures.ts'
 import type { Attack, Outcome } from './attack.ts'
 import type { Timing } from './timing.ts'
@@ -74,7 +75,7 @@ A million guesses in ${attackHours} hours, ${bookings.length} bookings, a surnam
 }
 
 export function printTiming(answerMilliseconds: number, { existing, other, differing }: Timing): void {
-  const t = welch(existing, other)
+  const t = welchT(existing, other)
   const row = (name: string, times: readonly number[]) => [
     name,
     String(times.length),
@@ -91,12 +92,6 @@ export function printTiming(answerMilliseconds: number, { existing, other, diffe
   )
   console.log(`Welch t ${brief(t)}, |t| < ${tTarget}: ${verdict(Math.abs(t) < tTarget)}`)
   console.log(`answers of another status, header, size or text: ${differing}: ${verdict(differing === 0)}`)
-}
-
-/** https://en.wikipedia.org/wiki/Welch%27s_t-test */
-function welch(one: readonly number[], other: readonly number[]): number {
-  const error = Math.sqrt(variance(one) / one.length + variance(other) / other.length)
-  return (mean(one) - mean(other)) / error
 }
 
 function mean(values: readonly number[]): number {

@@ -54,8 +54,9 @@ export function typist(page: Page): Hands {
       if (!(await isChosen())) throw new Error(`typing does not find ${text}`)
     },
     async send(otherwise) {
-      // Enter in a tick box sends its form, too
-      if (await isInSentForm(page)) await press('Enter')
+      // Enter in a tick box sends its form, too; in a list it opens the list
+      const isInList = (await page.locator('select:focus').count()) > 0
+      if (!isInList && (await isInSentForm(page))) await press('Enter')
       else {
         await walkTo(otherwise)
         await press('Enter')
