@@ -39,12 +39,16 @@ test('every brand but aero bills a card in any country, and aero in its three on
   expect(billsTo('MX')).toEqual(brands.map(({ id }) => id))
 })
 
-test('a brand that requires its customers to sign in is refused as long as nobody can', () => {
+test('a brand may require its customers to sign in, and is refused where nobody can [IDN-25, SYS-05]', () => {
   const [brand] = brands
-  const requiring = (loginRequired: boolean) =>
-    brandSchema.safeParse({ ...brand, switches: { ...brand?.switches, loginRequired } })
-  expect(requiring(false).success).toBe(true)
-  expect(requiring(true).error?.issues).toMatchObject([{ path: ['switches', 'loginRequired'] }])
+  const requiring = (loginRequired: boolean, passengerSignIn: boolean, agencySignIn = false) => {
+    const switches = { ...brand?.switches, loginRequired, passengerSignIn, agencySignIn }
+    return brandSchema.safeParse({ ...brand, switches })
+  }
+  expect(requiring(false, false).success).toBe(true)
+  expect(requiring(true, true).success).toBe(true)
+  expect(requiring(true, false, true).success).toBe(true)
+  expect(requiring(true, false).error?.issues).toMatchObject([{ path: ['switches', 'loginRequired'] }])
 })
 
 test.each(locales)('every airport is named after its city first, in %s', (locale) => {

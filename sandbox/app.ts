@@ -19,6 +19,7 @@ import { openAcquirer } from './gateway/acquirer.ts'
 import type { Entry } from './gateway/entry.ts'
 import { openLedger } from './gateway/ledger.ts'
 import { transactionRoutes } from './gateway/routes.ts'
+import { openVault } from './gateway/vault.ts'
 import type { Journal } from './journal.ts'
 import { mailFaultSwitches, type MailFaultSwitches } from './mail/mail-faults.ts'
 import { type Mailbox, openMailbox } from './mail/mailbox.ts'
@@ -95,6 +96,7 @@ export function buildSandbox(deps: SandboxDeps): FastifyInstance {
       ...common,
       apiKey,
       acquirer,
+      vault: openVault(common),
       countRequest,
     }),
   )

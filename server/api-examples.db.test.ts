@@ -6,23 +6,43 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { AgencyUser } from '@jetbridge/core/access/actor.ts'
 import type { availabilitySchema } from '@jetbridge/core/contract/reservation.ts'
 import type { bookedReservationSchema } from '@jetbridge/core/contract/booked-reservation.ts'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import type { Endpoint } from '@jetbridge/core/contract/endpoint.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
-import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import { dateAt, instant, type LocalDate, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { decodeJwt } from 'jose'
+import { TOTP } from 'otpauth'
 import type { z } from 'zod'
+import type { KeepingGateway } from './gateways/gateway.ts'
+import { signatureHeader } from './gateways/webhook.ts'
+import type { Provers } from './http/actor.ts'
 import type { ApiExample } from './http/api-example.ts'
 import { apiExamples } from './http/api-examples.ts'
 import { sample } from './http/api-sample.ts'
-import { seedTinyWorld } from './seed/factories.ts'
+import { acceptJsonBodies } from './http/json-body.ts'
+import { serve } from './http/serve.ts'
+import { appendAudit } from './modules/audit/operations.ts'
+import { addDashboardCards } from './modules/content/operations.ts'
+import { flowHandlers } from './modules/flow/routes.ts'
+import { dashboards } from './seed/dashboards.ts'
+import { seedTinyWorld, tinyBrand } from './seed/factories.ts'
+import { peoplesSite } from './testing/account.ts'
 import { makeAgency, startAgencyFlow } from './testing/agency.ts'
+import { alterFlight, timesOn } from './testing/airline.ts'
 import { type TestApp, testApp, type TestCaller } from './testing/app.ts'
-import { fakeBank, fakePageBank } from './testing/bank.ts'
+import { type Authenticator, openAuthenticator } from './testing/authenticator.ts'
+import { fakeBank, fakePageBank, sign, webhookSecrets } from './testing/bank.ts'
+import { signedInPassenger } from './testing/passenger.ts'
+import { asRecorded, differences, type Known } from './testing/recorded-answer.ts'
+import { comeBack, openBrowser, type TestBrowser } from './testing/relying-party.ts'
 import { relayNotices } from './testing/relay.ts'
 import { tinyHost } from './testing/traveller.ts'
+import { openVault } from './testing/vault.ts'
 import { giveVoucher } from './testing/voucher.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Zurich'))
@@ -31,12 +51,13 @@ const answersFile = fileURLToPath(new URL('http/api-answers.json', import.meta.u
 const isRecording = process.env['RECORD_API_ANSWERS'] === '1'
 const recorded = JSON.parse(readFileSync(answersFile, 'utf8')) as Record<string, unknown>
 const fresh: Record<string, unknown> = {}
+const bank = fakeBank()
 let app: TestApp
 
 beforeAll(async () => {
   app = await testApp({
     gateways: {
-      default: fakeBank().gateway,
+      default: { ...bank.gateway, vault: openVault() } as KeepingGateway,
       braintree: fakeBank().gateway,
       datatrans: fakePageBank().gateway,
     },
@@ -47,7 +68,10 @@ beforeAll(async () => {
     }),
     mail: async () => undefined,
     settings: { DATATRANS_URL: 'https://pay.example', DATATRANS_PAGE_URL: 'https://pay.example/start' },
-    seed: async (db) => void (await seedTinyWorld(db, { today, seats: 180, days: 30 })),
+    seed: async (db) => {
+      await seedTinyWorld(db, { today, seats: 180, days: 30 })
+      await addDashboardCards(db.query, tinyBrand, dashboards[tinyBrand] ?? [])
+    },
   })
   await giveVoucher(app, sample.voucherCode, 5_000)
   await makeAgency(app, { code: 'ALPS', creditLimit: 100_000 })
@@ -67,9 +91,6 @@ function exampleOf(call: string): ApiExample {
   const [tag = '', name = ''] = call.split('.')
   return (apiExamples as Record<string, Record<string, ApiExample>>)[tag]?.[name] ?? {}
 }
-
-/** Real values by those of the sample. */
-type Known = Map<string, string>
 
 /** What an answer tells of the ids that later examples name. */
 const learned: Readonly<
@@ -93,6 +114,16 @@ const learned: Readonly<
   }),
   'booked.open': opened,
   'booked.search': opened,
+  'account.signIn': ({ returnTo }: { returnTo?: string }) => ({ ...(returnTo && { returnTo }) }),
+  'account.signInCode': ({ returnTo }: { returnTo: string }) => ({ returnTo }),
+  'account.signInPasskey': ({ returnTo }: { returnTo: string }) => ({ returnTo }),
+  'account.sessions': ({ sessions }: { sessions: { id: string; isThis: boolean }[] }) => ({
+    sessionName: sessions.find(({ isThis }) => !isThis)?.id,
+  }),
+  'security.addPasskey': ({ passkey }: { passkey: { id: string } }) => ({ passkeyId: passkey.id }),
+  'passengerProfile.addAssociated': ({ uid }: Added) => ({ companionUid: uid }),
+  'passengerProfile.addDocument': ({ uid }: Added) => ({ documentUid: uid }),
+  'passengerProfile.addPayment': ({ uid }: Added) => ({ paymentUid: uid }),
   'cancellation.quoteCancelFlight': ({ quoteId }: { quoteId: string }) => ({ quoteId }),
   'flightChange.estimate': ({ quoteId }: { quoteId: string }) => ({ changeQuoteId: quoteId }),
 }
@@ -102,6 +133,7 @@ const inMail: Readonly<Record<string, readonly [name: keyof typeof sample, form:
   'subscription.confirmNewsletter': ['confirmKey', /#confirm=(\S+)/],
   'subscription.leaveNewsletter': ['leaveKey', /#leave=(\S+)/],
   'account.choosePassword': ['passwordKey', /\/choose-password#(\S+)/],
+  'security.confirmEmail': ['emailKey', /\/confirm-email#(\S+)/],
   'booked.openLink': ['linkKey', /\/my-flights#(\S+)/],
   'booked.confirmCode': ['code', /\b(\d{6})\b/],
 }
@@ -114,6 +146,10 @@ async function readMail(call: string, mails: string[], known: Known): Promise<vo
   const value = mails.map((text) => form.exec(text)?.[1]).findLast(Boolean)
   if (value === undefined) throw new Error(`no mail tells ${name}`)
   known.set(sample[name], value)
+}
+
+interface Added {
+  readonly uid: string
 }
 
 interface Created {
@@ -162,6 +198,7 @@ async function send(call: string, known: Known, isEdit: boolean) {
     query: query ?? {},
     headers: {
       host: tinyHost,
+      'accept-language': 'en',
       ...(flowId && { [headers.bookingFlowId]: flowId }),
       ...(sessionId && { [headers.sessionId]: sessionId }),
       ...(accessToken && { [headers.accessToken]: accessToken }),
@@ -175,50 +212,6 @@ function withReal(example: unknown, known: Known): unknown {
   for (const [name, real] of known) text = text.replaceAll(name, real)
   return JSON.parse(text)
 }
-
-/** An answer as it is recorded: the sample's ids, and of long lists the part that the examples speak of. */
-function asRecorded(answer: unknown, known: Known): unknown {
-  let text = JSON.stringify(trimmed(answer, '', known))
-  for (const [name, real] of known) {
-    // A short id is also part of other values.
-    text =
-      real.length < 8
-        ? text.replaceAll(`"${real}"`, `"${name}"`).replaceAll(`"${real}.`, `"${name}.`)
-        : text.replaceAll(real, name)
-  }
-  return JSON.parse(text)
-}
-
-function trimmed(value: unknown, key: string, known: Known): unknown {
-  if (Array.isArray(value)) return kept(value, key, known).map((each) => trimmed(each, '', known))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, trimmed(part, name, known)]))
-}
-
-function kept(list: readonly unknown[], key: string, known: Known): readonly unknown[] {
-  if (key === 'days') return list.filter((each) => (each as { date: string }).date === day)
-  if (key === 'fares') {
-    return list.filter(
-      (each) => (each as { fareSummaryUid: string }).fareSummaryUid === known.get(sample.fare),
-    )
-  }
-  if (key === 'rows') return list.filter((each) => (each as { row: number }).row === 4)
-  return list.slice(0, key === 'flights' ? 1 : 2)
-}
-
-/** Where two answers differ in names or types; null and an empty list are of any type. */
-function differences(one: unknown, other: unknown, place = ''): string[] {
-  if (one === null || other === null) return []
-  if (typeof one !== 'object' || typeof other !== 'object') return typeof one === typeof other ? [] : [place]
-  const [some, others] = [one, other] as Record<string, unknown>[]
-  const names = Array.isArray(one) ? Object.keys(one).filter((at) => at in others!) : namesOf(one, other)
-  return names.flatMap((name) => {
-    const at = `${place}.${name}`
-    return name in some! && name in others! ? differences(some![name], others![name], at) : [at]
-  })
-}
-
-const namesOf = (one: object, other: object) => [...new Set([...Object.keys(one), ...Object.keys(other)])]
 
 const toReservation = [
   'flow.create',
@@ -235,6 +228,7 @@ const stories: Readonly<Record<string, readonly string[]>> = {
     'system.pageOptions',
     'system.network',
     'system.daysOnSale',
+    'system.dashboard',
     'subscription.subscribeNewsletter',
     'subscription.confirmNewsletter',
     'subscription.leaveNewsletter',
@@ -293,25 +287,96 @@ const stories: Readonly<Record<string, readonly string[]>> = {
   'a payment by drop-in [API-33, API-34]': [...toReservation, 'braintree.clientToken', 'braintree.checkout'],
 }
 
+/** An account is made safe, by somebody who has signed in. */
+const keepingSafe = [
+  'security.read',
+  'security.prove',
+  'security.proveRequest',
+  'security.passkeyCreation',
+  'security.addPasskey',
+  'security.beginSecondFactor',
+  'security.confirmSecondFactor',
+  'security.renewRecoveryCodes',
+]
+const leaving = [
+  'security.removePasskey',
+  'security.endSecondFactor',
+  'account.sessions',
+  'account.endSession',
+  'security.changePassword',
+  'security.askEmail',
+  'security.confirmEmail',
+]
+
+/** What passengers keep. */
+const keeping = [
+  'passengerProfile.update',
+  'passengerProfile.addAssociated',
+  'passengerProfile.editAssociated',
+  'passengerProfile.addDocument',
+  'passengerProfile.editDocument',
+  'passengerProfile.addPayment',
+  'passengerProfile.editPayment',
+  'passengerProfile.editPaymentByPost',
+  'passengerProfile.cardToken',
+  'passengerProfile.addVoucher',
+  'voucherOrder.buy',
+  'voucherOrder.read',
+  'passengerProfile.claimBooking',
+  'passengerProfile.read',
+  'passengerProfile.exportData',
+  'passengerProfile.deleteAssociated',
+  'passengerProfile.deleteDocument',
+  'passengerProfile.deletePayment',
+]
+
+/** Calls of somebody who signs in or has. */
+const ofAccounts = [
+  'account.signIn',
+  'account.signInCode',
+  'account.passkeyRequest',
+  'account.signInPasskey',
+  ...keepingSafe,
+  ...leaving,
+  ...keeping,
+  'passengerProfile.erase',
+]
+
 /** Calls that refuse here, with the status of the refusal and why. */
 const refused: Readonly<Record<string, readonly [number, string]>> = {
+  ...Object.fromEntries(
+    Object.entries(endpoints)
+      .filter(([, { access }]) => access === 'passenger')
+      .map(([call]) => [call, [401, 'nobody has signed in'] as const]),
+  ),
   'flow.createForAgency': [401, 'nobody can sign in for an agency yet'],
-  'scheduleChange.answer': [422, 'the airline has changed no flight'],
   'account.signIn': [404, 'only a browser that the provider has sent can be signed in'],
-  'account.sessions': [401, 'nobody has signed in'],
-  'account.endSession': [401, 'nobody has signed in'],
-  'payment.webhook': [404, 'only a gateway can sign it'],
-  'system.dashboard': [404, 'this airline has none'],
+  'account.signInCode': [404, 'only a browser that the provider has sent can be signed in'],
+  'account.passkeyRequest': [404, 'only a browser that the provider has sent can be signed in'],
+  'account.signInPasskey': [404, 'only a browser that the provider has sent can be signed in'],
+  'payment.webhook': [404, 'nobody has signed it'],
 }
 
-/** Tested in places of their own: an answer that never ends, and a flow that no call starts. */
-const elsewhere = ['seat.live', 'payment.accountPayment']
+/** Tested in places of their own: an answer that never ends, a flow that no call starts, a moved flight. */
+const elsewhere = ['seat.live', 'payment.accountPayment', 'scheduleChange.answer']
 
-async function play(calls: readonly string[]): Promise<Known> {
-  const known: Known = new Map([
-    [sample.departureDate, day],
-    [sample.laterDate, plusDays(day, 1)],
+/** Calls whose answer is no JSON. */
+const unrecorded = [
+  'seat.live',
+  'travelDocument.receipt',
+  'travelDocument.calendar',
+  'travelDocument.bookedReceipt',
+  'travelDocument.bookedCalendar',
+]
+
+function knownOn(first: LocalDate): Known {
+  return new Map([
+    [sample.departureDate, first],
+    [sample.laterDate, plusDays(first, 1)],
   ])
+}
+
+async function play(calls: readonly string[], known = knownOn(day)): Promise<Known> {
   const mails: string[] = []
   let isEdit = false
   for (const call of calls) {
@@ -321,12 +386,88 @@ async function play(calls: readonly string[]): Promise<Known> {
     expect(answer.statusCode, `${call}: ${answer.body.slice(0, 300)}`).toBe(200)
     if (!String(answer.headers['content-type']).includes('json')) continue
     const body = answer.json<never>()
-    for (const [name, real] of Object.entries(learned[call]?.(body, answer.headers) ?? {})) {
-      known.set(sample[name as keyof typeof sample], String(real))
-    }
+    learn(call, body, known, answer.headers)
     checkAnswer(call, body, known)
   }
   return known
+}
+
+function learn(call: string, body: never, known: Known, sent: Record<string, unknown> = {}): void {
+  for (const [name, real] of Object.entries(learned[call]?.(body, sent) ?? {})) {
+    known.set(sample[name as keyof typeof sample], String(real))
+  }
+}
+
+/** What only a device or an app can make, by the answer that asked for it. */
+type Makes = Readonly<Record<string, (answers: ReadonlyMap<string, never>) => object>>
+
+function makesOf(device: Authenticator): Makes {
+  return {
+    'security.addPasskey': (answers) => ({ passkey: device.make(answers.get('security.passkeyCreation')!) }),
+    // a step back, so that the code of now is still to be used
+    'security.confirmSecondFactor': (answers) => ({ code: appCode(answers, -1) }),
+    'account.signInCode': (answers) => ({ code: appCode(answers) }),
+    'account.signInPasskey': (answers) => ({
+      passkey: device.answer(answers.get('account.passkeyRequest')!),
+    }),
+  }
+}
+
+function appCode(answers: ReadonlyMap<string, never>, steps = 0): string {
+  const { secret } = answers.get('security.beginSecondFactor')! as { secret: string }
+  return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
+}
+
+/** Sends examples as the browser of somebody with an account: its cookies, and its token once it has one. */
+function openVisitor(known: Known, browser: TestBrowser, answers: Map<string, never>, makes: Makes) {
+  const mails: string[] = []
+  let token = ''
+  const one = async (call: string) => {
+    await readMail(call, mails, known)
+    const { method, path } = endpoints[call]!
+    const { body, params = {} } = withReal(exampleOf(call), known) as ApiExample
+    const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    const payload = method === 'GET' ? undefined : { ...(body as object), ...makes[call]?.(answers) }
+    const answer = token
+      ? await browser.callWith(method, filled, token, payload)
+      : await browser.fetchPage(
+          method,
+          `${browser.site}/api/${filled}`,
+          { origin: browser.site, 'accept-language': 'en' },
+          payload,
+        )
+    expect(answer.statusCode, `${call}: ${answer.body.slice(0, 300)}`).toBe(200)
+    answers.set(call, answer.json())
+    learn(call, answer.json<never>(), known)
+  }
+  return {
+    begin: () => browser.authorize(),
+    send: async (...calls: readonly string[]) => {
+      for (const call of calls) {
+        await one(call)
+        checkAnswer(call, answers.get(call), known)
+      }
+    },
+    /** an answer of another form than the one that is recorded */
+    sendOnly: one,
+    /** the token that the provider gives who has signed in */
+    async arrive() {
+      token = (await comeBack(browser, known.get(sample.returnTo) ?? '')).access_token
+      return token
+    },
+  }
+}
+
+/** The call of an agent, through the real serving: nobody can sign in for an agency yet. */
+async function doorFor(agent: AgencyUser): Promise<FastifyInstance> {
+  const door = Fastify()
+  acceptJsonBodies(door)
+  const account = () => Promise.resolve(agent)
+  const deps = { ...app.deps, provers: { account } as unknown as Provers, appendAudit }
+  const { createForAgency } = flowHandlers(app.deps)
+  serve(door, deps, { createForAgency: contract.flow.createForAgency }, { createForAgency })
+  await door.ready()
+  return door
 }
 
 function checkAnswer(call: string, body: unknown, known: Known): void {
@@ -338,6 +479,42 @@ function checkAnswer(call: string, body: unknown, known: Known): void {
 describe('the examples of the API document', () => {
   it.each(Object.entries(stories))('work as they stand: %s', async (_story, calls) => {
     await play(calls)
+  })
+
+  it('work as they stand for somebody who has signed in: by password, code and passkey [API-35]', async () => {
+    const known = await play(['account.askLink', 'account.choosePassword'])
+    const answers = new Map<string, never>()
+    const makes = makesOf(openAuthenticator(peoplesSite))
+    const visit = async () =>
+      openVisitor(known, await openBrowser({ app: app.app, site: peoplesSite }), answers, makes)
+    const [kim, again, byPasskey] = [await visit(), await visit(), await visit()]
+    await kim.begin()
+    await kim.send('account.signIn')
+    await kim.arrive()
+    await kim.send(...keepingSafe)
+    await again.begin()
+    await again.sendOnly('account.signIn')
+    await again.send('account.signInCode')
+    await again.arrive()
+    await byPasskey.begin()
+    await byPasskey.send('account.passkeyRequest', 'account.signInPasskey')
+    await kim.send(...leaving)
+  })
+
+  it('work as they stand for a passenger’s profile, from its first field to its end [API-35]', async () => {
+    const known = await play([...toBooked, 'account.askLink', 'account.choosePassword'])
+    const browser = await openBrowser({ app: app.app, site: peoplesSite })
+    const kim = openVisitor(known, browser, new Map<string, never>(), {})
+    await kim.begin()
+    await kim.send('account.signIn')
+    known.set(sample.profileUid, String(decodeJwt(await kim.arrive()).sub))
+    await kim.send(...keeping)
+    // A flight of Kim's is ahead: somebody else goes.
+    const gone = await signedInPassenger(app, 'gone@example.com')
+    const { method, path } = contract.passengerProfile.erase
+    const { status, text } = await gone.send(method, path, exampleOf('passengerProfile.erase').body)
+    expect([status, text]).toMatchObject([200, expect.any(String)])
+    checkAnswer('passengerProfile.erase', JSON.parse(text), known)
   })
 
   it('for calls that need what is not here are refused for that reason alone', async () => {
@@ -355,13 +532,67 @@ describe('the examples of the API document', () => {
       [sample.flowToken, caller.accessToken ?? ''],
     ])
     for (const call of toReservation.slice(1)) {
-      const body = (await send(call, known, false)).json<never>()
-      for (const [name, real] of Object.entries(learned[call]?.(body, {}) ?? {})) {
-        known.set(sample[name as keyof typeof sample], String(real))
-      }
+      learn(call, (await send(call, known, false)).json<never>(), known)
     }
     const paid = await send('payment.accountPayment', known, false)
     expect([paid.statusCode, paid.json()]).toMatchObject([200, { transactionStatus: 'Approved' }])
+    checkAnswer('payment.accountPayment', paid.json(), known)
+  })
+
+  it('begin a flow on account, for an agent', async () => {
+    const door = await doorFor({
+      kind: 'agent',
+      brand: app.deps.brandOf(tinyBrand),
+      accountId: 'anna',
+      sessionUid: 'of-anna',
+      agencyCode: 'ALPS',
+    })
+    const { path } = contract.flow.createForAgency
+    const { body } = exampleOf('flow.createForAgency')
+    const made = await door.inject({
+      method: 'POST',
+      url: `${app.deps.config.apiBase}/${path}`,
+      headers: { host: tinyHost },
+      payload: body as object,
+    })
+    expect(made.statusCode, made.body).toBe(200)
+    const { bookingFlowId, accessToken } = made.json<Created>()
+    const known = knownOn(day).set(sample.flowId, bookingFlowId).set(sample.flowToken, accessToken)
+    checkAnswer('flow.createForAgency', made.json(), known)
+    await door.close()
+  })
+
+  it('answer a flight that the airline has moved', async () => {
+    const movedDay = plusDays(day, 3)
+    const known = await play(toBooked, knownOn(movedDay))
+    await alterFlight(app, Number(known.get(sample.flightId)), timesOn(movedDay, '09:50', '11:05'))
+    await play(['scheduleChange.answer'], known)
+  })
+
+  it('tell what became of a charge, as its gateway signs it', async () => {
+    const known = await play(toBooked)
+    known.set(sample.orderId, [...bank.orders.keys()].at(-1) ?? '')
+    const { body } = withReal(exampleOf('payment.webhook'), known) as ApiExample
+    const text = JSON.stringify(body)
+    const seconds = Math.floor(app.deps.now() / 1000)
+    const heard = await app.app.inject({
+      method: 'POST',
+      url: `${app.deps.config.apiBase}/payment/webhook/default`,
+      headers: {
+        host: tinyHost,
+        'content-type': 'application/json',
+        [signatureHeader]: sign(text, webhookSecrets[0], seconds),
+      },
+      payload: text,
+    })
+    expect(heard.statusCode, heard.body).toBe(200)
+    checkAnswer('payment.webhook', heard.json(), known)
+  })
+
+  it('have their answers beside them', () => {
+    const answered = isRecording ? fresh : recorded
+    const bare = Object.keys(endpoints).filter((call) => !(call in answered))
+    expect(bare.toSorted()).toEqual(unrecorded.toSorted())
   })
 
   it('see an answer of another shape', () => {
@@ -374,7 +605,12 @@ describe('the examples of the API document', () => {
   })
 
   it('are there for every call, and each is sent', () => {
-    const sent = new Set([...Object.values(stories).flat(), ...Object.keys(refused), ...elsewhere])
+    const sent = new Set([
+      ...Object.values(stories).flat(),
+      ...ofAccounts,
+      ...Object.keys(refused),
+      ...elsewhere,
+    ])
     expect(Object.keys(endpoints).filter((call) => !sent.has(call))).toEqual([])
   })
 })

@@ -45,6 +45,7 @@ import {
   commitHandlers,
   paymentHandlers,
   voucherHandlers,
+  voucherOrderHandlers,
   wizardHandlers,
 } from './modules/sale/routes.ts'
 import { contentHandlers } from './modules/content/routes.ts'
@@ -52,12 +53,14 @@ import { extraHandlers } from './modules/extra/routes.ts'
 import { flowHandlers } from './modules/flow/routes.ts'
 import { openAccounts, type Accounts } from './modules/account/oidc/accounts.ts'
 import { providerHandler } from './modules/account/oidc/handler.ts'
-import { accountHandlers } from './modules/account/routes.ts'
+import { openTries } from './modules/account/operations/tries.ts'
+import { accountHandlers, securityHandlers } from './modules/account/routes.ts'
 import { codeHandlers } from './modules/identity/routes.ts'
 import { figures } from './modules/metrics.ts'
 import { newsletterHandlers } from './modules/newsletter/routes.ts'
 import { offerHandlers } from './modules/offer/routes.ts'
 import { travelDocumentHandlers } from './modules/receipt/routes.ts'
+import { profileHandlers } from './modules/profile/routes.ts'
 import { passengerDocumentHandlers } from './modules/reservation/routes.ts'
 import { appendAudit } from './modules/audit/operations.ts'
 import { openSeatLive } from './modules/seat/operations/live.ts'
@@ -119,7 +122,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   })
 
   const kept = serveContract(app, deps, accounts)
-  await serveProvider(app, deps, providerHandler(accounts))
+  await serveProvider(app, deps, providerHandler(deps, accounts))
   serveSilentRenew(app)
   await serveSeats(app, deps)
   serveApiDocs(app, deps)
@@ -160,7 +163,11 @@ function serveContract(app: FastifyInstance, deps: Deps & Serving, accounts: Acc
   serve(app, deps, contract.braintree, braintreeHandlers(deps))
   serve(app, deps, contract.travelDocument, travelDocumentHandlers(deps))
   serve(app, deps, contract.subscription, newsletterHandlers(deps))
-  serve(app, deps, contract.account, accountHandlers(deps, accounts))
+  const tries = openTries(deps)
+  serve(app, deps, contract.account, accountHandlers(deps, accounts, tries))
+  serve(app, deps, contract.security, securityHandlers(deps, tries))
+  serve(app, deps, contract.passengerProfile, profileHandlers(deps))
+  serve(app, deps, contract.voucherOrder, voucherOrderHandlers(deps))
   serve(app, deps, contract.system, contentHandlers(deps))
   return kept
 }

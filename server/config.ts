@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { CannotStart } from './machine/cannot-start.ts'
 import { type SealKey, type SealKeys, sealKeysSchema } from './db/seal.ts'
 import { readSettings } from './machine/settings.ts'
+import { otherProviderSettings, otherProvidersIn } from './other-providers.ts'
 
 const demoSecret = 'demo-only-secret-do-not-use'
 const demoMerchant = 'demo-merchant'
@@ -109,6 +110,8 @@ const environmentSchema = documentKeysSchema.extend({
   /** a flow that nobody paid, and the names in it, are deleted after so long: of visitors, and of agencies */
   FLOW_KEEP_DAYS: z.coerce.number().int().positive().default(2),
   AGENCY_FLOW_KEEP_DAYS: z.coerce.number().int().positive().default(30),
+  /** a booking that was never paid loses its people so long after it was made and last used */
+  LAPSED_KEEP_DAYS: z.coerce.number().int().positive().default(30),
   /** a travel document is erased so long after the reservation's last flight has arrived */
   DOCUMENT_KEEP_DAYS: z.coerce.number().int().min(0).default(30),
   /** days of departures kept in the offer index */
@@ -121,6 +124,7 @@ const environmentSchema = documentKeysSchema.extend({
   CRASH_AT: z.string().optional(),
   /** `/metrics` answers who sends it as a bearer token; in production nobody without one */
   METRICS_TOKEN: z.string().min(16).optional(),
+  ...otherProviderSettings,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   WEB_DIST: z.string().optional(),
 })
@@ -172,11 +176,13 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     siteUrl: settings.SITE_URL ?? demoSite(settings),
     flowsPerSource: settings.FLOWS_PER_SOURCE,
     flowKeepDays: { visitor: settings.FLOW_KEEP_DAYS, agency: settings.AGENCY_FLOW_KEEP_DAYS },
+    lapsedKeepDays: settings.LAPSED_KEEP_DAYS,
     documents: { keys: settings.DOCUMENT_KEYS, keepDays: settings.DOCUMENT_KEEP_DAYS },
     saleWindowDays: settings.SALE_WINDOW_DAYS,
     saleClosesMinutes: settings.SALE_CLOSES_MINUTES,
     seedDemo: settings.SEED_DEMO ?? settings.NODE_ENV !== 'production',
     crashAt: settings.CRASH_AT,
+    otherProviders: otherProvidersIn(settings),
     metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,
     webDist: settings.WEB_DIST,
@@ -189,6 +195,21 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
  */
 export function documentKeysIn(environment: Readonly<Record<string, string | undefined>>): SealKeys {
   return readSettings(environment, documentKeysSchema).DOCUMENT_KEYS
+}
+
+/**
+ * For commands that write links to the sites and need nothing else of a server. @throws Error when they are wrong,
+ * and in production for the demo secret
+ */
+export function linkSettingsIn(environment: Readonly<Record<string, string | undefined>>) {
+  const settings = readSettings(
+    environment,
+    environmentSchema.pick({ NODE_ENV: true, PORT: true, LINK_SECRET: true, SITE_URL: true }),
+  )
+  const linkSecrets = secretsIn(settings.LINK_SECRET)
+  if (settings.NODE_ENV === 'production' && linkSecrets.includes(demoSecret))
+    throw new CannotStart('Not fit for production:\n  LINK_SECRET is the demo secret')
+  return { mode: settings.NODE_ENV, siteUrl: settings.SITE_URL ?? demoSite(settings), linkSecrets }
 }
 
 type Settings = z.output<typeof environmentSchema>
@@ -212,7 +233,7 @@ function lookUpOf(settings: Settings) {
 }
 
 /** Browsers take every name under localhost for this machine. */
-function demoSite({ NODE_ENV, PORT }: Settings): string | undefined {
+function demoSite({ NODE_ENV, PORT }: Pick<Settings, 'NODE_ENV' | 'PORT'>): string | undefined {
   return NODE_ENV === 'production' ? undefined : `http://{brand}.localhost:${PORT}`
 }
 

@@ -77,6 +77,9 @@ const sendSteps = ['find-refund', 'send-refund', 'record-refund', 'commit-refund
 /** In addition to those of a sale, when the money goes back. */
 const refundSteps = ['insert-refund', 'refund-reservation', ...sendSteps] as const
 
+/** In addition to those of a payment, when it buys a voucher. */
+const voucherOrderSteps = ['issue-voucher'] as const
+
 /** From the press on cancel to the commit of it; then those of the refund. */
 const cancelSteps = [
   'lock-reservation',
@@ -163,6 +166,7 @@ export type PayStep =
   | (typeof declineSteps)[number]
   | (typeof unknownSteps)[number]
   | (typeof refundSteps)[number]
+  | (typeof voucherOrderSteps)[number]
   | (typeof cancelSteps)[number]
   | (typeof creditSteps)[number]
   | (typeof paidChangeSteps)[number]

@@ -11,9 +11,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedTinyWorld, tinyDestination, tinyOrigin } from './seed/factories.ts'
 import { type AccessRow, accessRows, type Named, type Sent } from './testing/access-rows.ts'
 import { bodyOf, call, type TestApp, testApp, type TestCaller } from './testing/app.ts'
+import { withSignIn } from './testing/account.ts'
 import { approvingGateway } from './testing/approving-gateway.ts'
 import { openBooked } from './testing/booked.ts'
 import { extremes, fieldsOf, unseenTexts, withValue } from './testing/extremes.ts'
+import { signedInPassenger, type TestPassenger } from './testing/passenger.ts'
 import { cardForm, pay } from './testing/payer.ts'
 import { choose, hold, nameParty, onePerson, searchFlights, startFlow } from './testing/traveller.ts'
 
@@ -21,11 +23,15 @@ const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 const day = plusDays(today, 5)
 let app: TestApp
 
+let passenger: TestPassenger
+
 beforeAll(async () => {
   app = await testApp({
+    ...withSignIn,
     gateways: { default: approvingGateway },
     seed: async (db) => void (await seedTinyWorld(db, { today, seats: 180, days: 10 })),
   })
+  passenger = await signedInPassenger(app)
 })
 afterAll(() => app.close())
 
@@ -65,6 +71,10 @@ async function makeBooking({ endpoint, row }: Row): Promise<{ named: Named; call
 async function send(endpoint: Endpoint, caller: TestCaller, { query, body }: Sent, path = endpoint.path) {
   const { host = 'localhost', flowId, sessionId, accessToken } = caller
   const started = performance.now()
+  if (endpoint.access === 'passenger') {
+    const { status, text } = await passenger.send(endpoint.method, path, body)
+    return { status, text, milliseconds: performance.now() - started }
+  }
   const response = await app.app.inject({
     method: endpoint.method,
     url: `${app.deps.config.apiBase}/${path}`,

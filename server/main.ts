@@ -1,6 +1,7 @@
 /** Composition root: reads the environment and the clock, serves, and stops cleanly. */
 import { dateAt, instant, zone } from '@jetbridge/core/kernel/time.ts'
 import { brands } from '@jetbridge/brands/brands.ts'
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { CannotStart } from './machine/cannot-start.ts'
 import { type Config, parseConfig } from './config.ts'
@@ -14,6 +15,8 @@ import { stopWithParent } from './launch/parent.ts'
 import { runtimeComplaint } from './launch/settings.ts'
 import { watchEventLoop } from './machine/watchdog.ts'
 import { openServer } from './open-server.ts'
+import { weaknessesOf } from './other-providers.ts'
+import { seedPassengers } from './seed/passengers.ts'
 import { seedDemoWorld, topUpDemoWorld } from './seed/seed.ts'
 
 const now = () => instant(Date.now())
@@ -45,14 +48,30 @@ async function prepare(config: Config, log: Logger): Promise<Database> {
   return db
 }
 
+/** The airlines are there without them, too: a fault is told, and the server starts. */
+async function addDemoPassengers(app: FastifyInstance, deps: Deps): Promise<void> {
+  try {
+    await seedPassengers(app, deps)
+  } catch (err) {
+    deps.log.error({ err }, 'the passengers of the demo world could not be made')
+  }
+}
+
 async function main(): Promise<void> {
   const complaint = runtimeComplaint(process.versions.node)
   if (complaint) throw new CannotStart(complaint)
   const config = parseConfig(process.env)
   requireAddresses(brands, config)
   const log = openLog(config.logLevel)
+  for (const weakness of weaknessesOf(config.otherProviders)) log.warn(weakness)
   const db = await prepare(config, log)
-  const server = await openServer(config, { db, log, now, crashPoint: crashPointOf(config) })
+  const server = await openServer(config, {
+    db,
+    log,
+    now,
+    crashPoint: crashPointOf(config),
+    ...(config.seedDemo && { beforeListening: addDemoPassengers }),
+  })
   watchEventLoop(now)
   log.info({ address: server.address }, 'ready')
 

@@ -2,7 +2,9 @@
 import { getRandomValues } from 'node:crypto'
 import { brandOfHost } from '@jetbridge/core/brand/brand-of-host.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
-import { brands } from '@jetbridge/brands/brands.ts'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import { brands as sampleBrands } from '@jetbridge/brands/brands.ts'
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -25,13 +27,17 @@ export interface Surroundings {
   readonly db: Database
   readonly log: Logger
   readonly now: () => Instant
+  /** the airlines it serves; those of `brands/` where absent */
+  readonly brands?: readonly Brand[]
   /** ends the process at a labelled point, in crash tests */
   readonly crashPoint: Deps['crashPoint']
+  /** what is to be done with the whole engine before anybody calls it */
+  readonly beforeListening?: (app: FastifyInstance, deps: Deps) => Promise<void>
 }
 
 export async function openServer(
   config: Config,
-  { db, log, now, crashPoint }: Surroundings,
+  { db, log, now, brands = sampleBrands, crashPoint, beforeListening }: Surroundings,
 ): Promise<Server> {
   const mail = config.mail.url === undefined ? undefined : openMail({ ...config.mail, url: config.mail.url })
   if (!mail) log.warn('no mail server: travellers are not written to until SMTP_URL is set')
@@ -45,11 +51,12 @@ export async function openServer(
     mail: mail?.deliver,
     brands,
     brandOfHost: (host) => brandOfHost(host, brands, siteSettings(config)),
-    brandOf: (id) => brandOfId(id),
+    brandOf: (id) => brandOfId(brands, id),
     offers: await openOfferIndex({ db, log, now, config, brands }),
     crashPoint,
   }
   const app = await buildApp(deps)
+  await beforeListening?.(app, deps)
   const address = await app.listen({ host: config.host, port: config.port })
   const stopJobs = startJobs(deps, jobs)
   return {
@@ -64,7 +71,7 @@ export async function openServer(
 }
 
 /** @throws RangeError when no brand has the id: a row of a brand that was removed */
-function brandOfId(id: string) {
+function brandOfId(brands: readonly Brand[], id: string): Brand {
   const brand = brands.find((each) => each.id === id)
   if (!brand) throw new RangeError(`no brand ${id}`)
   return brand

@@ -1,6 +1,7 @@
 /** Aero: semi-private jets along a sunny coast. A sample airline. */
 import type { BrandData } from '@jetbridge/core/brand/brand.ts'
 import { archivo } from '../faces.ts'
+import { drink, meal, seat } from '../preferences.ts'
 import { aeroPreparation } from './preparation.ts'
 
 export const aero: BrandData = {
@@ -134,6 +135,7 @@ export const aero: BrandData = {
   },
   preparation: aeroPreparation,
   switches: { rotateBackgrounds: true },
+  profile: { preferences: [meal, drink, seat] },
   groupContact: 'hi@aero.example',
   paymentProviders: ['braintree', 'default'],
 }

@@ -1,6 +1,7 @@
 /** Air Direct: honest low-cost, point to point. A sample airline. */
 import type { BrandData } from '@jetbridge/core/brand/brand.ts'
 import { sofiaSans, sofiaSansCondensed } from '../faces.ts'
+import { assistance, language, seat } from '../preferences.ts'
 import { airDirectPreparation } from './preparation.ts'
 
 export const airDirect: BrandData = {
@@ -161,6 +162,7 @@ export const airDirect: BrandData = {
   },
   preparation: airDirectPreparation,
   switches: { hideSidebarPrice: true, specialThankYou: true, newsletterOptIn: true },
+  profile: { preferences: [seat, language, assistance] },
   groupContact: 'hello@air-direct.example',
   newsletterUrl: 'https://newsletter.air-direct.example/subscriptions',
   paymentProviders: ['default', 'paya'],

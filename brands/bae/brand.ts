@@ -1,6 +1,7 @@
 /** BAE: a commuter and corporate shuttle on regional jets. A sample airline. */
 import type { BrandData } from '@jetbridge/core/brand/brand.ts'
 import { plexSans } from '../faces.ts'
+import { assistance, meal, newspaper, seat } from '../preferences.ts'
 import { baePreparation } from './preparation.ts'
 
 export const bae: BrandData = {
@@ -131,6 +132,7 @@ export const bae: BrandData = {
   },
   preparation: baePreparation,
   switches: { minimalFooter: true, seatAssignmentHide: true },
+  profile: { preferences: [meal, seat, newspaper, assistance] },
   groupContact: 'desk@bae.example',
   paymentProviders: ['datatrans', 'default'],
   billingCountries: ['GB', 'IE', 'SE', 'DE', 'AT', 'CH', 'FR', 'NL'],

@@ -1,6 +1,7 @@
 /** People's: an Alpine lake-side regional, a family airline between Lake Constance and Vienna. A sample airline. */
 import type { BrandData } from '@jetbridge/core/brand/brand.ts'
 import { figtree } from '../faces.ts'
+import { language, meal, newspaper, seat } from '../preferences.ts'
 import { peoplesPreparation } from './preparation.ts'
 
 export const peoples: BrandData = {
@@ -165,7 +166,14 @@ export const peoples: BrandData = {
     social: [{ network: 'Instagram' }, { network: 'Facebook' }],
   },
   preparation: peoplesPreparation,
-  switches: { rotateBackgrounds: true, dashboard: true, newsletterOptIn: true },
+  switches: { rotateBackgrounds: true, dashboard: true, newsletterOptIn: true, passengerSignIn: true },
+  profile: { preferences: [meal, seat, language, newspaper] },
+  giftVoucher: {
+    currencies: {
+      EUR: { choices: [25, 50, 100, 200], least: 10, most: 500, mostADay: 1000 },
+      CHF: { choices: [25, 50, 100, 200], least: 10, most: 500, mostADay: 1000 },
+    },
+  },
   groupContact: 'gruezi@peoples.example',
   paymentProviders: ['default', 'datatrans'],
   billingCountries: ['CH', 'AT', 'DE', 'LI', 'IT'],

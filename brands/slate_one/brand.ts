@@ -1,6 +1,7 @@
 /** Slate One: a charter shuttle between private terminals near New York and South Florida. A sample airline. */
 import type { BrandData } from '@jetbridge/core/brand/brand.ts'
 import { hankenGrotesk, newsreader } from '../faces.ts'
+import { drink, language, meal, seat, transfer } from '../preferences.ts'
 import { slateOnePreparation } from './preparation.ts'
 
 export const slateOne: BrandData = {
@@ -167,6 +168,7 @@ export const slateOne: BrandData = {
   },
   preparation: slateOnePreparation,
   switches: { charter: true },
+  profile: { preferences: [meal, drink, seat, language, transfer] },
   stateOfAddress: 'required',
   advisorPhone: '+1 212 555 0134',
   groupContact: 'hello@slate-one.example',

@@ -32,6 +32,8 @@ export interface AccessRule {
   readonly flow?: 'books' | 'edits'
   /** also a flow whose booking goes on in another one; nothing else can be done with that */
   readonly takesPassedOn?: true
+  /** where the brand wants it, only somebody who has signed in may (`loginRequired`) */
+  readonly signsInWhereRequired?: true
   /** where the brand wants it, a one-time code must be entered first */
   readonly isProven?: true
   /** the permission that a member of the staff must hold */
@@ -45,12 +47,18 @@ type StaffAccess = `staff:${StaffPermission}`
 const staffRules = Object.fromEntries(
   staffPermissions.map((permission) => [
     `staff:${permission}`,
-    { credential: 'account', actors: ['staff'], session: 'booking', permission },
+    { credential: 'account', actors: ['staff'], session: 'account', permission },
   ]),
 ) as unknown as Readonly<Record<StaffAccess, AccessRule>>
 
 const rules = {
   open: { credential: 'none', actors: actorKinds, session: 'booking' },
+  buyer: {
+    credential: 'none',
+    actors: ['visitor', 'passenger', ...agencyUsers],
+    session: 'account',
+    signsInWhereRequired: true,
+  },
   flow: { credential: 'flow-token', actors: ['flow-holder'], session: 'booking' },
   'booking-flow': { credential: 'flow-token', actors: ['flow-holder'], session: 'booking', flow: 'books' },
   'booking-flow-or-passed-on': {
@@ -68,7 +76,7 @@ const rules = {
     session: 'booking',
     isProven: true,
   },
-  passenger: { credential: 'account', actors: ['passenger'], session: 'booking' },
+  passenger: { credential: 'account', actors: ['passenger'], session: 'account' },
   agency: { credential: 'account', actors: agencyUsers, session: 'agency' },
   'agency-administration': { credential: 'account', actors: ['agency-administrator'], session: 'agency' },
   ...staffRules,
@@ -81,6 +89,7 @@ export const accessRules: Readonly<Record<Access, AccessRule>> = rules
 /** The type of actor that an endpoint with this access gets. */
 export interface ActorOf {
   open: Visitor
+  buyer: Visitor | Passenger | AgencyUser
   flow: FlowHolder
   'booking-flow': FlowHolder<null>
   'booking-flow-or-passed-on': FlowHolder<null>
@@ -93,6 +102,15 @@ export interface ActorOf {
 }
 
 export type ActorFor<A extends Access> = A extends keyof ActorOf ? ActorOf[A] : Staff
+
+/** How a caller of an airline’s site proves itself for an endpoint. */
+export function credentialFor(
+  access: Access,
+  { switches }: { readonly switches: { readonly loginRequired: boolean } },
+): Credential {
+  const { credential, signsInWhereRequired } = accessRules[access]
+  return signsInWhereRequired && switches.loginRequired ? 'account' : credential
+}
 
 /** Why an actor may not; a code of the contract. */
 export type Denial = 'session-expired' | 'not-found' | 'code-required' | 'flight-not-active'

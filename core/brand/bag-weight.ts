@@ -1,5 +1,5 @@
 /** The weight of a bag as travellers of a market read it. Data and wire keep kilograms. */
-import type { Localised, Market } from './locale.ts'
+import type { Locale, Localised, Market } from './locale.ts'
 
 /** By law, since 1959. */
 const kilogramsOfPound = 0.45359237
@@ -14,6 +14,15 @@ export function wholePounds(kilograms: number): number {
 }
 
 /**
+ * Whole kilograms of a limit in pounds: those that airlines print beside it, so 50 lb are 23 kg and 70 lb
+ * 32 kg. Other limits are rounded down: 51 lb are 23 kg, too.
+ */
+export function wholeKilograms(pounds: number): number {
+  const below = Math.floor(pounds * kilogramsOfPound)
+  return wholePounds(below + 1) === pounds ? below + 1 : below
+}
+
+/**
  * `23 kg`; for an airline of the United States `50 lb`, and in German `23 kg / 50 lb`: its scales show pounds,
  * and German readers think in kilograms.
  * @param kilograms whole
@@ -23,4 +32,24 @@ export function bagWeight(kilograms: number, market: Pick<Market, 'en'>): Locali
   if (market.en !== 'en-US') return { en: metric, de: metric }
   const pounds = `${wholePounds(kilograms)} lb`
   return { en: pounds, de: `${metric} / ${pounds}` }
+}
+
+/** One pound is no whole kilogram. */
+const weight = /\{(?!1 lb)([1-9]\d{0,2}) (kg|lb)\}/g
+
+/** A text with weights in braces, `Bag up to {23 kg}` or `{50 lb}`, in the units of the market. */
+export function weighedText(text: string, locale: Locale, market: Pick<Market, 'en'>): string {
+  return text.replace(weight, (_, amount: string, unit: string) => {
+    const limit = Number(amount)
+    if (unit === 'kg') return bagWeight(limit, market)[locale]
+    // in pounds it stays as it was written
+    const metric = wholeKilograms(limit)
+    const own = bagWeight(metric, market)[locale]
+    return own.replace(`${wholePounds(metric)} lb`, `${limit} lb`)
+  })
+}
+
+/** What stands in braces and is no weight; undefined where there is nothing of the kind. */
+export function badWeight(text: string): string | undefined {
+  return /\{[^}]*\}?|\}/.exec(text.replaceAll(weight, ''))?.[0]
 }

@@ -83,11 +83,8 @@ const switchesSchema = z.strictObject({
    * travel document
    */
   codeBeforeChanges: z.boolean().default(false),
-  /**
-   * refused while nobody can sign in: without effect, the switch would let the airline sell to everybody
-   * (docs/decisions/0014)
-   */
-  loginRequired: z.literal(false, { error: 'there is no sign-in yet that could be required' }).default(false),
+  /** only people who have signed in may search and book; takes a way to sign in */
+  loginRequired: z.boolean().default(false),
   membership: z.boolean().default(false),
   passengerSignIn: z.boolean().default(false),
   agencySignIn: z.boolean().default(false),
@@ -100,6 +97,40 @@ const profileSchema = z.strictObject({
   allowViewAssociateProfiles: z.boolean().default(true),
   allowViewPreferences: z.boolean().default(true),
   allowViewVouchers: z.boolean().default(true),
+  /** what the airline asks each passenger about; the name is kept, its label is shown */
+  preferences: z
+    .array(z.strictObject({ name: z.string().min(1).max(60), label: localisedSchema }))
+    .max(20)
+    .refine((asked) => new Set(asked.map(({ name }) => name)).size === asked.length, {
+      error: 'asks about each thing once',
+    })
+    .default([]),
+})
+
+const wholeAmount = z.number().int().min(1).max(1_000_000)
+
+/** What one currency's vouchers may be worth, in whole units of it (core/payment/gift-voucher.ts). */
+const giftVoucherBoundsSchema = z
+  .strictObject({
+    choices: z.array(wholeAmount).min(1).max(6),
+    least: wholeAmount,
+    most: wholeAmount,
+    /** all that one account may buy in 24 hours */
+    mostADay: wholeAmount,
+  })
+  .refine(({ choices, least, most }) => choices.every((each) => each >= least && each <= most), {
+    error: 'offers amounts within its own bounds',
+  })
+  .refine(({ most, mostADay }) => most <= mostADay, {
+    error: 'lets the largest voucher be bought in one day',
+  })
+
+const giftVoucherSchema = z.strictObject({
+  /** a voucher can be spent for so many days */
+  validDays: z.number().int().min(365).max(11_000).default(1_095),
+  /** so many may one account buy in 24 hours: stolen cards buy vouchers first */
+  perDay: z.number().int().min(1).max(50).default(5),
+  currencies: z.partialRecord(currencySchema, giftVoucherBoundsSchema),
 })
 
 const brandFieldsSchema = z.strictObject({
@@ -181,6 +212,8 @@ const brandFieldsSchema = z.strictObject({
   }),
   switches: switchesSchema,
   profile: profileSchema.prefault({}),
+  /** gift vouchers that passengers may buy; absent: none are sold */
+  giftVoucher: giftVoucherSchema.optional(),
   /** where newsletter subscriptions go instead of to the standard call [BRD-05] */
   newsletterUrl: z.url().optional(),
   contentUrl: z.url().optional(),
@@ -200,6 +233,16 @@ const brandFieldsSchema = z.strictObject({
 export const brandSchema = brandFieldsSchema.check(({ value, issues }) => {
   for (const message of preparationProblems(value))
     issues.push({ code: 'custom', message, path: ['preparation'], input: value.preparation })
+  for (const currency of Object.keys(value.giftVoucher?.currencies ?? {})) {
+    if ((value.currency.allowed as readonly string[]).includes(currency)) continue
+    const message = `sells gift vouchers in ${currency}, in which it sells nothing else`
+    issues.push({ code: 'custom', message, path: ['giftVoucher'], input: value.giftVoucher })
+  }
+  const { loginRequired, passengerSignIn, agencySignIn } = value.switches
+  if (loginRequired && !passengerSignIn && !agencySignIn) {
+    const message = 'nobody can sign in: switch on passengerSignIn or agencySignIn'
+    issues.push({ code: 'custom', message, path: ['switches', 'loginRequired'], input: loginRequired })
+  }
 })
 
 export type Brand = z.output<typeof brandSchema>

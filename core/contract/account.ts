@@ -4,22 +4,41 @@ import { longestPassword } from '../identity/password.ts'
 import { plainText } from '../kernel/text.ts'
 import { endpoint } from './endpoint.ts'
 import { email, instant } from './form.ts'
+import { passkeyAnswerSchema, passkeyRequestSchema } from './passkey.ts'
 import { puzzleAnswerSchema } from './puzzle.ts'
 
 const kind = z
   .enum(['passenger', 'agency', 'staff'])
   .describe('Whose account: a passenger’s, an agency user’s, or one of the airline’s own people')
 
-const address = plainText(254).meta(email('Address of the account; case does not matter'))
+export const address = plainText(254).meta(email('Address of the account; case does not matter'))
 
 // a sign has at most two units, and composing makes it no longer than four times
-const password = plainText(longestPassword * 4).describe(
+export const password = plainText(longestPassword * 4).describe(
   `The password, as it is typed: 10 to ${longestPassword} characters of any kind`,
 )
 
-const puzzle = puzzleAnswerSchema
+export const puzzle = puzzleAnswerSchema
   .optional()
   .describe('The answer to the puzzle in the fields of puzzle-required')
+
+export const secondFactorCode = plainText(60).describe(
+  'Six digits of the authenticator app, or one of the recovery codes; blanks and hyphens do not matter',
+)
+
+/** What an authenticator app needs. */
+export const enrolmentSchema = z.object({
+  secret: z.string().describe('For typing into the app: base32'),
+  uri: z.string().describe('The same as an otpauth: link, to be shown as a QR code'),
+})
+
+export const recoveryCodes = z
+  .array(z.string())
+  .describe('Each stands in for the app once. They are told here and never again')
+
+const returnTo = z
+  .string()
+  .describe('Where the browser goes on: the provider, which sends it back to the site')
 
 const session = z.object({
   id: z.string().describe('Names the session among those of the account'),
@@ -32,6 +51,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: 'account/ask-link',
     access: 'open',
+    ownAccounts: 'of-body',
     summary:
       'Mails a link by which the owner of an address chooses a password, for a new account or for the one there is; the answer is the same for every address',
     body: z.object({ kind, email: address }),
@@ -55,20 +75,65 @@ export const accountEndpoints = {
     method: 'POST',
     path: 'account/sign-in',
     access: 'open',
+    ownAccounts: 'of-body',
     summary:
       'Answers the sign-in page of the airline’s OpenID provider: for the browser whose cookie names the interaction',
     body: z.object({ kind, email: address, password, puzzle }),
     response: z.object({
-      returnTo: z
-        .string()
-        .describe('Where the browser goes on: the provider, which sends it back to the site'),
+      returnTo: returnTo.optional(),
+      asks: z
+        .enum(['code', 'enrolment'])
+        .optional()
+        .describe(
+          'Instead of returnTo: a code of the account’s app, or that of an app that is set up now; account/sign-in-code takes either',
+        ),
+      enrolment: enrolmentSchema.optional().describe('With asks: enrolment'),
     }),
     errors: ['not-found', 'sign-in-refused', 'puzzle-required'],
+  }),
+  signInCode: endpoint({
+    method: 'POST',
+    path: 'account/sign-in-code',
+    access: 'open',
+    ownAccounts: 'of-body',
+    summary:
+      'The second step of a sign-in: the code of an app. An app that is set up with it is the account’s from then on',
+    body: z.object({ kind, code: secondFactorCode }),
+    response: z.object({
+      returnTo,
+      recoveryCodes: recoveryCodes.optional().describe('Where an app was set up'),
+    }),
+    errors: ['not-found', 'code-refused'],
+  }),
+  passkeyRequest: endpoint({
+    method: 'POST',
+    path: 'account/passkey-request',
+    access: 'open',
+    ownAccounts: 'of-body',
+    summary: 'A challenge to sign in with a passkey: for the browser whose cookie names the interaction',
+    body: z.object({ kind }),
+    response: passkeyRequestSchema,
+    errors: ['not-found'],
+  }),
+  signInPasskey: endpoint({
+    method: 'POST',
+    path: 'account/sign-in-passkey',
+    access: 'open',
+    ownAccounts: 'of-body',
+    summary: 'Signs in with a passkey in place of the password; no second step follows',
+    body: z.object({
+      kind,
+      passkey: passkeyAnswerSchema.describe('What the browser’s credential answers, its bytes in base64url'),
+      puzzle,
+    }),
+    response: z.object({ returnTo }),
+    errors: ['not-found', 'passkey-refused', 'puzzle-required'],
   }),
   sessions: endpoint({
     method: 'GET',
     path: 'account/sessions',
     access: 'passenger',
+    ownAccounts: 'passenger',
     summary: 'Where the caller’s account is signed in',
     response: z.object({ sessions: z.array(session).describe('Youngest first') }),
     errors: ['session-expired'],
@@ -77,6 +142,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: 'account/end-session',
     access: 'passenger',
+    ownAccounts: 'passenger',
     summary: 'Ends a session of the caller’s account at once, with everything that was issued to it',
     body: z.object({
       id: plainText(64)

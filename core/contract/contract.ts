@@ -7,13 +7,16 @@ import { cancellationEndpoints } from './cancellation.ts'
 import { extraEndpoints } from './extra.ts'
 import { flightChangeEndpoints } from './flight-change.ts'
 import { passengerEndpoints } from './passenger.ts'
+import { passengerProfileEndpoints } from './passenger-profile.ts'
 import { paymentEndpoints } from './payment.ts'
 import { reservationEndpoints } from './reservation.ts'
 import { scheduleChangeEndpoints } from './schedule-change.ts'
 import { subscriptionEndpoints } from './subscription.ts'
+import { securityEndpoints } from './security.ts'
 import { seatEndpoints } from './seat.ts'
 import { systemEndpoints } from './system.ts'
 import { passengerDocumentEndpoints, travelDocumentEndpoints } from './travel-document.ts'
+import { voucherOrderEndpoints } from './voucher-order.ts'
 
 export const contract = {
   flow: bookingFlowEndpoints,
@@ -31,5 +34,8 @@ export const contract = {
   passengerDocument: passengerDocumentEndpoints,
   subscription: subscriptionEndpoints,
   account: accountEndpoints,
+  security: securityEndpoints,
+  passengerProfile: passengerProfileEndpoints,
+  voucherOrder: voucherOrderEndpoints,
   system: systemEndpoints,
 }

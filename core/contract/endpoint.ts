@@ -17,6 +17,12 @@ export type StreamRule =
 /** A header of an answer that a caller keeps or reads. */
 export type AnswerHeader = 'X-Session-Id' | 'X-Access-Token' | 'Content-Disposition' | 'ETag'
 
+/**
+ * Whose account a call serves that only our own OpenID provider keeps: a passenger’s, an agency user’s, or of the
+ * `kind` that its body names.
+ */
+export type OwnAccounts = 'passenger' | 'agency' | 'of-body'
+
 /** What a successful call leaves in the audit log: the act, and the kind of record it was done to. */
 export interface AuditRule {
   readonly act: string
@@ -40,6 +46,8 @@ export interface Endpoint<
   readonly aliases?: readonly string[]
   /** who may call (core/access/access.ts) */
   readonly access: Asks
+  /** where somebody else signs such people in, the call is not found [IDN-02] */
+  readonly ownAccounts?: OwnAccounts
   /** the media type of a file; every other answer is JSON, or as `stream` says */
   readonly mediaType?: 'application/pdf' | 'text/calendar'
   /** One line for the API document. */

@@ -2,7 +2,7 @@
 export const errorStatus = {
   /** the request is not of the documented form */
   'malformed-request': 400,
-  /** the session is gone; the message is the numeric source code (1 booking, 2 agency) */
+  /** the session is gone; the message is the numeric source code (1 booking, 2 agency, 3 the sign-in) */
   'session-expired': 401,
   /** not there, or not the caller's: both get the same answer */
   'not-found': 404,
@@ -53,6 +53,10 @@ export const errorStatus = {
   'code-refused': 422,
   /** the address has no such account, or another password: both get the same answer */
   'sign-in-refused': 422,
+  /** the passkey is not one of the account, was answered too late, or its signature is wrong */
+  'passkey-refused': 422,
+  /** the caller must show again that the account is theirs: account/prove takes the password or a passkey */
+  'proof-required': 403,
   /**
    * too many tries: the caller must solve the puzzle in `fields` and send the solution along
    * (core/identity/puzzle.ts)
@@ -64,6 +68,14 @@ export const errorStatus = {
   'card-number-refused': 422,
   /** the browser sent an amount that differs from the engine's own */
   'amount-differs': 422,
+  /** the profile keeps no more of this kind */
+  'profile-full': 422,
+  /** the account has bought as many vouchers in 24 hours as it may, or for as much money; nothing was charged */
+  'voucher-limit': 422,
+  /** the card cannot be saved or used: its token is over, or its scheme is not taken */
+  'card-refused': 422,
+  /** a flight of the bookings is ahead: cancel it or wait, before everything is erased */
+  'flights-ahead': 422,
   'nothing-to-hold': 422,
   /** the fare does not belong to this flight */
   'unknown-fare': 422,
@@ -122,7 +134,7 @@ export const commonErrors = [
 /** The body of every failed call. */
 export interface Failure {
   code: ErrorCode
-  /** readable English; with 401 the numeric source code, 1 booking or 2 agency [ERR-05] */
+  /** readable English; with 401 the numeric source code, 1 booking, 2 agency or 3 the sign-in [ERR-05] */
   message: string
   /** with 401: readable English, since the message is a number */
   detail?: string

@@ -15,6 +15,12 @@ export const date = (description: string): Told => ({
   description: `${description}. YYYY-MM-DD.`,
 })
 
+/** A month of no time zone. */
+export const month = (description: string): Told => ({
+  pattern: String.raw`^\d{4}-\d{2}$`,
+  description: `${description}. YYYY-MM.`,
+})
+
 /** A point in time. */
 export const instant = (description: string): Told => ({
   format: 'date-time',

@@ -1,6 +1,6 @@
 /**
  * Header names of the wire (design.md section 10); case does not matter. Identity headers are hints; the
- * server never believes them.
+ * server never believes them. One that names another profile than the caller's own is refused.
  */
 export const headers = {
   sessionId: 'X-Session-Id',
@@ -10,3 +10,6 @@ export const headers = {
   passengerProfileUid: 'X-Passenger-Profile-Uid',
   bookingAgent: 'X-Booking-Agent',
 } as const
+
+/** What an answer hands out; pages of other origins may read it where they may call at all. (GAP-47) */
+export const handedOutHeaders: readonly string[] = [headers.sessionId, headers.accessToken]

@@ -9,10 +9,16 @@ export const newsletterPath = '/newsletter'
 
 /** Begins to sign in; below it stand the pages of an interaction with the embedded OpenID provider. */
 export const signInPath = '/sign-in'
+/** Where people choose whether they sign in as a passenger or for an agency. */
+export const signInChoicePath = '/agency/login'
 /** Where somebody asks for the mail with which a password is chosen. */
 export const askPasswordPath = '/ask-password'
 /** Where the link of that mail leads. */
 export const passwordPath = '/choose-password'
+/** Where the link to a new address of an account leads. */
+export const confirmEmailPath = '/confirm-email'
+/** How the own account is kept safe. */
+export const securityPath = '/my-account/security'
 /** Where browsers come back from the OpenID provider. [RTE-12] */
 export const callbackPath = '/Callback'
 /** Where a frame comes back that renews a sign-in without a word. It is no page of the router. [IDN-03] */
@@ -29,9 +35,16 @@ export const pagePaths: readonly string[] = [
   '/documents/:document',
   newsletterPath,
   signInPath,
+  signInChoicePath,
   `${signInPath}/:kind/:uid`,
   askPasswordPath,
   passwordPath,
+  confirmEmailPath,
+  '/passenger',
+  '/my-account',
+  '/my-account/data',
+  '/my-account/vouchers/buy',
+  securityPath,
   callbackPath,
   '/gallery',
 ]

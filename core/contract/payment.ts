@@ -4,7 +4,7 @@ import { isWizardPath } from '../booking/flow-step.ts'
 import { plainText } from '../kernel/text.ts'
 import { locales } from '../brand/locale.ts'
 import { endpoint } from './endpoint.ts'
-import { paymentStatusSchema } from './booking-flow.ts'
+import { paymentStatusSchema } from './payment-status.ts'
 import { type ErrorCode, holdRefusals } from './error.ts'
 import { changeRefusals } from './flight-change.ts'
 import { amount, email, instant, uri, uuid } from './form.ts'
@@ -119,6 +119,29 @@ const initTransactionResponse = z.object({
     .meta(uri('Where the browser goes to pay; null without a transaction')),
 })
 
+/** A tokenised card, and whom it is billed to. */
+export const cardPaymentFields = {
+  token: plainText(200)
+    .min(1)
+    .describe('What the tokeniser made of the card; good for one order and half an hour'),
+  provider: plainText(20)
+    .optional()
+    .describe('default or paya; absent: the airline’s first way with a card form'),
+  email: plainText(254).meta(email('Address of the payer')),
+  cardHolder: plainText(80).describe('Name on the card'),
+  cardNumber: plainText(30)
+    .nullish()
+    .describe('Masked number only: first group, eight X, last group. A whole number is refused'),
+  cardExpirationDate: plainText(7).nullish().describe('Month and year, MM/YY or MM/YYYY'),
+  firstName: plainText(80).describe('First name on the bill'),
+  lastName: plainText(80).describe('Family name on the bill'),
+  address: plainText(200).describe('Street and number of the bill'),
+  city: plainText(80).describe('City of the bill'),
+  state: plainText(80).nullish().describe('State or province of the bill'),
+  postalCode: plainText(12).describe('Postal code of the bill'),
+  countryISO: plainText(3).describe('Country of the bill, ISO 3166, two letters'),
+}
+
 export const paymentEndpoints = {
   createReservation: endpoint({
     method: 'POST',
@@ -169,31 +192,13 @@ export const paymentEndpoints = {
     access: 'flow',
     summary: 'Charges the reservation’s balance to a tokenised card and issues the tickets',
     body: z.object({
-      token: plainText(200)
-        .min(1)
-        .describe('What the tokeniser made of the card; good for one order and half an hour'),
-      provider: plainText(20)
-        .optional()
-        .describe('default or paya; absent: the airline’s first way with a card form'),
+      ...cardPaymentFields,
       amount: z
         .number()
         .optional()
         .meta(
           amount('What was shown as due: refused with amount-differs when it is another, and never charged'),
         ),
-      email: plainText(254).meta(email('Address of the payer')),
-      cardHolder: plainText(80).describe('Name on the card'),
-      cardNumber: plainText(30)
-        .nullish()
-        .describe('Masked number only: first group, eight X, last group. A whole number is refused'),
-      cardExpirationDate: plainText(7).nullish().describe('Month and year, MM/YY or MM/YYYY'),
-      firstName: plainText(80).describe('First name on the bill'),
-      lastName: plainText(80).describe('Family name on the bill'),
-      address: plainText(200).describe('Street and number of the bill'),
-      city: plainText(80).describe('City of the bill'),
-      state: plainText(80).nullish().describe('State or province of the bill'),
-      postalCode: plainText(12).describe('Postal code of the bill'),
-      countryISO: plainText(3).describe('Country of the bill, ISO 3166, two letters'),
     }),
     response: transactionSchema,
     errors: paymentRefusals,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readExtras } from './extra-csv.ts'
+import type { Market } from '../brand/locale.ts'
+import { type ExtraTerms, readExtras } from './extra-csv.ts'
 
 const required = ['code', 'kind', 'name_en', 'name_de', 'price_EUR', 'rfic', 'rfisc']
 const optional = [
@@ -51,12 +52,21 @@ const soup = [
   '',
 ]
 
-const terms = { currency: 'EUR', currencies: ['EUR', 'CHF'], fareBrands: new Set(['light', 'flex']) } as const
+const terms: ExtraTerms = {
+  currency: 'EUR',
+  currencies: ['EUR', 'CHF'],
+  fareBrands: new Set(['light', 'flex']),
+  market: { en: 'en-GB', de: 'de-AT' },
+}
 
 function read(...rows: (readonly string[])[]) {
+  return readAt(terms.market, ...rows)
+}
+
+function readAt(market: Market, ...rows: (readonly string[])[]) {
   return readExtras(
     [head, ...rows].map((fields, index) => ({ line: index + 1, fields })),
-    terms,
+    { ...terms, market },
   )
 }
 
@@ -103,6 +113,7 @@ describe('a file of extras', () => {
     ['code', 'bag 23', 'no code of capitals and digits "bag 23" in code'],
     ['kind', 'balloon', 'no kind of extra "balloon" in kind'],
     ['name_de', '', 'no name "" in name_de'],
+    ['name_en', 'Bag {23 st}', 'no weight such as {23 kg} or {50 lb} "Bag {23 st}" in name_en'],
     ['price_EUR', '', 'no price "" in price_EUR'],
     ['price_CHF', '1.234', 'no price "1.234" in price_CHF'],
     ['group_en', 'Bags', 'no group "" in group_de'],
@@ -117,6 +128,19 @@ describe('a file of extras', () => {
   ])('is refused with %s "%s"', (column, text, reason) => {
     const reading = read(changed(bag, column, text))
     expect(!reading.ok && reading.problems).toMatchObject([{ line: 2, reason }])
+  })
+
+  test('names the unit of a weight, and the site says it as its market does', () => {
+    const inKilograms = changed(changed(bag, 'name_en', 'Bag up to {23 kg}'), 'name_de', 'Gepäck bis {23 kg}')
+    const inPounds = changed(changed(bag, 'name_en', 'Bag up to {50 lb}'), 'name_de', 'Gepäck bis {50 lb}')
+    for (const row of [inKilograms, inPounds]) {
+      expect(readAt({ en: 'en-US', de: 'de' }, row)).toMatchObject({
+        extras: [{ names: { en: 'Bag up to 50 lb', de: 'Gepäck bis 23 kg / 50 lb' } }],
+      })
+      expect(readAt({ en: 'en-GB', de: 'de-AT' }, row)).toMatchObject({
+        extras: [{ names: { en: 'Bag up to 23 kg', de: 'Gepäck bis 23 kg' } }],
+      })
+    }
   })
 
   test('uses a code only once, and writes a group always the same way', () => {

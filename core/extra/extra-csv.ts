@@ -3,9 +3,11 @@
  * language (`name_en`, `name_de`), a price in the airline's own currency (`price_EUR`), `rfic`, `rfisc`.
  * Optional: prices in its other currencies, `description_en` …, `group_en` … for extras that are offered as
  * one choice, `rank`, `passengers` (`adult child infant`), `stock`, `included_with`, `routes` (`ACH-VIE
- * VIE-*`), `fare_brands`.
+ * VIE-*`), `fare_brands`. A weight in braces in a text, `{23 kg}` or `{50 lb}`, is said in the units of the
+ * airline's market.
  */
-import { type Locale, locales } from '../brand/locale.ts'
+import { badWeight, weighedText } from '../brand/bag-weight.ts'
+import { type Locale, locales, type Market } from '../brand/locale.ts'
 import { readTable, type RowReader } from '../flight/csv-table.ts'
 import { matching, oneOf, readCount, readPrice } from '../flight/csv-value.ts'
 import type { CsvRow, RowProblem } from '../flight/row-problem.ts'
@@ -22,6 +24,8 @@ export interface ExtraTerms {
   readonly currencies: readonly Currency[]
   /** codes of its fare brands */
   readonly fareBrands: ReadonlySet<string>
+  /** where it sells: its travellers read pounds or kilograms */
+  readonly market: Market
 }
 
 export type ExtraReading =
@@ -59,13 +63,13 @@ function readExtra(row: RowReader<string>, terms: ExtraTerms): Extra {
   return {
     code: check('code', matching(text('code'), /^[A-Z][A-Z0-9]{0,11}$/), 'no code of capitals and digits'),
     kind: check('kind', oneOf(text('kind'), extraKinds), 'no kind of extra'),
-    names: inEveryLanguage(row, 'name'),
+    names: inEveryLanguage(row, 'name', terms),
     descriptions: Object.fromEntries(
       locales
         .filter((locale) => text(`description_${locale}`) !== '')
-        .map((locale) => [locale, text(`description_${locale}`)]),
+        .map((locale) => [locale, readText(row, `description_${locale}`, locale, terms)]),
     ),
-    grouping: readGrouping(row),
+    grouping: readGrouping(row, terms),
     rank: orNull('rank', readCount, 'no rank') ?? 0,
     prices: readPrices(row, terms),
     passengerTypes: readPassengerTypes(row),
@@ -88,15 +92,31 @@ function words({ text }: RowReader<string>, column: string): string[] {
     .filter((word) => word !== '')
 }
 
-function inEveryLanguage({ text, check }: RowReader<string>, what: string): Record<Locale, string> {
-  const inLanguage = (locale: Locale) =>
-    check(`${what}_${locale}`, matching(text(`${what}_${locale}`), /./), `no ${what}`)
+function inEveryLanguage(row: RowReader<string>, what: string, terms: ExtraTerms): Record<Locale, string> {
+  const inLanguage = (locale: Locale) => {
+    const column = `${what}_${locale}`
+    row.check(column, matching(row.text(column), /./), `no ${what}`)
+    return readText(row, column, locale, terms)
+  }
   return Object.fromEntries(locales.map((locale) => [locale, inLanguage(locale)])) as Record<Locale, string>
 }
 
-function readGrouping(row: RowReader<string>): Grouping | null {
+/** With its weights in the units of the market. */
+function readText(
+  { text, check }: RowReader<string>,
+  column: string,
+  locale: Locale,
+  { market }: ExtraTerms,
+): string {
+  const written = text(column)
+  const bad = badWeight(written)
+  const weighed = bad === undefined ? weighedText(written, locale, market) : undefined
+  return check(column, weighed, 'no weight such as {23 kg} or {50 lb}')
+}
+
+function readGrouping(row: RowReader<string>, terms: ExtraTerms): Grouping | null {
   const isNamed = locales.some((locale) => row.text(`group_${locale}`) !== '')
-  return isNamed ? { names: inEveryLanguage(row, 'group') } : null
+  return isNamed ? { names: inEveryLanguage(row, 'group', terms) } : null
 }
 
 function readPrices(

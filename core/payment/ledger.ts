@@ -24,7 +24,7 @@ export const ledgerAccounts = [
   'fees',
   /** vouchers issued and not spent; detail: code */
   'voucher-liability',
-  /** the counter-account of vouchers when they are issued, for any reason */
+  /** the counter-account of vouchers that are issued and not sold, for any reason */
   'vouchers-issued',
   /** what agencies have bought on account, less what they have paid in; detail: agency code */
   'agency-account',
@@ -51,6 +51,8 @@ export interface LedgerPosting {
     | 'payment-returned'
     | 'refund'
     | 'voucher-issued'
+    | 'voucher-sold'
+    | 'voucher-taken-back'
     | 'agency-deposit'
   /** what made it: the same source cannot make two postings */
   readonly source: string
@@ -130,6 +132,22 @@ export function postingForVoucher({ brand, code, currency, amount }: VoucherFact
   return posting('voucher-issued', `voucher:${brand}:${code}`, currency, [
     entry('vouchers-issued', amount, null),
     entry('voucher-liability', 0 - amount, code),
+  ])
+}
+
+/** A voucher was bought: its buyer owes the face, and no tax is due before it is spent. */
+export function postingForSoldVoucher({ brand, code, currency, amount }: VoucherFacts) {
+  return posting('voucher-sold', `voucher:${brand}:${code}`, currency, [
+    entry('accounts-receivable', amount, null),
+    entry('voucher-liability', 0 - amount, code),
+  ])
+}
+
+/** A voucher that was bought is worth nothing any more, and its face is owed back. */
+export function postingForTakenBackVoucher({ brand, code, currency, amount }: VoucherFacts) {
+  return posting('voucher-taken-back', `voucher-taken-back:${brand}:${code}`, currency, [
+    entry('voucher-liability', amount, code),
+    entry('refunds-payable', 0 - amount, 'cancelled'),
   ])
 }
 

@@ -1,7 +1,9 @@
 /**
  * Vouchers: money paid before. This file decides what a voucher is good for, from facts that the store tells.
  */
+import { type RandomBytes, recordLocator } from '../kernel/id.ts'
 import { type Currency, type Money, money } from '../kernel/money.ts'
+import { dateAt, type Instant, type LocalDate, plusMinutes, zone } from '../kernel/time.ts'
 import { no, type Verdict, yes } from '../kernel/verdict.ts'
 
 /** Why a voucher does not lower the amount due; another brand's counts as unknown. [VCH-02, VCH-05] */
@@ -35,6 +37,19 @@ export function voucherCode(typed: string): string {
 /** Whether a text can be a voucher's code at all: capital letters, digits, hyphens. */
 export function isVoucherCode(code: string): boolean {
   return /^[A-Z0-9-]{4,40}$/.test(code)
+}
+
+/** For so many days a buyer may give back a voucher of which nothing is spent. */
+export const takeBackDays = 14
+
+/** A new code that nobody can guess: four groups of five, about 96 bits. */
+export function drawVoucherCode(random: RandomBytes): string {
+  return Array.from({ length: 4 }, () => recordLocator(random, 5)).join('-')
+}
+
+/** The last day on which it can be spent, as at Greenwich. @param validUntil the moment at which it ends */
+export function lastDayOf(validUntil: Instant): LocalDate {
+  return dateAt(plusMinutes(validUntil, -1), zone('UTC'))
 }
 
 export interface VoucherFacts {

@@ -73,7 +73,7 @@ export interface AcquirerDeps {
   readonly slowMs: number
 }
 
-const tokenLifeMs = 30 * 60_000
+export const tokenLifeMs = 30 * 60_000
 
 export function openAcquirer(deps: AcquirerDeps): Acquirer {
   const { ledger, now, random, record } = deps
@@ -156,7 +156,8 @@ function isSameOrder(earlier: Transaction, order: Order): boolean {
   )
 }
 
-function judgeToken(token: CardToken | undefined, now: Instant): CardToken {
+/** @throws Refusal when the token cannot be used */
+export function judgeToken(token: CardToken | undefined, now: Instant): CardToken {
   if (!token) throw new Refusal('token-unknown')
   if (token.usedBy !== undefined) throw new Refusal('token-used')
   if (token.expiresAt <= now) throw new Refusal('token-expired')

@@ -43,6 +43,11 @@ const tokenAuthenticated = z.object({
   }),
 })
 
+/** The shop keeps the card of a token under a name of its own; the token is spent. */
+const cardKept = z.object({ kind: z.literal('card-kept'), at, alias: z.string(), token: z.string() })
+
+const cardForgotten = z.object({ kind: z.literal('card-forgotten'), at, alias: z.string() })
+
 /** The bank decides when the order is placed, and the decision takes effect at `settlesAt`. */
 const orderPlaced = z.object({
   kind: z.literal('order-placed'),
@@ -107,6 +112,8 @@ const deliveryTried = z.object({
 export const entrySchema = z.discriminatedUnion('kind', [
   tokenIssued,
   tokenAuthenticated,
+  cardKept,
+  cardForgotten,
   orderPlaced,
   orderSettled,
   moneyMoved,

@@ -14,6 +14,9 @@ export interface CardToken {
   readonly usedBy?: string
 }
 
+/** A card that the shop keeps, with the token that it was made of. */
+export type CardOnFile = Pick<CardToken, 'card' | 'scenario' | 'authentication'> & { readonly token: string }
+
 export interface Delivery {
   readonly id: string
   readonly type: string
@@ -27,6 +30,8 @@ export interface Delivery {
 
 export interface Ledger {
   readonly tokens: ReadonlyMap<string, CardToken>
+  /** by the shop's name for them */
+  readonly cards: ReadonlyMap<string, CardOnFile>
   readonly transactions: ReadonlyMap<string, Transaction>
   readonly deliveries: ReadonlyMap<string, Delivery>
   webhookUrl(): string | undefined
@@ -37,6 +42,7 @@ export interface Ledger {
 
 export function openLedger(entries: readonly Entry[]): Ledger {
   const tokens = new Map<string, CardToken>()
+  const cards = new Map<string, CardOnFile>()
   const transactions = new Map<string, Transaction>()
   const deliveries = new Map<string, Delivery>()
   const orders = new Map<string, string>()
@@ -54,6 +60,12 @@ export function openLedger(entries: readonly Entry[]): Ledger {
     tokens.set(token, { ...asked, expiresAt, threeDSecure })
   }
 
+  function kept({ alias, token }: EntryOf<'card-kept'>): void {
+    const { card, scenario, authentication } = known(tokens, token)
+    cards.set(alias, { card, scenario, authentication, token })
+    tokens.set(token, { ...known(tokens, token), usedBy: `card ${alias}` })
+  }
+
   function tried(entry: EntryOf<'delivery-tried'>): void {
     const delivery = known(deliveries, entry.deliveryId)
     const tries = [...delivery.tries, { at: entry.at, result: entry.result }]
@@ -67,6 +79,12 @@ export function openLedger(entries: readonly Entry[]): Ledger {
         break
       case 'token-authenticated':
         authenticated(entry)
+        break
+      case 'card-kept':
+        kept(entry)
+        break
+      case 'card-forgotten':
+        cards.delete(entry.alias)
         break
       case 'order-placed':
         place(entry)
@@ -95,6 +113,7 @@ export function openLedger(entries: readonly Entry[]): Ledger {
   for (const entry of entries) apply(entry)
   return {
     tokens,
+    cards,
     transactions,
     deliveries,
     apply,

@@ -9,6 +9,7 @@ import { Refusal } from '../refusal.ts'
 import { breakConnection, neverAnswer, parse, requireKey } from '../request.ts'
 import type { Acquirer } from './acquirer.ts'
 import type { Ledger } from './ledger.ts'
+import type { Vault } from './vault.ts'
 import { presentMovement, presentTransaction } from './present.ts'
 
 const orderSchema = z.object({
@@ -27,11 +28,14 @@ const movementSchema = z.object({
 /** Voids give back the whole authorisation. */
 const voidSchema = movementSchema.omit({ amountMinor: true })
 
+const cardSchema = z.object({ alias: z.string().regex(/^[\w-]{8,100}$/) })
+
 const idSchema = z.object({ id: z.string() })
 
 export interface GatewayRouteDeps {
   readonly apiKey: string
   readonly acquirer: Acquirer
+  readonly vault: Vault
   readonly ledger: Ledger
   readonly faults: FaultSwitches
   readonly random: RandomBytes
@@ -83,6 +87,24 @@ export function transactionRoutes(app: FastifyInstance, deps: GatewayRouteDeps):
       return answerChange(request, reply, answer)
     })
   }
+
+  app.put('/cards/:alias', async (request, reply) => {
+    const { alias } = parse(cardSchema, request.params)
+    const { token } = parse(orderSchema.pick({ token: true }), request.body)
+    const card = await deps.vault.keep(alias, token)
+    return answerChange(request, reply, { alias, ...card })
+  })
+
+  app.post('/cards/:alias/tokens', async (request, reply) => {
+    const { token, card, expiresAt } = await deps.vault.tokenOf(parse(cardSchema, request.params).alias)
+    return answerChange(request, reply, { token, ...card, expiresAt: new Date(expiresAt).toISOString() })
+  })
+
+  app.delete('/cards/:alias', async (request, reply) => {
+    const { alias } = parse(cardSchema, request.params)
+    await deps.vault.forget(alias)
+    return answerChange(request, reply, { alias, isForgotten: true })
+  })
 
   /** The change is done; the answer to it may come late or get lost on the way. */
   async function answerChange(request: FastifyRequest, reply: FastifyReply, answer: object) {

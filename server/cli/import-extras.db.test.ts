@@ -100,6 +100,15 @@ test('a bad file is refused as a whole, with every line and what to do next', as
   expect(await standing()).toEqual(before)
 })
 
+test('a weight in braces is stored in the units of the airline’s market; other braces are refused', async () => {
+  const bag = (weight: string) =>
+    `${head}\nBAG23,bag,Bag up to ${weight},Gepäckstück bis ${weight},35,C,0GO,,bag-1,`
+  expect((await importFile(bag('{50 lb}'), '--dry-run')).said).toContain('BAG23  Bag up to 23 kg  35.00 EUR')
+  const bad = await importFile(bag('{50 pounds}'), '--yes')
+  expect(bad.exit).toBe(1)
+  expect(bad.said).toContain('no weight such as {23 kg} or {50 lb} "Bag up to {50 pounds}" in name_en')
+})
+
 test('the file in the manual can be imported', async () => {
   const manual = await readFile(new URL('../../docs/import.md', import.meta.url), 'utf8')
   const [, shown] = /## Extras[\s\S]*?```\n([\s\S]*?)```/.exec(manual) ?? []

@@ -14,16 +14,17 @@ export const importExtrasUsage = `import extras FILE --brand BRAND ${emptyUsage}
     Puts the extras of a CSV file in the place of the brand's. Head line: code,kind,name_en,name_de,
     price_EUR (the airline's own currency),rfic,rfisc and optional price_CHF …,description_en,description_de,
     group_en,group_de,rank,passengers,stock,included_with,routes,fare_brands. For one passenger and flight: 30
+    A weight in a text, {23 kg} or {50 lb}, is shown in the units of the airline's market.
     ${emptyHelp}`
 
 export async function runImportExtras(args: readonly string[], given: Terminal): Promise<void> {
   const call = parseImport(args, given, 'one file of extras', emptyOption)
   const { file, brand, terminal } = call
-  const { id, currency } = brand
+  const { id, currency, market } = brand
   const rows = await readCsv(file)
   await withDatabase(terminal, async (db) => {
     const fareBrands = new Set((await listFareBrands(db.query, id)).map(({ code }) => code))
-    const terms = { currency: currency.default, currencies: currency.allowed, fareBrands }
+    const terms = { currency: currency.default, currencies: currency.allowed, fareBrands, market }
     const reading = readExtras(rows, terms)
     if (!reading.ok) throw refuseFile(file, reading.problems, terminal)
     const asked = { brand: id, extras: reading.extras }

@@ -20,9 +20,9 @@ afterAll(async () => {
   await fresh.drop()
 })
 
-async function issue(...args: string[]) {
+async function voucher(...args: string[]) {
   const lines: string[] = []
-  const ended = await run(['voucher', 'issue', ...args], {
+  const ended = await run(['voucher', ...args], {
     say: (line) => lines.push(line),
     complain: (line) => lines.push(line),
     confirm: async () => false,
@@ -32,6 +32,8 @@ async function issue(...args: string[]) {
   })
   return { ended, said: lines.join('\n') }
 }
+
+const issue = (...args: string[]) => voucher('issue', ...args)
 
 function vouchers() {
   return db.query.selectFrom('voucher').select(['brand', 'code', 'face_minor as face', 'currency']).execute()
@@ -69,4 +71,10 @@ test.each([
   const before = await vouchers()
   expect((await issue(...args)).ended).toBe(exit.usage)
   expect(await vouchers()).toEqual(before)
+})
+
+test('a voucher that nobody bought is not taken back, and the command says why', async () => {
+  const { ended, said } = await voucher('take-back', '--brand', 'aero', '--code', 'thanks-anna')
+  expect(ended).toBe(exit.refused)
+  expect(said).toContain('aero cannot take back THANKS-ANNA')
 })

@@ -1,10 +1,9 @@
 import { getRandomValues } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { readPrice } from '@jetbridge/core/flight/csv-value.ts'
-import { recordLocator } from '@jetbridge/core/kernel/id.ts'
 import { formatMoney, isCurrency, money, type Money } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant, plusMinutes } from '@jetbridge/core/kernel/time.ts'
-import { isVoucherCode, voucherCode } from '@jetbridge/core/payment/voucher.ts'
+import { drawVoucherCode, isVoucherCode, voucherCode } from '@jetbridge/core/payment/voucher.ts'
 import { issueVoucher } from '../modules/payment/operations/voucher.ts'
 import { brandNamed } from './brand.ts'
 import { withDatabase } from './database.ts'
@@ -32,7 +31,7 @@ export async function runIssueVoucher(args: readonly string[], terminal: Termina
   const face = faceOf(values.amount, values.currency)
   const days = wholeNumber(values['valid-days'], '--valid-days', 1, mostDays)
   const deps = { now: terminal.now, random: (size: number) => getRandomValues(new Uint8Array(size)) }
-  const code = values.code === undefined ? drawCode(deps.random) : voucherCode(values.code)
+  const code = values.code === undefined ? drawVoucherCode(deps.random) : voucherCode(values.code)
   if (!isVoucherCode(code)) throw new UsageError('a code is 4 to 40 letters, digits and hyphens')
   const validUntil = plusMinutes(terminal.now(), days * 24 * 60)
   const voucher = { brand: brand.id, code, face, validFrom: terminal.now(), validUntil }
@@ -47,9 +46,4 @@ function faceOf(amount: string | undefined, currency: string | undefined): Money
   const face = readPrice(amount, currency)
   if (!face) throw new UsageError(`--amount takes an amount of ${currency} above nothing, not "${amount}"`)
   return money(face, currency)
-}
-
-/** Four groups of five, about 96 bits. */
-function drawCode(random: (size: number) => Uint8Array): string {
-  return Array.from({ length: 4 }, () => recordLocator(random, 5)).join('-')
 }

@@ -13,7 +13,10 @@ import { importSeatMapsUsage, runImportSeatMaps } from './import-seat-maps.ts'
 import { importTaxesUsage, runImportTaxes } from './import-taxes.ts'
 import { issueVoucherUsage, runIssueVoucher } from './issue-voucher.ts'
 import { moveDepartureUsage, runMoveDeparture } from './move-departure.ts'
+import { resetSecondFactorUsage, runResetSecondFactor } from './reset-second-factor.ts'
+import { runStaffAdd, staffAddUsage } from './staff-add.ts'
 import { exit, type Exit, RefusedError, type Terminal, UsageError } from './terminal.ts'
+import { runTakeBackVoucher, takeBackVoucherUsage } from './take-back-voucher.ts'
 import { migrateUsage, resetUsage, runMigrate, runReset, runSeed, seedUsage } from './world.ts'
 
 interface Command {
@@ -34,6 +37,9 @@ const commands: readonly Command[] = [
   { words: ['departure', 'move'], usage: moveDepartureUsage, run: runMoveDeparture },
   { words: ['departure', 'cancel'], usage: cancelDepartureUsage, run: runCancelDeparture },
   { words: ['voucher', 'issue'], usage: issueVoucherUsage, run: runIssueVoucher },
+  { words: ['voucher', 'take-back'], usage: takeBackVoucherUsage, run: runTakeBackVoucher },
+  { words: ['staff', 'add'], usage: staffAddUsage, run: runStaffAdd },
+  { words: ['staff', 'reset-second-factor'], usage: resetSecondFactorUsage, run: runResetSecondFactor },
   { words: ['documents', 'docs-text'], usage: docsTextUsage, run: runDocsText },
   { words: ['audit'], usage: auditUsage, run: runAudit },
   { words: ['check'], usage: checkUsage, run: runCheck },

@@ -9,6 +9,7 @@ import { type Instant, instant } from '@jetbridge/core/kernel/time.ts'
 import { Kysely, type KyselyPlugin, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
+import { keepPlans } from './kept-plan.ts'
 import { type LongRead, readRows } from './long-read.ts'
 import type { Schema } from './schema.ts'
 import { openSeatNews, type OnSeatsMoved, placeChannel, seatChannel, type SeatNews } from './seat-news.ts'
@@ -126,6 +127,7 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
     application_name: 'jetbridge',
   })
   surviveLostConnections(pool)
+  keepPlans(pool)
   const base = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   const query = base.withPlugin(outsideOnly)
   const seatNews = openSeatNews(url, seatChannel)

@@ -19,6 +19,7 @@ import type { NewsletterTables } from './rows/newsletter.ts'
 import type { NoticeTables } from './rows/notice.ts'
 import type { OfferTables } from './rows/offer.ts'
 import type { PaymentTables } from './rows/payment.ts'
+import type { ProfileTables } from './rows/profile.ts'
 import type { ReservationTables } from './rows/reservation.ts'
 import type { ScheduleTables } from './rows/schedule.ts'
 import type { SeatTables } from './rows/seat.ts'
@@ -76,6 +77,7 @@ interface Tables
     NoticeTables,
     OfferTables,
     PaymentTables,
+    ProfileTables,
     ReservationTables,
     ScheduleTables,
     SeatTables,

@@ -2,7 +2,7 @@
  * Data that the database may hold and not know: sealed with AES-256-GCM under keys that only the engine has.
  * A seal is bound to its row: it does not open in another one.
  */
-import { createCipheriv, createDecipheriv } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject } from 'node:crypto'
 import type { RandomBytes } from '@jetbridge/core/kernel/id.ts'
 import { z } from 'zod'
 
@@ -42,13 +42,24 @@ function keyIn(entry: string): SealKey | undefined {
   return id !== undefined && key.length === keyBytes ? { id, key } : undefined
 }
 
+/** Of bytes Node makes a key each time that they are used, which costs as much as to seal. */
+const made = new WeakMap<Uint8Array, KeyObject>()
+
+function keyObjectOf(key: Uint8Array): KeyObject {
+  const known = made.get(key)
+  if (known) return known
+  const object = createSecretKey(key)
+  made.set(key, object)
+  return object
+}
+
 /**
  * Under the first key, with a fresh nonce.
  * @param boundTo what identifies the row; the same is needed to open it
  */
 export function seal(text: string, boundTo: string, [{ id, key }]: SealKeys, random: RandomBytes): Sealed {
   const nonce = random(nonceBytes)
-  const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
+  const cipher = createCipheriv('aes-256-gcm', keyObjectOf(key), nonce, { authTagLength: tagBytes })
   cipher.setAAD(Buffer.from(boundTo))
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return { keyId: id, bytes: Buffer.concat([nonce, cipher.getAuthTag(), sealed]) }
@@ -63,7 +74,7 @@ export function opens({ keyId }: Pick<Sealed, 'keyId'>, keys: SealKeys): boolean
 export function unseal({ keyId, bytes }: Sealed, boundTo: string, keys: SealKeys): string {
   const found = keys.find(({ id }) => id === keyId)
   if (!found) throw new Error(`sealed with the key ${keyId}, which is not configured`)
-  const cipher = createDecipheriv('aes-256-gcm', found.key, bytes.subarray(0, nonceBytes), {
+  const cipher = createDecipheriv('aes-256-gcm', keyObjectOf(found.key), bytes.subarray(0, nonceBytes), {
     authTagLength: tagBytes,
   })
   cipher.setAAD(Buffer.from(boundTo))

@@ -5,8 +5,17 @@
  */
 import { money } from '@jetbridge/core/kernel/money.ts'
 import type { z } from 'zod'
-import { failureSchema, foundSchema, movedSchema, outcomeOf, transactionSchema } from './card-protocol.ts'
-import type { ChargeOutcome, TokenGateway } from './gateway.ts'
+import {
+  failureSchema,
+  forgottenSchema,
+  foundSchema,
+  keptSchema,
+  madeTokenSchema,
+  movedSchema,
+  outcomeOf,
+  transactionSchema,
+} from './card-protocol.ts'
+import type { CardVault, ChargeOutcome, KeepingGateway } from './gateway.ts'
 import { readWebhook, signatureHeader } from './webhook.ts'
 
 export interface CardGatewayOptions {
@@ -29,11 +38,12 @@ type Answer<Body> =
 
 const defaultTimeoutMs = 8_000
 
-export function cardGateway(options: CardGatewayOptions): TokenGateway {
+export function cardGateway(options: CardGatewayOptions): KeepingGateway {
   const call = caller(options)
   const { webhookSecrets = [] } = options
   return {
     takes: 'token',
+    vault: vaultOf(call),
 
     async charge({ orderId, amount, token, signal }) {
       const order = { orderId, amountMinor: amount.amount, currency: amount.currency, token, capture: true }
@@ -76,6 +86,36 @@ export function cardGateway(options: CardGatewayOptions): TokenGateway {
   }
 }
 
+type Send = ReturnType<typeof caller>
+
+function vaultOf(call: Send): CardVault {
+  const pathOf = (alias: string) => `/cards/${encodeURIComponent(alias)}`
+  return {
+    async keep(alias, token) {
+      const answer = await call('PUT', pathOf(alias), keptSchema, { token })
+      if (answer.kind !== 'answer') return notKept(answer)
+      const { alias: kept, ...card } = answer.body
+      return kept === alias ? { state: 'kept', ...card } : strange('another card')
+    },
+
+    async tokenOf(alias) {
+      const answer = await call('POST', `${pathOf(alias)}/tokens`, madeTokenSchema, {})
+      return answer.kind === 'answer' ? { state: 'made', ...answer.body } : notKept(answer)
+    },
+
+    async forget(alias) {
+      const answer = await call('DELETE', pathOf(alias), forgottenSchema)
+      const isGone = answer.kind === 'refusal' && answer.status === 404 && answer.code === 'card-unknown'
+      return answer.kind === 'answer' || isGone ? { state: 'forgotten' } : unknown(answer)
+    },
+  }
+}
+
+function notKept(answer: Exclude<Answer<never>, { kind: 'answer' }>) {
+  const isCertain = answer.kind === 'refusal' && isVerdict(answer.status)
+  return isCertain ? ({ state: 'refused', why: answer.code } as const) : unknown(answer)
+}
+
 /** Codes by which the gateway says that it could not charge the token, so that no money was taken. */
 const tokenCodes = new Set(['token-unknown', 'token-used', 'token-expired'])
 
@@ -109,7 +149,7 @@ function strange(what: string): Unknown {
 function caller({ url, apiKey, timeoutMs = defaultTimeoutMs, fetch: send = fetch }: CardGatewayOptions) {
   const base = url.replace(/\/$/, '')
   return async <Body>(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     schema: z.ZodType<Body>,
     body?: object,

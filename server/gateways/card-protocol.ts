@@ -35,6 +35,23 @@ export const movedSchema = z.object({
   movement: z.object({ id: z.string().min(1), kind: z.literal('refund'), amountMinor }),
 })
 
+export const keptSchema = z
+  .object({
+    alias: z.string().min(1),
+    masked: z.string().regex(/^\d{4}X{8}\d{4}$/),
+    brand: z.string().min(1),
+    expiryMonth: z.int().min(1).max(12),
+    expiryYear: z.int().min(2000).max(2100),
+  })
+  .transform(({ expiryMonth, expiryYear, ...card }) => ({
+    ...card,
+    expires: `${expiryYear}-${String(expiryMonth).padStart(2, '0')}`,
+  }))
+
+export const madeTokenSchema = z.object({ token: z.string().min(1).max(200) })
+
+export const forgottenSchema = z.object({ isForgotten: z.literal(true) })
+
 export const failureSchema = z.object({ code: z.string() })
 
 /** What a transaction means to the engine: money in hand, certainly none, or not settled yet. */

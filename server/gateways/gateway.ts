@@ -72,6 +72,50 @@ export interface PageGateway extends AnyGateway {
   begin(request: BeginRequest): Promise<BeginOutcome>
 }
 
+/** A token gateway that keeps cards for later payments. */
+export interface KeepingGateway extends TokenGateway {
+  readonly vault: CardVault
+}
+
+/**
+ * Cards of travellers, kept by the gateway under the engine's own name for each: `alias`. The engine stores no more of a
+ * card than the gateway tells. No call ever throws for a fault of the network or the gateway.
+ */
+export interface CardVault {
+  /** Keeps the card of a token, which is spent. Idempotent by `alias`: after `unknown` send the same again. */
+  keep(alias: string, token: string): Promise<KeepOutcome>
+  /** A token as the tokeniser makes one: good for one order and a short time. */
+  tokenOf(alias: string): Promise<VaultTokenOutcome>
+  /** Forgets the card; one that is not there is forgotten already. */
+  forget(alias: string): Promise<{ readonly state: 'forgotten' } | Unsettled>
+}
+
+interface Unsettled {
+  /** it may have been done or may still be; `why` is for the log */
+  readonly state: 'unknown'
+  readonly why: string
+}
+
+interface RefusedCard {
+  /** certain: nothing is kept and no token was made; `why` is the gateway's code */
+  readonly state: 'refused'
+  readonly why: string
+}
+
+/** What a gateway tells of a card that it keeps. */
+export interface CardOnFile {
+  /** as the gateway names its scheme: visa, mastercard, amex … */
+  readonly brand: string
+  /** first group, eight X, last group */
+  readonly masked: string
+  /** the last month in which it is good, YYYY-MM */
+  readonly expires: string
+}
+
+export type KeepOutcome = ({ readonly state: 'kept' } & CardOnFile) | RefusedCard | Unsettled
+
+export type VaultTokenOutcome = { readonly state: 'made'; readonly token: string } | RefusedCard | Unsettled
+
 /** A token gateway whose drop-in needs a token of ours before it can make one. */
 export interface ClientTokenGateway extends TokenGateway {
   /**
@@ -87,6 +131,10 @@ export interface ClientTokenGateway extends TokenGateway {
 }
 
 export type PaymentGateway = TokenGateway | PageGateway
+
+export function keepsCards(gateway: PaymentGateway): gateway is KeepingGateway {
+  return gateway.takes === 'token' && 'vault' in gateway
+}
 
 export function givesClientTokens(gateway: PaymentGateway): gateway is ClientTokenGateway {
   return gateway.takes === 'token' && 'clientToken' in gateway

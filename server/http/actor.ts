@@ -2,7 +2,7 @@
  * Resolves the caller once for every endpoint, and refuses once. The result is the proof that operations ask
  * for.
  */
-import { type Access, accessRules, type ActorFor, judgeAccess } from '@jetbridge/core/access/access.ts'
+import { type Access, type ActorFor, credentialFor, judgeAccess } from '@jetbridge/core/access/access.ts'
 import type { Actor, EditedFlight, FlowHolder, ReservationHolder } from '@jetbridge/core/access/actor.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
@@ -25,6 +25,8 @@ export interface Claims {
   readonly accessToken: string | undefined
   readonly sessionId: string | undefined
   readonly bookingFlowId: string | undefined
+  /** the profile of which a caller says that it is the own one */
+  readonly profileUid: string | undefined
   /** of somebody who has signed in */
   readonly bearer: BearerClaim | undefined
 }
@@ -60,12 +62,36 @@ export async function resolveActor<A extends Access>(
   access: A,
   claims: Claims,
 ): Promise<Proven<ActorFor<A>>> {
-  const { credential } = accessRules[access]
+  const credential = credentialFor(access, claims.shopWindow)
   const actor: Actor =
     credential === 'none' ? { kind: 'visitor', brand: claims.shopWindow } : await provers[credential](claims)
   const verdict = judgeAccess(actor, access)
   if (!verdict.ok) throw new Refusal(verdict.why)
+  refuseOtherProfile(actor, claims)
   return actor as Proven<ActorFor<A>>
+}
+
+/**
+ * A page that believes somebody else to be signed in must not change the profile of the one who is. The answer is that of
+ * a call that names somebody else's profile: nothing is there. A caller who has not signed in is told nothing about it.
+ */
+function refuseOtherProfile(actor: Actor, { profileUid }: Pick<Claims, 'profileUid'>): void {
+  if (actor.kind === 'passenger' && profileUid !== undefined && !isProfile(profileUid, actor.profileUid))
+    throw new Refusal('not-found')
+}
+
+/** Ours are written in any case; one of another provider is any text, which a header carries encoded. */
+function isProfile(named: string, profileUid: string): boolean {
+  const text = named.trim()
+  return [text, text.toLowerCase(), decoded(text)].includes(profileUid)
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 type Sent = Readonly<Record<string, string | string[] | undefined>>
@@ -84,6 +110,7 @@ export function readClaims(
     accessToken: accessTokenIn(sent),
     sessionId: headerIn(sent, headers.sessionId),
     bookingFlowId: flowId ?? headerIn(sent, headers.bookingFlowId),
+    profileUid: headerIn(sent, headers.passengerProfileUid),
     bearer: isProven ? { token, proof: headerIn(sent, 'dpop'), called } : undefined,
   }
 }

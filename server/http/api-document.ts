@@ -22,7 +22,11 @@ const topics: Readonly<Record<keyof typeof contract, string>> = {
   travelDocument: 'Receipts and calendars as files.',
   passengerDocument: 'Passports and other documents of travellers.',
   subscription: 'The newsletter.',
+  passengerProfile:
+    'What a passenger keeps with the airline: person, companions, documents, cards, vouchers, bookings.',
+  voucherOrder: 'Buying gift vouchers.',
   account: 'Passwords, signing in, and sessions. The OpenID provider itself is below /oidc on each site.',
+  security: 'How an account is kept safe: passkeys, second factor, password and mail address.',
   system: 'What the airline sells and asks for.',
 }
 

@@ -44,6 +44,32 @@ const bill = {
   state: 'Wien',
 }
 
+const passkeyAnswer = {
+  id: 'Kd8tX0V0c2FtcGxlLW9mLWEtY3JlZGVudGlhbA',
+  response: {
+    clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0',
+    authenticatorData: 'SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAQ',
+    signature: 'MEUCIQDr3x0sampleWcEJ9yH7n2Uw3vLm1sQIgX9vN2k',
+  },
+}
+const companion = {
+  firstName: 'Lea',
+  lastName: 'Müller',
+  email: 'lea@example.com',
+  gender: 'Female',
+  dob: '2015-04-09',
+  nationality: 'AT',
+}
+const document = {
+  travelDocumentType: 'Passport' as const,
+  issuedBy: 'AT',
+  documentNumber: 'P1234567',
+  expirationDate: '2032-12-31',
+  firstName: 'Kim',
+  lastName: 'Müller',
+}
+const savedCard = { cardholder: 'Kim Müller', expirationDate: '2039-12', isDefault: true }
+
 export const apiExamples: Examples = {
   flow: {
     get: ofFlow,
@@ -157,7 +183,23 @@ export const apiExamples: Examples = {
     abandon: { body: {} },
     accountPayment: { body: {} },
     status: {},
-    webhook: { params: { gateway: 'default' }, body: { id: 'evt_1', type: 'transaction.captured' } },
+    webhook: {
+      params: { gateway: 'default' },
+      body: {
+        id: 'evt_1',
+        type: 'transaction.captured',
+        transaction: {
+          id: 'txn_1',
+          orderId: sample.orderId,
+          state: 'captured',
+          amountMinor: 20_400,
+          currency: 'EUR',
+          capturedMinor: 20_400,
+          refundedMinor: 0,
+          card: { masked: '4111XXXXXXXX1111', brand: 'visa', lastFour: '1111' },
+        },
+      },
+    },
   },
   braintree: {
     clientToken: { query: { email: 'kim@example.com' } },
@@ -197,8 +239,98 @@ export const apiExamples: Examples = {
     signIn: {
       body: { kind: 'passenger', email: 'kim@example.com', password: 'seven clouds over Altenrhein' },
     },
+    signInCode: { body: { kind: 'passenger', code: '492039' } },
+    passkeyRequest: { body: { kind: 'passenger' } },
+    signInPasskey: { body: { kind: 'passenger', passkey: passkeyAnswer } },
     sessions: {},
-    endSession: { body: { id: 'Yk4w0Uq0m8bN8c8m1c3sC5tJpHkq2dEw8h2yYfW2m3o' } },
+    endSession: { body: { id: sample.sessionName } },
+  },
+  security: {
+    read: {},
+    proveRequest: {},
+    prove: { body: { password: 'seven clouds over Altenrhein' } },
+    passkeyCreation: {},
+    addPasskey: {
+      body: {
+        name: 'My phone',
+        passkey: {
+          id: passkeyAnswer.id,
+          response: {
+            clientDataJSON: passkeyAnswer.response.clientDataJSON,
+            attestationObject: 'o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVjE',
+            transports: ['internal'],
+          },
+        },
+      },
+    },
+    removePasskey: { body: { id: sample.passkeyId } },
+    beginSecondFactor: {},
+    confirmSecondFactor: { body: { code: '492039' } },
+    renewRecoveryCodes: {},
+    endSecondFactor: {},
+    changePassword: { body: { password: 'eight clouds over Altenrhein' } },
+    askEmail: { body: { email: 'kim.mueller@example.com' } },
+    confirmEmail: { body: { key: sample.emailKey } },
+  },
+  passengerProfile: {
+    read: { params: { id: sample.profileUid } },
+    update: {
+      body: {
+        id: sample.profileUid,
+        firstName: 'Kim',
+        lastName: 'Müller',
+        gender: 'Female',
+        dateOfBirth: '1990-05-17',
+        nationality: 'AT',
+        redress: null,
+        knownTraveler: 'TT11223344',
+        contact: { mobilePhone: '+436641234567', city: 'Wien' },
+        preferences: [{ name: 'Meal', value: 'Vegetarian' }],
+      },
+    },
+    addAssociated: { body: companion },
+    editAssociated: {
+      body: { ...companion, associatedPassengerProfileUid: sample.companionUid, city: 'Wien' },
+    },
+    deleteAssociated: { params: { id: sample.companionUid } },
+    addDocument: { body: document },
+    editDocument: { body: { ...document, passengerProfileTravelDocumentUid: sample.documentUid } },
+    deleteDocument: { params: { id: sample.documentUid } },
+    addPayment: { body: { ...savedCard, tokenId: sample.cardToken } },
+    editPayment: { body: { ...savedCard, passengerProfilePaymentUid: sample.paymentUid, city: 'Wien' } },
+    editPaymentByPost: {
+      body: { ...savedCard, passengerProfilePaymentUid: sample.paymentUid, postal: '1010' },
+    },
+    deletePayment: { params: { id: sample.paymentUid } },
+    cardToken: { body: { passengerProfilePaymentUid: sample.paymentUid } },
+    addVoucher: { body: { voucherCode: sample.voucherCode } },
+    claimBooking: { body: { confirmationCode: sample.confirmationCode, familyName: 'Müller' } },
+    exportData: {},
+    erase: { body: { confirm: 'ERASE' } },
+  },
+  voucherOrder: {
+    buy: {
+      body: {
+        requestId: sample.voucherRequest,
+        amount: 50,
+        currencyCode: 'EUR',
+        isGift: true,
+        recipientName: 'Robin Berger',
+        recipientEmail: 'robin.berger@example.com',
+        senderName: 'Kim',
+        message: 'Happy birthday, and see you in Vienna!',
+        token: sample.cardToken,
+        email: 'kim.mueller@example.com',
+        cardHolder: 'Kim Müller',
+        firstName: 'Kim',
+        lastName: 'Müller',
+        address: 'Ringstraße 1',
+        city: 'Wien',
+        postalCode: '1010',
+        countryISO: 'AT',
+      },
+    },
+    read: { params: { id: sample.voucherRequest } },
   },
   system: {
     customDefinitions: { body: {} },

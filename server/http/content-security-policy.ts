@@ -12,6 +12,7 @@ import { policyReportPath } from './policy-reports.ts'
  * @param dropIn what the drop-in loads
  * @param newsletterUrl where visitors subscribe to the brand's newsletter, in place of the API
  * @param signsIn whether a frame of the site renews a sign-in
+ * @param providers issuers of somebody else that sign people in: they are asked, and stand in such a frame
  */
 export function contentSecurityPolicy(
   html: string,
@@ -19,9 +20,18 @@ export function contentSecurityPolicy(
   dropIn?: DropInSources,
   newsletterUrl?: string,
   signsIn = false,
+  providers: readonly string[] = [],
 ): string {
-  const frames = [...(signsIn ? [`'self'`] : []), ...(dropIn?.frame ?? [])]
-  const connect = ['connect-src', `'self'`, gatewayUrl, ...(dropIn?.connect ?? []), originOf(newsletterUrl)]
+  const origins = providers.map((issuer) => new URL(issuer).origin)
+  const frames = new Set([...(signsIn ? [`'self'`] : []), ...origins, ...(dropIn?.frame ?? [])])
+  const connect = [
+    'connect-src',
+    `'self'`,
+    gatewayUrl,
+    ...(dropIn?.connect ?? []),
+    originOf(newsletterUrl),
+    ...origins,
+  ]
   return [
     `default-src 'none'`,
     [`script-src 'self'`, ...(dropIn?.script ?? []), ...hashesOf('script', html)].join(' '),
@@ -31,7 +41,7 @@ export function contentSecurityPolicy(
     [`img-src 'self' data:`, ...(dropIn?.image ?? [])].join(' '),
     `font-src 'self'`,
     [...new Set(connect)].filter(Boolean).join(' '),
-    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
+    ...(frames.size > 0 ? [`frame-src ${[...frames].join(' ')}`] : []),
     `manifest-src 'self'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,

@@ -4,18 +4,19 @@ import type { ContactProblem } from '@jetbridge/core/passenger/contact.ts'
 import type { PassengerProblem } from '@jetbridge/core/passenger/passenger.ts'
 import type { TravelDocumentProblem } from '@jetbridge/core/passenger/travel-document.ts'
 import type { BillingProblem } from '@jetbridge/core/payment/billing.ts'
+import type { GiftVoucherProblem } from '@jetbridge/core/payment/gift-voucher.ts'
 import type { SeatProblem } from '@jetbridge/core/seat/seat-rule.ts'
 import { Refusal } from './refusal.ts'
 
 type FieldProblem =
   | BillingProblem
   | ContactProblem
+  | GiftVoucherProblem
   | PassengerProblem
   | SeatProblem
   | TravelDocumentProblem
   | 'not-for-type'
   | 'not-json'
-  | 'too-long'
   | 'unknown'
 
 const sentences: Readonly<Record<FieldProblem, string>> = {
@@ -47,6 +48,9 @@ const sentences: Readonly<Record<FieldProblem, string>> = {
   'not-for-type': 'is not sold for this type of passenger',
   'not-json': 'is not JSON',
   'too-long': 'is too long',
+  'too-little': 'is less than the airline sells',
+  'too-much': 'is more than the airline sells',
+  'has-address': 'must not have an address of the web',
   unknown: 'is not one of this booking',
 }
 

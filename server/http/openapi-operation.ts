@@ -101,6 +101,8 @@ function headerParameters({ access, answerHeaders = [] }: Endpoint): Parameter[]
   if (credential === 'flow-token') found.push(headerParameter(headers.bookingFlowId, false, uuid, flowTold))
   if (credential === 'reservation-token')
     found.push(headerParameter(headers.sessionId, true, uuid, sessionTold))
+  if (access === 'passenger')
+    found.push(headerParameter(headers.passengerProfileUid, false, { type: 'string' }, profileTold))
   if (answerHeaders.includes('ETag'))
     found.push(headerParameter('If-None-Match', false, { type: 'string' }, tagTold))
   return found
@@ -109,6 +111,8 @@ function headerParameters({ access, answerHeaders = [] }: Endpoint): Parameter[]
 const flowTold = 'bookingFlowId of the flow that the access token belongs to. The parameter id says the same.'
 const sessionTold =
   'The session that the answer of reservation/search, open-link or open carried in X-Session-Id.'
+const profileTold =
+  'Profile of the caller, URL-encoded. It proves nothing and may be left out; a call that names another one is not found.'
 const tagTold = 'ETag of the answer that you have: 304 when nothing has changed since.'
 
 function headerParameter(

@@ -53,7 +53,7 @@ function saysSomething(told: unknown, name: string): boolean {
 
 /** A form that the name of a field of text promises. */
 const promised: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/date$|^date|^nextDay$/i, ['date']],
+  [/date$|^date|^nextDay$/i, ['date', 'pattern']],
   [/(?:^|[a-z])At$|Until$/, ['date-time']],
   [/DateTime$/, ['pattern']],
   [/email$/i, ['email']],

@@ -61,7 +61,8 @@ const failureSchema: JsonSchema = {
     code: { type: 'string', enum: Object.keys(errorStatus), description: 'What failed, for programs' },
     message: {
       type: 'string',
-      description: 'What failed, an English sentence. With 401 a number: 1 booking session, 2 agency session',
+      description:
+        'What failed, an English sentence. With 401 a number: 1 booking session, 2 agency session, 3 sign-in',
     },
     detail: { type: 'string', description: 'With 401 only: the English sentence' },
     fields: {

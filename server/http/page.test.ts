@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brandById } from '@jetbridge/brands/brands.ts'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPages, type PageDeps, pageKindOf } from './page.ts'
@@ -36,10 +37,11 @@ afterAll(() => rm(dist, { recursive: true }))
 function siteWith(network = networkOf('ACH'), newsletterUrl?: string) {
   const now = { network }
   const deps = {
-    config: { mode: 'production', apiBase: '/api', gateway: {}, newsletterUrl },
+    config: { mode: 'production', apiBase: '/api', gateway: {}, otherProviders: {}, newsletterUrl },
     log: pino({ level: 'silent' }),
     gateways: {},
     offers: { network: () => now.network },
+    brandOf: brandById,
   } as unknown as PageDeps
   const page = openPages(deps, dist)
   const ask = (url: string, encoding: 'plain' | 'br' | 'gzip' = 'plain', brand = 'peoples') =>

@@ -11,7 +11,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { brandById } from '@jetbridge/brands/brands.ts'
 import { readPaymentReturn } from '@jetbridge/core/booking/payment-return.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { isWizardPath } from '@jetbridge/core/booking/flow-step.ts'
@@ -19,6 +18,7 @@ import type { networkSchema } from '@jetbridge/core/contract/system.ts'
 import type { OpenProvider } from '@jetbridge/core/brand/payment-provider.ts'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
+import { type ShownProviders, shownProviders } from '../other-providers.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { dropInSources } from './drop-in-sources.ts'
 
@@ -55,6 +55,7 @@ interface Drawing {
       providers: readonly OpenProvider[]
       network: Network
       saleWindowDays: number
+      otherProviders: ShownProviders
     },
     path: string,
   ) => Promise<string>
@@ -65,6 +66,7 @@ interface Template {
   readonly version: number
   readonly policy: string
   readonly newsletterUrl: string | undefined
+  readonly otherProviders: ShownProviders
 }
 
 type KeptPage = Readonly<Record<PageEncoding, Buffer>> & { readonly network: Network; readonly tag: string }
@@ -77,12 +79,12 @@ export function pageKindOf(url: string): 'home' | 'flights' | 'shell' {
   return isWizardPath(path) && !isReturn ? 'flights' : 'shell'
 }
 
-export type PageDeps = Pick<Deps, 'config' | 'log' | 'gateways'> & {
+export type PageDeps = Pick<Deps, 'config' | 'log' | 'gateways' | 'brandOf'> & {
   readonly offers: Pick<Deps['offers'], 'network'>
 }
 
 /** @param dist the folder of the built site */
-export function openPages({ config, log, gateways, offers }: PageDeps, dist: string) {
+export function openPages({ config, log, gateways, offers, brandOf }: PageDeps, dist: string) {
   const providers = Object.entries(gateways).map(([name, { currencies }]) => ({ name, currencies }))
   const templates = new Map<string, Template>()
   const kept = new WeakMap<Template, KeptPage>()
@@ -91,19 +93,24 @@ export function openPages({ config, log, gateways, offers }: PageDeps, dist: str
   const versionOf = async (file: string) => (config.mode === 'production' ? 0 : (await stat(file)).mtimeMs)
 
   const policyOf = (html: string, brand: string, newsletterUrl: string | undefined) => {
-    const { paymentProviders, switches } = brandById(brand)
+    const { paymentProviders, switches } = brandOf(brand)
+    const others = Object.values(otherProvidersOf(brand)).map(({ authority }) => authority)
     return contentSecurityPolicy(
       html,
       config.gateway.publicUrl,
       paymentProviders.includes('braintree') ? dropInSources(config.braintree) : undefined,
       newsletterUrl,
       switches.passengerSignIn || switches.agencySignIn,
+      others,
     )
   }
 
+  /** Of the kinds that people may sign in as, those whom somebody else signs in. */
+  const otherProvidersOf = (brand: string) => shownProviders(config.otherProviders, brandOf(brand))
+
   /** Of a brand whose newsletter somebody else sends. [BRD-05] */
   const newsletterUrlOf = (brand: string): string | undefined => {
-    const own = brandById(brand).newsletterUrl
+    const own = brandOf(brand).newsletterUrl
     return own && (config.newsletterUrl ?? own)
   }
 
@@ -114,7 +121,8 @@ export function openPages({ config, log, gateways, offers }: PageDeps, dist: str
     if (known?.version === version) return known
     const html = await readFile(file, 'utf8')
     const newsletterUrl = newsletterUrlOf(brand)
-    const read = { html, version, policy: policyOf(html, brand, newsletterUrl), newsletterUrl }
+    const policy = policyOf(html, brand, newsletterUrl)
+    const read = { html, version, policy, newsletterUrl, otherProviders: otherProvidersOf(brand) }
     templates.set(file, read)
     return read
   }
@@ -125,13 +133,14 @@ export function openPages({ config, log, gateways, offers }: PageDeps, dist: str
     return opened
   }
 
-  const draw = async ({ html, newsletterUrl }: Template, network: Network, path: string): Promise<Buffer> => {
+  const draw = async (template: Template, network: Network, path: string): Promise<Buffer> => {
+    const { html, newsletterUrl, otherProviders } = template
     const { drawPage } = await drawing()
     const gatewayUrl = config.gateway.publicUrl ?? null
     const dropInUrl = config.braintree?.dropInUrl ?? null
     const { apiBase, saleWindowDays } = config
     const known = { apiBase, gatewayUrl, dropInUrl, providers, network, saleWindowDays }
-    const runtime = newsletterUrl === undefined ? known : { ...known, newsletterUrl }
+    const runtime = { ...known, otherProviders, ...(newsletterUrl !== undefined && { newsletterUrl }) }
     return Buffer.from(await drawPage(html, runtime, path))
   }
 
@@ -155,7 +164,10 @@ export function openPages({ config, log, gateways, offers }: PageDeps, dist: str
   }
 
   return async (wanted: WantedPage): Promise<SentPage> => {
-    const kind = pageKindOf(wanted.url)
+    const asked = pageKindOf(wanted.url)
+    // Who may search there only the browser knows. [IDN-26]
+    const isClosed = asked === 'flights' && brandOf(wanted.brand).switches.loginRequired
+    const kind = isClosed ? 'shell' : asked
     if (kind === 'shell') return sameForAll(wanted, kind)
     try {
       return await (kind === 'home' ? sameForAll(wanted, kind) : forSearch(wanted))

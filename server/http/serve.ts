@@ -17,6 +17,7 @@ import type {
   StreamOf,
   StreamRule,
 } from '@jetbridge/core/contract/endpoint.ts'
+import { handedOutHeaders } from '@jetbridge/core/contract/headers.ts'
 import type { ActorFor } from '@jetbridge/core/access/access.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -28,6 +29,7 @@ import { callerAddress } from './caller-address.ts'
 import { containsCardNumber } from './card-number.ts'
 import { sendFailure } from './failure.ts'
 import { JsonBody } from './json-body.ts'
+import { requireOwnAccounts } from './own-accounts.ts'
 import { plainIssue } from './plain-issue.ts'
 import { cacheKey, keepReadyAnswers, ReadyAnswer, type ReadyAnswers } from '../ready-answer.ts'
 import { Refusal } from './refusal.ts'
@@ -137,7 +139,9 @@ async function readCall(
   const query = parse(endpoint.query, request.query, 'query')
   const body = parse(endpoint.body, sent ?? undefined, 'body')
   const params = parse(endpoint.params, request.params, 'path')
-  const claims = readClaims(calledBrand(deps, request), request.headers, namedFlow(query, params), () => ({
+  const brand = calledBrand(deps, request)
+  requireOwnAccounts(deps.config, endpoint, brand, body)
+  const claims = readClaims(brand, request.headers, namedFlow(query, params), () => ({
     method: request.method,
     url: calledSite(deps, request.host).address + pathOf(request.raw.url),
   }))
@@ -156,7 +160,11 @@ async function readCall(
     },
     rawBody: request.body instanceof JsonBody ? request.body.text : undefined,
     requestHeaders: request.headers,
-    setHeader: (name, value) => void reply.header(name, value),
+    setHeader: (name, value) => {
+      void reply.header(name, value)
+      if (handedOutHeaders.includes(name))
+        void reply.header('access-control-expose-headers', handedOutHeaders.join(', '))
+    },
     readRows: rowsOf(deps, endpoint.stream, request) as never,
     onRecord: undefined as never,
   }

@@ -1,13 +1,14 @@
 import { openSandbox } from '@jetbridge/sandbox/testing.ts'
 import { expect, test } from 'vitest'
 import { commonPromoCodes } from '../seed/network.ts'
+import { demoPassenger } from '@jetbridge/brands/demo-passenger.ts'
 import { demoPromoCode, welcome, type WelcomeFacts } from './welcome.ts'
 
 const facts: WelcomeFacts = {
   address: new URL('http://127.0.0.1:4000'),
   brands: [
-    { id: 'slate_one', name: 'Slate One' },
-    { id: 'aero', name: 'Aero' },
+    { id: 'slate_one', name: 'Slate One', switches: { passengerSignIn: false } },
+    { id: 'aero', name: 'Aero', switches: { passengerSignIn: false } },
   ],
   routes: new Map([['slate_one', ['TEB', 'PBI'] as const]]),
   seconds: 3.21,
@@ -31,6 +32,15 @@ test('every named card is one that the sandbox plays, approved, declined and los
 test('the named promo code takes ten per cent off at every demo airline', () => {
   expect(welcome(facts)).toContain(`A promo code, 10 % off      ${demoPromoCode}`)
   expect(commonPromoCodes.find(({ code }) => code === demoPromoCode)).toMatchObject({ percent: 10 })
+})
+
+test('how a passenger signs in is told where an airline lets them', () => {
+  expect(welcome(facts)).not.toContain(demoPassenger.email)
+  const [first, ...others] = facts.brands
+  const brands = [{ ...first!, switches: { passengerSignIn: true } }, ...others]
+  const told = welcome({ ...facts, brands })
+  expect(told).toContain(`${demoPassenger.email}  password: ${demoPassenger.password}`)
+  expect(welcome({ ...facts, brands, demo: false })).not.toContain(demoPassenger.email)
 })
 
 test('the named mail box is a page of the sandbox', async () => {

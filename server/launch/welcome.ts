@@ -1,9 +1,12 @@
 /** The text that a person reads when the product is up. */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import { demoPassenger } from '@jetbridge/brands/demo-passenger.ts'
 import type { Product } from './product.ts'
 
 export interface WelcomeFacts extends Product {
-  readonly brands: readonly Pick<Brand, 'id' | 'name'>[]
+  readonly brands: readonly (Pick<Brand, 'id' | 'name'> & {
+    readonly switches: Pick<Brand['switches'], 'passengerSignIn'>
+  })[]
   /** by brand: a route with flights */
   readonly routes: ReadonlyMap<string, readonly [string, string]>
   readonly seconds: number
@@ -32,6 +35,9 @@ export function welcome(facts: WelcomeFacts): string {
     `  The API, to read and try   ${address.origin}/api/docs`,
     ...(sandbox ? testCards(sandbox) : []),
     ...(demo ? [`  A promo code, 10 % off      ${demoPromoCode}`] : []),
+    ...(demo && brands.some(({ switches }) => switches.passengerSignIn)
+      ? [`  A passenger who signs in   ${demoPassenger.email}  password: ${demoPassenger.password}`]
+      : []),
     ...(logFolder ? [`  Logs                       ${logFolder}`] : []),
     '',
     'Ctrl-C stops everything.',

@@ -28,5 +28,8 @@ export const floors = [
   // what people are told; modules that sell queue it, and keep a snapshot before they change a booking
   { floor: 'outbound', modules: ['calendar', 'receipt', 'letter'] },
   // acts that change several records in one transaction
-  { floor: 'selling', modules: ['booking', 'departure-control', 'disruption', 'aftersale', 'sale'] },
+  {
+    floor: 'selling',
+    modules: ['booking', 'departure-control', 'disruption', 'aftersale', 'sale', 'profile'],
+  },
 ] as const

@@ -9,6 +9,7 @@ import { inventoryInvariants } from './inventory/invariants.ts'
 import { ledgerInvariants } from './ledger/invariants.ts'
 import { noticeInvariants } from './notice/invariants.ts'
 import { paymentInvariants } from './payment/invariants.ts'
+import { profileInvariants } from './profile/invariants.ts'
 import { reservationInvariants } from './reservation/invariants.ts'
 import { saleInvariants } from './sale/invariants.ts'
 import { seatInvariants } from './seat/invariants.ts'
@@ -28,4 +29,5 @@ export const invariants: Invariants = {
   ...extraInvariants,
   ...noticeInvariants,
   ...auditInvariants,
+  ...profileInvariants,
 }

@@ -9,6 +9,7 @@ import { letterKinds } from './letter/operations/write.ts'
 import { newsletterJobs } from './newsletter/jobs.ts'
 import { noticeJobs } from './notice/jobs.ts'
 import { paymentJobs } from './payment/jobs.ts'
+import { profileJobs } from './profile/jobs.ts'
 import { reservationJobs } from './reservation/jobs.ts'
 import { saleJobs } from './sale/jobs.ts'
 
@@ -23,4 +24,5 @@ export const jobs: readonly Job[] = [
   ...identityJobs,
   ...accountJobs,
   ...newsletterJobs,
+  ...profileJobs,
 ]

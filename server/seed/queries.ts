@@ -1,5 +1,6 @@
 /** SQL of the demo world: commercial rows written in bulk. */
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
+import { sql } from 'kysely'
 import { toTimestamp, type Db } from '../db/open.ts'
 import { addCustomFields, addDashboardCards } from '../modules/content/operations.ts'
 import { addFares, addTaxes, putFareBrands } from '../modules/offer/operations/add-tariff.ts'
@@ -60,4 +61,23 @@ export async function findSeeded(db: Db, brand: string): Promise<Seeded | undefi
     .executeTakeFirstOrThrow()
   const { lastDeparture, lastFare } = row
   return lastDeparture && lastFare ? { lastDeparture, lastFare } : undefined
+}
+
+/** The flights of a booking left on another day, at the same times of the clock. */
+export async function backdateFlights(db: Db, flowId: string, day: LocalDate): Promise<void> {
+  await sql`
+    update departure d set service_date = ${day}::date,
+      departs_local = m.departs, arrives_local = m.arrives,
+      departs_at = m.departs at time zone o.zone, arrives_at = m.arrives at time zone a.zone
+    from (
+      select id, origin, destination,
+        departs_local + (${day}::date - service_date) * interval '1 day' as departs,
+        arrives_local + (${day}::date - service_date) * interval '1 day' as arrives
+      from departure
+    ) as m
+    join airport o on o.code = m.origin join airport a on a.code = m.destination
+    where m.id = d.id and d.id in (
+      select s.departure_id from segment s join reservation r on r.id = s.reservation_id
+      where r.flow_id = ${flowId})
+  `.execute(db)
 }

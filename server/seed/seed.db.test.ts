@@ -1,8 +1,9 @@
 import { localDate, plusDays } from '@jetbridge/core/kernel/time.ts'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../db/open.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
-import { daysAhead, seedDemoWorld, topUpDemoWorld } from './seed.ts'
+import { advisoryLock, daysAhead, seedDemoWorld, topUpDemoWorld } from './seed.ts'
 import { seedTinyWorld } from './factories.ts'
 
 const today = localDate('2026-11-21')
@@ -34,6 +35,18 @@ describe('the demo world', () => {
     expect(both.flatMap((each) => each.brands).toSorted()).toEqual(['aero', 'peoples'])
     expect(await seedDemoWorld(db, options)).toEqual({ brands: [], departures: 0 })
     expect((await reach('peoples')).last).toBe(plusDays(today, daysAhead))
+  })
+
+  test('is made in the end where another process works for long: it waits longer than any caller', async () => {
+    const hurried = openDatabase(fresh.url, { statementTimeout: 500 })
+    const other = new pg.Client(fresh.url)
+    await other.connect()
+    await other.query('select pg_advisory_lock($1)', [advisoryLock])
+    const seeding = seedDemoWorld(hurried, { today, days: 2, brands: ['bae'] })
+    await Promise.race([seeding, other.query('select pg_sleep(2)')])
+    await other.end()
+    expect((await seeding).brands).toEqual(['bae'])
+    await hurried.close()
   })
 
   test('is continued from its end, and not twice', async () => {

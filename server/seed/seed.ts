@@ -39,7 +39,7 @@ export const daysAhead = 365
 const daysOfFares = daysAhead + 120
 
 /** Held while an airline is made. */
-const advisoryLock = 7_353_002
+export const advisoryLock = 7_353_002
 
 export interface SeedResult {
   /** ids of the brands made or continued now */
@@ -141,7 +141,11 @@ async function carryOn(db: Database, network: Network, today: LocalDate): Promis
   })
 }
 
+/** The second process waits for as long as the first works: nobody waits here for an answer. */
 async function takeTurns(tx: Db): Promise<void> {
+  await sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(
+    tx,
+  )
   await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(tx)
 }
 

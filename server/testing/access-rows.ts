@@ -217,8 +217,83 @@ export const accessRows: Rows = {
       on: 'nothing',
       send: () => ({ body: { kind: 'passenger', email: 'a@example.com', password: 'seven clouds' } }),
     },
+    signInCode: { on: 'nothing', send: () => ({ body: { kind: 'passenger', code: '123456' } }) },
+    passkeyRequest: { on: 'nothing', send: () => ({ body: { kind: 'passenger' } }) },
+    signInPasskey: {
+      on: 'nothing',
+      send: () => ({ body: { kind: 'passenger', passkey: somePasskeyAnswer } }),
+    },
     sessions: { on: 'nothing' },
     endSession: { on: 'nothing', send: () => ({ body: { id: 'id' } }) },
+  },
+  security: {
+    read: { on: 'nothing' },
+    proveRequest: { on: 'nothing' },
+    prove: { on: 'nothing', send: () => ({ body: { password: 'seven clouds over Altenrhein' } }) },
+    passkeyCreation: { on: 'nothing' },
+    addPasskey: {
+      on: 'nothing',
+      send: () => ({
+        body: {
+          name: 'Phone',
+          passkey: { id: 'aWQ', response: { clientDataJSON: 'e30', attestationObject: 'oA' } },
+        },
+      }),
+    },
+    removePasskey: {
+      on: 'nothing',
+      send: () => ({ body: { id: '01900000-0000-7000-8000-000000000000' } }),
+    },
+    beginSecondFactor: { on: 'nothing' },
+    confirmSecondFactor: { on: 'nothing', send: () => ({ body: { code: '123456' } }) },
+    renewRecoveryCodes: { on: 'nothing' },
+    endSecondFactor: { on: 'nothing' },
+    changePassword: {
+      on: 'nothing',
+      send: () => ({ body: { password: 'eight clouds over Altenrhein' } }),
+    },
+    askEmail: { on: 'nothing', send: () => ({ body: { email: 'b@example.com' } }) },
+    confirmEmail: { on: 'nothing', send: () => ({ body: { key: 'key' } }) },
+  },
+  passengerProfile: {
+    read: { on: 'nothing' },
+    update: { on: 'nothing', send: () => ({ body: profileUpdate }) },
+    addAssociated: { on: 'nothing', send: () => ({ body: companion }) },
+    editAssociated: {
+      on: 'nothing',
+      send: () => ({ body: { ...companion, associatedPassengerProfileUid: someId } }),
+    },
+    deleteAssociated: { on: 'nothing' },
+    addDocument: { on: 'nothing', send: () => ({ body: profileDocument }) },
+    editDocument: {
+      on: 'nothing',
+      send: () => ({ body: { ...profileDocument, passengerProfileTravelDocumentUid: someId } }),
+    },
+    deleteDocument: { on: 'nothing' },
+    addPayment: { on: 'nothing', send: () => ({ body: { ...savedCard, tokenId: 'token' } }) },
+    editPayment: {
+      on: 'nothing',
+      send: () => ({ body: { ...savedCard, passengerProfilePaymentUid: someId } }),
+    },
+    editPaymentByPost: {
+      on: 'nothing',
+      send: () => ({ body: { ...savedCard, passengerProfilePaymentUid: someId } }),
+    },
+    deletePayment: { on: 'nothing' },
+    cardToken: { on: 'nothing', send: () => ({ body: { passengerProfilePaymentUid: someId } }) },
+    addVoucher: { on: 'nothing', send: () => ({ body: { voucherCode: 'GIFT-1' } }) },
+    // the ids sent are what puts it on a list: server/modules/profile/bookings.db.test.ts
+    claimBooking: {
+      on: 'nothing',
+      send: ({ recordLocator, familyName }) => ({ body: { confirmationCode: recordLocator, familyName } }),
+    },
+    exportData: { on: 'nothing' },
+    erase: { on: 'nothing', send: () => ({ body: { confirm: 'ERASE' } }) },
+  },
+  // an order is found by the account of the caller alone: server/modules/sale/buy-voucher.db.test.ts
+  voucherOrder: {
+    buy: { on: 'nothing', send: () => ({ body: voucherOrder }) },
+    read: { on: 'nothing' },
   },
   system: {
     customDefinitions: { on: 'nothing' },
@@ -230,6 +305,41 @@ export const accessRows: Rows = {
       send: () => ({ query: { origin: tinyOrigin, destination: tinyDestination } }),
     },
   },
+}
+
+const somePasskeyAnswer = {
+  id: 'aWQ',
+  response: { clientDataJSON: 'e30', authenticatorData: 'oA', signature: 'MEUC' },
+}
+
+const voucherOrder = {
+  requestId: '01990a4e-6c1b-7d2f-8a35-4be1c0d7f010',
+  amount: 50,
+  currencyCode: 'EUR',
+  isGift: false,
+  token: 'token',
+  email: 'kim@example.com',
+  cardHolder: 'Kim',
+  firstName: 'Kim',
+  lastName: 'Müller',
+  address: 'Ring 1',
+  city: 'Wien',
+  postalCode: '1010',
+  countryISO: 'AT',
+} as const
+
+const someId = '01990a4e-6c1b-7d2f-8a35-4be1c0d7f00d'
+const companion = { firstName: 'Lea', lastName: 'Lee', email: 'lea@example.com', dob: '2015-04-09' }
+const profileDocument = { travelDocumentType: 'Passport', documentNumber: 'P1234567', issuedBy: 'AT' }
+const savedCard = { cardholder: 'Kim Lee', expirationDate: '2039-12', isDefault: true }
+const profileUpdate = {
+  firstName: 'Kim',
+  lastName: 'Lee',
+  gender: 'F',
+  dob: '1990-05-17',
+  redress: '12345',
+  contact: { phone: '+436641234567', country: 'AT' },
+  preferences: [{ name: 'Meal', value: 'Vegetarian' }],
 }
 
 function changeOf({ segmentId, flightId, fareSummaryUid }: Named) {

@@ -14,6 +14,13 @@ export function accessOf<A extends Access>(
 ): Promise<Proven<ActorFor<A>>> {
   const shopWindow = deps.brandOfHost(host)
   if (!shopWindow) throw new RangeError(`nobody's host: ${host}`)
-  const claims = { shopWindow, accessToken, sessionId, bookingFlowId, bearer: undefined }
+  const claims = {
+    shopWindow,
+    accessToken,
+    sessionId,
+    bookingFlowId,
+    profileUid: undefined,
+    bearer: undefined,
+  }
   return resolveActor(openProvers(deps, openAccounts(deps)), access, claims)
 }

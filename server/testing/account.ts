@@ -1,14 +1,27 @@
 /** Accounts for tests: opened by the mail, as people do. */
+import { randomBytes } from 'node:crypto'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { contract } from '@jetbridge/core/contract/contract.ts'
+import type { Endpoint, ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { Mail } from '../gateways/mail.ts'
+import { keepPassword, passwordCost } from '../modules/account/operations/passwords.ts'
 import { type Answer, call, type TestApp } from './app.ts'
+import type { Authenticator, Lie } from './authenticator.ts'
 import { relayNotices } from './relay.ts'
+import { openBrowser, signInWith, type TestBrowser } from './relying-party.ts'
 
 export const peoplesSite = 'http://peoples.localhost:4000'
 export const aeroSite = 'http://aero.localhost:4000'
 
 export const goodPassword = 'seven clouds over the lake'
+
+/** What a check of a password costs. */
+export const costOfPassword = passwordCost
+
+/** `goodPassword` as it is kept. */
+export function keptPassword(): Promise<string> {
+  return keepPassword(goodPassword, randomBytes)
+}
 
 /** The engine's options by which every airline has passengers' and agencies' accounts. */
 export const withSignIn = {
@@ -50,6 +63,45 @@ export function choosePassword(
     body: { key, password },
   })
 }
+
+/** A browser of its own address, signed in to an account that is opened for it. Calls ride on its token. */
+export async function signedIn(app: TestApp, email: string, address: string, site = peoplesSite) {
+  await openAccount(app, site, email)
+  return signInAt(app, email, address, site)
+}
+
+/** The same for an account that there is already. */
+export async function signInAt(app: TestApp, email: string, address: string, site = peoplesSite) {
+  const browser = await openBrowser({ app: app.app, site, address })
+  const { access_token: token } = await signInWith(browser, email, goodPassword)
+  return callsOf(browser, token)
+}
+
+/** What somebody can call who has signed in. */
+export function callsOf(browser: TestBrowser, token: string) {
+  const send = async <E extends Endpoint>(
+    { method, path }: E,
+    body?: object,
+  ): Promise<{ status: number; body: ResponseOf<E> & { code?: string } }> => {
+    const payload = method === 'POST' ? (body ?? {}) : undefined
+    const answer = await browser.callWith(method as 'GET' | 'POST', path, token, payload)
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  const { security } = contract
+  return {
+    browser,
+    token,
+    send,
+    prove: (password = goodPassword) => send(security.prove, { password }),
+    /** after a proof */
+    addPasskey: async (device: Authenticator, lie: Lie = {}, name = 'Phone') => {
+      const { body: asked } = await send(security.passkeyCreation)
+      return send(security.addPasskey, { name, passkey: device.make(asked, lie) })
+    },
+  }
+}
+
+export type SignedInBrowser = ReturnType<typeof callsOf>
 
 export async function openAccount(
   app: TestApp,

@@ -1,7 +1,8 @@
 /** The sandbox's Braintree as the engine and a browser meet it. */
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import { z } from 'zod'
-import { braintreeGateway, type BraintreeOptions } from '../gateways/braintree.ts'
+import type { BraintreeOptions } from '../gateways/braintree-account.ts'
+import { braintreeGateway } from '../gateways/braintree.ts'
 
 /** The sandbox's own where it is started without settings. */
 const demoAccount = {

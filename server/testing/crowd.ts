@@ -1,6 +1,5 @@
 /** Many travellers at a time, as far as the engine can serve them. */
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Answer } from './app.ts'
 
 /** As many at once as the database takes without a long queue. */
 export async function inTurns<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
@@ -13,8 +12,10 @@ export async function inTurns<T>(count: number, work: (index: number) => Promise
   return done
 }
 
-/** A traveller who is told that the engine is too busy comes again. */
-export async function untilServed<T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
+/** A traveller who is told that the engine is too busy comes again: that is no answer. */
+export async function untilServed<Told extends { readonly status: number }>(
+  ask: () => Promise<Told>,
+): Promise<Told> {
   for (;;) {
     const answer = await ask()
     if (answer.status !== 503) return answer

@@ -8,6 +8,8 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brands } from '@jetbridge/brands/brands.ts'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { instant } from '@jetbridge/core/kernel/time.ts'
 import { startWholeSandbox } from '@jetbridge/sandbox/testing.ts'
 import { z } from 'zod'
@@ -17,9 +19,17 @@ import { openLog } from '../http/log.ts'
 import { freePort } from '../machine/port.ts'
 import { openServer } from '../open-server.ts'
 import { sandboxSecrets } from './sandbox.ts'
+import { switchSite } from './switched-site.ts'
 
 const orderSchema = z.union([
-  z.object({ open: z.object({ databaseUrl: z.string(), env: z.record(z.string(), z.string()) }) }),
+  z.object({
+    open: z.object({
+      databaseUrl: z.string(),
+      env: z.record(z.string(), z.string()),
+      /** over those of every airline */
+      switches: z.record(z.string(), z.boolean()),
+    }),
+  }),
   z.object({ close: z.literal(true) }),
   z.object({ tell: z.literal('is-changed') }),
 ])
@@ -34,8 +44,18 @@ let isChanged = false
 const sockets = new Set<Socket>()
 let close: () => Promise<void> = async () => undefined
 
-async function open({ databaseUrl, env }: Opening) {
-  const port = await freePort(0)
+/** Between finding a port and listening there, somebody else may take it: then another one is found. */
+async function open(opening: Opening) {
+  for (let left = 3; ; left -= 1) {
+    try {
+      return await openAt(await freePort(0), opening)
+    } catch (error) {
+      if (left === 0 || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    }
+  }
+}
+
+async function openAt(port: number, { databaseUrl, env, switches }: Opening) {
   isChanged = false
   const folder = await mkdtemp(join(tmpdir(), 'jetbridge-sandbox-'))
   const sandbox = await startWholeSandbox({
@@ -51,10 +71,23 @@ async function open({ databaseUrl, env }: Opening) {
     SANDBOX_URL: sandbox.url,
     SMTP_URL: sandbox.smtpUrl,
     SEED_DEMO: 'false',
+    ...(Object.keys(switches).length > 0 && { WEB_DIST: await switchSite(folder, switches) }),
     ...env,
   })
   const db = openDatabase(config.databaseUrl, { connections: config.databaseConnections })
-  const server = await openServer(config, { db, log, now, crashPoint: () => undefined })
+  const server = await openServer(config, {
+    db,
+    log,
+    now,
+    brands: brands.map((brand) => ({
+      ...brand,
+      switches: { ...brand.switches, ...switches } as Brand['switches'],
+    })),
+    crashPoint: () => undefined,
+  }).catch(async (error: unknown) => {
+    await sandbox.close()
+    throw error
+  })
   close = async () => {
     await server.close()
     await sandbox.close()

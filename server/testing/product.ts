@@ -2,6 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { z } from 'zod'
 import { oneAddress } from './one-address.ts'
 import { type SandboxDoor, sandboxAt } from './sandbox.ts'
@@ -20,10 +21,17 @@ export interface Product {
   readonly sandbox: SandboxDoor
 }
 
+/** What differs from the product that most journeys have. */
+export interface ProductSetup {
+  /** of its server, over the defaults */
+  readonly settings?: Readonly<Record<string, string>>
+  /** of every airline, over its own */
+  readonly switches?: Partial<Brand['switches']>
+}
+
 /** A process that runs one product at a time. */
 export interface ProductProcess {
-  /** @param env settings of the server over the defaults */
-  open(databaseUrl: string, env?: Readonly<Record<string, string>>): Promise<Product>
+  open(databaseUrl: string, setup?: ProductSetup): Promise<Product>
   /** whether anybody asked it for more than to read */
   isChanged(): Promise<boolean>
   /** ends the product; the process is ready for the next one */
@@ -35,8 +43,8 @@ export function startProductProcess(): ProductProcess {
   const output = process.env['TEST_SERVER_LOG'] ? 'inherit' : 'ignore'
   const child = fork(script, { execArgv: [], stdio: ['ignore', output, 'inherit', 'ipc'] })
   return {
-    async open(databaseUrl, env = {}) {
-      const order = { open: { databaseUrl, env: { ...oneAddress, ...env } } }
+    async open(databaseUrl, { settings = {}, switches = {} } = {}) {
+      const order = { open: { databaseUrl, env: { ...oneAddress, ...settings }, switches } }
       const { port, sandbox } = openedSchema.parse(await ask(child, order))
       return { port, sandbox: sandboxAt(sandbox) }
     },

@@ -4,11 +4,37 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { contract } from '@jetbridge/core/contract/contract.ts'
-import type { FastifyInstance } from 'fastify'
+import type { Method } from '@jetbridge/core/contract/endpoint.ts'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 
+/** What answers it: the engine itself, or something that sends to one. */
+export interface Answering {
+  inject(request: SentRequest): Promise<GotAnswer>
+}
+
+export interface SentRequest {
+  readonly method: Method
+  /** path and query */
+  readonly url: string
+  readonly headers: Record<string, string>
+  readonly payload?: string | object
+}
+
+export interface GotAnswer {
+  readonly statusCode: number
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
+  readonly body: string
+  readonly cookies: readonly {
+    readonly name: string
+    readonly value: string
+    readonly path?: string
+    readonly expires?: Date
+  }[]
+  json<T>(): T
+}
+
 export interface BrowserOptions {
-  readonly app: FastifyInstance
+  readonly app: Answering
   /** scheme, host and port of the site that is called */
   readonly site: string
   readonly kind?: 'passenger' | 'agency' | 'staff'
@@ -34,12 +60,7 @@ export async function openBrowser({ app, site, kind = 'passenger', address }: Br
   const verifier = randomBytes(32).toString('base64url')
   const challenge = createHash('sha256').update(verifier).digest('base64url')
 
-  async function fetchPage(
-    method: 'GET' | 'POST',
-    url: string,
-    headers: Headers = {},
-    payload?: string | object,
-  ) {
+  async function fetchPage(method: Method, url: string, headers: Headers = {}, payload?: string | object) {
     const { pathname, search } = new URL(url, site)
     const cookies = [...jar].filter(
       ([, { path }]) => pathname === path || pathname.startsWith(path.replace(/\/?$/, '/')),
@@ -113,7 +134,12 @@ export async function openBrowser({ app, site, kind = 'passenger', address }: Br
         { kind, email, password },
       ),
 
-    exchange: async (code: string, changed: Readonly<Record<string, string>> = {}) => {
+    /** A call of the sign-in page, with the cookie that names the question. */
+    callPage: (path: string, payload: object, headers: Headers = {}) =>
+      fetchPage('POST', `${site}/api/${path}`, { origin: site, ...headers }, { kind, ...payload }),
+
+    /** @param dpop a proof in place of a fresh one */
+    exchange: async (code: string, changed: Readonly<Record<string, string>> = {}, dpop?: string) => {
       const url = `${issuer}/token`
       const form = {
         grant_type: 'authorization_code',
@@ -123,14 +149,17 @@ export async function openBrowser({ app, site, kind = 'passenger', address }: Br
         code_verifier: verifier,
         ...changed,
       }
-      const headers = { 'content-type': 'application/x-www-form-urlencoded', dpop: await proof('POST', url) }
+      const headers = {
+        'content-type': 'application/x-www-form-urlencoded',
+        dpop: dpop ?? (await proof('POST', url)),
+      }
       return fetchPage('POST', url, headers, new URLSearchParams(form).toString())
     },
 
     /** Calls the API with a token. */
-    callWith: async (method: 'GET' | 'POST', path: string, token: string, payload?: object) => {
+    callWith: async (method: Method, path: string, token: string, payload?: object, more: Headers = {}) => {
       const url = `${site}/api/${path}`
-      const headers = { authorization: `DPoP ${token}`, dpop: await proof(method, url, token) }
+      const headers = { ...more, authorization: `DPoP ${token}`, dpop: await proof(method, url, token) }
       return fetchPage(method, url, headers, payload)
     },
   }
@@ -147,6 +176,11 @@ export function codeIn(location: unknown): string {
 export async function signInWith(browser: TestBrowser, email: string, password: string): Promise<Tokens> {
   await browser.authorize()
   const { returnTo } = (await browser.signIn(email, password)).json<{ returnTo: string }>()
+  return comeBack(browser, returnTo)
+}
+
+/** From the provider, which knows who has signed in, to the tokens. */
+export async function comeBack(browser: TestBrowser, returnTo: string): Promise<Tokens> {
   const back = await browser.fetchPage('GET', returnTo)
   const answer = await browser.exchange(codeIn(back.headers.location))
   if (answer.statusCode !== 200) throw new Error(answer.body)

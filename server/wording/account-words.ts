@@ -19,6 +19,65 @@ const english = {
     link: 'Choose a new password',
     notYouText: 'Then do nothing: your password stays as it is.',
   },
+  invite: {
+    subject: (airline: string) => `Your staff account with ${airline}`,
+    text: (airline: string) =>
+      `${airline} has opened a staff account for this address. Choose a password; then you set up an authenticator app the first time you sign in.`,
+    link: 'Choose a password',
+    notYouText: 'Then do nothing: no account is opened, and we forget this address within two days.',
+  },
+  email: {
+    subject: (airline: string) => `Confirm the new address of your account with ${airline}`,
+    text: (airline: string) =>
+      `We received a request to use this address for an account with ${airline} from now on. Open the link in the browser in which you are signed in.`,
+    link: 'Use this address',
+    notYouText: 'Then do nothing: no account gets this address.',
+    taken: (airline: string) =>
+      `We received a request to use this address for another account with ${airline}. It belongs to an account already, so nothing was changed. To use it, sign in to that account.`,
+  },
+  told: {
+    contact: 'If it wasn’t you, please contact us at once. We will never ask you for your password.',
+    events: {
+      'email-changed': {
+        subject: 'The address of your account has changed',
+        text: (airline: string) =>
+          `Your account with ${airline} has another email address from now on. We write to this one for the last time about it.`,
+      },
+      'passkey-added': {
+        subject: 'A passkey was added to your account',
+        text: (airline: string) => `A new passkey now signs in to your account with ${airline}.`,
+      },
+      'passkey-removed': {
+        subject: 'A passkey was removed from your account',
+        text: (airline: string) => `One passkey no longer signs in to your account with ${airline}.`,
+      },
+      'password-changed': {
+        subject: 'The password of your account has changed',
+        text: (airline: string) =>
+          `Your account with ${airline} has a new password. It is signed out everywhere but in the browser where it was changed.`,
+      },
+      'recovery-codes-renewed': {
+        subject: 'New recovery codes for your account',
+        text: (airline: string) =>
+          `Your account with ${airline} has new recovery codes. The earlier ones no longer work.`,
+      },
+      'second-factor-off': {
+        subject: 'Your account no longer asks for a code',
+        text: (airline: string) =>
+          `Signing in to your account with ${airline} no longer asks for a code of an app: the password is enough.`,
+      },
+      'second-factor-on': {
+        subject: 'Your account now asks for a code',
+        text: (airline: string) =>
+          `Signing in to your account with ${airline} by password now also asks for a code of your authenticator app.`,
+      },
+      'second-factor-reset': {
+        subject: 'Your authenticator app was removed from your account',
+        text: (airline: string) =>
+          `As we were asked to, we have ended the codes of the app for your account with ${airline}, and signed the account out everywhere. If it needs an app, you set up a new one the next time you sign in.`,
+      },
+    },
+  },
 }
 
 const german: typeof english = {
@@ -39,6 +98,68 @@ const german: typeof english = {
       `für Ihr Konto bei ${airline} wurde ein neues Passwort angefordert. Sobald Sie es gewählt haben, sind Sie überall sonst abgemeldet.`,
     link: 'Neues Passwort wählen',
     notYouText: 'Dann müssen Sie nichts tun: Ihr Passwort bleibt, wie es ist.',
+  },
+  invite: {
+    subject: (airline) => `Ihr Mitarbeiterkonto bei ${airline}`,
+    text: (airline) =>
+      `${airline} hat für diese Adresse ein Mitarbeiterkonto vorgesehen. Wählen Sie ein Passwort; bei der ersten Anmeldung richten Sie dann eine Authenticator-App ein.`,
+    link: 'Passwort wählen',
+    notYouText:
+      'Dann müssen Sie nichts tun: Es wird kein Konto eröffnet, und wir vergessen diese Adresse innerhalb von zwei Tagen.',
+  },
+  email: {
+    subject: (airline) => `Neue Adresse für Ihr Konto bei ${airline} bestätigen`,
+    text: (airline) =>
+      `diese Adresse soll künftig für ein Konto bei ${airline} gelten. Öffnen Sie den Link in dem Browser, in dem Sie angemeldet sind.`,
+    link: 'Diese Adresse verwenden',
+    notYouText: 'Dann müssen Sie nichts tun: Kein Konto erhält diese Adresse.',
+    taken: (airline) =>
+      `diese Adresse sollte künftig für ein anderes Konto bei ${airline} gelten. Sie gehört bereits zu einem Konto, deshalb wurde nichts geändert. Um es zu nutzen, melden Sie sich dort an.`,
+  },
+  told: {
+    contact:
+      'Waren Sie das nicht, melden Sie sich bitte sofort bei uns. Nach Ihrem Passwort fragen wir Sie nie.',
+    events: {
+      'email-changed': {
+        subject: 'Die Adresse Ihres Kontos wurde geändert',
+        text: (airline) =>
+          `Ihr Konto bei ${airline} hat ab jetzt eine andere E-Mail-Adresse. An diese hier schreiben wir dazu zum letzten Mal.`,
+      },
+      'passkey-added': {
+        subject: 'Neuer Passkey für Ihr Konto',
+        text: (airline) =>
+          `für Ihr Konto bei ${airline} wurde ein Passkey hinzugefügt, mit dem man sich anmelden kann.`,
+      },
+      'passkey-removed': {
+        subject: 'Ein Passkey wurde aus Ihrem Konto entfernt',
+        text: (airline) => `einer der Passkeys für Ihr Konto bei ${airline} gilt nicht mehr.`,
+      },
+      'password-changed': {
+        subject: 'Das Passwort Ihres Kontos wurde geändert',
+        text: (airline) =>
+          `Ihr Konto bei ${airline} hat ein neues Passwort. Es ist überall abgemeldet, außer in dem Browser, in dem das Passwort geändert wurde.`,
+      },
+      'recovery-codes-renewed': {
+        subject: 'Neue Wiederherstellungscodes für Ihr Konto',
+        text: (airline) =>
+          `für Ihr Konto bei ${airline} gibt es neue Wiederherstellungscodes. Die früheren gelten nicht mehr.`,
+      },
+      'second-factor-off': {
+        subject: 'Ihr Konto fragt nicht mehr nach einem Code',
+        text: (airline) =>
+          `die Anmeldung bei ${airline} fragt nicht mehr nach dem Code einer App: Das Passwort genügt.`,
+      },
+      'second-factor-on': {
+        subject: 'Ihr Konto fragt jetzt nach einem Code',
+        text: (airline) =>
+          `die Anmeldung mit Passwort bei ${airline} fragt jetzt auch nach dem Code Ihrer Authenticator-App.`,
+      },
+      'second-factor-reset': {
+        subject: 'Ihre Authenticator-App wurde aus Ihrem Konto entfernt',
+        text: (airline) =>
+          `wie gewünscht gelten die Codes der App für Ihr Konto bei ${airline} nicht mehr, und das Konto ist überall abgemeldet. Braucht es eine App, richten Sie bei der nächsten Anmeldung eine neue ein.`,
+      },
+    },
   },
 }
 

@@ -6,11 +6,15 @@ export interface AccountTables {
     id: string
     brand: string
     kind: 'passenger' | 'agency' | 'staff'
-    email: string
+    email: string | null
     locale: string
-    password: string
+    password: string | null
     sessions_from: Defaulted<Timestamp>
     created_at: Defaulted<Timestamp>
+    others_from: Timestamp | null
+    kept_session: string | null
+    issuer: string | null
+    subject: string | null
   }
   account_ask: {
     id: string
@@ -20,10 +24,19 @@ export interface AccountTables {
     locale: string
     asked_at: Defaulted<Timestamp>
     used_at: Timestamp | null
+    is_invited: Defaulted<boolean>
   }
   dpop_proof: {
     hash: Buffer
     expires_at: Timestamp
+  }
+  email_ask: {
+    id: string
+    account_id: string
+    email: string
+    left_email: string | null
+    asked_at: Defaulted<Timestamp>
+    used_at: Timestamp | null
   }
   oidc_key: {
     id: string
@@ -43,5 +56,39 @@ export interface AccountTables {
     began_at: Defaulted<Timestamp>
     consumed_at: Timestamp | null
     expires_at: Timestamp | null
+  }
+  passkey: {
+    id: string
+    account_id: string
+    credential_id: string
+    public_key: Buffer
+    counter: number
+    transports: string[]
+    is_synced: boolean
+    is_backed_up: boolean
+    name: string
+    added_at: Defaulted<Timestamp>
+    used_at: Timestamp | null
+  }
+  passkey_challenge: {
+    bound_to: Buffer
+    challenge_hash: Buffer
+    expires_at: Timestamp
+  }
+  recovery_code: {
+    account_id: string
+    hash: Buffer
+  }
+  second_factor: {
+    account_id: string
+    sealed: Buffer
+    seal_key_id: string
+    confirmed_at: Timestamp | null
+    last_step: Defaulted<number>
+  }
+  session_proof: {
+    session_uid: string
+    account_id: string
+    expires_at: Timestamp
   }
 }

@@ -9,7 +9,7 @@ export interface PaymentTables {
   }
   payment_attempt: {
     id: string
-    reservation_id: string
+    reservation_id: string | null
     provider: string
     state: Defaulted<'created' | 'sent' | 'approved' | 'declined' | 'unknown'>
     amount_minor: number
@@ -30,6 +30,7 @@ export interface PaymentTables {
     asked_at: Timestamp | null
     watch_until: Timestamp | null
     change_id: string | null
+    voucher_order_id: string | null
   }
   refund: {
     id: string
@@ -63,5 +64,23 @@ export interface PaymentTables {
     brand: string
     code: string
     amount_minor: number
+  }
+  voucher_order: {
+    id: string
+    brand: string
+    account_id: string | null
+    request_id: string
+    amount_minor: number
+    currency: string
+    valid_days: number
+    locale: string
+    buyer_email: string | null
+    is_gift: boolean
+    recipient_name: string | null
+    recipient_email: string | null
+    sender_name: string | null
+    message: string | null
+    code: string | null
+    created_at: Defaulted<Timestamp>
   }
 }

@@ -61,6 +61,7 @@ export interface ReservationTables {
     contact: Json
     created_at: Defaulted<Timestamp>
     confirmed_at: Timestamp | null
+    erased_at: Timestamp | null
   }
   schedule_change: {
     id: string

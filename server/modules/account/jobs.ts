@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Job } from '../../http/jobs.ts'
 import { askHours } from './account.ts'
 import { deleteOldAsks } from './queries/account.ts'
+import { deleteOldFactors } from './queries/own-account.ts'
 import { deleteEndedRecords } from './queries/oidc-record.ts'
 import { deleteEndedProofs } from './queries/signed-in.ts'
 
@@ -17,6 +18,7 @@ export async function purgeSignIns({ db }: Pick<Deps, 'db'>): Promise<number> {
     (query) => deleteEndedRecords(query, batch),
     (query) => deleteEndedProofs(query, batch),
     (query) => deleteOldAsks(query, keptAskHours, batch),
+    (query) => deleteOldFactors(query, keptAskHours, batch),
   ]
   let all = 0
   for (const purge of purges) {

@@ -2,12 +2,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
-  aeroSite,
   askLink,
   choosePassword,
   goodPassword,
   keyIn,
   openAccount,
+  aeroSite,
   peoplesSite,
   takeMails,
   withSignIn,
@@ -157,10 +157,10 @@ it('what is over is deleted: links after two days, proofs and sessions when they
 it('an airline without accounts has no such calls', async () => {
   const other = await testApp()
   try {
-    expect(await askLink(other, peoplesSite, email)).toMatchObject(gone)
+    expect(await askLink(other, aeroSite, email)).toMatchObject(gone)
     const answer = await other.app.inject({
       url: '/oidc/passenger/.well-known/openid-configuration',
-      headers: { host: 'peoples.localhost' },
+      headers: { host: 'aero.localhost' },
     })
     expect(answer.statusCode).toBe(404)
   } finally {

@@ -14,7 +14,7 @@ export async function proveAccount(
 ): Promise<Actor> {
   const holder = bearer && (await readToken(bearer))
   // Agency users and staff have no calls of their own yet.
-  if (holder?.kind !== 'passenger') throw new Refusal('session-expired')
-  const { brand, accountId, sessionUid } = holder
-  return { kind: 'passenger', brand, accountId, sessionUid, profileUid: accountId }
+  if (holder?.kind !== 'passenger' || holder.profileUid === undefined) throw new Refusal('session-expired')
+  const { brand, accountId, sessionUid, profileUid } = holder
+  return { kind: 'passenger', brand, accountId, sessionUid, profileUid }
 }

@@ -2,19 +2,34 @@
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { type AccountKind, askHours } from './account.ts'
+import { type AccountKind, askHours, type ToldFacts } from './account.ts'
+
+/** What the owner of an account knows of it. */
+export interface AccountFacts {
+  readonly email: string
+  /** RFC 3339 */
+  readonly createdAt: string
+}
+
+/** An account as a sub-select; null once it is gone. */
+export function accountFactsOf(accountId: string) {
+  return sql<AccountFacts | null>`(
+    select jsonb_build_object('email', coalesce(email, ''), 'createdAt', created_at) from account where id = ${accountId})`
+}
 
 export interface PasswordAsker {
   readonly kind: AccountKind
   readonly email: string
   readonly locale: Locale
   readonly hasAccount: boolean
+  /** by the airline: an account of any kind may be opened */
+  readonly isInvited: boolean
 }
 
 /** Who asked for a link to choose a password; undefined once a link was used, or is over. */
 export async function findPasswordAsker(db: Db, askId: string): Promise<PasswordAsker | undefined> {
   const { rows } = await sql<PasswordAsker>`
-    select kind, email, locale,
+    select kind, email, locale, is_invited as "isInvited",
       exists (
         select from account
         where brand = account_ask.brand and kind = account_ask.kind and email = account_ask.email
@@ -24,4 +39,41 @@ export async function findPasswordAsker(db: Db, askId: string): Promise<Password
       and asked_at > now() - make_interval(hours => ${askHours}::int)
   `.execute(db)
   return rows[0]
+}
+
+export interface EmailAsker {
+  readonly email: string
+  readonly locale: Locale
+  /** another account of the airline has the address */
+  readonly isTaken: boolean
+}
+
+/** Who wants to use the address from now on; undefined once a link was used, or is over. */
+export async function findEmailAsker(db: Db, askId: string): Promise<EmailAsker | undefined> {
+  const { rows } = await sql<EmailAsker>`
+    select email_ask.email, account.locale,
+      exists (
+        select from account as other
+        where other.brand = account.brand and other.kind = account.kind and other.email = email_ask.email
+          and other.id <> account.id
+      ) as "isTaken"
+    from email_ask join account on account.id = email_ask.account_id
+    where email_ask.id = ${askId} and used_at is null
+      and asked_at > now() - make_interval(hours => ${askHours}::int)
+  `.execute(db)
+  return rows[0]
+}
+
+/** Who is told what was changed: the owner, or after a change of address the address that was left. */
+export async function findTold(
+  db: Db,
+  { accountId, askId }: ToldFacts,
+): Promise<{ readonly email: string; readonly locale: Locale } | undefined> {
+  const { rows } = await sql<{ email: string; locale: Locale }>`
+    select case when ${askId ?? null}::uuid is null then account.email else email_ask.left_email end as email,
+      account.locale
+    from account left join email_ask on email_ask.id = ${askId ?? null}::uuid
+    where account.id = ${accountId}
+  `.execute(db)
+  return rows[0]?.email ? rows[0] : undefined
 }

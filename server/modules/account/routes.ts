@@ -1,20 +1,46 @@
+import type { Passenger } from '@jetbridge/core/access/actor.ts'
 import type { accountEndpoints } from '@jetbridge/core/contract/account.ts'
+import type { securityEndpoints } from '@jetbridge/core/contract/security.ts'
 import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { calledSite } from '../../http/site-address.ts'
 import { visitorLocale } from '../../http/visitor-locale.ts'
 import type { Accounts } from './oidc/accounts.ts'
-import { finishSignIn, requireOwnPage } from './operations/interaction.ts'
+import { finishSignIn, readQuestion, requireOwnPage } from './operations/interaction.ts'
+import { changePassword, confirmEmail, openEmailAsks } from './operations/own-account.ts'
+import { askPasskey, checkPasskey } from './operations/passkey-answer.ts'
+import { addPasskey, passkeyCreation, removePasskey } from './operations/passkeys.ts'
 import { choosePassword, openPasswordLinks } from './operations/password-link.ts'
+import { prove, proveRequest } from './operations/proof.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactorOf,
+  endSecondFactor,
+  renewRecoveryCodes,
+} from './operations/second-factor.ts'
+import { afterPassword, enterCode } from './operations/second-step.ts'
+import { readSecurity } from './operations/security.ts'
 import { endSession, readSessions } from './operations/sessions.ts'
-import { openSignIn, requireKind } from './operations/sign-in.ts'
+import { checkPassword } from './operations/sign-in.ts'
+import type { Tries } from './operations/tries.ts'
+import { wirePasskey } from './present.ts'
 
-export function accountHandlers(deps: Deps, accounts: Accounts): Handlers<typeof accountEndpoints> {
+type Sent = Readonly<Record<string, string | string[] | undefined>>
+
+export function accountHandlers(
+  deps: Deps,
+  accounts: Accounts,
+  tries: Tries,
+): Handlers<typeof accountEndpoints> {
   const askLink = openPasswordLinks(deps)
-  const checkPassword = openSignIn(deps)
+  const questionOf = (kind: 'passenger' | 'agency' | 'staff', sent: Sent) => {
+    const site = calledSite(deps, String(sent['host']))
+    requireOwnPage(site, sent)
+    return { site, read: () => readQuestion(accounts, site, kind, sent) }
+  }
   return {
     askLink: async ({ actor: { brand }, caller, body, requestHeaders }) => {
-      requireKind(brand, body.kind)
       const locale = visitorLocale(requestHeaders, brand.defaultLocale)
       await askLink({ brand, address: caller.address, locale }, body)
       return { isAsked: true }
@@ -23,25 +49,90 @@ export function accountHandlers(deps: Deps, accounts: Accounts): Handlers<typeof
       const { kind, email } = await choosePassword(deps, brand, body)
       return { kind, email }
     },
-    signIn: async ({ actor: { brand }, caller, body, requestHeaders }) => {
-      const site = calledSite(deps, String(requestHeaders['host']))
-      requireKind(brand, body.kind)
-      requireOwnPage(site, requestHeaders)
-      const { kind, password, puzzle } = body
-      const email = body.email.trim().toLowerCase()
-      const accountId = await checkPassword(caller.address, {
-        brand: brand.id,
-        kind,
-        email,
-        password,
-        puzzle,
-      })
-      return { returnTo: await finishSignIn(accounts, site, kind, requestHeaders, accountId) }
+    signIn: async ({ caller, body, requestHeaders }) => {
+      const { site, read } = questionOf(body.kind, requestHeaders)
+      const credentials = { ...body, email: body.email.trim().toLowerCase(), brand: site.brand.id }
+      const account = await checkPassword(deps, tries, caller.address, credentials)
+      return afterPassword(deps, site.brand, await read(), account)
+    },
+    signInCode: async ({ body, requestHeaders }) => {
+      const { site, read } = questionOf(body.kind, requestHeaders)
+      return enterCode(deps, tries, site.brand, await read(), body.code)
+    },
+    passkeyRequest: async ({ body: { kind }, requestHeaders }) => {
+      const { site, read } = questionOf(kind, requestHeaders)
+      const { uid } = await read()
+      return askPasskey(deps, site, { purpose: 'sign-in', brand: site.brand.id, kind, uid })
+    },
+    signInPasskey: async ({ caller, body: { kind, passkey, puzzle }, requestHeaders }) => {
+      const { site, read } = questionOf(kind, requestHeaders)
+      const question = await read()
+      const binding = { purpose: 'sign-in', brand: site.brand.id, kind, uid: question.uid } as const
+      const answered = { site, binding, answer: passkey, puzzle }
+      const account = await checkPasskey(deps, tries, caller.address, answered)
+      return { returnTo: await finishSignIn(question, account) }
     },
     sessions: async ({ actor }) => ({ sessions: await readSessions(deps, actor) }),
     endSession: async ({ actor, body }) => {
       await endSession(deps, actor, body.id)
       return { isEnded: true }
+    },
+  }
+}
+
+export function securityHandlers(deps: Deps, tries: Tries): Handlers<typeof securityEndpoints> {
+  const askEmail = openEmailAsks(deps)
+  /** Passkeys belong to the site of the caller's own airline. */
+  const siteOf = ({ brand }: Passenger, { host }: Sent) => {
+    const site = calledSite(deps, String(host))
+    if (site.brand.id !== brand.id) throw new Refusal('not-found')
+    return site
+  }
+  return {
+    read: ({ actor }) => readSecurity(deps, actor),
+    proveRequest: ({ actor, requestHeaders }) => proveRequest(deps, siteOf(actor, requestHeaders), actor),
+    prove: async ({ actor, body, caller: { address }, requestHeaders }) => {
+      await prove(deps, tries, { site: siteOf(actor, requestHeaders), actor, address }, body)
+      return { isDone: true }
+    },
+    passkeyCreation: ({ actor, requestHeaders }) =>
+      passkeyCreation(deps, siteOf(actor, requestHeaders), actor),
+    addPasskey: async ({ actor, body, requestHeaders, onRecord }) => {
+      onRecord(actor.accountId)
+      const passkey = await addPasskey(deps, siteOf(actor, requestHeaders), actor, body)
+      return { passkey: wirePasskey(passkey) }
+    },
+    removePasskey: async ({ actor, body, onRecord }) => {
+      onRecord(actor.accountId)
+      await removePasskey(deps, actor, body.id)
+      return { isDone: true }
+    },
+    beginSecondFactor: ({ actor }) => beginSecondFactor(deps, actor),
+    confirmSecondFactor: async ({ actor, body, onRecord }) => {
+      onRecord(actor.accountId)
+      return { recoveryCodes: await confirmSecondFactorOf(deps, tries, actor, body.code) }
+    },
+    renewRecoveryCodes: async ({ actor, onRecord }) => {
+      onRecord(actor.accountId)
+      return { recoveryCodes: await renewRecoveryCodes(deps, actor) }
+    },
+    endSecondFactor: async ({ actor, onRecord }) => {
+      onRecord(actor.accountId)
+      await endSecondFactor(deps, actor)
+      return { isDone: true }
+    },
+    changePassword: async ({ actor, body, onRecord }) => {
+      onRecord(actor.accountId)
+      await changePassword(deps, actor, body.password)
+      return { isDone: true }
+    },
+    askEmail: async ({ actor, body }) => {
+      await askEmail(actor, body.email)
+      return { isAsked: true }
+    },
+    confirmEmail: async ({ actor, body, onRecord }) => {
+      onRecord(actor.accountId)
+      return { email: await confirmEmail(deps, actor, body.key) }
     },
   }
 }

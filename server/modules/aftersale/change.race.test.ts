@@ -196,7 +196,7 @@ describe('a change that is being paid for while somebody else changes the flight
     const [, ...answers] = await Promise.all([
       recoverAttempts(app.deps),
       ...all.map(({ equal, booked }, index) =>
-        untilServed<unknown>(() => (index % 2 === 0 ? commit(app, equal) : cancel(app, booked))),
+        untilServed<Answer<unknown>>(() => (index % 2 === 0 ? commit(app, equal) : cancel(app, booked))),
       ),
     ])
     await passTime(app, 60)

@@ -1,4 +1,4 @@
-/** Two thousand guesses at once, from as many addresses, at two server processes. */
+/** Up to two thousand guesses at once, from as many addresses, at two server processes. */
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { contract } from '@jetbridge/core/contract/contract.ts'
@@ -6,8 +6,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { withClient } from '../../db/embedded-postmaster.ts'
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
 import { type ServerProcess, startServerProcess } from '../../testing/process.ts'
+import { proofSize } from '../../testing/proof-size.ts'
 
-const guesses = 2_000
+const guesses = proofSize({ usual: 800, full: 2_000 })
 const perSite = 300
 const perCode = 5
 let database: FreshDatabase

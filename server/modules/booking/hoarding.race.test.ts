@@ -3,7 +3,6 @@
  * connections. The controls run the same against an engine that counts nothing, and one that does not wait for the
  * count of others.
  */
-import { setTimeout as wait } from 'node:timers/promises'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
@@ -11,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../db/open.ts'
 import { seedTinyWorld, tinyDestination, tinyOrigin, type TinyWorld } from '../../seed/factories.ts'
 import type { TestCaller } from '../../testing/app.ts'
-import { inTurns } from '../../testing/crowd.ts'
+import { inTurns, untilServed } from '../../testing/crowd.ts'
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { cardForm } from '../../testing/payer.ts'
@@ -93,13 +92,8 @@ function hold(index: number, caller: TestCaller, puzzle?: Puzzle) {
   return callProcess(serverOf(index), contract.reservation.holdFlightInventory, { caller, body })
 }
 
-/** Comes again when the engine is too busy. */
-async function holdPatiently(index: number, caller: TestCaller, puzzle?: Puzzle) {
-  for (;;) {
-    const answer = await hold(index, caller, puzzle)
-    if (answer.status !== 503) return answer
-    await wait(50)
-  }
+function holdPatiently(index: number, caller: TestCaller, puzzle?: Puzzle) {
+  return untilServed(() => hold(index, caller, puzzle))
 }
 
 /** All at once, without solving anything: the codes of the answers, and how often each came. */

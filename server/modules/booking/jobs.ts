@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../http/jobs.ts'
 import type { LastSeen } from '../flow/read.ts'
+import { eraseLapsedBatch } from './operations/erase-lapsed.ts'
 import { purgeBatch } from './operations/purge.ts'
 
 const batch = 100
@@ -18,6 +19,24 @@ export async function purgeFlows({ db, config }: Pick<Deps, 'db' | 'config'>): P
   return all
 }
 
+/** Takes the people out of bookings that lapsed unpaid, a batch in each transaction. */
+export async function eraseLapsed({
+  db,
+  config,
+  random,
+}: Pick<Deps, 'db' | 'config' | 'random'>): Promise<number> {
+  let all = 0
+  let after: string | undefined
+  do {
+    const question = { days: config.lapsedKeepDays, most: batch, after }
+    const { erased, next } = await db.transact((tx) => eraseLapsedBatch({ random }, tx, question))
+    all += erased
+    after = next
+  } while (after !== undefined)
+  return all
+}
+
 export const bookingJobs: readonly Job[] = [
+  { name: 'erase lapsed bookings', everySeconds: 3_600, run: eraseLapsed },
   { name: 'purge abandoned flows', everySeconds: 600, run: purgeFlows },
 ]

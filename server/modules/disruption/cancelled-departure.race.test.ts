@@ -1,5 +1,5 @@
 /**
- * A full departure is cancelled: sixty bookings (`BOOKINGS`) are told, and all press Refund at once, twice.
+ * A full departure is cancelled: up to sixty bookings are told, and all press Refund at once, twice.
  * The engine gives back under the lock of the reservation. The control looks first and gives back then, and
  * gives twice.
  */
@@ -17,11 +17,12 @@ import { type Answer, call, testApp, type TestApp } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { book, type Booked } from '../../testing/booked.ts'
 import { inTurns, untilServed } from '../../testing/crowd.ts'
+import { proofSize } from '../../testing/proof-size.ts'
 import { relayNotices } from '../../testing/relay.ts'
 import { recoverRefunds } from '../payment/jobs.ts'
 import { listConcerned } from './operations/alter-departure.ts'
 
-const bookings = Number(process.env['BOOKINGS'] ?? 60)
+const bookings = proofSize({ usual: 20, full: 60 })
 
 const presses = 2
 

@@ -1,11 +1,10 @@
 /**
- * Two hundred buyers for the last two places for pets: through HTTP, on real PostgreSQL, with two server
+ * Up to two hundred buyers for the last two places for pets: through HTTP, on real PostgreSQL, with two server
  * processes. The negative control runs the same race against a function that counts first and writes
  * afterwards: it sells places that do not exist.
  */
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { contract } from '@jetbridge/core/contract/contract.ts'
-import { headers } from '@jetbridge/core/contract/headers.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
 import { sql } from 'kysely'
@@ -13,11 +12,13 @@ import { describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { type Database, openDatabase } from '../../db/open.ts'
 import { seedTinyWorld, type TinyWorld } from '../../seed/factories.ts'
+import { callInCrowd, type CrowdedAnswer, type CrowdedFlow, tally } from '../../testing/crowded-call.ts'
 import { freshDatabase } from '../../testing/database.ts'
 import { type ServerProcess, startServerProcess } from '../../testing/process.ts'
-import { nameParty, tinyHost, wireParty } from '../../testing/traveller.ts'
+import { proofSize } from '../../testing/proof-size.ts'
+import { nameParty, wireParty } from '../../testing/traveller.ts'
 
-const buyers = 200
+const buyers = proofSize({ usual: 100, full: 200 })
 const places = 2
 const serverCount = 2
 /** so that only the extra is scarce */
@@ -25,27 +26,16 @@ const aircraftSeats = 500
 const travelDay = plusDays(dateAt(instant(Date.now()), zone('Europe/Vienna')), 3)
 const party: Party = { adult: 1, child: 0, infant: 0 }
 
-interface Answer {
-  readonly status: number
-  // the shape differs by call; the assertions name the fields they read
-  readonly body: Record<string, never>
-}
-
-interface Flow {
-  readonly bookingFlowId: string
-  readonly accessToken: string
-}
-
 interface Buyer {
   readonly number: number
-  readonly flow: Flow
+  readonly flow: CrowdedFlow
   readonly passengerUid: string
 }
 
 interface Race {
   readonly db: Database
   readonly departureId: number
-  readonly send: (buyer: number, path: string, body: object, flow?: Flow) => Promise<Answer>
+  readonly send: (buyer: number, path: string, body: object, flow?: CrowdedFlow) => Promise<CrowdedAnswer>
 }
 
 async function withRace(
@@ -65,7 +55,13 @@ async function withRace(
         await startServerProcess({ databaseUrl: database.url, env: { DATABASE_CONNECTIONS: '20' } }),
       )
     const send: Race['send'] = (buyer, path, body, flow) =>
-      exchange(agent, `${servers[buyer % serverCount]?.url}/api/${path}`, body, flow)
+      callInCrowd({
+        agent,
+        url: `${servers[buyer % serverCount]?.url}/api/${path}`,
+        method: 'POST',
+        body,
+        flow,
+      })
     await work({ db, departureId, send })
   } finally {
     agent.destroy()
@@ -81,33 +77,6 @@ async function makeRoom(db: Database, world: TinyWorld): Promise<number> {
     db.query,
   )
   return id
-}
-
-function exchange(agent: Agent, url: string, body: object, flow?: Flow): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const outgoing = request(url, {
-      agent,
-      method: 'POST',
-      headers: {
-        host: tinyHost,
-        'content-type': 'application/json',
-        ...(flow && {
-          [headers.bookingFlowId]: flow.bookingFlowId,
-          [headers.accessToken]: flow.accessToken,
-        }),
-      },
-    })
-    outgoing.on('error', reject)
-    outgoing.on('response', (response) => {
-      let text = ''
-      response.setEncoding('utf8')
-      response.on('data', (part: string) => (text += part))
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) as Record<string, never> }),
-      )
-    })
-    outgoing.end(JSON.stringify(body))
-  })
 }
 
 /** Everybody holds the flight and has named the party, batch by batch; nobody has an extra yet. */
@@ -126,7 +95,7 @@ async function prepareBuyers(race: Race): Promise<Buyer[]> {
 
 async function prepareBuyer({ send, departureId }: Race, number: number, fare: string): Promise<Buyer> {
   const created = await send(number, contract.flow.create.path, {})
-  const flow = created.body as unknown as Flow
+  const flow = created.body as unknown as CrowdedFlow
   const wanted = {
     flightsToHold: [{ flightId: String(departureId), fareSummaryUid: fare }],
     passengers: wireParty(party),
@@ -161,19 +130,13 @@ function take(
   { send, departureId }: Race,
   { number, flow, passengerUid }: Buyer,
   codes: readonly string[],
-): Promise<Answer> {
+): Promise<CrowdedAnswer> {
   const details = codes.map((code) => ({
     passengerUid,
     tripFlightUid: String(departureId),
     ancillaryFeeUid: `${departureId}.${code}`,
   }))
   return send(number, contract.extra.hold.path, { details }, flow)
-}
-
-function tally(answers: readonly Answer[]): Record<number, number> {
-  const counts: Record<number, number> = {}
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
-  return counts
 }
 
 async function taken({ db, departureId }: Race, code: string): Promise<string[]> {
@@ -202,7 +165,7 @@ const careless = `
     end if;
   end $$`
 
-describe('two hundred buyers for the last two places for pets', () => {
+describe(`${buyers} buyers for the last two places for pets`, () => {
   it('two get one, all others are told that none is left, nobody gets an error, and nobody keeps a part of a refused choice', async () => {
     await withRace(async (race) => {
       const ready = await prepareBuyers(race)

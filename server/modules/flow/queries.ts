@@ -124,6 +124,14 @@ export async function shareFlow(tx: Tx, flowId: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** What was saved in flows, and in those that change their bookings. */
+export async function forgetProgress(tx: Tx, flowIds: readonly string[], reservationIds: readonly string[]) {
+  await sql`
+    update booking_flow set data = null
+    where (id = any(${flowIds}::uuid[]) or reservation_id = any(${reservationIds}::uuid[])) and data is not null
+  `.execute(tx)
+}
+
 export async function deleteFlow(tx: Tx, flowId: string): Promise<void> {
   await tx.deleteFrom('booking_flow').where('id', '=', flowId).execute()
 }

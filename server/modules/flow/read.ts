@@ -1,5 +1,6 @@
 /** SQL of flows that other modules end or ask about. */
-import { sql } from 'kysely'
+import type { Instant } from '@jetbridge/core/kernel/time.ts'
+import { type Expression, sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'
 
 /** Where a batch ended: the time of its last flow as text, to the microsecond, and its id. */
@@ -38,6 +39,52 @@ export async function claimIdleFlows(
     for update skip locked
   `.execute(tx)
   return rows
+}
+
+/** Those of these flows that were used in so many days. */
+export async function flowsUsedSince(
+  db: Db,
+  flowIds: readonly string[],
+  days: number,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('booking_flow')
+    .select('id')
+    .where('id', '=', sql<string>`any(${flowIds}::uuid[])`)
+    .where('touched_at', '>=', sql<Instant>`now() - make_interval(days => ${days}::int)`)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Whether a flow is still there, as a condition. */
+export function isFlow(flowId: Expression<string>) {
+  return sql<boolean>`exists (select from booking_flow f where f.id = ${flowId})`
+}
+
+/** Whether it is a flow of the airline, as a condition. */
+export function isFlowOf(flowId: Expression<string>, brand: string) {
+  return sql<boolean>`exists (select from booking_flow f where f.id = ${flowId} and f.brand = ${brand})`
+}
+
+export interface HeldFlow {
+  readonly flowId: string
+  readonly tokenHash: Buffer
+  readonly brand: string
+}
+
+/**
+ * The flow whose people it books for, if the token fits: its own id, or that of the flow that made the booking which it
+ * changes. Also of one that was idle too long: its holder is the same.
+ */
+export async function findPartyFlow(
+  db: Db,
+  { flowId, tokenHash, brand }: HeldFlow,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select party_flow(id) as id from booking_flow
+    where id = ${flowId} and access_token_hash = ${tokenHash} and brand = ${brand}
+  `.execute(db)
+  return rows[0]?.id
 }
 
 /** Below every id. */

@@ -11,7 +11,8 @@ import { passTime, ticketsOf } from '../../testing/booking-facts.ts'
 import { cardForm, holdTrip, pay, reserveHeld } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 import { nameParty, onePerson, startFlow } from '../../testing/traveller.ts'
-import { purgeFlows } from '../booking/jobs.ts'
+import { eraseLapsed, purgeFlows } from '../booking/jobs.ts'
+import { lapseUnpaid } from '../reservation/jobs.ts'
 import { recoverAttempts } from '../sale/operations/recover.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
@@ -129,4 +130,77 @@ it('they are found by an index, however many flows were sold', async () => {
       and (touched_at, id) > ('-infinity'::timestamptz, '00000000-0000-0000-0000-000000000000'::uuid)
     order by touched_at, id limit 100`.execute(app.deps.db.query)
   expect(JSON.stringify(rows)).toContain('booking_flow_idle')
+})
+
+/** Where the names of a reservation stand. */
+async function tracesOf({ reservationId, caller }: { reservationId: string; caller: TestCaller }) {
+  const { rows } = await sql<{
+    people: number
+    contact: string
+    billed: number
+    typed: number
+    number: string
+  }>`
+    select record_locator as number, contact ->> 'lastName' as contact,
+      (select count(*)::int from passenger where flow_id = ${caller.flowId ?? ''}) as people,
+      (select count(*)::int from booking_flow where id = ${caller.flowId ?? ''} and data is not null) as typed,
+      (select count(*)::int from payment_attempt a where a.reservation_id = r.id and billing is not null) as billed
+    from reservation r where id = ${reservationId}`.execute(app.deps.db.query)
+  return rows[0]
+}
+
+/** As if it had been reserved so many days ago, its hold ended, and its flow used as long ago. */
+async function lapse(days: number, { reservationId, caller }: { reservationId: string; caller: TestCaller }) {
+  const { query } = app.deps.db
+  await sql`update reservation set created_at = now() - make_interval(days => ${days}, mins => 1)
+    where id = ${reservationId}`.execute(query)
+  await sql`update hold set expires_at = now() - interval '2 seconds'
+    where flow_id = ${caller.flowId ?? ''} and not frozen`.execute(query)
+  await leave(days, caller)
+  await lapseUnpaid(app.deps)
+}
+
+it('a booking that was never paid loses its people after thirty days; a younger one, one in use, one under payment and a sale keep them', async () => {
+  const agency = await makeAgency(app, { code: 'ERAS', creditLimit: 100_000 })
+  const old = await reserved(startFlow(app))
+  const ofAgency = await reserved(startAgencyFlow(app, agency))
+  const young = await reserved(startFlow(app))
+  const used = await reserved(startFlow(app))
+  const paying = await paid('lost')
+  const sold = await paid('approve')
+  await lapse(29, young)
+  for (const each of [old, ofAgency, used, paying, sold]) await lapse(30, each)
+  await sql`update booking_flow set data = 'Kim' where id = ${ofAgency.caller.flowId ?? ''}`.execute(
+    app.deps.db.query,
+  )
+  await sql`update booking_flow set touched_at = now() where id = ${used.caller.flowId ?? ''}`.execute(
+    app.deps.db.query,
+  )
+  const before = await Promise.all([old, ofAgency, young, used, paying, sold].map(tracesOf))
+  const erased = await Promise.all([eraseLapsed(app.deps), eraseLapsed(app.deps)])
+  expect(erased.reduce((all, each) => all + each)).toBe(2)
+  expect(await eraseLapsed(app.deps)).toBe(0)
+  for (const [at, each] of [old, ofAgency].entries()) {
+    const after = await tracesOf(each)
+    expect(after).toMatchObject({ people: 0, billed: 0, typed: 0, number: before[at]?.number })
+    expect(after?.contact).not.toBe(before[at]?.contact)
+  }
+  expect(await Promise.all([young, used, paying, sold].map(tracesOf))).toEqual(before.slice(2))
+})
+
+it('an agency that comes back to such a booking names its people anew', async () => {
+  const agency = await makeAgency(app, { code: 'ANEW', creditLimit: 100_000 })
+  const booking = await reserved(startAgencyFlow(app, agency))
+  await lapse(30, booking)
+  expect(await eraseLapsed(app.deps)).toBe(1)
+  await sql`update booking_flow set touched_at = now() where id = ${booking.caller.flowId ?? ''}`.execute(
+    app.deps.db.query,
+  )
+  await holdTrip(app, booking.caller, trip)
+  const again = await call(app, contract.payment.createReservation, { caller: booking.caller, body: {} })
+  expect(again.ok).toBe(false)
+  expect(again.status).toBeLessThan(500)
+  await reserveHeld(app, booking.caller, trip)
+  expect(await tracesOf(booking)).toMatchObject({ people: 1 })
+  expect(await eraseLapsed(app.deps)).toBe(0)
 })

@@ -1,34 +1,29 @@
 /**
- * A thousand buyers for the last ten seats: through HTTP, on real PostgreSQL, with two server processes. The
+ * Up to a thousand buyers for the last ten seats: through HTTP, on real PostgreSQL, with two server processes. The
  * negative control runs the very same race against seat moves that read, check and then write: it oversells.
  */
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { contract } from '@jetbridge/core/contract/contract.ts'
-import { headers } from '@jetbridge/core/contract/headers.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { type Database, openDatabase } from '../../db/open.ts'
 import { seedTinyWorld, tinyDestination, tinyOrigin } from '../../seed/factories.ts'
+import { callInCrowd, type CrowdedAnswer, type CrowdedFlow, tally } from '../../testing/crowded-call.ts'
 import { freshDatabase } from '../../testing/database.ts'
+import { proofSize } from '../../testing/proof-size.ts'
 import { type SandboxProcess, startSandboxProcess } from '../../testing/sandbox.ts'
 import { type ServerProcess, startServerProcess } from '../../testing/process.ts'
-import { nameParty, onePerson, tinyHost, wireParty } from '../../testing/traveller.ts'
+import { nameParty, onePerson, wireParty } from '../../testing/traveller.ts'
 
-const buyers = 1_000
+const buyers = proofSize({ usual: 300, full: 1_000 })
 const seatsLeft = 10
 /** a booking class with a limit of its own below the cabin: five of the ten */
 const lowClassSeats = 5
 const serverCount = 2
 /** as a server has by default */
 const env = { DATABASE_CONNECTIONS: '20' }
-
-interface Answer {
-  readonly status: number
-  // the shape differs by call; the assertions name the fields they read
-  readonly body: Record<string, never>
-}
 
 interface Race {
   readonly db: Database
@@ -39,13 +34,8 @@ interface Race {
     buyer: number,
     method: string,
     path: string,
-    options?: { body?: object; flow?: Flow },
-  ) => Promise<Answer>
-}
-
-interface Flow {
-  readonly bookingFlowId: string
-  readonly accessToken: string
+    options?: { body?: object; flow?: CrowdedFlow },
+  ) => Promise<CrowdedAnswer>
 }
 
 const travelDay = plusDays(dateAt(instant(Date.now()), zone('Europe/Vienna')), 3)
@@ -71,7 +61,7 @@ async function withRace(
       )
     }
     const send: Race['send'] = (buyer, method, path, { body, flow } = {}) =>
-      exchange(agent, `${servers[buyer % serverCount]?.url}/api/${path}`, method, body, flow)
+      callInCrowd({ agent, url: `${servers[buyer % serverCount]?.url}/api/${path}`, method, body, flow })
     await work({ db, departureId, fares: await offeredFares(send, departureId), send })
   } finally {
     agent.destroy()
@@ -86,35 +76,6 @@ async function leaveSeats(db: Database, departureId: number): Promise<void> {
     update departure_class set authorised = case when rank = 0 then ${seatsLeft}::int else ${lowClassSeats}::int end
     where departure_id = ${departureId}::bigint
   `.execute(db.query)
-}
-
-function exchange(agent: Agent, url: string, method: string, body?: object, flow?: Flow): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const outgoing = request(url, {
-      agent,
-      method,
-      headers: {
-        host: tinyHost,
-        ...(body ? { 'content-type': 'application/json' } : {}),
-        ...(flow
-          ? { [headers.bookingFlowId]: flow.bookingFlowId, [headers.accessToken]: flow.accessToken }
-          : {}),
-      },
-    })
-    outgoing.on('error', reject)
-    outgoing.on('response', (response) => {
-      let text = ''
-      response.setEncoding('utf8')
-      response.on('data', (part: string) => (text += part))
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          body: JSON.parse(text) as Record<string, never>,
-        }),
-      )
-    })
-    outgoing.end(body ? JSON.stringify(body) : undefined)
-  })
 }
 
 async function offeredFares(send: Race['send'], departureId: number): Promise<Race['fares']> {
@@ -138,8 +99,8 @@ async function offeredFares(send: Race['send'], departureId: number): Promise<Ra
   return { low: uid('light'), high: uid('flex') }
 }
 
-async function startFlows({ send }: Race): Promise<Flow[]> {
-  const flows: Flow[] = []
+async function startFlows({ send }: Race): Promise<CrowdedFlow[]> {
+  const flows: CrowdedFlow[] = []
   const batch = 100
   for (let first = 0; first < buyers; first += batch) {
     const created = await Promise.all(
@@ -147,13 +108,13 @@ async function startFlows({ send }: Race): Promise<Flow[]> {
         send(first + index, 'POST', contract.flow.create.path, { body: {} }),
       ),
     )
-    flows.push(...created.map(({ body }) => body as unknown as Flow))
+    flows.push(...created.map(({ body }) => body as unknown as CrowdedFlow))
   }
   return flows
 }
 
 /** Every third buyer wants the low class, the others the cabin's own. */
-function hold({ send, departureId, fares }: Race, flow: Flow, buyer: number): Promise<Answer> {
+function hold({ send, departureId, fares }: Race, flow: CrowdedFlow, buyer: number): Promise<CrowdedAnswer> {
   const fareSummaryUid = buyer % 3 === 0 ? fares.low : fares.high
   const flightsToHold = [{ flightId: String(departureId), fareSummaryUid }]
   const body = { flightsToHold, passengers: wireParty(onePerson) }
@@ -168,12 +129,6 @@ async function counters({ db, departureId }: Race) {
     .orderBy('rank')
     .execute()
   return { cabin: rows[0], low: rows[1] }
-}
-
-function tally(answers: readonly Answer[]): Record<number, number> {
-  const counts: Record<number, number> = {}
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
-  return counts
 }
 
 /**
@@ -195,7 +150,7 @@ const careless = `
     return true;
   end $$`
 
-describe('a thousand buyers for the last ten seats', () => {
+describe(`${buyers} buyers for the last ten seats`, () => {
   it('exactly ten hold one, the others are told sold out, nobody gets an error, and the counters agree', async () => {
     await withRace(async (race) => {
       const flows = await startFlows(race)
@@ -261,10 +216,10 @@ describe('a thousand buyers for the last ten seats', () => {
 /** From the hold to the ticket; answers the first refusal, else the payment's answer. */
 async function purchase(
   race: Race,
-  flow: Flow,
+  flow: CrowdedFlow,
   buyer: number,
   token: () => Promise<string>,
-): Promise<Answer> {
+): Promise<CrowdedAnswer> {
   const { send } = race
   const held = await hold(race, flow, buyer)
   if (held.status !== 200) return held

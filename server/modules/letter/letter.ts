@@ -1,5 +1,5 @@
 /**
- * What travellers are told of their bookings, by subject. Texts and addresses are read at delivery; what a
+ * What travellers are told of their bookings, and buyers of their vouchers, by subject. Texts and addresses are read at delivery; what a
  * letter says of a booking is that of its own moment (operations/keep-snapshots.ts).
  */
 import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
@@ -67,6 +67,17 @@ export const bookingLetters = [
   'schedule-changed',
   'schedule-accepted',
 ] as const satisfies readonly LetterNotice['kind'][]
+
+/** What is told of a voucher that is bought. */
+export type VoucherNotice = VoucherFacts & {
+  readonly brand: string
+  readonly kind: 'voucher-bought' | 'voucher-given' | 'voucher-money-returned'
+}
+
+/** The data of such a notice; mail addresses and texts are read when the mail is written. */
+export interface VoucherFacts {
+  readonly orderId: string
+}
 
 /** The source of a notice: the same source is told once. */
 export function sourceOf(notice: LetterNotice): string {

@@ -58,6 +58,15 @@ export async function deleteSubscription(db: Db, brand: string, id: string): Pro
   await db.deleteFrom('newsletter_subscription').where('brand', '=', brand).where('id', '=', id).execute()
 }
 
+/** Whether an address has asked for it, agreed or not, is forgotten. */
+export async function deleteAddress(tx: Tx, brand: string, email: string): Promise<void> {
+  await tx
+    .deleteFrom('newsletter_subscription')
+    .where('brand', '=', brand)
+    .where('email', '=', email)
+    .execute()
+}
+
 /** Those that have not agreed in so many days; answers how many went. A process skips what another deletes. */
 export async function deleteUnconfirmed(db: Db, days: number, most: number): Promise<number> {
   const { rows } = await sql<{ gone: number }>`

@@ -4,7 +4,7 @@
  */
 import type { Tx } from '../../db/open.ts'
 import type { Address, Notice } from './notice.ts'
-import { insertNotices, keepWith } from './queries.ts'
+import { dropAddressed, insertNotices, keepWith } from './queries.ts'
 
 /** Queues a notice, once for its source. */
 export async function queueNotice(tx: Tx, notice: Notice): Promise<void> {
@@ -26,4 +26,15 @@ export async function keepWithNotices(
   content: object,
 ): Promise<void> {
   await keepWith(tx, waiting, content)
+}
+
+/**
+ * Nobody is left to tell: what waits for these bookings goes unsent, and every notice to the mail address itself is
+ * deleted. Harmless to repeat.
+ */
+export async function dropNotices(
+  tx: Tx,
+  of: { readonly brand: string; readonly email: string; readonly reservationIds: readonly string[] },
+): Promise<void> {
+  await dropAddressed(tx, of)
 }

@@ -75,3 +75,14 @@ export async function keepWith(
     where address = ${JSON.stringify(address)}::jsonb and ${isBare(kinds)}
   `.execute(tx)
 }
+
+export async function dropAddressed(
+  tx: Tx,
+  { brand, email, reservationIds }: { brand: string; email: string; reservationIds: readonly string[] },
+): Promise<void> {
+  await sql`
+    delete from outbox where brand = ${brand} and (
+      lower(address ->> 'email') = ${email}
+      or delivered_at is null and address ->> 'reservationId' = any(${reservationIds}::text[]))
+  `.execute(tx)
+}

@@ -12,7 +12,11 @@ export const paymentInvariants: Invariants = {
       where coalesce(c.flow_id, r.flow_id) = h.flow_id and a.state in ('created', 'sent', 'unknown'))`,
 
   'vouchers are kept and spent by the payments that say so, and never beyond their face': sql`
-    with parts as (
+    with every as (
+      -- what was bought and taken back counts as spent
+      select o.brand, o.code, 0::bigint as reserved, f.amount_minor as redeemed
+      from refund f join voucher_order o on o.id = f.cause_id
+      union all
       select r.brand, a.voucher_code as code,
         coalesce(sum(a.voucher_minor) filter (where a.state in ('created', 'sent', 'unknown')), 0) as reserved,
         coalesce(sum(a.voucher_minor - given.back) filter (where a.state = 'approved'
@@ -24,6 +28,8 @@ export const paymentInvariants: Invariants = {
         from refund where attempt_id = a.id
       ) given
       where a.voucher_minor > 0 group by 1, 2
+    ), parts as (
+      select brand, code, sum(reserved) as reserved, sum(redeemed) as redeemed from every group by 1, 2
     )
     select format('voucher %s %s: reserved %s, should be %s; redeemed %s, should be %s; face %s', brand, code,
       v.reserved_minor, coalesce(p.reserved, 0), v.redeemed_minor, coalesce(p.redeemed, 0), v.face_minor) as detail
@@ -41,6 +47,22 @@ export const paymentInvariants: Invariants = {
     select format('voucher %s %s: %s left, %s owed', brand, code, v.face_minor - v.redeemed_minor, o.amount) as detail
     from voucher v full join owed o using (brand, code)
     where v.face_minor - v.redeemed_minor is distinct from o.amount`,
+
+  'every voucher was issued by a posting of its face': sql`
+    select format('voucher %s %s of %s %s', v.brand, v.code, v.face_minor, v.currency) as detail
+    from voucher v where not exists (
+      select from ledger_posting l join ledger_entry e on e.posting_id = l.id
+      where l.source = format('voucher:%s:%s', v.brand, v.code) and e.account = 'voucher-liability'
+        and e.amount_minor = -v.face_minor and e.currency = v.currency)`,
+
+  'a voucher order has its voucher once it is paid, and not before': sql`
+    select format('order %s of %s %s: voucher %s of %s, payment %s of %s', o.id, o.amount_minor, o.currency,
+      o.code, v.face_minor, a.state, a.amount_minor) as detail
+    from voucher_order o left join payment_attempt a on a.voucher_order_id = o.id
+    left join voucher v on v.brand = o.brand and v.code = o.code
+    where a.id is null or (a.state = 'approved' and a.reason is null) <> (o.code is not null)
+      or a.amount_minor <> o.amount_minor or a.currency <> o.currency
+      or o.code is not null and (v.face_minor <> o.amount_minor or v.currency <> o.currency)`,
 
   'no money of an approved payment is left without a posting': sql`
     select format('attempt %s', a.id) as detail
@@ -62,16 +84,16 @@ export const paymentInvariants: Invariants = {
 
   'what is owed back is what the books say': sql`
     with booked as (
-      select l.reservation_id, -sum(e.amount_minor) as amount
+      select coalesce(l.reservation_id::text, 'vouchers') as of, -sum(e.amount_minor) as amount
       from ledger_entry e join ledger_posting l on l.id = e.posting_id
       where e.account = 'refunds-payable' group by 1
     ), owed as (
-      select a.reservation_id, sum(r.amount_minor) as amount
+      select coalesce(a.reservation_id::text, 'vouchers') as of, sum(r.amount_minor) as amount
       from refund r join payment_attempt a on a.id = r.attempt_id
       where r.state = 'created' group by 1
     )
-    select format('reservation %s: %s owed, booked %s', reservation_id, o.amount, b.amount) as detail
-    from booked b full join owed o using (reservation_id)
+    select format('reservation %s: %s owed, booked %s', of, o.amount, b.amount) as detail
+    from booked b full join owed o using (of)
     where coalesce(o.amount, 0) <> coalesce(b.amount, 0)`,
 
   'no refund is stuck': sql`

@@ -1,3 +1,4 @@
+import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import type { Minor, Money } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { Attempt } from './read/attempt.ts'
@@ -32,6 +33,29 @@ export interface AttemptResult {
    * asking
    */
   readonly watchMinutes?: number | undefined
+}
+
+/** A voucher that somebody buys. */
+export interface NewVoucherOrder {
+  readonly id: string
+  readonly brand: string
+  readonly accountId: string
+  /** the caller's own name for it */
+  readonly requestId: string
+  readonly face: Money
+  readonly validDays: number
+  readonly locale: Locale
+  readonly buyerEmail: string
+  /** null where the buyer keeps it */
+  readonly gift: VoucherGift | null
+}
+
+/** Somebody else who gets a voucher. */
+export interface VoucherGift {
+  readonly recipientName: string
+  readonly recipientEmail: string
+  readonly senderName: string
+  readonly message: string | null
 }
 
 export interface NewVoucher {

@@ -50,7 +50,7 @@ export async function updateReservation(
 ): Promise<void> {
   await sql`
     with standing as (
-      update reservation set state = 'unpaid', locale = ${locale}, currency = ${total.currency},
+      update reservation set state = 'unpaid', erased_at = null, locale = ${locale}, currency = ${total.currency},
         total_minor = ${total.amount}, contact = ${JSON.stringify(contact)}
       where id = ${id}
       returning id

@@ -23,6 +23,17 @@ export interface Passenger extends Person {
   readonly canTakeInternalSeat: boolean
 }
 
+/** Mail addresses of erased people: none that can be written to. https://www.rfc-editor.org/rfc/rfc2606 */
+export const erasedDomain = 'erased.invalid'
+
+/** What stands in place of a person who was erased: a name that nobody has. */
+export interface Pseudonym {
+  readonly passengerId: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly ticketName: string
+}
+
 /** `lapsed`: its hold ended unpaid. `refunded`: money came, but the seats were gone and it went back. */
 export type ReservationState = 'unpaid' | 'confirmed' | 'lapsed' | 'refunded'
 

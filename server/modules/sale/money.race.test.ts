@@ -1,5 +1,5 @@
 /**
- * A thousand buyers with one voucher, two hundred agents on one account, all at once. The engine's guards
+ * Up to a thousand buyers with one voucher, up to two hundred agents on one account, all at once. The engine's guards
  * stand in the updates themselves. Each has a control that looks first and takes then, and gives away too
  * much.
  */
@@ -14,10 +14,11 @@ import { makeAgency, startAgencyFlow, balanceOf } from '../../testing/agency.ts'
 import { type Answer, call, type TestApp, testApp } from '../../testing/app.ts'
 import { inTurns } from '../../testing/crowd.ts'
 import { holdTrip, type Reserved, reserve, reserveHeld, type Trip } from '../../testing/payer.ts'
+import { proofSize } from '../../testing/proof-size.ts'
 import { giveVoucher } from '../../testing/voucher.ts'
 
-const buyers = 1_000
-const agents = 200
+const buyers = proofSize({ usual: 200, full: 1_000 })
+const agents = proofSize({ usual: 60, full: 200 })
 /**
  * So many milliseconds a careless server waits between looking and taking: enough for others to look
  * meanwhile.

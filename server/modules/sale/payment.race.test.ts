@@ -1,4 +1,4 @@
-/** Five hundred presses of one pay button, at a real server process and a real gateway process. */
+/** Up to five hundred presses of one pay button, at a real server process and a real gateway process. */
 import { randomUUID } from 'node:crypto'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
@@ -10,11 +10,12 @@ import { seedTinyWorld } from '../../seed/factories.ts'
 import { testApp, type TestApp } from '../../testing/app.ts'
 import { cardForm, reserve, type Reserved } from '../../testing/payer.ts'
 import { callProcess, type ServerProcess, startServerProcess } from '../../testing/process.ts'
+import { proofSize } from '../../testing/proof-size.ts'
 import { type SandboxProcess, startSandboxProcess } from '../../testing/sandbox.ts'
 import { getReservedParty } from '../reservation/read/party.ts'
 import { listTickets } from '../ticket/read.ts'
 
-const presses = 500
+const presses = proofSize({ usual: 200, full: 500 })
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 

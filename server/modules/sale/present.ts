@@ -1,15 +1,15 @@
-import type {
-  bookingFlowEndpoints,
-  bookingResultSchema,
-  paymentStatusSchema,
-} from '@jetbridge/core/contract/booking-flow.ts'
+import type { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
+import type { bookingResultSchema } from '@jetbridge/core/contract/booking-result.ts'
+import type { paymentStatusSchema } from '@jetbridge/core/contract/payment-status.ts'
 import { stepNumber } from '@jetbridge/core/booking/flow-step.ts'
 import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
 import { formatDesignator } from '@jetbridge/core/flight/departure.ts'
 import { type Minor, money, toDecimal } from '@jetbridge/core/kernel/money.ts'
-import { formatInstant } from '@jetbridge/core/kernel/time.ts'
-import { voucherProblemText } from '@jetbridge/core/payment/voucher.ts'
+import { formatInstant, parseInstant } from '@jetbridge/core/kernel/time.ts'
+import type { WireVoucherOrder } from '@jetbridge/core/contract/voucher-order.ts'
+import { isOpen } from '@jetbridge/core/payment/attempt.ts'
+import { lastDayOf, voucherProblemText } from '@jetbridge/core/payment/voucher.ts'
 import type { z } from 'zod'
 import {
   presentDestination,
@@ -19,6 +19,7 @@ import {
 } from '../aftersale/present.ts'
 import { presentHold } from '../booking/present.ts'
 import type { Settlement } from '../payment/payment.ts'
+import type { PlacedOrder } from '../payment/read/voucher-order.ts'
 import { presentPassenger, presentPreparation, presentTimes } from '../reservation/present.ts'
 import type { BookedFlight } from '../reservation/read/booking.ts'
 import type { Passenger } from '../reservation/reservation.ts'
@@ -262,4 +263,28 @@ export function presentFlow(flow: Flow): WireFlow {
 function standingQuote({ change, hold, parts }: Flow): QuotedChange | undefined {
   const stands = change?.state === 'committed' || change?.isEnded === false || hold?.isFrozen === true
   return change && stands ? { change, parts } : undefined
+}
+
+export function presentVoucherOrder(order: PlacedOrder): WireVoucherOrder {
+  const { requestId, face, isGift, recipientName, recipientEmail, code, validUntil, maskedCard } = order
+  return {
+    requestId,
+    transactionStatus: orderStatus(order),
+    reason: order.refundReason ?? order.reason,
+    amount: toDecimal(face),
+    currencyCode: face.currency,
+    isGift,
+    recipientName,
+    recipientEmail,
+    voucherCode: code,
+    expirationDate: validUntil && lastDayOf(parseInstant(validUntil)),
+    cardNumber: maskedCard,
+  }
+}
+
+/** Money that goes back after a decline was told is said, too. */
+function orderStatus({ state, refundReason }: PlacedOrder): WireVoucherOrder['transactionStatus'] {
+  if (refundReason) return 'Refunded'
+  if (isOpen(state)) return 'Pending'
+  return state === 'approved' ? 'Approved' : 'Declined'
 }

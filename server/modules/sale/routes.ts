@@ -3,6 +3,7 @@ import type { braintreeEndpoints } from '@jetbridge/core/contract/braintree.ts'
 import type { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
 import type { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
 import type { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
+import type { voucherOrderEndpoints } from '@jetbridge/core/contract/voucher-order.ts'
 import type { passengerEndpoints } from '@jetbridge/core/contract/passenger.ts'
 import { presentHold } from '../booking/present.ts'
 import { presentNamed } from '../reservation/present.ts'
@@ -10,6 +11,7 @@ import { orderOf } from './operations/orders.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call, Handlers } from '../../http/serve.ts'
 import { calledSite } from '../../http/site-address.ts'
+import { openVoucherShop, readVoucherOrder } from './operations/buy-voucher.ts'
 import { commitChange } from './operations/commit-change.ts'
 import { getFlow } from './operations/get-flow.ts'
 import { hearGateway } from './operations/hear.ts'
@@ -29,6 +31,7 @@ import {
   presentReservation,
   presentStatus,
   presentVoucher,
+  presentVoucherOrder,
 } from './present.ts'
 
 type PageCall = Call<typeof paymentEndpoints.initTransaction>
@@ -114,5 +117,13 @@ export function voucherHandlers(
   return {
     validateVoucher: async ({ actor, caller, body }) => presentVoucher(await validate(caller, actor, body)),
     removeVoucher: async ({ actor }) => presentVoucher(await removeVoucher(deps, actor)),
+  }
+}
+
+export function voucherOrderHandlers(deps: Deps): Handlers<typeof voucherOrderEndpoints> {
+  const buy = openVoucherShop(deps)
+  return {
+    buy: async ({ actor, caller, body }) => presentVoucherOrder(await buy(actor, caller.address, body)),
+    read: async ({ actor, params }) => presentVoucherOrder(await readVoucherOrder(deps, actor, params.id)),
   }
 }

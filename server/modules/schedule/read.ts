@@ -2,7 +2,7 @@
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
 import type { DepartureStatus, Designator } from '@jetbridge/core/flight/departure.ts'
 import type { Instant, LocalDate, LocalDateTime, Zone } from '@jetbridge/core/kernel/time.ts'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 
 /** A departure as stored. */
@@ -72,6 +72,25 @@ export async function findDeparture(db: Db, brand: string, id: number): Promise<
     .where('brand', '=', brand)
     .where('id', '=', id)
     .executeTakeFirst()
+}
+
+/** Where and when a departure leaves, and its number. */
+export interface FlightFacts extends Pick<StoredDeparture, 'carrier' | 'flightNumber' | 'suffix'> {
+  readonly origin: string
+  readonly destination: string
+  readonly departsLocal: string
+  /** epoch milliseconds */
+  readonly departsAt: number
+}
+
+/** A departure as a sub-select, for other modules that save a round trip. */
+export function flightFactsOf(departureId: Expression<number>) {
+  return sql<FlightFacts>`(
+    select jsonb_build_object('carrier', d.carrier, 'flightNumber', d.flight_number, 'suffix', d.suffix,
+      'origin', d.origin, 'destination', d.destination,
+      'departsLocal', to_char(d.departs_local, 'YYYY-MM-DD"T"HH24:MI'),
+      'departsAt', (extract(epoch from d.departs_at) * 1000)::bigint)
+    from departure d where d.id = ${departureId})`
 }
 
 /** By id; a missing one, or another brand's, is left out. */

@@ -1,11 +1,10 @@
 /**
- * Five hundred buyers for seat 12A at once: through HTTP, on real PostgreSQL, with two server processes. Some
+ * Up to five hundred buyers for seat 12A at once: through HTTP, on real PostgreSQL, with two server processes. Some
  * have an infant on their lap, some may sit at a window only, some want the seat beside it for a second
  * person, too. The negative control runs the same race without the keys and locks: it seats two in one seat.
  */
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { contract } from '@jetbridge/core/contract/contract.ts'
-import { headers } from '@jetbridge/core/contract/headers.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
 import { sql } from 'kysely'
@@ -13,11 +12,13 @@ import { describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { type Database, openDatabase } from '../../db/open.ts'
 import { seedTinyWorld, type TinyWorld } from '../../seed/factories.ts'
+import { callInCrowd, type CrowdedAnswer, type CrowdedFlow, tally } from '../../testing/crowded-call.ts'
 import { freshDatabase } from '../../testing/database.ts'
 import { type ServerProcess, startServerProcess } from '../../testing/process.ts'
-import { nameParty, tinyHost, wireParty } from '../../testing/traveller.ts'
+import { proofSize } from '../../testing/proof-size.ts'
+import { nameParty, wireParty } from '../../testing/traveller.ts'
 
-const buyers = 500
+const buyers = proofSize({ usual: 200, full: 500 })
 const serverCount = 2
 /** room for everybody on the aircraft, so that only the seat is scarce */
 const aircraftSeats = 4 * 200
@@ -34,15 +35,9 @@ const kinds = [
 
 const kindOf = (buyer: number) => kinds[buyer % kinds.length] ?? kinds[0]
 
-interface Answer {
-  readonly status: number
-  // the shape differs by call; the assertions name the fields they read
-  readonly body: Record<string, never>
-}
-
 interface Buyer {
   readonly number: number
-  readonly flow: { readonly bookingFlowId: string; readonly accessToken: string }
+  readonly flow: CrowdedFlow
   readonly passengerIds: readonly string[]
 }
 
@@ -54,7 +49,7 @@ interface Race {
     method: string,
     path: string,
     options?: { body?: object; flow?: Buyer['flow'] },
-  ) => Promise<Answer>
+  ) => Promise<CrowdedAnswer>
 }
 
 async function withRace(
@@ -78,7 +73,7 @@ async function withRace(
         await startServerProcess({ databaseUrl: database.url, env: { DATABASE_CONNECTIONS: '20' } }),
       )
     const send: Race['send'] = (buyer, method, path, { body, flow } = {}) =>
-      exchange(agent, `${servers[buyer % serverCount]?.url}/api/${path}`, method, body, flow)
+      callInCrowd({ agent, url: `${servers[buyer % serverCount]?.url}/api/${path}`, method, body, flow })
     await work({ db, departureId, send })
   } finally {
     agent.destroy()
@@ -94,38 +89,6 @@ async function makeRoom(db: Database, world: TinyWorld): Promise<number> {
     db.query,
   )
   return id
-}
-
-function exchange(
-  agent: Agent,
-  url: string,
-  method: string,
-  body?: object,
-  flow?: Buyer['flow'],
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const outgoing = request(url, {
-      agent,
-      method,
-      headers: {
-        host: tinyHost,
-        ...(body ? { 'content-type': 'application/json' } : {}),
-        ...(flow
-          ? { [headers.bookingFlowId]: flow.bookingFlowId, [headers.accessToken]: flow.accessToken }
-          : {}),
-      },
-    })
-    outgoing.on('error', reject)
-    outgoing.on('response', (response) => {
-      let text = ''
-      response.setEncoding('utf8')
-      response.on('data', (part: string) => (text += part))
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) as Record<string, never> }),
-      )
-    })
-    outgoing.end(body ? JSON.stringify(body) : undefined)
-  })
 }
 
 /** Everybody holds the flight and has named the party, batch by batch; nobody has a seat yet. */
@@ -190,16 +153,13 @@ async function offeredFare({ send, departureId }: Race, party: Party): Promise<s
   return fares.find(({ fareBrand }) => fareBrand.code === 'flex')?.fareSummaryUid ?? ''
 }
 
-function takeSeat({ send, departureId }: Race, { number, flow, passengerIds }: Buyer): Promise<Answer> {
+function takeSeat(
+  { send, departureId }: Race,
+  { number, flow, passengerIds }: Buyer,
+): Promise<CrowdedAnswer> {
   const chosen = kindOf(number).codes.map((code, place) => ({ passengerId: passengerIds[place], code }))
   const body = { selectedSeats: [{ tripFlightId: String(departureId), selectedSeats: chosen }] }
   return send(number, 'POST', contract.seat.choose.path, { flow, body })
-}
-
-function tally(answers: readonly Answer[]): Record<number, number> {
-  const counts: Record<number, number> = {}
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
-  return counts
 }
 
 async function seated({ db, departureId }: Race) {
@@ -229,7 +189,7 @@ const careless = `
     end if;
   end $$`
 
-describe('five hundred buyers for seat 12A', () => {
+describe(`${buyers} buyers for seat 12A`, () => {
   it('one gets it, all others are told that it is taken and which one, nobody gets an error [SEAT-09, SEAT-10, SEAT-11]', async () => {
     await withRace(async (race) => {
       const ready = await prepareBuyers(race)
@@ -267,7 +227,7 @@ describe('five hundred buyers for seat 12A', () => {
       const rows = [1, 2, 3, 4, 5, 6]
       const answers = await Promise.all(
         pairs.map(async (buyer, index) => {
-          const seen: Answer[] = []
+          const seen: CrowdedAnswer[] = []
           for (const row of index % 2 === 0 ? rows : rows.toReversed()) seen.push(await attempt(buyer, row))
           return seen
         }),

@@ -2,7 +2,7 @@
 import { couponCodes } from '@jetbridge/core/ticket/coupon.ts'
 import type { PlannedTicket } from '@jetbridge/core/ticket/plan.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/open.ts'
+import type { Db, Tx } from '../../db/open.ts'
 import type { Ticket } from './read.ts'
 
 /** What tickets are issued under. */
@@ -56,4 +56,16 @@ export function drawnSerials(accountingCode: string, count: number) {
       on conflict (accounting_code) do update set next_serial = counter.next_serial + ${count}::bigint
       returning next_serial - ${count}::bigint as first
     )`
+}
+
+/** In one statement. */
+export async function renameTickets(
+  tx: Tx,
+  names: readonly { readonly passengerId: string; readonly ticketName: string }[],
+): Promise<void> {
+  await sql`
+    update ticket set ticket_name = n."ticketName"
+    from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as n ("passengerId" uuid, "ticketName" text)
+    where ticket.passenger_id = n."passengerId"
+  `.execute(tx)
 }

@@ -6,25 +6,25 @@
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { asDate } from '@jetbridge/core/kernel/time.ts'
 import { siteOfHost } from '@jetbridge/core/brand/brand-of-host.ts'
-import { calculateJwkThumbprint, createLocalJWKSet, EmbeddedJWK, type JWK, jwtVerify } from 'jose'
+import { createLocalJWKSet, type JWK, jwtVerify } from 'jose'
 import { z } from 'zod'
-import { secretHash } from '../../../db/secret-hash.ts'
 import type { Deps } from '../../../deps.ts'
 import type { BearerClaim } from '../../../http/actor.ts'
 import { siteSettings } from '../../../http/site-address.ts'
+import { otherProviderFor } from '../../../other-providers.ts'
 import { type AccountKind, accountKinds } from '../account.ts'
 import { claimSignedIn } from '../queries/signed-in.ts'
 import { audienceOf, issuerUrl } from './issuer.ts'
+import { readProof } from './proof.ts'
 import type { Keyring } from './signing-keys.ts'
-
-/** A proof may be so old, or ahead of our clock. */
-const proofSeconds = 60
 
 export interface TokenHolder {
   readonly kind: AccountKind
   readonly brand: Brand
   readonly accountId: string
   readonly sessionUid: string
+  /** as its claim names it, of a passenger; undefined: the token names none */
+  readonly profileUid: string | undefined
 }
 
 const tokenSchema = z.object({
@@ -32,14 +32,6 @@ const tokenSchema = z.object({
   iat: z.number().int(),
   sid: z.string().min(1).max(100),
   cnf: z.object({ jkt: z.string().min(1) }),
-})
-
-const proofSchema = z.object({
-  jti: z.string().min(1).max(200),
-  htm: z.string(),
-  htu: z.string(),
-  iat: z.number().int(),
-  ath: z.string(),
 })
 
 /** The verifier of one process. Answers undefined for any token that is not to be believed. */
@@ -58,11 +50,11 @@ export function openTokens(deps: Deps, keyring: Keyring) {
       accountId,
       sessionUid,
       issuedAt,
-      proofHash: secretHash(`${token.cnf.jkt} ${proof.jti}`),
-      proofSeconds: 2 * proofSeconds,
+      proofHash: proof.hash,
+      proofSeconds: proof.seconds,
     })
     if (!found?.isLive || !found.isFresh || found.kind !== place.kind) return undefined
-    return { ...place, accountId, sessionUid }
+    return { ...place, accountId, sessionUid, profileUid: accountId }
   }
 }
 
@@ -100,7 +92,9 @@ function placeOf(
   const [, site = '', name] = /^(https?:\/\/[^/]+)\/oidc\/(\w+)$/.exec(issuer) ?? []
   const kind = accountKinds.find((each) => each === name)
   const found = site && kind ? siteOfHost(new URL(site).host, brands, siteSettings(config)) : undefined
-  return found?.address === site && kind ? { brand: found.brand, kind, site } : undefined
+  // Where somebody else signs people in, the embedded provider signs in nobody.
+  const isOurs = found && kind && !otherProviderFor(config.otherProviders, kind, found.brand)
+  return isOurs && found.address === site ? { brand: found.brand, kind, site } : undefined
 }
 
 function issuerNamed(token: string): string {
@@ -129,26 +123,6 @@ async function readToken(
       currentDate: asDate(now()),
     })
     return tokenSchema.parse(payload)
-  } catch {
-    return undefined
-  }
-}
-
-/** The proof fits the token, its key, and this call. */
-async function readProof({ now }: Pick<Deps, 'now'>, claim: BearerClaim, thumbprint: string) {
-  try {
-    const { payload, protectedHeader } = await jwtVerify(claim.proof ?? '', EmbeddedJWK, {
-      algorithms: ['ES256', 'EdDSA', 'Ed25519'],
-      typ: 'dpop+jwt',
-      currentDate: asDate(now()),
-    })
-    const proof = proofSchema.parse(payload)
-    const isBound = (await calculateJwkThumbprint(protectedHeader.jwk!)) === thumbprint
-    const isOfToken = proof.ath === secretHash(claim.token).toString('base64url')
-    const { method, url } = claim.called()
-    const isOfCall = proof.htm === method && proof.htu === url
-    const isNow = Math.abs(now() / 1000 - proof.iat) <= proofSeconds
-    return isBound && isOfToken && isOfCall && isNow ? proof : undefined
   } catch {
     return undefined
   }

@@ -1,12 +1,19 @@
 /** What one process keeps for signing in: the providers of its airlines, and the keys that sign. */
 import type { Deps } from '../../../deps.ts'
+import type { BearerClaim } from '../../../http/actor.ts'
 import { openTokens } from './access-token.ts'
 import { openKeyring } from './signing-keys.ts'
+import { openOtherTokens } from './other-token.ts'
 import { openProviders } from './providers.ts'
 
 export type Accounts = ReturnType<typeof openAccounts>
 
 export function openAccounts(deps: Deps) {
   const keys = openKeyring(deps)
-  return { findProvider: openProviders(deps, keys), readToken: openTokens(deps, keys) }
+  const readOwn = openTokens(deps, keys)
+  const readOther = openOtherTokens(deps)
+  return {
+    findProvider: openProviders(deps, keys),
+    readToken: async (claim: BearerClaim) => (await readOwn(claim)) ?? readOther(claim),
+  }
 }

@@ -1,11 +1,12 @@
 /** Attacks on the embedded provider and its tokens: the list of spec/quality.md, B1. */
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { createHash } from 'node:crypto'
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aeroSite, goodPassword, openAccount, peoplesSite, withSignIn } from '../../../testing/account.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { openEngine } from '../../../testing/engine.ts'
+import { type Engine, openEngine } from '../../../testing/engine.ts'
 import { codeIn, openBrowser, signInWith, type TestBrowser } from '../../../testing/relying-party.ts'
 
 const email = 'kim@example.com'
@@ -77,6 +78,35 @@ describe('a code', () => {
   })
 })
 
+describe('a proof of possession', () => {
+  const codes = (count: number) => Promise.all(Array.from({ length: count }, () => freshCode()))
+
+  it('is good for one exchange: another code with the same one gets nothing', async () => {
+    const [first = '', second = ''] = await codes(2)
+    const proof = await browser.proof('POST', `${browser.issuer}/token`)
+    expect((await browser.exchange(first, {}, proof)).statusCode).toBe(200)
+    expect((await browser.exchange(second, {}, proof)).json()).toMatchObject({ error: 'invalid_grant' })
+  })
+
+  it('that comes with ten codes at once gives tokens to one', async () => {
+    const proof = await browser.proof('POST', `${browser.issuer}/token`)
+    const answers = await Promise.all((await codes(10)).map((code) => browser.exchange(code, {}, proof)))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([])
+  })
+})
+
+it('from the question to the tokens the database is asked seventeen times at most', async () => {
+  const other = await openBrowser({ app: app.app, site: peoplesSite })
+  let asked = 0
+  const count = () => void asked++
+  app.deps.db.pool.on('acquire', count)
+  await signInWith(other, email, goodPassword)
+  app.deps.db.pool.off('acquire', count)
+  expect(asked).toBeGreaterThan(5)
+  expect(asked).toBeLessThanOrEqual(17)
+})
+
 describe('a question', () => {
   it.each([
     ['no PKCE', { code_challenge: undefined, code_challenge_method: undefined }],
@@ -122,6 +152,90 @@ describe('a question', () => {
     expect(body).not.toContain('evil.example')
     const { issuer, token_endpoint } = JSON.parse(body) as Record<string, string>
     expect([issuer, token_endpoint]).toEqual([browser.issuer, `${browser.issuer}/token`])
+  })
+})
+
+describe('signing out', () => {
+  const url = `${peoplesSite}/api/account/end-session`
+
+  it('takes the token and its proof: no link and no form of a stranger signs anybody out', async () => {
+    const evil = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    const tries = [
+      await browser.fetchPage('POST', url, evil, {}),
+      await browser.fetchPage(
+        'POST',
+        url,
+        { ...evil, 'content-type': 'application/x-www-form-urlencoded' },
+        'id=',
+      ),
+      await browser.fetchPage('POST', url, { ...evil, authorization: `DPoP ${token}` }, {}),
+      await browser.fetchPage('GET', url),
+      await browser.fetchPage(
+        'GET',
+        `${browser.issuer}/session/end?post_logout_redirect_uri=${peoplesSite}/`,
+      ),
+      await browser.fetchPage('POST', `${browser.issuer}/session/end`, evil, {}),
+      await browser.fetchPage('GET', `${browser.issuer}/logout`),
+    ]
+    for (const { statusCode } of tries) {
+      expect(statusCode).toBeGreaterThanOrEqual(400)
+      expect(statusCode).toBeLessThan(500)
+    }
+    expect((await browser.callWith('GET', 'account/sessions', token)).statusCode).toBe(200)
+    expect((await browser.authorize({ prompt: 'none' })).headers.location).toContain('code=')
+  })
+
+  it('ends the session at once, here and at the provider [IDN-19]', async () => {
+    expect((await browser.callWith('POST', 'account/end-session', token, {})).statusCode).toBe(200)
+    expect((await browser.callWith('GET', 'account/sessions', token)).statusCode).toBe(401)
+    expect((await browser.authorize({ prompt: 'none' })).headers.location).toContain('error=login_required')
+  })
+
+  it('by a passenger whose account was called, answers 401 with the account as its source [ERR-05]', async () => {
+    const { statusCode, body } = await browser.fetchPage('GET', sessionsUrl)
+    expect([statusCode, JSON.parse(body)]).toMatchObject([401, { code: 'session-expired', message: '3' }])
+  })
+})
+
+describe('where the airline sells only to people it knows', () => {
+  const create = `${peoplesSite}/api/booking-flow/create`
+  let closed: Engine
+  beforeAll(async () => {
+    const brand = (own: Brand) => {
+      const known = withSignIn.brand(own)
+      return { ...known, switches: { ...known.switches, loginRequired: true } }
+    }
+    closed = await openEngine(app.databaseUrl, { ...withSignIn, brand })
+  })
+  afterAll(() => closed.close())
+
+  it('a guest begins no booking, whatever the page shows: the engine says who is missing [IDN-25, IDN-26]', async () => {
+    const guest = await openBrowser({ app: closed.app, site: peoplesSite })
+    const bare = await guest.fetchPage('POST', create, {}, {})
+    expect([bare.statusCode, JSON.parse(bare.body)]).toMatchObject([401, { message: '3' }])
+    for (const headers of [
+      { authorization: `Bearer ${token}` },
+      { authorization: `DPoP ${token}`, dpop: await guest.proof('POST', create, token) },
+      { 'x-passenger-profile-uid': 'kim', 'x-agency-code': 'ALPS' },
+    ]) {
+      expect((await guest.fetchPage('POST', create, headers, {})).statusCode).toBe(401)
+    }
+  })
+
+  it('a passenger begins one, and goes on with the token of the flow alone [IDN-31]', async () => {
+    const known = await openBrowser({ app: closed.app, site: peoplesSite })
+    const { access_token } = await signInWith(known, email, goodPassword)
+    const answer = await known.callWith('POST', 'booking-flow/create', access_token, {})
+    expect(answer.statusCode, answer.body).toBe(200)
+    const { bookingFlowId, accessToken } = answer.json<{ bookingFlowId: string; accessToken: string }>()
+    const headers = { 'x-booking-flow-id': bookingFlowId, 'x-access-token': accessToken }
+    const flow = await known.fetchPage('GET', `${peoplesSite}/api/booking-flow`, headers)
+    expect(flow.statusCode, flow.body).toBe(200)
+  })
+
+  it('elsewhere everybody begins one [IDN-25, IDN-31]', async () => {
+    const guest = await openBrowser({ app: app.app, site: peoplesSite })
+    expect((await guest.fetchPage('POST', create, {}, {})).statusCode).toBe(200)
   })
 })
 

@@ -3,18 +3,18 @@
  * nothing to another. Invariants: one client each, the airline's own site, public, with PKCE and DPoP; addresses
  * come from the settings; a session ends with its password.
  */
+import { profileClaim } from '@jetbridge/core/access/profile-claim.ts'
 import { callbackPath, signInPath, silentRenewPath } from '@jetbridge/core/contract/page.ts'
 import type { JWK } from 'jose'
 import { type Configuration, errors, interactionPolicy, Provider } from 'oidc-provider'
 import type { Deps } from '../../../deps.ts'
-import { findAccountById } from '../queries/account.ts'
+import type { Account } from '../account.ts'
+import { findAccountById, type KeptAccount } from '../queries/account.ts'
 import { audienceOf, interactionCookie, type Issuer, issuerUrl } from './issuer.ts'
+import { grantedScope, grantIdOf, grantOf } from './grants.ts'
 import { openRecords } from './records.ts'
 
 export const clientId = 'site'
-
-/** The claim of a passenger's token that names the profile. [IDN-13] */
-const profileClaim = 'passengerProfileUid'
 
 const minute = 60
 const day = 24 * 60 * minute
@@ -43,8 +43,9 @@ function configurationOf(deps: ProviderDeps, issuer: Issuer, keys: readonly JWK[
   const { db, config } = deps
   const isSecure = site.startsWith('https:')
   const audience = audienceOf(site, config.apiBase)
+  const readAccount = accountReader(db, brand)
   return {
-    adapter: openRecords(deps, `${brand}/${kind}`),
+    adapter: openRecords(deps, `${brand}/${kind}`, (id) => grantOf(id, clientId, audience)),
     jwks: { keys: keys as never },
     clients: [
       {
@@ -81,7 +82,7 @@ function configurationOf(deps: ProviderDeps, issuer: Issuer, keys: readonly JWK[
         getResourceServerInfo: (_ctx, asked) => {
           if (asked !== audience) throw new errors.InvalidTarget()
           return {
-            scope: 'openid email phone profile',
+            scope: grantedScope,
             audience,
             accessTokenFormat: 'jwt',
             accessTokenTTL: secondsOf.AccessToken,
@@ -112,28 +113,20 @@ function configurationOf(deps: ProviderDeps, issuer: Issuer, keys: readonly JWK[
     ttl: secondsOf,
     interactions: {
       url: (_ctx, interaction) => `${signInPath}/${kind}/${interaction.uid}`,
-      policy: askAgainAfterNewPassword(deps, brand),
+      policy: askAgainAfterNewPassword(readAccount),
     },
-    async findAccount(_ctx, id, token) {
-      const account = await findAccountById(db.query, brand, id)
+    async findAccount(ctx, id, token) {
+      const account = await readAccount(ctx, id)
       if (!account || account.kind !== kind) return undefined
       // What was issued before the password was changed is over.
       if (token && 'iat' in token && (token.iat ?? 0) < account.sessionsFrom) return undefined
       const { email, locale } = account
       return { accountId: id, claims: () => ({ sub: id, email, email_verified: true, locale }) }
     },
-    // The site is the airline's own: nobody is asked whether it may know them.
     async loadExistingGrant(ctx) {
-      const { session, client, provider } = ctx.oidc
-      if (!session?.accountId || !client) return undefined
-      const known = session.grantIdFor(client.clientId)
-      const grant =
-        (known && (await provider.Grant.find(known))) ||
-        new provider.Grant({ accountId: session.accountId, clientId: client.clientId })
-      grant.addOIDCScope('openid email phone profile')
-      grant.addResourceScope(audience, 'openid email phone profile')
-      await grant.save()
-      return grant
+      const { session, provider } = ctx.oidc
+      if (!session?.accountId) return undefined
+      return new provider.Grant(grantOf(grantIdOf(session.accountId, session.uid), clientId, audience))
     },
     extraTokenClaims: (ctx, token) => ({
       sid: ctx.oidc.session?.uid ?? ('sessionUid' in token ? token.sessionUid : undefined),
@@ -146,14 +139,34 @@ function configurationOf(deps: ProviderDeps, issuer: Issuer, keys: readonly JWK[
   }
 }
 
+/** @param loginTs when its holder showed who they are, in epoch seconds */
+function isOver(account: Account, loginTs: number, uid: string | undefined): boolean {
+  return loginTs < account.sessionsFrom || (uid !== account.keptSession && loginTs < account.othersFrom)
+}
+
+type ReadAccount = (request: object, id: string) => Promise<KeptAccount | undefined>
+
+/** Reads an account once for each request, however often the provider asks. */
+function accountReader(db: ProviderDeps['db'], brand: string): ReadAccount {
+  const read = new WeakMap<object, Map<string, ReturnType<ReadAccount>>>()
+  return (request, id) => {
+    const ofRequest = read.get(request) ?? new Map<string, ReturnType<ReadAccount>>()
+    read.set(request, ofRequest)
+    const found = ofRequest.get(id) ?? findAccountById(db.query, brand, id)
+    ofRequest.set(id, found)
+    return found
+  }
+}
+
 /** A session that began before the account's password was chosen signs in again. */
-function askAgainAfterNewPassword({ db }: ProviderDeps, brand: string) {
+function askAgainAfterNewPassword(readAccount: ReadAccount) {
   const policy = interactionPolicy.base()
   policy.get('login')?.checks.add(
     new interactionPolicy.Check('new_password', 'the session is over', 'login_required', async (ctx) => {
-      const { accountId, loginTs = 0 } = ctx.oidc.session ?? {}
-      const account = accountId ? await findAccountById(db.query, brand, accountId) : undefined
-      return accountId !== undefined && (!account || loginTs < account.sessionsFrom)
+      const { accountId, loginTs = 0, uid } = ctx.oidc.session ?? {}
+      if (accountId === undefined) return false
+      const account = await readAccount(ctx, accountId)
+      return !account || isOver(account, loginTs, uid)
     }),
   )
   return policy

@@ -10,12 +10,16 @@ const mostProviders = 100
 
 export type FindProvider = (issuer: Issuer) => Promise<Provider>
 
+/** Loaded by the first who signs in: a third of a second that no start waits for. */
+const openLibrary = () => import('./provider.ts')
+
 export function openProviders(deps: Deps, keyring: Keyring): FindProvider {
   const made = new Map<string, Provider>()
   let madeWith: readonly JWK[] | undefined
+  let library: ReturnType<typeof openLibrary> | undefined
   return async (issuer) => {
-    // The library is loaded by the first who signs in: a third of a second that no start waits for.
-    const [keys, { makeProvider }] = await Promise.all([keyring(), import('./provider.ts')])
+    library ??= openLibrary()
+    const [keys, { makeProvider }] = await Promise.all([keyring(), library])
     if (keys !== madeWith || made.size >= mostProviders) made.clear()
     madeWith = keys
     const url = issuerUrl(issuer)

@@ -1,7 +1,7 @@
 /**
  * The embedded provider's store on our tables. Invariants: the database knows no session, code or token: a row
- * is found by the hash of its id, and its content is sealed; a code or refresh token is consumed once, whichever
- * process it comes to.
+ * is found by the hash of its id, and its content is sealed; a code or refresh token is consumed once, and a proof
+ * of possession spent once, whichever process it comes to.
  */
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import { errors } from 'oidc-provider'
@@ -18,12 +18,46 @@ import {
   type RecordKey,
   type RecordRow,
 } from '../queries/oidc-record.ts'
+import { spendProof } from '../queries/signed-in.ts'
 
 type Store = Pick<Deps, 'db' | 'config' | 'random'>
 
-/** A store for each kind of the provider's models, for one issuer. */
-export function openRecords(deps: Store, issuer: string): (kind: string) => Adapter {
-  return (kind) => recordsOf(deps, issuer, kind)
+/**
+ * A store for each kind of the provider's models, for one issuer.
+ * @param findGrant grants are made of their ids, and not stored
+ */
+export function openRecords(
+  deps: Store,
+  issuer: string,
+  findGrant: (id: string) => AdapterPayload | undefined,
+): (kind: string) => Adapter {
+  const derived: Readonly<Record<string, Adapter>> = {
+    Grant: { ...nothingKept, find: async (id) => findGrant(id) },
+    ReplayDetection: { ...nothingKept, find: (id) => findSpent(deps, issuer, id) },
+  }
+  return (kind) => derived[kind] ?? recordsOf(deps, issuer, kind)
+}
+
+const nothingKept: Adapter = {
+  upsert: () => Promise.resolve(),
+  find: () => Promise.resolve(undefined),
+  findByUid: () => Promise.resolve(undefined),
+  findByUserCode: () => Promise.resolve(undefined),
+  consume: () => Promise.resolve(),
+  destroy: () => Promise.resolve(),
+  revokeByGrantId: () => Promise.resolve(),
+}
+
+/** The provider takes proofs that are five minutes old or ahead of its clock. */
+const proofSeconds = 10 * 60
+
+/**
+ * A proof that was presented before. To look is to spend: the provider would write it down afterwards, and two at
+ * once would both have looked.
+ */
+async function findSpent({ db }: Store, issuer: string, id: string): Promise<AdapterPayload | undefined> {
+  const isFirst = await spendProof(db.query, secretHash(`${issuer} ${id}`), proofSeconds)
+  return isFirst ? undefined : { jti: id, kind: 'ReplayDetection' }
 }
 
 function recordsOf({ db, config, random }: Store, issuer: string, kind: string): Adapter {

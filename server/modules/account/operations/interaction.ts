@@ -1,16 +1,23 @@
 /**
- * Answers a question of the embedded provider for the browser that brought it. Invariant: the browser proves by
- * a cookie that the question is its own, so nobody signs anybody else's browser in.
+ * Answers a question of the embedded provider for the browser that brought it. Invariants: the browser proves by
+ * a cookie that the question is its own, so nobody signs anybody else's browser in; a sign-in counts from the
+ * moment in which the account was read, so one that is finished after a change of password is over.
  */
 import type { Site } from '@jetbridge/core/brand/brand-of-host.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { Provider } from 'oidc-provider'
+import { z } from 'zod'
+import { secretHash } from '../../../db/secret-hash.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { AccountKind } from '../account.ts'
 import type { Accounts } from '../oidc/accounts.ts'
 import { interactionCookie } from '../oidc/issuer.ts'
+import type { KeptAccount } from '../queries/account.ts'
 
 /** Of a call. */
 type Sent = Readonly<Record<string, string | string[] | undefined>>
+
+export type Question = InstanceType<Provider['Interaction']>
 
 /**
  * Refuses a page of somebody else that sends the browser's cookies along. Browsers name the origin of every
@@ -20,24 +27,51 @@ export function requireOwnPage({ address }: Pick<Site<Brand>, 'address'>, { orig
   if (origin !== undefined && origin !== address) throw new Refusal('not-found')
 }
 
-/**
- * Tells the provider who has signed in. Answers where the browser goes on.
- * @throws Refusal `not-found` when the question is over, or no cookie names it
- */
-export async function finishSignIn(
+/** @throws Refusal `not-found` when the question is over, or no cookie names it */
+export async function readQuestion(
   { findProvider }: Pick<Accounts, 'findProvider'>,
   { brand, address: site }: Site<Brand>,
   kind: AccountKind,
   { cookie }: Sent,
-  accountId: string,
-): Promise<string> {
+): Promise<Question> {
   const provider = await findProvider({ brand: brand.id, kind, site })
   const uid = cookieIn(String(cookie ?? ''), interactionCookie(kind))
-  const interaction = uid === undefined ? undefined : await provider.Interaction.find(uid)
-  if (!interaction || interaction.prompt.name !== 'login') throw new Refusal('not-found')
-  interaction.result = { login: { accountId, remember: true } }
-  await interaction.persist()
-  return interaction.returnTo
+  const question = uid === undefined ? undefined : await provider.Interaction.find(uid)
+  if (!question || question.prompt.name !== 'login') throw new Refusal('not-found')
+  return question
+}
+
+/** Tells the provider who has signed in. Answers where the browser goes on. */
+export async function finishSignIn(
+  question: Question,
+  { id: accountId, readAt: ts }: Pick<KeptAccount, 'id' | 'readAt'>,
+): Promise<string> {
+  question.result = { login: { accountId, remember: true, ts } }
+  await question.persist()
+  return question.returnTo
+}
+
+const passedSchema = z.object({ accountId: z.string(), fingerprint: z.string() })
+
+/** Keeps that the password was right; a code must follow. */
+export async function passPassword(
+  question: Question,
+  { id: accountId, password }: Pick<KeptAccount, 'id' | 'password'>,
+): Promise<void> {
+  question.result = { passed: { accountId, fingerprint: fingerprintOf(password) } }
+  await question.persist()
+}
+
+/** Whose password was entered for the question. @throws Refusal `not-found` where none was */
+export function passedBy({ result }: Question): z.output<typeof passedSchema> {
+  const passed = passedSchema.safeParse(result?.['passed'])
+  if (!passed.success) throw new Refusal('not-found')
+  return passed.data
+}
+
+/** Of the password as it is kept: another one since then ends what was begun. */
+export function fingerprintOf(phc: string): string {
+  return secretHash(phc).toString('base64url')
 }
 
 function cookieIn(cookies: string, name: string): string | undefined {

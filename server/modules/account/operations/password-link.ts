@@ -14,6 +14,7 @@ import type { Deps } from '../../../deps.ts'
 import { sourceOf } from '../../../http/caller-address.ts'
 import { refusalOf } from '../../../http/field-sentences.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { isSignedInByUs } from '../../../other-providers.ts'
 import { readPurposeKey } from '../../identity/operations/link.ts'
 import { budgetOf, openThrottle, type Throttle } from '../../identity/operations/throttle.ts'
 import { queueNotice } from '../../notice/operations.ts'
@@ -86,13 +87,16 @@ async function ask(deps: Deps, throttle: Throttle, name: AccountName, locale: Lo
  */
 export async function choosePassword(
   deps: Deps,
-  { id: brand, name: airline }: Brand,
+  airline: Brand,
   { key, password }: { readonly key: string; readonly password: string },
 ): Promise<AccountName> {
+  const { id: brand } = airline
   const id = readPurposeKey(deps, askPurpose, key)
   const asked = id === undefined ? undefined : await peekAsk(deps.db.query, brand, id, askHours)
-  if (id === undefined || !asked) throw new Refusal('not-found')
-  const verdict = judgePassword(password, [asked.email, airline])
+  // The link is older than the settings where somebody else signs such people in by now.
+  if (id === undefined || !asked || !isSignedInByUs(airline, asked.kind, deps.config))
+    throw new Refusal('not-found')
+  const verdict = judgePassword(password, [asked.email, airline.name])
   if (!verdict.ok) throw refusalOf('invalid-fields', { password: `password-${verdict.why}` })
   const phc = await keepPassword(password, deps.random)
   return deps.db.transact(async (tx) => {

@@ -1,12 +1,15 @@
 /** SQL of accounts and of what was asked for them. */
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { sql } from 'kysely'
+import { keptPlan } from '../../../db/kept-plan.ts'
 import type { Db, Tx } from '../../../db/open.ts'
 import type { Account, AccountName } from '../account.ts'
 
 export interface KeptAccount extends Account {
   /** a PHC string */
   readonly password: string
+  /** when it was read, by the clock of the database; epoch seconds */
+  readonly readAt: number
 }
 
 export async function findAccountByName(
@@ -20,10 +23,14 @@ export async function findAccountById(db: Db, brand: string, id: string): Promis
   return readOne(db, sql`brand = ${brand} and id = ${id}`)
 }
 
+/** Of those that we sign in: one of another provider has no address and no password here. */
 async function readOne(db: Db, where: ReturnType<typeof sql>): Promise<KeptAccount | undefined> {
-  const { rows } = await sql<KeptAccount>`
-    select id, brand, kind, email, locale, password, floor(extract(epoch from sessions_from))::int as "sessionsFrom"
-    from account where ${where}
+  const { rows } = await sql<KeptAccount>`${keptPlan}
+    select id, brand, kind, email, locale, password, kept_session as "keptSession",
+      floor(extract(epoch from sessions_from))::int as "sessionsFrom",
+      coalesce(ceil(extract(epoch from others_from)), 0)::int as "othersFrom",
+      floor(extract(epoch from now()))::int as "readAt"
+    from account where ${where} and password is not null
   `.execute(db)
   return rows[0]
 }
@@ -33,8 +40,12 @@ export interface Ask extends AccountName {
   readonly locale: Locale
 }
 
-export async function insertAsk(tx: Tx, ask: Ask): Promise<void> {
-  await tx.insertInto('account_ask').values(ask).execute()
+/** @param isInvited the airline has invited the owner of the address */
+export async function insertAsk(tx: Tx, ask: Ask, isInvited = false): Promise<void> {
+  await tx
+    .insertInto('account_ask')
+    .values({ ...ask, is_invited: isInvited })
+    .execute()
 }
 
 /** The link as it stands; undefined when it was used, is over, or is another airline's. */
@@ -70,12 +81,61 @@ export async function endAsks(tx: Tx, { brand, kind, email }: AccountName): Prom
     .execute()
 }
 
+/** Two that take an address at once wait for each other here. */
+export async function lockAddress(tx: Tx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`account ${email}`}, 0))`.execute(tx)
+}
+
+/** Answers its id; undefined where the name has one: then nothing changes. */
+export async function insertAccount(
+  db: Db,
+  { id, brand, kind, email, locale }: AccountName & { readonly id: string; readonly locale: Locale },
+  password: string,
+): Promise<string | undefined> {
+  const row = await db
+    .insertInto('account')
+    .values({ id, brand, kind, email, locale, password })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/**
+ * Locked against everybody who writes for it; undefined once it is gone. One that another provider signs in has an
+ * empty address.
+ */
+export async function lockAccount(tx: Tx, id: string): Promise<AccountName | undefined> {
+  return tx
+    .selectFrom('account')
+    .select(['brand', 'kind', sql<string>`coalesce(email, '')`.as('email')])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** With its records. */
+export async function deleteAccountRow(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('account').where('id', '=', id).execute()
+}
+
+/** Every link that was sent to the address. */
+export async function deleteAsks(tx: Tx, { brand, kind, email }: AccountName): Promise<void> {
+  await tx
+    .deleteFrom('account_ask')
+    .where('brand', '=', brand)
+    .where('kind', '=', kind)
+    .where('email', '=', email)
+    .execute()
+}
+
 /** Makes the account, or gives it another password and ends its sessions. Answers its id. */
 export async function keepAccount(
   tx: Tx,
   { id, brand, kind, email, locale }: Ask,
   password: string,
 ): Promise<string> {
+  await lockAddress(tx, email)
   const { rows } = await sql<{ id: string }>`
     insert into account (id, brand, kind, email, locale, password)
     values (${id}, ${brand}, ${kind}, ${email}, ${locale}, ${password})

@@ -35,6 +35,16 @@ interface Asker extends Pick<Caller, 'address'> {
 
 /** The look-up of one process. Its function throws Refusal `not-found` or `puzzle-required`. */
 export function openLookUp(deps: Deps): (asker: Asker, lookUp: LookUp) => Promise<Found> {
+  const find = openFinder(deps)
+  return async (asker, lookUp) => {
+    const found = await find(asker, lookUp)
+    const access = await openAccess(deps, deps.db.query, found, 'name')
+    return { ...(await readShown(deps, deps.db.query, found.id)), ...access }
+  }
+}
+
+/** Finds the booking and opens nothing; throws as {@link openLookUp}. */
+export function openFinder(deps: Deps): (asker: Asker, lookUp: LookUp) => Promise<LookedUp> {
   const throttle = openThrottle(deps)
   const worth = openWorth(deps)
 
@@ -59,8 +69,7 @@ export function openLookUp(deps: Deps): (asker: Asker, lookUp: LookUp) => Promis
       throw new Refusal('not-found')
     }
     await counted.giveBack()
-    const access = await openAccess(deps, deps.db.query, found, 'name')
-    return { ...(await readShown(deps, deps.db.query, found.id)), ...access }
+    return found
   }
 }
 

@@ -5,7 +5,7 @@
  */
 import type { Tx } from '../../../db/open.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { deleteFlow, markCompleted, shareFlow } from '../queries.ts'
+import { deleteFlow, forgetProgress, markCompleted, shareFlow } from '../queries.ts'
 
 /** Harmless to repeat, and for a flow that its owner has ended. */
 export async function completeFlow(tx: Tx, flowId: string): Promise<void> {
@@ -22,4 +22,13 @@ export async function keepFlow(tx: Tx, flowId: string): Promise<void> {
 /** With its saved progress. Harmless to repeat. */
 export async function forgetFlow(tx: Tx, flowId: string): Promise<void> {
   await deleteFlow(tx, flowId)
+}
+
+/** What travellers typed is forgotten: in these flows, and in those that change their bookings. Harmless to repeat. */
+export async function forgetTyped(
+  tx: Tx,
+  flowIds: readonly string[],
+  reservationIds: readonly string[],
+): Promise<void> {
+  await forgetProgress(tx, flowIds, reservationIds)
 }

@@ -9,7 +9,9 @@ import { uuidSchema } from '@jetbridge/core/kernel/id.ts'
 
 const keyBytes = 16
 
-type Secrets = Pick<Deps, 'config'>
+interface Secrets {
+  readonly config: Pick<Deps['config'], 'linkSecrets'>
+}
 
 /** The part behind # in a link that opens a reservation: its id, a full stop and its key. */
 export function linkKey(deps: Secrets, reservationId: string): string {

@@ -11,13 +11,15 @@ export interface PasswordAsked {
   readonly locale: Locale
   /** the address has an account already */
   readonly hasAccount: boolean
+  /** by the airline, to an account of its staff */
+  readonly isInvited: boolean
   readonly link: string
 }
 
 /** It names nobody: the one who asked may be a stranger. */
-export function passwordAskedLetter({ brand, locale, hasAccount, link }: PasswordAsked): Letter {
+export function passwordAskedLetter({ brand, locale, hasAccount, isInvited, link }: PasswordAsked): Letter {
   const { greeting, ends, notYou, ...words } = accountWords[locale]
-  const say = hasAccount ? words.renew : words.open
+  const say = hasAccount ? words.renew : isInvited ? words.invite : words.open
   return {
     locale,
     subject: say.subject(brand.name),

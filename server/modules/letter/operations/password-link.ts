@@ -1,22 +1,38 @@
-/** The link of the mail by which somebody chooses a password. */
+/** Links of mails about an account. */
 import { siteAddressOf } from '@jetbridge/core/brand/brand-of-host.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import { passwordPath } from '@jetbridge/core/contract/page.ts'
+import { confirmEmailPath, passwordPath } from '@jetbridge/core/contract/page.ts'
 import type { Deps } from '../../../deps.ts'
 import { siteSettings } from '../../../http/site-address.ts'
-import { askPurpose } from '../../account/account.ts'
+import { askPurpose, emailPurpose } from '../../account/account.ts'
 import { purposeKey } from '../../identity/operations/link.ts'
+
+type Settings = Pick<Deps, 'brands'> & {
+  readonly config: Pick<Deps['config'], 'linkSecrets' | 'siteUrl' | 'mode'>
+}
+
+/** Where a password is chosen. */
+export function passwordLink(deps: Settings, brand: Pick<Brand, 'id' | 'hosts'>, askId: string): string {
+  return linkTo(deps, brand, passwordPath, askPurpose, askId)
+}
+
+/** Where the new address of an account is confirmed. */
+export function emailLink(deps: Settings, brand: Pick<Brand, 'id' | 'hosts'>, askId: string): string {
+  return linkTo(deps, brand, confirmEmailPath, emailPurpose, askId)
+}
 
 /**
  * The key stands behind #, so a program that only reads the link sends none. @throws Error when the settings do
  * not name the site's address
  */
-export function passwordLink(
-  { brands, config }: Pick<Deps, 'brands' | 'config'>,
+function linkTo(
+  { brands, config }: Settings,
   brand: Pick<Brand, 'id' | 'hosts'>,
+  path: string,
+  purpose: string,
   askId: string,
 ): string {
   const site = siteAddressOf(brand, brands, siteSettings(config))
   if (!site) throw new Error(`no address of the site of ${brand.id}`)
-  return `${site}${passwordPath}#${purposeKey({ config }, askPurpose, askId)}`
+  return `${site}${path}#${purposeKey({ config }, purpose, askId)}`
 }

@@ -4,21 +4,25 @@ import type { Receipt } from '@jetbridge/core/ticket/receipt.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Mail, MailAttachment } from '../../../gateways/mail.ts'
 import { oneTimeCode, type OneTimeCodeFacts } from '../../identity/operations/one-time-code.ts'
-import { letterAsHtml } from '../letters/as-html.ts'
-import { letterAsText } from '../letters/as-text.ts'
+import { accountToldLetter } from '../letters/account-told.ts'
 import { confirmationLetter } from '../letters/confirmation.ts'
-import { contactAddress } from '@jetbridge/core/brand/contact.ts'
+import { emailAskedLetter } from '../letters/email-asked.ts'
 import { flightCancelledLetter } from '../letters/flight-cancelled.ts'
 import { flightChangedLetter } from '../letters/flight-changed.ts'
-import type { Letter } from '../letters/letter.ts'
 import { newsletterAskedLetter } from '../letters/newsletter-asked.ts'
 import { oneTimeCodeLetter } from '../letters/one-time-code.ts'
 import { passwordAskedLetter } from '../letters/password-asked.ts'
 import { paymentReturnedLetter } from '../letters/payment-returned.ts'
 import { scheduleAcceptedLetter } from '../letters/schedule-accepted.ts'
 import { scheduleChangedLetter } from '../letters/schedule-changed.ts'
-import { passwordAskKind, type PasswordAskFacts } from '../../account/account.ts'
-import { findPasswordAsker } from '../../account/read.ts'
+import {
+  emailAskKind,
+  passwordAskKind,
+  type PasswordAskFacts,
+  type ToldFacts,
+  toldKind,
+} from '../../account/account.ts'
+import { findEmailAsker, findPasswordAsker, findTold } from '../../account/read.ts'
 import { askKind, type AskFacts } from '../../newsletter/newsletter.ts'
 import { findAsked } from '../../newsletter/read.ts'
 import type { NoticeKinds, QueuedNotice } from '../../notice/notice.ts'
@@ -27,9 +31,10 @@ import type { BookingSnapshot } from '../../receipt/receipt.ts'
 import type { LetterNotice } from '../letter.ts'
 import { calendarOf } from '../../calendar/operations.ts'
 import { receiptPdf } from '../../receipt/operations/receipt-pdf.ts'
+import { mailOf } from './mail-of.ts'
 import { manageLink } from './manage-link.ts'
 import { newsletterLinks } from './newsletter-links.ts'
-import { passwordLink } from './password-link.ts'
+import { emailLink, passwordLink } from './password-link.ts'
 import {
   type Addressed,
   readAddressed,
@@ -37,8 +42,9 @@ import {
   readReceipt,
   type ReceiptedBooking,
 } from '../../receipt/read/booking.ts'
+import { erasedDomain } from '../../reservation/reservation.ts'
 import { flightsAt, readScheduleChanged } from './read-schedule-changed.ts'
-import { domainOf } from '../../../wording/sender.ts'
+import { voucherLetterKinds } from './write-voucher.ts'
 
 type WriteLetter<Kind> = (
   deps: Deps,
@@ -88,13 +94,18 @@ export const letterKinds: NoticeKinds = {
   'one-time-code': writeOneTimeCode,
   [askKind]: writeNewsletterAsked,
   [passwordAskKind]: writePasswordAsked,
+  [emailAskKind]: writeEmailAsked,
+  [toldKind]: writeTold,
+  ...voucherLetterKinds,
 }
 
-function writeLetter(deps: Deps, notice: QueuedNotice): Promise<Mail> {
+/** Undefined once the traveller was erased. */
+async function writeLetter(deps: Deps, notice: QueuedNotice): Promise<Mail | undefined> {
   const { id, kind, brand, facts } = notice
   const letter = { ...facts, kind, brand, reservationId: reservationOf(notice) } as LetterNotice
   const write = letters[letter.kind] as WriteLetter<LetterNotice['kind']>
-  return write(deps, id, letter)
+  const mail = await write(deps, id, letter)
+  return mail.to.endsWith(`@${erasedDomain}`) ? undefined : mail
 }
 
 async function writeOneTimeCode(deps: Deps, notice: QueuedNotice): Promise<Mail> {
@@ -122,17 +133,32 @@ async function writeNewsletterAsked(deps: Deps, notice: QueuedNotice): Promise<M
 async function writePasswordAsked(deps: Deps, notice: QueuedNotice): Promise<Mail | undefined> {
   const { askId } = notice.facts as PasswordAskFacts
   const asker = await findPasswordAsker(deps.db.query, askId)
-  if (!asker || (!asker.hasAccount && asker.kind !== 'passenger')) return undefined
-  const { email, locale, hasAccount } = asker
+  if (!asker || !(asker.hasAccount || asker.isInvited || asker.kind === 'passenger')) return undefined
+  const { email, ...asked } = asker
   const brand = deps.brandOf(notice.brand)
-  const link = passwordLink(deps, brand, askId)
-  return mailOf(
-    deps,
-    notice.id,
-    { brand, email },
-    passwordAskedLetter({ brand, locale, hasAccount, link }),
-    [],
-  )
+  const letter = passwordAskedLetter({ brand, ...asked, link: passwordLink(deps, brand, askId) })
+  return mailOf(deps, notice.id, { brand, email }, letter, [])
+}
+
+/** Undefined once a link was used or is over. */
+async function writeEmailAsked(deps: Deps, notice: QueuedNotice): Promise<Mail | undefined> {
+  const { askId } = notice.facts as PasswordAskFacts
+  const asker = await findEmailAsker(deps.db.query, askId)
+  if (!asker) return undefined
+  const { email, ...asked } = asker
+  const brand = deps.brandOf(notice.brand)
+  const letter = emailAskedLetter({ brand, ...asked, link: emailLink(deps, brand, askId) })
+  return mailOf(deps, notice.id, { brand, email }, letter, [])
+}
+
+/** Undefined where the account is gone. */
+async function writeTold(deps: Deps, notice: QueuedNotice): Promise<Mail | undefined> {
+  const facts = notice.facts as ToldFacts
+  const told = await findTold(deps.db.query, facts)
+  if (!told) return undefined
+  const brand = deps.brandOf(notice.brand)
+  const letter = accountToldLetter({ brand, locale: told.locale, event: facts.event })
+  return mailOf(deps, notice.id, { brand, email: told.email }, letter, [])
 }
 
 /** @throws for a notice to another kind of address */
@@ -181,26 +207,4 @@ async function documentsOf(booking: ReceiptedBooking): Promise<MailAttachment[]>
 /** Codes and money are the contact’s: other passengers get no copy. */
 function forReaderAlone(booking: Addressed): Addressed {
   return { ...booking, copiesTo: [] }
-}
-
-function mailOf(
-  { config }: Deps,
-  id: number,
-  { brand, email, copiesTo = [] }: Pick<Addressed, 'brand' | 'email'> & Partial<Pick<Addressed, 'copiesTo'>>,
-  letter: Letter,
-  attachments: readonly MailAttachment[],
-): Mail {
-  const contact = contactAddress(brand)
-  return {
-    id: `${brand.id}-notice-${id}`,
-    from: { name: brand.name, address: config.mail.from ?? `booking@${domainOf(brand)}` },
-    replyTo: contact.includes('@') ? contact : undefined,
-    to: email,
-    copiesTo,
-    locale: letter.locale,
-    subject: letter.subject,
-    text: letterAsText(letter, brand.name),
-    html: letterAsHtml(letter, brand),
-    attachments,
-  }
 }

@@ -24,7 +24,7 @@ import type { Attempt, Paid } from '../read/attempt.ts'
 
 type Labels = Pick<Deps, 'crashPoint'>
 
-/** False when another attempt of the reservation is open: only one at a time is on its way to a gateway. */
+/** False when another attempt of the reservation is open, or the order has one already. */
 export function recordAttempt(deps: Labels, tx: Tx, attempt: NewAttempt): Promise<boolean> {
   return atStep(deps, 'insert-attempt', () => insertAttempt(tx, attempt))
 }

@@ -20,6 +20,7 @@ export interface NewAttempt extends Pick<
   | 'id'
   | 'reservationId'
   | 'changeId'
+  | 'voucherOrderId'
   | 'provider'
   | 'amount'
   | 'currency'
@@ -33,7 +34,10 @@ export interface NewAttempt extends Pick<
   readonly askIn: number
 }
 
-/** False when another attempt of the reservation is open: only one at a time is on its way to a gateway. */
+/**
+ * False when another attempt of the reservation is open, or the order has one: only one at a time is on its way to a
+ * gateway.
+ */
 export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('payment_attempt')
@@ -41,6 +45,7 @@ export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<boolea
       id: attempt.id,
       reservation_id: attempt.reservationId,
       change_id: attempt.changeId,
+      voucher_order_id: attempt.voucherOrderId,
       provider: attempt.provider,
       amount_minor: attempt.amount,
       currency: attempt.currency,
@@ -51,7 +56,7 @@ export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<boolea
       billing: JSON.stringify(attempt.billing),
       ask_at: inMilliseconds(attempt.askIn),
     })
-    .onConflict((conflict) => conflict.column('reservation_id').where(open).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
@@ -233,4 +238,10 @@ function claimAwaited(db: Db) {
         and coalesce(asked_at, '-infinity') <= now() - ${lookPause}::float8 * interval '1 millisecond'))`,
     )
     .returning(dueColumns)
+}
+
+export async function forgetBills(tx: Db, reservationIds: readonly string[]): Promise<void> {
+  await sql`
+    update payment_attempt set billing = null where reservation_id = any(${reservationIds}::uuid[])
+  `.execute(tx)
 }

@@ -12,7 +12,8 @@ export interface Refund {
   /** also the gateway's idempotency key */
   readonly id: string
   readonly attemptId: string
-  readonly reservationId: string
+  /** null for a voucher that was bought */
+  readonly reservationId: string | null
   readonly brand: string
   readonly provider: string
   readonly transactionId: string

@@ -8,9 +8,12 @@ import type { Db } from '../../../db/open.ts'
 export interface Attempt {
   /** also the gateway's order id */
   readonly id: string
-  readonly reservationId: string
+  /** null where it pays for a voucher that is bought */
+  readonly reservationId: string | null
   /** the change of flight it pays for; null where it pays for the booking */
   readonly changeId: string | null
+  /** null where it pays for a booking, or a change of one */
+  readonly voucherOrderId: string | null
   readonly provider: string
   readonly state: AttemptState
   /** asked from the gateway or the account; a voucher's part comes on top */
@@ -33,6 +36,7 @@ export const attemptColumns = [
   'id',
   'reservation_id as reservationId',
   'change_id as changeId',
+  'voucher_order_id as voucherOrderId',
   'provider',
   'state',
   'amount_minor as amount',
@@ -52,6 +56,19 @@ export interface LatestAttempt extends Attempt {
   readonly refundReason: RefundReason | null
 }
 
+/** Those of these reservations for which money may still come. */
+export async function reservationsAsked(
+  db: Db,
+  reservationIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct reservation_id as id from payment_attempt
+    where reservation_id = any(${reservationIds}::uuid[])
+      and (state in ('created', 'sent', 'unknown') or watch_until > now())
+  `.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** What a flow pays for: a booking, or a change of one. */
 export interface Paid {
   readonly reservationId: string
@@ -65,7 +82,7 @@ export interface Paid {
 export function latestAttemptOf(ofReservation: Expression<string>, ofChange: Expression<string | null>) {
   return sql<LatestAttempt | null>`(
     select jsonb_build_object('id', a.id, 'reservationId', a.reservation_id, 'changeId', a.change_id,
-      'provider', a.provider, 'state', a.state, 'amount', a.amount_minor, 'currency', a.currency,
+      'voucherOrderId', a.voucher_order_id, 'provider', a.provider, 'state', a.state, 'amount', a.amount_minor, 'currency', a.currency,
       'voucherCode', a.voucher_code, 'voucherAmount', a.voucher_minor, 'agencyCode', a.agency_code,
       'transactionId', a.gateway_transaction_id, 'maskedCard', a.masked_card, 'reason', a.reason,
       'createdAt', floor(extract(epoch from a.created_at) * 1000),
@@ -105,4 +122,27 @@ export async function findAttemptByTransaction(db: Db, transactionId: string): P
     .limit(1)
     .$castTo<Attempt>()
     .executeTakeFirst()
+}
+
+/** A payment as its payer knows it. */
+export interface MadePayment {
+  readonly provider: string
+  readonly state: AttemptState
+  readonly amount: Minor
+  readonly currency: Currency
+  readonly voucherCode: string | null
+  readonly voucherAmount: Minor
+  readonly maskedCard: string | null
+  /** RFC 3339 */
+  readonly createdAt: string
+}
+
+/** Every payment for a reservation and its changes as a sub-select, oldest first. */
+export function paymentsOf(ofReservation: Expression<string>) {
+  return sql<MadePayment[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object('provider', a.provider, 'state', a.state,
+      'amount', a.amount_minor, 'currency', a.currency, 'voucherCode', a.voucher_code,
+      'voucherAmount', a.voucher_minor, 'maskedCard', a.masked_card, 'createdAt', a.created_at)
+      order by a.created_at, a.id), '[]')
+    from payment_attempt a where a.reservation_id = ${ofReservation})`
 }

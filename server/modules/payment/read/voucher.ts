@@ -2,7 +2,7 @@
 import { type Currency, type Minor, money } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { VoucherFacts } from '@jetbridge/core/payment/voucher.ts'
-import { type Expression, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 
 export async function findVoucher(db: Db, brand: string, code: string): Promise<VoucherFacts | undefined> {
@@ -20,6 +20,26 @@ export async function findVoucher(db: Db, brand: string, code: string): Promise<
   if (!row) return undefined
   const currency = row.currency as Currency
   return { ...row, currency, available: money(row.available, currency) }
+}
+
+/** A voucher as its owner sees it. */
+export interface VoucherBalance {
+  readonly code: string
+  readonly currency: Currency
+  readonly face: Minor
+  /** neither spent nor kept for a payment under way */
+  readonly available: Minor
+  /** RFC 3339; good before that */
+  readonly validUntil: string
+}
+
+/** Vouchers as a sub-select, the one that ends first in front. @param keys a query of brand and code */
+export function vouchersOf(keys: RawBuilder<unknown>) {
+  return sql<VoucherBalance[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object('code', v.code, 'currency', v.currency, 'face', v.face_minor,
+      'available', v.face_minor - v.reserved_minor - v.redeemed_minor,
+      'validUntil', v.valid_until) order by v.valid_until, v.code), '[]')
+    from voucher v join (${keys}) as kept (brand, code) using (brand, code))`
 }
 
 /** Until when the money on a voucher can be spent. @throws when there is none */

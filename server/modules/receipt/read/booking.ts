@@ -173,7 +173,7 @@ async function returnCause(
   { changeId, reservationId }: Pick<Attempt, 'changeId' | 'reservationId'>,
 ): Promise<ReturnCause> {
   if (changeId !== null) return 'not-changed'
-  const reservation = await findReservation(db, reservationId)
+  const reservation = reservationId === null ? undefined : await findReservation(db, reservationId)
   return reservation?.state === 'confirmed' ? 'paid-already' : 'not-booked'
 }
 

@@ -6,6 +6,7 @@ import type { Db } from '../../../db/open.ts'
 export interface LookedUp {
   readonly id: string
   readonly brandId: string
+  readonly flowId: string
   /** the passengers and the contact */
   readonly bearers: readonly Bearer[]
 }
@@ -21,6 +22,7 @@ export async function findByLocator(
     .select([
       'reservation.id',
       'reservation.brand as brandId',
+      'reservation.flow_id as flowId',
       sql<Bearer[]>`(
         select jsonb_agg(jsonb_build_object('firstName', coalesce(first_name, ''), 'lastName', coalesce(last_name, '')))
         from (

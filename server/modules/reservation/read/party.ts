@@ -38,7 +38,7 @@ const reservationColumns = [
   'reservation.confirmed_at',
 ] as const
 
-type ReservationRow = Omit<Selectable<Schema['reservation']>, 'created_at'>
+type ReservationRow = Omit<Selectable<Schema['reservation']>, 'created_at' | 'erased_at'>
 
 function asReservation(row: ReservationRow): Reservation {
   return {

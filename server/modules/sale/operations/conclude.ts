@@ -1,6 +1,7 @@
 /**
- * What follows from a payment's outcome, in the transaction that settles it. Invariants: an approved attempt
- * is ticketed or on its way back; a declined one leaves hold and voucher as before it. Never asks a gateway.
+ * What follows from a payment's outcome, in the transaction that settles it. Invariants: what an approved attempt
+ * pays for is made, or the money is on its way back; a declined one leaves hold and voucher as before it. Never
+ * asks a gateway, and never asks what is sold.
  */
 import { money, type Money } from '@jetbridge/core/kernel/money.ts'
 import { lostChargeWatch, type RefundReason } from '@jetbridge/core/payment/attempt.ts'
@@ -11,17 +12,15 @@ import {
 } from '@jetbridge/core/payment/ledger.ts'
 import { atStep } from '../../../crash-points.ts'
 import type { ChargeOutcome } from '../../../gateways/gateway.ts'
-import { unfreezeHold } from '../../inventory/operations/settle.ts'
 import type { BookEntry } from '../../ledger/ledger.ts'
 import { bookEntry } from '../../ledger/operations.ts'
-import { queueLetter } from '../../letter/operations/queue.ts'
 import { recordLate, settleAttempt } from '../../payment/operations/attempt.ts'
 import { recordOwed } from '../../payment/operations/refund.ts'
 import { spendPart, freePart } from '../../payment/operations/voucher.ts'
 import type { Settlement } from '../../payment/payment.ts'
 import type { Attempt } from '../../payment/read/attempt.ts'
-import type { ReservedParty } from '../../reservation/reservation.ts'
-import type { Making, Purchase } from './order.ts'
+import type { Goods } from './goods.ts'
+import type { Making } from './order.ts'
 
 type Approved = Extract<ChargeOutcome, { state: 'approved' }>
 
@@ -33,8 +32,7 @@ export interface Decision extends Settlement {
 /** A payment under the lock of its attempt, with everything needed to settle it. */
 export interface LockedPayment extends Making {
   readonly attempt: Attempt
-  readonly booking: ReservedParty
-  readonly purchase: Purchase
+  readonly goods: Goods
 }
 
 export interface Declining {
@@ -46,12 +44,12 @@ export async function decline(
   payment: LockedPayment,
   { reason, transactionId }: Declining,
 ): Promise<Decision> {
-  const { deps, tx, attempt, purchase } = payment
+  const { deps, tx, attempt, goods } = payment
   const watchMinutes = watchOf(payment, reason)
   const result = { state: 'declined', reason, transactionId, watchMinutes } as const
   await settleAttempt(deps, tx, attempt, { ...result, entry: entryOf(payment, []) })
   const { paymentMinutes } = deps.config.hold
-  await atStep(deps, 'unfreeze-hold', () => unfreezeHold(tx, purchase.flowId, paymentMinutes))
+  await goods.letGo(payment, paymentMinutes)
   await release(payment)
   return { state: 'declined', reason }
 }
@@ -68,24 +66,21 @@ function watchOf({ deps, attempt }: LockedPayment, reason: string): number | und
 
 export async function approve(payment: LockedPayment, outcome: Approved): Promise<Decision> {
   if (!isPaid(payment.attempt, outcome)) return giveBack(payment, outcome, 'amount-differs')
-  const { attempt, purchase } = payment
-  const booking = await purchase.keep(payment, attempt, payment.booking)
-  if (!booking) return giveBack(payment, outcome, 'seats-gone')
-  const kept = { ...payment, booking }
-  const seats = await purchase.takeSeats(payment, booking)
-  return seats === 'sold' ? completeSale(kept, outcome) : giveBack(kept, outcome, seats)
+  const taken = await payment.goods.take(payment, payment.attempt)
+  if (typeof taken === 'string') return giveBack(payment, outcome, taken)
+  return completeSale({ ...payment, goods: taken }, outcome)
 }
 
 /**
- * The seats are sold and the money is there: both are posted, the voucher's part is spent, tickets are
+ * It is taken and the money is there: both are posted, the part that a voucher pays is spent, documents are
  * issued.
  */
 export async function completeSale(
   payment: LockedPayment,
   { transactionId, card }: Partial<Pick<Approved, 'transactionId' | 'card'>>,
 ): Promise<Decision> {
-  const { deps, tx, attempt, booking, purchase } = payment
-  const fulfilment = await purchase.fulfil(payment, booking)
+  const { deps, tx, attempt, goods } = payment
+  const fulfilment = await goods.fulfil(payment)
   const postings = [fulfilment.posting, postingForPayment(paymentOf(attempt))]
   const entry = entryOf(
     payment,
@@ -93,7 +88,7 @@ export async function completeSale(
   )
   await settleAttempt(deps, tx, attempt, { state: 'approved', transactionId, card, entry })
   const part = voucherPart(attempt)
-  if (part) await spendPart(deps, tx, booking.reservation.brandId, part)
+  if (part) await spendPart(deps, tx, goods.whose.brand, part)
   await fulfilment.deliver()
   return { state: 'approved', reason: null }
 }
@@ -107,9 +102,9 @@ function voucherPart({ voucherCode: code, voucherAmount: amount }: Attempt) {
   return code === null || amount === 0 ? null : { code, amount }
 }
 
-async function release({ deps, tx, attempt, booking }: LockedPayment): Promise<void> {
+async function release({ deps, tx, attempt, goods }: LockedPayment): Promise<void> {
   const part = voucherPart(attempt)
-  if (part) await freePart(deps, tx, booking.reservation.brandId, part)
+  if (part) await freePart(deps, tx, goods.whose.brand, part)
 }
 
 function isPaid(attempt: Attempt, { amount, refunded }: Approved): boolean {
@@ -118,13 +113,13 @@ function isPaid(attempt: Attempt, { amount, refunded }: Approved): boolean {
 
 /** Money came and nothing can be sold for it: the attempt is settled and all of it is owed back. */
 async function giveBack(payment: LockedPayment, outcome: Approved, reason: RefundReason): Promise<Decision> {
-  const { deps, tx, attempt, booking, purchase } = payment
+  const { deps, tx, attempt, goods } = payment
   const { transactionId, card } = outcome
   const entry = entryOf(payment, returnPostings(payment, outcome, reason))
   await settleAttempt(deps, tx, attempt, { state: 'approved', transactionId, card, reason, entry })
   const owed = await oweRefund(payment, outcome, reason)
-  await purchase.lose(payment, booking)
-  await atStep(deps, 'unfreeze-hold', () => unfreezeHold(tx, purchase.flowId, 0))
+  await goods.lose(payment)
+  await goods.letGo(payment, 0)
   await release(payment)
   return { state: 'refunded', reason, ...owed }
 }
@@ -145,13 +140,10 @@ async function oweRefund(
   outcome: Approved,
   reason: RefundReason,
 ): Promise<{ refundId: string }> {
-  const { deps, tx, attempt, booking } = payment
+  const { deps, tx, attempt, goods } = payment
   const { amount, currency } = stillTaken(outcome)
   const refundId = await recordOwed(deps, tx, { attemptId: attempt.id, amount, currency, reason })
-  const { id: reservationId, brandId: brand } = booking.reservation
-  await atStep(deps, 'queue-notice', () =>
-    queueLetter(tx, { kind: 'payment-returned', brand, reservationId, attemptId: attempt.id }),
-  )
+  await atStep(deps, 'queue-notice', () => goods.tellReturned(tx, attempt.id))
   return { refundId }
 }
 
@@ -170,7 +162,6 @@ export function stillTaken({ amount, refunded }: Approved): Money {
   return money(amount.amount - (refunded?.amount ?? 0), amount.currency)
 }
 
-function entryOf({ deps, booking }: LockedPayment, postings: readonly LedgerPosting[]): BookEntry {
-  const { id: reservationId, brandId: brand } = booking.reservation
-  return bookEntry(deps, { brand, reservationId }, postings)
+function entryOf({ deps, goods }: LockedPayment, postings: readonly LedgerPosting[]): BookEntry {
+  return bookEntry(deps, goods.whose, postings)
 }

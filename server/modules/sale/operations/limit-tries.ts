@@ -1,5 +1,5 @@
 /**
- * Owns how often paying may be tried: for one booking, and with cards from one address. Invariants: a try
+ * Owns how often paying may be tried: for one booking or buyer of vouchers, and with cards from one address. Invariants: a try
  * counts once it is opened and before its gateway hears of it, so a button that is pressed often is one try;
  * only an answer of the gateway makes it one for good, so an outage takes no tries from anybody; a card that is
  * charged costs its address nothing; over a limit the attempt is given up and nothing is charged. The gateway
@@ -10,7 +10,7 @@ import { sourceOf } from '../../../http/caller-address.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Budget } from '../../identity/identity.ts'
 import { type Counted, openThrottle, type Throttle } from '../../identity/operations/throttle.ts'
-import type { OpenedAttempt } from './open-attempt.ts'
+import type { Chargeable } from './goods.ts'
 import { settle } from './settle.ts'
 import { tryBudgets } from './try-budgets.ts'
 
@@ -23,7 +23,7 @@ export interface CountedTry {
 }
 
 /** Counts a try. @throws Refusal `too-many-payments`: then the attempt is declined */
-export type CountTry = (opened: OpenedAttempt) => Promise<CountedTry>
+export type CountTry = (opened: Chargeable) => Promise<CountedTry>
 
 /**
  * The limits for all payments from an address; the endpoints share them, and the database counts the tries.
@@ -37,11 +37,11 @@ async function countTry(
   deps: Deps,
   throttle: Throttle,
   address: string,
-  { attempt, booking }: OpenedAttempt,
+  { attempt, booking, triedFor }: Chargeable,
 ): Promise<CountedTry> {
   const isAtPage = deps.gateways[attempt.provider]?.takes === 'page'
   const source = isAtPage ? undefined : sourceOf(address)
-  const { tries, sent } = tryBudgets(deps, booking.reservation.id, source)
+  const { tries, sent } = tryBudgets(deps, triedFor, source)
   const all = [...tries, ...sent]
   const counted = await throttle.count(all)
   if (!counted.isOver)

@@ -16,6 +16,7 @@ import { reservePart } from '../../payment/operations/voucher.ts'
 import type { Attempt } from '../../payment/read/attempt.ts'
 import type { Claim } from '../../payment/read/voucher.ts'
 import type { ReservedParty } from '../../reservation/reservation.ts'
+import type { Chargeable } from './goods.ts'
 import type { Making, Purchase } from './order.ts'
 import { orderOf } from './orders.ts'
 import { isAmount } from './voucher.ts'
@@ -39,12 +40,9 @@ export interface Opening {
 }
 
 /** On disk, with the hold frozen; what it pays for stays as it is until it is settled. */
-export interface OpenedAttempt {
-  readonly attempt: Attempt
+export interface OpenedAttempt extends Chargeable {
   readonly booking: ReservedParty
   readonly purchase: Purchase
-  /** the amount asked from the gateway or the account */
-  readonly due: Money
 }
 
 /**
@@ -90,7 +88,7 @@ export async function insertOpening(
   const askIn = deps.config.gateway.timeoutMilliseconds
   const isOnly = await recordAttempt(deps, tx, { ...attempt, billing: opening.billing ?? {}, askIn })
   if (!isOnly) throw new Refusal('payment-in-progress')
-  return { attempt, booking, purchase, due }
+  return { attempt, booking, purchase, due, triedFor: booking.reservation.id }
 }
 
 /** @throws Error when the seats are gone, which those of a frozen hold never are */
@@ -119,6 +117,7 @@ function attemptOf(
   return {
     id: uuidv7(now(), random),
     ...paid,
+    voucherOrderId: null,
     provider,
     state: 'created',
     ...due,

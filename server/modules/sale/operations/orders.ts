@@ -1,13 +1,19 @@
-/** The one place that tells a booking from a change of one. */
+/** The one place that tells a booking from a change of one, and both from a voucher that is bought. */
+import { atStep } from '../../../crash-points.ts'
 import type { Db, Tx } from '../../../db/open.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Attempt } from '../../payment/read/attempt.ts'
+import { getVoucherOrder } from '../../payment/read/voucher-order.ts'
 import { findChangeOfFlow, getChange } from '../../reservation/read/change.ts'
-import type { Reservation } from '../../reservation/reservation.ts'
+import { getReservedParty } from '../../reservation/read/party.ts'
+import type { Reservation, ReservedParty } from '../../reservation/reservation.ts'
 import { getPaidParty, type PaidParty } from '../queries.ts'
 import { bookingOrder, bookingPurchase } from './booking-order.ts'
 import { changeOrder, changePurchase } from './change-order.ts'
-import type { Order, Purchase } from './order.ts'
+import type { Goods } from './goods.ts'
+import type { Making, Order, Purchase } from './order.ts'
+import { soldBooking } from './sold-booking.ts'
+import { soldVoucher } from './sold-voucher.ts'
 
 export function orderOf(flow: FlowAccess): Order {
   const { edits } = flow
@@ -46,12 +52,21 @@ async function purchaseOf(
   return change && changePurchase(reservation, change)
 }
 
-/** What an attempt was begun for. */
-export async function purchasePaidBy(
-  tx: Tx,
-  { changeId }: Pick<Attempt, 'changeId'>,
-  reservation: Reservation,
-): Promise<Purchase> {
+type PaidFor = Pick<Attempt, 'reservationId' | 'changeId' | 'voucherOrderId'>
+
+/** What an attempt was begun for. @param known the booking, where it was read since its hold was frozen */
+export async function goodsPaidBy(
+  { deps, tx }: Making,
+  { reservationId, changeId, voucherOrderId }: PaidFor,
+  known: ReservedParty | undefined,
+): Promise<Goods> {
+  if (voucherOrderId !== null) return soldVoucher(await getVoucherOrder(tx, voucherOrderId))
+  if (reservationId === null) throw new Error('an attempt pays for nothing')
+  const booking = known ?? (await atStep(deps, 'load-booking', () => getReservedParty(tx, reservationId)))
+  return soldBooking(await purchasePaidBy(tx, changeId, booking.reservation), booking)
+}
+
+async function purchasePaidBy(tx: Tx, changeId: string | null, reservation: Reservation): Promise<Purchase> {
   if (changeId === null) return bookingPurchase(reservation)
   return changePurchase(reservation, await getChange(tx, changeId))
 }

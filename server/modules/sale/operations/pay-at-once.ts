@@ -10,6 +10,7 @@ import { Refusal } from '../../../http/refusal.ts'
 import { debitAccount } from '../../agency/operations.ts'
 import type { Settlement } from '../../payment/payment.ts'
 import { completeSale, decline } from './conclude.ts'
+import { soldBooking } from './sold-booking.ts'
 import { insertOpening, type OpenedAttempt, type Opening } from './open-attempt.ts'
 import type { PaidAttempt } from './pay-by-token.ts'
 
@@ -63,7 +64,7 @@ async function payAtOnce(
     const opened = await insertOpening(deps, tx, flow, { ...opening, sellsNow: true })
     await take(tx, opened)
     const { attempt, booking, purchase } = opened
-    const settlement = await completeSale({ deps, tx, attempt, booking, purchase }, {})
+    const settlement = await completeSale({ deps, tx, attempt, goods: soldBooking(purchase, booking) }, {})
     deps.crashPoint('payment.before-commit-at-once')
     return asPaid(opened, settlement)
   })
@@ -75,7 +76,7 @@ async function declineAtOnce(deps: Deps, flow: FlowAccess, opening: Opening): Pr
   return deps.db.transact(async (tx) => {
     const opened = await insertOpening(deps, tx, flow, opening)
     const { attempt, booking, purchase } = opened
-    const payment = { deps, tx, attempt, booking, purchase }
+    const payment = { deps, tx, attempt, goods: soldBooking(purchase, booking) }
     return asPaid(opened, await decline(payment, { reason: 'credit-exceeded' }))
   })
 }

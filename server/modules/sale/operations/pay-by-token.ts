@@ -8,7 +8,7 @@ import type { braintreeEndpoints } from '@jetbridge/core/contract/braintree.ts'
 import type { BodyOf, QueryOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
 import { formatInstant } from '@jetbridge/core/kernel/time.ts'
-import { judgeBilling } from '@jetbridge/core/payment/billing.ts'
+import { type BillingForm, judgeBilling } from '@jetbridge/core/payment/billing.ts'
 import { isPaymentProvider, takesCardForm, takesCurrency } from '@jetbridge/core/brand/payment-provider.ts'
 import { atStep } from '../../../crash-points.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
@@ -24,6 +24,7 @@ import { Refusal } from '../../../http/refusal.ts'
 import { findHold } from '../../inventory/read/hold.ts'
 import { leave } from '../../payment/operations/send.ts'
 import type { Settlement } from '../../payment/payment.ts'
+import type { Chargeable } from './goods.ts'
 import type { CountTry } from './limit-tries.ts'
 import { openAttempt, type OpenedAttempt } from './open-attempt.ts'
 import { settle } from './settle.ts'
@@ -98,9 +99,10 @@ function dropInOf(deps: Deps, flow: FlowAccess): ClientTokenGateway {
   return gateway
 }
 
-function tokenGatewayOf(
+/** @throws Refusal `unknown-provider` */
+export function tokenGatewayOf(
   { gateways }: Deps,
-  { brand }: FlowAccess,
+  { brand }: Pick<FlowAccess, 'brand'>,
   provider: 'braintree' | 'default' | 'paya',
 ) {
   const gateway = brand.paymentProviders.includes(provider) ? gateways[provider] : undefined
@@ -108,7 +110,8 @@ function tokenGatewayOf(
   return gateway
 }
 
-function refuseBilling(deps: Deps, { brand }: FlowAccess, form: CardForm): void {
+/** @throws Refusal `invalid-fields` */
+export function refuseBilling(deps: Deps, { brand }: Pick<FlowAccess, 'brand'>, form: BillingForm): void {
   const today = formatInstant(deps.now()).slice(0, 10)
   const problems = judgeBilling(form, { countries: billingCountriesOf(brand), today })
   if (Object.keys(problems).length > 0) throw refusalOf('invalid-fields', problems)
@@ -119,10 +122,11 @@ function paid({ attempt, booking }: OpenedAttempt, settlement: Settlement): Paid
   return { ...settlement, attemptId: attempt.id, recordLocator, maskedCard: attempt.maskedCard }
 }
 
-async function chargeCounted(
+/** Counts the try, charges and settles. @throws Refusal `too-many-payments` */
+export async function chargeCounted(
   deps: Deps,
   gateway: TokenGateway,
-  opened: OpenedAttempt,
+  opened: Chargeable,
   { token, countTry }: { readonly token: string; readonly countTry: CountTry },
 ): Promise<Settlement> {
   const counted = await countTry(opened)
@@ -141,7 +145,7 @@ interface Charged {
 async function charge(
   deps: Deps,
   gateway: TokenGateway,
-  opened: OpenedAttempt,
+  opened: Chargeable,
   token: string,
 ): Promise<Charged> {
   const { id: orderId } = opened.attempt
@@ -160,7 +164,7 @@ async function charge(
  */
 async function settleOrWait(
   deps: Deps,
-  { attempt, booking }: OpenedAttempt,
+  { attempt, booking }: Chargeable,
   outcome: ChargeOutcome,
 ): Promise<Settlement> {
   try {

@@ -1,23 +1,21 @@
 /**
  * Owns the one completion of a payment, for every way in which the outcome arrives: the request that paid, a
  * webhook, a status read or the recovery job. Invariants: all or nothing in one transaction; an attempt is
- * settled once; money that was taken is either ticketed or on its way back. Never calls a gateway inside the
+ * settled once; money that was taken has either bought what it was for or is on its way back. Never calls a gateway inside the
  * transaction.
  */
 import { canBecome, isOpen, travelTime } from '@jetbridge/core/payment/attempt.ts'
-import { atStep } from '../../../crash-points.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ChargeOutcome, GatewayOutcome } from '../../../gateways/gateway.ts'
 import { keepAttempt, awaitAnswer } from '../../payment/operations/attempt.ts'
 import { sendRefund } from '../../payment/operations/refund.ts'
 import type { LockedAttempt, Settlement } from '../../payment/payment.ts'
-import { getReservedParty } from '../../reservation/read/party.ts'
 import type { ReservedParty } from '../../reservation/reservation.ts'
 import { countTakenBack } from '../metrics.ts'
-import { purchasePaidBy } from './orders.ts'
+import { goodsPaidBy } from './orders.ts'
 import { approve, type Decision, decline, type Declining, returnLateMoney, stillTaken } from './conclude.ts'
-import { countLateAnswer } from './try-budgets.ts'
+import { countLateAnswer, type LateTry } from './try-budgets.ts'
 
 type Approved = Extract<ChargeOutcome, { state: 'approved' }>
 
@@ -35,7 +33,7 @@ const untilFirstQuestion = 1_000
 /**
  * Settles an attempt by the gateway's outcome; harmless to repeat, in any order and from many processes at
  * once. An outcome that settles nothing leaves it pending.
- * @param known what the attempt pays for, when the caller has read it since the hold was frozen
+ * @param known the booking that the attempt pays for, when the caller has read it since the hold was frozen
  * @throws every error of the database: then nothing has changed
  */
 export async function settle(
@@ -57,7 +55,7 @@ export async function settle(
 
 interface Decided extends Decision {
   /** the gateway had been silent when it was sent, so it was no try so far */
-  readonly lateTry?: LockedAttempt
+  readonly lateTry?: LateTry
 }
 
 /** If the gateway itself has given the money back in full, there is no payment. */
@@ -86,13 +84,12 @@ async function decide(
     )
   }
   if (!canSettle(deps, attempt, outcome)) return standing(attempt)
-  const booking =
-    known ?? (await atStep(deps, 'load-booking', () => getReservedParty(tx, attempt.reservationId)))
-  const purchase = await purchasePaidBy(tx, attempt, booking.reservation)
-  const payment = { deps, tx, attempt, booking, purchase }
+  const goods = await goodsPaidBy({ deps, tx }, attempt, known)
+  const payment = { deps, tx, attempt, goods }
   if (outcome.state !== 'approved') {
     const declined = await decline(payment, decliningOf(outcome))
-    return isLateAnswer(deps, attempt, outcome) ? { ...declined, lateTry: attempt } : declined
+    const lateTry = { attemptId: attempt.id, triedFor: goods.triedFor }
+    return isLateAnswer(deps, attempt, outcome) ? { ...declined, lateTry } : declined
   }
   if (attempt.state === 'declined')
     return { ...standing(attempt), ...(await returnLateMoney(payment, outcome)) }

@@ -6,7 +6,6 @@
 import type { Deps } from '../../../deps.ts'
 import type { Budget } from '../../identity/identity.ts'
 import { budgetOf, openThrottle } from '../../identity/operations/throttle.ts'
-import type { Attempt } from '../../payment/read/attempt.ts'
 
 const hour = 60 * 60
 
@@ -20,15 +19,18 @@ interface TryBudgets {
   readonly sent: readonly Budget[]
 }
 
-/** @param source undefined where the gateway itself limits what is typed at its page */
+/**
+ * @param triedFor the booking, or the account that buys a voucher
+ * @param source undefined where the gateway itself limits what is typed at its page
+ */
 export function tryBudgets(
   { config }: Pick<Deps, 'config'>,
-  reservationId: string,
+  triedFor: string,
   source: string | undefined,
 ): TryBudgets {
   const { perBooking, perSource } = config.payments
   const of = (kind: string, times: number) => [
-    budgetOf(`payment${kind}-booking`, [reservationId], perBooking * times, hour),
+    budgetOf(`payment${kind}-booking`, [triedFor], perBooking * times, hour),
     ...(source === undefined
       ? []
       : [budgetOf(`payment${kind}-source`, [source], perSource * times, hour / 4)]),
@@ -36,19 +38,22 @@ export function tryBudgets(
   return { tries: of('', 1), sent: of('-sent', sentForEachTry) }
 }
 
+export interface LateTry {
+  readonly attemptId: string
+  /** as in {@link tryBudgets} */
+  readonly triedFor: string
+}
+
 /**
- * The gateway was silent when a card was sent, so the try was given back, and now it has declined: a try of the
- * booking after all. Its source is not kept with the attempt, and stays bounded by what it sent. A count that
+ * The gateway was silent when a card was sent, so the try was given back, and now it has declined: a try of
+ * the booking or buyer after all. Its source is not kept with the attempt, and stays bounded by what it sent. A count that
  * fails changes no payment.
  */
-export async function countLateAnswer(
-  deps: Deps,
-  { id, reservationId }: Pick<Attempt, 'id' | 'reservationId'>,
-): Promise<void> {
-  const { tries } = tryBudgets(deps, reservationId, undefined)
+export async function countLateAnswer(deps: Deps, { attemptId, triedFor }: LateTry): Promise<void> {
+  const { tries } = tryBudgets(deps, triedFor, undefined)
   try {
     await openThrottle(deps).countBeyond(tries)
   } catch (error) {
-    deps.log.warn({ err: error, attempt: id }, 'a late answer was not counted as a try')
+    deps.log.warn({ err: error, attempt: attemptId }, 'a late answer was not counted as a try')
   }
 }

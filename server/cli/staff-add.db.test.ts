@@ -1,0 +1,82 @@
+import { tmpdir } from 'node:os'
+import { parseInstant } from '@jetbridge/core/kernel/time.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { choosePassword, peoplesSite, takeMails } from '../testing/account.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { run } from './run.ts'
+import { exit } from './terminal.ts'
+
+const now = parseInstant('2026-11-21T12:00:00Z')
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+beforeEach(() => sql`truncate account_ask, outbox`.execute(app.deps.db.query))
+
+async function add(args: readonly string[], settings: Readonly<Record<string, string>> = {}) {
+  const lines: string[] = []
+  const ended = await run(['staff', 'add', ...args], {
+    say: (line) => lines.push(line),
+    complain: (line) => lines.push(line),
+    confirm: async () => false,
+    environment: { DATABASE_URL: app.databaseUrl, ...settings },
+    now: () => now,
+    root: tmpdir(),
+  })
+  return { ended, said: lines.join('\n') }
+}
+
+const order = ['--brand', 'peoples', '--email', ' Anna@People.example ']
+
+test('a member of the staff is invited by a mail, and by nothing that is typed: the link chooses the password', async () => {
+  expect(await add(order)).toEqual({
+    ended: exit.done,
+    said: 'A link for anna@people.example is on its way. It works once, within 24 hours.',
+  })
+  const [mail] = await takeMails(app)
+  expect(mail).toMatchObject({ to: 'anna@people.example', subject: 'Ihr Mitarbeiterkonto bei People’s' })
+  const key = /choose-password#(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  expect(await choosePassword(app, peoplesSite, key)).toMatchObject({
+    status: 200,
+    body: { kind: 'staff', email: 'anna@people.example' },
+  })
+})
+
+test('without a mail server the command prints the link, once more each time, and mails nothing', async () => {
+  const { ended, said } = await add([...order, '--print'])
+  expect([ended, said]).toEqual([
+    exit.done,
+    expect.stringMatching(/^http:\/\/peoples\.localhost:4000\/choose-password#\S+$/),
+  ])
+  expect(await takeMails(app)).toEqual([])
+  const [, key = ''] = said.split('#')
+  expect((await choosePassword(app, peoplesSite, key)).status).toBe(200)
+  expect((await choosePassword(app, peoplesSite, key)).status).toBe(404)
+})
+
+test('each invitation leaves a row in the audit log', async () => {
+  await add(order)
+  const { rows } = await sql<object>`
+    select act, record, actor_kind from audit_entry order by number desc limit 1
+  `.execute(app.deps.db.query)
+  expect(rows).toEqual([{ act: 'staff-invited', record: 'account', actor_kind: 'operator' }])
+})
+
+test.each([
+  [['--brand', 'peoples'], 'name an email address'],
+  [['--brand', 'peoples', '--email', 'anna'], 'name an email address'],
+  [['--brand', 'nowhere', '--email', 'anna@people.example'], 'no brand "nowhere"'],
+  [[...order, '--password', 'x'], "Unknown option '--password'"],
+])('%j is not understood, and invites nobody', async (args, said) => {
+  expect(await add(args)).toMatchObject({ ended: exit.usage, said: expect.stringContaining(said) })
+  expect(await sql`select 1 from account_ask`.execute(app.deps.db.query)).toMatchObject({ rows: [] })
+})
+
+test('in production the demo secret writes no link', async () => {
+  const { ended, said } = await add(order, { NODE_ENV: 'production' })
+  expect([ended, said]).toEqual([exit.fault, expect.stringContaining('LINK_SECRET is the demo secret')])
+  expect(await sql`select 1 from account_ask`.execute(app.deps.db.query)).toMatchObject({ rows: [] })
+})

@@ -1,0 +1,37 @@
+import { getRandomValues } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { brands } from '@jetbridge/brands/brands.ts'
+import { isEmail } from '@jetbridge/core/passenger/contact.ts'
+import { linkSettingsIn } from '../config.ts'
+import { askHours } from '../modules/account/account.ts'
+import { inviteStaff } from '../modules/account/operations/invite-staff.ts'
+import { passwordLink } from '../modules/letter/operations/password-link.ts'
+import { brandNamed } from './brand.ts'
+import { withDatabase } from './database.ts'
+import { type Terminal, UsageError } from './terminal.ts'
+
+export const staffAddUsage = `staff add --brand BRAND --email ADDRESS [--print]
+    Invites one of the airline's own people: the server mails a link to choose a password, or with --print this
+    command prints it. It never takes a password.`
+
+export async function runStaffAdd(args: readonly string[], terminal: Terminal): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      brand: { type: 'string' },
+      email: { type: 'string' },
+      print: { type: 'boolean', default: false },
+    },
+  })
+  const brand = brandNamed(values.brand)
+  const email = (values.email ?? '').trim().toLowerCase()
+  if (!isEmail(email)) throw new UsageError('name an email address: --email kim@example.com')
+  const config = linkSettingsIn(terminal.environment)
+  const isMailed = !values.print
+  const random = (size: number) => getRandomValues(new Uint8Array(size))
+  const id = await withDatabase(terminal, (db) =>
+    inviteStaff({ db, now: terminal.now, random }, { brand, email, isMailed }),
+  )
+  if (isMailed) terminal.say(`A link for ${email} is on its way. It works once, within ${askHours} hours.`)
+  else terminal.say(passwordLink({ brands, config }, brand, id))
+}

@@ -1,0 +1,42 @@
+/**
+ * Ends the second factor of somebody who has lost the app and the recovery codes. Invariants: only the operator does it,
+ * for a reason that is written down; every session ends with it, and the owner is told. Password and passkeys stay.
+ */
+import type { Deps } from '../../../deps.ts'
+import { appendAudit } from '../../audit/operations.ts'
+import type { AccountName } from '../account.ts'
+import { findAccountByName, lockAccount } from '../queries/account.ts'
+import { endAllSessions } from '../queries/own-account.ts'
+import { deleteSecondFactor, findSecondFactor } from '../queries/second-factor.ts'
+import { tellOwner } from './tell-owner.ts'
+
+/** `no-account`, `no-second-factor`: nothing was changed */
+export type Reset = 'done' | 'no-account' | 'no-second-factor'
+
+export async function resetSecondFactor(
+  { db, now, random }: Pick<Deps, 'db' | 'now' | 'random'>,
+  name: AccountName,
+  reason: string,
+): Promise<Reset> {
+  const account = await findAccountByName(db.query, name)
+  if (!account) return 'no-account'
+  const { id: accountId, brand } = account
+  return db.transact(async (tx) => {
+    await lockAccount(tx, accountId)
+    const factor = await findSecondFactor(tx, accountId)
+    if (!factor?.isConfirmed) return 'no-second-factor'
+    await deleteSecondFactor(tx, accountId)
+    await endAllSessions(tx, accountId)
+    await tellOwner(tx, { now, random }, { brand, accountId, event: 'second-factor-reset' })
+    await appendAudit(tx, {
+      act: 'second-factor-reset',
+      record: 'account',
+      brandId: brand,
+      actorKind: 'operator',
+      actorId: null,
+      recordId: accountId,
+      requestId: `command: ${reason}`,
+    })
+    return 'done'
+  })
+}

@@ -1,0 +1,95 @@
+/** SQL of authenticator apps and recovery codes. */
+import { sql } from 'kysely'
+import { keptPlan } from '../../../db/kept-plan.ts'
+import type { Sealed } from '../../../db/seal.ts'
+import type { Db, Tx } from '../../../db/open.ts'
+
+export interface KeptSecondFactor extends Sealed {
+  /** a code of it was entered */
+  readonly isConfirmed: boolean
+}
+
+export async function findSecondFactor(db: Db, accountId: string): Promise<KeptSecondFactor | undefined> {
+  const { rows } = await sql<KeptSecondFactor>`${keptPlan}
+    select sealed as bytes, seal_key_id as "keyId", confirmed_at is not null as "isConfirmed"
+    from second_factor where account_id = ${accountId}
+  `.execute(db)
+  return rows[0]
+}
+
+/** In place of one that was not confirmed; false when one was. */
+export async function keepSecondFactor(
+  db: Db,
+  accountId: string,
+  { bytes, keyId }: Sealed,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into second_factor (account_id, sealed, seal_key_id) values (${accountId}, ${bytes}, ${keyId})
+    on conflict (account_id) do update set sealed = excluded.sealed, seal_key_id = excluded.seal_key_id
+    where second_factor.confirmed_at is null
+  `.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** The code of a step counts; false when it or a later one did before. */
+export async function useStep(db: Db, accountId: string, step: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update second_factor set last_step = ${step}::bigint
+    where account_id = ${accountId} and confirmed_at is not null and last_step < ${step}::bigint
+  `.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Counts from now on, with the code that was entered; false when it does already, or has another secret by now. */
+export async function confirmSecondFactor(
+  tx: Tx,
+  accountId: string,
+  { bytes }: Sealed,
+  step: number,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update second_factor set confirmed_at = now(), last_step = ${step}::bigint
+    where account_id = ${accountId} and confirmed_at is null and sealed = ${bytes}
+  `.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** With its recovery codes. False when there was none. */
+export async function deleteSecondFactor(tx: Tx, accountId: string): Promise<boolean> {
+  await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute()
+  const { numDeletedRows } = await tx
+    .deleteFrom('second_factor')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** In place of those there were. */
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  accountId: string,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute()
+  await tx
+    .insertInto('recovery_code')
+    .values(hashes.map((hash) => ({ account_id: accountId, hash })))
+    .execute()
+}
+
+/** Once; false when it is none of them. */
+export async function useRecoveryCode(db: Db, accountId: string, hash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('recovery_code')
+    .where('account_id', '=', accountId)
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+export async function countRecoveryCodes(db: Db, accountId: string): Promise<number> {
+  const { rows } = await sql<{ left: number }>`
+    select count(*)::int as left from recovery_code where account_id = ${accountId}
+  `.execute(db)
+  return rows[0]?.left ?? 0
+}

@@ -1,0 +1,21 @@
+/** Forgets who paid, and not what was paid: amounts, gateways and the masked card stay with the books. */
+import type { Tx } from '../../../db/open.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { forgetBills } from '../queries/attempt.ts'
+import { forgetOrders } from '../queries/voucher-order.ts'
+import { findBought } from '../read/voucher-order.ts'
+
+/** The billing addresses of reservations. Harmless to repeat. */
+export async function erasePayers(tx: Tx, reservationIds: readonly string[]): Promise<void> {
+  await forgetBills(tx, reservationIds)
+}
+
+/**
+ * Vouchers stay, and who has their code can spend them. In the caller's transaction, under the lock of the account.
+ * @throws Refusal `payment-in-progress` while it is not known whether one was paid for
+ */
+export async function eraseVoucherBuyer(tx: Tx, accountId: string): Promise<void> {
+  const { isOpen } = await findBought(tx, accountId)
+  if (isOpen) throw new Refusal('payment-in-progress')
+  await forgetOrders(tx, accountId)
+}

@@ -1,0 +1,30 @@
+/**
+ * Takes back a voucher that was bought, and gives its money back the way it came. Invariants: only a voucher of which
+ * nothing is spent or kept for a payment, within the days in which a buyer may change their mind; once; the code is
+ * worth nothing in the transaction that owes the money. The job that sends refunds calls the gateway.
+ */
+import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
+import type { Money } from '@jetbridge/core/kernel/money.ts'
+import { postingForTakenBackVoucher } from '@jetbridge/core/payment/ledger.ts'
+import type { Tx } from '../../../db/open.ts'
+import type { Deps } from '../../../deps.ts'
+import { bookPosting } from '../../ledger/operations.ts'
+import { insertCausedRefunds } from '../queries/refund.ts'
+import { spendUnused } from '../queries/voucher-order.ts'
+
+/** Undefined, and nothing is changed, where it was not bought, is older, spent from, or back already. */
+export async function takeBackVoucher(
+  deps: Pick<Deps, 'now' | 'random'>,
+  tx: Tx,
+  brand: string,
+  code: string,
+): Promise<Money | undefined> {
+  const order = await spendUnused(tx, brand, code)
+  if (!order) return undefined
+  const { orderId, attemptId, amount, currency } = order
+  await bookPosting(deps, tx, brand, postingForTakenBackVoucher({ brand, code, currency, amount }))
+  const id = uuidv7(deps.now(), deps.random)
+  const refund = { id, attemptId, amount, currency, reason: 'cancelled', method: 'gateway' } as const
+  await insertCausedRefunds(tx, [{ ...refund, causeId: orderId }])
+  return { amount, currency }
+}

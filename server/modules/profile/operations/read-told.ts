@@ -1,0 +1,58 @@
+/** Texts as callers write them, read as the engine keeps them: nothing is null, an empty text too. */
+import { isoCountryOf } from '@jetbridge/core/flight/country.ts'
+import { countryCodes } from '@jetbridge/core/kernel/country-codes.ts'
+import { dateAt, type Instant, zone } from '@jetbridge/core/kernel/time.ts'
+import { tidyName } from '@jetbridge/core/passenger/name.ts'
+import {
+  isPlaceholderDate,
+  type ProfileGender,
+  type ProfileRules,
+} from '@jetbridge/core/passenger/profile.ts'
+import { refusalOf } from '../../../http/field-sentences.ts'
+
+type Sent = string | null | undefined
+
+export function textIn(sent: Sent): string {
+  return sent?.trim() ?? ''
+}
+
+export function nameIn(sent: Sent): string {
+  return tidyName(sent ?? '')
+}
+
+/** By code or English name; any other text stays as it is, and is refused. */
+export function countryIn(sent: Sent): string {
+  return isoCountryOf(textIn(sent)) ?? textIn(sent)
+}
+
+const short: Readonly<Record<string, ProfileGender>> = { M: 'Male', F: 'Female' }
+
+/** [GAP-61] */
+export function genderIn(sent: Sent): string {
+  return short[textIn(sent).toUpperCase()] ?? textIn(sent)
+}
+
+/** The day of a date or of a date with time; the placeholder of older systems is nothing. [ACC-03] */
+export function dateIn(sent: Sent): string {
+  const [, day] = /^(\d{4}-\d{2}-\d{2})(?:T[\d:.]*Z?)?$/.exec(textIn(sent)) ?? []
+  const date = day ?? textIn(sent)
+  return isPlaceholderDate(date) ? '' : date
+}
+
+/** Null for an empty text. */
+export function orNull<Text extends string>(text: Text): Exclude<Text, ''> | null {
+  return text === '' ? null : (text as Exclude<Text, ''>)
+}
+
+/** The clock of the place where a day begins first: no birthday is refused that somebody's calendar allows. */
+const firstZone = zone('Etc/GMT-14')
+
+export function profileRules(now: Instant): ProfileRules {
+  return { today: dateAt(now, firstZone), countries: countryCodes }
+}
+
+/** @throws Refusal `invalid-fields` with a code for each */
+export function refuseProblems(problems: Readonly<Record<string, string | undefined>>): void {
+  const found = Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, problem]] : []))
+  if (found.length > 0) throw refusalOf('invalid-fields', Object.fromEntries(found) as Record<string, string>)
+}

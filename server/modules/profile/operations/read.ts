@@ -1,0 +1,26 @@
+/** Reads a profile as it stands. One that nobody has written to is empty. */
+import type { Passenger } from '@jetbridge/core/access/actor.ts'
+import type { Db } from '../../../db/open.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { KeptProfile, ProfilePerson } from '../profile.ts'
+import { findProfile } from '../queries/read.ts'
+import { openNumbers } from './identifiers.ts'
+import { type OpenedDocument, openDocument } from './documents.ts'
+
+export interface ReadProfile extends Omit<KeptProfile, 'documents' | 'person'> {
+  readonly person: ProfilePerson | null
+  readonly documents: readonly OpenedDocument[]
+}
+
+/** One statement. @throws Refusal `session-expired` when the account has just gone */
+export async function readProfile(
+  deps: Deps,
+  { accountId }: Pick<Passenger, 'accountId'>,
+  db: Db = deps.db.query,
+): Promise<ReadProfile> {
+  const found = await findProfile(db, accountId, deps.now())
+  if (!found) throw new Refusal('session-expired')
+  const person = found.person && openNumbers(deps, accountId, found.person)
+  return { ...found, person, documents: found.documents.flatMap((row) => openDocument(deps, row)) }
+}

@@ -1,0 +1,111 @@
+/** What the engine keeps of a passenger beside their bookings. */
+import type { ProfileGender, SavedCardMethod } from '@jetbridge/core/passenger/profile.ts'
+import type { AccountFacts } from '../account/read.ts'
+import type { VoucherBalance } from '../payment/read/voucher.ts'
+import type { ListedTrip } from '../reservation/read/listed.ts'
+
+/** What a person or a companion may have told; null: nothing. */
+interface Told {
+  readonly gender: ProfileGender | null
+  /** YYYY-MM-DD */
+  readonly born: string | null
+  /** ISO 3166, two letters */
+  readonly nationality: string | null
+}
+
+export interface ProfileContact {
+  readonly company: string | null
+  readonly phone: string | null
+  readonly mobilePhone: string | null
+  readonly address: string | null
+  readonly city: string | null
+  readonly state: string | null
+  readonly postCode: string | null
+  readonly country: string | null
+}
+
+/** Numbers by which authorities know a traveller; they are stored sealed. */
+export const travelIdentifiers = ['redress', 'knownTraveler'] as const
+export type TravelIdentifier = (typeof travelIdentifiers)[number]
+
+/** As stored: what is absent was never told, null was taken back. */
+export type SealedIdentifiers = Partial<Readonly<Record<TravelIdentifier, Omit<SealedRow, 'id'> | null>>>
+
+export interface ProfilePerson extends Told, Readonly<Record<TravelIdentifier, string | null>> {
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly membershipId: string | null
+  readonly membershipLevel: string | null
+  readonly membershipExpiry: string | null
+  readonly contact: Partial<ProfileContact>
+  /** value by name */
+  readonly preferences: Readonly<Record<string, string>>
+}
+
+interface Address {
+  readonly address1: string | null
+  readonly city: string | null
+  readonly state: string | null
+  readonly postal: string | null
+}
+
+export interface Companion extends Told, Address {
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly address2: string | null
+}
+
+/** As stored, sealed. The type is a text: an older system may have kept another one. [GAP-101] */
+export interface ProfileDocument extends Address {
+  readonly type: string
+  readonly issuedBy: string | null
+  readonly number: string | null
+  readonly expiresOn: string | null
+  readonly firstName: string | null
+  readonly middleName: string | null
+  readonly lastName: string | null
+  readonly address2: string | null
+  readonly country: string | null
+}
+
+/** What is told of a saved card besides the card itself. */
+export interface CardNote extends Address {
+  readonly cardholder: string
+  /** YYYY-MM */
+  readonly expires: string
+  readonly isDefault: boolean
+}
+
+export interface SavedCard extends CardNote {
+  readonly id: string
+  readonly tokenId: string
+  readonly scheme: SavedCardMethod
+  readonly masked: string
+}
+
+export interface SealedRow {
+  readonly id: string
+  readonly keyId: string
+  /** base64 */
+  readonly sealed: string
+}
+
+/** Everything of one passenger, as one statement reads it. */
+export interface KeptProfile {
+  readonly account: AccountFacts
+  /** its numbers where they are not sealed yet */
+  readonly person: (ProfilePerson & { readonly identifiers: SealedIdentifiers }) | null
+  readonly companions: readonly Companion[]
+  readonly documents: readonly SealedRow[]
+  readonly cards: readonly SavedCard[]
+  readonly vouchers: readonly VoucherBalance[]
+  readonly trips: readonly ListedTrip[]
+}
+
+/** For so many minutes a deleted card can be brought back. */
+export const undoMinutes = 10
+
+/** The most bookings that a list tells of. */
+export const mostTrips = 200

@@ -1,0 +1,48 @@
+/** SQL of companions. */
+import type { Db, Tx } from '../../../db/open.ts'
+import type { Companion } from '../profile.ts'
+
+function rowOf({ firstName, lastName, ...same }: Omit<Companion, 'id'>) {
+  return { ...same, first_name: firstName, last_name: lastName }
+}
+
+export async function countCompanions(tx: Tx, accountId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('companion')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function insertCompanion(tx: Tx, accountId: string, { id, ...told }: Companion): Promise<void> {
+  await tx
+    .insertInto('companion')
+    .values({ id, account_id: accountId, ...rowOf(told) })
+    .execute()
+}
+
+/** False when the account has no such companion. */
+export async function replaceCompanion(
+  db: Db,
+  accountId: string,
+  { id, ...told }: Companion,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('companion')
+    .set(rowOf(told))
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** False when the account has no such companion. */
+export async function deleteCompanion(db: Db, accountId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('companion')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}

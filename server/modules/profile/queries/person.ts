@@ -1,0 +1,102 @@
+/** SQL of the person of a profile. */
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/open.ts'
+import {
+  type ProfileContact,
+  type ProfilePerson,
+  type SealedIdentifiers,
+  type TravelIdentifier,
+  travelIdentifiers,
+} from '../profile.ts'
+
+/** What is absent stays. */
+export interface PersonChange extends Partial<
+  Pick<ProfilePerson, 'firstName' | 'lastName' | 'gender' | 'born' | 'nationality'>
+> {
+  readonly identifiers?: SealedIdentifiers
+  readonly contact?: Partial<ProfileContact>
+  readonly preferences?: Readonly<Record<string, string>>
+}
+
+const columns = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  gender: 'gender',
+  born: 'born',
+  nationality: 'nationality',
+} as const
+
+/** Where a number stood before it was sealed. */
+const bareColumns = { redress: 'redress', knownTraveler: 'known_traveler' } as const
+
+/**
+ * One statement; the profile is made with the first change. False when a name that was told would be emptied: then
+ * nothing changes.
+ */
+export async function changePerson(db: Db, accountId: string, change: PersonChange): Promise<boolean> {
+  const row = Object.fromEntries(
+    Object.entries(columns).flatMap(([field, column]) => {
+      const value = change[field as keyof typeof columns]
+      return value === undefined ? [] : [[column, value]]
+    }),
+  )
+  const sealed = change.identifiers ?? {}
+  const bare = Object.fromEntries(
+    travelIdentifiers.filter((name) => name in sealed).map((name) => [bareColumns[name], null]),
+  )
+  const identifiers = JSON.stringify(sealed)
+  const contact = JSON.stringify(change.contact ?? {})
+  const preferences = JSON.stringify(change.preferences ?? {})
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('profile')
+    .values({ account_id: accountId, ...row, identifiers, contact, preferences })
+    .onConflict((conflict) =>
+      conflict
+        .column('account_id')
+        .doUpdateSet({
+          ...row,
+          ...bare,
+          identifiers: sql<string>`profile.identifiers || excluded.identifiers`,
+          contact: sql<string>`profile.contact || excluded.contact`,
+          preferences: sql<string>`profile.preferences || excluded.preferences`,
+        })
+        .where(staysNamed('first_name', change.firstName))
+        .where(staysNamed('last_name', change.lastName)),
+    )
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+function staysNamed(column: 'first_name' | 'last_name', sent: string | null | undefined) {
+  return sent === null ? sql<boolean>`${sql.ref(`profile.${column}`)} is null` : sql<boolean>`true`
+}
+
+export interface BareNumbers extends Readonly<Record<TravelIdentifier, string | null>> {
+  readonly accountId: string
+}
+
+/** Numbers that are not sealed yet, locked; those of profiles that somebody else works on are left out. */
+export async function claimBareNumbers(tx: Tx, most: number): Promise<BareNumbers[]> {
+  return tx
+    .selectFrom('profile')
+    .select(['account_id as accountId', 'redress', 'known_traveler as knownTraveler'])
+    .where((row) => row.or([row('redress', 'is not', null), row('known_traveler', 'is not', null)]))
+    .orderBy('account_id')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+/** A number that was told since counts for more. */
+export async function replaceBareNumbers(
+  tx: Tx,
+  accountId: string,
+  identifiers: SealedIdentifiers,
+): Promise<void> {
+  await sql`
+    update profile set redress = null, known_traveler = null,
+      identifiers = ${JSON.stringify(identifiers)}::jsonb || identifiers
+    where account_id = ${accountId}
+  `.execute(tx)
+}

@@ -1,0 +1,58 @@
+/** SQL of a whole profile: one statement. */
+import type { Instant } from '@jetbridge/core/kernel/time.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import { accountFactsOf } from '../../account/read.ts'
+import { vouchersOf } from '../../payment/read/voucher.ts'
+import { boughtVouchersOf } from '../../payment/read/voucher-order.ts'
+import { tripsOf } from '../../reservation/read/listed.ts'
+import { type KeptProfile, mostTrips } from '../profile.ts'
+import { flowsOf } from './booking.ts'
+
+/** Undefined once the account is gone. */
+export async function findProfile(db: Db, accountId: string, now: Instant): Promise<KeptProfile | undefined> {
+  const { rows } = await sql<Omit<KeptProfile, 'account'> & { account: KeptProfile['account'] | null }>`
+    select ${accountFactsOf(accountId)} as account, ${personOf(accountId)} as person,
+      ${companionsOf(accountId)} as companions, ${documentsOf(accountId)} as documents,
+      ${cardsOf(accountId)} as cards,
+      ${vouchersOf(sql`select brand, code from profile_voucher where account_id = ${accountId}
+        union (${boughtVouchersOf(accountId)})`)} as vouchers,
+      ${tripsOf(flowsOf(accountId), now, mostTrips)} as trips
+  `.execute(db)
+  const [found] = rows
+  return found?.account ? { ...found, account: found.account } : undefined
+}
+
+function personOf(accountId: string) {
+  return sql`(
+    select jsonb_build_object('firstName', first_name, 'lastName', last_name, 'gender', gender, 'born', born,
+      'nationality', nationality, 'redress', redress, 'knownTraveler', known_traveler,
+      'identifiers', identifiers,
+      'membershipId', membership_id, 'membershipLevel', membership_level, 'membershipExpiry', membership_expiry,
+      'contact', contact, 'preferences', preferences)
+    from profile where account_id = ${accountId})`
+}
+
+function companionsOf(accountId: string) {
+  return sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('id', id, 'firstName', first_name, 'lastName', last_name,
+      'email', email, 'gender', gender, 'born', born, 'nationality', nationality, 'address1', address1,
+      'address2', address2, 'city', city, 'state', state, 'postal', postal)
+      order by last_name, first_name, id), '[]')
+    from companion where account_id = ${accountId})`
+}
+
+function documentsOf(accountId: string) {
+  return sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('id', id, 'keyId', key_id,
+      'sealed', translate(encode(sealed, 'base64'), E'\n', '')) order by id), '[]')
+    from profile_document where account_id = ${accountId})`
+}
+
+function cardsOf(accountId: string) {
+  return sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('id', id, 'tokenId', token_id, 'scheme', scheme,
+      'masked', masked, 'cardholder', cardholder, 'expires', expires, 'address1', address1, 'city', city,
+      'state', state, 'postal', postal, 'isDefault', is_default) order by is_default desc, id), '[]')
+    from profile_payment where account_id = ${accountId} and deleted_at is null)`
+}

@@ -1,0 +1,37 @@
+/** A voucher that is bought: nothing of it is scarce, so that all that is paid for is issued. */
+import { postingForSoldVoucher } from '@jetbridge/core/payment/ledger.ts'
+import { drawVoucherCode } from '@jetbridge/core/payment/voucher.ts'
+import { atStep } from '../../../crash-points.ts'
+import type { Tx } from '../../../db/open.ts'
+import { queueVoucherLetters } from '../../letter/operations/queue.ts'
+import { issueOrderedVoucher } from '../../payment/operations/voucher-order.ts'
+import type { VoucherOrder } from '../../payment/read/voucher-order.ts'
+import type { Goods } from './goods.ts'
+
+export function soldVoucher(order: VoucherOrder): Goods {
+  const { id: orderId, brand, accountId, face } = order
+  const goods: Goods = {
+    whose: { brand, reservationId: null },
+    triedFor: accountId ?? orderId,
+    take: () => Promise.resolve(goods),
+    fulfil({ deps, tx }) {
+      const code = drawVoucherCode(deps.random)
+      const deliver = async () => {
+        await issueOrderedVoucher(deps, tx, orderId, code)
+        await atStep(deps, 'queue-notice', () => tell(tx, order))
+      }
+      return Promise.resolve({ posting: postingForSoldVoucher({ brand, code, ...face }), deliver })
+    },
+    letGo: () => Promise.resolve(),
+    lose: () => Promise.resolve(),
+    tellReturned: (tx) => queueVoucherLetters(tx, [{ kind: 'voucher-money-returned', brand, orderId }]),
+  }
+  return goods
+}
+
+function tell(tx: Tx, { id: orderId, brand, isGift }: VoucherOrder): Promise<void> {
+  return queueVoucherLetters(tx, [
+    { kind: 'voucher-bought', brand, orderId },
+    ...(isGift ? [{ kind: 'voucher-given', brand, orderId } as const] : []),
+  ])
+}

@@ -1,0 +1,87 @@
+/** A passenger who has an account, has signed in, and calls as the site does. */
+import { contract } from '@jetbridge/core/contract/contract.ts'
+import type { BodyInput, Endpoint, Method, ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
+import type { Failure } from '@jetbridge/core/contract/error.ts'
+import type { WireProfile } from '@jetbridge/core/contract/passenger-profile.ts'
+import { decodeJwt } from 'jose'
+import { goodPassword, openAccount, peoplesSite } from './account.ts'
+import type { TestApp } from './app.ts'
+import { openBrowser, signInWith } from './relying-party.ts'
+
+type Answer<Body> =
+  | { readonly status: number; readonly ok: true; readonly body: Body }
+  | { readonly status: number; readonly ok: false; readonly body: Failure }
+
+interface Sent<E extends Endpoint> {
+  readonly body?: BodyInput<E>
+  readonly id?: string
+  /** in place of the endpoint's own */
+  readonly path?: string
+  /** beside the token */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface TestPassenger {
+  readonly email: string
+  /** of the profile */
+  readonly uid: string
+  call<E extends Endpoint>(endpoint: E, sent?: Sent<E>): Promise<Answer<ResponseOf<E>>>
+  /** any call, with the answer as it came */
+  send(method: Method, path: string, body?: unknown): Promise<{ status: number; text: string }>
+  /** the profile as it stands */
+  profile(): Promise<WireProfile>
+}
+
+interface Origin {
+  readonly site?: string
+  /** where the calls come from; takes the setting `TRUST_PROXY` */
+  readonly address?: string
+}
+
+let passengers = 0
+
+/** Opens the account by the mail, and signs in. */
+export async function signedInPassenger(
+  app: TestApp,
+  email = `ada${++passengers}@example.com`,
+  { site = peoplesSite, address = `198.51.100.${++passengers % 250}` }: Origin = {},
+): Promise<TestPassenger> {
+  await openAccount(app, site, email)
+  const browser = await openBrowser({ app: app.app, site, address })
+  const { access_token: token } = await signInWith(browser, email, goodPassword)
+  const uid = String(decodeJwt(token).sub)
+
+  const callAs: TestPassenger['call'] = async (
+    endpoint,
+    { body, id = '', path = endpoint.path, headers } = {},
+  ) => {
+    const answer = await browser.callWith(
+      endpoint.method,
+      path.replace(/:\w+/, encodeURIComponent(id)),
+      token,
+      body as object | undefined,
+      headers,
+    )
+    return { status: answer.statusCode, ok: answer.statusCode < 400, body: answer.json() } as never
+  }
+
+  return {
+    email,
+    uid,
+    call: callAs,
+    async send(method, path, body) {
+      const { statusCode: status, body: text } = await browser.callWith(
+        method,
+        path,
+        token,
+        body as object | undefined,
+      )
+      return { status, text }
+    },
+    async profile() {
+      const answer = await callAs(contract.passengerProfile.read, { id: uid })
+      if (!answer.ok) throw new Error(`${answer.body.code}: ${answer.body.message}`)
+      return answer.body
+    },
+  }
+}

@@ -1,0 +1,50 @@
+/** Answers as the API document shows them: with the ids of the sample, and their shape compared. */
+import { sample } from '../http/api-sample.ts'
+
+/** Real values by those of the sample. */
+export type Known = Map<string, string>
+
+/** An answer as it is recorded: the sample's ids, and of long lists the part that the examples speak of. */
+export function asRecorded(answer: unknown, known: Known): unknown {
+  let text = JSON.stringify(trimmed(answer, '', known))
+  for (const [name, real] of known) {
+    // A short id is also part of other values.
+    text =
+      real.length < 8
+        ? text.replaceAll(`"${real}"`, `"${name}"`).replaceAll(`"${real}.`, `"${name}.`)
+        : text.replaceAll(real, name)
+  }
+  return JSON.parse(text)
+}
+
+function trimmed(value: unknown, key: string, known: Known): unknown {
+  if (Array.isArray(value)) return kept(value, key, known).map((each) => trimmed(each, '', known))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, trimmed(part, name, known)]))
+}
+
+function kept(list: readonly unknown[], key: string, known: Known): readonly unknown[] {
+  if (key === 'days')
+    return list.filter((each) => (each as { date: string }).date === known.get(sample.departureDate))
+  if (key === 'fares') {
+    return list.filter(
+      (each) => (each as { fareSummaryUid: string }).fareSummaryUid === known.get(sample.fare),
+    )
+  }
+  if (key === 'rows') return list.filter((each) => (each as { row: number }).row === 4)
+  return list.slice(0, key === 'flights' ? 1 : 2)
+}
+
+/** Where two answers differ in names or types; null and an empty list are of any type. */
+export function differences(one: unknown, other: unknown, place = ''): string[] {
+  if (one === null || other === null) return []
+  if (typeof one !== 'object' || typeof other !== 'object') return typeof one === typeof other ? [] : [place]
+  const [some, others] = [one, other] as Record<string, unknown>[]
+  const names = Array.isArray(one) ? Object.keys(one).filter((at) => at in others!) : namesOf(one, other)
+  return names.flatMap((name) => {
+    const at = `${place}.${name}`
+    return name in some! && name in others! ? differences(some![name], others![name], at) : [at]
+  })
+}
+
+const namesOf = (one: object, other: object) => [...new Set([...Object.keys(one), ...Object.keys(other)])]
