@@ -21,7 +21,7 @@ async function start(): Promise<void> {
 
   // Of this tab; what tabs share are the bookings (see session/kept-bookings.ts).
   const session = sessionStore(sessionStorage)
-  const identity = browserIdentity(warn)
+  const identity = browserIdentity(config.otherProviders, warn)
   const api = createApi({
     base: config.apiBase,
     session,
@@ -29,7 +29,14 @@ async function start(): Promise<void> {
     fetch: withFirstAnswer((...request) => fetch(...request), globalThis.firstAnswer),
     tell: (failure) => {
       const go = (to: string) => router.navigate(to)
-      void tellFailure(failure, { texts, session, tab: sessionStorage, path: location.pathname, go })
+      void tellFailure(failure, {
+        texts,
+        session,
+        identity,
+        tab: sessionStorage,
+        path: location.pathname,
+        go,
+      })
     },
   })
   const router = createBrowserRouter(createRoutes({ config, texts, api, identity }))

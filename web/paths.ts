@@ -7,6 +7,9 @@ import { type BookingQuery, writeQuery } from '@jetbridge/core/booking/query.ts'
 export const causeKey = 'cause'
 export const expiredTokenCause = 'expired-token'
 
+/** Names the page to go on to after signing in. */
+export const redirectKey = 'redirect'
+
 export const paths = {
   home: '/',
   bookingFlow: wizardPath,
@@ -26,10 +29,14 @@ export const paths = {
   membershipSuccess: '/membership/success',
   passenger: '/passenger',
   myAccount: '/my-account',
+  myData: '/my-account/data',
+  mySecurity: '/my-account/security',
+  buyVoucher: '/my-account/vouchers/buy',
   signIn: '/sign-in',
   signInInteraction: '/sign-in/:kind/:uid',
   askPassword: '/ask-password',
   choosePassword: '/choose-password',
+  confirmEmail: '/confirm-email',
   callback: '/Callback',
   gallery: '/gallery',
 } as const
@@ -44,12 +51,9 @@ const withoutScreen: ReadonlySet<string> = new Set([
   paths.agencyPortal,
   paths.agencyReports,
   paths.agencyCreateUser,
-  paths.agencyLogin,
   paths.membership,
   paths.membershipCheckout,
   paths.membershipSuccess,
-  paths.passenger,
-  paths.myAccount,
 ])
 
 /** Whether a visitor who follows a link arrives at a page. */

@@ -1,12 +1,12 @@
 /** Which path shows which page. Only home and the layout travel with the first page. */
 import { redirect, type RouteObject } from 'react-router'
 import type { AppDeps } from './app.tsx'
-import { accountRoutes } from './features/account/routes.tsx'
 import { bookingRoutes } from './features/booking/routes.tsx'
 import { HomePage } from './features/home/home-page.tsx'
 import { FaultPage } from './features/layout/fault-page.tsx'
 import { Layout, ShellSkeleton } from './features/layout/layout.tsx'
 import { reservationRoutes } from './features/manage/routes.tsx'
+import { fetchedRoute, guardedRoutes } from './fetched-route.ts'
 import { paths } from './paths.ts'
 
 export function createRoutes(deps: AppDeps): RouteObject[] {
@@ -27,13 +27,41 @@ export function createRoutes(deps: AppDeps): RouteObject[] {
         { path: paths.gallery, lazy: () => import('./features/gallery/gallery-page.tsx') },
         {
           lazy: () => import('./query-area.tsx'),
-          children: [...bookingRoutes(deps), ...reservationRoutes(deps)],
+          children: [
+            ...bookingRoutes(deps),
+            ...reservationRoutes(deps),
+            passengerRoutes(deps),
+            fetchedRoute(paths.confirmEmail, async () => (await account()).confirmEmailPage(deps)),
+          ],
         },
         // An unknown path gets the address of the page that says so. [RTE-06]
         { path: '*', loader: () => redirect(paths.notFound) },
       ],
     },
   ]
+}
+
+const account = () => import('./features/account/routes.tsx')
+const myAccount = () => import('./features/my-account/routes.tsx')
+
+function accountRoutes(deps: AppDeps): RouteObject[] {
+  const { signIn, agencyLogin, signInInteraction, askPassword, choosePassword, callback } = paths
+  const own = [signIn, agencyLogin, signInInteraction, askPassword, choosePassword, callback]
+  return own.map((path) => fetchedRoute(path, async () => (await account()).accountPages(deps)[path]))
+}
+
+function passengerRoutes(deps: AppDeps): RouteObject {
+  const { passenger, myAccount: overview, buyVoucher, myData, mySecurity } = paths
+  const guard = async () => {
+    const { requireAccount } = await import('./features/account/require-account.ts')
+    return requireAccount(deps, 'passenger')
+  }
+  return guardedRoutes(guard, [
+    ...[passenger, overview, buyVoucher, myData].map((path) =>
+      fetchedRoute(path, async () => (await myAccount()).passengerPages(deps)[path]),
+    ),
+    fetchedRoute(mySecurity, async () => (await account()).securityPage(deps)),
+  ])
 }
 
 function newsletterPage({ texts }: AppDeps): RouteObject {

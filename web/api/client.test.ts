@@ -1,7 +1,7 @@
 import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import { systemEndpoints } from '@jetbridge/core/contract/system.ts'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createApi } from './client.ts'
+import { type ApiDeps, createApi } from './client.ts'
 import { type ApiFailure, failureOf, isPassing, isUncertain, serverText } from './failure.ts'
 import { lostSession, displayOf } from './failure-display.ts'
 import { sessionHeaders, sessionStore } from './session.ts'
@@ -18,13 +18,14 @@ function memory(): Storage {
   }
 }
 
-function apiAnswering(answer: () => Response | Promise<Response>) {
+function apiAnswering(answer: () => Response | Promise<Response>, identity?: ApiDeps['identity']) {
   const calls: { url: string; init: RequestInit }[] = []
   const told: ApiFailure[] = []
   const session = sessionStore(memory())
   const api = createApi({
     base: '/api',
     session,
+    ...(identity && { identity }),
     tell: (failure) => told.push(failure),
     fetch: (url, init) => {
       calls.push({ url: url instanceof Request ? url.url : url.toString(), init: init ?? {} })
@@ -38,13 +39,24 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
   new Response(JSON.stringify(body), { status, headers })
 
 describe('a call', () => {
-  test('goes to the endpoint’s path with the session’s headers, and leaves out those without a value [API-01]', async () => {
+  test('goes to the endpoint’s path with the session’s headers, and leaves out those without a value [API-01, API-02]', async () => {
     const { api, calls, session } = apiAnswering(() => json(200, []))
     session.keep({ bookingFlowId: 'flow-1', accessToken: '' })
     await api.call(bookingFlowEndpoints.remove, { query: { id: 'flow-1' } })
     expect(calls[0]?.url).toBe('/api/booking-flow?id=flow-1')
     expect(calls[0]?.init.method).toBe('DELETE')
     expect(calls[0]?.init.headers).toEqual({ accept: 'application/json', 'X-Booking-Flow-Id': 'flow-1' })
+  })
+
+  test('of a passenger proves who calls; one that everybody gets the same answer to waits for no proof', async () => {
+    const headersFor = vi.fn(async () => ({ authorization: 'DPoP token', dpop: 'proof' }))
+    const identity = { headersFor, forget: () => Promise.resolve() }
+    const { api, calls } = apiAnswering(() => json(200, {}), identity)
+    await api.call(bookingFlowEndpoints.create, { body: {} })
+    expect(calls[0]?.init.headers).toMatchObject({ authorization: 'DPoP token', dpop: 'proof' })
+    await api.call(systemEndpoints.customDefinitions, {}, { unproven: true })
+    expect(calls[1]?.init.headers).not.toHaveProperty('authorization')
+    expect(headersFor).toHaveBeenCalledTimes(1)
   })
 
   test('keeps the session and token that an answer hands out', async () => {
@@ -173,6 +185,7 @@ describe('what is shown', () => {
   test('with 401 depends on the numeric source in the message [ERR-05]', () => {
     expect(display(401, '1')).toEqual({ kind: 'session-expired', whose: 'booking' })
     expect(display(401, '2')).toEqual({ kind: 'session-expired', whose: 'agency' })
+    expect(display(401, '3')).toEqual({ kind: 'sign-in-ended' })
     expect(lostSession('?', true)).toBe('agency')
     expect(lostSession('', false)).toBe('booking')
   })

@@ -2,8 +2,21 @@
  * Calls endpoints of the contract. Types come from the endpoint's schemas. At run time only its method and
  * path are there (see build/contract-plugin.ts).
  */
-import type { BodyInput, Endpoint, QueryInput, ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
-import { ApiFailure, type FailureCode, failureOf, isApiFailure, isSessionLost } from './failure.ts'
+import type {
+  BodyInput,
+  Endpoint,
+  ParamsOf,
+  QueryInput,
+  ResponseOf,
+} from '@jetbridge/core/contract/endpoint.ts'
+import {
+  ApiFailure,
+  type FailureCode,
+  failureOf,
+  isApiFailure,
+  isSessionLost,
+  isSignInLost,
+} from './failure.ts'
 import type { Identity } from './identity/identity.ts'
 import { reached } from './reached.ts'
 import { counted } from './running.ts'
@@ -15,6 +28,8 @@ export interface CallOptions {
   readonly quiet?: boolean
   /** the caller tells the visitor itself, always or for these codes: no dialog, no toast [ERR-08] */
   readonly untold?: boolean | readonly FailureCode[]
+  /** everybody gets the same answer, so a passenger waits for no proof of who calls */
+  readonly unproven?: boolean
   /** further headers, for example of an agency */
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -22,8 +37,19 @@ export interface CallOptions {
 /** A connection may die without a word, so nobody waits for an answer longer than this, in milliseconds. */
 const patience = 30_000
 
-type Input<E> = (QueryInput<E> extends undefined ? { query?: undefined } : { query?: QueryInput<E> }) &
+type Input<E> = (Partial<ParamsOf<E>> extends ParamsOf<E>
+  ? { params?: ParamsOf<E> }
+  : { params: ParamsOf<E> }) &
+  (QueryInput<E> extends undefined ? { query?: undefined } : { query?: QueryInput<E> }) &
   (undefined extends BodyInput<E> ? { body?: BodyInput<E> } : { body: BodyInput<E> })
+
+type Called = Pick<Endpoint, 'method' | 'path'>
+
+interface CallInput {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+}
 
 /** The API of this page. */
 export interface Api {
@@ -32,7 +58,7 @@ export interface Api {
   /**
    * An answer that continues over time, read while it comes. It tells nobody of a failure. @throws ApiFailure
    */
-  stream(endpoint: Pick<Endpoint, 'method' | 'path'>, signal: AbortSignal): Promise<Response>
+  stream(endpoint: Called, signal: AbortSignal): Promise<Response>
   /** a file from the API; the caller gives it its name @throws ApiFailure, and tells nobody */
   file(endpoint: Endpoint): Promise<Blob>
   /** the tab's own */
@@ -51,7 +77,7 @@ export interface ApiDeps {
   readonly base: string
   readonly session: SessionStore
   /** who is signed in; without it every call is a guest's */
-  readonly identity?: Pick<Identity, 'headersFor'>
+  readonly identity?: Pick<Identity, 'headersFor' | 'forget'>
   readonly fetch: typeof fetch
   /** tells the visitor about a failure */
   readonly tell: (failure: ApiFailure) => void
@@ -60,11 +86,7 @@ export interface ApiDeps {
 }
 
 export function createApi(deps: ApiDeps): Api {
-  const send = async (
-    endpoint: Endpoint,
-    input: { query?: unknown; body?: unknown },
-    options: CallOptions,
-  ) => {
+  const send = async (endpoint: Endpoint, input: CallInput, options: CallOptions) => {
     const { answer, text } = await arrived(options, async (signal) => {
       const answer = await request(deps, endpoint, input, { ...options, signal })
       deps.session.keep(handedOut(answer.headers))
@@ -101,6 +123,8 @@ export function createApi(deps: ApiDeps): Api {
         return (await (options.quiet ? attempt() : counted(attempt))) as ResponseOf<typeof endpoint>
       } catch (thrown) {
         if (isApiFailure(thrown)) tellOf(thrown, deps, options)
+        // Pages of the account then ask to sign in by themselves. [IDN-18]
+        if (isApiFailure(thrown) && isSignInLost(thrown)) await deps.identity?.forget()
         throw thrown
       }
     },
@@ -150,13 +174,14 @@ function abortOf(signal: AbortSignal): Promise<never> {
 
 async function request(
   deps: ApiDeps,
-  endpoint: Pick<Endpoint, 'method' | 'path'>,
-  input: { query?: unknown; body?: unknown },
+  endpoint: Called,
+  input: CallInput,
   options: CallOptions,
 ): Promise<Response> {
   const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) }
-  const address = `${deps.base}/${endpoint.path}`
-  const proof = deps.identity ? await deps.identity.headersFor(endpoint.method, address) : {}
+  const address = `${deps.base}/${filled(endpoint.path, input.params)}`
+  const identity = options.unproven ? undefined : deps.identity
+  const proof = identity ? await identity.headersFor(endpoint.method, address) : {}
   const answer = await deps.fetch(`${address}${queryText(input.query)}`, {
     method: endpoint.method,
     ...body,
@@ -171,6 +196,12 @@ async function request(
   })
   reached()
   return answer
+}
+
+/** `delete-payment:id` with its segment. */
+function filled(path: string, params: unknown): string {
+  const values = Object.entries((params ?? {}) as Record<string, string>)
+  return values.reduce((text, [name, value]) => text.replace(`:${name}`, encodeURIComponent(value)), path)
 }
 
 function queryText(query: unknown): string {

@@ -1,14 +1,16 @@
 /** Where and how a failure is told: each exactly once (GAP-49). */
-import { sessionSource } from '@jetbridge/core/access/session-source.ts'
-import type { ApiFailure } from './failure.ts'
+import { sessionSource, type SessionSource } from '@jetbridge/core/access/session-source.ts'
+import { type ApiFailure, isSignInLost } from './failure.ts'
 
 /** Which session is lost: the numeric message of a 401 says it. [ERR-05] */
-export type LostSession = 'booking' | 'agency'
+export type LostSession = Exclude<SessionSource, 'account'>
 
 export type FailureDisplay =
   | { readonly kind: 'server-error'; readonly requestId: string | undefined }
   | { readonly kind: 'search-too-slow' }
   | { readonly kind: 'session-expired'; readonly whose: LostSession }
+  /** of the one who is signed in: a booking that is under way goes on */
+  | { readonly kind: 'sign-in-ended' }
   | { readonly kind: 'toast'; readonly failure: ApiFailure }
 
 /**
@@ -31,7 +33,9 @@ export function displayOf(failure: ApiFailure, onAgencyPage: boolean): FailureDi
     case 408:
       return { kind: 'search-too-slow' }
     case 401:
-      return { kind: 'session-expired', whose: lostSession(failure.message, onAgencyPage) }
+      return isSignInLost(failure)
+        ? { kind: 'sign-in-ended' }
+        : { kind: 'session-expired', whose: lostSession(failure.message, onAgencyPage) }
     default:
       return { kind: 'toast', failure }
   }

@@ -1,4 +1,5 @@
 /** A call that did not succeed, for any reason. */
+import { sessionSource } from '@jetbridge/core/access/session-source.ts'
 import type { ErrorCode, Failure } from '@jetbridge/core/contract/error.ts'
 
 /** `offline`: no answer at all; `unreadable`: an answer that does not have the contract's form. */
@@ -50,8 +51,13 @@ export function failureOf(status: number, body: unknown): ApiFailure {
 }
 
 /** The session is over: it was idle too long, or the server does not know it. */
-export function isSessionLost({ status, code }: ApiFailure): boolean {
-  return status === 401 || code === 'not-found'
+export function isSessionLost(failure: ApiFailure): boolean {
+  return (failure.status === 401 && !isSignInLost(failure)) || failure.code === 'not-found'
+}
+
+/** Who was signed in is so no longer: the number of a 401 says it. A booking goes on. [ERR-05] */
+export function isSignInLost({ status, message }: Pick<ApiFailure, 'status' | 'message'>): boolean {
+  return status === 401 && Number.parseInt(message, 10) === sessionSource.account
 }
 
 /**

@@ -1,22 +1,30 @@
 /** The number of calls under way: one counter for the whole page. [HDR-16] */
 import { useSyncExternalStore } from 'react'
 
-let running = 0
+const running = new Set<symbol>()
 const listeners = new Set<() => void>()
 
-function change(by: number) {
-  running += by
+function tell() {
   for (const listener of listeners) listener()
 }
 
 /** Counts a call for as long as it takes. */
 export async function counted<Result>(call: () => Promise<Result>): Promise<Result> {
-  change(1)
+  const own = Symbol('call')
+  running.add(own)
+  tell()
   try {
     return await call()
   } finally {
-    change(-1)
+    running.delete(own)
+    tell()
   }
+}
+
+/** For a page that has ended: nobody waits for its calls any more. */
+export function forgetRunning(): void {
+  running.clear()
+  tell()
 }
 
 export function useRunningCalls(): number {
@@ -25,7 +33,7 @@ export function useRunningCalls(): number {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => running,
+    () => running.size,
     () => 0,
   )
 }

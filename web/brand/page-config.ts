@@ -6,6 +6,7 @@ import type { networkSchema } from '@jetbridge/core/contract/system.ts'
 import type { OpenProvider } from '@jetbridge/core/brand/payment-provider.ts'
 import type { z } from 'zod'
 import type { FirstCall } from '../api/first-answer.ts'
+import type { OtherProviders } from '../api/identity/provider-settings.ts'
 
 /** Addresses of one picture: light and dark, wide screens and tall ones. */
 export interface SceneUrls {
@@ -43,6 +44,8 @@ export interface PageConfig {
   readonly providers?: readonly OpenProvider[] | undefined
   /** how many days ahead flights are sold; absent while it is not known */
   readonly saleWindowDays?: number | undefined
+  /** who signs people in where it is not the embedded provider [IDN-02] */
+  readonly otherProviders?: OtherProviders | undefined
   /** whether the page arrives drawn by its own components, and scripts only take it over */
   readonly drawn: boolean
 }
@@ -65,6 +68,7 @@ export interface Runtime {
   readonly providers?: readonly OpenProvider[]
   readonly network?: Network
   readonly saleWindowDays?: number
+  readonly otherProviders?: OtherProviders
   /** the search that the wizard's page was drawn for, as `searchKey` writes it */
   readonly search?: string
   /** the call that the page itself sent, before its scripts were there */
@@ -97,6 +101,7 @@ export function withRuntime(built: PageConfig, { network, ...runtime }: Runtime)
     dropInUrl: runtime.dropInUrl ?? null,
     providers: runtime.providers,
     saleWindowDays: runtime.saleWindowDays,
+    otherProviders: runtime.otherProviders,
   }
   if (!network || network.airports.length === 0) return config
   const airports = network.airports.map((sent) => airportOnSale(sent, built.airports))

@@ -24,6 +24,7 @@ export const fieldGender = {
   'field.address': 'feminine',
   'field.city': 'masculine',
   'field.state': 'feminine',
+  'field.usState': 'masculine',
   'field.postCode': 'feminine',
   'field.zipCode': 'feminine',
   'field.country': 'neuter',
@@ -40,9 +41,15 @@ export const fieldGender = {
   'field.citizenship': 'feminine',
 } as const satisfies Record<FieldKey, GermanGender>
 
-/** What the postal code of a country is called. */
-export function postCodeKey(country: string): FieldKey {
-  return country === 'US' ? 'field.zipCode' : 'field.postCode'
+/** In the United States some parts of an address have names of their own. */
+const inUnitedStates: Partial<Record<FieldKey, FieldKey>> = {
+  'field.postCode': 'field.zipCode',
+  'field.state': 'field.usState',
+}
+
+/** What a part of an address is called in its country: a ZIP code in the United States. */
+export function fieldIn(country: string, field: FieldKey): FieldKey {
+  return (country === 'US' ? inUnitedStates[field] : undefined) ?? field
 }
 
 /** "The {field} field is required" with the field's own name. [SRCH-24, I18N-05] */

@@ -20,7 +20,9 @@ import type { messages as choiceMessages } from './messages/choice.en.ts'
 import type { messages as commonMessages } from './messages/common.en.ts'
 import type { messages as errorMessages } from './messages/error.en.ts'
 import type { messages as newsletterMessages } from './messages/newsletter.en.ts'
+import type { messages as profileMessages } from './messages/profile.en.ts'
 import type { messages as reservationMessages } from './messages/reservation.en.ts'
+import type { messages as securityMessages } from './messages/security.en.ts'
 
 /** Parts of the site whose texts travel together; `common` comes with every page. */
 export type CataloguePart =
@@ -31,7 +33,9 @@ export type CataloguePart =
   | 'choice'
   | 'error'
   | 'newsletter'
+  | 'profile'
   | 'reservation'
+  | 'security'
 
 /** Every text of the site. */
 export type MessageKey =
@@ -42,7 +46,9 @@ export type MessageKey =
   | keyof typeof choiceMessages
   | keyof typeof errorMessages
   | keyof typeof newsletterMessages
+  | keyof typeof profileMessages
   | keyof typeof reservationMessages
+  | keyof typeof securityMessages
 
 export type MessageValues = Readonly<Record<string, string | number>>
 /** The text of a key in the language in use. */
@@ -77,9 +83,17 @@ const catalogues: Record<CataloguePart, Record<Locale, () => Promise<{ messages:
     en: () => import('./messages/newsletter.en.ts'),
     de: () => import('./messages/newsletter.de.ts'),
   },
+  profile: {
+    en: () => import('./messages/profile.en.ts'),
+    de: () => import('./messages/profile.de.ts'),
+  },
   reservation: {
     en: () => import('./messages/reservation.en.ts'),
     de: () => import('./messages/reservation.de.ts'),
+  },
+  security: {
+    en: () => import('./messages/security.en.ts'),
+    de: () => import('./messages/security.de.ts'),
   },
 }
 

@@ -1,6 +1,6 @@
 import { type Locale, locales } from '@jetbridge/core/brand/locale.ts'
 import { describe, expect, test } from 'vitest'
-import { fieldGender, type FieldKey, requiredText } from './field.ts'
+import { fieldGender, fieldIn, type FieldKey, requiredText } from './field.ts'
 import { createTexts, type MessageKey } from './i18n.tsx'
 
 const parts = [
@@ -11,7 +11,9 @@ const parts = [
   'choice',
   'error',
   'newsletter',
+  'profile',
   'reservation',
+  'security',
 ] as const
 
 async function textsIn(locale: Locale) {
@@ -28,6 +30,20 @@ test('every text exists in both languages [I18N-01]', async () => {
   const [english, german] = await Promise.all(locales.map(textsIn))
   expect(german?.keys).toEqual(english?.keys)
   expect(english?.keys.length).toBeGreaterThan(150)
+})
+
+test('what the specification says to a failed sign-in, a booking that is not found and a day without flights exists in both languages [ERR-17]', async () => {
+  const [english, german] = await Promise.all(locales.map(textsIn))
+  const keys = ['account.failed', 'find.notFound', 'flights.noFlights', 'flights.noFlightsDay'] as const
+  expect(keys.map((key) => english?.t(key))).toEqual([
+    'Login failed, please check credentials',
+    'Booking not found',
+    'No flights found',
+    'No flights',
+  ])
+  const told = keys.map((key) => german?.t(key))
+  expect(told.every((text, at) => text && text !== english?.t(keys[at]!))).toBe(true)
+  expect(new Set(told).size).toBe(keys.length)
 })
 
 test('texts are compiled: plurals and values work without a parser in the page', async () => {
@@ -47,6 +63,16 @@ describe('a required field that is empty', () => {
     expect(requiredText('field.origin', t)).toBe('Der Abflugort wird benötigt')
     expect(requiredText('field.email', t)).toBe('Die E-Mail-Adresse wird benötigt')
     expect(requiredText('field.destination', t)).toBe('Das Reiseziel wird benötigt')
+  })
+
+  test('of an address has the name that its country gives it [I18N-05]', async () => {
+    const { t } = await textsIn('de')
+    expect(requiredText(fieldIn('US', 'field.state'), t)).toBe('Der Bundesstaat wird benötigt')
+    expect(requiredText(fieldIn('CA', 'field.state'), t)).toBe('Die Region wird benötigt')
+    const { t: inEnglish } = await textsIn('en')
+    expect(requiredText(fieldIn('US', 'field.state'), inEnglish)).toBe('The State field is required')
+    expect(requiredText(fieldIn('US', 'field.postCode'), inEnglish)).toBe('The ZIP code field is required')
+    expect(requiredText(fieldIn('US', 'field.city'), inEnglish)).toBe('The City field is required')
   })
 
   test('has a gender and a name for every field [I18N-05]', async () => {
@@ -90,7 +116,9 @@ test('texts that the specification prints are the same letter for letter', async
 
 test('English has one word for people who travel', async () => {
   const { texts } = await textsIn('en')
-  expect(JSON.stringify(texts.i18n.messages)).not.toMatch(/travell?er/i)
+  // The name that the United States have given to their number stands as it is.
+  const words = JSON.stringify(texts.i18n.messages).replace('Known Traveler Number', '')
+  expect(words).not.toMatch(/travell?er/i)
 })
 
 test('German has one word for people who travel', async () => {

@@ -29,6 +29,7 @@ test('every text is shown somewhere', async () => {
     'choice',
     'error',
     'newsletter',
+    'profile',
     'reservation',
   ] as const
   for (const part of parts) await texts.load(part)

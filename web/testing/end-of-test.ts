@@ -1,13 +1,14 @@
 /**
- * Set-up of every file of screen tests. A page keeps some state outside of React: the open dialog, toasts,
- * answers of the server, the opened reservation, what the browser stores. All of it ends with its test, also
- * when the test failed in the middle, so that no test can fail the next one.
+ * What ends with a test of a screen. A page keeps some state outside of React: the open dialog, toasts, calls
+ * under way, answers of the server, the opened reservation, what the browser stores. All of it ends with its test,
+ * also when the test failed in the middle, so that no test can fail the next one: files share their modules.
  */
 import { onlineManager } from '@tanstack/react-query'
 import { cleanup } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import { reached } from '../api/reached.ts'
-import { queryClient } from '../query-area.tsx'
+import { queryClient } from '../api/query-client.ts'
+import { forgetRunning } from '../api/running.ts'
 import { closeOpened } from '../session/opened-store.ts'
 import { ask } from '../ui/message-store.ts'
 import { closeToast, showToast } from '../ui/toast-store.ts'
@@ -25,8 +26,8 @@ export function finish(work: Promise<unknown>): void {
   works.add(work)
 }
 
-// Vitest calls this one last, after those of the file.
-afterEach(async () => {
+/** Ends all that the test that ran has left. */
+export async function endTest(): Promise<void> {
   vi.useRealTimers()
   life.abort()
   cleanup()
@@ -34,16 +35,19 @@ afterEach(async () => {
   closeMessage()
   closeToasts()
   reached()
+  forgetRunning()
   queryClient.clear()
   onlineManager.setOnline(true)
   closeOpened()
+  // React Aria keeps the place where it speaks to screen readers for as long as its module lives.
+  document.querySelector('[data-live-announcer]')?.remove()
   localStorage.clear()
   sessionStorage.clear()
   forgetCookies()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   life = new AbortController()
-})
+}
 
 /** What a reload does: the page goes, and what it had asked the server with it. What it stored stays. */
 export async function leavePage(): Promise<void> {

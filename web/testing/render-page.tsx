@@ -19,12 +19,18 @@ export interface PageSetup {
   readonly brandId?: string
   /** switches that differ from the brand's own */
   readonly switches?: Partial<Brand['switches']>
+  /** flags of My Account that differ from the brand's own */
+  readonly profile?: Partial<Brand['profile']>
   readonly locale?: Locale
+  /** the card gateway's tokeniser; none unless told */
+  readonly gatewayUrl?: string | null
   readonly path?: string
   /** answers the page's calls */
   readonly fetch?: typeof fetch
   /** who is signed in; a guest unless told */
   readonly identity?: Identity
+  /** who signs people in, where it is not the embedded provider */
+  readonly otherProviders?: PageConfig['otherProviders']
 }
 
 const nobodyThere: typeof fetch = () =>
@@ -43,7 +49,11 @@ function untilEnd(answer: typeof fetch, end: AbortSignal): typeof fetch {
 export async function renderPage(setup: PageSetup = {}) {
   const { brandId = 'slate_one', locale = 'en', path: first = '/', fetch: answer = nobodyThere } = setup
   const own = brandById(brandId)
-  const brand = { ...own, switches: { ...own.switches, ...setup.switches } }
+  const brand = {
+    ...own,
+    switches: { ...own.switches, ...setup.switches },
+    profile: { ...own.profile, ...setup.profile },
+  }
   const config: PageConfig = {
     brand,
     airports: brand.airports.map(airportOf),
@@ -52,7 +62,8 @@ export async function renderPage(setup: PageSetup = {}) {
     logo: { width: 1, height: 1 },
     documents: {},
     apiBase: '/api',
-    gatewayUrl: null,
+    gatewayUrl: setup.gatewayUrl ?? null,
+    otherProviders: setup.otherProviders,
     drawn: false,
   }
   const texts = createTexts(locale)
@@ -69,7 +80,7 @@ export async function renderPage(setup: PageSetup = {}) {
       if (end.aborted) return
       const path = router.state.location.pathname
       const go = (to: string) => router.navigate(to)
-      finish(tellFailure(failure, { texts, session, tab: sessionStorage, path, go }))
+      finish(tellFailure(failure, { texts, session, identity, tab: sessionStorage, path, go }))
     },
   })
   const router = createMemoryRouter(createRoutes({ config, texts, api, identity }), {

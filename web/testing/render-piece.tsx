@@ -3,9 +3,13 @@ import { airportOf } from '@jetbridge/brands/airports.ts'
 import { brandById } from '@jetbridge/brands/brands.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import type { WireProfile } from '@jetbridge/core/contract/passenger-profile.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
+import { IdentityProvider } from '../api/identity/identity-context.tsx'
+import { nobody } from '../api/identity/identity.ts'
 import { PageConfigProvider } from '../brand/brand-context.tsx'
 import type { PageConfig } from '../brand/page-config.ts'
 import { createTexts, LanguageProvider } from '../i18n/i18n.tsx'
@@ -17,6 +21,27 @@ export interface PieceSetup {
   readonly switches?: Partial<Brand['switches']>
   /** providers that the server has gateways for; absent: not known */
   readonly providers?: PageConfig['providers']
+  /** of a passenger who has signed in; absent: a guest */
+  readonly profile?: WireProfile
+}
+
+/** Keeps the profile as if it had just been read. */
+function answersOf(profile: WireProfile | undefined): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
+  if (profile) client.setQueryData(['profile', profile.passengerProfileUid], profile)
+  return client
+}
+
+function identityOf({ passengerProfileUid: profileUid, email: userName }: WireProfile) {
+  const user = {
+    loginType: 'passenger',
+    token: 't',
+    exp: 4e9,
+    userName,
+    isPassengerLogin: true,
+    profileUid,
+  } as const
+  return { ...nobody, read: () => user }
 }
 
 export async function renderPiece(piece: ReactElement, setup: PieceSetup = {}) {
@@ -39,10 +64,14 @@ export async function renderPiece(piece: ReactElement, setup: PieceSetup = {}) {
   }
   const router = createMemoryRouter([{ path: '*', element: piece }])
   return render(
-    <PageConfigProvider value={config}>
-      <LanguageProvider texts={texts} market={config.brand.market}>
-        <RouterProvider router={router} />
-      </LanguageProvider>
-    </PageConfigProvider>,
+    <QueryClientProvider client={answersOf(setup.profile)}>
+      <IdentityProvider value={setup.profile ? identityOf(setup.profile) : nobody}>
+        <PageConfigProvider value={config}>
+          <LanguageProvider texts={texts} market={config.brand.market}>
+            <RouterProvider router={router} />
+          </LanguageProvider>
+        </PageConfigProvider>
+      </IdentityProvider>
+    </QueryClientProvider>,
   )
 }

@@ -14,6 +14,7 @@ export function ChoiceField({ label, error, options, ...input }: ChoiceFieldProp
   return (
     <fieldset
       className={fieldStyles.field}
+      data-field
       {...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': id })}
     >
       <legend className={`${fieldStyles.label} ${styles.legend}`}>{label}</legend>

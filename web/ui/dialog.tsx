@@ -13,6 +13,8 @@ export interface DialogProps {
   onClose: () => void
   /** a press outside does nothing */
   stays?: boolean
+  /** for two columns of fields, or a table */
+  wide?: boolean
   role?: 'dialog' | 'alertdialog'
 }
 
@@ -20,7 +22,8 @@ export interface DialogProps {
  * A dialog over the page: a sheet on a phone. The focus stays inside, and goes back to its old place at the
  * end.
  */
-export function Dialog({ title, children, actions, onClose, stays = false, role = 'dialog' }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, children, actions, onClose, stays = false, wide = false, role = 'dialog' } = props
   return (
     <ModalOverlay
       className={styles.overlay ?? ''}
@@ -30,7 +33,7 @@ export function Dialog({ title, children, actions, onClose, stays = false, role 
         if (!open) onClose()
       }}
     >
-      <Modal className={styles.modal ?? ''}>
+      <Modal className={styles.modal ?? ''} {...(wide && { 'data-wide': true })}>
         <AriaDialog className={styles.dialog ?? ''} role={role}>
           <Heading slot="title" level={2}>
             {title}

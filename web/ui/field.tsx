@@ -32,7 +32,7 @@ export function Field({
   const note = error ?? hint
   const told = [note !== undefined && `${id}-note`, warning && `${id}-warning`].filter(Boolean).join(' ')
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-field>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
@@ -100,7 +100,7 @@ export function TickField({
 }: Omit<FieldLook, 'hint' | 'warning'> & ComponentProps<'input'>) {
   const id = useId()
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-field>
       <label className={styles.tick}>
         <input
           type="checkbox"

@@ -24,10 +24,13 @@ export function closeToast(id: number): void {
   set(toasts.filter((toast) => toast.id !== id))
 }
 
-/** Shows a toast and answers its id; the same text twice is shown once. */
+/** Shows a toast and answers its id. The same text twice is shown once, unless something can be done there. */
 export function showToast(toast: Omit<Toast, 'id'>): number {
   const id = nextId++
-  set([...toasts.filter((shown) => shown.text !== toast.text), { ...toast, id }])
+  set([
+    ...toasts.filter((shown) => shown.text !== toast.text || shown.action !== undefined),
+    { ...toast, id },
+  ])
   if (toast.tone === 'good') {
     setTimeout(() => {
       closeToast(id)

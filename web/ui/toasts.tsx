@@ -2,11 +2,20 @@ import { X } from 'lucide-react'
 import { closeToast, useToasts } from './toast-store.ts'
 import styles from './toasts.module.css'
 
-/** The live region of the page, top right. It is always there, so that a new toast is read out. [SYS-01] */
+/**
+ * The live region of the page, top right. It is always there, so that a new toast is read out. It stands above
+ * dialogs: a press on it does not close them, and its buttons are within reach. [SYS-01]
+ */
 export function Toasts({ label, closeLabel }: { label: string; closeLabel: string }) {
   const toasts = useToasts()
   return (
-    <div className={styles.region} role="log" aria-live="polite" aria-label={label}>
+    <div
+      className={styles.region}
+      role="log"
+      aria-live="polite"
+      aria-label={label}
+      data-react-aria-top-layer="true"
+    >
       {toasts.map((toast) => (
         <div
           key={toast.id}

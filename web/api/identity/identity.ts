@@ -4,6 +4,7 @@
  */
 import { pagePart } from '../page-part.ts'
 import { loginTypeKey } from './login-type.ts'
+import type { OtherProviders } from './provider-settings.ts'
 
 /** Which kind of account signs in; each has a provider of its own. [IDN-05] */
 export type LoginType = 'passenger' | 'agency'
@@ -15,13 +16,23 @@ export interface SignedIn {
   /** when the token ends; seconds since 1970 */
   readonly exp: number
   readonly userName: string
+  /** the token names a passenger’s profile [IDN-13] */
   readonly isPassengerLogin: boolean
+  /** that profile [IDN-14] */
+  readonly profileUid?: string
 }
 
 export interface Identity {
   /** who is signed in, the same value until it changes */
   readonly read: () => SignedIn | undefined
   readonly subscribe: (changed: () => void) => () => void
+  /**
+   * Who is signed in with a token that counts: fetched, and renewed where it has ended. Undefined: nobody is, or no
+   * longer. [IDN-15, IDN-17]
+   */
+  current(): Promise<SignedIn | undefined>
+  /** Forgets who is signed in here, and nothing else: bookings go on. [IDN-18] */
+  forget(): Promise<void>
   /** headers of a call; none for a guest @param url of the call */
   headersFor(method: string, url: string): Promise<Readonly<Record<string, string>>>
   /** Leaves for the provider’s page. @param target where to go on afterwards: a path of this site, or nothing */
@@ -69,17 +80,24 @@ export function lazyIdentity(isKnown: boolean, load: () => Promise<Identity>): I
       const identity = await opening?.catch(() => undefined)
       return identity ? identity.headersFor(...call) : {}
     },
+    current: async () => (await opening?.catch(() => undefined))?.current(),
+    forget: async () => (await opening?.catch(() => undefined))?.forget(),
     signIn: async (...to) => (await open()).signIn(...to),
     finish: async (address) => (await open()).finish(address),
     signOut: async () => (await open()).signOut(),
   }
 }
 
-/** Of the page's browser. @param warn told what cannot be read, and why a sign-in failed [IDN-11, IDN-30] */
-export function browserIdentity(warn: (text: string) => void): Identity {
+/**
+ * Of the page's browser. @param others providers of somebody else @param warn told what cannot be read, and why a
+ * sign-in failed [IDN-11, IDN-30]
+ */
+export function browserIdentity(others: OtherProviders | undefined, warn: (text: string) => void): Identity {
   return lazyIdentity(hasSignedIn(), async () => {
-    const { openIdentity } = await pagePart(() => import('./sign-in-client.ts'))
-    return openIdentity(localStorage, location.origin, warn)
+    const [{ openIdentity }, { openProviders }] = await pagePart(() =>
+      Promise.all([import('./sign-in-client.ts'), import('./provider-settings.ts')]),
+    )
+    return openIdentity(localStorage, location.origin, openProviders(location.origin, others), warn)
   })
 }
 
@@ -96,6 +114,8 @@ function hasSignedIn(): boolean {
 export const nobody: Identity = {
   read: () => undefined,
   subscribe: () => () => undefined,
+  current: () => Promise.resolve(undefined),
+  forget: () => Promise.resolve(),
   headersFor: () => Promise.resolve({}),
   signIn: () => Promise.resolve(),
   finish: () => Promise.resolve(undefined),

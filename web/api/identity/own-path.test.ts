@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { redirectTricks } from '@jetbridge/server/testing/redirect-tricks.ts'
 import { ownPath } from './own-path.ts'
 
 const site = 'https://fly.example'
@@ -61,4 +62,18 @@ describe('a target within the site', () => {
       { numRuns: 5_000 },
     )
   })
+})
+
+test('none of thousands of tricks leads off the site, from whichever page it is followed [GAP-89]', () => {
+  const tricks = redirectTricks()
+  expect(tricks.length).toBeGreaterThan(2_000)
+  const pages = [`${site}/`, `${site}/booking-flow/passengers?ori=ACH`, `${site}/sign-in/passenger/uid`]
+  const led = tricks.flatMap((trick) => {
+    const path = ownPath(trick)
+    return path === undefined ? [] : pages.map((page) => [trick, new URL(path, page).origin])
+  })
+  expect(led.filter(([, origin]) => origin !== site)).toEqual([])
+  // Some are harmless paths of the site: a test that saw none would prove nothing.
+  expect(led.length).toBeGreaterThan(100)
+  expect(led.length).toBeLessThan(tricks.length * pages.length)
 })

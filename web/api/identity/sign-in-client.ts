@@ -2,42 +2,73 @@
  * Signs people in and keeps them signed in, by oidc-client-ts. Invariants: a token is bound to a key in IndexedDB
  * that no script can export; nothing here is fetched before somebody signs in or has.
  */
+import { headers } from '@jetbridge/core/contract/headers.ts'
 import { callbackPath, silentRenewPath } from '@jetbridge/core/contract/page.ts'
-import { IndexedDbDPoPStore, type User, UserManager, WebStorageStateStore } from 'oidc-client-ts'
-import type { Identity, LoginType } from './identity.ts'
+import {
+  ErrorResponse,
+  IndexedDbDPoPStore,
+  type User,
+  UserManager,
+  WebStorageStateStore,
+} from 'oidc-client-ts'
+import { isAuthorised } from './authorised.ts'
+import type { Identity, LoginType, SignedIn } from './identity.ts'
 import { ownPath } from './own-path.ts'
-import { authorityOf, clientId, signInStore } from './signed-in.ts'
+import type { ProviderOf, ProviderSettings } from './provider-settings.ts'
+import { signInStore } from './signed-in.ts'
 
 /**
  * @param storage of the browser
  * @param site scheme, host and port of the page
+ * @param providerOf who signs in which kind of account
  * @param warn told what cannot be read, and why a sign-in failed [IDN-11, IDN-30]
  */
-export function openIdentity(storage: Storage, site: string, warn: (text: string) => void): Identity {
-  const store = signInStore(storage, site, warn)
+export function openIdentity(
+  storage: Storage,
+  site: string,
+  providerOf: ProviderOf,
+  warn: (text: string) => void,
+): Identity {
+  const store = signInStore(storage, providerOf, warn)
   const managers = new Map<LoginType, UserManager>()
   const managerNow = (): UserManager => {
     const loginType = store.loginType()
-    const manager = managers.get(loginType) ?? makeManager(site, loginType)
+    const known = managers.get(loginType)
+    if (known) return known
+    const manager = makeManager(site, providerOf(loginType))
     managers.set(loginType, manager)
+    // A token that could not be renewed has ended, and with it the session: the page is told. [IDN-18]
+    manager.events.addAccessTokenExpired(() => void freshUser(manager).finally(() => store.announce()))
     return manager
   }
   return {
     read: store.read,
     subscribe: store.subscribe,
+    async current() {
+      if (!store.read()) return undefined
+      await freshUser(managerNow())
+      store.announce()
+      const user = store.read()
+      return isAuthorised(user, Date.now()) ? user : undefined
+    },
+    async forget() {
+      await managerNow().removeUser()
+      store.announce()
+    },
     async headersFor(method, url) {
       if (!store.read()) return {}
-      const headers = await authorization(managerNow(), method, new URL(url, site).href)
+      const proof = await authorization(managerNow(), method, new URL(url, site).href)
       store.announce()
-      return headers
+      return { ...proof, ...profileHeader(store.read()) }
     },
     async signIn(loginType, target) {
       store.begin(loginType, target ? ownPath(target) : undefined)
-      await managerNow().signinRedirect()
+      await managerNow().signinRedirect({ nonce: crypto.randomUUID() })
     },
     async finish(address) {
       const manager = managerNow()
       try {
+        await requireAsked(manager, new URL(address).searchParams.get('iss'))
         await manager.signinRedirectCallback(address)
       } catch (error) {
         warn(`Sign-in failed: ${String(error)}`)
@@ -61,9 +92,18 @@ export function openIdentity(storage: Storage, site: string, warn: (text: string
   }
 }
 
-function makeManager(site: string, loginType: LoginType): UserManager {
+/** Of a passenger; encoded, because another provider may name it by any text. [API-02] */
+function profileHeader(user: SignedIn | undefined): Readonly<Record<string, string>> {
+  const profileUid = user?.profileUid
+  return profileUid ? { [headers.passengerProfileUid]: encodeURIComponent(profileUid) } : {}
+}
+
+function makeManager(
+  site: string,
+  { authority, clientId, audience, isBound }: ProviderSettings,
+): UserManager {
   return new UserManager({
-    authority: authorityOf(site, loginType),
+    authority,
     client_id: clientId,
     redirect_uri: `${site}${callbackPath}`,
     silent_redirect_uri: `${site}${silentRenewPath}`,
@@ -71,10 +111,22 @@ function makeManager(site: string, loginType: LoginType): UserManager {
     response_type: 'code',
     scope: 'openid email phone profile',
     userStore: new WebStorageStateStore({ store: localStorage }),
-    dpop: { bind_authorization_code: true, store: new IndexedDbDPoPStore() },
+    ...(isBound && { dpop: { bind_authorization_code: true, store: new IndexedDbDPoPStore() } }),
+    ...(audience !== undefined && { extraQueryParams: { audience } }),
     automaticSilentRenew: true,
     accessTokenExpiringNotificationTimeInSeconds: 60,
   })
+}
+
+/**
+ * One address takes the answers of all providers, so an answer names the provider that gave it, wherever that can:
+ * a code is never handed to another one. https://www.rfc-editor.org/rfc/rfc9207 @throws Error
+ */
+async function requireAsked({ metadataService }: UserManager, named: string | null): Promise<void> {
+  const metadata: { issuer?: string; authorization_response_iss_parameter_supported?: boolean } =
+    await metadataService.getMetadata()
+  const { issuer, authorization_response_iss_parameter_supported: isNamed = false } = metadata
+  if (named === null ? isNamed : named !== issuer) throw new Error('another provider has answered')
 }
 
 /** A token with so little left is renewed before it is sent, in seconds. */
@@ -88,20 +140,45 @@ async function authorization(
 ): Promise<Record<string, string>> {
   const user = await freshUser(manager)
   if (!user) return {}
-  const proof = await manager.dpopProof(url, user, method)
+  const proof = manager.settings.dpop ? await manager.dpopProof(url, user, method) : undefined
   return proof === undefined
     ? { authorization: `Bearer ${user.access_token}` }
     : { authorization: `DPoP ${user.access_token}`, dpop: proof }
 }
 
-/** Renews the token where it has ended. Where the provider knows nobody any more, the user is forgotten. */
+/** After a renewal that got no answer nobody waits for another one so long, in milliseconds. */
+const pauseAfterSilence = 30_000
+
+const renewals = new WeakMap<
+  UserManager,
+  { readonly user: Promise<User | null>; readonly failedAt: number }
+>()
+
+/**
+ * Renews the token where it has ended, once for all who ask meanwhile. Where the provider knows nobody any more, the
+ * user is forgotten; one that cannot be reached says nothing, and calls go on as a guest’s.
+ */
 async function freshUser(manager: UserManager): Promise<User | null> {
   const user = await manager.getUser()
   if (!user || (user.expires_in ?? 0) > leastLeft) return user
+  const running = renewals.get(manager)
+  if (running && (running.failedAt === 0 || Date.now() - running.failedAt < pauseAfterSilence)) {
+    return running.user
+  }
+  const renewed = renew(manager)
+  renewals.set(manager, { user: renewed, failedAt: 0 })
+  return renewed
+}
+
+async function renew(manager: UserManager): Promise<User | null> {
   try {
-    return await manager.signinSilent()
-  } catch {
-    await manager.removeUser()
+    const user = await manager.signinSilent({ nonce: crypto.randomUUID() })
+    renewals.delete(manager)
+    return user
+  } catch (error) {
+    renewals.delete(manager)
+    if (error instanceof ErrorResponse) await manager.removeUser()
+    else renewals.set(manager, { user: Promise.resolve(null), failedAt: Date.now() })
     return null
   }
 }

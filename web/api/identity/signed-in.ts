@@ -4,19 +4,14 @@
  */
 import type { LoginType, SignedIn } from './identity.ts'
 import { loginTypeKey } from './login-type.ts'
+import type { ProviderOf, ProviderSettings } from './provider-settings.ts'
 
-export const clientId = 'site'
 /** Where to go after signing in. [IDN-29] */
 const targetKey = 'jetbridge.post-login'
 
-/** @param site scheme, host and port */
-export function authorityOf(site: string, loginType: LoginType): string {
-  return `${site}/oidc/${loginType}`
-}
-
 /** The key under which oidc-client-ts keeps its user. */
-function userKey(site: string, loginType: LoginType): string {
-  return `oidc.user:${authorityOf(site, loginType)}:${clientId}`
+function userKey({ authority, clientId }: ProviderSettings): string {
+  return `oidc.user:${authority}:${clientId}`
 }
 
 export interface SignInStore {
@@ -36,7 +31,11 @@ export interface SignInStore {
 }
 
 /** @param warn told of what is stored and cannot be read [IDN-30] */
-export function signInStore(storage: Storage, site: string, warn: (text: string) => void): SignInStore {
+export function signInStore(
+  storage: Storage,
+  providerOf: ProviderOf,
+  warn: (text: string) => void,
+): SignInStore {
   const listeners = new Set<() => void>()
   let seen: { text: string | null; user: SignedIn | undefined } = { text: null, user: undefined }
   const loginType = (): LoginType => (get(storage, loginTypeKey) === 'agency' ? 'agency' : 'passenger')
@@ -48,9 +47,12 @@ export function signInStore(storage: Storage, site: string, warn: (text: string)
     announce,
     read() {
       const type = loginType()
-      const text = get(storage, userKey(site, type))
+      const provider = providerOf(type)
+      const text = get(storage, userKey(provider))
       // the same value as long as nothing has changed: React compares it
-      if (text !== seen.text) seen = { text, user: text === null ? undefined : readUser(text, type, warn) }
+      if (text !== seen.text) {
+        seen = { text, user: text === null ? undefined : readUser(text, type, provider.profileClaim, warn) }
+      }
       return seen.user
     },
     begin(type, target) {
@@ -90,7 +92,12 @@ function get(storage: Storage, key: string): string | null {
   }
 }
 
-function readUser(text: string, loginType: LoginType, warn: (text: string) => void): SignedIn | undefined {
+function readUser(
+  text: string,
+  loginType: LoginType,
+  claim: string,
+  warn: (text: string) => void,
+): SignedIn | undefined {
   try {
     const user = JSON.parse(text) as {
       access_token?: unknown
@@ -100,9 +107,28 @@ function readUser(text: string, loginType: LoginType, warn: (text: string) => vo
     const { access_token: token, expires_at: exp, profile } = user
     if (typeof token !== 'string' || typeof exp !== 'number') throw new Error('no token in it')
     const userName = [profile?.name, profile?.email].find((each) => typeof each === 'string') ?? ''
-    return { loginType, token, exp, userName, isPassengerLogin: loginType === 'passenger' }
+    const profileUid = loginType === 'passenger' ? claimIn(token, claim) : undefined
+    if (loginType === 'passenger' && profileUid === undefined) {
+      warn(`The token names no profile in its claim ${claim}: none is loaded.`)
+    }
+    const isPassengerLogin = profileUid !== undefined
+    return { loginType, token, exp, userName, isPassengerLogin, ...(isPassengerLogin && { profileUid }) }
   } catch (error) {
     warn(`The stored sign-in cannot be read and is left out: ${String(error)}`)
+    return undefined
+  }
+}
+
+/**
+ * A claim of a token, unproved: the engine proves it at every call. A token that is no JWT has none. [IDN-14, IDN-28]
+ */
+function claimIn(token: string, name: string): string | undefined {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const bytes = Uint8Array.from(atob(payload), (letter) => letter.charCodeAt(0))
+    const value = (JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>)[name]
+    return typeof value === 'string' && value !== '' ? value : undefined
+  } catch {
     return undefined
   }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useBrand } from '../../brand/brand-context.tsx'
+import { PicturePage } from '../../brand/picture-page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import styles from './account.module.css'
 
@@ -15,11 +16,11 @@ export function AccountFrame({
 }) {
   const { name } = useBrand()
   return (
-    <div className={styles.page}>
+    <PicturePage>
       <PageTitle>{`${title} – ${name}`}</PageTitle>
       <h1>{title}</h1>
       {lead !== undefined && <p className={styles.lead}>{lead}</p>}
       {children}
-    </div>
+    </PicturePage>
   )
 }

@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Identity, nobody, type SignedIn } from '../../api/identity/identity.ts'
 import { installBrowserParts } from '../../testing/browser-parts.ts'
-import { renderPage } from '../../testing/render-page.tsx'
+import { type PageSetup, renderPage } from '../../testing/render-page.tsx'
 
 const user = userEvent.setup()
 beforeEach(() => {
@@ -15,12 +15,14 @@ interface Setup {
   readonly identity?: Partial<Identity>
   readonly locale?: 'en' | 'de'
   readonly isOffered?: boolean
+  readonly switches?: PageSetup['switches']
+  readonly otherProviders?: PageSetup['otherProviders']
 }
 
 /** A page; the engine answers its calls one by one. */
 async function open(
   path: string,
-  { answers = [], identity = {}, locale = 'en', isOffered = true }: Setup = {},
+  { answers = [], identity = {}, locale = 'en', isOffered = true, switches, otherProviders }: Setup = {},
 ) {
   const sent: { path: string; body: unknown }[] = []
   const left = [...answers]
@@ -28,7 +30,8 @@ async function open(
     brandId: 'peoples',
     locale,
     path,
-    switches: { passengerSignIn: isOffered },
+    switches: { passengerSignIn: isOffered, ...switches },
+    otherProviders,
     identity: { ...nobody, ...identity },
     fetch: async (url, init) => {
       sent.push({ path: url as string, body: JSON.parse(init?.body as string) as unknown })
@@ -53,13 +56,28 @@ const signedIn: SignedIn = {
 }
 
 describe('where nobody may sign in', () => {
-  test.each(['/sign-in', '/sign-in/passenger/uid', '/ask-password', '/choose-password#a.b', '/Callback'])(
-    '%s is no page',
-    async (path) => {
-      const { router } = await open(path, { isOffered: false })
-      expect(router.state.location.pathname).toBe('/not-found')
-    },
-  )
+  test.each([
+    '/sign-in',
+    '/sign-in/passenger/uid',
+    '/ask-password',
+    '/Callback',
+    '/my-account/security',
+    '/confirm-email#a.b',
+  ])('%s is no page', async (path) => {
+    const { router } = await open(path, { isOffered: false })
+    expect(router.state.location.pathname).toBe('/not-found')
+  })
+})
+
+test('the airline’s own people choose a password also where nobody else may sign in', async () => {
+  await open(`/choose-password#${key}`, {
+    isOffered: false,
+    answers: [[200, { kind: 'staff', email: 'anna@people.example' }]],
+  })
+  await user.type(screen.getByLabelText('New password'), password)
+  await user.click(screen.getByRole('button', { name: 'Save password' }))
+  expect(await screen.findByText('You can now sign in as anna@people.example.')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull()
 })
 
 describe('beginning to sign in', () => {
@@ -67,7 +85,7 @@ describe('beginning to sign in', () => {
     const signIn = vi.fn<Identity['signIn']>(() => new Promise(() => undefined))
     await open('/sign-in?redirect=/booking-flow?ori=ACH', { identity: { signIn } })
     expect(screen.getByText('Taking you to the sign-in page…')).toBeTruthy()
-    expect(signIn).toHaveBeenCalledWith('passenger', '/booking-flow?ori=ACH')
+    await vi.waitFor(() => expect(signIn).toHaveBeenCalledWith('passenger', '/booking-flow?ori=ACH'))
   })
 
   test('that cannot reach the provider says so, and tries again when asked', async () => {
@@ -88,6 +106,74 @@ describe('beginning to sign in', () => {
       identity: { read: () => signedIn },
     })
     await waitFor(() => expect(router.state.location.pathname).toBe(arrived))
+  })
+})
+
+describe('choosing how to sign in', () => {
+  const both = { passengerSignIn: true, agencySignIn: true }
+  const linksOf = () => {
+    const main = within(screen.getByRole('main'))
+    return main.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  }
+
+  test('offers a passenger’s way first to who wanted a page for passengers, and leads back to it [GAP-42]', async () => {
+    await open('/agency/login?for=passenger&redirect=%2Fmy-account', { switches: both })
+    expect(screen.getByText('For this page, please sign in as a passenger.')).toBeTruthy()
+    expect(linksOf()).toEqual([
+      ['Passenger Login', '/sign-in?for=passenger&redirect=%2Fmy-account'],
+      ['Travel Agency Login', '/sign-in?for=agency&redirect=%2Fmy-account'],
+    ])
+  })
+
+  test('offers the agencies’ way first otherwise, each only if configured [HDR-08, GAP-43]', async () => {
+    await open('/agency/login', { switches: both })
+    expect(linksOf().map(([text]) => text)).toEqual(['Travel Agency Login', 'Passenger Login'])
+    document.body.replaceChildren()
+    await open('/Agency/Login?for=agency', { switches: { passengerSignIn: true, agencySignIn: false } })
+    expect(linksOf().map(([text]) => text)).toEqual(['Passenger Login'])
+  })
+
+  test('passes on no address of somebody else', async () => {
+    await open('/agency/login?for=passenger&redirect=%2F%2Fevil.example', { switches: both })
+    expect(linksOf()[0]).toEqual(['Passenger Login', '/sign-in?for=passenger'])
+  })
+
+  test('goes on at once with who is signed in meanwhile, and not with a token that has ended', async () => {
+    const path = '/agency/login?for=passenger&redirect=%2Fdocuments%2Fterms-en'
+    const { router } = await open(path, { identity: { read: () => signedIn } })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/documents/terms-en'))
+    document.body.replaceChildren()
+    const ended = { ...signedIn, exp: 1 }
+    const other = await open(path, { identity: { read: () => ended } })
+    expect(other.router.state.location.pathname).toBe('/agency/login')
+  })
+
+  test('leaves for the provider of the wanted kind, also with a session of the other', async () => {
+    const signIn = vi.fn<Identity['signIn']>(() => new Promise(() => undefined))
+    const identity = { signIn, read: () => signedIn }
+    await open('/sign-in?for=agency&redirect=/agency/portal', { identity, switches: both })
+    await waitFor(() => expect(signIn).toHaveBeenCalledWith('agency', '/agency/portal'))
+  })
+})
+
+describe('where somebody else’s provider signs in', () => {
+  const otherProviders = {
+    passenger: { authority: 'https://login.example', clientId: 'shop', profileClaim: 'sub', isBound: true },
+  }
+  // People of the airline choose a password all the same.
+  test.each(['/sign-in/passenger/uid', '/ask-password', '/my-account/security', '/confirm-email#a.b'])(
+    'our own page %s is not there',
+    async (path) => {
+      const here = { read: () => signedIn, current: async () => signedIn }
+      const { router } = await open(path, { otherProviders, identity: here })
+      expect(router.state.location.pathname).toBe('/not-found')
+    },
+  )
+
+  test('the way there and back is [IDN-02]', async () => {
+    const signIn = vi.fn<Identity['signIn']>(() => new Promise(() => undefined))
+    await open('/sign-in', { otherProviders, identity: { signIn } })
+    await waitFor(() => expect(signIn).toHaveBeenCalledTimes(1))
   })
 })
 

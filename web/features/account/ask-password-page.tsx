@@ -1,17 +1,15 @@
 /** Asks for the mail with which a password is chosen: for a new account, or for a forgotten password. */
 import { accountEndpoints } from '@jetbridge/core/contract/account.ts'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useApi } from '../../api/api-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import styles from './account.module.css'
 import { accountKindOf } from './account-links.ts'
-import { judgeEmail } from './credentials.ts'
+import { EmailForm } from './email-form.tsx'
 import { SendingWords } from './sending-words.tsx'
 import { useSending } from './use-sending.ts'
 
@@ -42,45 +40,13 @@ export function Component() {
   }
   return (
     <AccountFrame title={title} lead={t(kind === 'passenger' ? 'account.askLead' : 'account.askOtherLead')}>
-      <AskForm isBusy={sending.is === 'sending'} onSend={askFor} />
+      <EmailForm
+        label={t('account.email')}
+        button={t('account.askButton')}
+        isBusy={sending.is === 'sending'}
+        onSend={askFor}
+      />
       <SendingWords sending={sending} />
     </AccountFrame>
-  )
-}
-
-function AskForm({ isBusy, onSend }: { isBusy: boolean; onSend: (email: string) => void }) {
-  const { t } = useText()
-  const field = useRef<HTMLInputElement>(null)
-  const [email, setEmail] = useState('')
-  const [isSent, setSent] = useState(false)
-  const fault = judgeEmail(email)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    setSent(true)
-    if (fault) field.current?.focus()
-    else onSend(email.trim())
-  }
-  return (
-    <form className={styles.fields} method="post" noValidate onSubmit={submit}>
-      <TextField
-        ref={field}
-        name="email"
-        label={t('account.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        value={email}
-        error={isSent && fault ? t(fault) : undefined}
-        onChange={({ target }) => {
-          setEmail(target.value)
-        }}
-      />
-      <Button kind="primary" large type="submit" busy={isBusy} className={styles.submit}>
-        {t('account.askButton')}
-      </Button>
-    </form>
   )
 }

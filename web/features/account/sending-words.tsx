@@ -1,9 +1,17 @@
 import type { ApiFailure } from '../../api/failure.ts'
 import { failureText } from '../../i18n/failure-text.ts'
-import { useText } from '../../i18n/i18n.tsx'
+import { type Translate, useText } from '../../i18n/i18n.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import styles from './account.module.css'
 import type { Sending } from './use-sending.ts'
+
+/** Words for a code of an app that was refused: the engine's own speak of one sent by mail. */
+export function codeWords(t: Translate): (failure: ApiFailure) => string | undefined {
+  return ({ code }) => {
+    if (code === 'code-refused') return t('account.codeRefused')
+    return code === 'too-many-requests' ? t('account.codeTooOften') : undefined
+  }
+}
 
 /** What has become of a form, read out as it changes. */
 export function SendingWords({
@@ -20,6 +28,11 @@ export function SendingWords({
       {sending.is === 'solving' && (
         <Banner>
           <p>{t('account.solving')}</p>
+        </Banner>
+      )}
+      {sending.is === 'not-done' && sending.why !== 'given-up' && (
+        <Banner tone="warn">
+          <p>{t(`account.device.${sending.why}`)}</p>
         </Banner>
       )}
       {sending.is === 'failed' && (

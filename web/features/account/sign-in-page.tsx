@@ -4,51 +4,56 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useApi } from '../../api/api-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
-import { paths } from '../../paths.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import styles from './account.module.css'
 import { type AccountKind, accountKindOf, askPasswordTo } from './account-links.ts'
 import { type Credentials, firstFault, judgeCredentials } from './credentials.ts'
+import { Over } from './interaction-over.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordField } from './password-field.tsx'
+import { type SecondStep, SecondStepPage } from './second-step-page.tsx'
 import { SendingWords } from './sending-words.tsx'
-import { useSending } from './use-sending.ts'
+import { usePasskey } from './use-passkey.ts'
+import { usePasskeyAutofill } from './use-passkey-autofill.ts'
+import { type Sending, useSending } from './use-sending.ts'
 
 export function Component() {
   const { t } = useText()
   const kind = accountKindOf(useParams()['kind'])
   const { sending, send } = useSending()
+  const [step, setStep] = useState<SecondStep>()
   const api = useApi()
   const isOver = sending.is === 'failed' && sending.failure.code === 'not-found'
   const signIn = (typed: Credentials) => {
     send(async (puzzle, signal) => {
       const body = { kind, ...typed, puzzle }
-      const { returnTo } = await api.call(accountEndpoints.signIn, { body }, { untold: true, signal })
-      leaveFor(returnTo)
+      const answer = await api.call(accountEndpoints.signIn, { body }, { untold: true, signal })
+      if (answer.returnTo !== undefined) leaveFor(answer.returnTo)
+      else setStep({ enrolment: answer.enrolment })
     })
   }
+  const busy = sending.is !== 'idle' && sending.is !== 'failed'
+  const passkey = usePasskey(kind, leaveFor)
+  // Where a passkey was refused, the same one is not offered again at once.
+  const isPaused = isOver || step !== undefined || busy || !isOpen(passkey.sending)
+  usePasskeyAutofill({ kind, isPaused, onAnswer: passkey.signIn })
+  if (isOver) return <Over />
+  if (step) return <SecondStepPage kind={kind} step={step} onReturn={leaveFor} />
   return (
-    <AccountFrame title={t('account.signIn')} {...(!isOver && { lead: t('account.signInLead') })}>
-      {isOver ? (
-        <>
-          <Banner tone="warn" role="alert">
-            <p>{t('account.interactionOver')}</p>
-          </Banner>
-          <ButtonLink kind="primary" large to={paths.signIn}>
-            {t('account.beginAgain')}
-          </ButtonLink>
-        </>
-      ) : (
-        <>
-          <SignInForm isBusy={sending.is !== 'idle' && sending.is !== 'failed'} onSend={signIn} />
-          <SendingWords sending={sending} />
-          <Further kind={kind} />
-        </>
-      )}
+    <AccountFrame title={t('account.signIn')} lead={t('account.signInLead')}>
+      <SignInForm isBusy={busy} offersPasskeys={!isPaused} onSend={signIn} />
+      <SendingWords sending={sending} />
+      <PasskeyButton {...passkey} />
+      <Further kind={kind} />
     </AccountFrame>
   )
+}
+
+/** Nothing was asked of a passkey, or nobody answered. */
+function isOpen({ is }: Sending): boolean {
+  return is === 'idle' || is === 'not-done'
 }
 
 /** Only the provider of this site: an answer that names another place is not followed. */
@@ -57,7 +62,14 @@ function leaveFor(returnTo: string): void {
   if (next.origin === location.origin) location.assign(next.href)
 }
 
-function SignInForm({ isBusy, onSend }: { isBusy: boolean; onSend: (typed: Credentials) => void }) {
+interface SignInFormProps {
+  isBusy: boolean
+  /** the browser may offer passkeys at the address */
+  offersPasskeys: boolean
+  onSend: (typed: Credentials) => void
+}
+
+function SignInForm({ isBusy, offersPasskeys, onSend }: SignInFormProps) {
   const { t } = useText()
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState<Credentials>({ email: '', password: '' })
@@ -81,7 +93,7 @@ function SignInForm({ isBusy, onSend }: { isBusy: boolean; onSend: (typed: Crede
         label={t('account.email')}
         type="email"
         inputMode="email"
-        autoComplete="username"
+        autoComplete={offersPasskeys ? 'username webauthn' : 'username'}
         autoCapitalize="none"
         spellCheck={false}
         required

@@ -1,31 +1,33 @@
 /** Leaves for the provider, which asks who it is, on our page or without a word. */
 import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
+import { isAuthorisedAs } from '../../api/identity/authorised.ts'
 import { ownPath } from '../../api/identity/own-path.ts'
 import { useIdentity, useSignedIn } from '../../api/identity/identity-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
-import { paths } from '../../paths.ts'
+import { paths, redirectKey } from '../../paths.ts'
+import { wantedIn } from '../../session/sign-in-links.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AccountFrame } from './account-frame.tsx'
-
-/** Names the page to go on to; only a path of ours counts. [GAP-89] */
-export const redirectKey = 'redirect'
 
 export function Component() {
   const { t } = useText()
   const identity = useIdentity()
   const signedIn = useSignedIn()
   const [search] = useSearchParams()
+  const [now] = useState(() => Date.now())
   const [hasFailed, setFailed] = useState(false)
   const target = search.get(redirectKey)
-  const isGuest = signedIn === undefined
+  const wanted = wantedIn(search) ?? 'passenger'
+  // Another kind of account takes the place of the one that is signed in.
+  const isGuest = !isAuthorisedAs(wanted, signedIn, now)
   useEffect(() => {
     if (!isGuest || hasFailed) return
-    identity.signIn('passenger', target).catch(() => {
+    identity.signIn(wanted, target).catch(() => {
       setFailed(true)
     })
-  }, [identity, isGuest, target, hasFailed])
+  }, [identity, isGuest, wanted, target, hasFailed])
   if (!isGuest) return <Navigate replace to={ownPath(target ?? '') ?? paths.home} />
   return (
     <AccountFrame title={t('account.signIn')}>

@@ -3,6 +3,7 @@ import type { WirePuzzleAnswer } from '@jetbridge/core/contract/puzzle.ts'
 import { useEffect, useRef, useState } from 'react'
 import { type ApiFailure, isApiFailure } from '../../api/failure.ts'
 import { withPuzzles } from '../../api/puzzle/with-puzzles.ts'
+import { NotDone, type WhyNotDone } from './not-done.ts'
 
 export type Sending =
   | { readonly is: 'idle' }
@@ -11,8 +12,14 @@ export type Sending =
   | { readonly is: 'solving' }
   | { readonly is: 'done' }
   | { readonly is: 'failed'; readonly failure: ApiFailure }
+  | { readonly is: 'not-done'; readonly why: WhyNotDone }
 
 type Send = (puzzle: WirePuzzleAnswer | undefined, signal: AbortSignal) => Promise<void>
+
+/** Whether something is under way: a further press does nothing. */
+export function isUnderWay({ is }: Sending): boolean {
+  return is === 'sending' || is === 'solving'
+}
 
 export function useSending() {
   const [sending, setSending] = useState<Sending>({ is: 'idle' })
@@ -24,7 +31,7 @@ export function useSending() {
     [],
   )
   const send = async (work: Send) => {
-    if (sending.is === 'sending' || sending.is === 'solving') return
+    if (isUnderWay(sending)) return
     const { signal } = (running.current = new AbortController())
     setSending({ is: 'sending' })
     try {
@@ -38,8 +45,9 @@ export function useSending() {
       setSending({ is: 'done' })
     } catch (thrown) {
       if (signal.aborted) return
-      if (!isApiFailure(thrown)) throw thrown
-      setSending({ is: 'failed', failure: thrown })
+      if (thrown instanceof NotDone) setSending({ is: 'not-done', why: thrown.why })
+      else if (isApiFailure(thrown)) setSending({ is: 'failed', failure: thrown })
+      else throw thrown
     }
   }
   return { sending, send: (work: Send) => void send(work) }

@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { accountEndpoints } from '@jetbridge/core/contract/account.ts'
 import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
 import { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
@@ -27,6 +28,7 @@ import { parseWizard, serialiseWizard } from './wizard/wizard-blob.ts'
 import { withCurrent } from './wizard/wizard.ts'
 import type { Api } from '../../api/client.ts'
 import { leavePage } from '../../testing/end-of-test.ts'
+import { type Identity, nobody, type SignedIn } from '../../api/identity/identity.ts'
 import { installBrowserParts } from '../../testing/browser-parts.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 
@@ -231,6 +233,84 @@ async function buy() {
   for (const box of screen.getAllByRole('checkbox')) await user.click(box)
   await press(/^Buy now/)
 }
+
+describe('a traveller who is signed in', () => {
+  test('waits for no proof before the search, which everybody gets the same answer to', async () => {
+    const sent = new Map<string, Headers>()
+    const fetch: typeof toServer = (url, init) => {
+      if (typeof url === 'string') sent.set(url, new Headers(init?.headers))
+      return toServer(url, init)
+    }
+    const headersFor = async () => ({ authorization: 'DPoP token', dpop: 'proof' })
+    await renderPage({ brandId: 'peoples', path: trip, fetch, identity: { ...nobody, headersFor } })
+    const search = '/api/reservation/request-flight-availability'
+    await waitFor(() => expect([...sent.keys()]).toContain(search))
+    expect(sent.get(search)?.get('authorization')).toBeNull()
+  })
+
+  test('goes on as a guest when the sign-in ends in the middle: nothing chosen or typed is lost [IDN-18, IDN-31]', async () => {
+    let signedIn: SignedIn | undefined = {
+      loginType: 'passenger',
+      token: 'stale',
+      exp: 4e9,
+      userName: 'ada@example.org',
+      isPassengerLogin: true,
+    }
+    const listeners = new Set<() => void>()
+    const identity: Identity = {
+      ...nobody,
+      read: () => signedIn,
+      current: async () => signedIn,
+      // The engine believes none of it.
+      headersFor: async () => (signedIn ? { authorization: 'DPoP stale', dpop: 'stale' } : {}),
+      subscribe: (changed) => {
+        listeners.add(changed)
+        return () => listeners.delete(changed)
+      },
+      forget: async () => {
+        signedIn = undefined
+        for (const tell of listeners) tell()
+      },
+    }
+    const switches = { passengerSignIn: true, loginRequired: true }
+    // The sign-in counts while the booking is put on the list.
+    const fetch: typeof toServer = (url, init) =>
+      typeof url === 'string' && url.endsWith('/claim-booking')
+        ? Promise.resolve(Response.json({ isDone: true }))
+        : toServer(url, init)
+    const page = await renderPage({ brandId: 'peoples', path: trip, fetch, identity, switches })
+    await toPassengers()
+    await type('First name', 'Ada')
+    expect(await screen.findByText('ada@example.org')).toBeTruthy()
+    await page.api.call(accountEndpoints.sessions, {}).catch(() => undefined)
+    expect(await screen.findByText('You’ve been signed out. Please sign in again.')).toBeTruthy()
+    await press('Close')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Ada')
+    await waitFor(() => expect(screen.queryByText('ada@example.org')).toBeNull())
+    await fillContact()
+    await user.click(screen.getByLabelText('I’m flying too'))
+    await press(/^Next: Adult 1/)
+    await user.click(screen.getByLabelText('Female'))
+    await type('Date of birth', '03251990')
+    await press('Continue')
+    // A step of a booking that was begun asks nobody to sign in.
+    expect(await screen.findByRole('heading', { name: 'Choose your seats' })).toBeTruthy()
+    expect(page.router.state.location.pathname).toBe('/booking-flow/seats')
+  })
+
+  test('is sent to sign in where the airline wants it and the engine knows nobody, and comes back to the search [IDN-26, IDN-27]', async () => {
+    const switches = { passengerSignIn: true, agencySignIn: true, loginRequired: true }
+    const page = await renderPage({ brandId: 'peoples', path: trip, fetch: toServer, switches })
+    const link = await screen.findByRole('link', { name: 'Passenger Login' })
+    expect(page.router.state.location.pathname).toBe('/agency/login')
+    const { searchParams } = new URL(link.getAttribute('href')!, 'http://site')
+    const back = new URL(searchParams.get('redirect')!, 'http://site')
+    expect(back.pathname).toBe('/booking-flow')
+    expect(back.searchParams.get('dep')).toBe(departs)
+    expect(calls).toEqual([])
+  })
+})
 
 describe('flights', () => {
   test('each direction has its days, flights and fares; one block a direction [FLT-01, FLT-05, FLT-08, FLT-24]', async () => {

@@ -10,6 +10,7 @@ import { useBookingNow } from './store/use-booking.tsx'
 import { isPaying, isStopped, paymentPhase } from './store/where.ts'
 import { endShown } from '../../session/end-booking.ts'
 import type { KeptBookings } from '../../session/kept-bookings.ts'
+import { comesBack } from './navigation/comes-back.ts'
 import { leaveQuestion, type leavingOnPurpose } from './navigation/leave-question.ts'
 
 /** Leaving the wizard: silent when there is nothing to lose, asked about otherwise. [FLOW-42 … FLOW-45] */
@@ -19,7 +20,9 @@ export function LeaveGuard({ bookings }: { bookings: KeptBookings }) {
   const api = useApi()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isWizardPath(currentLocation.pathname) && !isWizardPath(nextLocation.pathname),
+      isWizardPath(currentLocation.pathname) &&
+      !isWizardPath(nextLocation.pathname) &&
+      (isPaying(bookingNow()) || !comesBack(nextLocation, currentLocation)),
   )
   const latest = useRef(blocker)
   const question = useRef<AbortController>(undefined)

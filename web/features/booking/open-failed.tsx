@@ -1,10 +1,12 @@
 /** In place of a flow that cannot be opened. */
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import { Suspense, useEffect, useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { isApiFailure } from '../../api/failure.ts'
 import { useBrand } from '../../brand/brand-context.tsx'
 import { type MessageKey, useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
+import { signInFor } from '../../session/sign-in-links.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { showToast } from '../../ui/toast-store.ts'
@@ -28,10 +30,14 @@ interface OpenFailedProps {
 /** What is refused stays refused: then a new search leads on, with what of this one can be searched for. */
 export function OpenFailed({ error, query, onRetry }: OpenFailedProps) {
   const { t } = useText()
-  const { name } = useBrand()
+  const { name, switches } = useBrand()
+  const { pathname, search } = useLocation()
   const isRefused = error instanceof CreationRefused
   if (isRefused && error.why === 'reservation-not-open') return <ToFindPage />
   if (isRefused && error.why === 'code-required') return <ProveFirst query={query} onProven={onRetry} />
+  // The airline sells to people it knows: who is signed in no longer does that first. [IDN-26]
+  if (switches.loginRequired && isApiFailure(error) && error.status === 401)
+    return <Navigate to={signInFor(undefined, `${pathname}${search}`)} replace />
   const { wayOut } = openingOf(query)
   return (
     <div className={styles.page}>

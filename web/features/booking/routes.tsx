@@ -8,10 +8,23 @@ import { canonicalSearch, queryOfLocation } from './opening/search-location.ts'
 const ownTexts = ['booking', 'error'] as const
 
 /** The wizard and the reservation screens; their texts come with them. */
-export function bookingRoutes({ texts }: AppDeps): RouteObject[] {
+export function bookingRoutes({ config, texts, identity }: AppDeps): RouteObject[] {
   return [
     {
       path: paths.bookingFlow,
+      middleware: [
+        async ({ request }) => {
+          const { switches } = config.brand
+          if (!switches.loginRequired) return
+          const [{ admitSearch }, { keptBookings }] = await Promise.all([
+            import('./opening/admit-search.ts'),
+            import('../../session/kept-bookings.ts'),
+          ])
+          const door = { switches, identity, bookings: keptBookings(localStorage), now: Date.now() }
+          const to = await admitSearch(new URL(request.url), door)
+          if (to !== undefined) throw redirect(to)
+        },
+      ],
       loader: async ({ request }) => {
         const { pathname, search } = new URL(request.url)
         const canonical = canonicalSearch(new URLSearchParams(search))

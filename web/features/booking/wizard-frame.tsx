@@ -20,6 +20,7 @@ import { HoldBanner } from './step/hold-banner.tsx'
 import type { OpenBooking } from './store/open-booking.ts'
 import { BookingProvider, useBooking } from './store/use-booking.tsx'
 import { useOpenBooking } from './store/use-open-booking.ts'
+import { useClaim } from './use-claim.ts'
 import { isStopped, paymentPhase, resultOf } from './store/where.ts'
 
 interface WizardProps extends Opened {
@@ -48,6 +49,7 @@ export function Wizard(props: WizardProps) {
     onContinued,
     isReopened,
   })
+  useClaim(opened.session)
   const asked = stepOfPath(useLocation().pathname)
   const source = useMemo(() => ({ ...booking, read: () => booking.readAt(asked) }), [booking, asked])
   return (

@@ -1,5 +1,6 @@
 import { brandById, brands } from '@jetbridge/brands/brands.ts'
 import { expect, test } from 'vitest'
+import { accountLinks } from './account-navigation.ts'
 import { headerLinks, isOwnPath, signInLinks } from './navigation.ts'
 import { showsBeyondPixels, stepsToTop } from './scroll-to-top.tsx'
 
@@ -32,6 +33,18 @@ test('each way to sign in is only where it is configured', () => {
   expect(shown(true, true)).toEqual(['layout.passengerLogin', 'layout.agencyLogin'])
   expect(shown(false, true)).toEqual(['layout.agencyLogin'])
   expect(shown(false, false)).toEqual([])
+})
+
+test('who has signed in is led to what is theirs: bookings and account, or the portal [HDR-05, HDR-06, HDR-09]', () => {
+  const shown = (loginType: 'passenger' | 'agency', isPassengerLogin: boolean) =>
+    accountLinks({ loginType, isPassengerLogin }).map(({ to, text }) => [to, text])
+  expect(shown('passenger', true)).toEqual([
+    ['/passenger', 'layout.myBookings'],
+    ['/my-account', 'layout.myAccount'],
+  ])
+  expect(shown('agency', false)).toEqual([['/agency/portal', 'layout.agencyPortal']])
+  // a token that names no profile
+  expect(shown('passenger', false)).toEqual([])
 })
 
 test('a path of this site differs from an address elsewhere', () => {

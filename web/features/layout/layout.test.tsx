@@ -164,13 +164,13 @@ test('the menu of a phone opens and closes [HDR-10]', async () => {
   expect(screen.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded')).toBe('false')
 })
 
-test('a way to sign in is offered where it is configured and its screen is built', async () => {
+test('a way to sign in is offered where it is configured [HDR-08]', async () => {
   await renderPage({ switches: { passengerSignIn: true, agencySignIn: true } })
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
   expect(screen.getByRole('link', { name: 'Passenger Login' }).getAttribute('href')).toBe('/sign-in')
-  expect(screen.queryByRole('link', { name: 'Travel Agency Login' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Travel Agency Login' }).getAttribute('href')).toBe('/agency/login')
   cleanup()
-  await renderPage({ switches: { passengerSignIn: false, agencySignIn: true } })
+  await renderPage({ switches: { passengerSignIn: false, agencySignIn: false } })
   expect(screen.getAllByRole('link', { name: 'My booking' }).length).toBeGreaterThan(0)
   expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull()
 })
@@ -190,6 +190,32 @@ test('who is signed in stands in the header, with the way out in place of the lo
   expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull()
   await user.dblClick(screen.getByRole('button', { name: 'Logout' }))
   expect(signOut).toHaveBeenCalledTimes(1)
+})
+
+test('signing out of another provider asks our own for nothing [IDN-02]', async () => {
+  const signedIn: SignedIn = {
+    loginType: 'passenger',
+    token: 'token',
+    exp: 4_102_444_800,
+    userName: 'kim@example.com',
+    isPassengerLogin: true,
+  }
+  const signOut = vi.fn(() => Promise.resolve())
+  const called: string[] = []
+  await renderPage({
+    switches: { passengerSignIn: true },
+    identity: { ...nobody, read: () => signedIn, signOut },
+    otherProviders: {
+      passenger: { authority: 'https://login.example', clientId: 'shop', profileClaim: 'sub', isBound: true },
+    },
+    fetch: async (url) => {
+      called.push(url instanceof Request ? url.url : url.toString())
+      return Response.json({ isEnded: true })
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Logout' }))
+  expect(signOut).toHaveBeenCalledTimes(1)
+  expect(called.filter((url) => url.includes('account/end-session'))).toEqual([])
 })
 
 test('signing in opens by a press and closes with Escape', async () => {
@@ -291,6 +317,37 @@ describe('a failed call', () => {
       expect(agentSessionIn(sessionStorage)).toEqual(left)
     },
   )
+
+  test('with a lost agency session signs the agent out, says so, and leads to the agencies’ sign-in [ERR-03, IDN-20]', async () => {
+    const forget = vi.fn(async () => undefined)
+    const identity = { ...nobody, forget }
+    const switches = { passengerSignIn: true, agencySignIn: true }
+    const page = await renderPage({ ...failing(401, '2'), identity, switches })
+    keepAgentSession(sessionStorage, agent)
+    page.session.keep({ sessionId: 'agent-1', accessToken: 't' })
+    await page.api.call(systemEndpoints.customDefinitions, {}).catch(() => undefined)
+    const dialog = await screen.findByRole('alertdialog', { name: 'Agency Session expired' })
+    expect(within(dialog).getByText('Your session has been expired. Please login again.')).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: 'Ok' }))
+    await waitFor(() => expect(page.router.state.location.pathname).toBe('/agency/login'))
+    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeTruthy()
+    await waitFor(() => expect(page.router.state.location.search).toBe(''))
+    expect(agentSessionIn(sessionStorage)).toBeUndefined()
+    expect([page.session.read(), forget.mock.calls.length]).toEqual([{}, 1])
+  })
+
+  test('with a sign-in that has ended forgets it and says so; a booking under way stays as it is [ERR-05, IDN-18]', async () => {
+    const forget = vi.fn(async () => undefined)
+    const page = await renderPage({ ...failing(401, '3'), identity: { ...nobody, forget } })
+    page.session.keep({ accessToken: 'booking', bookingFlowId: 'flow' })
+    await page.api.call(systemEndpoints.customDefinitions, {}).catch(() => undefined)
+    expect(
+      await within(screen.getByRole('log')).findByText('You’ve been signed out. Please sign in again.'),
+    ).toBeTruthy()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(page.session.read()).toEqual({ accessToken: 'booking', bookingFlowId: 'flow' })
+    expect(forget).toHaveBeenCalledTimes(1)
+  })
 
   test.each([
     [422, { code: 'too-many-passengers', message: 'x' }, /more passengers than we can book together online/],

@@ -1,7 +1,8 @@
 import { LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useText } from '../../i18n/i18n.tsx'
+import { paths, redirectKey } from '../../paths.ts'
 import styles from './header.module.css'
 import type { SignInLink } from './navigation.ts'
 
@@ -14,6 +15,11 @@ export function SignInMenu({ links }: { links: readonly SignInLink[] }) {
   // Opened by the pointer, it closes when the pointer leaves; opened by a press, it stays.
   const [opened, setOpened] = useState<'by-pointer' | 'by-press'>()
   const open = opened !== undefined
+  const { pathname, search } = useLocation()
+  // A booking under way goes on where it was. [IDN-27]
+  const back = pathname.startsWith(paths.bookingFlow)
+    ? `?${new URLSearchParams({ [redirectKey]: pathname + search }).toString()}`
+    : ''
   if (links.length === 0) return null
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the pointer adds to what the button does
@@ -46,7 +52,7 @@ export function SignInMenu({ links }: { links: readonly SignInLink[] }) {
       <ul className={styles.signInLinks} hidden={!open}>
         {links.map(({ to, text }) => (
           <li key={to}>
-            <Link to={to} className={styles.signInLink}>
+            <Link to={to + back} className={styles.signInLink}>
               {t(text)}
             </Link>
           </li>

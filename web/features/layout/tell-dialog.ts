@@ -6,14 +6,11 @@ import { expiredTokenCause, paths, withCause } from '../../paths.ts'
 import { ask } from '../../ui/message-store.ts'
 import type { TellDeps } from './tell-failure.ts'
 
-type DialogDeps = Pick<TellDeps, 'session' | 'tab' | 'go'>
+type DialogDeps = Pick<TellDeps, 'session' | 'identity' | 'tab' | 'go'>
+type Told = Exclude<FailureDisplay, { kind: 'toast' | 'sign-in-ended' }>
 
 /** [ERR-01 … ERR-04] */
-export async function tellInDialog(
-  display: Exclude<FailureDisplay, { kind: 'toast' }>,
-  deps: DialogDeps,
-  t: Translate,
-): Promise<void> {
+export async function tellInDialog(display: Told, deps: DialogDeps, t: Translate): Promise<void> {
   switch (display.kind) {
     case 'server-error':
       await ask({
@@ -33,7 +30,7 @@ export async function tellInDialog(
 
 /** Forgets the lost session, says so, and leads to the place where a new one begins. [ERR-03, ERR-04] */
 async function tellExpired(whose: LostSession, deps: DialogDeps, t: Translate): Promise<void> {
-  forget(whose, deps)
+  await forget(whose, deps)
   if (whose === 'agency') {
     await ask({
       title: t('error.agencyExpiredTitle'),
@@ -51,9 +48,12 @@ async function tellExpired(whose: LostSession, deps: DialogDeps, t: Translate): 
   await deps.go(withCause(paths.home, expiredTokenCause))
 }
 
-/** A booking on account goes on in the agent's own session: with it, the agent is signed out. */
-function forget(whose: LostSession, { tab, session }: DialogDeps): void {
+/** A booking on account goes on in the agent's own session: with it, the agent is signed out. [IDN-20] */
+async function forget(whose: LostSession, { tab, session, identity }: DialogDeps): Promise<void> {
   const agent = agentSessionIn(tab)
-  if (whose === 'agency' || agent?.sessionId === session.read().sessionId) endAgentSession(tab)
+  const isAgents = whose === 'agency' || (agent && agent.sessionId === session.read().sessionId)
   session.clear()
+  if (!isAgents) return
+  endAgentSession(tab)
+  await identity.forget()
 }

@@ -1,6 +1,7 @@
 /** Tells the visitor about a failed call: one dialog or one toast. [ERR-01..05, ERR-08] */
 import { isWizardPath } from '@jetbridge/core/booking/flow-step.ts'
 import type { ApiFailure } from '../../api/failure.ts'
+import type { Identity } from '../../api/identity/identity.ts'
 import { onceReached } from '../../api/reached.ts'
 import { displayOf, type FailureDisplay } from '../../api/failure-display.ts'
 import type { SessionStore } from '../../api/session.ts'
@@ -12,6 +13,8 @@ import { closeToast, showToast } from '../../ui/toast-store.ts'
 export interface TellDeps {
   readonly texts: Texts
   readonly session: SessionStore
+  /** forgets who is signed in */
+  readonly identity: Pick<Identity, 'forget'>
   /** what this tab keeps, an agent’s session within */
   readonly tab: Storage
   /** path of the page the visitor is on */
@@ -23,6 +26,10 @@ export async function tellFailure(failure: ApiFailure, deps: TellDeps): Promise<
   await deps.texts.load('error')
   const t: Translate = (key, values) => deps.texts.i18n._(key, values)
   const display = displayIn(failure, deps.path)
+  if (display.kind === 'sign-in-ended') {
+    showToast({ tone: 'bad', text: t('error.signInEnded') })
+    return
+  }
   if (display.kind !== 'toast') {
     // The first page carries no dialog of a failure.
     await (await import('./tell-dialog.ts')).tellInDialog(display, deps, t)

@@ -1,12 +1,17 @@
 import { CircleUserRound } from 'lucide-react'
 import { accountEndpoints } from '@jetbridge/core/contract/account.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { useApi } from '../../api/api-context.tsx'
 import type { Api } from '../../api/client.ts'
+import { expectPart } from '../../api/page-part.ts'
 import { useIdentity } from '../../api/identity/identity-context.tsx'
 import type { Identity, SignedIn } from '../../api/identity/identity.ts'
+import { usePage } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
+import { accountLinks } from './account-navigation.ts'
 import styles from './header.module.css'
+import { built } from './navigation.ts'
 
 /** Who is signed in, and the way out. Guests never fetch it. [HDR-09] */
 export function UserArea({ user }: { user: SignedIn }) {
@@ -14,12 +19,26 @@ export function UserArea({ user }: { user: SignedIn }) {
   const api = useApi()
   const identity = useIdentity()
   const [isLeaving, setLeaving] = useState(false)
+  const { profileUid, loginType } = user
+  // Sessions of another provider are not ours to end. [IDN-02]
+  const isOurs = !usePage().otherProviders?.[loginType]
+  useEffect(() => {
+    if (profileUid === undefined) return
+    expectPart(async () => (await import('../../session/load-profile.ts')).loadProfile(api, { profileUid }))
+  }, [api, profileUid])
   return (
     <div className={styles.userArea}>
       <span className={styles.userName}>
         <CircleUserRound size={18} strokeWidth={1.75} aria-hidden />
-        {user.userName}
+        <span className={styles.shortName} title={user.userName}>
+          {user.userName}
+        </span>
       </span>
+      {built(accountLinks(user)).map(({ to, text }) => (
+        <Link key={to} to={to} className={styles.link}>
+          {t(text)}
+        </Link>
+      ))}
       <button
         type="button"
         className={styles.link}
@@ -27,7 +46,7 @@ export function UserArea({ user }: { user: SignedIn }) {
         onClick={() => {
           if (isLeaving) return
           setLeaving(true)
-          void signOut(api, identity)
+          void signOut(isOurs ? api : undefined, identity)
         }}
       >
         {t('layout.logout')}
@@ -37,9 +56,9 @@ export function UserArea({ user }: { user: SignedIn }) {
 }
 
 /** Engine and provider may be away: nobody is signed in here all the same. */
-async function signOut(api: Api, identity: Identity): Promise<void> {
+async function signOut(api: Api | undefined, identity: Identity): Promise<void> {
   try {
-    await api.call(accountEndpoints.endSession, { body: {} }, { untold: true, quiet: true })
+    await api?.call(accountEndpoints.endSession, { body: {} }, { untold: true, quiet: true })
   } catch {
     // The session has ended before, or ends by itself.
   }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useBrand, usePage } from '../../brand/brand-context.tsx'
+import { useBrand } from '../../brand/brand-context.tsx'
+import { PicturePage } from '../../brand/picture-page.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -9,7 +10,7 @@ import { FindForm } from './find-form.tsx'
 import styles from './find-page.module.css'
 import { FindProgress } from './find-progress.tsx'
 import { endedNow, forgetRefusedLink, keepOpened } from '../../session/opened-store.ts'
-import { useFind } from './use-find.ts'
+import { useFind } from '../../session/use-find.ts'
 
 /** Where a traveller opens a booking with the data from the mail. [RTE-03, RES-01] */
 export function Component() {
@@ -25,26 +26,23 @@ export function Component() {
     void navigate(paths.myFlights)
   })
   return (
-    <div className={styles.page}>
+    <PicturePage>
       <PageTitle>{`${t('find.title')} – ${name}`}</PageTitle>
-      <div className={styles.content}>
-        <h1>{t('find.title')}</h1>
-        <p className={styles.lead}>{t('find.lead')}</p>
-        <WhyHere />
-        <FindForm
-          typing={typing}
-          isBusy={finding.state === 'searching' || finding.state === 'solving'}
-          onChange={setTyping}
-          onFind={find}
-        />
-        <FindProgress finding={finding} onStop={stop} />
-        <details className={styles.help}>
-          <summary>{t('find.help')}</summary>
-          <p>{t('find.helpText')}</p>
-        </details>
-      </div>
-      <Picture />
-    </div>
+      <h1 className={styles.title}>{t('find.title')}</h1>
+      <p className={styles.lead}>{t('find.lead')}</p>
+      <WhyHere />
+      <FindForm
+        typing={typing}
+        isBusy={finding.state === 'searching' || finding.state === 'solving'}
+        onChange={setTyping}
+        onFind={find}
+      />
+      <FindProgress finding={finding} onStop={stop} />
+      <details className={styles.help}>
+        <summary>{t('find.help')}</summary>
+        <p>{t('find.helpText')}</p>
+      </details>
+    </PicturePage>
   )
 }
 
@@ -62,20 +60,5 @@ function WhyHere() {
     <Banner role="status">
       <p>{confirmationCode ? t('find.ended', { code: confirmationCode }) : t('find.linkEnded')}</p>
     </Banner>
-  )
-}
-
-/**
- * The brand's first scene beside the form, where there is room; decoration, fetched only when it is visible.
- */
-function Picture() {
-  const { brand, scenes } = usePage()
-  const urls = scenes[brand.hero.scenes[0]?.id ?? '']
-  if (!urls) return null
-  return (
-    <picture className={styles.picture}>
-      <source media="(prefers-color-scheme: dark)" srcSet={urls.tallDark} />
-      <img src={urls.tallLight} alt="" loading="lazy" />
-    </picture>
   )
 }

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import styles from './find-page.module.css'
-import type { Finding } from './use-find.ts'
+import type { Finding } from '../../session/use-find.ts'
 
 /** The state of the look-up, read out as it changes. */
 export function FindProgress({ finding, onStop }: { finding: Finding; onStop: () => void }) {

@@ -320,6 +320,16 @@ describe('the document form', () => {
     expect(field('State (optional)')).toBeTruthy()
   })
 
+  test('names a state and a postal code of the United States as they are called there, also in the summary [DOC-05, I18N-05]', async () => {
+    await open('de')
+    await type('Wohnsitzland', 'Vereinigte Staaten')
+    await press('Speichern')
+    const missing = await screen.findByRole('alert')
+    expect(missing.textContent).toMatch(/Bundesstaat$/)
+    expect(screen.getByLabelText('Bundesstaat').tagName).toBe('SELECT')
+    expect(screen.getByText('Der Bundesstaat wird benötigt')).toBeTruthy()
+  })
+
   test('counts and names a state among the missing fields only while the country may have one [DOC-05]', async () => {
     await open()
     await press('Save')

@@ -1,6 +1,6 @@
 /** What is wrong with a document, in words. */
 import type { TravelDocumentField, TravelDocumentProblem } from '@jetbridge/core/passenger/travel-document.ts'
-import { type FieldKey, postCodeKey, requiredText } from '../../i18n/field.ts'
+import { fieldIn, type FieldKey, requiredText } from '../../i18n/field.ts'
 import type { ProblemWords } from '../../form/problem-text.ts'
 import { problemText } from '../../form/problem-text.ts'
 import { exampleIn } from '../../form/expiry-date.ts'
@@ -22,14 +22,14 @@ export const documentFieldKey = {
 
 const countries: readonly TravelDocumentField[] = ['country', 'citizenship', 'issuedBy']
 
-/** @param country of residence, whose postal codes are meant */
+/** @param country of residence, whose addresses are meant */
 export function documentProblemText(
   problem: TravelDocumentProblem,
   field: TravelDocumentField,
   words: ProblemWords & { readonly country: string },
 ): string {
   const { t, tag, country } = words
-  const key = field === 'postalCode' ? postCodeKey(country) : documentFieldKey[field]
+  const key = fieldIn(country, documentFieldKey[field])
   if (problem === 'required') return requiredText(key, t)
   // its first words are the ones of the ledger [DOC-09]
   if (problem === 'date-not-valid') return t('document.invalidDate', exampleIn(tag))

@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import type { TravelDocumentField } from '@jetbridge/core/passenger/travel-document.ts'
+import { fieldIn } from '../../i18n/field.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { documentFieldKey } from './travel-document-problem.ts'
@@ -9,6 +10,8 @@ import styles from './travel-document-page.module.css'
 interface DocumentSummaryProps {
   /** fields with a message, in any order */
   wrong: readonly TravelDocumentField[]
+  /** ISO 3166, of residence */
+  country: string
   ref: Ref<HTMLDivElement>
   onGo: (field: TravelDocumentField) => void
 }
@@ -17,7 +20,7 @@ interface DocumentSummaryProps {
  * What the traveller must correct; each line leads to its field. It is read out, and takes the focus, when
  * Save was pressed.
  */
-export function DocumentSummary({ wrong, ref, onGo }: DocumentSummaryProps) {
+export function DocumentSummary({ wrong, country, ref, onGo }: DocumentSummaryProps) {
   const { t } = useText()
   if (wrong.length === 0) return null
   return (
@@ -35,7 +38,7 @@ export function DocumentSummary({ wrong, ref, onGo }: DocumentSummaryProps) {
                   onGo(field)
                 }}
               >
-                {t(documentFieldKey[field])}
+                {t(fieldIn(country, documentFieldKey[field]))}
               </button>
             </li>
           ))}

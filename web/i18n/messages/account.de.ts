@@ -4,6 +4,10 @@ import type { messages as english } from './account.en.ts'
 export const messages: Record<keyof typeof english, string> = {
   'account.signIn': 'Anmelden',
   'account.signInLead': 'Melden Sie sich mit E-Mail-Adresse und Passwort Ihres Kontos an.',
+  'account.sessionEnded': 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
+  'account.choiceLead': 'Wählen Sie, wie Sie sich anmelden möchten.',
+  'account.passengerWanted': 'Für diese Seite melden Sie sich bitte mit einem Konto für Reisende an.',
+  'account.agencyWanted': 'Für diese Seite melden Sie sich bitte für Ihr Reisebüro an.',
   'account.email': 'E-Mail',
   'account.password': 'Passwort',
   'account.newPassword': 'Neues Passwort',
@@ -54,4 +58,32 @@ export const messages: Record<keyof typeof english, string> = {
     'Bitte wählen Sie ein Passwort ohne Ihre E-Mail-Adresse und ohne den Namen der Fluggesellschaft.',
   'account.passwordTooCommon':
     'Dieses Passwort verwenden viele, es wird zuerst ausprobiert. Bitte wählen Sie ein anderes.',
+  'account.or': 'oder',
+  'account.withPasskey': 'Mit Passkey anmelden',
+  'account.device.cancelled':
+    'Ihr Gerät hat nicht rechtzeitig geantwortet, oder Sie haben abgebrochen. Bitte versuchen Sie es noch einmal.',
+  'account.device.known': 'Auf diesem Gerät gibt es bereits einen Passkey für Ihr Konto.',
+  'account.device.failed':
+    'Das ist mit diesem Gerät oder Browser nicht gelungen. Bitte nehmen Sie ein anderes Gerät oder Ihr Passwort.',
+  'account.codeTitle': 'Code eingeben',
+  'account.codeLead':
+    'Öffnen Sie Ihre Authenticator-App und geben Sie den Code ein, den sie für dieses Konto zeigt.',
+  'account.code': 'Code',
+  'account.codeHint': 'Sechs Ziffern. Auch einer Ihrer Wiederherstellungscodes gilt.',
+  'account.codeMissing': 'Bitte geben Sie den Code ein.',
+  'account.codeButton': 'Weiter',
+  'account.codeRefused':
+    'Dieser Code stimmt nicht oder wurde schon verwendet. Bitte geben Sie den ein, den Ihre App gerade zeigt.',
+  'account.codeTooOften':
+    'Zu viele falsche Codes. Bitte nehmen Sie einen Wiederherstellungscode oder einen Passkey, oder versuchen Sie es morgen wieder.',
+  'account.appTitle': 'Authenticator-App einrichten',
+  'account.appLead':
+    'Für dieses Konto genügt das Passwort allein nicht. Scannen Sie den QR-Code mit einer Authenticator-App und geben Sie die sechs Ziffern ein, die sie zeigt.',
+  'account.qr': 'QR-Code für Ihre Authenticator-App',
+  'account.secretLead': 'Scannen geht nicht? Geben Sie diesen Schlüssel in Ihrer App ein:',
+  'account.openApp': 'In einer App auf diesem Gerät öffnen',
+  'account.recoveryTitle': 'Ihre Wiederherstellungscodes',
+  'account.recoveryLead':
+    'Bewahren Sie diese Codes sicher auf. Mit jedem können Sie sich einmal anmelden, wenn Sie Ihre App nicht haben. Wir können sie nicht noch einmal zeigen.',
+  'account.recoveryKept': 'Aufbewahrt, weiter',
 }

@@ -2,6 +2,10 @@
 export const messages = {
   'account.signIn': 'Sign in',
   'account.signInLead': 'Sign in with the email address and password of your account.',
+  'account.sessionEnded': 'Your session has ended. Please sign in again.',
+  'account.choiceLead': 'Choose how you’d like to sign in.',
+  'account.passengerWanted': 'For this page, please sign in as a passenger.',
+  'account.agencyWanted': 'For this page, please sign in for your travel agency.',
   'account.email': 'Email',
   'account.password': 'Password',
   'account.newPassword': 'New password',
@@ -47,4 +51,30 @@ export const messages = {
   'account.passwordNamesItself':
     'Please choose a password without your email address and without the name of the airline.',
   'account.passwordTooCommon': 'Many people use this password, so it is tried first. Please choose another.',
+  'account.or': 'or',
+  'account.withPasskey': 'Sign in with a passkey',
+  'account.device.cancelled': 'Your device got no answer in time, or you cancelled. Please try again.',
+  'account.device.known': 'This device already has a passkey for your account.',
+  'account.device.failed':
+    'Your device or browser couldn’t do that here. Please try another device, or use your password.',
+  'account.codeTitle': 'Enter your code',
+  'account.codeLead': 'Open your authenticator app and enter the code that it shows for this account.',
+  'account.code': 'Code',
+  'account.codeHint': 'Six digits. One of your recovery codes works too.',
+  'account.codeMissing': 'Please enter the code.',
+  'account.codeButton': 'Continue',
+  'account.codeRefused':
+    'This code isn’t right, or it has been used. Please enter the one your app shows now.',
+  'account.codeTooOften':
+    'Too many wrong codes. Please use a recovery code or a passkey, or try again tomorrow.',
+  'account.appTitle': 'Set up your authenticator app',
+  'account.appLead':
+    'This account needs a second proof besides your password. Scan the code with an authenticator app, then enter the six digits that it shows.',
+  'account.qr': 'QR code for your authenticator app',
+  'account.secretLead': 'Can’t scan it? Type this key into your app:',
+  'account.openApp': 'Open in an app on this device',
+  'account.recoveryTitle': 'Your recovery codes',
+  'account.recoveryLead':
+    'Keep these codes in a safe place. Each one signs you in once if you don’t have your app. We can’t show them again.',
+  'account.recoveryKept': 'I’ve kept them, continue',
 }

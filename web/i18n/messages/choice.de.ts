@@ -101,7 +101,7 @@ export const messages: Record<keyof typeof english, string> = {
   'extras.oneIncluded': 'Ihr Tarif enthält eines davon pro Flug; jedes weitere kostet den üblichen Preis.',
   'extras.forAll': 'Für alle auf allen Flügen',
   'extras.forAllOf': '{name} für alle auf allen Flügen hinzufügen',
-  'extras.forNobody': '{name} bei allen entfernen',
+  'extras.forNobody': 'Überall entfernen: {name}',
   'extras.takeAll': 'Überall entfernen',
   'extras.addedForAll': '{name} hinzugefügt, {count}-mal.',
   'extras.noneLeftFor': 'Für {names} ist leider nichts mehr verfügbar.',

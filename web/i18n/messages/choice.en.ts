@@ -98,7 +98,7 @@ export const messages = {
     'Your fare includes one of these per flight. Each additional one costs the usual price.',
   'extras.forAll': 'For everyone on all flights',
   'extras.forAllOf': 'Add {name} for everyone on all flights',
-  'extras.forNobody': 'Remove {name} for everyone',
+  'extras.forNobody': 'Remove everywhere: {name}',
   'extras.takeAll': 'Remove everywhere',
   'extras.addedForAll': '{name} added {count, plural, one {once} other {# times}}.',
   'extras.noneLeftFor': 'None left for {names}.',

@@ -11,6 +11,7 @@ export const messages = {
   'error.bookingExpiredTitle': 'Sitzung abgelaufen',
   'error.bookingExpiredText': 'Bitte beginnen Sie eine neue Buchung.',
   'error.bookingExpiredAction': 'Neue Buchung beginnen',
+  'error.signInEnded': 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich erneut an.',
   'error.ok': 'Ok',
   'error.noConnection': 'Keine Verbindung. Prüfen Sie Ihr Netz und versuchen Sie es erneut.',
   'error.reference': 'Kennung {requestId}',
@@ -53,7 +54,18 @@ export const messages = {
   'error.code.change-not-allowed': 'Der Tarif dieses Fluges lässt keine Umbuchung zu.',
   'error.code.code-required':
     'Bitte geben Sie zuerst den Code ein, den wir Ihnen per E-Mail geschickt haben.',
+  'error.code.profile-full':
+    'Mehr können wir nicht für Sie speichern. Bitte löschen Sie zuerst einen Eintrag.',
+  'error.code.voucher-limit':
+    'Heute können Sie keinen weiteren Gutschein über diesen Betrag kaufen. Es wurde nichts abgebucht. Bitte kommen Sie morgen wieder oder wählen Sie einen kleineren Betrag.',
+  'error.code.card-refused':
+    'Diese Karte konnten wir nicht speichern oder verwenden. Bitte geben Sie sie noch einmal ein oder nehmen Sie eine andere.',
+  'error.code.flights-ahead':
+    'Sie haben noch einen Flug vor sich. Bitte stornieren Sie ihn zuerst, oder kommen Sie nach der Reise wieder.',
   'error.code.sign-in-refused': 'E-Mail-Adresse oder Passwort ist falsch.',
+  'error.code.passkey-refused':
+    'Dieser Passkey wurde nicht angenommen, oder es hat zu lange gedauert. Bitte versuchen Sie es noch einmal, oder nehmen Sie Ihr Passwort.',
+  'error.code.proof-required': 'Bitte bestätigen Sie zuerst mit Ihrem Passwort, dass Sie es sind.',
   'error.code.code-refused':
     'Das ist nicht der gesendete Code, oder er ist abgelaufen. Bitte prüfen Sie ihn oder fordern Sie einen neuen an.',
   'error.code.puzzle-required':

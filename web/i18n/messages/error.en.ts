@@ -11,6 +11,7 @@ export const messages = {
   'error.bookingExpiredTitle': 'Session expired',
   'error.bookingExpiredText': 'Please start a new booking.',
   'error.bookingExpiredAction': 'Start new booking flow',
+  'error.signInEnded': 'You’ve been signed out. Please sign in again.',
   'error.ok': 'Ok',
   'error.noConnection': 'No connection. Check your network and try again.',
   'error.reference': 'Reference {requestId}',
@@ -46,7 +47,17 @@ export const messages = {
     'This flight has been cancelled or has departed, so it can no longer be changed.',
   'error.code.change-not-allowed': 'This flight’s fare can’t be changed.',
   'error.code.code-required': 'Please enter the code we emailed you first.',
+  'error.code.profile-full': 'You have saved as many as we can keep. Please delete one first.',
+  'error.code.voucher-limit':
+    'You can’t buy another voucher of this amount today. Nothing was charged. Please come back tomorrow, or choose a smaller amount.',
+  'error.code.card-refused':
+    'We couldn’t save or use this card. Please enter it again, or choose another one.',
+  'error.code.flights-ahead':
+    'You still have a flight ahead. Please cancel it first, or come back after your trip.',
   'error.code.sign-in-refused': 'The email address or the password is wrong.',
+  'error.code.passkey-refused':
+    'This passkey wasn’t accepted, or it took too long. Please try again, or use your password.',
+  'error.code.proof-required': 'Please confirm with your password first that it’s you.',
   'error.code.code-refused':
     'That isn’t the code we sent, or it has expired. Please check it or ask for a new one.',
   'error.code.puzzle-required':

@@ -6,7 +6,8 @@ import { ApiProvider } from '../../../api/api-context.tsx'
 import { createApi } from '../../../api/client.ts'
 import { sessionStore } from '../../../api/session.ts'
 import { installBrowserParts } from '../../../testing/browser-parts.ts'
-import { renderPiece } from '../../../testing/render-piece.tsx'
+import { type PieceSetup, renderPiece } from '../../../testing/render-piece.tsx'
+import { sampleProfile } from '../../../testing/sample-profile.ts'
 import type { BookingResult } from '../../../session/kept-bookings.ts'
 import type { Booking } from '../store/booking.ts'
 import { BookingWith } from '../testing/booking-with.tsx'
@@ -42,7 +43,7 @@ const result: BookingResult = {
 }
 
 /** A booking that is made, shown after a return from a payment page that said so much. */
-async function open(reference: string, shown = result) {
+async function open(reference: string, shown = result, setup: PieceSetup = {}) {
   const booking = {
     where: { kind: 'complete', result: shown },
     returned: { outcome: 'success', holder: { firstName: 'Ada', lastName: 'King Lovelace', reference } },
@@ -57,6 +58,7 @@ async function open(reference: string, shown = result) {
         </BookingWith>
       </ApiProvider>
     </QueryClientProvider>,
+    setup,
   )
   return (term: string) => screen.queryByText(term)?.nextElementSibling?.textContent
 }
@@ -162,4 +164,25 @@ test('a second payment that bought nothing is told beside the booking, with what
     'We’re sending another payment of €136.00 for this booking back the way you paid. Your tickets stay the same.',
   ])
   expect(screen.getByText('K7MPQ2')).toBeTruthy()
+})
+
+describe('the way to keep the booking in an account', () => {
+  const switches = { passengerSignIn: true }
+  const link = () => screen.queryByRole('link', { name: 'Sign in or open an account' })
+
+  test('is offered to a guest where there are accounts, and leads back here', async () => {
+    await open('', result, { switches })
+    expect(link()?.getAttribute('href')).toBe('/sign-in?for=passenger&redirect=%2F')
+  })
+
+  test('is not there where the airline has none', async () => {
+    await open('', result, { switches: { passengerSignIn: false } })
+    expect(link()).toBeNull()
+  })
+
+  test('becomes the way to the list for who has signed in', async () => {
+    await open('', result, { switches, profile: sampleProfile() })
+    expect(link()).toBeNull()
+    expect(screen.getByRole('link', { name: /My Bookings/ }).getAttribute('href')).toBe('/passenger')
+  })
 })

@@ -1,10 +1,13 @@
 import { contactAddress } from '@jetbridge/core/brand/contact.ts'
 import { textIn } from '@jetbridge/core/brand/locale.ts'
 import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useSignedIn } from '../../../api/identity/identity-context.tsx'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
 import type { BookingResult } from '../../../session/kept-bookings.ts'
+import { signInNow } from '../../../session/sign-in-links.ts'
 import { ancillariesOfResult } from '../../../trip/ancillaries.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import styles from './complete-step.module.css'
@@ -34,11 +37,33 @@ export function WhatNext({ result }: { result: BookingResult }) {
         )}
         <Point label={t('complete.next.changeLabel')}>{t('complete.next.change')}</Point>
         <Point label={t('complete.next.codeLabel')}>{t('complete.next.code')}</Point>
+        <OnTheList />
       </dl>
       <ButtonLink to={paths.home} className={styles.another}>
         {t('complete.new')}
       </ButtonLink>
     </section>
+  )
+}
+
+/** The booking is on the list of who has signed in; a guest may still come to have one (use-claim.ts). */
+function OnTheList() {
+  const { t } = useText()
+  const { passengerSignIn } = useBrand().switches
+  const isPassenger = useSignedIn()?.isPassengerLogin === true
+  const { pathname, search } = useLocation()
+  if (!passengerSignIn) return null
+  return (
+    <Point label={t('complete.next.accountLabel')}>
+      {isPassenger ? (
+        <Link to={paths.passenger}>{t('complete.next.onList')}</Link>
+      ) : (
+        <>
+          {t('complete.next.account')}{' '}
+          <Link to={signInNow('passenger', `${pathname}${search}`)}>{t('complete.next.signIn')}</Link>
+        </>
+      )}
+    </Point>
   )
 }
 

@@ -8,7 +8,7 @@ import { usePage } from '../../../brand/brand-context.tsx'
 import { useBooking } from '../store/use-booking.tsx'
 import { useOtherDay } from './use-other-day.ts'
 import { isPaying } from '../store/where.ts'
-import { useToday } from '../step/use-today.ts'
+import { useToday } from '../../../form/use-today.ts'
 import styles from './edit.module.css'
 
 /** Route and people are fixed: of a search only the day is left. The same change goes on at the day's address. */

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { hasBars, type RibbonDay, ribbonOf } from './day-prices.ts'
 import { formatDay } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
-import { useToday } from '../step/use-today.ts'
+import { useToday } from '../../../form/use-today.ts'
 import styles from './day-ribbon.module.css'
 import { pricedText, type Pricing } from './flight-list.ts'
 

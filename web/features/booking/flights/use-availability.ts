@@ -27,7 +27,8 @@ function availabilityOptions(api: Api, query: BookingQuery, isFurther = false) {
       api.call(
         reservationEndpoints.requestFlightAvailability,
         { body: availabilityRequest(query) },
-        { signal, quiet: isFurther },
+        // An agency may see fares of its own.
+        { signal, quiet: isFurther, unproven: query.provider !== 'agency' },
       ),
   })
 }

@@ -23,14 +23,15 @@ export const seatsQuery = ['seats'] as const
 export const extrasQuery = ['extras'] as const
 
 /**
- * Holds the chosen flights in place of those held before; the step itself says why a choice was refused. [FLOW-12]
+ * Holds the chosen flights in place of those held before; the step itself says why a choice was refused, unless the
+ * call is to tell it. [FLOW-12]
  * @throws ApiFailure `nothing-to-hold`, {@link choiceRefusals}
  */
 export function holdFlights(
   api: Api,
   choice: FlightChoice | undefined,
   query: BookingQuery,
-  { puzzle, untold }: HoldSending,
+  { puzzle, untold, isTold = false }: HoldSending & { readonly isTold?: boolean },
 ): Promise<WireHold> {
   const chosen = [choice?.outbound, choice?.returning].filter((each) => each !== undefined)
   if (chosen.length === 0) {
@@ -53,7 +54,7 @@ export function holdFlights(
         ...(puzzle && { puzzle }),
       },
     },
-    { untold: [...choiceRefusals, ...untold] },
+    { untold: isTold ? untold : [...choiceRefusals, ...untold] },
   )
 }
 

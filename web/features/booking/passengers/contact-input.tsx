@@ -34,18 +34,18 @@ export function ContactText({ of, name, isOptional = false, autoComplete, ...att
 
 /** The state as the country has it: a list in the United States. */
 export function ContactState({ of, isOptional = false }: { of: ContactFormState; isOptional?: boolean }) {
-  const { t } = useText()
   const { form, country } = of
   return (
     <StateField
-      label={labelOf({ key: 'field.state', isOptional, t })}
+      isOptional={isOptional}
       error={of.errorOf('state')}
       country={country}
       value={useWatch({ control: form.control, name: 'state' })}
+      postalCode={useWatch({ control: form.control, name: 'postCode' })}
       autoComplete="section-contact address-level1"
       input={form.register('state')}
       onValue={(state) => {
-        form.setValue('state', state, { shouldDirty: true })
+        form.setValue('state', state, { shouldDirty: true, shouldValidate: state !== '' })
       }}
     />
   )

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { PassengerSlot } from '../wizard/party-draft.ts'
+import { fieldIn } from '../../../i18n/field.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import styles from '../../../form/form.module.css'
@@ -10,6 +11,8 @@ import { fieldKeyOf } from '../../../form/problem-text.ts'
 interface ErrorSummaryProps {
   problems: readonly PartyProblem[]
   people: readonly PassengerSlot[]
+  /** ISO 3166, of the contact's address */
+  country: string
   /** changes with every refused Continue: the summary is read out again */
   token: number
   /** name of a field the brand added */
@@ -18,7 +21,7 @@ interface ErrorSummaryProps {
 }
 
 /** What is missing, a line and a count for each panel, each field a link to it. [PAX-28, FLOW-30] */
-export function ErrorSummary({ problems, people, token, labelOf, onGo }: ErrorSummaryProps) {
+export function ErrorSummary({ problems, people, country, token, labelOf, onGo }: ErrorSummaryProps) {
   const { t } = useText()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -30,7 +33,7 @@ export function ErrorSummary({ problems, people, token, labelOf, onGo }: ErrorSu
   const linkText = ({ field, problem }: PartyProblem) => {
     const key = fieldKeyOf(field)
     const kind = problem === 'required' ? 'missing' : 'wrong'
-    return t('passengers.fault', { field: key ? t(key) : labelOf(field), kind })
+    return t('passengers.fault', { field: key ? t(fieldIn(country, key)) : labelOf(field), kind })
   }
   return (
     <Banner tone="bad" ref={box} className={styles.summary}>

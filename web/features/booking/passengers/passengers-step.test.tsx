@@ -250,6 +250,26 @@ describe('the contact’s country', () => {
     })
   })
 
+  test('has a state that its ZIP code tells, and an error about it goes [CNT-06]', async () => {
+    await open({}, { brandId: 'slate_one' })
+    await user.selectOptions(screen.getByLabelText('Country'), 'US')
+    await press('Continue')
+    expect(await screen.findByText('The State field is required')).toBeTruthy()
+    await type('ZIP code', '10001')
+    await waitFor(() => {
+      expect(screen.queryByText('The State field is required')).toBeNull()
+    })
+    expect(screen.getByLabelText('State')).toHaveProperty('value', 'New York')
+  })
+
+  test('names a state as its country does in the list of what is missing, too [CNT-06, I18N-05]', async () => {
+    await open({}, { brandId: 'slate_one', locale: 'de' })
+    await user.selectOptions(screen.getByLabelText('Land'), 'US')
+    await press('Weiter')
+    const missing = await screen.findAllByRole('link')
+    expect(missing.map(({ textContent }) => textContent)).toContain('Bundesstaat: fehlt')
+  })
+
   test('judges the postal code again: a ZIP code has five or nine digits, and nothing typed is lost [CNT-07]', async () => {
     await open()
     await fillContact({ 'Postal code': '6900' })

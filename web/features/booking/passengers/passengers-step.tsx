@@ -9,8 +9,11 @@ import { isPartyComplete } from '../wizard/can-continue.ts'
 import { dataOf } from '../wizard/wizard.ts'
 import { useCustomFields } from './custom-fields.ts'
 import { firstOpenPanel, type PanelId, partyProblems } from './party-check.ts'
-import { PartyForm, type PartyPlace } from './party-form.tsx'
+import { PartyForm } from './party-form.tsx'
+import type { PartyPlace } from './party-place.ts'
+import { useKnownPeople } from './use-known-people.ts'
 import { useNameHint } from './use-name-hint.ts'
+import { usePrefill } from './use-prefill.ts'
 import { usePartyRules, usePartyStore } from './use-party-draft.ts'
 
 const noFocus = { field: undefined, token: 0, isRefused: false }
@@ -26,7 +29,14 @@ export function PassengersStep() {
   const [place, setPlace] = useState<PartyPlace>(() => ({
     panel: firstOpenPanel(draftNow()),
     focus: noFocus,
+    filled: 0,
   }))
+  const known = useKnownPeople()
+  /** The fields were filled in from elsewhere: they are drawn anew. */
+  const refill = () => {
+    setPlace({ panel: firstOpenPanel(draftNow()), focus: noFocus, filled: place.filled + 1 })
+  }
+  usePrefill(known, rules, refill)
   const formId = useId()
   const next = useBooking((booking) => booking.next)
   const people = useBooking(({ party }) => partySize(party))
@@ -34,7 +44,11 @@ export function PassengersStep() {
   const isReady = useBooking(({ wizard }) => isPartyComplete(dataOf(wizard, 'passengers')))
   /** Opens a panel at one of its fields, with what is wrong in it once it was refused. */
   const goTo = (panel: PanelId, field: string, wasRefused = true) => {
-    setPlace(({ focus }) => ({ panel, focus: { field, token: focus.token + 1, isRefused: wasRefused } }))
+    setPlace(({ focus, filled }) => ({
+      panel,
+      focus: { field, token: focus.token + 1, isRefused: wasRefused },
+      filled,
+    }))
   }
   const mayContinue = () => {
     const draft = draftNow()
@@ -52,10 +66,14 @@ export function PassengersStep() {
         customFields={customFields}
         phones={phones}
         nameHint={nameHint}
+        known={known.people}
+        onFilled={() => {
+          setPlace(({ panel, filled }) => ({ panel, focus: noFocus, filled: filled + 1 }))
+        }}
         place={place}
         isRefused={isRefused}
         onOpen={(panel) => {
-          setPlace({ panel, focus: noFocus })
+          setPlace(({ filled }) => ({ panel, focus: noFocus, filled }))
         }}
         onGo={goTo}
         formId={formId}

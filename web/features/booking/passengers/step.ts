@@ -5,15 +5,18 @@ import type { Step } from '../step.ts'
 import { isPartyComplete } from '../wizard/can-continue.ts'
 import { readParty } from '../wizard/read-party.ts'
 import { dataOf, updateStep } from '../wizard/wizard.ts'
+import { holdForTravelling } from './hold-travelling.ts'
 
 export const passengers: Step<'passengers'> = {
   id: 'passengers',
   isShown: () => true,
   needsSeats: true,
   mayLeave: ({ passengers: party }) => (isPartyComplete(party) ? yes : no('fillPassengerDetails')),
-  async hold({ deps, saved }) {
+  async hold(parts) {
+    const { deps, saved } = parts
     const party = dataOf(saved.latest(), 'passengers')
     if (!party) return
+    await holdForTravelling(parts, party.people)
     const people = await sendPassengers(deps.api, party)
     saved.set(updateStep(saved.latest(), 'passengers', { data: { ...party, people } }), true)
   },

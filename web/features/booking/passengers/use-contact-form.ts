@@ -6,7 +6,7 @@ import { type FieldProblem, problemText } from '../../../form/problem-text.ts'
 import { type FormFocus, useDraftForm } from '../../../form/use-draft-form.ts'
 import { type ToldEmpty, useToldEmpty } from '../../../form/use-told-empty.ts'
 import type { Phones } from '../../../form/use-phones.ts'
-import { type FieldKey, postCodeKey } from '../../../i18n/field.ts'
+import { type FieldKey, fieldIn } from '../../../i18n/field.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import type { ContactTexts } from '../wizard/party-draft.ts'
 import { contactProblems, type ContactRules } from './party-check.ts'
@@ -39,9 +39,9 @@ export interface ContactFormState {
   readonly onBlur: ToldEmpty['onBlur']
 }
 
-/** The name of a field; the postal code has one of its own in some countries. */
+/** The name of a field; some have one of their own in some countries. */
 export function contactFieldKey(name: ContactTextName, country: string): FieldKey {
-  return name === 'postCode' ? postCodeKey(country) : `field.${name}`
+  return fieldIn(country, `field.${name}`)
 }
 
 export function useContactForm(props: ContactFormProps): ContactFormState {

@@ -1,7 +1,7 @@
 /** The travellers and the contact as they are typed, judged by the rules of this trip. */
 import { localDate } from '@jetbridge/core/kernel/time.ts'
 import { useBrand } from '../../../brand/brand-context.tsx'
-import { useToday } from '../step/use-today.ts'
+import { useToday } from '../../../form/use-today.ts'
 import type { Booking } from '../store/booking.ts'
 import { useBooking, useBookingNow } from '../store/use-booking.tsx'
 import type { PartyDraft } from '../wizard/party-draft.ts'

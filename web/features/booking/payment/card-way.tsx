@@ -12,14 +12,16 @@ import {
   type PaymentDraft,
   typedBilling,
 } from '../wizard/payment-draft.ts'
-import { useToday } from '../step/use-today.ts'
+import { useToday } from '../../../form/use-today.ts'
 import { asSeen, ruleResolver } from '../../../form/form-rules.ts'
 import { useToldEmpty } from '../../../form/use-told-empty.ts'
-import { type CardFields, judgeCardFields } from './card-fields.ts'
-import { CardForm } from './card-form.tsx'
+import { type CardFields, judgeCardFields } from '../../../form/card/card-fields.ts'
+import { CardForm } from '../../../form/card/card-form.tsx'
 import type { WayProps } from './checkout-state.ts'
 import { payByCard } from './pay-by-card.ts'
 import { type PaymentPart, usePaymentPart } from './payment-part.ts'
+import { SavedCardChoice } from '../../../form/card/saved-card-choice.tsx'
+import { useSavedCard } from '../../../session/use-saved-cards.ts'
 import { usePayLabel } from './use-pay-label.ts'
 import { usePaymentDraft } from './use-payment-draft.ts'
 import styles from './payment-step.module.css'
@@ -34,10 +36,13 @@ export function CardWay({ checkout, provider }: WayProps & { provider: PaymentPr
   const draft = usePaymentDraft()
   const today = useToday()
   const countries = billingCountriesOf(brand)
+  const saved = useSavedCard(today)
   const form = useForm<CardFields>({
     defaultValues: typedBefore(draft.read(), prefilled(payer(bookingNow()), countries)),
     mode: 'onTouched',
-    resolver: ruleResolver((fields) => judgeCardFields(fields, { countries, today })),
+    resolver: ruleResolver((fields) =>
+      judgeCardFields(fields, { countries, today, isSaved: saved.card !== undefined }),
+    ),
   })
   const { isTold, onBlur } = useToldEmpty(form.formState.isSubmitted)
   const keepBilling = () => {
@@ -50,13 +55,14 @@ export function CardWay({ checkout, provider }: WayProps & { provider: PaymentPr
   const labels = usePayLabel(checkout.due)
 
   const charge = async () => {
-    const fields = asSeen(form.getValues())
+    const fields = { ...asSeen(form.getValues()), ...saved.card?.fields }
     checkout.onPaying()
     const outcome = await payByCard(fields, {
       ...checkout.deps,
       gatewayUrl: gatewayUrl ?? '',
       fetch: (...request) => fetch(...request),
       provider,
+      savedCard: saved.card?.uid,
       isOnline: () => navigator.onLine,
     })
     // Fields can take the focus again only once they are enabled.
@@ -86,7 +92,8 @@ export function CardWay({ checkout, provider }: WayProps & { provider: PaymentPr
           keepBilling()
         }}
       >
-        <CardForm form={form} isTold={isTold} />
+        <SavedCardChoice cards={saved.cards} chosen={saved.card} onChoose={saved.choose} />
+        <CardForm form={form} isTold={isTold} isSaved={saved.card !== undefined} />
       </div>
     </WayForm>
   )

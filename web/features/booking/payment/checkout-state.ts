@@ -1,6 +1,6 @@
 /** What every way to pay shares: the amount, what has been accepted, and whom to tell how it ended. */
 import type { Money } from '@jetbridge/core/kernel/money.ts'
-import type { Accepted } from './conditions.tsx'
+import type { Accepted } from '../../../form/conditions.tsx'
 import type { PayOutcome } from './outcome.ts'
 import type { PayDeps } from './reserve.ts'
 

@@ -1,7 +1,7 @@
 /** How a try to pay ends, whichever way it is paid, and what an answer or its absence means. */
 import { changeRefusals } from '@jetbridge/core/contract/flight-change.ts'
 import { type ApiFailure, type FailureCode, isApiFailure, isUncertain } from '../../../api/failure.ts'
-import type { CardProblems } from './card-fields.ts'
+import type { CardProblems } from '../../../form/card/card-fields.ts'
 import type { DropInProblem } from './drop-in-outcome.ts'
 
 export type PayOutcome =

@@ -1,7 +1,7 @@
 import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { describe, expect, test } from 'vitest'
 import { createApi } from '../../../api/client.ts'
-import type { CardFields } from './card-fields.ts'
+import type { CardFields } from '../../../form/card/card-fields.ts'
 import { payByCard } from './pay-by-card.ts'
 
 const number = '4111111111111111'
@@ -25,7 +25,7 @@ const approved = { transactionStatus: 'Approved', reason: null }
 const token = { token: 'tok_1', masked: '4111XXXXXXXX1111' }
 
 type Answers = Partial<
-  Record<'tokens' | 'create-reservation' | 'process-payment', [status: number, body: unknown]>
+  Record<'tokens' | 'card-token' | 'create-reservation' | 'process-payment', [status: number, body: unknown]>
 >
 
 /** The client asks by address alone. */
@@ -34,10 +34,14 @@ function addressOf(asked: Parameters<typeof fetch>[0]): string {
 }
 
 /** Plays gateway and server; every request is kept in order. */
-function world(answers: Answers = {}, isOnline = true) {
+function world(
+  answers: Answers = {},
+  { isOnline = true, savedCard }: { isOnline?: boolean; savedCard?: string } = {},
+) {
   const requests: { to: string; body: string }[] = []
   const all = {
     tokens: [200, token],
+    'card-token': [200, { token: 'tok_2', accountNumber: '5555XXXXXXXX4444' }],
     'create-reservation': [200, reserved],
     'process-payment': [200, approved],
     ...answers,
@@ -58,6 +62,7 @@ function world(answers: Answers = {}, isOnline = true) {
       gatewayUrl,
       fetch: send,
       provider: 'default',
+      savedCard,
       locale: 'en',
       isOnline: () => isOnline,
       due: fromDecimal(123.45, 'EUR'),
@@ -83,6 +88,31 @@ test('the number goes to the gateway and nowhere else; the server sees it masked
   const sent = JSON.parse(requests.at(-1)?.body ?? '{}') as Record<string, unknown>
   expect(sent).toMatchObject({ token: 'tok_1', amount: 123.45, cardNumber: '4111XXXXXXXX1111' })
   expect(sent).not.toHaveProperty('cardCode')
+})
+
+describe('a saved card', () => {
+  const savedCard = 'card-1'
+
+  test('is charged by a token that the engine gets for it; nothing goes to the gateway from here', async () => {
+    const { pay, requests, order } = world({}, { savedCard })
+    expect(await pay()).toEqual({ kind: 'approved' })
+    expect(order()).toEqual(['card-token', 'save', 'create-reservation', 'process-payment'])
+    expect(JSON.parse(requests[0]?.body ?? '{}')).toEqual({ passengerProfilePaymentUid: 'card-1' })
+    const sent = JSON.parse(requests.at(-1)?.body ?? '{}') as Record<string, unknown>
+    expect(sent).toMatchObject({ token: 'tok_2', cardNumber: '5555XXXXXXXX4444' })
+  })
+
+  test.each([
+    [401, 'session-expired'],
+    [404, 'not-found'],
+  ])(
+    'that its owner cannot use any more (%i) starts nothing, and the booking goes on',
+    async (status, code) => {
+      const { pay, order } = world({ 'card-token': [status, { code, message: '1' }] }, { savedCard })
+      expect(await pay()).toEqual({ kind: 'refused', code: 'card-refused' })
+      expect(order()).toEqual(['card-token'])
+    },
+  )
 })
 
 test('a year further ahead than cards are issued for is told as that, not as one wrongly typed', async () => {
@@ -144,7 +174,7 @@ describe('how a try ends', () => {
   })
 
   test('a device without a connection never blames the gateway, and nothing is begun [ERR-16]', async () => {
-    const { pay, order } = world({ tokens: [0, {}] }, false)
+    const { pay, order } = world({ tokens: [0, {}] }, { isOnline: false })
     expect(await pay()).toEqual({ kind: 'offline' })
     expect(order()).toEqual(['tokens'])
   })

@@ -1,14 +1,13 @@
 /** One try to pay by card, in the order that loses neither money nor seats. */
 import { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
-import { maskCardNumber } from '@jetbridge/core/payment/card.ts'
-import { type CardFields, gatewayProblems } from './card-fields.ts'
+import { gatewayProblems } from '../../../form/card-problem.ts'
+import type { CardFields } from '../../../form/card/card-fields.ts'
 import { outcomeBeforeMoney, outcomeOf, outcomeOfFailure, type PayOutcome, untold } from './outcome.ts'
 import { type PayDeps, reserve } from './reserve.ts'
-import { GatewayUnreachable, tokenise } from './tokenise.ts'
+import { billOf, type TokenDeps, tokenOfCard } from '../../../form/card/token-of-card.ts'
+import { type CardToken, GatewayUnreachable } from '../../../form/tokenise.ts'
 
-export interface CardDeps extends PayDeps {
-  readonly gatewayUrl: string
-  readonly fetch: typeof fetch
+export interface CardDeps extends PayDeps, Omit<TokenDeps, 'api'> {
   readonly provider: string
   /** false where the device knows that it has no connection */
   readonly isOnline: () => boolean
@@ -19,7 +18,8 @@ export async function payByCard(fields: CardFields, deps: CardDeps): Promise<Pay
   const prepared = await prepare(fields, deps)
   if ('kind' in prepared) return prepared
   try {
-    const body = { ...billingOf(fields), ...prepared, provider: deps.provider }
+    const { card, amount } = prepared
+    const body = { ...billOf(fields, card), token: card.token, amount, provider: deps.provider }
     return outcomeOf(await deps.api.call(paymentEndpoints.processPayment, { body }, untold))
   } catch (thrown) {
     return outcomeOfFailure(thrown)
@@ -30,36 +30,14 @@ export async function payByCard(fields: CardFields, deps: CardDeps): Promise<Pay
 async function prepare(
   fields: CardFields,
   deps: CardDeps,
-): Promise<PayOutcome | { token: string; amount: number }> {
+): Promise<PayOutcome | { card: CardToken; amount: number }> {
   try {
-    const tokenised = await tokenise(deps.gatewayUrl, cardOf(fields), deps.fetch)
+    const tokenised = await tokenOfCard(fields, deps)
     if (!tokenised.ok) return { kind: 'invalid', problems: gatewayProblems(tokenised.fields) }
     const { balance } = await reserve(deps)
-    return { token: tokenised.card.token, amount: balance }
+    return { card: tokenised.card, amount: balance }
   } catch (thrown) {
     if (!(thrown instanceof GatewayUnreachable)) return outcomeBeforeMoney(thrown)
     return { kind: deps.isOnline() ? 'gateway-down' : 'offline' }
-  }
-}
-
-function cardOf({ cardNumber, cardHolder, cardExpirationDate, cardCode }: CardFields) {
-  return { number: cardNumber, holder: cardHolder, expiry: cardExpirationDate, securityCode: cardCode }
-}
-
-/** Field by field, so that nothing of the card slips in; its number masked. [PAY-42] */
-function billingOf(fields: CardFields) {
-  const { email, cardHolder, firstName, lastName, address, city, postalCode, countryISO } = fields
-  return {
-    email,
-    cardHolder,
-    firstName,
-    lastName,
-    address,
-    city,
-    postalCode,
-    countryISO,
-    state: fields.state || null,
-    cardNumber: maskCardNumber(fields.cardNumber),
-    cardExpirationDate: fields.cardExpirationDate,
   }
 }

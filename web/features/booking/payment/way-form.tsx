@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { usePaymentPart } from './payment-part.ts'
 import { StepActions } from '../step/step-actions.tsx'
 import type { CheckoutState } from './checkout-state.ts'
-import { Conditions } from './conditions.tsx'
+import { Conditions } from '../../../form/conditions.tsx'
 import { NewsletterTick } from './newsletter-tick.tsx'
 import styles from './payment-step.module.css'
 

@@ -1,35 +1,29 @@
 import type { WireSeats } from '@jetbridge/core/contract/seat.ts'
-import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { useMediaQuery } from '../../../ui/media-query.ts'
-import { dropSeat, pickSeat, seatEverybody, type SeatPlace } from '../wizard/seat-draft.ts'
+import { seatEverybody, type SeatPlace } from '../wizard/seat-draft.ts'
+import { Cabin, type View } from './cabin.tsx'
 import { FoldedLegend, SeatLegend } from './seat-legend.tsx'
-import { SeatList } from './seat-list.tsx'
-import { type MapHandle, SeatMap } from './seat-map.tsx'
+import type { MapHandle } from './seat-map.tsx'
 import { SeatTable } from './seat-table.tsx'
 import { seatUsTogether } from './seat-together.ts'
-import { codeAt, firstPlace, nextPlace, placeBefore, placeElsewhere, seatLooks } from './seat-turn.ts'
-import { sentence, seatWords } from './seat-words.ts'
+import { codeAt, firstPlace, nextPlace, placeBefore, placeElsewhere } from './seat-turn.ts'
+import { sentence } from './seat-words.ts'
 import styles from './seats-step.module.css'
 import { Together } from './together.tsx'
 import { TurnBar } from './turn-bar.tsx'
-import type { SeatChoice } from './use-seats.ts'
+import { type Here, nameAt, type PartProps, useTurn } from './use-turn.ts'
 
-interface ChoosingProps {
-  choice: SeatChoice
-  seats: WireSeats
-  /** told to those who listen; a refusal also to those who look */
-  onSay: (text: string, isRefusal?: boolean) => void
+interface ChoosingProps extends Omit<PartProps, 'here'> {
   /** what one may do here, and need not do */
   intro: ReactNode
 }
 
 /** Table and cabin side by side, as in seats-step.module.css. */
 export const wide = '(min-width: 64rem)'
-
-type View = 'map' | 'list'
 
 /**
  * Whose turn it is, and the cabin that they choose in. On a phone the aircraft comes first: who chooses stands in
@@ -95,28 +89,6 @@ export function Choosing(props: ChoosingProps) {
       </div>
     </div>
   )
-}
-
-/** The place whose turn it is, with its cabin and its passenger; undefined where no seat can be chosen. */
-function useTurn({ seats, choice: { draft } }: ChoosingProps, turn: SeatPlace | undefined) {
-  const { t } = useText()
-  const shown = seats.seatMaps.find(({ tripFlightId }) => tripFlightId === turn?.tripFlightId)
-  const person = seats.passengers.find(({ passengerId }) => passengerId === turn?.passengerId)
-  const chosen = shown ? draft[shown.tripFlightId] : undefined
-  const looks = useMemo<ReturnType<typeof seatLooks>>(
-    () =>
-      shown && person ? seatLooks(shown, seats.passengers, chosen ?? {}, person.passengerId) : new Map(),
-    [shown, person, seats.passengers, chosen],
-  )
-  if (!turn || !shown || !person) return undefined
-  const route = t('seats.route', { from: shown.origin, to: shown.destination })
-  return { turn, shown, person, chosen: chosen ?? {}, looks, route }
-}
-
-type Here = NonNullable<ReturnType<typeof useTurn>>
-
-interface PartProps extends Omit<ChoosingProps, 'intro'> {
-  here: Here
 }
 
 interface Leading {
@@ -191,79 +163,6 @@ function AdultFirst({ choice: { draft }, seats, here, onBegin }: PartProps & Lea
   )
 }
 
-interface CabinProps extends PartProps {
-  view: View
-  map: RefObject<MapHandle | null>
-  onTurn: (place: SeatPlace) => void
-}
-
-function Cabin(props: CabinProps) {
-  const { seats, choice, here, view, map } = props
-  const { turn, shown, person, looks, route } = here
-  const { t, tag } = useText()
-  const words = useMemo(() => seatWords(t, tag, seats.currencyCode), [t, tag, seats.currencyCode])
-  const { press, choose } = useChoosing(props)
-  const common = { map: shown, looks, words, forName: person.passengerName }
-  if (view === 'list') {
-    return (
-      <SeatList
-        key={`${turn.tripFlightId}.${turn.passengerId}`}
-        {...common}
-        chosen={codeAt(choice.draft, turn)}
-        onChoose={choose}
-      />
-    )
-  }
-  return (
-    <SeatMap
-      key={shown.tripFlightId}
-      {...common}
-      label={t('seats.map', { route, aircraft: shown.aircraft })}
-      onPress={press}
-      onEscape={() => {
-        focusPlace(turn)
-      }}
-      handle={map}
-    />
-  )
-}
-
-/** What a press on the map and a choice in the list do. */
-function useChoosing({ seats, choice: { draft, change }, here, onSay, onTurn }: CabinProps) {
-  const { t } = useText()
-  const { turn, person, looks } = here
-  const saidNext = (next: SeatPlace | undefined) =>
-    next ? t('seats.saidNext', { name: nameAt(next, seats) }) : t('seats.saidAllSeated')
-  return {
-    /** A press on a seat the booking has gives it back, whose it may be; any other is for whose turn it is. */
-    press: (code: string) => {
-      const holder = looks.get(code)?.holder
-      const place = holder ? { ...turn, passengerId: holder.passengerId } : turn
-      const picked = pickSeat(seats, draft, place, code)
-      if (!picked.verdict.ok) {
-        onSay(t('seats.cannot', { code, reason: t(`seats.problem.${picked.verdict.why}`) }), true)
-        return
-      }
-      change(picked.draft)
-      if (holder) {
-        onTurn(place)
-        onSay(t('seats.saidGiven', { code }))
-        return
-      }
-      const next = nextPlace(seats, picked.draft, turn)
-      onTurn(next ?? turn)
-      onSay(`${t('seats.saidChosen', { code, name: person.passengerName })} ${saidNext(next)}`)
-    },
-    choose: (code: string | undefined) => {
-      const picked =
-        code === undefined
-          ? { draft: dropSeat(seats, draft, turn), verdict: { ok: true } as const }
-          : pickSeat(seats, draft, turn, code)
-      if (picked.verdict.ok) change(picked.draft)
-    },
-  }
-}
-
 /** To the next flight once everybody sits on this one; in the list also to the next passenger. */
 function Onward({ choice: { draft }, seats, here, view, onBegin }: PartProps & Leading & { view: View }) {
   const { t } = useText()
@@ -291,15 +190,6 @@ type Say = ReturnType<typeof useText>['t']
 function routeOf({ tripFlightId }: SeatPlace, { seatMaps }: WireSeats, t: Say): string {
   const map = seatMaps.find((each) => each.tripFlightId === tripFlightId)
   return map ? t('seats.route', { from: map.origin, to: map.destination }) : ''
-}
-
-function nameAt(place: SeatPlace | undefined, { passengers }: WireSeats): string {
-  return passengers.find(({ passengerId }) => passengerId === place?.passengerId)?.passengerName ?? ''
-}
-
-/** The passenger's button in the table. */
-function focusPlace({ tripFlightId, passengerId }: SeatPlace) {
-  document.querySelector<HTMLElement>(`[data-place="${tripFlightId}.${passengerId}"]`)?.focus()
 }
 
 function AtCheckIn() {

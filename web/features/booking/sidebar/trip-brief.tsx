@@ -3,7 +3,7 @@ import { isLocalDate } from '@jetbridge/core/kernel/time.ts'
 import { type FlightChoice, lookedAtDay, preselectedDay } from '../wizard/flight-choice.ts'
 import { formatDay } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
-import { useToday } from '../step/use-today.ts'
+import { useToday } from '../../../form/use-today.ts'
 import styles from './sidebar.module.css'
 
 interface TripBriefProps {

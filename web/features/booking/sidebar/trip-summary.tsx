@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { fareName } from '../../../trip/fare-rows.ts'
 import { FlightTimes } from '../../../trip/flight-times.tsx'
 import { useBooking } from '../store/use-booking.tsx'
-import { useToday } from '../step/use-today.ts'
+import { useToday } from '../../../form/use-today.ts'
 import styles from './trip-summary.module.css'
 
 /** [SIDE-03] */
@@ -45,7 +45,10 @@ function Flight({ label, chosen }: { label: string; chosen: ChosenFlight }) {
 export function PartyList() {
   const { t } = useText()
   const people = useBooking(
-    ({ wizard, party }) => slotsFor(party, dataOf(wizard, 'passengers')?.people).map(namedPerson),
+    ({ wizard, party }) =>
+      slotsFor(party, dataOf(wizard, 'passengers')?.people)
+        .filter(({ isNotTravelling }) => !isNotTravelling)
+        .map(namedPerson),
     isSamePeople,
   )
   return (

@@ -40,12 +40,14 @@ export function endMove({ store }: Pick<BookingParts, 'store'>): void {
 
 /** A move was reckoned from the wizard before its hold; what the hold has written since is kept. */
 export function withHeldData(moved: Wizard, latest: Wizard): Wizard {
-  const held = latest.steps.find(({ step }) => step === latest.current)
-  if (held?.step === 'flights') return moved
+  const { current } = latest
+  if (current === 'flights') return moved
   return {
     ...moved,
-    steps: moved.steps.map((each) =>
-      each.step === held?.step ? ({ ...each, data: held.data } as StepState) : each,
-    ),
+    steps: moved.steps.map((each) => {
+      const held = latest.steps.find(({ step }) => step === each.step)
+      const isWritten = held !== undefined && !isBefore(current, each.step)
+      return isWritten ? ({ ...each, data: held.data } as StepState) : each
+    }),
   }
 }

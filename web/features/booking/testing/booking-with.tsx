@@ -7,6 +7,7 @@ import type { Booking } from '../store/booking.ts'
 import { createStore } from '../store/create-store.ts'
 import { stepView } from '../store/step-view.ts'
 import { BookingProvider } from '../store/use-booking.tsx'
+import { updateStep, type Wizard } from '../wizard/wizard.ts'
 
 /** A booking made up: what it does not say of the steps is that of any booking. */
 type Given = Partial<Omit<Booking, 'options'>> & { readonly options?: Partial<StepOptions> }
@@ -22,6 +23,25 @@ export function BookingWith({ value: given, children }: { value: Given; children
   }))
   useLayoutEffect(() => {
     store.setState({ booking: value })
+  })
+  return <BookingProvider value={source}>{children}</BookingProvider>
+}
+
+/** A booking that its screens write into at once, as into a real one. @param start with a wizard */
+export function WrittenBooking({ start, children }: { start: Given; children: ReactNode }) {
+  const [source] = useState(() => {
+    const made = (wizard: Wizard | undefined): Booking =>
+      withStepView({
+        composition: bookingComposition,
+        ...start,
+        ...(wizard && { wizard }),
+        update: (step, data) => {
+          store.setState({ booking: made(updateStep(read().wizard, step, { data })) })
+        },
+      })
+    const store = createStore<{ readonly booking: Booking }>({ booking: made(start.wizard) })
+    const read = () => store.getState().booking
+    return { read, now: read, subscribe: store.subscribe }
   })
   return <BookingProvider value={source}>{children}</BookingProvider>
 }

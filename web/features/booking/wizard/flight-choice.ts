@@ -58,7 +58,13 @@ export function chooseFare(choice: FlightChoice, offer: FareOffer): FlightChoice
   return { ...choice, outbound: chosen, returning: keeps ? returning : undefined }
 }
 
-function chosenFlight({ flight, fareSummaryUid, party, currencyCode }: FareOffer): ChosenFlight {
+/** @throws RangeError when the flight has no such fare [FLT-12] */
+export function chosenFlight({
+  flight,
+  fareSummaryUid,
+  party,
+  currencyCode,
+}: Omit<FareOffer, 'isAvailable'>): ChosenFlight {
   const fare = flight.fares.find((each) => each.fareSummaryUid === fareSummaryUid)
   if (!fare) throw new RangeError(`flight ${flight.id} has no fare ${fareSummaryUid}`)
   const { fares: _, ...rest } = flight

@@ -113,7 +113,7 @@ test('the info of a passenger has every listed field; its birth date is kept and
   })
 })
 
-test('not travelling puts the details aside and counts as done; untick brings them back', () => {
+test('not travelling puts the details aside and counts as done; untick brings them back [PAX-24, PAX-25]', () => {
   const slot = { ...slotsFor(party)[0]!, info: ada }
   const away = withNotTravelling(slot, true)
   expect(away).toMatchObject({ isCompleted: true, info: emptyInfo })

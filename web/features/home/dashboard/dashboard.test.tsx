@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { nobody } from '../../../api/identity/identity.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { installBrowserParts } from '../../../testing/browser-parts.ts'
 
@@ -48,6 +49,20 @@ test('home shows the dashboard where page options enable it, text as text and ma
   expect(panel.getByText('a <b>bag</b>')).toBeTruthy()
   expect(panel.getByText('bag').localName).toBe('b')
   expect(screen.getByRole('button', { name: 'Check Availability' })).toBeTruthy()
+})
+
+test.each([
+  ['an agency that has signed in carries its token', { authorization: 'Bearer of-an-agency' }],
+  ['a guest carries none', {}],
+])('the call for the dashboard: %s [API-36]', async (_, headers: Record<string, string>) => {
+  const asked = vi.fn(answering(200, dashboard))
+  const identity = { ...nobody, headersFor: () => Promise.resolve(headers) }
+  await renderPage({ switches: { dashboard: true }, fetch: asked, identity })
+  await screen.findAllByRole('tab')
+  const sent = asked.mock.calls.find(
+    ([address]) => typeof address === 'string' && address.endsWith('/System/dashboard'),
+  )
+  expect(new Headers(sent?.[1]?.headers).get('authorization')).toBe(headers['authorization'] ?? null)
 })
 
 test('without the option home asks for no dashboard', async () => {

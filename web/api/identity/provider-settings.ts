@@ -1,0 +1,31 @@
+/** Which OpenID provider signs in which kind of account, and how one speaks to it. [IDN-02, IDN-05] */
+import { profileClaim } from '@jetbridge/core/access/profile-claim.ts'
+import type { LoginType } from './identity.ts'
+
+export interface ProviderSettings {
+  /** its issuer, as its discovery document names it */
+  readonly authority: string
+  readonly clientId: string
+  /** the API that tokens are for, where the provider wants to be told */
+  readonly audience?: string
+  /** the claim of its access tokens that names the passenger’s profile [IDN-13] */
+  readonly profileClaim: string
+  /** whether its tokens are bound to a key of the browser (RFC 9449) */
+  readonly isBound: boolean
+}
+
+/** Of each kind that somebody else’s provider signs in. */
+export type OtherProviders = Partial<Readonly<Record<LoginType, ProviderSettings>>>
+
+export type ProviderOf = (loginType: LoginType) => ProviderSettings
+
+/** @param site scheme, host and port: ours stands there for every kind that nobody else signs in */
+export function openProviders(site: string, others: OtherProviders = {}): ProviderOf {
+  return (loginType) =>
+    others[loginType] ?? {
+      authority: `${site}/oidc/${loginType}`,
+      clientId: 'site',
+      profileClaim,
+      isBound: true,
+    }
+}

@@ -1,0 +1,44 @@
+import type { WireAvailability } from '@jetbridge/core/contract/reservation.ts'
+import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
+import { expect, test } from 'vitest'
+import { sampleFare, sampleFlight } from '../../../testing/sample-flight.ts'
+import { chosenFlight } from '../wizard/flight-choice.ts'
+import { pricedFor } from './hold-travelling.ts'
+
+const three = { adult: 2, child: 1, infant: 0 }
+const two = { adult: 1, child: 1, infant: 0 }
+
+const flight = (fares: readonly WireFare[]): WireFlight => ({
+  ...sampleFlight({ id: 'f1', departs: '2026-12-01T08:00', arrives: '2026-12-01T09:00' }),
+  fares: [...fares],
+})
+
+function answerOf(flights: readonly WireFlight[]): WireAvailability {
+  const day = { date: '2026-12-01', isAvailable: true, minPrice: null, flights: [...flights] }
+  const group = { isReturn: false, origin: 'ACH', destination: 'VIE', days: [day] }
+  return { currencyCode: 'EUR', flightGroups: [group], promo: null }
+}
+
+const outbound = chosenFlight({
+  flight: flight([sampleFare]),
+  fareSummaryUid: sampleFare.fareSummaryUid,
+  party: three,
+  currencyCode: 'EUR',
+})
+
+const forTwo = { ...sampleFare, fareSummaryUid: 'light-2' }
+const flex = { ...forTwo, fareSummaryUid: 'flex-2', fareBrand: { ...sampleFare.fareBrand, code: 'FLEX' } }
+
+test('the same flight and fare are priced for who travels, the engine’s name of the fare with them [GAP-18]', () => {
+  const next = pricedFor({ outbound, outboundDay: '2026-12-01' }, two, answerOf([flight([flex, forTwo])]))
+  expect(next).toMatchObject({
+    outbound: { fare: { fareSummaryUid: 'light-2' }, party: two, totalAmount: 210 },
+    outboundDay: '2026-12-01',
+  })
+  expect(outbound.totalAmount).toBe(330)
+})
+
+test('a fare that is not offered to them stays as it was: the engine refuses it in words', () => {
+  expect(pricedFor({ outbound }, two, answerOf([flight([flex])])).outbound).toBe(outbound)
+  expect(pricedFor({ outbound }, two, answerOf([])).outbound).toBe(outbound)
+})

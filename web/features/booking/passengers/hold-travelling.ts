@@ -1,0 +1,59 @@
+/** The flights held again when somebody of the party does not travel, so that seats and price fit. [GAP-18] */
+import { availabilityRequest, type BookingQuery } from '@jetbridge/core/booking/query.ts'
+import { reservationEndpoints, type WireAvailability } from '@jetbridge/core/contract/reservation.ts'
+import { partyOf } from '@jetbridge/core/passenger/passenger.ts'
+import { type Party, passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
+import { solvedHold } from '../hold/solved-hold.ts'
+import { holdFlights } from '../hold/step-holds.ts'
+import type { BookingParts } from '../store/booking-deps.ts'
+import { takeHold } from '../store/keeping.ts'
+import { type ChosenFlight, chosenFlight, chosenIn, type FlightChoice } from '../wizard/flight-choice.ts'
+import type { PassengerSlot } from '../wizard/party-draft.ts'
+import { dataOf, updateStep } from '../wizard/wizard.ts'
+
+/** Nothing is asked while the flights are held for just these. @throws ApiFailure, told to the visitor */
+export async function holdForTravelling(
+  parts: BookingParts,
+  people: readonly PassengerSlot[],
+): Promise<void> {
+  const { deps, facts, saved } = parts
+  const choice = dataOf(saved.latest(), 'flights')
+  const party = partyOf(people.filter(({ isNotTravelling }) => !isNotTravelling))
+  if (!choice || chosenIn(choice).every((chosen) => isSameParty(chosen.party, party))) return
+  const query = { ...facts.query, ...daysOf(choice), party }
+  const fresh = await deps.api.call(reservationEndpoints.requestFlightAvailability, {
+    body: availabilityRequest(query),
+  })
+  const next = pricedFor(choice, party, fresh)
+  const hold = await solvedHold(parts, (sending) =>
+    holdFlights(deps.api, next, query, { ...sending, isTold: true }),
+  )
+  takeHold(parts, hold)
+  saved.set(updateStep(saved.latest(), 'flights', { data: next }))
+}
+
+function isSameParty(one: Party, other: Party): boolean {
+  return passengerTypes.every((type) => one[type] === other[type])
+}
+
+/** Other days may have been chosen than those searched for. */
+function daysOf({ outbound, returning }: FlightChoice): Partial<BookingQuery> {
+  const dayOf = (chosen: ChosenFlight) => chosen.flight.departureDateTime.slice(0, 10)
+  return {
+    ...(outbound && { departs: dayOf(outbound) }),
+    ...(returning && { returns: dayOf(returning) }),
+  }
+}
+
+/** The same flights and fares for another party; one that is not offered stays, and the engine refuses it. */
+export function pricedFor(choice: FlightChoice, party: Party, fresh: WireAvailability): FlightChoice {
+  const flights = fresh.flightGroups.flatMap(({ days }) => days).flatMap((day) => day.flights)
+  const priced = (chosen: ChosenFlight | undefined): ChosenFlight | undefined => {
+    const flight = flights.find(({ id }) => id === chosen?.flight.id)
+    const fare = flight?.fares.find(({ fareBrand }) => fareBrand.code === chosen?.fare.fareBrand.code)
+    if (!chosen || !flight || !fare) return chosen
+    const { fareSummaryUid } = fare
+    return chosenFlight({ flight, fareSummaryUid, party, currencyCode: chosen.currencyCode })
+  }
+  return { ...choice, outbound: priced(choice.outbound), returning: priced(choice.returning) }
+}

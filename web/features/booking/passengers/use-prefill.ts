@@ -1,0 +1,23 @@
+/** Fills the contact and the first adult in from the profile, once, for who has typed nothing yet. [PAX-29] */
+import { useEffect } from 'react'
+import { hasTyped, type PartyDraft } from '../wizard/party-draft.ts'
+import { withProfile } from './from-profile.ts'
+import type { PartyRules } from './party-check.ts'
+import type { KnownPeople } from './use-known-people.ts'
+import { usePartyStore } from './use-party-draft.ts'
+
+/** @param onFilled the fields hold something else now */
+export function usePrefill({ profile, people }: KnownPeople, rules: PartyRules, onFilled: () => void): void {
+  const { draftNow, store } = usePartyStore(rules)
+  useEffect(() => {
+    if (!profile || !isUntouched(draftNow())) return
+    store(withProfile(draftNow(), profile, people))
+    onFilled()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the profile comes
+  }, [profile])
+}
+
+/** The country is the airline's own guess. */
+function isUntouched(draft: PartyDraft): boolean {
+  return !hasTyped({ ...draft, typedContact: { ...draft.typedContact, country: '' } })
+}

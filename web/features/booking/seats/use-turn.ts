@@ -1,0 +1,43 @@
+/** Whose turn it is to choose a seat, and in which cabin. */
+import type { WireSeats } from '@jetbridge/core/contract/seat.ts'
+import { useMemo } from 'react'
+import { useText } from '../../../i18n/i18n.tsx'
+import type { SeatPlace } from '../wizard/seat-draft.ts'
+import { seatLooks } from './seat-turn.ts'
+import type { SeatChoice } from './use-seats.ts'
+
+/** What every part of the screen of seats knows. */
+export interface PartProps {
+  choice: SeatChoice
+  seats: WireSeats
+  /** told to those who listen; a refusal also to those who look */
+  onSay: (text: string, isRefusal?: boolean) => void
+  here: Here
+}
+
+interface Chosen {
+  choice: Pick<SeatChoice, 'draft'>
+  seats: WireSeats
+}
+
+/** The place whose turn it is, with its cabin and its passenger; undefined where no seat can be chosen. */
+export function useTurn({ seats, choice: { draft } }: Chosen, turn: SeatPlace | undefined) {
+  const { t } = useText()
+  const shown = seats.seatMaps.find(({ tripFlightId }) => tripFlightId === turn?.tripFlightId)
+  const person = seats.passengers.find(({ passengerId }) => passengerId === turn?.passengerId)
+  const chosen = shown ? draft[shown.tripFlightId] : undefined
+  const looks = useMemo<ReturnType<typeof seatLooks>>(
+    () =>
+      shown && person ? seatLooks(shown, seats.passengers, chosen ?? {}, person.passengerId) : new Map(),
+    [shown, person, seats.passengers, chosen],
+  )
+  if (!turn || !shown || !person) return undefined
+  const route = t('seats.route', { from: shown.origin, to: shown.destination })
+  return { turn, shown, person, chosen: chosen ?? {}, looks, route }
+}
+
+export type Here = NonNullable<ReturnType<typeof useTurn>>
+
+export function nameAt(place: SeatPlace | undefined, { passengers }: WireSeats): string {
+  return passengers.find(({ passengerId }) => passengerId === place?.passengerId)?.passengerName ?? ''
+}

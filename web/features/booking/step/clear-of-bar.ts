@@ -1,0 +1,87 @@
+/** What has the focus is never under the bar of the step: the field, its name, and all that is said about it. */
+
+const gapPixels = 16
+
+export interface ClearOfBar {
+  /** looks again, because the bar has changed */
+  readonly look: () => void
+  readonly stop: () => void
+}
+
+/** The browser itself scrolls to a field alone, and before it is said what is wrong with it. */
+export function keepClearOf(bar: HTMLElement): ClearOfBar {
+  const page = bar.ownerDocument
+  let wasSent = false
+  let isPressed = false
+  const look = () => {
+    const field = fieldBeside(bar)
+    // Nothing moves away under a finger.
+    if (field && !isPressed && getComputedStyle(bar).position === 'sticky') show(field, bar, wasSent)
+  }
+  // A field grows when something is said about it.
+  const growing = new ResizeObserver(look)
+  const listeners = {
+    focusin() {
+      growing.disconnect()
+      const field = fieldBeside(bar)
+      if (field) growing.observe(field)
+    },
+    submit() {
+      wasSent = true
+    },
+    keydown() {
+      wasSent = false
+    },
+    pointerdown() {
+      wasSent = false
+      isPressed = true
+    },
+    pointerup() {
+      isPressed = false
+      look()
+    },
+    pointercancel() {
+      isPressed = false
+    },
+  }
+  for (const [event, listener] of Object.entries(listeners)) page.addEventListener(event, listener, true)
+  return {
+    look,
+    stop() {
+      growing.disconnect()
+      for (const [event, listener] of Object.entries(listeners))
+        page.removeEventListener(event, listener, true)
+    },
+  }
+}
+
+/** With the focus; undefined where it is not in the part of the page that the bar can cover. */
+function fieldBeside(bar: HTMLElement): Element | undefined {
+  const focused = bar.ownerDocument.activeElement
+  if (!focused || bar.contains(focused) || !bar.parentElement?.contains(focused)) return undefined
+  return focused.closest('[data-field]') ?? focused
+}
+
+/** @param wasSent the form was refused: as many of the wrong fields below as there is room for are shown, too */
+function show(field: Element, bar: HTMLElement, wasSent: boolean): void {
+  const { top, bottom } = field.getBoundingClientRect()
+  const edge = bar.getBoundingClientRect().top - gapPixels
+  const below = wasSent ? wrongAfter(field, bar.parentElement).map(bottomOf) : []
+  const fitting = below.filter((end) => end - top <= edge - gapPixels)
+  const covered = Math.max(bottom, ...fitting) - edge
+  // Its upper end stays in the window.
+  const by = Math.min(covered, top - gapPixels)
+  if (by > 0) window.scrollBy({ top: by, behavior: 'instant' })
+}
+
+function bottomOf(element: Element): number {
+  return element.getBoundingClientRect().bottom
+}
+
+function wrongAfter(field: Element, part: HTMLElement | null): Element[] {
+  return [...(part?.querySelectorAll('[data-field]') ?? [])].filter(
+    (each) =>
+      each.matches('[aria-invalid=true], :has([aria-invalid=true])') &&
+      field.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+}

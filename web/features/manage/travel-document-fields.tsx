@@ -1,0 +1,193 @@
+/** The fields of a travel document, and how they follow one another. [DOC-01] */
+import { formatDate } from '@jetbridge/core/brand/date-words.ts'
+import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
+import { isPostalCode } from '@jetbridge/core/passenger/postal-code.ts'
+import { asksState, type TravelDocumentField } from '@jetbridge/core/passenger/travel-document.ts'
+import type { ComponentProps } from 'react'
+import { useController, type UseFormReturn, useWatch } from 'react-hook-form'
+import { useBrand } from '../../brand/brand-context.tsx'
+import { ExpiryField } from '../../form/expiry-field.tsx'
+import { postalInputMode, typedPostalCode } from '../../form/postal-typing.ts'
+import { StateField } from '../../form/state-field.tsx'
+import { fieldIn } from '../../i18n/field.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { ComboField } from '../../ui/combo-field.tsx'
+import { TextField } from '../../ui/field.tsx'
+import type { BookedFlight } from './booked-flight.ts'
+import { useCountries } from './travel-document-countries.ts'
+import styles from './travel-document-page.module.css'
+import { documentFieldKey } from './travel-document-problem.ts'
+import { dayAfterExpiry, type DocumentTexts } from './travel-document-texts.ts'
+
+export interface FieldsProps {
+  form: UseFormReturn<DocumentTexts>
+  errorOf: (field: TravelDocumentField) => string | undefined
+}
+
+interface PrintedFieldsProps extends FieldsProps {
+  today: LocalDate
+  /** of the booking, in any state */
+  flights: readonly BookedFlight[]
+}
+
+/** As printed on the document. */
+export function PrintedFields({ form, errorOf, today, flights }: PrintedFieldsProps) {
+  const { t, tag } = useText()
+  const { control } = form
+  const { field: expiry } = useController({ control, name: 'expiresOn' })
+  const error = errorOf('expiresOn')
+  const missed = error === undefined ? dayAfterExpiry(expiry.value, tag, today, flights) : undefined
+  const optional = `${t('field.middleName')} (${t('passengers.optional')})`
+  return (
+    <div className={styles.grid}>
+      <Text form={form} name="firstName" errorOf={errorOf} autoComplete="given-name" required />
+      <Text form={form} name="middleName" errorOf={errorOf} autoComplete="additional-name" label={optional} />
+      <Text form={form} name="lastName" errorOf={errorOf} autoComplete="family-name" required />
+      <Text
+        form={form}
+        name="number"
+        errorOf={errorOf}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        required
+      />
+      <Country form={form} name="issuedBy" errorOf={errorOf} autoComplete="off" />
+      <Country form={form} name="citizenship" errorOf={errorOf} autoComplete="off" />
+      <div className={styles.half}>
+        <ExpiryField
+          {...expiry}
+          today={today}
+          error={error}
+          warning={missed ? t('document.expiresEarly', { date: formatDate(missed, tag, 'words') }) : ''}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Where its owner lives. */
+export function HomeFields({ form, errorOf }: FieldsProps) {
+  const { t } = useText()
+  const country = useWatch({ control: form.control, name: 'country' })
+  const hasState = asksState(country, useBrand().stateOfAddress)
+  const postal = form.register('postalCode')
+  return (
+    <div className={styles.grid}>
+      <Text
+        form={form}
+        name="address"
+        errorOf={errorOf}
+        autoComplete="address-line1"
+        maxLength={200}
+        required
+        wide
+      />
+      <Country
+        form={form}
+        name="country"
+        errorOf={errorOf}
+        autoComplete="country-name"
+        onChosen={(chosen) => {
+          followCountry(form, chosen)
+        }}
+      />
+      <div className={styles.half}>
+        <TextField
+          label={t(fieldIn(country, 'field.postCode'))}
+          error={errorOf('postalCode')}
+          autoComplete="postal-code"
+          inputMode={postalInputMode(country)}
+          maxLength={12}
+          required
+          {...postal}
+          onChange={(event) => {
+            const { value } = event.target
+            const shown = typedPostalCode(value, country)
+            if (shown !== value) event.target.value = shown
+            void postal.onChange(event)
+          }}
+        />
+      </div>
+      <div className={styles.half}>
+        <StateField
+          isOptional={!hasState}
+          error={errorOf('state')}
+          country={country}
+          value={useWatch({ control: form.control, name: 'state' })}
+          postalCode={useWatch({ control: form.control, name: 'postalCode' })}
+          autoComplete="address-level1"
+          required={hasState}
+          input={form.register('state')}
+          onValue={(state) => {
+            form.setValue('state', state, { shouldValidate: state !== '' })
+          }}
+        />
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Brings a postal code into the form of the country where it fits, and judges again what no longer holds.
+ * GAP-26
+ */
+function followCountry(form: FieldsProps['form'], country: string): void {
+  const typed = form.getValues('postalCode')
+  const shown = typedPostalCode(typed, country)
+  if (shown !== typed && isPostalCode(shown, country)) form.setValue('postalCode', shown)
+  const told = (['postalCode', 'state'] as const).filter((name) => form.getFieldState(name).error)
+  if (told.length > 0) void form.trigger(told)
+}
+
+interface TextProps extends FieldsProps, Omit<ComponentProps<'input'>, 'form' | 'name'> {
+  name: TravelDocumentField
+  label?: string
+  /** has the line to itself */
+  wide?: boolean
+}
+
+function Text({ form, name, errorOf, label, wide = false, ...input }: TextProps) {
+  const { t } = useText()
+  return (
+    <div className={wide ? styles.wide : styles.half}>
+      <TextField
+        label={label ?? t(documentFieldKey[name])}
+        error={errorOf(name)}
+        maxLength={80}
+        {...input}
+        {...form.register(name)}
+      />
+    </div>
+  )
+}
+
+interface CountryProps extends FieldsProps {
+  name: 'country' | 'citizenship' | 'issuedBy'
+  autoComplete: string
+  onChosen?: (country: string) => void
+}
+
+function Country({ form, name, errorOf, autoComplete, onChosen }: CountryProps) {
+  const { t } = useText()
+  const countries = useCountries()
+  const { field } = useController({ control: form.control, name })
+  return (
+    <div className={styles.half}>
+      <ComboField
+        {...field}
+        label={t(documentFieldKey[name])}
+        hint={t('document.countryHint')}
+        error={errorOf(name)}
+        options={countries}
+        noneFound={t('document.noCountry')}
+        autoComplete={autoComplete}
+        onChange={(country) => {
+          field.onChange(country)
+          onChosen?.(country)
+        }}
+      />
+    </div>
+  )
+}

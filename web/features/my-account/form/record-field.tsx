@@ -1,0 +1,94 @@
+import type { ComponentProps } from 'react'
+import { CountryField } from '../../../form/country-field.tsx'
+import styles from '../../../form/form.module.css'
+import { type MessageKey, useText } from '../../../i18n/i18n.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import type { Draft } from '../modal/modals-context.tsx'
+import { fieldProblemText } from './field-problem.ts'
+import type { RecordForm } from './use-record-form.ts'
+
+type Width = 'half' | 'third' | 'wide'
+
+/** One field of a form: its name on the wire, and how it is asked for. */
+export type FieldSpec =
+  | (Common & {
+      readonly kind?: 'text'
+      readonly input?: ComponentProps<'input'>
+      /** brings what is typed in form */
+      readonly tidy?: (typed: string) => string
+    })
+  /** [ACC-18] */
+  | (Common & { readonly kind: 'date'; readonly min?: string; readonly max?: string })
+  | (Common & { readonly kind: 'country' })
+  | (Common & {
+      readonly kind: 'choice'
+      readonly options: readonly Option[]
+      readonly isEmptyOffered: boolean
+    })
+
+interface Common {
+  readonly name: string
+  readonly label: MessageKey
+  readonly hint?: MessageKey
+  readonly width?: Width
+  /** two of them share a line on a phone */
+  readonly isShort?: boolean
+  /** marked with an asterisk, and asked for by the browser, too [ACC-34] */
+  readonly isRequired?: boolean
+  readonly autoComplete?: string
+}
+
+type Option = readonly [value: string, label: string]
+
+export function RecordFields({ form, specs }: { form: RecordForm<Draft>; specs: readonly FieldSpec[] }) {
+  return (
+    <div className={styles.grid}>
+      {specs.map((spec) => (
+        <div
+          key={spec.name}
+          className={[styles[spec.width ?? 'half'], spec.isShort && styles.short].filter(Boolean).join(' ')}
+        >
+          <RecordField form={form} spec={spec} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function RecordField({ form, spec }: { form: RecordForm<Draft>; spec: FieldSpec }) {
+  const { t } = useText()
+  const { name, label, hint, isRequired = false, autoComplete = 'off' } = spec
+  const problem = form.problemOf(name)
+  const common = {
+    name,
+    label: isRequired ? `${t(label)} *` : t(label),
+    error: problem === undefined ? undefined : fieldProblemText(problem, t),
+    required: isRequired,
+    autoComplete,
+    value: form.values[name] ?? '',
+    onChange: ({ target }: { target: { value: string } }) => {
+      const tidy = 'tidy' in spec ? spec.tidy : undefined
+      form.enter(name, tidy?.(target.value) ?? target.value)
+    },
+  }
+  switch (spec.kind) {
+    case 'date':
+      return <TextField {...common} type="date" min={spec.min} max={spec.max} />
+    case 'country':
+      return <CountryField {...common} placeholder={t('profile.choose')} />
+    case 'choice':
+      return (
+        <SelectField {...common}>
+          {(spec.isEmptyOffered || common.value === '') && <option value="">{t('profile.choose')}</option>}
+          {spec.options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+      )
+    case 'text':
+    case undefined:
+      return <TextField maxLength={80} {...(hint && { hint: t(hint) })} {...common} {...spec.input} />
+  }
+}

@@ -1,0 +1,34 @@
+/** Between what a form holds and what is sent: an empty text is null. [ACC-33] */
+import { isPlaceholderDate } from '@jetbridge/core/passenger/profile.ts'
+
+/** What a form shows of a kept value. */
+export function textOf(kept: string | null | undefined): string {
+  return kept ?? ''
+}
+
+/** A date of year 1 is none. [ACC-03] */
+export function dateTextOf(kept: string | null | undefined): string {
+  return isPlaceholderDate(kept ?? '') ? '' : (kept ?? '').slice(0, 10)
+}
+
+export function nullIfEmpty(text: string): string | null {
+  const trimmed = text.trim()
+  return trimmed === '' ? null : trimmed
+}
+
+type Sent<Values> = { readonly [Name in keyof Values]: string | null }
+
+/** Every field as it is sent. */
+export function sentOf<Values extends Readonly<Record<string, string>>>(values: Values): Sent<Values> {
+  const entries = Object.entries(values).map(([name, text]) => [name, nullIfEmpty(text)] as const)
+  return Object.fromEntries(entries) as Sent<Values>
+}
+
+/** Only the fields that differ: what another tab has changed meanwhile stays. */
+export function changedOf<Values extends Readonly<Record<string, string>>>(
+  values: Values,
+  initial: Values,
+): Partial<Sent<Values>> {
+  const changed = Object.entries(sentOf(values)).filter(([name]) => values[name] !== initial[name])
+  return Object.fromEntries(changed) as Partial<Sent<Values>>
+}

@@ -1,0 +1,53 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { useBrand } from '../../../brand/brand-context.tsx'
+import { useText } from '../../../i18n/i18n.tsx'
+import { paths } from '../../../paths.ts'
+import type { Modal } from '../modal/modal.ts'
+import { useModals } from '../modal/modals-context.tsx'
+import styles from './home.module.css'
+
+/** The dialogs of My Account that this page opens, too, under the same flags. [PSG-05 … PSG-09, GAP-64] */
+export function MyProfile() {
+  const { t } = useText()
+  const { profile: shown } = useBrand()
+  return (
+    <section className={styles.profile} aria-labelledby="my-profile">
+      <h2 id="my-profile">{t('profile.home.profile')}</h2>
+      <ul className={styles.profileList}>
+        <Entry text={t('profile.basic.title')} modal={{ is: 'basic' }} />
+        {shown.allowViewVouchers && <Entry text={t('profile.vouchers.title')} modal={{ is: 'vouchers' }} />}
+        {shown.allowViewAssociateProfiles && (
+          <Entry text={t('profile.companions.title')} modal={{ is: 'companions' }} />
+        )}
+        {shown.allowViewSecureFlight && (
+          <Entry text={t('profile.secureFlight.title')} modal={{ is: 'secure-flight' }} />
+        )}
+        <li>
+          <Link to={paths.myAccount} className={styles.entry}>
+            {t('profile.account')}
+            <ChevronRight size={18} strokeWidth={1.75} aria-hidden />
+          </Link>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+function Entry({ text, modal }: { text: string; modal: Modal }) {
+  const { open } = useModals()
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.entry}
+        onClick={() => {
+          open(modal)
+        }}
+      >
+        {text}
+        <ChevronRight size={18} strokeWidth={1.75} aria-hidden />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,776 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { installBrowserParts } from '../../testing/browser-parts.ts'
+import { openPage } from './testing/open-page.tsx'
+import { emptyProfile, fullProfile, passport, ProfileEngine, uid, visa } from './testing/profile-engine.ts'
+
+const user = userEvent.setup()
+beforeEach(() => {
+  installBrowserParts()
+})
+
+const card = (name: string) => screen.findByRole('region', { name })
+const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
+const dialog = (name: string | RegExp) =>
+  screen.findByRole(/^Confirm|^Wirklich/.test(String(name)) ? 'alertdialog' : 'dialog', { name })
+const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const toasts = () => screen.getByRole('log')
+const reads = (engine: ProfileEngine) => engine.calls.filter((call) => call === `GET ${uid}`).length
+
+async function fill(label: string | RegExp, text: string) {
+  const field = screen.getByLabelText(label)
+  await user.clear(field)
+  await user.type(field, text)
+}
+
+describe('the page', () => {
+  test('has the title, heading and subtitle, and loads the profile by its id [RTE-18, ACC-01]', async () => {
+    const { engine } = await openPage('/my-account')
+    await waitFor(() => expect(document.title).toBe('My Account'))
+    expect(screen.getByRole('heading', { level: 1, name: 'Personal Details' })).toBeTruthy()
+    expect(screen.getByText('Basic Info & Passport Details')).toBeTruthy()
+    await card('Basic Info')
+    expect(engine.calls).toEqual([`GET ${uid}`])
+  })
+
+  test('leads to password and passkeys, and not where another provider keeps them [IDN-02]', async () => {
+    await openPage('/my-account')
+    await card('Sign-in and security')
+    document.body.replaceChildren()
+    const otherProviders = {
+      passenger: { authority: 'https://login.example', clientId: 'shop', profileClaim: 'sub', isBound: true },
+    }
+    await openPage('/my-account', { otherProviders })
+    await card('Basic Info')
+    expect(screen.queryByRole('region', { name: 'Sign-in and security' })).toBeNull()
+  })
+
+  test('is no page where nobody may sign in', async () => {
+    const { router } = await openPage('/my-account', { isOffered: false })
+    expect(router.state.location.pathname).toBe('/not-found')
+  })
+
+  test('shows Basic Info with all that is told, and members’ fields only to members [ACC-02, ACC-04]', async () => {
+    const engine = new ProfileEngine({
+      ...fullProfile,
+      membershipId: 'M-77',
+      membershipLevel: 'Lake',
+      membershipExpiry: '2031-05-06',
+    })
+    await openPage('/my-account', { engine })
+    const info = within(await card('Basic Info'))
+    for (const name of [
+      'Name',
+      'Gender',
+      'Date of Birth',
+      'Membership ID',
+      'Membership Level',
+      'Membership Expiry',
+    ]) {
+      expect(info.getByText(name)).toBeTruthy()
+    }
+    expect(info.getByText('Ada Byron')).toBeTruthy()
+    expect(info.getByRole('button', { name: 'Edit: Basic Info' }).textContent).toBe('Edit')
+  })
+
+  test.each([null, '0001-01-01', '0001-01-01T00:00:00'])(
+    'hides the birth date %s and what only members have [ACC-03, ACC-04]',
+    async (dob) => {
+      await openPage('/my-account', { engine: new ProfileEngine({ ...fullProfile, dob }) })
+      const info = within(await card('Basic Info'))
+      expect(info.getByText('Ada Byron')).toBeTruthy()
+      expect(info.queryByText('Date of Birth')).toBeNull()
+      expect(info.queryByText(/Membership/)).toBeNull()
+    },
+  )
+
+  test.each([
+    ['allowViewSecureFlight', 'Secure Flight Info'],
+    ['allowViewTravelDocuments', 'Travel Documents'],
+    ['allowViewAssociateProfiles', 'Associate Profiles'],
+    ['allowViewPreferences', 'Preferences'],
+    ['allowViewVouchers', 'View Vouchers'],
+  ] as const)(
+    '%s shows or hides the card %s [ACC-05, ACC-06, ACC-07, ACC-08, ACC-10, ACC-11]',
+    async (flag, name) => {
+      const { unmount } = await openPage('/my-account', { profile: { [flag]: true } })
+      expect(within(await card(name)).getByRole('button', { name: `View: ${name}` })).toBeTruthy()
+      unmount()
+      await openPage('/my-account', { profile: { [flag]: false } })
+      await card('Basic Info')
+      expect(screen.queryByRole('region', { name })).toBeNull()
+    },
+  )
+
+  test('always shows Payments [ACC-09, ACC-11]', async () => {
+    const none = {
+      allowViewSecureFlight: false,
+      allowViewTravelDocuments: false,
+      allowViewAssociateProfiles: false,
+      allowViewPreferences: false,
+      allowViewVouchers: false,
+    }
+    await openPage('/my-account', { profile: none })
+    expect(within(await card('Payments')).getByRole('button', { name: 'View: Payments' })).toBeTruthy()
+  })
+
+  test('that cannot load says why, and loads when asked again', async () => {
+    const engine = new ProfileEngine()
+    engine.lasting.set(`GET ${uid}`, { code: 'too-many-requests' })
+    await openPage('/my-account', { engine })
+    expect(await screen.findByText('We couldn’t load your account.')).toBeTruthy()
+    engine.lasting.clear()
+    await press('Try again')
+    expect(await card('Basic Info')).toBeTruthy()
+    expect(screen.queryByText('We couldn’t load your account.')).toBeNull()
+  })
+
+  test('asks again when the window gets the focus: another tab may have changed it', async () => {
+    const { engine } = await openPage('/my-account')
+    await card('Basic Info')
+    engine.profile = { ...engine.profile, firstName: 'Augusta' }
+    window.dispatchEvent(new Event('visibilitychange'))
+    expect((await screen.findAllByText('Augusta Byron')).length).toBeGreaterThan(0)
+  })
+
+  test('speaks German', async () => {
+    await openPage('/my-account', { locale: 'de' })
+    await waitFor(() => expect(document.title).toBe('Mein Konto'))
+    expect(await card('Reisedokumente')).toBeTruthy()
+  })
+})
+
+describe('a dialog', () => {
+  test.each([
+    ['Edit: Basic Info', 'Edit Basic Info'],
+    ['Edit: Contact', 'Edit Contact'],
+    ['View: Secure Flight Info', 'Secure Flight Information'],
+    ['View: Travel Documents', 'Travel Documents'],
+    ['View: Associate Profiles', 'Associated Profiles'],
+    ['View: Preferences', 'Edit Preferences'],
+    ['View: Payments', 'Saved Payments'],
+    ['View: View Vouchers', 'Your Vouchers'],
+  ])(
+    'opens by %s, and closes by Escape and by its overlay, with the focus back [ACC-12]',
+    async (name, title) => {
+      await openPage('/my-account')
+      await press(name)
+      await dialog(title)
+      await user.keyboard('{Escape}')
+      await isGone()
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })))
+      await press(name)
+      const shown = await dialog(title)
+      // Outside of the dialog there is nothing but its overlay.
+      await user.click(shown.parentElement!.parentElement!)
+      await isGone()
+    },
+  )
+
+  test('keeps what was typed when it is closed, and Cancel drops it [ACC-12, GAP-100]', async () => {
+    await openPage('/my-account')
+    await press('Edit: Basic Info')
+    await fill('First Name', 'Augusta')
+    await user.keyboard('{Escape}')
+    await isGone()
+    await press('Edit: Basic Info')
+    expect(screen.getByLabelText('First Name')).toHaveProperty('value', 'Augusta')
+    expect(screen.getByText(/Your changes are still here/)).toBeTruthy()
+    await press('Cancel')
+    await isGone()
+    await press('Edit: Basic Info')
+    expect(screen.getByLabelText('First Name')).toHaveProperty('value', 'Ada')
+  })
+
+  test('gives the focus back to its card after a form that a list has opened [ACC-24]', async () => {
+    await openPage('/my-account')
+    await press('View: Travel Documents')
+    await press('Add New Document')
+    await dialog('Add Travel Document')
+    expect(screen.queryByRole('dialog', { name: 'Travel Documents' })).toBeNull()
+    await user.keyboard('{Escape}')
+    await isGone()
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'View: Travel Documents' })),
+    )
+  })
+})
+
+describe('Basic Info', () => {
+  test('is saved with what has changed, then the profile is loaded again [PSG-05, ACC-28, ACC-40]', async () => {
+    const { engine } = await openPage('/my-account')
+    await press('Edit: Basic Info')
+    await dialog('Edit Basic Info')
+    await fill('First Name', 'Augusta')
+    await user.selectOptions(screen.getByLabelText('Gender'), 'Other')
+    await press('Save')
+    await isGone()
+    expect(engine.bodyOf('POST update')).toEqual({
+      passengerProfileUid: uid,
+      firstName: 'Augusta',
+      gender: 'Other',
+    })
+    expect(reads(engine)).toBe(2)
+    expect(within(toasts()).getByText('Profile updated successfully')).toBeTruthy()
+    expect(within(await card('Basic Info')).getByText('Augusta Byron')).toBeTruthy()
+  })
+
+  test('offers Male, Female and Other [SYS-02]', async () => {
+    await openPage('/my-account')
+    await press('Edit: Basic Info')
+    const options = within(screen.getByLabelText('Gender')).getAllByRole('option')
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Please choose',
+      'Male',
+      'Female',
+      'Other',
+    ])
+  })
+
+  test('says what is wrong at the field, keeps it open, and sends nothing', async () => {
+    const { engine } = await openPage('/my-account')
+    await press('Edit: Basic Info')
+    await fill('First Name', 'R2D2')
+    await press('Save')
+    expect(screen.getByText('Please check this entry.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('First Name'))
+    expect(engine.calls).toEqual([`GET ${uid}`])
+  })
+
+  test('that fails stays open with its input, a toast, and words at the field [ACC-42, GAP-57]', async () => {
+    const { engine } = await openPage('/my-account')
+    await press('Edit: Basic Info')
+    await fill('First Name', 'Augusta')
+    engine.refusals.set('POST update', { code: 'invalid-fields', fields: { firstName: 'not-valid' } })
+    await press('Save')
+    expect(await within(toasts()).findByText('Some entries need your attention.')).toBeTruthy()
+    expect(screen.getByText('Please check this entry.')).toBeTruthy()
+    expect(screen.getByLabelText('First Name')).toHaveProperty('value', 'Augusta')
+    // The toast stands above the dialog: pressing it away does not close the dialog.
+    await user.click(within(toasts()).getByRole('button', { name: 'Close' }))
+    expect(await dialog('Edit Basic Info')).toBeTruthy()
+    engine.refusals.set('POST update', { code: 'busy' })
+    await press('Save')
+    expect(await within(toasts()).findByText(/very busy/)).toBeTruthy()
+    await press('Save')
+    await isGone()
+    expect(engine.profile.firstName).toBe('Augusta')
+  })
+})
+
+describe('Preferences and secure flight', () => {
+  test('have one text each, named and with a placeholder, Save and Cancel [ACC-13]', async () => {
+    await openPage('/my-account')
+    await press('View: Preferences')
+    const form = within(await dialog('Edit Preferences'))
+    expect(form.getByLabelText('Meal').getAttribute('placeholder')).toBe('Enter Meal')
+    expect(form.getByLabelText('Seat')).toHaveProperty('value', 'Aisle')
+    expect(form.getByRole('button', { name: 'Save' })).toBeTruthy()
+    expect(form.getByRole('button', { name: 'Cancel' })).toBeTruthy()
+  })
+
+  test('take the answer in place of the profile, and load nothing [ACC-29, ACC-40]', async () => {
+    const { engine } = await openPage('/my-account')
+    await press('View: Preferences')
+    await fill('Meal', 'Vegetarian')
+    await press('Save')
+    await isGone()
+    expect(engine.bodyOf('POST update')).toEqual({
+      passengerProfileUid: uid,
+      preferences: [{ name: 'Meal', value: 'Vegetarian' }],
+    })
+    expect(within(await card('Preferences')).getByText('Vegetarian')).toBeTruthy()
+    expect(within(toasts()).getByText('Preferences updated successfully')).toBeTruthy()
+    expect(engine.calls).toEqual([`GET ${uid}`, 'POST update'])
+  })
+
+  test('secure flight holds redress and known traveler number, saved by the update call [ACC-29, ACC-43, PSG-09]', async () => {
+    const { engine } = await openPage('/my-account')
+    await press('View: Secure Flight Info')
+    await fill('Redress Number', '1234567')
+    await fill('Known Traveler Number', 'KTN99')
+    await press('Save')
+    await isGone()
+    expect(engine.bodyOf('POST update')).toEqual({
+      passengerProfileUid: uid,
+      redress: '1234567',
+      knownTraveler: 'KTN99',
+    })
+    expect(within(await card('Secure Flight Info')).getByText('KTN99')).toBeTruthy()
+    expect(engine.calls).toEqual([`GET ${uid}`, 'POST update'])
+  })
+})
+
+describe('Travel Documents', () => {
+  test('are listed by type, number and expiry, with Edit and Delete [ACC-14, I18N-09, GAP-101]', async () => {
+    const old = {
+      ...passport,
+      passengerProfileTravelDocumentUid: 'document-9',
+      travelDocumentType: 'SeamansBook',
+      documentNumber: 'S-1',
+      expirationDate: null,
+    }
+    await openPage('/my-account', {
+      engine: new ProfileEngine({ ...fullProfile, travelDocuments: [passport, old] }),
+    })
+    await press('View: Travel Documents')
+    const list = within(await dialog('Travel Documents'))
+    expect(list.getByText('Passport')).toBeTruthy()
+    expect(list.getByText('U1234567')).toBeTruthy()
+    expect(list.getByText('Exp date: 04/03/2099')).toBeTruthy()
+    expect(list.getByText('SeamansBook')).toBeTruthy()
+    expect(list.getByText('Exp date: –')).toBeTruthy()
+    expect(list.getByRole('button', { name: 'Delete: Passport U1234567' }).textContent).toBe('Delete')
+    await press('Edit: SeamansBook S-1')
+    expect(screen.getByLabelText('Document Type')).toHaveProperty('value', '')
+    await press('Save')
+    expect(screen.getByText('Please choose one of the list.')).toBeTruthy()
+  })
+
+  test('say that there is none, with Add New Document and Close [ACC-15]', async () => {
+    await openPage('/my-account', { engine: new ProfileEngine(emptyProfile) })
+    await press('View: Travel Documents')
+    const list = within(await dialog('Travel Documents'))
+    expect(list.getByText('No travel documents found.')).toBeTruthy()
+    expect(list.getByRole('button', { name: 'Add New Document' })).toBeTruthy()
+    await user.click(list.getByRole('button', { name: 'Close' }))
+    await isGone()
+  })
+
+  test('are added with nothing but what is told, as Primary [ACC-16, ACC-17, ACC-18, ACC-24, ACC-28, ACC-30, ACC-39]', async () => {
+    const { engine } = await openPage('/my-account', { engine: new ProfileEngine(emptyProfile) })
+    await press('View: Travel Documents')
+    await press('Add New Document')
+    const form = within(await dialog('Add Travel Document'))
+    const names = [
+      'Document Type',
+      'Issued By',
+      'Document Number',
+      'Expiration Date',
+      'First Name',
+      'Middle Name',
+      'Surname',
+      'Address 1',
+      'Address 2',
+      'City',
+      'State',
+      'Postal',
+      'Country',
+    ]
+    for (const name of names) expect(form.getByLabelText(name)).toHaveProperty('required', false)
+    const types = within(form.getByLabelText('Document Type')).getAllByRole<HTMLOptionElement>('option')
+    expect(types.map(({ value }) => value)).toEqual([
+      'Passport',
+      'Visa',
+      'ID',
+      'MilitaryID',
+      'AlienRegistration',
+    ])
+    expect(form.getByLabelText('Expiration Date').getAttribute('min')).toMatch(/^\d{4}-\d\d-\d\d$/)
+    await fill('Document Number', 'U7654321')
+    await press('Save')
+    expect(await dialog('Travel Documents')).toBeTruthy()
+    expect(engine.bodyOf('POST add-travel-document')).toMatchObject({
+      passengerProfileUid: uid,
+      travelDocumentCategory: 'Primary',
+      travelDocumentType: 'Passport',
+      documentNumber: 'U7654321',
+      expirationDate: null,
+      issuedBy: null,
+    })
+    expect(reads(engine)).toBe(2)
+    expect(within(toasts()).getByText('Travel document added')).toBeTruthy()
+    expect(screen.getByText('U7654321')).toBeTruthy()
+  })
+
+  test('take no expiry date before today [ACC-18]', async () => {
+    const { engine } = await openPage('/my-account')
+    await press('View: Travel Documents')
+    await press('Edit: Passport U1234567')
+    await fill('Expiration Date', '2020-01-01')
+    await press('Save')
+    expect(await screen.findByText(/This day is in the past/)).toBeTruthy()
+    expect(engine.calls).toEqual([`GET ${uid}`])
+  })
+
+  test('are changed whole, and the list shows them again [ACC-24, ACC-39]', async () => {
+    const { engine } = await openPage('/my-account')
+    await press('View: Travel Documents')
+    await press('Edit: Passport U1234567')
+    await dialog('Edit Travel Document')
+    await fill('Document Number', 'U0000001')
+    await press('Save')
+    await dialog('Travel Documents')
+    expect(engine.bodyOf('POST edit-travel-document')).toMatchObject({
+      passengerProfileTravelDocumentUid: 'document-1',
+      documentNumber: 'U0000001',
+      travelDocumentCategory: 'Primary',
+    })
+    expect(within(toasts()).getByText('Travel document updated')).toBeTruthy()
+  })
+
+  test('are deleted after a question [ACC-25, ACC-28, ACC-39]', async () => {
+    const { engine } = await openPage('/my-account')
+    await press('View: Travel Documents')
+    await press('Delete: Passport U1234567')
+    await dialog('Confirm Deletion')
+    expect(
+      screen.getByText('Are you sure you want to delete travel document Passport U1234567?'),
+    ).toBeTruthy()
+    await press('Cancel')
+    await dialog('Travel Documents')
+    expect(engine.calls).toEqual([`GET ${uid}`])
+    await press('Delete: Passport U1234567')
+    await press('Yes, Delete')
+    expect(await screen.findByText('No travel documents found.')).toBeTruthy()
+    expect(engine.calls).toEqual([`GET ${uid}`, 'DELETE delete-travel-document/document-1', `GET ${uid}`])
+    expect(within(toasts()).getByText('Travel document deleted')).toBeTruthy()
+  })
+
+  test('that cannot be deleted keep the question open [ACC-42, GAP-57]', async () => {
+    const { engine } = await openPage('/my-account')
+    engine.refusals.set('DELETE delete-travel-document/document-1', { code: 'busy' })
+    await press('View: Travel Documents')
+    await press('Delete: Passport U1234567')
+    await press('Yes, Delete')
+    expect(await within(toasts()).findByText(/very busy/)).toBeTruthy()
+    expect(await dialog('Confirm Deletion')).toBeTruthy()
+    await press('Yes, Delete')
+    expect(await screen.findByText('No travel documents found.')).toBeTruthy()
+  })
+})
+
+describe('Associated profiles', () => {
+  test('are added with what is marked, empty texts as null, and a country [ACC-32, ACC-33, ACC-34, ACC-41, PSG-07]', async () => {
+    const { engine } = await openPage('/my-account', { engine: new ProfileEngine(emptyProfile) })
+    await press('View: Associate Profiles')
+    await press('Add New Profile')
+    await dialog('Add Associated Profile')
+    await press('Save')
+    expect(screen.getAllByText('Please fill in this field.')).toHaveLength(3)
+    expect(document.activeElement).toBe(screen.getByLabelText('First Name *'))
+    await fill('First Name *', 'Noa')
+    await fill('Surname *', 'Byron')
+    await fill('Email *', 'noa@')
+    await press('Save')
+    expect(screen.getByText('Please enter an email address such as name@example.com.')).toBeTruthy()
+    await fill('Email *', 'noa@example.com')
+    await user.selectOptions(screen.getByLabelText('Nationality'), 'AT')
+    await press('Save')
+    await dialog('Associated Profiles')
+    expect(engine.bodyOf('POST add-associated-profile')).toEqual({
+      passengerProfileUid: uid,
+      firstName: 'Noa',
+      lastName: 'Byron',
+      email: 'noa@example.com',
+      gender: null,
+      dob: null,
+      address1: null,
+      address2: null,
+      city: null,
+      state: null,
+      postal: null,
+      nationality: 'AT',
+      country: 'AT',
+    })
+    expect(reads(engine)).toBe(2)
+    expect(within(toasts()).getByText('Associated profile added')).toBeTruthy()
+  })
+
+  test('are changed under their own id, and deleted after a question [ACC-26, ACC-28, ACC-33, ACC-41, PSG-06, PSG-08]', async () => {
+    const { engine } = await openPage('/my-account')
+    await press('View: Associate Profiles')
+    await press('Edit: Noa Byron')
+    await dialog('Edit Associated Profile')
+    await fill('City', 'Wien')
+    await press('Save')
+    await dialog('Associated Profiles')
+    expect(engine.bodyOf('POST edit-associated-profile')).toMatchObject({
+      associatedPassengerProfileUid: 'companion-1',
+      city: 'Wien',
+      country: null,
+    })
+    expect(within(toasts()).getByText('Associated profile updated')).toBeTruthy()
+    await press('Delete: Noa Byron')
+    expect(await screen.findByText('Are you sure you want to delete Noa Byron?')).toBeTruthy()
+    await press('Yes, Delete')
+    expect(await screen.findByText(/Nobody yet/)).toBeTruthy()
+    expect(within(toasts()).getByText('Associated profile deleted')).toBeTruthy()
+    expect(engine.calls.at(-2)).toBe('DELETE delete-associated-profile/companion-1')
+  })
+})
+
+describe('Payments', () => {
+  const number = '4111111111111111'
+  /** What the gateway was sent. */
+  function gateway(answer: () => Response) {
+    const asked: { url: string; body: string }[] = []
+    vi.stubGlobal('fetch', (url: string, init: { body: string }) => {
+      asked.push({ url, body: init.body })
+      return Promise.resolve(answer())
+    })
+    return asked
+  }
+  const token = () => Response.json({ token: 'tok-1', masked: '4111XXXXXXXX1111' })
+
+  test('are listed by holder and last four digits [ACC-19]', async () => {
+    await openPage('/my-account')
+    await press('View: Payments')
+    const list = within(await dialog('Saved Payments'))
+    expect(list.getByText('Ada Byron')).toBeTruthy()
+    expect(list.getByText('Visa •••• 1111')).toBeTruthy()
+    expect(list.getByRole('button', { name: 'Edit: Visa ending in 1111' })).toBeTruthy()
+    expect(list.getByRole('button', { name: 'Delete: Visa ending in 1111' })).toBeTruthy()
+  })
+
+  test('say that there is none, with Add New Payment and Close [ACC-20]', async () => {
+    await openPage('/my-account', { engine: new ProfileEngine(emptyProfile) })
+    await press('View: Payments')
+    const list = within(await dialog('Saved Payments'))
+    expect(list.getByText('No payments on file.')).toBeTruthy()
+    expect(list.getByRole('button', { name: 'Add New Payment' })).toBeTruthy()
+    expect(list.getByRole('button', { name: 'Close' })).toBeTruthy()
+  })
+
+  test('are added by a token: the number goes to the gateway, and the engine never sees it [ACC-21, ACC-22, ACC-23, ACC-24, ACC-36, ACC-38, GAP-59]', async () => {
+    const asked = gateway(token)
+    const stored = vi.spyOn(Storage.prototype, 'setItem')
+    const { engine } = await openPage('/my-account', { engine: new ProfileEngine(emptyProfile) })
+    await press('View: Payments')
+    await press('Add New Payment')
+    const form = within(await dialog('Add Payment'))
+    for (const name of ['Address 1', 'City', 'State', 'Postal', 'Payment Method', 'Default?']) {
+      expect(form.getByLabelText(name)).toHaveProperty('required', false)
+    }
+    const methods = within(form.getByLabelText('Payment Method')).getAllByRole('option')
+    expect(methods.map(({ textContent }) => textContent)).toEqual(['Visa', 'Mastercard'])
+    await press('Save')
+    for (const name of ['Cardholder *', 'Account Number *', 'Expiration Date *']) {
+      expect(form.getByLabelText(name)).toHaveProperty('required', true)
+      expect(form.getByLabelText(name).getAttribute('aria-invalid')).toBe('true')
+    }
+    expect(asked).toEqual([])
+    await user.type(form.getByLabelText('Account Number *'), number)
+    await user.type(form.getByLabelText('CVC/CVV *'), '123')
+    await fill('Cardholder *', 'Ada Byron')
+    await fill('Expiration Date *', '1299')
+    await user.click(form.getByLabelText('Default?'))
+    await press('Save')
+    await dialog('Saved Payments')
+    expect(asked.map(({ url }) => url)).toEqual(['https://gateway.example/tokens'])
+    expect(JSON.parse(asked[0]!.body)).toMatchObject({ number, securityCode: '123' })
+    expect(engine.bodyOf('POST add-payment')).toEqual({
+      passengerProfileUid: uid,
+      paymentMethodId: 'Visa',
+      paymentMethod: 'Visa',
+      cardholder: 'Ada Byron',
+      expirationDate: '2099-12',
+      address1: null,
+      city: null,
+      state: null,
+      postal: null,
+      isDefault: true,
+      tokenId: 'tok-1',
+    })
+    expect(JSON.stringify(engine.sent)).not.toContain(number)
+    expect(JSON.stringify(stored.mock.calls)).not.toMatch(/4111 ?1111/)
+    expect(reads(engine)).toBe(2)
+    expect(within(toasts()).getByText('Payment saved')).toBeTruthy()
+  })
+
+  test('show what the gateway has against a card at its field [ACC-42]', async () => {
+    gateway(() => Response.json({ fields: { number: 'checksum' } }, { status: 422 }))
+    const { engine } = await openPage('/my-account', { engine: new ProfileEngine(emptyProfile) })
+    await press('View: Payments')
+    await press('Add New Payment')
+    await user.type(screen.getByLabelText('Account Number *'), '4111111111111112')
+    await user.type(screen.getByLabelText('CVC/CVV *'), '123')
+    await fill('Cardholder *', 'Ada Byron')
+    await fill('Expiration Date *', '1299')
+    await press('Save')
+    expect(await screen.findByText('This card number isn’t right. Please check the digits.')).toBeTruthy()
+    expect(screen.getByLabelText('Account Number *')).toHaveProperty('value', '4111 1111 1111 1112')
+    expect(engine.calls).toEqual([`GET ${uid}`])
+  })
+
+  test('say when the gateway is away, and keep the input [ACC-42, GAP-57]', async () => {
+    gateway(() => {
+      throw new TypeError('away')
+    })
+    await openPage('/my-account', { engine: new ProfileEngine(emptyProfile) })
+    await press('View: Payments')
+    await press('Add New Payment')
+    await user.type(screen.getByLabelText('Account Number *'), number)
+    await user.type(screen.getByLabelText('CVC/CVV *'), '123')
+    await fill('Cardholder *', 'Ada Byron')
+    await fill('Expiration Date *', '1299')
+    await press('Save')
+    expect(await within(toasts()).findByText(/payment provider can’t be reached/)).toBeTruthy()
+    expect(screen.getByLabelText('Cardholder *')).toHaveProperty('value', 'Ada Byron')
+  })
+
+  test('take Visa and Mastercard only [ACC-23]', async () => {
+    const asked = gateway(token)
+    await openPage('/my-account', { engine: new ProfileEngine(emptyProfile) })
+    await press('View: Payments')
+    await press('Add New Payment')
+    await user.type(screen.getByLabelText('Account Number *'), '378282246310005')
+    await user.type(screen.getByLabelText('CVC/CVV *'), '1234')
+    await fill('Cardholder *', 'Ada Byron')
+    await fill('Expiration Date *', '1299')
+    await press('Save')
+    expect(await screen.findByText('Only Visa and Mastercard can be saved.')).toBeTruthy()
+    expect(asked).toEqual([])
+  })
+
+  test('with the masked number are changed without a token: the card stays [ACC-36, ACC-38, GAP-59]', async () => {
+    const asked = gateway(token)
+    const { engine } = await openPage('/my-account')
+    await press('View: Payments')
+    await press('Edit: Visa ending in 1111')
+    const form = within(await dialog('Edit Payment'))
+    expect(form.getByLabelText('Account Number *')).toHaveProperty('value', '4111 XXXX XXXX 1111')
+    expect(form.queryByLabelText('CVC/CVV *')).toBeNull()
+    await fill('City', 'Wien')
+    await press('Save')
+    await dialog('Saved Payments')
+    expect(engine.bodyOf('PUT add-payment')).toMatchObject({
+      passengerProfilePaymentUid: 'payment-1',
+      city: 'Wien',
+    })
+    expect(engine.bodyOf('PUT add-payment')).not.toHaveProperty('tokenId')
+    expect(asked).toEqual([])
+  })
+
+  test('take another card in place of the one that is kept', async () => {
+    const asked = gateway(token)
+    const { engine } = await openPage('/my-account')
+    await press('View: Payments')
+    await press('Edit: Visa ending in 1111')
+    const form = within(await dialog('Edit Payment'))
+    await fill('Account Number *', '5555555555554444')
+    expect(form.getByLabelText('Payment Method')).toHaveProperty('value', 'Mastercard')
+    await user.type(form.getByLabelText('CVC/CVV *'), '123')
+    await press('Save')
+    await dialog('Saved Payments')
+    expect(asked).toHaveLength(1)
+    expect(engine.bodyOf('PUT add-payment')).toMatchObject({ tokenId: 'tok-1', paymentMethod: 'Mastercard' })
+  })
+
+  test('are deleted at once, and Undo brings each back [ACC-27, ACC-28, ACC-38, GAP-58]', async () => {
+    const second = { ...visa, passengerProfilePaymentUid: 'payment-7', tokenId: 'saved-7', isDefault: false }
+    const { engine } = await openPage('/my-account', {
+      engine: new ProfileEngine({ ...fullProfile, payments: [visa, second] }),
+    })
+    await press('View: Payments')
+    const [first] = await screen.findAllByRole('button', { name: 'Delete: Visa ending in 1111' })
+    await user.click(first!)
+    expect(await within(toasts()).findByText('Payment deleted')).toBeTruthy()
+    const list = within(await dialog('Saved Payments'))
+    await waitFor(() => expect(list.getAllByText('Visa •••• 1111')).toHaveLength(1))
+    await press('Delete: Visa ending in 1111')
+    expect(await screen.findByText('No payments on file.')).toBeTruthy()
+    const undo = await within(toasts()).findAllByRole('button', { name: 'Undo' })
+    expect(undo).toHaveLength(2)
+    await user.click(undo[0]!)
+    await waitFor(() => expect(engine.profile.payments).toHaveLength(1))
+    expect(engine.bodyOf('POST add-payment')).toMatchObject({ tokenId: 'saved-1', cardholder: 'Ada Byron' })
+    await user.click(within(toasts()).getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(engine.profile.payments).toHaveLength(2))
+    expect(await screen.findByRole('dialog', { name: 'Saved Payments' })).toBeTruthy()
+  })
+
+  test('cannot be added without a gateway, and say so', async () => {
+    const { engine } = await openPage('/my-account', { gatewayUrl: null })
+    await press('View: Payments')
+    expect(await screen.findByText('Cards can’t be saved here at the moment.')).toBeTruthy()
+    await press('Add New Payment')
+    expect(screen.queryByRole('dialog', { name: 'Add Payment' })).toBeNull()
+    expect(engine.calls).toEqual([`GET ${uid}`])
+  })
+})
+
+describe('Vouchers', () => {
+  test('are a table of six columns that only tells [PSG-05, ACC-37, I18N-09, GAP-63]', async () => {
+    await openPage('/my-account')
+    await press('View: View Vouchers')
+    const table = within(within(await dialog('Your Vouchers')).getByRole('table'))
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Voucher',
+      'Type',
+      'Currency',
+      'Issued Amount',
+      'Available Funds',
+      'Expiration Date',
+    ])
+    expect(table.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      'GIFT-2030',
+      'Gift',
+      'EUR',
+      '€100.00',
+      '€62.50',
+      expect.stringMatching(/^\d\d\/\d\d\/2099$/),
+    ])
+    expect(table.queryByRole('button')).toBeNull()
+  })
+
+  test('are added by their code; one that is refused says so at the field', async () => {
+    const { engine } = await openPage('/my-account', { engine: new ProfileEngine(emptyProfile) })
+    await press('View: View Vouchers')
+    engine.refusals.set('POST add-voucher', { code: 'voucher-refused' })
+    await press('Add voucher')
+    expect(screen.getByText('Please fill in this field.')).toBeTruthy()
+    await fill('Voucher Code', ' gift-2030 ')
+    await press('Add voucher')
+    expect(await screen.findByText(/We can’t add this voucher/)).toBeTruthy()
+    await press('Add voucher')
+    expect(await within(toasts()).findByText('Voucher added')).toBeTruthy()
+    expect(engine.bodyOf('POST add-voucher')).toEqual({ voucherCode: 'gift-2030' })
+    expect(await screen.findByText('GIFT-2030')).toBeTruthy()
+  })
+})
+
+describe('Your data', () => {
+  test('is downloaded whole', async () => {
+    const urls = vi.fn<(file: Blob) => string>(() => 'blob:1')
+    URL.createObjectURL = urls
+    URL.revokeObjectURL = vi.fn()
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const { engine } = await openPage('/my-account')
+    await press('Download as JSON')
+    await waitFor(() => expect(urls).toHaveBeenCalled())
+    const text = await urls.mock.calls[0]![0].text()
+    expect(JSON.parse(text)).toMatchObject({ profile: { firstName: 'Ada' }, newsletter: false })
+    expect(engine.calls).toContain('GET export')
+  })
+
+  test('is read as text, without ids', async () => {
+    await openPage('/my-account/data')
+    expect(await screen.findByText('U1234567')).toBeTruthy()
+    expect(screen.getByText('GIFT-2030')).toBeTruthy()
+    expect(screen.getByText('K7XQ2M')).toBeTruthy()
+    expect(screen.getByText('2 Apr 2015')).toBeTruthy()
+    expect(screen.queryByText(/companion-1|saved-1/)).toBeNull()
+  })
+
+  test('is erased after a word is typed, and the browser forgets who was signed in', async () => {
+    const signOut = vi.fn(() => Promise.resolve())
+    const { engine } = await openPage('/my-account', { identity: { signOut } })
+    await press('Delete my account')
+    const form = within(await dialog('Delete your account?'))
+    expect(form.getByText(/law has us keep/)).toBeTruthy()
+    await user.type(form.getByLabelText('To confirm, type DELETE'), 'delte')
+    await user.click(form.getByRole('button', { name: 'Delete my account' }))
+    expect(form.getByText('Please type DELETE.')).toBeTruthy()
+    expect(engine.calls).not.toContain('POST erase')
+    await fill('To confirm, type DELETE', 'delete')
+    engine.refusals.set('POST erase', { code: 'flights-ahead' })
+    await user.click(form.getByRole('button', { name: 'Delete my account' }))
+    expect(await form.findByText(/You still have a flight ahead/)).toBeTruthy()
+    expect(signOut).not.toHaveBeenCalled()
+    await user.click(form.getByRole('button', { name: 'Delete my account' }))
+    await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))
+    expect(engine.bodyOf('POST erase')).toEqual({ confirm: 'ERASE' })
+  })
+})

@@ -1,0 +1,50 @@
+import { passengerProfileEndpoints, type WireProfile } from '@jetbridge/core/contract/passenger-profile.ts'
+import { useState } from 'react'
+import { useText } from '../../../i18n/i18n.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { RecordFields } from '../form/record-field.tsx'
+import { useRecordForm } from '../form/use-record-form.ts'
+import { changedOf, dateTextOf, textOf } from '../form/wire-text.ts'
+import { useModals } from '../modal/modals-context.tsx'
+import { useProfileChanges } from '../../../session/use-profile.ts'
+import { useToday } from '../../../form/use-today.ts'
+import { judgePerson, personFields, type PersonTexts } from './person-fields.ts'
+
+/** [PSG-05, GAP-63] */
+export function BasicInfoForm({ profile }: { profile: WireProfile }) {
+  const { t } = useText()
+  const { close } = useModals()
+  const { change } = useProfileChanges()
+  const today = useToday()
+  const [initial] = useState(() => textsOf(profile))
+  const form = useRecordForm({
+    draftKey: 'basic',
+    initial,
+    judge: (texts) => judgePerson(texts, today),
+    send: async (texts) => {
+      const body = { passengerProfileUid: profile.passengerProfileUid, ...changedOf(texts, initial) }
+      await change((api) => api.call(passengerProfileEndpoints.update, { body }))
+      showToast({ tone: 'good', text: t('profile.saved') })
+      return undefined
+    },
+    onSaved: close,
+  })
+  return (
+    <FormDialog title={t('profile.basic.title')} form={form}>
+      <RecordFields form={form} specs={personFields(t, today, false)} />
+    </FormDialog>
+  )
+}
+
+type Texts = { [Name in keyof PersonTexts]: string }
+
+function textsOf({ firstName, lastName, gender, dob, nationality }: WireProfile): Texts {
+  return {
+    firstName: textOf(firstName),
+    lastName: textOf(lastName),
+    gender: textOf(gender),
+    dob: dateTextOf(dob),
+    nationality: textOf(nationality),
+  }
+}

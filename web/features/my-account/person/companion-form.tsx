@@ -1,0 +1,104 @@
+import { passengerProfileEndpoints, type WireProfile } from '@jetbridge/core/contract/passenger-profile.ts'
+import { useState } from 'react'
+import { useText } from '../../../i18n/i18n.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { type FieldSpec, RecordFields } from '../form/record-field.tsx'
+import { useRecordForm } from '../form/use-record-form.ts'
+import { dateTextOf, sentOf, textOf } from '../form/wire-text.ts'
+import { draftKeyOf } from '../modal/modal.ts'
+import { useModals } from '../modal/modals-context.tsx'
+import { useProfileChanges } from '../../../session/use-profile.ts'
+import { useToday } from '../../../form/use-today.ts'
+import { judgeCompanionTexts, personFields } from './person-fields.ts'
+
+export type Companion = WireProfile['associatedProfiles'][number]
+
+const furtherFields: readonly FieldSpec[] = [
+  {
+    name: 'email',
+    label: 'profile.field.email',
+    isRequired: true,
+    width: 'wide',
+    input: { type: 'email', inputMode: 'email', maxLength: 254 },
+  },
+  { name: 'address1', label: 'profile.field.address1', input: { maxLength: 200 } },
+  { name: 'address2', label: 'profile.field.address2', input: { maxLength: 200 } },
+  { name: 'postal', label: 'profile.field.postal', input: { maxLength: 12 }, width: 'third', isShort: true },
+  { name: 'city', label: 'profile.field.city', width: 'third', isShort: true },
+  { name: 'state', label: 'profile.field.state', width: 'third' },
+]
+
+/** A companion that is there, or a new one. [PSG-07, ACC-32 … ACC-34] */
+export function CompanionForm({ profile, companion }: { profile: WireProfile; companion?: Companion }) {
+  const { t } = useText()
+  const { back } = useModals()
+  const { change } = useProfileChanges()
+  const today = useToday()
+  const [initial] = useState(() => textsOf(companion))
+  const uid = companion?.associatedPassengerProfileUid
+  const form = useRecordForm({
+    draftKey: draftKeyOf({ is: 'companion', ...(uid !== undefined && { uid }) }),
+    initial,
+    judge: (texts) => judgeCompanionTexts(texts, today),
+    send: async (texts) => {
+      const body = companionBody(profile.passengerProfileUid, texts)
+      await change((api) =>
+        uid === undefined
+          ? api.call(passengerProfileEndpoints.addAssociated, { body })
+          : api.call(passengerProfileEndpoints.editAssociated, {
+              body: { ...body, associatedPassengerProfileUid: uid },
+            }),
+      )
+      const text = uid === undefined ? 'profile.companions.added' : 'profile.companions.updated'
+      showToast({ tone: 'good', text: t(text) })
+      return undefined
+    },
+    onSaved: back,
+  })
+  const title = uid === undefined ? 'profile.companions.addTitle' : 'profile.companions.editTitle'
+  return (
+    <FormDialog title={t(title)} form={form}>
+      <RecordFields form={form} specs={fieldsOf(personFields(t, today, true))} />
+    </FormDialog>
+  )
+}
+
+/** Those that are asked for first. */
+function fieldsOf(person: readonly FieldSpec[]): readonly FieldSpec[] {
+  const [firstName, lastName, ...others] = person.map((spec) => ({ ...spec, autoComplete: 'off' }))
+  const [email, ...address] = furtherFields
+  return [firstName, lastName, email, ...others, ...address].filter((spec) => spec !== undefined)
+}
+
+type Texts = ReturnType<typeof textsOf>
+
+function textsOf(companion: Companion | undefined) {
+  return {
+    firstName: textOf(companion?.firstName),
+    lastName: textOf(companion?.lastName),
+    email: textOf(companion?.email),
+    gender: textOf(companion?.gender),
+    dob: dateTextOf(companion?.dob),
+    address1: textOf(companion?.address1),
+    address2: textOf(companion?.address2),
+    city: textOf(companion?.city),
+    state: textOf(companion?.state),
+    postal: textOf(companion?.postal),
+    nationality: textOf(companion?.nationality),
+  }
+}
+
+/** Empty texts are null; the country is that of the nationality. [ACC-33] */
+export function companionBody(passengerProfileUid: string, texts: Texts) {
+  const { firstName, lastName, email, ...optional } = texts
+  const sent = sentOf(optional)
+  return {
+    passengerProfileUid,
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    email: email.trim(),
+    ...sent,
+    country: sent.nationality,
+  }
+}

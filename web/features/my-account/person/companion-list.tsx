@@ -1,0 +1,58 @@
+import { passengerProfileEndpoints, type WireProfile } from '@jetbridge/core/contract/passenger-profile.ts'
+import { type Translate, useText } from '../../../i18n/i18n.tsx'
+import { DeleteDialog } from '../list/delete-dialog.tsx'
+import { listDate } from '../list/list-date.ts'
+import { RecordList } from '../list/record-list.tsx'
+import { useModals } from '../modal/modals-context.tsx'
+import { useProfileChanges } from '../../../session/use-profile.ts'
+import type { Companion } from './companion-form.tsx'
+import { initialsOf } from './initials.ts'
+
+/** [PSG-06] */
+export function CompanionList({ companions }: { companions: readonly Companion[] }) {
+  const { t } = useText()
+  const { open } = useModals()
+  return (
+    <RecordList
+      title={t('profile.companions.title')}
+      empty={t('profile.companions.empty')}
+      addText={t('profile.companions.add')}
+      onAdd={() => {
+        open({ is: 'companion' })
+      }}
+      items={companions.map(({ associatedPassengerProfileUid: uid, firstName, lastName, email, dob }) => ({
+        key: uid,
+        mark: initialsOf(firstName, lastName),
+        title: `${firstName} ${lastName}`,
+        lines: [...bornLine(listDate(dob), t), email],
+        about: `${firstName} ${lastName}`,
+        onEdit: () => {
+          open({ is: 'companion', uid })
+        },
+        onDelete: () => {
+          open({ is: 'delete-companion', uid })
+        },
+      }))}
+    />
+  )
+}
+
+function bornLine(date: string | undefined, t: Translate): string[] {
+  return date === undefined ? [] : [t('profile.companions.born', { date })]
+}
+
+/** [ACC-26] */
+export function DeleteCompanion({ companion }: { companion: WireProfile['associatedProfiles'][number] }) {
+  const { t } = useText()
+  const { change } = useProfileChanges()
+  const { associatedPassengerProfileUid: id, firstName: first, lastName: last } = companion
+  return (
+    <DeleteDialog
+      question={t('profile.companions.sure', { first, last })}
+      done={t('profile.companions.deleted')}
+      onDelete={() =>
+        change((api) => api.call(passengerProfileEndpoints.deleteAssociated, { params: { id } }))
+      }
+    />
+  )
+}

@@ -1,0 +1,22 @@
+/** The passenger's home and My Account; they ask for a passenger who is signed in. */
+import type { AppDeps } from '../../app.tsx'
+import type { PageParts } from '../../fetched-route.ts'
+import { paths } from '../../paths.ts'
+
+/** [RTE-17, RTE-18] */
+export function passengerPages({ texts }: AppDeps) {
+  const loader = async () => {
+    await Promise.all([texts.load('profile'), texts.load('error')])
+    return null
+  }
+  const shopLoader = async () => {
+    await Promise.all([loader(), texts.load('booking')])
+    return null
+  }
+  return {
+    [paths.passenger]: { loader, page: () => import('./home/passenger-home-page.tsx') },
+    [paths.myAccount]: { loader, page: () => import('./my-account-page.tsx') },
+    [paths.buyVoucher]: { loader: shopLoader, page: () => import('./buy-voucher/buy-voucher-page.tsx') },
+    [paths.myData]: { loader, page: () => import('./data/data-page.tsx') },
+  } satisfies Record<string, PageParts>
+}

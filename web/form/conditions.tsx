@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { useText } from '../i18n/i18n.tsx'
+import { dataProtectionPath, termsPath } from '../paths.ts'
+import { TickField } from '../ui/field.tsx'
+
+export interface Accepted {
+  readonly terms: boolean
+  readonly dataProtection: boolean
+}
+
+interface ConditionsProps {
+  accepted: Accepted
+  onChange: (accepted: Accepted) => void
+  /** what is missing is said once payment was tried */
+  isAsked: boolean
+  /** accepted before: they stay so (GAP-31) */
+  isLocked?: boolean
+}
+
+/** Terms and data protection, unticked at first, their texts in a new tab. [PAY-05, PAY-07, PAY-32, PAY-33] */
+export function Conditions({ accepted, onChange, isAsked, isLocked = false }: ConditionsProps) {
+  const { t, locale } = useText()
+  return (
+    <div>
+      <TickField
+        name="terms"
+        label={linked(t('payment.terms'), termsPath(locale), t('payment.newTab'))}
+        checked={accepted.terms}
+        disabled={isLocked}
+        error={isAsked && !accepted.terms ? t('payment.termsMissing') : undefined}
+        onChange={(event) => {
+          onChange({ ...accepted, terms: event.target.checked })
+        }}
+      />
+      <TickField
+        name="dataProtection"
+        label={linked(t('payment.dataProtection'), dataProtectionPath(locale), t('payment.newTab'))}
+        checked={accepted.dataProtection}
+        disabled={isLocked}
+        error={isAsked && !accepted.dataProtection ? t('payment.dataProtectionMissing') : undefined}
+        onChange={(event) => {
+          onChange({ ...accepted, dataProtection: event.target.checked })
+        }}
+      />
+    </div>
+  )
+}
+
+/** The text with what stands between its two tags as a link. */
+function linked(text: string, href: string, newTab: string): ReactNode {
+  const [, before = text, label = '', after = ''] = /^(.*?)<\w+>(.*?)<\/\w+>(.*)$/.exec(text) ?? []
+  if (!label) return text
+  return (
+    <>
+      {before}
+      <a href={href} target="_blank" rel="noopener">
+        {label}
+        <span className="visually-hidden"> {newTab}</span>
+      </a>
+      {after}
+    </>
+  )
+}
