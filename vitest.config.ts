@@ -6,6 +6,16 @@ const databaseSetup = join(import.meta.dirname, 'server/testing/database-setup.t
 /** By itself vitest leaves one core idle: half of a machine that has two. */
 const everyCore = '100%'
 
+/** Screens are drawn by jsdom, against the engine on a database of their own. */
+const screens = {
+  environment: 'jsdom',
+  setupFiles: [join(import.meta.dirname, 'web/testing/end-each-test.ts')],
+  globalSetup: [databaseSetup],
+  maxWorkers: everyCore,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+}
+
 /** Kinds of test, by file name (see docs/recipes.md): pure rules, modules on a database, screens, slow proofs. */
 export default defineConfig({
   test: {
@@ -45,12 +55,16 @@ export default defineConfig({
         },
       },
       {
-        // The long form, `npm run chaos`: not part of `npm test`.
+        // The long form, `npm run chaos`: not part of `npm test`. Races run with all that the specification names.
         test: {
           name: 'chaos',
-          include: ['server/**/*.chaos.test.ts', 'server/modules/sale/payment.fault.test.ts'],
+          include: [
+            'server/**/*.{chaos,race}.test.ts',
+            'server/modules/sale/payment.fault.test.ts',
+            'server/modules/account/stuffing.db.test.ts',
+          ],
           globalSetup: [databaseSetup],
-          env: { CRASH_POINTS: process.env['CRASH_POINTS'] ?? 'steps' },
+          env: { CRASH_POINTS: process.env['CRASH_POINTS'] ?? 'steps', PROOF_SIZE: 'full' },
           testTimeout: 1_200_000,
           hookTimeout: 120_000,
           fileParallelism: false,
@@ -68,14 +82,21 @@ export default defineConfig({
       {
         extends: './web/vite.config.ts',
         test: {
+          ...screens,
           name: 'screen',
           include: ['web/**/*.test.tsx'],
-          environment: 'jsdom',
-          setupFiles: [join(import.meta.dirname, 'web/testing/end-of-test.ts')],
-          globalSetup: [databaseSetup],
-          maxWorkers: everyCore,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          exclude: ['web/**/*.mocked.test.tsx'],
+          // The site's modules are loaded once, not once a file; end-of-test.ts ends what they keep.
+          isolate: false,
+        },
+      },
+      {
+        extends: './web/vite.config.ts',
+        test: {
+          ...screens,
+          // With a module replaced: files that share their modules would meet the other one.
+          name: 'screen-mocked',
+          include: ['web/**/*.mocked.test.tsx'],
         },
       },
     ],

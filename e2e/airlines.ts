@@ -1,7 +1,12 @@
 /** Airlines for journeys: a copy of a template's database, with a server and a sandbox (docs/decisions/0026). */
 import { templateOf, type World } from '@jetbridge/server/testing/airline-templates.ts'
 import { copyDatabase } from '@jetbridge/server/testing/copied-database.ts'
-import { type Product, type ProductProcess, startProductProcess } from '@jetbridge/server/testing/product.ts'
+import {
+  type Product,
+  type ProductProcess,
+  type ProductSetup,
+  startProductProcess,
+} from '@jetbridge/server/testing/product.ts'
 
 export interface Airline extends Product {
   readonly databaseUrl: string
@@ -17,14 +22,13 @@ function templatesUrl(): string {
   return url
 }
 
-/** @param env settings of the server over the defaults */
 export async function openAirline(
   process: ProductProcess,
   world: World,
-  env: Readonly<Record<string, string>> = {},
+  setup?: ProductSetup,
 ): Promise<Airline> {
   const database = await copyDatabase(templatesUrl(), templateOf(world))
-  const product = await process.open(database.url, env)
+  const product = await process.open(database.url, setup)
   return {
     ...product,
     databaseUrl: database.url,
@@ -32,6 +36,19 @@ export async function openAirline(
     async close() {
       await process.close()
       await database.drop()
+    },
+  }
+}
+
+/** One that no other journey gets, in a process of its own. */
+export async function openOwnAirline(world: World, setup: ProductSetup): Promise<Airline> {
+  const process = startProductProcess()
+  const airline = await openAirline(process, world, setup)
+  return {
+    ...airline,
+    async close() {
+      await airline.close()
+      await process.end()
     },
   }
 }

@@ -111,7 +111,7 @@ test('dialogs and the pages around the journey have no barrier', async ({ page, 
   await expectAccessible(page, 'leave dialog')
 })
 
-test('the home pages of all five brands have no barrier', async ({ page }) => {
+test('the home pages of all five brands have no barrier', { tag: '@matrix' }, async ({ page }) => {
   for (const brand of brandIds) {
     await openHome(await visit(page, brand))
     await expectAccessible(page, `home of ${brand}`)

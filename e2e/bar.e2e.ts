@@ -1,5 +1,5 @@
 /** The bar at the lower edge of the window: it covers nothing that one is at, and takes little room. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import {
   acceptConditions,
   atPayment,
@@ -8,10 +8,12 @@ import {
   goOn,
   openFlights,
   reachPassengers,
+  reachPayment,
   type Visit,
   visit,
 } from './journey.ts'
-import { expect, inMatrix, test } from './site.ts'
+import { painted } from './layout.ts'
+import { expect, inMatrixUnless, test } from './site.ts'
 
 const highestBarPixels = 80
 
@@ -24,21 +26,35 @@ async function expectNothingCovered(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).focus()
   for (let stop = 0; stop < 60; stop += 1) {
     await page.keyboard.press('Tab')
-    const seen = await page.evaluate(() => {
-      const { activeElement: field } = document
-      const bar = document.querySelector('[data-pinned]')
-      if (!field || !bar || bar.contains(field) || !bar.parentElement?.contains(field)) return undefined
-      const note = document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? '')
-      const ends = [field, note ?? field].map((each) => each.getBoundingClientRect().bottom)
-      const name = field.getAttribute('name') ?? field.textContent
-      return { name, end: Math.round(Math.max(...ends)), bar: Math.round(bar.getBoundingClientRect().top) }
-    })
-    if (!seen) {
-      if (await barOf(page).locator(':focus').count()) return
-      continue
-    }
-    expect(seen.end, `${seen.name} over the bar`).toBeLessThanOrEqual(seen.bar)
+    await painted(page)
+    if (await expectFocusClear(page)) continue
+    if (await barOf(page).locator(':focus').count()) return
   }
+}
+
+/** The field with the focus, its name and all that is said about it; false where the bar cannot cover it. */
+async function expectFocusClear(page: Page): Promise<boolean> {
+  const seen = await page.evaluate(() => {
+    const { activeElement: field } = document
+    const bar = document.querySelector('[data-pinned]')
+    if (!field || !bar || bar.contains(field) || !bar.parentElement?.contains(field)) return undefined
+    const named = [field, field.closest('fieldset')].flatMap(
+      (each) => each?.getAttribute('aria-describedby')?.split(' ') ?? [],
+    )
+    const labels = field instanceof HTMLInputElement ? [...(field.labels ?? [])] : []
+    const told = named.map((id) => document.getElementById(id)).filter((each) => each !== null)
+    const boxes = [field, ...labels, ...told].map((each) => each.getBoundingClientRect())
+    return {
+      name: field.getAttribute('name') ?? field.textContent,
+      start: Math.round(Math.min(...boxes.map(({ top }) => top))),
+      end: Math.round(Math.max(...boxes.map(({ bottom }) => bottom))),
+      bar: Math.round(bar.getBoundingClientRect().top),
+    }
+  })
+  if (!seen) return false
+  expect(seen.start, `${seen.name} in the window`).toBeGreaterThanOrEqual(0)
+  expect(seen.end, `${seen.name} over the bar`).toBeLessThanOrEqual(seen.bar)
+  return true
 }
 
 for (const [size, language, width] of [
@@ -47,9 +63,9 @@ for (const [size, language, width] of [
 ] as const) {
   test(
     `${size}: the bar covers no field and no message, in ${language}`,
-    inMatrix('en'),
+    inMatrixUnless(width === 375),
     async ({ page }) => {
-      if (width > 375) await page.setViewportSize({ width, height: 900 })
+      await page.setViewportSize({ width, height: width > 375 ? 900 : 667 })
       const visitor = await visit(page, 'peoples', language)
       await reachPassengers(visitor)
       await expectNothingCovered(page)
@@ -63,6 +79,67 @@ for (const [size, language, width] of [
       await expectNothingCovered(page)
     },
   )
+}
+
+for (const language of ['de', 'en'] as const) {
+  test(
+    `@phone on a small one, in ${language}: a refused payment shows its first faults whole, wherever the page stood`,
+    inMatrixUnless(language === 'de'),
+    async ({ page }) => {
+      await page.setViewportSize({ width: 375, height: 667 })
+      const visitor = await visit(page, 'peoples', language)
+      await reachPayment(visitor)
+      const number = page.getByLabel(visitor.words.cardNumber)
+      for (const above of [4, 40, 62, 140]) {
+        await standAbove(number, above)
+        await press(page, page.getByRole('button', { name: visitor.words.buy }))
+        await expect(number).toBeFocused()
+        await expect(page.locator('[aria-invalid=true]')).not.toHaveCount(0)
+        await painted(page)
+        expect(await expectFocusClear(page)).toBe(true)
+        expect(await cutFields(page), `${above} pixels above`).toEqual([])
+      }
+      await expectNothingCovered(page)
+    },
+  )
+}
+
+/** As a finger does: the page stays where it is. */
+async function press(page: Page, button: Locator): Promise<void> {
+  const { x, y, width, height } = (await button.boundingBox())!
+  await page.mouse.click(x + width / 2, y + height / 2)
+}
+
+test('@phone a button of the bar that gets the focus leaves the page where it is', async ({ page }) => {
+  const visitor = await visit(page, 'peoples', 'de')
+  await reachPayment(visitor)
+  await standAbove(page.getByLabel(visitor.words.cardNumber), 140)
+  const before = await page.evaluate(() => window.scrollY)
+  for (const name of [visitor.words.back, visitor.words.buy]) {
+    await barOf(page).getByRole('button', { name }).focus()
+    await painted(page)
+    expect(await page.evaluate(() => window.scrollY)).toBe(before)
+  }
+})
+
+/** Scrolls until a field ends so far above the bar. */
+function standAbove(field: Locator, pixels: number): Promise<void> {
+  return field.evaluate((input, above) => {
+    const edge = document.querySelector('[data-pinned]')!.getBoundingClientRect().top
+    window.scrollBy(0, input.getBoundingClientRect().bottom + above - edge)
+  }, pixels)
+}
+
+/** Names of wrong fields that the bar cuts, though there was room for the whole of them. */
+function cutFields(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const edge = document.querySelector('[data-pinned]')!.getBoundingClientRect().top
+    const first = document.activeElement!.closest('[data-field]')!.getBoundingClientRect().top
+    return [...document.querySelectorAll('[data-field]:has([aria-invalid=true])')]
+      .map((each) => ({ each, box: each.getBoundingClientRect() }))
+      .filter(({ box }) => box.top < edge && box.bottom > edge && box.bottom - first < edge - 64)
+      .map(({ each }) => each.querySelector('label')?.textContent ?? '')
+  })
 }
 
 test('@phone the bar is less than 80 pixels high on every step, also with the German words for buying', async ({

@@ -12,7 +12,7 @@ import {
   seeBooked,
   visit,
 } from './journey.ts'
-import { brandIds, expect, inMotion, siteOf, test } from './site.ts'
+import { brandIds, expect, inMatrixUnless, inMotion, siteOf, test } from './site.ts'
 
 const headlines = {
   slate_one: 'New York to Florida, without the airport.',
@@ -58,22 +58,24 @@ for (const [brand, thanks, others] of [
   ['air_direct', ownThanks, usualThanks],
   ['bae', usualThanks, ownThanks],
 ] as const) {
-  test(`${brand} sells a seat from its home page to the ticket, and thanks in its own words [BRD-04]`, async ({
-    page,
-  }) => {
-    const visitor = await visit(page, brand)
-    await openHome(visitor)
-    await search(visitor, sampleSearch(brand))
-    const seen = await chooseFare(visitor)
-    await goOn(visitor)
-    await fillParty(visitor)
-    await goOn(visitor)
-    const charge = await pay(visitor)
-    await seeBooked(visitor)
-    await expectCaptured(charge, seen.priceMinor)
-    await expect(page.getByRole('main')).toContainText(thanks)
-    await expect(page.getByRole('main')).not.toContainText(others)
-  })
+  test(
+    `${brand} sells a seat from its home page to the ticket, and thanks in its own words [BRD-04]`,
+    inMatrixUnless(brand === 'bae'),
+    async ({ page }) => {
+      const visitor = await visit(page, brand)
+      await openHome(visitor)
+      await search(visitor, sampleSearch(brand))
+      const seen = await chooseFare(visitor)
+      await goOn(visitor)
+      await fillParty(visitor)
+      await goOn(visitor)
+      const charge = await pay(visitor)
+      await seeBooked(visitor)
+      await expectCaptured(charge, seen.priceMinor)
+      await expect(page.getByRole('main')).toContainText(thanks)
+      await expect(page.getByRole('main')).not.toContainText(others)
+    },
+  )
 }
 
 test('one brand hides the price block of the sidebar; the total stands beside the main button [SIDE-14, BRD-06]', async ({
@@ -89,23 +91,27 @@ test.describe('in motion', () => {
   test.use(inMotion)
 
   for (const brand of ['peoples', 'aero'] as const) {
-    test(`the pictures of ${brand} change every 5000 ms and can be paused [BRD-03]`, async ({ page }) => {
-      await page.clock.install()
-      await page.goto(siteOf(brand))
-      const pause = page.getByRole('button', { name: /Pause pictures|Bilder anhalten/ })
-      await expect(pause).toBeVisible()
-      // The browser fetches the picture after the next when the next one is shown.
-      const asked: string[] = []
-      page.on('request', (request) => {
-        if (request.resourceType() === 'image') asked.push(request.url())
-      })
-      await page.clock.runFor(4900)
-      expect(asked).toEqual([])
-      const third = page.waitForRequest((request) => request.resourceType() === 'image')
-      await page.clock.runFor(200)
-      await third
-      await pause.click()
-      await expect(page.getByRole('button', { name: /Play pictures|Bilder abspielen/ })).toBeVisible()
-    })
+    test(
+      `the pictures of ${brand} change every 5000 ms and can be paused [BRD-03]`,
+      inMatrixUnless(brand === 'peoples'),
+      async ({ page }) => {
+        await page.clock.install()
+        await page.goto(siteOf(brand))
+        const pause = page.getByRole('button', { name: /Pause pictures|Bilder anhalten/ })
+        await expect(pause).toBeVisible()
+        // The browser fetches the picture after the next when the next one is shown.
+        const asked: string[] = []
+        page.on('request', (request) => {
+          if (request.resourceType() === 'image') asked.push(request.url())
+        })
+        await page.clock.runFor(4900)
+        expect(asked).toEqual([])
+        const third = page.waitForRequest((request) => request.resourceType() === 'image')
+        await page.clock.runFor(200)
+        await third
+        await pause.click()
+        await expect(page.getByRole('button', { name: /Play pictures|Bilder abspielen/ })).toBeVisible()
+      },
+    )
   }
 })

@@ -48,7 +48,7 @@ async function takeFreeSeat(visitor: Visit, free: RegExp, chosen: RegExp): Promi
 
 test(
   'one way from the search to Complete, in a cabin whose seats all stand inside the aircraft',
-  { tag: '@browsers' },
+  { tag: ['@browsers', '@matrix'] },
   async ({ page }) => {
     const visitor = await visit(page, 'peoples')
     const fare = await searchToSeats(visitor)
@@ -85,7 +85,7 @@ test('@phone the same in German on a phone', { tag: '@browsers' }, async ({ page
   await expectCaptured(charge, charge.priceMinor)
 })
 
-test('one flight of a trip is cancelled', { tag: '@browsers' }, async ({ page }) => {
+test('one flight of a trip is cancelled', { tag: ['@browsers', '@matrix'] }, async ({ page }) => {
   const visitor = await visit(page)
   const wanted = { ...sampleSearch('slate_one', { returns: dayAhead(52) }), people: [kim] }
   await findBooking(visitor, await makeBooking('slate_one', wanted))
@@ -98,12 +98,16 @@ test('one flight of a trip is cancelled', { tag: '@browsers' }, async ({ page })
 
 /** Cabins two, three, four and six seats across. */
 for (const brand of ['slate_one', 'aero', 'air_direct'] as const) {
-  test(`the cabin of ${brand} stays inside its walls`, { tag: '@browsers' }, async ({ page }) => {
-    const visitor = await visit(page, brand)
-    await searchToSeats(visitor)
-    for (const width of [1440, 375]) {
-      await page.setViewportSize({ width, height: 900 })
-      await expectCabinWhole(page)
-    }
-  })
+  test(
+    `the cabin of ${brand} stays inside its walls`,
+    { tag: ['@browsers', '@matrix'] },
+    async ({ page }) => {
+      const visitor = await visit(page, brand)
+      await searchToSeats(visitor)
+      for (const width of [1440, 375]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expectCabinWhole(page)
+      }
+    },
+  )
 }

@@ -146,7 +146,7 @@ export async function payForChange(visitor: Visit, card: string = cards.approved
   for (const [field, text] of Object.entries(typed)) {
     await page.getByLabel(words[field as keyof typeof typed], { exact: true }).fill(text)
   }
-  const stateField = page.getByLabel(words.state)
+  const stateField = page.getByLabel(country === 'US' ? words.usState : words.state)
   await (country === 'US' ? stateField.selectOption(state) : stateField.fill(state))
   await acceptConditions(visitor)
   return pressPay({ ...visitor, words: { ...words, buy: changeWords[language].pay } })

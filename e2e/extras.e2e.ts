@@ -15,7 +15,7 @@ import {
   visit,
 } from './journey.ts'
 import { kim, mia, noa } from './people.ts'
-import { dayAhead, expect, inMatrix, test } from './site.ts'
+import { dayAhead, expect, test } from './site.ts'
 
 test.slow()
 
@@ -48,6 +48,7 @@ test('extras are added per passenger and flight, listed with the total at once, 
   await expect(page.getByRole('checkbox', { name: /^Bag up to 23 kg, Kim/ })).toBeChecked()
   await page.getByRole('button', { name: /^Noa/ }).click()
   await expect(page.getByRole('checkbox', { name: /^Bag up to 23 kg, Noa/ })).toBeChecked()
+  await expectAccessible(page, 'extras')
   await page.reload()
   await expect(page.getByRole('checkbox', { name: /^Bag up to 23 kg, Kim/ })).toBeChecked()
   await atPayment(visitor)
@@ -61,7 +62,7 @@ for (const [brand, language] of [
   ['slate_one', 'en'],
   ['peoples', 'de'],
 ] as const) {
-  test(`extras at ${brand} in ${language} have no barrier`, inMatrix(language), async ({ page }) => {
+  test(`extras at ${brand} in ${language} have no barrier`, { tag: '@matrix' }, async ({ page }) => {
     const visitor = await visit(page, brand, language)
     const trip = { returns: dayAhead(52), party: { adult: 2, child: 1 } }
     await reachPassengers(visitor, sampleSearch(brand, trip))

@@ -15,7 +15,7 @@ import {
 } from './journey.ts'
 import { test, tinySearch } from './own-airline.ts'
 import { cards, kim } from './people.ts'
-import { expect, test as onMainSite } from './site.ts'
+import { expect, inMatrixUnless, test as onMainSite } from './site.ts'
 
 onMainSite(
   'the end of the hold is shown, warned about two minutes before, and made later by a press',
@@ -58,7 +58,7 @@ onMainSite(
 for (const width of [375, 1440]) {
   onMainSite(
     `at ${width} pixels the end of the hold is told where Buy was, and the seats are held again there`,
-    width === 375 ? {} : { tag: '@matrix' },
+    inMatrixUnless(width === 375),
     async ({ page, complaints }) => {
       complaints.allow(/status of 409/)
       await page.setViewportSize({ width, height: width === 375 ? 812 : 900 })

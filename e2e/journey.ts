@@ -248,7 +248,7 @@ export async function fillContact(
   }
   await panel.getByLabel(words.country, { exact: true }).selectOption(country)
   // Not asked where addresses have none.
-  if (country === 'US') await panel.getByLabel(words.state, { exact: true }).selectOption(state)
+  if (country === 'US') await panel.getByLabel(words.usState, { exact: true }).selectOption(state)
 }
 
 /** Opens a traveller's panel: "Adult 2", "Kind 1". */

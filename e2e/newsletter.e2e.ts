@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { mailTo } from './booked.ts'
-import { expect, siteOf, test } from './site.ts'
+import { expect, inMatrixUnless, siteOf, test } from './site.ts'
 
 const languages = [
   {
@@ -44,31 +44,32 @@ for (const { locale, confirm, confirmed, ended, leave, left } of languages) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale })
 
-    test(`a press confirms the newsletter, once, and leaves it again; opening the links does neither, ${locale}`, async ({
-      page,
-      complaints,
-    }) => {
-      complaints.allow(/404/)
-      const wish = consent()
-      await page.goto(siteOf('peoples'))
-      expect(await post(page, '/api/subscription/subscribe-newsletter', wish)).toBe(200)
-      const [confirmLink] = await mailTo('peoples', wish.email, /http\S+#confirm=\S+/)
-      const [leaveLink] = await mailTo('peoples', wish.email, /http\S+#leave=\S+/)
-      // as a program does that looks through mails
-      for (const link of [confirmLink, leaveLink]) await page.goto(link)
-      await page.goto(siteOf('peoples'))
-      await page.goto(confirmLink)
-      await expectAccessible(page, 'the question of the newsletter')
-      await page.getByRole('button', { name: confirm }).click()
-      await expect(page.getByRole('status').filter({ hasText: confirmed })).toBeFocused()
-      await expectAccessible(page, 'the newsletter confirmed')
-      await page.reload()
-      await page.getByRole('button', { name: confirm }).click()
-      await expect(page.getByText(ended)).toBeVisible()
-      await page.goto(leaveLink)
-      await page.getByRole('button', { name: leave }).click()
-      await expect(page.getByText(left)).toBeVisible()
-    })
+    test(
+      `a press confirms the newsletter, once, and leaves it again; opening the links does neither, ${locale}`,
+      inMatrixUnless(locale === 'en-US'),
+      async ({ page, complaints }) => {
+        complaints.allow(/404/)
+        const wish = consent()
+        await page.goto(siteOf('peoples'))
+        expect(await post(page, '/api/subscription/subscribe-newsletter', wish)).toBe(200)
+        const [confirmLink] = await mailTo('peoples', wish.email, /http\S+#confirm=\S+/)
+        const [leaveLink] = await mailTo('peoples', wish.email, /http\S+#leave=\S+/)
+        // as a program does that looks through mails
+        for (const link of [confirmLink, leaveLink]) await page.goto(link)
+        await page.goto(siteOf('peoples'))
+        await page.goto(confirmLink)
+        await expectAccessible(page, 'the question of the newsletter')
+        await page.getByRole('button', { name: confirm }).click()
+        await expect(page.getByRole('status').filter({ hasText: confirmed })).toBeFocused()
+        await expectAccessible(page, 'the newsletter confirmed')
+        await page.reload()
+        await page.getByRole('button', { name: confirm }).click()
+        await expect(page.getByText(ended)).toBeVisible()
+        await page.goto(leaveLink)
+        await page.getByRole('button', { name: leave }).click()
+        await expect(page.getByText(left)).toBeVisible()
+      },
+    )
   })
 }
 

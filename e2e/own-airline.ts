@@ -41,7 +41,7 @@ export const test = base.extend<ForTest, { tinyProcess: ProductProcess }>({
   serverSettings: [{}, { option: true }],
   ownAirline: [
     async ({ tinyProcess, serverSettings, context }, use) => {
-      const airline = await openAirline(tinyProcess, 'tiny', serverSettings)
+      const airline = await openAirline(tinyProcess, 'tiny', { settings: serverSettings })
       const { port, databaseUrl, sandbox } = airline
       const engine = await openEngine(databaseUrl)
       const site = `http://${tinyBrand}.localhost:${port}`

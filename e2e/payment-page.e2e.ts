@@ -141,12 +141,16 @@ test(
   },
 )
 
-test('@phone the ways to pay and the page there and back on a phone', async ({ page }) => {
-  const visitor = await visit(page, 'peoples', 'de')
-  await reachPayment(visitor)
-  await expectNoSidewaysScroll(page)
-  await goToPage(visitor)
-  await expectNoSidewaysScroll(page)
-  await payThere(visitor)
-  await seeBooked(visitor)
-})
+test(
+  '@phone the ways to pay and the page there and back on a phone',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    const visitor = await visit(page, 'peoples', 'de')
+    await reachPayment(visitor)
+    await expectNoSidewaysScroll(page)
+    await goToPage(visitor)
+    await expectNoSidewaysScroll(page)
+    await payThere(visitor)
+    await seeBooked(visitor)
+  },
+)

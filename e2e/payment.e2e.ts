@@ -17,7 +17,7 @@ import {
   visit,
 } from './journey.ts'
 import { cards } from './people.ts'
-import { dayAhead, expect, siteOf, test } from './site.ts'
+import { dayAhead, expect, inMatrix, siteOf, test } from './site.ts'
 
 test('a declined card says so and keeps the form; a good one then pays once; meanwhile the traveller cannot go back, even after a reload [FLOW-06, PAY-02, PAY-03, PAY-44]', async ({
   page,
@@ -50,42 +50,43 @@ for (const [brand, language] of [
   ['slate_one', 'en'],
   ['peoples', 'de'],
 ] as const) {
-  test(`after a declined card a traveller is back at the names in a new flow, from either tab, keeps the seats, and pays once (${language}) [FLOW-06]`, async ({
-    page,
-    context,
-  }) => {
-    const visitor = await visit(page, brand, language)
-    const { words } = visitor
-    const [seen] = await reachPayment(visitor)
-    const refused = await pay(visitor, cards.declined)
-    const change = (tab = page) => tab.getByRole('group', { name: words.changeSomething })
-    await expect(change()).toBeVisible()
-    expect(await transactionOf(refused)).toMatchObject({ state: 'declined', capturedMinor: 0 })
+  test(
+    `after a declined card a traveller is back at the names in a new flow, from either tab, keeps the seats, and pays once (${language}) [FLOW-06]`,
+    inMatrix(language),
+    async ({ page, context }) => {
+      const visitor = await visit(page, brand, language)
+      const { words } = visitor
+      const [seen] = await reachPayment(visitor)
+      const refused = await pay(visitor, cards.declined)
+      const change = (tab = page) => tab.getByRole('group', { name: words.changeSomething })
+      await expect(change()).toBeVisible()
+      expect(await transactionOf(refused)).toMatchObject({ state: 'declined', capturedMinor: 0 })
 
-    const other = await context.newPage()
-    await other.goto(page.url())
-    await expect(change(other)).toBeVisible()
-    const begun = page.waitForResponse(/booking-flow\/begin-again/i)
-    await change().getByRole('button').nth(1).dblclick()
-    const { bookingFlowId } = (await (await begun).json()) as { bookingFlowId: string }
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.passengersHeading)
-    await expect(page.getByText(words.held)).toBeVisible()
-    // The other tab goes on in the same flow.
-    const again = other.waitForResponse(/booking-flow\/begin-again/i)
-    await change(other).getByRole('button').nth(1).click()
-    expect(await (await again).json()).toMatchObject({ bookingFlowId })
-    await expect(other.getByRole('heading', { level: 1 })).toHaveText(words.passengersHeading)
-    await other.close()
+      const other = await context.newPage()
+      await other.goto(page.url())
+      await expect(change(other)).toBeVisible()
+      const begun = page.waitForResponse(/booking-flow\/begin-again/i)
+      await change().getByRole('button').nth(1).dblclick()
+      const { bookingFlowId } = (await (await begun).json()) as { bookingFlowId: string }
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.passengersHeading)
+      await expect(page.getByText(words.held)).toBeVisible()
+      // The other tab goes on in the same flow.
+      const again = other.waitForResponse(/booking-flow\/begin-again/i)
+      await change(other).getByRole('button').nth(1).click()
+      expect(await (await again).json()).toMatchObject({ bookingFlowId })
+      await expect(other.getByRole('heading', { level: 1 })).toHaveText(words.passengersHeading)
+      await other.close()
 
-    await page.goBack()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.flightsHeading)
-    await page.goForward()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.passengersHeading)
-    await goOn(visitor)
-    const charge = await pay(visitor, cards.approved)
-    await seeBooked(visitor)
-    await expectCaptured(charge, seen!.priceMinor)
-  })
+      await page.goBack()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.flightsHeading)
+      await page.goForward()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.passengersHeading)
+      await goOn(visitor)
+      const charge = await pay(visitor, cards.approved)
+      await seeBooked(visitor)
+      await expectCaptured(charge, seen!.priceMinor)
+    },
+  )
 }
 
 test('when the gateway takes the money and gives no answer, the engine finds out: booked, and charged once', async ({

@@ -59,24 +59,25 @@ test('a reload at every step comes back to the step with everything that was ent
   await expect(page.getByText(/^Seats and price held for you until/)).toBeVisible()
 })
 
-test('a second tab opens the same booking at its present step [FLOW-31, FLOW-36]', async ({
-  page,
-  context,
-}) => {
-  const visitor = await visit(page)
-  const wanted = sampleSearch('slate_one')
-  await reachPassengers(visitor, wanted)
-  const saved = page.waitForResponse((answer) => /booking-flow\/update/i.test(answer.url()))
-  await fillContact(visitor)
-  await saved
-  await page.getByLabel('City').fill('Hoboken')
-  await page.waitForResponse((answer) => /booking-flow\/update/i.test(answer.url()))
-  const other = await context.newPage()
-  await other.goto(`${siteOf('slate_one')}${addressOf(wanted)}`)
-  await atPassengers({ ...visitor, page: other })
-  const contact = await openPanel(other.getByRole('region', { name: 'Contact information' }))
-  await expect(contact.getByLabel('City')).toHaveValue('Hoboken')
-})
+test(
+  'a second tab opens the same booking at its present step [FLOW-31, FLOW-36]',
+  { tag: '@matrix' },
+  async ({ page, context }) => {
+    const visitor = await visit(page)
+    const wanted = sampleSearch('slate_one')
+    await reachPassengers(visitor, wanted)
+    const saved = page.waitForResponse((answer) => /booking-flow\/update/i.test(answer.url()))
+    await fillContact(visitor)
+    await saved
+    await page.getByLabel('City').fill('Hoboken')
+    await page.waitForResponse((answer) => /booking-flow\/update/i.test(answer.url()))
+    const other = await context.newPage()
+    await other.goto(`${siteOf('slate_one')}${addressOf(wanted)}`)
+    await atPassengers({ ...visitor, page: other })
+    const contact = await openPanel(other.getByRole('region', { name: 'Contact information' }))
+    await expect(contact.getByLabel('City')).toHaveValue('Hoboken')
+  },
+)
 
 test(
   'a step done in one tab is there when the traveller comes back to the other [FLOW-31]',
@@ -119,21 +120,22 @@ test('two tabs with two searches are two bookings: each is reloaded, changed and
   await expect(page.getByLabel('City')).toHaveValue('Hoboken')
 })
 
-test('another search in a second tab with the same booking leaves the first tab’s alone', async ({
-  page,
-  context,
-}) => {
-  const visitor = await visit(page)
-  const wanted = sampleSearch('slate_one')
-  await reachPassengers(visitor, wanted)
-  const other = { ...visitor, page: await context.newPage() }
-  await other.page.goto(`${siteOf('slate_one')}${addressOf(wanted)}`)
-  await atPassengers(other)
-  await openHome(other)
-  await search(other, sampleSearch('slate_one', { departs: dayAhead(48) }))
-  await page.reload()
-  await atPassengers(visitor)
-})
+test(
+  'another search in a second tab with the same booking leaves the first tab’s alone',
+  { tag: '@matrix' },
+  async ({ page, context }) => {
+    const visitor = await visit(page)
+    const wanted = sampleSearch('slate_one')
+    await reachPassengers(visitor, wanted)
+    const other = { ...visitor, page: await context.newPage() }
+    await other.page.goto(`${siteOf('slate_one')}${addressOf(wanted)}`)
+    await atPassengers(other)
+    await openHome(other)
+    await search(other, sampleSearch('slate_one', { departs: dayAhead(48) }))
+    await page.reload()
+    await atPassengers(visitor)
+  },
+)
 
 test('a confirmation is there again after a reload, by Back, and at its address; a new search starts a new booking, without a question [FLOW-37, FLOW-42]', async ({
   page,

@@ -3,9 +3,11 @@
  *
  *   npm run screens                      the four of the README, into docs/screens/
  *   npm run screens -- --all FOLDER      every screen, brand, language, width and theme, for people to look at
+ *   npm run screens -- --account FOLDER  the same of a passenger's account, at the airlines that have any
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brands } from '@jetbridge/brands/brands.ts'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { bookFlight, chooseNewFare, confirmChange, openChange, takeEstimate } from './change-journey.ts'
 import { chromiumFlags, chromiumPath } from './chromium.ts'
@@ -32,6 +34,7 @@ import {
   visit,
 } from './journey.ts'
 import { painted } from './layout.ts'
+import { walkAccount, walkIn, walkPages } from './account-walk.ts'
 import { kim } from './people.ts'
 import { type BrandId, brandIds, dayAhead, type Language, siteOf } from './site.ts'
 
@@ -50,6 +53,7 @@ interface Look {
 
 const usage = `npm run screens                      the four of the README, into docs/screens/
 npm run screens -- --all FOLDER      every screen, brand, language, width and theme
+npm run screens -- --account FOLDER  the same of a passenger's account
 
 The product must run: npm start. JETBRIDGE_PORT is its port when that is not 4000.`
 
@@ -59,17 +63,25 @@ async function main([flag, folder, ...rest]: readonly string[]): Promise<void> {
     console.log(usage)
     return
   }
-  if ((flag !== undefined && flag !== '--all') || rest.length > 0) {
+  const draw = drawers[flag ?? '']
+  if (!draw || rest.length > 0) {
     console.error(usage)
     process.exitCode = 1
     return
   }
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumFlags })
   try {
-    await (flag === '--all' ? drawAll(browser, folder ?? 'screens') : drawReadme(browser))
+    await draw(browser, folder ?? 'screens')
   } finally {
     await browser.close()
   }
+}
+
+/** By flag. */
+const drawers: Readonly<Record<string, (browser: Browser, folder: string) => Promise<void>>> = {
+  '': drawReadme,
+  '--all': drawAll,
+  '--account': drawAccounts,
 }
 
 /** Opens a page with a look, does the acts that the picture shows, and closes it. */
@@ -195,6 +207,39 @@ async function drawAll(browser: Browser, folder: string): Promise<void> {
       console.log(`${brand} ${language}`)
     }
   }
+}
+
+/** Of the demo passenger, whom the product makes at its start. */
+async function drawAccounts(browser: Browser, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const { id } of brands.filter(({ switches }) => switches.passengerSignIn)) {
+    for (const language of ['en', 'de'] as const) {
+      const brand = brandIds.find((each) => each === id)
+      if (brand)
+        await seen(browser, { brand, language, viewport: desktop }, (visitor) => drawAccount(visitor, folder))
+      console.log(`${id} ${language}`)
+    }
+  }
+}
+
+async function drawAccount(visitor: Visit, folder: string): Promise<void> {
+  const { page, brand, language } = visitor
+  let count = 0
+  const draw = async (state: string) => {
+    count += 1
+    const name = `${String(count).padStart(2, '0')}-${state.replaceAll(/[^a-zA-Z0-9]+/g, '-')}`
+    await drawViews(page, join(folder, `${brand}-${language}-${name}`))
+  }
+  await walkIn(visitor, draw)
+  await walkAccount(visitor, draw)
+  await walkPages(visitor, draw)
+  await reachPassengers(visitor, sampleSearch(brand, { party: { adult: 2 } }))
+  await page.waitForLoadState('networkidle')
+  await draw('passengers')
+  await page.getByRole('button', { name: 'Lea Byron' }).click()
+  await goOn(visitor)
+  await atPayment(visitor)
+  await draw('payment')
 }
 
 async function drawJourney(visitor: Visit, folder: string): Promise<void> {

@@ -20,7 +20,7 @@ import {
   visit,
 } from './journey.ts'
 import { kim, leo, mia, noa } from './people.ts'
-import { dayAhead, expect, inMatrix, test } from './site.ts'
+import { dayAhead, expect, test } from './site.ts'
 
 test.slow()
 
@@ -65,6 +65,7 @@ test('a family chooses seats by pointer, sees them and their price at once, and 
   for (const name of [visitor.words.back, visitor.words.continue])
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
   const table = page.getByRole('table', { name: 'Your party’s seats' })
+  await expectAccessible(page, 'seats')
 
   // Children wait for an adult.
   await table.getByRole('button', { name: /^Choose .*Mia/ }).click()
@@ -308,27 +309,31 @@ test(
   },
 )
 
-test('a cabin that cannot be fetched says so and is fetched again', async ({ page, complaints }) => {
-  complaints.allow(/status of 500/)
-  const visitor = await visit(page, 'slate_one')
-  await page.route(/api\/seats$/, (route) => route.fulfill({ status: 500, json: { code: 'fault' } }))
-  await openFlights(visitor)
-  await chooseFare(visitor)
-  await goOn(visitor)
-  await fillParty(visitor)
-  await goOn(visitor)
-  await expect(page.getByRole('alert')).toContainText('We couldn’t load the seats.')
-  await expectAccessible(page, 'seats, not loaded')
-  await page.unroute(/api\/seats$/)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('grid')).toBeVisible()
-})
+test(
+  'a cabin that cannot be fetched says so and is fetched again',
+  { tag: '@matrix' },
+  async ({ page, complaints }) => {
+    complaints.allow(/status of 500/)
+    const visitor = await visit(page, 'slate_one')
+    await page.route(/api\/seats$/, (route) => route.fulfill({ status: 500, json: { code: 'fault' } }))
+    await openFlights(visitor)
+    await chooseFare(visitor)
+    await goOn(visitor)
+    await fillParty(visitor)
+    await goOn(visitor)
+    await expect(page.getByRole('alert')).toContainText('We couldn’t load the seats.')
+    await expectAccessible(page, 'seats, not loaded')
+    await page.unroute(/api\/seats$/)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('grid')).toBeVisible()
+  },
+)
 
 for (const [brand, language] of [
   ['slate_one', 'en'],
   ['peoples', 'de'],
 ] as const) {
-  test(`seats at ${brand} in ${language} have no barrier`, inMatrix(language), async ({ page }) => {
+  test(`seats at ${brand} in ${language} have no barrier`, { tag: '@matrix' }, async ({ page }) => {
     const visitor = await visit(page, brand, language)
     const { words } = visitor
     await reachSeats(visitor, sampleSearch(brand, familyTrip), family)

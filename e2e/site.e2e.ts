@@ -162,6 +162,17 @@ test('a place on the map of the network begins a search there', async ({ page })
   await expect(page.getByLabel('From', { exact: true })).toBeFocused()
 })
 
+test('a guest’s home fetches no script but those that its page names', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') fetched.push(new URL(request.url()).pathname)
+  })
+  const answer = await page.goto(siteOf('slate_one'), { waitUntil: 'networkidle' })
+  const html = (await answer?.text()) ?? ''
+  expect(fetched.length).toBeGreaterThan(0)
+  expect(fetched.filter((path) => !html.includes(path))).toEqual([])
+})
+
 test('a place pressed before the scripts are there is not lost: home opens with it as the origin', async ({
   page,
 }) => {

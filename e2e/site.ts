@@ -1,6 +1,7 @@
 /** The site as a visitor meets it: one address for each brand, and a page without hidden errors. */
 import { test as base, expect, type Page } from '@playwright/test'
-import { type Airline, type Airlines, openAirlines } from './airlines.ts'
+import type { ProductSetup } from '@jetbridge/server/testing/product.ts'
+import { type Airline, type Airlines, openAirlines, openOwnAirline } from './airlines.ts'
 import { typeAsKeysDo } from './firefox.ts'
 
 export { expect }
@@ -54,6 +55,8 @@ interface ForWorker {
 }
 
 interface ForTest {
+  /** with `test.use`: what differs at the airline of the journey; it gets one that no other journey has */
+  readonly setup: ProductSetup | undefined
   readonly airline: Airline | undefined
   readonly complaints: Complaints
 }
@@ -72,8 +75,13 @@ export const test = base.extend<ForTest, ForWorker>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  setup: [undefined, { option: true }],
   airline: [
-    async ({ airlines }, use) => {
+    async ({ airlines, setup }, use) => {
+      if (setup) {
+        await useOwnAirline(setup, use)
+        return
+      }
       current ??= await airlines?.take()
       await use(current)
       // One that was only looked at is as good as new.
@@ -103,15 +111,30 @@ export const test = base.extend<ForTest, ForWorker>({
   ],
 })
 
+/** It takes the place of the worker’s own for one journey. */
+async function useOwnAirline(setup: ProductSetup, use: (airline: Airline) => Promise<void>): Promise<void> {
+  const usual = current
+  const own = await openOwnAirline('demo', setup)
+  current = own
+  await use(own)
+  current = usual
+  await own.close()
+}
+
 /** For journeys about motion, with `test.use`: all others ask for reduced motion. */
 export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 /**
- * The same screens in a further language: part of `npm run e2e`, left out of `npm test` for its time. `npm
- * run e2e -- --grep @matrix` runs them alone.
+ * The same screens once more, in another brand, language or width: part of `npm run e2e`, left out of `npm test` for
+ * their time. `npm run e2e -- --grep @matrix` runs them alone.
  */
+export function inMatrixUnless(isUsual: boolean): { tag?: string } {
+  return isUsual ? {} : { tag: '@matrix' }
+}
+
+/** In a further language. */
 export function inMatrix(language: Language): { tag?: string } {
-  return language === 'en' ? {} : { tag: '@matrix' }
+  return inMatrixUnless(language === 'en')
 }
 
 /** A day ahead of today in `YYYY-MM-DD`; far enough from midnight to be the same in every zone. */

@@ -130,31 +130,33 @@ test('a page without an opened booking leads to the form that opens it [RTE-05, 
   await expect(page).toHaveURL(/\/booking-flow\/search$/)
 })
 
-test('the document form has no barrier: empty, with errors, with its list and its calendar open, with an early expiry', async ({
-  page,
-}) => {
-  test.slow()
-  const visitor = await visit(page, 'slate_one', 'en')
-  const words = await reachDocument(visitor)
-  await expectAccessible(page, 'document')
-  await page.getByRole('button', { name: words.save }).click()
-  await expect(page.getByRole('alert').filter({ hasText: words.missing })).toBeFocused()
-  await expectAccessible(page, 'document, fields missing')
-  await page.getByRole('combobox', { name: words.issuedBy }).click()
-  await page.keyboard.type('united')
-  await expect(page.getByRole('option').first()).toBeVisible()
-  // The rest of the page is hidden from screen readers while a list is open, and Tab closes it.
-  const list = ['[role=combobox][aria-expanded=true]', '[role=listbox]']
-  expect(await barriersOf(page, list, ['region'])).toEqual([])
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: words.calendar }).click()
-  await expect(page.getByRole('grid')).toBeVisible()
-  await expectAccessible(page, 'document, calendar open')
-  await page.keyboard.press('Escape')
-  await page.getByLabel(words.expiry, { exact: true }).fill(dayAhead(1).split('-').reverse().join('.'))
-  await expect(page.getByRole('status').filter({ hasText: words.early })).toBeVisible()
-  await expectAccessible(page, 'document, expiring early')
-})
+test(
+  'the document form has no barrier: empty, with errors, with its list and its calendar open, with an early expiry',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    test.slow()
+    const visitor = await visit(page, 'slate_one', 'en')
+    const words = await reachDocument(visitor)
+    await expectAccessible(page, 'document')
+    await page.getByRole('button', { name: words.save }).click()
+    await expect(page.getByRole('alert').filter({ hasText: words.missing })).toBeFocused()
+    await expectAccessible(page, 'document, fields missing')
+    await page.getByRole('combobox', { name: words.issuedBy }).click()
+    await page.keyboard.type('united')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    // The rest of the page is hidden from screen readers while a list is open, and Tab closes it.
+    const list = ['[role=combobox][aria-expanded=true]', '[role=listbox]']
+    expect(await barriersOf(page, list, ['region'])).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: words.calendar }).click()
+    await expect(page.getByRole('grid')).toBeVisible()
+    await expectAccessible(page, 'document, calendar open')
+    await page.keyboard.press('Escape')
+    await page.getByLabel(words.expiry, { exact: true }).fill(dayAhead(1).split('-').reverse().join('.'))
+    await expect(page.getByRole('status').filter({ hasText: words.early })).toBeVisible()
+    await expectAccessible(page, 'document, expiring early')
+  },
+)
 
 test('on a phone a day is chosen in the calendar, none before today [DOC-10] @phone', async ({ page }) => {
   const visitor = await visit(page, 'peoples', 'en')

@@ -33,6 +33,11 @@ describe('a word after `npm test --`', () => {
     expect(projectOf('core/seat/seat-map.ts')).toBeUndefined()
   })
 
+  it('runs screens with a replaced module by themselves', () => {
+    expect(projectOf('web/ui/dialog.mocked.test.tsx')).toBe('screen-mocked')
+    expect(projectOf('web/ui/dialog.test.tsx')).toBe('screen')
+  })
+
   it('finds a slow proof only by its name', () => {
     expect([...testsNamed('kinds.chaos', files).keys()]).toEqual(['chaos'])
   })

@@ -6,6 +6,7 @@ const kinds: readonly { readonly of: RegExp; readonly project: string }[] = [
   { of: /^server\/.*\.db\.test\.ts$/, project: 'database' },
   { of: /^server\/.*\.(race|fault)\.test\.ts$/, project: 'proof' },
   { of: /^server\/.*\.chaos\.test\.ts$/, project: 'chaos' },
+  { of: /^web\/.*\.mocked\.test\.tsx$/, project: 'screen-mocked' },
   { of: /^web\/.*\.test\.tsx$/, project: 'screen' },
   { of: /^web\/.*\.test\.ts$/, project: 'site' },
   { of: /^(core|brands|server|sandbox|scripts|bench)\/.*\.test\.ts$/, project: 'rule' },

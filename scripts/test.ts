@@ -12,7 +12,7 @@ const vitest = (name: string, project: string): Step => ({
 
 const proofs: readonly Step[] = [
   vitest('modules on a database', 'database'),
-  vitest('screens', 'screen'),
+  vitest('screens', 'screen*'),
   vitest('races, crashes, faults', 'proof'),
   {
     name: 'journeys in a browser',

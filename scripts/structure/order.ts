@@ -26,6 +26,7 @@ export const coreOrder = [
 export const belowModules = [
   'server/machine',
   'server/db',
+  'server/other-providers.ts',
   'server/config.ts',
   'server/gateways',
   'server/ready-answer.ts',
@@ -58,6 +59,7 @@ export const webOrder = [
   'web/brand',
   'web/i18n',
   'web/app.tsx',
+  'web/fetched-route.ts',
   'web/ui',
   'web/form',
   'web/session',

@@ -1,0 +1,63 @@
+/** Somebody else’s OpenID provider in the place of ours, by settings of the server alone. */
+import { type OtherProvider, startOtherProvider } from '@jetbridge/server/testing/other-provider.ts'
+import { someAddress } from './account.ts'
+import { addressOf, chooseFare, goOn, sampleSearch, visit } from './journey.ts'
+import { test as base, expect, siteOf } from './site.ts'
+
+const test = base.extend<{ other: OtherProvider }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
+  other: async ({}, use) => {
+    const other = await startOtherProvider()
+    await use(other)
+    await other.end()
+  },
+  setup: async ({ other }, use) => {
+    await use({ settings: other.settings })
+  },
+})
+
+test('a passenger signs in at another provider, comes back, keeps a profile, books with it, and signs out there, too [IDN-02, IDN-04, IDN-13, IDN-14, IDN-19] @browsers', async ({
+  page,
+  other,
+}) => {
+  test.slow()
+  const site = siteOf('peoples')
+  await other.serve(site)
+  const email = someAddress()
+  const signIn = async () => {
+    await page.waitForURL((url) => url.origin === other.issuer)
+    await page.getByLabel('Your address').fill(email)
+    await page.getByRole('button', { name: 'Let me in' }).click()
+  }
+  await page.goto(`${site}/my-account`)
+  await page.getByRole('link', { name: 'Passenger Login' }).click()
+  await signIn()
+  await page.waitForURL(`${site}/my-account`)
+  await expect(page.getByRole('banner').getByText(email)).toBeVisible()
+  // Its own pages keep the account safe: ours do not exist.
+  await expect(page.getByRole('heading', { name: 'Sign-in and security' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Edit: Basic Info' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('First Name').fill('Ada')
+  await dialog.getByLabel('Surname').fill('Byron')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Profile updated successfully')).toBeVisible()
+
+  const visitor = await visit(page, 'peoples')
+  await page.goto(`${site}${addressOf(sampleSearch('peoples'))}`)
+  await chooseFare(visitor)
+  await goOn(visitor)
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+
+  await page.goto(`${site}/my-account`)
+  await expect(page.getByText('Ada Byron').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL((url) => url.origin === other.issuer)
+  await page.getByRole('button', { name: 'Sign me out' }).click()
+  await page.waitForURL(`${site}/`)
+  await expect(page.getByText(email)).toHaveCount(0)
+  // It has forgotten, too: it asks again.
+  await page.goto(`${site}/sign-in`)
+  await page.waitForURL((url) => url.origin === other.issuer)
+  await expect(page.getByLabel('Your address')).toBeVisible()
+})
