@@ -128,14 +128,13 @@ async function statementsOf(browser: TestBrowser, email: string, address: string
   const { pool } = app.deps.db
   const sent: string[] = []
   const hear = (client: pg.PoolClient) => {
-    const ask = client.query
-    const stop = () => void (client.query = ask)
-    client.query = ((...given: unknown[]) => {
+    const ask = client.query.bind(client) as (...given: unknown[]) => unknown
+    const heard = vi.spyOn(client, 'query').mockImplementation((...given: unknown[]) => {
       const [query] = given
       sent.push(typeof query === 'string' ? query : (query as pg.QueryConfig).text)
-      return Reflect.apply(ask, client, given)
-    }) as typeof ask
-    pool.once('release', stop)
+      return ask(...given)
+    })
+    pool.once('release', () => heard.mockRestore())
   }
   pool.on('acquire', hear)
   const tried = { browser, email, password: 'a wrong long password', address }
