@@ -155,6 +155,7 @@ const intruders: Intruders = {
       : {},
   passenger: pretending('passenger', { [headers.passengerProfileUid]: 'somebody' }),
   agent: pretending('agent', { [headers.agencyCode]: 'ALPS', [headers.bookingAgent]: 'anna' }),
+  'agency-bookkeeper': pretending('agency-bookkeeper', { [headers.agencyCode]: 'ALPS' }),
   'agency-administrator': pretending('agency-administrator', { [headers.agencyCode]: 'ALPS' }),
   staff: pretending('staff', { authorization: 'Bearer staff' }),
   'api-client': pretending('api-client', { authorization: 'Basic YTpi' }),

@@ -546,6 +546,7 @@ describe('the examples of the API document', () => {
       accountId: 'anna',
       sessionUid: 'of-anna',
       agencyCode: 'ALPS',
+      login: 'anna',
     })
     const { path } = contract.flow.createForAgency
     const { body } = exampleOf('flow.createForAgency')

@@ -32,6 +32,8 @@ export interface AccessRule {
   readonly flow?: 'books' | 'edits'
   /** also a flow whose booking goes on in another one; nothing else can be done with that */
   readonly takesPassedOn?: true
+  /** who calls is found out where somebody has signed in; a session that is over makes a visitor */
+  readonly mayBeSignedIn?: true
   /** where the brand wants it, only somebody who has signed in may (`loginRequired`) */
   readonly signsInWhereRequired?: true
   /** where the brand wants it, a one-time code must be entered first */
@@ -40,7 +42,7 @@ export interface AccessRule {
   readonly permission?: StaffPermission
 }
 
-const agencyUsers = ['agent', 'agency-administrator'] as const
+const agencyUsers = ['agent', 'agency-bookkeeper', 'agency-administrator'] as const
 
 type StaffAccess = `staff:${StaffPermission}`
 
@@ -58,6 +60,13 @@ const rules = {
     actors: ['visitor', 'passenger', ...agencyUsers],
     session: 'account',
     signsInWhereRequired: true,
+  },
+  // An agent who finds a booking of the own agency may do more with it than who knows its code and a name.
+  finder: {
+    credential: 'none',
+    actors: ['visitor', 'passenger', ...agencyUsers],
+    session: 'booking',
+    mayBeSignedIn: true,
   },
   flow: { credential: 'flow-token', actors: ['flow-holder'], session: 'booking' },
   'booking-flow': { credential: 'flow-token', actors: ['flow-holder'], session: 'booking', flow: 'books' },
@@ -78,6 +87,12 @@ const rules = {
   },
   passenger: { credential: 'account', actors: ['passenger'], session: 'account' },
   agency: { credential: 'account', actors: agencyUsers, session: 'agency' },
+  'agency-sales': { credential: 'account', actors: ['agent', 'agency-administrator'], session: 'agency' },
+  'agency-books': {
+    credential: 'account',
+    actors: ['agency-bookkeeper', 'agency-administrator'],
+    session: 'agency',
+  },
   'agency-administration': { credential: 'account', actors: ['agency-administrator'], session: 'agency' },
   ...staffRules,
 } as const satisfies Readonly<Record<string, AccessRule>>
@@ -97,7 +112,10 @@ export interface ActorOf {
   reservation: ReservationHolder
   'proven-reservation': ReservationHolder
   passenger: Passenger
+  finder: Visitor | Passenger | AgencyUser
   agency: AgencyUser
+  'agency-sales': AgencyUser
+  'agency-books': AgencyUser
   'agency-administration': AgencyUser
 }
 

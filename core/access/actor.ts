@@ -2,6 +2,7 @@
  * Who may call the engine. The server proves which actor a caller is; it believes nothing that a caller says
  * of itself.
  */
+import type { AgencyRole } from '../agency/role.ts'
 import type { FlowStep } from '../booking/flow-step.ts'
 import type { FlowKind } from '../booking/query.ts'
 import type { Brand } from '../brand/brand.ts'
@@ -12,6 +13,7 @@ export const actorKinds = [
   'reservation-holder',
   'passenger',
   'agent',
+  'agency-bookkeeper',
   'agency-administrator',
   'staff',
   'api-client',
@@ -60,6 +62,8 @@ export interface FlowHolder<Edits extends EditedFlight | null = EditedFlight | n
   readonly flowKind: FlowKind
   /** whose account may pay for it; known from an agency's session, never from a request */
   readonly agencyCode: string | null
+  /** login of the agency's user who began it; null where it acts for no agency */
+  readonly bookAgent: string | null
   /** null of a flow that makes a booking */
   readonly edits: Edits
   readonly step: FlowStep
@@ -72,8 +76,11 @@ export interface FlowHolder<Edits extends EditedFlight | null = EditedFlight | n
   readonly minutesOld: number
 }
 
-/** How a reservation was opened: by code and name, by a link in a mail, or by having booked it. */
-export const openings = ['name', 'link', 'flow'] as const
+/**
+ * How a reservation was opened: by code and name, by a link in a mail, by having booked it, or by somebody of the
+ * agency that has booked it.
+ */
+export const openings = ['name', 'link', 'flow', 'agency'] as const
 export type OpenedBy = (typeof openings)[number]
 
 /** Has opened one reservation. */
@@ -98,10 +105,19 @@ export interface Passenger extends SignedIn {
   readonly profileUid: string
 }
 
+/** Works for a travel agency: an agent books, a bookkeeper reads accounts, an administrator does both and more. */
 export interface AgencyUser extends SignedIn {
-  readonly kind: 'agent' | 'agency-administrator'
+  readonly kind: 'agent' | 'agency-bookkeeper' | 'agency-administrator'
   readonly agencyCode: string
+  /** the name to sign in with, one of its kind in the agency; bookings tell it as their agent */
+  readonly login: string
 }
+
+export const actorOfRole = {
+  administrator: 'agency-administrator',
+  agent: 'agent',
+  bookkeeper: 'agency-bookkeeper',
+} as const satisfies Readonly<Record<AgencyRole, AgencyUser['kind']>>
 
 export interface Staff extends SignedIn {
   readonly kind: 'staff'
@@ -127,6 +143,7 @@ export function actorId(actor: Actor): string | null {
       return actor.sessionId
     case 'passenger':
     case 'agent':
+    case 'agency-bookkeeper':
     case 'agency-administrator':
     case 'staff':
       return actor.accountId

@@ -114,7 +114,7 @@ export const bookedReservationEndpoints = {
   search: endpoint({
     method: 'POST',
     path: 'reservation/search',
-    access: 'open',
+    access: 'finder',
     summary:
       'Opens a reservation by its code and a family name in it; the headers of the answer carry session and access token. A code that is not known and a name that does not fit answer the same',
     body: z.object({

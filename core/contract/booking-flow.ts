@@ -118,7 +118,7 @@ export const bookingFlowEndpoints = {
   createForAgency: endpoint({
     method: 'POST',
     path: 'booking-flow/create-for-agency',
-    access: 'agency',
+    access: 'agency-sales',
     summary: 'Starts a booking flow on account; the agency comes from the token',
     body: searchSchema.partial().nullish(),
     response: createdSchema,

@@ -49,7 +49,11 @@ export interface Endpoint<
   /** where somebody else signs such people in, the call is not found [IDN-02] */
   readonly ownAccounts?: OwnAccounts
   /** the media type of a file; every other answer is JSON, or as `stream` says */
-  readonly mediaType?: 'application/pdf' | 'text/calendar'
+  readonly mediaType?:
+    | 'application/pdf'
+    | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    | 'text/calendar'
+    | 'text/csv'
   /** One line for the API document. */
   readonly summary: string
   /** of the segments that a path names */

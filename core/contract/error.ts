@@ -53,6 +53,15 @@ export const errorStatus = {
   'code-refused': 422,
   /** the address has no such account, or another password: both get the same answer */
   'sign-in-refused': 422,
+  /**
+   * the agency has no such user, or another password: all get the same answer. The message is the numeric source code 2,
+   * as with every 401 (GAP-45)
+   */
+  'agency-sign-in-refused': 401,
+  /** the agency has a user with this login already */
+  'login-taken': 409,
+  /** the mail address has an account with an agency already */
+  'email-taken': 409,
   /** the passkey is not one of the account, was answered too late, or its signature is wrong */
   'passkey-refused': 422,
   /** the caller must show again that the account is theirs: account/prove takes the password or a passkey */

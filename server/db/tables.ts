@@ -42,6 +42,7 @@ export const tableOwners = {
   voucher_claim: 'payment',
   voucher_order: 'payment',
   agency: 'agency',
+  agency_user: 'agency',
   document_counter: 'ticket',
   ticket: 'ticket',
   coupon: 'ticket',
@@ -71,4 +72,5 @@ export const tableOwners = {
   profile_booking: 'profile',
   audit_chain: 'audit',
   audit_entry: 'audit',
+  audit_reason: 'audit',
 } as const satisfies Readonly<Record<keyof Schema, string>>

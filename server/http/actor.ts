@@ -2,7 +2,13 @@
  * Resolves the caller once for every endpoint, and refuses once. The result is the proof that operations ask
  * for.
  */
-import { type Access, type ActorFor, credentialFor, judgeAccess } from '@jetbridge/core/access/access.ts'
+import {
+  type Access,
+  accessRules,
+  type ActorFor,
+  credentialFor,
+  judgeAccess,
+} from '@jetbridge/core/access/access.ts'
 import type { Actor, EditedFlight, FlowHolder, ReservationHolder } from '@jetbridge/core/access/actor.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
@@ -63,12 +69,30 @@ export async function resolveActor<A extends Access>(
   claims: Claims,
 ): Promise<Proven<ActorFor<A>>> {
   const credential = credentialFor(access, claims.shopWindow)
+  const mayBeSignedIn = accessRules[access].mayBeSignedIn && claims.bearer !== undefined
   const actor: Actor =
-    credential === 'none' ? { kind: 'visitor', brand: claims.shopWindow } : await provers[credential](claims)
+    credential !== 'none'
+      ? await provers[credential](claims)
+      : (mayBeSignedIn && (await signedInOf(provers, claims))) || visitorOf(claims)
   const verdict = judgeAccess(actor, access)
   if (!verdict.ok) throw new Refusal(verdict.why)
   refuseOtherProfile(actor, claims)
   return actor as Proven<ActorFor<A>>
+}
+
+function visitorOf({ shopWindow: brand }: Claims): Actor {
+  return { kind: 'visitor', brand }
+}
+
+/** Undefined: the session is over, or is another airline's. */
+async function signedInOf(provers: Provers, claims: Claims): Promise<Actor | undefined> {
+  try {
+    const actor = await provers.account(claims)
+    return actor.brand.id === claims.shopWindow.id ? actor : undefined
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'session-expired') return undefined
+    throw error
+  }
 }
 
 /**

@@ -67,6 +67,7 @@ export function failureOf(
 
 /** The message of a 401 is a number, so its sentence stands beside it. [ERR-05] */
 function wordsOf({ code, message }: Refusal, session: SessionSource): Pick<Failure, 'message' | 'detail'> {
+  if (code === 'agency-sign-in-refused') return { message: String(sessionSource.agency), detail: message }
   return code === 'session-expired'
     ? { message: String(sessionSource[session]), detail: message }
     : { message }

@@ -20,4 +20,9 @@ export interface AuditTables {
     previous_hash: Buffer
     hash: Buffer
   }
+  audit_reason: {
+    brand: string
+    number: number
+    reason: string
+  }
 }

@@ -16,5 +16,6 @@ export interface FlowTables {
     reservation_id: string | null
     segment_id: string | null
     successor_id: string | null
+    book_agent: string | null
   }
 }

@@ -14,7 +14,7 @@ export interface IdentityTables {
     session_id: string
     brand: string
     reservation_id: string
-    opened_by: 'name' | 'link' | 'flow'
+    opened_by: 'name' | 'link' | 'flow' | 'agency'
     created_at: Defaulted<Timestamp>
     touched_at: Defaulted<Timestamp>
     proven_until: Timestamp | null

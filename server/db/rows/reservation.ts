@@ -62,6 +62,8 @@ export interface ReservationTables {
     created_at: Defaulted<Timestamp>
     confirmed_at: Timestamp | null
     erased_at: Timestamp | null
+    agency_code: string | null
+    book_agent: string | null
   }
   schedule_change: {
     id: string

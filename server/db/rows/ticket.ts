@@ -27,6 +27,7 @@ export interface TicketTables {
     currency: string
     total_minor: number
     issued_at: Defaulted<Timestamp>
+    agency_code: string | null
   }
   emd_coupon: {
     document_number: string
@@ -53,5 +54,6 @@ export interface TicketTables {
     total_minor: number
     issued_at: Defaulted<Timestamp>
     exchanged_for: string | null
+    agency_code: string | null
   }
 }

@@ -35,7 +35,7 @@ export function bookedReservationHandlers(deps: Deps): Handlers<BookedEndpoints>
     presentShown(await readShown(deps, deps.db.query, actor.reservationId))
   return {
     search: async ({ actor, caller, body, setHeader }) =>
-      presentFound(await lookUp({ address: caller.address, brand: actor.brand }, body), setHeader),
+      presentFound(await lookUp({ address: caller.address, actor }, body), setHeader),
     openLink: async ({ actor, body, setHeader }) =>
       presentFound(await openByLink(deps, actor.brand, body.key), setHeader),
     open: async ({ actor, setHeader }) => presentFound(await openOfFlow(deps, actor), setHeader),

@@ -13,6 +13,8 @@ export interface NewFlow {
   readonly tokenHash: Buffer
   /** of the agency whose session started it, or whose booking it changes */
   readonly agencyCode?: string | null
+  /** login of the agency's user who begins it */
+  readonly bookAgent?: string | null
   readonly edits?: EditedFlight
   /** what is saved with it from the start */
   readonly progress?: Progress
@@ -34,6 +36,7 @@ export async function insertFlow(db: Db, flow: NewFlow): Promise<void> {
       data: null,
       ...flow.progress,
       agency_code: flow.agencyCode ?? null,
+      book_agent: flow.bookAgent ?? null,
       reservation_id: flow.edits?.reservationId ?? null,
       segment_id: flow.edits?.segmentId ?? null,
     })
@@ -58,7 +61,7 @@ export async function claimFlow(
   const idle = sql`make_interval(secs => ${claim.idleMinutes * 60})`
   const { rows } = await sql<FlowRecord & { isIdle: boolean }>`
     with claimed as (
-      select id, brand, kind, agency_code, reservation_id, segment_id, step, data, is_completed, successor_id, touched_at,
+      select id, brand, kind, agency_code, book_agent, reservation_id, segment_id, step, data, is_completed, successor_id, touched_at,
         touched_at <= now() - ${idle} as is_idle, extract(epoch from now() - created_at)::float8 / 60 as minutes_old
       from booking_flow
       where id = ${claim.flowId} and access_token_hash = ${claim.tokenHash} and brand = ${claim.brandId}
@@ -66,7 +69,8 @@ export async function claimFlow(
       update booking_flow set touched_at = now()
       where id = (select id from claimed where not is_idle and touched_at < now() - ${idle} / 10)
     )
-    select brand as "brandId", kind as "flowKind", agency_code as "agencyCode", step, data, is_completed as "isCompleted", is_idle as "isIdle",
+    select brand as "brandId", kind as "flowKind", agency_code as "agencyCode",
+      book_agent as "bookAgent", step, data, is_completed as "isCompleted", is_idle as "isIdle",
       minutes_old as "minutesOld", successor_id as successor,
       case when reservation_id is not null then
         jsonb_build_object('reservationId', reservation_id, 'segmentId', segment_id) end as edits

@@ -90,6 +90,13 @@ export async function findPartyFlow(
 /** Below every id. */
 const nil = '00000000-0000-0000-0000-000000000000'
 
+/** The agency for which a flow books, and the login of its agent, as sub-selects; null where it acts for none. */
+export function agencyOfFlow(flowId: Expression<unknown>) {
+  const of = (column: string) =>
+    sql<string | null>`(select f.${sql.ref(column)} from booking_flow f where f.id = ${flowId})`
+  return { agencyCode: of('agency_code'), bookAgent: of('book_agent') }
+}
+
 /** Whose account a flow may use; null when it acts for no agency, or is gone. */
 export async function findAgencyOfFlow(db: Db, flowId: string): Promise<string | null> {
   const row = await db

@@ -1,6 +1,7 @@
 /** SQL of reservations, their passengers and segments. */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'
+import { agencyOfFlow } from '../flow/read.ts'
 import { asPassengerRow } from './queries/passenger-row.ts'
 import type { NewReservation, Passenger, Reservation, ReservationState, Segment } from './reservation.ts'
 
@@ -28,11 +29,13 @@ export async function insertReservation(
   segments: readonly Segment[],
 ): Promise<boolean> {
   const { id, brandId, flowId, recordLocator, locale, total, contact } = reservation
+  const agency = agencyOfFlow(sql`${flowId}::uuid`)
   const { rows } = await sql`
     with standing as (
-      insert into reservation (id, brand, flow_id, record_locator, locale, currency, total_minor, contact)
+      insert into reservation (id, brand, flow_id, record_locator, locale, currency, total_minor, contact,
+        agency_code, book_agent)
       values (${id}, ${brandId}, ${flowId}, ${recordLocator}, ${locale}, ${total.currency}, ${total.amount},
-        ${JSON.stringify(contact)})
+        ${JSON.stringify(contact)}, ${agency.agencyCode}, ${agency.bookAgent})
       on conflict (record_locator) do nothing
       returning id
     ), ${segmentParts(segments)}

@@ -3,6 +3,7 @@ import { couponCodes } from '@jetbridge/core/ticket/coupon.ts'
 import type { PlannedTicket } from '@jetbridge/core/ticket/plan.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'
+import { agencyOfReservation } from '../reservation/read/agency.ts'
 import type { Ticket } from './read.ts'
 
 /** What tickets are issued under. */
@@ -31,10 +32,10 @@ export async function insertTickets(
         "passengerId" uuid, "ticketName" text, currency text, base bigint, total bigint, coupons jsonb
       )) with ordinality as planned (passenger_id, ticket_name, currency, base, total, coupons, place)
     ), issued as (
-      insert into ticket (document_number, check_digit, brand, reservation_id, passenger_id, ticket_name, currency,
-        base_minor, total_minor)
+      insert into ticket (document_number, check_digit, brand, reservation_id, agency_code, passenger_id, ticket_name,
+        currency, base_minor, total_minor)
       select document_number, document_number::bigint % 7, ${brand}, ${reservationId}::uuid,
-        passenger_id, ticket_name, currency, base, total
+        ${agencyOfReservation(sql`${reservationId}::uuid`)}, passenger_id, ticket_name, currency, base, total
       from numbered
     ), opened as (
       insert into coupon (document_number, number, segment_id, status, base_minor, taxes)

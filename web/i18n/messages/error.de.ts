@@ -62,6 +62,9 @@ export const messages = {
     'Diese Karte konnten wir nicht speichern oder verwenden. Bitte geben Sie sie noch einmal ein oder nehmen Sie eine andere.',
   'error.code.flights-ahead':
     'Sie haben noch einen Flug vor sich. Bitte stornieren Sie ihn zuerst, oder kommen Sie nach der Reise wieder.',
+  'error.code.agency-sign-in-refused': 'Anmeldung fehlgeschlagen, bitte Zugangsdaten prüfen',
+  'error.code.login-taken': 'Diesen Benutzernamen gibt es in Ihrer Agentur schon.',
+  'error.code.email-taken': 'Diese E-Mail-Adresse wird schon verwendet. Bitte geben Sie eine andere ein.',
   'error.code.sign-in-refused': 'E-Mail-Adresse oder Passwort ist falsch.',
   'error.code.passkey-refused':
     'Dieser Passkey wurde nicht angenommen, oder es hat zu lange gedauert. Bitte versuchen Sie es noch einmal, oder nehmen Sie Ihr Passwort.',

@@ -54,6 +54,9 @@ export const messages = {
     'We couldn’t save or use this card. Please enter it again, or choose another one.',
   'error.code.flights-ahead':
     'You still have a flight ahead. Please cancel it first, or come back after your trip.',
+  'error.code.agency-sign-in-refused': 'Login failed, please check credentials',
+  'error.code.login-taken': 'Somebody in your agency has this login already.',
+  'error.code.email-taken': 'This email address is in use already. Please enter another one.',
   'error.code.sign-in-refused': 'The email address or the password is wrong.',
   'error.code.passkey-refused':
     'This passkey wasn’t accepted, or it took too long. Please try again, or use your password.',

@@ -33,7 +33,7 @@ export async function createEditFlow(
   await changeableFlight(query, opened, segmentId)
   // A reservation opened by code and name, or by a mail, may be opened by the traveller, and the traveller
   // has no agency's account.
-  const isBooker = openedBy === 'flow'
+  const isBooker = openedBy === 'flow' || openedBy === 'agency'
   const agencyCode = isBooker ? await findAgencyOfFlow(query, opened.reservation.flowId) : null
   return openFlow(deps, {
     brandId: brand.id,

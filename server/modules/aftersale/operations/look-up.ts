@@ -3,6 +3,8 @@
  * evaluated; over budget nothing is evaluated without a solved puzzle; an unknown code and a wrong name get
  * the same words after the same time; nobody is locked out. Codes and names are never logged.
  */
+import type { ActorFor } from '@jetbridge/core/access/access.ts'
+import type { OpenedBy } from '@jetbridge/core/access/actor.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { puzzleBits } from '@jetbridge/core/identity/puzzle.ts'
@@ -30,21 +32,28 @@ const estimateSeconds = 300
 
 /** Who asks, at which airline. */
 interface Asker extends Pick<Caller, 'address'> {
-  readonly brand: Brand
+  readonly actor: ActorFor<'finder'>
 }
 
 /** The look-up of one process. Its function throws Refusal `not-found` or `puzzle-required`. */
 export function openLookUp(deps: Deps): (asker: Asker, lookUp: LookUp) => Promise<Found> {
   const find = openFinder(deps)
   return async (asker, lookUp) => {
-    const found = await find(asker, lookUp)
-    const access = await openAccess(deps, deps.db.query, found, 'name')
+    const found = await find({ address: asker.address, brand: asker.actor.brand }, lookUp)
+    const access = await openAccess(deps, deps.db.query, found, openingOf(asker.actor, found))
     return { ...(await readShown(deps, deps.db.query, found.id)), ...access }
   }
 }
 
+/** Somebody of the agency that has booked it may do more with it. */
+function openingOf(actor: ActorFor<'finder'>, { agencyCode }: LookedUp): OpenedBy {
+  return 'agencyCode' in actor && actor.agencyCode === agencyCode ? 'agency' : 'name'
+}
+
 /** Finds the booking and opens nothing; throws as {@link openLookUp}. */
-export function openFinder(deps: Deps): (asker: Asker, lookUp: LookUp) => Promise<LookedUp> {
+export function openFinder(
+  deps: Deps,
+): (asker: Pick<Caller, 'address'> & { readonly brand: Brand }, lookUp: LookUp) => Promise<LookedUp> {
   const throttle = openThrottle(deps)
   const worth = openWorth(deps)
 

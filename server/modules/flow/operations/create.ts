@@ -22,9 +22,9 @@ export async function createFlow(deps: Deps, brand: Brand): Promise<CreatedFlow>
 /** On the account of the agency that the actor works for. [API-06] */
 export async function createAgencyFlow(
   deps: Deps,
-  { brand, agencyCode }: Proven<AgencyUser>,
+  { brand, agencyCode, login }: Proven<AgencyUser>,
 ): Promise<CreatedFlow> {
-  return openFlow(deps, { brandId: brand.id, payer: 'agency', agencyCode })
+  return openFlow(deps, { brandId: brand.id, payer: 'agency', agencyCode, bookAgent: login })
 }
 
 /** For a caller who has proved what the flow says about them. */

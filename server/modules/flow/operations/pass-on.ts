@@ -37,6 +37,7 @@ export async function passOnFlow(
     brandId: flow.brand.id,
     payer: flow.agencyCode === null ? 'user' : 'agency',
     agencyCode: flow.agencyCode,
+    bookAgent: flow.bookAgent,
     tokenHash: hashToken(made.accessToken),
     progress,
   })

@@ -7,6 +7,8 @@ export interface LookedUp {
   readonly id: string
   readonly brandId: string
   readonly flowId: string
+  /** of the agency that has booked it; null: nobody's */
+  readonly agencyCode: string | null
   /** the passengers and the contact */
   readonly bearers: readonly Bearer[]
 }
@@ -23,6 +25,7 @@ export async function findByLocator(
       'reservation.id',
       'reservation.brand as brandId',
       'reservation.flow_id as flowId',
+      'reservation.agency_code as agencyCode',
       sql<Bearer[]>`(
         select jsonb_agg(jsonb_build_object('firstName', coalesce(first_name, ''), 'lastName', coalesce(last_name, '')))
         from (

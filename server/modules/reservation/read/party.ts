@@ -38,7 +38,10 @@ const reservationColumns = [
   'reservation.confirmed_at',
 ] as const
 
-type ReservationRow = Omit<Selectable<Schema['reservation']>, 'created_at' | 'erased_at'>
+type ReservationRow = Omit<
+  Selectable<Schema['reservation']>,
+  'created_at' | 'erased_at' | 'agency_code' | 'book_agent'
+>
 
 function asReservation(row: ReservationRow): Reservation {
   return {

@@ -16,7 +16,10 @@ import type { Order } from './order.ts'
 import { orderOf, readSale } from './orders.ts'
 import { type PaymentStatus, statusOf, ticketedBooking, type TicketedBooking } from './status.ts'
 
-export interface Flow extends Omit<FlowHolder, 'kind' | 'brand' | 'minutesOld' | 'edits' | 'successor'> {
+export interface Flow extends Omit<
+  FlowHolder,
+  'kind' | 'brand' | 'minutesOld' | 'edits' | 'successor' | 'bookAgent'
+> {
   readonly passengers: readonly Passenger[]
   /** what of them the flow's holder is told */
   readonly toldTo: Order['toldTo']

@@ -3,6 +3,7 @@ import { couponCodes } from '@jetbridge/core/ticket/coupon.ts'
 import type { PlannedEmd } from '@jetbridge/core/ticket/emd.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import { agencyOfReservation } from '../../reservation/read/agency.ts'
 import { drawnSerials, type TicketTerms } from '../queries.ts'
 
 /**
@@ -21,9 +22,10 @@ export async function insertEmds(
         "passengerId" uuid, rfic text, currency text, total bigint, coupons jsonb
       )) with ordinality as planned (passenger_id, rfic, currency, total, coupons, place)
     ), issued as (
-      insert into emd (document_number, check_digit, brand, reservation_id, passenger_id, rfic, currency, total_minor)
-      select document_number, document_number::bigint % 7, ${brand}, ${reservationId}::uuid, passenger_id, rfic,
-        currency, total
+      insert into emd (document_number, check_digit, brand, reservation_id, agency_code, passenger_id, rfic, currency,
+        total_minor)
+      select document_number, document_number::bigint % 7, ${brand}, ${reservationId}::uuid,
+        ${agencyOfReservation(sql`${reservationId}::uuid`)}, passenger_id, rfic, currency, total
       from numbered
     )
     insert into emd_coupon (document_number, number, rfisc, code, names, amount_minor, ticket_number, ticket_coupon,
