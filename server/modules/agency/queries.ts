@@ -15,8 +15,10 @@ export interface Agency {
   readonly balance: Minor
 }
 
+export type NewAgency = Omit<Agency, 'balance'>
+
 /** @throws the unique violation of a code that exists already */
-export async function insertAgency(tx: Tx, agency: Omit<Agency, 'balance'>): Promise<void> {
+export async function insertAgency(tx: Tx, agency: NewAgency): Promise<void> {
   await tx
     .insertInto('agency')
     .values({
@@ -29,8 +31,34 @@ export async function insertAgency(tx: Tx, agency: Omit<Agency, 'balance'>): Pro
     .execute()
 }
 
-/** Takes from the account; false, and nothing taken, beyond its credit or in another currency. */
+/** What a purchase has done to the account. */
+export interface Debited {
+  /** at least four fifths of the credit limit are used */
+  readonly isNearLimit: boolean
+}
+
+/** Takes from the account; undefined, and nothing taken, beyond its credit or in another currency. */
 export async function debit(
+  tx: Tx,
+  brand: string,
+  code: string,
+  { amount, currency }: Money,
+): Promise<Debited | undefined> {
+  return tx
+    .updateTable('agency')
+    .set({ balance_minor: sql<number>`balance_minor - ${amount}` })
+    .where('brand', '=', brand)
+    .where('code', '=', code)
+    .where('currency', '=', currency)
+    .where(sql<boolean>`balance_minor - ${amount} + credit_limit_minor >= 0`)
+    .returning(
+      sql<boolean>`credit_limit_minor > 0 and balance_minor * -5 >= credit_limit_minor * 4`.as('isNearLimit'),
+    )
+    .executeTakeFirst()
+}
+
+/** False where more than the new limit is used, or there is no account in this currency. */
+export async function updateLimit(
   tx: Tx,
   brand: string,
   code: string,
@@ -38,11 +66,11 @@ export async function debit(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('agency')
-    .set({ balance_minor: sql<number>`balance_minor - ${amount}` })
+    .set({ credit_limit_minor: amount })
     .where('brand', '=', brand)
     .where('code', '=', code)
     .where('currency', '=', currency)
-    .where(sql<boolean>`balance_minor - ${amount} + credit_limit_minor >= 0`)
+    .where('balance_minor', '>=', 0 - amount)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

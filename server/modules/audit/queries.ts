@@ -8,13 +8,14 @@ import type { AuditEntry } from '../../http/audit.ts'
 
 /** One statement, the last of the act's transaction, because the chain of a brand waits for it. */
 export async function appendEntry(db: Db, entry: AuditEntry): Promise<void> {
-  const { brandId, actorKind, actorId, act, record, recordId, requestId } = entry
+  const { brandId, actorKind, actorId, act, record, recordId, requestId, reason } = entry
   await sql`
-    select append_audit(${brandId}, ${actorKind}, ${actorId}, ${act}, ${record}, ${recordId}, ${requestId})
+    select append_audit(${brandId}, ${actorKind}, ${actorId}, ${act}, ${record}, ${recordId}, ${requestId},
+      ${reason ?? null})
   `.execute(db)
 }
 
-export interface AuditRow extends Omit<AuditEntry, 'brandId'> {
+export interface AuditRow extends Omit<AuditEntry, 'brandId' | 'reason'> {
   /** from 1, without a gap */
   readonly number: number
   readonly at: Instant
