@@ -94,10 +94,10 @@ test('nothing goes beyond the credit limit, and no limit below what is used', as
 })
 
 test.each([
-  [['--amount', '5'], 'say why: --reason TEXT'],
-  [['--amount', '5', '--reason', ' '], 'say why: --reason TEXT'],
-  [['--amount', '5', '--reason', 'a\u202Eb'], '--reason takes one line of at most 200 characters'],
-  [['--amount', '5', '--reason', 'x'.repeat(201)], '--reason takes one line of at most 200 characters'],
+  [['--amount', '5'], 'name a reason of at most 200 characters'],
+  [['--amount', '5', '--reason', ' '], 'name a reason of at most 200 characters'],
+  [['--amount', '5', '--reason', 'a\u202Eb'], 'name a reason of at most 200 characters'],
+  [['--amount', '5', '--reason', 'x'.repeat(201)], 'name a reason of at most 200 characters'],
   [['--reason', 'x'], 'name an amount: --amount 500'],
   [['--amount', '1.234', '--reason', 'x'], '--amount takes an amount of EUR, not "1.234"'],
   [['--amount', '9999999999', '--reason', 'x'], '--amount takes an amount of EUR, not "9999999999"'],

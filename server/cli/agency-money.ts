@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { readPrice } from '@jetbridge/core/flight/csv-value.ts'
 import { type Currency, formatMoney, money, type Money } from '@jetbridge/core/kernel/money.ts'
-import { plainText } from '@jetbridge/core/kernel/text.ts'
 import { correctAccount, depositToAccount, setCreditLimit } from '../modules/agency/operations.ts'
 import { findAgency } from '../modules/agency/read.ts'
 import { appendAudit } from '../modules/audit/operations.ts'
@@ -12,6 +11,7 @@ import type { Tx } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import { brandNamed } from './brand.ts'
 import { withDatabase } from './database.ts'
+import { reasonIn } from './reason.ts'
 import { RefusedError, type Terminal, UsageError } from './terminal.ts'
 
 const order = '--brand BRAND --code CODE --amount 500 --reason TEXT'
@@ -81,7 +81,7 @@ async function moveMoney(
   const brand = brandNamed(values.brand)
   const code = (values.code ?? '').trim().toUpperCase()
   if (!code) throw new UsageError('name an agency: --code CODE')
-  const reason = reasonOf(values.reason)
+  const reason = reasonIn(values.reason)
   const deps = { now: terminal.now, random: (size: number) => getRandomValues(new Uint8Array(size)) }
   const after = await withDatabase(terminal, (db) =>
     db.transact(async (tx) => {
@@ -110,16 +110,6 @@ async function agencyNamed(tx: Tx, { id }: Brand, code: string) {
   const agency = await findAgency(tx, id, code)
   if (!agency) throw new RefusedError(`${id} has no agency ${code}.`)
   return agency
-}
-
-const reasonSchema = plainText(200)
-
-function reasonOf(text: string | undefined): string {
-  const reason = (text ?? '').trim()
-  if (reason === '') throw new UsageError('say why: --reason TEXT')
-  if (!reasonSchema.safeParse(reason).success)
-    throw new UsageError('--reason takes one line of at most 200 characters')
-  return reason
 }
 
 function amountOf(text: string | undefined, currency: Currency): Money {

@@ -62,7 +62,15 @@ test.each([
 })
 
 test('a voucher that nobody bought is not taken back, and the command says why', async () => {
-  const { ended, said } = await voucher('take-back', '--brand', 'aero', '--code', 'thanks-anna')
+  const { ended, said } = await voucher(
+    'take-back',
+    '--brand',
+    'aero',
+    '--code',
+    'thanks-anna',
+    '--reason',
+    'asked',
+  )
   expect(ended).toBe(exit.refused)
   expect(said).toContain('aero cannot take back THANKS-ANNA')
 })
