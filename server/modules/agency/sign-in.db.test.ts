@@ -193,7 +193,7 @@ describe('the token', () => {
   it('ends with the password', async () => {
     const agent = await signInAgent(app, user, { address: address() })
     await askLink(app, agencySite, user.email, 'agency')
-    const mail = (await takeMails(app)).findLast(({ to }) => to === user.email)
+    const mail = (await takeMails(app)).findLast(({ to, text }) => to === user.email && text.includes('/choose-password#'))
     const chosen = await choosePassword(app, agencySite, keyIn(mail), 'eight clouds over the lake')
     expect(chosen).toMatchObject({ status: 200, body: { kind: 'agency', email: user.email } })
     expect(await agent.call(agency.details)).toMatchObject({ status: 401 })
