@@ -190,7 +190,11 @@ export function isProofOver({
  * How the holder of a flow opens the reservation that it has made or changes: an agent as the agency; a change may be
  * begun with code and name alone, and passes on no more.
  */
-export function openingOf({ edits, agencyCode, bookAgent }: Pick<FlowHolder, 'edits' | 'agencyCode' | 'bookAgent'>): Opening {
+export function openingOf({
+  edits,
+  agencyCode,
+  bookAgent,
+}: Pick<FlowHolder, 'edits' | 'agencyCode' | 'bookAgent'>): Opening {
   if (agencyCode !== null && bookAgent !== null)
     return { openedBy: 'agency', agent: { agencyCode, login: bookAgent } }
   return { openedBy: edits ? 'name' : 'flow', agent: null }

@@ -59,9 +59,9 @@ async function register(): Promise<string> {
   }
   const caller = { host: tinyHost, address: `198.51.100.${count}` }
   bodyOf(await call(app, agency.register, { caller, body }))
-  const { rows } = await sql<{ code: string }>`select code from agency where email = ${email} and state = 'waiting'`.execute(
-    app.deps.db.query,
-  )
+  const { rows } = await sql<{
+    code: string
+  }>`select code from agency where email = ${email} and state = 'waiting'`.execute(app.deps.db.query)
   return rows[0]?.code ?? ''
 }
 
@@ -84,7 +84,9 @@ describe('an agency', () => {
   it('that has registered is listed, approved with its zone, and its applicant becomes the administrator', async () => {
     const code = await register()
     const listed = await command('list', '--brand', 'peoples')
-    expect(listed.said).toMatch(new RegExp(`${code}  waiting  Seeblick Reisen  EUR  .*  ${email}  Beat Keller`))
+    expect(listed.said).toMatch(
+      new RegExp(`${code}  waiting  Seeblick Reisen  EUR  .*  ${email}  Beat Keller`),
+    )
     expect(await command('approve', ...of(code), '--zone', 'Europe/Zurich')).toEqual({
       ended: exit.done,
       said: `${code} is open. A link is on its way to its administrator, login admin.`,

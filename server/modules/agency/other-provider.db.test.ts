@@ -6,7 +6,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { goodPassword, takeMails, withSignIn } from '../../testing/account.ts'
 import { agencySite, makeAgency, makeAgencyUser, type TestUser } from '../../testing/agency.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { openOtherIssuer, otherAudience, otherClientId, type OtherIssuer } from '../../testing/other-issuer.ts'
+import {
+  openOtherIssuer,
+  otherAudience,
+  otherClientId,
+  type OtherIssuer,
+} from '../../testing/other-issuer.ts'
 
 const { agency } = contract
 const claim = 'https://air.example/agent'

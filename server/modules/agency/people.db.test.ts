@@ -156,7 +156,7 @@ describe('a new user', () => {
       create({ email: `one${count}@example.com` }),
       create({ email: `two${count}@example.com` }),
     ])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
 
   it('is one of fifty a day', async () => {
@@ -206,7 +206,9 @@ describe('a user', () => {
     ])
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
     const { rows } = await sql`select from agency_user
-      where agency_code = ${code} and role = 'administrator' and disabled_at is null`.execute(app.deps.db.query)
+      where agency_code = ${code} and role = 'administrator' and disabled_at is null`.execute(
+      app.deps.db.query,
+    )
     expect(rows).toHaveLength(1)
   })
 
@@ -269,7 +271,9 @@ describe('the log of an agency', () => {
   it('holds nothing of what was refused', async () => {
     await create({ password: 'short' })
     await ada.call(agency.changeUser, { body: { login: ada.login, isDisabled: true } })
-    await ada.call(agency.resetSecondFactor, { body: { login: (await makeAgencyUser(app, code, 'agent')).login } })
+    await ada.call(agency.resetSecondFactor, {
+      body: { login: (await makeAgencyUser(app, code, 'agent')).login },
+    })
     expect(await ada.call(agency.audit)).toMatchObject({ body: { items: [] } })
   })
 })

@@ -179,7 +179,13 @@ describe('the active bookings', () => {
   it('are found by code, agent and names, in any case, with signs that mean something to the database taken as they are', async () => {
     const { recordLocator } = await bookBy(anna)
     const totalOf = async (search: string) => (await listOf(anna, { search })).total
-    for (const search of [recordLocator.slice(0, 3).toLowerCase(), anna.login, 'kim a', 'mül', 'KIM ADULT MÜLLER'])
+    for (const search of [
+      recordLocator.slice(0, 3).toLowerCase(),
+      anna.login,
+      'kim a',
+      'mül',
+      'KIM ADULT MÜLLER',
+    ])
       expect([search, await totalOf(search)]).toEqual([search, 1])
     for (const search of ['%', '_', '\\', 'üll', "'; drop table agency; --"])
       expect([search, await totalOf(search)]).toEqual([search, 0])
@@ -229,7 +235,9 @@ describe('a booking of the agency', () => {
     ]
     for (const other of others) {
       const { opener, opened } = await openBy(other, reserved)
-      const body = { flightInformation: { flightId: (opened as { flights: { id: string }[] }).flights[0]!.id } }
+      const body = {
+        flightInformation: { flightId: (opened as { flights: { id: string }[] }).flights[0]!.id },
+      }
       expect(await call(app, flow.createForEdit, { caller: opener, body })).toMatchObject({
         body: { code: 'code-required' },
       })
@@ -261,15 +269,18 @@ describe('what an agent has begun', () => {
     ['the user books no more', `update agency_user set role = 'bookkeeper' where login = `],
   ] as const
 
-  it.each(ends)('ends once %s: the flow pays no more, and the opened booking is closed', async (_why, end) => {
-    const opened = await openBy(anna, await bookBy(anna))
-    const { caller } = await reserveBy(anna, { day: plusDays(today, 5) })
-    await sql`${sql.raw(end)} ${anna.login}`.execute(app.deps.db.query)
-    const paid = await call(app, payment.accountPayment, { caller, body: {} })
-    expect(paid).toMatchObject({ status: 401, body: { code: 'session-expired' } })
-    expect(await call(app, booked.read, { caller: opened.opener })).toMatchObject({ status: 401 })
-    expect(await balanceOf(app, code)).toBe(-price)
-  })
+  it.each(ends)(
+    'ends once %s: the flow pays no more, and the opened booking is closed',
+    async (_why, end) => {
+      const opened = await openBy(anna, await bookBy(anna))
+      const { caller } = await reserveBy(anna, { day: plusDays(today, 5) })
+      await sql`${sql.raw(end)} ${anna.login}`.execute(app.deps.db.query)
+      const paid = await call(app, payment.accountPayment, { caller, body: {} })
+      expect(paid).toMatchObject({ status: 401, body: { code: 'session-expired' } })
+      expect(await call(app, booked.read, { caller: opened.opener })).toMatchObject({ status: 401 })
+      expect(await balanceOf(app, code)).toBe(-price)
+    },
+  )
 
   it('ends when the agency is closed, also for a flow that names no agent', async () => {
     const { caller } = await reserveBy(anna, { day: plusDays(today, 5) })

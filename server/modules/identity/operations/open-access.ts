@@ -28,6 +28,12 @@ export async function openAccess(
 ): Promise<OpenedAccess> {
   const sessionId = uuidv7(now(), random)
   const accessToken = secretToken(random)
-  await insertAccess(db, { sessionId, tokenHash: secretHash(accessToken), brandId, reservationId, ...opening })
+  await insertAccess(db, {
+    sessionId,
+    tokenHash: secretHash(accessToken),
+    brandId,
+    reservationId,
+    ...opening,
+  })
   return { sessionId, accessToken }
 }
