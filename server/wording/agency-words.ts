@@ -1,4 +1,4 @@
-/** The texts of the mails to agencies. */
+/** The texts of the mails to agencies and their people. */
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 
 const english = {
@@ -13,6 +13,18 @@ const english = {
     creditLimit: 'Credit limit',
     left: 'Left to book for',
     open: 'Open the agency portal',
+  },
+  invited: {
+    subject: (agency: string, airline: string) => `You can now book for ${agency} with ${airline}`,
+    text: (agency: string, airline: string) =>
+      `${agency} has opened an account for you with ${airline}. It is for your work there.`,
+    signIn: (code: string, login: string) =>
+      `You sign in with the agency code ${code} and the login ${login}.`,
+    choose:
+      'Choose a password that only you know; then you set up an authenticator app the first time you sign in.',
+    link: 'Choose a password',
+    notYouText:
+      'If you do not work there, please tell the agency or us. Without an authenticator app nobody signs in to this account.',
   },
 }
 
@@ -30,6 +42,17 @@ const german: AgencyWords = {
     creditLimit: 'Kreditrahmen',
     left: 'Noch verfügbar',
     open: 'Zum Agenturportal',
+  },
+  invited: {
+    subject: (agency, airline) => `Sie können jetzt für ${agency} bei ${airline} buchen`,
+    text: (agency, airline) =>
+      `${agency} hat bei ${airline} ein Konto für Sie angelegt. Es ist für Ihre Arbeit dort bestimmt.`,
+    signIn: (code, login) => `Sie melden sich mit dem Agenturcode ${code} und dem Login ${login} an.`,
+    choose:
+      'Bitte wählen Sie ein Passwort, das nur Sie kennen. Bei der ersten Anmeldung richten Sie dann eine Authenticator-App ein.',
+    link: 'Passwort wählen',
+    notYouText:
+      'Wenn Sie dort nicht arbeiten, geben Sie bitte der Agentur oder uns Bescheid. Ohne Authenticator-App kann sich niemand bei diesem Konto anmelden.',
   },
 }
 

@@ -1,4 +1,16 @@
-/** What others must know of agencies. */
+/** What others must know of agencies and their people. */
 
 /** The kind of the notice that four fifths of the credit limit are used; the figures are read when it is written. */
 export const limitNearKind = 'agency-limit-near'
+
+/** The kind of the notice that tells somebody of an agency's user that is theirs, with a link to choose a password. */
+export const invitedKind = 'agency-invited'
+
+/** The data of such a notice; the mail address and the names are read when the mail is written. */
+export interface InvitedFacts {
+  readonly askId: string
+  readonly accountId: string
+}
+
+/** The login of the administrator whom the airline makes, unless it names another one. */
+export const firstLogin = 'admin'

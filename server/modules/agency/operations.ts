@@ -3,7 +3,7 @@
  * at once; the balance equals the books' figure for the account. Never decides who acts for an agency.
  */
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
-import { money, type Money } from '@jetbridge/core/kernel/money.ts'
+import type { Money } from '@jetbridge/core/kernel/money.ts'
 import { dateAt, zone } from '@jetbridge/core/kernel/time.ts'
 import { postingForCorrection, postingForDeposit } from '@jetbridge/core/payment/ledger.ts'
 import type { Tx } from '../../db/open.ts'
@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts'
 import { bookPosting } from '../ledger/operations.ts'
 import { queueNotice } from '../notice/operations.ts'
 import { limitNearKind } from './agency.ts'
-import { type Agency, credit, debit, insertAgency, type NewAgency, updateLimit } from './queries.ts'
+import { adjust, type Agency, credit, debit, insertAgency, type NewAgency, updateLimit } from './queries.ts'
 
 /** An agency with an empty account. */
 export async function openAgency(tx: Tx, agency: NewAgency): Promise<void> {
@@ -46,8 +46,7 @@ export async function correctAccount(
   by: Money,
   reason: string,
 ): Promise<boolean> {
-  const moved = await debit(tx, brand, code, money(0 - by.amount, by.currency))
-  if (!moved) return false
+  if (!(await adjust(tx, brand, code, by))) return false
   await bookPosting(deps, tx, brand, postingForCorrection(moveOf(deps, code, by, reason)))
   return true
 }
@@ -62,8 +61,9 @@ function moveOf(
 }
 
 /**
- * Buys on account; false, with nothing changed, when the credit is too small. The caller posts it with the
- * purchase. From four fifths of the limit on, the agency is told, once a day.
+ * Buys on account; false, with nothing changed, when the credit is too small, or who buys acts for the agency no more.
+ * The caller posts it with the purchase. From four fifths of the limit on, the agency is told, once a day.
+ * @param bookAgent login of the user who buys
  */
 export async function debitAccount(
   { now }: Pick<Deps, 'now'>,
@@ -71,8 +71,9 @@ export async function debitAccount(
   brand: string,
   code: string,
   due: Money,
+  bookAgent: string | null,
 ): Promise<boolean> {
-  const moved = await debit(tx, brand, code, due)
+  const moved = await debit(tx, brand, code, due, bookAgent)
   if (moved?.isNearLimit) {
     await queueNotice(tx, {
       kind: limitNearKind,

@@ -37,12 +37,16 @@ export interface Debited {
   readonly isNearLimit: boolean
 }
 
-/** Takes from the account; undefined, and nothing taken, beyond its credit or in another currency. */
+/**
+ * Takes from the account; undefined, and nothing taken, beyond its credit, in another currency, where the agency is not
+ * open, and for a user who was disabled since the booking began.
+ */
 export async function debit(
   tx: Tx,
   brand: string,
   code: string,
   { amount, currency }: Money,
+  bookAgent: string | null,
 ): Promise<Debited | undefined> {
   return tx
     .updateTable('agency')
@@ -50,11 +54,33 @@ export async function debit(
     .where('brand', '=', brand)
     .where('code', '=', code)
     .where('currency', '=', currency)
+    .where('state', '=', 'open')
     .where(sql<boolean>`balance_minor - ${amount} + credit_limit_minor >= 0`)
+    .where(sql<boolean>`not exists (
+      select from agency_user u where u.brand = agency.brand and u.agency_code = agency.code
+        and u.login = ${bookAgent} and u.disabled_at is not null)`)
     .returning(
       sql<boolean>`credit_limit_minor > 0 and balance_minor * -5 >= credit_limit_minor * 4`.as('isNearLimit'),
     )
     .executeTakeFirst()
+}
+
+/** Puts the account right, whatever its state; false, and nothing moved, beyond its credit or in another currency. */
+export async function adjust(
+  tx: Tx,
+  brand: string,
+  code: string,
+  { amount, currency }: Money,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('agency')
+    .set({ balance_minor: sql<number>`balance_minor + ${amount}` })
+    .where('brand', '=', brand)
+    .where('code', '=', code)
+    .where('currency', '=', currency)
+    .where(sql<boolean>`balance_minor + ${amount} + credit_limit_minor >= 0`)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** False where more than the new limit is used, or there is no account in this currency. */
