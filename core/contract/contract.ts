@@ -9,6 +9,7 @@ import { flightChangeEndpoints } from './flight-change.ts'
 import { passengerEndpoints } from './passenger.ts'
 import { passengerProfileEndpoints } from './passenger-profile.ts'
 import { paymentEndpoints } from './payment.ts'
+import { reportEndpoints } from './report.ts'
 import { reservationEndpoints } from './reservation.ts'
 import { scheduleChangeEndpoints } from './schedule-change.ts'
 import { subscriptionEndpoints } from './subscription.ts'
@@ -37,5 +38,6 @@ export const contract = {
   security: securityEndpoints,
   passengerProfile: passengerProfileEndpoints,
   voucherOrder: voucherOrderEndpoints,
+  report: reportEndpoints,
   system: systemEndpoints,
 }
