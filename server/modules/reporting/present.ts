@@ -3,6 +3,7 @@ import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { reportEndpoints } from '@jetbridge/core/contract/report.ts'
 import { type Currency, minor, money, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant, instant } from '@jetbridge/core/kernel/time.ts'
+import { writeDay } from '@jetbridge/core/report/period.ts'
 import { couponStateOf } from '@jetbridge/core/ticket/coupon.ts'
 import { formatDocumentNumbers } from '@jetbridge/core/ticket/document-number.ts'
 import type { AgencyAccount } from '../agency/read/account.ts'
@@ -73,12 +74,12 @@ export function nameOf({ firstName, lastName }: Pick<BookingRecord, 'firstName' 
   return `${firstName} ${lastName}`
 }
 
-/** `JB 101 ACH-VIE 2026-06-01` */
+/** `JB 101 ACH-VIE 01/06/2026` */
 export function flightOf(
   record: Pick<BookingRecord, 'carrier' | 'flightNumber' | 'origin' | 'destination' | 'departsOn'>,
 ): string {
   const { carrier, flightNumber, origin, destination, departsOn } = record
-  return `${carrier} ${flightNumber} ${origin}-${destination} ${departsOn}`
+  return `${carrier} ${flightNumber} ${origin}-${destination} ${writeDay(departsOn)}`
 }
 
 /** `220-1234567890`: a program for spreadsheets leaves it as it is. */
