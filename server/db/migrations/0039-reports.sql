@@ -10,7 +10,15 @@ alter table coupon
   add column worth_minor bigint not null generated always as (base_minor + tax_sum(taxes)) stored,
   add column agency_code text;
 alter table emd_coupon add column agency_code text;
+-- Flights of agencies' bookings by their day, which is a part of a departure's name and never changes.
+alter table segment
+  add column agency_code text,
+  add column departs_on date,
+  add check ((agency_code is null) = (departs_on is null));
 
+update segment s set agency_code = r.agency_code, departs_on = d.service_date
+from reservation r, departure d
+where r.id = s.reservation_id and d.id = s.departure_id and r.agency_code is not null;
 update coupon c set agency_code = t.agency_code
 from ticket t where t.document_number = c.document_number and t.agency_code is not null;
 update emd_coupon c set agency_code = e.agency_code
@@ -20,12 +28,14 @@ create index coupon_closed on coupon (agency_code, status_at, document_number, n
   where agency_code is not null and status in ('E', 'R', 'V');
 create index emd_coupon_closed on emd_coupon (agency_code, status_at, document_number, number)
   where agency_code is not null and status in ('E', 'R', 'V');
+create index segment_agency on segment (agency_code, departs_on, reservation_id) where agency_code is not null;
 create index ledger_posting_reservation on ledger_posting (reservation_id) where reservation_id is not null;
 
 create view reported_ticket as
 select t.brand, t.agency_code, c.agency_code as coupon_agency_code, t.document_number, c.number, t.issued_at, c.status,
   c.status_at, p.first_name, p.last_name, p.passenger_type, d.carrier, d.flight_number || d.suffix as flight_number,
-  d.origin, d.destination, d.service_date as departs_on, s.status as segment_status, s.fare_basis as fare_code,
+  d.origin, d.destination, s.departs_on, s.agency_code as segment_agency_code, s.status as segment_status,
+  s.fare_basis as fare_code,
   s.booking_class, t.currency, c.worth_minor, c.refunded_minor, c.charge_minor, r.record_locator
 from ticket t
 join coupon c on c.document_number = t.document_number
@@ -37,7 +47,8 @@ join departure d on d.id = s.departure_id;
 create view reported_emd as
 select e.brand, e.agency_code, c.agency_code as coupon_agency_code, e.document_number, c.number, e.issued_at, c.status,
   c.status_at, p.first_name, p.last_name, p.passenger_type, d.carrier, d.flight_number || d.suffix as flight_number,
-  d.origin, d.destination, d.service_date as departs_on, s.status as segment_status, c.code as fare_code,
+  d.origin, d.destination, s.departs_on, s.agency_code as segment_agency_code, s.status as segment_status,
+  c.code as fare_code,
   '' as booking_class, e.currency, c.amount_minor as worth_minor, c.refunded_minor, 0::bigint as charge_minor,
   r.record_locator
 from emd e
@@ -50,8 +61,8 @@ join departure d on d.id = s.departure_id;
 
 -- A booking with its first flight: one that is booked before one that was cancelled or changed.
 create view reported_booking as
-select r.brand, r.agency_code, r.id, r.record_locator, r.state, r.currency, r.total_minor, r.created_at, r.book_agent,
-  d.carrier, d.flight_number || d.suffix as flight_number, d.origin, d.destination, d.service_date as departs_on,
+select r.brand, s.agency_code, r.id, r.record_locator, r.state, r.currency, r.total_minor, r.created_at, r.book_agent,
+  d.carrier, d.flight_number || d.suffix as flight_number, d.origin, d.destination, s.departs_on,
   lead.first_name, lead.last_name, party.heads, books.charged_minor, books.paid_minor
 from reservation r
 join segment s on s.reservation_id = r.id and not exists (

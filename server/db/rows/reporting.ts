@@ -16,7 +16,7 @@ export interface ReportingTables {
     flight_number: string
     origin: string
     destination: string
-    departs_on: Day
+    departs_on: Day | null
     first_name: string
     last_name: string
     heads: number
@@ -39,7 +39,8 @@ export interface ReportingTables {
     flight_number: string
     origin: string
     destination: string
-    departs_on: Day
+    departs_on: Day | null
+    segment_agency_code: string
     segment_status: string
     fare_code: string
     booking_class: string
@@ -79,7 +80,8 @@ export interface ReportingTables {
     flight_number: string
     origin: string
     destination: string
-    departs_on: Day
+    departs_on: Day | null
+    segment_agency_code: string
     segment_status: string
     fare_code: string
     booking_class: string

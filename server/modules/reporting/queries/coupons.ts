@@ -131,9 +131,16 @@ function eachSide(scope: ReportScope, columns: (side: Side) => RawBuilder<unknow
   return sql.join(parts, sql` union all `)
 }
 
+/** Beside each column that a report is ordered by: the index has both. */
+const agencyColumns = {
+  issued_at: 'agency_code',
+  status_at: 'coupon_agency_code',
+  departs_on: 'segment_agency_code',
+} as const
+
 function counts({ account, period, span, search }: ReportScope, { at, where }: Side): RawBuilder<unknown> {
   const { brand, agencyCode } = account
-  const whose = at === 'issued_at' ? sql.ref('agency_code') : sql.ref('coupon_agency_code')
+  const whose = sql.ref(agencyColumns[at])
   const within =
     at === 'departs_on'
       ? sql`departs_on between ${period.start} and ${period.end}`
