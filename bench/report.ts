@@ -93,7 +93,9 @@ async function measurePages(server: Server, world: ReportWorld): Promise<void> {
     const last = await pageTime(server, path, { ...query, descending: 'true' })
     const deep: number[] = []
     for (const share of [0.25, 0.5, 0.8])
-      deep.push(await pageTime(server, path, { ...query, cursor: await cursorAt(server, path, query, share) }))
+      deep.push(
+        await pageTime(server, path, { ...query, cursor: await cursorAt(server, path, query, share) }),
+      )
     const found = await pageTime(server, path, { ...query, search: 'Novák 12' })
     const worst = Math.max(...deep)
     rows.push([
@@ -178,18 +180,16 @@ async function periodOf(server: Server, records: number): Promise<Filed> {
   const { count } = JSON.parse(text) as { count: number }
   const days = Math.max(1, Math.ceil(records / (count / 100)))
   const period = { start: plusDays(today, -360), end: plusDays(today, -361 + days) }
-  const whole = JSON.parse((await ask(server, 'report/total', { ...period, report: 'issued-tickets' })).text) as {
+  const whole = JSON.parse(
+    (await ask(server, 'report/total', { ...period, report: 'issued-tickets' })).text,
+  ) as {
     count: number
   }
   return { ...period, count: String(whole.count) }
 }
 
 /** Reads as a browser does; answers the bytes. */
-async function download(
-  { ready }: Server,
-  path: string,
-  query: Record<string, string>,
-): Promise<number> {
+async function download({ ready }: Server, path: string, query: Record<string, string>): Promise<number> {
   const answer = await fetch(`${ready.address}/api/${path}?${new URLSearchParams(query).toString()}`)
   if (!answer.ok || !answer.body) throw new Error(`${answer.status} ${await answer.text()}`)
   let bytes = 0

@@ -86,7 +86,9 @@ const summary = {
 
 const ticketRecordSchema = z
   .object({
-    issueDate: z.string().meta(date('Day of issue; where a coupon was taken back in exchange, the day of the exchange')),
+    issueDate: z
+      .string()
+      .meta(date('Day of issue; where a coupon was taken back in exchange, the day of the exchange')),
     ticketNumber: z.string().describe('Number of the ticket, or of the document of a seat or an extra'),
     passengerFirstName: z.string().describe('First name of the passenger'),
     passengerLastName: z.string().describe('Family name of the passenger'),

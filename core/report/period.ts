@@ -1,5 +1,14 @@
 /** The days that a report is about, as a caller writes them, and where they begin and end in time. [GAP-69] */
-import { daysBetween, type Instant, instantOf, isUsualDate, type LocalDate, localDateTime, plusDays, type Zone } from '../kernel/time.ts'
+import {
+  daysBetween,
+  type Instant,
+  instantOf,
+  isUsualDate,
+  type LocalDate,
+  localDateTime,
+  plusDays,
+  type Zone,
+} from '../kernel/time.ts'
 import { no, type Verdict, yes } from '../kernel/verdict.ts'
 
 /** Both days are part of it. */

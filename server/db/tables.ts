@@ -72,6 +72,7 @@ export const tableOwners = {
   profile_booking: 'profile',
   reported_booking: 'reporting',
   reported_emd: 'reporting',
+  reported_first_flight: 'reporting',
   reported_posting: 'reporting',
   reported_ticket: 'reporting',
   audit_chain: 'audit',

@@ -159,7 +159,11 @@ async function changeOne(year: Year, all: AgencyBooking[]): Promise<string> {
   const { app, chance } = year
   const booked = drawn(chance, all)
   if (!booked) return 'nothing to change'
-  const wanted = { day: dayOf(year), party: booked.party, fareBrand: chance.pick(['light', 'classic', 'flex']) }
+  const wanted = {
+    day: dayOf(year),
+    party: booked.party,
+    fareBrand: chance.pick(['light', 'classic', 'flex']),
+  }
   const change = await wantChange(app, booked, wanted).catch(() => undefined)
   if (!change) return 'no change wanted'
   const quote = await estimate(app, change)

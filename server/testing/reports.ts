@@ -34,10 +34,7 @@ export function agencyUser(
   return { kind, brand, accountId: 'anna', sessionUid: 'of-anna', agencyCode, login: 'anna' }
 }
 
-export async function reportDoor(
-  { deps }: Pick<TestApp, 'deps'>,
-  actor: AgencyUser,
-): Promise<ReportDoor> {
+export async function reportDoor({ deps }: Pick<TestApp, 'deps'>, actor: AgencyUser): Promise<ReportDoor> {
   const app = Fastify()
   const provers = { account: () => Promise.resolve(actor) } as unknown as Provers
   serve(app, { ...deps, provers, appendAudit }, contract.report, reportHandlers(deps))

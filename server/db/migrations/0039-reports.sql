@@ -60,19 +60,25 @@ join segment s on s.id = f.segment_id
 join departure d on d.id = s.departure_id;
 
 -- A booking with its first flight: one that is booked before one that was cancelled or changed.
-create view reported_booking as
-select r.brand, s.agency_code, r.id, r.record_locator, r.state, r.currency, r.total_minor, r.created_at, r.book_agent,
-  d.carrier, d.flight_number || d.suffix as flight_number, d.origin, d.destination, s.departs_on,
-  lead.first_name, lead.last_name, party.heads, books.charged_minor, books.paid_minor
-from reservation r
-join segment s on s.reservation_id = r.id and not exists (
+create view reported_first_flight as
+select r.brand, s.agency_code, s.departs_on, r.record_locator, r.id, r.flow_id, r.state, r.currency, r.total_minor,
+  r.created_at, r.book_agent, s.departure_id
+from segment s
+join reservation r on r.id = s.reservation_id
+where not exists (
   select from segment o where o.reservation_id = s.reservation_id
     and (o.status <> 'HK', o.replaced_by is not null, o.position, o.id)
-      < (s.status <> 'HK', s.replaced_by is not null, s.position, s.id))
-join departure d on d.id = s.departure_id
-join passenger lead on lead.flow_id = r.flow_id and lead.number = (
-  select min(number) from passenger first where first.flow_id = r.flow_id)
-cross join lateral (select count(*) as heads from passenger p where p.flow_id = r.flow_id) party
+      < (s.status <> 'HK', s.replaced_by is not null, s.position, s.id));
+
+create view reported_booking as
+select f.brand, f.agency_code, f.id, f.record_locator, f.state, f.currency, f.total_minor, f.created_at, f.book_agent,
+  d.carrier, d.flight_number || d.suffix as flight_number, d.origin, d.destination, f.departs_on,
+  lead.first_name, lead.last_name, party.heads, books.charged_minor, books.paid_minor
+from reported_first_flight f
+join departure d on d.id = f.departure_id
+cross join lateral (
+  select p.first_name, p.last_name from passenger p where p.flow_id = f.flow_id order by p.number limit 1) lead
+cross join lateral (select count(*) as heads from passenger p where p.flow_id = f.flow_id) party
 cross join lateral (
   -- What a booking costs is owed by it, less what it is given back; what was paid is the other side of both.
   select coalesce(sum(e.amount_minor) filter (where l.kind in ('sale', 'change', 'cancellation')), 0)::bigint
@@ -80,7 +86,7 @@ cross join lateral (
     -coalesce(sum(e.amount_minor) filter (where l.kind not in ('sale', 'change', 'cancellation')), 0)::bigint
       as paid_minor
   from ledger_posting l join ledger_entry e on e.posting_id = l.id
-  where l.reservation_id = r.id and e.account in ('accounts-receivable', 'refunds-payable')
+  where l.reservation_id = f.id and e.account in ('accounts-receivable', 'refunds-payable')
 ) books;
 
 -- Every posting to an agency's account, as the agency sees it: paid in above 0, bought below 0.

@@ -3,14 +3,14 @@ import type { Day, Timestamp } from '../column.ts'
 
 export interface ReportingTables {
   reported_booking: {
-    brand: string
+    brand: string | null
     agency_code: string | null
-    id: string
-    record_locator: string
-    state: string
-    currency: string
-    total_minor: number
-    created_at: Timestamp
+    id: string | null
+    record_locator: string | null
+    state: string | null
+    currency: string | null
+    total_minor: number | null
+    created_at: Timestamp | null
     book_agent: string | null
     carrier: string
     flight_number: string
@@ -49,6 +49,20 @@ export interface ReportingTables {
     refunded_minor: number
     charge_minor: number
     record_locator: string
+  }
+  reported_first_flight: {
+    brand: string
+    agency_code: string | null
+    departs_on: Day | null
+    record_locator: string
+    id: string
+    flow_id: string
+    state: string
+    currency: string
+    total_minor: number
+    created_at: Timestamp
+    book_agent: string | null
+    departure_id: number
   }
   reported_posting: {
     brand: string

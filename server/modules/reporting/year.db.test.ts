@@ -9,7 +9,13 @@ import { dateAt, instant, localDate, type LocalDate, plusDays, zone } from '@jet
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedTinyWorld, tinyBrand } from '../../seed/factories.ts'
-import { liveYear, openAgencies, spreadOverYear, type Year, type YearAgency } from '../../testing/agency-year.ts'
+import {
+  liveYear,
+  openAgencies,
+  spreadOverYear,
+  type Year,
+  type YearAgency,
+} from '../../testing/agency-year.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
 import { chanceOf } from '../../testing/chance.ts'
@@ -33,23 +39,28 @@ const bank = fakeBank()
 let app: TestApp
 let counts: Map<string, number>
 
-beforeAll(async () => {
-  app = await testApp({
-    gateways: { default: bank.gateway, braintree: bank.gateway, datatrans: bank.gateway },
-    seed: async (db) => {
-      await seedTinyWorld(db, { today, seats: 189, days: days + 10 })
-      await seedTinyWorld(db, { today, seats: 189, days: days + 10, brand: dollars })
-      for (const table of ['fare', 'tax'])
-        await sql`update ${sql.table(table)} set currency = 'USD' where brand = ${dollars}`.execute(db.query)
-    },
-  })
-  const year: Year = { app, chance: chanceOf(seed), agencies, from: plusDays(today, 3), days }
-  await openAgencies(year)
-  process.stdout.write(`a year of agencies: YEAR_SEED=${seed}, ${operations} operations\n`)
-  counts = await liveYear(year, operations)
-  await recoverRefunds(app.deps)
-  await spreadOverYear(year, seed)
-}, 60_000 + operations * 300)
+beforeAll(
+  async () => {
+    app = await testApp({
+      gateways: { default: bank.gateway, braintree: bank.gateway, datatrans: bank.gateway },
+      seed: async (db) => {
+        await seedTinyWorld(db, { today, seats: 189, days: days + 10 })
+        await seedTinyWorld(db, { today, seats: 189, days: days + 10, brand: dollars })
+        for (const table of ['fare', 'tax'])
+          await sql`update ${sql.table(table)} set currency = 'USD' where brand = ${dollars}`.execute(
+            db.query,
+          )
+      },
+    })
+    const year: Year = { app, chance: chanceOf(seed), agencies, from: plusDays(today, 3), days }
+    await openAgencies(year)
+    process.stdout.write(`a year of agencies: YEAR_SEED=${seed}, ${operations} operations\n`)
+    counts = await liveYear(year, operations)
+    await recoverRefunds(app.deps)
+    await spreadOverYear(year, seed)
+  },
+  60_000 + operations * 300,
+)
 afterAll(() => app.close())
 
 interface Entry {
@@ -207,9 +218,7 @@ describe.each(agencies)('the reports of $code of $brand', (agency) => {
     const pending = await door.read(contract.report.bookings, { ...ahead, pending: 'true' })
     const of = (isIt: (entry: Entry) => boolean) =>
       entries
-        .filter(
-          (entry) => ['accounts-receivable', 'refunds-payable'].includes(entry.account) && isIt(entry),
-        )
+        .filter((entry) => ['accounts-receivable', 'refunds-payable'].includes(entry.account) && isIt(entry))
         .reduce((sum, { amount }) => sum + amount, 0)
     const isOwed = ({ kind }: Entry) => ['sale', 'change', 'cancellation'].includes(kind)
     const unpaid = await app.deps.db.query
@@ -237,7 +246,10 @@ describe.each(agencies)('the reports of $code of $brand', (agency) => {
         let cursor: string | null = ''
         while (cursor !== null) {
           const query = { ...all, descending, limit: '37', ...(cursor && { cursor }) }
-          const page: Awaited<ReturnType<typeof door.read<typeof endpoint>>> = await door.read(endpoint, query)
+          const page: Awaited<ReturnType<typeof door.read<typeof endpoint>>> = await door.read(
+            endpoint,
+            query,
+          )
           pages.push(...page.records)
           cursor = page.nextCursor
         }
@@ -255,9 +267,9 @@ describe.each(agencies)('the reports of $code of $brand', (agency) => {
         const key = `${issueDate} ${origin}-${destination}`
         sums.set(key, (sums.get(key) ?? 0) + minorOf(netTotal))
       }
-      expect(Object.fromEntries(byDay.map((each) => [`${each.day} ${each.route}`, minorOf(each.amount)]))).toEqual(
-        Object.fromEntries(sums),
-      )
+      expect(
+        Object.fromEntries(byDay.map((each) => [`${each.day} ${each.route}`, minorOf(each.amount)])),
+      ).toEqual(Object.fromEntries(sums))
     }
   })
 })

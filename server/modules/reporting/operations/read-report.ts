@@ -44,7 +44,11 @@ export interface Reader {
   readonly agencyCode: string
 }
 
-export async function scopeOf(tx: Tx, { brand, agencyCode }: Reader, asked: ReportAsked): Promise<ReportScope> {
+export async function scopeOf(
+  tx: Tx,
+  { brand, agencyCode }: Reader,
+  asked: ReportAsked,
+): Promise<ReportScope> {
   const account = await getAgencyAccount(tx, brand.id, agencyCode)
   return { ...asked, account, span: spanOf(asked.period, account.timeZone) }
 }
@@ -68,7 +72,11 @@ export async function* recordsOf(tx: Tx, scope: ReportScope): AsyncGenerator<Any
 }
 
 /** All of a report: its records go out while they are read, then their sums. */
-export async function wholeReport(readRows: ReadRows, reader: Reader, asked: ReportAsked): Promise<RecordStream> {
+export async function wholeReport(
+  readRows: ReadRows,
+  reader: Reader,
+  asked: ReportAsked,
+): Promise<RecordStream> {
   const sums = new Map<string, { amount: number; count: number }>()
   let scope: ReportScope | undefined
   const records = readRows(async function* (tx) {

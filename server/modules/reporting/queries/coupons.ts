@@ -40,7 +40,11 @@ export function isOfCoupons(report: ReportScope['report']): report is CouponRepo
 
 /** All of a report in its order. */
 export function streamCoupons(tx: Tx, scope: ReportScope): AsyncIterable<CouponRecord> {
-  return ordered(tx, scope, eachSide(scope, (side) => sql`${sql.ref(side.at)} as at, ${record(scope, side)}`)).stream(500)
+  return ordered(
+    tx,
+    scope,
+    eachSide(scope, (side) => sql`${sql.ref(side.at)} as at, ${record(scope, side)}`),
+  ).stream(500)
 }
 
 /** A page of a report, and one more record where there are more. */

@@ -19,7 +19,11 @@ export interface Column<Row> {
 
 type Heading = keyof ReportWords['columns']
 
-type Drawn<Row> = readonly [Heading, Kind, (row: Row, words: ReportWords, where: Zone) => string | number | null]
+type Drawn<Row> = readonly [
+  Heading,
+  Kind,
+  (row: Row, words: ReportWords, where: Zone) => string | number | null,
+]
 
 const state = ({ status }: CouponRecord, { states }: ReportWords) => states[status] ?? couponStateOf(status)
 const type = ({ passengerType }: CouponRecord) => passengerCodes[passengerType]
