@@ -62,6 +62,7 @@ export default defineConfig({
             'server/**/*.{chaos,race}.test.ts',
             'server/modules/sale/payment.fault.test.ts',
             'server/modules/account/stuffing.db.test.ts',
+            'server/modules/reporting/year.db.test.ts',
           ],
           globalSetup: [databaseSetup],
           env: { CRASH_POINTS: process.env['CRASH_POINTS'] ?? 'steps', PROOF_SIZE: 'full' },

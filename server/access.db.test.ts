@@ -208,6 +208,7 @@ describe('calls for actors who have signed in', () => {
       ...Object.keys(contract.agency)
         .filter((name) => !['signIn', 'register'].includes(name))
         .map((name) => `agency.${name}`),
+      ...Object.keys(contract.report).map((name) => `report.${name}`),
     ])
     const mine = await makeBooking('booked', 'Strangeways')
     for (const { endpoint, row } of signedIn) {

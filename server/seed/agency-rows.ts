@@ -166,6 +166,7 @@ function writeTickets(
         base_minor: coupon.base,
         taxes: JSON.stringify(coupon.taxes),
         status_at: at,
+        agency_code: agency.code,
       })
     }
   }

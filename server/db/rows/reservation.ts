@@ -92,6 +92,8 @@ export interface ReservationTables {
     replaced_by: string | null
     conditions: Json | null
     flown_at: Timestamp | null
+    agency_code: string | null
+    departs_on: Day | null
   }
   travel_document: {
     passenger_id: string

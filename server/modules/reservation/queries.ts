@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'
 import { agencyOfFlow } from '../flow/read.ts'
+import { serviceDateOf } from '../schedule/read.ts'
 import { asPassengerRow } from './queries/passenger-row.ts'
 import type { NewReservation, Passenger, Reservation, ReservationState, Segment } from './reservation.ts'
 
@@ -37,7 +38,7 @@ export async function insertReservation(
       values (${id}, ${brandId}, ${flowId}, ${recordLocator}, ${locale}, ${total.currency}, ${total.amount},
         ${JSON.stringify(contact)}, ${agency.agencyCode}, ${agency.bookAgent})
       on conflict (record_locator) do nothing
-      returning id
+      returning id, agency_code
     ), ${segmentParts(segments)}
     select id from standing
   `.execute(tx)
@@ -56,7 +57,7 @@ export async function updateReservation(
       update reservation set state = 'unpaid', erased_at = null, locale = ${locale}, currency = ${total.currency},
         total_minor = ${total.amount}, contact = ${JSON.stringify(contact)}
       where id = ${id}
-      returning id
+      returning id, agency_code
     ), ${segmentParts(segments)}
     select
   `.execute(tx)
@@ -70,9 +71,10 @@ function segmentParts(segments: readonly Segment[]) {
       delete from segment where reservation_id = (select id from standing) and position >= ${segments.length}
     ), flown as (
       insert into segment (id, reservation_id, position, departure_id, cabin, rank, booking_class, fare_brand,
-        fare_basis, seats, price, conditions)
+        fare_basis, seats, price, conditions, agency_code, departs_on)
       select s.id, standing.id, s.position, s."departureId", s.cabin, s.rank, s."bookingClass", s."fareBrand",
-        s."fareBasis", s.seats, s.price, nullif(s.conditions, 'null')
+        s."fareBasis", s.seats, s.price, nullif(s.conditions, 'null'),
+        standing.agency_code, case when standing.agency_code is not null then ${serviceDateOf(sql`s."departureId"`)} end
       from standing, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (id uuid, position smallint,
         "departureId" bigint, cabin char(1), rank smallint, "bookingClass" char(1), "fareBrand" text,
         "fareBasis" text, seats int, price jsonb, conditions jsonb)
@@ -80,7 +82,7 @@ function segmentParts(segments: readonly Segment[]) {
         departure_id = excluded.departure_id, cabin = excluded.cabin, rank = excluded.rank,
         booking_class = excluded.booking_class, fare_brand = excluded.fare_brand,
         fare_basis = excluded.fare_basis, seats = excluded.seats, status = excluded.status, price = excluded.price,
-        conditions = excluded.conditions
+        conditions = excluded.conditions, departs_on = excluded.departs_on
     )`
 }
 

@@ -194,3 +194,8 @@ export async function listOfFlight(db: Db, flight: FlightNamed): Promise<StoredD
   )
   return [...found.values()].toSorted((one, other) => one.departsAt - other.departsAt)
 }
+
+/** The day that a departure is named by, as a sub-select. It never changes, however the flight moves. */
+export function serviceDateOf(departureId: Expression<unknown>) {
+  return sql<string>`(select d.service_date from departure d where d.id = ${departureId})`
+}

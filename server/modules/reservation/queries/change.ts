@@ -4,6 +4,8 @@ import type { Minor } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { type Db, toTimestamp, type Tx } from '../../../db/open.ts'
+import { serviceDateOf } from '../../schedule/read.ts'
+import { agencyOfReservation } from '../read/agency.ts'
 import { findChangeOfFlow, type FlightChange } from '../read/change.ts'
 import type { Segment } from '../reservation.ts'
 
@@ -129,6 +131,7 @@ export async function replaceSegment(
     .where('status', '=', 'HK')
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) return false
+  const agency = agencyOfReservation(sql`${reservationId}::uuid`)
   await tx
     .with('booked', (db) =>
       db
@@ -146,6 +149,8 @@ export async function replaceSegment(
           seats: flown.seats,
           price: JSON.stringify(flown.price),
           conditions: flown.conditions && JSON.stringify(flown.conditions),
+          agency_code: agency,
+          departs_on: sql`case when ${agency} is not null then ${serviceDateOf(sql`${flown.departureId}::bigint`)} end`,
         })
         .returning('id'),
     )

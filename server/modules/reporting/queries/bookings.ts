@@ -1,0 +1,68 @@
+/** SQL of the report of bookings, by the day of their first departure. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../../db/open.ts'
+import type { BookingRecord, CurrencySum, ReportScope, Slice } from '../reporting.ts'
+import { searched } from './search.ts'
+
+/** All of the report in its order. */
+export function streamBookings(tx: Tx, scope: ReportScope): AsyncIterable<BookingRecord> {
+  return inOrder(tx, scope, sql`true`).stream(500)
+}
+
+/**
+ * A page of the report, and one more record where there are more. Where no name and no amount decides, the page is found
+ * first, so that people and books are read of its bookings only.
+ */
+export function listBookings(tx: Tx, scope: ReportScope, { after, limit }: Slice): Promise<BookingRecord[]> {
+  const sign = scope.descending ? sql`<` : sql`>`
+  const way = scope.descending ? sql`desc` : sql`asc`
+  const [day, code] = after ?? []
+  const beyond = after
+    ? sql`departs_on ${sign}= ${day}::date and (departs_on, record_locator) ${sign} (${day}::date, ${code})`
+    : sql`true`
+  const page = sql`id in (
+    select id from reported_first_flight where ${ofReport(scope)} and ${beyond}
+    order by departs_on ${way}, record_locator ${way} limit ${limit})`
+  const isByName = scope.pending || (scope.search ?? '').trim() !== ''
+  return inOrder(tx, scope, isByName ? beyond : page)
+    .limit(limit)
+    .execute()
+}
+
+/** What they cost, or of those with something left to pay, how much that is. */
+export async function sumBookings(tx: Tx, scope: ReportScope): Promise<CurrencySum[]> {
+  const amount = scope.pending ? sql`charged - paid` : sql`charged`
+  const { rows } = await sql<CurrencySum>`
+    select currency, sum(${amount})::bigint as amount, count(*) as count from (${records(scope, sql`true`)}) as line
+    group by currency order by currency
+  `.execute(tx)
+  return rows
+}
+
+function inOrder(tx: Tx, scope: ReportScope, beyond: RawBuilder<unknown>) {
+  const way = scope.descending ? 'desc' : 'asc'
+  return tx
+    .selectFrom(sql<BookingRecord>`(${records(scope, beyond)})`.as('line'))
+    .selectAll()
+    .orderBy('departsOn', way)
+    .orderBy('recordLocator', way)
+}
+
+/** What is reserved and not paid is in no book yet: it costs its total. */
+const charged = sql`case when state = 'unpaid' then total_minor else charged_minor end`
+
+function ofReport({ account: { brand, agencyCode }, period }: ReportScope): RawBuilder<unknown> {
+  return sql`brand = ${brand} and agency_code = ${agencyCode} and state <> 'lapsed'
+    and departs_on between ${period.start} and ${period.end}`
+}
+
+function records(scope: ReportScope, beyond: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { search, pending } = scope
+  return sql`
+    select record_locator as "recordLocator", first_name as "firstName", last_name as "lastName", carrier,
+      flight_number as "flightNumber", origin, destination, departs_on as "departsOn", heads, currency,
+      ${charged} as charged, paid_minor as paid, created_at as "bookedAt", book_agent as "bookedBy"
+    from reported_booking
+    where ${ofReport(scope)} and ${pending ? sql`${charged} > paid_minor` : sql`true`}
+      and ${searched(search, ['record_locator'])} and ${beyond}`
+}
