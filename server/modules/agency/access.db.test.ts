@@ -119,9 +119,9 @@ async function allCallers(): Promise<Caller[]> {
   )
   const shut = await signedInAgent(app, 'SHUT', 'administrator')
   await sql`update agency set state = 'closed' where code = 'SHUT'`.execute(app.deps.db.query)
-  await openAccount(app, agencySite, 'kim@example.com')
+  await openAccount(app, agencySite, 'petra@example.com')
   const browser = await openBrowser({ app: app.app, site: agencySite, address: '198.51.100.1' })
-  const { access_token: token } = await signInWith(browser, 'kim@example.com', goodPassword)
+  const { access_token: token } = await signInWith(browser, 'petra@example.com', goodPassword)
   const passenger = agentOf(browser, token, { code: '', login: '', email: '', accountId: '' })
   const visitor: Send = async ({ method, path }, { query, body } = {}) => {
     const answer = await app.app.inject({
