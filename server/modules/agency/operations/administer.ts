@@ -81,7 +81,7 @@ export async function openAgencyWith(
 export async function declineAgency({ db }: Tools, asked: Administered): Promise<boolean> {
   return db.transact(async (tx) => {
     if (!(await deleteWaiting(tx, asked.brand.id, asked.code))) return false
-    await appendReasoned(tx, entryOf(asked, 'agency-declined'), asked.reason)
+    await appendAudit(tx, entryOf(asked, 'agency-declined'))
     return true
   })
 }
