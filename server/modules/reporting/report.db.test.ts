@@ -88,7 +88,13 @@ describe('a report', () => {
       2,
       'UTC',
     ])
-    for (const search of [recordLocator.toLowerCase(), 'kim', 'MÜLL', 'müller kim', records[0]!.ticketNumber.slice(0, 12)])
+    for (const search of [
+      recordLocator.toLowerCase(),
+      'kim',
+      'MÜLL',
+      'müller kim',
+      records[0]!.ticketNumber.slice(0, 12),
+    ])
       expect((await reports.read(report.issuedTickets, { ...now, search })).records, search).toHaveLength(2)
     for (const search of ['üller', '%', '_im', String.raw`\k`, 'nobody'])
       expect((await reports.read(report.issuedTickets, { ...now, search })).records, search).toEqual([])
@@ -150,9 +156,15 @@ describe('a report', () => {
       { booking: unpaid.recordLocator, pax: 1, totalCharge: 204, paymentAmount: 0, balance: 204 },
     ])
     const pending = await reports.read(report.bookings, { ...flights, pending: 'true' })
-    expect([pending.records.map(({ booking }) => booking), pending.total]).toEqual([[unpaid.recordLocator], 204])
+    expect([pending.records.map(({ booking }) => booking), pending.total]).toEqual([
+      [unpaid.recordLocator],
+      204,
+    ])
     const asked = { start: flights.departureDateFrom, end: flights.departureDateTo, report: 'bookings' }
-    expect(await reports.read(report.total, { ...asked, pending: 'true' })).toMatchObject({ total: 204, count: 1 })
+    expect(await reports.read(report.total, { ...asked, pending: 'true' })).toMatchObject({
+      total: 204,
+      count: 1,
+    })
     const first = await reports.read(report.bookings, { ...flights, departureDateTo: day, limit: '1' })
     expect([first.records.length, first.nextCursor, first.total]).toEqual([1, null, null])
   })
@@ -303,7 +315,9 @@ describe('a caller who attacks', () => {
     expect((await reports.read(report.issuedTickets, now)).count).toBe(1)
     for (const each of left) each.abort()
     await expect
-      .poll(async () => (await door.send(report.csv, { ...now, report: 'cashbook' })).status, { timeout: 30_000 })
+      .poll(async () => (await door.send(report.csv, { ...now, report: 'cashbook' })).status, {
+        timeout: 30_000,
+      })
       .toBe(200)
     const open = sql<{ count: number }>`select count(*) as count from pg_stat_activity
       where datname = current_database() and application_name = 'jetbridge long read' and state <> 'idle'`
@@ -408,7 +422,9 @@ describe('the statement', () => {
       from ledger_posting, generate_series(0, 1) p where source like 'agency-deposit:long-%'`.execute(
       app.deps.db.query,
     )
-    await sql`update agency set balance_minor = balance_minor + 1001 where code = 'LONG'`.execute(app.deps.db.query)
+    await sql`update agency set balance_minor = balance_minor + 1001 where code = 'LONG'`.execute(
+      app.deps.db.query,
+    )
     const { status, body } = await reports.send(report.statementPdf, now)
     expect([status, JSON.parse(body)]).toMatchObject([400, { code: 'malformed-request' }])
     const { rows, closing } = await reports.read(report.statement, now)

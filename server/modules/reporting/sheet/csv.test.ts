@@ -77,7 +77,9 @@ describe('a table as comma-separated values', () => {
       fc.asyncProperty(texts, async (all) => {
         const read = cellsOf(await fileOf(all.map(row))).slice(1)
         expect(read.map(([text = '']) => text)).toEqual(
-          all.map((text) => (csvText(text).replace(/^"/, '').startsWith("'") && !text.startsWith("'") ? `'${text}` : text)),
+          all.map((text) =>
+            csvText(text).replace(/^"/, '').startsWith("'") && !text.startsWith("'") ? `'${text}` : text,
+          ),
         )
         for (const [text = ''] of read) expect(/^[\s]*[=+\-@＝＋－＠]/.test(text)).toBe(false)
       }),

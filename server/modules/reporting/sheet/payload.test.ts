@@ -36,7 +36,9 @@ describe('1,000 payloads', () => {
     let file = ''
     for await (const piece of csvOf(columns, rows())) file += piece
     const cells = (parse(file, { bom: true, recordDelimiter: '\r\n' }) as string[][]).slice(1)
-    expect(cells.map(([text = '']) => text.replace(/^'/, ''))).toEqual(all.map((text) => text.replace(/^'/, '')))
+    expect(cells.map(([text = '']) => text.replace(/^'/, ''))).toEqual(
+      all.map((text) => text.replace(/^'/, '')),
+    )
     expect(cells.filter(([text = '']) => /^[\s\p{Cf}]*[=+\-@＝＋－＠]/u.test(text))).toEqual([])
   })
 

@@ -9,7 +9,13 @@ import type { ServiceSold } from '@jetbridge/core/ticket/emd.ts'
 import type { TicketedSegment } from '@jetbridge/core/ticket/plan.ts'
 import type { Tx } from '../../../db/open.ts'
 import { issueEmds, issueTickets, type TicketOrder } from '../operations.ts'
-import { chargeExchanged, exchangeCoupons, nameSuccessors, refundServices, tieServices } from '../queries/exchange.ts'
+import {
+  chargeExchanged,
+  exchangeCoupons,
+  nameSuccessors,
+  refundServices,
+  tieServices,
+} from '../queries/exchange.ts'
 
 export interface TicketExchange extends TicketOrder {
   /** booked after the change, in their order; their coupons tell which of them are still to come */
