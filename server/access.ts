@@ -1,15 +1,33 @@
-/** Which module proves which credential: those that keep flows, opened reservations and accounts. */
+/** Which module proves which credential: those that keep flows, opened reservations, accounts and agencies. */
+import type { Actor } from '@jetbridge/core/access/actor.ts'
 import type { Deps } from './deps.ts'
-import type { Provers } from './http/actor.ts'
+import type { Claims, Provers } from './http/actor.ts'
 import type { Accounts } from './modules/account/oidc/accounts.ts'
-import { proveAccount } from './modules/account/policy.ts'
+import { passengerOf, proveHolder } from './modules/account/policy.ts'
+import { proveAgencyUser, requireSelling } from './modules/agency/policy.ts'
 import { proveFlow } from './modules/flow/policy.ts'
 import { proveReservation } from './modules/identity/policy.ts'
 
 export function openProvers(deps: Deps, accounts: Accounts): Provers {
   return {
-    'flow-token': (claims) => proveFlow(deps, claims),
-    'reservation-token': (claims) => proveReservation(deps, claims),
-    account: (claims) => proveAccount(accounts, claims),
+    'flow-token': async (claims) => {
+      const flow = await proveFlow(deps, claims)
+      const { brand, agencyCode, bookAgent } = flow
+      if (agencyCode !== null && bookAgent !== null)
+        await requireSelling(deps, brand, { agencyCode, login: bookAgent })
+      return flow
+    },
+    'reservation-token': async (claims) => {
+      const holder = await proveReservation(deps, claims)
+      if (holder.agent) await requireSelling(deps, holder.brand, holder.agent)
+      return holder
+    },
+    account: (claims) => proveSignedIn(deps, accounts, claims),
   }
+}
+
+/** @throws Refusal `session-expired`; staff have no calls of their own yet */
+async function proveSignedIn(deps: Deps, accounts: Accounts, claims: Claims): Promise<Actor> {
+  const holder = await proveHolder(accounts, claims)
+  return holder.kind === 'agency' ? proveAgencyUser(deps, holder) : passengerOf(holder)
 }

@@ -1,5 +1,6 @@
 /** The whole API, by the domain word that names it. */
 import { accountEndpoints } from './account.ts'
+import { agencyEndpoints } from './agency.ts'
 import { bookedReservationEndpoints } from './booked-reservation.ts'
 import { bookingFlowEndpoints } from './booking-flow.ts'
 import { braintreeEndpoints } from './braintree.ts'
@@ -39,5 +40,6 @@ export const contract = {
   passengerProfile: passengerProfileEndpoints,
   voucherOrder: voucherOrderEndpoints,
   report: reportEndpoints,
+  agency: agencyEndpoints,
   system: systemEndpoints,
 }

@@ -4,7 +4,9 @@ import type { Receipt } from '@jetbridge/core/ticket/receipt.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Mail, MailAttachment } from '../../../gateways/mail.ts'
 import { oneTimeCode, type OneTimeCodeFacts } from '../../identity/operations/one-time-code.ts'
+import { isSignedInByUs } from '../../../other-providers.ts'
 import { accountToldLetter } from '../letters/account-told.ts'
+import { agencyInvitedLetter } from '../letters/agency-invited.ts'
 import { confirmationLetter } from '../letters/confirmation.ts'
 import { emailAskedLetter } from '../letters/email-asked.ts'
 import { flightCancelledLetter } from '../letters/flight-cancelled.ts'
@@ -22,6 +24,8 @@ import {
   type ToldFacts,
   toldKind,
 } from '../../account/account.ts'
+import { invitedKind, type InvitedFacts } from '../../agency/agency.ts'
+import { findInvited } from '../../agency/read.ts'
 import { findEmailAsker, findPasswordAsker, findTold } from '../../account/read.ts'
 import { askKind, type AskFacts } from '../../newsletter/newsletter.ts'
 import { findAsked } from '../../newsletter/read.ts'
@@ -94,6 +98,7 @@ export const letterKinds: NoticeKinds = {
   'one-time-code': writeOneTimeCode,
   [askKind]: writeNewsletterAsked,
   [passwordAskKind]: writePasswordAsked,
+  [invitedKind]: writeInvited,
   [emailAskKind]: writeEmailAsked,
   [toldKind]: writeTold,
   ...voucherLetterKinds,
@@ -137,6 +142,19 @@ async function writePasswordAsked(deps: Deps, notice: QueuedNotice): Promise<Mai
   const { email, ...asked } = asker
   const brand = deps.brandOf(notice.brand)
   const letter = passwordAskedLetter({ brand, ...asked, link: passwordLink(deps, brand, askId) })
+  return mailOf(deps, notice.id, { brand, email }, letter, [])
+}
+
+/** Undefined once a link was used or is over, where the user is gone, and where another provider signs agencies in. */
+async function writeInvited(deps: Deps, notice: QueuedNotice): Promise<Mail | undefined> {
+  const { askId, accountId } = notice.facts as InvitedFacts
+  const asker = await findPasswordAsker(deps.db.query, askId)
+  const invited = asker && (await findInvited(deps.db.query, accountId))
+  if (!invited) return undefined
+  const { email, locale } = asker
+  const brand = deps.brandOf(notice.brand)
+  if (!isSignedInByUs(brand, 'agency', deps.config)) return undefined
+  const letter = agencyInvitedLetter({ brand, locale, ...invited, link: passwordLink(deps, brand, askId) })
   return mailOf(deps, notice.id, { brand, email }, letter, [])
 }
 

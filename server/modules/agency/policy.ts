@@ -1,0 +1,42 @@
+/** Who acts for an agency: a user of an open agency who is not disabled. */
+import { type AgencyUser, actorOfRole, type OpeningAgent } from '@jetbridge/core/access/actor.ts'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { TokenHolder } from '../account/account.ts'
+import { type ActingUser, findActing, findActingByLogin } from './queries/user.ts'
+
+/**
+ * One statement. Where our own provider has signed in, the account names the user; the claim of another one holds
+ * `CODE/login`. @throws Refusal `session-expired` for nobody, a disabled user, and an agency that is not open
+ */
+export async function proveAgencyUser(
+  { db }: Pick<Deps, 'db'>,
+  { brand, accountId, sessionUid, profileUid, isOurs }: TokenHolder,
+): Promise<AgencyUser> {
+  const found: ActingUser | undefined = isOurs
+    ? await findActing(db.query, brand.id, accountId)
+    : await findActingByLogin(db.query, brand.id, namedIn(profileUid))
+  if (!found) throw new Refusal('session-expired')
+  const { role, agencyCode, login } = found
+  return { kind: actorOfRole[role], brand, accountId: found.accountId, sessionUid, agencyCode, login }
+}
+
+/**
+ * What an agent has begun ends with what the agent may do. @throws Refusal `session-expired` for a disabled user, one
+ * who books no more, and an agency that is not open
+ */
+export async function requireSelling(
+  { db }: Pick<Deps, 'db'>,
+  { id: brand }: Pick<Brand, 'id'>,
+  named: OpeningAgent,
+): Promise<void> {
+  const found = await findActingByLogin(db.query, brand, named)
+  if (!found || found.role === 'bookkeeper') throw new Refusal('session-expired')
+}
+
+/** Codes are upper case, logins lower case, whichever the other provider writes. */
+function namedIn(claim = ''): { readonly agencyCode: string; readonly login: string } {
+  const [agencyCode = '', ...rest] = claim.split('/')
+  return { agencyCode: agencyCode.toUpperCase(), login: rest.join('/').toLowerCase() }
+}
