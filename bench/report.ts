@@ -63,10 +63,15 @@ const reports = [
 const tries = 15
 
 /** A page, the first time left out: it plans and reads from disk. */
-async function pageTime(server: Server, path: string, query: Record<string, string>): Promise<number> {
+async function pageTime(
+  server: Server,
+  path: string,
+  query: Record<string, string>,
+  count = tries,
+): Promise<number> {
   await ask(server, path, { ...query, limit: '100' })
   const times: number[] = []
-  for (let count = 0; count < tries; count++)
+  for (let each = 0; each < count; each++)
     times.push((await timed(() => ask(server, path, { ...query, limit: '100' })))[0])
   return median(times)
 }
@@ -96,7 +101,7 @@ async function measurePages(server: Server, world: ReportWorld): Promise<void> {
       deep.push(
         await pageTime(server, path, { ...query, cursor: await cursorAt(server, path, query, share) }),
       )
-    const found = await pageTime(server, path, { ...query, search: 'Novák 12' })
+    const found = await pageTime(server, path, { ...query, search: 'Novák 12' }, 3)
     const worst = Math.max(...deep)
     rows.push([
       path.slice('report/'.length),

@@ -124,8 +124,7 @@ const idsOf = ({ named, opener }: Booking) => ({
 })
 
 /**
- * These callers have not signed in: they claim it in every header there is, and know every id. Those who have:
- * server/modules/agency/access.db.test.ts and server/modules/profile/access.db.test.ts.
+ * Nobody can sign in yet: these callers claim to be signed in, in every header there is, and know every id.
  */
 const pretending =
   (kind: ActorKind, claimed: Record<string, string>) => (_mine: Booking, theirs: Booking) => ({
@@ -206,10 +205,10 @@ describe('calls for actors who have signed in', () => {
       ...Object.keys(contract.security).map((name) => `security.${name}`),
       ...Object.keys(contract.passengerProfile).map((name) => `passengerProfile.${name}`),
       ...Object.keys(contract.voucherOrder).map((name) => `voucherOrder.${name}`),
+      ...Object.keys(contract.report).map((name) => `report.${name}`),
       ...Object.keys(contract.agency)
         .filter((name) => !['signIn', 'register'].includes(name))
         .map((name) => `agency.${name}`),
-      ...Object.keys(contract.report).map((name) => `report.${name}`),
     ])
     const mine = await makeBooking('booked', 'Strangeways')
     for (const { endpoint, row } of signedIn) {

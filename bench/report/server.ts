@@ -1,12 +1,9 @@
 /** The measured process: the reports of one agency at a port, and how much memory it takes. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { brands } from '@jetbridge/brands/brands.ts'
-import { contract } from '@jetbridge/core/contract/contract.ts'
 import { instant } from '@jetbridge/core/kernel/time.ts'
-import Fastify from 'fastify'
 import { openDatabase } from '@jetbridge/server/db/open.ts'
-import { serve } from '@jetbridge/server/http/serve.ts'
-import { reportHandlers } from '@jetbridge/server/modules/reporting/routes.ts'
+import { reportDoor } from '@jetbridge/server/testing/reports.ts'
 
 const [brandId, agencyCode] = [process.env['BENCH_BRAND'] ?? '', process.env['BENCH_AGENCY'] ?? '']
 const brand = brands.find(({ id }) => id === brandId)
@@ -28,11 +25,8 @@ const deps = {
   brands: [brand],
   brandOf: () => brand,
   brandOfHost: () => brand,
-  provers: { account: () => Promise.resolve(actor) },
-  appendAudit: () => Promise.resolve(),
 }
-const app = Fastify()
-serve(app, deps as never, contract.report, reportHandlers(deps as never))
+const { app } = await reportDoor({ deps: deps as never }, actor)
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
 
 const megabyte = 1024 * 1024

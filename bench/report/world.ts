@@ -66,8 +66,10 @@ async function fill({ db }: ScratchDatabase, bookings: number, others: number): 
     const departureOf = sql`1 + least(${days}, 365 - extract(day from now() - at)::int + 20 * way) * ${2 * flightsADay}
       + way * ${flightsADay} + i % ${flightsADay}`
     await sql`insert into segment (id, reservation_id, position, departure_id, cabin, rank, booking_class, fare_brand,
-        fare_basis, seats, price, agency_code, departs_on)
-      select s.id, reservation, way, d.id, 'Y', 0, 'Y', 'flex', 'YFLEX', 2, '{}', agency, d.service_date
+        fare_basis, seats, price, agency_code, departs_on,
+        flown_at)
+      select s.id, reservation, way, d.id, 'Y', 0, 'Y', 'flex', 'YFLEX', 2, '{}', agency, d.service_date,
+        case when d.service_date < current_date then d.arrives_at end
       from made, generate_series(0, 1) way
       join lateral (select ${id(4, sql`2 * i + way`)} as id, ${departureOf} as departure_id) s on true
       join departure d on d.id = s.departure_id`.execute(tx)

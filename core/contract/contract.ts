@@ -39,7 +39,7 @@ export const contract = {
   security: securityEndpoints,
   passengerProfile: passengerProfileEndpoints,
   voucherOrder: voucherOrderEndpoints,
-  agency: agencyEndpoints,
   report: reportEndpoints,
+  agency: agencyEndpoints,
   system: systemEndpoints,
 }

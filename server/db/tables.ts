@@ -73,6 +73,7 @@ export const tableOwners = {
   reported_booking: 'reporting',
   reported_emd: 'reporting',
   reported_first_flight: 'reporting',
+  reported_name: 'reporting',
   reported_posting: 'reporting',
   reported_ticket: 'reporting',
   audit_chain: 'audit',

@@ -33,6 +33,8 @@ export function sendFailure(
   }
   const pause = (error instanceof Refusal ? error.retryAfter : undefined) ?? pauses[failure.code]
   if (pause !== undefined) void reply.header('retry-after', pause)
+  // of the file that is not sent
+  void reply.removeHeader('content-disposition')
   return reply.code(errorStatus[failure.code]).send(failure)
 }
 

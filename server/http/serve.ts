@@ -211,8 +211,9 @@ async function send(
   }
   if (stream?.of === 'rows') return sendRows(reply, result as AsyncIterable<unknown>, response)
   if (result instanceof RecordStream) return sendRecords(reply, result, response)
+  if (stream?.of === 'file')
+    return sendFile(reply, result as AsyncIterable<string | Uint8Array>, endpoint.mediaType)
   if (endpoint.mediaType) void reply.type(endpoint.mediaType)
-  if (stream?.of === 'file') return sendFile(reply, result as AsyncIterable<string | Uint8Array>)
   return response.parse(result)
 }
 

@@ -146,13 +146,14 @@ function recordSchema(schema: z.ZodType, name: string): z.ZodType {
 export async function sendFile(
   reply: FastifyReply,
   pieces: AsyncIterable<string | Uint8Array>,
+  mediaType = 'application/octet-stream',
 ): Promise<FastifyReply> {
   const iterator = pieces[Symbol.asyncIterator]()
   const first = await iterator.next()
   async function* all() {
     for (let next = first; !next.done; next = await iterator.next()) yield next.value
   }
-  return reply.send(inChunks(all(), iterator))
+  return reply.type(mediaType).send(inChunks(all(), iterator))
 }
 
 /** Pieces go out together until they are worth a write. A reader who leaves ends `source`. */

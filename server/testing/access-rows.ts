@@ -297,7 +297,24 @@ export const accessRows: Rows = {
     buy: { on: 'nothing', send: () => ({ body: voucherOrder }) },
     read: { on: 'nothing' },
   },
-  // an agency is that of the caller's session alone: server/modules/agency/access.db.test.ts
+  report: {
+    issuedTickets: { on: 'nothing', send: reported },
+    flownTickets: { on: 'nothing', send: reported },
+    cancelledTickets: { on: 'nothing', send: reported },
+    cashbook: { on: 'nothing', send: reported },
+    bookings: {
+      on: 'nothing',
+      send: ({ day }) => ({ query: { departureDateFrom: day, departureDateTo: day } }),
+    },
+    total: { on: 'nothing', send: reported },
+    salesByDay: { on: 'nothing', send: reported },
+    csv: { on: 'nothing', send: reported },
+    xlsx: { on: 'nothing', send: reported },
+    statement: { on: 'nothing', send: reported },
+    statementPdf: { on: 'nothing', send: reported },
+    statementCsv: { on: 'nothing', send: reported },
+    // an agency is that of the caller's session alone: server/modules/agency/access.db.test.ts
+  },
   agency: {
     signIn: {
       on: 'nothing',
@@ -319,23 +336,6 @@ export const accessRows: Rows = {
     resetSecondFactor: { on: 'nothing', send: () => ({ body: { login: 'anna' } }) },
     audit: { on: 'nothing' },
     register: { on: 'nothing', send: () => ({ body: registration }) },
-  },
-  report: {
-    issuedTickets: { on: 'nothing', send: reported },
-    flownTickets: { on: 'nothing', send: reported },
-    cancelledTickets: { on: 'nothing', send: reported },
-    cashbook: { on: 'nothing', send: reported },
-    bookings: {
-      on: 'nothing',
-      send: ({ day }) => ({ query: { departureDateFrom: day, departureDateTo: day } }),
-    },
-    total: { on: 'nothing', send: reported },
-    salesByDay: { on: 'nothing', send: reported },
-    csv: { on: 'nothing', send: reported },
-    xlsx: { on: 'nothing', send: reported },
-    statement: { on: 'nothing', send: reported },
-    statementPdf: { on: 'nothing', send: reported },
-    statementCsv: { on: 'nothing', send: reported },
   },
   system: {
     customDefinitions: { on: 'nothing' },

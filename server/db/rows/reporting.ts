@@ -41,13 +41,14 @@ export interface ReportingTables {
     destination: string
     departs_on: Day | null
     segment_agency_code: string
-    segment_status: string
+    flown_at: Timestamp | null
     fare_code: string
     booking_class: string
     currency: string
     worth_minor: number
     refunded_minor: number
     charge_minor: number
+    reservation_id: string
     record_locator: string
   }
   reported_first_flight: {
@@ -63,6 +64,14 @@ export interface ReportingTables {
     created_at: Timestamp
     book_agent: string | null
     departure_id: number
+  }
+  reported_name: {
+    brand: string
+    agency_code: string | null
+    reservation_id: string
+    record_locator: string
+    first_name: string
+    last_name: string
   }
   reported_posting: {
     brand: string
@@ -96,13 +105,14 @@ export interface ReportingTables {
     destination: string
     departs_on: Day | null
     segment_agency_code: string
-    segment_status: string
+    flown_at: Timestamp | null
     fare_code: string
     booking_class: string
     currency: string
     worth_minor: number
     refunded_minor: number
     charge_minor: number
+    reservation_id: string
     record_locator: string
   }
 }

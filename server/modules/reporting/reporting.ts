@@ -17,6 +17,8 @@ export interface ReportAsked {
 export interface ReportScope extends ReportAsked {
   readonly account: AgencyAccount
   readonly span: Span
+  /** the bookings that a search is about; undefined where it is about all, or about too many to name */
+  readonly reservationIds: readonly string[] | undefined
 }
 
 /**

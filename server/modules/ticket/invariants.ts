@@ -105,6 +105,22 @@ export const ticketInvariants: Invariants = {
     ) b using (reservation_id)
     where d.worth is distinct from b.worth`,
 
+  'coupons and flights know the agency of their booking, and a flight of one its day': sql`
+    select format('coupon %s/%s: %s, booking %s', document_number, number, c.agency_code, r.agency_code) as detail
+    from (
+      select c.agency_code, c.document_number, c.number, t.agency_code as of_document, t.reservation_id
+      from coupon c join ticket t using (document_number)
+      union all
+      select c.agency_code, c.document_number, c.number, e.agency_code, e.reservation_id
+      from emd_coupon c join emd e using (document_number)
+    ) c join reservation r on r.id = c.reservation_id
+    where c.agency_code is distinct from r.agency_code or c.of_document is distinct from r.agency_code
+    union all
+    select format('flight %s: %s on %s', s.id, s.agency_code, s.departs_on) as detail
+    from segment s join reservation r on r.id = s.reservation_id join departure d on d.id = s.departure_id
+    where s.agency_code is distinct from r.agency_code
+      or (s.agency_code is not null and s.departs_on is distinct from d.service_date)`,
+
   'an EMD coupon goes with a flight coupon of its own passenger, and no number is given twice': sql`
     select format('EMD %s/%s, ticket %s', c.document_number, c.number, c.ticket_number) as detail
     from emd_coupon c join emd e using (document_number) join ticket t on t.document_number = c.ticket_number

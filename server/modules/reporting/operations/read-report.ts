@@ -27,6 +27,7 @@ import { getAgencyAccount } from '../../agency/read/account.ts'
 import { presentBooking, presentCashbook, presentCoupon, presentSummary, presentTotals } from '../present.ts'
 import { listCashbook } from '../queries/account.ts'
 import { listBookings, streamBookings, sumBookings } from '../queries/bookings.ts'
+import { findSearched, planForPage } from '../queries/search.ts'
 import { isOfCoupons, listCoupons, streamCoupons, sumCoupons } from '../queries/coupons.ts'
 import type {
   BookingRecord,
@@ -50,7 +51,8 @@ export async function scopeOf(
   asked: ReportAsked,
 ): Promise<ReportScope> {
   const account = await getAgencyAccount(tx, brand.id, agencyCode)
-  return { ...asked, account, span: spanOf(asked.period, account.timeZone) }
+  const reservationIds = await findSearched(tx, account, asked.search)
+  return { ...asked, account, span: spanOf(asked.period, account.timeZone), reservationIds }
 }
 
 /** One value of a read-only transaction. */
@@ -106,6 +108,7 @@ export async function reportPage(
   const after = readCursor(cursor, cursorSchemas[asked.report])
   return readOne(readRows, async (tx) => {
     const scope = await scopeOf(tx, reader, asked)
+    await planForPage(tx)
     const slice = { after, limit: limit + 1 }
     const records = isOfCoupons(asked.report)
       ? await listCoupons(tx, scope, slice)

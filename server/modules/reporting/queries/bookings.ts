@@ -51,9 +51,11 @@ function inOrder(tx: Tx, scope: ReportScope, beyond: RawBuilder<unknown>) {
 /** What is reserved and not paid is in no book yet: it costs its total. */
 const charged = sql`case when state = 'unpaid' then total_minor else charged_minor end`
 
-function ofReport({ account: { brand, agencyCode }, period }: ReportScope): RawBuilder<unknown> {
+function ofReport({ account, period, reservationIds }: ReportScope): RawBuilder<unknown> {
+  const { brand, agencyCode } = account
   return sql`brand = ${brand} and agency_code = ${agencyCode} and state <> 'lapsed'
-    and departs_on between ${period.start} and ${period.end}`
+    and departs_on between ${period.start} and ${period.end}
+    and ${reservationIds ? sql`id = any(${reservationIds}::uuid[])` : sql`true`}`
 }
 
 function records(scope: ReportScope, beyond: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -27,7 +27,7 @@ const sidesOf: Readonly<Record<CouponReport, readonly Side[]>> = {
     { at: 'status_at', where: sql`status = ${sql.lit(letter('exchanged'))}`, sign: -1 },
   ],
   'flown-tickets': [
-    { at: 'departs_on', where: sql`status = ${sql.lit(letter('flown'))} and segment_status = 'HK'`, sign: 1 },
+    { at: 'departs_on', where: sql`status = ${sql.lit(letter('flown'))} and flown_at is not null`, sign: 1 },
   ],
   'cancelled-tickets': [{ at: 'status_at', where: closed, sign: 1 }],
 }
@@ -142,7 +142,10 @@ const agencyColumns = {
   departs_on: 'segment_agency_code',
 } as const
 
-function counts({ account, period, span, search }: ReportScope, { at, where }: Side): RawBuilder<unknown> {
+function counts(
+  { account, period, span, search, reservationIds }: ReportScope,
+  { at, where }: Side,
+): RawBuilder<unknown> {
   const { brand, agencyCode } = account
   const whose = sql.ref(agencyColumns[at])
   const within =
@@ -152,7 +155,7 @@ function counts({ account, period, span, search }: ReportScope, { at, where }: S
   return sql`brand = ${brand} and ${whose} = ${agencyCode} and ${within} and ${where} and ${searched(search, [
     'document_number',
     'record_locator',
-  ])}`
+  ])} and ${reservationIds ? sql`reservation_id = any(${reservationIds}::uuid[])` : sql`true`}`
 }
 
 function stamp(at: Instant) {

@@ -53,7 +53,7 @@ function cellOf<Row extends { readonly currency: string }>(
   if (value === null) return null
   switch (kind) {
     case 'text':
-      return String(value).slice(0, longestText)
+      return textOf(String(value))
     case 'day':
       return daysBetween(dayZero, localDate(String(value)))
     case 'count':
@@ -61,4 +61,12 @@ function cellOf<Row extends { readonly currency: string }>(
     case 'amount':
       return toDecimal(money(minor(Number(value)), row.currency as Currency))
   }
+}
+
+/** The library escapes what XML cannot hold as `_xHHHH_`, but not a text that looks like that already. */
+function textOf(text: string): string {
+  return text
+    .slice(0, longestText)
+    .toWellFormed()
+    .replaceAll(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
 }

@@ -29,14 +29,27 @@ create index coupon_closed on coupon (agency_code, status_at, document_number, n
 create index emd_coupon_closed on emd_coupon (agency_code, status_at, document_number, number)
   where agency_code is not null and status in ('E', 'R', 'V');
 create index segment_agency on segment (agency_code, departs_on, reservation_id) where agency_code is not null;
+create index segment_agency_flown on segment (agency_code, departs_on, reservation_id)
+  where agency_code is not null and flown_at is not null;
 create index ledger_posting_reservation on ledger_posting (reservation_id) where reservation_id is not null;
+
+-- Searches by the beginning of a name, a code or a number.
+create index passenger_first_name on passenger (lower(first_name || ' ' || last_name) text_pattern_ops);
+create index passenger_last_name on passenger (lower(last_name || ' ' || first_name) text_pattern_ops);
+create index reservation_agency_locator on reservation (lower(record_locator) text_pattern_ops)
+  where agency_code is not null;
+create index ticket_agency_reservation on ticket (reservation_id) where agency_code is not null;
+
+create view reported_name as
+select r.brand, r.agency_code, r.id as reservation_id, r.record_locator, p.first_name, p.last_name
+from passenger p join reservation r on r.flow_id = p.flow_id;
 
 create view reported_ticket as
 select t.brand, t.agency_code, c.agency_code as coupon_agency_code, t.document_number, c.number, t.issued_at, c.status,
   c.status_at, p.first_name, p.last_name, p.passenger_type, d.carrier, d.flight_number || d.suffix as flight_number,
-  d.origin, d.destination, s.departs_on, s.agency_code as segment_agency_code, s.status as segment_status,
+  d.origin, d.destination, s.departs_on, s.agency_code as segment_agency_code, s.flown_at,
   s.fare_basis as fare_code,
-  s.booking_class, t.currency, c.worth_minor, c.refunded_minor, c.charge_minor, r.record_locator
+  s.booking_class, t.currency, c.worth_minor, c.refunded_minor, c.charge_minor, t.reservation_id, r.record_locator
 from ticket t
 join coupon c on c.document_number = t.document_number
 join passenger p on p.id = t.passenger_id
@@ -47,10 +60,10 @@ join departure d on d.id = s.departure_id;
 create view reported_emd as
 select e.brand, e.agency_code, c.agency_code as coupon_agency_code, e.document_number, c.number, e.issued_at, c.status,
   c.status_at, p.first_name, p.last_name, p.passenger_type, d.carrier, d.flight_number || d.suffix as flight_number,
-  d.origin, d.destination, s.departs_on, s.agency_code as segment_agency_code, s.status as segment_status,
+  d.origin, d.destination, s.departs_on, s.agency_code as segment_agency_code, s.flown_at,
   c.code as fare_code,
   '' as booking_class, e.currency, c.amount_minor as worth_minor, c.refunded_minor, 0::bigint as charge_minor,
-  r.record_locator
+  e.reservation_id, r.record_locator
 from emd e
 join emd_coupon c on c.document_number = e.document_number
 join passenger p on p.id = e.passenger_id
