@@ -80,9 +80,7 @@ export async function renderPage(setup: PageSetup = {}) {
       if (end.aborted) return
       const { pathname: path, search } = router.state.location
       const go = (to: string) => router.navigate(to)
-      finish(
-        tellFailure(failure, { texts, session, identity, browser: localStorage, path, search, go }),
-      )
+      finish(tellFailure(failure, { texts, session, identity, browser: localStorage, path, search, go }))
     },
   })
   const router = createMemoryRouter(createRoutes({ config, texts, api, identity }), {

@@ -4,13 +4,7 @@
  */
 import { headers } from '@jetbridge/core/contract/headers.ts'
 import { callbackPath, silentRenewPath } from '@jetbridge/core/contract/page.ts'
-import {
-  ErrorResponse,
-  IndexedDbDPoPStore,
-  User,
-  UserManager,
-  WebStorageStateStore,
-} from 'oidc-client-ts'
+import { ErrorResponse, IndexedDbDPoPStore, User, UserManager, WebStorageStateStore } from 'oidc-client-ts'
 import { endAgentSession, keepAgentSession } from '../agent-session.ts'
 import { isAuthorised } from './authorised.ts'
 import type { Identity, LoginType, SignedIn } from './identity.ts'

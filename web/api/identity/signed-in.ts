@@ -126,7 +126,11 @@ function readUser(
     const isPassengerLogin = profileUid !== undefined
     const sessionId = claimIn(token, 'sid')
     return {
-      ...{ loginType, token, exp, userName, isPassengerLogin },
+      loginType,
+      token,
+      exp,
+      userName,
+      isPassengerLogin,
       ...(isPassengerLogin && { profileUid }),
       ...(sessionId !== undefined && { sessionId }),
     }

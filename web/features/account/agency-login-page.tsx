@@ -47,7 +47,8 @@ export function Component() {
   const hasForm = switches.agencySignIn && !otherProviders?.agency && wanted !== 'passenger'
   if (hasForm) return <AgencySignIn expired={expired} wanted={wanted} target={target} />
   const isOffered = { passenger: switches.passengerSignIn, agency: switches.agencySignIn }
-  const ways = (wanted === 'passenger' ? (['passenger', 'agency'] as const) : (['agency', 'passenger'] as const))
+  const ways =
+    wanted === 'passenger' ? (['passenger', 'agency'] as const) : (['agency', 'passenger'] as const)
   return (
     <AccountFrame title={t('account.signIn')} lead={t(wanted ? leadOf[wanted] : 'account.choiceLead')}>
       {expired}

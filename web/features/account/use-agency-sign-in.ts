@@ -80,7 +80,10 @@ interface Deps {
 /** A proof counts for one call, so each has its own. The tab's own session is left alone. */
 async function sent(
   { api, identity, apiBase }: Deps,
-  { puzzle, ...typed }: AgencyCredentials & {
+  {
+    puzzle,
+    ...typed
+  }: AgencyCredentials & {
     readonly code?: string
     readonly puzzle: WirePuzzleAnswer | undefined
   },

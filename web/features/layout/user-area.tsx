@@ -64,6 +64,12 @@ export function UserArea({ user }: { user: SignedIn }) {
   )
 }
 
+/** A session that has ended already is no news to who signs out. */
+const leaving = {
+  untold: ['session-expired', 'not-found', 'busy', 'fault', 'offline', 'unreadable'],
+  quiet: true,
+} as const
+
 /** Engine and provider may be away: nobody is signed in here all the same. */
 async function signOut(
   api: Api | undefined,
@@ -72,7 +78,7 @@ async function signOut(
 ): Promise<void> {
   const quietly = { untold: true, quiet: true } as const
   try {
-    if (loginType === 'agency') await api?.call(agencyEndpoints.signOut, {}, quietly)
+    if (loginType === 'agency') await api?.call(agencyEndpoints.signOut, {}, leaving)
     else await api?.call(accountEndpoints.endSession, { body: {} }, quietly)
   } catch {
     // The session has ended before, or ends by itself.
