@@ -332,7 +332,8 @@ describe('a failed call', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Ok' }))
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/agency/login'))
     expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeTruthy()
-    await waitFor(() => expect(page.router.state.location.search).toBe(''))
+    // Signed in again, one is back where one was.
+    await waitFor(() => expect(page.router.state.location.search).toBe('?for=agency&redirect=%2F'))
     expect(agentSessionIn(localStorage)).toBeUndefined()
     expect([page.session.read(), forget.mock.calls.length]).toEqual([{}, 1])
   })
