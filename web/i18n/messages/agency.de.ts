@@ -71,7 +71,7 @@ export const messages: Record<keyof typeof english, string> = {
   'agency.chooseTitle': 'Bitte wählen',
   'agency.ms': 'Frau',
   'agency.mr': 'Herr',
-  'agency.phoneHint': 'Mit + und Landesvorwahl, zum Beispiel +43 664 1234567',
+  'agency.phoneHint': 'Mit + und Landesvorwahl, zum Beispiel +43 664 1234567',
   'agency.loginHint': 'Mindestens 3 Buchstaben oder Ziffern, ohne Leerzeichen',
   'agency.loginNotValid': 'Bitte 3 bis 60 Buchstaben, Ziffern und . @ _ + - verwenden, ohne Leerzeichen',
   'agency.passwordHint': 'Mindestens {least} Zeichen.',

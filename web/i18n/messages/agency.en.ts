@@ -68,7 +68,7 @@ export const messages = {
   'agency.chooseTitle': 'Please choose',
   'agency.ms': 'Ms',
   'agency.mr': 'Mr',
-  'agency.phoneHint': 'With + and the country code, for example +43 664 1234567',
+  'agency.phoneHint': 'With + and the country code, for example +43 664 1234567',
   'agency.loginHint': 'At least 3 letters or digits, without spaces',
   'agency.loginNotValid': 'Please use 3 to 60 letters, digits and . @ _ + -, without spaces',
   'agency.passwordHint': 'At least {least} characters.',
