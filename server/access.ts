@@ -4,14 +4,24 @@ import type { Deps } from './deps.ts'
 import type { Claims, Provers } from './http/actor.ts'
 import type { Accounts } from './modules/account/oidc/accounts.ts'
 import { passengerOf, proveHolder } from './modules/account/policy.ts'
-import { proveAgencyUser } from './modules/agency/policy.ts'
+import { proveAgencyUser, requireSelling } from './modules/agency/policy.ts'
 import { proveFlow } from './modules/flow/policy.ts'
 import { proveReservation } from './modules/identity/policy.ts'
 
 export function openProvers(deps: Deps, accounts: Accounts): Provers {
   return {
-    'flow-token': (claims) => proveFlow(deps, claims),
-    'reservation-token': (claims) => proveReservation(deps, claims),
+    'flow-token': async (claims) => {
+      const flow = await proveFlow(deps, claims)
+      const { brand, agencyCode, bookAgent } = flow
+      if (agencyCode !== null && bookAgent !== null)
+        await requireSelling(deps, brand, { agencyCode, login: bookAgent })
+      return flow
+    },
+    'reservation-token': async (claims) => {
+      const holder = await proveReservation(deps, claims)
+      if (holder.agent) await requireSelling(deps, holder.brand, holder.agent)
+      return holder
+    },
     account: (claims) => proveSignedIn(deps, accounts, claims),
   }
 }

@@ -6,33 +6,33 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { AgencyUser } from '@jetbridge/core/access/actor.ts'
+import { accessRules } from '@jetbridge/core/access/access.ts'
 import type { availabilitySchema } from '@jetbridge/core/contract/reservation.ts'
 import type { bookedReservationSchema } from '@jetbridge/core/contract/booked-reservation.ts'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import type { Endpoint } from '@jetbridge/core/contract/endpoint.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
 import { dateAt, instant, type LocalDate, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
-import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decodeJwt } from 'jose'
 import { TOTP } from 'otpauth'
 import type { z } from 'zod'
 import type { KeepingGateway } from './gateways/gateway.ts'
 import { signatureHeader } from './gateways/webhook.ts'
-import type { Provers } from './http/actor.ts'
 import type { ApiExample } from './http/api-example.ts'
 import { apiExamples } from './http/api-examples.ts'
 import { sample } from './http/api-sample.ts'
-import { acceptJsonBodies } from './http/json-body.ts'
-import { serve } from './http/serve.ts'
-import { appendAudit } from './modules/audit/operations.ts'
 import { addDashboardCards } from './modules/content/operations.ts'
-import { flowHandlers } from './modules/flow/routes.ts'
 import { dashboards } from './seed/dashboards.ts'
 import { seedTinyWorld, tinyBrand } from './seed/factories.ts'
 import { peoplesSite } from './testing/account.ts'
-import { makeAgency, startAgencyFlow } from './testing/agency.ts'
+import {
+  appCode as agencyCode,
+  makeAgency,
+  makeAgencyUser,
+  sendSignIn,
+  signInAgent,
+} from './testing/agency.ts'
 import { alterFlight, timesOn } from './testing/airline.ts'
 import { type TestApp, testApp, type TestCaller } from './testing/app.ts'
 import { type Authenticator, openAuthenticator } from './testing/authenticator.ts'
@@ -64,7 +64,7 @@ beforeAll(async () => {
     brand: (brand) => ({
       ...brand,
       paymentProviders: [...brand.paymentProviders, 'braintree'],
-      switches: { ...brand.switches, passengerSignIn: true },
+      switches: { ...brand.switches, passengerSignIn: true, agencySignIn: true },
     }),
     mail: async () => undefined,
     settings: { DATATRANS_URL: 'https://pay.example', DATATRANS_PAGE_URL: 'https://pay.example/start' },
@@ -346,19 +346,33 @@ const ofAccounts = [
 const refused: Readonly<Record<string, readonly [number, string]>> = {
   ...Object.fromEntries(
     Object.entries(endpoints)
-      .filter(([, { access }]) => access === 'passenger')
+      .filter(([, { access }]) => accessRules[access].credential === 'account')
       .map(([call]) => [call, [401, 'nobody has signed in'] as const]),
   ),
-  'flow.createForAgency': [401, 'nobody can sign in for an agency yet'],
   'account.signIn': [404, 'only a browser that the provider has sent can be signed in'],
   'account.signInCode': [404, 'only a browser that the provider has sent can be signed in'],
   'account.passkeyRequest': [404, 'only a browser that the provider has sent can be signed in'],
   'account.signInPasskey': [404, 'only a browser that the provider has sent can be signed in'],
+  'agency.signIn': [400, 'only a caller with a key of its own gets a token'],
   'payment.webhook': [404, 'nobody has signed it'],
 }
 
+/** Calls of an administrator of an agency who has signed in. */
+const ofAgency = [
+  'agency.details',
+  'agency.bookings',
+  'agency.createUser',
+  'agency.detailsOf',
+  'agency.changeUser',
+  'agency.inviteAgain',
+  'agency.resetSecondFactor',
+  'agency.users',
+  'agency.audit',
+  'agency.signOut',
+]
+
 /** Tested in places of their own: an answer that never ends, a flow that no call starts, a moved flight. */
-const elsewhere = ['seat.live', 'payment.accountPayment', 'scheduleChange.answer']
+const elsewhere = ['seat.live', 'payment.accountPayment', 'scheduleChange.answer', 'agency.register']
 
 /** Calls whose answer is no JSON. */
 const unrecorded = [
@@ -458,16 +472,13 @@ function openVisitor(known: Known, browser: TestBrowser, answers: Map<string, ne
   }
 }
 
-/** The call of an agent, through the real serving: nobody can sign in for an agency yet. */
-async function doorFor(agent: AgencyUser): Promise<FastifyInstance> {
-  const door = Fastify()
-  acceptJsonBodies(door)
-  const account = () => Promise.resolve(agent)
-  const deps = { ...app.deps, provers: { account } as unknown as Provers, appendAudit }
-  const { createForAgency } = flowHandlers(app.deps)
-  serve(door, deps, { createForAgency: contract.flow.createForAgency }, { createForAgency })
-  await door.ready()
-  return door
+/** The user of the examples has an app, which is then lost. */
+async function setUpBerta(): Promise<void> {
+  const { password } = exampleOf('agency.createUser').body as { password: string }
+  const browser = await openBrowser({ app: app.app, site: peoplesSite, kind: 'agency' })
+  const named = { agencyCode: 'ALPS', username: 'berta', password }
+  const asked = (await sendSignIn(browser, named)).json<{ enrolment: { secret: string } }>()
+  await sendSignIn(browser, { ...named, code: agencyCode(asked.enrolment.secret) })
 }
 
 function checkAnswer(call: string, body: unknown, known: Known): void {
@@ -524,43 +535,34 @@ describe('the examples of the API document', () => {
     }
   })
 
-  it('pay on account [API-31]', async () => {
-    const caller = await startAgencyFlow(app, 'ALPS')
-    const known: Known = new Map([
-      [sample.departureDate, day],
-      [sample.flowId, caller.flowId ?? ''],
-      [sample.flowToken, caller.accessToken ?? ''],
-    ])
+  it('work as they stand for an agency: a booking on account, and the people who work there [API-31, API-06]', async () => {
+    const known = knownOn(day)
+    const anna = await signInAgent(app, await makeAgencyUser(app, 'ALPS', 'administrator', 'anna'))
+    known.set(sample.agencyToken, anna.token).set(sample.agencySubject, anna.accountId)
+    const begun = await anna.call(contract.flow.createForAgency, exampleOf('flow.createForAgency') as object)
+    const { bookingFlowId, accessToken } = begun.body as Created
+    known.set(sample.flowId, bookingFlowId).set(sample.flowToken, accessToken)
+    checkAnswer('flow.createForAgency', begun.body, known)
     for (const call of toReservation.slice(1)) {
       learn(call, (await send(call, known, false)).json<never>(), known)
     }
     const paid = await send('payment.accountPayment', known, false)
     expect([paid.statusCode, paid.json()]).toMatchObject([200, { transactionStatus: 'Approved' }])
     checkAnswer('payment.accountPayment', paid.json(), known)
-  })
-
-  it('begin a flow on account, for an agent', async () => {
-    const door = await doorFor({
-      kind: 'agent',
-      brand: app.deps.brandOf(tinyBrand),
-      accountId: 'anna',
-      sessionUid: 'of-anna',
-      agencyCode: 'ALPS',
-      login: 'anna',
-    })
-    const { path } = contract.flow.createForAgency
-    const { body } = exampleOf('flow.createForAgency')
-    const made = await door.inject({
-      method: 'POST',
-      url: `${app.deps.config.apiBase}/${path}`,
-      headers: { host: tinyHost },
-      payload: body as object,
-    })
-    expect(made.statusCode, made.body).toBe(200)
-    const { bookingFlowId, accessToken } = made.json<Created>()
-    const known = knownOn(day).set(sample.flowId, bookingFlowId).set(sample.flowToken, accessToken)
-    checkAnswer('flow.createForAgency', made.json(), known)
-    await door.close()
+    const signIn = { ...(exampleOf('agency.signIn').body as object), code: agencyCode(anna.secret) }
+    const signedIn = await sendSignIn(anna.browser, signIn)
+    expect(signedIn.statusCode, signedIn.body).toBe(200)
+    const own = signedIn.json<{ accessToken: string }>()
+    checkAnswer('agency.signIn', { ...own, accessToken: sample.agencyToken }, known)
+    for (const call of ofAgency) {
+      if (call === 'agency.resetSecondFactor') await setUpBerta()
+      const answer = await anna.call(endpoints[call]!, withReal(exampleOf(call), known) as object)
+      expect(answer.status, `${call}: ${JSON.stringify(answer.body)}`).toBe(200)
+      checkAnswer(call, answer.body, known)
+    }
+    const registered = await send('agency.register', known, false)
+    expect(registered.statusCode, registered.body).toBe(200)
+    checkAnswer('agency.register', registered.json(), known)
   })
 
   it('answer a flight that the airline has moved', async () => {

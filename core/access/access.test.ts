@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Brand } from '../brand/brand.ts'
-import { type Access, accessRules, judgeAccess } from './access.ts'
+import { type Access, accessRules, isProofOver, judgeAccess, openingOf } from './access.ts'
 import { type Actor, actorId, type ActorKind, actorKinds, staffPermissions } from './actor.ts'
 
 const brandWith = (codeBeforeChanges: boolean) => ({ id: 'aero', switches: { codeBeforeChanges } }) as Brand
@@ -27,6 +27,7 @@ const opened = {
   sessionId: 'session',
   reservationId: 'reservation',
   openedBy: 'name',
+  agent: null,
   isProven: false,
 } as const
 
@@ -85,6 +86,27 @@ describe('who may do what', () => {
     expect(judgeAccess(strict, 'proven-reservation')).toEqual({ ok: false, why: 'code-required' })
     expect(judgeAccess(strict, 'reservation').ok).toBe(true)
     expect(judgeAccess({ ...strict, isProven: true }, 'proven-reservation').ok).toBe(true)
+  })
+
+  it('asks no agent for a one-time code: they have shown who they are at sign-in', () => {
+    const agent = { agencyCode: 'ALPS', login: 'kim' }
+    const asAgency = { ...opened, brand: brandWith(true), openedBy: 'agency', agent } as const
+    expect(judgeAccess(asAgency, 'proven-reservation').ok).toBe(true)
+    const late = { brand: brandWith(true), minutesOld: 60 }
+    expect([isProofOver({ ...late, bookAgent: 'kim' }), isProofOver({ ...late, bookAgent: null })]).toEqual([
+      false,
+      true,
+    ])
+  })
+
+  it('passes an agent’s flow on as the agency’s, and a traveller’s change as what it was begun with', () => {
+    const agents = { agencyCode: 'ALPS', bookAgent: 'kim' }
+    const edits = { reservationId: 'reservation', segmentId: 'segment' }
+    const opens = { openedBy: 'agency', agent: { agencyCode: 'ALPS', login: 'kim' } }
+    expect([openingOf({ ...agents, edits }), openingOf({ ...agents, edits: null })]).toEqual([opens, opens])
+    const travellers = { agencyCode: null, bookAgent: null }
+    expect(openingOf({ ...travellers, edits })).toEqual({ openedBy: 'name', agent: null })
+    expect(openingOf({ ...travellers, edits: null })).toEqual({ openedBy: 'flow', agent: null })
   })
 
   it('lets each member of the staff do what they may, and nothing else', () => {

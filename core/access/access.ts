@@ -10,7 +10,6 @@ import {
   type AgencyUser,
   type EditedFlight,
   type FlowHolder,
-  type OpenedBy,
   type Passenger,
   type ReservationHolder,
   type Staff,
@@ -160,9 +159,16 @@ function judgeStaff({ permissions }: Staff, { permission }: AccessRule): Verdict
   return !permission || permissions.includes(permission) ? yes : no('not-found')
 }
 
-/** Whether a one-time code must be entered before the reservation may be changed. */
-export function needsCode({ brand, isProven }: Pick<ReservationHolder, 'brand' | 'isProven'>): boolean {
-  return brand.switches.codeBeforeChanges && !isProven
+/**
+ * Whether a one-time code must be entered before the reservation may be changed. An agent has shown who they are at
+ * sign-in.
+ */
+export function needsCode({
+  brand,
+  isProven,
+  openedBy,
+}: Pick<ReservationHolder, 'brand' | 'isProven' | 'openedBy'>): boolean {
+  return brand.switches.codeBeforeChanges && openedBy !== 'agency' && !isProven
 }
 
 /** How long a one-time code counts that was entered, and what was begun with it. */
@@ -175,14 +181,24 @@ export const provenMinutes = 30
 export function isProofOver({
   brand,
   minutesOld,
-}: Pick<FlowHolder<EditedFlight>, 'brand' | 'minutesOld'>): boolean {
-  return brand.switches.codeBeforeChanges && minutesOld >= provenMinutes
+  bookAgent,
+}: Pick<FlowHolder<EditedFlight>, 'brand' | 'minutesOld' | 'bookAgent'>): boolean {
+  return brand.switches.codeBeforeChanges && bookAgent === null && minutesOld >= provenMinutes
 }
 
 /**
- * How the holder of a flow opens the reservation that it has made or changes: a change may be begun with code and name
- * alone, and passes on no more.
+ * How the holder of a flow opens the reservation that it has made or changes: an agent as the agency; a change may be
+ * begun with code and name alone, and passes on no more.
  */
-export function openingOf({ edits }: Pick<FlowHolder, 'edits'>): OpenedBy {
-  return edits ? 'name' : 'flow'
+export function openingOf({
+  edits,
+  agencyCode,
+  bookAgent,
+}: Pick<FlowHolder, 'edits' | 'agencyCode' | 'bookAgent'>): Opening {
+  if (agencyCode !== null && bookAgent !== null)
+    return { openedBy: 'agency', agent: { agencyCode, login: bookAgent } }
+  return { openedBy: edits ? 'name' : 'flow', agent: null }
 }
+
+/** How a reservation is opened, and by which agent. */
+export type Opening = Pick<ReservationHolder, 'openedBy' | 'agent'>

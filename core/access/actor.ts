@@ -83,12 +83,20 @@ export interface FlowHolder<Edits extends EditedFlight | null = EditedFlight | n
 export const openings = ['name', 'link', 'flow', 'agency'] as const
 export type OpenedBy = (typeof openings)[number]
 
+/** Of the agency that has booked a reservation. */
+export interface OpeningAgent {
+  readonly agencyCode: string
+  readonly login: string
+}
+
 /** Has opened one reservation. */
 export interface ReservationHolder extends OfBrand {
   readonly kind: 'reservation-holder'
   readonly sessionId: string
   readonly reservationId: string
   readonly openedBy: OpenedBy
+  /** who has opened it as the agency that has booked it; null: it was opened otherwise */
+  readonly agent: OpeningAgent | null
   /** a one-time code was entered a short while ago */
   readonly isProven: boolean
 }

@@ -25,20 +25,19 @@ export type RegistrationProblem =
   | 'email-not-valid'
   | 'not-a-choice'
 
-const checks: Readonly<
-  Record<RegistrationField, readonly [(text: string) => boolean, RegistrationProblem]>
-> = {
-  name: [hasLetter, 'not-valid'],
-  email: [isEmail, 'email-not-valid'],
-  phone: [isInternationalPhone, 'phone-not-valid'],
-  address: [hasLetter, 'not-valid'],
-  city: [isPlaceName, 'not-valid'],
-  postCode: [(text) => /^[\p{L}\d][\p{L}\d -]{1,10}[\p{L}\d]$/u.test(text), 'not-valid'],
-  country: [(text) => countryCodes.includes(text.toUpperCase()), 'not-a-choice'],
-  title: [(text) => /^\p{L}[\p{L}\p{M}]*$/u.test(text), 'not-valid'],
-  firstName: [isPersonName, 'not-valid'],
-  lastName: [isPersonName, 'not-valid'],
-}
+const checks: Readonly<Record<RegistrationField, readonly [(text: string) => boolean, RegistrationProblem]>> =
+  {
+    name: [hasLetter, 'not-valid'],
+    email: [isEmail, 'email-not-valid'],
+    phone: [isInternationalPhone, 'phone-not-valid'],
+    address: [hasLetter, 'not-valid'],
+    city: [isPlaceName, 'not-valid'],
+    postCode: [(text) => /^[\p{L}\d][\p{L}\d -]{1,10}[\p{L}\d]$/u.test(text), 'not-valid'],
+    country: [(text) => countryCodes.includes(text.toUpperCase()), 'not-a-choice'],
+    title: [(text) => /^\p{L}[\p{L}\p{M}]*$/u.test(text), 'not-valid'],
+    firstName: [isPersonName, 'not-valid'],
+    lastName: [isPersonName, 'not-valid'],
+  }
 
 function hasLetter(text: string): boolean {
   return /\p{L}/u.test(text)

@@ -201,9 +201,8 @@ export const agencyEndpoints = {
     method: 'POST',
     path: 'agency/create-user',
     access: 'agency-administration',
-    ownAccounts: 'agency',
     summary:
-      'Makes a user of the caller’s agency and tells them by mail, where they may choose another password',
+      'Makes a user of the caller’s agency and tells them by mail, where they may choose another password. Where another provider signs agencies in, nobody is mailed and the password is not used',
     body: z.object({
       title: trimmedText(40).describe('Mr, Ms, or another word of letters'),
       firstName: trimmedText(80).describe('First name: letters and spaces'),

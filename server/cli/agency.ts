@@ -133,9 +133,7 @@ function administeredIn({ brand, code, reason }: Values) {
 function reasonIn(text = ''): string {
   const reason = plainText(longestReason).safeParse(text.trim())
   if (!reason.success || reason.data === '')
-    throw new UsageError(
-      `name a reason of at most ${longestReason} characters: --reason "contract 4711"`,
-    )
+    throw new UsageError(`name a reason of at most ${longestReason} characters: --reason "contract 4711"`)
   return reason.data
 }
 
@@ -170,7 +168,8 @@ function agencyIn(brand: Brand, values: Values) {
   }
   const problems = judgeRegistration(form)
   const field = registrationFields.find((each) => problems[each])
-  if (field) throw new UsageError(`${optionOf(field)} is ${problems[field] === 'required' ? 'missing' : 'not valid'}`)
+  if (field)
+    throw new UsageError(`${optionOf(field)} is ${problems[field] === 'required' ? 'missing' : 'not valid'}`)
   const currency = text('currency').toUpperCase()
   if (!isCurrency(currency) || !brand.currency.allowed.includes(currency))
     throw new UsageError(`--currency takes one of ${brand.currency.allowed.join(', ')}`)

@@ -334,7 +334,7 @@ export const apiExamples: Examples = {
   },
   agency: {
     signIn: {
-      body: { agencyCode: 'ALPS', username: 'anna', password: 'seven clouds over Altenrhein', code: '492039' },
+      body: { agencyCode: 'ALPS', username: 'anna', password: 'seven clouds over the lake', code: '492039' },
     },
     signOut: {},
     details: {},

@@ -39,5 +39,7 @@ export const sample = {
   /** of a session among those of an account */
   sessionName: 'Yk4w0Uq0m8bN8c8m1c3sC5tJpHkq2dEw8h2yYfW2m3o',
   returnTo: 'https://fly.example/oidc/passenger/auth/m3oYfW2h2yq2dEw8JpHkC5t',
+  agencySubject: '01990a4e-6c1b-7d2f-8a35-4be1c0d7f013',
+  agencyToken: 'eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9.c2FtcGxl.k3Jq9sV7tXw2',
   cardToken: 'tok_8sVq2kLz7WnB4xYc',
 } as const

@@ -299,7 +299,9 @@ export const accessRows: Rows = {
   agency: {
     signIn: {
       on: 'nothing',
-      send: () => ({ body: { agencyCode: 'ALPS', username: 'anna', password: 'seven clouds over Altenrhein' } }),
+      send: () => ({
+        body: { agencyCode: 'ALPS', username: 'anna', password: 'seven clouds over Altenrhein' },
+      }),
     },
     signOut: { on: 'nothing' },
     details: { on: 'nothing' },
@@ -307,7 +309,10 @@ export const accessRows: Rows = {
     bookings: { on: 'nothing', send: ({ familyName }) => ({ query: { search: familyName } }) },
     users: { on: 'nothing' },
     createUser: { on: 'nothing', send: () => ({ body: newUser }) },
-    changeUser: { on: 'nothing', send: () => ({ body: { login: 'anna', role: 'agent', isDisabled: false } }) },
+    changeUser: {
+      on: 'nothing',
+      send: () => ({ body: { login: 'anna', role: 'agent', isDisabled: false } }),
+    },
     inviteAgain: { on: 'nothing', send: () => ({ body: { login: 'anna' } }) },
     resetSecondFactor: { on: 'nothing', send: () => ({ body: { login: 'anna' } }) },
     audit: { on: 'nothing' },

@@ -6,7 +6,8 @@ const english = {
     subject: (agency: string, airline: string) => `You can now book for ${agency} with ${airline}`,
     text: (agency: string, airline: string) =>
       `${agency} has opened an account for you with ${airline}. It is for your work there.`,
-    signIn: (code: string, login: string) => `You sign in with the agency code ${code} and the login ${login}.`,
+    signIn: (code: string, login: string) =>
+      `You sign in with the agency code ${code} and the login ${login}.`,
     choose:
       'Choose a password that only you know; then you set up an authenticator app the first time you sign in.',
     link: 'Choose a password',

@@ -18,6 +18,8 @@ export interface IdentityTables {
     created_at: Defaulted<Timestamp>
     touched_at: Defaulted<Timestamp>
     proven_until: Timestamp | null
+    agency_code: string | null
+    agent: string | null
   }
   spent_puzzle: {
     challenge_hash: Buffer

@@ -1,5 +1,6 @@
 /** Who acts for an agency: a user of an open agency who is not disabled. */
-import { type AgencyUser, actorOfRole } from '@jetbridge/core/access/actor.ts'
+import { type AgencyUser, actorOfRole, type OpeningAgent } from '@jetbridge/core/access/actor.ts'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { TokenHolder } from '../account/account.ts'
@@ -19,6 +20,19 @@ export async function proveAgencyUser(
   if (!found) throw new Refusal('session-expired')
   const { role, agencyCode, login } = found
   return { kind: actorOfRole[role], brand, accountId: found.accountId, sessionUid, agencyCode, login }
+}
+
+/**
+ * What an agent has begun ends with what the agent may do. @throws Refusal `session-expired` for a disabled user, one
+ * who books no more, and an agency that is not open
+ */
+export async function requireSelling(
+  { db }: Pick<Deps, 'db'>,
+  { id: brand }: Pick<Brand, 'id'>,
+  named: OpeningAgent,
+): Promise<void> {
+  const found = await findActingByLogin(db.query, brand, named)
+  if (!found || found.role === 'bookkeeper') throw new Refusal('session-expired')
 }
 
 /** Codes are upper case, logins lower case, whichever the other provider writes. */

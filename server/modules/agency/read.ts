@@ -18,9 +18,7 @@ export async function findAgency(db: Db, brand: string, code: string): Promise<A
 export async function findInvited(
   db: Db,
   accountId: string,
-): Promise<
-  { readonly agencyName: string; readonly agencyCode: string; readonly login: string } | undefined
-> {
+): Promise<{ readonly agencyName: string; readonly agencyCode: string; readonly login: string } | undefined> {
   return db
     .selectFrom('agency_user')
     .innerJoin('agency', (join) =>

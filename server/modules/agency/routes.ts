@@ -39,12 +39,24 @@ export function agencyHandlers(deps: Deps, directSignIn: DirectSignIn): Handlers
       const place = placeOf(requestHeaders, 'agency/sign-in')
       const sent = { ...place, address: caller.address, proof: textOf(requestHeaders['dpop']) }
       const { password, code, puzzle, agencyCode } = named
-      const step = await signInAgent(deps, directSignIn, { ...sent, password, code, puzzle, agencyCode, login })
+      const step = await signInAgent(deps, directSignIn, {
+        ...sent,
+        password,
+        code,
+        puzzle,
+        agencyCode,
+        login,
+      })
       if (step.asks) return step
       const { accessToken, expiresIn, recoveryCodes, sessionUid } = step
       setHeader(headers.sessionId, sessionUid)
       const details = await detailsOf({ brand, agencyCode: step.agencyCode }, step.login)
-      return { accessToken, expiresIn, ...details, ...(recoveryCodes && { recoveryCodes: [...recoveryCodes] }) }
+      return {
+        accessToken,
+        expiresIn,
+        ...details,
+        ...(recoveryCodes && { recoveryCodes: [...recoveryCodes] }),
+      }
     },
     signOut: async ({ actor }) => {
       await endOwnSession(deps, actor)

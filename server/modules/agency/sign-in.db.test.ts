@@ -92,7 +92,10 @@ describe('the form', () => {
       cnf: { jkt: await browser.thumbprint() },
       iss: browser.issuer,
     })
-    expect([exp - iat, claims]).toEqual([36_000, expect.not.objectContaining({ passengerProfileUid: expect.anything() })])
+    expect([exp - iat, claims]).toEqual([
+      36_000,
+      expect.not.objectContaining({ passengerProfileUid: expect.anything() }),
+    ])
     const agent = agentOf(browser, accessToken, user)
     expect(await agent.call(agency.details)).toMatchObject({
       status: 200,
@@ -105,7 +108,10 @@ describe('the form', () => {
     const browser = await openAt()
     expect((await sendSignIn(browser, named())).json()).toEqual({ asks: 'code' })
     const again = await sendSignIn(browser, named({ code: appCode(secret, 1) }))
-    expect([again.statusCode, again.json()]).toEqual([200, expect.not.objectContaining({ recoveryCodes: [] })])
+    expect([again.statusCode, again.json()]).toEqual([
+      200,
+      expect.not.objectContaining({ recoveryCodes: [] }),
+    ])
     expect(toldBy(await sendSignIn(browser, named({ code: appCode(secret, 1) })))).toMatchObject({
       code: 'code-refused',
     })
@@ -193,7 +199,9 @@ describe('the token', () => {
   it('ends with the password', async () => {
     const agent = await signInAgent(app, user, { address: address() })
     await askLink(app, agencySite, user.email, 'agency')
-    const mail = (await takeMails(app)).findLast(({ to }) => to === user.email)
+    const mail = (await takeMails(app)).findLast(
+      ({ to, text }) => to === user.email && text.includes('/choose-password#'),
+    )
     const chosen = await choosePassword(app, agencySite, keyIn(mail), 'eight clouds over the lake')
     expect(chosen).toMatchObject({ status: 200, body: { kind: 'agency', email: user.email } })
     expect(await agent.call(agency.details)).toMatchObject({ status: 401 })
@@ -237,7 +245,9 @@ describe('the token', () => {
     const at = async () =>
       (
         await sql<{ at: number | null }>`
-          select signed_in_at as at from agency_user where account_id = ${user.accountId}`.execute(app.deps.db.query)
+          select signed_in_at as at from agency_user where account_id = ${user.accountId}`.execute(
+          app.deps.db.query,
+        )
       ).rows[0]?.at
     expect(await at()).toBeNull()
     const agent = await signInAgent(app, user, { address: address() })
@@ -263,7 +273,9 @@ describe('the provider’s page', () => {
       body: { agencyCode: 'ALPS', userInfo: { login: user.login, subject: user.accountId } },
     })
     const { rows } = await sql`
-      select from agency_user where account_id = ${user.accountId} and signed_in_at is not null`.execute(app.deps.db.query)
+      select from agency_user where account_id = ${user.accountId} and signed_in_at is not null`.execute(
+      app.deps.db.query,
+    )
     expect(rows).toHaveLength(1)
   })
 })

@@ -2,13 +2,7 @@
 import { z } from 'zod'
 import type { Db } from '../../db/open.ts'
 import { cutPage, type Page, type PageAsked, readCursor } from '../../http/page-cursor.ts'
-import {
-  type AuditRecords,
-  type AuditRow,
-  listEntries,
-  listEntriesOf,
-  type ReasonedRow,
-} from './queries.ts'
+import { type AuditRecords, type AuditRow, listEntries, listEntriesOf, type ReasonedRow } from './queries.ts'
 
 export type { AuditRow, ReasonedRow }
 

@@ -3,7 +3,7 @@ import type { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { createAgencyFlow, createFlow } from './operations/create.ts'
-import { openFlowLimit } from './operations/limit.ts'
+import { openAgentFlowLimit, openFlowLimit } from './operations/limit.ts'
 import { saveWizard } from './operations/save.ts'
 import { presentCreated } from './present.ts'
 
@@ -11,12 +11,16 @@ type FlowEndpoints = Pick<typeof bookingFlowEndpoints, 'create' | 'createForAgen
 
 export function flowHandlers(deps: Deps): Handlers<FlowEndpoints> {
   const count = openFlowLimit(deps)
+  const countAgent = openAgentFlowLimit(deps)
   return {
     create: async ({ actor, caller }) => {
       await count(caller)
       return presentCreated(await createFlow(deps, actor.brand))
     },
-    createForAgency: async ({ actor }) => presentCreated(await createAgencyFlow(deps, actor)),
+    createForAgency: async ({ actor }) => {
+      await countAgent(actor)
+      return presentCreated(await createAgencyFlow(deps, actor))
+    },
     update: async ({ actor, body: { step, data } }) => {
       await saveWizard(deps, actor, { step: stepOfNumber(step), data })
       return { bookingFlowId: actor.flowId, step }

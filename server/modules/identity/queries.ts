@@ -1,5 +1,5 @@
 /** SQL of opened reservations. */
-import type { OpenedBy, ReservationHolder } from '@jetbridge/core/access/actor.ts'
+import type { OpenedBy, OpeningAgent, ReservationHolder } from '@jetbridge/core/access/actor.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 
@@ -9,6 +9,7 @@ export interface NewAccess {
   readonly brandId: string
   readonly reservationId: string
   readonly openedBy: OpenedBy
+  readonly agent: OpeningAgent | null
 }
 
 export async function insertAccess(db: Db, access: NewAccess): Promise<void> {
@@ -20,6 +21,8 @@ export async function insertAccess(db: Db, access: NewAccess): Promise<void> {
       brand: access.brandId,
       reservation_id: access.reservationId,
       opened_by: access.openedBy,
+      agency_code: access.agent?.agencyCode ?? null,
+      agent: access.agent?.login ?? null,
     })
     .execute()
 }
@@ -43,7 +46,7 @@ export async function claimAccess(db: Db, claim: AccessClaim): Promise<AccessRec
   const idle = sql`make_interval(secs => ${claim.idleMinutes * 60})`
   const { rows } = await sql<AccessRecord>`
     with claimed as (
-      select token_hash, brand, reservation_id, opened_by, touched_at, touched_at <= now() - ${idle} as is_idle,
+      select token_hash, brand, reservation_id, opened_by, agency_code, agent, touched_at, touched_at <= now() - ${idle} as is_idle,
         coalesce(proven_until > now(), false) as is_proven
       from reservation_access
       where token_hash = ${claim.tokenHash} and session_id = ${claim.sessionId} and brand = ${claim.brandId}
@@ -52,7 +55,8 @@ export async function claimAccess(db: Db, claim: AccessClaim): Promise<AccessRec
       where token_hash = (select token_hash from claimed where not is_idle and touched_at < now() - ${idle} / 10)
     )
     select brand as "brandId", reservation_id as "reservationId", opened_by as "openedBy", is_proven as "isProven",
-      is_idle as "isIdle"
+      is_idle as "isIdle",
+      case when agent is not null then jsonb_build_object('agencyCode', agency_code, 'login', agent) end as agent
     from claimed
   `.execute(db)
   return rows[0]

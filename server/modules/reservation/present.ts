@@ -95,6 +95,13 @@ export function presentActive({ items, nextCursor, total }: ActiveList) {
   }
 }
 
-function summaryOf({ carrier, flightNumber, suffix, origin, destination, departsLocal }: FlightFacts): string {
+function summaryOf({
+  carrier,
+  flightNumber,
+  suffix,
+  origin,
+  destination,
+  departsLocal,
+}: FlightFacts): string {
   return `${carrier} ${flightNumber}${suffix}, ${origin}–${destination}, ${departsLocal.slice(0, 10)}`
 }

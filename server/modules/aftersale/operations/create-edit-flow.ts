@@ -23,7 +23,7 @@ type FlightInformation = BodyOf<typeof bookingFlowEndpoints.createForEdit>['flig
  */
 export async function createEditFlow(
   deps: Deps,
-  { reservationId, openedBy, brand }: ReservationAccess,
+  { reservationId, openedBy, agent, brand }: ReservationAccess,
   named: FlightInformation,
 ): Promise<CreatedFlow> {
   const { query } = deps.db
@@ -33,12 +33,12 @@ export async function createEditFlow(
   await changeableFlight(query, opened, segmentId)
   // A reservation opened by code and name, or by a mail, may be opened by the traveller, and the traveller
   // has no agency's account.
-  const isBooker = openedBy === 'flow' || openedBy === 'agency'
-  const agencyCode = isBooker ? await findAgencyOfFlow(query, opened.reservation.flowId) : null
+  const ofFlow = openedBy === 'flow' ? await findAgencyOfFlow(query, opened.reservation.flowId) : null
   return openFlow(deps, {
     brandId: brand.id,
     payer: 'user',
-    agencyCode,
+    agencyCode: agent?.agencyCode ?? ofFlow,
+    bookAgent: agent?.login ?? null,
     edits: { reservationId, segmentId },
   })
 }

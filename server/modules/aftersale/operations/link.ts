@@ -20,6 +20,6 @@ export async function openByLink(
   const reservation = reservationId && (await findReservation(query, reservationId))
   if (!reservation || reservation.brandId !== brand.id || reservation.state !== 'confirmed')
     throw new Refusal('not-found')
-  const access = await openAccess(deps, query, reservation, 'link')
+  const access = await openAccess(deps, query, reservation, { openedBy: 'link', agent: null })
   return { ...(await readShown(deps, query, reservation.id)), ...access }
 }

@@ -3,8 +3,7 @@
  * evaluated; over budget nothing is evaluated without a solved puzzle; an unknown code and a wrong name get
  * the same words after the same time; nobody is locked out. Codes and names are never logged.
  */
-import type { ActorFor } from '@jetbridge/core/access/access.ts'
-import type { OpenedBy } from '@jetbridge/core/access/actor.ts'
+import type { ActorFor, Opening } from '@jetbridge/core/access/access.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { puzzleBits } from '@jetbridge/core/identity/puzzle.ts'
@@ -45,9 +44,11 @@ export function openLookUp(deps: Deps): (asker: Asker, lookUp: LookUp) => Promis
   }
 }
 
-/** Somebody of the agency that has booked it may do more with it. */
-function openingOf(actor: ActorFor<'finder'>, { agencyCode }: LookedUp): OpenedBy {
-  return 'agencyCode' in actor && actor.agencyCode === agencyCode ? 'agency' : 'name'
+/** Who books for the agency that has booked it may do more with it. */
+function openingOf(actor: ActorFor<'finder'>, { agencyCode }: LookedUp): Opening {
+  const books = actor.kind === 'agent' || actor.kind === 'agency-administrator'
+  if (!books || actor.agencyCode !== agencyCode) return { openedBy: 'name', agent: null }
+  return { openedBy: 'agency', agent: { agencyCode, login: actor.login } }
 }
 
 /** Finds the booking and opens nothing; throws as {@link openLookUp}. */

@@ -45,7 +45,8 @@ export async function approveAgency(deps: Tools, asked: Opening): Promise<boolea
   const phc = await noPassword(deps)
   return deps.db.transact(async (tx) => {
     const agency = await findProfile(tx, brand.id, code)
-    if (!agency?.applicant || !(await moveState(tx, { brand: brand.id, code }, 'waiting', 'open'))) return false
+    if (!agency?.applicant || !(await moveState(tx, { brand: brand.id, code }, 'waiting', 'open')))
+      return false
     if (timeZone !== undefined) await setZone(tx, brand.id, code, timeZone)
     await addAdministrator(deps, tx, asked, { ...agency, ...agency.applicant, phc })
     await appendReasoned(tx, entryOf(asked, 'agency-approved'), asked.reason)
@@ -57,7 +58,10 @@ export async function approveAgency(deps: Tools, asked: Opening): Promise<boolea
 export async function openAgencyWith(
   deps: Tools,
   asked: Omit<Opening, 'code'>,
-  { administrator, ...agency }: Omit<NewAgency, 'brand' | 'code' | 'state' | 'applicant'> & {
+  {
+    administrator,
+    ...agency
+  }: Omit<NewAgency, 'brand' | 'code' | 'state' | 'applicant'> & {
     readonly administrator: Applicant
   },
 ): Promise<string> {
@@ -115,8 +119,14 @@ async function addAdministrator(
   { now, random }: Tools,
   tx: Tx,
   { brand, code: agencyCode, login }: Opening,
-  { email, phone, title, firstName, lastName, phc }: Pick<AgencyProfile, 'email' | 'phone'> &
-    Applicant & { readonly phc: string },
+  {
+    email,
+    phone,
+    title,
+    firstName,
+    lastName,
+    phc,
+  }: Pick<AgencyProfile, 'email' | 'phone'> & Applicant & { readonly phc: string },
 ): Promise<void> {
   const reached = { homePhone: phone ?? '', mobilePhone: phone ?? '' }
   const named = { accountId: uuidv7(now(), random), brand: brand.id, agencyCode, login: login.toLowerCase() }

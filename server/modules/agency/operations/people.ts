@@ -153,13 +153,22 @@ export async function addUser(
 async function invite(
   { now, random }: Pick<Deps, 'now' | 'random'>,
   tx: Tx,
-  { brand, accountId, email, locale }: Pick<KeptUser, 'accountId' | 'email'> & {
+  {
+    brand,
+    accountId,
+    email,
+    locale,
+  }: Pick<KeptUser, 'accountId' | 'email'> & {
     readonly brand: string
     readonly locale: Locale
   },
 ): Promise<void> {
   const id = uuidv7(now(), random)
-  await inviteTo(tx, { id, brand, kind: 'agency', email, locale }, { kind: invitedKind, facts: { accountId } })
+  await inviteTo(
+    tx,
+    { id, brand, kind: 'agency', email, locale },
+    { kind: invitedKind, facts: { accountId } },
+  )
 }
 
 function rowOf(

@@ -8,8 +8,10 @@ import { isSignedInByUs } from '../../../other-providers.ts'
 import type { DirectSignIn, DirectTry } from '../../account/operations/direct-sign-in.ts'
 import { findActingByLogin, noteSignIn } from '../queries/user.ts'
 
-export interface AgencyTry
-  extends Pick<DirectTry, 'site' | 'address' | 'called' | 'proof' | 'password' | 'code' | 'puzzle'> {
+export interface AgencyTry extends Pick<
+  DirectTry,
+  'site' | 'address' | 'called' | 'proof' | 'password' | 'code' | 'puzzle'
+> {
   readonly agencyCode: string
   readonly login: string
 }

@@ -15,11 +15,7 @@ export interface ActingUser {
 }
 
 /** Undefined for a disabled user, and where the agency is not open. */
-export async function findActing(
-  db: Db,
-  brand: string,
-  accountId: string,
-): Promise<ActingUser | undefined> {
+export async function findActing(db: Db, brand: string, accountId: string): Promise<ActingUser | undefined> {
   return readActing(db, sql`u.account_id = ${accountId} and u.brand = ${brand}`)
 }
 

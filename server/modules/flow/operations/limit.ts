@@ -3,6 +3,7 @@
  * stored, so that with the bounds of what is saved with it (core/contract/saved-wizard.ts) also the bytes are
  * bounded that an address can store in an hour.
  */
+import type { AgencyUser } from '@jetbridge/core/access/actor.ts'
 import type { Deps } from '../../../deps.ts'
 import { sourceOf } from '../../../http/caller-address.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -10,6 +11,9 @@ import type { Caller } from '../../../http/serve.ts'
 import { budgetOf, openThrottle } from '../../identity/operations/throttle.ts'
 
 const hour = 60 * 60
+
+/** Counts a flow that somebody who has signed in is about to begin: many people of an agency share one address. */
+export type CountAgentFlow = (actor: Pick<AgencyUser, 'accountId'>) => Promise<void>
 
 /** Counts a flow that is about to be begun. */
 export type CountFlow = (caller: Pick<Caller, 'address'>) => Promise<void>
@@ -20,6 +24,17 @@ export function openFlowLimit(deps: Deps): CountFlow {
   return async ({ address }) => {
     const counted = await throttle.count([
       budgetOf('flow-source', [sourceOf(address)], deps.config.flowsPerSource, hour),
+    ])
+    if (counted.isOver) throw new Refusal('too-many-requests', undefined, undefined, counted.opensIn)
+  }
+}
+
+/** The same for agents, by their account. */
+export function openAgentFlowLimit(deps: Deps): CountAgentFlow {
+  const throttle = openThrottle(deps)
+  return async ({ accountId }) => {
+    const counted = await throttle.count([
+      budgetOf('flow-agent', [accountId], deps.config.flowsPerSource, hour),
     ])
     if (counted.isOver) throw new Refusal('too-many-requests', undefined, undefined, counted.opensIn)
   }

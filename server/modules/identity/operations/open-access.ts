@@ -7,7 +7,7 @@ import { secretToken, uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import type { Db } from '../../../db/open.ts'
 import { secretHash } from '../../../db/secret-hash.ts'
 import type { Deps } from '../../../deps.ts'
-import type { OpenedBy } from '@jetbridge/core/access/actor.ts'
+import type { Opening } from '@jetbridge/core/access/access.ts'
 import { insertAccess } from '../queries.ts'
 
 interface OpenableReservation {
@@ -24,10 +24,16 @@ export async function openAccess(
   { now, random }: Pick<Deps, 'now' | 'random'>,
   db: Db,
   { id: reservationId, brandId }: OpenableReservation,
-  openedBy: OpenedBy,
+  opening: Opening,
 ): Promise<OpenedAccess> {
   const sessionId = uuidv7(now(), random)
   const accessToken = secretToken(random)
-  await insertAccess(db, { sessionId, tokenHash: secretHash(accessToken), brandId, reservationId, openedBy })
+  await insertAccess(db, {
+    sessionId,
+    tokenHash: secretHash(accessToken),
+    brandId,
+    reservationId,
+    ...opening,
+  })
   return { sessionId, accessToken }
 }

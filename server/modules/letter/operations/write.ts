@@ -4,6 +4,7 @@ import type { Receipt } from '@jetbridge/core/ticket/receipt.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Mail, MailAttachment } from '../../../gateways/mail.ts'
 import { oneTimeCode, type OneTimeCodeFacts } from '../../identity/operations/one-time-code.ts'
+import { isSignedInByUs } from '../../../other-providers.ts'
 import { accountToldLetter } from '../letters/account-told.ts'
 import { agencyInvitedLetter } from '../letters/agency-invited.ts'
 import { confirmationLetter } from '../letters/confirmation.ts'
@@ -144,7 +145,7 @@ async function writePasswordAsked(deps: Deps, notice: QueuedNotice): Promise<Mai
   return mailOf(deps, notice.id, { brand, email }, letter, [])
 }
 
-/** Undefined once a link was used or is over, and where the user is gone. */
+/** Undefined once a link was used or is over, where the user is gone, and where another provider signs agencies in. */
 async function writeInvited(deps: Deps, notice: QueuedNotice): Promise<Mail | undefined> {
   const { askId, accountId } = notice.facts as InvitedFacts
   const asker = await findPasswordAsker(deps.db.query, askId)
@@ -152,6 +153,7 @@ async function writeInvited(deps: Deps, notice: QueuedNotice): Promise<Mail | un
   if (!invited) return undefined
   const { email, locale } = asker
   const brand = deps.brandOf(notice.brand)
+  if (!isSignedInByUs(brand, 'agency', deps.config)) return undefined
   const letter = agencyInvitedLetter({ brand, locale, ...invited, link: passwordLink(deps, brand, askId) })
   return mailOf(deps, notice.id, { brand, email }, letter, [])
 }

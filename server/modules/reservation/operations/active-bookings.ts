@@ -8,7 +8,11 @@ import { type ActiveBooking, type ActiveSort, listActive } from '../read/of-agen
 const cursorSchema = z.tuple([
   z.string().max(300),
   z.uuid(),
-  z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER - 1_000),
+  z
+    .number()
+    .int()
+    .nonnegative()
+    .max(Number.MAX_SAFE_INTEGER - 1_000),
 ])
 
 export interface ActiveList extends Page<ActiveBooking & { readonly number: number }> {

@@ -61,7 +61,10 @@ export async function listActive(db: Db, asked: ActiveAsked): Promise<ActivePage
       ? sql`where ("sortKey" collate "C", id) < (${after.key}::text, ${after.id}::uuid)`
       : sql`where ("sortKey" collate "C", id) > (${after.key}::text, ${after.id}::uuid)`)
   const direction = isDescending ? sql`desc` : sql`asc`
-  const { rows } = await sql<{ total: number; rows: (Omit<ActiveBooking, 'createdAt'> & { createdAt: string })[] }>`
+  const { rows } = await sql<{
+    total: number
+    rows: (Omit<ActiveBooking, 'createdAt'> & { createdAt: string })[]
+  }>`
     with active as materialized (${activeOf(asked)}),
       page as (
         select * from active ${beyond ?? sql``}
