@@ -30,7 +30,7 @@ async function open(
     brandId: 'peoples',
     locale,
     path,
-    switches: { passengerSignIn: isOffered, ...switches },
+    switches: { passengerSignIn: isOffered, agencySignIn: false, ...switches },
     otherProviders,
     identity: { ...nobody, ...identity },
     fetch: async (url, init) => {

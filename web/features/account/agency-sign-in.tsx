@@ -115,7 +115,7 @@ function AgencyForm({ typed, onType, isBusy, onSend }: AgencyFormProps) {
     setSent(true)
     const first = fields.find(isMissing)
     if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
-    else onSend({ ...typed, agencyCode: typed.agencyCode.trim(), username: typed.username.trim() })
+    else onSend(typed)
   }
   return (
     <form ref={form} className={styles.fields} method="post" noValidate onSubmit={submit}>

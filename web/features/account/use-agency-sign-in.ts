@@ -46,7 +46,11 @@ export function useAgencySignIn(target: string | null) {
   const signIn = (typed: AgencyCredentials & { readonly code?: string }) => {
     send(async (puzzle, signal) => {
       try {
-        const { answer, sessionId } = await sent({ api, identity, apiBase }, { ...typed, puzzle }, signal)
+        const { answer, sessionId } = await sent(
+          { api, identity, apiBase },
+          { ...trimmed(typed), puzzle },
+          signal,
+        )
         const entry = entryOf(answer, sessionId)
         if (!entry) setStep({ is: 'code', enrolment: answer.enrolment })
         else if (answer.recoveryCodes) setStep({ is: 'kept', codes: answer.recoveryCodes, entry })
@@ -67,6 +71,11 @@ export function useAgencySignIn(target: string | null) {
       setStep({ is: 'form' })
     },
   }
+}
+
+/** A password is sent as it was typed. */
+function trimmed<Typed extends AgencyCredentials>(typed: Typed): Typed {
+  return { ...typed, agencyCode: typed.agencyCode.trim(), username: typed.username.trim() }
 }
 
 type Answer = ResponseOf<typeof agencyEndpoints.signIn>

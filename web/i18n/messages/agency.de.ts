@@ -122,6 +122,10 @@ export const messages: Record<keyof typeof english, string> = {
   'agency.act.user-changed': 'Benutzer geändert: {about}',
   'agency.act.user-invited': 'Erneut eingeladen: {about}',
   'agency.act.second-factor-reset': 'Zweiter Faktor zurückgesetzt: {about}',
+  'agency.act.agency-opened': 'Reisebüro eröffnet',
+  'agency.act.agency-approved': 'Reisebüro freigeschaltet',
+  'agency.act.agency-closed': 'Reisebüro geschlossen',
+  'agency.act.agency-reopened': 'Reisebüro wieder geöffnet',
   'agency.registerTitle': 'Reisebüro registrieren',
   'agency.registerLead':
     'Erzählen Sie uns von Ihrem Reisebüro. Wir prüfen jede Registrierung; danach bekommen Sie eine E-Mail, mit der Sie sich anmelden.',

@@ -118,6 +118,10 @@ export const messages = {
   'agency.act.user-changed': 'User changed: {about}',
   'agency.act.user-invited': 'Invited again: {about}',
   'agency.act.second-factor-reset': 'Second factor reset: {about}',
+  'agency.act.agency-opened': 'Agency opened',
+  'agency.act.agency-approved': 'Agency approved',
+  'agency.act.agency-closed': 'Agency closed',
+  'agency.act.agency-reopened': 'Agency opened again',
   'agency.registerTitle': 'Register your agency',
   'agency.registerLead':
     'Tell us about your agency. We check every registration, then you get an email to sign in.',

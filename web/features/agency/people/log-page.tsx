@@ -70,6 +70,10 @@ const actTexts: Readonly<Partial<Record<string, MessageKey>>> = {
   'user-changed': 'agency.act.user-changed',
   'user-invited': 'agency.act.user-invited',
   'second-factor-reset': 'agency.act.second-factor-reset',
+  'agency-opened': 'agency.act.agency-opened',
+  'agency-approved': 'agency.act.agency-approved',
+  'agency-closed': 'agency.act.agency-closed',
+  'agency-reopened': 'agency.act.agency-reopened',
 }
 
 /** What this version of the site does not know is told by its own name. */

@@ -1,4 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a browser forgets the roles of a table whose parts are laid out in another way */
+import { formatDate } from '@jetbridge/core/brand/date-words.ts'
+import type { LanguageTag } from '@jetbridge/core/brand/locale.ts'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type MessageKey, useText } from '../../../i18n/i18n.tsx'
@@ -99,7 +101,11 @@ function useColumns(): readonly Column[] {
     },
     { head: 'agency.column.passenger', sort: 'leadPassengerName', cell: (each) => each.leadPassengerName },
     { head: 'agency.column.count', cell: ({ passengerCount }) => passengerCount, isNumber: true },
-    { head: 'agency.column.flight', sort: 'firstFlight', cell: (each) => each.firstFlightSummary },
+    {
+      head: 'agency.column.flight',
+      sort: 'firstFlight',
+      cell: (each) => dated(each.firstFlightSummary, tag),
+    },
     { head: 'agency.column.agent', sort: 'bookAgent', cell: ({ bookAgent }) => bookAgent },
     {
       head: 'agency.column.created',
@@ -111,6 +117,11 @@ function useColumns(): readonly Column[] {
       ),
     },
   ]
+}
+
+/** Its day as the visitor's language writes days. */
+function dated(summary: string, tag: LanguageTag): string {
+  return summary.replace(/\d{4}-\d{2}-\d{2}/, (day) => formatDate(day, tag))
 }
 
 interface SortFieldProps {
