@@ -205,6 +205,9 @@ describe('calls for actors who have signed in', () => {
       ...Object.keys(contract.security).map((name) => `security.${name}`),
       ...Object.keys(contract.passengerProfile).map((name) => `passengerProfile.${name}`),
       ...Object.keys(contract.voucherOrder).map((name) => `voucherOrder.${name}`),
+      ...Object.keys(contract.agency)
+        .filter((name) => !['signIn', 'register'].includes(name))
+        .map((name) => `agency.${name}`),
     ])
     const mine = await makeBooking('booked', 'Strangeways')
     for (const { endpoint, row } of signedIn) {

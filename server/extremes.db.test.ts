@@ -7,11 +7,12 @@ import { contract } from '@jetbridge/core/contract/contract.ts'
 import type { Endpoint } from '@jetbridge/core/contract/endpoint.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { seedTinyWorld, tinyDestination, tinyOrigin } from './seed/factories.ts'
 import { type AccessRow, accessRows, type Named, type Sent } from './testing/access-rows.ts'
 import { bodyOf, call, type TestApp, testApp, type TestCaller } from './testing/app.ts'
 import { withSignIn } from './testing/account.ts'
+import { makeAgency, makeAgencyUser, sendSignIn, signInAgent, type TestAgent } from './testing/agency.ts'
 import { approvingGateway } from './testing/approving-gateway.ts'
 import { openBooked } from './testing/booked.ts'
 import { extremes, fieldsOf, unseenTexts, withValue } from './testing/extremes.ts'
@@ -24,14 +25,18 @@ const day = plusDays(today, 5)
 let app: TestApp
 
 let passenger: TestPassenger
+let administrator: TestAgent
+let administrators = 0
 
 beforeAll(async () => {
   app = await testApp({
     ...withSignIn,
+    settings: { ...withSignIn.settings, TRUST_PROXY: '1' },
     gateways: { default: approvingGateway },
     seed: async (db) => void (await seedTinyWorld(db, { today, seats: 180, days: 10 })),
   })
   passenger = await signedInPassenger(app)
+  await makeAgency(app, { code: 'ALPS' })
 })
 afterAll(() => app.close())
 
@@ -75,6 +80,15 @@ async function send(endpoint: Endpoint, caller: TestCaller, { query, body }: Sen
     const { status, text } = await passenger.send(endpoint.method, path, body)
     return { status, text, milliseconds: performance.now() - started }
   }
+  if (endpoint.access.startsWith('agency')) {
+    const asked = query ? `${path}?${new URLSearchParams(query).toString()}` : path
+    const { status, text } = await administrator.send(endpoint.method, asked, body)
+    return { status, text, milliseconds: performance.now() - started }
+  }
+  if (path === contract.agency.signIn.path) {
+    const { statusCode, body: text } = await sendSignIn(administrator.browser, body as object)
+    return { status: statusCode, text, milliseconds: performance.now() - started }
+  }
   const response = await app.app.inject({
     method: endpoint.method,
     url: `${app.deps.config.apiBase}/${path}`,
@@ -98,6 +112,12 @@ const rows = Object.entries(contract).flatMap(([group, endpoints]) =>
     return { name: `${group}.${name}`, endpoint, row }
   }),
 )
+// A call may end the session that it rides on.
+beforeEach(async () => {
+  const user = await makeAgencyUser(app, 'ALPS', 'administrator')
+  administrator = await signInAgent(app, user, { address: `192.0.2.${++administrators % 250}` })
+})
+
 const quick = rows.filter(({ row }) => !row.streams)
 
 interface Tried {

@@ -21,7 +21,7 @@ const contactSchema = z
     email: z.string().meta(email('Address that letters go to')),
     phone: z.string().nullable().describe('Telephone, with + and the country’s number'),
     address: z.string().nullable().describe('Street and number'),
-    city: z.string().nullable().describe('City'),
+    city: z.string().nullable().describe('Town of the agency'),
     postCode: z.string().nullable().describe('Postal code'),
     country: z.string().nullable().describe('Country, ISO 3166, two letters'),
   })
@@ -44,8 +44,8 @@ export const agencySchema = z
 /** [AGY-10] */
 export const agencyUserInfoSchema = z
   .object({
-    givenName: z.string().describe('First name'),
-    familyName: z.string().describe('Family name'),
+    givenName: z.string().describe('First name of the user'),
+    familyName: z.string().describe('Family name of the user'),
     subject: z.string().describe('Names the account; it never changes'),
     login: z.string().describe('Name to sign in with'),
     role,
@@ -75,8 +75,8 @@ const userSchema = z
     login: z.string().describe('Name to sign in with'),
     role,
     title: z.string().describe('Mr, Ms, or as it was entered'),
-    firstName: z.string().describe('First name'),
-    lastName: z.string().describe('Family name'),
+    firstName: z.string().describe('First name of the user'),
+    lastName: z.string().describe('Family name of the user'),
     email: z.string().meta(email('Address of the account')),
     mobilePhone: z.string().describe('Mobile telephone, with + and the country’s number'),
     isDisabled: z.boolean().describe('Whether the user can no longer sign in'),
@@ -206,7 +206,7 @@ export const agencyEndpoints = {
     body: z.object({
       title: trimmedText(40).describe('Mr, Ms, or another word of letters'),
       firstName: trimmedText(80).describe('First name: letters and spaces'),
-      lastName: trimmedText(80).describe('Family name'),
+      lastName: trimmedText(80).describe('Family name of the user'),
       homePhone: trimmedText(40).describe('Telephone at home, with + and the country’s number'),
       mobilePhone: trimmedText(40).describe('Mobile telephone, with + and the country’s number'),
       email: plainText(254).meta(email('Address of the user; case does not matter')),
@@ -277,7 +277,7 @@ export const agencyEndpoints = {
       email: plainText(254).meta(email('Address that letters go to, and of the first administrator')),
       phone: trimmedText(40).describe('Telephone, with + and the country’s number'),
       address: trimmedText(120).describe('Street and number'),
-      city: trimmedText(80).describe('City'),
+      city: trimmedText(80).describe('Town of the agency'),
       postCode: trimmedText(20).describe('Postal code'),
       country: trimmedText(2).describe('Country, ISO 3166, two letters'),
       currency: currencySchema.describe('Currency of the account, one the airline sells in'),

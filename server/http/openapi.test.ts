@@ -67,6 +67,7 @@ const promised: readonly (readonly [RegExp, readonly string[]])[] = [
 /** Fields whose name promises a form that they do not have, each with its reason. */
 const exceptions: Readonly<Record<string, string>> = {
   paymentDate: 'an instant',
+  createDate: 'an instant, under the name that the specification gives',
   cardExpirationDate: 'month and year',
   reservationId: 'voucher calls also take the flow’s id in it',
   airports: 'a list',

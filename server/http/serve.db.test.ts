@@ -210,7 +210,15 @@ describe('the audit log', () => {
     const { query } = engine.deps.db
     await expect(sql`update audit_entry set act = 'other'`.execute(query)).rejects.toThrow('never changed')
     await expect(sql`delete from audit_entry`.execute(query)).rejects.toThrow('never changed')
-    await expect(sql`truncate audit_entry`.execute(query)).rejects.toThrow('never changed')
+    await expect(sql`truncate audit_entry, audit_reason`.execute(query)).rejects.toThrow('never changed')
+    const entry =
+      await sql`insert into audit_reason select brand, number, 'why' from audit_entry limit 1`.execute(query)
+    expect(entry.numAffectedRows).toBe(1n)
+    await expect(sql`update audit_reason set reason = 'other'`.execute(query)).rejects.toThrow(
+      'never changed',
+    )
+    await expect(sql`delete from audit_reason`.execute(query)).rejects.toThrow('never changed')
+    await expect(sql`truncate audit_reason`.execute(query)).rejects.toThrow('never changed')
     await sql`create table kept as select * from audit_entry`.execute(query)
     for (const change of [
       sql`update audit_entry set act = 'other' where brand = 'peoples' and number = 30`,

@@ -9,3 +9,7 @@ create or replace trigger audit_entry_stays before update or delete on audit_ent
   for each row execute function refuse_audit_change();
 create or replace trigger audit_entry_is_not_emptied before truncate on audit_entry
   for each statement execute function refuse_audit_change();
+create or replace trigger audit_reason_stays before update or delete on audit_reason
+  for each row execute function refuse_audit_change();
+create or replace trigger audit_reason_is_not_emptied before truncate on audit_reason
+  for each statement execute function refuse_audit_change();
