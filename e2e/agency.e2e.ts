@@ -1,7 +1,8 @@
 /** A day at a travel agency: its people sign in, book on account, find what they have booked, and add a colleague. */
 import type { Page } from '@playwright/test'
+import { contract } from '@jetbridge/core/contract/contract.ts'
 import { goodPassword } from '@jetbridge/server/testing/account.ts'
-import { balanceOf, makeAgency, makeAgencyUser } from '@jetbridge/server/testing/agency.ts'
+import { balanceOf, makeAgency, makeAgencyUser, signInAgent } from '@jetbridge/server/testing/agency.ts'
 import { openEngine } from '@jetbridge/server/testing/engine.ts'
 import { expectAccessible } from './accessible.ts'
 import type { Airline } from './airlines.ts'
@@ -12,6 +13,7 @@ import {
   atSeats,
   chooseFare,
   fillPassenger,
+  fillSearch,
   goOn,
   minorOf,
   sampleSearch,
@@ -32,7 +34,6 @@ async function openAgency(airline: Airline | undefined) {
   if (!airline) throw new Error('these journeys need an airline of their own')
   const { databaseUrl } = airline
   const engine = { ...(await openEngine(databaseUrl)), databaseUrl }
-  test.info().annotations.push({ type: 'agency', description: agency })
   await makeAgency(engine, { code: agency, paidIn: 200_000, creditLimit: 50_000 })
   const administrator = await makeAgencyUser(engine, agency, 'administrator', 'boss')
   const agent = await makeAgencyUser(engine, agency, 'agent', 'anna')
@@ -220,4 +221,66 @@ test('an agency registers itself, and waits for the airline', async ({ page, air
   await main.getByLabel('Phone').fill('+43 1 5123456')
   await main.getByRole('button', { name: 'Register' }).click()
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Thank you')
+})
+
+test('an agent whose session has ended is told so, signs in again, and is back at the very search [ERR-03, FLOW-33, IDN-18, IDN-22]', async ({
+  page,
+  airline,
+  complaints,
+}) => {
+  complaints.allow(/401/)
+  const { engine, administrator } = await openAgency(airline)
+  const visitor = await visit(page, 'peoples')
+  await page.goto(`${visitor.site}/agency/login`)
+  const secret = await signInFirst(page, 'anna')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agency - Portal')
+
+  // Whoever is disabled is signed out, also where a page is open.
+  const boss = await signInAgent(engine, administrator)
+  for (const isDisabled of [true, false]) {
+    const { status } = await boss.call(contract.agency.changeUser, { body: { login: 'anna', isDisabled } })
+    expect(status).toBe(200)
+  }
+  await fillSearch(visitor, sampleSearch('peoples', { departs: dayAhead(47) }))
+  await page.getByRole('button', { name: visitor.words.checkAvailability }).click()
+  const ended = page.getByRole('alertdialog', { name: 'Agency Session expired' })
+  await expect(ended).toContainText('Your session has been expired. Please login again.')
+  await ended.getByRole('button', { name: 'Ok' }).click()
+  await expect(page).toHaveURL(/\/agency\/login\?for=agency&redirect=/)
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+  await typeCredentials(page, 'anna')
+  await page.getByLabel('Code', { exact: true }).fill(appCode(secret))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(new RegExp(`/booking-flow.*dep=${dayAhead(47)}.*prov=agency`))
+  await chooseFare(visitor)
+  await engine.close()
+})
+
+test('an agent signs in by the provider’s page, too, and every tab knows the agency [IDN-05, IDN-08, IDN-09, IDN-16, IDN-20]', async ({
+  page,
+  context,
+  airline,
+}) => {
+  const { engine, agent } = await openAgency(airline)
+  const { site } = await visit(page, 'peoples')
+  await page.goto(`${site}/agency/login`)
+  await page.getByRole('link', { name: 'Sign in by email or passkey' }).click()
+  await page.waitForURL(/\/sign-in\/agency\//)
+  await page.getByLabel('Email').fill(agent.email)
+  await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).last().click()
+  const secret = (await page.locator('main code').first().textContent()) ?? ''
+  await page.getByLabel('Code', { exact: true }).fill(appCode(secret, -1))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'I’ve kept them, continue' }).click()
+  await expect(page).toHaveURL(/\/agency\/portal$/)
+  await expect(page.getByRole('region', { name: 'Account' })).toContainText('anna (Anna Steiner)')
+  const second = await context.newPage()
+  await second.goto(site)
+  await expect(second.getByText('Anna Steiner')).toBeVisible()
+  await expect(second.getByRole('link', { name: 'Agency portal' })).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL(`${site}/`)
+  await expect(second.getByText('Anna Steiner')).toBeHidden()
+  await engine.close()
 })
