@@ -2,6 +2,7 @@
 import { agencyEndpoints } from '@jetbridge/core/contract/agency.ts'
 import type { AgencyDetails, AgentSession } from '../api/agent-session.ts'
 import type { Api } from '../api/client.ts'
+import { isApiFailure } from '../api/failure.ts'
 import type { Identity } from '../api/identity/identity.ts'
 
 /** @throws ApiFailure, and tells nobody */
@@ -24,10 +25,15 @@ export async function keepDetails(
   await identity.keepAgent(agent)
 }
 
-/** By the login, where it is known already: a provider of somebody else tells none. [IDN-08] */
-function detailsOf(api: Api, identity: Pick<Identity, 'read'>): Promise<AgencyDetails> {
-  const login = identity.read()?.agent?.userInfo.login
-  return login === undefined
-    ? api.call(agencyEndpoints.details, {}, { untold: true })
-    : api.call(agencyEndpoints.detailsOf, { body: { Username: login } }, { untold: true })
+/** By the name that the provider tells; one that tells none, or another one, leaves the token to say who it is. [IDN-08] */
+async function detailsOf(api: Api, identity: Pick<Identity, 'read'>): Promise<AgencyDetails> {
+  const login = identity.read()?.login
+  if (login !== undefined) {
+    try {
+      return await api.call(agencyEndpoints.detailsOf, { body: { Username: login } }, { untold: true })
+    } catch (thrown) {
+      if (!isApiFailure(thrown) || thrown.code !== 'not-found') throw thrown
+    }
+  }
+  return api.call(agencyEndpoints.details, {}, { untold: true })
 }

@@ -22,7 +22,7 @@ function open() {
 }
 
 describe('a sign-in by the form', () => {
-  test('has token, expiry, name, user and agency, here and in every other tab [IDN-12, IDN-16]', async () => {
+  test('has token, expiry, name, user and agency, here and in every other tab [IDN-12, IDN-16, IDN-29]', async () => {
     const { identity } = open()
     await identity.enter(entry)
     const signedIn = {

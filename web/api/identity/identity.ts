@@ -21,6 +21,8 @@ export interface SignedIn {
   readonly isPassengerLogin: boolean
   /** that profile [IDN-14] */
   readonly profileUid?: string
+  /** the name that one signs in with, where the provider tells it */
+  readonly login?: string
   /** names the session of the token, where the token tells it */
   readonly sessionId?: string
   /** of somebody who has signed in for an agency, once the engine has told it [IDN-12, IDN-16] */

@@ -114,7 +114,7 @@ function readUser(
     const user = JSON.parse(text) as {
       access_token?: unknown
       expires_at?: unknown
-      profile?: { name?: unknown; email?: unknown }
+      profile?: { name?: unknown; email?: unknown; preferred_username?: unknown }
     }
     const { access_token: token, expires_at: exp, profile } = user
     if (typeof token !== 'string' || typeof exp !== 'number') throw new Error('no token in it')
@@ -125,6 +125,7 @@ function readUser(
     }
     const isPassengerLogin = profileUid !== undefined
     const sessionId = claimIn(token, 'sid')
+    const login = profile?.preferred_username
     return {
       loginType,
       token,
@@ -133,6 +134,7 @@ function readUser(
       isPassengerLogin,
       ...(isPassengerLogin && { profileUid }),
       ...(sessionId !== undefined && { sessionId }),
+      ...(typeof login === 'string' && login !== '' && { login }),
     }
   } catch (error) {
     warn(`The stored sign-in cannot be read and is left out: ${String(error)}`)
