@@ -549,7 +549,7 @@ describe('the examples of the API document', () => {
     const paid = await send('payment.accountPayment', known, false)
     expect([paid.statusCode, paid.json()]).toMatchObject([200, { transactionStatus: 'Approved' }])
     checkAnswer('payment.accountPayment', paid.json(), known)
-    const signIn = { ...(exampleOf('agency.signIn').body as object), code: agencyCode(anna.secret) }
+    const signIn = { ...(exampleOf('agency.signIn').body as object), code: agencyCode(anna.secret, 1) }
     const signedIn = await sendSignIn(anna.browser, signIn)
     expect(signedIn.statusCode, signedIn.body).toBe(200)
     const own = signedIn.json<{ accessToken: string }>()

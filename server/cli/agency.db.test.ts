@@ -107,6 +107,19 @@ describe('an agency', () => {
     })
   })
 
+  it('that is declined is forgotten with who has asked; one that is open is not', async () => {
+    const code = await register()
+    expect(await command('decline', ...of(code))).toEqual({
+      ended: exit.done,
+      said: `${code} is forgotten.`,
+    })
+    const { rows } = await sql`select from agency where code = ${code}`.execute(app.deps.db.query)
+    expect(rows).toEqual([])
+    const other = await register()
+    await command('approve', ...of(other))
+    expect(await command('decline', ...of(other))).toMatchObject({ ended: exit.refused })
+  })
+
   it('is closed and opened again, each with its reason in the log', async () => {
     const code = await register()
     await command('approve', ...of(code))

@@ -13,6 +13,7 @@ import { firstLogin } from '../modules/agency/agency.ts'
 import {
   approveAgency,
   closeAgency,
+  declineAgency,
   openAgencyWith,
   type Opening,
   reopenAgency,
@@ -28,6 +29,9 @@ export const agencyListUsage = `agency list --brand BRAND
 export const agencyApproveUsage = `agency approve --brand BRAND --code CODE --reason TEXT [--zone Europe/Vienna] [--login ${firstLogin}]
     Opens an agency that has registered. Its applicant becomes the administrator and gets a link by mail. Days of its
     reports are those of the zone. The reason stands in the audit log: write no name of a person into it.`
+
+export const agencyDeclineUsage = `agency decline --brand BRAND --code CODE --reason TEXT
+    Forgets an agency that has registered and waits, with everything that it has entered. Nobody is told.`
 
 export const agencyCloseUsage = `agency close --brand BRAND --code CODE --reason TEXT
     Ends what the people of an agency may do, at once. Bookings and account stay.`
@@ -78,6 +82,14 @@ export async function runAgencyApprove(args: readonly string[], terminal: Termin
   const isDone = await act(terminal, (tools) => approveAgency(tools, asked))
   if (!isDone) throw new RefusedError(`${asked.brand.id} has no agency ${asked.code} that waits.`)
   terminal.say(`${asked.code} is open. A link is on its way to its administrator, login ${asked.login}.`)
+}
+
+export async function runAgencyDecline(args: readonly string[], terminal: Terminal): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: named })
+  const asked = administeredIn(values)
+  const isDone = await act(terminal, (tools) => declineAgency(tools, asked))
+  if (!isDone) throw new RefusedError(`${asked.brand.id} has no agency ${asked.code} that waits.`)
+  terminal.say(`${asked.code} is forgotten.`)
 }
 
 export async function runAgencyClose(args: readonly string[], terminal: Terminal): Promise<void> {

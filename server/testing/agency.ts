@@ -124,7 +124,7 @@ export async function sendSignIn(browser: TestBrowser, sent: SignInSent | object
   return browser.fetchPage('POST', `/api/${path}`, proof === '' ? {} : { dpop: proof }, sent)
 }
 
-/** A code of an app. @param steps ahead of now: each code counts once */
+/** A code of an app. @param steps ahead of now: each code counts once, and one behind now may soon count no more */
 export const appCode = (secret: string, steps = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
 
@@ -139,7 +139,7 @@ export async function signInAgent(
   const asked = await sendSignIn(browser, named)
   const secret = asked.json<{ enrolment?: { secret: string } }>().enrolment?.secret
   if (secret === undefined) throw new Error(asked.body)
-  const answer = await sendSignIn(browser, { ...named, code: appCode(secret, -1) })
+  const answer = await sendSignIn(browser, { ...named, code: appCode(secret) })
   if (answer.statusCode !== 200) throw new Error(answer.body)
   const token = answer.json<{ accessToken: string }>().accessToken
   return { ...agentOf(browser, token, user), sessionUid: String(answer.headers['x-session-id']), secret }

@@ -53,6 +53,11 @@ export function presentAudit(row: ReasonedRow, logins: ReadonlyMap<string, strin
     by: logins.get(row.actorId ?? '') ?? '',
     act: row.act.replace(/^agency-(?=user-|second-)/, ''),
     about: row.record === 'account' ? (logins.get(row.recordId) ?? '') : '',
-    reason: row.reason ?? '',
+    reason: row.reason ?? reasonIn(row.requestId),
   }
+}
+
+/** Earlier commands have written it beside their name. */
+function reasonIn(requestId: string): string {
+  return /^command: (.*)$/.exec(requestId)?.[1] ?? ''
 }

@@ -93,6 +93,12 @@ export function flightFactsOf(departureId: Expression<number>) {
     from departure d where d.id = ${departureId})`
 }
 
+/** Departures of a brand after an instant, as a sub-select of their ids. */
+export function departingAfter(brand: string, after: Instant) {
+  return sql<number>`(
+    select d.id from departure d where d.brand = ${brand} and d.departs_at > to_timestamp(${after}::float8 / 1000))`
+}
+
 /** By id; a missing one, or another brand's, is left out. */
 export async function findDepartures(
   db: Db,

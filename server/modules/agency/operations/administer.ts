@@ -12,6 +12,7 @@ import { appendReasoned } from '../../audit/operations.ts'
 import {
   type AgencyProfile,
   type Applicant,
+  deleteWaiting,
   findProfile,
   insertProfile,
   moveState,
@@ -74,6 +75,15 @@ export async function openAgencyWith(
     await appendReasoned(tx, entryOf({ ...asked, code }, 'agency-opened'), asked.reason)
   })
   return code
+}
+
+/** Forgets an agency that waits, and who has asked for it. False where it does not wait. */
+export async function declineAgency({ db }: Tools, asked: Administered): Promise<boolean> {
+  return db.transact(async (tx) => {
+    if (!(await deleteWaiting(tx, asked.brand.id, asked.code))) return false
+    await appendReasoned(tx, entryOf(asked, 'agency-declined'), asked.reason)
+    return true
+  })
 }
 
 /** Ends what everybody there may do, at once. False where it is not open. */

@@ -39,8 +39,6 @@ const mostADay = 50
 
 type Administrator = AgencyUser
 
-export type People = ReturnType<typeof openPeople>
-
 /** The desk of one process. */
 export function openPeople(deps: Deps) {
   const throttle = openThrottle(deps)

@@ -108,6 +108,17 @@ export async function moveState(
   return numAffectedRows === 1n
 }
 
+/** False where it does not wait: then nothing is deleted. */
+export async function deleteWaiting(tx: Tx, brand: string, code: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('agency')
+    .where('brand', '=', brand)
+    .where('code', '=', code)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
 export async function setZone(tx: Tx, brand: string, code: string, timeZone: string): Promise<void> {
   await tx
     .updateTable('agency')

@@ -2,7 +2,7 @@
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import { type FlightFacts, flightFactsOf } from '../../schedule/read.ts'
+import { departingAfter, type FlightFacts, flightFactsOf } from '../../schedule/read.ts'
 
 export const activeSorts = [
   'createDate',
@@ -44,74 +44,65 @@ export interface ActivePage {
   readonly total: number
 }
 
+const standing = sql`s.status = 'HK' and s.replaced_by is null`
+
+/** The first flight that reservation `r` still has. */
+const firstFlight = sql`(
+  select ${flightFactsOf(sql.ref<number>('s.departure_id'))}
+  from segment s where s.reservation_id = r.id and ${standing} order by s.position limit 1)`
+
+/** The first passenger of reservation `r`. */
+const leadOf = (told: RawBuilder<unknown>) =>
+  sql<string>`(select ${told} from passenger p where p.flow_id = r.flow_id and p.number = 1)`
+
 /** Texts whose order is that of the column, so that one comparison serves all. */
 const keys: Readonly<Record<ActiveSort, RawBuilder<string>>> = {
   createDate: sql`to_char(r.created_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS')`,
   confirmationCode: sql`r.record_locator`,
-  leadPassengerName: sql`lower(p.first_name || ' ' || p.last_name)`,
+  leadPassengerName: leadOf(sql`lower(p.first_name || ' ' || p.last_name)`),
   bookAgent: sql`coalesce(r.book_agent, '')`,
-  firstFlight: sql`lpad(f.flight ->> 'departsAt', 16, '0')`,
+  firstFlight: sql`lpad(${firstFlight} ->> 'departsAt', 16, '0')`,
 }
 
+/** Every active booking has its key; what else is shown is read for the page alone. */
 export async function listActive(db: Db, asked: ActiveAsked): Promise<ActivePage> {
   const { isDescending, after, limit } = asked
-  const beyond =
-    after &&
-    (isDescending
-      ? sql`where ("sortKey" collate "C", id) < (${after.key}::text, ${after.id}::uuid)`
-      : sql`where ("sortKey" collate "C", id) > (${after.key}::text, ${after.id}::uuid)`)
+  const compared = isDescending ? sql`<` : sql`>`
+  const beyond = after
+    ? sql`where (key collate "C", id) ${compared} (${after.key}::text, ${after.id}::uuid)`
+    : sql``
   const direction = isDescending ? sql`desc` : sql`asc`
-  const { rows } = await sql<{
-    total: number
-    rows: (Omit<ActiveBooking, 'createdAt'> & { createdAt: string })[]
-  }>`
+  const { rows } = await sql<{ total: number; rows: ActiveBooking[] }>`
     with active as materialized (${activeOf(asked)}),
-      page as (
-        select * from active ${beyond ?? sql``}
-        order by "sortKey" collate "C" ${direction}, id ${direction} limit ${limit}
-      )
+      page as (select * from active ${beyond} order by key collate "C" ${direction}, id ${direction} limit ${limit})
     select (select count(*)::int from active) as total, (
-      select coalesce(jsonb_agg(to_jsonb(page) order by "sortKey" collate "C" ${direction}, id ${direction}), '[]')
-      from page) as rows
+      select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'sortKey', page.key, 'recordLocator', r.record_locator,
+        'bookAgent', r.book_agent, 'createdAt', floor(extract(epoch from r.created_at) * 1000)::bigint,
+        'firstName', ${leadOf(sql`p.first_name`)}, 'lastName', ${leadOf(sql`p.last_name`)}, 'flight', ${firstFlight},
+        'count', (select count(*) from passenger p where p.flow_id = r.flow_id))
+        order by page.key collate "C" ${direction}, page.id ${direction}), '[]')
+      from page join reservation r on r.id = page.id) as rows
   `.execute(db)
-  const found = rows[0] ?? { total: 0, rows: [] }
-  return {
-    total: found.total,
-    rows: found.rows.map((row) => ({ ...row, createdAt: Number(row.createdAt) as Instant })),
-  }
+  return rows[0] ?? { total: 0, rows: [] }
 }
 
-/** Confirmed, with a flight ahead. The first flight is the first one that it still has. */
+/** Confirmed, with a flight ahead; names are looked into only then. */
 function activeOf({ brand, agencyCode, now, sort, search }: ActiveAsked) {
   return sql`
-    select r.id, r.record_locator as "recordLocator", r.book_agent as "bookAgent",
-      floor(extract(epoch from r.created_at) * 1000)::bigint as "createdAt", f.flight,
-      p.first_name as "firstName", p.last_name as "lastName",
-      (select count(*)::int from passenger c where c.flow_id = r.flow_id) as count, ${keys[sort]} as "sortKey"
-    from reservation r
-    join passenger p on p.flow_id = r.flow_id and p.number = 1
-    cross join lateral (
-      select (array_agg(facts order by position))[1] as flight,
-        coalesce(max((facts ->> 'departsAt')::bigint), 0) > ${now}::bigint as ahead
-      from (
-        select s.position, ${flightFactsOf(sql.ref<number>('s.departure_id'))} as facts
-        from segment s where s.reservation_id = r.id and s.replaced_by is null and s.status = 'HK'
-      ) as standing
-    ) as f
-    where r.brand = ${brand} and r.agency_code = ${agencyCode} and r.state = 'confirmed' and f.ahead
-      ${search ? beginsWith(search) : sql``}`
+    with ahead as materialized (
+      select r.id, r.flow_id, r.record_locator, r.book_agent, r.created_at
+      from reservation r
+      where r.brand = ${brand} and r.agency_code = ${agencyCode} and r.state = 'confirmed' and r.id in (
+          select s.reservation_id from segment s
+          where ${standing} and s.departure_id in ${departingAfter(brand, now)})
+    )
+    select r.id, ${keys[sort]} as key from ahead r ${search ? sql`where ${beginsWith(search)}` : sql``}`
 }
 
 /** Code, agent, or one of the names of the first passenger. */
 function beginsWith(search: string) {
   const start = `${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`
-  const texts = [
-    'r.record_locator',
-    'r.book_agent',
-    'p.first_name',
-    'p.last_name',
-    `p.first_name || ' ' || p.last_name`,
-  ]
-  const each = texts.map((text) => sql`lower(${sql.raw(text)}) like ${start}`)
-  return sql`and (${sql.join(each, sql` or `)})`
+  const names = leadOf(sql`lower(p.first_name) like ${start} or lower(p.last_name) like ${start}
+    or lower(p.first_name || ' ' || p.last_name) like ${start}`)
+  return sql`(lower(r.record_locator) like ${start} or lower(r.book_agent) like ${start} or ${names})`
 }
