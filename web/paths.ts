@@ -23,6 +23,9 @@ export const paths = {
   agencyPortal: '/agency/portal',
   agencyReports: '/agency/reports',
   agencyCreateUser: '/agency/create-user',
+  agencyPeople: '/agency/people',
+  agencyLog: '/agency/log',
+  agencyRegister: '/agency/register',
   agencyLogin: '/agency/login',
   membership: '/membership',
   membershipCheckout: '/membership/checkout',
@@ -47,10 +50,7 @@ export const paths = {
  */
 const withoutScreen: ReadonlySet<string> = new Set([
   paths.about,
-  paths.agency,
-  paths.agencyPortal,
   paths.agencyReports,
-  paths.agencyCreateUser,
   paths.membership,
   paths.membershipCheckout,
   paths.membershipSuccess,
@@ -96,5 +96,5 @@ export function brandTarget(target: string, locale: Locale): string {
 
 /** A path with the cause that sent the visitor there. */
 export function withCause(path: string, cause: string): string {
-  return `${path}?${causeKey}=${cause}`
+  return `${path}${path.includes('?') ? '&' : '?'}${causeKey}=${cause}`
 }

@@ -31,6 +31,8 @@ export function createRoutes(deps: AppDeps): RouteObject[] {
             ...bookingRoutes(deps),
             ...reservationRoutes(deps),
             passengerRoutes(deps),
+            agencyRoutes(deps),
+            fetchedRoute(paths.agencyRegister, async () => (await agency()).registerPage(deps)),
             fetchedRoute(paths.confirmEmail, async () => (await account()).confirmEmailPage(deps)),
           ],
         },
@@ -42,6 +44,7 @@ export function createRoutes(deps: AppDeps): RouteObject[] {
 }
 
 const account = () => import('./features/account/routes.tsx')
+const agency = () => import('./features/agency/routes.tsx')
 const myAccount = () => import('./features/my-account/routes.tsx')
 
 function accountRoutes(deps: AppDeps): RouteObject[] {
@@ -61,6 +64,21 @@ function passengerRoutes(deps: AppDeps): RouteObject {
       fetchedRoute(path, async () => (await myAccount()).passengerPages(deps)[path]),
     ),
     fetchedRoute(mySecurity, async () => (await account()).securityPage(deps)),
+  ])
+}
+
+/** [RTE-07] */
+function agencyRoutes(deps: AppDeps): RouteObject {
+  const { agencyPortal, agencyCreateUser, agencyPeople, agencyLog } = paths
+  const guard = async () => {
+    const { requireAccount } = await import('./features/account/require-account.ts')
+    return requireAccount(deps, 'agency')
+  }
+  return guardedRoutes(guard, [
+    { path: paths.agency, loader: () => redirect(agencyPortal) },
+    ...[agencyPortal, agencyCreateUser, agencyPeople, agencyLog].map((path) =>
+      fetchedRoute(path, async () => (await agency()).agencyPages(deps)[path]),
+    ),
   ])
 }
 

@@ -46,6 +46,12 @@ export const pagePaths: readonly string[] = [
   '/my-account/vouchers/buy',
   securityPath,
   callbackPath,
+  '/agency',
+  '/agency/portal',
+  '/agency/create-user',
+  '/agency/people',
+  '/agency/log',
+  '/agency/register',
   '/gallery',
 ]
 
