@@ -31,6 +31,7 @@ export function createRoutes(deps: AppDeps): RouteObject[] {
             ...bookingRoutes(deps),
             ...reservationRoutes(deps),
             passengerRoutes(deps),
+            agencyReportRoutes(deps),
             fetchedRoute(paths.confirmEmail, async () => (await account()).confirmEmailPage(deps)),
           ],
         },
@@ -42,6 +43,7 @@ export function createRoutes(deps: AppDeps): RouteObject[] {
 }
 
 const account = () => import('./features/account/routes.tsx')
+const agencyReports = () => import('./features/agency-reports/routes.tsx')
 const myAccount = () => import('./features/my-account/routes.tsx')
 
 function accountRoutes(deps: AppDeps): RouteObject[] {
@@ -62,6 +64,19 @@ function passengerRoutes(deps: AppDeps): RouteObject {
     ),
     fetchedRoute(mySecurity, async () => (await account()).securityPage(deps)),
   ])
+}
+
+function agencyReportRoutes(deps: AppDeps): RouteObject {
+  const guard = async () => {
+    const { requireAccount } = await import('./features/account/require-account.ts')
+    return requireAccount(deps, 'agency')
+  }
+  return guardedRoutes(
+    guard,
+    [paths.agencyReports, paths.agencyStatement].map((path) =>
+      fetchedRoute(path, async () => (await agencyReports()).agencyReportPages(deps)[path]),
+    ),
+  )
 }
 
 function newsletterPage({ texts }: AppDeps): RouteObject {

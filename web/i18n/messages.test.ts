@@ -12,6 +12,7 @@ const parts = [
   'error',
   'newsletter',
   'profile',
+  'report',
   'reservation',
   'security',
 ] as const
