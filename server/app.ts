@@ -54,14 +54,17 @@ import { flowHandlers } from './modules/flow/routes.ts'
 import { openAccounts, type Accounts } from './modules/account/oidc/accounts.ts'
 import { providerHandler } from './modules/account/oidc/handler.ts'
 import { openTries } from './modules/account/operations/tries.ts'
+import { openDirectSignIn } from './modules/account/operations/direct-sign-in.ts'
 import { accountHandlers, securityHandlers } from './modules/account/routes.ts'
+import { noteAgentSignIn } from './modules/agency/operations/sign-in.ts'
+import { agencyHandlers } from './modules/agency/routes.ts'
 import { codeHandlers } from './modules/identity/routes.ts'
 import { figures } from './modules/metrics.ts'
 import { newsletterHandlers } from './modules/newsletter/routes.ts'
 import { offerHandlers } from './modules/offer/routes.ts'
 import { travelDocumentHandlers } from './modules/receipt/routes.ts'
 import { profileHandlers } from './modules/profile/routes.ts'
-import { passengerDocumentHandlers } from './modules/reservation/routes.ts'
+import { agencyBookingHandlers, passengerDocumentHandlers } from './modules/reservation/routes.ts'
 import { appendAudit } from './modules/audit/operations.ts'
 import { openSeatLive } from './modules/seat/operations/live.ts'
 import { seatHandlers } from './modules/seat/routes.ts'
@@ -164,7 +167,12 @@ function serveContract(app: FastifyInstance, deps: Deps & Serving, accounts: Acc
   serve(app, deps, contract.travelDocument, travelDocumentHandlers(deps))
   serve(app, deps, contract.subscription, newsletterHandlers(deps))
   const tries = openTries(deps)
-  serve(app, deps, contract.account, accountHandlers(deps, accounts, tries))
+  const noteSignIn = (accountId: string) => noteAgentSignIn(deps, accountId)
+  serve(app, deps, contract.account, accountHandlers(deps, accounts, tries, noteSignIn))
+  serve(app, deps, contract.agency, {
+    ...agencyHandlers(deps, openDirectSignIn(deps, accounts, tries)),
+    ...agencyBookingHandlers(deps),
+  })
   serve(app, deps, contract.security, securityHandlers(deps, tries))
   serve(app, deps, contract.passengerProfile, profileHandlers(deps))
   serve(app, deps, contract.voucherOrder, voucherOrderHandlers(deps))

@@ -24,6 +24,9 @@ export const paths = {
   agencyReports: '/agency/reports',
   agencyStatement: '/agency/statement',
   agencyCreateUser: '/agency/create-user',
+  agencyPeople: '/agency/people',
+  agencyLog: '/agency/log',
+  agencyRegister: '/agency/register',
   agencyLogin: '/agency/login',
   membership: '/membership',
   membershipCheckout: '/membership/checkout',
@@ -48,9 +51,6 @@ export const paths = {
  */
 const withoutScreen: ReadonlySet<string> = new Set([
   paths.about,
-  paths.agency,
-  paths.agencyPortal,
-  paths.agencyCreateUser,
   paths.membership,
   paths.membershipCheckout,
   paths.membershipSuccess,
@@ -99,5 +99,5 @@ export function brandTarget(target: string, locale: Locale): string {
 
 /** A path with the cause that sent the visitor there. */
 export function withCause(path: string, cause: string): string {
-  return `${path}?${causeKey}=${cause}`
+  return `${path}${path.includes('?') ? '&' : '?'}${causeKey}=${cause}`
 }

@@ -31,7 +31,8 @@ export function createRoutes(deps: AppDeps): RouteObject[] {
             ...bookingRoutes(deps),
             ...reservationRoutes(deps),
             passengerRoutes(deps),
-            agencyReportRoutes(deps),
+            agencyRoutes(deps),
+            fetchedRoute(paths.agencyRegister, async () => (await agency()).registerPage(deps)),
             fetchedRoute(paths.confirmEmail, async () => (await account()).confirmEmailPage(deps)),
           ],
         },
@@ -43,6 +44,7 @@ export function createRoutes(deps: AppDeps): RouteObject[] {
 }
 
 const account = () => import('./features/account/routes.tsx')
+const agency = () => import('./features/agency/routes.tsx')
 const agencyReports = () => import('./features/agency-reports/routes.tsx')
 const myAccount = () => import('./features/my-account/routes.tsx')
 
@@ -66,17 +68,22 @@ function passengerRoutes(deps: AppDeps): RouteObject {
   ])
 }
 
-function agencyReportRoutes(deps: AppDeps): RouteObject {
+/** [RTE-07] */
+function agencyRoutes(deps: AppDeps): RouteObject {
+  const { agencyPortal, agencyCreateUser, agencyPeople, agencyLog, agencyReports: reports, agencyStatement } = paths
   const guard = async () => {
     const { requireAccount } = await import('./features/account/require-account.ts')
     return requireAccount(deps, 'agency')
   }
-  return guardedRoutes(
-    guard,
-    [paths.agencyReports, paths.agencyStatement].map((path) =>
+  return guardedRoutes(guard, [
+    { path: paths.agency, loader: () => redirect(agencyPortal) },
+    ...[agencyPortal, agencyCreateUser, agencyPeople, agencyLog].map((path) =>
+      fetchedRoute(path, async () => (await agency()).agencyPages(deps)[path]),
+    ),
+    ...[reports, agencyStatement].map((path) =>
       fetchedRoute(path, async () => (await agencyReports()).agencyReportPages(deps)[path]),
     ),
-  )
+  ])
 }
 
 function newsletterPage({ texts }: AppDeps): RouteObject {

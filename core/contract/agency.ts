@@ -111,16 +111,15 @@ export const agencyEndpoints = {
     ownAccounts: 'agency',
     summary:
       'Signs in a user of an agency. Send a proof of possession (RFC 9449) in the header DPoP: the token is bound to its key. A user without an authenticator app sets one up: the call answers what the app needs, and is sent again with a code',
-    body: z.preprocess(
-      readOtherNames,
-      z.object({
-        agencyCode: code,
-        username: login.describe('Login of the user; Username and login are read, too'),
-        password,
-        code: secondFactorCode.optional(),
-        puzzle,
-      }),
-    ),
+    body: z.object({
+      agencyCode: code,
+      username: login.optional().describe('Name to sign in with; case does not matter'),
+      Username: login.optional().describe('The same'),
+      login: login.optional().describe('The same'),
+      password,
+      code: secondFactorCode.optional(),
+      puzzle,
+    }),
     response: z.object({
       accessToken: z
         .string()
@@ -290,11 +289,4 @@ export const agencyEndpoints = {
     response: z.object({ isAsked: z.literal(true).describe('The airline will look at it') }),
     errors: ['currency-not-sold'],
   }),
-}
-
-/** `Username` and `login` name the user as well. [GAP-45] */
-function readOtherNames(sent: unknown): unknown {
-  if (typeof sent !== 'object' || sent === null) return sent
-  const { Username, login: named, username = Username ?? named, ...rest } = sent as Record<string, unknown>
-  return { ...rest, username }
 }

@@ -1,5 +1,6 @@
 /** The whole API, by the domain word that names it. */
 import { accountEndpoints } from './account.ts'
+import { agencyEndpoints } from './agency.ts'
 import { bookedReservationEndpoints } from './booked-reservation.ts'
 import { bookingFlowEndpoints } from './booking-flow.ts'
 import { braintreeEndpoints } from './braintree.ts'
@@ -37,5 +38,6 @@ export const contract = {
   security: securityEndpoints,
   passengerProfile: passengerProfileEndpoints,
   voucherOrder: voucherOrderEndpoints,
+  agency: agencyEndpoints,
   system: systemEndpoints,
 }

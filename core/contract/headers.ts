@@ -1,6 +1,6 @@
 /**
  * Header names of the wire (design.md section 10); case does not matter. Identity headers are hints; the
- * server never believes them. One that names another profile than the caller's own is refused.
+ * server never believes them. One that names another profile, agency or login than the caller's own is refused.
  */
 export const headers = {
   sessionId: 'X-Session-Id',

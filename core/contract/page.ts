@@ -48,6 +48,12 @@ export const pagePaths: readonly string[] = [
   '/agency/reports',
   '/agency/statement',
   callbackPath,
+  '/agency',
+  '/agency/portal',
+  '/agency/create-user',
+  '/agency/people',
+  '/agency/log',
+  '/agency/register',
   '/gallery',
 ]
 

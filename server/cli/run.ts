@@ -1,5 +1,17 @@
 /** The commands of `npm run jetbridge -- …`, and how they end. */
 import { CannotStart } from '../machine/cannot-start.ts'
+import {
+  agencyApproveUsage,
+  agencyCloseUsage,
+  agencyListUsage,
+  agencyOpenUsage,
+  agencyReopenUsage,
+  runAgencyApprove,
+  runAgencyClose,
+  runAgencyList,
+  runAgencyOpen,
+  runAgencyReopen,
+} from './agency.ts'
 import { auditUsage, runAudit } from './audit.ts'
 import { cancelDepartureUsage, runCancelDeparture } from './cancel-departure.ts'
 import { checkUsage, runCheck } from './check.ts'
@@ -40,6 +52,11 @@ const commands: readonly Command[] = [
   { words: ['voucher', 'take-back'], usage: takeBackVoucherUsage, run: runTakeBackVoucher },
   { words: ['staff', 'add'], usage: staffAddUsage, run: runStaffAdd },
   { words: ['staff', 'reset-second-factor'], usage: resetSecondFactorUsage, run: runResetSecondFactor },
+  { words: ['agency', 'list'], usage: agencyListUsage, run: runAgencyList },
+  { words: ['agency', 'approve'], usage: agencyApproveUsage, run: runAgencyApprove },
+  { words: ['agency', 'open'], usage: agencyOpenUsage, run: runAgencyOpen },
+  { words: ['agency', 'close'], usage: agencyCloseUsage, run: runAgencyClose },
+  { words: ['agency', 'reopen'], usage: agencyReopenUsage, run: runAgencyReopen },
   { words: ['documents', 'docs-text'], usage: docsTextUsage, run: runDocsText },
   { words: ['audit'], usage: auditUsage, run: runAudit },
   { words: ['check'], usage: checkUsage, run: runCheck },

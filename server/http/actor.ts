@@ -33,6 +33,9 @@ export interface Claims {
   readonly bookingFlowId: string | undefined
   /** the profile of which a caller says that it is the own one */
   readonly profileUid: string | undefined
+  /** the agency of which a caller says that it is the own one, and the login there */
+  readonly agencyCode: string | undefined
+  readonly bookingAgent: string | undefined
   /** of somebody who has signed in */
   readonly bearer: BearerClaim | undefined
 }
@@ -77,6 +80,7 @@ export async function resolveActor<A extends Access>(
   const verdict = judgeAccess(actor, access)
   if (!verdict.ok) throw new Refusal(verdict.why)
   refuseOtherProfile(actor, claims)
+  refuseOtherAgency(actor, claims)
   return actor as Proven<ActorFor<A>>
 }
 
@@ -102,6 +106,22 @@ async function signedInOf(provers: Provers, claims: Claims): Promise<Actor | und
 function refuseOtherProfile(actor: Actor, { profileUid }: Pick<Claims, 'profileUid'>): void {
   if (actor.kind === 'passenger' && profileUid !== undefined && !isProfile(profileUid, actor.profileUid))
     throw new Refusal('not-found')
+}
+
+/** The same for the people of an agency: a page that believes another one to be signed in. [AGY-14] */
+function refuseOtherAgency(
+  actor: Actor,
+  { agencyCode, bookingAgent }: Pick<Claims, 'agencyCode' | 'bookingAgent'>,
+): void {
+  if (!('agencyCode' in actor) || !('login' in actor)) return
+  const isOther =
+    (agencyCode !== undefined && !isNamed(agencyCode, actor.agencyCode)) ||
+    (bookingAgent !== undefined && !isNamed(bookingAgent, actor.login))
+  if (isOther) throw new Refusal('not-found')
+}
+
+function isNamed(named: string, own: string): boolean {
+  return decoded(named.trim()).toLowerCase() === own.toLowerCase()
 }
 
 /** Ours are written in any case; one of another provider is any text, which a header carries encoded. */
@@ -135,6 +155,8 @@ export function readClaims(
     sessionId: headerIn(sent, headers.sessionId),
     bookingFlowId: flowId ?? headerIn(sent, headers.bookingFlowId),
     profileUid: headerIn(sent, headers.passengerProfileUid),
+    agencyCode: headerIn(sent, headers.agencyCode),
+    bookingAgent: headerIn(sent, headers.bookingAgent),
     bearer: isProven ? { token, proof: headerIn(sent, 'dpop'), called } : undefined,
   }
 }

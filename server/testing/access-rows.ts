@@ -295,6 +295,24 @@ export const accessRows: Rows = {
     buy: { on: 'nothing', send: () => ({ body: voucherOrder }) },
     read: { on: 'nothing' },
   },
+  // an agency is that of the caller's session alone: server/modules/agency/access.db.test.ts
+  agency: {
+    signIn: {
+      on: 'nothing',
+      send: () => ({ body: { agencyCode: 'ALPS', username: 'anna', password: 'seven clouds over Altenrhein' } }),
+    },
+    signOut: { on: 'nothing' },
+    details: { on: 'nothing' },
+    detailsOf: { on: 'nothing', send: () => ({ body: { Username: 'anna' } }) },
+    bookings: { on: 'nothing', send: ({ familyName }) => ({ query: { search: familyName } }) },
+    users: { on: 'nothing' },
+    createUser: { on: 'nothing', send: () => ({ body: newUser }) },
+    changeUser: { on: 'nothing', send: () => ({ body: { login: 'anna', role: 'agent', isDisabled: false } }) },
+    inviteAgain: { on: 'nothing', send: () => ({ body: { login: 'anna' } }) },
+    resetSecondFactor: { on: 'nothing', send: () => ({ body: { login: 'anna' } }) },
+    audit: { on: 'nothing' },
+    register: { on: 'nothing', send: () => ({ body: registration }) },
+  },
   system: {
     customDefinitions: { on: 'nothing' },
     dashboard: { on: 'nothing' },
@@ -327,6 +345,32 @@ const voucherOrder = {
   postalCode: '1010',
   countryISO: 'AT',
 } as const
+
+const newUser = {
+  title: 'Ms',
+  firstName: 'Berta',
+  lastName: 'Lee',
+  homePhone: '+43 1 5123456',
+  mobilePhone: '+43 664 1234567',
+  email: 'berta@example.com',
+  login: 'berta',
+  password: 'seven clouds over Altenrhein',
+  role: 'agent',
+}
+
+const registration = {
+  name: 'Alps Travel',
+  email: 'office@example.com',
+  phone: '+43 1 5123456',
+  address: 'Ring 1',
+  city: 'Wien',
+  postCode: '1010',
+  country: 'AT',
+  currency: 'EUR',
+  title: 'Ms',
+  firstName: 'Anna',
+  lastName: 'Lee',
+}
 
 const someId = '01990a4e-6c1b-7d2f-8a35-4be1c0d7f00d'
 const companion = { firstName: 'Lea', lastName: 'Lee', email: 'lea@example.com', dob: '2015-04-09' }

@@ -20,6 +20,8 @@ export function accessOf<A extends Access>(
     sessionId,
     bookingFlowId,
     profileUid: undefined,
+    agencyCode: undefined,
+    bookingAgent: undefined,
     bearer: undefined,
   }
   return resolveActor(openProvers(deps, openAccounts(deps)), access, claims)

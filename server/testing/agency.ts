@@ -1,12 +1,19 @@
-/**
- * Travel agencies and their flows. No call starts one yet, because acting for an agency comes with sign-in.
- */
+/** Travel agencies, their flows, and their people, who sign in as the site does. */
+import type { AgencyRole } from '@jetbridge/core/agency/role.ts'
+import { contract } from '@jetbridge/core/contract/contract.ts'
+import type { BodyInput, Endpoint, Method, ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
+import type { Failure } from '@jetbridge/core/contract/error.ts'
+import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
 import { depositToAccount, openAgency } from '../modules/agency/operations.ts'
+import { addUser } from '../modules/agency/operations/people.ts'
 import { findAgency } from '../modules/agency/read.ts'
 import { openFlow } from '../modules/flow/operations/create.ts'
 import { tinyBrand } from '../seed/factories.ts'
+import { TOTP } from 'otpauth'
+import { goodPassword, keptPassword } from './account.ts'
 import type { TestApp, TestCaller } from './app.ts'
+import { openBrowser, type TestBrowser } from './relying-party.ts'
 import { tinyHost } from './traveller.ts'
 
 export interface TestAccount {
@@ -44,4 +51,132 @@ export async function balanceOf({ deps }: TestApp, code: string): Promise<number
 /** The credentials of a flow of the agency's own. */
 export async function startAgencyFlow({ deps }: TestApp, agencyCode: string): Promise<TestCaller> {
   return { host: tinyHost, ...(await openFlow(deps, { brandId: tinyBrand, payer: 'agency', agencyCode })) }
+}
+
+/** The site of the small world's brand, where its agencies sign in. */
+export const agencySite = `http://${tinyHost}:4000`
+
+export interface TestUser {
+  readonly code: string
+  readonly login: string
+  readonly email: string
+  readonly accountId: string
+}
+
+let users = 0
+
+/** A user of an agency, with `goodPassword`. */
+export async function makeAgencyUser(
+  { deps }: TestApp,
+  code: string,
+  role: AgencyRole,
+  login = `${role}${++users}`,
+): Promise<TestUser> {
+  const accountId = uuidv7(deps.now(), deps.random)
+  const email = `${login}.${code.toLowerCase()}@example.com`
+  const user = {
+    accountId,
+    brand: tinyBrand,
+    agencyCode: code,
+    login,
+    role,
+    title: 'Ms',
+    firstName: 'Anna',
+    lastName: 'Steiner',
+    homePhone: '+4315123456',
+    mobilePhone: '+436641234567',
+  } as const
+  const phc = await keptPassword()
+  await deps.db.transact((tx) => addUser(deps, tx, { user, email, locale: 'en', phc }))
+  return { code, login, email, accountId }
+}
+
+type AgentAnswer<Body> =
+  | { readonly status: number; readonly ok: true; readonly body: Body }
+  | { readonly status: number; readonly ok: false; readonly body: Failure }
+
+interface AgentSent<E extends Endpoint> {
+  readonly body?: BodyInput<E>
+  readonly query?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface TestAgent extends TestUser {
+  readonly browser: TestBrowser
+  readonly token: string
+  readonly sessionUid: string
+  call<E extends Endpoint>(endpoint: E, sent?: AgentSent<E>): Promise<AgentAnswer<ResponseOf<E>>>
+  /** any call, with the answer as it came */
+  send(method: Method, path: string, body?: unknown): Promise<{ status: number; text: string }>
+}
+
+export interface SignInSent {
+  readonly agencyCode: string
+  readonly username?: string
+  readonly password: string
+  readonly code?: string
+}
+
+/** One call of the form, with a fresh proof. */
+export async function sendSignIn(browser: TestBrowser, sent: SignInSent | object, dpop?: string) {
+  const { path } = contract.agency.signIn
+  const proof = dpop ?? (await browser.proof('POST', `${browser.site}/api/${path}`))
+  return browser.fetchPage('POST', `/api/${path}`, proof === '' ? {} : { dpop: proof }, sent)
+}
+
+/** A code of an app. @param steps ahead of now: each code counts once */
+export const appCode = (secret: string, steps = 0) =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
+
+/** Signs in by the form, and sets up the app on the way. */
+export async function signInAgent(
+  app: TestApp,
+  user: TestUser,
+  { site = agencySite, address }: { readonly site?: string; readonly address?: string } = {},
+): Promise<TestAgent & { readonly secret: string }> {
+  const browser = await openBrowser({ app: app.app, site, kind: 'agency', ...(address && { address }) })
+  const named = { agencyCode: user.code, username: user.login, password: goodPassword }
+  const asked = await sendSignIn(browser, named)
+  const secret = asked.json<{ enrolment?: { secret: string } }>().enrolment?.secret
+  if (secret === undefined) throw new Error(asked.body)
+  const answer = await sendSignIn(browser, { ...named, code: appCode(secret, -1) })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  const token = answer.json<{ accessToken: string }>().accessToken
+  return { ...agentOf(browser, token, user), sessionUid: String(answer.headers['x-session-id']), secret }
+}
+
+/** What somebody can call who has signed in. */
+export function agentOf(browser: TestBrowser, token: string, user: TestUser): TestAgent {
+  const send = async (method: Method, path: string, body?: unknown, headers = {}) => {
+    const [plain = '', query] = path.split('?')
+    const url = `${browser.site}/api/${plain}`
+    const dpop = await browser.proof(method, url, token)
+    const sent = { ...headers, authorization: `DPoP ${token}`, dpop }
+    return browser.fetchPage(method, query ? `${url}?${query}` : url, sent, body as object | undefined)
+  }
+  return {
+    ...user,
+    browser,
+    token,
+    sessionUid: '',
+    async call({ method, path }, { body, query, headers } = {}) {
+      const place = query ? `${path}?${new URLSearchParams(query).toString()}` : path
+      const answer = await send(method, place, body ?? (method === 'GET' ? undefined : {}), headers)
+      return { status: answer.statusCode, ok: answer.statusCode < 400, body: answer.json() } as never
+    },
+    async send(method, path, body) {
+      const { statusCode: status, body: text } = await send(method, path, body)
+      return { status, text }
+    },
+  }
+}
+
+/** Makes the user and signs in. */
+export async function signedInAgent(
+  app: TestApp,
+  code: string,
+  role: AgencyRole,
+  login?: string,
+): Promise<TestAgent & { readonly secret: string }> {
+  return signInAgent(app, await makeAgencyUser(app, code, role, login))
 }

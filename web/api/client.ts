@@ -13,6 +13,7 @@ import {
   ApiFailure,
   type FailureCode,
   failureOf,
+  isAgencyLost,
   isApiFailure,
   isSessionLost,
   isSignInLost,
@@ -26,7 +27,10 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** no spinner for this call */
   readonly quiet?: boolean
-  /** the caller tells the visitor itself, always or for these codes: no dialog, no toast [ERR-08] */
+  /**
+   * the caller tells the visitor itself, always or for these codes: no dialog, no toast. That the session of an agency
+   * is over is told all the same, unless its code is among them. [ERR-03, ERR-08]
+   */
   readonly untold?: boolean | readonly FailureCode[]
   /** everybody gets the same answer, so a passenger waits for no proof of who calls */
   readonly unproven?: boolean
@@ -145,12 +149,13 @@ export function createApi(deps: ApiDeps): Api {
 }
 
 function tellOf(failure: ApiFailure, deps: ApiDeps, options: CallOptions): void {
-  if (deps.onLost && isSessionLost(failure)) deps.onLost()
+  if (deps.onLost && isSessionLost(failure) && !isAgencyLost(failure)) deps.onLost()
   else if (!isUntold(failure, options)) deps.tell(failure)
 }
 
-function isUntold({ code }: ApiFailure, { untold }: CallOptions): boolean {
-  return typeof untold === 'object' ? untold.includes(code) : untold === true
+function isUntold(failure: ApiFailure, { untold }: CallOptions): boolean {
+  if (typeof untold === 'object') return untold.includes(failure.code)
+  return untold === true && !isAgencyLost(failure)
 }
 
 /**

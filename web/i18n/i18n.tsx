@@ -14,6 +14,7 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import { pagePart } from '../api/page-part.ts'
 import type { messages as accountMessages } from './messages/account.en.ts'
+import type { messages as agencyMessages } from './messages/agency.en.ts'
 import type { messages as bookingMessages } from './messages/booking.en.ts'
 import type { messages as changeMessages } from './messages/change.en.ts'
 import type { messages as choiceMessages } from './messages/choice.en.ts'
@@ -29,6 +30,7 @@ import type { messages as securityMessages } from './messages/security.en.ts'
 export type CataloguePart =
   | 'common'
   | 'account'
+  | 'agency'
   | 'booking'
   | 'change'
   | 'choice'
@@ -43,6 +45,7 @@ export type CataloguePart =
 export type MessageKey =
   | keyof typeof commonMessages
   | keyof typeof accountMessages
+  | keyof typeof agencyMessages
   | keyof typeof bookingMessages
   | keyof typeof changeMessages
   | keyof typeof choiceMessages
@@ -65,6 +68,10 @@ const catalogues: Record<CataloguePart, Record<Locale, () => Promise<{ messages:
   account: {
     en: () => import('./messages/account.en.ts'),
     de: () => import('./messages/account.de.ts'),
+  },
+  agency: {
+    en: () => import('./messages/agency.en.ts'),
+    de: () => import('./messages/agency.de.ts'),
   },
   booking: {
     en: () => import('./messages/booking.en.ts'),

@@ -6,6 +6,7 @@ import { createTexts, type MessageKey } from './i18n.tsx'
 const parts = [
   'common',
   'account',
+  'agency',
   'booking',
   'change',
   'choice',

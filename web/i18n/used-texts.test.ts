@@ -24,6 +24,7 @@ test('every text is shown somewhere', async () => {
   const parts = [
     'common',
     'account',
+    'agency',
     'booking',
     'change',
     'choice',

@@ -1,4 +1,5 @@
 /** What others must know of accounts. */
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 
 /** Whose account: the same address may have one of each kind with an airline. */
@@ -24,8 +25,27 @@ export interface Account extends AccountName {
   readonly keptSession: string | null
 }
 
+/** Whose access token a call rides on. */
+export interface TokenHolder {
+  readonly kind: AccountKind
+  readonly brand: Brand
+  readonly accountId: string
+  /** empty where another provider has signed in and names none */
+  readonly sessionUid: string
+  /** as the claim of the settings names the holder; undefined: the token names nobody */
+  readonly profileUid: string | undefined
+  /** our own provider has signed in, so the account is one of ours */
+  readonly isOurs: boolean
+}
+
 /** Hours for which the link in the mail is good. */
 export const askHours = 24
+
+/**
+ * For so long an agency's people are signed in who use the form of the site: a working day. The token is worth nothing
+ * without its key, and ends with its session.
+ */
+export const workingDaySeconds = 10 * 60 * 60
 
 /** The kind of the notice that carries the link. */
 export const passwordAskKind = 'account-asked'

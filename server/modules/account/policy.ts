@@ -1,20 +1,25 @@
 /** Who a caller is who has signed in. */
-import type { Actor } from '@jetbridge/core/access/actor.ts'
+import type { Passenger } from '@jetbridge/core/access/actor.ts'
 import type { Claims } from '../../http/actor.ts'
 import { Refusal } from '../../http/refusal.ts'
+import type { TokenHolder } from './account.ts'
 import type { Accounts } from './oidc/accounts.ts'
 
 /**
  * The airline is that of the token, whichever site was called. @throws Refusal `session-expired` for every
  * token that is not believed
  */
-export async function proveAccount(
+export async function proveHolder(
   { readToken }: Pick<Accounts, 'readToken'>,
   { bearer }: Claims,
-): Promise<Actor> {
+): Promise<TokenHolder> {
   const holder = bearer && (await readToken(bearer))
-  // Agency users and staff have no calls of their own yet.
-  if (holder?.kind !== 'passenger' || holder.profileUid === undefined) throw new Refusal('session-expired')
-  const { brand, accountId, sessionUid, profileUid } = holder
-  return { kind: 'passenger', brand, accountId, sessionUid, profileUid }
+  if (!holder) throw new Refusal('session-expired')
+  return holder
+}
+
+/** @throws Refusal `session-expired` for a holder of another kind, and for one without a profile */
+export function passengerOf({ kind, brand, accountId, sessionUid, profileUid }: TokenHolder): Passenger {
+  if (kind !== 'passenger' || profileUid === undefined) throw new Refusal('session-expired')
+  return { kind, brand, accountId, sessionUid, profileUid }
 }

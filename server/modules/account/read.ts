@@ -1,6 +1,6 @@
 /** Accounts, as other modules read them. */
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { type AccountKind, askHours, type ToldFacts } from './account.ts'
 
@@ -12,9 +12,15 @@ export interface AccountFacts {
 }
 
 /** An account as a sub-select; null once it is gone. */
-export function accountFactsOf(accountId: string) {
+export function accountFactsOf(accountId: string | Expression<unknown>) {
   return sql<AccountFacts | null>`(
     select jsonb_build_object('email', coalesce(email, ''), 'createdAt', created_at) from account where id = ${accountId})`
+}
+
+/** Whether an authenticator app is set up, as a condition. */
+export function hasAppOf(accountId: Expression<unknown>) {
+  return sql<boolean>`exists (
+    select from second_factor where account_id = ${accountId} and confirmed_at is not null)`
 }
 
 export interface PasswordAsker {

@@ -28,10 +28,14 @@ import { wirePasskey } from './present.ts'
 
 type Sent = Readonly<Record<string, string | string[] | undefined>>
 
+/** Hears of everybody who has passed the provider's page. */
+export type NoteSignIn = (accountId: string) => Promise<void>
+
 export function accountHandlers(
   deps: Deps,
   accounts: Accounts,
   tries: Tries,
+  noteSignIn: NoteSignIn,
 ): Handlers<typeof accountEndpoints> {
   const askLink = openPasswordLinks(deps)
   const questionOf = (kind: 'passenger' | 'agency' | 'staff', sent: Sent) => {
@@ -57,7 +61,9 @@ export function accountHandlers(
     },
     signInCode: async ({ body, requestHeaders }) => {
       const { site, read } = questionOf(body.kind, requestHeaders)
-      return enterCode(deps, tries, site.brand, await read(), body.code)
+      const { accountId, ...entered } = await enterCode(deps, tries, site.brand, await read(), body.code)
+      await noteSignIn(accountId)
+      return entered
     },
     passkeyRequest: async ({ body: { kind }, requestHeaders }) => {
       const { site, read } = questionOf(kind, requestHeaders)
@@ -70,6 +76,7 @@ export function accountHandlers(
       const binding = { purpose: 'sign-in', brand: site.brand.id, kind, uid: question.uid } as const
       const answered = { site, binding, answer: passkey, puzzle }
       const account = await checkPasskey(deps, tries, caller.address, answered)
+      await noteSignIn(account.id)
       return { returnTo: await finishSignIn(question, account) }
     },
     sessions: async ({ actor }) => ({ sessions: await readSessions(deps, actor) }),

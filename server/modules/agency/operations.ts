@@ -28,11 +28,18 @@ export async function depositToAccount(
 }
 
 /**
- * Buys on account; false, with nothing changed, when the credit is too small. The caller posts it with the
- * purchase.
+ * Buys on account; false, with nothing changed, when the credit is too small, or who buys acts for the agency no more.
+ * The caller posts it with the purchase.
+ * @param bookAgent login of the user who buys
  */
-export function debitAccount(tx: Tx, brand: string, code: string, due: Money): Promise<boolean> {
-  return debit(tx, brand, code, due)
+export function debitAccount(
+  tx: Tx,
+  brand: string,
+  code: string,
+  due: Money,
+  bookAgent: string | null,
+): Promise<boolean> {
+  return debit(tx, brand, code, due, bookAgent)
 }
 
 /** Gives back a purchase on account. The caller posts it. @throws Error when there is no such account */

@@ -29,12 +29,16 @@ export async function insertAgency(tx: Tx, agency: Omit<Agency, 'balance'>): Pro
     .execute()
 }
 
-/** Takes from the account; false, and nothing taken, beyond its credit or in another currency. */
+/**
+ * Takes from the account; false, and nothing taken, beyond its credit, in another currency, where the agency is not
+ * open, and for a user who was disabled since the booking began.
+ */
 export async function debit(
   tx: Tx,
   brand: string,
   code: string,
   { amount, currency }: Money,
+  bookAgent: string | null,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('agency')
@@ -42,7 +46,11 @@ export async function debit(
     .where('brand', '=', brand)
     .where('code', '=', code)
     .where('currency', '=', currency)
+    .where('state', '=', 'open')
     .where(sql<boolean>`balance_minor - ${amount} + credit_limit_minor >= 0`)
+    .where(sql<boolean>`not exists (
+      select from agency_user u where u.brand = agency.brand and u.agency_code = agency.code
+        and u.login = ${bookAgent} and u.disabled_at is not null)`)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

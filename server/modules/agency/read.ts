@@ -1,6 +1,7 @@
 /** Agencies, as other modules read them. */
 import type { Db } from '../../db/open.ts'
 import type { Agency } from './queries.ts'
+import { type AgencyProfile, listProfiles } from './queries/agency.ts'
 
 export async function findAgency(db: Db, brand: string, code: string): Promise<Agency | undefined> {
   return db
@@ -11,4 +12,28 @@ export async function findAgency(db: Db, brand: string, code: string): Promise<A
     .where('code', '=', code)
     .$castTo<Agency>()
     .executeTakeFirst()
+}
+
+/** Whom a link to choose a password is for: the agency and the login there; undefined once the user is gone. */
+export async function findInvited(
+  db: Db,
+  accountId: string,
+): Promise<
+  { readonly agencyName: string; readonly agencyCode: string; readonly login: string } | undefined
+> {
+  return db
+    .selectFrom('agency_user')
+    .innerJoin('agency', (join) =>
+      join
+        .onRef('agency.brand', '=', 'agency_user.brand')
+        .onRef('agency.code', '=', 'agency_user.agency_code'),
+    )
+    .select(['agency.name as agencyName', 'agency.code as agencyCode', 'agency_user.login'])
+    .where('agency_user.account_id', '=', accountId)
+    .executeTakeFirst()
+}
+
+/** Every agency of an airline, by code. */
+export function listAgencies(db: Db, brand: string): Promise<readonly AgencyProfile[]> {
+  return listProfiles(db, brand)
 }

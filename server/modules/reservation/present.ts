@@ -5,7 +5,9 @@ import { formatInstant, minutesBetween } from '@jetbridge/core/kernel/time.ts'
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { FareConditions } from '@jetbridge/core/offer/fare-conditions.ts'
 import { type VisiblePerson, visiblePerson } from '@jetbridge/core/passenger/person-value.ts'
-import type { StoredDeparture } from '../schedule/read.ts'
+import { fullNameOf } from '@jetbridge/core/passenger/name.ts'
+import type { FlightFacts, StoredDeparture } from '../schedule/read.ts'
+import type { ActiveList } from './operations/active-bookings.ts'
 import type { Passenger } from './reservation.ts'
 
 /** One passenger as `set-passengers` answers. [API-15] */
@@ -73,4 +75,26 @@ export function presentPreparation(
 
 function texts(told: Localised | undefined): Record<string, string> | null {
   return told ? { ...told } : null
+}
+
+/** [AGY-05] */
+export function presentActive({ items, nextCursor, total }: ActiveList) {
+  return {
+    items: items.map((row) => ({
+      number: row.number,
+      confirmationCode: row.recordLocator,
+      leadPassengerName: fullNameOf(row),
+      leadPassengerLastName: row.lastName,
+      passengerCount: row.count,
+      firstFlightSummary: summaryOf(row.flight),
+      bookAgent: row.bookAgent ?? '',
+      createDate: formatInstant(row.createdAt),
+    })),
+    nextCursor,
+    total,
+  }
+}
+
+function summaryOf({ carrier, flightNumber, suffix, origin, destination, departsLocal }: FlightFacts): string {
+  return `${carrier} ${flightNumber}${suffix}, ${origin}–${destination}, ${departsLocal.slice(0, 10)}`
 }

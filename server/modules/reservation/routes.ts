@@ -1,7 +1,10 @@
+import type { agencyEndpoints } from '@jetbridge/core/contract/agency.ts'
 import type { passengerDocumentEndpoints } from '@jetbridge/core/contract/travel-document.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
+import { readActiveBookings } from './operations/active-bookings.ts'
 import { keepTravelDocument } from './operations/travel-document.ts'
+import { presentActive } from './present.ts'
 
 export function passengerDocumentHandlers(deps: Deps): Handlers<typeof passengerDocumentEndpoints> {
   return {
@@ -9,5 +12,12 @@ export function passengerDocumentHandlers(deps: Deps): Handlers<typeof passenger
       await keepTravelDocument(deps, actor, body, query.flightId)
       return { passenger: { passengerUid: body.passengerUid, travelDocumentsMissing: false } }
     },
+  }
+}
+
+/** [AGY-05] */
+export function agencyBookingHandlers(deps: Deps): Handlers<Pick<typeof agencyEndpoints, 'bookings'>> {
+  return {
+    bookings: async ({ actor, query }) => presentActive(await readActiveBookings(deps, actor, query)),
   }
 }

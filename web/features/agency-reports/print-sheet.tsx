@@ -2,10 +2,11 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useBrand } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
+import { useAgency } from '../../session/agency/use-agency.ts'
 import styles from './print-sheet.module.css'
 import type { TextColumn } from './report-columns.ts'
 import { reportDay } from './report-words.ts'
-import { useAgency, useAgencyToday } from './use-agency.ts'
+import { useAgencyToday } from './use-agency-today.ts'
 
 interface PrintSheetProps<Record> {
   title: string

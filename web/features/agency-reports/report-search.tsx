@@ -10,7 +10,7 @@ import { DateRange, type TypedRange } from './date-range.tsx'
 import { type Period, periodOf, type ReportAddress } from './report-address.ts'
 import { isByDeparture, type ReportKind } from './report-kind.ts'
 import styles from './report-search.module.css'
-import { useAgencyToday } from './use-agency.ts'
+import { useAgencyToday } from './use-agency-today.ts'
 
 interface ReportSearchProps {
   address: ReportAddress

@@ -1,18 +1,15 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useBrand } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
-import { AgencyMenu } from './agency-menu.tsx'
+import { AgencyFrame } from '../../session/agency/agency-frame.tsx'
 import { type AskedReport, readAddress, type ReportAddress, writeAddress } from './report-address.ts'
 import { ReportResult } from './report-result.tsx'
 import { ReportSearch } from './report-search.tsx'
-import styles from './reports-page.module.css'
+import styles from './report-result.module.css'
 
 /** What an agency has sold, flown, cancelled, paid and booked. [RTE-09] */
 export function Component() {
   const { t } = useText()
-  const { name } = useBrand()
   const [params, setParams] = useSearchParams()
   // Search asks again, also for the same.
   const [run, setRun] = useState(0)
@@ -20,12 +17,8 @@ export function Component() {
   const go = (to: ReportAddress, options?: { replace: boolean }) => {
     setParams(writeAddress(to), { preventScrollReset: true, ...options })
   }
-  const title = t(address.kind === 'pending-payment' ? 'report.pendingTitle' : 'report.title')
   return (
-    <div className={styles.page}>
-      <PageTitle>{`${title} – ${name}`}</PageTitle>
-      <AgencyMenu current={address.kind === 'pending-payment' ? 'pending' : 'reports'} />
-      <h1>{title}</h1>
+    <AgencyFrame page={t(address.kind === 'pending-payment' ? 'agency.pending' : 'agency.reports')}>
       <ReportSearch
         address={address}
         onKind={(kind) => {
@@ -51,7 +44,7 @@ export function Component() {
       ) : (
         <p className={styles.hint}>{t('report.start')}</p>
       )}
-    </div>
+    </AgencyFrame>
   )
 }
 

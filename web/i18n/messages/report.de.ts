@@ -1,13 +1,6 @@
 import type { messages as english } from './report.en.ts'
 
 export const messages = {
-  'report.title': 'Agentur - Berichte',
-  'report.pendingTitle': 'Agentur - Offene Zahlungen',
-  'report.menu': 'Agentur',
-  'report.menu.portal': 'Portal',
-  'report.menu.reports': 'Berichte',
-  'report.menu.pending': 'Offene Zahlungen',
-  'report.menu.statement': 'Kontoauszug',
   'report.type': 'Berichtsart auswählen',
   'report.kind.issued-tickets': 'Ausgestellte Tickets',
   'report.kind.flown-tickets': 'Abgeflogene Tickets',
@@ -115,7 +108,6 @@ export const messages = {
   'report.chart.when': 'Wann',
   'report.chart.sum': 'Summe',
   'report.chart.failed': 'Das Diagramm konnte nicht geladen werden.',
-  'report.statement.title': 'Agentur - Kontoauszug',
   'report.statement.month': 'Monat',
   'report.statement.before': 'Voriger Monat',
   'report.statement.after': 'Nächster Monat',

@@ -1,12 +1,5 @@
 /** Texts of an agency's reports and its statement. */
 export const messages = {
-  'report.title': 'Agency - Reports',
-  'report.pendingTitle': 'Agency - Pending payment',
-  'report.menu': 'Agency',
-  'report.menu.portal': 'Portal',
-  'report.menu.reports': 'Reports',
-  'report.menu.pending': 'Pending payment',
-  'report.menu.statement': 'Statement',
   'report.type': 'Select Report Type',
   'report.kind.issued-tickets': 'Issued tickets',
   'report.kind.flown-tickets': 'Flown tickets',
@@ -113,7 +106,6 @@ export const messages = {
   'report.chart.when': 'When',
   'report.chart.sum': 'Total',
   'report.chart.failed': 'The chart could not be loaded.',
-  'report.statement.title': 'Agency - Statement',
   'report.statement.month': 'Month',
   'report.statement.before': 'Previous month',
   'report.statement.after': 'Next month',

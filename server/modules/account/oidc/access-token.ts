@@ -12,20 +12,11 @@ import type { Deps } from '../../../deps.ts'
 import type { BearerClaim } from '../../../http/actor.ts'
 import { siteSettings } from '../../../http/site-address.ts'
 import { otherProviderFor } from '../../../other-providers.ts'
-import { type AccountKind, accountKinds } from '../account.ts'
+import { type AccountKind, accountKinds, type TokenHolder } from '../account.ts'
 import { claimSignedIn } from '../queries/signed-in.ts'
 import { audienceOf, issuerUrl } from './issuer.ts'
 import { readProof } from './proof.ts'
 import type { Keyring } from './signing-keys.ts'
-
-export interface TokenHolder {
-  readonly kind: AccountKind
-  readonly brand: Brand
-  readonly accountId: string
-  readonly sessionUid: string
-  /** as its claim names it, of a passenger; undefined: the token names none */
-  readonly profileUid: string | undefined
-}
 
 const tokenSchema = z.object({
   sub: z.uuid(),
@@ -54,7 +45,7 @@ export function openTokens(deps: Deps, keyring: Keyring) {
       proofSeconds: proof.seconds,
     })
     if (!found?.isLive || !found.isFresh || found.kind !== place.kind) return undefined
-    return { ...place, accountId, sessionUid, profileUid: accountId }
+    return { ...place, accountId, sessionUid, profileUid: accountId, isOurs: true }
   }
 }
 

@@ -1,6 +1,7 @@
 /** What one process keeps for signing in: the providers of its airlines, and the keys that sign. */
 import type { Deps } from '../../../deps.ts'
 import type { BearerClaim } from '../../../http/actor.ts'
+import { openTokenDesk } from './issue-token.ts'
 import { openTokens } from './access-token.ts'
 import { openKeyring } from './signing-keys.ts'
 import { openOtherTokens } from './other-token.ts'
@@ -12,8 +13,10 @@ export function openAccounts(deps: Deps) {
   const keys = openKeyring(deps)
   const readOwn = openTokens(deps, keys)
   const readOther = openOtherTokens(deps)
+  const findProvider = openProviders(deps, keys)
   return {
-    findProvider: openProviders(deps, keys),
+    findProvider,
+    issueToken: openTokenDesk(deps, findProvider),
     readToken: async (claim: BearerClaim) => (await readOwn(claim)) ?? readOther(claim),
   }
 }

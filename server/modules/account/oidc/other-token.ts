@@ -15,8 +15,8 @@ import type { BearerClaim } from '../../../http/actor.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { siteSettings } from '../../../http/site-address.ts'
 import { type OtherKind, otherKinds, type OtherProvider, otherProviderFor } from '../../../other-providers.ts'
+import type { TokenHolder } from '../account.ts'
 import { claimOther, insertOther } from '../queries/other-account.ts'
-import type { TokenHolder } from './access-token.ts'
 import { readProof } from './proof.ts'
 import { openRemoteKeys } from './remote-keys.ts'
 
@@ -147,5 +147,6 @@ async function holderOf(
     // Its sessions are the provider's: none of ours is named by it.
     sessionUid: token.sid ?? '',
     profileUid: profileSchema.safeParse(profile).data,
+    isOurs: false,
   }
 }

@@ -4,7 +4,7 @@ import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { secretHash } from '../../../db/secret-hash.ts'
 import type { Deps } from '../../../deps.ts'
-import type { BearerClaim } from '../../../http/actor.ts'
+import type { BearerClaim, CalledPlace } from '../../../http/actor.ts'
 
 /** A proof may be so old, or ahead of our clock. */
 const proofSeconds = 60
@@ -14,7 +14,7 @@ const proofSchema = z.object({
   htm: z.string(),
   htu: z.string(),
   iat: z.number().int(),
-  ath: z.string(),
+  ath: z.string().optional(),
 })
 
 /** A proof to be spent: it counts once. */
@@ -24,26 +24,48 @@ export interface SpentProof {
   readonly seconds: number
 }
 
+/** A proof that comes without a token, with the key that a token may be bound to. */
+export interface KeyProof extends SpentProof {
+  readonly thumbprint: string
+}
+
 /** @param thumbprint of the key that the token is bound to. Undefined: the proof does not fit */
 export async function readProof(
-  { now }: Pick<Deps, 'now'>,
+  deps: Pick<Deps, 'now'>,
   claim: BearerClaim,
   thumbprint: string,
 ): Promise<SpentProof | undefined> {
+  const read = await readSigned(deps, claim.proof, claim.called())
+  const isOfToken = read?.ath === secretHash(claim.token).toString('base64url')
+  return isOfToken && read.thumbprint === thumbprint ? read : undefined
+}
+
+/** Undefined: there is none, or it does not fit the call */
+export async function readKeyProof(
+  deps: Pick<Deps, 'now'>,
+  proof: string | undefined,
+  called: CalledPlace,
+): Promise<KeyProof | undefined> {
+  return readSigned(deps, proof, called)
+}
+
+async function readSigned(
+  { now }: Pick<Deps, 'now'>,
+  proof: string | undefined,
+  { method, url }: CalledPlace,
+): Promise<(KeyProof & { readonly ath: string | undefined }) | undefined> {
   try {
-    const { payload, protectedHeader } = await jwtVerify(claim.proof ?? '', EmbeddedJWK, {
+    const { payload, protectedHeader } = await jwtVerify(proof ?? '', EmbeddedJWK, {
       algorithms: ['ES256', 'EdDSA', 'Ed25519'],
       typ: 'dpop+jwt',
       currentDate: asDate(now()),
     })
-    const proof = proofSchema.parse(payload)
-    const isBound = (await calculateJwkThumbprint(protectedHeader.jwk!)) === thumbprint
-    const isOfToken = proof.ath === secretHash(claim.token).toString('base64url')
-    const { method, url } = claim.called()
-    const isOfCall = proof.htm === method && proof.htu === url
-    const isNow = Math.abs(now() / 1000 - proof.iat) <= proofSeconds
-    if (!isBound || !isOfToken || !isOfCall || !isNow) return undefined
-    return { hash: secretHash(`${thumbprint} ${proof.jti}`), seconds: 2 * proofSeconds }
+    const { htm, htu, iat, jti, ath } = proofSchema.parse(payload)
+    const isOfCall = htm === method && htu === url
+    const isNow = Math.abs(now() / 1000 - iat) <= proofSeconds
+    if (!isOfCall || !isNow) return undefined
+    const thumbprint = await calculateJwkThumbprint(protectedHeader.jwk!)
+    return { thumbprint, ath, hash: secretHash(`${thumbprint} ${jti}`), seconds: 2 * proofSeconds }
   } catch {
     return undefined
   }

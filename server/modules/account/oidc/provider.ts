@@ -6,7 +6,7 @@
 import { profileClaim } from '@jetbridge/core/access/profile-claim.ts'
 import { callbackPath, signInPath, silentRenewPath } from '@jetbridge/core/contract/page.ts'
 import type { JWK } from 'jose'
-import { type Configuration, errors, interactionPolicy, Provider } from 'oidc-provider'
+import { type Configuration, errors, interactionPolicy, Provider, type ResourceServer } from 'oidc-provider'
 import type { Deps } from '../../../deps.ts'
 import type { Account } from '../account.ts'
 import { findAccountById, type KeptAccount } from '../queries/account.ts'
@@ -81,13 +81,7 @@ function configurationOf(deps: ProviderDeps, issuer: Issuer, keys: readonly JWK[
         useGrantedResource: () => true,
         getResourceServerInfo: (_ctx, asked) => {
           if (asked !== audience) throw new errors.InvalidTarget()
-          return {
-            scope: grantedScope,
-            audience,
-            accessTokenFormat: 'jwt',
-            accessTokenTTL: secondsOf.AccessToken,
-            jwt: { sign: { alg: 'ES256' } },
-          }
+          return apiServer(audience)
         },
       },
     },
@@ -128,14 +122,26 @@ function configurationOf(deps: ProviderDeps, issuer: Issuer, keys: readonly JWK[
       if (!session?.accountId) return undefined
       return new provider.Grant(grantOf(grantIdOf(session.accountId, session.uid), clientId, audience))
     },
-    extraTokenClaims: (ctx, token) => ({
-      sid: ctx.oidc.session?.uid ?? ('sessionUid' in token ? token.sessionUid : undefined),
+    // Without the context of a call, which a token of agency/sign-in does not have.
+    extraTokenClaims: (_ctx, token) => ({
+      sid: 'sessionUid' in token ? token.sessionUid : undefined,
       ...(kind === 'passenger' && { [profileClaim]: 'accountId' in token ? token.accountId : undefined }),
     }),
     renderError: (ctx, { error, error_description }) => {
       ctx.type = 'text/plain; charset=utf-8'
       ctx.body = `${error}\n${error_description ?? ''}\n`
     },
+  }
+}
+
+/** The API, as the provider knows it. */
+export function apiServer(audience: string): ResourceServer {
+  return {
+    scope: grantedScope,
+    audience,
+    accessTokenFormat: 'jwt',
+    accessTokenTTL: secondsOf.AccessToken,
+    jwt: { sign: { alg: 'ES256' } },
   }
 }
 

@@ -2,10 +2,16 @@
 import type { Tx } from '../../../db/open.ts'
 import type { AccountName } from '../account.ts'
 import { deleteAccountRow, deleteAsks, lockAccount } from '../queries/account.ts'
+import { endAllSessions } from '../queries/own-account.ts'
 
 /** Others that write for the account wait until the transaction ends. Undefined once it is gone. */
 export function lockHolder(tx: Tx, accountId: string): Promise<AccountName | undefined> {
   return lockAccount(tx, accountId)
+}
+
+/** Whoever is signed in to the account is signed out. */
+export function endSessionsOf(tx: Tx, accountId: string): Promise<void> {
+  return endAllSessions(tx, accountId)
 }
 
 /** With its sessions, everything issued to them, and the links that were sent to its address. */

@@ -1,6 +1,7 @@
 /** Makes an account without a mail: for the demo world and commands of the airline’s own people. */
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import type { AccountName } from '../account.ts'
 import { findAccountByName, insertAccount } from '../queries/account.ts'
@@ -15,4 +16,13 @@ export async function openAccount(
   if (await findAccountByName(db.query, name)) return undefined
   const phc = await keepPassword(password, random)
   return insertAccount(db.query, { id: uuidv7(now(), random), ...name }, phc)
+}
+
+/** The same in a transaction, with a password as it is kept. */
+export function openAccountIn(
+  tx: Tx,
+  account: AccountName & { readonly id: string; readonly locale: Locale },
+  phc: string,
+): Promise<string | undefined> {
+  return insertAccount(tx, account, phc)
 }

@@ -27,6 +27,7 @@ import {
   type PasswordAskFacts,
 } from '../account.ts'
 import { keepPassword } from './passwords.ts'
+import { endAllSessions } from '../queries/own-account.ts'
 import { endAsks, insertAsk, keepAccount, peekAsk, useAsk } from '../queries/account.ts'
 
 const hour = 60 * 60
@@ -102,7 +103,7 @@ export async function choosePassword(
   return deps.db.transact(async (tx) => {
     const used = await useAsk(tx, brand, id, askHours)
     if (!used) throw new Refusal('not-found')
-    await keepAccount(tx, used, phc)
+    await endAllSessions(tx, await keepAccount(tx, used, phc))
     await endAsks(tx, used)
     return { brand, kind: used.kind, email: used.email }
   })

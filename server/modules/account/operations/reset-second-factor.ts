@@ -1,7 +1,9 @@
 /**
  * Ends the second factor of somebody who has lost the app and the recovery codes. Invariants: only the operator does it,
- * for a reason that is written down; every session ends with it, and the owner is told. Password and passkeys stay.
+ * for a reason that is written down, or an administrator of an agency for its people; every session ends with it, and
+ * the owner is told. Password and passkeys stay.
  */
+import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { appendAudit } from '../../audit/operations.ts'
 import type { AccountName } from '../account.ts'
@@ -22,12 +24,7 @@ export async function resetSecondFactor(
   if (!account) return 'no-account'
   const { id: accountId, brand } = account
   return db.transact(async (tx) => {
-    await lockAccount(tx, accountId)
-    const factor = await findSecondFactor(tx, accountId)
-    if (!factor?.isConfirmed) return 'no-second-factor'
-    await deleteSecondFactor(tx, accountId)
-    await endAllSessions(tx, accountId)
-    await tellOwner(tx, { now, random }, { brand, accountId, event: 'second-factor-reset' })
+    if (!(await dropSecondFactor({ now, random }, tx, { accountId, brand }))) return 'no-second-factor'
     await appendAudit(tx, {
       act: 'second-factor-reset',
       record: 'account',
@@ -39,4 +36,19 @@ export async function resetSecondFactor(
     })
     return 'done'
   })
+}
+
+/** False where no app is set up: then nothing was changed. */
+export async function dropSecondFactor(
+  deps: Pick<Deps, 'now' | 'random'>,
+  tx: Tx,
+  { accountId, brand }: { readonly accountId: string; readonly brand: string },
+): Promise<boolean> {
+  await lockAccount(tx, accountId)
+  const factor = await findSecondFactor(tx, accountId)
+  if (!factor?.isConfirmed) return false
+  await deleteSecondFactor(tx, accountId)
+  await endAllSessions(tx, accountId)
+  await tellOwner(tx, deps, { brand, accountId, event: 'second-factor-reset' })
+  return true
 }

@@ -46,15 +46,15 @@ export async function enterCode(
   brand: Brand,
   question: Question,
   code: string,
-): Promise<{ returnTo: string; recoveryCodes?: string[] }> {
+): Promise<{ accountId: string; returnTo: string; recoveryCodes?: string[] }> {
   const { accountId, fingerprint } = passedBy(question)
   const account = await findAccountById(deps.db.query, brand.id, accountId)
   if (!account || fingerprintOf(account.password) !== fingerprint) throw new Refusal('not-found')
   const factor = await findSecondFactor(deps.db.query, accountId)
   if (factor?.isConfirmed) {
     await spendCode(deps, tries, accountId, code)
-    return { returnTo: await finishSignIn(question, account) }
+    return { accountId, returnTo: await finishSignIn(question, account) }
   }
   const recoveryCodes = await confirmEnrolment(deps, tries, account, code)
-  return { returnTo: await finishSignIn(question, account), recoveryCodes }
+  return { accountId, returnTo: await finishSignIn(question, account), recoveryCodes }
 }

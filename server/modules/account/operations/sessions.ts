@@ -27,6 +27,14 @@ export async function readSessions(
   }))
 }
 
+/** The session that the call rides on. @throws Refusal `session-expired` for one that is over by now */
+export async function endOwnSession(
+  { db }: Pick<Deps, 'db'>,
+  { accountId, sessionUid }: Pick<Passenger, 'accountId' | 'sessionUid'>,
+): Promise<void> {
+  if (!(await endSessionOf(db.query, accountId, sessionUid))) throw new Refusal('session-expired')
+}
+
 /** @param id without it the caller's own @throws Refusal `not-found` for one that is over, or somebody else's */
 export async function endSession(
   { db }: Pick<Deps, 'db'>,

@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Mail, MailAttachment } from '../../../gateways/mail.ts'
 import { oneTimeCode, type OneTimeCodeFacts } from '../../identity/operations/one-time-code.ts'
 import { accountToldLetter } from '../letters/account-told.ts'
+import { agencyInvitedLetter } from '../letters/agency-invited.ts'
 import { confirmationLetter } from '../letters/confirmation.ts'
 import { emailAskedLetter } from '../letters/email-asked.ts'
 import { flightCancelledLetter } from '../letters/flight-cancelled.ts'
@@ -22,6 +23,8 @@ import {
   type ToldFacts,
   toldKind,
 } from '../../account/account.ts'
+import { invitedKind, type InvitedFacts } from '../../agency/agency.ts'
+import { findInvited } from '../../agency/read.ts'
 import { findEmailAsker, findPasswordAsker, findTold } from '../../account/read.ts'
 import { askKind, type AskFacts } from '../../newsletter/newsletter.ts'
 import { findAsked } from '../../newsletter/read.ts'
@@ -94,6 +97,7 @@ export const letterKinds: NoticeKinds = {
   'one-time-code': writeOneTimeCode,
   [askKind]: writeNewsletterAsked,
   [passwordAskKind]: writePasswordAsked,
+  [invitedKind]: writeInvited,
   [emailAskKind]: writeEmailAsked,
   [toldKind]: writeTold,
   ...voucherLetterKinds,
@@ -137,6 +141,18 @@ async function writePasswordAsked(deps: Deps, notice: QueuedNotice): Promise<Mai
   const { email, ...asked } = asker
   const brand = deps.brandOf(notice.brand)
   const letter = passwordAskedLetter({ brand, ...asked, link: passwordLink(deps, brand, askId) })
+  return mailOf(deps, notice.id, { brand, email }, letter, [])
+}
+
+/** Undefined once a link was used or is over, and where the user is gone. */
+async function writeInvited(deps: Deps, notice: QueuedNotice): Promise<Mail | undefined> {
+  const { askId, accountId } = notice.facts as InvitedFacts
+  const asker = await findPasswordAsker(deps.db.query, askId)
+  const invited = asker && (await findInvited(deps.db.query, accountId))
+  if (!invited) return undefined
+  const { email, locale } = asker
+  const brand = deps.brandOf(notice.brand)
+  const letter = agencyInvitedLetter({ brand, locale, ...invited, link: passwordLink(deps, brand, askId) })
   return mailOf(deps, notice.id, { brand, email }, letter, [])
 }
 

@@ -28,13 +28,13 @@ export async function payOnAccount(
   flow: FlowAccess,
   amount: number | null | undefined,
 ): Promise<PaidAttempt> {
-  const { agencyCode } = flow
+  const { agencyCode, bookAgent } = flow
   if (agencyCode === null) throw new Refusal('unknown-provider')
   const opening = { provider: 'agency', agencyCode, amount }
   try {
     return await payAtOnce(deps, flow, opening, async (tx, { booking, due }) => {
       const { brandId } = booking.reservation
-      const take = () => debitAccount(tx, brandId, agencyCode, due)
+      const take = () => debitAccount(tx, brandId, agencyCode, due, bookAgent)
       if (!(await atStep(deps, 'debit-account', take))) throw beyondAccount
     })
   } catch (error) {

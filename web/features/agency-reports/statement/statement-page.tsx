@@ -1,15 +1,14 @@
 import { useSearchParams } from 'react-router'
-import { useBrand } from '../../../brand/brand-context.tsx'
+import { useSignedIn } from '../../../api/identity/identity-context.tsx'
 import { useToday } from '../../../form/use-today.ts'
 import { useText } from '../../../i18n/i18n.tsx'
+import { AgencyFrame } from '../../../session/agency/agency-frame.tsx'
+import { useAgency } from '../../../session/agency/use-agency.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
-import { PageTitle } from '../../../ui/page-title.tsx'
-import { AgencyMenu } from '../agency-menu.tsx'
 import { monthName } from '../chart/bar-words.ts'
-import pageStyles from '../reports-page.module.css'
-import { useAgency, useAgencyToday } from '../use-agency.ts'
+import { useAgencyToday } from '../use-agency-today.ts'
 import {
   type Month,
   monthOf,
@@ -24,18 +23,14 @@ import styles from './statement.module.css'
 /** Every posting to the agency's account in a month, for its bookkeepers and administrators. */
 export function Component() {
   const { t } = useText()
-  const { name } = useBrand()
-  const { data: agency } = useAgency()
+  const kept = useSignedIn()?.agent
+  const { data: agency = kept } = useAgency()
   const [params, setParams] = useSearchParams()
   const visitorToday = useToday()
   const today = useAgencyToday() ?? visitorToday
   const month = readMonth(params.get('month')) ?? monthOf(today)
-  const title = t('report.statement.title')
   return (
-    <div className={pageStyles.page}>
-      <PageTitle>{`${title} – ${name}`}</PageTitle>
-      <AgencyMenu current="statement" />
-      <h1>{title}</h1>
+    <AgencyFrame page={t('agency.statement')}>
       {agency?.userInfo.role === 'agent' ? (
         <Banner tone="warn">
           <p>{t('report.statement.notAllowed')}</p>
@@ -52,7 +47,7 @@ export function Component() {
           <Statement key={month} month={month} />
         </>
       )}
-    </div>
+    </AgencyFrame>
   )
 }
 

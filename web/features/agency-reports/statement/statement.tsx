@@ -98,7 +98,7 @@ function Shown({ month, statement }: { month: Month; statement: StatementAnswer 
       </dl>
       {isPrinted && (
         <PrintSheet
-          title={t('report.menu.statement')}
+          title={t('agency.statement')}
           period={t('report.period', { start: reportDay(days.start), end: reportDay(days.end) })}
           timeZone={timeZone}
           facts={[

@@ -1,17 +1,9 @@
 /** A page of an agency's numbers with somebody signed in for it, before an engine in memory. */
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { screen } from '@testing-library/react'
-import { type Identity, nobody, type SignedIn } from '../../../api/identity/identity.ts'
+import { type Identity, nobody } from '../../../api/identity/identity.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { ReportEngine } from './report-engine.ts'
-
-export const agent: SignedIn = {
-  loginType: 'agency',
-  token: 't',
-  exp: 4e9,
-  userName: 'ada@sunny.example',
-  isPassengerLogin: false,
-}
+import { agent, ReportEngine } from './report-engine.ts'
 
 interface Setup {
   readonly engine?: ReportEngine

@@ -1,25 +1,16 @@
 /** An engine with an agency and as many documents as a test wants, in the shape of the contract. */
-import type { WireAgencyDetails } from './wire.ts'
+import type { AgencyDetails } from '../../../api/agent-session.ts'
+import type { SignedIn } from '../../../api/identity/identity.ts'
+import { sampleAgent, signedInAgent } from '../../../testing/sample-agent.ts'
 import type { BookingRecord, SalesDay, TicketRecord } from '../report-calls.ts'
 
-export const agency: WireAgencyDetails = {
-  agencyCode: 'SUN',
-  name: 'Sunny Travel',
-  currency: 'EUR',
-  accountBalance: -1200,
-  creditLimit: 5000,
-  paymentProviders: ['agency'],
-  timeZone: 'Pacific/Kiritimati',
-  contact: {
-    email: 'desk@sunny.example',
-    phone: null,
-    address: null,
-    city: null,
-    postCode: null,
-    country: null,
-  },
-  userInfo: { givenName: 'Ada', familyName: 'Byron', subject: 's', login: 'ada', role: 'administrator' },
-}
+/** Its day begins before everybody else's. */
+const timeZone = 'Pacific/Kiritimati'
+
+const agency = { ...sampleAgent.agency, timeZone }
+const details: AgencyDetails = { ...agency, userInfo: sampleAgent.userInfo }
+
+export const agent: SignedIn = { ...signedInAgent, agent: { ...sampleAgent, agency } }
 
 export function ticket(index: number): TicketRecord {
   return {
@@ -95,7 +86,7 @@ export class ReportEngine {
   #usual(path: string): Answer {
     switch (path) {
       case 'agency':
-        return () => agency
+        return () => details
       case 'report/issued-tickets':
       case 'report/flown-tickets':
       case 'report/cancelled-tickets':
@@ -114,7 +105,7 @@ export class ReportEngine {
           count: this.#documents,
         })
       case 'report/sales-by-day':
-        return () => ({ days: sales, timeZone: agency.timeZone })
+        return () => ({ days: sales, timeZone })
       case 'agency/statement':
         return () => ({
           opening: 100,
@@ -138,7 +129,7 @@ export class ReportEngine {
           ],
           closing: -150,
           currency: 'EUR',
-          timeZone: agency.timeZone,
+          timeZone,
         })
       default:
         return () => new Response('file', { headers: { 'content-type': 'text/csv' } })
@@ -154,7 +145,7 @@ export class ReportEngine {
 }
 
 function whole(records: readonly object[]) {
-  return { records, total: null, totals: null, count: null, timeZone: agency.timeZone, nextCursor: null }
+  return { records, total: null, totals: null, count: null, timeZone, nextCursor: null }
 }
 
 export function failed(status = 500): Response {

@@ -1,0 +1,185 @@
+/** How the airline opens and closes agencies. What moves their money: agency-money.ts. */
+import { getRandomValues } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { judgeRegistration, registrationFields } from '@jetbridge/core/agency/registration.ts'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import { isCurrency } from '@jetbridge/core/kernel/money.ts'
+import { plainText } from '@jetbridge/core/kernel/text.ts'
+import { formatInstant } from '@jetbridge/core/kernel/time.ts'
+import { toInternationalPhone } from '@jetbridge/core/passenger/contact.ts'
+import type { Database } from '../db/open.ts'
+import { Refusal } from '../http/refusal.ts'
+import { firstLogin } from '../modules/agency/agency.ts'
+import {
+  approveAgency,
+  closeAgency,
+  openAgencyWith,
+  type Opening,
+  reopenAgency,
+} from '../modules/agency/operations/administer.ts'
+import { listAgencies } from '../modules/agency/read.ts'
+import { brandNamed } from './brand.ts'
+import { withDatabase } from './database.ts'
+import { RefusedError, type Terminal, UsageError } from './terminal.ts'
+
+export const agencyListUsage = `agency list --brand BRAND
+    Prints the airline's agencies: code, state, name, currency, since when, address; and who asks for one that waits.`
+
+export const agencyApproveUsage = `agency approve --brand BRAND --code CODE --reason TEXT [--zone Europe/Vienna] [--login ${firstLogin}]
+    Opens an agency that has registered. Its applicant becomes the administrator and gets a link by mail. Days of its
+    reports are those of the zone. The reason stands in the audit log: write no name of a person into it.`
+
+export const agencyCloseUsage = `agency close --brand BRAND --code CODE --reason TEXT
+    Ends what the people of an agency may do, at once. Bookings and account stay.`
+
+export const agencyReopenUsage = `agency reopen --brand BRAND --code CODE --reason TEXT
+    Opens a closed agency again, with the people it had.`
+
+export const agencyOpenUsage = `agency open --brand BRAND --name NAME --currency EUR --email ADDRESS --phone NUMBER --address STREET
+    --city CITY --post-code CODE --country AT --administrator-title Ms --administrator-first-name NAME
+    --administrator-last-name NAME --reason TEXT [--zone Europe/Vienna] [--login ${firstLogin}]
+    Opens an agency that has not registered, and prints the code that was drawn for it.`
+
+const longestReason = 200
+const named = {
+  brand: { type: 'string' },
+  code: { type: 'string' },
+  reason: { type: 'string' },
+} as const
+const opened = { zone: { type: 'string' }, login: { type: 'string', default: firstLogin } } as const
+const applied = {
+  name: { type: 'string', default: '' },
+  currency: { type: 'string', default: '' },
+  email: { type: 'string', default: '' },
+  phone: { type: 'string', default: '' },
+  address: { type: 'string', default: '' },
+  city: { type: 'string', default: '' },
+  'post-code': { type: 'string', default: '' },
+  country: { type: 'string', default: '' },
+  'administrator-title': { type: 'string', default: '' },
+  'administrator-first-name': { type: 'string', default: '' },
+  'administrator-last-name': { type: 'string', default: '' },
+} as const
+
+export async function runAgencyList(args: readonly string[], terminal: Terminal): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: { brand: named.brand } })
+  const brand = brandNamed(values.brand)
+  const agencies = await withDatabase(terminal, ({ query }) => listAgencies(query, brand.id))
+  for (const { code, state, name, currency, openedAt, email, applicant } of agencies) {
+    const asks = applicant ? [`${applicant.firstName} ${applicant.lastName}`] : []
+    terminal.say([code, state, name, currency, formatInstant(openedAt), email, ...asks].join('  '))
+  }
+  if (agencies.length === 0) terminal.say(`${brand.id} has no agency.`)
+}
+
+export async function runAgencyApprove(args: readonly string[], terminal: Terminal): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: { ...named, ...opened } })
+  const asked = { ...administeredIn(values), ...openingIn(values) }
+  const isDone = await act(terminal, (tools) => approveAgency(tools, asked))
+  if (!isDone) throw new RefusedError(`${asked.brand.id} has no agency ${asked.code} that waits.`)
+  terminal.say(`${asked.code} is open. A link is on its way to its administrator, login ${asked.login}.`)
+}
+
+export async function runAgencyClose(args: readonly string[], terminal: Terminal): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: named })
+  const asked = administeredIn(values)
+  const isDone = await act(terminal, (tools) => closeAgency(tools, asked))
+  if (!isDone) throw new RefusedError(`${asked.brand.id} has no agency ${asked.code} that is open.`)
+  terminal.say(`${asked.code} is closed: nobody acts for it any more.`)
+}
+
+export async function runAgencyReopen(args: readonly string[], terminal: Terminal): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: named })
+  const asked = administeredIn(values)
+  const isDone = await act(terminal, (tools) => reopenAgency(tools, asked))
+  if (!isDone) throw new RefusedError(`${asked.brand.id} has no agency ${asked.code} that is closed.`)
+  terminal.say(`${asked.code} is open again.`)
+}
+
+export async function runAgencyOpen(args: readonly string[], terminal: Terminal): Promise<void> {
+  const { brand: ofBrand, reason: why } = named
+  const options = { brand: ofBrand, reason: why, ...opened, ...applied }
+  const { values } = parseArgs({ args: [...args], options })
+  const brand = brandNamed(values.brand)
+  const agency = agencyIn(brand, values)
+  const { timeZone, login } = openingIn(values)
+  const asked = { brand, reason: reasonIn(values.reason), timeZone, login }
+  const code = await act(terminal, (tools) =>
+    openAgencyWith(tools, asked, { ...agency, timeZone: timeZone ?? 'UTC' }),
+  )
+  terminal.say(`${code} is open. A link is on its way to its administrator, login ${login}.`)
+}
+
+type Tools = Parameters<typeof closeAgency>[0]
+
+/** @throws RefusedError where the mail address works for an agency of the airline already */
+async function act<T>(terminal: Terminal, work: (tools: Tools) => Promise<T>): Promise<T> {
+  const random = (size: number) => getRandomValues(new Uint8Array(size))
+  try {
+    return await withDatabase(terminal, (db: Database) => work({ db, now: terminal.now, random }))
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'email-taken') throw error
+    throw new RefusedError('The mail address has an account of an agency already; nothing was changed.')
+  }
+}
+
+type Values = Readonly<Record<string, string | undefined>>
+
+function administeredIn({ brand, code, reason }: Values) {
+  if (!code) throw new UsageError('name an agency: --code CODE')
+  return { brand: brandNamed(brand), code: code.trim().toUpperCase(), reason: reasonIn(reason) }
+}
+
+function reasonIn(text = ''): string {
+  const reason = plainText(longestReason).safeParse(text.trim())
+  if (!reason.success || reason.data === '')
+    throw new UsageError(
+      `name a reason of at most ${longestReason} characters: --reason "contract 4711"`,
+    )
+  return reason.data
+}
+
+function openingIn({ zone, login = firstLogin }: Values): Pick<Opening, 'timeZone' | 'login'> {
+  if (zone !== undefined && !isZone(zone)) throw new UsageError(`--zone takes an IANA zone, not "${zone}"`)
+  if (!/^[a-z\d][a-z\d.@_+-]{2,59}$/i.test(login))
+    throw new UsageError(`--login takes 3 to 60 letters, digits and . @ _ + -, not "${login}"`)
+  return { timeZone: zone, login: login.toLowerCase() }
+}
+
+function isZone(zone: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+function agencyIn(brand: Brand, values: Values) {
+  const text = (name: string) => (values[name] ?? '').trim()
+  const form = {
+    name: text('name'),
+    email: text('email').toLowerCase(),
+    phone: text('phone'),
+    address: text('address'),
+    city: text('city'),
+    postCode: text('post-code'),
+    country: text('country').toUpperCase(),
+    title: text('administrator-title'),
+    firstName: text('administrator-first-name'),
+    lastName: text('administrator-last-name'),
+  }
+  const problems = judgeRegistration(form)
+  const field = registrationFields.find((each) => problems[each])
+  if (field) throw new UsageError(`${optionOf(field)} is ${problems[field] === 'required' ? 'missing' : 'not valid'}`)
+  const currency = text('currency').toUpperCase()
+  if (!isCurrency(currency) || !brand.currency.allowed.includes(currency))
+    throw new UsageError(`--currency takes one of ${brand.currency.allowed.join(', ')}`)
+  const { title, firstName, lastName, phone, ...reached } = form
+  const administrator = { title, firstName, lastName }
+  return { ...reached, phone: toInternationalPhone(phone), currency, administrator }
+}
+
+function optionOf(field: (typeof registrationFields)[number]): string {
+  const name = field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  return ['title', 'first-name', 'last-name'].includes(name) ? `--administrator-${name}` : `--${name}`
+}

@@ -1,0 +1,142 @@
+/**
+ * Signs somebody in without the provider's page: name, password and code in one call. Invariants: the token is one of
+ * the embedded provider's, bound to the key of the call's proof; a proof counts once; a try is counted before it is
+ * evaluated; an unknown name costs the same work and gets the same answer as a wrong password; what was changed while
+ * somebody signed in ends the session that it made.
+ */
+import type { Site } from '@jetbridge/core/brand/brand-of-host.ts'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { ErrorCode } from '@jetbridge/core/contract/error.ts'
+import type { Deps } from '../../../deps.ts'
+import type { CalledPlace } from '../../../http/actor.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { PuzzleAnswer } from '../../identity/operations/puzzle.ts'
+import { type AccountKind, needsSecondFactor, workingDaySeconds } from '../account.ts'
+import type { Accounts } from '../oidc/accounts.ts'
+import { readKeyProof } from '../oidc/proof.ts'
+import { findAccountById, type KeptAccount } from '../queries/account.ts'
+import { findSecondFactor } from '../queries/second-factor.ts'
+import { endSessionOf, spendProof } from '../queries/signed-in.ts'
+import { type Enrolment, spendCode } from './codes.ts'
+import { beginEnrolment, confirmEnrolment } from './second-factor.ts'
+import { isPassword } from './passwords.ts'
+import type { Tries } from './tries.ts'
+
+export interface DirectTry {
+  readonly site: Site<Brand>
+  readonly kind: AccountKind
+  readonly address: string
+  readonly called: CalledPlace
+  readonly proof: string | undefined
+  /** what the tries are counted by */
+  readonly who: string
+  readonly password: string
+  readonly code: string | undefined
+  readonly puzzle: PuzzleAnswer | undefined
+  /** the account of the name that was given; undefined: nobody may sign in by it */
+  readonly findAccount: () => Promise<string | undefined>
+  /** of an unknown name and a wrong password */
+  readonly refusal: ErrorCode
+}
+
+export interface DirectlySignedIn {
+  readonly accountId: string
+  readonly accessToken: string
+  readonly expiresIn: number
+  readonly sessionUid: string
+  readonly recoveryCodes?: readonly string[]
+}
+
+export type DirectStep =
+  | { readonly asks: 'code' }
+  | { readonly asks: 'enrolment'; readonly enrolment: Enrolment }
+  | (DirectlySignedIn & { readonly asks?: never })
+
+export type DirectSignIn = (asked: DirectTry) => Promise<DirectStep>
+
+/**
+ * The desk of one process. Its function throws Refusal `malformed-request` without a proof of possession,
+ * `puzzle-required`, `code-refused`, `too-many-requests` of codes, `not-found` for a code where no app was asked for.
+ */
+export function openDirectSignIn(deps: Deps, accounts: Accounts, tries: Tries): DirectSignIn {
+  return async (asked) => {
+    const thumbprint = await keyOf(deps, asked)
+    const account = await ownerOf(deps, tries, asked)
+    const step = await secondStep(deps, tries, asked, account)
+    if ('asks' in step) return step
+    const session = await openSession(accounts, asked, account, thumbprint)
+    if (!(await isAsItWas(deps, asked, account))) {
+      await endSessionOf(deps.db.query, account.id, session.sessionUid)
+      throw new Refusal(asked.refusal)
+    }
+    return { ...session, ...step }
+  }
+}
+
+async function keyOf(deps: Deps, { proof, called }: DirectTry): Promise<string> {
+  const read = await readKeyProof(deps, proof, called)
+  if (read && (await spendProof(deps.db.query, read.hash, read.seconds))) return read.thumbprint
+  throw new Refusal(
+    'malformed-request',
+    'Send a proof of possession for this call in the header DPoP: a new one each time.',
+  )
+}
+
+/** No account: where a name is unknown as much is read as for a known one. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+async function ownerOf(
+  { db }: Pick<Deps, 'db'>,
+  tries: Tries,
+  { site, kind, address, who, password, puzzle, findAccount, refusal }: DirectTry,
+): Promise<KeptAccount> {
+  const brand = site.brand.id
+  const counted = await tries.admit(address, { brand, kind, who, puzzle })
+  const id = await findAccount()
+  const account = await findAccountById(db.query, brand, id ?? nobody)
+  const fits = await isPassword(password, account?.password)
+  if (!account || !fits) throw new Refusal(refusal)
+  await counted.giveBack()
+  return account
+}
+
+/** What is asked next, or recovery codes where the code has set an app up. */
+async function secondStep(
+  deps: Deps,
+  tries: Tries,
+  { site, kind, code }: DirectTry,
+  account: KeptAccount,
+): Promise<DirectStep | { readonly recoveryCodes?: string[] }> {
+  const factor = await findSecondFactor(deps.db.query, account.id)
+  if (factor?.isConfirmed) {
+    if (code === undefined) return { asks: 'code' }
+    await spendCode(deps, tries, account.id, code)
+    return {}
+  }
+  if (!needsSecondFactor(kind)) return {}
+  if (code !== undefined) return { recoveryCodes: await confirmEnrolment(deps, tries, account, code) }
+  const enrolment = await beginEnrolment(deps, site.brand, account)
+  // Another browser has just set one up.
+  return enrolment ? { asks: 'enrolment', enrolment } : { asks: 'code' }
+}
+
+async function openSession(
+  { issueToken }: Pick<Accounts, 'issueToken'>,
+  { site, kind }: DirectTry,
+  { id: accountId, readAt }: KeptAccount,
+  thumbprint: string,
+): Promise<DirectlySignedIn> {
+  const issuer = { brand: site.brand.id, kind, site: site.address }
+  const given = { accountId, signedInAt: readAt, thumbprint, seconds: workingDaySeconds }
+  return { accountId, expiresIn: workingDaySeconds, ...(await issueToken(issuer, given)) }
+}
+
+/** Neither the password was changed, nor the name taken away, while the session was made. */
+async function isAsItWas(
+  { db }: Pick<Deps, 'db'>,
+  { site, findAccount }: DirectTry,
+  { id, password }: KeptAccount,
+): Promise<boolean> {
+  const now = await findAccountById(db.query, site.brand.id, id)
+  return now?.password === password && (await findAccount()) === id
+}

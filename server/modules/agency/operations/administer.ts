@@ -1,0 +1,125 @@
+/**
+ * How the airline opens agencies and closes them. Invariants: every act has a reason and a row in the audit log; an
+ * agency opens with an administrator, who gets a link and chooses the password; in a closed one nobody acts.
+ */
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { AgencyState } from '@jetbridge/core/agency/role.ts'
+import { recordLocator, secretToken, uuidv7 } from '@jetbridge/core/kernel/id.ts'
+import type { Tx } from '../../../db/open.ts'
+import type { Deps } from '../../../deps.ts'
+import { keepPassword } from '../../account/operations/passwords.ts'
+import { appendReasoned } from '../../audit/operations.ts'
+import {
+  type AgencyProfile,
+  type Applicant,
+  findProfile,
+  insertProfile,
+  moveState,
+  type NewAgency,
+  setZone,
+} from '../queries/agency.ts'
+import { addUser } from './people.ts'
+
+type Tools = Pick<Deps, 'db' | 'now' | 'random'>
+
+/** One agency, and why something is done to it. */
+export interface Administered {
+  readonly brand: Pick<Brand, 'id' | 'defaultLocale'>
+  readonly code: string
+  readonly reason: string
+}
+
+export interface Opening extends Administered {
+  /** of the administrator */
+  readonly login: string
+  /** IANA name; undefined leaves it */
+  readonly timeZone: string | undefined
+}
+
+/**
+ * Opens an agency that waits, with its applicant as administrator. False where it does not wait.
+ * @throws Refusal `email-taken` where the address works for another agency
+ */
+export async function approveAgency(deps: Tools, asked: Opening): Promise<boolean> {
+  const { brand, code, timeZone } = asked
+  const phc = await noPassword(deps)
+  return deps.db.transact(async (tx) => {
+    const agency = await findProfile(tx, brand.id, code)
+    if (!agency?.applicant || !(await moveState(tx, { brand: brand.id, code }, 'waiting', 'open'))) return false
+    if (timeZone !== undefined) await setZone(tx, brand.id, code, timeZone)
+    await addAdministrator(deps, tx, asked, { ...agency, ...agency.applicant, phc })
+    await appendReasoned(tx, entryOf(asked, 'agency-approved'), asked.reason)
+    return true
+  })
+}
+
+/** Opens an agency that has not asked. Answers its code. @throws Refusal `email-taken` */
+export async function openAgencyWith(
+  deps: Tools,
+  asked: Omit<Opening, 'code'>,
+  { administrator, ...agency }: Omit<NewAgency, 'brand' | 'code' | 'state' | 'applicant'> & {
+    readonly administrator: Applicant
+  },
+): Promise<string> {
+  const code = recordLocator(deps.random)
+  const phc = await noPassword(deps)
+  await deps.db.transact(async (tx) => {
+    const opened = { ...agency, brand: asked.brand.id, code, state: 'open', applicant: null } as const
+    if (!(await insertProfile(tx, opened))) throw new Error(`the code ${code} is taken: run it again`)
+    await addAdministrator(deps, tx, { ...asked, code }, { ...opened, ...administrator, phc })
+    await appendReasoned(tx, entryOf({ ...asked, code }, 'agency-opened'), asked.reason)
+  })
+  return code
+}
+
+/** Ends what everybody there may do, at once. False where it is not open. */
+export function closeAgency(deps: Tools, asked: Administered): Promise<boolean> {
+  return move(deps, asked, ['open', 'closed', 'agency-closed'])
+}
+
+/** False where it is not closed. */
+export function reopenAgency(deps: Tools, asked: Administered): Promise<boolean> {
+  return move(deps, asked, ['closed', 'open', 'agency-reopened'])
+}
+
+async function move(
+  { db }: Tools,
+  asked: Administered,
+  [from, to, act]: readonly [AgencyState, AgencyState, string],
+): Promise<boolean> {
+  return db.transact(async (tx) => {
+    if (!(await moveState(tx, { brand: asked.brand.id, code: asked.code }, from, to))) return false
+    await appendReasoned(tx, entryOf(asked, act), asked.reason)
+    return true
+  })
+}
+
+function entryOf({ brand, code }: Pick<Administered, 'brand' | 'code'>, act: string) {
+  return {
+    act,
+    record: 'agency',
+    brandId: brand.id,
+    actorKind: 'operator',
+    actorId: null,
+    recordId: code,
+    requestId: 'command',
+  } as const
+}
+
+/** What nobody knows: the owner chooses the password by the link. */
+function noPassword({ random }: Pick<Deps, 'random'>): Promise<string> {
+  return keepPassword(secretToken(random), random)
+}
+
+async function addAdministrator(
+  { now, random }: Tools,
+  tx: Tx,
+  { brand, code: agencyCode, login }: Opening,
+  { email, phone, title, firstName, lastName, phc }: Pick<AgencyProfile, 'email' | 'phone'> &
+    Applicant & { readonly phc: string },
+): Promise<void> {
+  const reached = { homePhone: phone ?? '', mobilePhone: phone ?? '' }
+  const named = { accountId: uuidv7(now(), random), brand: brand.id, agencyCode, login: login.toLowerCase() }
+  const user = { ...named, ...reached, role: 'administrator', title, firstName, lastName } as const
+  await addUser({ now, random }, tx, { user, email, locale: brand.defaultLocale, phc })
+}

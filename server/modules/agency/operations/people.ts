@@ -1,0 +1,179 @@
+/**
+ * Owns who works for an agency. Invariants: an administrator sees and changes people of the own agency only, and never
+ * the own user, so that an agency keeps an administrator; an account and its user are made together; who is disabled
+ * is signed out at once; the owner of an address hears of every user that is made for it.
+ */
+import type { AgencyUser } from '@jetbridge/core/access/actor.ts'
+import { judgeNewUser, type NewUser } from '@jetbridge/core/agency/new-user.ts'
+import type { AgencyRole } from '@jetbridge/core/agency/role.ts'
+import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { mostAgencyUsers } from '@jetbridge/core/contract/agency.ts'
+import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
+import { toInternationalPhone } from '@jetbridge/core/passenger/contact.ts'
+import { tidyName } from '@jetbridge/core/passenger/name.ts'
+import type { Tx } from '../../../db/open.ts'
+import type { Deps } from '../../../deps.ts'
+import { refusalOf } from '../../../http/field-sentences.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { endSessionsOf, lockHolder } from '../../account/operations/holder.ts'
+import { inviteTo } from '../../account/operations/invite.ts'
+import { openAccountIn } from '../../account/operations/open-account.ts'
+import { keepPassword } from '../../account/operations/passwords.ts'
+import { dropSecondFactor } from '../../account/operations/reset-second-factor.ts'
+import { budgetOf, openThrottle } from '../../identity/operations/throttle.ts'
+import { invitedKind } from '../agency.ts'
+import { lockAgency } from '../queries/agency.ts'
+import {
+  changeUserRow,
+  countUsers,
+  findUser,
+  insertUser,
+  type KeptUser,
+  type NewUserRow,
+  type UserChange,
+} from '../queries/user.ts'
+
+const day = 24 * 60 * 60
+/** Users that an agency makes, and links that it has mailed again, in a day. */
+const mostADay = 50
+
+type Administrator = AgencyUser
+
+export type People = ReturnType<typeof openPeople>
+
+/** The desk of one process. */
+export function openPeople(deps: Deps) {
+  const throttle = openThrottle(deps)
+  /** @throws Refusal `too-many-requests` */
+  async function count(scope: string, { brand, agencyCode }: Administrator): Promise<void> {
+    const counted = await throttle.count([budgetOf(scope, [brand.id, agencyCode], mostADay, day)])
+    if (counted.isOver) throw new Refusal('too-many-requests', undefined, undefined, counted.opensIn)
+  }
+  return {
+    /** @throws Refusal `invalid-fields`, `login-taken`, `email-taken`, `too-many-requests` */
+    async create(
+      actor: Administrator,
+      accountId: string,
+      form: NewUser & { readonly role: AgencyRole },
+      locale: Locale,
+    ): Promise<KeptUser> {
+      const { brand, agencyCode } = actor
+      const problems = judgeNewUser(form, brand.name)
+      if (Object.keys(problems).length > 0) throw refusalOf('invalid-fields', problems)
+      await count('agency-user', actor)
+      const user = rowOf(form, { accountId, brand: brand.id, agencyCode })
+      const account = { email: form.email.trim().toLowerCase(), locale }
+      const phc = await keepPassword(form.password, deps.random)
+      await deps.db.transact((tx) => addUser(deps, tx, { user, ...account, phc }))
+      return getColleague(deps, actor, user.login)
+    },
+    /** Mails another link to choose a password. @throws Refusal `too-many-requests` */
+    async inviteAgain(actor: Administrator, user: KeptUser): Promise<void> {
+      await count('agency-invitation', actor)
+      await deps.db.transact(async (tx) => {
+        const holder = await lockHolder(tx, user.accountId)
+        if (!holder) throw new Refusal('not-found')
+        await invite(deps, tx, { ...user, brand: actor.brand.id, locale: actor.brand.defaultLocale })
+      })
+    },
+  }
+}
+
+/** Somebody of the caller's own agency. @throws Refusal `not-found` */
+export async function getColleague(
+  { db }: Pick<Deps, 'db'>,
+  { brand, agencyCode }: Pick<AgencyUser, 'brand' | 'agencyCode'>,
+  login: string,
+): Promise<KeptUser> {
+  const user = await findUser(db.query, brand.id, { agencyCode, login: login.trim().toLowerCase() })
+  if (!user) throw new Refusal('not-found')
+  return user
+}
+
+/** Nobody changes the own user. @throws Refusal `not-found` */
+export async function changeUser(
+  deps: Pick<Deps, 'db'>,
+  actor: Administrator,
+  user: KeptUser,
+  change: UserChange,
+): Promise<KeptUser> {
+  const { brand, agencyCode } = actor
+  if (user.accountId === actor.accountId) throw new Refusal('not-found')
+  await deps.db.transact(async (tx) => {
+    await lockAgency(tx, brand.id, agencyCode)
+    await requireAdministrator(tx, actor)
+    await lockHolder(tx, user.accountId)
+    await changeUserRow(tx, user.accountId, change)
+    if (change.isDisabled) await endSessionsOf(tx, user.accountId)
+  })
+  return getColleague(deps, actor, user.login)
+}
+
+/** Two administrators who disable each other at once: the later one is none any more. @throws Refusal `not-found` */
+async function requireAdministrator(tx: Tx, { brand, agencyCode, login }: Administrator): Promise<void> {
+  const own = await findUser(tx, brand.id, { agencyCode, login })
+  if (own?.role !== 'administrator' || own.isDisabled) throw new Refusal('not-found')
+}
+
+/** Every session of the user ends. @throws Refusal `not-found` where no app is set up */
+export async function resetFactorOf(deps: Deps, { brand }: Administrator, user: KeptUser): Promise<void> {
+  const { accountId } = user
+  await deps.db.transact(async (tx) => {
+    if (!(await dropSecondFactor(deps, tx, { accountId, brand: brand.id }))) throw new Refusal('not-found')
+  })
+}
+
+interface Added {
+  readonly user: NewUserRow
+  readonly email: string
+  readonly locale: Locale
+  /** a password as it is kept */
+  readonly phc: string
+}
+
+/**
+ * The account, the user and the letter to its owner. @throws Refusal `login-taken`, `email-taken`, and
+ * `too-many-requests` of an agency with as many people as there may be
+ */
+export async function addUser(
+  deps: Pick<Deps, 'now' | 'random'>,
+  tx: Tx,
+  { user, email, locale, phc }: Added,
+): Promise<void> {
+  const { brand, accountId: id, agencyCode } = user
+  await lockAgency(tx, brand, agencyCode)
+  if ((await countUsers(tx, brand, agencyCode)) >= mostAgencyUsers) throw new Refusal('too-many-requests')
+  if (await findUser(tx, brand, user)) throw new Refusal('login-taken')
+  if (!(await openAccountIn(tx, { id, brand, kind: 'agency', email, locale }, phc)))
+    throw new Refusal('email-taken')
+  await insertUser(tx, user)
+  await invite(deps, tx, { brand, accountId: id, email, locale })
+}
+
+async function invite(
+  { now, random }: Pick<Deps, 'now' | 'random'>,
+  tx: Tx,
+  { brand, accountId, email, locale }: Pick<KeptUser, 'accountId' | 'email'> & {
+    readonly brand: string
+    readonly locale: Locale
+  },
+): Promise<void> {
+  const id = uuidv7(now(), random)
+  await inviteTo(tx, { id, brand, kind: 'agency', email, locale }, { kind: invitedKind, facts: { accountId } })
+}
+
+function rowOf(
+  form: NewUser & { readonly role: AgencyRole },
+  of: Pick<NewUserRow, 'accountId' | 'brand' | 'agencyCode'>,
+): NewUserRow {
+  return {
+    ...of,
+    login: form.login.trim().toLowerCase(),
+    role: form.role,
+    title: form.title.trim(),
+    firstName: tidyName(form.firstName),
+    lastName: tidyName(form.lastName),
+    homePhone: toInternationalPhone(form.homePhone),
+    mobilePhone: toInternationalPhone(form.mobilePhone),
+  }
+}

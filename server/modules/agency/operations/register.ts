@@ -1,0 +1,80 @@
+/**
+ * Takes the wish of an agency to be opened. Invariants: it waits, and nobody signs in to it, until the airline approves
+ * it; the answer tells nothing about other agencies; one source, and all of them together, ask few times a day.
+ */
+import { judgeRegistration, type Registration } from '@jetbridge/core/agency/registration.ts'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import { recordLocator } from '@jetbridge/core/kernel/id.ts'
+import type { Currency } from '@jetbridge/core/kernel/money.ts'
+import { toInternationalPhone } from '@jetbridge/core/passenger/contact.ts'
+import { tidyName } from '@jetbridge/core/passenger/name.ts'
+import type { Deps } from '../../../deps.ts'
+import { sourceOf } from '../../../http/caller-address.ts'
+import { refusalOf } from '../../../http/field-sentences.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { isSignedInByUs } from '../../../other-providers.ts'
+import { budgetOf, openThrottle } from '../../identity/operations/throttle.ts'
+import { insertProfile, type NewAgency } from '../queries/agency.ts'
+
+const day = 24 * 60 * 60
+const mostOfSource = 5
+const mostOfSite = 200
+/** So many codes are drawn before it is a fault that each is taken. */
+const mostDraws = 5
+
+export type Register = (
+  asker: { readonly brand: Brand; readonly address: string },
+  asked: Registration & { readonly currency: Currency },
+) => Promise<void>
+
+/**
+ * The desk of one process. Its function throws Refusal `not-found` where the airline has no agencies, `invalid-fields`,
+ * `currency-not-sold`, `too-many-requests`.
+ */
+export function openRegistration(deps: Deps): Register {
+  const throttle = openThrottle(deps)
+  return async ({ brand, address }, asked) => {
+    if (!isSignedInByUs(brand, 'agency', deps.config)) throw new Refusal('not-found')
+    const problems = judgeRegistration(asked)
+    if (Object.keys(problems).length > 0) throw refusalOf('invalid-fields', problems)
+    if (!brand.currency.allowed.includes(asked.currency)) throw new Refusal('currency-not-sold')
+    const counted = await throttle.count([
+      budgetOf('agency-register-source', [sourceOf(address)], mostOfSource, day),
+      budgetOf('agency-register-site', [brand.id], mostOfSite, day),
+    ])
+    if (counted.isOver) throw new Refusal('too-many-requests', undefined, undefined, counted.opensIn)
+    await insertDrawn(deps, waiting(brand, asked))
+  }
+}
+
+function waiting(
+  { id: brand }: Brand,
+  { title, firstName, lastName, ...asked }: Registration & { readonly currency: Currency },
+): Omit<NewAgency, 'code'> {
+  return {
+    brand,
+    name: tidyName(asked.name),
+    currency: asked.currency,
+    state: 'waiting',
+    email: asked.email.trim().toLowerCase(),
+    phone: toInternationalPhone(asked.phone),
+    address: asked.address.trim(),
+    city: tidyName(asked.city),
+    postCode: asked.postCode.trim(),
+    country: asked.country.trim().toUpperCase(),
+    timeZone: 'UTC',
+    applicant: { title: title.trim(), firstName: tidyName(firstName), lastName: tidyName(lastName) },
+  }
+}
+
+/** Under a code that the engine draws. Answers it. */
+export async function insertDrawn(
+  { db, random }: Pick<Deps, 'db' | 'random'>,
+  agency: Omit<NewAgency, 'code'>,
+): Promise<string> {
+  for (let draw = 0; draw < mostDraws; draw++) {
+    const code = recordLocator(random)
+    if (await db.transact((tx) => insertProfile(tx, { ...agency, code }))) return code
+  }
+  throw new Error(`${mostDraws} codes of agencies were all taken`)
+}

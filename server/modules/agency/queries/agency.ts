@@ -1,0 +1,123 @@
+/** SQL of agencies: how they are reached, and whether they are open. */
+import type { AgencyState } from '@jetbridge/core/agency/role.ts'
+import type { Currency, Minor } from '@jetbridge/core/kernel/money.ts'
+import type { Instant } from '@jetbridge/core/kernel/time.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/open.ts'
+
+/** Who becomes the administrator of an agency that waits. */
+export interface Applicant {
+  readonly title: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+export interface AgencyProfile {
+  readonly brand: string
+  /** upper case */
+  readonly code: string
+  readonly name: string
+  readonly currency: Currency
+  readonly creditLimit: Minor
+  readonly balance: Minor
+  readonly state: AgencyState
+  readonly email: string
+  readonly phone: string | null
+  readonly address: string | null
+  readonly city: string | null
+  readonly postCode: string | null
+  readonly country: string | null
+  /** IANA name */
+  readonly timeZone: string
+  readonly applicant: Applicant | null
+  /** when it has registered, or was opened */
+  readonly openedAt: Instant
+}
+
+const profileColumns = [
+  'brand',
+  'code',
+  'name',
+  'currency',
+  'credit_limit_minor as creditLimit',
+  'balance_minor as balance',
+  'state',
+  'email',
+  'phone',
+  'address',
+  'city',
+  'post_code as postCode',
+  'country',
+  'time_zone as timeZone',
+  'applicant',
+  'opened_at as openedAt',
+] as const
+
+export async function findProfile(db: Db, brand: string, code: string): Promise<AgencyProfile | undefined> {
+  return db
+    .selectFrom('agency')
+    .select(profileColumns)
+    .where('brand', '=', brand)
+    .where('code', '=', code)
+    .$castTo<AgencyProfile>()
+    .executeTakeFirst()
+}
+
+/** By code. */
+export async function listProfiles(db: Db, brand: string): Promise<readonly AgencyProfile[]> {
+  return db
+    .selectFrom('agency')
+    .select(profileColumns)
+    .where('brand', '=', brand)
+    .orderBy('code')
+    .$castTo<AgencyProfile>()
+    .execute()
+}
+
+export type NewAgency = Omit<AgencyProfile, 'creditLimit' | 'balance' | 'openedAt'>
+
+/** False where the code is taken: then nothing is written. */
+export async function insertProfile(tx: Tx, agency: NewAgency): Promise<boolean> {
+  const { postCode, timeZone, applicant, ...rest } = agency
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('agency')
+    .values({
+      ...rest,
+      post_code: postCode,
+      time_zone: timeZone,
+      applicant: applicant === null ? null : JSON.stringify(applicant),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** False where it was in another state. An agency that is open asks nobody any more. */
+export async function moveState(
+  tx: Tx,
+  { brand, code }: Pick<AgencyProfile, 'brand' | 'code'>,
+  from: AgencyState,
+  to: AgencyState,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update agency set state = ${to},
+      opened_at = case when ${from} = 'waiting' then now() else opened_at end,
+      applicant = case when ${to} = 'open' then null else applicant end
+    where brand = ${brand} and code = ${code} and state = ${from}
+  `.execute(tx)
+  return numAffectedRows === 1n
+}
+
+export async function setZone(tx: Tx, brand: string, code: string, timeZone: string): Promise<void> {
+  await tx
+    .updateTable('agency')
+    .set({ time_zone: timeZone })
+    .where('brand', '=', brand)
+    .where('code', '=', code)
+    .execute()
+}
+
+/** Whoever writes for the people of the agency waits. */
+export async function lockAgency(tx: Tx, brand: string, code: string): Promise<void> {
+  await sql`select from agency where brand = ${brand} and code = ${code} for no key update`.execute(tx)
+}

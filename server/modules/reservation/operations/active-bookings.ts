@@ -1,0 +1,47 @@
+/** The list of an agency's active bookings, page by page: a cursor knows the place that the page before has ended at. */
+import type { AgencyUser } from '@jetbridge/core/access/actor.ts'
+import { z } from 'zod'
+import type { Deps } from '../../../deps.ts'
+import { cutPage, type Page, type PageAsked, readCursor } from '../../../http/page-cursor.ts'
+import { type ActiveBooking, type ActiveSort, listActive } from '../read/of-agency.ts'
+
+const cursorSchema = z.tuple([
+  z.string().max(300),
+  z.uuid(),
+  z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER - 1_000),
+])
+
+export interface ActiveList extends Page<ActiveBooking & { readonly number: number }> {
+  readonly total: number
+}
+
+/** Of the caller's own agency. @throws Refusal `malformed-request` for a cursor that no page gave */
+export async function readActiveBookings(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { brand, agencyCode }: Pick<AgencyUser, 'brand' | 'agencyCode'>,
+  {
+    sort,
+    descending,
+    search,
+    ...page
+  }: PageAsked & {
+    readonly sort: ActiveSort
+    readonly descending: boolean
+    readonly search?: string | undefined
+  },
+): Promise<ActiveList> {
+  const [key, id, before] = readCursor(page.cursor, cursorSchema) ?? []
+  const { rows, total } = await listActive(db.query, {
+    brand: brand.id,
+    agencyCode,
+    now: now(),
+    sort,
+    isDescending: descending,
+    search,
+    after: key === undefined || id === undefined ? undefined : { key, id },
+    limit: page.limit + 1,
+  })
+  const numbered = rows.map((row, index) => ({ ...row, number: (before ?? 0) + index + 1 }))
+  const cut = cutPage(numbered, page.limit, (row) => [row.sortKey, row.id, row.number])
+  return { ...cut, total }
+}
