@@ -205,6 +205,7 @@ describe('calls for actors who have signed in', () => {
       ...Object.keys(contract.security).map((name) => `security.${name}`),
       ...Object.keys(contract.passengerProfile).map((name) => `passengerProfile.${name}`),
       ...Object.keys(contract.voucherOrder).map((name) => `voucherOrder.${name}`),
+      ...Object.keys(contract.report).map((name) => `report.${name}`),
     ])
     const mine = await makeBooking('booked', 'Strangeways')
     for (const { endpoint, row } of signedIn) {

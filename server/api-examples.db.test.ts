@@ -34,11 +34,13 @@ import { seedTinyWorld, tinyBrand } from './seed/factories.ts'
 import { peoplesSite } from './testing/account.ts'
 import { makeAgency, startAgencyFlow } from './testing/agency.ts'
 import { alterFlight, timesOn } from './testing/airline.ts'
-import { type TestApp, testApp, type TestCaller } from './testing/app.ts'
+import { call, type TestApp, testApp, type TestCaller } from './testing/app.ts'
 import { type Authenticator, openAuthenticator } from './testing/authenticator.ts'
 import { fakeBank, fakePageBank, sign, webhookSecrets } from './testing/bank.ts'
 import { signedInPassenger } from './testing/passenger.ts'
 import { asRecorded, differences, type Known } from './testing/recorded-answer.ts'
+import { holdTrip, reserveHeld } from './testing/payer.ts'
+import { agencyUser, reportDoor } from './testing/reports.ts'
 import { comeBack, openBrowser, type TestBrowser } from './testing/relying-party.ts'
 import { relayNotices } from './testing/relay.ts'
 import { tinyHost } from './testing/traveller.ts'
@@ -358,7 +360,12 @@ const refused: Readonly<Record<string, readonly [number, string]>> = {
 }
 
 /** Tested in places of their own: an answer that never ends, a flow that no call starts, a moved flight. */
-const elsewhere = ['seat.live', 'payment.accountPayment', 'scheduleChange.answer']
+const elsewhere = [
+  'seat.live',
+  'payment.accountPayment',
+  'scheduleChange.answer',
+  ...Object.keys(contract.report).map((name) => `report.${name}`),
+]
 
 /** Calls whose answer is no JSON. */
 const unrecorded = [
@@ -367,6 +374,10 @@ const unrecorded = [
   'travelDocument.calendar',
   'travelDocument.bookedReceipt',
   'travelDocument.bookedCalendar',
+  'report.csv',
+  'report.xlsx',
+  'report.statementPdf',
+  'report.statementCsv',
 ]
 
 function knownOn(first: LocalDate): Known {
@@ -560,6 +571,27 @@ describe('the examples of the API document', () => {
     const { bookingFlowId, accessToken } = made.json<Created>()
     const known = knownOn(day).set(sample.flowId, bookingFlowId).set(sample.flowToken, accessToken)
     checkAnswer('flow.createForAgency', made.json(), known)
+    await door.close()
+  })
+
+  it('tell an agency what it has sold [API-46, API-47, API-48, API-49, API-50]', async () => {
+    await makeAgency(app, { code: 'PEAK', paidIn: 100_000 })
+    const caller = await startAgencyFlow(app, 'PEAK')
+    const trip = { day: plusDays(today, 1) }
+    await holdTrip(app, caller, trip)
+    const { recordLocator } = await reserveHeld(app, caller, trip)
+    const paid = await call(app, contract.payment.accountPayment, { caller, body: {} })
+    expect(paid.body).toMatchObject({ transactionStatus: 'Approved' })
+    const door = await reportDoor(app, agencyUser(app, 'PEAK'))
+    // the days of the agency are not those of the airline
+    const known = knownOn(plusDays(today, -1)).set(sample.laterDate, trip.day)
+    known.set(sample.confirmationCode, recordLocator)
+    for (const [name, endpoint] of Object.entries(contract.report)) {
+      const { query = {} } = withReal(exampleOf(`report.${name}`), known) as ApiExample
+      const { status, body } = await door.send(endpoint, query)
+      expect(status, `${name} ${body}`).toBe(200)
+      if (!unrecorded.includes(`report.${name}`)) checkAnswer(`report.${name}`, JSON.parse(body), known)
+    }
     await door.close()
   })
 

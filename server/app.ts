@@ -65,6 +65,7 @@ import { offerHandlers } from './modules/offer/routes.ts'
 import { travelDocumentHandlers } from './modules/receipt/routes.ts'
 import { profileHandlers } from './modules/profile/routes.ts'
 import { agencyBookingHandlers, passengerDocumentHandlers } from './modules/reservation/routes.ts'
+import { reportHandlers } from './modules/reporting/routes.ts'
 import { appendAudit } from './modules/audit/operations.ts'
 import { openSeatLive } from './modules/seat/operations/live.ts'
 import { seatHandlers } from './modules/seat/routes.ts'
@@ -176,6 +177,7 @@ function serveContract(app: FastifyInstance, deps: Deps & Serving, accounts: Acc
   serve(app, deps, contract.security, securityHandlers(deps, tries))
   serve(app, deps, contract.passengerProfile, profileHandlers(deps))
   serve(app, deps, contract.voucherOrder, voucherOrderHandlers(deps))
+  serve(app, deps, contract.report, reportHandlers(deps))
   serve(app, deps, contract.system, contentHandlers(deps))
   return kept
 }

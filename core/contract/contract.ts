@@ -10,6 +10,7 @@ import { flightChangeEndpoints } from './flight-change.ts'
 import { passengerEndpoints } from './passenger.ts'
 import { passengerProfileEndpoints } from './passenger-profile.ts'
 import { paymentEndpoints } from './payment.ts'
+import { reportEndpoints } from './report.ts'
 import { reservationEndpoints } from './reservation.ts'
 import { scheduleChangeEndpoints } from './schedule-change.ts'
 import { subscriptionEndpoints } from './subscription.ts'
@@ -39,5 +40,6 @@ export const contract = {
   passengerProfile: passengerProfileEndpoints,
   voucherOrder: voucherOrderEndpoints,
   agency: agencyEndpoints,
+  report: reportEndpoints,
   system: systemEndpoints,
 }

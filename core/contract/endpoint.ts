@@ -8,11 +8,14 @@ import type { ErrorCode } from './error.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** An answer that continues over time: server-sent events named `event`, or one JSON value a line. */
+/**
+ * An answer that continues over time: server-sent events named `event`; one JSON value a line; one JSON object whose
+ * list is sent while it is read; or a file that is made while it is sent.
+ */
 export type StreamRule =
   | { readonly of: 'events'; readonly event: string }
-  /** rows come from a read-only transaction of their own; each of its statements may take so long */
-  | { readonly of: 'rows'; readonly statementSeconds: number }
+  /** what it sends comes from a read-only transaction of its own; each of its statements may take so long */
+  | { readonly of: 'rows' | 'records' | 'file'; readonly statementSeconds: number }
 
 /** A header of an answer that a caller keeps or reads. */
 export type AnswerHeader = 'X-Session-Id' | 'X-Access-Token' | 'Content-Disposition' | 'ETag'

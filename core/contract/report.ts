@@ -4,12 +4,24 @@
  */
 import { z } from 'zod'
 import { currencySchema } from '../kernel/money.ts'
+import type { LocalDate } from '../kernel/time.ts'
 import { plainText, trimmedText } from '../kernel/text.ts'
+import { judgePeriod, longestPeriod, readDay } from '../report/period.ts'
 import { endpoint } from './endpoint.ts'
 import { airportCode, amount, date, instant } from './form.ts'
 import { largestPage } from './paging.ts'
 
-const day = (what: string) => plainText(10).meta(date(`${what}; DD/MM/YYYY is read, too`))
+const day = (what: string) =>
+  z
+    .string()
+    .max(10)
+    .transform((text, context) => {
+      const read = readDay(text)
+      if (read !== undefined) return read
+      context.addIssue('must be a day, YYYY-MM-DD or DD/MM/YYYY')
+      return z.NEVER
+    })
+    .meta(date(`${what}; DD/MM/YYYY is read, too`))
 
 /** How the records of a report come: all of them, or one page after another. */
 const reading = {
@@ -29,6 +41,24 @@ const reading = {
 
 const period = { start: day('First day of the report'), end: day('Last day of the report') }
 
+/** A query with a first and a last day, which fit together. */
+function spanning<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  [first, last]: readonly [keyof Shape & string, keyof Shape & string] = ['start', 'end'],
+) {
+  return z.object(shape).superRefine((sent, context) => {
+    const { [first]: start, [last]: end } = sent as Record<string, LocalDate>
+    if (start === undefined || end === undefined) return
+    const verdict = judgePeriod({ start, end })
+    if (!verdict.ok) context.addIssue({ code: 'custom', path: [last], message: sentences[verdict.why] })
+  })
+}
+
+const sentences = {
+  'ends-before-start': 'must not be before the first day',
+  'too-long': `must be less than ${longestPeriod} days after the first day`,
+}
+
 const totals = z
   .array(
     z.object({
@@ -43,7 +73,11 @@ const summary = {
   total: z
     .number()
     .nullable()
-    .meta(amount('Sum of all records, in the currency of the account; null on a page: ask for the total')),
+    .meta(
+      amount(
+        'Sum of all records, in the currency of the account; of bookings what they cost, or with pending what is left to pay. Null on a page: ask for the total',
+      ),
+    ),
   totals: totals.nullable().describe('Sums by currency; null on a page'),
   count: z.number().nullable().describe('How many records there are; null on a page'),
   timeZone: z.string().describe('The zone of its days, IANA name'),
@@ -52,7 +86,7 @@ const summary = {
 
 const ticketRecordSchema = z
   .object({
-    issueDate: z.string().meta(date('Day of issue')),
+    issueDate: z.string().meta(date('Day of issue; where a coupon was taken back in exchange, the day of the exchange')),
     ticketNumber: z.string().describe('Number of the ticket, or of the document of a seat or an extra'),
     passengerFirstName: z.string().describe('First name of the passenger'),
     passengerLastName: z.string().describe('Family name of the passenger'),
@@ -69,7 +103,7 @@ const ticketRecordSchema = z
       .number()
       .meta(amount('Worth of the coupon with taxes; below 0 where it was taken back in exchange')),
     currency: currencySchema.describe('Currency of the amounts, ISO 4217, three letters'),
-    charge: z.number().meta(amount('Kept of it by the fare’s conditions; 0 while it is open')),
+    charge: z.number().meta(amount('Kept of it, when it was given back or exchanged; 0 while it is open')),
     amount: z.number().meta(amount('Given back of it; 0 while it is open')),
     refundDate: z.string().nullable().meta(date('Day on which it was given back; null while it is open')),
   })
@@ -111,6 +145,10 @@ const statementRowSchema = z
   .meta({ id: 'StatementRow', description: 'One posting to the account' })
 
 const errors = ['session-expired'] as const
+
+/** All of a report is read in one transaction that may take long: it holds up nobody who books. */
+const records = { of: 'records', statementSeconds: 30 } as const
+const file = { of: 'file', statementSeconds: 30 } as const
 
 /** A report whose records are of this kind. */
 function reportSchema<Row extends z.ZodType>(row: Row) {
@@ -156,8 +194,9 @@ export const reportEndpoints = {
     path: 'report/issued-tickets',
     access: 'agency',
     summary: 'What was issued: tickets, and documents of seats and extras, coupon by coupon',
-    query: z.object({ ...period, ...reading }),
+    query: spanning({ ...period, ...reading }),
     response: reportSchema(ticketRecordSchema),
+    stream: records,
     errors,
   }),
   flownTickets: endpoint({
@@ -165,8 +204,9 @@ export const reportEndpoints = {
     path: 'report/flown-tickets',
     access: 'agency',
     summary: 'What was flown, coupon by coupon, by the day of departure',
-    query: z.object({ ...period, ...reading }),
+    query: spanning({ ...period, ...reading }),
     response: reportSchema(ticketRecordSchema),
+    stream: records,
     errors,
   }),
   cancelledTickets: endpoint({
@@ -174,8 +214,9 @@ export const reportEndpoints = {
     path: 'report/cancelled-tickets',
     access: 'agency',
     summary: 'What was given back, coupon by coupon, by the day on which it was',
-    query: z.object({ ...period, ...reading }),
+    query: spanning({ ...period, ...reading }),
     response: reportSchema(ticketRecordSchema),
+    stream: records,
     errors,
   }),
   cashbook: endpoint({
@@ -183,8 +224,9 @@ export const reportEndpoints = {
     path: 'report/cashbook',
     access: 'agency',
     summary: 'What moved the account, added up by kind',
-    query: z.object(period),
+    query: spanning(period),
     response: reportSchema(cashbookRecordSchema),
+    stream: records,
     errors,
   }),
   bookings: endpoint({
@@ -192,8 +234,9 @@ export const reportEndpoints = {
     path: 'report/bookings',
     access: 'agency',
     summary: 'Bookings of the agency by the day of their first departure',
-    query: z.object({ ...departurePeriod, ...reading }),
+    query: spanning({ ...departurePeriod, ...reading }, ['departureDateFrom', 'departureDateTo']),
     response: reportSchema(bookingRecordSchema),
+    stream: records,
     errors,
   }),
   total: endpoint({
@@ -201,7 +244,7 @@ export const reportEndpoints = {
     path: 'report/total',
     access: 'agency',
     summary: 'How many records a report has, and their sums',
-    query: z.object({
+    query: spanning({
       report: z.enum(reportTypes).describe('Which report'),
       ...period,
       search: reading.search,
@@ -212,6 +255,7 @@ export const reportEndpoints = {
       totals,
       count: z.number().describe('How many records there are'),
     }),
+    stream: records,
     errors,
   }),
   salesByDay: endpoint({
@@ -219,8 +263,9 @@ export const reportEndpoints = {
     path: 'report/sales-by-day',
     access: 'agency',
     summary: 'What was issued, added up by day and route: for a chart',
-    query: z.object(period),
+    query: spanning(period),
     response: byDay,
+    stream: records,
     errors,
   }),
   csv: endpoint({
@@ -232,6 +277,7 @@ export const reportEndpoints = {
     query: exportQuery(),
     response: z.unknown(),
     answerHeaders: ['Content-Disposition'],
+    stream: file,
     errors,
   }),
   xlsx: endpoint({
@@ -243,6 +289,7 @@ export const reportEndpoints = {
     query: exportQuery(),
     response: z.unknown(),
     answerHeaders: ['Content-Disposition'],
+    stream: file,
     errors,
   }),
   statement: endpoint({
@@ -250,7 +297,7 @@ export const reportEndpoints = {
     path: 'agency/statement',
     access: 'agency-books',
     summary: 'Every posting to the account in a period, with the balance after each',
-    query: z.object(period),
+    query: spanning(period),
     response: z.object({
       opening: z.number().meta(amount('Balance before the first day')),
       rows: z.array(statementRowSchema).describe('In the order booked'),
@@ -258,6 +305,7 @@ export const reportEndpoints = {
       currency: currencySchema.describe('Currency of the account, ISO 4217, three letters'),
       timeZone: z.string().describe('The zone of its days, IANA name'),
     }),
+    stream: records,
     errors,
   }),
   statementPdf: endpoint({
@@ -266,9 +314,10 @@ export const reportEndpoints = {
     access: 'agency-books',
     mediaType: 'application/pdf',
     summary: 'The same as a document for printing, in the language of the caller',
-    query: z.object({ ...period, locale: plainText(5).optional().describe('Language: en or de') }),
+    query: spanning({ ...period, locale: plainText(5).optional().describe('Language: en or de') }),
     response: z.unknown(),
     answerHeaders: ['Content-Disposition'],
+    stream: file,
     errors,
   }),
   statementCsv: endpoint({
@@ -277,15 +326,16 @@ export const reportEndpoints = {
     access: 'agency-books',
     mediaType: 'text/csv',
     summary: 'The same as comma-separated values in UTF-8; no cell begins a formula',
-    query: z.object({ ...period, locale: plainText(5).optional().describe('Language: en or de') }),
+    query: spanning({ ...period, locale: plainText(5).optional().describe('Language: en or de') }),
     response: z.unknown(),
     answerHeaders: ['Content-Disposition'],
+    stream: file,
     errors,
   }),
 }
 
 function exportQuery() {
-  return z.object({
+  return spanning({
     report: z.enum(reportTypes).describe('Which report'),
     ...period,
     descending: reading.descending,

@@ -59,6 +59,11 @@ export function isCurrency(code: string): code is Currency {
   return Object.hasOwn(exponents, code)
 }
 
+/** How many digits its amounts have behind the point. */
+export function digitsOf(currency: Currency): number {
+  return exponents[currency]
+}
+
 /** The sign shown in front of an amount; the code itself where there is no common sign. */
 export function symbolOf(currency: Currency): string {
   return symbols[currency] ?? currency

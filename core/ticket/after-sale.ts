@@ -126,20 +126,28 @@ function cancellationOf({ quote, ...facts }: CancellationFacts, party: AfterSale
 }
 
 function changeOf({ quote, oldPrice, tickets, ...facts }: ChangeFacts, party: AfterSaleParty): Change {
-  const { lines, collect, refund, isInvoluntary, price } = quote
-  const ofFlight = totalOf(lines.filter(({ kind }) => kind !== 'ancillary').map(({ amount }) => amount))
+  const { lines, collect, refund, isInvoluntary } = quote
   return {
     ...facts,
     collect,
     refund,
     isInvoluntary,
-    kept: minor(ofFlight - (price.total - oldPrice.total)),
+    kept: keptByChange(quote, oldPrice),
     lines: lines.map((line) => ({ ...line, names: namesOf(line, party) })),
     tickets: tickets.map(({ passengerId, was, now }) => {
       const passenger = party.passengers.find(({ id }) => id === passengerId)
       return { ticketName: passenger?.ticketName ?? '', was, now }
     }),
   }
+}
+
+/** What a change costs beyond the worth of the new flight: the fee, and the part of the old one that was not refundable. */
+export function keptByChange(
+  { lines, price }: Pick<ChangeQuote, 'lines' | 'price'>,
+  oldPrice: Pick<PricedFlight, 'total'>,
+): Minor {
+  const ofFlight = totalOf(lines.filter(({ kind }) => kind !== 'ancillary').map(({ amount }) => amount))
+  return minor(ofFlight - (price.total - oldPrice.total))
 }
 
 /** The fee for cancelling or changing, a part of what was kept. */

@@ -18,6 +18,7 @@ export const coreOrder = [
   'core/ticket',
   'core/payment',
   'core/agency',
+  'core/report',
   'core/access',
   'core/contract',
 ]

@@ -20,6 +20,7 @@ import type { NoticeTables } from './rows/notice.ts'
 import type { OfferTables } from './rows/offer.ts'
 import type { PaymentTables } from './rows/payment.ts'
 import type { ProfileTables } from './rows/profile.ts'
+import type { ReportingTables } from './rows/reporting.ts'
 import type { ReservationTables } from './rows/reservation.ts'
 import type { ScheduleTables } from './rows/schedule.ts'
 import type { SeatTables } from './rows/seat.ts'
@@ -78,6 +79,7 @@ interface Tables
     OfferTables,
     PaymentTables,
     ProfileTables,
+    ReportingTables,
     ReservationTables,
     ScheduleTables,
     SeatTables,

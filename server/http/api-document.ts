@@ -28,6 +28,7 @@ const topics: Readonly<Record<keyof typeof contract, string>> = {
   account: 'Passwords, signing in, and sessions. The OpenID provider itself is below /oidc on each site.',
   security: 'How an account is kept safe: passkeys, second factor, password and mail address.',
   agency: 'Travel agencies: signing in, the account, bookings, and the people who work there.',
+  report: 'Reports of a travel agency, and the statement of its account.',
   system: 'What the airline sells and asks for.',
 }
 

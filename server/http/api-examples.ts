@@ -70,6 +70,9 @@ const document = {
 }
 const savedCard = { cardholder: 'Kim Müller', expirationDate: '2039-12', isDefault: true }
 
+const month = { start: sample.departureDate, end: sample.laterDate }
+const flights = { departureDateFrom: sample.departureDate, departureDateTo: sample.laterDate }
+
 export const apiExamples: Examples = {
   flow: {
     get: ofFlow,
@@ -373,6 +376,20 @@ export const apiExamples: Examples = {
         lastName: 'Keller',
       },
     },
+  },
+  report: {
+    issuedTickets: { query: { ...month, limit: '50' } },
+    flownTickets: { query: month },
+    cancelledTickets: { query: month },
+    cashbook: { query: month },
+    bookings: { query: { ...flights, search: 'mül' } },
+    total: { query: { ...month, report: 'issued-tickets' } },
+    salesByDay: { query: month },
+    csv: { query: { ...month, report: 'issued-tickets', locale: 'de' } },
+    xlsx: { query: { ...month, report: 'cancelled-tickets' } },
+    statement: { query: month },
+    statementPdf: { query: { ...month, locale: 'de' } },
+    statementCsv: { query: month },
   },
   system: {
     customDefinitions: { body: {} },

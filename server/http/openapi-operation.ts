@@ -167,7 +167,8 @@ const answerHeaders: Readonly<Record<AnswerHeader, AnswerHeaders[string]>> = {
 }
 
 function mediaTypeOf({ mediaType, stream }: Endpoint): string {
-  if (stream) return stream.of === 'events' ? 'text/event-stream' : 'application/x-ndjson'
+  if (stream?.of === 'events') return 'text/event-stream'
+  if (stream?.of === 'rows') return 'application/x-ndjson'
   return mediaType ?? 'application/json'
 }
 

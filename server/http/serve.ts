@@ -34,7 +34,7 @@ import { plainIssue } from './plain-issue.ts'
 import { cacheKey, keepReadyAnswers, ReadyAnswer, type ReadyAnswers } from '../ready-answer.ts'
 import { Refusal } from './refusal.ts'
 import { calledBrand, calledSite } from './site-address.ts'
-import { type EventStream, sendEvents, sendRows } from './stream.ts'
+import { type EventStream, RecordStream, sendEvents, sendFile, sendRecords, sendRows } from './stream.ts'
 
 /** Where a call comes from; none of it proves anything. */
 export interface Caller {
@@ -55,7 +55,7 @@ export interface Call<E> {
   /** sets a header that the endpoint declares */
   readonly setHeader: (name: AnswerHeaderOf<E>, value: string) => void
   /** rows of a read-only transaction, for an endpoint that streams them */
-  readonly readRows: StreamOf<E> extends { of: 'rows' } ? ReadRows : undefined
+  readonly readRows: StreamOf<E> extends { statementSeconds: number } ? ReadRows : undefined
   /** names the record of the call, where the endpoint is audited and the actor does not name it */
   readonly onRecord: AuditOf<E> extends AuditRule ? (recordId: string) => void : undefined
 }
@@ -65,7 +65,11 @@ type AnswerOf<E> = [StreamOf<E>] extends [never]
   ? ResponseOf<E> | ReadyAnswer
   : StreamOf<E> extends { of: 'events' }
     ? EventStream<ResponseOf<E>>
-    : AsyncIterable<ResponseOf<E>>
+    : StreamOf<E> extends { of: 'records' }
+      ? ResponseOf<E> | RecordStream
+      : StreamOf<E> extends { of: 'file' }
+        ? AsyncIterable<string | Uint8Array>
+        : AsyncIterable<ResponseOf<E>>
 
 type Endpoints = Readonly<Record<string, Endpoint>>
 
@@ -180,7 +184,7 @@ function namedFlow(...parts: readonly unknown[]): string | undefined {
 }
 
 function rowsOf({ db }: Deps, stream: StreamRule | undefined, { raw }: FastifyRequest): ReadRows | undefined {
-  if (stream?.of !== 'rows') return undefined
+  if (!stream || stream.of === 'events') return undefined
   const left = new AbortController()
   raw.on('close', () => left.abort())
   return (work) => db.readRows(work, { statementSeconds: stream.statementSeconds, signal: left.signal })
@@ -206,7 +210,9 @@ async function send(
     return sendEvents(reply, result as EventStream<unknown>, stream, response)
   }
   if (stream?.of === 'rows') return sendRows(reply, result as AsyncIterable<unknown>, response)
+  if (result instanceof RecordStream) return sendRecords(reply, result, response)
   if (endpoint.mediaType) void reply.type(endpoint.mediaType)
+  if (stream?.of === 'file') return sendFile(reply, result as AsyncIterable<string | Uint8Array>)
   return response.parse(result)
 }
 

@@ -1,8 +1,8 @@
-/** Answers that continue over time: server-sent events, and rows as lines of JSON. */
+/** Answers that continue over time: server-sent events, rows as lines of JSON, one object with a long list, and files. */
 import { Readable } from 'node:stream'
 import type { StreamRule } from '@jetbridge/core/contract/endpoint.ts'
 import type { FastifyReply } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 /** The open line to one reader of events. */
 export interface EventLine<Event> {
@@ -88,4 +88,97 @@ async function* linesOf(
   } finally {
     await iterator.return?.()
   }
+}
+
+/** One JSON object with a list that goes out while it is read; what is only known after the list stands behind it. */
+export class RecordStream {
+  /** the field of the list */
+  readonly name: string
+  readonly records: AsyncIterable<unknown>
+  /** every other field; asked for once the list has ended */
+  readonly rest: () => object
+
+  constructor(name: string, records: AsyncIterable<unknown>, rest: () => object) {
+    this.name = name
+    this.records = records
+    this.rest = rest
+  }
+}
+
+/** A failure is answered as by {@link sendRows}. */
+export async function sendRecords(
+  reply: FastifyReply,
+  stream: RecordStream,
+  schema: z.ZodType,
+): Promise<FastifyReply> {
+  const iterator = stream.records[Symbol.asyncIterator]()
+  const first = await iterator.next()
+  const pieces = piecesOf(stream, first, iterator, schema)
+  return reply.type('application/json; charset=utf-8').send(inChunks(pieces, iterator))
+}
+
+async function* piecesOf(
+  { name, rest }: RecordStream,
+  first: IteratorResult<unknown>,
+  iterator: AsyncIterator<unknown>,
+  schema: z.ZodType,
+): AsyncGenerator<string> {
+  const record = recordSchema(schema, name)
+  let before = `{${JSON.stringify(name)}:[`
+  for (let next = first; !next.done; next = await iterator.next()) {
+    yield before + JSON.stringify(record.parse(next.value))
+    before = ','
+  }
+  const others = schema.parse({ ...rest(), [name]: [] }) as Record<string, unknown>
+  const { [name]: _empty, ...fields } = others
+  const text = JSON.stringify(fields).slice(1)
+  yield `${before === ',' ? '' : before}]${text === '}' ? '' : ','}${text}`
+}
+
+/** @throws Error where the schema has no list of this name */
+function recordSchema(schema: z.ZodType, name: string): z.ZodType {
+  const list = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>)[name] : undefined
+  if (!(list instanceof z.ZodArray)) throw new Error(`the answer has no list ${name}`)
+  return list.element as z.ZodType
+}
+
+/** A failure is answered as by {@link sendRows}. */
+export async function sendFile(
+  reply: FastifyReply,
+  pieces: AsyncIterable<string | Uint8Array>,
+): Promise<FastifyReply> {
+  const iterator = pieces[Symbol.asyncIterator]()
+  const first = await iterator.next()
+  async function* all() {
+    for (let next = first; !next.done; next = await iterator.next()) yield next.value
+  }
+  return reply.send(inChunks(all(), iterator))
+}
+
+/** Pieces go out together until they are worth a write. A reader who leaves ends `source`. */
+function inChunks(
+  pieces: AsyncIterable<string | Uint8Array>,
+  source: Pick<AsyncIterator<unknown>, 'return'>,
+): Readable {
+  async function* chunks() {
+    try {
+      let text = ''
+      for await (const piece of pieces) {
+        if (typeof piece !== 'string') {
+          if (text !== '') yield Buffer.from(text)
+          text = ''
+          yield piece
+          continue
+        }
+        text += piece
+        if (text.length < chunkLength) continue
+        yield Buffer.from(text)
+        text = ''
+      }
+      if (text !== '') yield Buffer.from(text)
+    } finally {
+      await source.return?.()
+    }
+  }
+  return Readable.from(chunks(), { highWaterMark: 4 })
 }

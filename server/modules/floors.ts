@@ -30,6 +30,6 @@ export const floors = [
   // acts that change several records in one transaction
   {
     floor: 'selling',
-    modules: ['booking', 'departure-control', 'disruption', 'aftersale', 'sale', 'profile'],
+    modules: ['booking', 'departure-control', 'disruption', 'aftersale', 'sale', 'profile', 'reporting'],
   },
 ] as const

@@ -47,6 +47,8 @@ type Rows = {
 
 const flowOf = ({ flowId }: Named): Sent => ({ query: { id: flowId } })
 
+const reported = ({ day }: Named): Sent => ({ query: { start: day, end: day, report: 'bookings' } })
+
 export const accessRows: Rows = {
   flow: {
     get: { on: 'booked', send: flowOf },
@@ -312,6 +314,23 @@ export const accessRows: Rows = {
     resetSecondFactor: { on: 'nothing', send: () => ({ body: { login: 'anna' } }) },
     audit: { on: 'nothing' },
     register: { on: 'nothing', send: () => ({ body: registration }) },
+  },
+  report: {
+    issuedTickets: { on: 'nothing', send: reported },
+    flownTickets: { on: 'nothing', send: reported },
+    cancelledTickets: { on: 'nothing', send: reported },
+    cashbook: { on: 'nothing', send: reported },
+    bookings: {
+      on: 'nothing',
+      send: ({ day }) => ({ query: { departureDateFrom: day, departureDateTo: day } }),
+    },
+    total: { on: 'nothing', send: reported },
+    salesByDay: { on: 'nothing', send: reported },
+    csv: { on: 'nothing', send: reported },
+    xlsx: { on: 'nothing', send: reported },
+    statement: { on: 'nothing', send: reported },
+    statementPdf: { on: 'nothing', send: reported },
+    statementCsv: { on: 'nothing', send: reported },
   },
   system: {
     customDefinitions: { on: 'nothing' },

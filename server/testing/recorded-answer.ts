@@ -24,14 +24,15 @@ function trimmed(value: unknown, key: string, known: Known): unknown {
 }
 
 function kept(list: readonly unknown[], key: string, known: Known): readonly unknown[] {
-  if (key === 'days')
+  if (key === 'days' && list.every((each) => 'date' in (each as object)))
     return list.filter((each) => (each as { date: string }).date === known.get(sample.departureDate))
   if (key === 'fares') {
     return list.filter(
       (each) => (each as { fareSummaryUid: string }).fareSummaryUid === known.get(sample.fare),
     )
   }
-  if (key === 'rows') return list.filter((each) => (each as { row: number }).row === 4)
+  if (key === 'rows' && list.every((each) => 'row' in (each as object)))
+    return list.filter((each) => (each as { row: number }).row === 4)
   return list.slice(0, key === 'flights' ? 1 : 2)
 }
 

@@ -12,6 +12,8 @@ export interface TicketTables {
     status_at: Defaulted<Timestamp>
     refunded_minor: Defaulted<number>
     charge_minor: Defaulted<number>
+    worth_minor: Defaulted<number>
+    agency_code: string | null
   }
   document_counter: {
     accounting_code: string
@@ -41,6 +43,7 @@ export interface TicketTables {
     status: Defaulted<string>
     status_at: Defaulted<Timestamp>
     refunded_minor: Defaulted<number>
+    agency_code: string | null
   }
   ticket: {
     document_number: string

@@ -26,7 +26,7 @@ export async function insertTickets(
   planned: readonly PlannedTicket[],
 ): Promise<Ticket[]> {
   const { rows } = await sql<Ticket>`
-    with ${drawnSerials(accountingCode, planned.length)}, numbered as materialized (
+    with ${whose(reservationId)}, ${drawnSerials(accountingCode, planned.length)}, numbered as materialized (
       select planned.*, ${accountingCode} || lpad((first + place - 1)::text, 10, '0') as document_number
       from drawn, rows from (jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) as (
         "passengerId" uuid, "ticketName" text, currency text, base bigint, total bigint, coupons jsonb
@@ -35,16 +35,21 @@ export async function insertTickets(
       insert into ticket (document_number, check_digit, brand, reservation_id, agency_code, passenger_id, ticket_name,
         currency, base_minor, total_minor)
       select document_number, document_number::bigint % 7, ${brand}, ${reservationId}::uuid,
-        ${agencyOfReservation(sql`${reservationId}::uuid`)}, passenger_id, ticket_name, currency, base, total
-      from numbered
+        agency_code, passenger_id, ticket_name, currency, base, total
+      from numbered, whose
     ), opened as (
-      insert into coupon (document_number, number, segment_id, status, base_minor, taxes)
-      select document_number, number, "segmentId", ${couponCodes.open.letter}, c.base, taxes
-      from numbered, jsonb_to_recordset(coupons) as c (number smallint, "segmentId" uuid, base bigint, taxes jsonb)
+      insert into coupon (document_number, number, segment_id, agency_code, status, base_minor, taxes)
+      select document_number, number, "segmentId", agency_code, ${couponCodes.open.letter}, c.base, taxes
+      from numbered, whose, jsonb_to_recordset(coupons) as c (number smallint, "segmentId" uuid, base bigint, taxes jsonb)
     )
     select document_number as "documentNumber", passenger_id as "passengerId" from numbered order by place
   `.execute(db)
   return rows
+}
+
+/** The agency whose documents those of a reservation are, as the part `whose` of a `with`. */
+export function whose(reservationId: string) {
+  return sql`whose as (select ${agencyOfReservation(sql`${reservationId}::uuid`)} as agency_code)`
 }
 
 /**

@@ -6,6 +6,7 @@
 import { withBought } from '@jetbridge/core/booking/change-balance.ts'
 import type { ChangeQuote } from '@jetbridge/core/booking/change-quote.ts'
 import { conditionsAfterChange, type GivenUpFlight, soldFlight } from '@jetbridge/core/trip/sold-flight.ts'
+import { keptByChange } from '@jetbridge/core/ticket/after-sale.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { postingForChange } from '@jetbridge/core/payment/after-sale-posting.ts'
 import type { LedgerPosting } from '@jetbridge/core/payment/ledger.ts'
@@ -136,17 +137,20 @@ async function exchangeDocuments(
   { reservation, passengers, segments }: ReservedParty,
   { settled, segment }: { readonly settled: SettledChange; readonly segment: Segment },
 ): Promise<void> {
-  const { change, charges } = settled
-  const kept = segments.filter(({ id }) => id !== change.segmentId)
+  const { change, charges, quote } = settled
+  const others = segments.filter(({ id }) => id !== change.segmentId)
+  const old = segments.find(({ id }) => id === change.segmentId)
+  if (!old) throw new Error(`flight ${change.segmentId} is not booked any more`)
   await exchangeTickets(tx, {
     brand: deps.brandOf(reservation.brandId),
     reservationId: reservation.id,
     passengers: passengers.map(({ id, type, ticketName }) => ({ passengerId: id, type, ticketName })),
-    segments: [...kept, segment]
+    segments: [...others, segment]
       .toSorted((one, other) => one.position - other.position)
       .map(({ id, price }) => ({ segmentId: id, price })),
     oldSegmentId: change.segmentId,
     newSegmentId: segment.id,
+    kept: keptByChange(quote, old.price),
     sold: charges.map(({ departureId: _departure, ...charge }) => ({ ...charge, segmentId: segment.id })),
   })
 }

@@ -4,17 +4,20 @@
  * coupons stay on the old; documents of paid seats and extras follow their flights, those of the old flight
  * are given back. Never takes money: the caller has proof of payment in the same transaction.
  */
+import type { Minor } from '@jetbridge/core/kernel/money.ts'
 import type { ServiceSold } from '@jetbridge/core/ticket/emd.ts'
 import type { TicketedSegment } from '@jetbridge/core/ticket/plan.ts'
 import type { Tx } from '../../../db/open.ts'
 import { issueEmds, issueTickets, type TicketOrder } from '../operations.ts'
-import { exchangeCoupons, nameSuccessors, refundServices, tieServices } from '../queries/exchange.ts'
+import { chargeExchanged, exchangeCoupons, nameSuccessors, refundServices, tieServices } from '../queries/exchange.ts'
 
 export interface TicketExchange extends TicketOrder {
   /** booked after the change, in their order; their coupons tell which of them are still to come */
   readonly segments: readonly TicketedSegment[]
   readonly oldSegmentId: string
   readonly newSegmentId: string
+  /** of the old flight, what the airline keeps beyond the worth of the new one */
+  readonly kept: Minor
   /** paid seats and extras on the new flight */
   readonly sold: readonly ServiceSold[]
 }
@@ -24,10 +27,11 @@ export interface TicketExchange extends TicketOrder {
  * @throws Error when a coupon of the old flight cannot be exchanged any more
  */
 export async function exchangeTickets(tx: Tx, order: TicketExchange): Promise<void> {
-  const { reservationId, segments, passengers, oldSegmentId, newSegmentId, sold } = order
+  const { reservationId, segments, passengers, oldSegmentId, newSegmentId, kept, sold } = order
   const exchanged = await exchangeCoupons(tx, reservationId)
   if (exchanged.filter((segmentId) => segmentId === oldSegmentId).length !== passengers.length)
     throw new Error(`reservation ${reservationId} has coupons that cannot be exchanged`)
+  if (kept > 0) await chargeExchanged(tx, reservationId, oldSegmentId, kept)
   const isToCome = ({ segmentId }: TicketedSegment) =>
     segmentId === newSegmentId || exchanged.includes(segmentId)
   await issueTickets(tx, { ...order, segments: segments.filter(isToCome) })

@@ -3,8 +3,7 @@ import { couponCodes } from '@jetbridge/core/ticket/coupon.ts'
 import type { PlannedEmd } from '@jetbridge/core/ticket/emd.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import { agencyOfReservation } from '../../reservation/read/agency.ts'
-import { drawnSerials, type TicketTerms } from '../queries.ts'
+import { drawnSerials, type TicketTerms, whose } from '../queries.ts'
 
 /**
  * Draws consecutive numbers from the tickets' counter and writes the documents with their coupons, open for
@@ -16,7 +15,7 @@ export async function insertEmds(
   planned: readonly PlannedEmd[],
 ): Promise<void> {
   await sql`
-    with ${drawnSerials(accountingCode, planned.length)}, numbered as materialized (
+    with ${whose(reservationId)}, ${drawnSerials(accountingCode, planned.length)}, numbered as materialized (
       select planned.*, ${accountingCode} || lpad((first + place - 1)::text, 10, '0') as document_number
       from drawn, rows from (jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) as (
         "passengerId" uuid, rfic text, currency text, total bigint, coupons jsonb
@@ -25,14 +24,14 @@ export async function insertEmds(
       insert into emd (document_number, check_digit, brand, reservation_id, agency_code, passenger_id, rfic, currency,
         total_minor)
       select document_number, document_number::bigint % 7, ${brand}, ${reservationId}::uuid,
-        ${agencyOfReservation(sql`${reservationId}::uuid`)}, passenger_id, rfic, currency, total
-      from numbered
+        agency_code, passenger_id, rfic, currency, total
+      from numbered, whose
     )
     insert into emd_coupon (document_number, number, rfisc, code, names, amount_minor, ticket_number, ticket_coupon,
-      status)
+      status, agency_code)
     select n.document_number, c.number, c.rfisc, c.code, c.names, c.amount, flown.document_number, flown.number,
-      ${couponCodes.open.letter}
-    from numbered n
+      ${couponCodes.open.letter}, agency_code
+    from numbered n cross join whose
     cross join jsonb_to_recordset(n.coupons) as c (number smallint, "segmentId" uuid, rfisc text, code text,
       names jsonb, amount bigint)
     left join lateral (

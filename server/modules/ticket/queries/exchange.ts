@@ -1,4 +1,5 @@
 /** SQL of tickets that are exchanged for others. */
+import type { Minor } from '@jetbridge/core/kernel/money.ts'
 import { canBecome, couponCodes, type CouponState, couponStates } from '@jetbridge/core/ticket/coupon.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/open.ts'
@@ -21,6 +22,32 @@ export async function exchangeCoupons(tx: Tx, reservationId: string): Promise<st
     returning c.segment_id as "segmentId"
   `.execute(tx)
   return rows.map(({ segmentId }) => segmentId)
+}
+
+/**
+ * What the airline keeps of the changed flight stands on its coupons, shared by their worth; all of it on one of them
+ * where they are worth nothing. Call it before the successors are named.
+ */
+export async function chargeExchanged(
+  tx: Tx,
+  reservationId: string,
+  segmentId: string,
+  kept: Minor,
+): Promise<void> {
+  await sql`
+    with exchanged as (
+      select c.document_number, c.number, greatest(sum(worth_minor) over (), 1) as whole,
+        sum(worth_minor) over in_order as upto, sum(worth_minor) over in_order - worth_minor as before,
+        sum(worth_minor) over () = 0 and row_number() over in_order = 1 as takes_all
+      from coupon c join ticket t using (document_number)
+      where t.reservation_id = ${reservationId} and t.exchanged_for = t.document_number
+        and c.segment_id = ${segmentId}
+      window in_order as (order by c.document_number, c.number)
+    )
+    update coupon c set charge_minor =
+      case when x.takes_all then ${kept}::bigint else div(${kept} * x.upto, x.whole) - div(${kept} * x.before, x.whole) end
+    from exchanged x where c.document_number = x.document_number and c.number = x.number
+  `.execute(tx)
 }
 
 /** The tickets just exchanged name the ones issued for them. */

@@ -1,0 +1,67 @@
+/** SQL of an agency's account: its postings as the agency sees them, paid in above 0 and bought below. */
+import { sql } from 'kysely'
+import { toTimestamp, type Tx } from '../../../db/open.ts'
+import type { AgencyAccount } from '../../agency/read/account.ts'
+import type { CashbookRecord, ReportScope, StatementRecord } from '../reporting.ts'
+import type { Span } from '@jetbridge/core/report/period.ts'
+
+const type = sql`case kind when 'payment' then 'payment' when 'refund' then 'refund'
+  when 'agency-deposit' then 'deposit' else 'correction' end`
+
+const subtype = sql`case
+  when kind = 'payment' and change_id is not null then 'change'
+  when kind = 'payment' then 'booking'
+  when kind = 'refund' and refund_reason = 'cancelled' then 'cancellation'
+  when kind = 'refund' and refund_reason = 'changed' then 'change'
+  when kind = 'refund' then 'booking'
+  when kind = 'agency-deposit' then 'top-up'
+  else 'correction' end`
+
+const ofAccount = ({ brand, agencyCode }: AgencyAccount) =>
+  sql`brand = ${brand} and agency_code = ${agencyCode}`
+
+const within = ({ from, until }: Span) =>
+  sql`posted_at >= ${toTimestamp(from)} and posted_at < ${toTimestamp(until)}`
+
+/** Everything that moved the account, added up by kind. */
+export async function listCashbook(tx: Tx, { account, span }: ReportScope): Promise<CashbookRecord[]> {
+  const { rows } = await sql<CashbookRecord>`
+    select ${type} as type, ${subtype} as subtype, currency, sum(amount_minor)::bigint as amount
+    from reported_posting where ${ofAccount(account)} and ${within(span)}
+    group by 1, 2, 3 order by 1, 2, 3
+  `.execute(tx)
+  return rows
+}
+
+/** The balance before a span begins. */
+export async function balanceBefore(tx: Tx, account: AgencyAccount, { from }: Span): Promise<number> {
+  const { rows } = await sql<{ balance: number }>`
+    select coalesce(sum(amount_minor), 0)::bigint as balance
+    from reported_posting where ${ofAccount(account)} and posted_at < ${toTimestamp(from)}
+  `.execute(tx)
+  return rows[0]?.balance ?? 0
+}
+
+/** How many postings a span has. */
+export async function countPostings(tx: Tx, account: AgencyAccount, span: Span): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from reported_posting where ${ofAccount(account)} and ${within(span)}
+  `.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** In the order booked. */
+export function streamPostings(tx: Tx, account: AgencyAccount, span: Span): AsyncIterable<StatementRecord> {
+  return tx
+    .selectFrom(
+      sql<StatementRecord & { id: string; position: number }>`(
+        select posted_at as at, ${type} as type, ${subtype} as subtype, record_locator as "recordLocator",
+          '' as reason, amount_minor as amount, id, position
+        from reported_posting where ${ofAccount(account)} and ${within(span)})`.as('line'),
+    )
+    .selectAll()
+    .orderBy('at')
+    .orderBy('id')
+    .orderBy('position')
+    .stream(500)
+}

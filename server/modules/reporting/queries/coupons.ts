@@ -1,0 +1,162 @@
+/**
+ * SQL of the reports of tickets. A record is a coupon of a ticket, or of the document of a seat or an extra. Each report
+ * is put together of sides: a view, the column that its day is taken from, and which coupons count.
+ */
+import type { Instant } from '@jetbridge/core/kernel/time.ts'
+import { couponCodes } from '@jetbridge/core/ticket/coupon.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { toTimestamp, type Tx } from '../../../db/open.ts'
+import type { CouponRecord, CurrencySum, ReportScope, Slice } from '../reporting.ts'
+import { searched } from './search.ts'
+
+const letter = (state: keyof typeof couponCodes) => couponCodes[state].letter
+const closed = sql`status in (${sql.lit(letter('refunded'))}, ${sql.lit(letter('void'))})`
+
+interface Side {
+  readonly at: 'issued_at' | 'status_at' | 'departs_on'
+  readonly where: RawBuilder<unknown>
+  /** -1: taken back in exchange */
+  readonly sign: 1 | -1
+}
+
+type CouponReport = 'issued-tickets' | 'flown-tickets' | 'cancelled-tickets'
+
+const sidesOf: Readonly<Record<CouponReport, readonly Side[]>> = {
+  'issued-tickets': [
+    { at: 'issued_at', where: sql`true`, sign: 1 },
+    { at: 'status_at', where: sql`status = ${sql.lit(letter('exchanged'))}`, sign: -1 },
+  ],
+  'flown-tickets': [
+    { at: 'departs_on', where: sql`status = ${sql.lit(letter('flown'))} and segment_status = 'HK'`, sign: 1 },
+  ],
+  'cancelled-tickets': [{ at: 'status_at', where: closed, sign: 1 }],
+}
+
+const views = ['reported_ticket', 'reported_emd'] as const
+
+export function isOfCoupons(report: ReportScope['report']): report is CouponReport {
+  return Object.hasOwn(sidesOf, report)
+}
+
+/** All of a report in its order. */
+export function streamCoupons(tx: Tx, scope: ReportScope): AsyncIterable<CouponRecord> {
+  return ordered(tx, scope, eachSide(scope, (side) => sql`${sql.ref(side.at)} as at, ${record(scope, side)}`)).stream(500)
+}
+
+/** A page of a report, and one more record where there are more. */
+export function listCoupons(tx: Tx, scope: ReportScope, { after, limit }: Slice): Promise<CouponRecord[]> {
+  const way = scope.descending ? sql`desc` : sql`asc`
+  const parts = sidesOf[scope.report as CouponReport].flatMap((side) => {
+    const at = sql.ref(side.at)
+    const isDay = side.at === 'departs_on'
+    const key = isDay ? sql`${at}::text` : sql`(extract(epoch from ${at}) * 1000000)::bigint`
+    return views.map(
+      (view) => sql`(
+        select ${at} as ord, ${key} as at, ${record(scope, side)} from ${sql.table(view)}
+        where ${counts(scope, side)} and ${after ? beyond(scope, at, isDay, after) : sql`true`}
+        order by ${at} ${way}, document_number ${way}, number ${way} limit ${limit})`,
+    )
+  })
+  return tx
+    .selectFrom(sql<CouponRecord & { ord: unknown }>`(${sql.join(parts, sql` union all `)})`.as('line'))
+    .selectAll()
+    .orderBy('ord', scope.descending ? 'desc' : 'asc')
+    .orderBy('documentNumber', scope.descending ? 'desc' : 'asc')
+    .orderBy('number', scope.descending ? 'desc' : 'asc')
+    .limit(limit)
+    .execute()
+}
+
+/** The first line alone bounds the index; the second leaves out what stood on the page before. */
+function beyond(
+  { descending }: ReportScope,
+  at: RawBuilder<unknown>,
+  isDay: boolean,
+  [key, name, number]: NonNullable<Slice['after']>,
+) {
+  const from = isDay
+    ? sql`${key}::date`
+    : sql`(timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond')`
+  const sign = descending ? sql`<` : sql`>`
+  return sql`${at} ${sign}= ${from} and (${at}, document_number, number) ${sign} (${from}, ${name}, ${number}::smallint)`
+}
+
+/** By currency. */
+export async function sumCoupons(tx: Tx, scope: ReportScope): Promise<CurrencySum[]> {
+  const parts = eachSide(scope, ({ sign }) => sql`currency, ${sql.lit(sign)} * worth_minor as worth`)
+  const { rows } = await sql<CurrencySum>`
+    select currency, sum(worth)::bigint as amount, count(*) as count from (${parts}) as line
+    group by currency order by currency
+  `.execute(tx)
+  return rows
+}
+
+export interface DaySales {
+  readonly day: string
+  readonly origin: string
+  readonly destination: string
+  readonly currency: string
+  readonly amount: number
+}
+
+/** What was issued, less what was exchanged. */
+export async function listSalesByDay(tx: Tx, scope: ReportScope): Promise<DaySales[]> {
+  const day = (at: Side['at']) => sql`(${sql.ref(at)} at time zone ${scope.account.timeZone})::date`
+  const parts = eachSide(
+    scope,
+    ({ at, sign }) =>
+      sql`${day(at)} as day, origin, destination, currency, ${sql.lit(sign)} * worth_minor as worth`,
+  )
+  const { rows } = await sql<DaySales>`
+    select day, origin, destination, currency, sum(worth)::bigint as amount from (${parts}) as line
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4
+  `.execute(tx)
+  return rows
+}
+
+function ordered(tx: Tx, { descending }: ReportScope, lines: RawBuilder<unknown>) {
+  const way = descending ? 'desc' : 'asc'
+  return tx
+    .selectFrom(sql<CouponRecord>`(${lines})`.as('line'))
+    .selectAll()
+    .orderBy('at', way)
+    .orderBy('documentNumber', way)
+    .orderBy('number', way)
+}
+
+function eachSide(scope: ReportScope, columns: (side: Side) => RawBuilder<unknown>): RawBuilder<unknown> {
+  const parts = sidesOf[scope.report as CouponReport].flatMap((side) =>
+    views.map((view) => sql`select ${columns(side)} from ${sql.table(view)} where ${counts(scope, side)}`),
+  )
+  return sql.join(parts, sql` union all `)
+}
+
+function counts({ account, period, span, search }: ReportScope, { at, where }: Side): RawBuilder<unknown> {
+  const { brand, agencyCode } = account
+  const whose = at === 'issued_at' ? sql.ref('agency_code') : sql.ref('coupon_agency_code')
+  const within =
+    at === 'departs_on'
+      ? sql`departs_on between ${period.start} and ${period.end}`
+      : sql`${sql.ref(at)} >= ${stamp(span.from)} and ${sql.ref(at)} < ${stamp(span.until)}`
+  return sql`brand = ${brand} and ${whose} = ${agencyCode} and ${within} and ${where} and ${searched(search, [
+    'document_number',
+    'record_locator',
+  ])}`
+}
+
+function stamp(at: Instant) {
+  return sql`${toTimestamp(at)}::timestamptz`
+}
+
+/** A coupon that was exchanged stands in the report a second time, with the day of the exchange and what was kept. */
+function record({ account }: ReportScope, { at, sign }: Side): RawBuilder<unknown> {
+  const day = (column: string) => sql`(${sql.ref(column)} at time zone ${account.timeZone})::date::text`
+  const isBack = sign === -1
+  return sql`document_number as "documentNumber", number, ${day(isBack ? at : 'issued_at')} as "issuedOn",
+    ${isBack ? day(at) : sql`case when ${closed} then ${day('status_at')} end`} as "closedOn",
+    first_name as "firstName", last_name as "lastName", passenger_type as "passengerType", carrier,
+    flight_number as "flightNumber", origin, destination, departs_on::text as "departsOn", fare_code as "fareCode",
+    booking_class as "bookingClass", status, currency, ${sql.lit(sign)} * worth_minor as worth,
+    ${isBack ? sql`charge_minor` : sql`case when ${closed} then worth_minor - refunded_minor else 0 end`} as kept,
+    ${isBack ? sql`0::bigint` : sql`case when ${closed} then refunded_minor else 0 end`} as back`
+}

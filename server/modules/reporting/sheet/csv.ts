@@ -1,0 +1,47 @@
+/**
+ * Tables as comma-separated values: RFC 4180, in UTF-8 with its mark, because programs for spreadsheets take it for
+ * another encoding without. Nothing in it is a formula: such programs read one in every cell that begins with = + - @,
+ * a tab or a line end, also in full width, so a text that does gets an apostrophe in front. A number is no text.
+ */
+import { type Currency, minor, money, toDecimalText } from '@jetbridge/core/kernel/money.ts'
+import { writeDay } from '@jetbridge/core/report/period.ts'
+import type { Column } from './columns.ts'
+
+const mark = '\uFEFF'
+const lineEnd = '\r\n'
+
+/** What goes before it does not matter to every program: blanks, and marks that nobody sees. */
+const beginsFormula = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹢﹣﹦﹫−]|^[\t\r\n]/u
+
+export async function* csvOf<Row extends { readonly currency: string }>(
+  columns: readonly Column<Row>[],
+  rows: AsyncIterable<Row>,
+): AsyncGenerator<string> {
+  yield mark + line(columns.map(({ heading }) => csvText(heading)))
+  for await (const row of rows) yield line(columns.map((column) => cellOf(column, row)))
+}
+
+function line(cells: readonly string[]): string {
+  return cells.join(',') + lineEnd
+}
+
+function cellOf<Row extends { readonly currency: string }>({ kind, of }: Column<Row>, row: Row): string {
+  const value = of(row)
+  if (value === null) return ''
+  switch (kind) {
+    case 'text':
+      return csvText(String(value))
+    case 'day':
+      return writeDay(String(value))
+    case 'count':
+      return String(value)
+    case 'amount':
+      return toDecimalText(money(minor(Number(value)), row.currency as Currency))
+  }
+}
+
+/** A text as a cell. */
+export function csvText(text: string): string {
+  const harmless = beginsFormula.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}

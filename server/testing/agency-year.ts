@@ -1,0 +1,233 @@
+/**
+ * A year of agencies in the small world: bookings, changes, cancellations, flights and top-ups through the engine's own
+ * calls, drawn at random, and then spread over the days of a year. What belongs to one booking keeps its distances.
+ */
+import { contract } from '@jetbridge/core/contract/contract.ts'
+import { type Currency, money } from '@jetbridge/core/kernel/money.ts'
+import { type LocalDate, plusDays } from '@jetbridge/core/kernel/time.ts'
+import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
+import { sql } from 'kysely'
+import { depositToAccount, openAgency } from '../modules/agency/operations.ts'
+import { flyDeparted } from '../modules/departure-control/jobs.ts'
+import { openFlow } from '../modules/flow/operations/create.ts'
+import { issueVoucher } from '../modules/payment/operations/voucher.ts'
+import { plusMinutes } from '@jetbridge/core/kernel/time.ts'
+import { call, type TestApp, type TestCaller } from './app.ts'
+import { type Booked, openBooked } from './booked.ts'
+import { cancel, flightOf } from './canceller.ts'
+import type { Chance } from './chance.ts'
+import { commit, estimate, reckon, wantChange } from './changer.ts'
+import { cardForm, holdTrip, pay, reserveHeld, type Trip } from './payer.ts'
+
+export interface YearAgency {
+  readonly brand: string
+  readonly code: string
+  readonly currency: Currency
+  readonly zone: string
+}
+
+export interface Year {
+  readonly app: TestApp
+  readonly chance: Chance
+  readonly agencies: readonly [YearAgency, ...YearAgency[]]
+  /** the first day on which flights are sold, and how many days follow */
+  readonly from: LocalDate
+  readonly days: number
+}
+
+interface AgencyBooking extends Booked {
+  readonly agency: YearAgency
+  readonly party: Party
+}
+
+const parties: readonly [Party, ...Party[]] = [
+  { adult: 1, child: 0, infant: 0 },
+  { adult: 2, child: 1, infant: 0 },
+  { adult: 1, child: 0, infant: 1 },
+  { adult: 3, child: 1, infant: 1 },
+]
+
+export async function openAgencies({ app, agencies }: Year): Promise<void> {
+  for (const { brand, code, currency, zone } of agencies) {
+    const creditLimit = money(2_000_000_000, currency).amount
+    const agency = { brand, code, name: `Travel ${code}`, currency, creditLimit }
+    await app.deps.db.transact((tx) => openAgency(tx, agency))
+    await sql`update agency set time_zone = ${zone} where brand = ${brand} and code = ${code}`.execute(
+      app.deps.db.query,
+    )
+  }
+}
+
+/** Answers how often each came about, and why not, where something was refused. */
+export async function liveYear(year: Year, operations: number): Promise<Map<string, number>> {
+  const { chance } = year
+  const booked: AgencyBooking[] = []
+  const counts = new Map<string, number>()
+  for (let number = 0; number < operations; number++) {
+    const act = chance.draw<() => Promise<string>>([
+      [10, () => book(year, booked)],
+      [4, () => changeOne(year, booked)],
+      [4, () => cancelOne(year, booked)],
+      [2, () => topUp(year)],
+      [1, () => flyOne(year, booked)],
+    ])
+    const done = await act()
+    counts.set(done, (counts.get(done) ?? 0) + 1)
+  }
+  return counts
+}
+
+async function book(year: Year, all: AgencyBooking[]): Promise<string> {
+  const { app, chance, agencies } = year
+  const agency = chance.pick(agencies)
+  const party = chance.pick(parties)
+  const trip: Trip = {
+    day: dayOf(year),
+    party,
+    isReturn: chance.is(0.5),
+    fareBrand: chance.pick(['light', 'classic', 'flex']),
+    place: Math.floor(chance.between(0, 2)),
+  }
+  const flow = { brandId: agency.brand, payer: 'agency', agencyCode: agency.code } as const
+  const caller: TestCaller = { host: `${agency.brand}.localhost`, ...(await openFlow(app.deps, flow)) }
+  // a flight that has left is not sold any more
+  const refused = await holdTrip(app, caller, trip).catch((error: Error) => error.message)
+  if (refused !== undefined) return refused.startsWith('no ') ? 'not offered' : refused
+  const reserved = await reserveHeld(app, caller, trip)
+  if (chance.is(0.5)) await takeServices(year, caller)
+  if (chance.is(0.1)) return 'reserved and not paid'
+  if (chance.is(0.2)) await layVoucher(year, agency, caller)
+  const made = await call(app, contract.payment.createReservation, { caller, body: {} })
+  if (!made.ok) throw new Error(made.body.code)
+  const paid = chance.is(0.85)
+    ? await call(app, contract.payment.accountPayment, { caller, body: {} })
+    : await pay(app, reserved, cardForm('t'))
+  if (!paid.ok) return `not paid: ${paid.body.code}`
+  if (paid.body.transactionStatus !== 'Approved') return `not paid: ${paid.body.transactionStatus}`
+  all.push({ ...(await openBooked(app, reserved)), agency, party })
+  return 'booked'
+}
+
+function dayOf({ chance, from, days }: Year): LocalDate {
+  return plusDays(from, Math.floor(chance.between(0, days)))
+}
+
+/** A paid seat, a paid extra, or both, for one of the party. */
+async function takeServices({ app, chance }: Year, caller: TestCaller): Promise<void> {
+  const seats = await call(app, contract.seat.get, { caller })
+  const [map] = seats.ok ? seats.body.seatMaps : []
+  const passenger = seats.ok ? seats.body.passengers[0] : undefined
+  const places = map?.rows.flatMap(({ leftSeats, rightSeats }) => [...leftSeats, ...rightSeats]) ?? []
+  const free = places.find(({ isAvailable, price }) => isAvailable && price > 0)
+  if (map && passenger && free && chance.is(0.7)) {
+    const selectedSeats = [{ passengerId: passenger.passengerId, code: free.code }]
+    const body = { selectedSeats: [{ tripFlightId: map.tripFlightId, selectedSeats }] }
+    await call(app, contract.seat.choose, { caller, body })
+  }
+  const offer = await call(app, contract.extra.list, { caller })
+  const bag = offer.ok
+    ? offer.body.ancillaries.find(({ ancillaryFeeUid }) => ancillaryFeeUid.endsWith('.BAG23'))
+    : undefined
+  if (!bag || !map || !passenger) return
+  const { ancillaryFeeUid } = bag
+  const tripFlightUid = ancillaryFeeUid.split('.')[0] ?? ''
+  const details = [{ passengerUid: passenger.passengerId, tripFlightUid, ancillaryFeeUid }]
+  await call(app, contract.extra.hold, { caller, body: { details } })
+}
+
+let vouchers = 0
+
+async function layVoucher({ app, chance }: Year, { brand, currency }: YearAgency, caller: TestCaller) {
+  const { deps } = app
+  const voucherCode = `YEAR-${++vouchers}`
+  const validity = { validFrom: plusMinutes(deps.now(), -60), validUntil: plusMinutes(deps.now(), 600) }
+  const face = money(Math.floor(chance.between(1_000, 12_000)), currency)
+  await deps.db.transact((tx) => issueVoucher(deps, tx, { brand, code: voucherCode, face, ...validity }))
+  await call(app, contract.reservation.validateVoucher, { caller, body: { voucherCode } })
+}
+
+async function cancelOne({ app, chance }: Year, all: AgencyBooking[]): Promise<string> {
+  const booked = drawn(chance, all)
+  if (!booked) return 'nothing to cancel'
+  const place = Math.floor(chance.between(0, booked.opened.flights.length))
+  const done = await cancel(app, booked, place)
+  return done.ok ? 'cancelled' : `not cancelled: ${done.body.code}`
+}
+
+/** Paid by card or on account, where something is due. */
+async function changeOne(year: Year, all: AgencyBooking[]): Promise<string> {
+  const { app, chance } = year
+  const booked = drawn(chance, all)
+  if (!booked) return 'nothing to change'
+  const wanted = { day: dayOf(year), party: booked.party, fareBrand: chance.pick(['light', 'classic', 'flex']) }
+  const change = await wantChange(app, booked, wanted).catch(() => undefined)
+  if (!change) return 'no change wanted'
+  const quote = await estimate(app, change)
+  if (!quote.ok) return `not quoted: ${quote.body.code}`
+  if (quote.body.balanceDue > 0) {
+    const due = await reckon(app, change)
+    if (!due.ok) return `not reckoned: ${due.body.code}`
+    const { caller } = change
+    const paid = chance.is(0.8)
+      ? await call(app, contract.payment.accountPayment, { caller, body: {} })
+      : await call(app, contract.payment.processPayment, { caller, body: cardForm('t') })
+    if (!paid.ok) return `change not paid: ${paid.body.code}`
+  }
+  const made = await commit(app, change)
+  if (!made.ok) return `not changed: ${made.body.code}`
+  Object.assign(booked, await openBooked(app, booked))
+  return 'changed'
+}
+
+async function topUp({ app, chance, agencies }: Year): Promise<string> {
+  const { brand, code, currency } = chance.pick(agencies)
+  const paidIn = money(Math.floor(chance.between(1, 500_000)), currency)
+  await app.deps.db.transact((tx) => depositToAccount(app.deps, tx, { brand, code }, paidIn))
+  return 'topped up'
+}
+
+/** The next departure of a booking leaves, with all who are on it. */
+async function flyOne({ app, chance }: Year, all: AgencyBooking[]): Promise<string> {
+  const booked = drawn(chance, all)
+  if (!booked) return 'nothing to fly'
+  const { rowCount } = await app.deps.db.pool.query(
+    `update departure set departs_at = now() - interval '2 minutes', arrives_at = now() + interval '1 hour'
+     where id = (select departure_id from segment where id = $1) and status = 'scheduled'`,
+    [flightOf(booked)],
+  )
+  await flyDeparted(app.deps)
+  return rowCount === 1 ? 'flown' : 'not flown'
+}
+
+function drawn<T>(chance: Chance, all: readonly T[]): T | undefined {
+  return all[Math.floor(chance.between(0, all.length))]
+}
+
+/**
+ * Moves everything that happened to a booking or was paid in by the same random time into the past. The ledger refuses
+ * that, as it should: its guard is off meanwhile.
+ */
+export async function spreadOverYear({ app }: Year, seed: number): Promise<void> {
+  await app.deps.db.transact(async (tx) => {
+    await sql`select setseed(${(seed % 1000) / 1000})`.execute(tx)
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`create temp table shift on commit drop as
+      select id, make_interval(secs => random() * 370 * 86400) as by from reservation`.execute(tx)
+    for (const [table, column] of [
+      ['ticket', 'issued_at'],
+      ['emd', 'issued_at'],
+      ['ledger_posting', 'posted_at'],
+      ['reservation', 'created_at'],
+    ] as const) {
+      const key = sql.ref(table === 'reservation' ? 'reservation.id' : `${table}.reservation_id`)
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} - by from shift
+        where shift.id = ${key}`.execute(tx)
+    }
+    await sql`update coupon c set status_at = status_at - by from ticket t join shift on shift.id = t.reservation_id
+      where t.document_number = c.document_number`.execute(tx)
+    await sql`update emd_coupon c set status_at = status_at - by from emd e join shift on shift.id = e.reservation_id
+      where e.document_number = c.document_number`.execute(tx)
+    await sql`update ledger_posting set posted_at = posted_at - make_interval(secs => random() * 370 * 86400)
+      where reservation_id is null`.execute(tx)
+  })
+}
