@@ -44,7 +44,11 @@ export function BookingTable({ bookings, choice, view, onChoose }: BookingTableP
                 {...(sort === choice.sort && { 'aria-sort': choice.descending ? 'descending' : 'ascending' })}
               >
                 {sort ? (
-                  <SortButton head={t(head)} sort={sort} choice={choice} onChoose={onChoose} />
+                  <>
+                    <SortButton head={t(head)} sort={sort} choice={choice} onChoose={onChoose} />
+                    {/* Read out where cards have no buttons to sort by. */}
+                    <span className={styles.head}>{t(head)}</span>
+                  </>
                 ) : (
                   t(head)
                 )}
