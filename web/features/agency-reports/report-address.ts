@@ -1,5 +1,6 @@
 /** What is asked for, as the address keeps it: a reload, Back and a link that was sent show the same report. */
-import { isUsualDate, type LocalDate } from '@jetbridge/core/kernel/time.ts'
+import { isUsualDate } from '@jetbridge/core/kernel/time.ts'
+import { judgePeriod, type Period } from '@jetbridge/core/report/period.ts'
 import { type ReportKind, reportKinds } from './report-kind.ts'
 
 export interface ReportAddress {
@@ -9,12 +10,6 @@ export interface ReportAddress {
   readonly isDescending: boolean
   /** only records that begin with it; empty for all */
   readonly search: string
-}
-
-/** Both days are part of it. */
-export interface Period {
-  readonly start: LocalDate
-  readonly end: LocalDate
 }
 
 /** A report that can be asked for. */
@@ -45,7 +40,9 @@ export function writeAddress({ kind, period, isDescending, search }: ReportAddre
   })
 }
 
-/** Undefined unless both are days, in their order. */
+/** Undefined unless both are days that the engine takes. */
 export function periodOf(start: string, end: string): Period | undefined {
-  return isUsualDate(start) && isUsualDate(end) && start <= end ? { start, end } : undefined
+  if (!isUsualDate(start) || !isUsualDate(end)) return undefined
+  const period = { start, end }
+  return judgePeriod(period).ok ? period : undefined
 }

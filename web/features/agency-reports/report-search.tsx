@@ -1,13 +1,14 @@
 import { quickRange, quickRanges } from '@jetbridge/core/agency/quick-range.ts'
 import { reportTypes } from '@jetbridge/core/contract/report.ts'
-import { isLocalDate } from '@jetbridge/core/kernel/time.ts'
+import { isUsualDate } from '@jetbridge/core/kernel/time.ts'
+import { judgePeriod, longestPeriod, type Period } from '@jetbridge/core/report/period.ts'
 import { useState } from 'react'
 import { useToday } from '../../form/use-today.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { DateRange, type TypedRange } from './date-range.tsx'
-import { type Period, periodOf, type ReportAddress } from './report-address.ts'
+import { periodOf, type ReportAddress } from './report-address.ts'
 import { isByDeparture, type ReportKind } from './report-kind.ts'
 import styles from './report-search.module.css'
 import { useAgencyToday } from './use-agency-today.ts'
@@ -35,7 +36,7 @@ export function ReportSearch({ address, onKind, onSearch }: ReportSearchProps) {
     ? ([t('report.departsFrom'), t('report.departsTo')] as const)
     : ([t('report.from'), t('report.to')] as const)
   const period = periodOf(range.start, range.end)
-  const isTurned = isLocalDate(range.start) && isLocalDate(range.end) && range.start > range.end
+  const problem = problemOf(range)
   return (
     <form
       className={styles.form}
@@ -64,7 +65,7 @@ export function ReportSearch({ address, onKind, onSearch }: ReportSearchProps) {
         labels={labels}
         range={range}
         today={today ?? visitorToday}
-        problem={isTurned ? t('report.endBeforeStart') : undefined}
+        problem={problem && t(`report.problem.${problem}`, { days: longestPeriod })}
         onChange={setRange}
       />
       <Button
@@ -95,4 +96,11 @@ export function ReportSearch({ address, onKind, onSearch }: ReportSearchProps) {
       </fieldset>
     </form>
   )
+}
+
+/** What the engine would refuse. */
+function problemOf({ start, end }: TypedRange) {
+  if (!isUsualDate(start) || !isUsualDate(end)) return undefined
+  const verdict = judgePeriod({ start, end })
+  return verdict.ok ? undefined : verdict.why
 }

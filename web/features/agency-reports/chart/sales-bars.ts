@@ -1,7 +1,7 @@
 /** Sales of a period as the bars of a chart: days, or weeks, months and years where days would be too many. */
 import { type Currency, fromDecimal, type Money, money, sum } from '@jetbridge/core/kernel/money.ts'
 import { daysBetween, localDate, type LocalDate, plusDays, weekdayOf } from '@jetbridge/core/kernel/time.ts'
-import type { Period } from '../report-address.ts'
+import type { Period } from '@jetbridge/core/report/period.ts'
 import type { SalesDay } from '../report-calls.ts'
 
 export type BarSpan = 'day' | 'week' | 'month' | 'year'

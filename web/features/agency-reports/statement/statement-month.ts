@@ -1,6 +1,6 @@
 /** The month of a statement, as its address names it. */
 import { isUsualDate, localDate, type LocalDate, plusDays } from '@jetbridge/core/kernel/time.ts'
-import type { Period } from '../report-address.ts'
+import type { Period } from '@jetbridge/core/report/period.ts'
 
 /** `YYYY-MM` */
 export type Month = string
