@@ -70,7 +70,14 @@ function passengerRoutes(deps: AppDeps): RouteObject {
 
 /** [RTE-07] */
 function agencyRoutes(deps: AppDeps): RouteObject {
-  const { agencyPortal, agencyCreateUser, agencyPeople, agencyLog, agencyReports: reports, agencyStatement } = paths
+  const {
+    agencyPortal,
+    agencyCreateUser,
+    agencyPeople,
+    agencyLog,
+    agencyReports: reports,
+    agencyStatement,
+  } = paths
   const guard = async () => {
     const { requireAccount } = await import('./features/account/require-account.ts')
     return requireAccount(deps, 'agency')

@@ -39,9 +39,17 @@ export class LongTableLayout extends TableLayout<object, LongTableLayoutOptions>
     return (node.colIndex ?? node.index) < this.#sticky
   }
 
+  // A box that hides what leaves it would hold its sticky cells, too.
+  protected override buildTableHeader(): LayoutNode {
+    const header = super.buildTableHeader()
+    header.layoutInfo.allowOverflow = true
+    return header
+  }
+
   protected override buildRowGroup(top: number, body: GridNode): LayoutNode {
     const rect = new Rect(this.padding, top, 0, 0)
     const layoutInfo = new LayoutInfo('rowgroup', body.key, rect)
+    layoutInfo.allowOverflow = true
     const height = this.getEstimatedRowHeight()
     const rows: LayoutNode[] = []
     for (const node of this.virtualizer?.collection.getChildren?.(body.key) ?? []) {

@@ -12,8 +12,10 @@ import styles from './long-table.module.css'
 export interface LongColumn<Record> {
   readonly key: string
   readonly head: string
-  /** its least width, in pixels; what is left over is shared by these */
+  /** its least width, in pixels; columns share what is left over */
   readonly width: number
+  /** it takes no part of what is left over */
+  readonly isNarrow?: boolean
   readonly cell: (record: Record, index: number) => ReactNode
   /** numbers stand at the end of their column */
   readonly isNumber?: boolean
@@ -104,10 +106,10 @@ export function LongTable<Record extends object>(props: LongTableProps<Record>) 
         )}
       >
         <TableHeader columns={columns as LongColumn<Record>[]}>
-          {({ key, head, width, isNumber, isRowHeader, isSortable }) => (
+          {({ key, head, width, isNarrow, isNumber, isRowHeader, isSortable }) => (
             <Column
               id={key}
-              width="1fr"
+              width={isNarrow ? width : '1fr'}
               minWidth={width}
               isRowHeader={isRowHeader ?? false}
               allowsSorting={isSortable ?? false}

@@ -45,6 +45,7 @@ export function DateRange({ labels, range, today, problem, onChange }: DateRange
           label={labels[at] ?? ''}
           date={range[side]}
           today={lastYear}
+          isReport
           errorId={problem === undefined ? undefined : `${id}-problem`}
           onChange={(date) => {
             onChange({ ...range, [side]: date })

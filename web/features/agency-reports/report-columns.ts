@@ -20,8 +20,17 @@ export interface ColumnWords {
 
 export function columnsOf(kind: ReportKind, words: ColumnWords): readonly TextColumn<ReportRecord>[] {
   const own = ownColumns(kind, words)
-  const number = { key: 'number', head: words.t('report.column.number'), width: 64, isNumber: true }
-  return [{ ...number, cell: (_, index) => String(index + 1) }, ...own]
+  return [
+    {
+      key: 'number',
+      head: words.t('report.column.number'),
+      width: 72,
+      isNarrow: true,
+      isNumber: true,
+      cell: (_, index) => String(index + 1),
+    },
+    ...own,
+  ]
 }
 
 /** A report's records are all of the kind that its columns read. */
@@ -38,7 +47,8 @@ function ticketColumns(kind: ReportKind, { t, tag }: ColumnWords): TextColumn<Ti
     {
       key: 'issueDate',
       head: t('report.column.issueDate'),
-      width: 104,
+      width: 112,
+      isNarrow: true,
       isSortable: kind === 'issued-tickets',
       cell: ({ issueDate }) => reportDay(issueDate),
     },
@@ -71,7 +81,7 @@ function ticketColumns(kind: ReportKind, { t, tag }: ColumnWords): TextColumn<Ti
     {
       key: 'status',
       head: t('report.column.status'),
-      width: 96,
+      width: 116,
       cell: ({ status }) => statusWord(status, t),
     },
     {
@@ -97,7 +107,8 @@ function cancelledColumns({ t, tag }: ColumnWords): TextColumn<TicketRecord>[] {
     {
       key: 'issueDate',
       head: t('report.column.issueDate'),
-      width: 104,
+      width: 112,
+      isNarrow: true,
       cell: ({ issueDate }) => reportDay(issueDate),
     },
     ticketNumber(t),
@@ -126,7 +137,8 @@ function ticketNumber(t: Translate): TextColumn<TicketRecord> {
   return {
     key: 'ticketNumber',
     head: t('report.column.ticketNumber'),
-    width: 132,
+    width: 144,
+    isNarrow: true,
     isRowHeader: true,
     cell: (of) => of.ticketNumber,
   }

@@ -17,7 +17,8 @@ export const messages = {
   'report.chooseEnd': 'Wählen Sie jetzt den letzten Tag',
   'report.bothDates': 'Der Bericht braucht beide Tage. Bitte wählen Sie den ersten und den letzten Tag.',
   'report.problem.ends-before-start': 'Der letzte Tag darf nicht vor dem ersten liegen.',
-  'report.problem.too-long': 'Ein Bericht kann bis zu {days} Tage umfassen. Bitte wählen Sie einen kürzeren Zeitraum.',
+  'report.problem.too-long':
+    'Ein Bericht kann bis zu {days} Tage umfassen. Bitte wählen Sie einen kürzeren Zeitraum.',
   'report.quick': 'Schnellauswahl',
   'report.quick.today': 'Heute',
   'report.quick.yesterday': 'Gestern',

@@ -44,9 +44,7 @@ export function AgencyFrame({ page, children }: { page: string; children: ReactN
         <nav aria-label={t('agency.navigation')}>
           <ul className={styles.links}>
             {links
-              .filter(
-                ({ to, isFor }) => leadsSomewhere(to) && (!isFor || (role && isFor.includes(role))),
-              )
+              .filter(({ to, isFor }) => leadsSomewhere(to) && (!isFor || (role && isFor.includes(role))))
               .map(({ to, text }) => (
                 <li key={to}>
                   <Link

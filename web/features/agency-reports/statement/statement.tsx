@@ -8,6 +8,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { download } from '../../../ui/download.ts'
 import { LongTable } from '../../../ui/long-table.tsx'
+import { useMediaQuery } from '../../../ui/media-query.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { monthName } from '../chart/bar-words.ts'
 import { PrintSheet } from '../print-sheet.tsx'
@@ -52,7 +53,13 @@ export function Statement({ month }: { month: Month }) {
 function Shown({ month, statement }: { month: Month; statement: StatementAnswer }) {
   const { t, tag } = useText()
   const { opening, closing, currency, rows, timeZone } = statement
-  const columns = useMemo(() => columnsOf(currency, { t, tag, timeZone }), [currency, t, tag, timeZone])
+  const isWide = useMediaQuery('(min-width: 48rem)')
+  const printed = useMemo(() => columnsOf(currency, { t, tag, timeZone }), [currency, t, tag, timeZone])
+  // On a phone the money comes before the words.
+  const columns = useMemo(
+    () => (isWide ? printed : printed.toSorted((one, other) => placeOf(one) - placeOf(other))),
+    [isWide, printed],
+  )
   const parts = useMemo(() => [{ first: 0, records: rows }], [rows])
   const [isPrinted, setPrinted] = useState(false)
   const money = (amount: number) => reportMoney(amount, currency, tag)
@@ -105,7 +112,7 @@ function Shown({ month, statement }: { month: Month; statement: StatementAnswer 
             `${t('report.statement.opening')}: ${money(opening)}`,
             `${t('report.statement.closing')}: ${money(closing)}`,
           ]}
-          columns={columns}
+          columns={printed}
           records={rows}
           onDone={() => {
             setPrinted(false)
@@ -149,6 +156,11 @@ function Downloads({ month }: { month: Month }) {
   )
 }
 
+function placeOf({ isRowHeader, isNumber }: TextColumn<StatementRow>): number {
+  if (isRowHeader) return 0
+  return isNumber ? 1 : 2
+}
+
 function columnsOf(
   currency: StatementAnswer['currency'],
   { t, tag, timeZone }: ColumnWords,
@@ -158,6 +170,7 @@ function columnsOf(
       key: 'at',
       head: t('report.column.at'),
       width: 144,
+      isNarrow: true,
       isRowHeader: true,
       cell: ({ at }) => reportMoment(at, timeZone),
     },
