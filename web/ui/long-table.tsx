@@ -90,6 +90,7 @@ export function LongTable<Record extends object>(props: LongTableProps<Record>) 
         render={(table) => (
           <div
             {...table}
+            role="grid"
             aria-rowcount={total === undefined ? -1 : total + 1}
             onKeyDown={(event: KeyboardEvent<HTMLTableElement & HTMLDivElement>) => {
               table.onKeyDown?.(event)

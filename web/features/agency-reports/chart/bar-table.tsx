@@ -7,9 +7,9 @@ import styles from './sales-chart.module.css'
 export function BarTable({ bars }: { bars: SalesBars }) {
   const { t, tag } = useText()
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
     <div
       className={styles.tableRoom}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
       tabIndex={0}
       role="group"
       aria-label={t(`report.chart.title.${bars.span}`)}

@@ -75,7 +75,10 @@ export class ReportEngine {
   }
 
   readonly fetch: typeof fetch = async (input, init) => {
-    const { pathname, search, searchParams } = new URL(String(input), 'http://x')
+    const { pathname, search, searchParams } = new URL(
+      input instanceof Request ? input.url : input,
+      'http://x',
+    )
     this.calls.push(`${pathname}${search}`)
     const path = pathname.replace('/api/', '')
     const signal = init?.signal ?? undefined
