@@ -1,7 +1,7 @@
 import { reportEndpoints } from '@jetbridge/core/contract/report.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useMemo, useState } from 'react'
+import { memo, type ReactNode, useId, useMemo, useState } from 'react'
 import { useApi } from '../../../api/api-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -13,8 +13,11 @@ import { BarDrawing } from './bar-drawing.tsx'
 import { currenciesIn, salesBars, type SalesBars } from './sales-bars.ts'
 import styles from './sales-chart.module.css'
 
-/** What was sold when, and on which routes: a picture with its message in words, and the same as a table. */
-export function SalesChart({ period }: { period: Period }) {
+/**
+ * What was sold when, and on which routes: a picture with its message in words, and the same as a table. It is not drawn
+ * anew while rows of the report come and go.
+ */
+export const SalesChart = memo(function SalesChart({ period }: { period: Period }) {
   const { t } = useText()
   const api = useApi()
   const { data, isError } = useQuery({
@@ -54,9 +57,9 @@ export function SalesChart({ period }: { period: Period }) {
       }
     />
   )
-}
+})
 
-function Shown({ bars, choice }: { bars: SalesBars; choice: React.ReactNode }) {
+function Shown({ bars, choice }: { bars: SalesBars; choice: ReactNode }) {
   const { t, tag } = useText()
   const id = useId()
   const [isTable, setTable] = useState(false)
