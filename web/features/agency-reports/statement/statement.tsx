@@ -169,7 +169,7 @@ function columnsOf(
     {
       key: 'at',
       head: t('report.column.at'),
-      width: 144,
+      width: 136,
       isNarrow: true,
       isRowHeader: true,
       cell: ({ at }) => reportMoment(at, timeZone),
@@ -180,14 +180,14 @@ function columnsOf(
     {
       key: 'amount',
       head: t('report.column.amount'),
-      width: 120,
+      width: 96,
       isNumber: true,
       cell: ({ amount }) => reportMoney(amount, currency, tag),
     },
     {
       key: 'balance',
       head: t('report.column.balance'),
-      width: 120,
+      width: 103,
       isNumber: true,
       cell: ({ balance }) => reportMoney(balance, currency, tag),
     },
