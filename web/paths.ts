@@ -22,6 +22,7 @@ export const paths = {
   agency: '/agency',
   agencyPortal: '/agency/portal',
   agencyReports: '/agency/reports',
+  agencyStatement: '/agency/statement',
   agencyCreateUser: '/agency/create-user',
   agencyPeople: '/agency/people',
   agencyLog: '/agency/log',
@@ -50,7 +51,6 @@ export const paths = {
  */
 const withoutScreen: ReadonlySet<string> = new Set([
   paths.about,
-  paths.agencyReports,
   paths.membership,
   paths.membershipCheckout,
   paths.membershipSuccess,
@@ -75,6 +75,9 @@ export function stepPath(step: FlowStep): string {
 export function documentDetailsPath(passengerUid: string): string {
   return `${paths.documentDetails}?${new URLSearchParams({ passenger: passengerUid })}`
 }
+
+/** The report Pending payment: an entry of its own in the menu. [RPT-23, GAP-68] */
+export const pendingPaymentPath = `${paths.agencyReports}?report=pending-payment`
 
 /** Home with a search in its form, as far as it can be searched for. */
 export function newSearchPath(query: BookingQuery): string {

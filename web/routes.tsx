@@ -45,6 +45,7 @@ export function createRoutes(deps: AppDeps): RouteObject[] {
 
 const account = () => import('./features/account/routes.tsx')
 const agency = () => import('./features/agency/routes.tsx')
+const agencyReports = () => import('./features/agency-reports/routes.tsx')
 const myAccount = () => import('./features/my-account/routes.tsx')
 
 function accountRoutes(deps: AppDeps): RouteObject[] {
@@ -69,7 +70,14 @@ function passengerRoutes(deps: AppDeps): RouteObject {
 
 /** [RTE-07] */
 function agencyRoutes(deps: AppDeps): RouteObject {
-  const { agencyPortal, agencyCreateUser, agencyPeople, agencyLog } = paths
+  const {
+    agencyPortal,
+    agencyCreateUser,
+    agencyPeople,
+    agencyLog,
+    agencyReports: reports,
+    agencyStatement,
+  } = paths
   const guard = async () => {
     const { requireAccount } = await import('./features/account/require-account.ts')
     return requireAccount(deps, 'agency')
@@ -78,6 +86,9 @@ function agencyRoutes(deps: AppDeps): RouteObject {
     { path: paths.agency, loader: () => redirect(agencyPortal) },
     ...[agencyPortal, agencyCreateUser, agencyPeople, agencyLog].map((path) =>
       fetchedRoute(path, async () => (await agency()).agencyPages(deps)[path]),
+    ),
+    ...[reports, agencyStatement].map((path) =>
+      fetchedRoute(path, async () => (await agencyReports()).agencyReportPages(deps)[path]),
     ),
   ])
 }

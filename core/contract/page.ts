@@ -45,6 +45,8 @@ export const pagePaths: readonly string[] = [
   '/my-account/data',
   '/my-account/vouchers/buy',
   securityPath,
+  '/agency/reports',
+  '/agency/statement',
   callbackPath,
   '/agency',
   '/agency/portal',

@@ -22,6 +22,7 @@ import type { messages as commonMessages } from './messages/common.en.ts'
 import type { messages as errorMessages } from './messages/error.en.ts'
 import type { messages as newsletterMessages } from './messages/newsletter.en.ts'
 import type { messages as profileMessages } from './messages/profile.en.ts'
+import type { messages as reportMessages } from './messages/report.en.ts'
 import type { messages as reservationMessages } from './messages/reservation.en.ts'
 import type { messages as securityMessages } from './messages/security.en.ts'
 
@@ -36,6 +37,7 @@ export type CataloguePart =
   | 'error'
   | 'newsletter'
   | 'profile'
+  | 'report'
   | 'reservation'
   | 'security'
 
@@ -50,6 +52,7 @@ export type MessageKey =
   | keyof typeof errorMessages
   | keyof typeof newsletterMessages
   | keyof typeof profileMessages
+  | keyof typeof reportMessages
   | keyof typeof reservationMessages
   | keyof typeof securityMessages
 
@@ -93,6 +96,10 @@ const catalogues: Record<CataloguePart, Record<Locale, () => Promise<{ messages:
   profile: {
     en: () => import('./messages/profile.en.ts'),
     de: () => import('./messages/profile.de.ts'),
+  },
+  report: {
+    en: () => import('./messages/report.en.ts'),
+    de: () => import('./messages/report.de.ts'),
   },
   reservation: {
     en: () => import('./messages/reservation.en.ts'),

@@ -13,6 +13,7 @@ const parts = [
   'error',
   'newsletter',
   'profile',
+  'report',
   'reservation',
   'security',
 ] as const

@@ -31,6 +31,7 @@ test('every text is shown somewhere', async () => {
     'error',
     'newsletter',
     'profile',
+    'report',
     'reservation',
   ] as const
   for (const part of parts) await texts.load(part)

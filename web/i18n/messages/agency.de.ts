@@ -6,6 +6,8 @@ export const messages: Record<keyof typeof english, string> = {
   'agency.navigation': 'Agentur',
   'agency.portal': 'Portal',
   'agency.reports': 'Berichte',
+  'agency.pending': 'Offene Zahlungen',
+  'agency.statement': 'Kontoauszug',
   'agency.createUser': 'Benutzer anlegen',
   'agency.people': 'Team',
   'agency.log': 'Protokoll',

@@ -4,6 +4,8 @@ export const messages = {
   'agency.navigation': 'Agency',
   'agency.portal': 'Portal',
   'agency.reports': 'Reports',
+  'agency.pending': 'Pending payment',
+  'agency.statement': 'Statement',
   'agency.createUser': 'Create user',
   'agency.people': 'People',
   'agency.log': 'Log',

@@ -1,25 +1,29 @@
+import type { AgencyRole } from '@jetbridge/core/agency/role.ts'
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useSignedIn } from '../../api/identity/identity-context.tsx'
 import { useBrand } from '../../brand/brand-context.tsx'
 import { type MessageKey, useText } from '../../i18n/i18n.tsx'
-import { leadsSomewhere, paths } from '../../paths.ts'
+import { leadsSomewhere, paths, pendingPaymentPath } from '../../paths.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import styles from './agency-frame.module.css'
 
 interface AgencyLink {
   readonly to: string
   readonly text: MessageKey
-  /** only administrators have it */
-  readonly isForAdministrators?: true
+  /** nobody else has it */
+  readonly isFor?: readonly AgencyRole[]
 }
 
 const links: readonly AgencyLink[] = [
   { to: paths.agencyPortal, text: 'agency.portal' },
   { to: paths.agencyReports, text: 'agency.reports' },
-  { to: paths.agencyCreateUser, text: 'agency.createUser', isForAdministrators: true },
-  { to: paths.agencyPeople, text: 'agency.people', isForAdministrators: true },
-  { to: paths.agencyLog, text: 'agency.log', isForAdministrators: true },
+  // A report, and an entry of its own. [RPT-23, GAP-68]
+  { to: pendingPaymentPath, text: 'agency.pending' },
+  { to: paths.agencyStatement, text: 'agency.statement', isFor: ['administrator', 'bookkeeper'] },
+  { to: paths.agencyCreateUser, text: 'agency.createUser', isFor: ['administrator'] },
+  { to: paths.agencyPeople, text: 'agency.people', isFor: ['administrator'] },
+  { to: paths.agencyLog, text: 'agency.log', isFor: ['administrator'] },
 ]
 
 /** Every page of the agencies' area: its name, the way to the others, its content. [AGY-01, AGY-02] */
@@ -27,7 +31,10 @@ export function AgencyFrame({ page, children }: { page: string; children: ReactN
   const { t } = useText()
   const { name } = useBrand()
   const agent = useSignedIn()?.agent
-  const isAdministrator = agent?.userInfo.role === 'administrator'
+  const role = agent?.userInfo.role
+  const { pathname, search } = useLocation()
+  const isPending = `${pathname}${search}`.startsWith(pendingPaymentPath)
+  const isCurrent = (to: string) => (isPending ? to === pendingPaymentPath : to === pathname)
   const title = t('agency.header', { page })
   return (
     <div className={styles.page}>
@@ -37,15 +44,16 @@ export function AgencyFrame({ page, children }: { page: string; children: ReactN
         <nav aria-label={t('agency.navigation')}>
           <ul className={styles.links}>
             {links
-              .filter(
-                ({ to, isForAdministrators }) =>
-                  leadsSomewhere(to) && (!isForAdministrators || isAdministrator),
-              )
+              .filter(({ to, isFor }) => leadsSomewhere(to) && (!isFor || (role && isFor.includes(role))))
               .map(({ to, text }) => (
                 <li key={to}>
-                  <NavLink to={to} className={styles.link ?? ''}>
+                  <Link
+                    to={to}
+                    className={styles.link ?? ''}
+                    aria-current={isCurrent(to) ? 'page' : undefined}
+                  >
                     {t(text)}
-                  </NavLink>
+                  </Link>
                 </li>
               ))}
           </ul>
