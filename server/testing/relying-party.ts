@@ -84,7 +84,12 @@ export async function openBrowser({ app, site, kind = 'passenger', address }: Br
   }
 
   /** A proof of possession for one call. */
-  async function proof(method: string, url: string, token?: string, claims: object = {}) {
+  async function proof(
+    method: string,
+    url: string,
+    token?: string,
+    { iat, ...claims }: { readonly iat?: number } & object = {},
+  ) {
     const ath = token && createHash('sha256').update(token).digest('base64url')
     return new SignJWT({
       jti: randomBytes(12).toString('hex'),
@@ -94,7 +99,7 @@ export async function openBrowser({ app, site, kind = 'passenger', address }: Br
       ...claims,
     })
       .setProtectedHeader({ alg: 'ES256', typ: 'dpop+jwt', jwk })
-      .setIssuedAt()
+      .setIssuedAt(iat)
       .sign(privateKey)
   }
 

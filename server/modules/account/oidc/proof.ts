@@ -6,8 +6,8 @@ import { secretHash } from '../../../db/secret-hash.ts'
 import type { Deps } from '../../../deps.ts'
 import type { BearerClaim, CalledPlace } from '../../../http/actor.ts'
 
-/** A proof may be so old, or ahead of our clock. */
-const proofSeconds = 60
+/** A proof may be so old, or ahead of our clock, as the provider takes it, too: many clocks are wrong by minutes. */
+const proofSeconds = 5 * 60
 
 const proofSchema = z.object({
   jti: z.string().min(1).max(200),

@@ -257,6 +257,12 @@ describe('an access token', () => {
     expect(await statusWith({ authorization: `DPoP ${token}`, dpop })).toBe(200)
   })
 
+  it.each([-270, 270])('works where the clock of its holder is %s s off', async (off) => {
+    const iat = Math.floor(Date.now() / 1000) + off
+    const dpop = await browser.proof('GET', sessionsUrl, token, { iat })
+    expect(await statusWith({ authorization: `DPoP ${token}`, dpop })).toBe(200)
+  })
+
   it('is worth nothing to a thief: without a proof, as a bearer, with a proof of another key, or one used before', async () => {
     const thief = await openBrowser({ app: app.app, site: peoplesSite })
     const used = await browser.proof('GET', sessionsUrl, token)
@@ -283,6 +289,8 @@ describe('an access token', () => {
       await browser.proof('GET', sessionsUrl, token, { htu: `${sessionsUrl}?x=1` }),
       await browser.proof('GET', sessionsUrl, token, { jti: '' }),
       await browser.proof('GET', sessionsUrl, token, { exp: seconds - 10 }),
+      await browser.proof('GET', sessionsUrl, token, { iat: seconds - 330 }),
+      await browser.proof('GET', sessionsUrl, token, { iat: seconds + 330 }),
       'no proof',
       '',
     ]
