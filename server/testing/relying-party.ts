@@ -88,7 +88,7 @@ export async function openBrowser({ app, site, kind = 'passenger', address }: Br
     method: string,
     url: string,
     token?: string,
-    { iat, ...claims }: { readonly iat?: number } & object = {},
+    { iat, ...claims }: { readonly iat?: number; readonly [claim: string]: unknown } = {},
   ) {
     const ath = token && createHash('sha256').update(token).digest('base64url')
     return new SignJWT({
