@@ -66,7 +66,7 @@ function isEnd({ path }: Endpoint): boolean {
 
 const sendAs =
   (agent: Pick<TestAgent, 'send'>): Send =>
-  ({ method, path }, { query, body } = {}) => {
+  ({ method, path }, { query, body }) => {
     const asked = query ? `${path}?${new URLSearchParams(query).toString()}` : path
     return agent.send(method, asked, body ?? (method === 'GET' ? undefined : {}))
   }
@@ -123,7 +123,7 @@ async function allCallers(): Promise<Caller[]> {
   const browser = await openBrowser({ app: app.app, site: agencySite, address: '198.51.100.1' })
   const { access_token: token } = await signInWith(browser, 'petra@example.com', goodPassword)
   const passenger = agentOf(browser, token, { code: '', login: '', email: '', accountId: '' })
-  const visitor: Send = async ({ method, path }, { query, body } = {}) => {
+  const visitor: Send = async ({ method, path }, { query, body }) => {
     const answer = await app.app.inject({
       method,
       url: `/api/${path}`,
