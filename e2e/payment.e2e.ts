@@ -17,6 +17,7 @@ import {
   visit,
 } from './journey.ts'
 import { cards } from './people.ts'
+import { refuseOnce } from './refuse-once.ts'
 import { dayAhead, expect, inMatrix, siteOf, test } from './site.ts'
 
 test('a declined card says so and keeps the form; a good one then pays once; meanwhile the traveller cannot go back, even after a reload [FLOW-06, PAY-02, PAY-03, PAY-44]', async ({
@@ -293,11 +294,7 @@ test(
     const visitor = await visit(page)
     await reachPayment(visitor)
     const answer = (status: number, code: string) =>
-      page.route(
-        /payment\/process-payment/i,
-        (route) => route.fulfill({ status, json: { code, message: code, requestId: 'r-1' } }),
-        { times: 1 },
-      )
+      refuseOnce(page, /payment\/process-payment/i, status, code)
     const failed = page.getByRole('alert').filter({ hasText: 'Payment Failed' })
     await answer(422, 'unknown-provider')
     await pay(visitor)

@@ -17,6 +17,7 @@ import {
   visit,
 } from './journey.ts'
 import { kim } from './people.ts'
+import { refuseOnce } from './refuse-once.ts'
 import { dayAhead, expect, siteOf, test } from './site.ts'
 
 test('the sidebar shows the search to change, the steps, the flights, the passengers and the price [SIDE-01, SIDE-02, SIDE-03, SIDE-04]', async ({
@@ -168,12 +169,7 @@ test('when chosen seats are sold meanwhile the choice is gone, the step says why
   const visitor = await visit(page)
   await openFlights(visitor)
   await chooseFare(visitor)
-  await page.route(
-    /hold-flight-inventory/i,
-    (route) =>
-      route.fulfill({ status: 409, json: { code: 'sold-out', message: 'sold out', requestId: 'r-1' } }),
-    { times: 1 },
-  )
+  await refuseOnce(page, /hold-flight-inventory/i, 409, 'sold-out')
   const asked = page.waitForRequest(/request-flight-availability/i)
   await goOn(visitor)
   await asked
@@ -193,15 +189,7 @@ test(
     const visitor = await visit(page)
     await reachPassengers(visitor)
     await fillParty(visitor)
-    await page.route(
-      /set-passengers/i,
-      (route) =>
-        route.fulfill({
-          status: 429,
-          json: { code: 'too-many-requests', message: 'slow', requestId: 'r-1' },
-        }),
-      { times: 1 },
-    )
+    await refuseOnce(page, /set-passengers/i, 429, 'too-many-requests')
     await goOn(visitor)
     await expect(page.getByRole('log').getByText('That was a little too fast')).toHaveCount(1)
     await expect(page.getByRole('alertdialog')).toHaveCount(0)

@@ -33,7 +33,7 @@ beforeAll(async () => {
     ...withSignIn,
     settings: { ...withSignIn.settings, TRUST_PROXY: '1' },
     gateways: { default: approvingGateway },
-    seed: async (db) => void (await seedTinyWorld(db, { today, seats: 180, days: 10 })),
+    seed: async (db) => void (await seedTinyWorld(db, { today, seats: 300, days: 10 })),
   })
   passenger = await signedInPassenger(app)
   await makeAgency(app, { code: 'ALPS' })

@@ -16,6 +16,7 @@ import { runtimeComplaint } from './launch/settings.ts'
 import { watchEventLoop } from './machine/watchdog.ts'
 import { openServer } from './open-server.ts'
 import { weaknessesOf } from './other-providers.ts'
+import { seedAgencies } from './seed/agencies.ts'
 import { seedPassengers } from './seed/passengers.ts'
 import { seedDemoWorld, topUpDemoWorld } from './seed/seed.ts'
 
@@ -49,12 +50,11 @@ async function prepare(config: Config, log: Logger): Promise<Database> {
 }
 
 /** The airlines are there without them, too: a fault is told, and the server starts. */
-async function addDemoPassengers(app: FastifyInstance, deps: Deps): Promise<void> {
-  try {
-    await seedPassengers(app, deps)
-  } catch (err) {
-    deps.log.error({ err }, 'the passengers of the demo world could not be made')
-  }
+async function addDemoPeople(app: FastifyInstance, deps: Deps): Promise<void> {
+  const tell = (who: string) => (err: unknown) =>
+    deps.log.error({ err }, `the ${who} of the demo world could not be made`)
+  await seedPassengers(app, deps).catch(tell('passengers'))
+  await seedAgencies(deps).catch(tell('agencies'))
 }
 
 async function main(): Promise<void> {
@@ -70,7 +70,7 @@ async function main(): Promise<void> {
     log,
     now,
     crashPoint: crashPointOf(config),
-    ...(config.seedDemo && { beforeListening: addDemoPassengers }),
+    ...(config.seedDemo && { beforeListening: addDemoPeople }),
   })
   watchEventLoop(now)
   log.info({ address: server.address }, 'ready')

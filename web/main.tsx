@@ -33,8 +33,9 @@ async function start(): Promise<void> {
         texts,
         session,
         identity,
-        tab: sessionStorage,
+        browser: localStorage,
         path: location.pathname,
+        search: location.search,
         go,
       })
     },

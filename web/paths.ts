@@ -22,7 +22,11 @@ export const paths = {
   agency: '/agency',
   agencyPortal: '/agency/portal',
   agencyReports: '/agency/reports',
+  agencyStatement: '/agency/statement',
   agencyCreateUser: '/agency/create-user',
+  agencyPeople: '/agency/people',
+  agencyLog: '/agency/log',
+  agencyRegister: '/agency/register',
   agencyLogin: '/agency/login',
   membership: '/membership',
   membershipCheckout: '/membership/checkout',
@@ -47,10 +51,6 @@ export const paths = {
  */
 const withoutScreen: ReadonlySet<string> = new Set([
   paths.about,
-  paths.agency,
-  paths.agencyPortal,
-  paths.agencyReports,
-  paths.agencyCreateUser,
   paths.membership,
   paths.membershipCheckout,
   paths.membershipSuccess,
@@ -76,6 +76,9 @@ export function documentDetailsPath(passengerUid: string): string {
   return `${paths.documentDetails}?${new URLSearchParams({ passenger: passengerUid })}`
 }
 
+/** The report Pending payment: an entry of its own in the menu. [RPT-23, GAP-68] */
+export const pendingPaymentPath = `${paths.agencyReports}?report=pending-payment`
+
 /** Home with a search in its form, as far as it can be searched for. */
 export function newSearchPath(query: BookingQuery): string {
   return `${paths.home}?${writeQuery(query)}`
@@ -96,5 +99,5 @@ export function brandTarget(target: string, locale: Locale): string {
 
 /** A path with the cause that sent the visitor there. */
 export function withCause(path: string, cause: string): string {
-  return `${path}?${causeKey}=${cause}`
+  return `${path}${path.includes('?') ? '&' : '?'}${causeKey}=${cause}`
 }

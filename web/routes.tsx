@@ -31,6 +31,8 @@ export function createRoutes(deps: AppDeps): RouteObject[] {
             ...bookingRoutes(deps),
             ...reservationRoutes(deps),
             passengerRoutes(deps),
+            agencyRoutes(deps),
+            fetchedRoute(paths.agencyRegister, async () => (await agency()).registerPage(deps)),
             fetchedRoute(paths.confirmEmail, async () => (await account()).confirmEmailPage(deps)),
           ],
         },
@@ -42,6 +44,8 @@ export function createRoutes(deps: AppDeps): RouteObject[] {
 }
 
 const account = () => import('./features/account/routes.tsx')
+const agency = () => import('./features/agency/routes.tsx')
+const agencyReports = () => import('./features/agency-reports/routes.tsx')
 const myAccount = () => import('./features/my-account/routes.tsx')
 
 function accountRoutes(deps: AppDeps): RouteObject[] {
@@ -61,6 +65,31 @@ function passengerRoutes(deps: AppDeps): RouteObject {
       fetchedRoute(path, async () => (await myAccount()).passengerPages(deps)[path]),
     ),
     fetchedRoute(mySecurity, async () => (await account()).securityPage(deps)),
+  ])
+}
+
+/** [RTE-07] */
+function agencyRoutes(deps: AppDeps): RouteObject {
+  const {
+    agencyPortal,
+    agencyCreateUser,
+    agencyPeople,
+    agencyLog,
+    agencyReports: reports,
+    agencyStatement,
+  } = paths
+  const guard = async () => {
+    const { requireAccount } = await import('./features/account/require-account.ts')
+    return requireAccount(deps, 'agency')
+  }
+  return guardedRoutes(guard, [
+    { path: paths.agency, loader: () => redirect(agencyPortal) },
+    ...[agencyPortal, agencyCreateUser, agencyPeople, agencyLog].map((path) =>
+      fetchedRoute(path, async () => (await agency()).agencyPages(deps)[path]),
+    ),
+    ...[reports, agencyStatement].map((path) =>
+      fetchedRoute(path, async () => (await agencyReports()).agencyReportPages(deps)[path]),
+    ),
   ])
 }
 

@@ -45,7 +45,15 @@ export const pagePaths: readonly string[] = [
   '/my-account/data',
   '/my-account/vouchers/buy',
   securityPath,
+  '/agency/reports',
+  '/agency/statement',
   callbackPath,
+  '/agency',
+  '/agency/portal',
+  '/agency/create-user',
+  '/agency/people',
+  '/agency/log',
+  '/agency/register',
   '/gallery',
 ]
 

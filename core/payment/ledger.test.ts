@@ -195,7 +195,7 @@ describe('ledger postings', () => {
       fc.property(amount, amount, (paidIn, bought) => {
         const account = { currency: 'EUR', agencyCode: 'AG1' } as const
         const postings = [
-          postingForDeposit({ ...account, depositId: 'd', amount: paidIn }),
+          postingForDeposit({ ...account, id: 'd', amount: paidIn }),
           postingForPayment({ ...account, attemptId: 'a', provider: 'agency', amount: bought }),
         ]
         for (const each of postings) expect(each ? imbalanceOf(each) : 0).toBe(0)

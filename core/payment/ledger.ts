@@ -2,7 +2,7 @@
  * Double-entry postings as values: every movement of money, debit positive and credit negative. Each posting
  * adds up to zero in its one currency. An amount of zero makes no entry.
  */
-import { type Currency, type Minor, minor } from '../kernel/money.ts'
+import { type Currency, type Minor, minor, type Money } from '../kernel/money.ts'
 import type { PricedFlight } from '../offer/price.ts'
 import { isCarrierImposed } from '../offer/tax.ts'
 import type { RefundReason } from './attempt.ts'
@@ -30,6 +30,8 @@ export const ledgerAccounts = [
   'agency-account',
   /** money that agencies paid in; detail: agency code */
   'agency-deposits',
+  /** what the airline has put right in agencies' accounts; detail: agency code */
+  'agency-corrections',
   /** taken and to be given back; detail: reason */
   'refunds-payable',
 ] as const
@@ -54,10 +56,13 @@ export interface LedgerPosting {
     | 'voucher-sold'
     | 'voucher-taken-back'
     | 'agency-deposit'
+    | 'agency-correction'
   /** what made it: the same source cannot make two postings */
   readonly source: string
   readonly currency: Currency
   readonly entries: readonly LedgerEntry[]
+  /** why somebody of the airline has made it, where nothing else explains it */
+  readonly reason?: string
 }
 
 export interface SaleFacts {
@@ -151,19 +156,33 @@ export function postingForTakenBackVoucher({ brand, code, currency, amount }: Vo
   ])
 }
 
-export interface DepositFacts {
-  readonly depositId: string
+/** Something that moves an agency's account and no booking. */
+export interface AccountMove extends Money {
+  readonly id: string
   readonly agencyCode: string
-  readonly currency: Currency
-  readonly amount: Minor
+  readonly reason?: string
 }
 
 /** An agency paid into its account. */
-export function postingForDeposit({ depositId, agencyCode, currency, amount }: DepositFacts) {
-  return posting('agency-deposit', `agency-deposit:${depositId}`, currency, [
+export function postingForDeposit({ id, agencyCode, currency, amount, reason }: AccountMove) {
+  const made = posting('agency-deposit', `agency-deposit:${id}`, currency, [
     entry('agency-deposits', amount, agencyCode),
     entry('agency-account', 0 - amount, agencyCode),
   ])
+  return withReason(made, reason)
+}
+
+/** The airline puts an account right: in the agency's favour above 0, against it below. */
+export function postingForCorrection({ id, agencyCode, currency, amount, reason }: AccountMove) {
+  const made = posting('agency-correction', `agency-correction:${id}`, currency, [
+    entry('agency-corrections', amount, agencyCode),
+    entry('agency-account', 0 - amount, agencyCode),
+  ])
+  return withReason(made, reason)
+}
+
+function withReason(made: LedgerPosting | undefined, reason: string | undefined): LedgerPosting | undefined {
+  return made && reason !== undefined ? { ...made, reason } : made
 }
 
 /** A sale and the payment that covers it. */

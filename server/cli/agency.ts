@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util'
 import { judgeRegistration, registrationFields } from '@jetbridge/core/agency/registration.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { isCurrency } from '@jetbridge/core/kernel/money.ts'
-import { plainText } from '@jetbridge/core/kernel/text.ts'
 import { formatInstant } from '@jetbridge/core/kernel/time.ts'
 import { toInternationalPhone } from '@jetbridge/core/passenger/contact.ts'
 import type { Database } from '../db/open.ts'
@@ -21,6 +20,7 @@ import {
 import { listAgencies } from '../modules/agency/read.ts'
 import { brandNamed } from './brand.ts'
 import { withDatabase } from './database.ts'
+import { reasonIn } from './reason.ts'
 import { RefusedError, type Terminal, UsageError } from './terminal.ts'
 
 export const agencyListUsage = `agency list --brand BRAND
@@ -44,7 +44,6 @@ export const agencyOpenUsage = `agency open --brand BRAND --name NAME --currency
     --administrator-last-name NAME --reason TEXT [--zone Europe/Vienna] [--login ${firstLogin}]
     Opens an agency that has not registered, and prints the code that was drawn for it.`
 
-const longestReason = 200
 const named = {
   brand: { type: 'string' },
   code: { type: 'string' },
@@ -140,13 +139,6 @@ type Values = Readonly<Record<string, string | undefined>>
 function administeredIn({ brand, code, reason }: Values) {
   if (!code) throw new UsageError('name an agency: --code CODE')
   return { brand: brandNamed(brand), code: code.trim().toUpperCase(), reason: reasonIn(reason) }
-}
-
-function reasonIn(text = ''): string {
-  const reason = plainText(longestReason).safeParse(text.trim())
-  if (!reason.success || reason.data === '')
-    throw new UsageError(`name a reason of at most ${longestReason} characters: --reason "contract 4711"`)
-  return reason.data
 }
 
 function openingIn({ zone, login = firstLogin }: Values): Pick<Opening, 'timeZone' | 'login'> {

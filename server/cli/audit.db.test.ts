@@ -1,10 +1,8 @@
-import { tmpdir } from 'node:os'
-import { parseInstant } from '@jetbridge/core/kernel/time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../db/open.ts'
 import { appendAudit } from '../modules/audit/operations.ts'
+import { runCommand } from '../testing/command.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
-import { run } from './run.ts'
 import { exit } from './terminal.ts'
 
 let fresh: FreshDatabase
@@ -20,16 +18,8 @@ afterAll(async () => {
 })
 
 async function audit(...args: string[]) {
-  const lines: string[] = []
-  const ended = await run(['audit', ...args], {
-    say: (line) => lines.push(line),
-    complain: (line) => lines.push(line),
-    confirm: async () => false,
-    environment: { DATABASE_URL: fresh.url },
-    now: () => parseInstant('2026-11-21T12:00:00Z'),
-    root: tmpdir(),
-  })
-  return { ended, lines }
+  const { ended, said } = await runCommand(fresh.url, ['audit', ...args])
+  return { ended, lines: said.split('\n') }
 }
 
 test('the audit log of a brand is printed, newest first, with as many rows as asked for', async () => {

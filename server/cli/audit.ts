@@ -7,8 +7,8 @@ import { withDatabase } from './database.ts'
 import { type Terminal, UsageError } from './terminal.ts'
 
 export const auditUsage = `audit --brand BRAND [--limit ${largestPage}]
-    Prints who did what to which record, the newest first: number, instant, act, record, actor, request.
-    \`check\` proves that no row was changed or taken out.`
+    Prints who did what to which record, the newest first: number, instant, act, record, actor, request,
+    and the reason where one was given. \`check\` proves that no row was changed or taken out.`
 
 export async function runAudit(args: readonly string[], terminal: Terminal): Promise<void> {
   const options = { brand: { type: 'string' }, limit: { type: 'string' } } as const
@@ -29,7 +29,25 @@ export async function runAudit(args: readonly string[], terminal: Terminal): Pro
   })
 }
 
-function lineOf({ number, at, act, record, recordId, actorKind, actorId, requestId }: AuditRow): string {
+function lineOf({
+  number,
+  at,
+  act,
+  record,
+  recordId,
+  actorKind,
+  actorId,
+  requestId,
+  reason,
+}: AuditRow): string {
   const actor = actorId ? `${actorKind} ${actorId}` : actorKind
-  return [number, formatInstant(at), act, `${record} ${recordId}`, actor, requestId].join('  ')
+  return [
+    number,
+    formatInstant(at),
+    act,
+    `${record} ${recordId}`,
+    actor,
+    requestId,
+    ...(reason === null ? [] : [reason]),
+  ].join('  ')
 }

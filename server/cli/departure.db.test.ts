@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os'
 import { authoriseCabin, defaultClassPlan } from '@jetbridge/core/flight/class-plan.ts'
 import {
   instantOf,
@@ -11,6 +10,7 @@ import {
 } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCommand } from '../testing/command.ts'
 import { checkInvariants } from '../testing/invariants.ts'
 import { openDepartures } from '../modules/schedule/operations/open-departures.ts'
 import { listDepartures } from '../modules/schedule/read.ts'
@@ -20,7 +20,6 @@ import { approvingGateway } from '../testing/approving-gateway.ts'
 import { book } from '../testing/booked.ts'
 import { holdTrip } from '../testing/payer.ts'
 import { startFlow } from '../testing/traveller.ts'
-import { run } from './run.ts'
 import { exit } from './terminal.ts'
 
 const now = parseInstant('2027-03-20T12:00:00Z')
@@ -39,18 +38,13 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function jetbridge(words: string, answer = false, ...more: string[]) {
-  const lines: string[] = []
   const questions: string[] = []
-  const ended = await run([...words.split(' '), '--brand', 'peoples', ...more], {
-    isScreen: true,
-    say: (line) => lines.push(line),
-    complain: (line) => lines.push(line),
-    confirm: async (question) => questions.push(question) > 0 && answer,
-    environment: { DATABASE_URL: app.databaseUrl },
-    now: () => now,
-    root: tmpdir(),
-  })
-  return { ended, said: lines.join('\n'), questions }
+  const { ended, said } = await runCommand(
+    app.databaseUrl,
+    [...words.split(' '), '--brand', 'peoples', ...more],
+    { now, isScreen: true, confirm: async (question) => questions.push(question) > 0 && answer },
+  )
+  return { ended, said, questions }
 }
 
 async function flight101(date: LocalDate) {

@@ -8,13 +8,13 @@ import { join } from 'node:path'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { runCommand } from '../testing/command.ts'
 import { checkInvariants } from '../testing/invariants.ts'
 import { call, type TestApp, testApp } from '../testing/app.ts'
 import { approvingGateway } from '../testing/approving-gateway.ts'
 import { cardForm, pay, reserveHeld } from '../testing/payer.ts'
 import { sampleLeg, ssimOf } from '../testing/schedule-file.ts'
 import { choose, hold, searchFlights, startFlow } from '../testing/traveller.ts'
-import { run } from './run.ts'
 
 const brand = 'peoples'
 const today = dateAt(instant(Date.now()), zone('UTC'))
@@ -64,17 +64,11 @@ afterAll(async () => {
 async function importFile(what: string, text: string, ...more: string[]): Promise<string> {
   const path = join(folder, what)
   await writeFile(path, text)
-  const lines: string[] = []
-  const exit = await run(['import', what, path, ...more], {
-    say: (line) => lines.push(line),
-    complain: (line) => lines.push(line),
-    confirm: async () => false,
-    environment: { DATABASE_URL: app.databaseUrl },
-    now: app.deps.now,
-    root: folder,
+  const { ended: exit, said } = await runCommand(app.databaseUrl, ['import', what, path, ...more], {
+    now: app.deps.now(),
   })
-  if (exit !== 0) throw new Error(lines.join('\n'))
-  return lines.join('\n')
+  if (exit !== 0) throw new Error(said)
+  return said
 }
 
 test('an empty brand sells a seat after nothing but file imports', async () => {

@@ -14,6 +14,7 @@ import {
   zone,
 } from '@jetbridge/core/kernel/time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from '../testing/command.ts'
 import { checkInvariants } from '../testing/invariants.ts'
 import { listDepartures } from '../modules/schedule/read.ts'
 import {
@@ -28,7 +29,6 @@ import { testApp, type TestApp } from '../testing/app.ts'
 import { approvingGateway } from '../testing/approving-gateway.ts'
 import { book } from '../testing/booked.ts'
 import { sampleLeg, ssimOf } from '../testing/schedule-file.ts'
-import { run } from './run.ts'
 import { exit } from './terminal.ts'
 
 const now = parseInstant('2026-12-07T03:00:00Z')
@@ -81,16 +81,7 @@ function leg(flightNumber: number, origin: string, destination: string, departs:
 }
 
 async function jetbridge(...words: string[]) {
-  const lines: string[] = []
-  const ended = await run([...words, '--brand', 'peoples', '--yes'], {
-    say: (line) => lines.push(line),
-    complain: (line) => lines.push(line),
-    confirm: async () => false,
-    environment: { DATABASE_URL: app.databaseUrl },
-    now: () => now,
-    root: folder,
-  })
-  return { ended, said: lines.join('\n') }
+  return runCommand(app.databaseUrl, [...words, '--brand', 'peoples', '--yes'], { now })
 }
 
 const importSeason = (...options: string[]) => jetbridge('import', 'schedule', season, ...options)

@@ -7,10 +7,10 @@ import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listExtras } from '../modules/extra/read.ts'
 import { seedTinyWorld } from '../seed/factories.ts'
+import { runCommand } from '../testing/command.ts'
 import { call, testApp, type TestApp } from '../testing/app.ts'
 import { holdTrip, reserveHeld } from '../testing/payer.ts'
 import { startFlow } from '../testing/traveller.ts'
-import { run } from './run.ts'
 
 const today = dateAt(instant(Date.now()), zone('UTC'))
 
@@ -30,16 +30,12 @@ afterAll(async () => {
 async function importFile(text: string, ...options: string[]) {
   const file = join(folder, 'extras.csv')
   await writeFile(file, text)
-  const lines: string[] = []
-  const exit = await run(['import', 'extras', file, '--brand', 'peoples', ...options], {
-    say: (line) => lines.push(line),
-    complain: (line) => lines.push(line),
-    confirm: async () => false,
-    environment: { DATABASE_URL: app.databaseUrl },
-    now: app.deps.now,
-    root: folder,
-  })
-  return { exit, said: lines.join('\n') }
+  const { ended: exit, said } = await runCommand(
+    app.databaseUrl,
+    ['import', 'extras', file, '--brand', 'peoples', ...options],
+    { now: app.deps.now() },
+  )
+  return { exit, said }
 }
 
 const head = 'code,kind,name_en,name_de,price_EUR,rfic,rfisc,stock,included_with,fare_brands'

@@ -6,8 +6,8 @@ import { localDate, parseInstant } from '@jetbridge/core/kernel/time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../db/open.ts'
 import { seedTinyWorld, tinyBrand } from '../seed/factories.ts'
+import { runCommand } from '../testing/command.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
-import { run } from './run.ts'
 import { exit } from './terminal.ts'
 
 const now = parseInstant('2026-12-07T03:00:00Z')
@@ -30,16 +30,11 @@ afterAll(async () => {
 async function importFile(what: string, text: string, confirm: () => Promise<boolean>) {
   const path = join(await mkdtemp(join(folder, 'file-')), what)
   await writeFile(path, text)
-  const lines: string[] = []
-  const ended = await run(['import', what, path, ...(what === 'airports' ? [] : ['--brand', tinyBrand])], {
-    say: (line) => lines.push(line),
-    complain: (line) => lines.push(line),
-    confirm,
-    environment: { DATABASE_URL: fresh.url },
-    now: () => now,
-    root: folder,
-  })
-  return { ended, said: lines.join('\n') }
+  return runCommand(
+    fresh.url,
+    ['import', what, path, ...(what === 'airports' ? [] : ['--brand', tinyBrand])],
+    { now, confirm },
+  )
 }
 
 test.each([

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../db/open.ts'
 import { listAirports, listDepartures } from '../modules/schedule/read.ts'
 import { seedTinyWorld, tinyBrand } from '../seed/factories.ts'
+import { runCommand } from '../testing/command.ts'
 import { freshDatabase, type FreshDatabase } from '../testing/database.ts'
 import { sampleLeg, ssimOf } from '../testing/schedule-file.ts'
-import { run } from './run.ts'
 import { exit } from './terminal.ts'
 
 const now = parseInstant('2026-12-07T03:00:00Z')
@@ -61,22 +61,17 @@ async function importPath(
   options: readonly string[],
   answer: Answer = async () => false,
 ): Promise<Asked> {
-  const lines: string[] = []
   const questions: string[] = []
   const brand = what === 'airports' ? [] : ['--brand', tinyBrand]
-  const ended = await run(['import', what, path, ...brand, ...options], {
-    say: (line) => lines.push(line),
-    complain: (line) => lines.push(line),
-    async confirm(question) {
+  const { ended, said } = await runCommand(fresh.url, ['import', what, path, ...brand, ...options], {
+    now,
+    confirm: async (question) => {
       questions.push(question)
       return answer()
     },
-    environment: { DATABASE_URL: fresh.url },
-    now: () => now,
-    root: folder,
   })
   const short = (text: string) => text.replaceAll(`${folder}/`, '')
-  return { ended, said: short(lines.join('\n')), questions: questions.map(short) }
+  return { ended, said: short(said), questions: questions.map(short) }
 }
 
 describe.each([

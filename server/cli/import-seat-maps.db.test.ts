@@ -1,12 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseInstant } from '@jetbridge/core/kernel/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../db/open.ts'
 import { listLayouts, listSeatPrices } from '../modules/seat/read.ts'
+import { runCommand } from '../testing/command.ts'
 import { freshDatabase, type FreshDatabase } from '../testing/database.ts'
-import { run } from './run.ts'
 
 let fresh: FreshDatabase
 
@@ -26,18 +25,17 @@ afterAll(async () => {
 })
 
 async function importMaps(json: unknown, ...options: string[]) {
-  const lines: string[] = []
   const path = join(folder, 'seats.json')
   await writeFile(path, typeof json === 'string' ? json : JSON.stringify(json))
-  const exit = await run(['import', 'seat-maps', path, '--brand', 'peoples', ...options], {
-    say: (line) => lines.push(line),
-    complain: (line) => lines.push(line),
-    confirm: async () => false,
-    environment: { DATABASE_URL: fresh.url },
-    now: () => parseInstant('2026-11-21T12:00:00Z'),
-    root: folder,
-  })
-  return { exit, said: lines.join('\n') }
+  const { ended: exit, said } = await runCommand(fresh.url, [
+    'import',
+    'seat-maps',
+    path,
+    '--brand',
+    'peoples',
+    ...options,
+  ])
+  return { exit, said }
 }
 
 const drawn = (lastRow: number) => ({

@@ -1,13 +1,10 @@
-import { tmpdir } from 'node:os'
-import { parseInstant } from '@jetbridge/core/kernel/time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from '../testing/command.ts'
 import { checkInvariants } from '../testing/invariants.ts'
 import { type Database, openDatabase } from '../db/open.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
-import { run } from './run.ts'
 import { exit } from './terminal.ts'
 
-const now = parseInstant('2026-11-21T12:00:00Z')
 let fresh: FreshDatabase
 let db: Database
 
@@ -21,16 +18,7 @@ afterAll(async () => {
 })
 
 async function voucher(...args: string[]) {
-  const lines: string[] = []
-  const ended = await run(['voucher', ...args], {
-    say: (line) => lines.push(line),
-    complain: (line) => lines.push(line),
-    confirm: async () => false,
-    environment: { DATABASE_URL: fresh.url },
-    now: () => now,
-    root: tmpdir(),
-  })
-  return { ended, said: lines.join('\n') }
+  return runCommand(fresh.url, ['voucher', ...args])
 }
 
 const issue = (...args: string[]) => voucher('issue', ...args)
@@ -74,7 +62,15 @@ test.each([
 })
 
 test('a voucher that nobody bought is not taken back, and the command says why', async () => {
-  const { ended, said } = await voucher('take-back', '--brand', 'aero', '--code', 'thanks-anna')
+  const { ended, said } = await voucher(
+    'take-back',
+    '--brand',
+    'aero',
+    '--code',
+    'thanks-anna',
+    '--reason',
+    'asked',
+  )
   expect(ended).toBe(exit.refused)
   expect(said).toContain('aero cannot take back THANKS-ANNA')
 })

@@ -1,6 +1,4 @@
-import { tmpdir } from 'node:os'
 import { contract } from '@jetbridge/core/contract/contract.ts'
-import { parseInstant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -15,13 +13,12 @@ import {
   withSignIn,
 } from '../testing/account.ts'
 import { inviteStaff } from '../modules/account/operations/invite-staff.ts'
+import { runCommand } from '../testing/command.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { openBrowser } from '../testing/relying-party.ts'
-import { run } from './run.ts'
 import { exit } from './terminal.ts'
 
 const { security, account } = contract
-const now = parseInstant('2026-11-21T12:00:00Z')
 let app: TestApp
 let kim: SignedInBrowser
 let email: string
@@ -38,16 +35,7 @@ beforeEach(async () => {
 })
 
 async function reset(args: readonly string[]) {
-  const lines: string[] = []
-  const ended = await run(['staff', 'reset-second-factor', ...args], {
-    say: (line) => lines.push(line),
-    complain: (line) => lines.push(line),
-    confirm: async () => false,
-    environment: { DATABASE_URL: app.databaseUrl },
-    now: () => now,
-    root: tmpdir(),
-  })
-  return { ended, said: lines.join('\n') }
+  return runCommand(app.databaseUrl, ['staff', 'reset-second-factor', ...args])
 }
 
 const orderFor = (who: string, kind = 'passenger') => [
@@ -100,10 +88,12 @@ test('the app and its codes are over, every session ends, the owner is told, and
   ])
   const { rows } = await sql<object>`
     select act, record, record_id = (select id::text from account where email = ${email}) as "isIt",
-      actor_kind as "by", request_id as "for"
-    from audit_entry order by number desc limit 1`.execute(app.deps.db.query)
+      actor_kind as "by", reason as "for"
+    from audit_entry join audit_reason using (brand, number) order by number desc limit 1`.execute(
+    app.deps.db.query,
+  )
   const told = { act: 'second-factor-reset', record: 'account', isIt: true, by: 'operator' }
-  expect(rows).toEqual([{ ...told, for: 'command: phone lost, case 4711' }])
+  expect(rows).toEqual([{ ...told, for: 'phone lost, case 4711' }])
   const codes = sql`select 1 from recovery_code join account a on a.id = account_id where a.email = ${email}`
   expect((await codes.execute(app.deps.db.query)).rows).toEqual([])
 })

@@ -1,19 +1,17 @@
 import { getRandomValues } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { plainText } from '@jetbridge/core/kernel/text.ts'
 import { isEmail } from '@jetbridge/core/passenger/contact.ts'
 import { type AccountKind, accountKinds } from '../modules/account/account.ts'
 import { resetSecondFactor } from '../modules/account/operations/reset-second-factor.ts'
 import { brandNamed } from './brand.ts'
 import { withDatabase } from './database.ts'
+import { reasonIn } from './reason.ts'
 import { RefusedError, type Terminal, UsageError } from './terminal.ts'
 
 export const resetSecondFactorUsage = `staff reset-second-factor --brand BRAND --email ADDRESS --reason TEXT [--kind staff|agency|passenger]
     Ends the authenticator app and the recovery codes of somebody who has lost both, and every session; the owner is
     told by mail. The reason stands in the audit log for good: write no name into it. First make sure who asks: the
     password alone sets up the next app.`
-
-const longestReason = 200
 
 export async function runResetSecondFactor(args: readonly string[], terminal: Terminal): Promise<void> {
   const { values } = parseArgs({
@@ -38,15 +36,6 @@ export async function runResetSecondFactor(args: readonly string[], terminal: Te
   if (outcome === 'no-second-factor')
     throw new RefusedError(`The ${kind} account of ${email} has no second factor; nothing was changed.`)
   terminal.say(`The second factor of ${email} is over, and so is every session. A mail tells the owner.`)
-}
-
-function reasonIn(text = ''): string {
-  const reason = plainText(longestReason).safeParse(text.trim())
-  if (!reason.success || reason.data === '')
-    throw new UsageError(
-      `name a reason of at most ${longestReason} characters: --reason "phone lost, case 4711"`,
-    )
-  return reason.data
 }
 
 function kindIn(text: string): AccountKind {

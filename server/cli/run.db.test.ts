@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ScheduleLeg } from '@jetbridge/core/flight/schedule-leg.ts'
-import { localDate, minutesBetween, parseInstant, weekdayOf } from '@jetbridge/core/kernel/time.ts'
+import { localDate, minutesBetween, weekdayOf } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../db/open.ts'
@@ -11,12 +11,10 @@ import { listFareBrands, listTaxes } from '../modules/offer/read.ts'
 import { putAirports } from '../modules/schedule/operations/import-airports.ts'
 import { listAirports, listDepartures } from '../modules/schedule/read.ts'
 import { tinyAirports } from '../seed/factories.ts'
+import { runCommand } from '../testing/command.ts'
 import { freshDatabase, type FreshDatabase } from '../testing/database.ts'
 import { sampleLeg, ssimOf } from '../testing/schedule-file.ts'
-import { run } from './run.ts'
 import type { Exit, Room } from './terminal.ts'
-
-const now = parseInstant('2026-11-21T12:00:00Z')
 
 const ever = [localDate('2000-01-01'), localDate('2060-01-01')] as const
 
@@ -49,17 +47,8 @@ const jetbridge = (...args: string[]) => runAt({ isScreen: true }, args)
 const jetbridgeIntoFile = (...args: string[]) => runAt({}, args)
 
 async function runAt(room: Room, args: readonly string[]): Promise<{ exit: Exit; said: string }> {
-  const lines: string[] = []
-  const exit = await run(args, {
-    ...room,
-    say: (line) => lines.push(line),
-    complain: (line) => lines.push(line),
-    confirm: async () => false,
-    environment: { DATABASE_URL: fresh.url },
-    now: () => now,
-    root: folder,
-  })
-  return { exit, said: lines.join('\n') }
+  const { ended: exit, said } = await runCommand(fresh.url, args, { ...room })
+  return { exit, said }
 }
 
 async function file(name: string, text: string): Promise<string> {

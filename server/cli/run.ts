@@ -1,5 +1,6 @@
 /** The commands of `npm run jetbridge -- …`, and how they end. */
 import { CannotStart } from '../machine/cannot-start.ts'
+import { correctUsage, runCorrect, runSetLimit, runTopUp, setLimitUsage, topUpUsage } from './agency-money.ts'
 import {
   agencyApproveUsage,
   agencyCloseUsage,
@@ -52,6 +53,9 @@ const commands: readonly Command[] = [
   { words: ['departure', 'cancel'], usage: cancelDepartureUsage, run: runCancelDeparture },
   { words: ['voucher', 'issue'], usage: issueVoucherUsage, run: runIssueVoucher },
   { words: ['voucher', 'take-back'], usage: takeBackVoucherUsage, run: runTakeBackVoucher },
+  { words: ['agency', 'top-up'], usage: topUpUsage, run: runTopUp },
+  { words: ['agency', 'set-limit'], usage: setLimitUsage, run: runSetLimit },
+  { words: ['agency', 'correct'], usage: correctUsage, run: runCorrect },
   { words: ['staff', 'add'], usage: staffAddUsage, run: runStaffAdd },
   { words: ['staff', 'reset-second-factor'], usage: resetSecondFactorUsage, run: runResetSecondFactor },
   { words: ['agency', 'list'], usage: agencyListUsage, run: runAgencyList },

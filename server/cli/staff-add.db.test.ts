@@ -1,13 +1,10 @@
-import { tmpdir } from 'node:os'
-import { parseInstant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { runCommand } from '../testing/command.ts'
 import { choosePassword, peoplesSite, takeMails } from '../testing/account.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
-import { run } from './run.ts'
 import { exit } from './terminal.ts'
 
-const now = parseInstant('2026-11-21T12:00:00Z')
 let app: TestApp
 
 beforeAll(async () => {
@@ -17,16 +14,7 @@ afterAll(() => app.close())
 beforeEach(() => sql`truncate account_ask, outbox`.execute(app.deps.db.query))
 
 async function add(args: readonly string[], settings: Readonly<Record<string, string>> = {}) {
-  const lines: string[] = []
-  const ended = await run(['staff', 'add', ...args], {
-    say: (line) => lines.push(line),
-    complain: (line) => lines.push(line),
-    confirm: async () => false,
-    environment: { DATABASE_URL: app.databaseUrl, ...settings },
-    now: () => now,
-    root: tmpdir(),
-  })
-  return { ended, said: lines.join('\n') }
+  return runCommand(app.databaseUrl, ['staff', 'add', ...args], { environment: settings })
 }
 
 const order = ['--brand', 'peoples', '--email', ' Anna@People.example ']

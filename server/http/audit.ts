@@ -16,6 +16,8 @@ export interface AuditEntry extends AuditRule {
   readonly actorId: string | null
   readonly recordId: string
   readonly requestId: string
+  /** why, where a command asks for it */
+  readonly reason?: string
 }
 
 /** The module that keeps the log gives it. */

@@ -1,14 +1,17 @@
 import { openSandbox } from '@jetbridge/sandbox/testing.ts'
 import { expect, test } from 'vitest'
 import { commonPromoCodes } from '../seed/network.ts'
+import { demoAgencies, demoAgencyPassword } from '@jetbridge/brands/demo-agencies.ts'
 import { demoPassenger } from '@jetbridge/brands/demo-passenger.ts'
 import { demoPromoCode, welcome, type WelcomeFacts } from './welcome.ts'
+
+const nobodySignsIn = { passengerSignIn: false, agencySignIn: false }
 
 const facts: WelcomeFacts = {
   address: new URL('http://127.0.0.1:4000'),
   brands: [
-    { id: 'slate_one', name: 'Slate One', switches: { passengerSignIn: false } },
-    { id: 'aero', name: 'Aero', switches: { passengerSignIn: false } },
+    { id: 'slate_one', name: 'Slate One', switches: nobodySignsIn },
+    { id: 'aero', name: 'Aero', switches: nobodySignsIn },
   ],
   routes: new Map([['slate_one', ['TEB', 'PBI'] as const]]),
   seconds: 3.21,
@@ -37,10 +40,19 @@ test('the named promo code takes ten per cent off at every demo airline', () => 
 test('how a passenger signs in is told where an airline lets them', () => {
   expect(welcome(facts)).not.toContain(demoPassenger.email)
   const [first, ...others] = facts.brands
-  const brands = [{ ...first!, switches: { passengerSignIn: true } }, ...others]
+  const brands = [{ ...first!, switches: { ...nobodySignsIn, passengerSignIn: true } }, ...others]
   const told = welcome({ ...facts, brands })
   expect(told).toContain(`${demoPassenger.email}  password: ${demoPassenger.password}`)
   expect(welcome({ ...facts, brands, demo: false })).not.toContain(demoPassenger.email)
+})
+
+test('how an agency signs in is told where an airline lets agencies', () => {
+  expect(welcome(facts)).not.toContain('agency:')
+  const [first, ...others] = facts.brands
+  const brands = [{ ...first!, switches: { ...nobodySignsIn, agencySignIn: true } }, ...others]
+  const told = welcome({ ...facts, brands })
+  for (const { code, users } of demoAgencies)
+    expect(told).toContain(`agency: ${code}  user: ${users[0]?.login}  password: ${demoAgencyPassword}`)
 })
 
 test('the named mail box is a page of the sandbox', async () => {

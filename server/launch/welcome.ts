@@ -1,11 +1,12 @@
 /** The text that a person reads when the product is up. */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import { demoAgencies, demoAgencyPassword } from '@jetbridge/brands/demo-agencies.ts'
 import { demoPassenger } from '@jetbridge/brands/demo-passenger.ts'
 import type { Product } from './product.ts'
 
 export interface WelcomeFacts extends Product {
   readonly brands: readonly (Pick<Brand, 'id' | 'name'> & {
-    readonly switches: Pick<Brand['switches'], 'passengerSignIn'>
+    readonly switches: Pick<Brand['switches'], 'passengerSignIn' | 'agencySignIn'>
   })[]
   /** by brand: a route with flights */
   readonly routes: ReadonlyMap<string, readonly [string, string]>
@@ -38,10 +39,25 @@ export function welcome(facts: WelcomeFacts): string {
     ...(demo && brands.some(({ switches }) => switches.passengerSignIn)
       ? [`  A passenger who signs in   ${demoPassenger.email}  password: ${demoPassenger.password}`]
       : []),
+    ...(demo && brands.some(({ switches }) => switches.agencySignIn) ? agencyLines() : []),
     ...(logFolder ? [`  Logs                       ${logFolder}`] : []),
     '',
     'Ctrl-C stops everything.',
   ].join('\n')
+}
+
+/** The first user of each agency. */
+function agencyLines(): string[] {
+  return [
+    ...demoAgencies.flatMap(({ code, users: [first] }, place) =>
+      first
+        ? [
+            `  ${(place === 0 ? 'Agencies that sign in' : '').padEnd(25)}  agency: ${code}  user: ${first.login}  password: ${demoAgencyPassword}`,
+          ]
+        : [],
+    ),
+    '                             They set up an authenticator app the first time.',
+  ]
 }
 
 /** Every demo airline takes it (server/seed/network.ts); the launcher does not import that file. */

@@ -1,10 +1,15 @@
 /** SQL of the demo world: commercial rows written in bulk. */
+import type { DemoAgency } from '@jetbridge/brands/demo-agencies.ts'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { Currency, Minor } from '@jetbridge/core/kernel/money.ts'
+import { departureKey } from '@jetbridge/core/flight/departure.ts'
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { toTimestamp, type Db } from '../db/open.ts'
 import { addCustomFields, addDashboardCards } from '../modules/content/operations.ts'
 import { addFares, addTaxes, putFareBrands } from '../modules/offer/operations/add-tariff.ts'
 import type { CommerceData } from './commerce.ts'
+import type { Days } from './timetable.ts'
 
 export async function insertCommerce(db: Db, brand: string, data: CommerceData): Promise<void> {
   await putFareBrands(db, brand, data.fareBrands)
@@ -80,4 +85,135 @@ export async function backdateFlights(db: Db, flowId: string, day: LocalDate): P
       select s.departure_id from segment s join reservation r on r.id = s.reservation_id
       where r.flow_id = ${flowId})
   `.execute(db)
+}
+
+// agencies -----------------------------------------------------------------------------------------------
+
+/** Departures that stand on some days, by their departureKey: id, and seats left in the first class. */
+export async function listStanding(
+  db: Db,
+  brand: string,
+  { from, until }: Days,
+): Promise<Map<string, { id: number; left: number }>> {
+  const rows = await db
+    .selectFrom('departure')
+    .innerJoin('departure_class', 'departure_class.departure_id', 'departure.id')
+    .select([
+      'id',
+      'carrier',
+      'flight_number as flightNumber',
+      'suffix',
+      'origin',
+      'service_date as serviceDate',
+    ])
+    .select(sql<number>`(authorised - sold - held)::int`.as('left'))
+    .where('brand', '=', brand)
+    .where('rank', '=', 0)
+    .where('status', '=', 'scheduled')
+    .where('closed', '=', false)
+    .where('service_date', '>=', from)
+    .where('service_date', '<=', until)
+    .execute()
+  return new Map(rows.map(({ id, left, ...departure }) => [departureKey(departure), { id, left }]))
+}
+
+export async function insertAgencyRow(
+  db: Db,
+  brand: string,
+  agency: DemoAgency,
+  currency: Currency,
+  creditLimit: Minor,
+): Promise<void> {
+  const { code, name, email, phone, address, city, postCode, country, timeZone } = agency
+  await db
+    .insertInto('agency')
+    .values({
+      brand,
+      code,
+      name,
+      email,
+      phone,
+      address,
+      city,
+      country,
+      currency,
+      post_code: postCode,
+      time_zone: timeZone,
+      credit_limit_minor: creditLimit,
+    })
+    .execute()
+}
+
+interface NewUsers {
+  readonly brand: Pick<Brand, 'id' | 'defaultLocale'>
+  readonly agency: DemoAgency
+  /** a PHC string */
+  readonly password: string
+  readonly id: () => string
+}
+
+/** Accounts of the agency's people, and what each may do there. */
+export async function addUserRows(db: Db, { brand, agency, password, id }: NewUsers): Promise<void> {
+  const users = agency.users.map((user) => ({ ...user, accountId: id() }))
+  const domain = agency.email.split('@')[1]
+  await db
+    .insertInto('account')
+    .values(
+      users.map(({ accountId, login }) => ({
+        id: accountId,
+        brand: brand.id,
+        kind: 'agency' as const,
+        email: `${login}@${domain}`,
+        locale: brand.defaultLocale,
+        password,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('agency_user')
+    .values(
+      users.map(({ accountId, login, role, title, firstName, lastName }) => ({
+        account_id: accountId,
+        brand: brand.id,
+        agency_code: agency.code,
+        login,
+        role,
+        title,
+        first_name: firstName,
+        last_name: lastName,
+        home_phone: agency.phone,
+        mobile_phone: agency.phone,
+      })),
+    )
+    .execute()
+}
+
+/** Consecutive serials of an accounting code. Answers the first. */
+export async function drawSerials(db: Db, accountingCode: string, count: number): Promise<number> {
+  const { rows } = await sql<{ first: number }>`
+    insert into document_counter as counter (accounting_code, next_serial)
+    values (${accountingCode}, 1 + ${count}::bigint)
+    on conflict (accounting_code) do update set next_serial = counter.next_serial + ${count}::bigint
+    returning next_serial - ${count}::bigint as first
+  `.execute(db)
+  return rows[0]!.first
+}
+
+/** Seats sold in the first class of departures. */
+export async function countSold(db: Db, sold: ReadonlyMap<number, number>): Promise<void> {
+  const rows = [...sold].map(([id, seats]) => ({ id, seats }))
+  await sql`
+    update departure_class c set sold = c.sold + s.seats
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (id bigint, seats int)
+    where c.departure_id = s.id and c.rank = 0
+  `.execute(db)
+}
+
+export async function setBalance(db: Db, brand: string, code: string, balance: number): Promise<void> {
+  await db
+    .updateTable('agency')
+    .set({ balance_minor: balance })
+    .where('brand', '=', brand)
+    .where('code', '=', code)
+    .execute()
 }

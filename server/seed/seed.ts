@@ -142,7 +142,7 @@ async function carryOn(db: Database, network: Network, today: LocalDate): Promis
 }
 
 /** The second process waits for as long as the first works: nobody waits here for an answer. */
-async function takeTurns(tx: Db): Promise<void> {
+export async function takeTurns(tx: Db): Promise<void> {
   await sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(
     tx,
   )
@@ -167,7 +167,7 @@ const airports: readonly Airport[] = knownAirports.map(({ name, city, ...airport
   zone: zone(airport.zone),
 }))
 
-const zoneOf = zoneLookup(airports)
+export const zoneOf = zoneLookup(airports)
 
 function airportsOf({ lines }: Network): Airport[] {
   const codes = new Set(lines.flatMap(({ pair }) => pair))

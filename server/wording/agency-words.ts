@@ -1,7 +1,19 @@
-/** The texts of the mails to the people of travel agencies. */
+/** The texts of the mails to agencies and their people. */
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 
 const english = {
+  greeting: 'Hello,',
+  limit: {
+    subject: (used: number, airline: string) => `${used} percent of your credit with ${airline} are used`,
+    text: (left: string) =>
+      `You can book for another ${left} on account. Beyond that, bookings on account are declined until you pay into the account.`,
+    heading: 'Your account',
+    agency: 'Agency',
+    balance: 'Balance',
+    creditLimit: 'Credit limit',
+    left: 'Left to book for',
+    open: 'Open the agency portal',
+  },
   invited: {
     subject: (agency: string, airline: string) => `You can now book for ${agency} with ${airline}`,
     text: (agency: string, airline: string) =>
@@ -16,7 +28,21 @@ const english = {
   },
 }
 
-const german: typeof english = {
+type AgencyWords = typeof english
+
+const german: AgencyWords = {
+  greeting: 'Guten Tag,',
+  limit: {
+    subject: (used, airline) => `${used} Prozent Ihres Kredits bei ${airline} sind verbraucht`,
+    text: (left) =>
+      `Sie können noch für ${left} auf Rechnung buchen. Darüber hinaus werden Buchungen auf Rechnung abgelehnt, bis Sie auf das Konto einzahlen.`,
+    heading: 'Ihr Konto',
+    agency: 'Agentur',
+    balance: 'Kontostand',
+    creditLimit: 'Kreditrahmen',
+    left: 'Noch verfügbar',
+    open: 'Zum Agenturportal',
+  },
   invited: {
     subject: (agency, airline) => `Sie können jetzt für ${agency} bei ${airline} buchen`,
     text: (agency, airline) =>
@@ -30,4 +56,4 @@ const german: typeof english = {
   },
 }
 
-export const agencyWords: Readonly<Record<Locale, typeof english>> = { en: english, de: german }
+export const agencyWords: Readonly<Record<Locale, AgencyWords>> = { en: english, de: german }

@@ -30,6 +30,11 @@ const english = {
     text: (amount: string) =>
       `Your payment of ${amount} for a gift voucher could not be used: no voucher was issued. We give the money back to your card; the bank may take some days to show it.`,
   },
+  takenBack: {
+    subject: 'Your gift voucher is taken back',
+    text: (amount: string) =>
+      `We have taken back your gift voucher for ${amount}. Its code is worth nothing any more, and the money goes back to your card; the bank may take some days to show it.`,
+  },
 }
 
 const german: typeof english = {
@@ -60,6 +65,11 @@ const german: typeof english = {
     subject: 'Ihre Zahlung für einen Gutschein geht zurück',
     text: (amount) =>
       `ihre Zahlung über ${amount} für einen Gutschein konnte nicht verwendet werden: Es wurde kein Gutschein ausgestellt. Wir erstatten das Geld auf Ihre Karte; bis die Bank es anzeigt, können einige Tage vergehen.`,
+  },
+  takenBack: {
+    subject: 'Ihr Gutschein ist zurückgenommen',
+    text: (amount) =>
+      `wir haben Ihren Gutschein über ${amount} zurückgenommen. Der Code ist nichts mehr wert. Wir erstatten das Geld auf Ihre Karte; bis die Bank es anzeigt, können einige Tage vergehen.`,
   },
 }
 

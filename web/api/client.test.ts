@@ -1,4 +1,5 @@
 import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
+import { reportEndpoints } from '@jetbridge/core/contract/report.ts'
 import { systemEndpoints } from '@jetbridge/core/contract/system.ts'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type ApiDeps, createApi } from './client.ts'
@@ -123,6 +124,55 @@ describe('a call', () => {
     })
     await vi.advanceTimersByTimeAsync(30_000)
     await call
+  })
+
+  test('for a file asks with its query, and tells how much of it is there', async () => {
+    const pieces = ['one', 'two!'].map((text) => new TextEncoder().encode(text))
+    const body = () =>
+      new ReadableStream({
+        start(into) {
+          for (const piece of pieces) into.enqueue(piece)
+          into.close()
+        },
+      })
+    const { api, calls } = apiAnswering(
+      () => new Response(body(), { headers: { 'content-type': 'text/csv' } }),
+    )
+    const counts: number[] = []
+    const query = { report: 'cashbook', start: '2026-11-01', end: '2026-11-30' } as const
+    const file = await api.file(reportEndpoints.csv, { query }, { onBytes: (count) => counts.push(count) })
+    expect([await file.text(), file.type, counts]).toEqual(['onetwo!', 'text/csv', [3, 7]])
+    expect(calls[0]?.url).toBe('/api/report/export.csv?report=cashbook&start=2026-11-01&end=2026-11-30')
+  })
+
+  test('for a file waits as long as some of it keeps coming, and no longer', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    let body: ReadableStreamDefaultController<Uint8Array> | undefined
+    const { api } = apiAnswering(
+      () => new Response(new ReadableStream({ start: (given) => void (body = given) })),
+    )
+    const file = expect(api.file(systemEndpoints.customDefinitions)).rejects.toMatchObject({
+      code: 'offline',
+    })
+    for (let minute = 0; minute < 4; minute += 1) {
+      await vi.advanceTimersByTimeAsync(20_000)
+      body?.enqueue(new TextEncoder().encode('more'))
+    }
+    await vi.advanceTimersByTimeAsync(30_000)
+    await file
+  })
+
+  test('for a file can be given up', async () => {
+    const { api } = apiAnswering(() => new Promise<never>(() => undefined))
+    const stop = new AbortController()
+    const file = expect(
+      api.file(systemEndpoints.customDefinitions, {}, { signal: stop.signal }),
+    ).rejects.toMatchObject({ name: 'AbortError' })
+    stop.abort()
+    await file
   })
 
   test.each([

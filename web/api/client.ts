@@ -13,6 +13,7 @@ import {
   ApiFailure,
   type FailureCode,
   failureOf,
+  isAgencyLost,
   isApiFailure,
   isSessionLost,
   isSignInLost,
@@ -26,12 +27,21 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** no spinner for this call */
   readonly quiet?: boolean
-  /** the caller tells the visitor itself, always or for these codes: no dialog, no toast [ERR-08] */
+  /**
+   * the caller tells the visitor itself, always or for these codes: no dialog, no toast. That the session of an agency
+   * is over is told all the same, unless its code is among them. [ERR-03, ERR-08]
+   */
   readonly untold?: boolean | readonly FailureCode[]
   /** everybody gets the same answer, so a passenger waits for no proof of who calls */
   readonly unproven?: boolean
   /** further headers, for example of an agency */
   readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface FileOptions {
+  readonly signal?: AbortSignal | undefined
+  /** told how many bytes are there, each time some more have come */
+  readonly onBytes?: ((count: number) => void) | undefined
 }
 
 /** A connection may die without a word, so nobody waits for an answer longer than this, in milliseconds. */
@@ -59,8 +69,11 @@ export interface Api {
    * An answer that continues over time, read while it comes. It tells nobody of a failure. @throws ApiFailure
    */
   stream(endpoint: Called, signal: AbortSignal): Promise<Response>
-  /** a file from the API; the caller gives it its name @throws ApiFailure, and tells nobody */
-  file(endpoint: Endpoint): Promise<Blob>
+  /**
+   * a file from the API, as long as some of it keeps coming; the caller gives it its name @throws ApiFailure, and
+   * tells nobody
+   */
+  file<E extends Endpoint>(endpoint: E, input?: Pick<Input<E>, 'query'>, options?: FileOptions): Promise<Blob>
   /** the tab's own */
   readonly session: SessionStore
   /** the same API for a separate booking or reservation, independent of the tab's session */
@@ -106,12 +119,16 @@ export function createApi(deps: ApiDeps): Api {
       arrived({ signal }, async (limited) =>
         accepted(await request(deps, endpoint, {}, { signal: limited })),
       ),
-    file: (endpoint) =>
+    file: (endpoint, input = {}, { signal, onBytes } = {}) =>
       counted(async () => {
         try {
-          return await arrived({}, async (signal) =>
-            (await accepted(await request(deps, endpoint, {}, { signal }))).blob(),
-          )
+          return await arrived({ signal }, async (limited, goOn) => {
+            const answer = await accepted(await request(deps, endpoint, input, { signal: limited }))
+            return collected(answer, (count) => {
+              goOn()
+              onBytes?.(count)
+            })
+          })
         } catch (thrown) {
           if (isApiFailure(thrown) && isSessionLost(thrown)) deps.onLost?.()
           throw thrown
@@ -132,12 +149,13 @@ export function createApi(deps: ApiDeps): Api {
 }
 
 function tellOf(failure: ApiFailure, deps: ApiDeps, options: CallOptions): void {
-  if (deps.onLost && isSessionLost(failure)) deps.onLost()
+  if (deps.onLost && isSessionLost(failure) && !isAgencyLost(failure)) deps.onLost()
   else if (!isUntold(failure, options)) deps.tell(failure)
 }
 
-function isUntold({ code }: ApiFailure, { untold }: CallOptions): boolean {
-  return typeof untold === 'object' ? untold.includes(code) : untold === true
+function isUntold(failure: ApiFailure, { untold }: CallOptions): boolean {
+  if (typeof untold === 'object') return untold.includes(failure.code)
+  return untold === true && !isAgencyLost(failure)
 }
 
 /**
@@ -146,22 +164,43 @@ function isUntold({ code }: ApiFailure, { untold }: CallOptions): boolean {
  */
 async function arrived<Answer>(
   { signal }: Pick<CallOptions, 'signal'>,
-  take: (signal: AbortSignal) => Promise<Answer>,
+  take: (signal: AbortSignal, goOn: () => void) => Promise<Answer>,
 ): Promise<Answer> {
   const late = new AbortController()
-  const timer = setTimeout(() => {
-    late.abort()
-  }, patience)
+  const waiting = () =>
+    setTimeout(() => {
+      late.abort()
+    }, patience)
+  let timer = waiting()
+  const goOn = () => {
+    clearTimeout(timer)
+    timer = waiting()
+  }
   const given = signal ? AbortSignal.any([signal, late.signal]) : late.signal
   try {
     // A request that the page sent before its scripts were there cannot be aborted.
-    return await Promise.race([take(given), abortOf(given)])
+    return await Promise.race([take(given, goOn), abortOf(given)])
   } catch (thrown) {
     if (isApiFailure(thrown) || signal?.aborted) throw thrown
     throw new ApiFailure(0, 'offline', 'No connection')
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** The file of an answer, read piece by piece. @param onBytes told how many bytes are there */
+async function collected(answer: Response, onBytes: (count: number) => void): Promise<Blob> {
+  if (!answer.body) return answer.blob()
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  let count = 0
+  for (const reader = answer.body.getReader(); ;) {
+    const { value, done } = await reader.read()
+    if (done) break
+    pieces.push(value)
+    count += value.length
+    onBytes(count)
+  }
+  return new Blob(pieces, { type: answer.headers.get('content-type') ?? '' })
 }
 
 function abortOf(signal: AbortSignal): Promise<never> {

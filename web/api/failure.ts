@@ -60,6 +60,11 @@ export function isSignInLost({ status, message }: Pick<ApiFailure, 'status' | 'm
   return status === 401 && Number.parseInt(message, 10) === sessionSource.account
 }
 
+/** The session of somebody who has signed in for an agency is over. A refused sign-in is not. [ERR-03] */
+export function isAgencyLost({ status, code, message }: ApiFailure): boolean {
+  return status === 401 && code === 'session-expired' && Number.parseInt(message, 10) === sessionSource.agency
+}
+
 /**
  * Not a verdict of the engine: the call did not reach it, or it had no time. Another try may well succeed.
  */

@@ -39,6 +39,11 @@ export const fieldGender = {
   'field.issuedBy': 'neuter',
   'field.countryOfResidency': 'neuter',
   'field.citizenship': 'feminine',
+  'field.title': 'feminine',
+  'field.homePhone': 'feminine',
+  'field.login': 'masculine',
+  'field.password': 'neuter',
+  'field.agencyName': 'masculine',
 } as const satisfies Record<FieldKey, GermanGender>
 
 /** In the United States some parts of an address have names of their own. */

@@ -14,6 +14,7 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import { pagePart } from '../api/page-part.ts'
 import type { messages as accountMessages } from './messages/account.en.ts'
+import type { messages as agencyMessages } from './messages/agency.en.ts'
 import type { messages as bookingMessages } from './messages/booking.en.ts'
 import type { messages as changeMessages } from './messages/change.en.ts'
 import type { messages as choiceMessages } from './messages/choice.en.ts'
@@ -21,6 +22,7 @@ import type { messages as commonMessages } from './messages/common.en.ts'
 import type { messages as errorMessages } from './messages/error.en.ts'
 import type { messages as newsletterMessages } from './messages/newsletter.en.ts'
 import type { messages as profileMessages } from './messages/profile.en.ts'
+import type { messages as reportMessages } from './messages/report.en.ts'
 import type { messages as reservationMessages } from './messages/reservation.en.ts'
 import type { messages as securityMessages } from './messages/security.en.ts'
 
@@ -28,12 +30,14 @@ import type { messages as securityMessages } from './messages/security.en.ts'
 export type CataloguePart =
   | 'common'
   | 'account'
+  | 'agency'
   | 'booking'
   | 'change'
   | 'choice'
   | 'error'
   | 'newsletter'
   | 'profile'
+  | 'report'
   | 'reservation'
   | 'security'
 
@@ -41,12 +45,14 @@ export type CataloguePart =
 export type MessageKey =
   | keyof typeof commonMessages
   | keyof typeof accountMessages
+  | keyof typeof agencyMessages
   | keyof typeof bookingMessages
   | keyof typeof changeMessages
   | keyof typeof choiceMessages
   | keyof typeof errorMessages
   | keyof typeof newsletterMessages
   | keyof typeof profileMessages
+  | keyof typeof reportMessages
   | keyof typeof reservationMessages
   | keyof typeof securityMessages
 
@@ -62,6 +68,10 @@ const catalogues: Record<CataloguePart, Record<Locale, () => Promise<{ messages:
   account: {
     en: () => import('./messages/account.en.ts'),
     de: () => import('./messages/account.de.ts'),
+  },
+  agency: {
+    en: () => import('./messages/agency.en.ts'),
+    de: () => import('./messages/agency.de.ts'),
   },
   booking: {
     en: () => import('./messages/booking.en.ts'),
@@ -86,6 +96,10 @@ const catalogues: Record<CataloguePart, Record<Locale, () => Promise<{ messages:
   profile: {
     en: () => import('./messages/profile.en.ts'),
     de: () => import('./messages/profile.de.ts'),
+  },
+  report: {
+    en: () => import('./messages/report.en.ts'),
+    de: () => import('./messages/report.de.ts'),
   },
   reservation: {
     en: () => import('./messages/reservation.en.ts'),

@@ -6,12 +6,14 @@ import { createTexts, type MessageKey } from './i18n.tsx'
 const parts = [
   'common',
   'account',
+  'agency',
   'booking',
   'change',
   'choice',
   'error',
   'newsletter',
   'profile',
+  'report',
   'reservation',
   'security',
 ] as const

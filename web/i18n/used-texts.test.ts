@@ -24,12 +24,14 @@ test('every text is shown somewhere', async () => {
   const parts = [
     'common',
     'account',
+    'agency',
     'booking',
     'change',
     'choice',
     'error',
     'newsletter',
     'profile',
+    'report',
     'reservation',
   ] as const
   for (const part of parts) await texts.load(part)

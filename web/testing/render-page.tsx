@@ -78,9 +78,9 @@ export async function renderPage(setup: PageSetup = {}) {
     fetch: untilEnd(answer, end),
     tell: (failure) => {
       if (end.aborted) return
-      const path = router.state.location.pathname
+      const { pathname: path, search } = router.state.location
       const go = (to: string) => router.navigate(to)
-      finish(tellFailure(failure, { texts, session, identity, tab: sessionStorage, path, go }))
+      finish(tellFailure(failure, { texts, session, identity, browser: localStorage, path, search, go }))
     },
   })
   const router = createMemoryRouter(createRoutes({ config, texts, api, identity }), {

@@ -64,9 +64,13 @@ create table audit_reason (
   brand text not null,
   number bigint not null,
   reason text not null,
-  primary key (brand, number),
-  foreign key (brand, number) references audit_entry
+  primary key (brand, number)
 );
+-- it takes the reason from now on (functions/append-audit.sql)
+drop function if exists append_audit(text, text, text, text, text, text, text);
+
+-- Why the airline has made a posting that nothing else explains.
+alter table ledger_posting add column reason text;
 
 -- Somebody of the agency that has booked a reservation has opened it.
 alter table reservation_access

@@ -17,5 +17,6 @@ export interface LedgerTables {
     reservation_id: string | null
     source: string
     posted_at: Defaulted<Timestamp>
+    reason: string | null
   }
 }

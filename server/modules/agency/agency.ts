@@ -1,4 +1,7 @@
-/** What others must know of the people of agencies. */
+/** What others must know of agencies and their people. */
+
+/** The kind of the notice that four fifths of the credit limit are used; the figures are read when it is written. */
+export const limitNearKind = 'agency-limit-near'
 
 /** The kind of the notice that tells somebody of an agency's user that is theirs, with a link to choose a password. */
 export const invitedKind = 'agency-invited'

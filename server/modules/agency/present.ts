@@ -1,7 +1,7 @@
 import type { AgencyUser } from '@jetbridge/core/access/actor.ts'
 import { toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant } from '@jetbridge/core/kernel/time.ts'
-import type { ReasonedRow } from '../audit/read.ts'
+import type { AuditRow } from '../audit/read.ts'
 import type { AgencyProfile } from './queries/agency.ts'
 import type { KeptUser } from './queries/user.ts'
 
@@ -46,7 +46,7 @@ export function presentUser(user: KeptUser, { accountId }: Pick<AgencyUser, 'acc
 }
 
 /** @param logins of the people of the agency, by their accounts */
-export function presentAudit(row: ReasonedRow, logins: ReadonlyMap<string, string>) {
+export function presentAudit(row: AuditRow, logins: ReadonlyMap<string, string>) {
   return {
     number: row.number,
     at: formatInstant(row.at),

@@ -15,8 +15,10 @@ export interface Agency {
   readonly balance: Minor
 }
 
+export type NewAgency = Omit<Agency, 'balance'>
+
 /** @throws the unique violation of a code that exists already */
-export async function insertAgency(tx: Tx, agency: Omit<Agency, 'balance'>): Promise<void> {
+export async function insertAgency(tx: Tx, agency: NewAgency): Promise<void> {
   await tx
     .insertInto('agency')
     .values({
@@ -29,8 +31,14 @@ export async function insertAgency(tx: Tx, agency: Omit<Agency, 'balance'>): Pro
     .execute()
 }
 
+/** What a purchase has done to the account. */
+export interface Debited {
+  /** at least four fifths of the credit limit are used */
+  readonly isNearLimit: boolean
+}
+
 /**
- * Takes from the account; false, and nothing taken, beyond its credit, in another currency, where the agency is not
+ * Takes from the account; undefined, and nothing taken, beyond its credit, in another currency, where the agency is not
  * open, and for a user who was disabled since the booking began.
  */
 export async function debit(
@@ -39,8 +47,8 @@ export async function debit(
   code: string,
   { amount, currency }: Money,
   bookAgent: string | null,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+): Promise<Debited | undefined> {
+  return tx
     .updateTable('agency')
     .set({ balance_minor: sql<number>`balance_minor - ${amount}` })
     .where('brand', '=', brand)
@@ -51,6 +59,44 @@ export async function debit(
     .where(sql<boolean>`not exists (
       select from agency_user u where u.brand = agency.brand and u.agency_code = agency.code
         and u.login = ${bookAgent} and u.disabled_at is not null)`)
+    .returning(
+      sql<boolean>`credit_limit_minor > 0 and balance_minor * -5 >= credit_limit_minor * 4`.as('isNearLimit'),
+    )
+    .executeTakeFirst()
+}
+
+/** Puts the account right, whatever its state; false, and nothing moved, beyond its credit or in another currency. */
+export async function adjust(
+  tx: Tx,
+  brand: string,
+  code: string,
+  { amount, currency }: Money,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('agency')
+    .set({ balance_minor: sql<number>`balance_minor + ${amount}` })
+    .where('brand', '=', brand)
+    .where('code', '=', code)
+    .where('currency', '=', currency)
+    .where(sql<boolean>`balance_minor + ${amount} + credit_limit_minor >= 0`)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** False where more than the new limit is used, or there is no account in this currency. */
+export async function updateLimit(
+  tx: Tx,
+  brand: string,
+  code: string,
+  { amount, currency }: Money,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('agency')
+    .set({ credit_limit_minor: amount })
+    .where('brand', '=', brand)
+    .where('code', '=', code)
+    .where('currency', '=', currency)
+    .where('balance_minor', '>=', 0 - amount)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -3,6 +3,17 @@ import type { Db } from '../../db/open.ts'
 import type { Agency } from './queries.ts'
 import { type AgencyProfile, listProfiles } from './queries/agency.ts'
 
+/** Where letters go to. */
+export async function findAgencyEmail(db: Db, brand: string, code: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('agency')
+    .select('email')
+    .where('brand', '=', brand)
+    .where('code', '=', code)
+    .executeTakeFirst()
+  return row?.email || undefined
+}
+
 export async function findAgency(db: Db, brand: string, code: string): Promise<Agency | undefined> {
   return db
     .selectFrom('agency')

@@ -184,7 +184,9 @@ describe('the form', () => {
   })
 
   it('is not there for an airline without agencies, and where somebody else signs them in', async () => {
-    const plain = await testApp()
+    const plain = await testApp({
+      brand: (brand) => ({ ...brand, switches: { ...brand.switches, agencySignIn: false } }),
+    })
     const browser = await openBrowser({ app: plain.app, site: agencySite, kind: 'agency' })
     expect(toldBy(await sendSignIn(browser, named()))).toMatchObject({ code: 'not-found' })
     await plain.close()

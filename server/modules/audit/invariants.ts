@@ -14,5 +14,8 @@ export const auditInvariants: Invariants = {
     union all
     select format('%s ends at %s', c.brand, c.number) from audit_chain c
     where c.number > 0 and not exists (
-      select from audit_entry e where e.brand = c.brand and e.number = c.number and e.hash = c.hash)`,
+      select from audit_entry e where e.brand = c.brand and e.number = c.number and e.hash = c.hash)
+    union all
+    select format('%s has a reason for row %s, which is not there', r.brand, r.number) from audit_reason r
+    where not exists (select from audit_entry e where e.brand = r.brand and e.number = r.number)`,
 }

@@ -8,15 +8,16 @@ import type { BookEntry } from './ledger.ts'
  * throws the unique violation of a source posted before.
  */
 export function postingParts({ brand, reservationId, postings }: BookEntry) {
-  const heads = postings.map(({ id, kind, source }) => ({ id, kind, source }))
+  const heads = postings.map(({ id, kind, source, reason }) => ({ id, kind, source, reason }))
   const entries = postings.flatMap(({ id, currency, entries: own }) =>
     own.map(({ account, amount, detail }, position) => ({ id, position, account, amount, currency, detail })),
   )
   return sql`
     posting as (
-      insert into ledger_posting (id, brand, kind, reservation_id, source)
-      select id, ${brand}, kind, ${reservationId}::uuid, source
-      from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as p (id uuid, kind text, source text)
+      insert into ledger_posting (id, brand, kind, reservation_id, source, reason)
+      select id, ${brand}, kind, ${reservationId}::uuid, source, reason
+      from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as p (id uuid, kind text, source text,
+        reason text)
     ), entry as (
       insert into ledger_entry (posting_id, position, account, amount_minor, currency, detail)
       select id, position, account, amount, currency, detail

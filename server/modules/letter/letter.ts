@@ -71,7 +71,7 @@ export const bookingLetters = [
 /** What is told of a voucher that is bought. */
 export type VoucherNotice = VoucherFacts & {
   readonly brand: string
-  readonly kind: 'voucher-bought' | 'voucher-given' | 'voucher-money-returned'
+  readonly kind: 'voucher-bought' | 'voucher-given' | 'voucher-money-returned' | 'voucher-taken-back'
 }
 
 /** The data of such a notice; mail addresses and texts are read when the mail is written. */

@@ -17,6 +17,10 @@ import { stagedApp } from '../../testing/staged-app.ts'
 import { giveVoucher } from '../../testing/voucher.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { recoverRefunds } from '../payment/jobs.ts'
+import type { Mail } from '../../gateways/mail.ts'
+import { exit } from '../../cli/terminal.ts'
+import { relayNotices } from '../../testing/relay.ts'
+import { runCommand } from '../../testing/command.ts'
 import { takeBackVoucher } from '../payment/operations/take-back-voucher.ts'
 import { recoverAttempts } from './operations/recover.ts'
 
@@ -411,18 +415,37 @@ describe('how much is bought', () => {
   })
 })
 
+const codeOf = (bought: Awaited<ReturnType<typeof buy>>) => (bought.ok ? String(bought.body.voucherCode) : '')
+
 describe('a bought voucher', () => {
+  it('is taken back by a command that gives a reason, and its buyer is told by mail', async () => {
+    const ada = await signedInPassenger(app)
+    const requestId = randomUUID()
+    const code = codeOf(await buy(ada, { requestId }))
+    await sql`truncate outbox`.execute(app.deps.db.query)
+    const order = ['voucher', 'take-back', '--brand', 'peoples', '--code', code]
+    expect((await runCommand(app.databaseUrl, order)).ended).toBe(exit.usage)
+    const { ended, said } = await runCommand(app.databaseUrl, [...order, '--reason', 'wished by mail'])
+    expect([ended, said]).toEqual([exit.done, expect.stringContaining('€50.00 goes back to the card')])
+    const mails: Mail[] = []
+    await relayNotices(app.deps, async (mail) => void mails.push(mail))
+    expect(mails).toMatchObject([{ subject: expect.stringMatching(/taken back|zurückgenommen/) }])
+    expect(mails[0]?.text).not.toContain(code)
+    const { rows } = await sql<{ reason: string }>`
+      select reason from audit_entry join audit_reason using (brand, number) where act = 'voucher-taken-back'
+    `.execute(app.deps.db.query)
+    expect(rows).toEqual([{ reason: 'wished by mail' }])
+    expect(await checkInvariants(app.deps.db.query)).toEqual([])
+  })
+
   const takeBack = (code: string) =>
     app.deps.db.transact((tx) => takeBackVoucher(app.deps, tx, 'peoples', code))
-  const codeOf = (bought: Awaited<ReturnType<typeof buy>>) =>
-    bought.ok ? String(bought.body.voucherCode) : ''
-
   it('is taken back once while nothing of it is spent, and its money goes back to the card', async () => {
     const ada = await signedInPassenger(app)
     const requestId = randomUUID()
     const code = codeOf(await buy(ada, { requestId }))
     const both = await Promise.all([takeBack(code), takeBack(code)])
-    expect(both.filter((taken) => taken !== undefined)).toEqual([{ amount: 5_000, currency: 'EUR' }])
+    expect(both.filter((taken) => taken !== undefined)).toMatchObject([{ amount: 5_000, currency: 'EUR' }])
     expect(await takeBack(code)).toBeUndefined()
     expect((await ada.profile()).vouchers).toMatchObject([{ voucherId: code, availableFunds: 0 }])
     expect(await checkInvariants(app.deps.db.query)).toEqual([])

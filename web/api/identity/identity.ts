@@ -2,6 +2,7 @@
  * Signing in and out, and the proof of it on every call. What does it is fetched only where somebody signs in, or
  * has done so in this browser: the page of a guest carries none of it.
  */
+import type { AgentSession } from '../agent-session.ts'
 import { pagePart } from '../page-part.ts'
 import { loginTypeKey } from './login-type.ts'
 import type { OtherProviders } from './provider-settings.ts'
@@ -20,6 +21,20 @@ export interface SignedIn {
   readonly isPassengerLogin: boolean
   /** that profile [IDN-14] */
   readonly profileUid?: string
+  /** the name that one signs in with, where the provider tells it */
+  readonly login?: string
+  /** names the session of the token, where the token tells it */
+  readonly sessionId?: string
+  /** of somebody who has signed in for an agency, once the engine has told it [IDN-12, IDN-16] */
+  readonly agent?: AgentSession
+}
+
+/** What a form of ours is answered when somebody has signed in. */
+export interface FormEntry {
+  readonly accessToken: string
+  /** seconds; the session ends then */
+  readonly expiresIn: number
+  readonly agent: AgentSession
 }
 
 export interface Identity {
@@ -37,6 +52,15 @@ export interface Identity {
   headersFor(method: string, url: string): Promise<Readonly<Record<string, string>>>
   /** Leaves for the provider’s page. @param target where to go on afterwards: a path of this site, or nothing */
   signIn(loginType: LoginType, target?: string | null): Promise<void>
+  /**
+   * Headers that prove a key of this browser to the call of a form that signs in: its token is bound to that key.
+   * @param url of the call
+   */
+  formProof(loginType: LoginType, method: string, url: string): Promise<Readonly<Record<string, string>>>
+  /** Somebody has signed in for an agency by our form: no page of the provider was asked, so nothing is renewed. */
+  enter(entry: FormEntry): Promise<void>
+  /** What the engine tells of the agent who has signed in, for every tab. */
+  keepAgent(agent: AgentSession): Promise<void>
   /** Ends the way back from the provider. Answers where to go on. @throws Error when nobody was signed in */
   finish(address: string): Promise<string | undefined>
   /**
@@ -83,6 +107,9 @@ export function lazyIdentity(isKnown: boolean, load: () => Promise<Identity>): I
     current: async () => (await opening?.catch(() => undefined))?.current(),
     forget: async () => (await opening?.catch(() => undefined))?.forget(),
     signIn: async (...to) => (await open()).signIn(...to),
+    formProof: async (...call) => (await open()).formProof(...call),
+    enter: async (entry) => (await open()).enter(entry),
+    keepAgent: async (agent) => (await open()).keepAgent(agent),
     finish: async (address) => (await open()).finish(address),
     signOut: async () => (await open()).signOut(),
   }
@@ -118,6 +145,9 @@ export const nobody: Identity = {
   forget: () => Promise.resolve(),
   headersFor: () => Promise.resolve({}),
   signIn: () => Promise.resolve(),
+  formProof: () => Promise.resolve({}),
+  enter: () => Promise.resolve(),
+  keepAgent: () => Promise.resolve(),
   finish: () => Promise.resolve(undefined),
   signOut: () => Promise.resolve(),
 }

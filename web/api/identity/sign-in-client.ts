@@ -4,13 +4,8 @@
  */
 import { headers } from '@jetbridge/core/contract/headers.ts'
 import { callbackPath, silentRenewPath } from '@jetbridge/core/contract/page.ts'
-import {
-  ErrorResponse,
-  IndexedDbDPoPStore,
-  type User,
-  UserManager,
-  WebStorageStateStore,
-} from 'oidc-client-ts'
+import { ErrorResponse, IndexedDbDPoPStore, User, UserManager, WebStorageStateStore } from 'oidc-client-ts'
+import { endAgentSession, keepAgentSession } from '../agent-session.ts'
 import { isAuthorised } from './authorised.ts'
 import type { Identity, LoginType, SignedIn } from './identity.ts'
 import { ownPath } from './own-path.ts'
@@ -31,16 +26,24 @@ export function openIdentity(
 ): Identity {
   const store = signInStore(storage, providerOf, warn)
   const managers = new Map<LoginType, UserManager>()
-  const managerNow = (): UserManager => {
-    const loginType = store.loginType()
+  const managerOf = (loginType: LoginType): UserManager => {
     const known = managers.get(loginType)
     if (known) return known
     const manager = makeManager(site, providerOf(loginType))
     managers.set(loginType, manager)
+    manager.events.addAccessTokenExpiring(() => void renewEarly(manager))
+    if (loginType === 'agency') {
+      manager.events.addUserUnloaded(() => {
+        endAgentSession(storage)
+      })
+    }
     // A token that could not be renewed has ended, and with it the session: the page is told. [IDN-18]
     manager.events.addAccessTokenExpired(() => void freshUser(manager).finally(() => store.announce()))
+    // Starts its clocks.
+    void manager.getUser()
     return manager
   }
+  const managerNow = () => managerOf(store.loginType())
   return {
     read: store.read,
     subscribe: store.subscribe,
@@ -59,7 +62,42 @@ export function openIdentity(
       if (!store.read()) return {}
       const proof = await authorization(managerNow(), method, new URL(url, site).href)
       store.announce()
-      return { ...proof, ...profileHeader(store.read()) }
+      const user = store.read()
+      return { ...proof, ...profileHeader(user), ...agentHeaders(user) }
+    },
+    async formProof(loginType, method, url) {
+      const manager = managerOf(loginType)
+      const { dpop } = manager.settings
+      if (!dpop) return {}
+      // Makes the key where there is none yet.
+      await manager.generateDPoPJkt(dpop)
+      const proof = await manager.dpopProof(new URL(url, site).href, noToken, method)
+      return proof === undefined ? {} : { dpop: proof }
+    },
+    async enter({ accessToken, expiresIn, agent }) {
+      const now = Math.floor(Date.now() / 1000)
+      const { userInfo } = agent
+      const manager = managerOf('agency')
+      const { authority: iss, client_id: aud } = manager.settings
+      const exp = now + expiresIn
+      const name = `${userInfo.givenName} ${userInfo.familyName}`.trim()
+      store.begin('agency', undefined)
+      keepAgentSession(storage, agent)
+      await manager.storeUser(
+        new User({
+          access_token: accessToken,
+          token_type: 'DPoP',
+          expires_at: exp,
+          profile: { sub: userInfo.subject, iss, aud, exp, iat: now, name },
+        }),
+      )
+      await manager.getUser()
+      store.announce()
+    },
+    keepAgent(agent) {
+      keepAgentSession(storage, agent)
+      store.announce()
+      return Promise.resolve()
     },
     async signIn(loginType, target) {
       store.begin(loginType, target ? ownPath(target) : undefined)
@@ -98,6 +136,23 @@ function profileHeader(user: SignedIn | undefined): Readonly<Record<string, stri
   return profileUid ? { [headers.passengerProfileUid]: encodeURIComponent(profileUid) } : {}
 }
 
+/** Whose calls they are, as a hint: the engine reads it from the token alone. Encoded as above. [AGY-14] */
+function agentHeaders(user: SignedIn | undefined): Readonly<Record<string, string>> {
+  const agent = user?.agent
+  if (!agent) return {}
+  return {
+    [headers.agencyCode]: encodeURIComponent(agent.agency.agencyCode),
+    [headers.bookingAgent]: encodeURIComponent(agent.userInfo.login),
+  }
+}
+
+/** A proof for a call that is made without a token. */
+const noToken = new User({
+  access_token: '',
+  token_type: 'DPoP',
+  profile: { sub: '', iss: '', aud: '', exp: 0, iat: 0 },
+})
+
 function makeManager(
   site: string,
   { authority, clientId, audience, isBound }: ProviderSettings,
@@ -113,7 +168,8 @@ function makeManager(
     userStore: new WebStorageStateStore({ store: localStorage }),
     ...(isBound && { dpop: { bind_authorization_code: true, store: new IndexedDbDPoPStore() } }),
     ...(audience !== undefined && { extraQueryParams: { audience } }),
-    automaticSilentRenew: true,
+    // Ours, because not every session can be renewed: see `isRenewable`.
+    automaticSilentRenew: false,
     accessTokenExpiringNotificationTimeInSeconds: 60,
   })
 }
@@ -160,7 +216,13 @@ const renewals = new WeakMap<
  */
 async function freshUser(manager: UserManager): Promise<User | null> {
   const user = await manager.getUser()
-  if (!user || (user.expires_in ?? 0) > leastLeft) return user
+  const left = user?.expires_in ?? 0
+  if (!user || left > leastLeft) return user
+  if (!isRenewable(user)) {
+    if (left > 0) return user
+    await manager.removeUser()
+    return null
+  }
   const running = renewals.get(manager)
   if (running && (running.failedAt === 0 || Date.now() - running.failedAt < pauseAfterSilence)) {
     return running.user
@@ -168,6 +230,24 @@ async function freshUser(manager: UserManager): Promise<User | null> {
   const renewed = renew(manager)
   renewals.set(manager, { user: renewed, failedAt: 0 })
   return renewed
+}
+
+/**
+ * The provider renews what its own page has begun, and that has an identity token. A form of ours has begun the others:
+ * asked for one of them, the provider would answer with whoever has a session with it, or with nobody.
+ */
+function isRenewable({ id_token: idToken }: User): boolean {
+  return idToken !== undefined
+}
+
+/** Before the token ends, so that no call waits for it. */
+async function renewEarly(manager: UserManager): Promise<void> {
+  const user = await manager.getUser()
+  if (user && isRenewable(user) && !renewals.has(manager)) {
+    const renewed = renew(manager)
+    renewals.set(manager, { user: renewed, failedAt: 0 })
+    await renewed
+  }
 }
 
 async function renew(manager: UserManager): Promise<User | null> {

@@ -2,6 +2,7 @@
  * Who this browser is signed in as, read from what is stored. The library that signs in is fetched only by those
  * who do (see identity.ts); it stores its user under a key of its own.
  */
+import { agentSessionIn, agentSessionKey, endAgentSession, textIn } from '../agent-session.ts'
 import type { LoginType, SignedIn } from './identity.ts'
 import { loginTypeKey } from './login-type.ts'
 import type { ProviderOf, ProviderSettings } from './provider-settings.ts'
@@ -37,7 +38,7 @@ export function signInStore(
   warn: (text: string) => void,
 ): SignInStore {
   const listeners = new Set<() => void>()
-  let seen: { text: string | null; user: SignedIn | undefined } = { text: null, user: undefined }
+  let seen: { text: string; user: SignedIn | undefined } = { text: '', user: undefined }
   const loginType = (): LoginType => (get(storage, loginTypeKey) === 'agency' ? 'agency' : 'passenger')
   const announce = () => {
     for (const tell of listeners) tell()
@@ -48,15 +49,18 @@ export function signInStore(
     read() {
       const type = loginType()
       const provider = providerOf(type)
-      const text = get(storage, userKey(provider))
+      const stored = get(storage, userKey(provider))
+      const text = `${stored ?? ''} ${(stored !== null && type === 'agency' && textIn(storage)) || ''}`
       // the same value as long as nothing has changed: React compares it
       if (text !== seen.text) {
-        seen = { text, user: text === null ? undefined : readUser(text, type, provider.profileClaim, warn) }
+        const user = stored === null ? undefined : readUser(stored, type, provider.profileClaim, warn)
+        seen = { text, user: user && type === 'agency' ? withAgent(user, storage, warn) : user }
       }
       return seen.user
     },
     begin(type, target) {
       storage.setItem(loginTypeKey, type)
+      endAgentSession(storage)
       if (target === undefined) storage.removeItem(targetKey)
       else storage.setItem(targetKey, target)
     },
@@ -68,7 +72,7 @@ export function signInStore(
     subscribe(changed) {
       listeners.add(changed)
       const other = ({ key }: StorageEvent) => {
-        if (key === null || key.startsWith('oidc.user:')) changed()
+        if (key === null || key === agentSessionKey || key.startsWith('oidc.user:')) changed()
       }
       addEventListener('storage', other)
       return () => {
@@ -81,6 +85,14 @@ export function signInStore(
       announce()
     },
   }
+}
+
+/** The agency's details stand beside its sign-in, because they come later than a token does. [IDN-12] */
+function withAgent(user: SignedIn, storage: Storage, warn: (text: string) => void): SignedIn {
+  const agent = agentSessionIn(storage, warn)
+  if (!agent) return user
+  const name = `${agent.userInfo.givenName} ${agent.userInfo.familyName}`.trim()
+  return { ...user, agent, userName: name || agent.userInfo.login }
 }
 
 /** Private windows may refuse storage: then nobody is signed in. */
@@ -102,7 +114,7 @@ function readUser(
     const user = JSON.parse(text) as {
       access_token?: unknown
       expires_at?: unknown
-      profile?: { name?: unknown; email?: unknown }
+      profile?: { name?: unknown; email?: unknown; preferred_username?: unknown }
     }
     const { access_token: token, expires_at: exp, profile } = user
     if (typeof token !== 'string' || typeof exp !== 'number') throw new Error('no token in it')
@@ -112,7 +124,18 @@ function readUser(
       warn(`The token names no profile in its claim ${claim}: none is loaded.`)
     }
     const isPassengerLogin = profileUid !== undefined
-    return { loginType, token, exp, userName, isPassengerLogin, ...(isPassengerLogin && { profileUid }) }
+    const sessionId = claimIn(token, 'sid')
+    const login = profile?.preferred_username
+    return {
+      loginType,
+      token,
+      exp,
+      userName,
+      isPassengerLogin,
+      ...(isPassengerLogin && { profileUid }),
+      ...(sessionId !== undefined && { sessionId }),
+      ...(typeof login === 'string' && login !== '' && { login }),
+    }
   } catch (error) {
     warn(`The stored sign-in cannot be read and is left out: ${String(error)}`)
     return undefined

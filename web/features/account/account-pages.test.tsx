@@ -30,7 +30,7 @@ async function open(
     brandId: 'peoples',
     locale,
     path,
-    switches: { passengerSignIn: isOffered, ...switches },
+    switches: { passengerSignIn: isOffered, agencySignIn: false, ...switches },
     otherProviders,
     identity: { ...nobody, ...identity },
     fetch: async (url, init) => {
@@ -121,13 +121,14 @@ describe('choosing how to sign in', () => {
     expect(screen.getByText('For this page, please sign in as a passenger.')).toBeTruthy()
     expect(linksOf()).toEqual([
       ['Passenger Login', '/sign-in?for=passenger&redirect=%2Fmy-account'],
-      ['Travel Agency Login', '/sign-in?for=agency&redirect=%2Fmy-account'],
+      ['Travel Agency Login', '/agency/login?for=agency&redirect=%2Fmy-account'],
     ])
   })
 
   test('offers the agencies’ way first otherwise, each only if configured [HDR-08, GAP-43]', async () => {
     await open('/agency/login', { switches: both })
-    expect(linksOf().map(([text]) => text)).toEqual(['Travel Agency Login', 'Passenger Login'])
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Travel Agency Login')
+    expect(linksOf().at(-1)).toEqual(['Passenger Login', '/sign-in?for=passenger'])
     document.body.replaceChildren()
     await open('/Agency/Login?for=agency', { switches: { passengerSignIn: true, agencySignIn: false } })
     expect(linksOf().map(([text]) => text)).toEqual(['Passenger Login'])

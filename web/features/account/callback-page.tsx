@@ -1,9 +1,11 @@
 /** Where a browser comes back from the provider: it is signed in, and goes on where it wanted to. [IDN-06, IDN-09] */
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useApi } from '../../api/api-context.tsx'
 import { useIdentity } from '../../api/identity/identity-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
+import { loadAgency } from '../../session/load-agency.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { AccountFrame } from './account-frame.tsx'
@@ -12,6 +14,7 @@ import styles from './account.module.css'
 export function Component() {
   const { t } = useText()
   const identity = useIdentity()
+  const api = useApi()
   const navigate = useNavigate()
   const [hasFailed, setFailed] = useState(false)
   const begun = useRef(false)
@@ -19,13 +22,16 @@ export function Component() {
     // The code in the address works once, also where effects run twice.
     if (begun.current) return
     begun.current = true
-    identity.finish(location.href).then(
-      (target) => void navigate(target ?? paths.home, { replace: true }),
-      () => {
-        setFailed(true)
-      },
-    )
-  }, [identity, navigate])
+    const goOn = async () => {
+      const target = await identity.finish(location.href)
+      const isAgency = identity.read()?.loginType === 'agency'
+      if (isAgency) await loadAgency(api, identity).catch(() => undefined)
+      await navigate(target ?? (isAgency ? paths.agencyPortal : paths.home), { replace: true })
+    }
+    goOn().catch(() => {
+      setFailed(true)
+    })
+  }, [api, identity, navigate])
   // A loader while it works, and no longer. [IDN-10]
   if (!hasFailed) {
     return (

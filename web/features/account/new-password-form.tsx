@@ -3,7 +3,7 @@ import { longestPassword, type PasswordFault, shortestPassword } from '@jetbridg
 import { type SubmitEvent, useRef, useState } from 'react'
 import { type MessageKey, useText } from '../../i18n/i18n.tsx'
 import styles from './account.module.css'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '../../form/password-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import type { Sending } from './use-sending.ts'
 

@@ -22,7 +22,7 @@ export function accountPages({ config, texts }: AppDeps) {
   }
   return {
     [paths.signIn]: { loader, page: () => import('./sign-in-start-page.tsx') },
-    [paths.agencyLogin]: { loader, page: () => import('./sign-in-choice-page.tsx') },
+    [paths.agencyLogin]: { loader, page: () => import('./agency-login-page.tsx') },
     [paths.signInInteraction]: { loader: ownLoader, page: () => import('./sign-in-page.tsx') },
     [paths.askPassword]: { loader: ownLoader, page: () => import('./ask-password-page.tsx') },
     // The airline's own people choose one, too, wherever passengers may not sign in.

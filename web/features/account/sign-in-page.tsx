@@ -12,7 +12,7 @@ import { type AccountKind, accountKindOf, askPasswordTo } from './account-links.
 import { type Credentials, firstFault, judgeCredentials } from './credentials.ts'
 import { Over } from './interaction-over.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '../../form/password-field.tsx'
 import { type SecondStep, SecondStepPage } from './second-step-page.tsx'
 import { SendingWords } from './sending-words.tsx'
 import { usePasskey } from './use-passkey.ts'

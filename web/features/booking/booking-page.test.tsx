@@ -1180,6 +1180,10 @@ describe('an address that cannot be booked', () => {
     const page = await open(`${trip}&prov=agency`)
     const why = 'Trying to create booking flow for expired agency session'
     expect(await screen.findByText(why)).toBeTruthy()
+    const again = within(screen.getByRole('alert')).getByRole('link', { name: 'Sign in' })
+    // Signed in again, the agent is back at this very search.
+    const asked = new URLSearchParams(again.getAttribute('href')?.split('?').slice(1).join('?'))
+    expect([asked.get('for'), asked.get('redirect')]).toEqual(['agency', `${trip}&prov=agency`])
     await user.click(await screen.findByRole('link', { name: 'New search' }))
     await waitFor(() => {
       expect(page.router.state.location.pathname).toBe('/')

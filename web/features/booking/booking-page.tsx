@@ -80,7 +80,7 @@ function InvalidQuery({ query, problem }: { query: BookingQuery; problem: QueryP
 function FlowPage({ query }: { query: BookingQuery }) {
   const api = useApi()
   const storage = useMemo<FlowStorage>(
-    () => ({ bookings: keptBookings(localStorage), tab: sessionStorage }),
+    () => ({ bookings: keptBookings(localStorage), tab: sessionStorage, browser: localStorage }),
     [],
   )
   const [isReopened, setReopened] = useState(false)

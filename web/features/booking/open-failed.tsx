@@ -46,8 +46,16 @@ export function OpenFailed({ error, query, onRetry }: OpenFailedProps) {
         <h1>{t('booking.title')}</h1>
         <p className={styles.problem}>{isRefused ? t(problemKeys[error.why]) : t('booking.loadFailed')}</p>
         <div className={styles.ways}>
+          {isRefused && error.why === 'agency-session-expired' && (
+            <ButtonLink to={signInFor('agency', `${pathname}${search}`)} kind="primary">
+              {t('layout.signIn')}
+            </ButtonLink>
+          )}
           {!isRefused && <Button onClick={onRetry}>{t('booking.tryAgain')}</Button>}
-          <ButtonLink to={wayOut.to(query)} kind={isRefused ? 'primary' : 'text'}>
+          <ButtonLink
+            to={wayOut.to(query)}
+            kind={isRefused && error.why !== 'agency-session-expired' ? 'primary' : 'text'}
+          >
             {t(wayOut.text)}
           </ButtonLink>
         </div>

@@ -8,6 +8,7 @@ import { nobody, type SignedIn } from '../../api/identity/identity.ts'
 import { installBrowserParts } from '../../testing/browser-parts.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { renderPiece } from '../../testing/render-piece.tsx'
+import { sampleAgent } from '../../testing/sample-agent.ts'
 import { closeToast } from '../../ui/toast-store.ts'
 import { signInLinks } from './navigation.ts'
 import { SignInMenu } from './sign-in-menu.tsx'
@@ -299,7 +300,7 @@ describe('a failed call', () => {
     expect(session.read()).toEqual({})
   })
 
-  const agent = { sessionId: 'agent-1', agency: { paymentProviders: ['agency'] } }
+  const agent = sampleAgent
 
   test.each([
     ['a booking of the agent’s session', 'agent-1', undefined],
@@ -308,13 +309,13 @@ describe('a failed call', () => {
     'with the lost session of %s: the agent is signed out where it was theirs [ERR-04]',
     async (_, sessionId, left) => {
       const page = await renderPage(failing(401, '1'))
-      keepAgentSession(sessionStorage, agent)
+      keepAgentSession(localStorage, agent)
       page.session.keep({ sessionId })
       await page.api.call(systemEndpoints.customDefinitions, {}).catch(() => undefined)
       await user.click(await screen.findByRole('button', { name: 'Start new booking flow' }))
       expect(await screen.findByText('Your session has ended. Please start again.')).toBeTruthy()
       expect(page.router.state.location.pathname).toBe('/')
-      expect(agentSessionIn(sessionStorage)).toEqual(left)
+      expect(agentSessionIn(localStorage)).toEqual(left)
     },
   )
 
@@ -323,7 +324,7 @@ describe('a failed call', () => {
     const identity = { ...nobody, forget }
     const switches = { passengerSignIn: true, agencySignIn: true }
     const page = await renderPage({ ...failing(401, '2'), identity, switches })
-    keepAgentSession(sessionStorage, agent)
+    keepAgentSession(localStorage, agent)
     page.session.keep({ sessionId: 'agent-1', accessToken: 't' })
     await page.api.call(systemEndpoints.customDefinitions, {}).catch(() => undefined)
     const dialog = await screen.findByRole('alertdialog', { name: 'Agency Session expired' })
@@ -331,8 +332,9 @@ describe('a failed call', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Ok' }))
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/agency/login'))
     expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeTruthy()
-    await waitFor(() => expect(page.router.state.location.search).toBe(''))
-    expect(agentSessionIn(sessionStorage)).toBeUndefined()
+    // Signed in again, one is back where one was.
+    await waitFor(() => expect(page.router.state.location.search).toBe('?for=agency&redirect=%2F'))
+    expect(agentSessionIn(localStorage)).toBeUndefined()
     expect([page.session.read(), forget.mock.calls.length]).toEqual([{}, 1])
   })
 

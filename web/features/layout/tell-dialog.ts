@@ -3,10 +3,11 @@ import { agentSessionIn, endAgentSession } from '../../api/agent-session.ts'
 import type { FailureDisplay, LostSession } from '../../api/failure-display.ts'
 import type { Translate } from '../../i18n/i18n.tsx'
 import { expiredTokenCause, paths, withCause } from '../../paths.ts'
+import { signInFor } from '../../session/sign-in-links.ts'
 import { ask } from '../../ui/message-store.ts'
 import type { TellDeps } from './tell-failure.ts'
 
-type DialogDeps = Pick<TellDeps, 'session' | 'identity' | 'tab' | 'go'>
+type DialogDeps = Pick<TellDeps, 'session' | 'identity' | 'browser' | 'path' | 'search' | 'go'>
 type Told = Exclude<FailureDisplay, { kind: 'toast' | 'sign-in-ended' }>
 
 /** [ERR-01 … ERR-04] */
@@ -37,7 +38,8 @@ async function tellExpired(whose: LostSession, deps: DialogDeps, t: Translate): 
       text: t('error.agencyExpiredText'),
       confirm: t('error.ok'),
     })
-    await deps.go(withCause(paths.agencyLogin, expiredTokenCause))
+    // Signed in again, one goes on where one was: a booking on account, the portal.
+    await deps.go(withCause(signInFor('agency', `${deps.path}${deps.search}`), expiredTokenCause))
     return
   }
   await ask({
@@ -49,11 +51,11 @@ async function tellExpired(whose: LostSession, deps: DialogDeps, t: Translate): 
 }
 
 /** A booking on account goes on in the agent's own session: with it, the agent is signed out. [IDN-20] */
-async function forget(whose: LostSession, { tab, session, identity }: DialogDeps): Promise<void> {
-  const agent = agentSessionIn(tab)
+async function forget(whose: LostSession, { browser, session, identity }: DialogDeps): Promise<void> {
+  const agent = agentSessionIn(browser)
   const isAgents = whose === 'agency' || (agent && agent.sessionId === session.read().sessionId)
   session.clear()
   if (!isAgents) return
-  endAgentSession(tab)
+  endAgentSession(browser)
   await identity.forget()
 }

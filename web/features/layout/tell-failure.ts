@@ -15,10 +15,12 @@ export interface TellDeps {
   readonly session: SessionStore
   /** forgets who is signed in */
   readonly identity: Pick<Identity, 'forget'>
-  /** what this tab keeps, an agent’s session within */
-  readonly tab: Storage
+  /** knows the agent who has signed in */
+  readonly browser: Storage
   /** path of the page the visitor is on */
   readonly path: string
+  /** of the same page: begins with ?, or empty */
+  readonly search: string
   readonly go: (to: string) => Promise<void>
 }
 

@@ -1,5 +1,6 @@
 import { CircleUserRound } from 'lucide-react'
 import { accountEndpoints } from '@jetbridge/core/contract/account.ts'
+import { agencyEndpoints } from '@jetbridge/core/contract/agency.ts'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useApi } from '../../api/api-context.tsx'
@@ -22,6 +23,14 @@ export function UserArea({ user }: { user: SignedIn }) {
   const { profileUid, loginType } = user
   // Sessions of another provider are not ours to end. [IDN-02]
   const isOurs = !usePage().otherProviders?.[loginType]
+  const isUnknownAgent = loginType === 'agency' && !user.agent
+  useEffect(() => {
+    if (!isUnknownAgent) return
+    expectPart(async () => {
+      const { loadAgency } = await import('../../session/load-agency.ts')
+      await loadAgency(api, identity).catch(() => undefined)
+    })
+  }, [api, identity, isUnknownAgent])
   useEffect(() => {
     if (profileUid === undefined) return
     expectPart(async () => (await import('../../session/load-profile.ts')).loadProfile(api, { profileUid }))
@@ -46,7 +55,7 @@ export function UserArea({ user }: { user: SignedIn }) {
         onClick={() => {
           if (isLeaving) return
           setLeaving(true)
-          void signOut(isOurs ? api : undefined, identity)
+          void signOut(isOurs ? api : undefined, identity, loginType)
         }}
       >
         {t('layout.logout')}
@@ -55,10 +64,22 @@ export function UserArea({ user }: { user: SignedIn }) {
   )
 }
 
+/** A session that has ended already is no news to who signs out. */
+const leaving = {
+  untold: ['session-expired', 'not-found', 'busy', 'fault', 'offline', 'unreadable'],
+  quiet: true,
+} as const
+
 /** Engine and provider may be away: nobody is signed in here all the same. */
-async function signOut(api: Api | undefined, identity: Identity): Promise<void> {
+async function signOut(
+  api: Api | undefined,
+  identity: Identity,
+  loginType: SignedIn['loginType'],
+): Promise<void> {
+  const quietly = { untold: true, quiet: true } as const
   try {
-    await api?.call(accountEndpoints.endSession, { body: {} }, { untold: true, quiet: true })
+    if (loginType === 'agency') await api?.call(agencyEndpoints.signOut, {}, leaving)
+    else await api?.call(accountEndpoints.endSession, { body: {} }, quietly)
   } catch {
     // The session has ended before, or ends by itself.
   }

@@ -15,6 +15,8 @@ export interface DateInputProps {
   /** id of the sentence that says what is wrong */
   errorId: string | undefined
   onChange: (date: string) => void
+  /** read and written as DD/MM/YYYY, whatever the language does [RPT-21] */
+  isReport?: boolean
   /** beside the field: the button of the calendar */
   children?: ReactNode
 }
@@ -24,8 +26,9 @@ export interface DateInputProps {
  * which number is the month. A whole date counts at once, a short one when the visitor leaves the field.
  * [SRCH-04, I18N-06]
  */
-export function DateInput({ label, date, today, errorId, onChange, children }: DateInputProps) {
-  const { tag } = useText()
+export function DateInput({ label, date, today, errorId, onChange, isReport, children }: DateInputProps) {
+  const own = useText().tag
+  const tag = isReport ? dayFirst : own
   const [typed, setTyped] = useState<string>()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -39,7 +42,7 @@ export function DateInput({ label, date, today, errorId, onChange, children }: D
     if (typed !== undefined && read(typed) !== date) onChange(read(typed))
   }
   const digits = isLocalDate(date) ? writeDate(date, datePattern(tag)) : date
-  const words = isLocalDate(date) ? formatDate(date, tag, 'day') : date
+  const words = isLocalDate(date) && !isReport ? formatDate(date, tag, 'day') : digits
   return (
     <Cell label={label} labelFor={id} isInvalid={errorId !== undefined}>
       <input
@@ -73,3 +76,6 @@ export function DateInput({ label, date, today, errorId, onChange, children }: D
     </Cell>
   )
 }
+
+/** The market that writes DD/MM/YYYY. */
+const dayFirst = 'en-GB'

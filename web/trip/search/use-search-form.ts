@@ -6,6 +6,7 @@ import { usePage } from '../../brand/brand-context.tsx'
 import { datePattern, writeDate } from '@jetbridge/core/brand/date-form.ts'
 import { type Translate, useText } from '../../i18n/i18n.tsx'
 import { lastSaleDay, useOriginToday } from '../origin-today.ts'
+import { useSeller } from './use-seller.ts'
 import { usePlainForm } from './plain-form.ts'
 import { draftProblemText, fieldNames } from './problem-text.ts'
 import {
@@ -60,7 +61,8 @@ export function useSearchForm(
   const codes = airports.map(({ code }) => code)
   const lastDay = lastSaleDay(today, saleWindowDays)
   const problems = problemsOf(draft, { airports: codes, today, lastDay, largestParty: brand.largestParty })
-  const selling = seller ?? { currency: brand.currency.default, provider: 'user' as const }
+  const ofAgency = useSeller()
+  const selling = seller ?? ofAgency ?? { currency: brand.currency.default, provider: 'user' as const }
   const isComplete = Object.keys(problems).length === 0
   const words = {
     t,

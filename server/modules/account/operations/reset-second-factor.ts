@@ -32,7 +32,8 @@ export async function resetSecondFactor(
       actorKind: 'operator',
       actorId: null,
       recordId: accountId,
-      requestId: `command: ${reason}`,
+      requestId: 'command',
+      reason,
     })
     return 'done'
   })

@@ -8,7 +8,7 @@ import { recordLocator, secretToken, uuidv7 } from '@jetbridge/core/kernel/id.ts
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { keepPassword } from '../../account/operations/passwords.ts'
-import { appendReasoned } from '../../audit/operations.ts'
+import { appendAudit } from '../../audit/operations.ts'
 import {
   type AgencyProfile,
   type Applicant,
@@ -50,7 +50,7 @@ export async function approveAgency(deps: Tools, asked: Opening): Promise<boolea
       return false
     if (timeZone !== undefined) await setZone(tx, brand.id, code, timeZone)
     await addAdministrator(deps, tx, asked, { ...agency, ...agency.applicant, phc })
-    await appendReasoned(tx, entryOf(asked, 'agency-approved'), asked.reason)
+    await appendAudit(tx, entryOf(asked, 'agency-approved'))
     return true
   })
 }
@@ -72,7 +72,7 @@ export async function openAgencyWith(
     const opened = { ...agency, brand: asked.brand.id, code, state: 'open', applicant: null } as const
     if (!(await insertProfile(tx, opened))) throw new Error(`the code ${code} is taken: run it again`)
     await addAdministrator(deps, tx, { ...asked, code }, { ...opened, ...administrator, phc })
-    await appendReasoned(tx, entryOf({ ...asked, code }, 'agency-opened'), asked.reason)
+    await appendAudit(tx, entryOf({ ...asked, code }, 'agency-opened'))
   })
   return code
 }
@@ -81,7 +81,7 @@ export async function openAgencyWith(
 export async function declineAgency({ db }: Tools, asked: Administered): Promise<boolean> {
   return db.transact(async (tx) => {
     if (!(await deleteWaiting(tx, asked.brand.id, asked.code))) return false
-    await appendReasoned(tx, entryOf(asked, 'agency-declined'), asked.reason)
+    await appendAudit(tx, entryOf(asked, 'agency-declined'))
     return true
   })
 }
@@ -103,12 +103,12 @@ async function move(
 ): Promise<boolean> {
   return db.transact(async (tx) => {
     if (!(await moveState(tx, { brand: asked.brand.id, code: asked.code }, from, to))) return false
-    await appendReasoned(tx, entryOf(asked, act), asked.reason)
+    await appendAudit(tx, entryOf(asked, act))
     return true
   })
 }
 
-function entryOf({ brand, code }: Pick<Administered, 'brand' | 'code'>, act: string) {
+function entryOf({ brand, code, reason }: Pick<Administered, 'brand' | 'code' | 'reason'>, act: string) {
   return {
     act,
     record: 'agency',
@@ -117,6 +117,7 @@ function entryOf({ brand, code }: Pick<Administered, 'brand' | 'code'>, act: str
     actorId: null,
     recordId: code,
     requestId: 'command',
+    reason,
   } as const
 }
 

@@ -3,7 +3,7 @@ import type { AgencyUser } from '@jetbridge/core/access/actor.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { PageAsked } from '../../../http/page-cursor.ts'
-import { readAuditOf } from '../../audit/read.ts'
+import { readAuditPage } from '../../audit/read.ts'
 import { type AgencyProfile, findProfile } from '../queries/agency.ts'
 import { accountsOfAgency, listUsers } from '../queries/user.ts'
 
@@ -23,7 +23,7 @@ export async function getOwnAgency(
 export async function readOwnAudit({ db }: Pick<Deps, 'db'>, { brand, agencyCode }: Own, asked: PageAsked) {
   const accounts = accountsOfAgency(brand.id, agencyCode)
   const records = { record: 'agency', recordId: agencyCode, accounts } as const
-  const page = await readAuditOf(db.query, brand.id, records, asked)
+  const page = await readAuditPage(db.query, brand.id, asked, records)
   const users = await listUsers(db.query, brand.id, agencyCode)
   return { page, logins: new Map(users.map(({ accountId, login }) => [accountId, login])) }
 }

@@ -91,12 +91,20 @@ export function voucherGivenLetter(given: GivenVoucher): Letter {
 
 /** Its money came too late, or was another amount than was asked for. */
 export function voucherMoneyReturnedLetter(ordered: Ordered): Letter {
+  return moneyBackLetter(ordered, voucherWords[ordered.locale].returned)
+}
+
+/** The airline has taken it back, as its buyer wished. */
+export function voucherTakenBackLetter(ordered: Ordered): Letter {
+  return moneyBackLetter(ordered, voucherWords[ordered.locale].takenBack)
+}
+
+function moneyBackLetter(ordered: Ordered, say: (typeof voucherWords)[Locale]['returned']): Letter {
   const { brand, locale, face } = ordered
-  const { returned } = voucherWords[locale]
-  const text = returned.text(formatMoney(face, brand.market[locale]))
+  const text = say.text(formatMoney(face, brand.market[locale]))
   return {
     ...frameOf(ordered),
-    subject: returned.subject,
+    subject: say.subject,
     preheader: text,
     greeting: accountWords[locale].greeting,
     paragraphs: [text],

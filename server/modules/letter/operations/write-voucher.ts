@@ -15,6 +15,7 @@ import {
   voucherBoughtLetter,
   voucherGivenLetter,
   voucherMoneyReturnedLetter,
+  voucherTakenBackLetter,
 } from '../letters/voucher-letters.ts'
 import { mailOf } from './mail-of.ts'
 
@@ -54,6 +55,10 @@ const letters: Readonly<
   'voucher-money-returned': (_deps, brand, { locale, face, buyerEmail }) => ({
     email: buyerEmail,
     letter: voucherMoneyReturnedLetter({ brand, locale, face }),
+  }),
+  'voucher-taken-back': (_deps, brand, { locale, face, buyerEmail }) => ({
+    email: buyerEmail,
+    letter: voucherTakenBackLetter({ brand, locale, face }),
   }),
 }
 

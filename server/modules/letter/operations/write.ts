@@ -48,6 +48,7 @@ import {
 } from '../../receipt/read/booking.ts'
 import { erasedDomain } from '../../reservation/reservation.ts'
 import { flightsAt, readScheduleChanged } from './read-schedule-changed.ts'
+import { agencyLetterKinds } from './write-agency.ts'
 import { voucherLetterKinds } from './write-voucher.ts'
 
 type WriteLetter<Kind> = (
@@ -102,6 +103,7 @@ export const letterKinds: NoticeKinds = {
   [emailAskKind]: writeEmailAsked,
   [toldKind]: writeTold,
   ...voucherLetterKinds,
+  ...agencyLetterKinds,
 }
 
 /** Undefined once the traveller was erased. */

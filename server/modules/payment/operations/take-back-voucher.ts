@@ -12,13 +12,17 @@ import { bookPosting } from '../../ledger/operations.ts'
 import { insertCausedRefunds } from '../queries/refund.ts'
 import { spendUnused } from '../queries/voucher-order.ts'
 
+export interface TakenBack extends Money {
+  readonly orderId: string
+}
+
 /** Undefined, and nothing is changed, where it was not bought, is older, spent from, or back already. */
 export async function takeBackVoucher(
   deps: Pick<Deps, 'now' | 'random'>,
   tx: Tx,
   brand: string,
   code: string,
-): Promise<Money | undefined> {
+): Promise<TakenBack | undefined> {
   const order = await spendUnused(tx, brand, code)
   if (!order) return undefined
   const { orderId, attemptId, amount, currency } = order
@@ -26,5 +30,5 @@ export async function takeBackVoucher(
   const id = uuidv7(deps.now(), deps.random)
   const refund = { id, attemptId, amount, currency, reason: 'cancelled', method: 'gateway' } as const
   await insertCausedRefunds(tx, [{ ...refund, causeId: orderId }])
-  return { amount, currency }
+  return { orderId, amount, currency }
 }

@@ -34,7 +34,7 @@ export async function payOnAccount(
   try {
     return await payAtOnce(deps, flow, opening, async (tx, { booking, due }) => {
       const { brandId } = booking.reservation
-      const take = () => debitAccount(tx, brandId, agencyCode, due, bookAgent)
+      const take = () => debitAccount(deps, tx, brandId, agencyCode, due, bookAgent)
       if (!(await atStep(deps, 'debit-account', take))) throw beyondAccount
     })
   } catch (error) {

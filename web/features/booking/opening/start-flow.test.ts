@@ -7,6 +7,7 @@ import { keepAgentSession } from '../../../api/agent-session.ts'
 import { createApi } from '../../../api/client.ts'
 import { sessionStore } from '../../../api/session.ts'
 import { memoryStorage } from '../../../testing/memory-storage.ts'
+import { sampleAgent } from '../../../testing/sample-agent.ts'
 import { endBooking } from '../../../session/end-booking.ts'
 import { keptBookings, type KeptState } from '../../../session/kept-bookings.ts'
 import { CreationRefused, startFlow } from './start-flow.ts'
@@ -32,7 +33,7 @@ interface Saved {
 /** A browser with its bookings, and a server that knows flows by id. */
 function world(flows: Record<string, Saved> = {}) {
   const bookings = keptBookings(memoryStorage())
-  const storage = { bookings, tab: memoryStorage() }
+  const storage = { bookings, tab: memoryStorage(), browser: memoryStorage() }
   const calls: string[] = []
   const sessions: (string | null)[] = []
   const told: number[] = []
@@ -171,10 +172,7 @@ test('contact and travellers typed for another search are there in the new one, 
 test('a booking on account is begun and gone on with in the agent’s session, whatever the tab had before [FLOW-18, FLOW-33]', async () => {
   const { start, api, storage, calls, sessions } = world()
   const account = { ...query, provider: 'agency' } as const
-  keepAgentSession(storage.tab, {
-    sessionId: 'agent-1',
-    agency: { paymentProviders: ['agency'] },
-  })
+  keepAgentSession(storage.browser, { ...sampleAgent, sessionId: 'agent-1' })
   api.session.keep({ sessionId: 'before' })
   const { session } = await start(account)
   expect([calls, sessions]).toEqual([['POST booking-flow/create-for-agency'], ['agent-1']])
@@ -188,9 +186,8 @@ test('a kept booking on account takes the session of an agent who has signed in 
   const account = { ...query, provider: 'agency' } as const
   const { start, storage, keepFlow, api } = world({ kept: { step: 0, data: null } })
   keepFlow('kept', account)
-  const agency = { paymentProviders: ['agency'] }
   for (const sessionId of ['agent-1', 'agent-2']) {
-    keepAgentSession(storage.tab, { sessionId, agency })
+    keepAgentSession(storage.browser, { ...sampleAgent, sessionId })
     expect((await start(account)).session).toMatchObject({ bookingFlowId: 'kept', sessionId })
     expect(api.session.read().sessionId).toBe(sessionId)
   }

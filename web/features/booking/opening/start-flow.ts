@@ -42,6 +42,8 @@ export class CreationRefused extends Error {
 export interface FlowStorage {
   readonly bookings: KeptBookings
   readonly tab: Storage
+  /** knows the agent who has signed in */
+  readonly browser: Storage
 }
 
 export interface StartDeps {
@@ -82,7 +84,7 @@ export async function openKept(
  * place of the one the tab had before. Any other has no session until the engine gives one. [FLOW-18]
  */
 function inTab(query: BookingQuery, opened: OpenFlow, { api, storage }: StartDeps): OpenFlow {
-  const sessionId = query.provider === 'agency' ? agentSessionIn(storage.tab)?.sessionId : undefined
+  const sessionId = query.provider === 'agency' ? agentSessionIn(storage.browser)?.sessionId : undefined
   api.session.keep({ ...opened.session, sessionId })
   return sessionId === undefined ? opened : { ...opened, session: { ...opened.session, sessionId } }
 }
@@ -162,7 +164,7 @@ const createEndpoints = {
 
 /** With what was typed for the search it takes the place of. [FLOW-31 … FLOW-36, SIDE-10] */
 async function createFlow(query: BookingQuery, { api, storage }: StartDeps): Promise<OpenFlow> {
-  const agent = agentSessionIn(storage.tab)
+  const agent = agentSessionIn(storage.browser)
   const creation = creationOf(query.provider, agent !== undefined)
   if (!creation.ok) throw new CreationRefused(creation.why)
   const create = createEndpoints[creation.kind]

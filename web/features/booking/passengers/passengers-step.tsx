@@ -31,7 +31,7 @@ export function PassengersStep() {
     focus: noFocus,
     filled: 0,
   }))
-  const known = useKnownPeople()
+  const known = useKnownPeople(useBooking(({ query }) => query.provider))
   /** The fields were filled in from elsewhere: they are drawn anew. */
   const refill = () => {
     setPlace({ panel: firstOpenPanel(draftNow()), focus: noFocus, filled: place.filled + 1 })

@@ -1,6 +1,8 @@
 /** Whom the profile of somebody who has signed in knows. A guest has none, and fetches none. */
 import type { WireProfile } from '@jetbridge/core/contract/passenger-profile.ts'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
+import type { AgencyDetails } from '../../../api/agent-session.ts'
+import { useAgency } from '../../../session/agency/use-agency.ts'
 import { useProfile } from '../../../session/use-profile.ts'
 import { knownPeople, type KnownPerson } from './from-profile.ts'
 
@@ -8,14 +10,21 @@ export interface KnownPeople {
   /** undefined: nobody has signed in, or the profile has not come; the form works without it [PAX-30] */
   readonly profile: WireProfile | undefined
   readonly people: readonly KnownPerson[]
+  /** that books on its account; undefined: nobody does, or its details have not come */
+  readonly agency: AgencyDetails | undefined
 }
 
 const nobody: readonly KnownPerson[] = []
 
-export function useKnownPeople(): KnownPeople {
+/** @param provider of the search: on account, the agency is the contact [CNT-14] */
+export function useKnownPeople(provider: string): KnownPeople {
   const { data: profile } = useProfile()
+  const { data: agency, error } = useAgency({ isWanted: provider === 'agency' })
+  useEffect(() => {
+    if (error) warn(`The details of the agency did not come: ${String(error)}`)
+  }, [error])
   const people = useMemo(() => (profile ? knownPeople(profile, warn) : nobody), [profile])
-  return { profile, people }
+  return { profile, people, agency: provider === 'agency' ? agency : undefined }
 }
 
 function warn(text: string): void {

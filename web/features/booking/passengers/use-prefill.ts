@@ -1,13 +1,21 @@
-/** Fills the contact and the first adult in from the profile, once, for who has typed nothing yet. [PAX-29] */
+/**
+ * Fills the contact and the first adult in from the profile, or the contact from the agency that books on its account:
+ * once, for who has typed nothing yet. [CNT-14, PAX-29]
+ */
 import { useEffect } from 'react'
 import { hasTyped, type PartyDraft } from '../wizard/party-draft.ts'
+import { withAgency } from './from-agency.ts'
 import { withProfile } from './from-profile.ts'
 import type { PartyRules } from './party-check.ts'
 import type { KnownPeople } from './use-known-people.ts'
 import { usePartyStore } from './use-party-draft.ts'
 
 /** @param onFilled the fields hold something else now */
-export function usePrefill({ profile, people }: KnownPeople, rules: PartyRules, onFilled: () => void): void {
+export function usePrefill(
+  { profile, people, agency }: KnownPeople,
+  rules: PartyRules,
+  onFilled: () => void,
+): void {
   const { draftNow, store } = usePartyStore(rules)
   useEffect(() => {
     if (!profile || !isUntouched(draftNow())) return
@@ -15,6 +23,12 @@ export function usePrefill({ profile, people }: KnownPeople, rules: PartyRules, 
     onFilled()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the profile comes
   }, [profile])
+  useEffect(() => {
+    if (!agency || !isUntouched(draftNow())) return
+    store(withAgency(draftNow(), agency))
+    onFilled()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the details come
+  }, [agency])
 }
 
 /** The country is the airline's own guess. */

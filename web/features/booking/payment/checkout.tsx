@@ -42,7 +42,7 @@ export function Checkout(props: CheckoutProps) {
   const query = useBooking((booking) => booking.query)
   const api = useApi()
   const { locale } = useText()
-  const [agent] = useState(() => agentSessionIn(sessionStorage))
+  const [agent] = useState(() => agentSessionIn(localStorage))
   const ofAgency = agent?.agency.paymentProviders
   const { due, total } = balance.balance
   const offered = offeredProviders(

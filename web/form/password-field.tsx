@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from 'react'
-import { useText } from '../../i18n/i18n.tsx'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
-import styles from './account.module.css'
+import { useText } from '../i18n/i18n.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import styles from './password-field.module.css'
 
 /** A password that may be looked at while it is typed, and pasted, as password managers do. */
 export function PasswordField(props: ComponentProps<typeof TextField>) {

@@ -1,0 +1,48 @@
+/** The agencies of the demo world, where an airline signs agencies in. */
+import { demoAgencies } from '@jetbridge/brands/demo-agencies.ts'
+import { dateAt, instant, zone } from '@jetbridge/core/kernel/time.ts'
+import { expect, it } from 'vitest'
+import { flyBatch } from '../modules/departure-control/operations/fly.ts'
+import { stagedApp } from '../testing/staged-app.ts'
+import { checkInvariants } from '../testing/invariants.ts'
+import { seedAgencies } from './agencies.ts'
+import { seedDemoWorld } from './seed.ts'
+
+const today = dateAt(instant(Date.now()), zone('UTC'))
+
+const app = stagedApp({
+  brand: (brand) => ({ ...brand, switches: { ...brand.switches, agencySignIn: brand.id === 'peoples' } }),
+  seed: async (db) => void (await seedDemoWorld(db, { today, brands: ['peoples'], days: 20 })),
+})
+
+const count = async (text: string) => {
+  const { rows } = await app.deps.db.pool.query<{ count: number }>(`select count(*) as count from ${text}`)
+  return rows[0]?.count ?? 0
+}
+
+it('are made once, with their people and a year of bookings that holds every invariant', async () => {
+  const both = await Promise.all([seedAgencies(app.deps), seedAgencies(app.deps)])
+  expect(both.flat()).toEqual(['peoples'])
+  expect(await seedAgencies(app.deps)).toEqual([])
+  expect(await count('agency')).toBe(demoAgencies.length)
+  expect(await count('agency_user')).toBe(demoAgencies.flatMap(({ users }) => users).length)
+  const [lake] = demoAgencies
+  expect(await count(`reservation where agency_code = '${lake?.code}'`)).toBe(lake?.bookings)
+  expect(await count(`refund where method = 'account'`)).toBeGreaterThan(5)
+  expect(await count(`ledger_posting where kind = 'agency-deposit'`)).toBeGreaterThan(20)
+  expect(await count(`ticket where agency_code is null`)).toBe(0)
+  expect(
+    await count(`segment s join departure d on d.id = departure_id where departs_at > now()`),
+  ).toBeGreaterThan(5)
+  expect(await checkInvariants(app.deps.db.query)).toEqual([])
+})
+
+it('have flown what has departed, once the engine comes to it', async () => {
+  const all = { departures: 1_000, reservations: 1_000 }
+  while ((await app.deps.db.transact((tx) => flyBatch(app.deps, tx, all))) > 0);
+  const departed = `coupon join segment s on s.id = segment_id join departure d on d.id = departure_id
+    where coupon.status = 'O' and departs_at < now()`
+  expect(await count(departed)).toBe(0)
+  expect(await count(`coupon where status = 'F'`)).toBeGreaterThan(300)
+  expect(await checkInvariants(app.deps.db.query)).toEqual([])
+})

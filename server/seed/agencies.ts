@@ -1,0 +1,144 @@
+/**
+ * The travel agencies of the demo world, each with its people and a year of sales on account. Made once: an agency that
+ * stands stays as it is. An airline without flights, or that signs no agencies in, gets none.
+ */
+import { type DemoAgency, demoAgencies, demoAgencyPassword } from '@jetbridge/brands/demo-agencies.ts'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import { departureKey, type ScheduledDeparture } from '@jetbridge/core/flight/departure.ts'
+import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
+import { type Currency, fromDecimal, minor } from '@jetbridge/core/kernel/money.ts'
+import {
+  dateAt,
+  instantOf,
+  type LocalDate,
+  localDateTime,
+  plusDays,
+  type Zone,
+  zone,
+} from '@jetbridge/core/kernel/time.ts'
+import { postingForDeposit } from '@jetbridge/core/payment/ledger.ts'
+import { sampleAccountingCode } from '@jetbridge/core/ticket/document-number.ts'
+import type { Tx } from '../db/open.ts'
+import type { Deps } from '../deps.ts'
+import { keepPassword } from '../modules/account/operations/passwords.ts'
+import { findAgency } from '../modules/agency/read.ts'
+import { openDepartures } from '../modules/schedule/operations/open-departures.ts'
+import { insertYear, writePostings, type Written } from './agency-desk.ts'
+import { daysToCome, type PlannedBooking, planYear } from './agency-plan.ts'
+import { writeYear } from './agency-rows.ts'
+import {
+  addUserRows,
+  countSold,
+  drawSerials,
+  findSeeded,
+  insertAgencyRow,
+  listStanding,
+  setBalance,
+} from './queries.ts'
+import { networks, takeTurns, zoneOf } from './seed.ts'
+
+/** Answers the airlines that have got their agencies now. */
+export async function seedAgencies(deps: Deps): Promise<string[]> {
+  const made: string[] = []
+  for (const brand of deps.brands.filter(({ switches }) => switches.agencySignIn)) {
+    if (await seedAgenciesOf(deps, brand)) made.push(brand.id)
+  }
+  return made
+}
+
+async function seedAgenciesOf(deps: Deps, brand: Brand): Promise<boolean> {
+  const network = networks.find((each) => each.brand === brand.id)
+  if (!network || !(await findSeeded(deps.db.query, brand.id))) return false
+  if (await findAgency(deps.db.query, brand.id, demoAgencies[0]?.code ?? '')) return false
+  const password = await keepPassword(demoAgencyPassword, deps.random)
+  const today = dateAt(deps.now(), zone('UTC'))
+  return deps.db.transact(async (tx) => {
+    await takeTurns(tx)
+    if (await findAgency(tx, brand.id, demoAgencies[0]?.code ?? '')) return false
+    const standing = await listStanding(tx, brand.id, { from: today, until: plusDays(today, daysToCome) })
+    // Neither agency counts on the seats that the other one takes.
+    const shares = [...standing].map(
+      ([key, { left }]) => [key, Math.floor(left / demoAgencies.length)] as const,
+    )
+    const years = demoAgencies.map((agency, place) => {
+      const terms = { network, brand, currency: brand.currency.default, zoneOf, today, now: deps.now() }
+      const { bookings } = agency
+      return { agency, year: planYear({ ...terms, bookings, standing: new Map(shares), seed: 11 + place }) }
+    })
+    const planned = years.flatMap(({ year }) => year)
+    const past = await openPast(tx, brand, planned, today)
+    const departureIds = new Map([...past, ...[...standing].map(([key, { id }]) => [key, id] as const)])
+    for (const { agency, year } of years) {
+      const currency = brand.currency.default
+      const limit = fromDecimal(agency.creditLimit, currency).amount
+      await insertAgencyRow(tx, brand.id, agency, currency, limit)
+      await addUserRows(tx, { brand, agency, password, id: () => uuidv7(deps.now(), deps.random) })
+      await sell(deps, tx, { brand, agency, year, departureIds })
+    }
+    return true
+  })
+}
+
+/** The departures of the past that somebody was booked on; the two agencies share them. */
+async function openPast(
+  tx: Tx,
+  brand: Brand,
+  bookings: readonly PlannedBooking[],
+  today: LocalDate,
+): Promise<Map<string, number>> {
+  const departures = new Map<string, ScheduledDeparture>()
+  for (const { departure } of bookings.flatMap(({ flights }) => flights))
+    if (departure.serviceDate < today) departures.set(departureKey(departure), departure)
+  return openDepartures(tx, brand.id, [...departures.values()])
+}
+
+interface Year {
+  readonly brand: Brand
+  readonly agency: DemoAgency
+  readonly year: readonly PlannedBooking[]
+  readonly departureIds: ReadonlyMap<string, number>
+}
+
+async function sell(deps: Deps, tx: Tx, { brand, agency, year, departureIds }: Year): Promise<void> {
+  const agents = agency.users.filter(({ role }) => role !== 'bookkeeper').map(({ login }) => login)
+  const accountingCode = brand.accountingCode ?? sampleAccountingCode(brand.carrierCode)
+  const people = year.reduce((all, booking) => all + booking.people.length, 0)
+  const firstSerial = await drawSerials(tx, accountingCode, people)
+  const written = writeYear({ deps, brand, agency, agents, departureIds, firstSerial }, year)
+  const paidIn = payMonthly(deps, { brand, agency }, written)
+  await insertYear(tx, written.rows)
+  await countSold(tx, written.sold)
+  const moved = written.moves.reduce((all, { amount }) => all + amount, 0)
+  await setBalance(tx, brand.id, agency.code, moved + paidIn)
+}
+
+/** On the fifth of each month the agency pays what it has bought in the months before. Answers what it has paid. */
+function payMonthly(
+  deps: Pick<Deps, 'now' | 'random'>,
+  { brand, agency }: Pick<Year, 'brand' | 'agency'>,
+  written: Written,
+): number {
+  const currency: Currency = brand.currency.default
+  const days = dueDays(deps, agency)
+  let paid = 0
+  for (const at of days) {
+    const bought = written.moves.filter((move) => move.at < at).reduce((all, { amount }) => all + amount, 0)
+    const owed = 0 - bought - paid
+    if (owed <= 0) continue
+    const move = { id: uuidv7(at, deps.random), agencyCode: agency.code, currency, amount: minor(owed) }
+    const posting = postingForDeposit({ ...move, reason: 'Bank transfer' })
+    if (posting) writePostings({ deps, brand }, written, [posting], { reservationId: null, at })
+    paid += owed
+  }
+  return paid
+}
+
+function dueDays({ now }: Pick<Deps, 'now'>, { timeZone }: DemoAgency) {
+  const place: Zone = zone(timeZone)
+  const today = dateAt(now(), place)
+  return Array.from({ length: 400 }, (_, ago) => plusDays(today, -ago))
+    .filter((day) => day.endsWith('-05') || day.endsWith('-20'))
+    .map((day) => instantOf(localDateTime(`${day}T09:30`), place))
+    .filter((at) => at < now())
+    .toSorted((a, b) => a - b)
+}

@@ -1,0 +1,232 @@
+/**
+ * A year of bookings that an agency of the demo world has made on account, as values: who flew on what, at the prices
+ * of the airline's own fares, and what was given back. It draws the same every time for the same days.
+ */
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import { type CancelledFlight, quoteRefund, type RefundQuote } from '@jetbridge/core/booking/refund-quote.ts'
+import { departureKey, type ScheduledDeparture } from '@jetbridge/core/flight/departure.ts'
+import type { Currency } from '@jetbridge/core/kernel/money.ts'
+import {
+  daysBetween,
+  type Instant,
+  type LocalDate,
+  plusDays,
+  plusMinutes,
+  type Zone,
+} from '@jetbridge/core/kernel/time.ts'
+import { type FareBrand, feesIn } from '@jetbridge/core/offer/fare-conditions.ts'
+import { type FiledFare, isFareValid } from '@jetbridge/core/offer/fare.ts'
+import { type PricedFlight, priceFlight } from '@jetbridge/core/offer/price.ts'
+import type { Tax } from '@jetbridge/core/offer/tax.ts'
+import type { Network } from './network.ts'
+import { commerceOf } from './price-list.ts'
+import { departuresOf } from './timetable.ts'
+
+export interface PlannedFlight {
+  readonly departure: ScheduledDeparture
+  readonly price: PricedFlight
+  readonly conditions: FareBrand['conditions']
+}
+
+export interface PlannedPerson {
+  readonly firstName: string
+  readonly lastName: string
+  readonly gender: 'M' | 'F'
+  readonly type: 'adult' | 'child'
+}
+
+export interface PlannedBooking {
+  readonly bookedAt: Instant
+  /** place among the agency's people who book */
+  readonly agent: number
+  readonly people: readonly PlannedPerson[]
+  readonly flights: readonly PlannedFlight[]
+  /** when all flights were given back; null: flown, or still to come */
+  readonly cancelledAt: Instant | null
+}
+
+export interface PlanTerms {
+  readonly network: Network
+  readonly brand: Brand
+  readonly currency: Currency
+  readonly zoneOf: (airport: string) => Zone | undefined
+  readonly today: LocalDate
+  readonly now: Instant
+  readonly bookings: number
+  /** seats of departures that stand, by departureKey: nothing else that is still to come can be booked */
+  readonly standing: ReadonlyMap<string, number>
+  /** another number, another year */
+  readonly seed: number
+}
+
+const daysBack = 365
+export const daysToCome = 30
+
+export function planYear(terms: PlanTerms): PlannedBooking[] {
+  const { network, brand, today, zoneOf, seed, bookings, standing } = terms
+  const days = { from: plusDays(today, 0 - daysBack), until: plusDays(today, daysToCome) }
+  const commerce = commerceOf(network, brand, days)
+  const departures = departuresOf(network, brand.carrierCode, zoneOf, days).filter(
+    (departure) =>
+      isOpen(departure) &&
+      (departure.serviceDate < today || (standing.get(departureKey(departure)) ?? 0) > 20),
+  )
+  const draw = drawing(seed)
+  const left = new Map(standing)
+  const planned: PlannedBooking[] = []
+  for (let tries = 0; planned.length < bookings && tries < bookings * 4; tries++) {
+    const booking = planBooking(terms, { ...commerce, departures, left }, draw)
+    if (booking) planned.push(booking)
+  }
+  return planned.toSorted((a, b) => a.bookedAt - b.bookedAt)
+}
+
+interface Stock {
+  readonly fares: readonly FiledFare[]
+  readonly taxes: readonly Tax[]
+  readonly fareBrands: readonly FareBrand[]
+  readonly departures: readonly ScheduledDeparture[]
+  /** seats of departures that were booked */
+  readonly left: Map<string, number>
+}
+
+type Draw = (below: number) => number
+
+function planBooking(terms: PlanTerms, stock: Stock, draw: Draw): PlannedBooking | undefined {
+  const { today, now } = terms
+  const out = stock.departures[draw(stock.departures.length)]
+  if (!out) return undefined
+  const back = draw(3) > 0 ? wayBack(stock, out, 1 + draw(6)) : undefined
+  const people = peopleOf(draw)
+  const bookedOn = earlierOf(plusDays(out.serviceDate, -2 - draw(45)), plusDays(today, -1 - draw(20)))
+  const legs = [out, ...(back ? [back] : [])]
+  const flights = legs.map((departure) => priced(terms, stock, { departure, people, bookedOn }))
+  if (flights.some((flight) => flight === undefined)) return undefined
+  if (!legs.every((leg) => takeSeats(stock.left, leg, people.length))) return undefined
+  const bookedAt = plusMinutes(now, 0 - daysBetween(bookedOn, today) * 24 * 60 - draw(9 * 60))
+  // One in eight is given back the day after it was booked.
+  const cancelledAt = draw(8) === 0 ? plusMinutes(bookedAt, 24 * 60 + draw(300)) : null
+  return {
+    bookedAt,
+    agent: draw(100),
+    people,
+    flights: flights.filter((each) => each !== undefined),
+    cancelledAt,
+  }
+}
+
+function earlierOf(one: LocalDate, other: LocalDate): LocalDate {
+  return one < other ? one : other
+}
+
+function isOpen({ classes }: ScheduledDeparture): boolean {
+  return (classes[0]?.authorised ?? 0) > 20
+}
+
+function wayBack(
+  { departures }: Stock,
+  out: ScheduledDeparture,
+  days: number,
+): ScheduledDeparture | undefined {
+  const day = plusDays(out.serviceDate, days)
+  return departures.find(
+    ({ origin, destination, serviceDate }) =>
+      origin === out.destination && destination === out.origin && serviceDate === day,
+  )
+}
+
+function takeSeats(left: Map<string, number>, departure: ScheduledDeparture, seats: number): boolean {
+  const key = departureKey(departure)
+  const free = left.get(key) ?? departure.classes[0]?.authorised ?? 0
+  if (free < seats) return false
+  left.set(key, free - seats)
+  return true
+}
+
+interface Wanted {
+  readonly departure: ScheduledDeparture
+  readonly people: readonly PlannedPerson[]
+  readonly bookedOn: LocalDate
+}
+
+/** In the airline's dearest class, so that its counter alone moves. */
+function priced(
+  { currency }: PlanTerms,
+  { fares, taxes, fareBrands }: Stock,
+  { departure, people, bookedOn }: Wanted,
+): PlannedFlight | undefined {
+  const { origin, destination, serviceDate, classes } = departure
+  const fare = fares.find(
+    (each) =>
+      each.origin === origin &&
+      each.destination === destination &&
+      each.currency === currency &&
+      each.bookingClass === classes[0]?.bookingClass &&
+      isFareValid(each, { serviceDate, today: bookedOn }),
+  )
+  const sold = fareBrands.find(({ code }) => code === fare?.fareBrand)
+  if (!fare || !sold) return undefined
+  const count = (type: PlannedPerson['type']) => people.filter((each) => each.type === type).length
+  const party = { adult: count('adult'), child: count('child'), infant: 0 }
+  const price = priceFlight({ fare: { ...fare, id: 0 }, taxes, party, origin, destination, promoPercent: 0 })
+  return { departure, price, conditions: sold.conditions }
+}
+
+const firstNames = [
+  ['Anna', 'F'],
+  ['Lukas', 'M'],
+  ['Sophie', 'F'],
+  ['Jonas', 'M'],
+  ['Marie', 'F'],
+  ['Felix', 'M'],
+  ['Clara', 'F'],
+  ['David', 'M'],
+] as const
+const lastNames = ['Moser', 'Keller', 'Winter', 'Baumann', 'Roth', 'Frei', 'Lang', 'Vogel', 'Graf', 'Sommer']
+
+function peopleOf(draw: Draw): PlannedPerson[] {
+  const lastName = lastNames[draw(lastNames.length)] ?? 'Moser'
+  const size = 1 + Math.floor((draw(10) * draw(10)) / 30)
+  const first = draw(firstNames.length)
+  return Array.from({ length: size }, (_, place) => {
+    const [firstName, gender] = firstNames[(first + place) % firstNames.length] ?? ['Anna', 'F']
+    return { firstName, lastName, gender, type: place < 2 ? 'adult' : 'child' }
+  })
+}
+
+/** What giving back a flight the day after is worth. */
+export function refundOf(
+  brand: Pick<Brand, 'currency'>,
+  booking: Pick<PlannedBooking, 'bookedAt' | 'cancelledAt'>,
+  { departure, price, conditions }: PlannedFlight,
+  passengers: CancelledFlight['passengers'],
+): RefundQuote {
+  const now = booking.cancelledAt ?? booking.bookedAt
+  const day = (at: Instant) =>
+    plusDays(departure.serviceDate, -Math.ceil((departure.departsAt - at) / dayLength))
+  return quoteRefund({
+    currency: price.currency,
+    price,
+    passengers,
+    conditions,
+    fees: feesIn(conditions, price.currency, brand.currency.default),
+    ancillaries: [],
+    soldAt: booking.bookedAt,
+    issuedOn: day(booking.bookedAt),
+    today: day(now),
+    departsAt: departure.departsAt,
+    now,
+    notKept: null,
+  })
+}
+
+const dayLength = 24 * 60 * 60 * 1_000
+
+/** Numbers that look random and are always the same. */
+function drawing(seed: number): Draw {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}

@@ -1,0 +1,38 @@
+/** Runs a command of `npm run jetbridge` on a database, as a terminal that nobody answers. */
+import { tmpdir } from 'node:os'
+import { type Instant, parseInstant } from '@jetbridge/core/kernel/time.ts'
+import { run } from '../cli/run.ts'
+import type { Exit, Terminal } from '../cli/terminal.ts'
+
+export interface Ended {
+  readonly ended: Exit
+  /** everything that was printed */
+  readonly said: string
+}
+
+export interface Surroundings extends Partial<
+  Pick<Terminal, 'confirm' | 'environment' | 'isScreen' | 'root'>
+> {
+  readonly now?: Instant
+}
+
+/** When commands run that are not told otherwise. */
+export const commandTime = parseInstant('2026-11-21T12:00:00Z')
+
+export async function runCommand(
+  databaseUrl: string,
+  args: readonly string[],
+  { now = commandTime, environment, ...around }: Surroundings = {},
+): Promise<Ended> {
+  const lines: string[] = []
+  const ended = await run(args, {
+    say: (line) => lines.push(line),
+    complain: (line) => lines.push(line),
+    confirm: async () => false,
+    root: tmpdir(),
+    environment: { DATABASE_URL: databaseUrl, ...environment },
+    now: () => now,
+    ...around,
+  })
+  return { ended, said: lines.join('\n') }
+}

@@ -1,0 +1,219 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useText } from '../../../i18n/i18n.tsx'
+import { barLabel, moneyText, routeText, shortLabel } from './bar-words.ts'
+import { type Bar, type SalesBars, scaleOf } from './sales-bars.ts'
+import styles from './sales-chart.module.css'
+
+const height = 200
+const footRoom = 24
+/** Widest, in pixels: a few bars do not fill the screen. */
+const widestBar = 44
+/** A label below a bar needs so much room, in pixels. */
+const labelRoom = 64
+
+/**
+ * Bars of stacked routes, told apart by patterns and not by colours. One tab stop: arrow keys go from bar to bar, and
+ * what a bar holds stands below in words.
+ */
+export function BarDrawing({ bars }: { bars: SalesBars }) {
+  const { t, tag } = useText()
+  const id = useId()
+  const [room, width] = useWidth()
+  const [chosen, setChosen] = useState<number>()
+  const group = useRef<SVGGElement>(null)
+  const scale = scaleOf(bars)
+  const [low, high] = [scale[0]?.amount ?? 0, scale.at(-1)?.amount ?? 1]
+  const sideRoom = 12 + 7.2 * Math.max(...scale.map((line) => moneyText(line, tag).length))
+  const yOf = (amount: number) => 8 + ((high - amount) / (high - low)) * (height - 8 - footRoom)
+  const each = Math.max(0, width - sideRoom) / bars.bars.length
+  const barWidth = Math.min(widestBar, Math.max(2, each * 0.7))
+  const every = Math.max(1, Math.ceil(labelRoom / Math.max(each, 1)))
+  const shown = chosen === undefined ? undefined : bars.bars[chosen]
+  const go = (event: KeyboardEvent) => {
+    const next = indexAfter(event.key, chosen ?? 0, bars.bars.length)
+    if (next === undefined) return
+    event.preventDefault()
+    setChosen(next)
+    group.current?.querySelectorAll<SVGGElement>('[data-bar]')[next]?.focus()
+  }
+  return (
+    <>
+      <ul className={styles.legend}>
+        {bars.routes.map((route, place) => (
+          <li key={route ?? ''}>
+            <svg width="18" height="14" aria-hidden>
+              <Fills id={`${id}-key${place}`} />
+              <rect
+                className={styles.part}
+                width="18"
+                height="14"
+                fill={fillOf(`${id}-key${place}`, place)}
+              />
+            </svg>
+            {routeText(route, t)}
+          </li>
+        ))}
+      </ul>
+      <div ref={room} className={styles.drawing}>
+        <svg width={width} height={height} role="group" aria-label={t('report.chart.hint')}>
+          <Fills id={id} />
+          {scale.map((line) => (
+            <g key={line.amount} aria-hidden>
+              <line
+                className={styles.line}
+                x1={sideRoom}
+                x2={width}
+                y1={yOf(line.amount)}
+                y2={yOf(line.amount)}
+              />
+              <text className={styles.label} x={sideRoom - 8} y={yOf(line.amount) + 4} textAnchor="end">
+                {moneyText(line, tag)}
+              </text>
+            </g>
+          ))}
+          <g ref={group}>
+            {bars.bars.map((bar, at) => {
+              const x = sideRoom + at * each + (each - barWidth) / 2
+              return (
+                // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions -- a picture that is read bar by bar
+                <g
+                  key={bar.start}
+                  data-bar
+                  role="img"
+                  aria-label={barText(bar, bars, tag, t)}
+                  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is read bar by bar
+                  tabIndex={at === (chosen ?? 0) ? 0 : -1}
+                  className={styles.bar}
+                  onKeyDown={go}
+                  onFocus={() => {
+                    setChosen(at)
+                  }}
+                  onPointerEnter={() => {
+                    setChosen(at)
+                  }}
+                >
+                  <rect
+                    className={styles.reach}
+                    x={sideRoom + at * each}
+                    width={each}
+                    y={0}
+                    height={height - footRoom}
+                  />
+                  {stacked(bar).map(({ from, to, place }) => (
+                    <rect
+                      key={place}
+                      className={styles.part}
+                      x={x}
+                      width={barWidth}
+                      y={yOf(Math.max(from, to))}
+                      height={Math.abs(yOf(from) - yOf(to))}
+                      fill={fillOf(id, place)}
+                    />
+                  ))}
+                  {at % every === 0 && (
+                    <text
+                      className={styles.label}
+                      aria-hidden
+                      x={x + barWidth / 2}
+                      y={height - 6}
+                      textAnchor={at === 0 && each < labelRoom ? 'start' : 'middle'}
+                    >
+                      {shortLabel(bar, bars.span, tag)}
+                    </text>
+                  )}
+                </g>
+              )
+            })}
+          </g>
+        </svg>
+      </div>
+      <p className={styles.chosen} aria-hidden>
+        {shown ? barText(shown, bars, tag, t) : t('report.chart.hint')}
+      </p>
+    </>
+  )
+}
+
+type Words = ReturnType<typeof useText>
+
+function barText(bar: Bar, { span, routes }: SalesBars, tag: Words['tag'], t: Words['t']): string {
+  const parts = bar.parts.flatMap((part, place) =>
+    part.amount === 0 ? [] : [`${routeText(routes[place], t)} ${moneyText(part, tag)}`],
+  )
+  return [`${barLabel(bar, span, tag)}: ${moneyText(bar.total, tag)}`, ...parts].join(' · ')
+}
+
+/** What is sold stands above the line, what was taken back below it. */
+function stacked({ parts }: Bar) {
+  let [up, down] = [0, 0]
+  return parts.flatMap(({ amount }, place) => {
+    if (amount === 0) return []
+    const from = amount > 0 ? up : down
+    const to = from + amount
+    if (amount > 0) up = to
+    else down = to
+    return [{ from, to, place }]
+  })
+}
+
+function fillOf(id: string, place: number): string {
+  return place === 0 ? 'var(--chart-ink)' : `url(#${id}-${place})`
+}
+
+/** Full, slanted, dotted, and lying lines: they differ without a colour. */
+function Fills({ id }: { id: string }) {
+  return (
+    <defs>
+      <pattern
+        id={`${id}-1`}
+        width="6"
+        height="6"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <rect width="6" height="6" fill="var(--chart-ground)" />
+        <rect width="2.5" height="6" fill="var(--chart-ink)" />
+      </pattern>
+      <pattern id={`${id}-2`} width="5" height="5" patternUnits="userSpaceOnUse">
+        <rect width="5" height="5" fill="var(--chart-ground)" />
+        <circle cx="2.5" cy="2.5" r="1.3" fill="var(--chart-ink)" />
+      </pattern>
+      <pattern id={`${id}-3`} width="6" height="6" patternUnits="userSpaceOnUse">
+        <rect width="6" height="6" fill="var(--chart-ground)" />
+        <rect width="6" height="1.5" y="2" fill="var(--chart-ink)" />
+      </pattern>
+    </defs>
+  )
+}
+
+function indexAfter(key: string, index: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+      return Math.min(index + 1, count - 1)
+    case 'ArrowLeft':
+      return Math.max(index - 1, 0)
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return undefined
+  }
+}
+
+/** The width of an element, in pixels, as it changes. */
+function useWidth() {
+  const ref = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(800)
+  useEffect(() => {
+    if (!ref.current || typeof ResizeObserver === 'undefined') return undefined
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(Math.floor(entry.contentRect.width))
+    })
+    observer.observe(ref.current)
+    return () => {
+      observer.disconnect()
+    }
+  }, [])
+  return [ref, width] as const
+}

@@ -1,0 +1,51 @@
+import { useText } from '../../../i18n/i18n.tsx'
+import { barLabel, moneyText, routeText } from './bar-words.ts'
+import type { SalesBars } from './sales-bars.ts'
+import styles from './sales-chart.module.css'
+
+/** The same figures as the picture. */
+export function BarTable({ bars }: { bars: SalesBars }) {
+  const { t, tag } = useText()
+  return (
+    <div
+      className={styles.tableRoom}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+      tabIndex={0}
+      role="group"
+      aria-label={t(`report.chart.title.${bars.span}`)}
+    >
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('report.chart.when')}</th>
+            {bars.routes.map((route) => (
+              <th key={route ?? ''} scope="col">
+                {routeText(route, t)}
+              </th>
+            ))}
+            <th scope="col">{t('report.chart.sum')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.bars.map((bar) => (
+            <tr key={bar.start}>
+              <th scope="row">{barLabel(bar, bars.span, tag)}</th>
+              {bar.parts.map((part, place) => (
+                <td key={bars.routes[place] ?? ''}>{moneyText(part, tag)}</td>
+              ))}
+              <td>{moneyText(bar.total, tag)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={bars.routes.length + 1}>
+              {t('report.chart.sum')}
+            </th>
+            <td>{moneyText(bars.total, tag)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+/** The calendar of a report's days; fetched when it is first opened. */
+import { type CalendarDate, parseDate } from '@internationalized/date'
+import { isLocalDate, type LocalDate } from '@jetbridge/core/kernel/time.ts'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { use } from 'react'
+import { Button } from 'react-aria-components/Button'
+import {
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarHeading,
+} from 'react-aria-components/Calendar'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { RangeCalendar, RangeCalendarStateContext } from 'react-aria-components/RangeCalendar'
+import days from '../../form/calendar.module.css'
+import { useText } from '../../i18n/i18n.tsx'
+import { useMediaQuery } from '../../ui/media-query.ts'
+import type { TypedRange } from './date-range.tsx'
+
+interface RangePanelProps {
+  range: TypedRange
+  today: LocalDate
+  onChoose: (range: TypedRange) => void
+}
+
+/** The week begins as in the language. [GAP-71] */
+export function RangePanel({ range, today, onChoose }: RangePanelProps) {
+  const { t, tag } = useText()
+  const months = useMediaQuery('(min-width: 48rem)') ? 2 : 1
+  const [start, end] = [dateOrNull(range.start), dateOrNull(range.end)]
+  return (
+    <I18nProvider locale={tag === 'de' ? 'de-DE' : tag}>
+      <RangeCalendar
+        aria-label={t('report.dates')}
+        className={days.calendar ?? ''}
+        visibleDuration={{ months }}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the reader has just asked for the calendar
+        autoFocus
+        defaultFocusedValue={end ?? start ?? parseDate(today)}
+        defaultValue={start && end && end.compare(start) >= 0 ? { start, end } : null}
+        onChange={(chosen) => {
+          onChoose({ start: chosen.start.toString(), end: chosen.end.toString() })
+        }}
+      >
+        <header className={days.header}>
+          <Button slot="previous" className={days.arrow ?? ''} aria-label={t('search.previousMonth')}>
+            <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
+          </Button>
+          {Array.from({ length: months }, (_, index) => (
+            <CalendarHeading key={index} offset={{ months: index }} className={days.heading ?? ''} />
+          ))}
+          <Button slot="next" className={days.arrow ?? ''} aria-label={t('search.nextMonth')}>
+            <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
+          </Button>
+        </header>
+        <div className={days.months}>
+          {Array.from({ length: months }, (_, index) => (
+            <CalendarGrid key={index} offset={{ months: index }} className={days.grid ?? ''}>
+              <CalendarGridHeader>
+                {(day) => <CalendarHeaderCell className={days.weekday ?? ''}>{day}</CalendarHeaderCell>}
+              </CalendarGridHeader>
+              <CalendarGridBody>
+                {(day) => <CalendarCell date={day} className={days.day ?? ''} />}
+              </CalendarGridBody>
+            </CalendarGrid>
+          ))}
+        </div>
+        <NextDay />
+      </RangeCalendar>
+    </I18nProvider>
+  )
+}
+
+/** Says which of the two days to choose now. */
+function NextDay() {
+  const { t } = useText()
+  const isHalfway = Boolean(use(RangeCalendarStateContext)?.anchorDate)
+  return (
+    <p className={days.hint} aria-live="polite">
+      {t(isHalfway ? 'report.chooseEnd' : 'report.chooseDates')}
+    </p>
+  )
+}
+
+function dateOrNull(date: string): CalendarDate | null {
+  return isLocalDate(date) ? parseDate(date) : null
+}

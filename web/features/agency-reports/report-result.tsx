@@ -1,0 +1,237 @@
+import { formatMoney, fromDecimal } from '@jetbridge/core/kernel/money.ts'
+import { type ReactNode, useId, useMemo, useState } from 'react'
+import { useText } from '../../i18n/i18n.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { LongTable } from '../../ui/long-table.tsx'
+import { useMediaQuery } from '../../ui/media-query.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { SalesChart } from './chart/sales-chart.tsx'
+import { ReportActions } from './report-actions.tsx'
+import type { AskedReport } from './report-address.ts'
+import type { ReportTotal } from './report-calls.ts'
+import { columnsOf, type TextColumn } from './report-columns.ts'
+import { isByDeparture, isOfTickets } from './report-kind.ts'
+import styles from './report-result.module.css'
+import { figure, reportDay } from './report-words.ts'
+import { type ReportPages, useReportPages, useReportTotal } from './use-report.ts'
+
+interface ReportResultProps {
+  asked: AskedReport
+  /** another number asks again */
+  run: number
+  onChange: (change: Partial<AskedReport>) => void
+  onAgain: () => void
+}
+
+export function ReportResult({ asked, run, onChange, onAgain }: ReportResultProps) {
+  const { t } = useText()
+  const title = useId()
+  const pages = useReportPages(asked, run)
+  const { data: total } = useReportTotal(asked, run)
+  // While it is sorted or searched anew the table stays, without its rows, and with the focus.
+  const [isKept, setKept] = useState(false)
+  if (pages.state !== 'loading' && isKept !== (pages.state === 'shown')) setKept(pages.state === 'shown')
+  return (
+    <section className={styles.result} aria-labelledby={title} aria-busy={pages.state === 'loading'}>
+      <div className={styles.head}>
+        <div>
+          <h2 id={title}>{t(`report.kind.${asked.kind}`)}</h2>
+          <Period asked={asked} timeZone={pages.timeZone} />
+        </div>
+        {pages.state === 'shown' && (
+          <ReportActions asked={asked} total={total} timeZone={pages.timeZone ?? ''} />
+        )}
+      </div>
+      {asked.kind === 'issued-tickets' && isKept && <SalesChart period={asked.period} />}
+      {asked.kind !== 'cashbook' && <Find asked={asked} onChange={onChange} />}
+      <Shown
+        isKept={isKept}
+        asked={asked}
+        pages={pages}
+        total={total}
+        onChange={onChange}
+        onAgain={onAgain}
+      />
+    </section>
+  )
+}
+
+/** In words: whose days, and from when to when. */
+function Period({ asked, timeZone }: { asked: AskedReport; timeZone: string | undefined }) {
+  const { t } = useText()
+  const days = { start: reportDay(asked.period.start), end: reportDay(asked.period.end) }
+  return (
+    <p className={styles.quiet}>
+      {t(isByDeparture(asked.kind) ? 'report.departurePeriod' : 'report.period', days)}
+      {timeZone !== undefined && <span> · {t('report.zone', { zone: timeZone })}</span>}
+    </p>
+  )
+}
+
+function Find({ asked, onChange }: Pick<ReportResultProps, 'asked' | 'onChange'>) {
+  const { t } = useText()
+  const [typed, setTyped] = useState(asked.search)
+  return (
+    <search>
+      <form
+        className={styles.find}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onChange({ search: typed })
+        }}
+      >
+        <TextField
+          type="search"
+          label={t('report.find')}
+          value={typed}
+          maxLength={80}
+          autoComplete="off"
+          onChange={({ target }) => {
+            setTyped(target.value)
+            // The cross of the field, or an emptied one: all records again.
+            if (target.value === '' && asked.search !== '') onChange({ search: '' })
+          }}
+        />
+        <Button type="submit">{t('report.findNow')}</Button>
+      </form>
+    </search>
+  )
+}
+
+interface ShownProps extends Pick<ReportResultProps, 'asked' | 'onChange' | 'onAgain'> {
+  pages: ReportPages
+  total: ReportTotal | undefined
+  isKept: boolean
+}
+
+/** Old rows never stand beside a failure. [RPT-14, RPT-27, GAP-70] */
+function Shown({ asked, pages, total, isKept, onChange, onAgain }: ShownProps): ReactNode {
+  const { t } = useText()
+  switch (pages.state) {
+    case 'loading':
+      return isKept ? (
+        <>
+          <Loading onCancel={pages.cancel} />
+          <Rows asked={asked} pages={pages} total={undefined} onChange={onChange} />
+        </>
+      ) : (
+        <>
+          <Loading onCancel={pages.cancel} />
+          <Skeleton className={styles.tableRoom} />
+        </>
+      )
+    case 'cancelled':
+      return (
+        <Banner role="status">
+          <p>{t('report.cancelled')}</p>
+          <Button onClick={onAgain}>{t('report.retry')}</Button>
+        </Banner>
+      )
+    case 'failed':
+      return (
+        <Banner tone="bad" role="alert">
+          <p>{t('report.failed')}</p>
+          <Button onClick={pages.retry}>{t('report.retry')}</Button>
+        </Banner>
+      )
+    case 'empty':
+      return (
+        <p role="status" className={styles.none}>
+          {t('report.none')}
+        </p>
+      )
+    case 'shown':
+      return <Rows asked={asked} pages={pages} total={total} onChange={onChange} />
+  }
+}
+
+function Loading({ onCancel }: { onCancel: () => void }) {
+  const { t } = useText()
+  return (
+    <div className={styles.loading}>
+      <p role="status" className={styles.loadingWords}>
+        {t('report.loading')}
+      </p>
+      <Button kind="text" onClick={onCancel}>
+        {t('report.cancel')}
+      </Button>
+    </div>
+  )
+}
+
+function Rows({ asked, pages, total, onChange }: Omit<ShownProps, 'isKept' | 'onAgain'>) {
+  const { t } = useText()
+  const columns = useColumns(asked, pages.timeZone ?? 'UTC')
+  const count = pages.isWhole ? pages.length : total?.count
+  return (
+    <>
+      <Total asked={asked} total={total} count={count} />
+      <LongTable
+        label={t(`report.kind.${asked.kind}`)}
+        columns={columns.list}
+        parts={pages.parts}
+        length={count === undefined ? pages.length : Math.min(pages.length, count)}
+        total={count}
+        sticky={columns.sticky}
+        isDescending={asked.isDescending}
+        onSort={(isDescending) => {
+          onChange({ isDescending })
+        }}
+        onSight={pages.see}
+        onHold={pages.hold}
+      />
+      {pages.moreFailed && (
+        <Banner tone="bad" role="alert">
+          <p>{t('report.moreFailed')}</p>
+          <Button onClick={pages.retry}>{t('report.retry')}</Button>
+        </Banner>
+      )}
+    </>
+  )
+}
+
+/** How many rows, and for tickets the sum of each currency. [RPT-20] */
+function Total({
+  asked,
+  total,
+  count,
+}: {
+  asked: AskedReport
+  total: ReportTotal | undefined
+  count: number | undefined
+}) {
+  const { t, tag } = useText()
+  return (
+    <p role="status" className={styles.total}>
+      <span>{count !== undefined && t('report.countText', { text: figure(count, tag), count })}</span>
+      {isOfTickets(asked.kind) && total && (
+        <span className={styles.sums}>
+          {t('report.total')}
+          {total.totals.map(({ currency, amount }) => (
+            <strong key={currency}>{formatMoney(fromDecimal(amount, currency), tag)}</strong>
+          ))}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** On a phone the name of the row comes first, and stays. */
+function useColumns({ kind }: AskedReport, timeZone: string) {
+  const { t, tag } = useText()
+  const isWide = useMediaQuery('(min-width: 60rem)')
+  return useMemo(() => {
+    const all = columnsOf(kind, { t, tag, timeZone })
+    const named = all.findIndex(({ isRowHeader }) => isRowHeader)
+    return isWide ? { list: all, sticky: named + 1 } : { list: headerFirst(all), sticky: 1 }
+  }, [kind, t, tag, timeZone, isWide])
+}
+
+function headerFirst<Record>(columns: readonly TextColumn<Record>[]): readonly TextColumn<Record>[] {
+  return [
+    ...columns.filter(({ isRowHeader }) => isRowHeader),
+    ...columns.filter(({ isRowHeader }) => !isRowHeader),
+  ]
+}

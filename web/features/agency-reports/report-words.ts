@@ -1,0 +1,51 @@
+/** How reports write what they hold. */
+import { writeDate } from '@jetbridge/core/brand/date-form.ts'
+import type { LanguageTag } from '@jetbridge/core/brand/locale.ts'
+import { type Currency, formatMoney, fromDecimal } from '@jetbridge/core/kernel/money.ts'
+import { localAt, parseInstant, zone } from '@jetbridge/core/kernel/time.ts'
+import type { Translate } from '../../i18n/i18n.tsx'
+
+/** 01/06/2026 in both languages; empty for none. [RPT-21] */
+export function reportDay(date: string | null): string {
+  return date === null ? '' : writeDate(date.slice(0, 10), 'DD/MM/YYYY')
+}
+
+/** The day and the clock of the agency at an instant. */
+export function reportMoment(at: string, timeZone: string): string {
+  const local = localAt(parseInstant(at), zone(timeZone))
+  return `${reportDay(local)} ${local.slice(11, 16)}`
+}
+
+/** [RPT-15] */
+export function reportMoney(decimal: number, currency: Currency, tag: LanguageTag): string {
+  return formatMoney(fromDecimal(decimal, currency), tag)
+}
+
+const states = ['open', 'flown', 'refunded', 'exchanged', 'void'] as const
+const entries = [
+  'payment',
+  'refund',
+  'deposit',
+  'correction',
+  'booking',
+  'change',
+  'cancellation',
+  'opening',
+] as const
+
+/** Of a coupon; a state that is new to this page stands as the engine says it. */
+export function statusWord(status: string, t: Translate): string {
+  const known = states.find((each) => each === status)
+  return known ? t(`report.status.${known}`) : status
+}
+
+/** Of what moved the account. */
+export function entryWord(entry: string, t: Translate): string {
+  const known = entries.find((each) => each === entry)
+  return known ? t(`report.entry.${known}`) : entry
+}
+
+/** "12,345" or "12.345". */
+export function figure(count: number, tag: LanguageTag): string {
+  return new Intl.NumberFormat(tag).format(count)
+}

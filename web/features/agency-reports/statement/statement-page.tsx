@@ -1,0 +1,95 @@
+import { useSearchParams } from 'react-router'
+import { useSignedIn } from '../../../api/identity/identity-context.tsx'
+import { useToday } from '../../../form/use-today.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { AgencyFrame } from '../../../session/agency/agency-frame.tsx'
+import { useAgency } from '../../../session/agency/use-agency.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/field.tsx'
+import { monthName } from '../chart/bar-words.ts'
+import { useAgencyToday } from '../use-agency-today.ts'
+import {
+  type Month,
+  monthOf,
+  monthsToChoose,
+  nextMonth,
+  previousMonth,
+  readMonth,
+} from './statement-month.ts'
+import { Statement } from './statement.tsx'
+import styles from './statement.module.css'
+
+/** Every posting to the agency's account in a month, for its bookkeepers and administrators. */
+export function Component() {
+  const { t } = useText()
+  const kept = useSignedIn()?.agent
+  const { data: agency = kept } = useAgency()
+  const [params, setParams] = useSearchParams()
+  const visitorToday = useToday()
+  const today = useAgencyToday() ?? visitorToday
+  const month = readMonth(params.get('month')) ?? monthOf(today)
+  return (
+    <AgencyFrame page={t('agency.statement')}>
+      {agency?.userInfo.role === 'agent' ? (
+        <Banner tone="warn">
+          <p>{t('report.statement.notAllowed')}</p>
+        </Banner>
+      ) : (
+        <>
+          <MonthChoice
+            month={month}
+            thisMonth={monthOf(today)}
+            onChoose={(chosen) => {
+              setParams({ month: chosen }, { preventScrollReset: true })
+            }}
+          />
+          <Statement key={month} month={month} />
+        </>
+      )}
+    </AgencyFrame>
+  )
+}
+
+interface MonthChoiceProps {
+  month: Month
+  thisMonth: Month
+  onChoose: (month: Month) => void
+}
+
+function MonthChoice({ month, thisMonth, onChoose }: MonthChoiceProps) {
+  const { t, tag } = useText()
+  return (
+    <div className={styles.months}>
+      <Button
+        onClick={() => {
+          onChoose(previousMonth(month))
+        }}
+      >
+        {t('report.statement.before')}
+      </Button>
+      <SelectField
+        label={t('report.statement.month')}
+        value={month}
+        onChange={({ target }) => {
+          onChoose(target.value)
+        }}
+      >
+        {monthsToChoose(thisMonth, month).map((each) => (
+          <option key={each} value={each}>
+            {monthName(each, tag)}
+          </option>
+        ))}
+      </SelectField>
+      {month < thisMonth && (
+        <Button
+          onClick={() => {
+            onChoose(nextMonth(month))
+          }}
+        >
+          {t('report.statement.after')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,195 @@
+import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
+import { reportEndpoints } from '@jetbridge/core/contract/report.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useApi } from '../../../api/api-context.tsx'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { download } from '../../../ui/download.ts'
+import { LongTable } from '../../../ui/long-table.tsx'
+import { useMediaQuery } from '../../../ui/media-query.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { monthName } from '../chart/bar-words.ts'
+import { PrintSheet } from '../print-sheet.tsx'
+import type { ColumnWords, TextColumn } from '../report-columns.ts'
+import { entryWord, reportDay, reportMoment, reportMoney } from '../report-words.ts'
+import { daysOf, type Month } from './statement-month.ts'
+import styles from './statement.module.css'
+
+type StatementAnswer = ResponseOf<typeof reportEndpoints.statement>
+type StatementRow = StatementAnswer['rows'][number]
+
+export function Statement({ month }: { month: Month }) {
+  const { t } = useText()
+  const api = useApi()
+  const { data, isPending, isError, isFetching, refetch } = useQuery({
+    queryKey: ['agency-statement', month],
+    queryFn: ({ signal }) =>
+      api.call(reportEndpoints.statement, { query: daysOf(month) }, { signal, quiet: true }),
+    staleTime: 0,
+  })
+  if (isError) {
+    return (
+      <Banner tone="bad" role="alert">
+        <p>{t('report.statement.failed')}</p>
+        <Button busy={isFetching} onClick={() => void refetch()}>
+          {t('report.retry')}
+        </Button>
+      </Banner>
+    )
+  }
+  if (isPending) {
+    return (
+      <div role="status">
+        <span className="visually-hidden">{t('report.statement.loading')}</span>
+        <Skeleton height="24rem" />
+      </div>
+    )
+  }
+  return <Shown month={month} statement={data} />
+}
+
+function Shown({ month, statement }: { month: Month; statement: StatementAnswer }) {
+  const { t, tag } = useText()
+  const { opening, closing, currency, rows, timeZone } = statement
+  const isWide = useMediaQuery('(min-width: 48rem)')
+  const printed = useMemo(() => columnsOf(currency, { t, tag, timeZone }), [currency, t, tag, timeZone])
+  // On a phone the money comes before the words.
+  const columns = useMemo(
+    () => (isWide ? printed : printed.toSorted((one, other) => placeOf(one) - placeOf(other))),
+    [isWide, printed],
+  )
+  const parts = useMemo(() => [{ first: 0, records: rows }], [rows])
+  const [isPrinted, setPrinted] = useState(false)
+  const money = (amount: number) => reportMoney(amount, currency, tag)
+  const days = daysOf(month)
+  return (
+    <section
+      className={styles.statement}
+      aria-label={t('report.statement.table', { month: monthName(month, tag) })}
+    >
+      <div className={styles.actions}>
+        <Downloads month={month} />
+        <Button
+          onClick={() => {
+            setPrinted(true)
+          }}
+        >
+          {t('report.print')}
+        </Button>
+      </div>
+      <p className={styles.quiet}>
+        {t('report.period', { start: reportDay(days.start), end: reportDay(days.end) })} ·{' '}
+        {t('report.zone', { zone: timeZone })}
+      </p>
+      <dl className={styles.balance}>
+        <dt>{t('report.statement.opening')}</dt>
+        <dd>{money(opening)}</dd>
+      </dl>
+      {rows.length === 0 ? (
+        <p className={styles.none}>{t('report.statement.none')}</p>
+      ) : (
+        <LongTable
+          label={t('report.statement.table', { month: monthName(month, tag) })}
+          columns={columns}
+          parts={parts}
+          length={rows.length}
+          total={rows.length}
+          sticky={1}
+        />
+      )}
+      <dl className={styles.balance} data-last>
+        <dt>{t('report.statement.closing')}</dt>
+        <dd>{money(closing)}</dd>
+      </dl>
+      {isPrinted && (
+        <PrintSheet
+          title={t('agency.statement')}
+          period={t('report.period', { start: reportDay(days.start), end: reportDay(days.end) })}
+          timeZone={timeZone}
+          facts={[
+            `${t('report.statement.opening')}: ${money(opening)}`,
+            `${t('report.statement.closing')}: ${money(closing)}`,
+          ]}
+          columns={printed}
+          records={rows}
+          onDone={() => {
+            setPrinted(false)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+function Downloads({ month }: { month: Month }) {
+  const { t, locale } = useText()
+  const api = useApi()
+  const [saving, setSaving] = useState<'pdf' | 'csv'>()
+  const [hasFailed, setFailed] = useState(false)
+  const endpoints = { pdf: reportEndpoints.statementPdf, csv: reportEndpoints.statementCsv }
+  const save = async (what: 'pdf' | 'csv') => {
+    setSaving(what)
+    setFailed(false)
+    try {
+      const file = await api.file(endpoints[what], { query: { ...daysOf(month), locale } })
+      download(`statement_${month}.${what}`, file)
+    } catch {
+      setFailed(true)
+    }
+    setSaving(undefined)
+  }
+  return (
+    <>
+      {(['pdf', 'csv'] as const).map((what) => (
+        <Button key={what} busy={saving === what} onClick={() => void save(what)}>
+          {t(`report.statement.${what}`)}
+        </Button>
+      ))}
+      {hasFailed && (
+        <p role="alert" className={styles.failed}>
+          {t('report.exportFailed')}
+        </p>
+      )}
+    </>
+  )
+}
+
+function placeOf({ isRowHeader, isNumber }: TextColumn<StatementRow>): number {
+  if (isRowHeader) return 0
+  return isNumber ? 1 : 2
+}
+
+function columnsOf(
+  currency: StatementAnswer['currency'],
+  { t, tag, timeZone }: ColumnWords,
+): readonly TextColumn<StatementRow>[] {
+  return [
+    {
+      key: 'at',
+      head: t('report.column.at'),
+      width: 136,
+      isNarrow: true,
+      isRowHeader: true,
+      cell: ({ at }) => reportMoment(at, timeZone),
+    },
+    { key: 'type', head: t('report.column.type'), width: 112, cell: ({ type }) => entryWord(type, t) },
+    { key: 'booking', head: t('report.column.booking'), width: 96, cell: ({ booking }) => booking ?? '' },
+    { key: 'text', head: t('report.column.text'), width: 176, cell: ({ text }) => text },
+    {
+      key: 'amount',
+      head: t('report.column.amount'),
+      width: 96,
+      isNumber: true,
+      cell: ({ amount }) => reportMoney(amount, currency, tag),
+    },
+    {
+      key: 'balance',
+      head: t('report.column.balance'),
+      width: 103,
+      isNumber: true,
+      cell: ({ balance }) => reportMoney(balance, currency, tag),
+    },
+  ]
+}

@@ -1,0 +1,100 @@
+import { agencyEndpoints } from '@jetbridge/core/contract/agency.ts'
+import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useApi } from '../../../api/api-context.tsx'
+import { type MessageKey, useText } from '../../../i18n/i18n.tsx'
+import { AgencyFrame } from '../../../session/agency/agency-frame.tsx'
+import { formatMoment } from '../../../session/agency/moment.ts'
+import { useAgency, useAgencyKey } from '../../../session/agency/use-agency.ts'
+import { Button } from '../../../ui/button.tsx'
+import { AnswerGate } from '../answer-gate.tsx'
+import { AdministratorsOnly } from './administrators-only.tsx'
+import styles from './people.module.css'
+
+type Entry = ResponseOf<typeof agencyEndpoints.audit>['items'][number]
+
+/** What was done in the agency and to its account. */
+export function Component() {
+  const { t } = useText()
+  return (
+    <AgencyFrame page={t('agency.log')}>
+      <AdministratorsOnly>
+        <Log />
+      </AdministratorsOnly>
+    </AgencyFrame>
+  )
+}
+
+function Log() {
+  const { t } = useText()
+  const log = useLog()
+  return (
+    <AnswerGate answer={log} failed={t('agency.logFailed')} height="20rem">
+      {({ pages }) => (
+        <>
+          <Entries entries={pages.flatMap(({ items }) => items)} />
+          {log.hasNextPage && (
+            <p>
+              <Button busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+                {t('agency.logMore')}
+              </Button>
+            </p>
+          )}
+        </>
+      )}
+    </AnswerGate>
+  )
+}
+
+function Entries({ entries }: { entries: readonly Entry[] }) {
+  const { t, tag } = useText()
+  const timeZone = useAgency().data?.timeZone
+  if (entries.length === 0) return <p>{t('agency.logEmpty')}</p>
+  return (
+    <ol className={styles.log}>
+      {entries.map((entry) => (
+        <li key={entry.number} className={styles.entry}>
+          <time dateTime={entry.at}>{formatMoment(entry.at, tag, timeZone)}</time>
+          <p>
+            <strong>{entry.by || t('agency.airline')}</strong>
+            {[actIn(entry, t), entry.reason].filter(Boolean).map((text) => ` · ${text}`)}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const actTexts: Readonly<Partial<Record<string, MessageKey>>> = {
+  'user-created': 'agency.act.user-created',
+  'user-changed': 'agency.act.user-changed',
+  'user-invited': 'agency.act.user-invited',
+  'second-factor-reset': 'agency.act.second-factor-reset',
+  'agency-opened': 'agency.act.agency-opened',
+  'agency-approved': 'agency.act.agency-approved',
+  'agency-closed': 'agency.act.agency-closed',
+  'agency-reopened': 'agency.act.agency-reopened',
+}
+
+/** What this version of the site does not know is told by its own name. */
+function actIn({ act, about }: Entry, t: ReturnType<typeof useText>['t']): string {
+  const text = actTexts[act]
+  return text ? t(text, { about }) : `${act} ${about}`.trim()
+}
+
+function useLog() {
+  const api = useApi()
+  const key = useAgencyKey()
+  return useInfiniteQuery({
+    queryKey: [...key, 'log'],
+    queryFn: ({ signal, pageParam }) =>
+      api.call(
+        agencyEndpoints.audit,
+        { query: pageParam === '' ? {} : { cursor: pageParam } },
+        { untold: true, signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    refetchOnMount: 'always',
+  })
+}

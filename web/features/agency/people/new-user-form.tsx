@@ -1,0 +1,120 @@
+import { judgeNewUser, type NewUser, type NewUserProblem } from '@jetbridge/core/agency/new-user.ts'
+import { type AgencyRole, agencyRoles } from '@jetbridge/core/agency/role.ts'
+import { shortestPassword } from '@jetbridge/core/identity/password.ts'
+import type { ComponentProps } from 'react'
+import { useBrand } from '../../../brand/brand-context.tsx'
+import { PasswordField } from '../../../form/password-field.tsx'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import styles from '../form/agency-form.module.css'
+import { problemWords } from '../form/form-words.ts'
+import { TitleField } from '../form/title-field.tsx'
+import { useAgencyForm } from '../form/use-agency-form.ts'
+import { useCreateUser } from './use-create-user.ts'
+
+const empty = {
+  title: '',
+  lastName: '',
+  firstName: '',
+  homePhone: '',
+  mobilePhone: '',
+  email: '',
+  login: '',
+  password: '',
+  role: 'agent',
+}
+
+/** The browser knows the administrator, not the new user. */
+const ofSomebodyElse = { autoComplete: 'off', spellCheck: false } as const satisfies ComponentProps<'input'>
+const phone = { type: 'tel', inputMode: 'tel', maxLength: 40 } as const satisfies ComponentProps<'input'>
+const mail = {
+  type: 'email',
+  inputMode: 'email',
+  autoCapitalize: 'none',
+  maxLength: 254,
+} as const satisfies ComponentProps<'input'>
+
+/** [USR-01 … USR-12] */
+export function NewUserForm() {
+  const { t } = useText()
+  const { name: airline } = useBrand()
+  const create = useCreateUser()
+  const { form, typed, problemOf, enter, isSending, onSubmit } = useAgencyForm<typeof empty, NewUserProblem>({
+    empty,
+    judge: (user) => judgeNewUser(user, airline),
+    send: ({ role, ...user }) => create({ ...trimmed(user), role: roleOf(role) }),
+  })
+  const wired = (field: keyof NewUser) => {
+    const problem = problemOf(field)
+    return {
+      name: field,
+      label: t(`field.${field}`),
+      required: true,
+      value: typed[field],
+      error: problem && problemWords(problem, `field.${field}`, t),
+      onChange: ({ target }: { target: { value: string } }) => {
+        enter(field, target.value)
+      },
+    }
+  }
+  return (
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={onSubmit}>
+      <p className={styles.lead}>{t('agency.createLead')}</p>
+      <div className={styles.grid}>
+        <div className={styles.wide}>
+          <TitleField {...wired('title')} />
+        </div>
+        <TextField {...wired('lastName')} {...ofSomebodyElse} maxLength={80} />
+        <TextField {...wired('firstName')} {...ofSomebodyElse} maxLength={80} />
+        <TextField {...wired('homePhone')} {...ofSomebodyElse} {...phone} hint={t('agency.phoneHint')} />
+        <TextField {...wired('mobilePhone')} {...ofSomebodyElse} {...phone} hint={t('agency.phoneHint')} />
+        <TextField {...wired('email')} {...ofSomebodyElse} {...mail} />
+        <SelectField
+          name="role"
+          label={t('agency.role')}
+          value={typed.role}
+          hint={t(`agency.roleHint.${roleOf(typed.role)}`)}
+          onChange={({ target }) => {
+            enter('role', target.value)
+          }}
+        >
+          {agencyRoles.map((role) => (
+            <option key={role} value={role}>
+              {t(`agency.role.${role}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          {...wired('login')}
+          {...ofSomebodyElse}
+          autoCapitalize="none"
+          maxLength={60}
+          hint={t('agency.loginHint')}
+        />
+        <div className={styles.password}>
+          <PasswordField
+            {...wired('password')}
+            autoComplete="new-password"
+            hint={t('agency.passwordHint', { least: shortestPassword })}
+          />
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <Button kind="primary" large type="submit" busy={isSending}>
+          {t('agency.createUserButton')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function roleOf(text: string): AgencyRole {
+  return agencyRoles.find((role) => role === text) ?? 'agent'
+}
+
+/** A password is sent as it was typed. */
+function trimmed({ password, ...texts }: NewUser): NewUser {
+  const entries = Object.entries(texts).map(([field, text]) => [field, text.trim()])
+  return { ...(Object.fromEntries(entries) as Omit<NewUser, 'password'>), password }
+}

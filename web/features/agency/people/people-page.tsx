@@ -1,0 +1,44 @@
+import { useText } from '../../../i18n/i18n.tsx'
+import { paths } from '../../../paths.ts'
+import { AgencyFrame } from '../../../session/agency/agency-frame.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { AnswerGate } from '../answer-gate.tsx'
+import { AdministratorsOnly } from './administrators-only.tsx'
+import { Person } from './person.tsx'
+import styles from './people.module.css'
+import { useUsers } from './use-users.ts'
+
+/** Who works for the agency, and what an administrator may do about it. */
+export function Component() {
+  const { t } = useText()
+  return (
+    <AgencyFrame page={t('agency.people')}>
+      <AdministratorsOnly>
+        <People />
+      </AdministratorsOnly>
+    </AgencyFrame>
+  )
+}
+
+function People() {
+  const { t } = useText()
+  const users = useUsers()
+  return (
+    <>
+      <p>
+        <ButtonLink kind="primary" to={paths.agencyCreateUser}>
+          {t('agency.createUser')}
+        </ButtonLink>
+      </p>
+      <AnswerGate answer={users} failed={t('agency.peopleFailed')} height="20rem">
+        {(data) => (
+          <ul className={styles.people}>
+            {data.users.map((user) => (
+              <Person key={user.login} user={user} />
+            ))}
+          </ul>
+        )}
+      </AnswerGate>
+    </>
+  )
+}

@@ -1,0 +1,180 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a browser forgets the roles of a table whose parts are laid out in another way */
+import { formatDate } from '@jetbridge/core/brand/date-words.ts'
+import type { LanguageTag } from '@jetbridge/core/brand/locale.ts'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type MessageKey, useText } from '../../../i18n/i18n.tsx'
+import { formatMoment } from '../../../session/agency/moment.ts'
+import { useAgency } from '../../../session/agency/use-agency.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/field.tsx'
+import type { ActiveBooking } from './active-bookings.tsx'
+import { type ListChoice, sortedBy, type SortKey } from './list-choice.ts'
+import styles from './portal.module.css'
+import type { ViewBooking } from './use-view-booking.ts'
+
+interface Column {
+  readonly head: MessageKey
+  readonly cell: (booking: ActiveBooking) => ReactNode
+  readonly sort?: SortKey
+  readonly isNumber?: true
+}
+
+interface BookingTableProps {
+  bookings: readonly ActiveBooking[]
+  choice: ListChoice
+  view: ViewBooking
+  onChoose: (choice: ListChoice) => void
+}
+
+/** The columns of the ledger, in its order. Where there is no room for them, one card a booking. [AGY-05] */
+export function BookingTable({ bookings, choice, view, onChoose }: BookingTableProps) {
+  const { t } = useText()
+  const columns = useColumns()
+  return (
+    <div className={styles.room}>
+      <SortField columns={columns} choice={choice} onChoose={onChoose} />
+      <table role="table" className={styles.table} aria-labelledby="bookings">
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(({ head, sort, isNumber }) => (
+              <th
+                key={head}
+                role="columnheader"
+                scope="col"
+                data-number={isNumber}
+                {...(sort === choice.sort && { 'aria-sort': choice.descending ? 'descending' : 'ascending' })}
+              >
+                {sort ? (
+                  <>
+                    <SortButton head={t(head)} sort={sort} choice={choice} onChoose={onChoose} />
+                    {/* Read out where cards have no buttons to sort by. */}
+                    <span className={styles.head}>{t(head)}</span>
+                  </>
+                ) : (
+                  t(head)
+                )}
+              </th>
+            ))}
+            <th role="columnheader" scope="col">
+              <span className="visually-hidden">{t('agency.column.view')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {bookings.map((booking) => (
+            <tr key={booking.confirmationCode} role="row">
+              {columns.map(({ head, cell, isNumber }) => (
+                <td key={head} role="cell" data-number={isNumber} data-head={t(head)}>
+                  {cell(booking)}
+                </td>
+              ))}
+              <td role="cell">
+                <Button
+                  className={styles.view}
+                  busy={view.opening === booking.confirmationCode}
+                  aria-label={t('agency.viewOf', { code: booking.confirmationCode })}
+                  onClick={() => {
+                    view.open(booking)
+                  }}
+                >
+                  {t('agency.view')}
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function useColumns(): readonly Column[] {
+  const { tag } = useText()
+  const timeZone = useAgency().data?.timeZone
+  return [
+    { head: 'agency.column.number', cell: ({ number }) => number, isNumber: true },
+    {
+      head: 'agency.column.code',
+      sort: 'confirmationCode',
+      cell: ({ confirmationCode }) => <strong className={styles.code}>{confirmationCode}</strong>,
+    },
+    { head: 'agency.column.passenger', sort: 'leadPassengerName', cell: (each) => each.leadPassengerName },
+    { head: 'agency.column.count', cell: ({ passengerCount }) => passengerCount, isNumber: true },
+    {
+      head: 'agency.column.flight',
+      sort: 'firstFlight',
+      cell: (each) => dated(each.firstFlightSummary, tag),
+    },
+    { head: 'agency.column.agent', sort: 'bookAgent', cell: ({ bookAgent }) => bookAgent },
+    {
+      head: 'agency.column.created',
+      sort: 'createDate',
+      cell: ({ createDate }) => (
+        <time dateTime={createDate} className={styles.whole}>
+          {formatMoment(createDate, tag, timeZone)}
+        </time>
+      ),
+    },
+  ]
+}
+
+/** Its day as the visitor's language writes days. */
+function dated(summary: string, tag: LanguageTag): string {
+  return summary.replace(/\d{4}-\d{2}-\d{2}/, (day) => formatDate(day, tag))
+}
+
+interface SortFieldProps {
+  columns: readonly Column[]
+  choice: ListChoice
+  onChoose: (choice: ListChoice) => void
+}
+
+/** Cards have no heads to press. */
+function SortField({ columns, choice, onChoose }: SortFieldProps) {
+  const { t } = useText()
+  const options = columns.flatMap(({ head, sort }) =>
+    sort ? [false, true].map((descending) => ({ head, sort, descending })) : [],
+  )
+  return (
+    <div className={styles.sortField}>
+      <SelectField
+        label={t('agency.sortBy')}
+        value={`${choice.sort} ${choice.descending}`}
+        onChange={({ target }) => {
+          const chosen = options.find(({ sort, descending }) => `${sort} ${descending}` === target.value)
+          if (chosen) onChoose({ ...choice, sort: chosen.sort, descending: chosen.descending })
+        }}
+      >
+        {options.map(({ head, sort, descending }) => (
+          <option key={`${sort} ${descending}`} value={`${sort} ${descending}`}>
+            {t(descending ? 'agency.sortDown' : 'agency.sortUp', { column: t(head) })}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
+
+interface SortButtonProps {
+  head: string
+  sort: SortKey
+  choice: ListChoice
+  onChoose: (choice: ListChoice) => void
+}
+
+function SortButton({ head, sort, choice, onChoose }: SortButtonProps) {
+  const Arrow = choice.descending ? ArrowDown : ArrowUp
+  return (
+    <button
+      type="button"
+      className={styles.sort}
+      onClick={() => {
+        onChoose(sortedBy(choice, sort))
+      }}
+    >
+      {head}
+      {sort === choice.sort && <Arrow size={14} strokeWidth={2} aria-hidden />}
+    </button>
+  )
+}

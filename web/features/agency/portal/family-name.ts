@@ -1,0 +1,15 @@
+import type { ActiveBooking } from './active-bookings.tsx'
+
+/**
+ * The name that opens a booking: the list carries it, and where it does not, it is what stands before a comma or a
+ * slash, or the last word. [GAP-66]
+ */
+export function familyNameOf({
+  leadPassengerLastName,
+  leadPassengerName,
+}: Pick<ActiveBooking, 'leadPassengerLastName' | 'leadPassengerName'>): string {
+  if (leadPassengerLastName.trim() !== '') return leadPassengerLastName.trim()
+  const [before = '', ...after] = leadPassengerName.split(/[,/]/)
+  if (after.length > 0) return before.trim()
+  return before.trim().split(/\s+/).at(-1) ?? ''
+}

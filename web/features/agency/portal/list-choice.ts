@@ -1,0 +1,46 @@
+/** How the list of bookings is sorted and what is looked for in it: the address says it. */
+
+export const sortKeys = [
+  'confirmationCode',
+  'leadPassengerName',
+  'firstFlight',
+  'bookAgent',
+  'createDate',
+] as const
+export type SortKey = (typeof sortKeys)[number]
+
+export interface ListChoice {
+  readonly sort: SortKey
+  readonly descending: boolean
+  readonly search: string
+}
+
+/** The newest first. */
+const usual: ListChoice = { sort: 'createDate', descending: true, search: '' }
+
+/** The longest text that the engine looks for. */
+export const longestSearch = 80
+
+export function readChoice(address: URLSearchParams): ListChoice {
+  const sort = sortKeys.find((key) => key === address.get('sort'))
+  return {
+    sort: sort ?? usual.sort,
+    descending: sort ? address.get('order') === 'down' : usual.descending,
+    search: (address.get('find') ?? '').slice(0, longestSearch),
+  }
+}
+
+/** The shortest address that says it. */
+export function writeChoice({ sort, descending, search }: ListChoice): URLSearchParams {
+  const isUsual = sort === usual.sort && descending === usual.descending
+  return new URLSearchParams({
+    ...(!isUsual && { sort, order: descending ? 'down' : 'up' }),
+    ...(search !== '' && { find: search }),
+  })
+}
+
+/** Another column begins as one reads it; the same one turns round. Days begin with the newest. */
+export function sortedBy(choice: ListChoice, sort: SortKey): ListChoice {
+  const descending = choice.sort === sort ? !choice.descending : sort === 'createDate'
+  return { ...choice, sort, descending }
+}

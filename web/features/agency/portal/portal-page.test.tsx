@@ -1,0 +1,184 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openedNow } from '../../../session/opened-store.ts'
+import { opening } from '../../../testing/booked-reservation.ts'
+import { installBrowserParts } from '../../../testing/browser-parts.ts'
+import { AgencyEngine, booking } from '../testing/agency-engine.ts'
+import { openPage } from '../testing/open-page.tsx'
+
+const user = userEvent.setup()
+beforeEach(() => {
+  installBrowserParts()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const linksOf = () => {
+  const links = within(screen.getByRole('navigation', { name: /^(Agency|Agentur)$/ })).getAllByRole('link')
+  return links.map(({ textContent }) => textContent)
+}
+
+test('the agency area stands under its page’s name, with the way to the others [AGY-01, AGY-02, RTE-07, RTE-08]', async () => {
+  const { router } = await openPage('/agency')
+  expect(router.state.location.pathname).toBe('/agency/portal')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Agency - Portal')
+  expect(linksOf()).toEqual(expect.arrayContaining(['Portal', 'Create user', 'People', 'Log']))
+})
+
+test('an agent is offered no administration, and a bookkeeper nothing to sell', async () => {
+  const { unmount } = await openPage('/agency/portal', { role: 'agent', locale: 'de' })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Agentur - Portal')
+  expect(linksOf()).not.toContain('Team')
+  expect(screen.getByRole('region', { name: 'Neue Buchung' })).toBeTruthy()
+  unmount()
+  await openPage('/agency/portal', { role: 'bookkeeper' })
+  expect(screen.queryByRole('region', { name: 'New booking' })).toBeNull()
+})
+
+test('the portal asks for details and bookings, and tells who is signed in and what is left [AGY-03, AGY-04, AGY-09, SRCH-01]', async () => {
+  const engine = new AgencyEngine()
+  engine.agency = { accountBalance: -4000, creditLimit: 5000 }
+  await openPage('/agency/portal', { engine })
+  const account = await screen.findByRole('region', { name: 'Account' })
+  expect(await within(account).findByText('Sun Travel')).toBeTruthy()
+  expect(within(account).getByText('kim (Kim Sommer)')).toBeTruthy()
+  expect(within(account).getByText('Agency account')).toBeTruthy()
+  expect(within(account).getByText('€1,000.00')).toBeTruthy()
+  expect(within(account).getByText(/^80 % of the credit limit is used/)).toBeTruthy()
+  expect(screen.getByRole('form', { name: 'Search flights' })).toBeTruthy()
+  expect(engine.calls()).toEqual(expect.arrayContaining(['GET agency', 'GET agency/bookings']))
+})
+
+describe('active bookings', () => {
+  test('stand in the columns of the ledger, in the agency’s zone [AGY-05]', async () => {
+    await openPage('/agency/portal')
+    const table = await screen.findByRole('table', { name: 'Active bookings' })
+    const heads = within(table).getAllByRole('columnheader')
+    expect(heads.map(({ firstChild }) => firstChild?.textContent)).toEqual([
+      'No.',
+      'Confirmation code',
+      'Lead passenger',
+      'Passengers',
+      'First flight',
+      'Booked by',
+      'Created',
+      'View',
+    ])
+    const cells = within(within(table).getAllByRole('row')[1]!).getAllByRole('cell')
+    expect(cells.slice(0, 4).map(({ textContent }) => textContent)).toEqual(['1', 'K7XQ2M', 'Ada Byron', '2'])
+    expect(cells[4]?.textContent).toMatch(/^PE 101, ACH–VIE, \D*1 Jun/)
+    // Half past midnight in Vienna.
+    expect(cells[6]?.textContent).toMatch(/3 Jan 2098.*0{1,2}:30/)
+  })
+
+  test('that there are none is said in words [AGY-06]', async () => {
+    const engine = new AgencyEngine()
+    engine.bookings = []
+    await openPage('/agency/portal', { engine })
+    expect(await screen.findByText('There are no bookings yet.')).toBeTruthy()
+  })
+
+  test('are sorted and searched by the engine, and the address keeps it', async () => {
+    const { engine, router } = await openPage('/agency/portal')
+    await user.click(await screen.findByRole('button', { name: 'Lead passenger' }))
+    await waitFor(() =>
+      expect(engine.lastOf('GET agency/bookings')?.query).toEqual({
+        sort: 'leadPassengerName',
+        descending: 'false',
+        limit: '20',
+      }),
+    )
+    expect(
+      (await screen.findByRole('columnheader', { name: /Lead passenger/ })).getAttribute('aria-sort'),
+    ).toBe('ascending')
+    await user.keyboard('/')
+    const field = screen.getByRole('searchbox', { name: 'Find by code, passenger or agent' })
+    expect(document.activeElement).toBe(field)
+    await user.keyboard('byr{Enter}')
+    await waitFor(() => expect(engine.lastOf('GET agency/bookings')?.query).toMatchObject({ search: 'byr' }))
+    expect(router.state.location.search).toBe('?sort=leadPassengerName&order=up&find=byr')
+  })
+
+  test('are turned page by page, there and back', async () => {
+    const engine = new AgencyEngine()
+    const { fetch } = engine
+    const paged: typeof fetch = async (url, init) => {
+      const answer = await fetch(url, init)
+      if (!(url as string).includes('agency/bookings')) return answer
+      const isSecond = (url as string).includes('cursor=next-1')
+      const number = isSecond ? 21 : 1
+      return Response.json({
+        items: [{ ...booking, number, confirmationCode: isSecond ? 'SECOND' : 'FIRST1' }],
+        nextCursor: isSecond ? null : 'next-1',
+        total: 21,
+      })
+    }
+    Object.assign(engine, { fetch: paged })
+    await openPage('/agency/portal', { engine })
+    expect(await screen.findByText('FIRST1')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(await screen.findByText('SECOND')).toBeTruthy()
+    expect(screen.getByText('21–21 of 21')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Next' }).title).toBe('This is the last page.')
+    await user.click(screen.getByRole('button', { name: 'Previous' }))
+    expect(await screen.findByText('FIRST1')).toBeTruthy()
+  })
+
+  test('that did not come say so, and come on another try', async () => {
+    const engine = new AgencyEngine()
+    engine.refusals.set('GET agency/bookings', { code: 'not-found' })
+    await openPage('/agency/portal', { engine })
+    expect(await screen.findByText('The bookings could not be loaded.')).toBeTruthy()
+    expect(screen.queryByText('There are no bookings yet.')).toBeNull()
+    engine.refusals.clear()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('K7XQ2M')).toBeTruthy()
+  })
+})
+
+describe('a booking of the list', () => {
+  test('is searched for by code and family name, kept with the way back, and opens my flights [AGY-07, GAP-66]', async () => {
+    const engine = new AgencyEngine()
+    const { fetch } = engine
+    const found: typeof fetch = async (url, init) => {
+      const answer = await fetch(url, init)
+      if (!(url as string).endsWith('reservation/search')) return answer
+      return opening()
+    }
+    Object.assign(engine, { fetch: found })
+    const { router } = await openPage('/agency/portal?find=K7', { engine })
+    await user.click(await screen.findByRole('button', { name: 'View K7XQ2M' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/booking-flow/my-flights'))
+    const sent = engine.sent.find(({ call }) => call.endsWith('reservation/search'))
+    expect(sent?.body).toEqual({ confirmationCode: 'K7XQ2M', familyName: 'Byron' })
+    expect(openedNow()?.backRoute).toBe('/agency/portal?find=K7')
+    expect((await screen.findByRole('link', { name: 'Back' })).getAttribute('href')).toBe(
+      '/agency/portal?find=K7',
+    )
+  })
+
+  test('that brings no token is not kept, and is told as not found [AGY-08, GAP-66]', async () => {
+    const before = openedNow()
+    const engine = new AgencyEngine()
+    engine.refusals.set('POST reservation/search', { code: 'not-found' })
+    const { router } = await openPage('/agency/portal', { engine })
+    await user.click(await screen.findByRole('button', { name: 'View K7XQ2M' }))
+    expect(await screen.findByText('Booking not found')).toBeTruthy()
+    expect(router.state.location.pathname).toBe('/agency/portal')
+    expect(openedNow()).toBe(before)
+  })
+})
+
+test('a session that has ended is told once, and signing in again leads back to the portal [ERR-03]', async () => {
+  const engine = new AgencyEngine()
+  for (const call of ['GET agency', 'GET agency/bookings']) {
+    engine.refusals.set(call, { code: 'session-expired', message: '2' })
+  }
+  const { router } = await openPage('/agency/portal?find=x', { engine })
+  const dialog = await screen.findByRole('alertdialog', { name: 'Agency Session expired' })
+  await user.click(within(dialog).getByRole('button', { name: 'Ok' }))
+  await waitFor(() =>
+    expect(router.state.location.search).toContain('redirect=%2Fagency%2Fportal%3Ffind%3Dx'),
+  )
+})

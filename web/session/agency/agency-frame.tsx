@@ -1,0 +1,65 @@
+import type { AgencyRole } from '@jetbridge/core/agency/role.ts'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useSignedIn } from '../../api/identity/identity-context.tsx'
+import { useBrand } from '../../brand/brand-context.tsx'
+import { type MessageKey, useText } from '../../i18n/i18n.tsx'
+import { leadsSomewhere, paths, pendingPaymentPath } from '../../paths.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import styles from './agency-frame.module.css'
+
+interface AgencyLink {
+  readonly to: string
+  readonly text: MessageKey
+  /** nobody else has it */
+  readonly isFor?: readonly AgencyRole[]
+}
+
+const links: readonly AgencyLink[] = [
+  { to: paths.agencyPortal, text: 'agency.portal' },
+  { to: paths.agencyReports, text: 'agency.reports' },
+  // A report, and an entry of its own. [RPT-23, GAP-68]
+  { to: pendingPaymentPath, text: 'agency.pending' },
+  { to: paths.agencyStatement, text: 'agency.statement', isFor: ['administrator', 'bookkeeper'] },
+  { to: paths.agencyCreateUser, text: 'agency.createUser', isFor: ['administrator'] },
+  { to: paths.agencyPeople, text: 'agency.people', isFor: ['administrator'] },
+  { to: paths.agencyLog, text: 'agency.log', isFor: ['administrator'] },
+]
+
+/** Every page of the agencies' area: its name, the way to the others, its content. [AGY-01, AGY-02] */
+export function AgencyFrame({ page, children }: { page: string; children: ReactNode }) {
+  const { t } = useText()
+  const { name } = useBrand()
+  const agent = useSignedIn()?.agent
+  const role = agent?.userInfo.role
+  const { pathname, search } = useLocation()
+  const isPending = `${pathname}${search}`.startsWith(pendingPaymentPath)
+  const isCurrent = (to: string) => (isPending ? to === pendingPaymentPath : to === pathname)
+  const title = t('agency.header', { page })
+  return (
+    <div className={styles.page}>
+      <PageTitle>{`${title} – ${name}`}</PageTitle>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        <nav aria-label={t('agency.navigation')}>
+          <ul className={styles.links}>
+            {links
+              .filter(({ to, isFor }) => leadsSomewhere(to) && (!isFor || (role && isFor.includes(role))))
+              .map(({ to, text }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    className={styles.link ?? ''}
+                    aria-current={isCurrent(to) ? 'page' : undefined}
+                  >
+                    {t(text)}
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </nav>
+      </header>
+      {children}
+    </div>
+  )
+}

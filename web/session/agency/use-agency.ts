@@ -1,0 +1,37 @@
+/** The agency of who has signed in, as the engine tells it: one answer, which every part of a page shares. */
+import { agencyEndpoints } from '@jetbridge/core/contract/agency.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useApi } from '../../api/api-context.tsx'
+import type { Api } from '../../api/client.ts'
+import { useIdentity, useSignedIn } from '../../api/identity/identity-context.tsx'
+import type { Identity, SignedIn } from '../../api/identity/identity.ts'
+import { keepDetails } from '../load-agency.ts'
+
+/** What is known of an agency belongs to one sign-in: the next one begins with nothing. */
+export function agencyKey(user: Pick<SignedIn, 'sessionId'> | undefined) {
+  return ['agency', user?.sessionId ?? ''] as const
+}
+
+function detailsQuery(api: Api, identity: Identity, user: SignedIn | undefined) {
+  return queryOptions({
+    queryKey: [...agencyKey(user), 'details'],
+    queryFn: async ({ signal }) => {
+      const details = await api.call(agencyEndpoints.details, {}, { untold: true, signal })
+      await keepDetails(details, identity)
+      return details
+    },
+  })
+}
+
+/** @param isWanted asked for only then */
+export function useAgency({ isWanted = true } = {}) {
+  const api = useApi()
+  const identity = useIdentity()
+  const user = useSignedIn()
+  return useQuery({ ...detailsQuery(api, identity, user), enabled: isWanted && user?.loginType === 'agency' })
+}
+
+/** Begins the key of every answer about the agency. */
+export function useAgencyKey(): ReturnType<typeof agencyKey> {
+  return agencyKey(useSignedIn())
+}

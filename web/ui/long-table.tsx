@@ -1,0 +1,189 @@
+/**
+ * A table of any length: it draws the rows in sight, holds those around them, and has a place for all others. Arrow
+ * keys, Page Up and Down, Home and End go through rows and cells. The rows come in parts; who shows the table fetches
+ * those that `onSight` and `onHold` ask for.
+ */
+import { type FocusEvent, type KeyboardEvent, type ReactNode, type UIEvent, useMemo, useState } from 'react'
+import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-components/Table'
+import { Virtualizer } from 'react-aria-components/Virtualizer'
+import { LongTableLayout } from './long-table-layout.ts'
+import styles from './long-table.module.css'
+
+export interface LongColumn<Record> {
+  readonly key: string
+  readonly head: string
+  /** its least width, in pixels; columns share what is left over */
+  readonly width: number
+  /** it takes no part of what is left over */
+  readonly isNarrow?: boolean
+  readonly cell: (record: Record, index: number) => ReactNode
+  /** numbers stand at the end of their column */
+  readonly isNumber?: boolean
+  /** names the row */
+  readonly isRowHeader?: boolean
+  readonly isSortable?: boolean
+}
+
+/** Records that follow each other. */
+export interface LongTablePart<Record> {
+  /** number of the first one, from 0 */
+  readonly first: number
+  readonly records: readonly Record[]
+}
+
+export interface LongTableProps<Record> {
+  label: string
+  /** the same value while they do not change */
+  columns: readonly LongColumn<Record>[]
+  parts: readonly LongTablePart<Record>[]
+  /** so many rows have a place, drawn or not */
+  length: number
+  /** so many there are; undefined while nobody knows */
+  total?: number | undefined
+  /** so many columns at the start stay in sight */
+  sticky: number
+  /** of the sortable column, where there is one */
+  isDescending?: boolean
+  onSort?: (isDescending: boolean) => void
+  /** the number of the first row in sight, now and then while one scrolls */
+  onSight?: (index: number) => void
+  /** the row that has the focus: it stays in the table, however far one scrolls */
+  onHold?: (index: number) => void
+}
+
+/** Of a row and of the head, in pixels. */
+const rowHeight = 36
+const headHeight = 40
+/** Rows in sight on a large screen, at most. */
+const mostShown = 18
+
+interface Item<Record> {
+  readonly id: number
+  readonly record: Record
+}
+
+export function LongTable<Record extends object>(props: LongTableProps<Record>) {
+  const { label, columns, parts, length, total, sticky, isDescending, onSort, onSight, onHold } = props
+  const [sight, setSight] = useState(0)
+  const [held, setHeld] = useState(0)
+  const items = useMemo(() => itemsNear(parts, sight, held), [parts, sight, held])
+  const options = useMemo(() => ({ rowHeight, headingHeight: headHeight, length, sticky }), [length, sticky])
+  const sorted = columns.find(({ isSortable }) => isSortable)?.key
+  return (
+    <Virtualizer layout={LongTableLayout} layoutOptions={options}>
+      <Table
+        aria-label={label}
+        className={styles.table ?? ''}
+        style={{ blockSize: headHeight + Math.min(length, mostShown) * rowHeight + scrollbarRoom }}
+        {...(sorted !== undefined && {
+          sortDescriptor: { column: sorted, direction: isDescending ? 'descending' : 'ascending' },
+        })}
+        onSortChange={({ direction }) => {
+          onSort?.(direction === 'descending')
+        }}
+        onScroll={({ currentTarget }: UIEvent) => {
+          const first = stepOf(Math.max(0, Math.floor(currentTarget.scrollTop / rowHeight)))
+          if (first === sight) return
+          setSight(first)
+          onSight?.(first)
+        }}
+        render={(table) => (
+          <div
+            {...table}
+            role="grid"
+            aria-rowcount={total === undefined ? -1 : total + 1}
+            onKeyDown={(event: KeyboardEvent<HTMLTableElement & HTMLDivElement>) => {
+              table.onKeyDown?.(event)
+              // The table leads the focus there, and must not be scrolled elsewhere.
+              if (scrollKeys.has(event.key)) event.preventDefault()
+            }}
+            onFocusCapture={(event: FocusEvent) => {
+              const index = indexOf(event.target)
+              if (index === undefined || stepOf(index) === held) return
+              setHeld(stepOf(index))
+              onHold?.(index)
+            }}
+          />
+        )}
+      >
+        <TableHeader columns={columns as LongColumn<Record>[]}>
+          {({ key, head, width, isNarrow, isNumber, isRowHeader, isSortable }) => (
+            <Column
+              id={key}
+              width={isNarrow ? width : '1fr'}
+              minWidth={width}
+              isRowHeader={isRowHeader ?? false}
+              allowsSorting={isSortable ?? false}
+              className={styles.head ?? ''}
+              data-number={isNumber}
+            >
+              {({ sortDirection }) => (
+                <span className={styles.text}>
+                  {head}
+                  {sortDirection && <span aria-hidden>{sortDirection === 'descending' ? ' ↓' : ' ↑'}</span>}
+                </span>
+              )}
+            </Column>
+          )}
+        </TableHeader>
+        <TableBody items={items}>
+          {({ id, record }) => (
+            <Row
+              id={id + 1}
+              columns={columns}
+              dependencies={[columns]}
+              className={styles.row ?? ''}
+              data-row={id}
+              // The library counts the rows that it holds; a reader wants to know which one of all it is.
+              render={(row) => <div {...row} aria-rowindex={id + 2} />}
+            >
+              {({ key, cell, isNumber }) => (
+                <Cell key={key} className={styles.cell ?? ''} data-number={isNumber}>
+                  {() => <span className={styles.text}>{cell(record, id)}</span>}
+                </Cell>
+              )}
+            </Row>
+          )}
+        </TableBody>
+      </Table>
+    </Virtualizer>
+  )
+}
+
+const scrollbarRoom = 18
+const scrollKeys = new Set(['Home', 'End', 'PageUp', 'PageDown'])
+
+/** Rows enter and leave the table so many at a time: few enough that one does not notice. */
+const step = 20
+
+function stepOf(index: number): number {
+  return index - (index % step)
+}
+
+/** Those in sight, one screen before and after, those around the focus, and the first ones, where Home leads. */
+function itemsNear<Record extends object>(
+  parts: readonly LongTablePart<Record>[],
+  sight: number,
+  held: number,
+): Item<Record>[] {
+  const isNear = (index: number) =>
+    index < step ||
+    (index >= sight - step && index < sight + mostShown + 2 * step) ||
+    (index >= held - step && index < held + 2 * step)
+  return parts.flatMap((part) => itemsOf(part).filter(({ id }) => isNear(id)))
+}
+
+const known = new WeakMap<readonly object[], readonly Item<object>[]>()
+
+/** The same items for the same records: the table then leaves their rows as they are. */
+function itemsOf<Record extends object>({ first, records }: LongTablePart<Record>): readonly Item<Record>[] {
+  const made =
+    known.get(records) ?? records.map((record, at) => ({ id: first + at, record }) satisfies Item<Record>)
+  known.set(records, made)
+  return made as readonly Item<Record>[]
+}
+
+function indexOf(target: EventTarget): number | undefined {
+  const row = target instanceof Element ? target.closest('[data-row]') : null
+  return row ? Number(row.getAttribute('data-row')) : undefined
+}
