@@ -72,6 +72,17 @@ join coupon f on f.document_number = c.ticket_number and f.number = c.ticket_cou
 join segment s on s.id = f.segment_id
 join departure d on d.id = s.departure_id;
 
+-- The same without people and flights, for sums.
+create view reported_ticket_worth as
+select t.brand, t.agency_code, c.agency_code as coupon_agency_code, t.issued_at, c.status, c.status_at, t.currency,
+  c.worth_minor
+from ticket t join coupon c on c.document_number = t.document_number;
+
+create view reported_emd_worth as
+select e.brand, e.agency_code, c.agency_code as coupon_agency_code, e.issued_at, c.status, c.status_at, e.currency,
+  c.amount_minor as worth_minor
+from emd e join emd_coupon c on c.document_number = e.document_number;
+
 -- A booking with its first flight: one that is booked before one that was cancelled or changed.
 create view reported_first_flight as
 select r.brand, s.agency_code, s.departs_on, r.record_locator, r.id, r.flow_id, r.state, r.currency, r.total_minor,

@@ -51,6 +51,16 @@ export interface ReportingTables {
     reservation_id: string
     record_locator: string
   }
+  reported_emd_worth: {
+    brand: string
+    agency_code: string | null
+    coupon_agency_code: string
+    issued_at: Timestamp
+    status: string
+    status_at: Timestamp
+    currency: string
+    worth_minor: number
+  }
   reported_first_flight: {
     brand: string
     agency_code: string | null
@@ -114,5 +124,15 @@ export interface ReportingTables {
     charge_minor: number
     reservation_id: string
     record_locator: string
+  }
+  reported_ticket_worth: {
+    brand: string
+    agency_code: string | null
+    coupon_agency_code: string
+    issued_at: Timestamp
+    status: string
+    status_at: Timestamp
+    currency: string
+    worth_minor: number
   }
 }

@@ -33,6 +33,8 @@ const sidesOf: Readonly<Record<CouponReport, readonly Side[]>> = {
 }
 
 const views = ['reported_ticket', 'reported_emd'] as const
+/** Without people and flights: no search and no day of departure is asked for. */
+const worthViews = ['reported_ticket_worth', 'reported_emd_worth'] as const
 
 export function isOfCoupons(report: ReportScope['report']): report is CouponReport {
   return Object.hasOwn(sidesOf, report)
@@ -87,7 +89,9 @@ function beyond(
 
 /** By currency. */
 export async function sumCoupons(tx: Tx, scope: ReportScope): Promise<CurrencySum[]> {
-  const parts = eachSide(scope, ({ sign }) => sql`currency, ${sql.lit(sign)} * worth_minor as worth`)
+  const isPlain = scope.report !== 'flown-tickets' && (scope.search ?? '').trim() === ''
+  const columns = ({ sign }: Side) => sql`currency, ${sql.lit(sign)} * worth_minor as worth`
+  const parts = eachSide(scope, columns, isPlain ? worthViews : views)
   const { rows } = await sql<CurrencySum>`
     select currency, sum(worth)::bigint as amount, count(*) as count from (${parts}) as line
     group by currency order by currency
@@ -128,9 +132,13 @@ function ordered(tx: Tx, { descending }: ReportScope, lines: RawBuilder<unknown>
     .orderBy('number', way)
 }
 
-function eachSide(scope: ReportScope, columns: (side: Side) => RawBuilder<unknown>): RawBuilder<unknown> {
+function eachSide(
+  scope: ReportScope,
+  columns: (side: Side) => RawBuilder<unknown>,
+  of: readonly string[] = views,
+): RawBuilder<unknown> {
   const parts = sidesOf[scope.report as CouponReport].flatMap((side) =>
-    views.map((view) => sql`select ${columns(side)} from ${sql.table(view)} where ${counts(scope, side)}`),
+    of.map((view) => sql`select ${columns(side)} from ${sql.table(view)} where ${counts(scope, side)}`),
   )
   return sql.join(parts, sql` union all `)
 }
