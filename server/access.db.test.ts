@@ -124,7 +124,8 @@ const idsOf = ({ named, opener }: Booking) => ({
 })
 
 /**
- * Nobody can sign in yet: these callers claim to be signed in, in every header there is, and know every id.
+ * These callers have not signed in: they claim it in every header there is, and know every id. Those who have:
+ * server/modules/agency/access.db.test.ts and server/modules/profile/access.db.test.ts.
  */
 const pretending =
   (kind: ActorKind, claimed: Record<string, string>) => (_mine: Booking, theirs: Booking) => ({

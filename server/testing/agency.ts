@@ -128,7 +128,7 @@ export async function sendSignIn(browser: TestBrowser, sent: SignInSent | object
 export const appCode = (secret: string, steps = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
 
-/** Signs in by the form, and sets up the app on the way. */
+/** Signs in by the form, and sets up the app on the way. `appCode(secret, 1)` is the next code that counts. */
 export async function signInAgent(
   app: TestApp,
   user: TestUser,

@@ -9,7 +9,7 @@ import { visitorLocale } from '../../http/visitor-locale.ts'
 import type { DirectSignIn } from '../account/operations/direct-sign-in.ts'
 import { endOwnSession } from '../account/operations/sessions.ts'
 import { getOwnAgency, readOwnAudit } from './operations/details.ts'
-import { changeUser, getColleague, openPeople, resetFactorOf } from './operations/people.ts'
+import { getColleague, openPeople, resetFactorOf } from './operations/people.ts'
 import { openRegistration } from './operations/register.ts'
 import { signInAgent } from './operations/sign-in.ts'
 import { presentAgency, presentAudit, presentUser, presentUserInfo } from './present.ts'
@@ -83,7 +83,7 @@ export function agencyHandlers(deps: Deps, directSignIn: DirectSignIn): Handlers
     changeUser: async ({ actor, body: { login, ...change }, onRecord }) => {
       const user = await getColleague(deps, actor, login)
       onRecord(user.accountId)
-      return presentUser(await changeUser(deps, actor, user, change), actor)
+      return presentUser(await people.change(actor, user, change), actor)
     },
     inviteAgain: async ({ actor, body, onRecord }) => {
       const user = await getColleague(deps, actor, body.login)

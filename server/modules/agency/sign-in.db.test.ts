@@ -17,6 +17,12 @@ import {
   type TestUser,
 } from '../../testing/agency.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { calledSite } from '../../http/site-address.ts'
+import { tinyBrand } from '../../seed/factories.ts'
+import { openAccounts } from '../account/oidc/accounts.ts'
+import { openDirectSignIn } from '../account/operations/direct-sign-in.ts'
+import { openTries } from '../account/operations/tries.ts'
+import { findActing } from './queries/user.ts'
 import { comeBack, openBrowser } from '../../testing/relying-party.ts'
 
 const { agency, account } = contract
@@ -186,6 +192,45 @@ describe('the form', () => {
 })
 
 describe('the token', () => {
+  it.each([
+    ['is disabled', `update agency_user set disabled_at = now() where account_id = `],
+    ['gets another password', `update account set password = '$argon2id$other' where id = `],
+  ])(
+    'is never given to a user who %s while signing in: the session ends that was made for it',
+    async (_, change) => {
+      const { secret, browser } = await signInAgent(app, user, { address: address() })
+      const { db } = app.deps
+      await sql`delete from oidc_record where account_id = ${user.accountId}`.execute(db.query)
+      const url = `${agencySite}/api/${agency.signIn.path}`
+      let asked = 0
+      // it is asked for the second time once the session is made
+      const findAccount = async () => {
+        if (++asked === 2) await sql`${sql.raw(change)} ${user.accountId}`.execute(db.query)
+        return (await findActing(db.query, tinyBrand, user.accountId))?.accountId
+      }
+      const deps = app.deps
+      const signIn = openDirectSignIn(deps, openAccounts(deps), openTries(deps))
+      const answer = signIn({
+        site: calledSite(deps, new URL(agencySite).host),
+        kind: 'agency',
+        address: address(),
+        called: { method: 'POST', url },
+        proof: await browser.proof('POST', url),
+        who: user.login,
+        password: goodPassword,
+        code: appCode(secret, 1),
+        puzzle: undefined,
+        findAccount,
+        refusal: 'agency-sign-in-refused',
+      })
+      await expect(answer).rejects.toMatchObject({ code: 'agency-sign-in-refused' })
+      const { rows } = await sql`select from oidc_record where account_id = ${user.accountId}`.execute(
+        db.query,
+      )
+      expect([asked, rows.length]).toEqual([2, 0])
+    },
+  )
+
   it('ends with the session: by sign-out, and for that session alone [API-51]', async () => {
     const [one, other] = [
       await signInAgent(app, user, { address: address() }),

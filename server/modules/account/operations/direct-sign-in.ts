@@ -137,6 +137,7 @@ async function isAsItWas(
   { site, findAccount }: DirectTry,
   { id, password }: KeptAccount,
 ): Promise<boolean> {
+  const named = await findAccount()
   const now = await findAccountById(db.query, site.brand.id, id)
-  return now?.password === password && (await findAccount()) === id
+  return named === id && now?.password === password
 }

@@ -36,6 +36,8 @@ import {
 const day = 24 * 60 * 60
 /** Users that an agency makes, and links that it has mailed again, in a day. */
 const mostADay = 50
+/** Changes of users that it makes in a day: each leaves a row in the audit log. */
+const mostChanges = 500
 
 type Administrator = AgencyUser
 
@@ -43,8 +45,8 @@ type Administrator = AgencyUser
 export function openPeople(deps: Deps) {
   const throttle = openThrottle(deps)
   /** @throws Refusal `too-many-requests` */
-  async function count(scope: string, { brand, agencyCode }: Administrator): Promise<void> {
-    const counted = await throttle.count([budgetOf(scope, [brand.id, agencyCode], mostADay, day)])
+  async function count(scope: string, { brand, agencyCode }: Administrator, most = mostADay): Promise<void> {
+    const counted = await throttle.count([budgetOf(scope, [brand.id, agencyCode], most, day)])
     if (counted.isOver) throw new Refusal('too-many-requests', undefined, undefined, counted.opensIn)
   }
   return {
@@ -64,6 +66,12 @@ export function openPeople(deps: Deps) {
       const phc = await keepPassword(form.password, deps.random)
       await deps.db.transact((tx) => addUser(deps, tx, { user, ...account, phc }))
       return getColleague(deps, actor, user.login)
+    },
+    /** Nobody changes the own user. @throws Refusal `not-found`, `too-many-requests` */
+    async change(actor: Administrator, user: KeptUser, change: UserChange): Promise<KeptUser> {
+      if (user.accountId === actor.accountId) throw new Refusal('not-found')
+      await count('agency-change', actor, mostChanges)
+      return changeUser(deps, actor, user, change)
     },
     /** Mails another link to choose a password. @throws Refusal `too-many-requests` */
     async inviteAgain(actor: Administrator, user: KeptUser): Promise<void> {
@@ -88,15 +96,13 @@ export async function getColleague(
   return user
 }
 
-/** Nobody changes the own user. @throws Refusal `not-found` */
-export async function changeUser(
+async function changeUser(
   deps: Pick<Deps, 'db'>,
   actor: Administrator,
   user: KeptUser,
   change: UserChange,
 ): Promise<KeptUser> {
   const { brand, agencyCode } = actor
-  if (user.accountId === actor.accountId) throw new Refusal('not-found')
   await deps.db.transact(async (tx) => {
     await lockAgency(tx, brand.id, agencyCode)
     await requireAdministrator(tx, actor)
