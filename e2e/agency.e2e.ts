@@ -1,10 +1,14 @@
 /** A day at a travel agency: its people sign in, book on account, find what they have booked, and add a colleague. */
 import type { Page } from '@playwright/test'
 import { contract } from '@jetbridge/core/contract/contract.ts'
-import { money } from '@jetbridge/core/kernel/money.ts'
-import { depositToAccount } from '@jetbridge/server/modules/agency/operations.ts'
 import { goodPassword } from '@jetbridge/server/testing/account.ts'
-import { balanceOf, makeAgency, makeAgencyUser, signInAgent } from '@jetbridge/server/testing/agency.ts'
+import {
+  balanceOf,
+  makeAgency,
+  makeAgencyUser,
+  payIn,
+  signInAgent,
+} from '@jetbridge/server/testing/agency.ts'
 import { openEngine } from '@jetbridge/server/testing/engine.ts'
 import { expectAccessible } from './accessible.ts'
 import type { Airline } from './airlines.ts'
@@ -316,9 +320,7 @@ test('an account that does not cover a booking says so in the middle of paying, 
   await button.click()
   await expect(page.getByText(/deckt diesen Betrag nicht/)).toBeVisible()
   expect(await balanceOf(engine, agency)).toBe(100)
-  await engine.deps.db.transact((tx) =>
-    depositToAccount(engine.deps, tx, { brand: 'peoples', code: agency }, money(200_000, 'EUR')),
-  )
+  await payIn(engine, agency, 200_000)
   await button.click()
   await seeBooked(visitor)
   expect(await balanceOf(engine, agency)).toBeLessThan(200_100)

@@ -166,7 +166,13 @@ export const peoples: BrandData = {
     social: [{ network: 'Instagram' }, { network: 'Facebook' }],
   },
   preparation: peoplesPreparation,
-  switches: { rotateBackgrounds: true, dashboard: true, newsletterOptIn: true, passengerSignIn: true, agencySignIn: true },
+  switches: {
+    rotateBackgrounds: true,
+    dashboard: true,
+    newsletterOptIn: true,
+    passengerSignIn: true,
+    agencySignIn: true,
+  },
   profile: { preferences: [meal, seat, language, newspaper] },
   giftVoucher: {
     currencies: {
