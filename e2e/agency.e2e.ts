@@ -2,7 +2,13 @@
 import type { Page } from '@playwright/test'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { goodPassword } from '@jetbridge/server/testing/account.ts'
-import { balanceOf, makeAgency, makeAgencyUser, signInAgent } from '@jetbridge/server/testing/agency.ts'
+import {
+  balanceOf,
+  makeAgency,
+  makeAgencyUser,
+  payIn,
+  signInAgent,
+} from '@jetbridge/server/testing/agency.ts'
 import { openEngine } from '@jetbridge/server/testing/engine.ts'
 import { expectAccessible } from './accessible.ts'
 import type { Airline } from './airlines.ts'
@@ -16,6 +22,7 @@ import {
   fillSearch,
   goOn,
   minorOf,
+  reachPayment,
   sampleSearch,
   search,
   seeBooked,
@@ -30,11 +37,17 @@ test.slow()
 const agency = 'SUN'
 
 /** An agency with an account of 2,000.00, its administrator, and an agent. */
-async function openAgency(airline: Airline | undefined) {
+async function openAgency(
+  airline: Airline | undefined,
+  account: { readonly paidIn: number; readonly creditLimit: number } = {
+    paidIn: 200_000,
+    creditLimit: 50_000,
+  },
+) {
   if (!airline) throw new Error('these journeys need an airline of their own')
   const { databaseUrl } = airline
   const engine = { ...(await openEngine(databaseUrl)), databaseUrl }
-  await makeAgency(engine, { code: agency, paidIn: 200_000, creditLimit: 50_000 })
+  await makeAgency(engine, { code: agency, ...account })
   const administrator = await makeAgencyUser(engine, agency, 'administrator', 'boss')
   const agent = await makeAgencyUser(engine, agency, 'agent', 'anna')
   return { engine, administrator, agent }
@@ -282,5 +295,34 @@ test('an agent signs in by the provider’s page, too, and every tab knows the a
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL(`${site}/`)
   await expect(second.getByText('Anna Steiner')).toBeHidden()
+  await engine.close()
+})
+
+test('an account that does not cover a booking says so in the middle of paying, and pays once money has come in [PAY-12, AGY-13]', async ({
+  page,
+  airline,
+}) => {
+  const { engine } = await openAgency(airline, { paidIn: 100, creditLimit: 0 })
+  const visitor = await visit(page, 'peoples', 'de')
+  await page.goto(`${visitor.site}/agency/login`)
+  await page.getByLabel('Agenturcode').fill(agency)
+  await page.getByLabel('Benutzername').fill('anna')
+  await page.getByLabel('Passwort', { exact: true }).fill(goodPassword)
+  await page.getByRole('main').getByRole('button', { name: 'Anmelden', exact: true }).click()
+  const secret = (await page.locator('main code').first().textContent()) ?? ''
+  await page.getByLabel('Code', { exact: true }).fill(appCode(secret, -1))
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await page.getByRole('button', { name: 'Aufbewahrt, weiter' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agentur - Portal')
+  const wanted = sampleSearch('peoples', { departs: dayAhead(54), provider: 'agency' })
+  await reachPayment(visitor, wanted)
+  const button = page.getByRole('main').getByRole('button', { name: /€/ }).last()
+  await button.click()
+  await expect(page.getByText(/deckt diesen Betrag nicht/)).toBeVisible()
+  expect(await balanceOf(engine, agency)).toBe(100)
+  await payIn(engine, agency, 200_000)
+  await button.click()
+  await seeBooked(visitor)
+  expect(await balanceOf(engine, agency)).toBeLessThan(200_100)
   await engine.close()
 })

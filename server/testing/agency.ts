@@ -41,6 +41,11 @@ export async function makeAgency({ deps }: TestApp, account: TestAccount): Promi
   return code
 }
 
+/** Money comes in. @param amount minor units of EUR */
+export async function payIn({ deps }: TestApp, code: string, amount: number): Promise<void> {
+  await deps.db.transact((tx) => depositToAccount(deps, tx, { brand: tinyBrand, code }, money(amount, 'EUR')))
+}
+
 /** The balance of an account, minor units. @throws when there is no such agency */
 export async function balanceOf({ deps }: TestApp, code: string): Promise<number> {
   const agency = await findAgency(deps.db.query, tinyBrand, code)

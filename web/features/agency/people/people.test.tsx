@@ -122,7 +122,8 @@ describe('a user to create', () => {
 describe('the people of an agency', () => {
   test('are listed; nobody changes the own user', async () => {
     await openPage('/agency/people')
-    const people = await screen.findAllByRole('heading', { level: 2 })
+    await screen.findByRole('heading', { level: 2, name: 'Ms Anna Steiner' })
+    const people = screen.getAllByRole('heading', { level: 2 })
     expect(people.map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(['Ms Kim SommerYou', 'Ms Anna Steiner']),
     )
