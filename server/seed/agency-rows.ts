@@ -182,7 +182,7 @@ interface Stocked {
 
 /** The hold as it was sold, the flights, and the seats they have. */
 function writeStock(ground: Ground, { rows, sold }: Desk, stocked: Stocked): void {
-  const { deps, brand, departureIds } = ground
+  const { deps, brand, agency, departureIds } = ground
   const { planned, flowId, reservationId, segments, total } = stocked
   const { bookedAt, people, cancelledAt } = planned
   const seats = people.length
@@ -240,6 +240,8 @@ function writeStock(ground: Ground, { rows, sold }: Desk, stocked: Stocked): voi
       status: cancelledAt === null ? 'HK' : 'XX',
       price: JSON.stringify(price),
       conditions: JSON.stringify(conditions),
+      agency_code: agency.code,
+      departs_on: departure.serviceDate,
     })
   }
 }

@@ -95,6 +95,7 @@ export interface ReportingTables {
     currency: string
     record_locator: string
     change_id: string | null
+    reason: string | null
     refund_reason: string
   }
   reported_ticket: {

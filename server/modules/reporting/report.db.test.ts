@@ -1,12 +1,13 @@
 /** The calls of reports: their records to the cent, who reads whose, how they are sent, and what they refuse. */
 import { contract } from '@jetbridge/core/contract/contract.ts'
+import { money } from '@jetbridge/core/kernel/money.ts'
 import { dateAt, instant, type LocalDate, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { writeDay } from '@jetbridge/core/report/period.ts'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { extractText } from 'unpdf'
-import { seedTinyWorld } from '../../seed/factories.ts'
+import { seedTinyWorld, tinyBrand } from '../../seed/factories.ts'
 import { makeAgency, startAgencyFlow } from '../../testing/agency.ts'
 import { call } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
@@ -16,6 +17,7 @@ import { commit, quoted } from '../../testing/changer.ts'
 import { holdTrip, reserveHeld, type Trip } from '../../testing/payer.ts'
 import { agencyUser, type ReportDoor, reportDoor } from '../../testing/reports.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
+import { correctAccount } from '../agency/operations.ts'
 
 const vienna = zone('Europe/Vienna')
 const today = dateAt(instant(Date.now()), vienna)
@@ -386,6 +388,28 @@ describe('a file', () => {
 })
 
 describe('the statement', () => {
+  it('shows why the airline has put the account right', async () => {
+    const reports = await newAgency('RIGHT')
+    const account = { brand: tinyBrand, code: 'RIGHT' }
+    await app.deps.db.transact((tx) =>
+      correctAccount(app.deps, tx, account, money(-1_250, 'EUR'), 'Fee of a refused transfer'),
+    )
+    const { rows, closing } = await reports.read(report.statement, now)
+    expect(rows.at(-1)).toMatchObject({
+      type: 'correction',
+      text: 'Fee of a refused transfer',
+      amount: -12.5,
+      balance: closing,
+    })
+    const cashbook = await reports.read(report.cashbook, now)
+    expect(cashbook.records).toContainEqual({
+      type: 'correction',
+      subtype: 'correction',
+      amount: -12.5,
+      currency: 'EUR',
+    })
+  })
+
   it('is the same as a table, a file and on paper, and ends with the balance', async () => {
     const reports = await newAgency('BOOK')
     const { recordLocator } = await bookOnAccount({ day }, 'BOOK')
