@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { installBrowserParts } from '../../testing/browser-parts.ts'
@@ -334,6 +334,30 @@ describe('a report', () => {
     const { search } = router.state.location
     expect(new URLSearchParams(search).get('order')).toBe('descending')
     expect(new URLSearchParams(search).get('search')).toBe('mül')
+  })
+
+  test('that is sorted by the keyboard keeps the focus, and its rows until others come', async () => {
+    const { engine } = await openPage(november)
+    await screen.findByText('999-0000001')
+    let answer = () => {}
+    const other = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    engine.answers.set('report/issued-tickets', async () => {
+      await other
+      return failed()
+    })
+    const head = screen.getByRole('columnheader', { name: /Issued/ })
+    act(() => {
+      head.focus()
+    })
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('Loading the report')).toBeTruthy()
+    expect(screen.getByText('999-0000001')).toBeTruthy()
+    expect(document.activeElement).toBe(head)
+    answer()
+    expect(await screen.findByText('The report could not be loaded. Please try again.')).toBeTruthy()
+    expect(screen.queryByText('999-0000001')).toBeNull()
   })
 
   test('comes page by page, each by the cursor of the one before', async () => {
