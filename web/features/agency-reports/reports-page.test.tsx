@@ -44,6 +44,7 @@ describe('the page of reports', () => {
     await openPage('/agency/reports')
     for (const kind of ['Issued tickets', 'Flown tickets', 'Cancelled tickets', 'Cashbook', 'Bookings']) {
       await user.selectOptions(screen.getByLabelText('Select Report Type'), kind)
+      await screen.findByRole('form', { name: kind })
       const [first, last] = kind === 'Bookings' ? ['Departure from', 'Departure to'] : ['From', 'To']
       expect(screen.getByLabelText(first!)).toBeTruthy()
       expect(screen.getByLabelText(last!)).toBeTruthy()
@@ -61,6 +62,7 @@ describe('the page of reports', () => {
   test('does not search before both days are set, then loads the report [RPT-04, RPT-05]', async () => {
     const { engine, router } = await openPage('/agency/reports')
     await user.selectOptions(screen.getByLabelText('Select Report Type'), 'Flown tickets')
+    await screen.findByRole('form', { name: 'Flown tickets' })
     const search = button('Search')
     expect(search.getAttribute('aria-disabled')).toBe('true')
     await user.type(screen.getByLabelText('From'), '01.11.2026')
