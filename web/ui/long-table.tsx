@@ -107,6 +107,7 @@ export function LongTable<Record extends object>(props: LongTableProps<Record>) 
           <div
             {...drawn}
             role="grid"
+            tabIndex={drawn.tabIndex}
             aria-rowcount={total === undefined ? -1 : total + 1}
             onKeyDown={(event: KeyboardEvent<HTMLTableElement & HTMLDivElement>) => {
               drawn.onKeyDown?.(event)
