@@ -3,7 +3,16 @@
  * keys, Page Up and Down, Home and End go through rows and cells. The rows come in parts; who shows the table fetches
  * those that `onSight` and `onHold` ask for.
  */
-import { type FocusEvent, type KeyboardEvent, type ReactNode, type UIEvent, useMemo, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type UIEvent,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-components/Table'
 import { Virtualizer } from 'react-aria-components/Virtualizer'
 import { LongTableLayout } from './long-table-layout.ts'
@@ -42,6 +51,8 @@ export interface LongTableProps<Record> {
   total?: number | undefined
   /** so many columns at the start stay in sight */
   sticky: number
+  /** another value leads back to the first row */
+  begin?: string
   /** of the sortable column, where there is one */
   isDescending?: boolean
   onSort?: (isDescending: boolean) => void
@@ -64,14 +75,19 @@ interface Item<Record> {
 
 export function LongTable<Record extends object>(props: LongTableProps<Record>) {
   const { label, columns, parts, length, total, sticky, isDescending, onSort, onSight, onHold } = props
+  const table = useRef<HTMLTableElement & HTMLDivElement>(null)
   const [sight, setSight] = useState(0)
   const [held, setHeld] = useState(0)
   const items = useMemo(() => itemsNear(parts, sight, held), [parts, sight, held])
   const options = useMemo(() => ({ rowHeight, headingHeight: headHeight, length, sticky }), [length, sticky])
+  useEffect(() => {
+    if (table.current) table.current.scrollTop = 0
+  }, [props.begin])
   const sorted = columns.find(({ isSortable }) => isSortable)?.key
   return (
     <Virtualizer layout={LongTableLayout} layoutOptions={options}>
       <Table
+        ref={table}
         aria-label={label}
         className={styles.table ?? ''}
         style={{ blockSize: headHeight + Math.min(length, mostShown) * rowHeight + scrollbarRoom }}
@@ -87,13 +103,14 @@ export function LongTable<Record extends object>(props: LongTableProps<Record>) 
           setSight(first)
           onSight?.(first)
         }}
-        render={(table) => (
+        render={(drawn) => (
           <div
-            {...table}
+            {...drawn}
             role="grid"
+            tabIndex={drawn.tabIndex}
             aria-rowcount={total === undefined ? -1 : total + 1}
             onKeyDown={(event: KeyboardEvent<HTMLTableElement & HTMLDivElement>) => {
-              table.onKeyDown?.(event)
+              drawn.onKeyDown?.(event)
               // The table leads the focus there, and must not be scrolled elsewhere.
               if (scrollKeys.has(event.key)) event.preventDefault()
             }}

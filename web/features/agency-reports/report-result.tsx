@@ -30,9 +30,10 @@ export function ReportResult({ asked, run, onChange, onAgain }: ReportResultProp
   const title = useId()
   const pages = useReportPages(asked, run)
   const { data: total } = useReportTotal(asked, run)
-  // While it is sorted or searched anew the table stays, without its rows, and with the focus.
-  const [isKept, setKept] = useState(false)
-  if (pages.state !== 'loading' && isKept !== (pages.state === 'shown')) setKept(pages.state === 'shown')
+  // While it is sorted or searched anew, the rows of before stay until others come: the table keeps the focus.
+  const [before, setBefore] = useState<ReportPages>()
+  if (pages.state === 'shown' && before?.parts[0]?.records !== pages.parts[0]?.records) setBefore(pages)
+  if (before && pages.state !== 'shown' && pages.state !== 'loading') setBefore(undefined)
   return (
     <section className={styles.result} aria-labelledby={title} aria-busy={pages.state === 'loading'}>
       <div className={styles.head}>
@@ -44,10 +45,10 @@ export function ReportResult({ asked, run, onChange, onAgain }: ReportResultProp
           <ReportActions asked={asked} total={total} timeZone={pages.timeZone ?? ''} />
         )}
       </div>
-      {asked.kind === 'issued-tickets' && isKept && <SalesChart period={asked.period} />}
+      {asked.kind === 'issued-tickets' && before && <SalesChart period={asked.period} />}
       {asked.kind !== 'cashbook' && <Find asked={asked} onChange={onChange} />}
       <Shown
-        isKept={isKept}
+        before={before}
         asked={asked}
         pages={pages}
         total={total}
@@ -103,25 +104,32 @@ function Find({ asked, onChange }: Pick<ReportResultProps, 'asked' | 'onChange'>
 interface ShownProps extends Pick<ReportResultProps, 'asked' | 'onChange' | 'onAgain'> {
   pages: ReportPages
   total: ReportTotal | undefined
-  isKept: boolean
+  /** what was shown before it was asked for in another way */
+  before: ReportPages | undefined
 }
 
 /** Old rows never stand beside a failure. [RPT-14, RPT-27, GAP-70] */
-function Shown({ asked, pages, total, isKept, onChange, onAgain }: ShownProps): ReactNode {
+function Shown({ asked, pages, total, before, onChange, onAgain }: ShownProps): ReactNode {
   const { t } = useText()
   switch (pages.state) {
     case 'loading':
-      return isKept ? (
+    case 'shown': {
+      const isLoading = pages.state === 'loading'
+      return (
         <>
-          <Loading onCancel={pages.cancel} />
-          <Rows asked={asked} pages={pages} total={undefined} onChange={onChange} />
-        </>
-      ) : (
-        <>
-          <Loading onCancel={pages.cancel} />
-          <Skeleton className={styles.tableRoom} />
+          {isLoading && <Loading onCancel={pages.cancel} />}
+          {isLoading && !before && <Skeleton className={styles.tableRoom} />}
+          {(!isLoading || before) && (
+            <Rows
+              asked={asked}
+              pages={isLoading && before ? before : pages}
+              total={total}
+              onChange={onChange}
+            />
+          )}
         </>
       )
+    }
     case 'cancelled':
       return (
         <Banner role="status">
@@ -142,8 +150,6 @@ function Shown({ asked, pages, total, isKept, onChange, onAgain }: ShownProps): 
           {t('report.none')}
         </p>
       )
-    case 'shown':
-      return <Rows asked={asked} pages={pages} total={total} onChange={onChange} />
   }
 }
 
@@ -161,7 +167,7 @@ function Loading({ onCancel }: { onCancel: () => void }) {
   )
 }
 
-function Rows({ asked, pages, total, onChange }: Omit<ShownProps, 'isKept' | 'onAgain'>) {
+function Rows({ asked, pages, total, onChange }: Omit<ShownProps, 'before' | 'onAgain'>) {
   const { t } = useText()
   const columns = useColumns(asked, pages.timeZone ?? 'UTC')
   const count = pages.isWhole ? pages.length : total?.count
@@ -175,6 +181,7 @@ function Rows({ asked, pages, total, onChange }: Omit<ShownProps, 'isKept' | 'on
         length={count === undefined ? pages.length : Math.min(pages.length, count)}
         total={count}
         sticky={columns.sticky}
+        begin={`${asked.isDescending} ${asked.search}`}
         isDescending={asked.isDescending}
         onSort={(isDescending) => {
           onChange({ isDescending })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { installBrowserParts } from '../../testing/browser-parts.ts'
@@ -44,6 +44,7 @@ describe('the page of reports', () => {
     await openPage('/agency/reports')
     for (const kind of ['Issued tickets', 'Flown tickets', 'Cancelled tickets', 'Cashbook', 'Bookings']) {
       await user.selectOptions(screen.getByLabelText('Select Report Type'), kind)
+      await screen.findByRole('form', { name: kind })
       const [first, last] = kind === 'Bookings' ? ['Departure from', 'Departure to'] : ['From', 'To']
       expect(screen.getByLabelText(first!)).toBeTruthy()
       expect(screen.getByLabelText(last!)).toBeTruthy()
@@ -61,6 +62,7 @@ describe('the page of reports', () => {
   test('does not search before both days are set, then loads the report [RPT-04, RPT-05]', async () => {
     const { engine, router } = await openPage('/agency/reports')
     await user.selectOptions(screen.getByLabelText('Select Report Type'), 'Flown tickets')
+    await screen.findByRole('form', { name: 'Flown tickets' })
     const search = button('Search')
     expect(search.getAttribute('aria-disabled')).toBe('true')
     await user.type(screen.getByLabelText('From'), '01.11.2026')
@@ -334,6 +336,30 @@ describe('a report', () => {
     const { search } = router.state.location
     expect(new URLSearchParams(search).get('order')).toBe('descending')
     expect(new URLSearchParams(search).get('search')).toBe('mül')
+  })
+
+  test('that is sorted by the keyboard keeps the focus, and its rows until others come', async () => {
+    const { engine } = await openPage(november)
+    await screen.findByText('999-0000001')
+    let answer = () => {}
+    const other = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    engine.answers.set('report/issued-tickets', async () => {
+      await other
+      return failed()
+    })
+    const head = screen.getByRole('columnheader', { name: /Issued/ })
+    act(() => {
+      head.focus()
+    })
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('Loading the report')).toBeTruthy()
+    expect(screen.getByText('999-0000001')).toBeTruthy()
+    expect(document.activeElement).toBe(head)
+    answer()
+    expect(await screen.findByText('The report could not be loaded. Please try again.')).toBeTruthy()
+    expect(screen.queryByText('999-0000001')).toBeNull()
   })
 
   test('comes page by page, each by the cursor of the one before', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { type NavigateOptions, useSearchParams } from 'react-router'
 import { useText } from '../../i18n/i18n.tsx'
 import { AgencyFrame } from '../../session/agency/agency-frame.tsx'
 import { type AskedReport, readAddress, type ReportAddress, writeAddress } from './report-address.ts'
@@ -14,7 +14,7 @@ export function Component() {
   // Search asks again, also for the same.
   const [run, setRun] = useState(0)
   const address = readAddress(params)
-  const go = (to: ReportAddress, options?: { replace: boolean }) => {
+  const go = (to: ReportAddress, options?: NavigateOptions) => {
     setParams(writeAddress(to), { preventScrollReset: true, ...options })
   }
   return (
@@ -35,7 +35,7 @@ export function Component() {
           asked={address}
           run={run}
           onChange={(change) => {
-            go({ ...address, ...change }, { replace: true })
+            go({ ...address, ...change }, { replace: true, state: { keepsPlace: true } })
           }}
           onAgain={() => {
             setRun(run + 1)

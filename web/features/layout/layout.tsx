@@ -67,13 +67,14 @@ function Loader() {
   )
 }
 
-/** Every navigation begins at the top of the page. [RTE-20] */
+/** Every navigation begins at the top of the page, unless it only changes what one is looking at. [RTE-20] */
 function useTopOnNavigation() {
-  const { key, pathname } = useLocation()
+  const { key, pathname, state } = useLocation()
+  const keepsPlace = (state as { keepsPlace?: boolean } | null)?.keepsPlace === true
   const shown = useRef(key)
   useLayoutEffect(() => {
     if (shown.current === key) return
     shown.current = key
-    window.scrollTo(0, 0)
-  }, [key, pathname])
+    if (!keepsPlace) window.scrollTo(0, 0)
+  }, [key, pathname, keepsPlace])
 }
