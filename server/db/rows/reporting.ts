@@ -93,6 +93,7 @@ export interface ReportingTables {
     posted_at: Timestamp
     amount_minor: number
     currency: string
+    reason: string | null
     record_locator: string
     change_id: string | null
     refund_reason: string

@@ -1,5 +1,6 @@
 /** The calls of reports: their records to the cent, who reads whose, how they are sent, and what they refuse. */
 import { contract } from '@jetbridge/core/contract/contract.ts'
+import { money } from '@jetbridge/core/kernel/money.ts'
 import { dateAt, instant, type LocalDate, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { writeDay } from '@jetbridge/core/report/period.ts'
 import { streamXlsxRows } from 'hucre/xlsx'
@@ -7,6 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { extractText } from 'unpdf'
 import { seedTinyWorld } from '../../seed/factories.ts'
+import { correctAccount } from '../agency/operations.ts'
 import { makeAgency, startAgencyFlow } from '../../testing/agency.ts'
 import { call } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
@@ -411,6 +413,19 @@ describe('the statement', () => {
       expect(text).toContain(part)
     const before = { start: plusDays(today, -30), end: plusDays(today, -2) }
     expect(await reports.read(report.statement, before)).toMatchObject({ rows: [], opening: 0, closing: 0 })
+  })
+
+  it('says why the airline has moved the account, and no reason is a formula', async () => {
+    const reports = await newAgency('WHY')
+    const agency = { brand: 'peoples', code: 'WHY' }
+    const reason = '=1+1, counted twice'
+    await app.deps.db.transact((tx) => correctAccount(app.deps, tx, agency, money(-1_250, 'EUR'), reason))
+    const { rows, closing } = await reports.read(report.statement, now)
+    expect(rows[1]).toMatchObject({ type: 'correction', text: reason, amount: -12.5, balance: closing })
+    const { body } = await reports.send(report.statementCsv, { ...now, locale: 'en' })
+    expect(body).toContain(`,Correction,,"'=1+1, counted twice",-12.50,4987.50,EUR`)
+    const cash = await reports.read(report.cashbook, now)
+    expect(cash.records[0]).toMatchObject({ type: 'correction', subtype: 'correction', amount: -12.5 })
   })
 
   it('is not printed where it is too long to read, and says so', async () => {

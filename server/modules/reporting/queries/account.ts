@@ -56,7 +56,7 @@ export function streamPostings(tx: Tx, account: AgencyAccount, span: Span): Asyn
     .selectFrom(
       sql<StatementRecord & { id: string; position: number }>`(
         select posted_at as at, ${type} as type, ${subtype} as subtype, record_locator as "recordLocator",
-          '' as reason, amount_minor as amount, id, position
+          coalesce(reason, '') as reason, amount_minor as amount, id, position
         from reported_posting where ${ofAccount(account)} and ${within(span)})`.as('line'),
     )
     .selectAll()
