@@ -7,7 +7,7 @@ import { type Currency, money } from '@jetbridge/core/kernel/money.ts'
 import { type LocalDate, plusDays } from '@jetbridge/core/kernel/time.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
 import { sql } from 'kysely'
-import { depositToAccount, openAgency } from '../modules/agency/operations.ts'
+import { correctAccount, depositToAccount, openAgency } from '../modules/agency/operations.ts'
 import { flyDeparted } from '../modules/departure-control/jobs.ts'
 import { openFlow } from '../modules/flow/operations/create.ts'
 import { issueVoucher } from '../modules/payment/operations/voucher.ts'
@@ -69,6 +69,7 @@ export async function liveYear(year: Year, operations: number): Promise<Map<stri
       [4, () => changeOne(year, booked)],
       [4, () => cancelOne(year, booked)],
       [2, () => topUp(year)],
+      [1, () => correct(year)],
       [1, () => flyOne(year, booked)],
     ])
     const done = await act()
@@ -188,6 +189,13 @@ async function topUp({ app, chance, agencies }: Year): Promise<string> {
   const paidIn = money(Math.floor(chance.between(1, 500_000)), currency)
   await app.deps.db.transact((tx) => depositToAccount(app.deps, tx, { brand, code }, paidIn))
   return 'topped up'
+}
+
+async function correct({ app, chance, agencies }: Year): Promise<string> {
+  const { brand, code, currency } = chance.pick(agencies)
+  const by = money(Math.floor(chance.between(1, 90_000)) * (chance.is(0.5) ? 1 : -1), currency)
+  await app.deps.db.transact((tx) => correctAccount(app.deps, tx, { brand, code }, by, 'Counted twice'))
+  return 'corrected'
 }
 
 /** The next departure of a booking leaves, with all who are on it. */

@@ -116,7 +116,7 @@ cross join lateral (
 -- Every posting to an agency's account, as the agency sees it: paid in above 0, bought below 0.
 create view reported_posting as
 select l.brand, e.detail as agency_code, l.id, e.position, l.kind, l.source, l.posted_at, -e.amount_minor as amount_minor,
-  e.currency, r.record_locator, a.change_id, l.reason,
+  e.currency, l.reason, r.record_locator, a.change_id,
   (select o.detail from ledger_entry o where o.posting_id = l.id and o.account = 'refunds-payable') as refund_reason
 from ledger_entry e
 join ledger_posting l on l.id = e.posting_id

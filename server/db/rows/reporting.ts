@@ -93,9 +93,9 @@ export interface ReportingTables {
     posted_at: Timestamp
     amount_minor: number
     currency: string
+    reason: string | null
     record_locator: string
     change_id: string | null
-    reason: string | null
     refund_reason: string
   }
   reported_ticket: {

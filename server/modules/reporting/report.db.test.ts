@@ -7,7 +7,8 @@ import { streamXlsxRows } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { extractText } from 'unpdf'
-import { seedTinyWorld, tinyBrand } from '../../seed/factories.ts'
+import { seedTinyWorld } from '../../seed/factories.ts'
+import { correctAccount } from '../agency/operations.ts'
 import { makeAgency, startAgencyFlow } from '../../testing/agency.ts'
 import { call } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
@@ -17,7 +18,6 @@ import { commit, quoted } from '../../testing/changer.ts'
 import { holdTrip, reserveHeld, type Trip } from '../../testing/payer.ts'
 import { agencyUser, type ReportDoor, reportDoor } from '../../testing/reports.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
-import { correctAccount } from '../agency/operations.ts'
 
 const vienna = zone('Europe/Vienna')
 const today = dateAt(instant(Date.now()), vienna)
@@ -388,28 +388,6 @@ describe('a file', () => {
 })
 
 describe('the statement', () => {
-  it('shows why the airline has put the account right', async () => {
-    const reports = await newAgency('RIGHT')
-    const account = { brand: tinyBrand, code: 'RIGHT' }
-    await app.deps.db.transact((tx) =>
-      correctAccount(app.deps, tx, account, money(-1_250, 'EUR'), 'Fee of a refused transfer'),
-    )
-    const { rows, closing } = await reports.read(report.statement, now)
-    expect(rows.at(-1)).toMatchObject({
-      type: 'correction',
-      text: 'Fee of a refused transfer',
-      amount: -12.5,
-      balance: closing,
-    })
-    const cashbook = await reports.read(report.cashbook, now)
-    expect(cashbook.records).toContainEqual({
-      type: 'correction',
-      subtype: 'correction',
-      amount: -12.5,
-      currency: 'EUR',
-    })
-  })
-
   it('is the same as a table, a file and on paper, and ends with the balance', async () => {
     const reports = await newAgency('BOOK')
     const { recordLocator } = await bookOnAccount({ day }, 'BOOK')
@@ -435,6 +413,19 @@ describe('the statement', () => {
       expect(text).toContain(part)
     const before = { start: plusDays(today, -30), end: plusDays(today, -2) }
     expect(await reports.read(report.statement, before)).toMatchObject({ rows: [], opening: 0, closing: 0 })
+  })
+
+  it('says why the airline has moved the account, and no reason is a formula', async () => {
+    const reports = await newAgency('WHY')
+    const agency = { brand: 'peoples', code: 'WHY' }
+    const reason = '=1+1, counted twice'
+    await app.deps.db.transact((tx) => correctAccount(app.deps, tx, agency, money(-1_250, 'EUR'), reason))
+    const { rows, closing } = await reports.read(report.statement, now)
+    expect(rows[1]).toMatchObject({ type: 'correction', text: reason, amount: -12.5, balance: closing })
+    const { body } = await reports.send(report.statementCsv, { ...now, locale: 'en' })
+    expect(body).toContain(`,Correction,,"'=1+1, counted twice",-12.50,4987.50,EUR`)
+    const cash = await reports.read(report.cashbook, now)
+    expect(cash.records[0]).toMatchObject({ type: 'correction', subtype: 'correction', amount: -12.5 })
   })
 
   it('is not printed where it is too long to read, and says so', async () => {

@@ -276,7 +276,15 @@ describe.each(agencies)('the reports of $code of $brand', (agency) => {
 
 it('the year had all of it, and the books are in order', async () => {
   process.stdout.write(`  ${[...counts].map(([what, count]) => `${what} ${count}`).join(', ')}\n`)
-  for (const what of ['booked', 'changed', 'cancelled', 'topped up', 'flown', 'reserved and not paid'])
+  for (const what of [
+    'booked',
+    'changed',
+    'cancelled',
+    'topped up',
+    'corrected',
+    'flown',
+    'reserved and not paid',
+  ])
     expect(counts.get(what) ?? 0, what).toBeGreaterThan(0)
   expect(await checkInvariants(app.deps.db.query)).toEqual([])
 })

@@ -128,6 +128,9 @@ export const messages: Record<keyof typeof english, string> = {
   'agency.act.agency-approved': 'Reisebüro freigeschaltet',
   'agency.act.agency-closed': 'Reisebüro geschlossen',
   'agency.act.agency-reopened': 'Reisebüro wieder geöffnet',
+  'agency.act.agency-topped-up': 'Einzahlung gebucht',
+  'agency.act.agency-limit-set': 'Kreditrahmen geändert',
+  'agency.act.agency-corrected': 'Konto berichtigt',
   'agency.registerTitle': 'Reisebüro registrieren',
   'agency.registerLead':
     'Erzählen Sie uns von Ihrem Reisebüro. Wir prüfen jede Registrierung; danach bekommen Sie eine E-Mail, mit der Sie sich anmelden.',

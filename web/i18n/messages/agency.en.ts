@@ -124,6 +124,9 @@ export const messages = {
   'agency.act.agency-approved': 'Agency approved',
   'agency.act.agency-closed': 'Agency closed',
   'agency.act.agency-reopened': 'Agency opened again',
+  'agency.act.agency-topped-up': 'Deposit booked',
+  'agency.act.agency-limit-set': 'Credit limit changed',
+  'agency.act.agency-corrected': 'Account put right',
   'agency.registerTitle': 'Register your agency',
   'agency.registerLead':
     'Tell us about your agency. We check every registration, then you get an email to sign in.',

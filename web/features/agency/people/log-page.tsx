@@ -74,6 +74,9 @@ const actTexts: Readonly<Partial<Record<string, MessageKey>>> = {
   'agency-approved': 'agency.act.agency-approved',
   'agency-closed': 'agency.act.agency-closed',
   'agency-reopened': 'agency.act.agency-reopened',
+  'agency-topped-up': 'agency.act.agency-topped-up',
+  'agency-limit-set': 'agency.act.agency-limit-set',
+  'agency-corrected': 'agency.act.agency-corrected',
 }
 
 /** What this version of the site does not know is told by its own name. */
