@@ -104,7 +104,7 @@ function useColumns(): readonly Column[] {
     {
       head: 'agency.column.flight',
       sort: 'firstFlight',
-      cell: (each) => dated(each.firstFlightSummary, tag),
+      cell: ({ firstFlightSummary }) => <Flight summary={firstFlightSummary} />,
     },
     { head: 'agency.column.agent', sort: 'bookAgent', cell: ({ bookAgent }) => bookAgent },
     {
@@ -119,9 +119,17 @@ function useColumns(): readonly Column[] {
   ]
 }
 
-/** Its day as the visitor's language writes days. */
-function dated(summary: string, tag: LanguageTag): string {
-  return summary.replace(/\d{4}-\d{2}-\d{2}/, (day) => formatDate(day, tag))
+/** Flight and route, then its day as the visitor's language writes days: a line breaks between them only. */
+function Flight({ summary }: { summary: string }) {
+  const { tag } = useText()
+  const [, route, day] = /^(.*?)\s*(\d{4}-\d{2}-\d{2})$/.exec(summary) ?? []
+  if (route === undefined || day === undefined) return summary
+  return (
+    <>
+      <span className={styles.whole}>{route}</span>{' '}
+      <span className={styles.whole}>{formatDate(day, tag)}</span>
+    </>
+  )
 }
 
 interface SortFieldProps {
