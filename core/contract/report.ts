@@ -18,7 +18,7 @@ const day = (what: string) =>
     .transform((text, context) => {
       const read = readDay(text)
       if (read !== undefined) return read
-      context.addIssue('must be a day, YYYY-MM-DD or DD/MM/YYYY')
+      context.addIssue('must be a day, written YYYY-MM-DD')
       return z.NEVER
     })
     .meta(date(`${what}; DD/MM/YYYY is read, too`))
