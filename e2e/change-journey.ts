@@ -12,7 +12,7 @@ import {
   type Visit,
 } from './journey.ts'
 import { cards, contactOf, kim } from './people.ts'
-import { dayAhead, expect, type Language } from './site.ts'
+import { thursdayAhead, expect, type Language } from './site.ts'
 
 const english = {
   changeFlight: /^Change flight/,
@@ -67,7 +67,7 @@ export async function bookFlight(visitor: Visit, wanted: Partial<Wanted> = {}): 
 
 /** A day of the carrier's ordinary weeks, different from those of other journeys. */
 export function changeDay(weeks: number): string {
-  return dayAhead(46 + 7 * weeks)
+  return thursdayAhead(46 + 7 * weeks)
 }
 
 /** From the booking to the flights that its first one can be changed for. */

@@ -86,7 +86,7 @@ test('a sign-in that ends at Passengers, and again at Payment, loses nothing: si
 })
 
 test.describe('an airline that sells to people it knows', () => {
-  test.use({ setup: { switches: { loginRequired: true } } })
+  test.use({ setup: { switches: { loginRequired: true, agencySignIn: false } } })
 
   test('asks a visitor who searches to sign in, and leads back to the same search; what was begun goes on [IDN-25, IDN-26, IDN-27] @browsers', async ({
     page,

@@ -142,6 +142,12 @@ export function dayAhead(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
+/** The first Thursday at least so many days ahead: a day on which every airline flies and charges as in an ordinary week. */
+export function thursdayAhead(days: number): string {
+  const weekday = new Date(Date.now() + days * 86_400_000).getUTCDay()
+  return dayAhead(days + ((4 - weekday + 7) % 7))
+}
+
 /** Chooses the language as the language picker keeps it. */
 export async function speak(page: Page, brand: BrandId, language: Language): Promise<void> {
   await page.context().addCookies([{ name: 'language', value: language, url: siteOf(brand) }])
