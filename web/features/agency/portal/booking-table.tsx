@@ -1,6 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a browser forgets the roles of a table whose parts are laid out in another way */
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
-import type { LanguageTag } from '@jetbridge/core/brand/locale.ts'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type MessageKey, useText } from '../../../i18n/i18n.tsx'
