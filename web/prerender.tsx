@@ -2,7 +2,8 @@
  * Draws pages with the site's own components. The build draws the shell of every page. The running server
  * draws home and the first screen of the wizard, with the network on sale and the search of the address.
  */
-import { asksForChange, availabilityRequest, judgeQuery, searchKey } from '@jetbridge/core/booking/query.ts'
+import { asksForChange, availabilityRequest, searchKey } from '@jetbridge/core/booking/query.ts'
+import { judgeQuery } from '@jetbridge/core/booking/judge-query.ts'
 import { isWizardPath, stepOfPath } from '@jetbridge/core/booking/flow-step.ts'
 import { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
 import { localDate } from '@jetbridge/core/kernel/time.ts'

@@ -4,7 +4,7 @@
  */
 import type { AgencyRole } from '../agency/role.ts'
 import type { FlowStep } from '../booking/flow-step.ts'
-import type { FlowKind } from '../booking/query.ts'
+import type { FlowKind } from '../booking/flow-entry.ts'
 import type { Brand } from '../brand/brand.ts'
 
 export const actorKinds = [

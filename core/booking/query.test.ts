@@ -6,18 +6,16 @@ import {
   availabilityRequest,
   type BookingQuery,
   currencyOf,
-  flowKindOf,
-  flowKinds,
   isOneWay,
-  judgeQuery,
   parseQuery,
   type QueryParameters,
   queryKeys,
-  queryProviders,
   searchKey,
   withProvider,
   writeQuery,
 } from './query.ts'
+import { judgeQuery } from './judge-query.ts'
+import { flowKindOf, flowKinds, queryProviders } from './flow-entry.ts'
 
 const today = localDate('2026-05-20')
 const rules = { airports: ['TEB', 'PBI', 'OPF'], today, largestParty: 9 }

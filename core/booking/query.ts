@@ -1,62 +1,12 @@
 /**
- * The query of `/booking-flow`: a search as a URL. Both ends read, judge and write it here.
+ * The query of `/booking-flow`: a search as a URL. Both ends read and write it here, and judge it in judge-query.ts.
  *
  * Parsing never fails: a text that cannot be read is kept as it is, so that judging can name it and the form can
  * show the rest.
  */
 import { type Currency, isCurrency } from '../kernel/money.ts'
-import { isUsualDate, type LocalDate } from '../kernel/time.ts'
-import { no, type Verdict, yes } from '../kernel/verdict.ts'
-import {
-  judgeParty,
-  type Party,
-  type PartyProblem,
-  type PassengerType,
-  passengerTypes,
-  partySize,
-  queryRefusesFrom,
-} from '../passenger/passenger-type.ts'
-
-/** Words of the address; others make a query invalid. Each says several things at once: {@link entryOf}. [QRY-01] */
-export const queryProviders = ['agency', 'user', 'search', 'paya', 'braintree'] as const
-export type QueryProvider = (typeof queryProviders)[number]
-
-/** The wire's word for a flow, of two questions at once: who pays, and `search` where it changes a flight. [QRY-14] */
-export const flowKinds = ['user', 'agency', 'search'] as const
-export type FlowKind = (typeof flowKinds)[number]
-
-/** What a flow is for: a new booking, or another flight for one that is booked. */
-export type FlowTask = 'book' | 'change'
-
-/** Who pays for what a flow books: people themselves, or their agency on its account. */
-export type FlowPayer = 'user' | 'agency'
-
-/** A query, taken apart: what it is for and who pays. A gateway's name leaves both as they usually are (GAP-04). */
-export interface FlowEntry {
-  readonly task: FlowTask
-  readonly payer: FlowPayer
-}
-
-const entries: Readonly<Record<QueryProvider, FlowEntry>> = {
-  agency: { task: 'book', payer: 'agency' },
-  user: { task: 'book', payer: 'user' },
-  search: { task: 'change', payer: 'user' },
-  paya: { task: 'book', payer: 'user' },
-  braintree: { task: 'book', payer: 'user' },
-}
-
-export function entryOf(provider: QueryProvider): FlowEntry {
-  return entries[provider]
-}
-
-/** Whether a query asks for another flight in place of one that is booked, rather than for a booking. */
-export function asksForChange({ provider }: Pick<BookingQuery, 'provider'>): boolean {
-  return isProvider(provider) && entryOf(provider).task === 'change'
-}
-
-export function wireKindOf({ task, payer }: FlowEntry): FlowKind {
-  return task === 'change' ? 'search' : payer
-}
+import { type Party, type PassengerType, passengerTypes } from '../passenger/passenger-type.ts'
+import { entryOf, isProvider } from './flow-entry.ts'
 
 /** The ten keys, in the order they are written. [SRCH-14] */
 export const queryKeys = ['ori', 'des', 'dep', 'ret', 'adt', 'chd', 'inf', 'currency', 'pro', 'prov'] as const
@@ -137,87 +87,14 @@ function partyOfList(text: string): Party | undefined {
   }
 }
 
-/** What a query is judged against. */
-export interface QueryRules {
-  /** codes on sale */
-  readonly airports: readonly string[]
-  /** the calendar date at the origin now */
-  readonly today: LocalDate
-  readonly largestParty: number
-  /** the last day on sale, where it is known */
-  readonly lastDay?: LocalDate | undefined
-}
-
-export type QueryProblem =
-  | 'unknown-provider'
-  | 'search-missing'
-  | 'origin-missing'
-  | 'destination-missing'
-  | 'unknown-origin'
-  | 'unknown-destination'
-  | 'same-airport'
-  | 'departure-missing'
-  | 'not-a-date'
-  | 'date-in-past'
-  | 'date-beyond-sale'
-  | 'return-before-departure'
-  | 'too-many-of-a-type'
-  | 'not-a-count'
-  | 'nobody'
-  | PartyProblem
-
-/** Whether the engine can search for a query; if not, the first thing that is wrong. [QRY-01, QRY-02] */
-export function judgeQuery(query: BookingQuery, rules: QueryRules): Verdict<QueryProblem> {
-  if (!isProvider(query.provider)) return no('unknown-provider')
-  if (query.origin === '' && query.destination === '' && query.departs === '') return no('search-missing')
-  if (query.origin === '') return no('origin-missing')
-  if (query.destination === '') return no('destination-missing')
-  if (!rules.airports.includes(query.origin)) return no('unknown-origin')
-  if (!rules.airports.includes(query.destination)) return no('unknown-destination')
-  if (query.origin === query.destination) return no('same-airport')
-  const dates = judgeDates(query, rules)
-  if (!dates.ok) return dates
-  if (asksForChange(query) && query.party === undefined) return yes
-  return judgeCounts(query.party ?? { adult: 0, child: 0, infant: 0 }, rules.largestParty)
-}
-
-/** Dates of a query; an edit of a booking skips everything about the departure (GAP-114). [QRY-03..05] */
-function judgeDates(query: BookingQuery, { today, lastDay }: QueryRules): Verdict<QueryProblem> {
-  const isBeyond = (date: string) => lastDay !== undefined && date > lastDay
-  const { departs, returns } = query
-  if (!asksForChange(query)) {
-    if (departs === '') return no('departure-missing')
-    if (!isUsualDate(departs)) return no('not-a-date')
-    if (departs < today) return no('date-in-past')
-    if (isBeyond(departs)) return no('date-beyond-sale')
-  }
-  if (returns === '') return yes
-  if (!isUsualDate(returns)) return no('not-a-date')
-  if (returns < today) return no('date-in-past')
-  if (isBeyond(returns)) return no('date-beyond-sale')
-  if (isUsualDate(departs) && returns < departs) return no('return-before-departure')
-  return yes
-}
-
-function judgeCounts(party: Party, largestParty: number): Verdict<QueryProblem> {
-  if (!hasReadableCounts({ party })) return no('not-a-count')
-  if (partySize(party) < 1) return no('nobody')
-  if (passengerTypes.some((type) => party[type] >= queryRefusesFrom)) return no('too-many-of-a-type')
-  return judgeParty(party, largestParty)
-}
-
-export function isProvider(text: string): text is QueryProvider {
-  return (queryProviders as readonly string[]).includes(text)
+/** Whether a query asks for another flight in place of one that is booked, rather than for a booking. */
+export function asksForChange({ provider }: Pick<BookingQuery, 'provider'>): boolean {
+  return isProvider(provider) && entryOf(provider).task === 'change'
 }
 
 /** One way: a departure and no return. [QRY-09, SRCH-15] */
 export function isOneWay(query: Pick<BookingQuery, 'departs' | 'returns'>): boolean {
   return query.departs !== '' && query.returns === ''
-}
-
-/** The kind of flow a provider asks for; card providers sell to ordinary customers (GAP-04). [QRY-14] */
-export function flowKindOf(provider: QueryProvider): FlowKind {
-  return wireKindOf(entryOf(provider))
 }
 
 /** The currency of the query, in any case, if it is on sale; undefined: the brand chooses. [QRY-10] */

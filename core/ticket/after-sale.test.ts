@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Cancellation, type Change, feeOf } from './after-sale.ts'
 import { minor } from '../kernel/money.ts'
-import { receiptOf } from './receipt.ts'
+import { receiptOf } from './make-receipt.ts'
 import { cancelledFacts, cancelledReceipt, changedFacts, changedReceipt } from './sample-after-sale.ts'
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0)

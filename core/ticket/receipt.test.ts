@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { money } from '../kernel/money.ts'
-import { receiptOf } from './receipt.ts'
+import { receiptOf } from './make-receipt.ts'
 import { cancelledReceipt, changedReceipt } from './sample-after-sale.ts'
 import { sampleFacts, sampleReceipt } from './sample-receipt.ts'
 

@@ -4,7 +4,8 @@ import { type Minor, minor, money } from '../kernel/money.ts'
 import { instant, localDate, localDateTime } from '../kernel/time.ts'
 import type { CancellationFacts, ChangeFacts } from './after-sale.ts'
 import { documentNumber } from './document-number.ts'
-import { type ReceiptFacts, type ReceiptFlight, receiptOf } from './receipt.ts'
+import type { ReceiptFlight } from './receipt.ts'
+import { type ReceiptFacts, receiptOf } from './make-receipt.ts'
 import { sampleFacts } from './sample-receipt.ts'
 
 const [wayOut, wayBack] = sampleFacts.segments as [Segment, Segment]

@@ -7,7 +7,8 @@ import { minor, money } from '../kernel/money.ts'
 import { localDate } from '../kernel/time.ts'
 import type { PassengerTypePrice, PricedFlight } from '../offer/price.ts'
 import { documentNumber } from './document-number.ts'
-import { type Receipt, type ReceiptFacts, receiptOf } from './receipt.ts'
+import type { Receipt } from './receipt.ts'
+import { type ReceiptFacts, receiptOf } from './make-receipt.ts'
 
 const flights = sampleItinerary.map((flight) => ({ ...flight, isOff: false }))
 

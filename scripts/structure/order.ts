@@ -28,6 +28,8 @@ export const belowModules = [
   'server/machine',
   'server/db',
   'server/other-providers.ts',
+  'server/environment.ts',
+  'server/demo-settings.ts',
   'server/config.ts',
   'server/gateways',
   'server/ready-answer.ts',

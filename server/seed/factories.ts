@@ -11,34 +11,28 @@
  * adults only); snacks to choose from: soup 9.00 and cake 4.00 (flex includes them), for infants porridge
  * 3.00.
  */
-import type { Extra } from '@jetbridge/core/extra/extra.ts'
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
 import { authoriseCabin, type ClassPlan } from '@jetbridge/core/flight/class-plan.ts'
 import { departureKey, type ScheduledDeparture } from '@jetbridge/core/flight/departure.ts'
-import { minor, money } from '@jetbridge/core/kernel/money.ts'
 import {
   dateOf,
   instantOf,
   localAt,
   localDateTime,
-  parseInstant,
   plusDays,
   plusMinutes,
-  plusYears,
   type LocalDate,
   type Zone,
 } from '@jetbridge/core/kernel/time.ts'
-import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
 import type { CabinLayout } from '@jetbridge/core/seat/cabin-layout.ts'
 import { drawLayout, type DrawnRows } from '@jetbridge/core/seat/layout-text.ts'
-import type { ZonePrice } from '@jetbridge/core/seat/seat-map-file.ts'
 import type { Database, Db } from '../db/open.ts'
 import { addExtras } from '../modules/extra/operations/import-extras.ts'
 import { putAirports } from '../modules/schedule/operations/import-airports.ts'
 import { openDepartures } from '../modules/schedule/operations/open-departures.ts'
 import { importSeatMaps } from '../modules/seat/operations/import-seat-maps.ts'
-import type { CommerceData } from './commerce.ts'
 import { insertCommerce } from './queries.ts'
+import { tinyCommerce, tinyExtras, tinySeatPrices } from './tiny-goods.ts'
 
 export const tinyBrand = 'peoples'
 export const tinyOrigin = 'ACH'
@@ -114,9 +108,9 @@ export async function seedTinyWorld(db: Database, options: TinyWorldOptions): Pr
   const planned = tinyDepartures(options)
   const stored = await db.transact(async (tx) => {
     await putAirports(tx, tinyAirports)
-    await insertCommerce(tx, brand, tinyCommerce(options))
+    await insertCommerce(tx, brand, tinyCommerce([tinyOrigin, tinyDestination], options.today))
     await importSeatMaps(tx, brand, { layouts: [tinyCabin(options.seats)], prices: tinySeatPrices })
-    await addExtras(tx, brand, tinyExtras)
+    await addExtras(tx, brand, tinyExtras(tinyOrigin))
     return storeDepartures(tx, brand, planned)
   })
   const outbound = stored.filter((each) => each.origin === tinyOrigin)
@@ -201,136 +195,4 @@ export function tinyCabin(seats = tinySeats): CabinLayout {
     }
   })
   return drawLayout('E70', [{ cabin: 'Y', parts }])
-}
-
-const tinySeatPrices: readonly ZonePrice[] = [
-  { zone: 'front', price: money(1_200, 'EUR') },
-  { zone: 'standard', price: money(800, 'EUR') },
-  { zone: 'rear', price: money(500, 'EUR') },
-  { zone: 'legroom', price: money(2_000, 'EUR') },
-]
-
-const tinySnack = {
-  kind: 'meal',
-  grouping: { names: { en: 'Snacks', de: 'Imbiss' } },
-  rank: 2,
-  rfic: 'G',
-  rfisc: '0B3',
-  includedWith: 'meal',
-} as const
-const tinyExtras: readonly Extra[] = [
-  tinyExtra('BAG23', 'Bag', 'Gepäckstück', 3_000, { includedWith: 'bag-1' }),
-  tinyExtra('SOUP', 'Soup', 'Suppe', 900, tinySnack),
-  tinyExtra('CAKE', 'Cake', 'Kuchen', 400, tinySnack),
-  tinyExtra('BABY', 'Porridge', 'Brei', 300, { ...tinySnack, passengerTypes: ['infant'] }),
-  tinyExtra('SKI', 'Skis', 'Ski', 2_500, {
-    kind: 'sport',
-    rank: 3,
-    rfisc: '0DD',
-    stock: 6,
-    routes: [`${tinyOrigin}-*`],
-  }),
-  tinyExtra('PETC', 'Pet in the cabin', 'Haustier in der Kabine', 4_500, {
-    kind: 'pet',
-    rank: 4,
-    rfisc: '0BT',
-    stock: 2,
-    passengerTypes: ['adult'],
-  }),
-]
-
-function tinyExtra(code: string, en: string, de: string, eur: number, terms: Partial<Extra>): Extra {
-  return {
-    code,
-    kind: 'bag',
-    names: { en, de },
-    descriptions: {},
-    grouping: null,
-    rank: 1,
-    prices: { EUR: minor(eur) },
-    passengerTypes: ['adult', 'child'],
-    stock: null,
-    rfic: 'C',
-    rfisc: '0GO',
-    includedWith: null,
-    routes: [],
-    fareBrands: [],
-    ...terms,
-  }
-}
-
-const tinyFares = [
-  { fareBrand: 'light', bookingClass: 'L', adultMinor: 6_000 },
-  { fareBrand: 'light', bookingClass: 'K', adultMinor: 8_000 },
-  { fareBrand: 'classic', bookingClass: 'L', adultMinor: 9_000 },
-  { fareBrand: 'classic', bookingClass: 'K', adultMinor: 11_000 },
-  { fareBrand: 'classic', bookingClass: 'M', adultMinor: 13_000 },
-  { fareBrand: 'flex', bookingClass: 'Y', adultMinor: 18_000 },
-] as const
-
-function tinyCommerce({ today }: TinyWorldOptions): CommerceData {
-  const fares = tinyFares.flatMap((fare): FiledFare[] =>
-    [[tinyOrigin, tinyDestination] as const, [tinyDestination, tinyOrigin] as const].map(
-      ([origin, destination]) => ({
-        origin,
-        destination,
-        ...fare,
-        fareBasis: `${fare.bookingClass}${fare.fareBrand.slice(0, 2).toUpperCase()}OW`,
-        currency: 'EUR',
-        childMinor: (fare.adultMinor * 3) / 4,
-        infantMinor: fare.adultMinor / 10,
-        travelFrom: plusYears(today, -1),
-        travelUntil: plusYears(today, 2),
-        weekdays: [1, 2, 3, 4, 5, 6, 7],
-        advanceDays: 0,
-      }),
-    ),
-  )
-  const tax = { appliesOn: 'departure', currency: 'EUR', infantMinor: 0, percent: 0 } as const
-  return {
-    fareBrands: [
-      tinyFareBrand('light', 0, { checkedBags: 0, changeFeeMinor: null, refundFeeMinor: null }),
-      tinyFareBrand('classic', 1, { checkedBags: 1, changeFeeMinor: 5_000, refundFeeMinor: 8_000 }),
-      tinyFareBrand('flex', 2, { checkedBags: 2, changeFeeMinor: 0, refundFeeMinor: 0 }),
-    ],
-    fares,
-    taxes: [
-      { ...tax, code: 'YQ', airport: null, adultMinor: 1_500, childMinor: 1_500, refundable: false },
-      { ...tax, code: 'CH', airport: 'ACH', adultMinor: 900, childMinor: 900, refundable: true },
-      { ...tax, code: 'AT', airport: 'VIE', adultMinor: 1_100, childMinor: 1_100, refundable: true },
-    ],
-    promoCodes: [
-      promo('SPRING10', 10, plusYears(today, -1), plusYears(today, 2), null),
-      promo('EXPIRED20', 20, plusYears(today, -1), plusDays(today, -1), null),
-      promo('FIRST2', 5, plusYears(today, -1), plusYears(today, 2), 2),
-    ],
-    customFields: [],
-  }
-}
-
-function promo(code: string, percent: number, from: LocalDate, until: LocalDate, quota: number | null) {
-  const validFrom = parseInstant(`${from}T00:00:00Z`)
-  return { code, percent, validFrom, validUntil: parseInstant(`${until}T00:00:00Z`), quota }
-}
-
-function tinyFareBrand(
-  code: string,
-  rank: number,
-  terms: { checkedBags: number; changeFeeMinor: number | null; refundFeeMinor: number | null },
-) {
-  const name = code[0]!.toUpperCase() + code.slice(1)
-  return {
-    code,
-    rank,
-    names: { en: name, de: name },
-    descriptions: { en: `${name} fare`, de: `Tarif ${name}` },
-    conditions: {
-      ...terms,
-      cabinBag: true,
-      seatChoice: rank === 0 ? ('paid' as const) : ('free' as const),
-      meal: rank === 2,
-      lounge: false,
-      priority: rank === 2,
-    },
-  }
 }

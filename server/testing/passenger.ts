@@ -2,7 +2,7 @@
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import type { BodyInput, Endpoint, Method, ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { Failure } from '@jetbridge/core/contract/error.ts'
-import type { WireProfile } from '@jetbridge/core/contract/passenger-profile.ts'
+import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import { decodeJwt } from 'jose'
 import { goodPassword, openAccount, peoplesSite } from './account.ts'
 import type { TestApp } from './app.ts'

@@ -1,5 +1,6 @@
 /** The profile of the passenger who is signed in: one answer of the engine, which every part of a page shares. */
-import { passengerProfileEndpoints, type WireProfile } from '@jetbridge/core/contract/passenger-profile.ts'
+import { passengerProfileEndpoints } from '@jetbridge/core/contract/passenger-profile.ts'
+import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../api/api-context.tsx'
 import type { Api } from '../api/client.ts'

@@ -1,5 +1,5 @@
 /** A profile with two companions: a child, and somebody whose birth date is not known. */
-import type { WireProfile } from '@jetbridge/core/contract/passenger-profile.ts'
+import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 
 type Companion = WireProfile['associatedProfiles'][number]
 

@@ -1,6 +1,6 @@
 /** SQL of booking flows. */
 import type { FlowStep } from '@jetbridge/core/booking/flow-step.ts'
-import { type FlowPayer, wireKindOf } from '@jetbridge/core/booking/query.ts'
+import { type FlowPayer, wireKindOf } from '@jetbridge/core/booking/flow-entry.ts'
 import type { EditedFlight } from '@jetbridge/core/access/actor.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'

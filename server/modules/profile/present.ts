@@ -1,6 +1,6 @@
 /** Presents a profile as the wire has it. */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import type { WireProfile } from '@jetbridge/core/contract/passenger-profile.ts'
+import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import { type Currency, type Minor, money, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant, type Instant, parseInstant } from '@jetbridge/core/kernel/time.ts'
 import { lastDayOf } from '@jetbridge/core/payment/voucher.ts'

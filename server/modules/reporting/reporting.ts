@@ -1,5 +1,5 @@
 /** What a report is asked for, and its records as the database has them: amounts in minor units, days as texts. */
-import type { ReportType } from '@jetbridge/core/contract/report.ts'
+import type { ReportType } from '@jetbridge/core/report/report-type.ts'
 import type { Period, Span } from '@jetbridge/core/report/period.ts'
 import type { AgencyAccount } from '../agency/read/account.ts'
 

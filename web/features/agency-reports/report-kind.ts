@@ -1,5 +1,5 @@
 /** Reports as their page knows them. */
-import { reportTypes, type ReportType } from '@jetbridge/core/contract/report.ts'
+import { reportTypes, type ReportType } from '@jetbridge/core/report/report-type.ts'
 
 /** Pending payment is the report of bookings, filtered; it is no choice of the list. [RPT-01, RPT-23, GAP-68] */
 export const reportKinds = [...reportTypes, 'pending-payment'] as const

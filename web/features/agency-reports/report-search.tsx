@@ -1,5 +1,5 @@
 import { quickRange, quickRanges } from '@jetbridge/core/agency/quick-range.ts'
-import { reportTypes } from '@jetbridge/core/contract/report.ts'
+import { reportTypes } from '@jetbridge/core/report/report-type.ts'
 import { isUsualDate } from '@jetbridge/core/kernel/time.ts'
 import { judgePeriod, longestPeriod, type Period } from '@jetbridge/core/report/period.ts'
 import { useState } from 'react'

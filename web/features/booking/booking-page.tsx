@@ -1,12 +1,6 @@
 /** The booking wizard. [RTE-02] */
-import {
-  type BookingQuery,
-  judgeQuery,
-  type QueryProblem,
-  searchKey,
-  withProvider,
-  writeQuery,
-} from '@jetbridge/core/booking/query.ts'
+import { type BookingQuery, searchKey, withProvider, writeQuery } from '@jetbridge/core/booking/query.ts'
+import { judgeQuery, type QueryProblem } from '@jetbridge/core/booking/judge-query.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import type { WireProfile } from '@jetbridge/core/contract/passenger-profile.ts'
+import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import type { ReactNode } from 'react'
 import { isApiFailure } from '../../api/failure.ts'
 import { failureText } from '../../i18n/failure-text.ts'

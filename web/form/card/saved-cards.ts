@@ -1,5 +1,5 @@
 /** Cards that a passenger has saved, ready to be paid with. */
-import type { WireProfile } from '@jetbridge/core/contract/passenger-profile.ts'
+import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import type { CardFields } from './card-fields.ts'
 
 type SavedPayment = WireProfile['payments'][number]

@@ -4,7 +4,8 @@ import { usePage } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { findTyped, nothingTyped, withKey } from './airport-typing.ts'
 import { Cell } from './cell.tsx'
-import styles from './search-form.module.css'
+import styles from './airport-select.module.css'
+import cellStyles from './cell.module.css'
 
 export interface AirportSelectProps {
   /** name of the field in a plain GET */
@@ -42,7 +43,7 @@ export function AirportSelect({
         id={id}
         name={name}
         required
-        className={styles.control}
+        className={`${cellStyles.control} ${styles.select}`}
         data-empty={value === '' || undefined}
         value={value}
         aria-invalid={error ? true : undefined}

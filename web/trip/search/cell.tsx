@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './search-form.module.css'
+import styles from './cell.module.css'
 
 export interface CellProps {
   label: string

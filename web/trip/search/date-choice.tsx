@@ -11,7 +11,7 @@ import { CalendarMissing } from '../../form/calendar-missing.tsx'
 import { Cell } from './cell.tsx'
 import { DateInput } from './date-input.tsx'
 import type { Trip } from './search-draft.ts'
-import styles from './search-form.module.css'
+import styles from './cell.module.css'
 import type { RouteEnds } from './use-days-on-sale.ts'
 
 const loadCalendar = () => import('./calendar-panel.tsx')

@@ -5,7 +5,7 @@ import { datePattern, patternText, writeDate } from '@jetbridge/core/brand/date-
 import { isWholeDate, readTravelDate } from '../../form/typed-date.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Cell } from './cell.tsx'
-import styles from './search-form.module.css'
+import styles from './cell.module.css'
 
 export interface DateInputProps {
   label: string

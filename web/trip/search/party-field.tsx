@@ -11,7 +11,8 @@ import { canAdd, canTake, differs, oneFewer, oneMore, wouldLeaveNobody } from '.
 import { ProblemLine } from './problem-line.tsx'
 import { draftProblemText } from './problem-text.ts'
 import { partyProblem } from './search-draft.ts'
-import styles from './search-form.module.css'
+import cellStyles from './cell.module.css'
+import styles from './party-field.module.css'
 
 const words = {
   adult: { name: 'search.adults', hint: 'search.adultsHint', count: 'search.adultCount', key: 'adt' },
@@ -51,7 +52,7 @@ function PlainCounts() {
   const { largestParty } = useBrand()
   return (
     <Cell label={t('search.passengers')}>
-      <div className={styles.counts}>
+      <div className={cellStyles.counts}>
         {passengerTypes.map((type) => (
           <select key={type} name={words[type].key} aria-label={t(words[type].name)} className={styles.count}>
             {Array.from({ length: largestParty + (type === 'adult' ? 0 : 1) }, (_, index) => {
@@ -86,7 +87,7 @@ function PartyPicker({ party, errorId, onChoose }: PartyFieldProps) {
       <button
         ref={opener}
         type="button"
-        className={styles.control}
+        className={cellStyles.control}
         aria-haspopup="dialog"
         aria-expanded={chosen !== undefined}
         aria-label={`${t('search.passengers')}: ${spoken}`}
@@ -97,7 +98,7 @@ function PartyPicker({ party, errorId, onChoose }: PartyFieldProps) {
           else setChosen(party)
         }}
       >
-        <span className={styles.spoken}>
+        <span className={cellStyles.spoken}>
           {counts.map((count, index) => (
             <Fragment key={count}>
               {index > 0 && ' '}

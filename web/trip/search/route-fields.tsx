@@ -4,7 +4,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { AirportSelect } from './airport-select.tsx'
 import { destinationsFrom, type SearchDraft, swapped, withOrigin } from './search-draft.ts'
-import styles from './search-form.module.css'
+import styles from './cell.module.css'
 
 export interface RouteFieldsProps {
   /** as drawn by the server, before the scripts are there */

@@ -1,4 +1,5 @@
-import { judgeQuery, parseQuery } from '@jetbridge/core/booking/query.ts'
+import { parseQuery } from '@jetbridge/core/booking/query.ts'
+import { judgeQuery } from '@jetbridge/core/booking/judge-query.ts'
 import { localDate } from '@jetbridge/core/kernel/time.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

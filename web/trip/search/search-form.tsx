@@ -8,6 +8,7 @@ import { PartyField } from './party-field.tsx'
 import { ProblemLine } from './problem-line.tsx'
 import { RouteFields } from './route-fields.tsx'
 import type { SearchDraft, Seller } from './search-draft.ts'
+import cellStyles from './cell.module.css'
 import styles from './search-form.module.css'
 import { TripChoice } from './trip-choice.tsx'
 import { type SearchFormProps, useSearchForm } from './use-search-form.ts'
@@ -90,7 +91,7 @@ export function SearchForm(props: SearchFormProps) {
           <SubmitButton blockedBy={blockedBy} onBlocked={tellMissing} />
         </div>
         {partyError && (
-          <p id={partyErrorId} className={styles.error}>
+          <p id={partyErrorId} className={cellStyles.error}>
             <ProblemLine text={partyError} />
           </p>
         )}

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useText } from '../../i18n/i18n.tsx'
 import type { Trip } from './search-draft.ts'
-import styles from './search-form.module.css'
+import styles from './trip-choice.module.css'
 
 export interface TripChoiceProps {
   trip: Trip

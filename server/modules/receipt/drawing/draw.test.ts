@@ -5,7 +5,8 @@ import { locales } from '@jetbridge/core/brand/locale.ts'
 import { minor, money } from '@jetbridge/core/kernel/money.ts'
 import { parseInstant } from '@jetbridge/core/kernel/time.ts'
 import { documentNumber } from '@jetbridge/core/ticket/document-number.ts'
-import { type Receipt, type ReceiptFacts, receiptOf } from '@jetbridge/core/ticket/receipt.ts'
+import type { Receipt } from '@jetbridge/core/ticket/receipt.ts'
+import { type ReceiptFacts, receiptOf } from '@jetbridge/core/ticket/make-receipt.ts'
 import {
   cancelledFacts,
   cancelledReceipt,

@@ -4,26 +4,14 @@ import { legalDocuments } from '@jetbridge/brands/legal-documents.ts'
 import type { Prepare } from '@jetbridge/core/booking/preparation.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
-import { type LanguageTag, type Locale, localeOf, textIn } from '@jetbridge/core/brand/locale.ts'
-import { dateOf, type Instant } from '@jetbridge/core/kernel/time.ts'
-import { couponCodes, isFinal } from '@jetbridge/core/ticket/coupon.ts'
-import { formatDocumentNumbers } from '@jetbridge/core/ticket/document-number.ts'
-import type {
-  PassengerReceipt,
-  Receipt,
-  ReceiptCoupon,
-  ReceiptEmd,
-  ReceiptService,
-} from '@jetbridge/core/ticket/receipt.ts'
+import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import type { Instant } from '@jetbridge/core/kernel/time.ts'
+import type { PassengerReceipt, Receipt } from '@jetbridge/core/ticket/receipt.ts'
 import {
   nameDated,
   paymentRows,
-  phraseAmount,
   phraseIncluded,
-  phrasePlace,
-  phraseService,
   phraseTickets,
-  phraseTime,
   type PriceWords,
   priceRows,
   totalRows,
@@ -34,9 +22,9 @@ import { words } from '../../../wording/words.ts'
 import { openFaces, type PrintFace, type ReceiptFaces } from './face.ts'
 import { readLogo } from './logo.ts'
 import { amountTable } from './amount-table.ts'
+import { couponTable, emdTable } from './coupon-table.ts'
 import { drawAfterSale } from './draw-after-sale.ts'
 import { openSheet, type PaperSize, type Sheet } from './sheet.ts'
-import type { Table } from './table.ts'
 
 export interface PrintedReceipt {
   readonly brand: Brand
@@ -184,71 +172,6 @@ function drawPassenger(
 
 function priceWords({ brand, locale, receipt }: PrintedReceipt, total: string): PriceWords {
   return { brand, tag: brand.market[locale], currency: receipt.currency, total, hasTaxCodes: true }
-}
-
-function couponTable(coupons: readonly ReceiptCoupon[], tag: LanguageTag): Table {
-  const say = words[localeOf(tag)]
-  return {
-    title: say.flights,
-    columns: [
-      { heading: say.coupon, share: 4.5 },
-      { heading: say.flight, share: 4.5 },
-      { heading: say.departs, share: 11.5 },
-      { heading: say.arrives, share: 11.5 },
-      { heading: `${say.bookingClass}, ${say.fareBasis}`, share: 7 },
-      { heading: say.seat, share: 5 },
-      { heading: say.baggageHeading, share: 9 },
-      { heading: say.status, share: 6.5 },
-    ],
-    rows: coupons.map(
-      ({ number, flight, bookingClass, fareBasis, fareBrandNames, seat, baggage, state }) => ({
-        cells: [
-          String(number),
-          flight.designator,
-          `${formatDate(dateOf(flight.from.local), tag)}, ${phraseTime(flight.from, tag)}\n${phrasePlace(flight.from, tag)}`,
-          `${formatDate(dateOf(flight.to.local), tag)}, ${phraseTime(flight.to, tag)}\n${phrasePlace(flight.to, tag)}`,
-          `${bookingClass}, ${fareBasis}\n${textIn(fareBrandNames, localeOf(tag), 'en') ?? ''}`.trim(),
-          seat ?? '–',
-          baggage ? say.baggage(baggage) : '–',
-          phraseState({ state, flight }, tag),
-        ],
-      }),
-    ),
-  }
-}
-
-function phraseState(
-  { state, flight }: Pick<ReceiptCoupon | ReceiptService, 'state' | 'flight'>,
-  tag: LanguageTag,
-): string {
-  const { letter } = couponCodes[state]
-  if (flight?.isOff && !isFinal(state)) return words[localeOf(tag)].flightOff(letter)
-  return state === 'open' ? words[localeOf(tag)].open : letter
-}
-
-function emdTable(emds: readonly ReceiptEmd[], { currency }: Receipt, tag: LanguageTag): Table {
-  const say = words[localeOf(tag)]
-  return {
-    title: say.emdHeading,
-    columns: [
-      { heading: say.emdNumber, share: 9 },
-      { heading: say.service, share: 9 },
-      { heading: say.flight, share: 4 },
-      { heading: say.status, share: 3 },
-      { heading: say.amount, share: 4, align: 'right' },
-    ],
-    rows: emds.flatMap(({ number, checkDigit, rfic, services }) =>
-      services.map((service) => ({
-        cells: [
-          `${formatDocumentNumbers([number])} / ${service.number} (${say.checkDigit(checkDigit)})`,
-          `${phraseService(service, tag)}\n${say.issuedFor(rfic, service.rfisc)}`,
-          service.flight?.designator ?? '–',
-          phraseState(service, tag),
-          phraseAmount(service.amount, currency, tag),
-        ],
-      })),
-    ),
-  }
 }
 
 /** No sum stands twice: where several travel, what stands above of each is one line here. */

@@ -15,7 +15,7 @@
  * - Bookings: `totalCharge` = the first line's amount, and what is reserved and unpaid; `balance` = what
  *   `accounts-receivable` and `refunds-payable` leave open, and the same.
  */
-import type { ReportType } from '@jetbridge/core/contract/report.ts'
+import type { ReportType } from '@jetbridge/core/report/report-type.ts'
 import { isUsualDate } from '@jetbridge/core/kernel/time.ts'
 import { spanOf } from '@jetbridge/core/report/period.ts'
 import { z } from 'zod'

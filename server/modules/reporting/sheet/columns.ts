@@ -1,5 +1,5 @@
 /** What stands in the columns of a report as a file: those that the screen shows. */
-import type { ReportType } from '@jetbridge/core/contract/report.ts'
+import type { ReportType } from '@jetbridge/core/report/report-type.ts'
 import { dateAt, instant, type Zone } from '@jetbridge/core/kernel/time.ts'
 import { couponStateOf } from '@jetbridge/core/ticket/coupon.ts'
 import type { ReportWords } from '../../../wording/report-words.ts'

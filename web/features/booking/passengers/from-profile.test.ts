@@ -1,4 +1,4 @@
-import type { WireProfile } from '@jetbridge/core/contract/passenger-profile.ts'
+import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import { localDate } from '@jetbridge/core/kernel/time.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { sampleProfile } from '../../../testing/sample-profile.ts'

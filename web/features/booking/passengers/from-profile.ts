@@ -1,5 +1,5 @@
 /** What the profile of a passenger who has signed in fills in: the contact, the first adult, a companion. */
-import type { WireProfile } from '@jetbridge/core/contract/passenger-profile.ts'
+import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import { isUsualDate } from '@jetbridge/core/kernel/time.ts'
 import { judgeAge, type TravelDays } from '@jetbridge/core/passenger/age.ts'
 import { bookingGender, isPlaceholderDate } from '@jetbridge/core/passenger/profile.ts'

@@ -1,5 +1,5 @@
 import { parseQuery } from '@jetbridge/core/booking/query.ts'
-import type { WireProfile } from '@jetbridge/core/contract/passenger-profile.ts'
+import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import type { WireHold } from '@jetbridge/core/contract/wire.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
 import { cleanup, screen, within } from '@testing-library/react'

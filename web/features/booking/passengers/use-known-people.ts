@@ -1,5 +1,5 @@
 /** Whom the profile of somebody who has signed in knows. A guest has none, and fetches none. */
-import type { WireProfile } from '@jetbridge/core/contract/passenger-profile.ts'
+import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import { useEffect, useMemo } from 'react'
 import type { AgencyDetails } from '../../../api/agent-session.ts'
 import { useAgency } from '../../../session/agency/use-agency.ts'

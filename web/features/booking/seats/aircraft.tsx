@@ -1,4 +1,4 @@
-import styles from './seat-map.module.css'
+import styles from './aircraft.module.css'
 
 /** In front of the cabin: the nose with the windows of the flight deck. Decoration. */
 export function Nose() {

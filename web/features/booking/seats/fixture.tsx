@@ -1,7 +1,7 @@
 import type { Fixture as FixtureKind } from '@jetbridge/core/seat/cabin-layout.ts'
 import { ChevronLeft, ChevronRight, Coffee, Shirt, Toilet } from 'lucide-react'
 import { useText } from '../../../i18n/i18n.tsx'
-import styles from './seat-map.module.css'
+import styles from './fixture.module.css'
 
 const icons = { galley: Coffee, lavatory: Toilet, wardrobe: Shirt } as const
 

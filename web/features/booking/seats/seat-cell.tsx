@@ -1,6 +1,6 @@
 import type { WireSeat } from '@jetbridge/core/contract/seat.ts'
 import { memo } from 'react'
-import styles from './seat-map.module.css'
+import styles from './seat-cell.module.css'
 import { initialsOf, type SeatLook } from './seat-turn.ts'
 import type { SeatWords } from './seat-words.ts'
 

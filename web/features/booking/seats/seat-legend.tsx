@@ -2,7 +2,7 @@ import type { WireSeatMap } from '@jetbridge/core/contract/seat.ts'
 import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Price } from '../../../ui/price.tsx'
-import mapStyles from './seat-map.module.css'
+import cellStyles from './seat-cell.module.css'
 import styles from './seat-legend.module.css'
 import { type SeatLook, type SeatMark, zonePrices } from './seat-turn.ts'
 
@@ -76,8 +76,8 @@ function Meanings({ map, looks }: SeatLegendProps) {
 
 function Sample({ mark, zone, text = '' }: { mark: SeatMark; zone: string; text?: string }) {
   return (
-    <span className={`${mapStyles.seat} ${styles.sample}`} data-mark={mark} data-zone={zone} aria-hidden>
-      <span className={mapStyles.face} data-face={text} />
+    <span className={`${cellStyles.seat} ${styles.sample}`} data-mark={mark} data-zone={zone} aria-hidden>
+      <span className={cellStyles.face} data-face={text} />
     </span>
   )
 }

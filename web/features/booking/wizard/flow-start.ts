@@ -1,5 +1,5 @@
 /** Which creation call a provider needs, and what keeps a flow from being begun. */
-import { type FlowKind, flowKindOf, isProvider } from '@jetbridge/core/booking/query.ts'
+import { type FlowKind, flowKindOf, isProvider } from '@jetbridge/core/booking/flow-entry.ts'
 
 /**
  * `reservation-not-open`: a flight of a booking can be changed only once that booking was opened. The next three:

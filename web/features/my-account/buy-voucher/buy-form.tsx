@@ -1,5 +1,5 @@
 import { billingCountriesOf } from '@jetbridge/core/brand/billing-country.ts'
-import type { WireProfile } from '@jetbridge/core/contract/passenger-profile.ts'
+import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import type { WireVoucherOrder } from '@jetbridge/core/contract/voucher-order.ts'
 import { formatMoney } from '@jetbridge/core/kernel/money.ts'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'

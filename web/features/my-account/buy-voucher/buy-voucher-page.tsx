@@ -1,4 +1,4 @@
-import type { WireProfile } from '@jetbridge/core/contract/passenger-profile.ts'
+import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import { type WireVoucherOrder, voucherOrderEndpoints } from '@jetbridge/core/contract/voucher-order.ts'
 import { uuidSchema } from '@jetbridge/core/kernel/id.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
-import type { WireProfile } from '@jetbridge/core/contract/passenger-profile.ts'
+import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import { fromDecimal, formatMoney } from '@jetbridge/core/kernel/money.ts'
 import { useBrand, usePage } from '../../../brand/brand-context.tsx'
 import { type Translate, useText } from '../../../i18n/i18n.tsx'

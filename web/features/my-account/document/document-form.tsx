@@ -1,4 +1,5 @@
-import { passengerProfileEndpoints, type WireProfile } from '@jetbridge/core/contract/passenger-profile.ts'
+import { passengerProfileEndpoints } from '@jetbridge/core/contract/passenger-profile.ts'
+import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { type DocumentType, documentTypes } from '@jetbridge/core/passenger/travel-document.ts'
 import { useState } from 'react'

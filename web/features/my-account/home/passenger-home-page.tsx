@@ -1,5 +1,5 @@
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
-import type { WireProfile } from '@jetbridge/core/contract/passenger-profile.ts'
+import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useApi } from '../../../api/api-context.tsx'

@@ -1,4 +1,4 @@
-import type { WireProfile } from '@jetbridge/core/contract/passenger-profile.ts'
+import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import { EraseDialog } from '../data/erase-dialog.tsx'
 import { DocumentForm } from '../document/document-form.tsx'
 import { DeleteDocument, DocumentList } from '../document/document-list.tsx'

@@ -1,4 +1,5 @@
-import { passengerProfileEndpoints, type WireProfile } from '@jetbridge/core/contract/passenger-profile.ts'
+import { passengerProfileEndpoints } from '@jetbridge/core/contract/passenger-profile.ts'
+import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import { savedCardMethods } from '@jetbridge/core/passenger/profile.ts'
 import { useState } from 'react'
 import { formatCardExpiry } from '../../../form/card-typing.ts'

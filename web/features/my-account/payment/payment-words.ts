@@ -1,7 +1,7 @@
 /** How saved cards are written, and read from what is typed. */
 import { type SavedCardMethod, savedCardMethods } from '@jetbridge/core/passenger/profile.ts'
 import { isCardExpired, isCardExpiry } from '@jetbridge/core/payment/billing.ts'
-import type { WireProfile } from '@jetbridge/core/contract/passenger-profile.ts'
+import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 
 export type SavedPayment = WireProfile['payments'][number]
 

@@ -1,4 +1,5 @@
-import { passengerProfileEndpoints, type WireProfile } from '@jetbridge/core/contract/passenger-profile.ts'
+import { passengerProfileEndpoints } from '@jetbridge/core/contract/passenger-profile.ts'
+import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import { useState } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { TextField } from '../../../ui/field.tsx'

@@ -1,6 +1,6 @@
 /** An engine that keeps one profile, in the shape of the contract, and every call that came to it. */
 import type { ErrorCode } from '@jetbridge/core/contract/error.ts'
-import type { WireProfile } from '@jetbridge/core/contract/passenger-profile.ts'
+import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import { refuse } from '../../../testing/booked-reservation.ts'
 
 export const uid = '01990a4e-6c1b-7d2f-8a35-4be1c0d7f0aa'

@@ -1,4 +1,4 @@
-import type { WireProfile } from '@jetbridge/core/contract/passenger-profile.ts'
+import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'

@@ -1,0 +1,46 @@
+/** What the word for a provider in the address says: what a flow is for, and who pays for it. */
+
+/** Words of the address; others make a query invalid. Each says several things at once: {@link entryOf}. [QRY-01] */
+export const queryProviders = ['agency', 'user', 'search', 'paya', 'braintree'] as const
+export type QueryProvider = (typeof queryProviders)[number]
+
+/** The wire's word for a flow, of two questions at once: who pays, and `search` where it changes a flight. [QRY-14] */
+export const flowKinds = ['user', 'agency', 'search'] as const
+export type FlowKind = (typeof flowKinds)[number]
+
+/** What a flow is for: a new booking, or another flight for one that is booked. */
+export type FlowTask = 'book' | 'change'
+
+/** Who pays for what a flow books: people themselves, or their agency on its account. */
+export type FlowPayer = 'user' | 'agency'
+
+/** A query, taken apart: what it is for and who pays. A gateway's name leaves both as they usually are (GAP-04). */
+export interface FlowEntry {
+  readonly task: FlowTask
+  readonly payer: FlowPayer
+}
+
+const entries: Readonly<Record<QueryProvider, FlowEntry>> = {
+  agency: { task: 'book', payer: 'agency' },
+  user: { task: 'book', payer: 'user' },
+  search: { task: 'change', payer: 'user' },
+  paya: { task: 'book', payer: 'user' },
+  braintree: { task: 'book', payer: 'user' },
+}
+
+export function entryOf(provider: QueryProvider): FlowEntry {
+  return entries[provider]
+}
+
+export function wireKindOf({ task, payer }: FlowEntry): FlowKind {
+  return task === 'change' ? 'search' : payer
+}
+
+export function isProvider(text: string): text is QueryProvider {
+  return (queryProviders as readonly string[]).includes(text)
+}
+
+/** The kind of flow a provider asks for; card providers sell to ordinary customers (GAP-04). [QRY-14] */
+export function flowKindOf(provider: QueryProvider): FlowKind {
+  return wireKindOf(entryOf(provider))
+}

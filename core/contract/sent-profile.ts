@@ -1,0 +1,126 @@
+/** What a passenger sends to have it kept. Rules: core/passenger/profile.ts. [ACC-31 … ACC-37] */
+import { z } from 'zod'
+import { plainText } from '../kernel/text.ts'
+import { savedCardMethods } from '../passenger/profile.ts'
+import { documentTypes } from '../passenger/travel-document.ts'
+import { date, email, month, uuid } from './form.ts'
+
+/** Another provider may name a profile by any text. */
+export const mostOfUid = 100
+export const sentUid = (what: string) => plainText(60).meta(uuid(what))
+const text = (longest: number, what: string) => plainText(longest).nullish().describe(what)
+const sentDate = (what: string) => plainText(40).nullish().meta(date(what))
+
+/**
+ * Absent leaves a field as it is; null or an empty text empties it, but a name that was told stays. Two names of a field
+ * mean the same. [GAP-60]
+ */
+export const profileUpdateSchema = z.object({
+  id: plainText(mostOfUid).nullish().meta(uuid('The profile; passengerProfileUid means the same')),
+  passengerProfileUid: plainText(mostOfUid).nullish().meta(uuid('The profile')),
+  firstName: text(80, 'First name in any script, without digits'),
+  lastName: text(80, 'Family name in any script, without digits'),
+  gender: text(10, 'Male, Female or Other; M and F are read too'),
+  dob: sentDate('Date of birth'),
+  dateOfBirth: sentDate('The same as dob'),
+  nationality: text(80, 'Citizenship, ISO 3166, two letters'),
+  redress: text(20, 'Redress number, letters and digits'),
+  knownTraveler: text(20, 'Known traveler number, letters and digits'),
+  preferences: z
+    .array(
+      z.object({
+        name: plainText(60).describe('What it is about'),
+        value: plainText(200).describe('What is preferred'),
+      }),
+    )
+    .max(20)
+    .nullish()
+    .describe('Only those named are changed; names that the airline does not ask for are refused'),
+  contact: z
+    .object({
+      company: text(120, 'Company that the passenger works for'),
+      phone: text(30, 'Telephone, with + and the country’s number'),
+      mobilePhone: text(30, 'Mobile telephone, with + and the country’s number'),
+      address: text(200, 'Street and number'),
+      city: text(80, 'City of the address'),
+      state: text(80, 'State or province'),
+      postCode: text(12, 'Postal code'),
+      country: text(80, 'Country, ISO 3166, two letters'),
+    })
+    .nullish()
+    .describe('How the airline reaches the passenger'),
+})
+
+const ownProfileUid = {
+  passengerProfileUid: plainText(mostOfUid).nullish().meta(uuid('The caller’s profile; it may be left out')),
+}
+
+const sentAddress = {
+  address1: text(200, 'Street and number'),
+  address2: text(200, 'Second line of the address'),
+  city: text(80, 'City of the address'),
+  state: text(80, 'State or province'),
+  postal: text(12, 'Postal code'),
+}
+
+export const associatedInputSchema = z.object({
+  ...ownProfileUid,
+  firstName: plainText(80).describe('First name in any script, without digits'),
+  lastName: plainText(80).describe('Family name in any script, without digits'),
+  email: plainText(254).meta(email('Address of the companion')),
+  gender: text(10, 'Male, Female or Other; M and F are read too'),
+  dob: sentDate('Date of birth'),
+  ...sentAddress,
+  country: text(80, 'Taken and not read: the engine sets it from nationality'),
+  nationality: text(80, 'Citizenship, ISO 3166, two letters'),
+})
+
+export const documentInputSchema = z.object({
+  ...ownProfileUid,
+  travelDocumentCategory: text(20, 'Taken and not read: it is Primary'),
+  travelDocumentType: z.enum(documentTypes).describe('Kind of document'),
+  issuedBy: text(80, 'Country that issued it, ISO 3166 code or English name'),
+  documentNumber: text(40, 'Number of the document'),
+  expirationDate: sentDate('Last day of the document'),
+  firstName: text(80, 'First name as the document prints it'),
+  middleName: text(80, 'Second first name as the document prints it'),
+  lastName: text(80, 'Family name as the document prints it'),
+  ...sentAddress,
+  country: text(80, 'Country, ISO 3166 code or English name'),
+})
+
+export const documentUid = { passengerProfileTravelDocumentUid: sentUid('The document') }
+export const paymentUid = { passengerProfilePaymentUid: sentUid('The saved card') }
+
+const paymentFields = {
+  ...ownProfileUid,
+  paymentMethodId: text(20, 'The same as paymentMethod'),
+  paymentMethod: z
+    .enum(savedCardMethods)
+    .nullish()
+    .describe('Visa or Mastercard; absent: as the tokeniser says'),
+  cardholder: plainText(80).describe('Name on the card'),
+  accountNumber: text(30, 'Masked number only, and not read. A whole number is refused'),
+  expirationDate: plainText(7).meta(month('Last month of the card')),
+  address1: text(200, 'Street and number of the bill'),
+  city: text(80, 'City of the bill'),
+  state: text(80, 'State or province of the bill'),
+  postal: text(12, 'Postal code of the bill'),
+  isDefault: z.boolean().nullish().describe('Whether it is to be the one offered first'),
+}
+
+export const paymentInputSchema = z.object({
+  ...paymentFields,
+  tokenId: plainText(200)
+    .min(1)
+    .describe('What the tokeniser made of the card, or the tokenId of a card deleted a short while ago'),
+})
+
+/** Without a token the card stays, and only what is told about it changes. [GAP-59] */
+export const paymentEditSchema = z.object({
+  ...paymentUid,
+  ...paymentFields,
+  tokenId: plainText(200)
+    .nullish()
+    .describe('What the tokeniser made of another card; absent: the card stays'),
+})
