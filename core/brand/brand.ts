@@ -18,7 +18,7 @@ const linkSchema = z.strictObject({ label: localisedSchema, target: targetSchema
 const airportCodeSchema = z.string().regex(/^[A-Z]{3}$/)
 
 /** A typeface by its npm font package, and the metrics that make the fall-back font take the same room. */
-const faceSchema = z.strictObject({
+export const faceSchema = z.strictObject({
   family: z.string(),
   /** npm package that carries the files */
   package: z.string(),
@@ -37,7 +37,7 @@ const faceSchema = z.strictObject({
   }),
 })
 
-const typeSchema = z.strictObject({
+export const typeSchema = z.strictObject({
   display: faceSchema,
   text: faceSchema,
   displayWeight: z.number(),
@@ -133,10 +133,29 @@ const giftVoucherSchema = z.strictObject({
   currencies: z.partialRecord(currencySchema, giftVoucherBoundsSchema),
 })
 
-const brandFieldsSchema = z.strictObject({
+/**
+ * What a brand says in its own words.
+ * - `headline` a line break shows where the lines part
+ * - `description` for search engines and link previews
+ * - `legal` stands under the footer: who the airline is, or that it is a sample
+ */
+export const brandTexts = [
+  'headline',
+  'subline',
+  'description',
+  'networkHeading',
+  'networkText',
+  'thankYou',
+  'legal',
+  'membershipProduct',
+] as const
+
+export const brandFieldsSchema = z.strictObject({
   /** as in a host label, where `_` and `-` are equal */
   id: z.string().regex(/^[a-z][a-z0-9_]*$/),
   name: z.string(),
+  /** an invented airline that shows the product: its documents say so, and production serves it only when asked */
+  sample: z.boolean().default(false),
   /** exact host names; a host label that contains the id needs no entry */
   hosts: z.array(z.string()).default([]),
   /** for visitors of whom nothing is known; English unless the brand speaks another language [FLOW-49] */
@@ -192,19 +211,7 @@ const brandFieldsSchema = z.strictObject({
   /** corners in pixels: `field` for inputs and buttons, `panel` for the boxes that hold them */
   radius: z.strictObject({ field: z.number(), panel: z.number() }),
   hero: heroSchema,
-  texts: z.strictObject({
-    /** a line break shows where the lines part */
-    headline: localisedSchema,
-    subline: localisedSchema,
-    /** for search engines and link previews */
-    description: localisedSchema,
-    networkHeading: localisedSchema,
-    networkText: localisedSchema,
-    thankYou: localisedSchema,
-    /** stands under the footer; says that the airline is a sample */
-    legal: localisedSchema,
-    membershipProduct: localisedSchema,
-  }),
+  texts: z.record(z.enum(brandTexts), localisedSchema),
   links: z.strictObject({
     header: z.array(linkSchema),
     footer: z.array(z.strictObject({ title: localisedSchema, links: z.array(linkSchema) })),
@@ -246,18 +253,6 @@ export const brandSchema = brandFieldsSchema.check(({ value, issues }) => {
 })
 
 export type Brand = z.output<typeof brandSchema>
-/** A brand as written in `brands/<id>/brand.ts`, where defaults may be left out. */
+/** Where defaults may be left out. */
 export type BrandData = z.input<typeof brandSchema>
 export type Face = z.output<typeof faceSchema>
-
-/** A legal text: headings and paragraphs, nothing else. */
-export interface LegalDocument {
-  readonly title: string
-  readonly sections: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[]
-}
-
-/** Legal documents of a brand; where a language is missing the English text opens (GAP-98). */
-export interface LegalDocuments {
-  readonly terms: { readonly en: LegalDocument; readonly de?: LegalDocument }
-  readonly dataProtection: { readonly en: LegalDocument; readonly de?: LegalDocument }
-}

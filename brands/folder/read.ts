@@ -1,0 +1,45 @@
+/** Reads brands from the folders they are written in. */
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { assembleBrand, type Assembled, type BrandFiles } from './assemble.ts'
+import { type BrandFolder, BrandProblems } from './brand-folder.ts'
+
+const largestFile = 1_000_000
+const wanted = /^(?:[\w-]+\.(?:json)|[\w-]+\.\w{2}\.(?:json|md)|art\/[\w-]+\.svg)$/
+
+/** @throws BrandProblems that say all that is wrong, file by file */
+export function readBrandFolder(path: string): BrandFolder {
+  const { folder, problems } = judgeBrandFolder(path)
+  if (!folder) throw new BrandProblems(path, problems)
+  return folder
+}
+
+export function judgeBrandFolder(path: string): Assembled {
+  const folder = resolve(path)
+  let files: BrandFiles
+  try {
+    files = readFiles(folder)
+  } catch (error) {
+    return { problems: [{ file: '.', message: `cannot be read: ${(error as Error).message}` }] }
+  }
+  return assembleBrand(files)
+}
+
+function readFiles(folder: string): BrandFiles {
+  const names = readdirSync(folder).concat(artOf(folder).map((name) => `art/${name}`))
+  const files = names.filter((name) => wanted.test(name) && isReadable(join(folder, name)))
+  return new Map(files.map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
+}
+
+function artOf(folder: string): string[] {
+  return statSync(join(folder, 'art'), { throwIfNoEntry: false })?.isDirectory()
+    ? readdirSync(join(folder, 'art'))
+    : []
+}
+
+/** @throws Error for a file that is no text of this size */
+function isReadable(path: string): boolean {
+  const { size } = statSync(path)
+  if (size > largestFile) throw new Error(`${path} is larger than ${largestFile} bytes`)
+  return true
+}

@@ -1,0 +1,45 @@
+/** Legal texts of a brand, as pages and receipts show them: headings, paragraphs and lists of plain spans. */
+import type { Locale } from './locale.ts'
+
+/** A run of text of one kind. */
+export interface Span {
+  readonly text: string
+  readonly style?: 'strong' | 'emphasis'
+  /** an address of the web, a mail address, a telephone number or a path of the site */
+  readonly target?: string
+}
+
+export type Block =
+  | { readonly kind: 'paragraph'; readonly spans: readonly Span[] }
+  | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly (readonly Span[])[] }
+
+export interface Section {
+  /** empty where the text begins without one */
+  readonly heading: string
+  readonly blocks: readonly Block[]
+}
+
+export interface LegalDocument {
+  readonly title: string
+  readonly sections: readonly Section[]
+}
+
+export const legalDocumentNames = ['terms', 'data-protection'] as const
+export type LegalDocumentName = (typeof legalDocumentNames)[number]
+
+/** By name and language; where a language is missing the English text opens (GAP-98). */
+export type LegalDocuments = Readonly<
+  Record<LegalDocumentName, { readonly en: LegalDocument } & Partial<Record<Locale, LegalDocument>>>
+>
+
+/** All that is said, without its form. */
+export function plainText(blocks: readonly Block[]): string {
+  const textOf = (spans: readonly Span[]) => spans.map(({ text }) => text).join('')
+  return blocks
+    .map((block) =>
+      block.kind === 'paragraph'
+        ? textOf(block.spans)
+        : block.items.map((item) => `– ${textOf(item)}`).join(' '),
+    )
+    .join(' ')
+}
