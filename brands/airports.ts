@@ -1,8 +1,8 @@
 /** The airports of the five sample networks, each once. Coordinates are public facts. */
 import type { Airport } from '@jetbridge/core/brand/airport.ts'
-import { sampleFolders } from './brands.ts'
+import { brands } from './brands.ts'
 
-const byCode = new Map(sampleFolders.flatMap(({ airports }) => airports).map((each) => [each.code, each]))
+const byCode = new Map(brands.flatMap(({ places }) => places).map((each) => [each.code, each]))
 
 export const airports: readonly Airport[] = [...byCode.values()]
 

@@ -1,11 +1,10 @@
 import { brandSchema } from '@jetbridge/core/brand/brand.ts'
 import { locales } from '@jetbridge/core/brand/locale.ts'
 import { describe, expect, test } from 'vitest'
-import { brandArt } from './art.ts'
-import { brands } from './brands.ts'
-import { letterheadHeight, paintOf } from './letterhead.ts'
+import { brandById, brands } from './brands.ts'
+import { letterheadHeight, paintOf } from '@jetbridge/core/brand/letterhead.ts'
 
-const [slateOne] = brands
+const { places: _, art: __, documents: ___, ...slateOne } = brandById('slate_one')
 const withPreparation = (preparation: object) =>
   brandSchema.safeParse({ ...slateOne, preparation }).error?.issues.map(({ message }) => message) ?? []
 
@@ -46,14 +45,14 @@ describe('what an airline tells of the time before a flight', () => {
   })
 })
 
-test.each(brands)('the head of $name’s letters is drawn within its band, by gradients alone', ({ id }) => {
-  const { layers, ground } = brandArt(id).letterhead
+test.each(brands)('the head of $name’s letters is drawn within its band, by gradients alone', ({ art }) => {
+  const { layers, ground } = art.letterhead
   expect(ground).toMatch(/^#[0-9a-f]{6}$/)
   for (const { foot, height } of layers) {
     expect(foot).toBeGreaterThanOrEqual(0)
     expect(foot + height).toBeLessThanOrEqual(letterheadHeight)
   }
-  const paint = paintOf(brandArt(id).letterhead)
+  const paint = paintOf(art.letterhead)
   expect(paint).not.toMatch(/url|["<>]|NaN|Infinity/)
   expect(paint.length).toBeLessThan(8_000)
 })

@@ -2,7 +2,7 @@
  * Everything that the engine uses of the outside world; main.ts makes it once, tests make it in
  * server/testing.
  */
-import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import type { RandomBytes } from '@jetbridge/core/kernel/id.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { Logger } from 'pino'
@@ -23,10 +23,10 @@ export interface Deps {
   readonly gateways: Readonly<Record<string, PaymentGateway>>
   /** undefined: there is no mail server, and notices wait */
   readonly mail: DeliverMail | undefined
-  readonly brands: readonly Brand[]
+  readonly brands: readonly ServedBrand[]
   /** the brand whose site is at a host; undefined: nobody's */
-  readonly brandOfHost: (host: string) => Brand | undefined
-  readonly brandOf: (id: string) => Brand
+  readonly brandOfHost: (host: string) => ServedBrand | undefined
+  readonly brandOf: (id: string) => ServedBrand
   /** departures, classes and fares of the sale window, in memory */
   readonly offers: OfferIndex
   /** does nothing, except in crash tests: ends the process at a labelled point */

@@ -2,7 +2,7 @@
 import { getRandomValues } from 'node:crypto'
 import { brandOfHost } from '@jetbridge/core/brand/brand-of-host.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
-import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { brands as sampleBrands } from '@jetbridge/brands/brands.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -28,7 +28,7 @@ export interface Surroundings {
   readonly log: Logger
   readonly now: () => Instant
   /** the airlines it serves; those of `brands/` where absent */
-  readonly brands?: readonly Brand[]
+  readonly brands?: readonly ServedBrand[]
   /** ends the process at a labelled point, in crash tests */
   readonly crashPoint: Deps['crashPoint']
   /** what is to be done with the whole engine before anybody calls it */
@@ -71,7 +71,7 @@ export async function openServer(
 }
 
 /** @throws RangeError when no brand has the id: a row of a brand that was removed */
-function brandOfId(brands: readonly Brand[], id: string): Brand {
+function brandOfId(brands: readonly ServedBrand[], id: string): ServedBrand {
   const brand = brands.find((each) => each.id === id)
   if (!brand) throw new RangeError(`no brand ${id}`)
   return brand

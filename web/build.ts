@@ -15,11 +15,9 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { airportOf } from '@jetbridge/brands/airports.ts'
-import { brandArt } from '@jetbridge/brands/art.ts'
-import { legalDocuments } from '@jetbridge/brands/legal-documents.ts'
 import { brands } from '@jetbridge/brands/brands.ts'
-import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import { legalDocumentNames, withFacts } from '@jetbridge/core/brand/legal-document.ts'
+import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { type Locale, locales } from '@jetbridge/core/brand/locale.ts'
 import { build } from 'vite'
 import type { PageConfig, SceneUrls } from './brand/page-config.ts'
@@ -101,19 +99,17 @@ async function readStyles(files: readonly string[]): Promise<string> {
   return texts.join('')
 }
 
-async function keepBrand(brand: Brand, keep: KeepAsset): Promise<BrandAssets> {
-  const { preparation: _, ...pageBrand } = brand
-  const art = brandArt(brand.id)
+async function keepBrand(brand: ServedBrand, keep: KeepAsset): Promise<BrandAssets> {
+  const { preparation: _, documents: __, places, art, ...pageBrand } = brand
   const logo = readLogo(art.logo)
   const scenes: Record<string, SceneUrls> = {}
-  for (const { id } of brand.hero.scenes) {
-    const draw = (shape: 'wide' | 'tall', theme: 'light' | 'dark') =>
-      keep(`${brand.id}-${id}-${shape}-${theme}`, 'svg', art.scene(id, { shape, theme }))
+  for (const [id, scene] of Object.entries(art.scenes)) {
+    const keepScene = (name: string, svg: string) => keep(`${brand.id}-${id}-${name}`, 'svg', svg)
     scenes[id] = {
-      wideLight: await draw('wide', 'light'),
-      wideDark: await draw('wide', 'dark'),
-      tallLight: await draw('tall', 'light'),
-      tallDark: await draw('tall', 'dark'),
+      wideLight: await keepScene('wide-light', scene.wideLight),
+      wideDark: await keepScene('wide-dark', scene.wideDark),
+      tallLight: await keepScene('tall-light', scene.tallLight),
+      tallDark: await keepScene('tall-dark', scene.tallDark),
     }
   }
   return {
@@ -121,7 +117,7 @@ async function keepBrand(brand: Brand, keep: KeepAsset): Promise<BrandAssets> {
     logo: logo.markup,
     config: {
       brand: pageBrand,
-      airports: brand.airports.map(airportOf),
+      airports: places,
       scenes,
       logo: logo.size,
       documents: await keepDocuments(brand, keep),
@@ -131,21 +127,21 @@ async function keepBrand(brand: Brand, keep: KeepAsset): Promise<BrandAssets> {
   }
 }
 
-async function keepDocuments(brand: Brand, keep: KeepAsset): Promise<Record<string, string>> {
-  const { terms, dataProtection } = legalDocuments(brand)
+async function keepDocuments(brand: ServedBrand, keep: KeepAsset): Promise<Record<string, string>> {
   const kept: Record<string, string> = {}
-  for (const locale of locales) {
-    for (const [name, texts] of Object.entries({ terms, 'data-protection': dataProtection })) {
-      const text = texts[locale]
-      if (text)
-        kept[`${name}-${locale}`] = await keep(`${brand.id}-${name}-${locale}`, 'json', JSON.stringify(text))
+  for (const name of legalDocumentNames) {
+    for (const locale of locales) {
+      const text = brand.documents[name][locale]
+      if (!text) continue
+      const json = JSON.stringify(withFacts(text, brand))
+      kept[`${name}-${locale}`] = await keep(`${brand.id}-${name}-${locale}`, 'json', json)
     }
   }
   return kept
 }
 
 interface PagesToWrite {
-  readonly brand: Brand
+  readonly brand: ServedBrand
   readonly locale: Locale
   readonly assets: BrandAssets
   readonly faces: ReadonlyMap<string, KeptFace>

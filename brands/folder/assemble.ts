@@ -8,8 +8,9 @@ import {
   legalDocumentNames,
 } from '@jetbridge/core/brand/legal-document.ts'
 import { locales } from '@jetbridge/core/brand/locale.ts'
+import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import type { z } from 'zod'
-import type { BrandFolder, BrandProblem } from './brand-folder.ts'
+import type { BrandProblem } from './brand-problem.ts'
 import { fileSchemas, shippedFaces } from './files.ts'
 import { readLegalDocument } from './markdown.ts'
 import { svgProblems } from './svg.ts'
@@ -18,8 +19,8 @@ import { svgProblems } from './svg.ts'
 export type BrandFiles = ReadonlyMap<string, string>
 
 export type Assembled =
-  | { readonly folder: BrandFolder; readonly problems: readonly [] }
-  | { readonly folder?: undefined; readonly problems: readonly BrandProblem[] }
+  | { readonly brand: ServedBrand; readonly problems: readonly [] }
+  | { readonly brand?: undefined; readonly problems: readonly BrandProblem[] }
 
 interface Assembly {
   readonly files: BrandFiles
@@ -29,12 +30,12 @@ interface Assembly {
 export function assembleBrand(files: BrandFiles): Assembled {
   const assembly: Assembly = { files, problems: [] }
   const brand = readBrand(assembly)
-  const airports = readJson(assembly, 'airports.json', fileSchemas.airports)?.airports
+  const places = readJson(assembly, 'airports.json', fileSchemas.airports)?.airports
   const art = brand && readArt(assembly, brand)
-  const documents = brand && readDocuments(assembly, brand)
-  if (!brand || !airports || !art || !documents || assembly.problems.length > 0)
+  const documents = readDocuments(assembly)
+  if (!brand || !places || !art || !documents || assembly.problems.length > 0)
     return { problems: assembly.problems }
-  return { folder: { brand, airports, art, documents }, problems: [] }
+  return { brand: { ...brand, places, art, documents }, problems: [] }
 }
 
 function readBrand(assembly: Assembly): Brand | undefined {
@@ -115,10 +116,10 @@ function readDrawing(assembly: Assembly, file: string): string | undefined {
   return svg.trim()
 }
 
-function readDocuments(assembly: Assembly, brand: Brand): LegalDocuments | undefined {
+function readDocuments(assembly: Assembly): LegalDocuments | undefined {
   const read = legalDocumentNames.map((name) => {
     const texts = locales.flatMap((locale) => {
-      const document = readDocument(assembly, brand, `${name}.${locale}.md`)
+      const document = readDocument(assembly, `${name}.${locale}.md`)
       return document ? [[locale, document] as const] : []
     })
     if (!assembly.files.has(`${name}.en.md`)) add(assembly, `${name}.en.md`, 'is missing')
@@ -127,15 +128,10 @@ function readDocuments(assembly: Assembly, brand: Brand): LegalDocuments | undef
   return Object.fromEntries(read) as Record<LegalDocumentName, { en: LegalDocument }>
 }
 
-function readDocument(assembly: Assembly, brand: Brand, file: string): LegalDocument | undefined {
+function readDocument(assembly: Assembly, file: string): LegalDocument | undefined {
   const markdown = assembly.files.get(file)
   if (markdown === undefined) return undefined
-  const { name, scheduleChangeMinutes, checkInClosesMinutes } = brand
-  const { document, problems } = readLegalDocument(markdown, {
-    name,
-    scheduleChangeMinutes,
-    checkInClosesMinutes,
-  })
+  const { document, problems } = readLegalDocument(markdown)
   for (const problem of problems) add(assembly, file, problem)
   return document
 }

@@ -24,10 +24,16 @@ const brandFile = brandFieldsSchema
 
 const paletteFile = z.strictObject({ ...pointsToSchema, light: paletteSchema, dark: paletteSchema })
 
+const someText = z.string().min(1).optional()
+const textFields = Object.fromEntries(brandTexts.map((name) => [name, someText])) as Record<
+  (typeof brandTexts)[number],
+  typeof someText
+>
+
 /** In a language that is not English any text may be missing: the English one is shown. */
 const textsFile = z.strictObject({
   ...pointsToSchema,
-  ...Object.fromEntries(brandTexts.map((name) => [name, z.string().min(1).optional()])),
+  ...textFields,
 })
 
 const isZone = (name: string) => {

@@ -1,13 +1,19 @@
 /**
  * A legal text in Markdown: one heading `#`, sections `##`, paragraphs, lists, **strong**, *emphasis* and links.
- * Everything else is named with its line. `{name}` and the like take what the brand itself says.
+ * Everything else is named with its line. `{name}` and the like may stand in it (`legalFacts`).
  */
-import type { Block, LegalDocument, Section, Span } from '@jetbridge/core/brand/legal-document.ts'
+import {
+  type Block,
+  type LegalDocument,
+  legalFacts,
+  type Section,
+  type Span,
+} from '@jetbridge/core/brand/legal-document.ts'
+import { targetSchema } from '@jetbridge/core/brand/brand.ts'
 import type { Nodes, PhrasingContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 
 interface Reading {
-  readonly values: Readonly<Record<string, string | number>>
   readonly problems: string[]
 }
 
@@ -16,12 +22,11 @@ interface OpenSection {
   blocks: Block[]
 }
 
-/** @param values of the placeholders a text may hold, by name */
-export function readLegalDocument(
-  markdown: string,
-  values: Reading['values'],
-): { readonly document: LegalDocument; readonly problems: readonly string[] } {
-  const reading: Reading = { values, problems: [] }
+export function readLegalDocument(markdown: string): {
+  readonly document: LegalDocument
+  readonly problems: readonly string[]
+} {
+  const reading: Reading = { problems: [] }
   let title = ''
   const sections: OpenSection[] = []
   for (const node of fromMarkdown(markdown.replace(/^\uFEFF/, '')).children) {
@@ -57,6 +62,8 @@ function blocksOf(node: Nodes, reading: Reading): Block[] {
   return [{ kind: 'list', isOrdered: node.ordered === true, items }]
 }
 
+const known = new Set<string>(legalFacts)
+
 const named: Readonly<Record<string, string>> = {
   html: 'HTML',
   image: 'a picture',
@@ -71,32 +78,29 @@ const named: Readonly<Record<string, string>> = {
 
 function spansOf(nodes: readonly PhrasingContent[], reading: Reading, style: Partial<Span> = {}): Span[] {
   return nodes.flatMap((node): Span[] => {
-    switch (node.type) {
-      case 'text':
-        return [{ ...style, text: filled(node.value, node, reading) }]
-      case 'strong':
-        return spansOf(node.children, reading, { ...style, style: 'strong' })
-      case 'emphasis':
-        return spansOf(node.children, reading, { ...style, style: 'emphasis' })
-      case 'break':
-        return [{ ...style, text: ' ' }]
-      case 'link':
-        if (!/^(\/(?!\/)|https:\/\/|mailto:|tel:)/.test(node.url))
-          say(reading, node, `a link leads to https://, mailto:, tel: or a page of the site: ${node.url.slice(0, 60)}`)
-        return spansOf(node.children, reading, { ...style, target: node.url })
-      default:
-        say(reading, node, `${named[node.type] ?? node.type} is not shown`)
-        return []
+    if (node.type === 'text') return [{ ...style, text: plain(node.value, node, reading) }]
+    if (node.type === 'break') return [{ ...style, text: ' ' }]
+    if (node.type === 'strong') return spansOf(node.children, reading, { ...style, style: 'strong' })
+    if (node.type === 'emphasis') return spansOf(node.children, reading, { ...style, style: 'emphasis' })
+    if (node.type === 'link') {
+      if (!isTarget(node.url))
+        say(reading, node, `a link leads to https://, mailto:, tel: or a page: ${node.url.slice(0, 60)}`)
+      return spansOf(node.children, reading, { ...style, target: node.url })
     }
+    say(reading, node, `${named[node.type] ?? node.type} is not shown`)
+    return []
   })
 }
 
-function filled(text: string, node: Nodes, reading: Reading): string {
-  return text.replaceAll('\n', ' ').replaceAll(/\{(\w+)\}/g, (written, name: string) => {
-    const value = reading.values[name]
-    if (value === undefined) say(reading, node, `${written} is not known; known: ${Object.keys(reading.values).map((each) => `{${each}}`).join(', ')}`)
-    return value === undefined ? written : String(value)
-  })
+const isTarget = (url: string) => targetSchema.safeParse(url).success
+
+/** Names in braces are judged here and filled in when the text is shown. */
+function plain(text: string, node: Nodes, reading: Reading): string {
+  for (const [written, name] of text.matchAll(/\{(\w+)\}/g)) {
+    if (known.has(name ?? '')) continue
+    say(reading, node, `${written} is not known: ${legalFacts.map((each) => `{${each}}`).join(', ')} are`)
+  }
+  return text.replaceAll('\n', ' ')
 }
 
 function textOf(spans: readonly Span[]): string {

@@ -1,17 +1,18 @@
 /** Reads brands from the folders they are written in. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { assembleBrand, type Assembled, type BrandFiles } from './assemble.ts'
-import { type BrandFolder, BrandProblems } from './brand-folder.ts'
+import { BrandProblems } from './brand-problem.ts'
 
 const largestFile = 1_000_000
 const wanted = /^(?:[\w-]+\.(?:json)|[\w-]+\.\w{2}\.(?:json|md)|art\/[\w-]+\.svg)$/
 
 /** @throws BrandProblems that say all that is wrong, file by file */
-export function readBrandFolder(path: string): BrandFolder {
-  const { folder, problems } = judgeBrandFolder(path)
-  if (!folder) throw new BrandProblems(path, problems)
-  return folder
+export function readBrandFolder(path: string): ServedBrand {
+  const { brand, problems } = judgeBrandFolder(path)
+  if (!brand) throw new BrandProblems(path, problems)
+  return brand
 }
 
 export function judgeBrandFolder(path: string): Assembled {

@@ -80,7 +80,9 @@ function attributeProblem(name: string, value: string): string | undefined {
   if (name in namespaces)
     return namespaces[name] === value ? undefined : `${name} must be ${namespaces[name]}`
   if (name === 'href' || name === 'xlink:href')
-    return /^#[\w-]+$/.test(value) ? undefined : `${name} may lead to a part of the drawing only, such as #sun`
+    return /^#[\w-]+$/.test(value)
+      ? undefined
+      : `${name} may lead to a part of the drawing only, such as #sun`
   if (name === 'style') return value.split(';').flatMap((rule) => styleProblem(rule) ?? [])[0]
   return valueProblem(name, value)
 }

@@ -10,7 +10,7 @@ import { preparationFactsSchema, preparationProblems } from './preparation-facts
 import { paletteSchema } from './theme.ts'
 
 /** A path of the site, an address of the web, a mail address or a telephone number. */
-const targetSchema = z.string().regex(/^(\/(?!\/)|https:\/\/|mailto:|tel:)/)
+export const targetSchema = z.string().regex(/^(\/(?!\/)|https:\/\/|mailto:|tel:)/)
 
 /** A link without a target is not shown (GAP-84). */
 const linkSchema = z.strictObject({ label: localisedSchema, target: targetSchema.optional() })

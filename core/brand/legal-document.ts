@@ -1,4 +1,5 @@
 /** Legal texts of a brand, as pages and receipts show them: headings, paragraphs and lists of plain spans. */
+import type { Brand } from './brand.ts'
 import type { Locale } from './locale.ts'
 
 /** A run of text of one kind. */
@@ -31,6 +32,28 @@ export type LegalDocumentName = (typeof legalDocumentNames)[number]
 export type LegalDocuments = Readonly<
   Record<LegalDocumentName, { readonly en: LegalDocument } & Partial<Record<Locale, LegalDocument>>>
 >
+
+/** What a text may name in braces, `{name}`: the engine keeps to the same. */
+export const legalFacts = ['name', 'scheduleChangeMinutes', 'checkInClosesMinutes'] as const
+type LegalFacts = Pick<Brand, (typeof legalFacts)[number]>
+
+/** With what the brand itself says in place of `{name}` and the like. */
+export function withFacts({ title, sections }: LegalDocument, facts: LegalFacts): LegalDocument {
+  const fill = (text: string) =>
+    legalFacts.reduce((filled, name) => filled.replaceAll(`{${name}}`, String(facts[name])), text)
+  const fillAll = (spans: readonly Span[]) => spans.map((span) => ({ ...span, text: fill(span.text) }))
+  return {
+    title: fill(title),
+    sections: sections.map(({ heading, blocks }) => ({
+      heading: fill(heading),
+      blocks: blocks.map((block) =>
+        block.kind === 'paragraph'
+          ? { ...block, spans: fillAll(block.spans) }
+          : { ...block, items: block.items.map(fillAll) },
+      ),
+    })),
+  }
+}
 
 /** All that is said, without its form. */
 export function plainText(blocks: readonly Block[]): string {

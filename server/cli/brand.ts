@@ -1,10 +1,10 @@
 /** Brands named on the command line. */
 import { brands } from '@jetbridge/brands/brands.ts'
-import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { UsageError } from './terminal.ts'
 
 /** @throws UsageError that lists the brands there are */
-export function brandNamed(id: string | undefined): Brand {
+export function brandNamed(id: string | undefined): ServedBrand {
   const found = brands.find((brand) => brand.id === id)
   if (found) return found
   const known = brands.map((brand) => brand.id).join(', ')

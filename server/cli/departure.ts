@@ -1,5 +1,5 @@
 /** How a departure is named on the command line, and how it is shown. */
-import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { zoneLookup } from '@jetbridge/core/flight/airport.ts'
 import { type FlightTimes, formatDesignator, readDesignator } from '@jetbridge/core/flight/departure.ts'
 import { formatInstant, isLocalDate, type Zone } from '@jetbridge/core/kernel/time.ts'
@@ -28,7 +28,7 @@ export const departureOptions = {
 
 /** A departure as the operator names it, and whether it may be changed without asking. */
 export interface DepartureCall extends Leave {
-  readonly brand: Brand
+  readonly brand: ServedBrand
   readonly flight: FlightNamed
   /** the airport it leaves from, for a flight number that touches several */
   readonly from: string | undefined

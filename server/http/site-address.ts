@@ -6,6 +6,7 @@ import {
   type SiteSettings,
 } from '@jetbridge/core/brand/brand-of-host.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CannotStart } from '../machine/cannot-start.ts'
 import type { Config } from '../config.ts'
@@ -20,14 +21,20 @@ export function siteSettings({ mode, siteUrl }: Pick<Config, 'mode' | 'siteUrl'>
  * The site that was called, where a payment page sends its traveller back to. @throws Refusal `not-found`:
  * nobody's host
  */
-export function calledSite({ brands, config }: Pick<Deps, 'brands' | 'config'>, host: string): Site<Brand> {
+export function calledSite(
+  { brands, config }: Pick<Deps, 'brands' | 'config'>,
+  host: string,
+): Site<ServedBrand> {
   const site = siteOfHost(host, brands, siteSettings(config))
   if (!site) throw new Refusal('not-found')
   return site
 }
 
 /** The airline whose site was called. @throws Refusal `not-found`: nobody's host */
-export function calledBrand({ brandOfHost }: Pick<Deps, 'brandOfHost'>, { host }: FastifyRequest): Brand {
+export function calledBrand(
+  { brandOfHost }: Pick<Deps, 'brandOfHost'>,
+  { host }: FastifyRequest,
+): ServedBrand {
   const brand = brandOfHost(host)
   if (!brand) throw new Refusal('not-found')
   return brand

@@ -51,7 +51,7 @@ export async function openEngine(databaseUrl: string, options: EngineOptions = {
   await options.seed?.(db)
   const now = options.now ?? (() => instant(Date.now()))
   const log = pino({ level: config.logLevel }, options.logTo ?? pino.destination(1))
-  const brands = allBrands.map(options.brand ?? ((brand) => brand))
+  const brands = allBrands.map((brand) => ({ ...brand, ...options.brand?.(brand) }))
   const deps: Deps = {
     db,
     now,

@@ -1,12 +1,11 @@
-import { brandArt } from '@jetbridge/brands/art.ts'
 import { brands } from '@jetbridge/brands/brands.ts'
 import { describe, expect, it } from 'vitest'
 import { readLogo } from './logo.ts'
 
 describe('a logo', () => {
   it('of every brand is taken apart', () => {
-    for (const { id } of brands) {
-      const { size, markup } = readLogo(brandArt(id).logo)
+    for (const { id, art } of brands) {
+      const { size, markup } = readLogo(art.logo)
       expect(size.width, id).toBeGreaterThan(size.height)
       expect(markup, id).toContain('id="brand-logo"')
     }

@@ -9,7 +9,8 @@ export interface Logo {
 
 /** @param svg with a `viewBox` that begins at 0 0. @throws Error when it is another */
 export function readLogo(svg: string): Logo {
-  const [, width, height, drawing] = /^<svg viewBox="0 0 (\d+) (\d+)"[^>]*>(.*)<\/svg>$/s.exec(svg) ?? []
+  const [, width, height, drawing] =
+    /^<svg[^>]*? viewBox="0 0 (\d+) (\d+)"[^>]*>(.*)<\/svg>$/s.exec(svg) ?? []
   if (drawing === undefined) throw new Error(`a logo begins with <svg viewBox="0 0 …">: ${svg.slice(0, 60)}`)
   return {
     size: { width: Number(width), height: Number(height) },

@@ -11,7 +11,7 @@ import { readSalesByDay } from './operations/sales-by-day.ts'
 import { statementCsv, statementFile, statementOf, statementPdf } from './operations/statement.ts'
 import type { ReportAsked } from './reporting.ts'
 
-export function reportHandlers(deps: Pick<Deps, 'now'>): Handlers<typeof reportEndpoints> {
+export function reportHandlers(deps: Pick<Deps, 'now' | 'brandOf'>): Handlers<typeof reportEndpoints> {
   const long = openLongReads()
   const read = (call: ReportCall, asked: ReportAsked) =>
     call.query.limit === undefined

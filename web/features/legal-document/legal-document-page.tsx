@@ -1,5 +1,6 @@
-import type { LegalDocument } from '@jetbridge/core/brand/brand.ts'
-import { type LoaderFunctionArgs, useLoaderData, redirect } from 'react-router'
+import type { Block, LegalDocument, Span } from '@jetbridge/core/brand/legal-document.ts'
+import { Fragment, type ReactNode } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, redirect } from 'react-router'
 import { useBrand } from '../../brand/brand-context.tsx'
 import { readPageConfig } from '../../brand/page-config.ts'
 import { useText } from '../../i18n/i18n.tsx'
@@ -30,15 +31,31 @@ export function Component() {
     <article className={styles.document}>
       <PageTitle>{`${title} – ${brand.name}`}</PageTitle>
       <h1>{title}</h1>
-      <Banner>{t('document.sample')}</Banner>
-      {sections.map(({ heading, paragraphs }) => (
+      {brand.sample && <Banner>{t('document.sample')}</Banner>}
+      {sections.map(({ heading, blocks }) => (
         <section key={heading} className={styles.section}>
-          <h2>{heading}</h2>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+          {heading && <h2>{heading}</h2>}
+          {blocks.map((block, index) => (
+            <BlockOfText key={index} block={block} />
           ))}
         </section>
       ))}
     </article>
   )
+}
+
+function BlockOfText({ block }: { block: Block }) {
+  if (block.kind === 'paragraph') return <p>{spansOf(block.spans)}</p>
+  const items = block.items.map((item, index) => <li key={index}>{spansOf(item)}</li>)
+  return block.isOrdered ? <ol>{items}</ol> : <ul>{items}</ul>
+}
+
+function spansOf(spans: readonly Span[]): ReactNode {
+  return spans.map((span, index) => <Fragment key={index}>{spanOf(span)}</Fragment>)
+}
+
+function spanOf({ text, style, target }: Span): ReactNode {
+  const styled = style === 'strong' ? <strong>{text}</strong> : style === 'emphasis' ? <em>{text}</em> : text
+  if (!target) return styled
+  return target.startsWith('/') ? <Link to={target}>{styled}</Link> : <a href={target}>{styled}</a>
 }

@@ -2,8 +2,7 @@
  * A letter as HTML that mail programs leave alone: tables for the layout, because Outlook knows nothing else;
  * nothing is fetched, and every letter has this one frame.
  */
-import { brandArt } from '@jetbridge/brands/art.ts'
-import { letterheadHeight, paintOf } from '@jetbridge/brands/letterhead.ts'
+import { letterheadHeight, paintOf } from '@jetbridge/core/brand/letterhead.ts'
 import { html, type Html } from '@jetbridge/core/kernel/html.ts'
 import type { Row } from '../../../wording/row.ts'
 import type { Action, Letter } from './letter.ts'
@@ -59,9 +58,9 @@ function forOutlook(markup: string): Html {
 }
 
 /** The drawing, and below it the airline's name on a plain ground. */
-function headHtml({ id, name, type }: LetterBrand, look: LetterLook): Html {
+function headHtml({ art, name, type }: LetterBrand, look: LetterLook): Html {
   const corner = `${look.radius.panel}px ${look.radius.panel}px 0 0`
-  const drawn = `height:${letterheadHeight}px;line-height:${letterheadHeight}px;font-size:0;border-radius:${corner};${paintOf(brandArt(id).letterhead)}`
+  const drawn = `height:${letterheadHeight}px;line-height:${letterheadHeight}px;font-size:0;border-radius:${corner};${paintOf(art.letterhead)}`
   const written =
     `padding:18px 32px 14px;${look.display};font-size:24px;line-height:1.2;` +
     `text-transform:${type.displayCase};letter-spacing:${type.displayTracking}em`

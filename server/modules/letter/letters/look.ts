@@ -3,11 +3,12 @@
  * knows the dark theme and narrow windows. A ground and its text always stand on the same element, so that a program
  * that turns colours round by force turns both.
  */
-import type { Brand, Face } from '@jetbridge/core/brand/brand.ts'
+import type { Face } from '@jetbridge/core/brand/brand.ts'
+import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import type { ColourRole, Palette } from '@jetbridge/core/brand/theme.ts'
 import type { Html } from '@jetbridge/core/kernel/html.ts'
 
-export type LetterBrand = Pick<Brand, 'id' | 'name' | 'light' | 'dark' | 'type' | 'radius'>
+export type LetterBrand = Pick<ServedBrand, 'name' | 'light' | 'dark' | 'type' | 'radius' | 'art'>
 
 /** What an element is: its colours by the brand's roles. */
 const parts = {
@@ -35,7 +36,7 @@ export interface LetterLook {
   readonly as: (part: Part, css: string, narrow?: 'room' | 'label') => Html
   /** of headings and large figures */
   readonly display: string
-  readonly radius: Brand['radius']
+  readonly radius: ServedBrand['radius']
   readonly sheet: Html
 }
 
@@ -67,7 +68,7 @@ function sheetOf({ dark, type }: LetterBrand): string {
   )
 }
 
-export function textFamily({ type }: Pick<Brand, 'type'>): string {
+export function textFamily({ type }: Pick<ServedBrand, 'type'>): string {
   return familyOf(type.text)
 }
 

@@ -1,6 +1,6 @@
 /** Turns notices about bought vouchers into mails. Undefined once the buyer was erased. Reads only. */
 import { siteAddressOf } from '@jetbridge/core/brand/brand-of-host.ts'
-import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { dateAt, instant, type LocalDate, parseInstant, zone } from '@jetbridge/core/kernel/time.ts'
 import { lastDayOf } from '@jetbridge/core/payment/voucher.ts'
 import type { Deps } from '../../../deps.ts'
@@ -27,7 +27,7 @@ interface Addressed {
 const letters: Readonly<
   Record<
     VoucherNotice['kind'],
-    (deps: Deps, brand: Brand, order: PlacedOrder) => Promise<Addressed> | Addressed
+    (deps: Deps, brand: ServedBrand, order: PlacedOrder) => Promise<Addressed> | Addressed
   >
 > = {
   'voucher-bought': async (deps, brand, order) => {
@@ -74,7 +74,7 @@ async function write(deps: Deps, notice: QueuedNotice): Promise<Mail | undefined
 }
 
 /** @throws for an order that has no voucher */
-function issued(brand: Brand, { id, locale, face, code, validUntil }: PlacedOrder) {
+function issued(brand: ServedBrand, { id, locale, face, code, validUntil }: PlacedOrder) {
   if (code === null || validUntil === null) throw new Error(`voucher order ${id} has no voucher`)
   return { brand, locale, face, code, goodUntil: lastDayOf(parseInstant(validUntil)) }
 }

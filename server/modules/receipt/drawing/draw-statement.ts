@@ -1,6 +1,5 @@
 /** The statement of an agency's account on paper: what it is about, its postings, and the balance before and after. */
-import { brandArt } from '@jetbridge/brands/art.ts'
-import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { reportWords } from '../../../wording/report-words.ts'
@@ -12,7 +11,7 @@ import { openSheet, type Sheet } from './sheet.ts'
 
 /** Days and amounts are texts already. */
 export interface PrintedStatement {
-  readonly brand: Brand
+  readonly brand: ServedBrand
   readonly locale: Locale
   readonly createdAt: Instant
   readonly agency: { readonly name: string; readonly code: string }
@@ -48,7 +47,7 @@ export async function drawStatement(printed: PrintedStatement): Promise<Buffer> 
     density: 1,
     pageLabel: say.page,
   })
-  const logo = readLogo(brandArt(brand.id).logo, {
+  const logo = readLogo(brand.art.logo, {
     ink: brand.light.ink,
     paper: '#ffffff',
     faces: faces.logo,

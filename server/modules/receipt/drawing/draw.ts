@@ -1,8 +1,8 @@
 /** The itinerary receipt on paper. Its content is core/ticket/receipt.ts; how paper works is sheet.ts. */
-import { brandArt } from '@jetbridge/brands/art.ts'
-import { legalDocuments } from '@jetbridge/brands/legal-documents.ts'
 import type { Prepare } from '@jetbridge/core/booking/preparation.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import { plainText, withFacts } from '@jetbridge/core/brand/legal-document.ts'
+import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
@@ -27,7 +27,7 @@ import { drawAfterSale } from './draw-after-sale.ts'
 import { openSheet, type PaperSize, type Sheet } from './sheet.ts'
 
 export interface PrintedReceipt {
-  readonly brand: Brand
+  readonly brand: ServedBrand
   readonly locale: Locale
   readonly receipt: Receipt
   readonly issuedAt: Instant
@@ -97,7 +97,7 @@ function openReceiptSheet(
 function drawHead(sheet: Sheet, { brand, locale, receipt }: PrintedReceipt, faces: ReceiptFaces): void {
   const tag = brand.market[locale]
   const say = words[locale]
-  const logo = readLogo(brandArt(brand.id).logo, {
+  const logo = readLogo(brand.art.logo, {
     ink: brand.light.ink,
     paper: '#ffffff',
     faces: faces.logo,
@@ -220,11 +220,10 @@ function drawBefore(sheet: Sheet, { brand, locale, receipt, prepare }: PrintedRe
   for (const text of papersFor(prepare, flights, tag)) sheet.paragraph(text, 'quiet')
 }
 
-function drawTerms(sheet: Sheet, brand: Brand, locale: Locale): void {
-  const { terms } = legalDocuments(brand)
-  const { title, sections } = terms[locale] ?? terms.en
-  // Soft hyphens are for narrow screens.
-  sheet.heading(title.replaceAll('\u00ad', ''), 2)
-  for (const { heading, paragraphs } of sections)
-    sheet.paragraph(`${heading}. ${paragraphs.join(' ')}`, 'fine')
+function drawTerms(sheet: Sheet, brand: ServedBrand, locale: Locale): void {
+  const { terms } = brand.documents
+  const { title, sections } = withFacts(terms[locale] ?? terms.en, brand)
+  sheet.heading(title, 2)
+  for (const { heading, blocks } of sections)
+    sheet.paragraph(`${heading && `${heading}. `}${plainText(blocks)}`, 'fine')
 }

@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brandArt } from '@jetbridge/brands/art.ts'
-import type { Brand, Face } from '@jetbridge/core/brand/brand.ts'
+import type { Face } from '@jetbridge/core/brand/brand.ts'
+import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { create, type Font } from 'fontkit'
 import { logoWeights } from './logo.ts'
 import { makeFace } from './make-face.ts'
@@ -61,13 +61,13 @@ export interface ReceiptFaces {
   readonly logo: ReadonlyMap<number, PrintFace>
 }
 
-export async function openFaces({ id, type }: Pick<Brand, 'id' | 'type'>): Promise<ReceiptFaces> {
+export async function openFaces({ art, type }: Pick<ServedBrand, 'art' | 'type'>): Promise<ReceiptFaces> {
   const [text, strong, display] = await Promise.all([
     openFace(type.text, 400),
     openFace(type.text, 700),
     openFace(type.display, Math.max(type.displayWeight, 500), type.displayWidth),
   ])
   const logo = new Map<number, PrintFace>()
-  for (const weight of logoWeights(brandArt(id).logo)) logo.set(weight, await openFace(type.display, weight))
+  for (const weight of logoWeights(art.logo)) logo.set(weight, await openFace(type.display, weight))
   return { text, strong, display, logo }
 }

@@ -5,7 +5,7 @@ import {
   itineraryOf,
 } from '@jetbridge/core/booking/itinerary.ts'
 import type { Prepare } from '@jetbridge/core/booking/preparation.ts'
-import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { type Locale, localeOfTag } from '@jetbridge/core/brand/locale.ts'
 import { homeZone, zoneLookup } from '@jetbridge/core/flight/airport.ts'
 import { minor } from '@jetbridge/core/kernel/money.ts'
@@ -34,7 +34,7 @@ import { readAfterSale } from './after-sale.ts'
 
 /** The reader of a letter. */
 export interface Addressed {
-  readonly brand: Brand
+  readonly brand: ServedBrand
   readonly locale: Locale
   /** first and last name */
   readonly reader: string

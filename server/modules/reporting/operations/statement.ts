@@ -148,7 +148,7 @@ export const mostPrinted = 1_000
 
 /** @throws Refusal `malformed-request` for more postings than are printed */
 export async function statementPdf(
-  deps: Pick<Deps, 'now'>,
+  deps: Pick<Deps, 'now' | 'brandOf'>,
   readRows: ReadRows,
   reader: Reader & { readonly brand: Brand },
   { period, locale }: { readonly period: Period; readonly locale: Locale },
@@ -169,7 +169,7 @@ export async function statementPdf(
   const tag = reader.brand.market[locale]
   const say = (amount: number) => formatMoney(money(minor(amount), account.currency), tag)
   return printStatement({
-    brand: reader.brand,
+    brand: deps.brandOf(reader.brand.id),
     locale,
     createdAt: deps.now(),
     agency: { name: account.name, code: account.agencyCode },

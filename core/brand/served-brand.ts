@@ -1,0 +1,12 @@
+/** A brand with everything of it that is no page's to carry: its places, pictures and legal texts. */
+import type { Airport } from './airport.ts'
+import type { BrandArt } from './brand-art.ts'
+import type { Brand } from './brand.ts'
+import type { LegalDocuments } from './legal-document.ts'
+
+export interface ServedBrand extends Brand {
+  /** its own words for the airports of `airports` */
+  readonly places: readonly Airport[]
+  readonly art: BrandArt
+  readonly documents: LegalDocuments
+}
