@@ -57,7 +57,19 @@ function readBrand(assembly: Assembly): Brand | undefined {
     texts,
   })
   if (!parsed.success) addIssues(assembly, 'brand.json', parsed.error)
+  else judgeNetwork(assembly, parsed.data)
   return parsed.data
+}
+
+/** A brand flies between airports that it names, and names no other. */
+function judgeNetwork(assembly: Assembly, { airports, routes }: Brand): void {
+  const flown = new Set(routes.flat())
+  for (const code of flown)
+    if (!airports.includes(code)) add(assembly, 'airports.json', `${code} is missing: brand.json flies there`)
+  for (const code of airports)
+    if (!flown.has(code)) add(assembly, 'airports.json', `${code} has no route in brand.json`)
+  for (const [index, code] of airports.entries())
+    if (airports.indexOf(code) !== index) add(assembly, 'airports.json', `${code} is there twice`)
 }
 
 function faceOf(name: string) {

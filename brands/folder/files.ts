@@ -16,7 +16,7 @@ export const shippedFaces: ReadonlyMap<string, Face> = new Map(
   Object.values(faces).map((face) => [face.family.toLowerCase().replaceAll(' ', '-'), face]),
 )
 
-const faceName = z.enum([...shippedFaces.keys()])
+const faceName = z.enum([...shippedFaces.keys()].toSorted())
 
 const brandFile = brandFieldsSchema
   .omit({ texts: true, light: true, dark: true, preparation: true, airports: true })

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { assembleBrand, type BrandFiles } from './assemble.ts'
+
+const folder = join(import.meta.dirname, '../peoples')
+const files: BrandFiles = new Map(
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => [path.slice(folder.length + 1), readFileSync(path, 'utf8')]),
+)
+
+const without = (...names: string[]) => new Map([...files].filter(([name]) => !names.includes(name)))
+const withFile = (name: string, text: string) => new Map(files).set(name, text)
+/** A file of JSON with some of its fields changed. */
+const changed = (name: string, change: object) =>
+  withFile(name, JSON.stringify({ ...(JSON.parse(files.get(name) ?? '{}') as object), ...change }))
+const said = (of: BrandFiles) => assembleBrand(of).problems.map(({ file, message }) => `${file}: ${message}`)
+
+describe('a brand of files', () => {
+  test('has all that its folder says', () => {
+    const { brand, problems } = assembleBrand(files)
+    expect(problems).toEqual([])
+    expect(brand?.texts.headline).toEqual({ en: 'From the lake into the world.', de: 'Vom See in die Welt.' })
+    expect(brand?.airports).toEqual(brand?.places.map(({ code }) => code))
+    expect(brand?.type.text.family).toBe('Figtree')
+  })
+
+  test('shows the English text where a language has none', () => {
+    const { brand } = assembleBrand(withFile('texts.de.json', '{"headline":"Vom See"}'))
+    expect(brand?.texts.headline.de).toBe('Vom See')
+    expect(brand?.texts.subline.de).toBe(brand?.texts.subline.en)
+    expect(assembleBrand(without('texts.de.json')).brand?.texts.legal.de).toBe(brand?.texts.legal.en)
+  })
+
+  test('does with one picture, and a plain letterhead', () => {
+    const scenes = ['morning', 'noon', 'evening'].flatMap((id) =>
+      ['wide-dark', 'tall-light', 'tall-dark'].map((look) => `art/${id}-${look}.svg`),
+    )
+    const { brand, problems } = assembleBrand(without(...scenes, 'letterhead.json', 'preparation.json'))
+    expect(problems).toEqual([])
+    const scene = brand?.art.scenes['noon']
+    expect(new Set(Object.values(scene ?? {})).size).toBe(1)
+    expect(brand?.art.letterhead).toEqual({ ground: brand?.light.stage, layers: [] })
+  })
+
+  test('is asked for its language only where it has one (GAP-98)', () => {
+    const { brand } = assembleBrand(without('terms.de.md'))
+    expect(brand?.documents.terms.de).toBeUndefined()
+    expect(brand?.documents.terms.en.title).toBe('Terms of carriage (sample)')
+  })
+
+  test.each([
+    [without('brand.json'), 'brand.json: is missing'],
+    [without('palette.json'), 'palette.json: is missing'],
+    [without('terms.en.md'), 'terms.en.md: is missing'],
+    [without('art/logo.svg'), 'art/logo.svg: is missing'],
+    [without('art/noon-wide-light.svg'), 'art/noon-wide-light.svg: is missing'],
+    [without('texts.en.json'), 'texts.en.json: is missing'],
+    [withFile('texts.en.json', '{"headline":"One"}'), 'texts.en.json: subline is missing'],
+    [withFile('brand.json', '{'), 'brand.json: is no JSON'],
+    [withFile('palette.json', '[]'), 'palette.json: Invalid input: expected object'],
+    [withFile('art/icon.svg', '<svg><script/></svg>'), 'art/icon.svg: line 1: <script> is not allowed'],
+    [withFile('terms.de.md', 'no title'), 'terms.de.md: line 1: begins with a heading'],
+    [changed('brand.json', { carrierCode: 'peoples' }), 'brand.json: carrierCode: '],
+    [changed('brand.json', { colour: 'red' }), 'brand.json: Unrecognized key: "colour"'],
+    [
+      changed('brand.json', { routes: [['ACH', 'XXX']] }),
+      'airports.json: XXX is missing: brand.json flies there',
+    ],
+    [changed('brand.json', { routes: [['ACH', 'VIE']] }), 'airports.json: OLB has no route in brand.json'],
+    [
+      changed('letterhead.json', { layers: [{ image: 'url(//a.example)' }] }),
+      'letterhead.json: layers.0.image: must be one gradient',
+    ],
+  ])('says what is wrong, %#', (of, expected) => {
+    const problems = said(of).join('\n')
+    expect(problems).toContain(expected)
+  })
+
+  test('says all of it at once', () => {
+    const problems = said(without('palette.json', 'art/icon.svg', 'terms.en.md'))
+    expect(problems).toEqual(expect.arrayContaining(['palette.json: is missing', 'terms.en.md: is missing']))
+  })
+})

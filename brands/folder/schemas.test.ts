@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { fileSchemas } from './files.ts'
+import { publishedSchema } from './schemas.ts'
+
+test.each(Object.entries(fileSchemas))('the schema of %s is published as it is', (name, schema) => {
+  const published = readFileSync(join(import.meta.dirname, `../schemas/${name}.schema.json`), 'utf8')
+  expect(JSON.parse(published), 'write it anew: node brands/folder/schemas.ts').toEqual(
+    publishedSchema(name, schema),
+  )
+})
