@@ -95,12 +95,24 @@ export async function walkReports({ page, brand }: Visit, see: See): Promise<voi
   await see('report without records')
   for (const kind of kinds) {
     await openPage(page, `${reports}?report=${kind}&${period}`)
-    await expect(page.getByRole('grid').or(page.locator('main section [role=status]')).first()).toBeVisible()
+    await expect(page.locator('[role=grid], p[class*=none]:visible').first()).toBeVisible()
     await see(`report of ${kind}`)
   }
   await openPage(page, `${reports}?report=issued-tickets&${period}`)
   await page.locator('figure figcaption button').click()
   await see('chart as a table')
+  if (hasPaper(page)) await walkPaper(page, see)
+  await openPage(page, `${siteOf(brand)}/agency/statement`)
+  await expect(page.getByRole('grid').first()).toBeVisible()
+  await see('statement')
+}
+
+/** Firefox shows no page as paper at a command. */
+function hasPaper(page: Page): boolean {
+  return page.context().browser()?.browserType().name() !== 'firefox'
+}
+
+async function walkPaper(page: Page, see: See): Promise<void> {
   await page.evaluate(() => {
     window.print = () => undefined
   })
@@ -110,12 +122,6 @@ export async function walkReports({ page, brand }: Visit, see: See): Promise<voi
   await see('report on paper')
   await page.emulateMedia({ media: 'screen' })
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-  await openPage(page, `${siteOf(brand)}/agency/statement`)
-  await expect(page.getByRole('grid').first()).toBeVisible()
-  await see('statement')
-  await page.emulateMedia({ media: 'print' })
-  await see('statement on paper')
-  await page.emulateMedia({ media: 'screen' })
 }
 
 /** What is open without an account. */

@@ -53,6 +53,7 @@ export const messages: Record<keyof typeof english, string> = {
   'agency.column.view': 'Ansehen',
   'agency.view': 'Ansehen',
   'agency.viewOf': '{code} ansehen',
+  'agency.moreOf': 'Mehr zu {code}',
   'agency.opening': 'Die Buchung wird geöffnet …',
   'agency.solving': 'Wir prüfen, dass Sie kein Roboter sind. Das dauert einige Sekunden.',
   'agency.bookingNotFound': 'Buchung nicht gefunden',

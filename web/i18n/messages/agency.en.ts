@@ -51,6 +51,7 @@ export const messages = {
   'agency.column.view': 'View',
   'agency.view': 'View',
   'agency.viewOf': 'View {code}',
+  'agency.moreOf': 'More about {code}',
   'agency.opening': 'Opening the booking…',
   'agency.solving': 'We’re making sure that you aren’t a robot. This takes a few seconds.',
   'agency.bookingNotFound': 'Booking not found',

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { barLabel, moneyText, routeText, shortLabel } from './bar-words.ts'
 import { type Bar, type SalesBars, scaleOf } from './sales-bars.ts'
@@ -205,7 +205,9 @@ function indexAfter(key: string, index: number, count: number): number | undefin
 function useWidth() {
   const ref = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(800)
-  useEffect(() => {
+  // Measured before it is painted: the bars do not jump.
+  useLayoutEffect(() => {
+    if (ref.current && ref.current.clientWidth > 0) setWidth(ref.current.clientWidth)
     if (!ref.current || typeof ResizeObserver === 'undefined') return undefined
     const observer = new ResizeObserver(([entry]) => {
       if (entry) setWidth(Math.floor(entry.contentRect.width))
