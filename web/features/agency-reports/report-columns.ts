@@ -137,7 +137,7 @@ function ticketNumber(t: Translate): TextColumn<TicketRecord> {
   return {
     key: 'ticketNumber',
     head: t('report.column.ticketNumber'),
-    width: 128,
+    width: 144,
     isNarrow: true,
     isRowHeader: true,
     cell: (of) => of.ticketNumber,

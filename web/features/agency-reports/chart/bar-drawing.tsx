@@ -116,7 +116,7 @@ export function BarDrawing({ bars }: { bars: SalesBars }) {
                       aria-hidden
                       x={x + barWidth / 2}
                       y={height - 6}
-                      textAnchor={at === 0 && each < labelRoom ? 'start' : 'middle'}
+                      textAnchor={each < labelRoom ? anchorOf(at, bars.bars.length) : 'middle'}
                     >
                       {shortLabel(bar, bars.span, tag)}
                     </text>
@@ -202,6 +202,12 @@ function indexAfter(key: string, index: number, count: number): number | undefin
 }
 
 /** The width of an element, in pixels, as it changes. */
+/** Labels at the edges of the drawing stay in it. */
+function anchorOf(at: number, count: number): 'start' | 'middle' | 'end' {
+  if (at === 0) return 'start'
+  return at === count - 1 ? 'end' : 'middle'
+}
+
 function useWidth() {
   const ref = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(800)
