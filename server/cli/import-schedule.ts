@@ -113,8 +113,6 @@ async function parse(args: readonly string[], given: Terminal): Promise<Asked> {
     'replace-by-hand': { type: 'boolean', default: false },
     ...emptyOption,
   })
-  const { form, season } = await readSeason(file)
-  const isEmpty = form === 'csv' && season.ok && season.legs.length === 0
   const options = {
     range: rangeOf(values.from, values.until, terminal),
     shiftYears: wholeNumber(values['shift-years'], '--shift-years', -99, 99),
@@ -127,6 +125,8 @@ async function parse(args: readonly string[], given: Terminal): Promise<Asked> {
     yes,
     terminal,
   }
+  const { form, season } = await readSeason(file)
+  const isEmpty = form === 'csv' && season.ok && season.legs.length === 0
   const emptied = isEmpty ? brand.carrierCode : undefined
   return { ...options, file, airline: brand, brand: brand.id, values, season, emptied }
 }
