@@ -27,7 +27,7 @@ const names = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su']
 /** `12345`, `Mo,Tu,We` with commas, semicolons or blanks, or `daily`; each day once, answered in their order. */
 export function readCsvDays(text: string): number[] | undefined {
   if (text.toLowerCase() === 'daily') return [1, 2, 3, 4, 5, 6, 7]
-  const parts = /^\d+$/.test(text) ? [...text] : text.toLowerCase().split(/[,; ]+/)
+  const parts = /^\d+$/.test(text) ? text.split('') : text.toLowerCase().split(/[,; ]+/)
   const days = parts.map((part) => (/^[1-7]$/.test(part) ? Number(part) : names.indexOf(part) + 1))
   if (days.includes(0) || new Set(days).size < days.length) return undefined
   return days.toSorted((one, other) => one - other)
