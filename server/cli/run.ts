@@ -32,6 +32,7 @@ import { resetSecondFactorUsage, runResetSecondFactor } from './reset-second-fac
 import { runStaffAdd, staffAddUsage } from './staff-add.ts'
 import { exit, type Exit, RefusedError, type Terminal, UsageError } from './terminal.ts'
 import { runTakeBackVoucher, takeBackVoucherUsage } from './take-back-voucher.ts'
+import { runTemplate, templateUsage } from './template.ts'
 import { migrateUsage, resetUsage, runMigrate, runReset, runSeed, seedUsage } from './world.ts'
 
 interface Command {
@@ -49,6 +50,7 @@ const commands: readonly Command[] = [
   { words: ['import', 'fares'], usage: importFaresUsage, run: runImportFares },
   { words: ['import', 'seat-maps'], usage: importSeatMapsUsage, run: runImportSeatMaps },
   { words: ['import', 'extras'], usage: importExtrasUsage, run: runImportExtras },
+  { words: ['template'], usage: templateUsage, run: runTemplate },
   { words: ['departure', 'move'], usage: moveDepartureUsage, run: runMoveDeparture },
   { words: ['departure', 'cancel'], usage: cancelDepartureUsage, run: runCancelDeparture },
   { words: ['voucher', 'issue'], usage: issueVoucherUsage, run: runIssueVoucher },
