@@ -67,8 +67,8 @@ async function fill({ db }: ScratchDatabase, bookings: number, others: number): 
       + way * ${flightsADay} + i % ${flightsADay}`
     await sql`insert into segment (id, reservation_id, position, departure_id, cabin, rank, booking_class, fare_brand,
         fare_basis, seats, price, agency_code, departs_on,
-        flown_at)
-      select s.id, reservation, way, d.id, 'Y', 0, 'Y', 'flex', 'YFLEX', 2, '{}', agency, d.service_date,
+        leads, flown_at)
+      select s.id, reservation, way, d.id, 'Y', 0, 'Y', 'flex', 'YFLEX', 2, '{}', agency, d.service_date, way = 0,
         case when d.service_date < current_date then d.arrives_at end
       from made, generate_series(0, 1) way
       join lateral (select ${id(4, sql`2 * i + way`)} as id, ${departureOf} as departure_id) s on true
