@@ -16,6 +16,9 @@ export interface LongRead {
 /** After so long without reading, a reader counts as gone. */
 const patienceSeconds = 60
 
+/** Rows of a stream that are read and worked on before others have a turn. */
+export const rowsAtOnce = 100
+
 /** Yields what `work` reads, in one snapshot of the database. */
 export type ReadRows = <Row>(work: (tx: Tx) => AsyncIterable<Row>) => AsyncIterable<Row>
 
