@@ -104,7 +104,18 @@ export async function fillReports({ db }: Pick<ScratchDatabase, 'db'>, documents
       join departure d on d.id = s.departure_id where i % 2 = 0`.execute(tx)
     await fillBooks(tx)
   })
-  await db.pool.query('vacuum analyze')
+  await vacuum(db)
+}
+
+/** It may take as long as it takes. */
+async function vacuum({ pool }: ScratchDatabase['db']): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('vacuum analyze')
+  } finally {
+    client.release(true)
+  }
 }
 
 type Tx = Parameters<Parameters<ScratchDatabase['db']['transact']>[0]>[0]

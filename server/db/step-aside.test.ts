@@ -5,7 +5,7 @@ const batches = 25
 const workOfBatch = 4
 
 /** How often others had a turn while batches were read and worked on, and how long it took. */
-async function readAll({ next }: Pace) {
+async function readAll(pace: Pace) {
   let turns = 0
   let isOver = false
   const others = () => {
@@ -16,7 +16,7 @@ async function readAll({ next }: Pace) {
   const began = performance.now()
   const read: number[] = []
   for (let number = 0; number < batches; number++) {
-    read.push(await next(() => Promise.resolve(number)))
+    read.push(await pace.next(() => Promise.resolve(number)))
     const until = performance.now() + workOfBatch
     while (performance.now() < until);
   }

@@ -13,7 +13,11 @@ export const withDearerCoupon: Spoil = async ({ deps }, { brand, code }, work) =
       where t.brand = ${brand} and t.agency_code = ${code} and c.status = 'O'
       order by document_number, number limit 1)`.execute(deps.db.query)
   await dearer(1)
-  await work().finally(() => dearer(-1))
+  try {
+    await work()
+  } finally {
+    await dearer(-1)
+  }
 }
 
 /** An entry of the account is a cent more than was booked: the guard of the ledger is off meanwhile. */
@@ -27,7 +31,11 @@ export const withMovedEntry: Spoil = async ({ deps }, { brand, code }, work) => 
         order by l.id, e.position limit 1)`.execute(tx)
     })
   await move(1)
-  await work().finally(() => move(-1))
+  try {
+    await work()
+  } finally {
+    await move(-1)
+  }
 }
 
 /** The view of the postings leaves one out. */
@@ -38,7 +46,11 @@ export const withoutOnePosting: Spoil = async ({ deps }, { brand, code }, work) 
   const { definition, id } = rows[0] ?? { definition: '', id: '' }
   const replace = (query: string) => deps.db.pool.query(`create or replace view reported_posting as ${query}`)
   await replace(`select * from (${definition}) posting where id <> '${id}'`)
-  await work().finally(() => replace(definition))
+  try {
+    await work()
+  } finally {
+    await replace(definition)
+  }
 }
 
 /** Reports take the days of UTC for the agency's. */
@@ -48,5 +60,9 @@ export const withDaysOfUtc: Spoil = async ({ deps }, { brand, code, zone }, work
       deps.db.query,
     )
   await live('UTC')
-  await work().finally(() => live(zone))
+  try {
+    await work()
+  } finally {
+    await live(zone)
+  }
 }
