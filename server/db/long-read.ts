@@ -7,7 +7,7 @@ import type { Schema } from './schema.ts'
 import type { Tx } from './open.ts'
 
 export interface LongRead {
-  /** how long a statement of it may run */
+  /** how long a statement of it may run, from its first row to its last, with all rests and waiting for the reader */
   readonly statementSeconds: number
   /** aborted when nobody reads any more: this cancels the running statement */
   readonly signal?: AbortSignal
