@@ -1,5 +1,5 @@
 -- Marks the flight by which reports find an agency's booking: one that is booked before one that was cancelled or
--- changed, then the first. Whoever closes or replaces a flight has locked the booking.
+-- changed, then the first. To close or replace a flight is to have locked the booking.
 create or replace function mark_lead_flight() returns trigger language plpgsql as $$
 declare
   booking uuid := case tg_op when 'DELETE' then old.reservation_id else new.reservation_id end;
