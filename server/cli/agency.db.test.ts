@@ -127,10 +127,15 @@ describe('an agency', () => {
     await command('approve', ...of(code))
     const beat = await signInFirst(code)
     const before = await rowOf(code)
-    const edited = await command(
-      ...['edit', ...of(code), '--zone', 'Asia/Kathmandu', '--email', 'Books@Example.com'],
-      ...['--phone', '0041 71 512 34 57', '--post-code', '9401'],
-    )
+    const options = [
+      '--zone',
+      'Asia/Kathmandu',
+      '--email',
+      'Books@Example.com',
+      '--phone',
+      '0041 71 512 34 57',
+    ]
+    const edited = await command('edit', ...of(code), ...options, '--post-code', '9401')
     expect(edited).toEqual({
       ended: exit.done,
       said: `${code} is changed: email books@example.com, phone +41715123457, postCode 9401, timeZone Asia/Kathmandu.`,
