@@ -10,6 +10,7 @@ export const aero: BrandData = {
   defaultLocale: 'en',
   fallbackLocale: 'en',
   market: { en: 'en-US', de: 'de' },
+  timeZone: 'America/Los_Angeles',
   currency: { default: 'USD', allowed: ['USD'] },
   carrierCode: 'A0',
   airports: ['VNY', 'LAS', 'SJC', 'ASE', 'SUN', 'TVL'],

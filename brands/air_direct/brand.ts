@@ -10,6 +10,7 @@ export const airDirect: BrandData = {
   defaultLocale: 'en',
   fallbackLocale: 'en',
   market: { en: 'en-GB', de: 'de' },
+  timeZone: 'Europe/Dublin',
   currency: { default: 'EUR', allowed: ['EUR', 'GBP'] },
   carrierCode: 'ED',
   airports: ['STN', 'DUB', 'BGY', 'BCN', 'CGN', 'PMI'],

@@ -10,6 +10,7 @@ export const bae: BrandData = {
   defaultLocale: 'en',
   fallbackLocale: 'en',
   market: { en: 'en-GB', de: 'de' },
+  timeZone: 'Europe/London',
   currency: { default: 'GBP', allowed: ['GBP', 'EUR'] },
   carrierCode: 'BJ',
   airports: ['MAN', 'ABZ', 'SOU', 'EDI', 'BHD', 'GOT'],

@@ -10,6 +10,7 @@ export const peoples: BrandData = {
   defaultLocale: 'de',
   fallbackLocale: 'en',
   market: { en: 'en-GB', de: 'de-AT' },
+  timeZone: 'Europe/Vienna',
   currency: { default: 'EUR', allowed: ['EUR', 'CHF'] },
   carrierCode: 'PE',
   airports: ['ACH', 'VIE', 'CGN', 'OLB'],

@@ -10,6 +10,7 @@ export const slateOne: BrandData = {
   defaultLocale: 'en',
   fallbackLocale: 'en',
   market: { en: 'en-US', de: 'de' },
+  timeZone: 'America/New_York',
   currency: { default: 'USD', allowed: ['USD', 'EUR'] },
   carrierCode: 'S1',
   airports: ['TEB', 'HPN', 'PBI', 'OPF', 'FLL'],

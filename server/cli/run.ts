@@ -1,5 +1,6 @@
 /** The commands of `npm run jetbridge -- …`, and how they end. */
 import { CannotStart } from '../machine/cannot-start.ts'
+import { agencyEditUsage, runAgencyEdit } from './agency-edit.ts'
 import { correctUsage, runCorrect, runSetLimit, runTopUp, setLimitUsage, topUpUsage } from './agency-money.ts'
 import {
   agencyApproveUsage,
@@ -64,6 +65,7 @@ const commands: readonly Command[] = [
   { words: ['agency', 'approve'], usage: agencyApproveUsage, run: runAgencyApprove },
   { words: ['agency', 'decline'], usage: agencyDeclineUsage, run: runAgencyDecline },
   { words: ['agency', 'open'], usage: agencyOpenUsage, run: runAgencyOpen },
+  { words: ['agency', 'edit'], usage: agencyEditUsage, run: runAgencyEdit },
   { words: ['agency', 'close'], usage: agencyCloseUsage, run: runAgencyClose },
   { words: ['agency', 'reopen'], usage: agencyReopenUsage, run: runAgencyReopen },
   { words: ['documents', 'docs-text'], usage: docsTextUsage, run: runDocsText },

@@ -127,6 +127,7 @@ export const messages: Record<keyof typeof english, string> = {
   'agency.act.second-factor-reset': 'Zweiter Faktor zurückgesetzt: {about}',
   'agency.act.agency-opened': 'Reisebüro eröffnet',
   'agency.act.agency-approved': 'Reisebüro freigeschaltet',
+  'agency.act.agency-edited': 'Angaben zum Reisebüro geändert',
   'agency.act.agency-closed': 'Reisebüro geschlossen',
   'agency.act.agency-reopened': 'Reisebüro wieder geöffnet',
   'agency.act.agency-topped-up': 'Einzahlung gebucht',

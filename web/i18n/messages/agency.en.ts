@@ -123,6 +123,7 @@ export const messages = {
   'agency.act.second-factor-reset': 'Second factor reset: {about}',
   'agency.act.agency-opened': 'Agency opened',
   'agency.act.agency-approved': 'Agency approved',
+  'agency.act.agency-edited': 'Agency’s details changed',
   'agency.act.agency-closed': 'Agency closed',
   'agency.act.agency-reopened': 'Agency opened again',
   'agency.act.agency-topped-up': 'Deposit booked',
