@@ -18,7 +18,7 @@ import {
 } from './journey.ts'
 import { kim } from './people.ts'
 import { refuseOnce } from './refuse-once.ts'
-import { dayAhead, expect, siteOf, test } from './site.ts'
+import { expect, flightDay, siteOf, test } from './site.ts'
 
 test('the sidebar shows the search to change, the steps, the flights, the passengers and the price [SIDE-01, SIDE-02, SIDE-03, SIDE-04]', async ({
   page,
@@ -99,7 +99,7 @@ test('another search from the sidebar goes to the same route with its keys, and 
   const visitor = await visit(page)
   await openFlights(visitor)
   const sidebar = page.getByRole('complementary', { name: 'Trip details' })
-  const departs = dayAhead(47)
+  const departs = flightDay('slate_one', 11)
   await sidebar.getByRole('button', { name: 'Change search' }).click()
   await sidebar.getByRole('button', { name: /^Date:/ }).click()
   await page.getByRole('button', { name: spokenDay(departs, 'en') }).click()
