@@ -15,7 +15,7 @@ test.slow()
 const firstPassword = 'nine ducks on a quiet pond'
 const ownPassword = 'seven herons at the far shore'
 const email = 'lea.sommer@sun.example'
-const lea = {
+const newUser = {
   title: 'Ms',
   lastName: 'Sommer',
   firstName: 'Lea',
@@ -43,12 +43,12 @@ test('an administrator creates a user, who is listed, disabled, and told of in t
   await expectAccessible(page, 'a user to create, with what is wrong')
   await main.getByLabel('Title').selectOption('Ms')
   for (const [field, text] of [
-    ['Last name', lea.lastName],
-    ['First name', lea.firstName],
-    ['Home phone', lea.homePhone],
-    ['Mobile phone', lea.mobilePhone],
-    ['Email', lea.email],
-    ['Login', lea.login],
+    ['Last name', newUser.lastName],
+    ['First name', newUser.firstName],
+    ['Home phone', newUser.homePhone],
+    ['Mobile phone', newUser.mobilePhone],
+    ['Email', newUser.email],
+    ['Login', newUser.login],
   ] as const) {
     await main.getByLabel(field, { exact: true }).fill(text)
   }
@@ -80,7 +80,7 @@ for (const language of ['en', 'de'] as const) {
       complaints.allow(/401/)
       const { engine, administrator } = await openAgency(airline)
       const boss = await signInAtEngine(engine, administrator)
-      const created = await boss.call(contract.agency.createUser, { body: lea })
+      const created = await boss.call(contract.agency.createUser, { body: newUser })
       expect(created.status).toBe(200)
 
       // By the link of the mail, in a browser of her own.

@@ -44,7 +44,7 @@ const english = {
   booking: 'Booking',
   change: 'Change',
   cancellation: 'Cancellation',
-  deposit: 'Deposit',
+  topUp: 'Top-up',
 }
 
 const german: typeof english = {
@@ -90,7 +90,7 @@ const german: typeof english = {
   booking: 'Buchung',
   change: 'Umbuchung',
   cancellation: 'Stornierung',
-  deposit: 'Einzahlung',
+  topUp: 'Aufladung',
 }
 
 export const agentWords: Readonly<Record<Language, typeof english>> = { en: english, de: german }

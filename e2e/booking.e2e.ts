@@ -121,7 +121,7 @@ test(
     expect(lower.priceMinor).toBeLessThan(full.priceMinor)
     await goOn(visitor)
     await expect(page.getByRole('complementary', { name: 'Trip details' })).toContainText(
-      'Promo code SPRING10 is applied',
+      'Promo code SPRING10 applied',
     )
     await fillParty(visitor)
     await goOn(visitor)
