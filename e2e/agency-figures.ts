@@ -4,7 +4,8 @@ import { agentWords } from './agent-words.ts'
 import { minorOf, type Visit } from './journey.ts'
 import { expect } from './site.ts'
 
-const moneyForm = /[-−]?€[\d.,]*\d/g
+/** Two decimals end it: a day may follow at once. */
+const moneyForm = /[-−]?€\d{1,3}(?:[.,\s]\d{3})*[.,]\d{2}/g
 
 /** "−€1,234.50" in cents, in both languages; with a sign, which prices never have. */
 export function signedMinor(text: string): number {
