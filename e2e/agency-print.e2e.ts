@@ -92,7 +92,7 @@ for (const language of ['en', 'de'] as const) {
         await expect(sheet).toContainText(/\d\d\/\d\d\/\d{4} – \d\d\/\d\d\/\d{4}/)
         // The head, and every row, whether or not it was in sight.
         await expect(sheet.getByRole('row')).toHaveCount(rows + 1)
-        for (const around of ['navigation', 'banner', 'contentinfo', 'grid', 'button'] as const) {
+        for (const around of ['navigation', 'contentinfo', 'grid', 'button', 'link'] as const) {
           await expect(page.getByRole(around).filter({ visible: true })).toHaveCount(0)
         }
         await expectOnPaper(page)
