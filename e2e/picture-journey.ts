@@ -21,7 +21,7 @@ import {
 } from './journey.ts'
 import { kim } from './people.ts'
 import type { Draw } from './picture.ts'
-import { dayAhead, siteOf } from './site.ts'
+import { flightDay, siteOf } from './site.ts'
 
 /** A whole booking, and what comes after it. */
 export async function drawJourney(visitor: Visit, draw: Draw): Promise<void> {
@@ -33,7 +33,7 @@ export async function drawJourney(visitor: Visit, draw: Draw): Promise<void> {
   await draw('home-calendar')
   await page.keyboard.press('Escape')
   const wanted = sampleSearch(brand, {
-    returns: dayAhead(52),
+    returns: flightDay(brand, 4),
     party: { adult: 2, child: 1 },
     promoCode: 'SPRING10',
   })

@@ -5,7 +5,7 @@ import type { Browser, Page } from '@playwright/test'
 import { fillSearch, openFlights, openHome, reachPayment, sampleSearch } from './journey.ts'
 import { desktop, phone, seen } from './picture.ts'
 import { book } from './picture-journey.ts'
-import { dayAhead } from './site.ts'
+import { flightDay } from './site.ts'
 
 /** sharp on the screens that most people have, small enough for a README */
 const readmeScale = 1.5
@@ -39,7 +39,10 @@ function drawHome(browser: Browser): Promise<Buffer> {
   } as const
   return seen(browser, look, async (visitor) => {
     await openHome(visitor)
-    await fillSearch(visitor, sampleSearch('slate_one', { returns: dayAhead(49), party: { adult: 2 } }))
+    await fillSearch(
+      visitor,
+      sampleSearch('slate_one', { returns: flightDay('slate_one', 4), party: { adult: 2 } }),
+    )
     await visitor.page.evaluate(() => window.scrollTo(0, 0))
     return webp(visitor.page)
   })
@@ -51,7 +54,7 @@ function drawFlights(browser: Browser): Promise<Buffer> {
   return seen(browser, look, async (visitor) => {
     await openFlights(
       visitor,
-      sampleSearch('peoples', { departs: weekdayAhead(4), party: { adult: 2, child: 1 } }),
+      sampleSearch('peoples', { departs: flightDay('peoples', 1), party: { adult: 2, child: 1 } }),
     )
     return webp(visitor.page)
   })
@@ -89,12 +92,6 @@ async function drawPhones(browser: Browser): Promise<Buffer> {
   const picture = await webp(page)
   await page.close()
   return picture
-}
-
-/** A weekday (0 Sunday) some weeks ahead. */
-function weekdayAhead(weekday: number): string {
-  const days = Array.from({ length: 7 }, (_, index) => dayAhead(30 + index))
-  return days.find((day) => new Date(day).getUTCDay() === weekday) ?? dayAhead(30)
 }
 
 /** What is in the window, once everything has come. */

@@ -190,7 +190,7 @@ describe('a booking of the list', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/booking-flow/my-flights'))
     const sent = engine.sent.find(({ call }) => call.endsWith('reservation/search'))
     expect(sent?.body).toEqual({ confirmationCode: 'K7XQ2M', familyName: 'Byron' })
-    expect(openedNow()?.backRoute).toBe('/agency/portal?find=K7')
+    expect(openedNow()).toMatchObject({ backRoute: '/agency/portal?find=K7', isOnAccount: true })
     expect((await screen.findByRole('link', { name: 'Back' })).getAttribute('href')).toBe(
       '/agency/portal?find=K7',
     )
