@@ -22,7 +22,7 @@ import {
   visit,
 } from './journey.ts'
 import { cards, kim, leo } from './people.ts'
-import { brandIds, dayAhead, expect, inMatrix, siteOf, test } from './site.ts'
+import { brandIds, expect, flightDay, inMatrix, siteOf, test } from './site.ts'
 
 test.slow()
 
@@ -53,7 +53,7 @@ for (const [brand, language] of visits) {
     const visitor = await visit(page, brand, language)
     await openFlights(
       visitor,
-      sampleSearch(brand, { returns: dayAhead(52), promoCode: 'SPRING10', party: { child: 1 } }),
+      sampleSearch(brand, { returns: flightDay(brand, 4), promoCode: 'SPRING10', party: { child: 1 } }),
     )
     await expectAccessible(page, 'flights')
     await goOn(visitor)

@@ -23,7 +23,7 @@ import {
 } from './journey.ts'
 import { expectNoSidewaysScroll } from './layout.ts'
 import { kim } from './people.ts'
-import { dayAhead, expect, test } from './site.ts'
+import { expect, flightDay, test } from './site.ts'
 
 test.slow()
 
@@ -87,7 +87,7 @@ test('@phone the same in German on a phone', { tag: '@browsers' }, async ({ page
 
 test('one flight of a trip is cancelled', { tag: ['@browsers', '@matrix'] }, async ({ page }) => {
   const visitor = await visit(page)
-  const wanted = { ...sampleSearch('slate_one', { returns: dayAhead(52) }), people: [kim] }
+  const wanted = { ...sampleSearch('slate_one', { returns: flightDay('slate_one', 4) }), people: [kim] }
   await findBooking(visitor, await makeBooking('slate_one', wanted))
   const flight = page.getByRole('article').first()
   const promised = await cancelFlight(visitor, flight)

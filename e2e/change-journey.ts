@@ -12,7 +12,7 @@ import {
   type Visit,
 } from './journey.ts'
 import { cards, contactOf, kim } from './people.ts'
-import { thursdayAhead, expect, type Language } from './site.ts'
+import { expect, type Language } from './site.ts'
 
 const english = {
   changeFlight: /^Change flight/,
@@ -63,11 +63,6 @@ export const fares = { essential: 0, signature: 1, open: 2 } as const
 export async function bookFlight(visitor: Visit, wanted: Partial<Wanted> = {}): Promise<Booking> {
   const { brand, language } = visitor
   return makeBooking(brand, { ...sampleSearch(brand), people: [kim], language, ...wanted })
-}
-
-/** A day of the carrier's ordinary weeks, different from those of other journeys. */
-export function changeDay(weeks: number): string {
-  return thursdayAhead(46 + 7 * weeks)
 }
 
 /** From the booking to the flights that its first one can be changed for. */

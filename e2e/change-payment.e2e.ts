@@ -2,7 +2,6 @@
 import { mailTo } from './booked.ts'
 import {
   bookFlight,
-  changeDay,
   changeWords,
   chooseNewFare,
   confirmChange,
@@ -20,7 +19,7 @@ import { transactionOf } from './gateway-ledger.ts'
 import { goToPage, payThere, payThereAndClose } from './gateway-page.ts'
 import { acceptConditions, chooseDays, typeVoucher, type Visit, visit } from './journey.ts'
 import { cards } from './people.ts'
-import { expect, test } from './site.ts'
+import { expect, flightDay, test } from './site.ts'
 
 test.slow()
 
@@ -28,7 +27,7 @@ test('at the gateway’s own page: a declined card leads back to the form with n
   page,
 }) => {
   const visitor = await visit(page, 'peoples')
-  await openChange(visitor, await bookFlight(visitor, { fare: 1, departs: changeDay(0) }))
+  await openChange(visitor, await bookFlight(visitor, { fare: 1, departs: flightDay('slate_one', 3) }))
   await chooseNewFare(visitor, 2)
   const due = await sumMinor(visitor)
   await takeEstimate(visitor)
@@ -50,7 +49,7 @@ test(
   { tag: '@matrix' },
   async ({ page }) => {
     const visitor = await visit(page, 'aero')
-    const booking = await bookFlight(visitor, { fare: 1, departs: changeDay(0) })
+    const booking = await bookFlight(visitor, { fare: 1, departs: flightDay('slate_one', 3) })
     await openChange(visitor, booking)
     await chooseNewFare(visitor, 2)
     const due = await sumMinor(visitor)
@@ -81,7 +80,7 @@ test(
   async ({ page, context, complaints }) => {
     complaints.allow(/ERR_FAILED/)
     const visitor = await visit(page, 'peoples')
-    const booking = await bookFlight(visitor, { fare: 1, departs: changeDay(5) })
+    const booking = await bookFlight(visitor, { fare: 1, departs: flightDay('slate_one', 8) })
     await findBooking(visitor, booking)
     const numberOn = async (from: Visit) =>
       /PE \d+/.exec((await from.page.getByRole('article').textContent()) ?? '')?.[0] ?? ''
@@ -108,14 +107,14 @@ test(
   { tag: '@matrix' },
   async ({ page }) => {
     const visitor = await visit(page, 'air_direct')
-    await openChange(visitor, await bookFlight(visitor, { fare: 1, departs: changeDay(1) }))
+    await openChange(visitor, await bookFlight(visitor, { fare: 1, departs: flightDay('slate_one', 4) }))
     await chooseNewFare(visitor, 2)
     await takeEstimate(visitor)
     await typeVoucher(visitor, 'GIFT1000')
     await expect(page.getByRole('region', { name: 'Your change' })).toContainText('Balance due€0.00')
     await confirmChange(visitor)
 
-    await openChange(visitor, await bookFlight(visitor, { fare: 1, departs: changeDay(3) }))
+    await openChange(visitor, await bookFlight(visitor, { fare: 1, departs: flightDay('slate_one', 6) }))
     await chooseNewFare(visitor, 2)
     const due = await sumMinor(visitor)
     await takeEstimate(visitor)
@@ -132,7 +131,10 @@ test(
   { tag: '@matrix' },
   async ({ page }) => {
     const visitor = await visit(page)
-    await openChange(visitor, await bookFlight(visitor, { fare: fares.signature, departs: changeDay(3) }))
+    await openChange(
+      visitor,
+      await bookFlight(visitor, { fare: fares.signature, departs: flightDay('slate_one', 6) }),
+    )
     await chooseNewFare(visitor, fares.open)
     await takeEstimate(visitor)
     const charge = await payForChange(visitor, cards.unanswered)
@@ -150,12 +152,15 @@ test(
   { tag: '@matrix' },
   async ({ page }) => {
     const visitor = await visit(page)
-    await openChange(visitor, await bookFlight(visitor, { fare: fares.signature, departs: changeDay(2) }))
+    await openChange(
+      visitor,
+      await bookFlight(visitor, { fare: fares.signature, departs: flightDay('slate_one', 5) }),
+    )
     const created: string[] = []
     page.on('request', (request) => {
       if (/create-for-edit/.test(request.url())) created.push(request.url())
     })
-    const later = changeDay(4)
+    const later = flightDay('slate_one', 7)
     const sidebar = page.getByRole('complementary')
     await expect(sidebar).toContainText('Route and passengers can’t be changed here.')
     await expect(sidebar.getByRole('combobox')).toHaveCount(0)
@@ -176,7 +181,10 @@ test(
   async ({ page }) => {
     await page.clock.install()
     const visitor = await visit(page)
-    await openChange(visitor, await bookFlight(visitor, { fare: fares.signature, departs: changeDay(4) }))
+    await openChange(
+      visitor,
+      await bookFlight(visitor, { fare: fares.signature, departs: flightDay('slate_one', 7) }),
+    )
     await chooseNewFare(visitor, fares.signature)
     await takeEstimate(visitor)
     await page.clock.fastForward('25:00')

@@ -7,7 +7,6 @@ import { expectAccessible } from './accessible.ts'
 import {
   atNewFlights,
   bookFlight,
-  changeDay,
   changeWords,
   chooseNewFare,
   confirmChange,
@@ -25,14 +24,14 @@ import { transactionOf } from './gateway-ledger.ts'
 import { minorOf, visit } from './journey.ts'
 import { expectNoSidewaysScroll } from './layout.ts'
 import { cards, kim, leo } from './people.ts'
-import { expect, siteOf, test } from './site.ts'
+import { expect, flightDay, siteOf, test } from './site.ts'
 
 test(
   'a dearer flight: the estimate comes before any question, then a declined card, a good one, and the new flight in the booking [CHG-01, CHG-03, FLT-10, GAP-108, PAY-06]',
   { tag: '@browsers' },
   async ({ page }) => {
     const visitor = await visit(page)
-    const booking = await bookFlight(visitor, { fare: fares.signature, departs: changeDay(0) })
+    const booking = await bookFlight(visitor, { fare: fares.signature, departs: flightDay('slate_one', 3) })
     await openChange(visitor, booking)
     const now = page.getByRole('region', { name: 'Current flight' })
     await expect(now).toContainText('free of charge and pay only')
@@ -64,7 +63,7 @@ test('a cheaper flight: the page says before what comes back, one press confirms
   page,
 }) => {
   const visitor = await visit(page)
-  const booking = await bookFlight(visitor, { fare: fares.open, departs: changeDay(0) })
+  const booking = await bookFlight(visitor, { fare: fares.open, departs: flightDay('slate_one', 3) })
   await openChange(visitor, booking)
   await chooseNewFare(visitor, fares.signature)
   await expect(sumOf(visitor)).toHaveText(changeWords.en.toGetBack)
@@ -87,7 +86,7 @@ test('the same fare on another flight: nothing to pay, in the colours of both th
   page,
 }) => {
   const visitor = await visit(page)
-  const booking = await bookFlight(visitor, { fare: fares.signature, departs: changeDay(1) })
+  const booking = await bookFlight(visitor, { fare: fares.signature, departs: flightDay('slate_one', 4) })
   await openChange(visitor, booking)
   await expectAccessible(page, 'new flights')
   await chooseNewFare(visitor, fares.signature)
@@ -104,7 +103,7 @@ test('Keep my flight leaves the booking as it was, from the flights and from the
 }) => {
   const visitor = await visit(page)
   const words = changeWords.en
-  const booking = await bookFlight(visitor, { fare: fares.signature, departs: changeDay(1) })
+  const booking = await bookFlight(visitor, { fare: fares.signature, departs: flightDay('slate_one', 4) })
   await openChange(visitor, booking)
   await page.getByRole('button', { name: words.keep }).click()
   await expect(page).toHaveURL(/my-flights/)
@@ -130,7 +129,7 @@ test('a reload, Back and a second tab find the change where it was [FLOW-31, FLO
   context,
 }) => {
   const visitor = await visit(page)
-  const booking = await bookFlight(visitor, { fare: fares.signature, departs: changeDay(2) })
+  const booking = await bookFlight(visitor, { fare: fares.signature, departs: flightDay('slate_one', 5) })
   await openChange(visitor, booking)
   await page.reload()
   await atNewFlights(page)
@@ -156,7 +155,7 @@ test('seats and extras of the new flight are chosen from the payment step, and l
 }) => {
   const visitor = await visit(page)
   const { words } = visitor
-  const booking = await bookFlight(visitor, { fare: fares.signature, departs: changeDay(2) })
+  const booking = await bookFlight(visitor, { fare: fares.signature, departs: flightDay('slate_one', 5) })
   await openChange(visitor, booking)
   await chooseNewFare(visitor, fares.signature)
   await takeEstimate(visitor)
@@ -191,8 +190,8 @@ test('@phone a round trip of an adult and an infant is changed in German, never 
   const booking = await bookFlight(visitor, {
     people: [kim, leo],
     fare: 1,
-    departs: changeDay(1),
-    returns: changeDay(2),
+    departs: flightDay('peoples', 4),
+    returns: flightDay('peoples', 5),
   })
   await openChange(visitor, booking)
   await expectNoSidewaysScroll(page)

@@ -15,7 +15,7 @@ import {
   visit,
 } from './journey.ts'
 import { kim, mia, noa } from './people.ts'
-import { dayAhead, expect, test } from './site.ts'
+import { expect, flightDay, test } from './site.ts'
 
 test.slow()
 
@@ -64,7 +64,7 @@ for (const [brand, language] of [
 ] as const) {
   test(`extras at ${brand} in ${language} have no barrier`, { tag: '@matrix' }, async ({ page }) => {
     const visitor = await visit(page, brand, language)
-    const trip = { returns: dayAhead(52), party: { adult: 2, child: 1 } }
+    const trip = { returns: flightDay(brand, 4), party: { adult: 2, child: 1 } }
     await reachPassengers(visitor, sampleSearch(brand, trip))
     await fillParty(visitor, [kim, noa, mia])
     await goOn(visitor)

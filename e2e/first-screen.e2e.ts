@@ -1,10 +1,10 @@
 /** What the wizard's page shows before any script, and how scripts take it over. */
 import type { Page } from '@playwright/test'
 import { addressOf, chooseFare, goOn, openFlights, sampleSearch, visit } from './journey.ts'
-import { brandIds, dayAhead, expect, inMatrixUnless, siteOf, speak, test } from './site.ts'
+import { brandIds, expect, flightDay, inMatrixUnless, siteOf, speak, test } from './site.ts'
 
 const bothWays = (brand: (typeof brandIds)[number]) =>
-  `${siteOf(brand)}${addressOf(sampleSearch(brand, { returns: dayAhead(52) }))}`
+  `${siteOf(brand)}${addressOf(sampleSearch(brand, { returns: flightDay(brand, 4) }))}`
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

@@ -11,7 +11,7 @@ import {
   sampleSearch,
   visit,
 } from './journey.ts'
-import { dayAhead, expect, siteOf, test } from './site.ts'
+import { dayAhead, expect, flightDay, siteOf, test } from './site.ts'
 
 /** The next day of a weekday (0 Sunday), some weeks ahead. */
 function weekdayAhead(weekday: number): string {
@@ -109,7 +109,7 @@ test('a return that leaves before the outbound has arrived is greyed out and say
   page,
 }) => {
   const visitor = await visit(page)
-  const day = weekdayAhead(3)
+  const day = flightDay('slate_one', 5)
   await openFlights(visitor, sampleSearch('slate_one', { departs: day, returns: day }))
   const out = directionOf(visitor, 'outbound')
   const late = out.getByRole('button', { name: /, (12:15|5:45) PM to/, disabled: false })
@@ -131,7 +131,7 @@ test('Continue without a choice says what is missing, one way and round trip [FL
   expect((await asked).postDataJSON()).toMatchObject({ origin: 'TEB', destination: 'PBI' })
   await goOn(visitor)
   await expect(page.getByRole('alert')).toHaveText('Please, select a flight')
-  await openFlights(visitor, sampleSearch('slate_one', { returns: dayAhead(52) }))
+  await openFlights(visitor, sampleSearch('slate_one', { returns: flightDay('slate_one', 4) }))
   await chooseFare(visitor)
   await goOn(visitor)
   await expect(page.getByRole('alert')).toHaveText('Please, select all flights and fares')
@@ -185,7 +185,7 @@ test(
         { times: 4 },
       )
       await page.goto(
-        `${new URL(page.url()).origin}/booking-flow?ori=TEB&des=PBI&dep=${dayAhead(45)}&adt=1&prov=user`,
+        `${new URL(page.url()).origin}/booking-flow?ori=TEB&des=PBI&dep=${flightDay('slate_one', 3)}&adt=1&prov=user`,
       )
       const dialog = page.getByRole('alertdialog', { name: title })
       await expect(dialog).toContainText(text)

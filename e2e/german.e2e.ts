@@ -15,7 +15,7 @@ import {
   visit,
 } from './journey.ts'
 import { kim } from './people.ts'
-import { dayAhead, expect, inMatrixUnless, siteOf, test } from './site.ts'
+import { expect, flightDay, inMatrixUnless, siteOf, test } from './site.ts'
 import { wordsIn } from './words.ts'
 
 /** English sentences that would show if a German text were missing. */
@@ -39,7 +39,7 @@ test('a booking from first to last screen in German, with 24 hour times, the day
   ).toHaveText(/^M/)
   await page.keyboard.press('Escape')
 
-  await search(visitor, sampleSearch('peoples', { departs: dayAhead(45) }))
+  await search(visitor, sampleSearch('peoples', { departs: flightDay('peoples', 3) }))
   const block = directionOf(visitor, 'outbound')
   await expect(block.getByRole('radio', { checked: true })).toContainText(/\w{2}\.?, \d{1,2}\. \w+/)
   const seen = await chooseFare(visitor)

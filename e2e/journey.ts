@@ -1,7 +1,7 @@
 /** A booking in the traveller's words: what a traveller does on each step, by the names on the screen. */
 import type { Locator, Page, Response } from '@playwright/test'
 import { type Contact, cards, contactOf, kim, type Person, typedBirth, typedExpiry } from './people.ts'
-import { type BrandId, dayAhead, expect, type Language, sampleRoutes, siteOf, speak, test } from './site.ts'
+import { type BrandId, expect, flightDay, type Language, sampleRoutes, siteOf, speak, test } from './site.ts'
 import { type Words, wordsIn } from './words.ts'
 
 /** A traveller at one airline's site, in one language. */
@@ -38,12 +38,12 @@ export interface Search {
 }
 
 /**
- * A day of the test's own, always the same for a test and always of one weekday. A hundred journeys on one
- * flight would sell out its cheap seats. @param weeks to choose from
+ * A day of the test's own, always the same for a test. A hundred journeys on one flight would sell out its cheap
+ * seats. @param days to choose from
  */
-function ownDay(weeks: number): string {
+function ownDay(brand: BrandId, days: number): string {
   const letters = Buffer.from(testName()).reduce((sum, byte) => sum + byte, 0)
-  return dayAhead(24 + 7 * (letters % weeks))
+  return flightDay(brand, letters % days)
 }
 
 /** Empty outside a test, when the script takes pictures. */
@@ -59,7 +59,7 @@ function testName(): string {
 export function sampleSearch(brand: BrandId, change: Partial<Search> = {}): Search {
   const [from, to] = sampleRoutes[brand]
   // ways back have days of their own, all after the way out
-  return { from, to, departs: ownDay(change.returns ? 4 : 10), ...change }
+  return { from, to, departs: ownDay(brand, change.returns ? 4 : 10), ...change }
 }
 
 /** The address of a search, as links from elsewhere have it. */

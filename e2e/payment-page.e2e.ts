@@ -16,7 +16,7 @@ import {
 } from './journey.ts'
 import { expectNoSidewaysScroll } from './layout.ts'
 import { cards } from './people.ts'
-import { dayAhead, expect, inMatrix, siteOf, test } from './site.ts'
+import { expect, flightDay, inMatrix, siteOf, test } from './site.ts'
 
 test.slow()
 
@@ -97,7 +97,7 @@ test(
   { tag: '@matrix' },
   async ({ page, context }) => {
     const visitor = await visit(page, 'bae')
-    const wanted = sampleSearch('bae', { departs: dayAhead(47) })
+    const wanted = sampleSearch('bae', { departs: flightDay('bae', 7) })
     await reachPayment(visitor, wanted)
     await goToPage(visitor)
     const second = { ...visitor, page: await context.newPage() }
@@ -116,7 +116,7 @@ test('when the browser is closed after the money was taken, the traveller who co
 }) => {
   complaints.allow(/ERR_FAILED/)
   const visitor = await visit(page, 'bae')
-  const wanted = sampleSearch('bae', { departs: dayAhead(48) })
+  const wanted = sampleSearch('bae', { departs: flightDay('bae', 8) })
   await reachPayment(visitor, wanted)
   await goToPage(visitor)
   await payThereAndClose(visitor)
@@ -131,7 +131,7 @@ test(
   async ({ page, complaints }) => {
     complaints.allow(/status of 409/)
     const visitor = await visit(page, 'bae')
-    const wanted = sampleSearch('bae', { departs: dayAhead(46) })
+    const wanted = sampleSearch('bae', { departs: flightDay('bae', 6) })
     await reachPayment(visitor, wanted)
     await goToPage(visitor)
     await page.goto(`${siteOf('bae')}${addressOf(wanted)}&payment=success`)

@@ -18,7 +18,7 @@ import {
 } from './journey.ts'
 import { cards } from './people.ts'
 import { refuseOnce } from './refuse-once.ts'
-import { dayAhead, expect, inMatrix, siteOf, test } from './site.ts'
+import { expect, flightDay, inMatrix, siteOf, test } from './site.ts'
 
 test('a declined card says so and keeps the form; a good one then pays once; meanwhile the traveller cannot go back, even after a reload [FLOW-06, PAY-02, PAY-03, PAY-44]', async ({
   page,
@@ -167,7 +167,7 @@ test('a payment that the traveller left is told in the next booking, and leads t
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
   const note = page.getByRole('main').getByRole('status').filter({ hasText: 'Your payment for' })
   await expect(note).toContainText('is being checked')
-  await search(visitor, sampleSearch('slate_one', { departs: dayAhead(49) }))
+  await search(visitor, sampleSearch('slate_one', { departs: flightDay('slate_one', 11) }))
   await expect(note).toContainText('is being checked')
   answer()
   const told = page.getByRole('main').getByRole('status').filter({ hasText: 'is confirmed' })

@@ -14,7 +14,7 @@ import {
 } from './journey.ts'
 import { expectNoSidewaysScroll } from './layout.ts'
 import { kim, leo } from './people.ts'
-import { dayAhead, expect, inMatrix, test } from './site.ts'
+import { expect, flightDay, inMatrix, test } from './site.ts'
 
 for (const [brand, language] of [
   ['slate_one', 'en'],
@@ -27,7 +27,7 @@ for (const [brand, language] of [
       const visitor = await visit(page, brand, language)
       await openHome(visitor)
       await expectNoSidewaysScroll(page)
-      await search(visitor, sampleSearch(brand, { returns: dayAhead(52), party: { infant: 1 } }))
+      await search(visitor, sampleSearch(brand, { returns: flightDay(brand, 4), party: { infant: 1 } }))
       await expectNoSidewaysScroll(page)
       const out = await chooseFare(visitor, 'outbound')
       const back = await chooseFare(visitor, 'returning')

@@ -23,13 +23,13 @@ import {
   visit,
 } from './journey.ts'
 import { cards, kim } from './people.ts'
-import { dayAhead, expect, siteOf, test } from './site.ts'
+import { expect, flightDay, siteOf, test } from './site.ts'
 
 test('a reload at every step comes back to the step with everything that was entered [FLOW-31]', async ({
   page,
 }) => {
   const visitor = await visit(page)
-  await openFlights(visitor, sampleSearch('slate_one', { returns: dayAhead(52) }))
+  await openFlights(visitor, sampleSearch('slate_one', { returns: flightDay('slate_one', 4) }))
   const out = await chooseFare(visitor)
   await page.reload()
   await expect(directionOf(visitor, 'outbound')).toContainText(out.fare)
@@ -105,7 +105,7 @@ test('two tabs with two searches are two bookings: each is reloaded, changed and
   await page.getByLabel('City').fill('Hoboken')
   await saved
   const other = { ...visitor, page: await context.newPage() }
-  await openFlights(other, sampleSearch('slate_one', { departs: dayAhead(46) }))
+  await openFlights(other, sampleSearch('slate_one', { departs: flightDay('slate_one', 10) }))
   await chooseFare(other)
   await page.reload()
   await atPassengers(visitor)
@@ -114,7 +114,7 @@ test('two tabs with two searches are two bookings: each is reloaded, changed and
   await expect(directionOf(other, 'outbound').getByRole('radiogroup')).toHaveCount(0)
 
   await openHome(other)
-  await search(other, sampleSearch('slate_one', { departs: dayAhead(47) }))
+  await search(other, sampleSearch('slate_one', { departs: flightDay('slate_one', 11) }))
   await page.reload()
   await atPassengers(visitor)
   await expect(page.getByLabel('City')).toHaveValue('Hoboken')
@@ -131,7 +131,7 @@ test(
     await other.page.goto(`${siteOf('slate_one')}${addressOf(wanted)}`)
     await atPassengers(other)
     await openHome(other)
-    await search(other, sampleSearch('slate_one', { departs: dayAhead(48) }))
+    await search(other, sampleSearch('slate_one', { departs: flightDay('slate_one', 10) }))
     await page.reload()
     await atPassengers(visitor)
   },
@@ -142,7 +142,7 @@ test('a confirmation is there again after a reload, by Back, and at its address;
   context,
 }) => {
   const visitor = await visit(page)
-  const wanted = sampleSearch('slate_one', { departs: dayAhead(51) })
+  const wanted = sampleSearch('slate_one', { departs: flightDay('slate_one', 11) })
   await openHome(visitor)
   await search(visitor, wanted)
   await chooseFare(visitor)
@@ -163,7 +163,9 @@ test('a confirmation is there again after a reload, by Back, and at its address;
   await seeBooked(other)
   await other.page.close()
 
-  await page.goto(`${siteOf('slate_one')}${addressOf(sampleSearch('slate_one', { departs: dayAhead(52) }))}`)
+  await page.goto(
+    `${siteOf('slate_one')}${addressOf(sampleSearch('slate_one', { departs: flightDay('slate_one', 12) }))}`,
+  )
   await expect(page.getByRole('heading', { level: 1, name: visitor.words.flightsHeading })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(kim.lastName)
   await openHome(visitor)

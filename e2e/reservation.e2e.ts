@@ -20,7 +20,7 @@ import {
 } from './journey.ts'
 import { expectNoSidewaysScroll } from './layout.ts'
 import { kim, mia, noa } from './people.ts'
-import { type BrandId, dayAhead, expect, inMatrix, type Language, siteOf, test } from './site.ts'
+import { type BrandId, expect, flightDay, inMatrix, type Language, siteOf, test } from './site.ts'
 
 const words = {
   en: {
@@ -64,7 +64,7 @@ const visits = [
 
 function booked(brand: BrandId, change: Partial<Wanted> = {}): Promise<Booking> {
   return makeBooking(brand, {
-    ...sampleSearch(brand, { returns: dayAhead(52) }),
+    ...sampleSearch(brand, { returns: flightDay(brand, 4) }),
     people: [kim, noa],
     ...change,
   })

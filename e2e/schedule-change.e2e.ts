@@ -23,7 +23,6 @@ import {
   directionOf,
   fillCard,
   goOn,
-  openFlights,
   pressPay,
   reachPayment,
   sampleSearch,
@@ -35,7 +34,7 @@ import { expectNoSidewaysScroll } from './layout.ts'
 import { cancelDeparture, type Departure, moveDeparture } from './operator.ts'
 import { cards } from './people.ts'
 import { openByMail } from './find-booking.ts'
-import { type BrandId, dayAhead, expect, inMatrix, type Language, test } from './site.ts'
+import { type BrandId, expect, flightDay, inMatrix, type Language, test } from './site.ts'
 
 const words = {
   en: {
@@ -71,30 +70,6 @@ const firstFlight = { slate_one: 'S1101', peoples: 'PE101' } as const satisfies 
   Record<BrandId, string>
 >
 
-/** A Tuesday of the test's own, later than those that other journeys book. */
-function ownTuesday(weeks: number): string {
-  const days = 100 + 7 * weeks
-  const weekday = new Date(dayAhead(days)).getUTCDay()
-  return dayAhead(days + ((2 - weekday + 7) % 7))
-}
-
-/** The first Tuesday from these weeks on whose first flight can be had: the demo airline has sold some of them out. */
-async function tuesdayOnSale(visitor: Visit, weeks: number): Promise<string> {
-  const first = directionOf(visitor, 'outbound')
-    .getByRole('button', { name: /^Choose .*, 7:30 AM to/ })
-    .first()
-  for (const more of [0, 1, 2, 3, 4, 5]) {
-    const departs = ownTuesday(weeks + more)
-    await openFlights(visitor, sampleSearch('slate_one', { departs }))
-    const isOnSale = await first.waitFor({ timeout: 5_000 }).then(
-      () => true,
-      () => false,
-    )
-    if (isOnSale) return departs
-  }
-  throw new Error('the first flight is sold out on six Tuesdays')
-}
-
 interface BookedVisit {
   readonly visitor: Visit
   readonly departure: Departure
@@ -124,7 +99,7 @@ async function openMail({ visitor, booking }: BookedVisit): Promise<Locator> {
 test('a departure is moved: the link of the mail shows old and new times side by side; once accepted, the flight says so and keeps saying so', async ({
   page,
 }) => {
-  const told = await booked(page, 'slate_one', 'en', ownTuesday(0))
+  const told = await booked(page, 'slate_one', 'en', flightDay('slate_one', 8))
   const w = words.en
   expect(await moveDeparture(told.departure, '09:30', '12:25')).toContain('1 of them asked')
   const card = await openMail(told)
@@ -145,12 +120,12 @@ const refunds = [
   ['slate_one', 'en', 'cancelled', '', ''],
 ] as const
 
-for (const [index, [brand, language, what, departs, arrives]] of refunds.entries()) {
+for (const [brand, language, what, departs, arrives] of refunds) {
   test(
     `${brand} ${language}: a departure is ${what}: everything paid goes back, and the booking says who ended the flight [RES-09]`,
     { tag: '@matrix' },
     async ({ page }) => {
-      const told = await booked(page, brand, language, ownTuesday(1 + index))
+      const told = await booked(page, brand, language, flightDay(brand, 9))
       const w = words[language]
       if (what === 'moved') await moveDeparture(told.departure, departs, arrives)
       else await cancelDeparture(told.departure)
@@ -174,7 +149,7 @@ test(
   'a departure is moved: the traveller takes another flight for it at no cost',
   { tag: '@matrix' },
   async ({ page }) => {
-    const told = await booked(page, 'slate_one', 'en', ownTuesday(3))
+    const told = await booked(page, 'slate_one', 'en', flightDay('slate_one', 10))
     await moveDeparture(told.departure, '21:05', '23:55')
     const card = await openMail(told)
     await expect(card).toContainText('9:05')
@@ -212,14 +187,14 @@ const atWizard = [
   },
 ] as const
 
-for (const [index, { language, brand, to, ...w }] of atWizard.entries()) {
+for (const { language, brand, to, ...w } of atWizard) {
   test(
     `${brand} ${language}: a departure is moved while a traveller is about to pay: nothing is charged before the traveller agrees to the new times`,
     inMatrix(language),
     async ({ page, complaints }) => {
       complaints.allow(/409 \(Conflict\)/)
       const visitor = await visit(page, brand, language)
-      const departs = ownTuesday(4 + index)
+      const departs = flightDay(brand, 11)
       await reachPayment(visitor, sampleSearch(brand, { departs }))
       await fillCard(visitor, cards.approved)
       await acceptConditions(visitor)
@@ -253,7 +228,7 @@ test('a departure is cancelled while a traveller is about to pay: they are told,
 }) => {
   complaints.allow(/409 \(Conflict\)/)
   const visitor = await visit(page)
-  const departs = await tuesdayOnSale(visitor, 6)
+  const departs = flightDay('slate_one', 12)
   await reachPayment(visitor, sampleSearch('slate_one', { departs }))
   await fillCard(visitor, cards.approved)
   await acceptConditions(visitor)

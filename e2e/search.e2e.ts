@@ -1,6 +1,6 @@
 /** The search form: its questions, when it lets the traveller go on, and where it leads. */
 import { chooseFare, openHome, sampleSearch, search, spokenDay, visit } from './journey.ts'
-import { dayAhead, expect, siteOf, test } from './site.ts'
+import { dayAhead, expect, flightDay, siteOf, test } from './site.ts'
 
 test('the form is on the home page; it searches when it is complete, and before that says what is missing [RTE-01, SRCH-02, SRCH-03, SRCH-04, SRCH-05, SRCH-07, SRCH-08, SRCH-24]', async ({
   page,
@@ -105,7 +105,7 @@ test('a search leads to the wizard with its keys in the address; one way carries
 }) => {
   const visitor = await visit(page)
   await openHome(visitor)
-  const departs = dayAhead(45)
+  const departs = flightDay('slate_one', 3)
   await search(
     visitor,
     sampleSearch('slate_one', { departs, promoCode: 'SPRING10', party: { adult: 2, child: 1 } }),
@@ -125,7 +125,7 @@ test('a search leads to the wizard with its keys in the address; one way carries
   })
   await page.goto(`${siteOf('slate_one')}/booking-flow?ori=TEB&des=PBI&dep=${departs}&adt=1`)
   await expect(page).toHaveURL(/prov=user/)
-  const returns = dayAhead(50)
+  const returns = flightDay('slate_one', 4)
   await openHome(visitor)
   await search(visitor, sampleSearch('slate_one', { departs, returns }))
   expect(new URL(page.url()).searchParams.get('ret')).toBe(returns)
@@ -156,7 +156,7 @@ test('without any script the form is there and leads to the wizard with the ten 
   await page.goto(siteOf('slate_one'))
   await page.getByLabel('From', { exact: true }).selectOption('TEB')
   await page.getByLabel('To', { exact: true }).selectOption('PBI')
-  await page.getByLabel('Departure').fill(dayAhead(45))
+  await page.getByLabel('Departure').fill(flightDay('slate_one', 3))
   await page.getByLabel('Adults').selectOption('2')
   // "0 children" and the arrow beside it need this much room in the widest typeface.
   for (const count of ['Adults', 'Children', 'Infants']) {
@@ -201,7 +201,7 @@ test('text typed before the scripts came stays, also in a field that is still in
   await page.getByLabel('To', { exact: true }).selectOption('PBI')
   await page.getByLabel('Adults').selectOption('2')
   await page.getByLabel('Promo code').fill('SPRING10')
-  await page.getByLabel('Departure').fill(dayAhead(45))
+  await page.getByLabel('Departure').fill(flightDay('slate_one', 3))
   release()
   await page.waitForLoadState('networkidle')
   await page.getByRole('heading', { level: 1 }).click()
@@ -211,7 +211,7 @@ test('text typed before the scripts came stays, also in a field that is still in
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
     ori: 'TEB',
     des: 'PBI',
-    dep: dayAhead(45),
+    dep: flightDay('slate_one', 3),
     adt: '2',
     pro: 'SPRING10',
   })

@@ -20,12 +20,16 @@ import {
   visit,
 } from './journey.ts'
 import { kim, leo, mia, noa } from './people.ts'
-import { dayAhead, expect, test } from './site.ts'
+import { type BrandId, expect, flightDay, test } from './site.ts'
 
 test.slow()
 
 const family = [kim, noa, mia, leo]
-const familyTrip = { returns: dayAhead(52), party: { adult: 2, child: 1, infant: 1 } }
+const party = { adult: 2, child: 1, infant: 1 }
+
+function familyTrip(brand: BrandId) {
+  return sampleSearch(brand, { returns: flightDay(brand, 4), party })
+}
 
 async function codeOf(seat: Locator): Promise<string> {
   return (await seat.getAttribute('data-code')) ?? ''
@@ -44,7 +48,7 @@ test('a family chooses seats by pointer, sees them and their price at once, and 
 }) => {
   const visitor = await visit(page, 'peoples')
   const wanted = sampleSearch('peoples', {
-    departs: dayAhead(64),
+    departs: flightDay('peoples', 7),
     party: { adult: 1, child: 1, infant: 1 },
   })
   const asked: string[] = []
@@ -134,7 +138,7 @@ test('a family of four on two flights gets its seats with the keyboard alone in 
   page,
 }) => {
   const visitor = await visit(page, 'peoples')
-  await reachSeats(visitor, sampleSearch('peoples', familyTrip), family)
+  await reachSeats(visitor, familyTrip('peoples'), family)
   await expect(page.getByRole('grid')).toBeVisible()
   let keys = 0
   const press = async (...names: string[]) => {
@@ -173,7 +177,7 @@ test('a family of four on two flights gets its seats with the keyboard alone in 
 test('one press seats the whole party together, and another puts it back as before', async ({ page }) => {
   const visitor = await visit(page, 'peoples')
   const { words } = visitor
-  await reachSeats(visitor, sampleSearch('peoples', { party: familyTrip.party }), family)
+  await reachSeats(visitor, sampleSearch('peoples', { party }), family)
   const before = await totalOf(visitor).textContent()
   await page.getByRole('button', { name: words.seatUsTogether }).click()
   await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(3)
@@ -218,7 +222,7 @@ test('a seat that another buyer takes is lost within a second: the page says and
 }) => {
   const visitor = await visit(page, 'peoples')
   const other = await visit(await anotherBuyer(browser), 'peoples')
-  await bothOnOneFlight(visitor, other, dayAhead(61))
+  await bothOnOneFlight(visitor, other, flightDay('peoples', 6))
   const code = await codeOf(freeSeats(visitor).nth(8))
   await seatIn(visitor, code).click()
   await expect(seatIn(visitor, code)).toBeFocused()
@@ -246,7 +250,7 @@ test('if the traveller missed that, Continue refuses the seat, says so and keeps
   complaints.allow(/status of 409|net::ERR_FAILED/)
   const visitor = await visit(page, 'peoples')
   const other = await visit(await anotherBuyer(browser), 'peoples')
-  const departs = dayAhead(63)
+  const departs = flightDay('peoples', 8)
   await page.route(/seats\/live/, (route) => new Promise(() => void route))
   await reachSeats(visitor, sampleSearch('peoples', { departs, party: { adult: 2 } }), [kim, noa])
   await reachSeats(other, sampleSearch('peoples', { departs }))
@@ -336,7 +340,7 @@ for (const [brand, language] of [
   test(`seats at ${brand} in ${language} have no barrier`, { tag: '@matrix' }, async ({ page }) => {
     const visitor = await visit(page, brand, language)
     const { words } = visitor
-    await reachSeats(visitor, sampleSearch(brand, familyTrip), family)
+    await reachSeats(visitor, familyTrip(brand), family)
     await expect(page.getByRole('grid')).toBeVisible()
     await expectAccessible(page, 'seats')
     await page.getByRole('button', { name: words.seatUsTogether }).click()

@@ -20,6 +20,18 @@ test('unknown addresses answer 404 and lead to /not-found, whose page leads home
   await expect(page).toHaveURL(`${siteOf('slate_one')}/`)
 })
 
+test('a page shorter than the window leaves its header as it is', async ({ page, complaints }) => {
+  complaints.allow(/status of 404/)
+  const header = page.getByRole('banner')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(siteOf('slate_one'))
+  const usual = (await header.boundingBox())?.height
+  await page.setViewportSize({ width: 1440, height: 3000 })
+  await page.goto(`${siteOf('slate_one')}/not-found`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(async () => (await header.boundingBox())?.height).toBe(usual)
+})
+
 test('every address can be opened and loaded again by itself, and none has a # [RTE-19, RTE-22]', async ({
   page,
   complaints,

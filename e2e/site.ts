@@ -1,5 +1,8 @@
 /** The site as a visitor meets it: one address for each brand, and a page without hidden errors. */
 import { test as base, expect, type Page } from '@playwright/test'
+import { localDate } from '@jetbridge/core/kernel/time.ts'
+import { networks } from '@jetbridge/server/seed/seed.ts'
+import { flightsOf, stateOf } from '@jetbridge/server/seed/timetable.ts'
 import type { ProductSetup } from '@jetbridge/server/testing/product.ts'
 import { type Airline, type Airlines, openAirlines, openOwnAirline } from './airlines.ts'
 import { typeAsKeysDo } from './firefox.ts'
@@ -137,15 +140,39 @@ export function inMatrix(language: Language): { tag?: string } {
   return inMatrixUnless(language === 'en')
 }
 
-/** A day ahead of today in `YYYY-MM-DD`; far enough from midnight to be the same in every zone. */
+/** `JOURNEY_SHIFT=3` lets journeys choose their days as if they ran three days later (docs/recipes.md). */
+const shift = Number(process.env['JOURNEY_SHIFT'] ?? 0)
+
+/** A day ahead of today in `YYYY-MM-DD`, of any weekday; far enough from midnight to be the same in every zone. */
 export function dayAhead(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  return new Date(Date.now() + (days + shift) * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The first Thursday at least so many days ahead: a day on which every airline flies and charges as in an ordinary week. */
-export function thursdayAhead(days: number): string {
-  const weekday = new Date(Date.now() + days * 86_400_000).getUTCDay()
-  return dayAhead(days + ((4 - weekday + 7) % 7))
+/**
+ * A day to fly on the brand's sample route: the first one is about four weeks ahead, each further place is a later
+ * day. It is a Thursday, when every airline flies as in an ordinary week and charges its ordinary prices, and every
+ * flight of the route, both ways, has seats: the demo world has sold some out. @param place up to 12
+ */
+export function flightDay(brand: BrandId, place: number): string {
+  const weeks = Array.from({ length: 18 }, (_, week) => dayAhead(daysToThursday(24) + 7 * week))
+  const day = weeks.filter((each) => hasSeats(brand, each)).at(place)
+  if (day === undefined) throw new RangeError(`no Thursday ${place} with seats on every flight`)
+  return day
+}
+
+/** At least so many days ahead. */
+function daysToThursday(days: number): number {
+  const weekday = new Date(dayAhead(days)).getUTCDay()
+  return days + ((4 - weekday + 7) % 7)
+}
+
+function hasSeats(brand: BrandId, day: string): boolean {
+  const [from, to] = sampleRoutes[brand]
+  const network = networks.find((each) => each.brand === brand)
+  const flights = network ? flightsOf(network) : []
+  return flights
+    .filter(({ line: { pair }, weekdays }) => pair[0] === from && pair[1] === to && weekdays.includes('4'))
+    .every(({ flightNumber }) => stateOf(flightNumber, localDate(day)) === 'open')
 }
 
 /** Chooses the language as the language picker keeps it. */

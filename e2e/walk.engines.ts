@@ -27,7 +27,7 @@ import {
   visit,
 } from './journey.ts'
 import { cards, kim, leo } from './people.ts'
-import { dayAhead, expect, test } from './site.ts'
+import { expect, flightDay, test } from './site.ts'
 
 test.slow()
 
@@ -53,7 +53,7 @@ for (const [brand, language, width, colorScheme] of looks) {
       await expect(page.getByRole('grid').first()).toBeVisible()
       await expectPassesEngines(page, 'home, calendar')
       const wanted = sampleSearch(brand, {
-        returns: dayAhead(52),
+        returns: flightDay(brand, 4),
         promoCode: 'SPRING10',
         party: { child: 1 },
       })
@@ -99,7 +99,7 @@ for (const [brand, language, width, colorScheme] of looks) {
     test(`after the booking at ${name}`, async ({ page, complaints }) => {
       complaints.allow(/status of 4\d\d/)
       const visitor = await visit(page, brand, language)
-      const wanted = { ...sampleSearch(brand, { returns: dayAhead(52) }), people: [kim], language }
+      const wanted = { ...sampleSearch(brand, { returns: flightDay(brand, 4) }), people: [kim], language }
       const booking = await makeBooking(brand, wanted)
       await page.goto(`${visitor.site}/booking-flow/search`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -4,6 +4,7 @@ import {
   addressOf,
   atPassengers,
   atPayment,
+  chooseDays,
   chooseFare,
   directionOf,
   fillContact,
@@ -13,12 +14,11 @@ import {
   reachPassengers,
   reachPayment,
   sampleSearch,
-  spokenDay,
   visit,
 } from './journey.ts'
 import { kim } from './people.ts'
 import { refuseOnce } from './refuse-once.ts'
-import { dayAhead, expect, siteOf, test } from './site.ts'
+import { expect, flightDay, siteOf, test } from './site.ts'
 
 test('the sidebar shows the search to change, the steps, the flights, the passengers and the price [SIDE-01, SIDE-02, SIDE-03, SIDE-04]', async ({
   page,
@@ -99,10 +99,9 @@ test('another search from the sidebar goes to the same route with its keys, and 
   const visitor = await visit(page)
   await openFlights(visitor)
   const sidebar = page.getByRole('complementary', { name: 'Trip details' })
-  const departs = dayAhead(47)
+  const departs = flightDay('slate_one', 11)
   await sidebar.getByRole('button', { name: 'Change search' }).click()
-  await sidebar.getByRole('button', { name: /^Date:/ }).click()
-  await page.getByRole('button', { name: spokenDay(departs, 'en') }).click()
+  await chooseDays(visitor, departs)
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'DELETE') calls.push('removed')

@@ -95,7 +95,7 @@ const german: Words = {
   outbound: /^Hinflug/,
   returning: /^Rückflug/,
   chooseFare: /^(?<fare>.+) wählen, (?<departs>\d.+) bis (?<arrives>\d\d:\d\d): /,
-  perAdult: /\S+ pro Erwachsenen/,
+  perAdult: /[^\d.,][\d.,]+ pro Erwachsenen/,
   continue: 'Weiter',
   back: 'Zurück',
   steps: 'Schritte Ihrer Buchung',

@@ -56,7 +56,7 @@ import { providerHandler } from './modules/account/oidc/handler.ts'
 import { openTries } from './modules/account/operations/tries.ts'
 import { openDirectSignIn } from './modules/account/operations/direct-sign-in.ts'
 import { accountHandlers, securityHandlers } from './modules/account/routes.ts'
-import { noteAgentSignIn } from './modules/agency/operations/sign-in.ts'
+import { agencyDoor } from './modules/agency/operations/sign-in.ts'
 import { agencyHandlers } from './modules/agency/routes.ts'
 import { codeHandlers } from './modules/identity/routes.ts'
 import { figures } from './modules/metrics.ts'
@@ -74,7 +74,7 @@ import { seatHandlers } from './modules/seat/routes.ts'
 const bodyLimit = 256 * 1024
 
 export async function buildApp(given: Deps): Promise<FastifyInstance> {
-  const accounts = openAccounts(given)
+  const accounts = openAccounts(given, agencyDoor(given).findHolder)
   const deps: Deps & Serving = {
     ...given,
     brandOfHost: rememberHosts(given.brandOfHost),
@@ -168,8 +168,7 @@ function serveContract(app: FastifyInstance, deps: Deps & Serving, accounts: Acc
   serve(app, deps, contract.travelDocument, travelDocumentHandlers(deps))
   serve(app, deps, contract.subscription, newsletterHandlers(deps))
   const tries = openTries(deps)
-  const noteSignIn = (accountId: string) => noteAgentSignIn(deps, accountId)
-  serve(app, deps, contract.account, accountHandlers(deps, accounts, tries, noteSignIn))
+  serve(app, deps, contract.account, accountHandlers(deps, accounts, tries, agencyDoor(deps)))
   serve(app, deps, contract.agency, {
     ...agencyHandlers(deps, openDirectSignIn(deps, accounts, tries)),
     ...agencyBookingHandlers(deps),

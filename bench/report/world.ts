@@ -10,31 +10,33 @@ import { tinyBrand } from '@jetbridge/server/seed/factories.ts'
 /** A booking has two tickets, and every second one the document of a seat. */
 const documentsOfTwo = 5
 const days = 400
+/** with as many documents as were asked for; four others share a fifth of that */
+export const largeAgency = 'LARGE'
 /** each way */
 const flightsADay = 20
 
 export interface ReportWorld extends ScratchDatabase {
   readonly brand: string
-  /** with as many documents as were asked for; four others share a fifth of that */
   readonly agencyCode: string
 }
 
 export async function makeReportWorld(documents: number): Promise<ReportWorld> {
   const database = await startScratchDatabase()
-  const bookings = Math.ceil((documents * 2) / documentsOfTwo)
-  await fill(database, bookings, Math.ceil(bookings / 5))
-  return { ...database, brand: tinyBrand, agencyCode: 'LARGE' }
+  await fillReports(database, documents)
+  return { ...database, brand: tinyBrand, agencyCode: largeAgency }
 }
 
-async function fill({ db }: ScratchDatabase, bookings: number, others: number): Promise<void> {
-  const all = bookings + others
+/** They have flights and numbers of their own, so that others can be sold beside them. */
+export async function fillReports({ db }: Pick<ScratchDatabase, 'db'>, documents: number): Promise<void> {
+  const bookings = Math.ceil((documents * 2) / documentsOfTwo)
+  const all = bookings + Math.ceil(bookings / 5)
   await db.transact(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`set local work_mem = '256MB'`.execute(tx)
     await sql`insert into airport (code, name, city, country, zone, latitude, longitude) values
-      ('ACH', 'St. Gallen–Altenrhein', 'Altenrhein', 'CH', 'Europe/Zurich', 47.5, 9.6),
-      ('VIE', 'Vienna', 'Vienna', 'AT', 'Europe/Vienna', 48.1, 16.6)`.execute(tx)
+      ('INN', 'Innsbruck', 'Innsbruck', 'AT', 'Europe/Vienna', 47.3, 11.3),
+      ('GRZ', 'Graz', 'Graz', 'AT', 'Europe/Vienna', 47.0, 15.4)`.execute(tx)
     await sql`insert into agency (brand, code, name, currency, credit_limit_minor, time_zone)
       select ${tinyBrand}, code, code, 'EUR', 1000000000000, 'Europe/Vienna'
       from unnest(array['LARGE', 'A1', 'A2', 'A3', 'A4']) code`.execute(tx)
@@ -42,7 +44,7 @@ async function fill({ db }: ScratchDatabase, bookings: number, others: number): 
         arrives_local, departs_at, arrives_at, aircraft, capacity)
       overriding system value
       select row_number() over (order by day, way, n), ${tinyBrand}, 'PE', 100 + 2 * n + way,
-        case way when 0 then 'ACH' else 'VIE' end, case way when 0 then 'VIE' else 'ACH' end, current_date + day,
+        case way when 0 then 'INN' else 'GRZ' end, case way when 0 then 'GRZ' else 'INN' end, current_date + day,
         current_date + day + time '06:00' + n * interval '30 minutes',
         current_date + day + time '07:00' + n * interval '30 minutes',
         (current_date + day + time '06:00' + n * interval '30 minutes') at time zone 'Europe/Vienna',
@@ -67,22 +69,22 @@ async function fill({ db }: ScratchDatabase, bookings: number, others: number): 
       + way * ${flightsADay} + i % ${flightsADay}`
     await sql`insert into segment (id, reservation_id, position, departure_id, cabin, rank, booking_class, fare_brand,
         fare_basis, seats, price, agency_code, departs_on,
-        flown_at)
-      select s.id, reservation, way, d.id, 'Y', 0, 'Y', 'flex', 'YFLEX', 2, '{}', agency, d.service_date,
+        leads, flown_at)
+      select s.id, reservation, way, d.id, 'Y', 0, 'Y', 'flex', 'YFLEX', 2, '{}', agency, d.service_date, way = 0,
         case when d.service_date < current_date then d.arrives_at end
       from made, generate_series(0, 1) way
       join lateral (select ${id(4, sql`2 * i + way`)} as id, ${departureOf} as departure_id) s on true
       join departure d on d.id = s.departure_id`.execute(tx)
     await sql`insert into ticket (document_number, check_digit, brand, reservation_id, passenger_id, ticket_name, currency,
         base_minor, total_minor, issued_at, agency_code)
-      select '220' || lpad((2 * i + n)::text, 10, '0'), '0', ${tinyBrand}, reservation, ${id(3, sql`2 * i + n`)}, 'X/Y',
+      select '220' || lpad((1000000000 + 2 * i + n)::text, 10, '0'), '0', ${tinyBrand}, reservation, ${id(3, sql`2 * i + n`)}, 'X/Y',
         'EUR', 2 * fare, 2 * fare + 1800, at, agency from made, generate_series(1, 2) n`.execute(tx)
     const status = sql`case when chance < 50 then 'R' when chance < 80 then 'E' when d.service_date < current_date then 'F'
       else 'O' end`
     const closedAt = sql`least(now(), at + (chance % 24) * interval '1 hour')`
     await sql`insert into coupon (document_number, number, segment_id, status, base_minor, taxes, status_at,
         refunded_minor, charge_minor, agency_code)
-      select '220' || lpad((2 * i + n)::text, 10, '0'), way + 1, s.id, ${status}, fare,
+      select '220' || lpad((1000000000 + 2 * i + n)::text, 10, '0'), way + 1, s.id, ${status}, fare,
         '[{"code": "AT", "amount": 900, "refundable": true}]', ${closedAt}, case when chance < 50 then fare else 0 end,
         case when chance between 50 and 79 then 1000 else 0 end, agency
       from made, generate_series(1, 2) n, generate_series(0, 1) way
@@ -95,14 +97,25 @@ async function fill({ db }: ScratchDatabase, bookings: number, others: number): 
     await sql`insert into emd_coupon (document_number, number, rfisc, code, names, amount_minor, ticket_number,
         ticket_coupon, status, status_at, refunded_minor, agency_code)
       select '220' || lpad((5000000000 + i)::text, 10, '0'), 1, '0B5', '12A', '{}', 1200,
-        '220' || lpad((2 * i + 1)::text, 10, '0'), 1, case when chance < 80 then 'R' else ${status} end, ${closedAt},
+        '220' || lpad((1000000000 + 2 * i + 1)::text, 10, '0'), 1, case when chance < 80 then 'R' else ${status} end, ${closedAt},
         case when chance < 80 then 1200 else 0 end, agency
       from made, lateral (select 0 as way) only_out
       join lateral (select ${departureOf} as departure_id) s on true
       join departure d on d.id = s.departure_id where i % 2 = 0`.execute(tx)
     await fillBooks(tx)
   })
-  await db.pool.query('vacuum analyze')
+  await vacuum(db)
+}
+
+/** It may take as long as it takes. */
+async function vacuum({ pool }: ScratchDatabase['db']): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('vacuum analyze')
+  } finally {
+    client.release(true)
+  }
 }
 
 type Tx = Parameters<Parameters<ScratchDatabase['db']['transact']>[0]>[0]

@@ -4,7 +4,7 @@ import { letterheadSchema } from '@jetbridge/core/brand/letterhead.ts'
 import { localisedSchema } from '@jetbridge/core/brand/localised.ts'
 import { preparationFactsSchema } from '@jetbridge/core/brand/preparation-facts.ts'
 import { paletteSchema } from '@jetbridge/core/brand/theme.ts'
-import { zone } from '@jetbridge/core/kernel/time.ts'
+import { isZone } from '@jetbridge/core/kernel/time.ts'
 import { z } from 'zod'
 import * as faces from '../faces.ts'
 
@@ -35,14 +35,6 @@ const textsFile = z.strictObject({
   ...pointsToSchema,
   ...textFields,
 })
-
-const isZone = (name: string) => {
-  try {
-    return zone(name) !== ''
-  } catch {
-    return false
-  }
-}
 
 const airport = z.strictObject({
   code: z.string().regex(/^[A-Z]{3}$/, { error: 'must be three capital letters' }),

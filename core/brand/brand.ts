@@ -1,6 +1,7 @@
 /** An airline of this engine is a checked object, no code. This is the schema that a brand must satisfy. */
 import { z } from 'zod'
 import { currencySchema } from '../kernel/money.ts'
+import { isZone } from '../kernel/time.ts'
 import { defaultLargestParty, passengerTypes } from '../passenger/passenger-type.ts'
 import { paymentProviders } from './payment-provider.ts'
 import { defaultBillingCountries } from './billing-country.ts'
@@ -168,6 +169,8 @@ export const brandFieldsSchema = z.strictObject({
       de: z.enum(languageTags.de).default('de'),
     })
     .prefault({}),
+  /** IANA zone of the market: days of an agency's reports are those of it, unless the agency has another one */
+  timeZone: z.string().refine(isZone, { error: 'is no IANA zone' }).default('UTC'),
   currency: z
     .strictObject({ default: currencySchema, allowed: z.array(currencySchema).min(1) })
     .refine(({ default: own, allowed }) => allowed.includes(own), { error: 'sells in its own currency' }),

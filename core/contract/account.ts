@@ -89,7 +89,7 @@ export const accountEndpoints = {
         ),
       enrolment: enrolmentSchema.optional().describe('With asks: enrolment'),
     }),
-    errors: ['not-found', 'sign-in-refused', 'puzzle-required'],
+    errors: ['not-found', 'sign-in-refused', 'access-ended', 'puzzle-required'],
   }),
   signInCode: endpoint({
     method: 'POST',
@@ -103,7 +103,7 @@ export const accountEndpoints = {
       returnTo,
       recoveryCodes: recoveryCodes.optional().describe('Where an app was set up'),
     }),
-    errors: ['not-found', 'code-refused'],
+    errors: ['not-found', 'access-ended', 'code-refused'],
   }),
   passkeyRequest: endpoint({
     method: 'POST',
@@ -127,7 +127,7 @@ export const accountEndpoints = {
       puzzle,
     }),
     response: z.object({ returnTo }),
-    errors: ['not-found', 'passkey-refused', 'puzzle-required'],
+    errors: ['not-found', 'access-ended', 'passkey-refused', 'puzzle-required'],
   }),
   sessions: endpoint({
     method: 'GET',

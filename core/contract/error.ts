@@ -58,6 +58,8 @@ export const errorStatus = {
    * as with every 401 (GAP-45)
    */
   'agency-sign-in-refused': 401,
+  /** the password or passkey is right, and the user of the agency is disabled, or the agency is not open */
+  'access-ended': 403,
   /** the agency has a user with this login already */
   'login-taken': 409,
   /** the mail address has an account with an agency already */

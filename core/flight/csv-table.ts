@@ -16,9 +16,19 @@ export interface RowReader<Column extends string> {
   readonly report: (reason: string) => void
 }
 
+export interface TableRow<T> {
+  readonly line: number
+  readonly value: T
+}
+
 export type TableReading<T> =
-  | { readonly ok: true; readonly rows: readonly { readonly line: number; readonly value: T }[] }
-  | { readonly ok: false; readonly problems: readonly RowProblem[] }
+  | { readonly ok: true; readonly rows: readonly TableRow<T>[] }
+  | {
+      readonly ok: false
+      readonly problems: readonly RowProblem[]
+      /** rows without a problem of their own: to find their other mistakes, never to store them */
+      readonly rows: readonly TableRow<T>[]
+    }
 
 /**
  * Reads all rows, or none; reports every bad one.
@@ -32,21 +42,21 @@ export function readTable<Column extends string, T>(
   identity: (value: T) => string,
 ): TableReading<T> {
   const [head, ...rest] = rows
-  if (!head) return { ok: false, problems: [{ line: 1, reason: 'the file is empty' }] }
+  if (!head) return { ok: false, problems: [{ line: 1, reason: 'the file is empty' }], rows: [] }
   const problems = judgeHead(head, columns)
-  if (problems.length > 0) return { ok: false, problems }
+  if (problems.length > 0) return { ok: false, problems, rows: [] }
   const lines = new Map<string, number>()
-  const values: { line: number; value: T }[] = []
+  const values: TableRow<T>[] = []
   for (const row of rest) {
     const before = problems.length
     const value = readRow(head, row, problems, read)
     if (value === undefined || problems.length > before) continue
     const same = lines.get(identity(value))
     if (same !== undefined) problems.push({ line: row.line, reason: `the ${what} of line ${same} again` })
+    else values.push({ line: row.line, value })
     lines.set(identity(value), row.line)
-    values.push({ line: row.line, value })
   }
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, rows: values }
+  return problems.length > 0 ? { ok: false, problems, rows: values } : { ok: true, rows: values }
 }
 
 function judgeHead({ line, fields }: CsvRow, { required, optional }: Columns<string>): RowProblem[] {

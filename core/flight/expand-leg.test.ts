@@ -164,7 +164,8 @@ describe('departures of a leg', () => {
     expect(expandLeg(leg({ arrivalDay: 0 }), zoneOf, year).problems).toEqual([
       {
         line: 7,
-        reason: 'departs CDG 2026-06-01 19:45 and arrives RUN 2026-06-01 08:40, -785 minutes later',
+        reason:
+          'departs CDG 2026-06-01 19:45 and arrives RUN 2026-06-01 08:40, -785 minutes later; should it arrive on a later day?',
       },
     ])
     expect(expandLeg(leg({ arrivalDay: 3 }), zoneOf, year).problems).toHaveLength(1)

@@ -142,8 +142,15 @@ function impossibleTimes(leg: ScheduleLeg, at: TimedDeparture): RowProblem {
   const minutes = minutesBetween(at.departsAt, at.arrivesAt)
   const departs = `departs ${at.origin} ${at.departsLocal.replace('T', ' ')}`
   const arrives = `arrives ${at.destination} ${at.arrivesLocal.replace('T', ' ')}`
-  const unstated = leg.arrivalDay === undefined ? '; column 194 states no day of arrival' : ''
-  return { line: leg.line, reason: `${departs} and ${arrives}, ${minutes} minutes later${unstated}` }
+  return {
+    line: leg.line,
+    reason: `${departs} and ${arrives}, ${minutes} minutes later${whyImpossible(leg, minutes)}`,
+  }
+}
+
+function whyImpossible({ arrivalDay }: ScheduleLeg, minutes: number): string {
+  if (arrivalDay === undefined) return '; column 194 states no day of arrival'
+  return minutes <= 0 ? '; should it arrive on a later day?' : ''
 }
 
 /** The ends where the file's UTC variation differs from the zone's. */
@@ -153,6 +160,7 @@ function compareOffsets(leg: ScheduleLeg, departures: readonly TimedDeparture[])
     ['destination', leg.arrivalOffset, (each: TimedDeparture) => offsetOf(each.arrivesLocal, each.arrivesAt)],
   ] as const
   return ends.flatMap(([end, stated, actual]) => {
+    if (stated === undefined) return []
     const different = departures.filter((each) => actual(each) !== stated)
     const [first] = different
     if (!first) return []

@@ -2,6 +2,7 @@
 import { type LocalDate, plusDays } from '../kernel/time.ts'
 import type { Cabin } from './class-plan.ts'
 import type { Designator } from './departure.ts'
+import type { RowProblem } from './row-problem.ts'
 
 export interface ScheduleLeg extends Designator {
   /** its line in the file */
@@ -31,9 +32,9 @@ export interface ScheduleLeg extends Designator {
   readonly departureDay: number
   /** days from the operating date to the date of arrival; undefined where the file says nothing */
   readonly arrivalDay: number | undefined
-  /** minutes east of UTC as the file states them; the zone database decides */
-  readonly departureOffset: number
-  readonly arrivalOffset: number
+  /** minutes east of UTC as the file states them, undefined where it states none; the zone database decides */
+  readonly departureOffset: number | undefined
+  readonly arrivalOffset: number | undefined
   readonly aircraft: string
   /** booking classes (PRBD), `''` for none */
   readonly bookingClasses: string
@@ -42,6 +43,16 @@ export interface ScheduleLeg extends Designator {
   /** traffic restriction code of the leg, `''` for none */
   readonly restriction: string
 }
+
+/** A season's file as its reader understands it, whatever its form. */
+export type ScheduleReading =
+  | { readonly ok: true; readonly legs: readonly ScheduleLeg[]; readonly warnings: readonly RowProblem[] }
+  | {
+      readonly ok: false
+      readonly problems: readonly RowProblem[]
+      /** legs that were read: to find their other mistakes, never to store them */
+      readonly legs: readonly ScheduleLeg[]
+    }
 
 /** Service types that carry passengers for sale (SSIM Appendix C). */
 const passengerServices = new Set(['B', 'C', 'G', 'J', 'L', 'O', 'Q', 'R', 'S'])

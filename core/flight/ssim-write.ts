@@ -67,11 +67,11 @@ function legFields(leg: ScheduleLeg): Written[] {
     [legColumns.origin, leg.origin],
     [legColumns.departs, departs],
     [legColumns.departsAircraft, departs],
-    [legColumns.departureOffset, writeOffset(leg.departureOffset)],
+    [legColumns.departureOffset, stated(leg.departureOffset)],
     [legColumns.destination, leg.destination],
     [legColumns.arrivesAircraft, arrives],
     [legColumns.arrives, arrives],
-    [legColumns.arrivalOffset, writeOffset(leg.arrivalOffset)],
+    [legColumns.arrivalOffset, stated(leg.arrivalOffset)],
     [legColumns.aircraft, leg.aircraft],
     [legColumns.bookingClasses, leg.bookingClasses],
     [legColumns.restriction, leg.restriction],
@@ -79,6 +79,12 @@ function legFields(leg: ScheduleLeg): Written[] {
     [legColumns.departureDay, writeDay(leg.departureDay)],
     [legColumns.arrivalDay, leg.arrivalDay === undefined ? '' : writeDay(leg.arrivalDay)],
   ]
+}
+
+/** @throws RangeError where a leg states no UTC variation: SSIM has one in every record */
+function stated(offset: number | undefined): string {
+  if (offset === undefined) throw new RangeError('a leg without its UTC variation')
+  return writeOffset(offset)
 }
 
 function writeDay(days: number): string {

@@ -9,7 +9,7 @@
  */
 import type { LocalDate } from '../kernel/time.ts'
 import type { RowProblem } from './row-problem.ts'
-import type { ScheduleLeg } from './schedule-leg.ts'
+import type { ScheduleLeg, ScheduleReading } from './schedule-leg.ts'
 import { readAirline, readDate, readNumber, recordLength, textAt, type Columns } from './ssim-field.ts'
 import { fieldReader, readLeg } from './ssim-leg.ts'
 import { readSegment, type SegmentData } from './ssim-segment.ts'
@@ -76,6 +76,13 @@ interface Progress extends Findings {
   open: CarrierSchedule | undefined
   /** line of a trailer that says the file ends there */
   endedAt: number | undefined
+}
+
+/** The legs of a file, of all its carriers. */
+export function readSsimLegs(text: string): ScheduleReading {
+  const reading = readSsim(text)
+  if (!reading.ok) return reading
+  return { ok: true, legs: reading.carriers.flatMap(({ legs }) => legs), warnings: reading.warnings }
 }
 
 /** Reads a whole file; line ends of any kind. */

@@ -99,6 +99,15 @@ export function zone(name: string): Zone {
   return name as Zone
 }
 
+/** Whether this runtime knows a zone of the name. */
+export function isZone(name: string): boolean {
+  try {
+    return zone(name) !== ''
+  } catch {
+    return false
+  }
+}
+
 export function plusMinutes(at: Instant, count: number): Instant {
   return instant(at + count * 60_000)
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { choosePassword, goodPassword, keyIn, takeMails, withSignIn } from '../testing/account.ts'
 import { agencySite, agentOf, appCode, sendSignIn } from '../testing/agency.ts'
 import { bodyOf, call, type TestApp, testApp } from '../testing/app.ts'
+import { eraseUnanswered } from '../modules/agency/jobs.ts'
 import { checkInvariants } from '../testing/invariants.ts'
 import { openBrowser } from '../testing/relying-party.ts'
 import { tinyHost } from '../testing/traveller.ts'
@@ -65,6 +66,13 @@ async function register(): Promise<string> {
   return rows[0]?.code ?? ''
 }
 
+async function rowOf(code: string) {
+  const { rows } = await sql<{ code: string }>`select * from agency where code = ${code}`.execute(
+    app.deps.db.query,
+  )
+  return rows[0]
+}
+
 const of = (code: string) => ['--brand', 'peoples', '--code', code.toLowerCase(), '--reason', 'contract 4711']
 
 /** Signs in as the administrator whom the mail tells of. */
@@ -89,7 +97,7 @@ describe('an agency', () => {
     )
     expect(await command('approve', ...of(code), '--zone', 'Europe/Zurich')).toEqual({
       ended: exit.done,
-      said: `${code} is open. A link is on its way to its administrator, login admin.`,
+      said: `${code} is open; its days are those of Europe/Zurich. A link is on its way to its administrator, login admin.`,
     })
     const beat = await signInFirst(code)
     expect(await beat.call(agency.details)).toMatchObject({
@@ -105,6 +113,79 @@ describe('an agency', () => {
     expect(await beat.call(agency.audit)).toMatchObject({
       body: { items: [{ act: 'agency-approved', by: '', about: '', reason: 'contract 4711' }] },
     })
+  })
+
+  it('that is approved without a zone takes the one of the airline, and the command says so', async () => {
+    const code = await register()
+    const { said } = await command('approve', ...of(code))
+    expect(said).toContain('its days are those of Europe/Vienna')
+    expect(await rowOf(code)).toMatchObject({ time_zone: 'Europe/Vienna' })
+  })
+
+  it('is edited: what is named changes, the rest stays, and the log says why', async () => {
+    const code = await register()
+    await command('approve', ...of(code))
+    const beat = await signInFirst(code)
+    const before = await rowOf(code)
+    const options = [
+      '--zone',
+      'Asia/Kathmandu',
+      '--email',
+      'Books@Example.com',
+      '--phone',
+      '0041 71 512 34 57',
+    ]
+    const edited = await command('edit', ...of(code), ...options, '--post-code', '9401')
+    expect(edited).toEqual({
+      ended: exit.done,
+      said: `${code} is changed: email books@example.com, phone +41715123457, postCode 9401, timeZone Asia/Kathmandu.`,
+    })
+    expect(await rowOf(code)).toEqual({
+      ...before,
+      email: 'books@example.com',
+      phone: '+41715123457',
+      post_code: '9401',
+      time_zone: 'Asia/Kathmandu',
+    })
+    expect(await beat.call(agency.audit)).toMatchObject({
+      body: { items: [{ act: 'agency-edited', reason: 'contract 4711' }, { act: 'agency-approved' }] },
+    })
+  })
+
+  it.each([
+    [['--zone', 'Vienna'], exit.usage, '--zone takes an IANA zone'],
+    [['--email', 'nobody'], exit.usage, '--email is not valid'],
+    [['--name', ' '], exit.usage, '--name is missing'],
+    [['--country', 'XX'], exit.usage, '--country is not valid'],
+    [[], exit.usage, 'name what to change'],
+    [['--code', 'NONE', '--name', 'Alps'], exit.refused, 'peoples has no agency NONE.'],
+  ])('is not edited with %j, and nothing changes', async (changed, ended, told) => {
+    const code = await register()
+    const before = await rowOf(code)
+    const answer = await command('edit', ...of(code), ...changed)
+    expect(answer).toEqual({ ended, said: expect.stringContaining(told) })
+    expect(await rowOf(code)).toEqual(before)
+  })
+
+  it('that nobody answers is forgotten after 90 days, and no other one', async () => {
+    const waits = async (days: number) => {
+      const code = await register()
+      await sql`update agency set opened_at = now() - make_interval(days => ${days}::int) where code = ${code}`.execute(
+        app.deps.db.query,
+      )
+      email = `office${++count}@example.com`
+      return code
+    }
+    const [fresh, young, old] = [await waits(0), await waits(89), await waits(91)]
+    const open = await waits(0)
+    await command('approve', ...of(open))
+    await sql`update agency set opened_at = now() - interval '1 year' where code = ${open}`.execute(
+      app.deps.db.query,
+    )
+    expect(await eraseUnanswered(app.deps)).toBe(1)
+    expect(await rowOf(old)).toBeUndefined()
+    for (const code of [fresh, young, open]) expect(await rowOf(code)).toMatchObject({ code })
+    expect(await eraseUnanswered(app.deps)).toBe(0)
   })
 
   it('that is declined is forgotten with who has asked; one that is open is not', async () => {

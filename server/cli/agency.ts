@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { judgeRegistration, registrationFields } from '@jetbridge/core/agency/registration.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { isCurrency } from '@jetbridge/core/kernel/money.ts'
-import { formatInstant } from '@jetbridge/core/kernel/time.ts'
+import { formatInstant, isZone } from '@jetbridge/core/kernel/time.ts'
 import { toInternationalPhone } from '@jetbridge/core/passenger/contact.ts'
 import type { Database } from '../db/open.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -28,7 +28,7 @@ export const agencyListUsage = `agency list --brand BRAND
 
 export const agencyApproveUsage = `agency approve --brand BRAND --code CODE --reason TEXT [--zone Europe/Vienna] [--login ${firstLogin}]
     Opens an agency that has registered. Its applicant becomes the administrator and gets a link by mail. Days of its
-    reports are those of the zone. The reason stands in the audit log: write no name of a person into it.`
+    reports are those of the zone, else of the airline's own. The reason stands in the audit log: write no name of a person into it.`
 
 export const agencyDeclineUsage = `agency decline --brand BRAND --code CODE --reason TEXT
     Forgets an agency that has registered and waits, with everything that it has entered. Nobody is told.`
@@ -77,10 +77,11 @@ export async function runAgencyList(args: readonly string[], terminal: Terminal)
 
 export async function runAgencyApprove(args: readonly string[], terminal: Terminal): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { ...named, ...opened } })
-  const asked = { ...administeredIn(values), ...openingIn(values) }
+  const administered = administeredIn(values)
+  const asked = { ...administered, ...openingIn(administered.brand, values) }
   const isDone = await act(terminal, (tools) => approveAgency(tools, asked))
   if (!isDone) throw new RefusedError(`${asked.brand.id} has no agency ${asked.code} that waits.`)
-  terminal.say(`${asked.code} is open. A link is on its way to its administrator, login ${asked.login}.`)
+  terminal.say(openedText(asked))
 }
 
 export async function runAgencyDecline(args: readonly string[], terminal: Terminal): Promise<void> {
@@ -113,12 +114,14 @@ export async function runAgencyOpen(args: readonly string[], terminal: Terminal)
   const { values } = parseArgs({ args: [...args], options })
   const brand = brandNamed(values.brand)
   const agency = agencyIn(brand, values)
-  const { timeZone, login } = openingIn(values)
+  const { timeZone, login } = openingIn(brand, values)
   const asked = { brand, reason: reasonIn(values.reason), timeZone, login }
-  const code = await act(terminal, (tools) =>
-    openAgencyWith(tools, asked, { ...agency, timeZone: timeZone ?? 'UTC' }),
-  )
-  terminal.say(`${code} is open. A link is on its way to its administrator, login ${login}.`)
+  const code = await act(terminal, (tools) => openAgencyWith(tools, asked, { ...agency, timeZone }))
+  terminal.say(openedText({ code, timeZone, login }))
+}
+
+function openedText({ code, timeZone, login }: Pick<Opening, 'code' | 'timeZone' | 'login'>): string {
+  return `${code} is open; its days are those of ${timeZone}. A link is on its way to its administrator, login ${login}.`
 }
 
 type Tools = Parameters<typeof closeAgency>[0]
@@ -134,26 +137,25 @@ async function act<T>(terminal: Terminal, work: (tools: Tools) => Promise<T>): P
   }
 }
 
-type Values = Readonly<Record<string, string | undefined>>
+export type Values = Readonly<Record<string, string | undefined>>
 
-function administeredIn({ brand, code, reason }: Values) {
+/** Which agency, and why. @throws UsageError */
+export function administeredIn({ brand, code, reason }: Values) {
   if (!code) throw new UsageError('name an agency: --code CODE')
   return { brand: brandNamed(brand), code: code.trim().toUpperCase(), reason: reasonIn(reason) }
 }
 
-function openingIn({ zone, login = firstLogin }: Values): Pick<Opening, 'timeZone' | 'login'> {
-  if (zone !== undefined && !isZone(zone)) throw new UsageError(`--zone takes an IANA zone, not "${zone}"`)
+function openingIn(brand: Brand, { zone, login = firstLogin }: Values): Pick<Opening, 'timeZone' | 'login'> {
+  const timeZone = zoneIn(zone) ?? brand.timeZone
   if (!/^[a-z\d][a-z\d.@_+-]{2,59}$/i.test(login))
     throw new UsageError(`--login takes 3 to 60 letters, digits and . @ _ + -, not "${login}"`)
-  return { timeZone: zone, login: login.toLowerCase() }
+  return { timeZone, login: login.toLowerCase() }
 }
 
-function isZone(zone: string): boolean {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
+/** @throws UsageError for what is no zone */
+export function zoneIn(name: string | undefined): string | undefined {
+  if (name !== undefined && !isZone(name)) throw new UsageError(`--zone takes an IANA zone, not "${name}"`)
+  return name
 }
 
 function agencyIn(brand: Brand, values: Values) {
@@ -182,7 +184,8 @@ function agencyIn(brand: Brand, values: Values) {
   return { ...reached, phone: toInternationalPhone(phone), currency, administrator }
 }
 
-function optionOf(field: (typeof registrationFields)[number]): string {
+/** The option that takes a field of the form. */
+export function optionOf(field: (typeof registrationFields)[number]): string {
   const name = field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   return ['title', 'first-name', 'last-name'].includes(name) ? `--administrator-${name}` : `--${name}`
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseCsv } from './csv.ts'
 
@@ -56,5 +57,53 @@ describe('a CSV file', () => {
     ['code,name\nVIE,"12" gauge"\n', `line 2: ${inside}`],
   ])('%j is refused with the line of its quotation mark', (text, told) => {
     expect(problemOf(text)).toBe(told)
+  })
+})
+
+describe('a CSV file whose columns may be separated by anything', () => {
+  const fieldsOf = (text: string) => {
+    const reading = parseCsv(text, 'any')
+    return reading.ok && reading.rows.map(({ fields }) => fields)
+  }
+
+  test('is read as it was written, with any of the separators, line ends and marks', () => {
+    const field = fc.string({ unit: fc.constantFrom('a', '1', ',', ';', '"', ' ', 'ü', '\n') })
+    const rows = fc.array(fc.array(field, { minLength: 2, maxLength: 2 }), { maxLength: 4 })
+    const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+    const written = fc.record({
+      rows,
+      separator: fc.constantFrom(',', ';', '\t'),
+      lineEnd: fc.constantFrom('\n', '\r\n'),
+      mark: fc.constantFrom('', '\uFEFF'),
+    })
+    fc.assert(
+      fc.property(written, ({ rows: body, separator, lineEnd, mark }) => {
+        const all = [['flight', 'days'], ...body]
+        const text = all.map((fields) => fields.map(quoted).join(separator) + lineEnd).join('')
+        expect(fieldsOf(mark + text)).toEqual(all)
+      }),
+    )
+  })
+
+  test('keeps its line numbers behind the line that names the separator', () => {
+    const reading = parseCsv('sep=;\r\nflight;days\r\nPE 1;7\r\n', 'any')
+    expect(reading).toEqual({
+      ok: true,
+      rows: [
+        { line: 2, fields: ['flight', 'days'] },
+        { line: 3, fields: ['PE 1', '7'] },
+      ],
+    })
+  })
+
+  test('with semicolons may have commas inside its fields, and names the line of a stray quotation mark', () => {
+    expect(fieldsOf('flight;days\nPE 1;Mo,Tu,We\n')).toEqual([
+      ['flight', 'days'],
+      ['PE 1', 'Mo,Tu,We'],
+    ])
+    expect(parseCsv('flight;days\n"PE 1";7\nPE 2;"7\n', 'any')).toEqual({
+      ok: false,
+      problem: { line: 3, reason: 'a quotation mark is opened and never closed' },
+    })
   })
 })

@@ -4,10 +4,16 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { readText } from './file.ts'
 import { refuseFile } from './refusal.ts'
 
-/** @throws RefusedError when there is no such file, or it is no CSV with commas */
-export async function readCsv(file: string): Promise<CsvRow[]> {
+/**
+ * What stands between columns: commas alone, or also semicolons and tabs. A file with decimals takes commas alone:
+ * Excel writes semicolons where it writes 79,50.
+ */
+export type Separators = 'commas' | 'any'
+
+/** @throws RefusedError when there is no such file, or it is no CSV with such separators */
+export async function readCsv(file: string, separators: Separators = 'commas'): Promise<CsvRow[]> {
   const text = await readText(file, 'utf-8')
-  const reading = parseCsv(text)
+  const reading = parseCsv(text, separators)
   if (!reading.ok) throw refuseFile(file, [reading.problem], {})
   return reading.rows
 }
@@ -16,19 +22,27 @@ export type CsvReading =
   | { readonly ok: true; readonly rows: CsvRow[] }
   | { readonly ok: false; readonly problem: RowProblem }
 
-export function parseCsv(text: string): CsvReading {
-  const separated = judgeSeparator(text)
-  if (separated) return { ok: false, problem: separated }
+export function parseCsv(text: string, separators: Separators = 'commas'): CsvReading {
+  const other = findOtherSeparator(text)
+  if (other && separators === 'commas') return { ok: false, problem: refuseSeparator(other) }
+  const delimiter = other?.sign ?? ','
   try {
-    const records = parse(text, { bom: true, info: true, relax_column_count: true, skip_empty_lines: true })
+    const records = parse(text, { ...form, delimiter })
     const rows = (records as unknown as { record: string[]; info: { lines: number } }[]).map(
       ({ record, info }) => ({ line: info.lines, fields: record }),
     )
-    return { ok: true, rows }
+    return { ok: true, rows: separators === 'any' ? withoutHint(rows) : rows }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    return { ok: false, problem: findStrayQuote(text) ?? { line: 1, reason: error.message } }
+    return { ok: false, problem: findStrayQuote(text, delimiter) ?? { line: 1, reason: error.message } }
   }
+}
+
+const form = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true } as const
+
+/** `sep=;`, a first line that tells Excel the separator. */
+function withoutHint(rows: readonly CsvRow[]): CsvRow[] {
+  return rows.filter(({ fields }, index) => index > 0 || !/^sep=/i.test(fields[0] ?? ''))
 }
 
 const otherSeparators = [
@@ -36,18 +50,24 @@ const otherSeparators = [
   ['\t', 'tabs'],
 ] as const
 
+interface OtherSeparator {
+  readonly sign: string
+  readonly name: string
+  readonly line: number
+}
+
 /** Excel in German, for one, saves "CSV" with semicolons. The first line shows it. */
-function judgeSeparator(text: string): RowProblem | undefined {
+function findOtherSeparator(text: string): OtherSeparator | undefined {
   const lines = text.split(/\r\n|\n|\r/)
   const index = lines.findIndex((line) => line.trim() !== '')
   const bare = (lines[index] ?? '').replaceAll(/"[^"]*"?/g, '')
   const times = (sign: string) => bare.split(sign).length - 1
   const found = otherSeparators.find(([sign]) => times(sign) > times(','))
-  if (!found) return undefined
-  return {
-    line: index + 1,
-    reason: `the columns are separated by ${found[1]}: save the file with commas`,
-  }
+  return found && { sign: found[0], name: found[1], line: index + 1 }
+}
+
+function refuseSeparator({ name, line }: OtherSeparator): RowProblem {
+  return { line, reason: `the columns are separated by ${name}: save the file with commas` }
 }
 
 const neverClosed = 'a quotation mark is opened and never closed'
@@ -55,7 +75,7 @@ const inside =
   'a quotation mark stands inside a field: write it twice, and the whole field in quotation marks'
 
 /** The first quotation mark that does not fit, with the line it was opened on. */
-function findStrayQuote(text: string): RowProblem | undefined {
+function findStrayQuote(text: string, delimiter: string): RowProblem | undefined {
   let line = 1
   let opened: number | undefined
   let written = 0
@@ -63,15 +83,15 @@ function findStrayQuote(text: string): RowProblem | undefined {
     if (at < written) continue
     if (sign !== '"') line++
     else if (opened === undefined) {
-      if (!endsField(text[at - 1])) return { line, reason: inside }
+      if (!endsField(text[at - 1], delimiter)) return { line, reason: inside }
       opened = line
     } else if (text[at + 1] === '"') written = at + 2
-    else if (endsField(text[at + 1])) opened = undefined
+    else if (endsField(text[at + 1], delimiter)) opened = undefined
     else return { line: opened, reason: opened === line ? inside : neverClosed }
   }
   return opened === undefined ? undefined : { line: opened, reason: neverClosed }
 }
 
-function endsField(sign: string | undefined): boolean {
-  return sign === undefined || ',\r\n'.includes(sign)
+function endsField(sign: string | undefined, delimiter: string): boolean {
+  return sign === undefined || `${delimiter}\r\n`.includes(sign)
 }

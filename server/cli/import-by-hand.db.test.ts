@@ -134,3 +134,21 @@ test('a cancelled departure without bookings flies and sells again when the file
   await book(app, { day })
   expect(await checkInvariants(app.deps.db.query)).toEqual([])
 })
+
+test('a spreadsheet without rows ends no flight that somebody has a seat on', async () => {
+  const empty = join(folder, 'empty.csv')
+  await writeFile(empty, 'flight,days,from,to,departs,arrives,aircraft,starts,ends\n')
+  const day = plusDays(today, 8)
+  await book(app, { day })
+  const end = (...options: string[]) => jetbridge('import', 'schedule', empty, '--allow-empty', ...options)
+  const whole = await end()
+  expect(whole).toMatchObject({
+    ended: exit.refused,
+    said: expect.stringContaining('flights with seats sold or held would change'),
+  })
+  expect(await flight101(day)).toMatchObject({ status: 'scheduled' })
+  expect((await end('--keep-sold')).said).toMatch(/Stored: 0 added, 0 changed, \d+ cancelled, \d+ kept/)
+  expect(await flight101(day)).toMatchObject({ status: 'scheduled' })
+  expect(await flight101(plusDays(day, 1))).toMatchObject({ status: 'cancelled' })
+  expect(await checkInvariants(app.deps.db.query)).toEqual([])
+})

@@ -1,3 +1,4 @@
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { defaultClassPlan } from '@jetbridge/core/flight/class-plan.ts'
 import {
   formatDesignator,
@@ -5,6 +6,7 @@ import {
   type TimedDeparture,
 } from '@jetbridge/core/flight/departure.ts'
 import type { DateRange } from '@jetbridge/core/flight/expand-leg.ts'
+import { scheduleColumns } from '@jetbridge/core/flight/schedule-csv.ts'
 import type { PastSeason } from '@jetbridge/core/flight/schedule-leg.ts'
 import { isLocalDate, type LocalDate, localDate, plusDays } from '@jetbridge/core/kernel/time.ts'
 import { classesNotSold, routesWithoutFares } from '@jetbridge/core/offer/fare-reach.ts'
@@ -20,15 +22,18 @@ import {
 } from '../modules/schedule/operations/import-schedule.ts'
 import { selectUpcoming, type StoredDeparture } from '../modules/schedule/read.ts'
 import { withDatabase } from './database.ts'
-import { readText } from './file.ts'
+import { emptyOption, emptyUsage, judgeEmpty } from './empty-file.ts'
 import { importOptions, mayStore, parseImport, tellCounts } from './import-call.ts'
 import { askAboutOthers, type CarrierCall, readCarriers } from './other-carriers.ts'
 import { outdated, refuseFile, tellProblems, unpricedRoutes } from './refusal.ts'
+import { readSeason } from './schedule-file.ts'
 import { count, list, RefusedError, type Terminal, todayOf, UsageError, wholeNumber } from './terminal.ts'
 
 export const importScheduleUsage = `import schedule FILE --brand BRAND [--shift-years N] [--from DATE] [--until DATE]
-                     [--seats N] [--carrier XX] [--keep-sold] [--replace-by-hand] ${importOptions}
-    Puts the flights of an IATA SSIM chapter 7 file on sale: shows what changes, asks, stores all or nothing.
+                     [--seats N] [--carrier XX] [--keep-sold] [--replace-by-hand] ${emptyUsage} ${importOptions}
+    Puts the flights of an IATA SSIM chapter 7 file, or of a CSV file, on sale: shows what changes, asks, stores all or
+    nothing. Head line of the CSV: ${scheduleColumns.join(',')}
+    (the last two may be left out); "template schedule FILE" writes an example.
     --shift-years N  moves the season by the whole number of weeks nearest to N years; weekdays stay
     --from, --until  local dates taken over, YYYY-MM-DD; today and two years from today without
     --seats N        seats of a flight whose record states no aircraft configuration
@@ -36,6 +41,7 @@ export const importScheduleUsage = `import schedule FILE --brand BRAND [--shift-
                      flights of others are asked about, or refused with --yes
     --keep-sold      flights with seats sold or held stay as they are instead of stopping the import
     --replace-by-hand  the file decides also of flights that "departure move" or "departure cancel" has changed
+    --allow-empty    takes a CSV file without rows, too: it ends all of the airline's own flights of these dates
     --dry-run        shows and stores nothing; --yes stores without asking; --all cuts no list short`
 
 const daysTakenOver = 730
@@ -46,6 +52,8 @@ const earliest = localDate('1970-01-01')
 
 interface Asked extends ScheduleImport, CarrierCall {
   readonly terminal: Terminal
+  readonly airline: Brand
+  readonly values: { readonly 'allow-empty': boolean }
 }
 
 export async function runImportSchedule(args: readonly string[], given: Terminal): Promise<void> {
@@ -56,13 +64,22 @@ export async function runImportSchedule(args: readonly string[], given: Terminal
     if (!proposed.ok) throw refuseFile(asked.file, proposed.problems, terminal, shiftHints(proposed.past))
     const { proposal } = proposed
     if (proposal.past) throw pastRefusal(asked.file, proposal.past)
+    const emptying = judgeEmptySeason(asked, proposal)
     show(asked, proposal, terminal)
     list('warnings about fares', await judgeFares(db.query, asked, proposal), terminal)
     await askAboutOthers(asked, proposal.plan.departures, terminal)
     if (!asked.dryRun && proposal.taken.length > 0 && !asked.keepTaken) throw takenRefusal()
-    if (!(await mayStore(asked, 'Store these changes?', terminal))) return
+    if (!(await mayStore(asked, emptying ?? 'Store these changes?', terminal))) return
     report(await importSchedule(db, asked, proposal), terminal)
   })
+}
+
+/** Of a file without rows what is asked before all flights end. @throws RefusedError unless the call allows it */
+function judgeEmptySeason(asked: Asked, { diff }: ScheduleProposal): string | undefined {
+  const { emptied, airline: brand, season, range } = asked
+  if (emptied === undefined) return undefined
+  const what = `departures of ${emptied} from ${range.from} to ${range.until}`
+  return judgeEmpty({ ...asked, brand }, season.legs, { what, goes: diff.removed.length })
 }
 
 /** Routes without a fare, and fares in classes that no departure sells, once the file is stored. */
@@ -94,6 +111,7 @@ async function parse(args: readonly string[], given: Terminal): Promise<Asked> {
     carrier: { type: 'string', multiple: true, default: [] },
     'keep-sold': { type: 'boolean', default: false },
     'replace-by-hand': { type: 'boolean', default: false },
+    ...emptyOption,
   })
   const options = {
     range: rangeOf(values.from, values.until, terminal),
@@ -107,7 +125,10 @@ async function parse(args: readonly string[], given: Terminal): Promise<Asked> {
     yes,
     terminal,
   }
-  return { ...options, file, airline: brand, brand: brand.id, text: await readText(file, 'latin1') }
+  const { form, season } = await readSeason(file)
+  const isEmpty = form === 'csv' && season.ok && season.legs.length === 0
+  const emptied = isEmpty ? brand.carrierCode : undefined
+  return { ...options, file, airline: brand, brand: brand.id, values, season, emptied }
 }
 
 function rangeOf(from: string | undefined, until: string | undefined, terminal: Terminal): DateRange {

@@ -1,5 +1,6 @@
 /** The commands of `npm run jetbridge -- …`, and how they end. */
 import { CannotStart } from '../machine/cannot-start.ts'
+import { agencyEditUsage, runAgencyEdit } from './agency-edit.ts'
 import { correctUsage, runCorrect, runSetLimit, runTopUp, setLimitUsage, topUpUsage } from './agency-money.ts'
 import {
   agencyApproveUsage,
@@ -32,6 +33,7 @@ import { resetSecondFactorUsage, runResetSecondFactor } from './reset-second-fac
 import { runStaffAdd, staffAddUsage } from './staff-add.ts'
 import { exit, type Exit, RefusedError, type Terminal, UsageError } from './terminal.ts'
 import { runTakeBackVoucher, takeBackVoucherUsage } from './take-back-voucher.ts'
+import { runTemplate, templateUsage } from './template.ts'
 import { migrateUsage, resetUsage, runMigrate, runReset, runSeed, seedUsage } from './world.ts'
 
 interface Command {
@@ -49,6 +51,7 @@ const commands: readonly Command[] = [
   { words: ['import', 'fares'], usage: importFaresUsage, run: runImportFares },
   { words: ['import', 'seat-maps'], usage: importSeatMapsUsage, run: runImportSeatMaps },
   { words: ['import', 'extras'], usage: importExtrasUsage, run: runImportExtras },
+  { words: ['template'], usage: templateUsage, run: runTemplate },
   { words: ['departure', 'move'], usage: moveDepartureUsage, run: runMoveDeparture },
   { words: ['departure', 'cancel'], usage: cancelDepartureUsage, run: runCancelDeparture },
   { words: ['voucher', 'issue'], usage: issueVoucherUsage, run: runIssueVoucher },
@@ -62,6 +65,7 @@ const commands: readonly Command[] = [
   { words: ['agency', 'approve'], usage: agencyApproveUsage, run: runAgencyApprove },
   { words: ['agency', 'decline'], usage: agencyDeclineUsage, run: runAgencyDecline },
   { words: ['agency', 'open'], usage: agencyOpenUsage, run: runAgencyOpen },
+  { words: ['agency', 'edit'], usage: agencyEditUsage, run: runAgencyEdit },
   { words: ['agency', 'close'], usage: agencyCloseUsage, run: runAgencyClose },
   { words: ['agency', 'reopen'], usage: agencyReopenUsage, run: runAgencyReopen },
   { words: ['documents', 'docs-text'], usage: docsTextUsage, run: runDocsText },

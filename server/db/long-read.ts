@@ -7,7 +7,7 @@ import type { Schema } from './schema.ts'
 import type { Tx } from './open.ts'
 
 export interface LongRead {
-  /** how long a statement of it may run */
+  /** how long a statement of it may run, from its first row to its last, with all rests and waiting for the reader */
   readonly statementSeconds: number
   /** aborted when nobody reads any more: this cancels the running statement */
   readonly signal?: AbortSignal
@@ -15,6 +15,9 @@ export interface LongRead {
 
 /** After so long without reading, a reader counts as gone. */
 const patienceSeconds = 60
+
+/** Rows of a stream that are read and worked on before others have a turn. */
+export const rowsAtOnce = 100
 
 /** Yields what `work` reads, in one snapshot of the database. */
 export type ReadRows = <Row>(work: (tx: Tx) => AsyncIterable<Row>) => AsyncIterable<Row>

@@ -8,11 +8,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Instant, instant } from '@jetbridge/core/kernel/time.ts'
 import { Kysely, type KyselyPlugin, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import Cursor from 'pg-cursor'
 import { keepPlans } from './kept-plan.ts'
 import { type LongRead, readRows } from './long-read.ts'
 import type { Schema } from './schema.ts'
 import { openSeatNews, type OnSeatsMoved, placeChannel, seatChannel, type SeatNews } from './seat-news.ts'
+import { cursorThatStepsAside } from './step-aside.ts'
 
 export type Tx = Transaction<Schema>
 /** What a query takes: the database or an open transaction. */
@@ -128,6 +128,7 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
   })
   surviveLostConnections(pool)
   keepPlans(pool)
+  const isBusy = watchUse(pool)
   const base = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   const query = base.withPlugin(outsideOnly)
   const seatNews = openSeatNews(url, seatChannel)
@@ -169,7 +170,7 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
       if (end.last) await transact(end.last)
       return result
     },
-    readRows: (work, options) => readRows((readers ??= openReaders(url)), query, work, options),
+    readRows: (work, options) => readRows((readers ??= openReaders(url, isBusy)), query, work, options),
     pool,
     seatNews,
     placeNews,
@@ -189,11 +190,22 @@ function surviveLostConnections(pool: pg.Pool): void {
   pool.on('connect', (client) => client.on('error', () => undefined))
 }
 
+/** Somebody's call is still under way so long after one of its statements. */
+const callMilliseconds = 50
+
+/** Whether calls are under way: a connection works, is waited for, or was taken just now. */
+function watchUse(pool: pg.Pool): () => boolean {
+  let taken = Number.NEGATIVE_INFINITY
+  pool.on('acquire', () => (taken = performance.now()))
+  return () =>
+    pool.totalCount > pool.idleCount || pool.waitingCount > 0 || performance.now() - taken < callMilliseconds
+}
+
 /** Few: each reads a lot, and further callers wait. */
 const longReaders = 4
 
 /** Connections for long reads, opened with the first one. */
-function openReaders(url: string): Kysely<Schema> {
+function openReaders(url: string, isBusy: () => boolean): Kysely<Schema> {
   const pool = new pg.Pool({
     connectionString: url,
     max: longReaders,
@@ -203,7 +215,7 @@ function openReaders(url: string): Kysely<Schema> {
     application_name: 'jetbridge long read',
   })
   surviveLostConnections(pool)
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) })
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool, cursor: cursorThatStepsAside(isBusy) }) })
 }
 
 function collectIn(ids: Set<number>): OnSeatsMoved {

@@ -27,6 +27,7 @@ export const errorSentences: Readonly<Record<ErrorCode, string>> = {
   'code-required': 'Enter the one-time code first, which is sent by mail.',
   'code-refused': 'The one-time code is wrong, or it has ended.',
   'agency-sign-in-refused': 'There is no such user of the agency, or the password is another one.',
+  'access-ended': 'The user of the agency is disabled, or the agency is not open.',
   'login-taken': 'The agency has a user with this login already.',
   'email-taken': 'This mail address has an account with an agency already.',
   'sign-in-refused': 'There is no such account, or its password is another one.',

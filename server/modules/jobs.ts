@@ -3,6 +3,7 @@ import type { Job } from '../http/jobs.ts'
 import { bookingJobs } from './booking/jobs.ts'
 import { departureControlJobs } from './departure-control/jobs.ts'
 import { accountJobs } from './account/jobs.ts'
+import { agencyJobs } from './agency/jobs.ts'
 import { identityJobs } from './identity/jobs.ts'
 import { inventoryJobs } from './inventory/jobs.ts'
 import { letterKinds } from './letter/operations/write.ts'
@@ -23,6 +24,7 @@ export const jobs: readonly Job[] = [
   ...bookingJobs,
   ...identityJobs,
   ...accountJobs,
+  ...agencyJobs,
   ...newsletterJobs,
   ...profileJobs,
 ]

@@ -3,6 +3,7 @@ import type { Access, ActorFor } from '@jetbridge/core/access/access.ts'
 import { openProvers } from '../access.ts'
 import type { Deps } from '../deps.ts'
 import { type Proven, resolveActor } from '../http/actor.ts'
+import { agencyDoor } from '../modules/agency/operations/sign-in.ts'
 import { openAccounts } from '../modules/account/oidc/accounts.ts'
 import type { TestCaller } from './app.ts'
 
@@ -24,5 +25,5 @@ export function accessOf<A extends Access>(
     bookingAgent: undefined,
     bearer: undefined,
   }
-  return resolveActor(openProvers(deps, openAccounts(deps)), access, claims)
+  return resolveActor(openProvers(deps, openAccounts(deps, agencyDoor(deps).findHolder)), access, claims)
 }

@@ -216,6 +216,27 @@ function drawn<T>(chance: Chance, all: readonly T[]): T | undefined {
 }
 
 /**
+ * Two payments in at the edges of a day of each agency, half an hour inside: one of them is on another day in UTC, ahead
+ * or behind.
+ */
+export async function topUpAtEdges({ app, agencies }: Year, day: LocalDate): Promise<void> {
+  const { deps } = app
+  for (const { brand, code, currency, zone } of agencies) {
+    for (const [time, paidIn] of [
+      ['00:30', 701],
+      ['23:30', 907],
+    ] as const)
+      await deps.db.transact(async (tx) => {
+        await depositToAccount(deps, tx, { brand, code }, money(paidIn, currency))
+        await sql`set local session_replication_role = replica`.execute(tx)
+        await sql`update ledger_posting set posted_at = ${`${day} ${time}`}::timestamp at time zone ${zone}
+          where id in (select l.id from ledger_posting l join ledger_entry e on e.posting_id = l.id
+            where l.brand = ${brand} and e.detail = ${code} and l.posted_at = now())`.execute(tx)
+      })
+  }
+}
+
+/**
  * Moves everything that happened to a booking or was paid in by the same random time into the past. The ledger refuses
  * that, as it should: its guard is off meanwhile.
  */

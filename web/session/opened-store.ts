@@ -16,6 +16,8 @@ export interface Opened {
   readonly session: Session
   /** where Back leads: a path of this site [RES-02, RES-12] */
   readonly backRoute: string
+  /** by an agent as a booking of the own agency: what is due may go on its account (docs/decisions/0033) */
+  readonly isOnAccount?: boolean
   /** the time of the server's last answer, epoch milliseconds: a read tells of the moment it was asked */
   readonly readAt: number
 }

@@ -78,6 +78,16 @@ test('keeps the row with the focus, however far one scrolls, and no other', asyn
   expect(screen.queryByRole('row', { name: 'Name 209' })).toBeNull()
 })
 
+test('shows cells in the order of their heads, also once that changes', () => {
+  const props = { label: 'Entries', parts: [part(0)], length: 200, total: 200, sticky: 1 }
+  const { rerender } = render(<LongTable {...props} columns={columns} />)
+  rerender(<LongTable {...props} columns={columns.toReversed()} />)
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(heads).toEqual(['Name ↑', 'No.'])
+  const [cell] = screen.getByRole('row', { name: 'Name 3' }).children
+  expect(cell?.textContent).toBe('Name 3')
+})
+
 test('tells in which order one wants it', async () => {
   const onSort = vi.fn()
   show([part(0)], { onSort, isDescending: false })

@@ -143,7 +143,8 @@ export function LongTable<Record extends object>(props: LongTableProps<Record>) 
             </Column>
           )}
         </TableHeader>
-        <TableBody items={items}>
+        {/* Other columns, or the same in another order: every row is made anew. */}
+        <TableBody items={items} dependencies={[columns]}>
           {({ id, record }) => (
             <Row
               id={id + 1}

@@ -94,6 +94,7 @@ export interface ReservationTables {
     flown_at: Timestamp | null
     agency_code: string | null
     departs_on: Day | null
+    leads: Defaulted<boolean>
   }
   travel_document: {
     passenger_id: string

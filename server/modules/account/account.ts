@@ -87,6 +87,17 @@ export interface ToldFacts {
   readonly askId?: string
 }
 
+/** What the module above knows of the holder of an agency's account. */
+export interface AgencyHolder {
+  /** name to sign in with */
+  readonly login: string
+  /** the user is disabled, or the agency is not open */
+  readonly hasEnded: boolean
+}
+
+/** Undefined: the account is no agency's. */
+export type FindAgencyHolder = (brand: string, accountId: string) => Promise<AgencyHolder | undefined>
+
 /** Of agencies and of the airline’s own people a password alone signs nobody in. */
 export function needsSecondFactor(kind: AccountKind): boolean {
   return kind !== 'passenger'

@@ -6,8 +6,9 @@ import { Refusal } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { calledSite } from '../../http/site-address.ts'
 import { visitorLocale } from '../../http/visitor-locale.ts'
+import type { AccountName, FindAgencyHolder } from './account.ts'
 import type { Accounts } from './oidc/accounts.ts'
-import { finishSignIn, readQuestion, requireOwnPage } from './operations/interaction.ts'
+import { finishSignIn, passedBy, readQuestion, requireOwnPage } from './operations/interaction.ts'
 import { changePassword, confirmEmail, openEmailAsks } from './operations/own-account.ts'
 import { askPasskey, checkPasskey } from './operations/passkey-answer.ts'
 import { addPasskey, passkeyCreation, removePasskey } from './operations/passkeys.ts'
@@ -28,16 +29,24 @@ import { wirePasskey } from './present.ts'
 
 type Sent = Readonly<Record<string, string | string[] | undefined>>
 
-/** Hears of everybody who has passed the provider's page. */
-export type NoteSignIn = (accountId: string) => Promise<void>
+/** What agencies tell the provider's page, and hear from it. */
+export interface AgencyDoor {
+  readonly findHolder: FindAgencyHolder
+  /** hears of everybody who has passed the page */
+  readonly noteSignIn: (accountId: string) => Promise<void>
+}
 
 export function accountHandlers(
   deps: Deps,
   accounts: Accounts,
   tries: Tries,
-  noteSignIn: NoteSignIn,
+  { findHolder, noteSignIn }: AgencyDoor,
 ): Handlers<typeof accountEndpoints> {
   const askLink = openPasswordLinks(deps)
+  /** Only who has shown who they are hears of it. @throws Refusal `access-ended` */
+  const requireAccess = async ({ brand, kind }: Pick<AccountName, 'brand' | 'kind'>, accountId: string) => {
+    if (kind === 'agency' && (await findHolder(brand, accountId))?.hasEnded) throw new Refusal('access-ended')
+  }
   const questionOf = (kind: 'passenger' | 'agency' | 'staff', sent: Sent) => {
     const site = calledSite(deps, String(sent['host']))
     requireOwnPage(site, sent)
@@ -57,11 +66,14 @@ export function accountHandlers(
       const { site, read } = questionOf(body.kind, requestHeaders)
       const credentials = { ...body, email: body.email.trim().toLowerCase(), brand: site.brand.id }
       const account = await checkPassword(deps, tries, caller.address, credentials)
+      await requireAccess(account, account.id)
       return afterPassword(deps, site.brand, await read(), account)
     },
     signInCode: async ({ body, requestHeaders }) => {
       const { site, read } = questionOf(body.kind, requestHeaders)
-      const { accountId, ...entered } = await enterCode(deps, tries, site.brand, await read(), body.code)
+      const question = await read()
+      await requireAccess({ brand: site.brand.id, kind: body.kind }, passedBy(question).accountId)
+      const { accountId, ...entered } = await enterCode(deps, tries, site.brand, question, body.code)
       await noteSignIn(accountId)
       return entered
     },
@@ -76,6 +88,7 @@ export function accountHandlers(
       const binding = { purpose: 'sign-in', brand: site.brand.id, kind, uid: question.uid } as const
       const answered = { site, binding, answer: passkey, puzzle }
       const account = await checkPasskey(deps, tries, caller.address, answered)
+      await requireAccess(account, account.id)
       await noteSignIn(account.id)
       return { returnTo: await finishSignIn(question, account) }
     },

@@ -22,6 +22,7 @@ import { tinyBrand } from '../../seed/factories.ts'
 import { openAccounts } from '../account/oidc/accounts.ts'
 import { openDirectSignIn } from '../account/operations/direct-sign-in.ts'
 import { openTries } from '../account/operations/tries.ts'
+import { agencyDoor } from './operations/sign-in.ts'
 import { findActing } from './queries/user.ts'
 import { comeBack, openBrowser } from '../../testing/relying-party.ts'
 
@@ -211,7 +212,7 @@ describe('the token', () => {
         return (await findActing(db.query, tinyBrand, user.accountId))?.accountId
       }
       const deps = app.deps
-      const signIn = openDirectSignIn(deps, openAccounts(deps), openTries(deps))
+      const signIn = openDirectSignIn(deps, openAccounts(deps, agencyDoor(deps).findHolder), openTries(deps))
       const answer = signIn({
         site: calledSite(deps, new URL(agencySite).host),
         kind: 'agency',
@@ -313,7 +314,8 @@ describe('the provider’s page', () => {
     const entered = await browser.callPage(account.signInCode.path, { code: appCode(asked.enrolment.secret) })
     const { returnTo, ...rest } = entered.json<{ returnTo: string; recoveryCodes: string[] }>()
     expect(rest).toEqual({ recoveryCodes: expect.any(Array) })
-    const { access_token: token } = await comeBack(browser, returnTo)
+    const { access_token: token, id_token: idToken } = await comeBack(browser, returnTo)
+    expect(decodeJwt(idToken)).toMatchObject({ preferred_username: user.login })
     const agent = agentOf(browser, token, user)
     expect(await agent.call(agency.detailsOf, { body: { Username: user.login } })).toMatchObject({
       status: 200,
@@ -324,5 +326,57 @@ describe('the provider’s page', () => {
       app.deps.db.query,
     )
     expect(rows).toHaveLength(1)
+  })
+
+  const ends: readonly (readonly [string, (of: TestUser) => Promise<unknown>])[] = [
+    [
+      'a disabled user',
+      ({ accountId }) =>
+        sql`update agency_user set disabled_at = now() where account_id = ${accountId}`.execute(
+          app.deps.db.query,
+        ),
+    ],
+    [
+      'a user of a closed agency',
+      ({ code }) => sql`update agency set state = 'closed' where code = ${code}`.execute(app.deps.db.query),
+    ],
+  ]
+
+  describe.each(ends)('takes %s in no more', (_, end) => {
+    beforeEach(async () => {
+      const code = `END${++count}`
+      await makeAgency(app, { code })
+      user = await makeAgencyUser(app, code, 'agent')
+    })
+
+    it('and says so only after the right password', async () => {
+      await end(user)
+      const browser = await openAt()
+      await browser.authorize()
+      const wrong = toldBy(await browser.signIn(user.email, 'eight clouds over the lake'))
+      const nobody = toldBy(await browser.signIn('nobody@example.com', goodPassword))
+      expect(wrong).toMatchObject({ status: 422, code: 'sign-in-refused' })
+      expect({ ...wrong, requestId: '' }).toEqual({ ...nobody, requestId: '' })
+      const right = toldBy(await browser.signIn(user.email, goodPassword))
+      expect(right).toMatchObject({ status: 403, code: 'access-ended' })
+    })
+
+    it('also between password and code, and where the session of the page is still there', async () => {
+      const browser = await openAt()
+      await browser.authorize()
+      const asked = (await browser.signIn(user.email, goodPassword)).json<{ enrolment: { secret: string } }>()
+      const { secret } = asked.enrolment
+      const entered = await browser.callPage(account.signInCode.path, { code: appCode(secret) })
+      await comeBack(browser, entered.json<{ returnTo: string }>().returnTo)
+      const other = await openAt()
+      await other.authorize()
+      expect((await other.signIn(user.email, goodPassword)).json()).toEqual({ asks: 'code' })
+      expect((await browser.authorize()).headers['location']).toContain('/Callback')
+      await end(user)
+      expect(
+        toldBy(await other.callPage(account.signInCode.path, { code: appCode(secret, 1) })),
+      ).toMatchObject({ status: 403, code: 'access-ended' })
+      expect((await browser.authorize()).headers['location']).toContain('/sign-in/agency/')
+    })
   })
 })

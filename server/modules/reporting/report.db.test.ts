@@ -428,7 +428,7 @@ describe('the statement', () => {
     expect(cash.records[0]).toMatchObject({ type: 'correction', subtype: 'correction', amount: -12.5 })
   })
 
-  it('is not printed where it is too long to read, and says so', async () => {
+  it('is not printed where it is too long to read, and says that the CSV has it all', async () => {
     const reports = await newAgency('LONG')
     await sql`insert into ledger_posting (id, brand, kind, source)
       select gen_random_uuid(), 'peoples', 'agency-deposit', 'agency-deposit:long-' || n from generate_series(1, 1001) n
@@ -443,7 +443,16 @@ describe('the statement', () => {
       app.deps.db.query,
     )
     const { status, body } = await reports.send(report.statementPdf, now)
-    expect([status, JSON.parse(body)]).toMatchObject([400, { code: 'malformed-request' }])
+    expect([status, JSON.parse(body)]).toMatchObject([
+      400,
+      {
+        code: 'malformed-request',
+        message: expect.stringContaining('or the CSV'),
+        fields: { end: 'too_big' },
+      },
+    ])
+    const csv = await reports.send(report.statementCsv, now)
+    expect([csv.status, csv.body.trimEnd().split('\r\n').length]).toEqual([200, 1_005])
     const { rows, closing } = await reports.read(report.statement, now)
     expect([rows.length, closing]).toEqual([1_002, 5_010.01])
   })

@@ -5,14 +5,34 @@
  */
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { fromDecimal, type Currency } from '@jetbridge/core/kernel/money.ts'
-import { dateAt, instant, localDate, type LocalDate, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import {
+  dateAt,
+  instant,
+  localDate,
+  type LocalDate,
+  plusDays,
+  weekdayOf,
+  zone,
+} from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedTinyWorld, tinyBrand } from '../../seed/factories.ts'
 import {
+  accountGaps,
+  balanceGap,
+  entriesOf,
+  type Entry,
+  noGaps,
+  owedGap,
+  spansOf,
+  totalOf,
+  wire,
+} from '../../testing/agency-books.ts'
+import {
   liveYear,
   openAgencies,
   spreadOverYear,
+  topUpAtEdges,
   type Year,
   type YearAgency,
 } from '../../testing/agency-year.ts'
@@ -22,6 +42,12 @@ import { chanceOf } from '../../testing/chance.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { isFullProof, proofSize } from '../../testing/proof-size.ts'
 import { agencyUser, type ReportDoor, reportDoor } from '../../testing/reports.ts'
+import {
+  withDaysOfUtc,
+  withDearerCoupon,
+  withMovedEntry,
+  withoutOnePosting,
+} from '../../testing/spoilt-books.ts'
 import { recoverRefunds } from '../payment/jobs.ts'
 
 const operations = Number(process.env['OPERATIONS'] ?? proofSize({ usual: 250, full: 100_000 }))
@@ -59,54 +85,24 @@ beforeAll(
     counts = await liveYear(year, operations)
     await recoverRefunds(app.deps)
     await spreadOverYear(year, seed)
+    await topUpAtEdges(year, edge.start)
   },
   60_000 + operations * 300,
 )
 afterAll(() => app.close())
 
-interface Entry {
-  readonly day: LocalDate
-  readonly kind: string
-  readonly account: string
-  readonly detail: string | null
-  readonly amount: number
+/** In America clocks changed on it, and half an hour from its ends it is another day in UTC, in every zone of these. */
+function lastChangeOfClocks(): LocalDate {
+  const sundayOf = (year: number) => {
+    const first = localDate(`${year}-11-01`)
+    return plusDays(first, (7 - weekdayOf(first)) % 7)
+  }
+  const year = Number(today.slice(0, 4))
+  return sundayOf(year) <= today ? sundayOf(year) : sundayOf(year - 1)
 }
 
-/** Every entry of the books that is about an agency: of its bookings, or of its account. */
-async function entriesOf({ brand, code, zone: where }: YearAgency): Promise<Entry[]> {
-  const { rows } = await sql<Omit<Entry, 'day'> & { at: number }>`
-    select l.posted_at as at, l.kind, e.account, e.detail, e.amount_minor as amount
-    from ledger_entry e join ledger_posting l on l.id = e.posting_id
-    left join reservation r on r.id = l.reservation_id
-    where l.brand = ${brand} and (r.agency_code = ${code}
-      or (r.id is null and e.account = 'agency-account' and e.detail = ${code}))
-  `.execute(app.deps.db.query)
-  return rows.map(({ at, ...row }) => ({ ...row, day: dateAt(instant(at), zone(where)) }))
-}
-
-interface Span {
-  readonly start: LocalDate
-  readonly end: LocalDate
-}
-
-const sumOf = (entries: readonly Entry[], { start, end }: Span, isIt: (entry: Entry) => boolean) =>
-  entries
-    .filter((entry) => entry.day >= start && entry.day <= end && isIt(entry))
-    .reduce((all, { amount }) => all + amount, 0)
-
-/** Around the changes of the clocks, month by month, and all of the year. */
-function spans(): Span[] {
-  const one = (day: string) => ({ start: localDate(day), end: localDate(day) })
-  const year = today.slice(0, 4)
-  const clocks = [`${year}-03-08`, `${year}-03-29`, `${year}-10-25`, `${year}-11-01`].map(one)
-  const months = Array.from({ length: 13 }, (_, index) => {
-    const start = plusDays(today, -30 * (index + 1))
-    return { start, end: plusDays(start, 29) }
-  })
-  return [{ start: plusDays(today, -390), end: plusDays(today, 5) }, ...clocks, ...months]
-}
-
-const wire = ({ start, end }: Span) => ({ start, end })
+const spans = () => spansOf(today)
+const edge = { start: lastChangeOfClocks(), end: lastChangeOfClocks() }
 
 describe.each(agencies)('the reports of $code of $brand', (agency) => {
   const minorOf = (decimal: number) => fromDecimal(decimal, agency.currency as Currency).amount
@@ -116,30 +112,18 @@ describe.each(agencies)('the reports of $code of $brand', (agency) => {
   beforeAll(async () => {
     const user = { ...agencyUser(app, agency.code), brand: app.deps.brandOf(agency.brand) }
     door = await reportDoor(app, user)
-    entries = await entriesOf(agency)
+    entries = await entriesOf(app, agency)
   })
   afterAll(() => door.close())
 
-  const total = (records: readonly object[], field: string) =>
-    records.reduce((all, record) => all + minorOf((record as Record<string, number>)[field] ?? 0), 0)
+  const total = (records: readonly object[], field: string) => totalOf(agency, records, field)
+  const compared = () => ({ door, agency, entries })
 
   it('of tickets issued and cancelled add up to what its bookings owe [RPT-15, RPT-17, RPT-24, API-46, API-48]', async () => {
     for (const span of spans()) {
+      expect(await owedGap(compared(), span), JSON.stringify(span)).toBe(0)
       const issued = await door.read(contract.report.issuedTickets, wire(span))
       const cancelled = await door.read(contract.report.cancelledTickets, wire(span))
-      const kept = issued.records.filter(({ netTotal, charge }) => netTotal < 0 || charge > 0)
-      const exchanges = kept.filter(({ status }) => status === 'exchanged')
-      const books = sumOf(
-        entries,
-        span,
-        ({ kind, account }) =>
-          ['sale', 'change', 'cancellation'].includes(kind) &&
-          ['accounts-receivable', 'refunds-payable'].includes(account),
-      )
-      expect(
-        total(issued.records, 'netTotal') + total(exchanges, 'charge') - total(cancelled.records, 'amount'),
-        JSON.stringify(span),
-      ).toBe(books)
       for (const { netTotal, charge, amount } of cancelled.records)
         expect(minorOf(netTotal)).toBe(minorOf(charge) + minorOf(amount))
       for (const report of [issued, cancelled]) {
@@ -152,18 +136,10 @@ describe.each(agencies)('the reports of $code of $brand', (agency) => {
     }
   })
 
-  it('would not, were a document worth a cent more than was booked', async () => {
-    const [all] = spans()
-    const dearer = (by: number) =>
-      sql`update coupon set base_minor = base_minor + ${by} where (document_number, number) = (
-        select document_number, number from coupon c join ticket t using (document_number)
-        where t.brand = ${agency.brand} and t.agency_code = ${agency.code} and c.status = 'O'
-        order by document_number, number limit 1)`.execute(app.deps.db.query)
-    const before = await door.read(contract.report.issuedTickets, wire(all!))
-    await dearer(1)
-    const after = await door.read(contract.report.issuedTickets, wire(all!))
-    await dearer(-1)
-    expect(minorOf(after.total ?? 0) - minorOf(before.total ?? 0)).toBe(1)
+  it('would not, were a coupon worth a cent more than was booked: control', async () => {
+    const [year] = spans()
+    await withDearerCoupon(app, agency, async () => expect(await owedGap(compared(), year)).toBe(1))
+    expect(await owedGap(compared(), year)).toBe(0)
   })
 
   it('of tickets flown add up to what was earned [RPT-16, API-47]', async () => {
@@ -206,25 +182,40 @@ describe.each(agencies)('the reports of $code of $brand', (agency) => {
   })
 
   it('of the account add up to what moved it, and the statement ends with its balance [RPT-18, RPT-25, API-49]', async () => {
-    for (const span of spans()) {
-      const cashbook = await door.read(contract.report.cashbook, wire(span))
-      const statement = await door.read(contract.report.statement, wire(span))
-      const moved = 0 - sumOf(entries, span, ({ account }) => account === 'agency-account')
-      expect(total(cashbook.records, 'amount'), JSON.stringify(span)).toBe(moved)
-      expect(total(statement.rows, 'amount')).toBe(moved)
-      expect(minorOf(statement.closing) - minorOf(statement.opening)).toBe(moved)
-      const last = statement.rows.at(-1)
-      expect(last ? last.balance : statement.opening).toBe(statement.closing)
-    }
-    const statement = await door.read(contract.report.statement, wire(spans()[0]!))
-    const agencyRow = await app.deps.db.query
-      .selectFrom('agency')
-      .select('balance_minor')
-      .where('brand', '=', agency.brand)
-      .where('code', '=', agency.code)
-      .executeTakeFirstOrThrow()
-    expect(minorOf(statement.closing)).toBe(agencyRow.balance_minor)
-    expect(statement.opening).toBe(0)
+    const [year] = spans()
+    for (const span of [...spans(), edge])
+      expect(await accountGaps(compared(), span), JSON.stringify(span)).toEqual(noGaps)
+    expect(await balanceGap(app, compared(), year)).toBe(0)
+    expect((await door.read(contract.report.statement, wire(year))).opening).toBe(0)
+  })
+
+  it('would not, were an entry a cent more than was booked, or a posting left out: controls', async () => {
+    const [year] = spans()
+    await withMovedEntry(app, agency, async () => {
+      expect(await accountGaps(compared(), year)).toEqual({
+        ...noGaps,
+        cashbook: -1,
+        statement: -1,
+        balances: -1,
+      })
+      expect(await balanceGap(app, compared(), year)).toBe(-1)
+    })
+    await withoutOnePosting(app, agency, async () => {
+      const { cashbook, statement } = await accountGaps(compared(), year)
+      expect(cashbook).not.toBe(0)
+      expect(statement).toBe(cashbook)
+      expect(await balanceGap(app, compared(), year)).toBe(cashbook)
+    })
+    expect(await accountGaps(compared(), year)).toEqual(noGaps)
+  })
+
+  it('would not, were days those of UTC, where the clocks change: control', async () => {
+    await withDaysOfUtc(app, agency, async () => {
+      const { cashbook, statement } = await accountGaps(compared(), edge)
+      expect(cashbook).not.toBe(0)
+      expect(statement).toBe(cashbook)
+    })
+    expect(await accountGaps(compared(), edge)).toEqual(noGaps)
   })
 
   it('of bookings add up to what they owe and what was paid [RPT-19, RPT-26, API-50]', async () => {

@@ -56,6 +56,13 @@ export const reservationInvariants: Invariants = {
     where d.status = 'cancelled' and not exists (
       select from schedule_change c where c.segment_id = s.id and c.state = 'open' and c.kind = 'cancelled')`,
 
+  'of the flights of an agency’s booking one leads: booked before cancelled or changed, then the first': sql`
+    select format('reservation %s, flight %s', r.record_locator, s.position + 1) as detail
+    from segment s join reservation r on r.id = s.reservation_id
+    where s.leads is distinct from (s.agency_code is not null and s.id = (
+      select o.id from segment o where o.reservation_id = s.reservation_id
+      order by o.status <> 'HK', o.replaced_by is not null, o.position, o.id limit 1))`,
+
   'what waits for an answer is a flight that is booked and not flown': sql`
     select format('reservation %s, flight %s', r.record_locator, s.position + 1) as detail
     from schedule_change c join segment s on s.id = c.segment_id join reservation r on r.id = s.reservation_id

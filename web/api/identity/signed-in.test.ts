@@ -67,6 +67,25 @@ test.each([tokenWith({}), tokenWith({ passengerProfileUid: 7 }), 'opaque', 'e30.
   },
 )
 
+test.each([
+  ['another provider’s claim of code and login', { agent: 'ALPS/anna/2' }, 'x@elsewhere', 'anna/2'],
+  ['the name beside the token', { agent: 'anna' }, 'anna', 'anna'],
+  ['nothing', {}, undefined, undefined],
+])('an agency’s user is named by %s [IDN-08]', (_, claims, name, login) => {
+  const other = {
+    authority: 'https://login.example',
+    clientId: 'shop',
+    isBound: false,
+    profileClaim: 'agent',
+  }
+  const storage = memoryStorage()
+  const store = signInStore(storage, openProviders(site, { agency: other }), () => undefined)
+  store.begin('agency', undefined)
+  const kept = { access_token: tokenWith(claims), expires_at: 2_000, profile: { preferred_username: name } }
+  storage.setItem('oidc.user:https://login.example:shop', JSON.stringify(kept))
+  expect(store.read()?.login).toBe(login)
+})
+
 test('the login type is kept, and chooses which provider’s user counts [IDN-05]', () => {
   const { store, storage } = storeWith(JSON.stringify(user))
   store.begin('agency', undefined)

@@ -125,7 +125,7 @@ function readUser(
     }
     const isPassengerLogin = profileUid !== undefined
     const sessionId = claimIn(token, 'sid')
-    const login = profile?.preferred_username
+    const login = loginOf(loginType, token, claim) ?? profile?.preferred_username
     return {
       loginType,
       token,
@@ -140,6 +140,13 @@ function readUser(
     warn(`The stored sign-in cannot be read and is left out: ${String(error)}`)
     return undefined
   }
+}
+
+/** Another provider names a user of an agency by `CODE/login` in its claim; ours tells the login beside the token. [IDN-08] */
+function loginOf(loginType: LoginType, token: string, claim: string): string | undefined {
+  if (loginType !== 'agency') return undefined
+  const [, ...rest] = claimIn(token, claim)?.split('/') ?? []
+  return rest.join('/') || undefined
 }
 
 /**

@@ -69,6 +69,14 @@ describe('where nobody may sign in', () => {
   })
 })
 
+test('who works for an agency is led from a new password to the sign-in of agencies [USR-01]', async () => {
+  await open(`/choose-password#${key}`, { answers: [[200, { kind: 'agency', email: 'anna@sun.example' }]] })
+  await user.type(screen.getByLabelText('New password'), password)
+  await user.click(screen.getByRole('button', { name: 'Save password' }))
+  const link = await screen.findByRole('link', { name: 'Sign in' })
+  expect(link.getAttribute('href')).toBe('/agency/login')
+})
+
 test('the airline’s own people choose a password also where nobody else may sign in', async () => {
   await open(`/choose-password#${key}`, {
     isOffered: false,

@@ -49,7 +49,7 @@ function ChoosePassword({ linkKey }: { linkKey: string }) {
         </Banner>
         {/* The airline's own people sign in at its own screens. */}
         {owner.kind !== 'staff' && (
-          <ButtonLink kind="primary" large to={paths.signIn}>
+          <ButtonLink kind="primary" large to={owner.kind === 'agency' ? paths.agencyLogin : paths.signIn}>
             {t('account.signIn')}
           </ButtonLink>
         )}

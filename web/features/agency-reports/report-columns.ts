@@ -24,7 +24,7 @@ export function columnsOf(kind: ReportKind, words: ColumnWords): readonly TextCo
     {
       key: 'number',
       head: words.t('report.column.number'),
-      width: 72,
+      width: 64,
       isNarrow: true,
       isNumber: true,
       cell: (_, index) => String(index + 1),
@@ -47,14 +47,14 @@ function ticketColumns(kind: ReportKind, { t, tag }: ColumnWords): TextColumn<Ti
     {
       key: 'issueDate',
       head: t('report.column.issueDate'),
-      width: 112,
+      width: 106,
       isNarrow: true,
       isSortable: kind === 'issued-tickets',
       cell: ({ issueDate }) => reportDay(issueDate),
     },
     ticketNumber(t),
-    { key: 'firstName', head: t('report.column.firstName'), width: 112, cell: (of) => of.passengerFirstName },
-    { key: 'lastName', head: t('report.column.lastName'), width: 112, cell: (of) => of.passengerLastName },
+    { key: 'firstName', head: t('report.column.firstName'), width: 104, cell: (of) => of.passengerFirstName },
+    { key: 'lastName', head: t('report.column.lastName'), width: 104, cell: (of) => of.passengerLastName },
     { key: 'type', head: t('report.column.passengerType'), width: 56, cell: (of) => of.passengerType },
     {
       key: 'flight',
@@ -81,7 +81,7 @@ function ticketColumns(kind: ReportKind, { t, tag }: ColumnWords): TextColumn<Ti
     {
       key: 'status',
       head: t('report.column.status'),
-      width: 116,
+      width: 108,
       cell: ({ status }) => statusWord(status, t),
     },
     {
@@ -196,7 +196,7 @@ function bookingColumns({ t, tag, timeZone }: ColumnWords): TextColumn<BookingRe
     {
       key: 'flightSegment',
       head: t('report.column.flightSegment'),
-      width: 208,
+      width: 232,
       isSortable: true,
       cell: ({ flightSegment }) => flightSegment,
     },
@@ -207,7 +207,7 @@ function bookingColumns({ t, tag, timeZone }: ColumnWords): TextColumn<BookingRe
     {
       key: 'created',
       head: t('report.column.created'),
-      width: 144,
+      width: 152,
       cell: ({ created }) => reportMoment(created, timeZone),
     },
     {

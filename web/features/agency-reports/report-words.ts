@@ -26,6 +26,7 @@ const entries = [
   'payment',
   'refund',
   'deposit',
+  'top-up',
   'correction',
   'booking',
   'change',

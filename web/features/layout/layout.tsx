@@ -61,7 +61,7 @@ function Loader() {
   const calls = useRunningCalls()
   const busy = useNavigation().state === 'loading' || calls > 0
   return (
-    <output className={busy ? styles.loader : undefined}>
+    <output className={busy ? styles.loader : styles.resting}>
       {busy && <span className="visually-hidden">{t('layout.loading')}</span>}
     </output>
   )

@@ -63,6 +63,8 @@ export const messages = {
   'error.code.flights-ahead':
     'Sie haben noch einen Flug vor sich. Bitte stornieren Sie ihn zuerst, oder kommen Sie nach der Reise wieder.',
   'error.code.agency-sign-in-refused': 'Anmeldung fehlgeschlagen, bitte Zugangsdaten prüfen',
+  'error.code.access-ended':
+    'Ihr Zugang zur Agentur ist beendet. Bitte fragen Sie jemanden mit Administrationsrechten in Ihrer Agentur.',
   'error.code.login-taken': 'Diesen Benutzernamen gibt es in Ihrer Agentur schon.',
   'error.code.email-taken': 'Diese E-Mail-Adresse wird schon verwendet. Bitte geben Sie eine andere ein.',
   'error.code.sign-in-refused': 'E-Mail-Adresse oder Passwort ist falsch.',

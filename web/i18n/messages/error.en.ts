@@ -55,6 +55,8 @@ export const messages = {
   'error.code.flights-ahead':
     'You still have a flight ahead. Please cancel it first, or come back after your trip.',
   'error.code.agency-sign-in-refused': 'Login failed, please check credentials',
+  'error.code.access-ended':
+    'Your access to the agency has ended. Please ask an administrator of your agency.',
   'error.code.login-taken': 'Somebody in your agency has this login already.',
   'error.code.email-taken': 'This email address is in use already. Please enter another one.',
   'error.code.sign-in-refused': 'The email address or the password is wrong.',

@@ -91,6 +91,7 @@ export const messages = {
   'report.entry.payment': 'Zahlung',
   'report.entry.refund': 'Erstattung',
   'report.entry.deposit': 'Einzahlung',
+  'report.entry.top-up': 'Aufladung',
   'report.entry.correction': 'Korrektur',
   'report.entry.booking': 'Buchung',
   'report.entry.change': 'Umbuchung',

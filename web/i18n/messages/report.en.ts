@@ -88,6 +88,7 @@ export const messages = {
   'report.entry.payment': 'Payment',
   'report.entry.refund': 'Refund',
   'report.entry.deposit': 'Deposit',
+  'report.entry.top-up': 'Top-up',
   'report.entry.correction': 'Correction',
   'report.entry.booking': 'Booking',
   'report.entry.change': 'Change',

@@ -8,7 +8,7 @@ import { callbackPath, signInPath, silentRenewPath } from '@jetbridge/core/contr
 import type { JWK } from 'jose'
 import { type Configuration, errors, interactionPolicy, Provider, type ResourceServer } from 'oidc-provider'
 import type { Deps } from '../../../deps.ts'
-import type { Account } from '../account.ts'
+import type { Account, FindAgencyHolder } from '../account.ts'
 import { findAccountById, type KeptAccount } from '../queries/account.ts'
 import { audienceOf, interactionCookie, type Issuer, issuerUrl } from './issuer.ts'
 import { grantedScope, grantIdOf, grantOf } from './grants.ts'
@@ -28,7 +28,7 @@ const secondsOf = {
   Grant: 14 * day,
 }
 
-type ProviderDeps = Pick<Deps, 'db' | 'config' | 'random' | 'log'>
+type ProviderDeps = Pick<Deps, 'db' | 'config' | 'random' | 'log'> & { readonly findHolder: FindAgencyHolder }
 
 export function makeProvider(deps: ProviderDeps, issuer: Issuer, keys: readonly JWK[]): Provider {
   const provider = new Provider(issuerUrl(issuer), configurationOf(deps, issuer, keys))
@@ -40,7 +40,7 @@ export function makeProvider(deps: ProviderDeps, issuer: Issuer, keys: readonly 
 
 function configurationOf(deps: ProviderDeps, issuer: Issuer, keys: readonly JWK[]): Configuration {
   const { site, kind, brand } = issuer
-  const { db, config } = deps
+  const { db, config, findHolder } = deps
   const isSecure = site.startsWith('https:')
   const audience = audienceOf(site, config.apiBase)
   const readAccount = accountReader(db, brand)
@@ -63,7 +63,12 @@ function configurationOf(deps: ProviderDeps, issuer: Issuer, keys: readonly JWK[
     enabledJWA: { idTokenSigningAlgValues: ['ES256'], userinfoSigningAlgValues: ['ES256'] },
     // No browser gets a token that outlives its session: it is renewed in silence.
     scopes: ['openid', 'email', 'phone', 'profile'],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], phone: [], profile: ['locale'] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      phone: [],
+      profile: ['locale', 'preferred_username'],
+    },
     responseTypes: ['code'],
     // The site reads the address from there: its access token is for the API, not for the provider.
     conformIdTokenClaims: false,
@@ -107,7 +112,7 @@ function configurationOf(deps: ProviderDeps, issuer: Issuer, keys: readonly JWK[
     ttl: secondsOf,
     interactions: {
       url: (_ctx, interaction) => `${signInPath}/${kind}/${interaction.uid}`,
-      policy: askAgainAfterNewPassword(readAccount),
+      policy: askAgainOnceOver(readAccount, (id) => findHolder(brand, id)),
     },
     async findAccount(ctx, id, token) {
       const account = await readAccount(ctx, id)
@@ -115,7 +120,14 @@ function configurationOf(deps: ProviderDeps, issuer: Issuer, keys: readonly JWK[
       // What was issued before the password was changed is over.
       if (token && 'iat' in token && (token.iat ?? 0) < account.sessionsFrom) return undefined
       const { email, locale } = account
-      return { accountId: id, claims: () => ({ sub: id, email, email_verified: true, locale }) }
+      return {
+        accountId: id,
+        claims: async () => {
+          const holder = kind === 'agency' ? await findHolder(brand, id) : undefined
+          const named = holder && { preferred_username: holder.login }
+          return { sub: id, email, email_verified: true, locale, ...named }
+        },
+      }
     },
     async loadExistingGrant(ctx) {
       const { session, provider } = ctx.oidc
@@ -164,15 +176,19 @@ function accountReader(db: ProviderDeps['db'], brand: string): ReadAccount {
   }
 }
 
-/** A session that began before the account's password was chosen signs in again. */
-function askAgainAfterNewPassword(readAccount: ReadAccount) {
+/** A session that began before the account's password was chosen signs in again, and so does one whose agency ended. */
+function askAgainOnceOver(
+  readAccount: ReadAccount,
+  findHolder: (id: string) => ReturnType<FindAgencyHolder>,
+) {
   const policy = interactionPolicy.base()
   policy.get('login')?.checks.add(
     new interactionPolicy.Check('new_password', 'the session is over', 'login_required', async (ctx) => {
       const { accountId, loginTs = 0, uid } = ctx.oidc.session ?? {}
       if (accountId === undefined) return false
       const account = await readAccount(ctx, accountId)
-      return !account || isOver(account, loginTs, uid)
+      if (!account || isOver(account, loginTs, uid)) return true
+      return account.kind === 'agency' && (await findHolder(accountId))?.hasEnded === true
     }),
   )
   return policy

@@ -2,6 +2,7 @@
 import type { JWK } from 'jose'
 import type { Provider } from 'oidc-provider'
 import type { Deps } from '../../../deps.ts'
+import type { FindAgencyHolder } from '../account.ts'
 import { type Issuer, issuerUrl } from './issuer.ts'
 import type { Keyring } from './signing-keys.ts'
 
@@ -13,7 +14,7 @@ export type FindProvider = (issuer: Issuer) => Promise<Provider>
 /** Loaded by the first who signs in: a third of a second that no start waits for. */
 const openLibrary = () => import('./provider.ts')
 
-export function openProviders(deps: Deps, keyring: Keyring): FindProvider {
+export function openProviders(deps: Deps, keyring: Keyring, findHolder: FindAgencyHolder): FindProvider {
   const made = new Map<string, Provider>()
   let madeWith: readonly JWK[] | undefined
   let library: ReturnType<typeof openLibrary> | undefined
@@ -23,7 +24,7 @@ export function openProviders(deps: Deps, keyring: Keyring): FindProvider {
     if (keys !== madeWith || made.size >= mostProviders) made.clear()
     madeWith = keys
     const url = issuerUrl(issuer)
-    const provider = made.get(url) ?? makeProvider(deps, issuer, keys)
+    const provider = made.get(url) ?? makeProvider({ ...deps, findHolder }, issuer, keys)
     made.set(url, provider)
     return provider
   }

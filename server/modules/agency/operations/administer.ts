@@ -12,12 +12,13 @@ import { appendAudit } from '../../audit/operations.ts'
 import {
   type AgencyProfile,
   type Applicant,
+  changeProfile,
   deleteWaiting,
   findProfile,
   insertProfile,
   moveState,
   type NewAgency,
-  setZone,
+  type ProfileChange,
 } from '../queries/agency.ts'
 import { addUser } from './people.ts'
 
@@ -33,8 +34,8 @@ export interface Administered {
 export interface Opening extends Administered {
   /** of the administrator */
   readonly login: string
-  /** IANA name; undefined leaves it */
-  readonly timeZone: string | undefined
+  /** IANA name */
+  readonly timeZone: string
 }
 
 /**
@@ -48,7 +49,7 @@ export async function approveAgency(deps: Tools, asked: Opening): Promise<boolea
     const agency = await findProfile(tx, brand.id, code)
     if (!agency?.applicant || !(await moveState(tx, { brand: brand.id, code }, 'waiting', 'open')))
       return false
-    if (timeZone !== undefined) await setZone(tx, brand.id, code, timeZone)
+    await changeProfile(tx, { brand: brand.id, code }, { timeZone })
     await addAdministrator(deps, tx, asked, { ...agency, ...agency.applicant, phc })
     await appendAudit(tx, entryOf(asked, 'agency-approved'))
     return true
@@ -82,6 +83,19 @@ export async function declineAgency({ db }: Tools, asked: Administered): Promise
   return db.transact(async (tx) => {
     if (!(await deleteWaiting(tx, asked.brand.id, asked.code))) return false
     await appendAudit(tx, entryOf(asked, 'agency-declined'))
+    return true
+  })
+}
+
+/** What the agency is called and how it is reached; what is left out stays. False where there is no such agency. */
+export async function editAgency(
+  { db }: Pick<Tools, 'db'>,
+  asked: Administered,
+  change: ProfileChange,
+): Promise<boolean> {
+  return db.transact(async (tx) => {
+    if (!(await changeProfile(tx, { brand: asked.brand.id, code: asked.code }, change))) return false
+    await appendAudit(tx, entryOf(asked, 'agency-edited'))
     return true
   })
 }

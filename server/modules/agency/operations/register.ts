@@ -48,7 +48,7 @@ export function openRegistration(deps: Deps): Register {
 }
 
 function waiting(
-  { id: brand }: Brand,
+  { id: brand, timeZone }: Brand,
   { title, firstName, lastName, ...asked }: Registration & { readonly currency: Currency },
 ): Omit<NewAgency, 'code'> {
   return {
@@ -62,7 +62,7 @@ function waiting(
     city: tidyName(asked.city),
     postCode: asked.postCode.trim(),
     country: asked.country.trim().toUpperCase(),
-    timeZone: 'UTC',
+    timeZone,
     applicant: { title: title.trim(), firstName: tidyName(firstName), lastName: tidyName(lastName) },
   }
 }

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { isSignedInByUs } from '../../../other-providers.ts'
 import type { DirectSignIn, DirectTry } from '../../account/operations/direct-sign-in.ts'
-import { findActingByLogin, noteSignIn } from '../queries/user.ts'
+import { findActingByLogin, findHolder, noteSignIn } from '../queries/user.ts'
 
 export interface AgencyTry extends Pick<
   DirectTry,
@@ -37,7 +37,11 @@ export async function signInAgent(
   return { ...step, ...named }
 }
 
-/** Somebody has signed in by the page of the provider; nothing happens where the account is no agency's. */
-export async function noteAgentSignIn({ db }: Pick<Deps, 'db'>, accountId: string): Promise<void> {
-  await noteSignIn(db.query, accountId)
+/** For the page of the provider: it takes nobody in whose access has ended, and notes who has signed in. */
+export function agencyDoor({ db }: Pick<Deps, 'db'>) {
+  return {
+    findHolder: (brand: string, accountId: string) => findHolder(db.query, brand, accountId),
+    /** nothing happens where the account is no agency's */
+    noteSignIn: (accountId: string) => noteSignIn(db.query, accountId),
+  }
 }

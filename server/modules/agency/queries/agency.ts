@@ -119,13 +119,44 @@ export async function deleteWaiting(tx: Tx, brand: string, code: string): Promis
   return numDeletedRows === 1n
 }
 
-export async function setZone(tx: Tx, brand: string, code: string, timeZone: string): Promise<void> {
-  await tx
-    .updateTable('agency')
-    .set({ time_zone: timeZone })
-    .where('brand', '=', brand)
-    .where('code', '=', code)
-    .execute()
+/** What the airline may change of an agency; absent: stays. */
+export type ProfileChange = {
+  readonly [Field in 'name' | 'email' | 'phone' | 'address' | 'city' | 'postCode' | 'country' | 'timeZone']?:
+    | string
+    | undefined
+}
+
+/** False where there is no such agency. */
+export async function changeProfile(
+  tx: Tx,
+  { brand, code }: Pick<AgencyProfile, 'brand' | 'code'>,
+  { name, email, phone, address, city, postCode, country, timeZone }: ProfileChange,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update agency set name = coalesce(${name ?? null}, name), email = coalesce(${email ?? null}, email),
+      phone = coalesce(${phone ?? null}, phone), address = coalesce(${address ?? null}, address),
+      city = coalesce(${city ?? null}, city), post_code = coalesce(${postCode ?? null}, post_code),
+      country = coalesce(${country ?? null}, country), time_zone = coalesce(${timeZone ?? null}, time_zone)
+    where brand = ${brand} and code = ${code}
+  `.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** Those that nobody has answered in so many days, with who has asked; answers how many went. */
+export async function deleteUnanswered(db: Db, days: number, most: number): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`
+    with waiting as materialized (
+      select brand, code from agency
+      where state = 'waiting' and opened_at < now() - make_interval(days => ${days}::int)
+      order by opened_at limit ${most} for update skip locked
+    ), gone as (
+      delete from agency using waiting
+      where agency.brand = waiting.brand and agency.code = waiting.code
+      returning 1
+    )
+    select count(*)::int as gone from gone
+  `.execute(db)
+  return rows[0]?.gone ?? 0
 }
 
 /** Whoever writes for the people of the agency waits. */

@@ -4,6 +4,7 @@ import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { keptPlan } from '../../../db/kept-plan.ts'
 import type { Db, Tx } from '../../../db/open.ts'
+import type { AgencyHolder } from '../../account/account.ts'
 import { accountFactsOf, hasAppOf } from '../../account/read.ts'
 
 /** Somebody who may act for an agency now. */
@@ -39,6 +40,20 @@ async function readActing(db: Db, where: ReturnType<typeof sql>): Promise<Acting
     select u.account_id as "accountId", u.agency_code as "agencyCode", u.login, u.role
     from agency_user u join agency a on a.brand = u.brand and a.code = u.agency_code
     where ${where} and u.disabled_at is null and a.state = 'open'
+  `.execute(db)
+  return rows[0]
+}
+
+/** Whose account it is, also where they may do nothing any more. */
+export async function findHolder(
+  db: Db,
+  brand: string,
+  accountId: string,
+): Promise<AgencyHolder | undefined> {
+  const { rows } = await sql<AgencyHolder>`${keptPlan}
+    select u.login, u.disabled_at is not null or a.state <> 'open' as "hasEnded"
+    from agency_user u join agency a on a.brand = u.brand and a.code = u.agency_code
+    where u.account_id = ${accountId} and u.brand = ${brand}
   `.execute(db)
   return rows[0]
 }

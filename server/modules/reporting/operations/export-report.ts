@@ -23,7 +23,7 @@ export function exportReport(
     const columns = columnsOf(asked.report, words, scope.account.timeZone)
     const records = recordsOf(tx, scope)
     if (form === 'csv') yield* csvOf(columns, records)
-    else yield* xlsxOf(sheetName(scope, words), columns, records, scope.account.currency)
+    else yield* xlsxOf(sheetName(scope, words), columns, records)
   })
 }
 

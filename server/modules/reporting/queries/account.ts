@@ -1,5 +1,6 @@
 /** SQL of an agency's account: its postings as the agency sees them, paid in above 0 and bought below. */
 import { sql } from 'kysely'
+import { rowsAtOnce } from '../../../db/long-read.ts'
 import { toTimestamp, type Tx } from '../../../db/open.ts'
 import type { AgencyAccount } from '../../agency/read/account.ts'
 import type { CashbookRecord, ReportScope, StatementRecord } from '../reporting.ts'
@@ -63,5 +64,5 @@ export function streamPostings(tx: Tx, account: AgencyAccount, span: Span): Asyn
     .orderBy('at')
     .orderBy('id')
     .orderBy('position')
-    .stream(500)
+    .stream(rowsAtOnce)
 }

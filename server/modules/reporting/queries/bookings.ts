@@ -1,12 +1,13 @@
 /** SQL of the report of bookings, by the day of their first departure. */
 import { type RawBuilder, sql } from 'kysely'
+import { rowsAtOnce } from '../../../db/long-read.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { BookingRecord, CurrencySum, ReportScope, Slice } from '../reporting.ts'
 import { searched } from './search.ts'
 
 /** All of the report in its order. */
 export function streamBookings(tx: Tx, scope: ReportScope): AsyncIterable<BookingRecord> {
-  return inOrder(tx, scope, sql`true`).stream(500)
+  return inOrder(tx, scope, sql`true`).stream(rowsAtOnce)
 }
 
 /**

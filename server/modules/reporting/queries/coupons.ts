@@ -5,6 +5,7 @@
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { couponCodes } from '@jetbridge/core/ticket/coupon.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { rowsAtOnce } from '../../../db/long-read.ts'
 import { toTimestamp, type Tx } from '../../../db/open.ts'
 import type { CouponRecord, CurrencySum, ReportScope, Slice } from '../reporting.ts'
 import { searched } from './search.ts'
@@ -46,7 +47,7 @@ export function streamCoupons(tx: Tx, scope: ReportScope): AsyncIterable<CouponR
     tx,
     scope,
     eachSide(scope, (side) => sql`${sql.ref(side.at)} as at, ${record(scope, side)}`),
-  ).stream(500)
+  ).stream(rowsAtOnce)
 }
 
 /** A page of a report, and one more record where there are more. */

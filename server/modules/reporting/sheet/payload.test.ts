@@ -26,7 +26,7 @@ async function* rows(): AsyncGenerator<Row> {
 
 async function workbook(): Promise<Buffer> {
   const pieces: Uint8Array[] = []
-  for await (const piece of xlsxOf('Report', columns, rows(), 'EUR')) pieces.push(piece)
+  for await (const piece of xlsxOf('Report', columns, rows())) pieces.push(piece)
   return Buffer.concat(pieces)
 }
 

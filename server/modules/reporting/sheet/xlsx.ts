@@ -13,36 +13,48 @@ const longestText = 32_767
 const dayZero = localDate('1899-12-30')
 const widths = { text: 16, day: 12, amount: 14, count: 12 }
 
-/** @param currency gives the amounts their digits */
+const formats = { text: '@', day: 'dd/mm/yyyy', count: '0' }
+
 export function xlsxOf<Row extends { readonly currency: string }>(
   name: string,
   columns: readonly Column<Row>[],
   rows: AsyncIterable<Row>,
-  currency: Currency,
 ): AsyncIterable<Uint8Array> {
-  const digits = digitsOf(currency)
-  const formats = {
-    text: '@',
-    day: 'dd/mm/yyyy',
-    count: '0',
-    amount: digits === 0 ? '#,##0' : `#,##0.${'0'.repeat(digits)}`,
-  }
-  return writeXlsxStream(cellsOf(columns, rows), {
+  const drawn: Drawn = { digits: 0 }
+  return writeXlsxStream(cellsOf(columns, rows, drawn), {
     name,
     columns: columns.map(({ heading, kind }) => ({
       header: heading,
       width: widths[kind],
-      numFmt: formats[kind],
+      get numFmt() {
+        return kind === 'amount' ? amountFormat(drawn.digits) : formats[kind]
+      },
     })),
     freezePane: { rows: 1 },
   }) as unknown as AsyncIterable<Uint8Array>
 }
 
+/**
+ * The row that is being written. The library knows formats of columns only, but asks for them at every cell, and takes
+ * a row only when it has written the one before: so each amount has the digits of its own row's currency.
+ */
+interface Drawn {
+  digits: number
+}
+
+function amountFormat(digits: number): string {
+  return digits === 0 ? '#,##0' : `#,##0.${'0'.repeat(digits)}`
+}
+
 async function* cellsOf<Row extends { readonly currency: string }>(
   columns: readonly Column<Row>[],
   rows: AsyncIterable<Row>,
+  drawn: Drawn,
 ): AsyncGenerator<(string | number | null)[]> {
-  for await (const row of rows) yield columns.map((column) => cellOf(column, row))
+  for await (const row of rows) {
+    drawn.digits = digitsOf(row.currency as Currency)
+    yield columns.map((column) => cellOf(column, row))
+  }
 }
 
 function cellOf<Row extends { readonly currency: string }>(

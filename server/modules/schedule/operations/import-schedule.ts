@@ -13,10 +13,10 @@ import {
   judgeSeason,
   type PastSeason,
   type ScheduleLeg,
+  type ScheduleReading,
   shiftLeg,
 } from '@jetbridge/core/flight/schedule-leg.ts'
 import { planSchedule, type SchedulePlan } from '@jetbridge/core/flight/schedule-plan.ts'
-import { readSsim } from '@jetbridge/core/flight/ssim.ts'
 import type { Database, Db, Tx } from '../../../db/open.ts'
 import { closeDepartures, lockTaken, reauthoriseDepartures } from '../../inventory/operations/authorise.ts'
 import { listTaken, type Taken } from '../../inventory/read/taken.ts'
@@ -26,8 +26,10 @@ import { openDepartures } from './open-departures.ts'
 
 export interface ScheduleImport {
   readonly brand: string
-  /** an SSIM chapter 7 file */
-  readonly text: string
+  /** what the file says */
+  readonly season: ScheduleReading
+  /** of a file without rows that is meant: the carrier whose flights all end within the range */
+  readonly emptied?: string | undefined
   /** moves the season by the whole number of weeks nearest to so many years; 0: not at all */
   readonly shiftYears: number
   /** booking classes where the file lists none */
@@ -72,19 +74,19 @@ export type Proposed =
       readonly past?: PastSeason | undefined
     }
 
-/** Reads a file and compares it with the present schedule. Stores nothing. */
+/** Compares a file with the present schedule. Stores nothing. */
 export async function proposeSchedule(db: Db, asked: ScheduleImport): Promise<Proposed> {
-  const reading = readSsim(asked.text)
+  const { season } = asked
   // It judges the legs that could be read even if others could not: every problem is told in one go.
-  const published = reading.ok ? reading.carriers.flatMap((carrier) => carrier.legs) : reading.legs
-  const legs = published.map((leg) => shiftLeg(leg, asked.shiftYears))
+  const legs = season.legs.map((leg) => shiftLeg(leg, asked.shiftYears))
   const { problems, ...plan } = planSchedule(legs, { ...asked, zoneOf: zoneLookup(await listAirports(db)) })
-  if (!reading.ok) return { ok: false, problems: [...reading.problems, ...problems] }
-  const past = judgeSeason(published, asked.shiftYears, asked.range.from)
+  if (!season.ok) return { ok: false, problems: [...season.problems, ...problems] }
+  const past = judgeSeason(season.legs, asked.shiftYears, asked.range.from)
   if (problems.length > 0) return { ok: false, problems, past }
-  const spans = spansOf(legs, asked.range)
+  const { emptied: carrier } = asked
+  const spans = carrier === undefined ? spansOf(legs, asked.range) : [{ carrier, ...asked.range }]
   const diff = await compare(db, asked, spans, plan)
-  const warnings = [...reading.warnings, ...plan.warnings]
+  const warnings = [...season.warnings, ...plan.warnings]
   const taken = markTaken(diff, await listTaken(db, touchedBy(diff)))
   return { ok: true, proposal: { legs: legs.length, plan: { ...plan, warnings }, spans, diff, taken, past } }
 }
@@ -153,11 +155,11 @@ export async function importSchedule(
 /** Compares only carriers with flights in the file, each between its own first and last day. */
 async function compare(
   db: Db,
-  { brand, replaceByHand }: Pick<ScheduleImport, 'brand' | 'replaceByHand'>,
+  { brand, replaceByHand, emptied }: Pick<ScheduleImport, 'brand' | 'replaceByHand' | 'emptied'>,
   spans: readonly CarrierSpan[],
   { departures }: Pick<SchedulePlan, 'departures'>,
 ): Promise<ScheduleDiff<StoredDeparture>> {
-  const flying = new Set(departures.map((each) => each.carrier))
+  const flying = new Set([...departures.map((each) => each.carrier), emptied])
   const standing: StoredDeparture[] = []
   for (const span of spans.filter(({ carrier }) => flying.has(carrier)))
     standing.push(...(await listStanding(db, brand, span)))

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { barLabel, moneyText, routeText, shortLabel } from './bar-words.ts'
 import { type Bar, type SalesBars, scaleOf } from './sales-bars.ts'
@@ -116,7 +116,7 @@ export function BarDrawing({ bars }: { bars: SalesBars }) {
                       aria-hidden
                       x={x + barWidth / 2}
                       y={height - 6}
-                      textAnchor={at === 0 && each < labelRoom ? 'start' : 'middle'}
+                      textAnchor={each < labelRoom ? anchorOf(at, bars.bars.length) : 'middle'}
                     >
                       {shortLabel(bar, bars.span, tag)}
                     </text>
@@ -202,10 +202,18 @@ function indexAfter(key: string, index: number, count: number): number | undefin
 }
 
 /** The width of an element, in pixels, as it changes. */
+/** Labels at the edges of the drawing stay in it. */
+function anchorOf(at: number, count: number): 'start' | 'middle' | 'end' {
+  if (at === 0) return 'start'
+  return at === count - 1 ? 'end' : 'middle'
+}
+
 function useWidth() {
   const ref = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(800)
-  useEffect(() => {
+  // Measured before it is painted: the bars do not jump.
+  useLayoutEffect(() => {
+    if (ref.current && ref.current.clientWidth > 0) setWidth(ref.current.clientWidth)
     if (!ref.current || typeof ResizeObserver === 'undefined') return undefined
     const observer = new ResizeObserver(([entry]) => {
       if (entry) setWidth(Math.floor(entry.contentRect.width))

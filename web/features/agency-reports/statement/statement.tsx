@@ -169,7 +169,7 @@ function columnsOf(
     {
       key: 'at',
       head: t('report.column.at'),
-      width: 136,
+      width: 152,
       isNarrow: true,
       isRowHeader: true,
       cell: ({ at }) => reportMoment(at, timeZone),

@@ -72,6 +72,7 @@ const actTexts: Readonly<Partial<Record<string, MessageKey>>> = {
   'second-factor-reset': 'agency.act.second-factor-reset',
   'agency-opened': 'agency.act.agency-opened',
   'agency-approved': 'agency.act.agency-approved',
+  'agency-edited': 'agency.act.agency-edited',
   'agency-closed': 'agency.act.agency-closed',
   'agency-reopened': 'agency.act.agency-reopened',
   'agency-topped-up': 'agency.act.agency-topped-up',

@@ -6,21 +6,27 @@ import { useAgency } from '../../../session/agency/use-agency.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { AnswerGate } from '../answer-gate.tsx'
 import { creditOf, type Credit } from './credit.ts'
+import { Fold } from './fold.tsx'
 import styles from './portal.module.css'
 
 /** What is signed in here, and what is left on the account. [AGY-04] */
 export function AccountInfo() {
-  const { t } = useText()
+  const { t, tag } = useText()
   const agency = useAgency()
+  const { data, isError } = agency
+  const credit = data && creditOf(data)
+  const left = data && credit && formatMoney(money(credit.left, data.currency), tag)
   return (
-    <section className={styles.account} aria-labelledby="account">
-      <h2 id="account" className={styles.subhead}>
-        {t('agency.account')}
-      </h2>
+    <Fold
+      title={t('agency.account')}
+      note={left === undefined ? isError && t('agency.accountFailed') : `${t('agency.left')} ${left}`}
+      told={left !== undefined && credit && <LimitWarning credit={credit} left={left} />}
+      className={styles.account}
+    >
       <AnswerGate answer={agency} failed={t('agency.accountFailed')} height="16rem">
         {(details) => <Facts details={details} />}
       </AnswerGate>
-    </section>
+    </Fold>
   )
 }
 
@@ -28,7 +34,6 @@ function Facts({ details }: { details: AgencyDetails }) {
   const { t, tag } = useText()
   const userName = useSignedIn()?.userName
   const { userInfo, currency } = details
-  const credit = creditOf(details)
   const shown = (amount: number) => formatMoney(money(amount, currency), tag)
   const facts: readonly (readonly [name: string, value: string, isMoney?: boolean])[] = [
     [t('agency.name'), details.name],
@@ -41,20 +46,17 @@ function Facts({ details }: { details: AgencyDetails }) {
     [t('agency.formOfPayment'), details.paymentProviders.map((name) => t(wayOf(name))).join(', ')],
     [t('agency.balance'), shown(fromDecimal(details.accountBalance, currency).amount), true],
     [t('agency.creditLimit'), shown(fromDecimal(details.creditLimit, currency).amount), true],
-    [t('agency.left'), shown(credit.left), true],
+    [t('agency.left'), shown(creditOf(details).left), true],
   ]
   return (
-    <>
-      <LimitWarning credit={credit} left={shown(credit.left)} />
-      <dl className={styles.facts}>
-        {facts.map(([name, value, isMoney]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd data-money={isMoney}>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
+    <dl className={styles.facts}>
+      {facts.map(([name, value, isMoney]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd data-money={isMoney}>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

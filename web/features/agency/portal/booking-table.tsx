@@ -1,23 +1,15 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a browser forgets the roles of a table whose parts are laid out in another way */
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { type MessageKey, useText } from '../../../i18n/i18n.tsx'
+import { useText } from '../../../i18n/i18n.tsx'
 import { formatMoment } from '../../../session/agency/moment.ts'
 import { useAgency } from '../../../session/agency/use-agency.ts'
-import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import type { ActiveBooking } from './active-bookings.tsx'
+import { BookingRow, type Column } from './booking-row.tsx'
 import { type ListChoice, sortedBy, type SortKey } from './list-choice.ts'
 import styles from './portal.module.css'
 import type { ViewBooking } from './use-view-booking.ts'
-
-interface Column {
-  readonly head: MessageKey
-  readonly cell: (booking: ActiveBooking) => ReactNode
-  readonly sort?: SortKey
-  readonly isNumber?: true
-}
 
 interface BookingTableProps {
   bookings: readonly ActiveBooking[]
@@ -36,10 +28,11 @@ export function BookingTable({ bookings, choice, view, onChoose }: BookingTableP
       <table role="table" className={styles.table} aria-labelledby="bookings">
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map(({ head, sort, isNumber }) => (
+            {columns.map(({ head, sort, isNumber }, at) => (
               <th
                 key={head}
                 role="columnheader"
+                aria-colindex={at + 1}
                 scope="col"
                 data-number={isNumber}
                 {...(sort === choice.sort && { 'aria-sort': choice.descending ? 'descending' : 'ascending' })}
@@ -55,32 +48,14 @@ export function BookingTable({ bookings, choice, view, onChoose }: BookingTableP
                 )}
               </th>
             ))}
-            <th role="columnheader" scope="col">
+            <th role="columnheader" scope="col" aria-colindex={columns.length + 1}>
               <span className="visually-hidden">{t('agency.column.view')}</span>
             </th>
           </tr>
         </thead>
         <tbody role="rowgroup">
           {bookings.map((booking) => (
-            <tr key={booking.confirmationCode} role="row">
-              {columns.map(({ head, cell, isNumber }) => (
-                <td key={head} role="cell" data-number={isNumber} data-head={t(head)}>
-                  {cell(booking)}
-                </td>
-              ))}
-              <td role="cell">
-                <Button
-                  className={styles.view}
-                  busy={view.opening === booking.confirmationCode}
-                  aria-label={t('agency.viewOf', { code: booking.confirmationCode })}
-                  onClick={() => {
-                    view.open(booking)
-                  }}
-                >
-                  {t('agency.view')}
-                </Button>
-              </td>
-            </tr>
+            <BookingRow key={booking.confirmationCode} booking={booking} columns={columns} view={view} />
           ))}
         </tbody>
       </table>
@@ -96,13 +71,20 @@ function useColumns(): readonly Column[] {
     {
       head: 'agency.column.code',
       sort: 'confirmationCode',
+      line: 1,
       cell: ({ confirmationCode }) => <strong className={styles.code}>{confirmationCode}</strong>,
     },
-    { head: 'agency.column.passenger', sort: 'leadPassengerName', cell: (each) => each.leadPassengerName },
+    {
+      head: 'agency.column.passenger',
+      sort: 'leadPassengerName',
+      line: 2,
+      cell: (each) => each.leadPassengerName,
+    },
     { head: 'agency.column.count', cell: ({ passengerCount }) => passengerCount, isNumber: true },
     {
       head: 'agency.column.flight',
       sort: 'firstFlight',
+      line: 3,
       cell: ({ firstFlightSummary }) => <Flight summary={firstFlightSummary} />,
     },
     { head: 'agency.column.agent', sort: 'bookAgent', cell: ({ bookAgent }) => bookAgent },

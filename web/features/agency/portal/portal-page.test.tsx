@@ -9,7 +9,7 @@ import { openPage } from '../testing/open-page.tsx'
 
 const user = userEvent.setup()
 beforeEach(() => {
-  installBrowserParts()
+  installBrowserParts(['min-width: 75rem'])
   localStorage.clear()
   sessionStorage.clear()
 })
@@ -48,6 +48,44 @@ test('the portal asks for details and bookings, and tells who is signed in and w
   expect(within(account).getByText(/^80 % of the credit limit is used/)).toBeTruthy()
   expect(screen.getByRole('form', { name: 'Search flights' })).toBeTruthy()
   expect(engine.calls()).toEqual(expect.arrayContaining(['GET agency', 'GET agency/bookings']))
+})
+
+describe('where there is no room beside the list', () => {
+  beforeEach(() => {
+    installBrowserParts()
+  })
+
+  test('search and account are folded, what is left is told, and what is typed stays', async () => {
+    const engine = new AgencyEngine()
+    engine.agency = { accountBalance: -4000, creditLimit: 5000 }
+    await openPage('/agency/portal', { engine })
+    const account = await screen.findByRole('button', { name: 'Account Left to spend €1,000.00' })
+    expect(account.getAttribute('aria-expanded')).toBe('false')
+    expect(screen.getByText(/^80 % of the credit limit is used/)).toBeTruthy()
+    expect(screen.queryByRole('form', { name: 'Search flights' })).toBeNull()
+    const search = screen.getByRole('button', { name: 'New booking' })
+    await user.click(search)
+    const code = () => screen.getByRole<HTMLInputElement>('textbox', { name: /promo/i })
+    await user.type(code(), 'SPRING10')
+    await user.click(search)
+    expect(screen.queryByRole('form', { name: 'Search flights' })).toBeNull()
+    await user.click(search)
+    expect(code().value).toBe('SPRING10')
+  })
+
+  test('a booking says that there is more about it, and each cell its column', async () => {
+    await openPage('/agency/portal')
+    const table = await screen.findByRole('table', { name: 'Active bookings' })
+    const row = within(table).getAllByRole('row')[1]!
+    const more = within(row).getByRole('button', { name: 'More about K7XQ2M' })
+    expect(more.getAttribute('aria-expanded')).toBe('false')
+    await user.click(more)
+    expect(more.getAttribute('aria-expanded')).toBe('true')
+    const columns = within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.getAttribute('aria-colindex'))
+    expect(columns).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
+  })
 })
 
 describe('active bookings', () => {
@@ -152,7 +190,7 @@ describe('a booking of the list', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/booking-flow/my-flights'))
     const sent = engine.sent.find(({ call }) => call.endsWith('reservation/search'))
     expect(sent?.body).toEqual({ confirmationCode: 'K7XQ2M', familyName: 'Byron' })
-    expect(openedNow()?.backRoute).toBe('/agency/portal?find=K7')
+    expect(openedNow()).toMatchObject({ backRoute: '/agency/portal?find=K7', isOnAccount: true })
     expect((await screen.findByRole('link', { name: 'Back' })).getAttribute('href')).toBe(
       '/agency/portal?find=K7',
     )

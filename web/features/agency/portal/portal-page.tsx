@@ -12,6 +12,7 @@ import { startSearch } from '../../../trip/search/start-search.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { AccountInfo } from './account-info.tsx'
 import { ActiveBookings } from './active-bookings.tsx'
+import { Fold } from './fold.tsx'
 import styles from './portal.module.css'
 
 /** Where an agency's people start: the next search, the account, the bookings. [RTE-08, AGY-03, AGY-09, SRCH-01] */
@@ -25,13 +26,10 @@ export function Component() {
       <div className={styles.columns}>
         <div className={styles.side}>
           {(sells || (isPending && !agent)) && (
-            <section className={styles.search} aria-labelledby="new-booking">
-              <h2 id="new-booking" className={styles.subhead}>
-                {t('agency.newBooking')}
-              </h2>
+            <Fold title={t('agency.newBooking')} className={styles.search}>
               {/* Without the agency's currency there is nothing to search in. */}
               {sells ? <Search /> : <Skeleton height="22rem" />}
-            </section>
+            </Fold>
           )}
           <AccountInfo />
         </div>

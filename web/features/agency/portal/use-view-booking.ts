@@ -5,6 +5,7 @@ import { failureText } from '../../../i18n/failure-text.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
 import { keepOpened } from '../../../session/opened-store.ts'
+import { useAgency } from '../../../session/agency/use-agency.ts'
 import { useFind } from '../../../session/use-find.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import type { ActiveBooking } from './active-bookings.tsx'
@@ -22,10 +23,14 @@ export function useViewBooking(): ViewBooking {
   const { t } = useText()
   const navigate = useNavigate()
   const { search } = useLocation()
+  const { data: agency } = useAgency()
   const [code, setCode] = useState<string>()
   const { finding, find } = useFind((found) => {
     // Back to the list as it was sorted and searched.
-    keepOpened({ ...found, backRoute: `${paths.agencyPortal}${search}` })
+    const backRoute = `${paths.agencyPortal}${search}`
+    // A bookkeeper reads; for the engine it is a traveller who knows code and name.
+    const isOnAccount = agency !== undefined && agency.userInfo.role !== 'bookkeeper'
+    keepOpened({ ...found, backRoute, isOnAccount })
     void navigate(paths.myFlights)
   })
   const failure = finding.state === 'failed' ? finding.failure : undefined

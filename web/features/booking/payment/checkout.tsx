@@ -1,3 +1,4 @@
+import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import { type PaymentProvider, takesCardForm } from '@jetbridge/core/brand/payment-provider.ts'
 import { type ComponentType, useState } from 'react'
@@ -8,6 +9,7 @@ import { agentSessionIn } from '../../../api/agent-session.ts'
 import { useApi } from '../../../api/api-context.tsx'
 import { useBrand, usePage } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
+import { openedNow } from '../../../session/opened-store.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { useBooking, useBookingNow } from '../store/use-booking.tsx'
 import { AccountWay, ConfirmWay } from './at-once-way.tsx'
@@ -47,7 +49,7 @@ export function Checkout(props: CheckoutProps) {
   const { due, total } = balance.balance
   const offered = offeredProviders(
     { ofBrand: brand.paymentProviders, open, ofAgency, currency: due.currency },
-    query.provider,
+    isChangeOnAccount(query) ? 'agency' : query.provider,
   )
   const [provider, setProvider] = useState(offered[0])
   const [accepted, setAccepted] = useState<Accepted>({ terms: false, dataProtection: false })
@@ -90,6 +92,11 @@ export function Checkout(props: CheckoutProps) {
         (provider ? <Way checkout={checkout} provider={provider} /> : <NoWay currency={due.currency} />)}
     </div>
   )
+}
+
+/** The agent who has opened a booking of the own agency changes it on its account. [PAY-12] */
+function isChangeOnAccount({ provider }: BookingQuery): boolean {
+  return provider === 'search' && openedNow()?.isOnAccount === true
 }
 
 /** The brand's gateways have no account in the currency of the booking. */

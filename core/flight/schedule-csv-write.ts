@@ -1,0 +1,45 @@
+/** Writer of schedules as CSV, for `readScheduleCsv`. */
+import { formatDesignator } from './departure.ts'
+import { type ScheduleColumn, scheduleColumns } from './schedule-csv.ts'
+import type { ScheduleLeg } from './schedule-leg.ts'
+
+/** What a row can say of a leg. Everything else is as `readScheduleCsv` answers it. */
+export type CsvLeg = Pick<
+  ScheduleLeg,
+  | 'carrier'
+  | 'flightNumber'
+  | 'suffix'
+  | 'weekdays'
+  | 'origin'
+  | 'destination'
+  | 'departs'
+  | 'arrives'
+  | 'aircraft'
+  | 'from'
+  | 'cabins'
+  | 'bookingClasses'
+> & { readonly until: NonNullable<ScheduleLeg['until']>; readonly arrivalDay: number }
+
+/** The head line and a row a leg. */
+export function scheduleRows(legs: readonly CsvLeg[]): string[][] {
+  return [[...scheduleColumns], ...legs.map((leg) => scheduleColumns.map((column) => write[column](leg)))]
+}
+
+const write: Record<ScheduleColumn, (leg: CsvLeg) => string> = {
+  flight: formatDesignator,
+  days: ({ weekdays }) => weekdays.join(''),
+  from: ({ origin }) => origin,
+  to: ({ destination }) => destination,
+  departs: ({ departs }) => departs,
+  arrives: ({ arrives, arrivalDay }) => `${arrives}${writeDay(arrivalDay)}`,
+  aircraft: ({ aircraft }) => aircraft,
+  starts: ({ from }) => from,
+  ends: ({ until }) => until,
+  seats: ({ cabins }) => cabins.map(({ cabin, seats }) => `${cabin}${seats}`).join(''),
+  classes: ({ bookingClasses }) => bookingClasses,
+}
+
+function writeDay(day: number): string {
+  if (day === 0) return ''
+  return day > 0 ? `+${day}` : String(day)
+}

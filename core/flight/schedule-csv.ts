@@ -1,0 +1,100 @@
+/**
+ * A season's flights from rows of a CSV file, one row a flight and period. The columns are told in docs/import.md,
+ * section Schedule. What Excel makes of dates, times and rows is read, too; where nobody can know what was meant,
+ * the problem says how to write it.
+ */
+import { readTable, type RowReader } from './csv-table.ts'
+import { matching } from './csv-value.ts'
+import { readDesignator } from './departure.ts'
+import type { CsvRow } from './row-problem.ts'
+import { readCsvDate, readCsvDays, readCsvTime, splitArrival } from './schedule-csv-field.ts'
+import type { ScheduleLeg, ScheduleReading } from './schedule-leg.ts'
+import { readAirport, readBookingClasses, readConfiguration } from './ssim-field.ts'
+
+const required = ['flight', 'days', 'from', 'to', 'departs', 'arrives', 'aircraft', 'starts', 'ends'] as const
+const optional = ['seats', 'classes'] as const
+export const scheduleColumns = [...required, ...optional] as const
+export type ScheduleColumn = (typeof scheduleColumns)[number]
+
+/** Reads all rows, or refuses them; reports every bad one. Rows without anything in them are passed over. */
+export function readScheduleCsv(rows: readonly CsvRow[]): ScheduleReading {
+  const filled = rows.filter(({ fields }) => fields.some((field) => field.trim() !== ''))
+  const reading = readTable<ScheduleColumn, ScheduleLeg>(
+    filled,
+    { required, optional },
+    'flight and period',
+    readRow,
+    identity,
+  )
+  const legs = reading.rows.map(({ value }) => value)
+  return reading.ok ? { ok: true, legs, warnings: [] } : { ok: false, legs, problems: reading.problems }
+}
+
+function identity({ carrier, flightNumber, suffix, origin, from, until, weekdays }: ScheduleLeg): string {
+  return [carrier, flightNumber, suffix, origin, from, until, weekdays.join('')].join(' ')
+}
+
+const writeDate = 'write a date like 2027-03-28'
+const writeTime = 'write a time like 06:40'
+
+function readRow(row: RowReader<ScheduleColumn>): ScheduleLeg {
+  const read = reader(row)
+  const arrives = splitArrival(row.text('arrives'))
+  const leg = {
+    line: row.line,
+    ...read('flight', readDesignator, 'write a flight like PE 101'),
+    variation: '1',
+    sequence: 1,
+    serviceType: 'J',
+    from: read('starts', readCsvDate, writeDate),
+    until: read('ends', readCsvDate, writeDate),
+    weekdays: read('days', readCsvDays, 'write 1 for Monday to 7 for Sunday like 12345, or Mo,Tu,We'),
+    everyWeeks: 1,
+    timeMode: 'local',
+    origin: read('from', readAirport, 'write the three capitals of an airport'),
+    destination: read('to', readAirport, 'write the three capitals of an airport'),
+    departs: read('departs', readCsvTime, writeTime),
+    arrives: read(
+      'arrives',
+      () => arrives && readCsvTime(arrives.time),
+      `${writeTime}, on the next day 06:40+1`,
+    ),
+    departureDay: 0,
+    arrivalDay: arrives?.day ?? 0,
+    departureOffset: undefined,
+    arrivalOffset: undefined,
+    aircraft: read(
+      'aircraft',
+      (text) => matching(text, /^[A-Z0-9]{3}$/),
+      'write the IATA code of a type like E70',
+    ),
+    bookingClasses: read('classes', readBookingClasses, 'write letters like YMKL, each once'),
+    cabins: read('seats', readSeats, 'write a number like 76, or cabins like J14Y62'),
+    restriction: '',
+  } as const
+  judgePeriod(leg, row)
+  return leg as ScheduleLeg
+}
+
+/** Reads a column; a text that is no such value is reported with its column, and how to write it. */
+function reader({ text, report }: RowReader<ScheduleColumn>) {
+  return <T>(column: ScheduleColumn, readText: (text: string) => T | undefined, how: string): T => {
+    const value = readText(text(column))
+    if (value === undefined) report(`"${text(column)}" in ${column}: ${how}`)
+    return value as T
+  }
+}
+
+function judgePeriod(
+  { from, until, origin, destination }: Pick<ScheduleLeg, 'from' | 'until' | 'origin' | 'destination'>,
+  { report }: Pick<RowReader<ScheduleColumn>, 'report'>,
+): void {
+  if (from && until && until < from) report(`"${until}" in ends: the period ends before it starts, ${from}`)
+  if (origin && origin === destination) report(`"${destination}" in to: the flight departs from there`)
+}
+
+/** A number alone is economy. */
+function readSeats(text: string): ScheduleLeg['cabins'] | undefined {
+  const cabins = readConfiguration(/^\d{1,3}$/.test(text) ? `Y${text}` : text)
+  return cabins?.some(({ seats }) => seats === 0) ? undefined : cabins
+}

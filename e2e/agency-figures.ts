@@ -1,0 +1,56 @@
+/** The figures of an agency as its pages show them. */
+import type { Locator, Page } from '@playwright/test'
+import { agentWords } from './agent-words.ts'
+import { minorOf, type Visit } from './journey.ts'
+import { expect } from './site.ts'
+
+/** Two decimals end it: a day may follow at once. */
+const moneyForm = /[-−]?€\d{1,3}(?:[.,\s]\d{3})*[.,]\d{2}/g
+
+/** "−€1,234.50" in cents, in both languages; with a sign, which prices never have. */
+export function signedMinor(text: string): number {
+  return minorOf(text) * (/^[-−]/.test(text) ? -1 : 1)
+}
+
+/** Every amount of a text, in its order. */
+export function amountsIn(text: string): number[] {
+  return (text.match(moneyForm) ?? []).map(signedMinor)
+}
+
+/** Of a list of terms, what stands beside one of them. */
+export function factOf(of: Page | Locator, term: string): Locator {
+  return of.getByRole('definition').and(of.locator(`dt:text-is("${term}") + dd`))
+}
+
+/** The balance in the account info of the portal. */
+export async function portalBalance({ page, language }: Visit): Promise<number> {
+  const words = agentWords[language]
+  const fact = factOf(page.getByRole('region', { name: words.account }), words.balance)
+  return signedMinor((await fact.textContent()) ?? '')
+}
+
+/** From any page of the agency. */
+export async function openReport({ page, site, language }: Visit, type: string): Promise<Locator> {
+  const words = agentWords[language]
+  await page.goto(`${site}/agency/reports`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.reportsTitle)
+  await page.getByLabel(words.reportType).selectOption(type)
+  await page.getByRole('button', { name: words.today, exact: true }).click()
+  const table = page.getByRole('grid', { name: type })
+  await expect(table).toBeVisible()
+  return table
+}
+
+/** The sum above a report of tickets. */
+export async function reportTotal({ page, language }: Visit): Promise<number> {
+  const sum = page.getByText(agentWords[language].total).locator('strong').first()
+  return signedMinor((await sum.textContent()) ?? '')
+}
+
+/** Rows below the head, each as the amounts in it. @param count that must have come */
+export async function rowsOf(table: Locator, count: number): Promise<{ text: string; amounts: number[] }[]> {
+  const rows = table.getByRole('row').filter({ has: table.page().getByRole('gridcell') })
+  await expect(rows).toHaveCount(count)
+  const texts = await rows.allTextContents()
+  return texts.map((text) => ({ text, amounts: amountsIn(text) }))
+}

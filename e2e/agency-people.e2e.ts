@@ -1,0 +1,135 @@
+/** Who works for a travel agency: people are created, invited and disabled; an agency registers itself. */
+import { contract } from '@jetbridge/core/contract/contract.ts'
+import { signInAgent as signInAtEngine } from '@jetbridge/server/testing/agency.ts'
+import { expectAccessible } from './accessible.ts'
+import { setUpApp, signInAgent, typeCredentials } from './agent-sign-in.ts'
+import { agentWords } from './agent-words.ts'
+import { mailTo } from './booked.ts'
+import { visit } from './journey.ts'
+import { expectNoSidewaysScroll } from './layout.ts'
+import { agency, atPortal, openAgency } from './open-agency.ts'
+import { expect, inMatrix, siteOf, test } from './site.ts'
+
+test.slow()
+
+const firstPassword = 'nine ducks on a quiet pond'
+const ownPassword = 'seven herons at the far shore'
+const email = 'lea.sommer@sun.example'
+const newUser = {
+  title: 'Ms',
+  lastName: 'Sommer',
+  firstName: 'Lea',
+  homePhone: '+43 1 5123456',
+  mobilePhone: '+43 664 7654321',
+  email,
+  login: 'lea',
+  password: firstPassword,
+}
+
+test('an administrator creates a user, who is listed, disabled, and told of in the log [AGY-02, RTE-10, USR-01, USR-09, USR-10]', async ({
+  page,
+  airline,
+}) => {
+  const { engine } = await openAgency(airline)
+  await visit(page, 'peoples')
+  await page.goto(`${siteOf('peoples')}/agency/create-user`)
+  await expect(page).toHaveURL(/\/agency\/login/)
+  await signInAgent(page, agency, 'boss')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agency - Create user')
+  const main = page.getByRole('main')
+  const create = main.getByRole('button', { name: 'Create User' })
+  await create.click()
+  await expect(main.getByText('The Last name field is required')).toBeVisible()
+  await expectAccessible(page, 'a user to create, with what is wrong')
+  await main.getByLabel('Title').selectOption('Ms')
+  for (const [field, text] of [
+    ['Last name', newUser.lastName],
+    ['First name', newUser.firstName],
+    ['Home phone', newUser.homePhone],
+    ['Mobile phone', newUser.mobilePhone],
+    ['Email', newUser.email],
+    ['Login', newUser.login],
+  ] as const) {
+    await main.getByLabel(field, { exact: true }).fill(text)
+  }
+  await main.getByLabel('Password', { exact: true }).fill(firstPassword)
+  await create.click()
+  const done = page.getByRole('alertdialog')
+  await expect(done).toContainText('User lea created successfully')
+  await done.getByRole('button', { name: 'Ok' }).click()
+  await expect(main.getByLabel('Login', { exact: true })).toHaveValue('')
+
+  await page.getByRole('link', { name: 'People', exact: true }).click()
+  const lea = page.getByRole('listitem').filter({ hasText: 'Lea Sommer' })
+  await lea.getByRole('button', { name: 'Disable' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click()
+  await expect(lea.getByText('Disabled')).toBeVisible()
+  await expectAccessible(page, 'the people of an agency')
+  await page.getByRole('link', { name: 'Log', exact: true }).click()
+  await expect(main.getByText('User created: lea')).toBeVisible()
+  await expectAccessible(page, 'the log of an agency')
+  await engine.close()
+})
+
+for (const language of ['en', 'de'] as const) {
+  const w = agentWords[language]
+  test(
+    `${language === 'de' ? '@phone ' : ''}${language}: a new user accepts the invitation with a password of her own, and signs in with it [USR-01, USR-09]`,
+    inMatrix(language),
+    async ({ page, browser, airline, complaints }) => {
+      complaints.allow(/401/)
+      const { engine, administrator } = await openAgency(airline)
+      const boss = await signInAtEngine(engine, administrator)
+      const created = await boss.call(contract.agency.createUser, { body: newUser })
+      expect(created.status).toBe(200)
+
+      // By the link of the mail, in a browser of her own.
+      const context = await browser.newContext({ locale: language })
+      const visitor = await visit(await context.newPage(), 'peoples', language)
+      const told = await mailTo('peoples', email, /(?<link>http\S+\/choose-password#\S+)/)
+      const { pathname, hash } = new URL(told.groups?.['link'] ?? '')
+      await visitor.page.goto(`${visitor.site}${pathname}${hash}`)
+      await visitor.page.getByLabel(w.newPassword).fill(ownPassword)
+      await visitor.page.getByRole('button', { name: w.savePassword }).click()
+      await expect(visitor.page.getByText(email)).toBeVisible()
+      await expectNoSidewaysScroll(visitor.page)
+      await visitor.page.getByRole('main').getByRole('link', { name: w.signIn, exact: true }).click()
+
+      await typeCredentials(visitor.page, { agency, login: 'lea', password: firstPassword }, language)
+      await visitor.page.getByRole('alertdialog').getByRole('button', { name: visitor.words.ok }).click()
+      await typeCredentials(visitor.page, { agency, login: 'lea', password: ownPassword }, language)
+      await setUpApp(visitor.page, language)
+      await atPortal(visitor)
+      await expect(visitor.page.getByRole('region', { name: w.account })).toContainText('lea (Lea Sommer)')
+      await expectNoSidewaysScroll(visitor.page)
+      await context.close()
+      await page.close()
+      await engine.close()
+    },
+  )
+}
+
+test('an agency registers itself, and waits for the airline', async ({ page, airline }) => {
+  expect(airline).toBeDefined()
+  await visit(page, 'peoples')
+  await page.goto(`${siteOf('peoples')}/agency/login`)
+  await page.getByRole('link', { name: 'Register your agency' }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Register your agency')
+  await main.getByLabel('Name of the agency').fill('Moon Travel')
+  await main.getByLabel('Address').fill('Seestraße 1')
+  await main.getByLabel('Postal code').fill('1010')
+  await main.getByLabel('City').fill('Wien')
+  await main.getByLabel('Country').selectOption('AT')
+  await main.getByLabel('Title').selectOption('Mr')
+  await main.getByLabel('First name').fill('Max')
+  await main.getByLabel('Last name').fill('Mond')
+  await main.getByLabel('Email').fill('max@moon.example')
+  await main.getByLabel('Phone').fill('later')
+  await main.getByRole('button', { name: 'Register' }).click()
+  await expect(main.getByText('Please specify a valid phone number')).toBeVisible()
+  await expectAccessible(page, 'the registration of an agency')
+  await main.getByLabel('Phone').fill('+43 1 5123456')
+  await main.getByRole('button', { name: 'Register' }).click()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Thank you')
+})

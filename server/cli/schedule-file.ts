@@ -1,0 +1,24 @@
+/** A season's file in either of its forms: IATA SSIM chapter 7, or CSV. One is told from the other by what it says. */
+import { readScheduleCsv } from '@jetbridge/core/flight/schedule-csv.ts'
+import type { ScheduleReading } from '@jetbridge/core/flight/schedule-leg.ts'
+import { headerTitle, readSsimLegs } from '@jetbridge/core/flight/ssim.ts'
+import { readCsv } from './csv.ts'
+import { readText } from './file.ts'
+
+export interface SeasonFile {
+  readonly form: 'ssim' | 'csv'
+  readonly season: ScheduleReading
+}
+
+/** @throws RefusedError when there is no such file, or it is no text */
+export async function readSeason(file: string): Promise<SeasonFile> {
+  const text = await readText(file, 'latin1')
+  if (!isCsv(file, text)) return { form: 'ssim', season: readSsimLegs(text) }
+  return { form: 'csv', season: readScheduleCsv(await readCsv(file, 'any')) }
+}
+
+function isCsv(file: string, text: string): boolean {
+  if (text.includes(headerTitle)) return false
+  const [head = ''] = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '' && !/^sep=/i.test(line))
+  return /\.csv$/i.test(file) || /\bflight\b/i.test(head)
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { openPace, type Pace } from './step-aside.ts'
+
+const batches = 25
+const workOfBatch = 4
+
+/** How often others had a turn while batches were read and worked on, and how long it took. */
+async function readAll(pace: Pace) {
+  let turns = 0
+  let isOver = false
+  const others = () => {
+    turns++
+    if (!isOver) setImmediate(others)
+  }
+  setImmediate(others)
+  const began = performance.now()
+  const read: number[] = []
+  for (let number = 0; number < batches; number++) {
+    read.push(await pace.next(() => Promise.resolve(number)))
+    const until = performance.now() + workOfBatch
+    while (performance.now() < until);
+  }
+  isOver = true
+  return { turns, read, milliseconds: performance.now() - began }
+}
+
+const all = Array.from({ length: batches }, (_, number) => number)
+const unpaced: Pace = { next: (read) => read() }
+
+describe('a long read', () => {
+  it('lets others have a turn after each batch, and loses none', async () => {
+    const { turns, read } = await readAll(openPace(() => false))
+    expect(read).toEqual(all)
+    expect(turns).toBeGreaterThanOrEqual(batches - 1)
+  })
+
+  it('would hold them up until its end without: control', async () => {
+    expect((await readAll(unpaced)).turns).toBe(0)
+  })
+
+  it('rests for longer than it works while others are at work', async () => {
+    const { read, milliseconds } = await readAll(openPace(() => true))
+    expect(read).toEqual(all)
+    expect(milliseconds).toBeGreaterThan(2.5 * batches * workOfBatch)
+  })
+})

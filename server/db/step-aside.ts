@@ -1,0 +1,44 @@
+/**
+ * Long reads step aside for everybody else. Their rows are written by the thread that answers all calls: so they are
+ * read in small batches, and while others are at work each batch is followed by a longer rest.
+ */
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
+import type { PostgresCursorConstructor } from 'kysely'
+import Cursor from 'pg-cursor'
+
+/** Of the time that a batch took: a third of the thread is left for files while people book. */
+const restAfter = 2
+/** However slow its reader is. */
+const longestRest = 100
+
+export interface Pace {
+  /** @param read fetches the next batch; what is done with the one before was done by now */
+  next<Batch>(read: () => Promise<Batch>): Promise<Batch>
+}
+
+/** @param isBusy whether others are at work */
+export function openPace(isBusy: () => boolean): Pace {
+  let began: number | undefined
+  return {
+    async next(read) {
+      if (began !== undefined) {
+        const worked = performance.now() - began
+        await (isBusy() ? wait(Math.min(worked * restAfter, longestRest)) : nextTurn())
+      }
+      const batch = await read()
+      began = performance.now()
+      return batch
+    },
+  }
+}
+
+/** The driver's cursor, each batch of which waits its turn. */
+export function cursorThatStepsAside(isBusy: () => boolean): PostgresCursorConstructor {
+  function PacedCursor(text: string, values: unknown[]) {
+    const cursor = new Cursor(text, values)
+    const read = cursor.read.bind(cursor) as (count: number) => Promise<unknown[]>
+    const pace = openPace(isBusy)
+    return Object.assign(cursor, { read: (count: number) => pace.next(() => read(count)) })
+  }
+  return PacedCursor as unknown as PostgresCursorConstructor
+}
