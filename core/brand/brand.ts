@@ -256,6 +256,4 @@ export const brandSchema = brandFieldsSchema.check(({ value, issues }) => {
 })
 
 export type Brand = z.output<typeof brandSchema>
-/** Where defaults may be left out. */
-export type BrandData = z.input<typeof brandSchema>
 export type Face = z.output<typeof faceSchema>

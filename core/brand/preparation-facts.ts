@@ -58,8 +58,6 @@ export const preparationFactsSchema = z.strictObject({
 })
 
 export type PreparationFacts = z.output<typeof preparationFactsSchema>
-/** As written in `brands/<id>/preparation.ts`. */
-export type PreparationData = z.input<typeof preparationFactsSchema>
 
 /** What does not fit together, in words for the person who writes the brand; empty when all is well. */
 export function preparationProblems({

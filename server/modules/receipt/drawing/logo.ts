@@ -1,4 +1,4 @@
-/** A brand's logo on paper: the few kinds of shapes in logos (brands/<id>/art.ts). */
+/** A brand's logo on paper: the few kinds of shapes in logos (brands/<id>/art/logo.svg). */
 import type { PrintFace } from './face.ts'
 
 export interface LogoLook {
