@@ -33,6 +33,8 @@ export interface Year {
   /** the first day on which flights are sold, and how many days follow */
   readonly from: LocalDate
   readonly days: number
+  /** about so many flights leave meanwhile, and are not sold from then on */
+  readonly leaving: number
 }
 
 interface AgencyBooking extends Booked {
@@ -63,6 +65,8 @@ export async function liveYear(year: Year, operations: number): Promise<Map<stri
   const { chance } = year
   const booked: AgencyBooking[] = []
   const counts = new Map<string, number>()
+  const others = 21
+  const flying = (others * year.leaving) / operations
   for (let number = 0; number < operations; number++) {
     const act = chance.draw<() => Promise<string>>([
       [10, () => book(year, booked)],
@@ -70,7 +74,7 @@ export async function liveYear(year: Year, operations: number): Promise<Map<stri
       [4, () => cancelOne(year, booked)],
       [2, () => topUp(year)],
       [1, () => correct(year)],
-      [1, () => flyOne(year, booked)],
+      [flying, () => flyOne(year, booked)],
     ])
     const done = await act()
     counts.set(done, (counts.get(done) ?? 0) + 1)
@@ -152,6 +156,7 @@ async function cancelOne({ app, chance }: Year, all: AgencyBooking[]): Promise<s
   if (!booked) return 'nothing to cancel'
   const place = Math.floor(chance.between(0, booked.opened.flights.length))
   const done = await cancel(app, booked, place)
+  if (!done.ok && done.body.code === 'flight-not-active') all.splice(all.indexOf(booked), 1)
   return done.ok ? 'cancelled' : `not cancelled: ${done.body.code}`
 }
 

@@ -48,6 +48,7 @@ import {
   withMovedEntry,
   withoutOnePosting,
 } from '../../testing/spoilt-books.ts'
+import { releaseEndedHolds } from '../inventory/jobs.ts'
 import { recoverRefunds } from '../payment/jobs.ts'
 
 const operations = Number(process.env['OPERATIONS'] ?? proofSize({ usual: 250, full: 100_000 }))
@@ -79,7 +80,8 @@ beforeAll(
           )
       },
     })
-    const year: Year = { app, chance: chanceOf(seed), agencies, from: plusDays(today, 3), days }
+    const from = plusDays(today, 3)
+    const year: Year = { app, chance: chanceOf(seed), agencies, from, days, leaving: days / 5 }
     await openAgencies(year)
     process.stdout.write(`a year of agencies: YEAR_SEED=${seed}, ${operations} operations\n`)
     counts = await liveYear(year, operations)
@@ -292,5 +294,6 @@ it('the year had all of it, and the books are in order', async () => {
     'reserved and not paid',
   ])
     expect(counts.get(what) ?? 0, what).toBeGreaterThan(0)
+  await releaseEndedHolds(app.deps)
   expect(await checkInvariants(app.deps.db.query)).toEqual([])
 })
