@@ -106,11 +106,16 @@ async function book(year: Year, all: AgencyBooking[]): Promise<string> {
   if (!made.ok) throw new Error(made.body.code)
   const paid = chance.is(0.85)
     ? await call(app, contract.payment.accountPayment, { caller, body: {} })
-    : await pay(app, reserved, cardForm('t'))
+    : await pay(app, reserved, cardOf(agency))
   if (!paid.ok) return `not paid: ${paid.body.code}`
   if (paid.body.transactionStatus !== 'Approved') return `not paid: ${paid.body.transactionStatus}`
   all.push({ ...(await openBooked(app, reserved)), agency, party })
   return 'booked'
+}
+
+/** Billed where the airline's brand bills cards. */
+function cardOf({ currency }: YearAgency) {
+  return cardForm('t', currency === 'USD' ? { countryISO: 'US', postalCode: '10001' } : {})
 }
 
 function dayOf({ chance, from, days }: Year): LocalDate {
@@ -180,7 +185,7 @@ async function changeOne(year: Year, all: AgencyBooking[]): Promise<string> {
     const { caller } = change
     const paid = chance.is(0.8)
       ? await call(app, contract.payment.accountPayment, { caller, body: {} })
-      : await call(app, contract.payment.processPayment, { caller, body: cardForm('t') })
+      : await call(app, contract.payment.processPayment, { caller, body: cardOf(booked.agency) })
     if (!paid.ok) return `change not paid: ${paid.body.code}`
   }
   const made = await commit(app, change)
