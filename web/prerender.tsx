@@ -1,11 +1,12 @@
 /**
- * Draws pages with the site's own components. The build draws the shell of every page. The running server
- * draws home and the first screen of the wizard, with the network on sale and the search of the address.
+ * What the running server makes pages with: it writes those of its brands once, and draws home and the first
+ * screen of the wizard with the network on sale and the search of the address.
  */
 import { asksForChange, availabilityRequest, searchKey } from '@jetbridge/core/booking/query.ts'
 import { judgeQuery } from '@jetbridge/core/booking/judge-query.ts'
 import { isWizardPath, stepOfPath } from '@jetbridge/core/booking/flow-step.ts'
 import { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
+import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { localDate } from '@jetbridge/core/kernel/time.ts'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router'
@@ -15,6 +16,8 @@ import type { SessionStore } from './api/session.ts'
 import { App, type AppDeps } from './app.tsx'
 import { type PageConfig, type Runtime, withRuntime } from './brand/page-config.ts'
 import { builtConfig, type DrawnPage, filledPage } from './build/page-html.ts'
+import type { SiteParts } from './build/page-parts.ts'
+import { writeBrand as writePages, type WrittenBrand } from './build/write-brand.ts'
 import { queryOfLocation } from './features/booking/opening/search-location.ts'
 import { ShellSkeleton } from './features/layout/layout.tsx'
 import { visitorToday } from './i18n/format.ts'
@@ -62,13 +65,18 @@ async function draw(
 }
 
 /** Header, footer and the place of a page that scripts will draw. */
-export async function drawShell(config: PageConfig): Promise<DrawnPage> {
+async function drawShell(config: PageConfig): Promise<DrawnPage> {
   const routes = [{ path: '*', Component: ShellSkeleton }]
   return draw(await depsOf(config), routes, new URL(`http://page${paths.bookingFlow}`))
 }
 
+/** The pages of a brand, and the files that they refer to. */
+export function writeBrand(brand: ServedBrand, parts: SiteParts): Promise<WrittenBrand> {
+  return writePages(brand, parts, drawShell)
+}
+
 /**
- * A page of the build with its content; a shell has had it from the start.
+ * A written page with its content; a shell has had it from the start.
  * @param path with its query
  * @returns the whole document
  */

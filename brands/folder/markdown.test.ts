@@ -19,6 +19,12 @@ before departure.
 `
 
 describe('a legal text', () => {
+  test('says where a long word may part', () => {
+    expect(readLegalDocument('# Beförderungs&shy;bedingungen\n\nEs gilt.').document.title).toBe(
+      'Beförderungs\u00adbedingungen',
+    )
+  })
+
   test('has a title, sections, paragraphs, lists and links', () => {
     const { document, problems } = readLegalDocument(terms)
     expect(problems).toEqual([])

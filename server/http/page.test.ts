@@ -1,10 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { brandById } from '@jetbridge/brands/brands.ts'
+import { brandById, brands } from '@jetbridge/brands/brands.ts'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Deps } from '../deps.ts'
+import { openBuiltSite } from './built-site.ts'
 import { openPages, type PageDeps, pageKindOf } from './page.ts'
 
 const search = '/booking-flow?ori=ACH&des=VIE&dep=2027-03-04&adt=1'
@@ -17,6 +19,11 @@ const networkOf = (...codes: string[]) =>
 const drawing = `export async function drawPage(template, runtime, path) {
   if (path.includes('XXX')) throw new Error('not to be drawn')
   return template + path + (runtime.newsletterUrl ?? '') + '<script>' + runtime.network.airports.map(({ code }) => code) + '</script>'
+}
+export async function writeBrand({ id }, parts) {
+  const page = (kind) => '<style>' + kind + '</style>'
+  const pages = { home: page('home'), flights: page('flights'), shell: page('shell') }
+  return { pages: { de: pages }, assets: new Map([['/assets/' + id + '-icon.svg', parts.icon + id]]) }
 }`
 
 let dist = ''
@@ -25,28 +32,26 @@ beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'jetbridge-pages-'))
   await mkdir(join(dist, 'drawing'))
   await writeFile(join(dist, 'drawing/prerender-abc.js'), drawing)
-  for (const brand of ['peoples', 'air_direct']) {
-    await mkdir(join(dist, `pages/${brand}/de`), { recursive: true })
-    for (const kind of ['home', 'flights', 'shell'])
-      await writeFile(join(dist, `pages/${brand}/de/${kind}.html`), `<style>${kind}</style>`)
-  }
+  await writeFile(join(dist, 'drawing/parts.json'), '{"icon":"icon of "}')
 })
 
 afterAll(() => rm(dist, { recursive: true }))
 
-function siteWith(network = networkOf('ACH'), newsletterUrl?: string) {
+function siteWith(network = networkOf('ACH'), newsletterUrl?: string, mode = 'production') {
   const now = { network }
   const deps = {
-    config: { mode: 'production', apiBase: '/api', gateway: {}, otherProviders: {}, newsletterUrl },
+    config: { mode, apiBase: '/api', gateway: {}, otherProviders: {}, newsletterUrl },
     log: pino({ level: 'silent' }),
     gateways: {},
     offers: { network: () => now.network },
     brandOf: brandById,
-  } as unknown as PageDeps
-  const page = openPages(deps, dist)
+    brands,
+  } as unknown as PageDeps & Pick<Deps, 'brands'>
+  const site = openBuiltSite(deps, dist)
+  const page = openPages(deps, site)
   const ask = (url: string, encoding: 'plain' | 'br' | 'gzip' = 'plain', brand = 'peoples') =>
     page({ brand, locale: 'de', url, encoding })
-  return { now, ask }
+  return { now, ask, site }
 }
 
 describe('a page', () => {
@@ -104,6 +109,20 @@ describe('a page', () => {
   it('that cannot be drawn is sent as its shell', async () => {
     const { ask } = siteWith()
     expect((await ask(`${search}&pro=XXX`)).bytes.toString()).toContain('<style>shell</style>')
+  })
+
+  it('refers to files of its brand, and of no other', async () => {
+    const { site } = siteWith()
+    expect(await (await site()).asset('/assets/bae-icon.svg')).toBe('icon of bae')
+    expect(await (await site()).asset('/assets/own-icon.svg')).toBeUndefined()
+  })
+
+  it('is written anew after a build, in development', async () => {
+    const { site } = siteWith(undefined, undefined, 'development')
+    const before = await site()
+    expect(await site()).toBe(before)
+    await utimes(join(dist, 'drawing/parts.json'), new Date(), new Date(Date.now() + 5_000))
+    expect(await site()).not.toBe(before)
   })
 
   it('allows the built content and nothing that was drawn into it', async () => {

@@ -1,24 +1,21 @@
 /**
- * The site's pages as they are sent. The build leaves them without content. The site's own components draw
- * them here, with what only the running server knows: the network on sale, and the search in the address.
+ * The site's pages as they are sent. They are written without content (built-site.ts). The site's own components
+ * draw them here, with what only the running server knows: the network on sale, and the search in the address.
  *
  * Home is kept, compressed, until the network changes. The wizard's first screen is drawn for each search: a
  * few milliseconds, once a visit. If a page cannot be drawn the server sends its shell, and scripts fill it.
  */
 import { createHash } from 'node:crypto'
-import { readdir, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { readPaymentReturn } from '@jetbridge/core/booking/payment-return.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { isWizardPath } from '@jetbridge/core/booking/flow-step.ts'
 import type { networkSchema } from '@jetbridge/core/contract/system.ts'
-import type { OpenProvider } from '@jetbridge/core/brand/payment-provider.ts'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { type ShownProviders, shownProviders } from '../other-providers.ts'
+import type { PageKind, SiteBuild } from './built-site.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { dropInSources } from './drop-in-sources.ts'
 
@@ -44,26 +41,8 @@ export interface SentPage {
 
 type Network = z.output<typeof networkSchema>
 
-/** The exports of the built web/prerender.tsx. */
-interface Drawing {
-  readonly drawPage: (
-    template: string,
-    runtime: {
-      apiBase: string
-      gatewayUrl: string | null
-      dropInUrl: string | null
-      providers: readonly OpenProvider[]
-      network: Network
-      saleWindowDays: number
-      otherProviders: ShownProviders
-    },
-    path: string,
-  ) => Promise<string>
-}
-
 interface Template {
   readonly html: string
-  readonly version: number
   readonly policy: string
   readonly newsletterUrl: string | undefined
   readonly otherProviders: ShownProviders
@@ -72,7 +51,7 @@ interface Template {
 type KeptPage = Readonly<Record<PageEncoding, Buffer>> & { readonly network: Network; readonly tag: string }
 
 /** A traveller who returns from a payment does not choose flights any more. */
-export function pageKindOf(url: string): 'home' | 'flights' | 'shell' {
+export function pageKindOf(url: string): PageKind {
   const [path = '', query] = url.split('?', 2)
   if (path === '/') return 'home'
   const isReturn = readPaymentReturn(Object.fromEntries(new URLSearchParams(query))) !== undefined
@@ -83,14 +62,14 @@ export type PageDeps = Pick<Deps, 'config' | 'log' | 'gateways' | 'brandOf'> & {
   readonly offers: Pick<Deps['offers'], 'network'>
 }
 
-/** @param dist the folder of the built site */
-export function openPages({ config, log, gateways, offers, brandOf }: PageDeps, dist: string) {
+/** @param site the newest build of it */
+export function openPages(
+  { config, log, gateways, offers, brandOf }: PageDeps,
+  site: () => Promise<SiteBuild>,
+) {
   const providers = Object.entries(gateways).map(([name, { currencies }]) => ({ name, currencies }))
-  const templates = new Map<string, Template>()
+  const templates = new WeakMap<SiteBuild, Map<string, Template>>()
   const kept = new WeakMap<Template, KeptPage>()
-
-  /** In development the site is built again while the server runs. */
-  const versionOf = async (file: string) => (config.mode === 'production' ? 0 : (await stat(file)).mtimeMs)
 
   const policyOf = (html: string, brand: string, newsletterUrl: string | undefined) => {
     const { paymentProviders, switches } = brandOf(brand)
@@ -114,28 +93,30 @@ export function openPages({ config, log, gateways, offers, brandOf }: PageDeps, 
     return own && (config.newsletterUrl ?? own)
   }
 
-  const templateOf = async ({ brand, locale }: WantedPage, kind: string): Promise<Template> => {
-    const file = join(dist, 'pages', brand, locale, `${kind}.html`)
-    const version = await versionOf(file)
-    const known = templates.get(file)
-    if (known?.version === version) return known
-    const html = await readFile(file, 'utf8')
+  const templateOf = async (
+    build: SiteBuild,
+    { brand, locale }: WantedPage,
+    kind: PageKind,
+  ): Promise<Template> => {
+    const ofBuild = templates.get(build) ?? new Map<string, Template>()
+    templates.set(build, ofBuild)
+    const name = `${brand} ${locale} ${kind}`
+    const known = ofBuild.get(name)
+    if (known) return known
+    const html = (await build.brand(brand)).pages[locale][kind]
     const newsletterUrl = newsletterUrlOf(brand)
     const policy = policyOf(html, brand, newsletterUrl)
-    const read = { html, version, policy, newsletterUrl, otherProviders: otherProvidersOf(brand) }
-    templates.set(file, read)
+    const read = { html, policy, newsletterUrl, otherProviders: otherProvidersOf(brand) }
+    ofBuild.set(name, read)
     return read
   }
 
-  let opened: Promise<Drawing> | undefined
-  const drawing = (): Promise<Drawing> => {
-    if (!opened || config.mode !== 'production') opened = openDrawing(join(dist, 'drawing'))
-    return opened
-  }
-
-  const draw = async (template: Template, network: Network, path: string): Promise<Buffer> => {
-    const { html, newsletterUrl, otherProviders } = template
-    const { drawPage } = await drawing()
+  const draw = async (
+    { drawPage }: SiteBuild,
+    { html, newsletterUrl, otherProviders }: Template,
+    network: Network,
+    path: string,
+  ): Promise<Buffer> => {
     const gatewayUrl = config.gateway.publicUrl ?? null
     const dropInUrl = config.braintree?.dropInUrl ?? null
     const { apiBase, saleWindowDays } = config
@@ -145,11 +126,12 @@ export function openPages({ config, log, gateways, offers, brandOf }: PageDeps, 
   }
 
   const sameForAll = async (wanted: WantedPage, kind: 'home' | 'shell'): Promise<SentPage> => {
-    const template = await templateOf(wanted, kind)
+    const build = await site()
+    const template = await templateOf(build, wanted, kind)
     const network = offers.network(wanted.brand)
     let page = kept.get(template)
     if (page?.network !== network) {
-      const plain = await draw(template, network, '/')
+      const plain = await draw(build, template, network, '/')
       const [br, zipped] = await Promise.all([compressed(plain, 'br', 9), compressed(plain, 'gzip', 9)])
       page = { network, tag: tagOf(plain), plain, br, gzip: zipped }
       kept.set(template, page)
@@ -158,8 +140,9 @@ export function openPages({ config, log, gateways, offers, brandOf }: PageDeps, 
   }
 
   const forSearch = async (wanted: WantedPage): Promise<SentPage> => {
-    const template = await templateOf(wanted, 'flights')
-    const plain = await draw(template, offers.network(wanted.brand), wanted.url)
+    const build = await site()
+    const template = await templateOf(build, wanted, 'flights')
+    const plain = await draw(build, template, offers.network(wanted.brand), wanted.url)
     return { policy: template.policy, bytes: await compressed(plain, wanted.encoding, 5) }
   }
 
@@ -178,19 +161,12 @@ export function openPages({ config, log, gateways, offers, brandOf }: PageDeps, 
   }
 }
 
-/** Its name changes with its content, so a new build is another module. */
-async function openDrawing(folder: string): Promise<Drawing> {
-  const entry = (await readdir(folder)).find((name) => name.startsWith('prerender-'))
-  if (!entry) throw new Error(`nothing to draw pages with in ${folder}`)
-  return (await import(pathToFileURL(join(folder, entry)).href)) as Drawing
-}
-
 function tagOf(bytes: Buffer): string {
   return `"${createHash('sha256').update(bytes).digest('base64')}"`
 }
 
 /** @param quality 1 to 9; the last steps cost more than drawing the page does */
-function compressed(plain: Buffer, encoding: PageEncoding, quality: number): Promise<Buffer> {
+export function compressed(plain: Buffer, encoding: PageEncoding, quality: number): Promise<Buffer> {
   switch (encoding) {
     case 'br':
       return brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveAssets } from './site.ts'
@@ -18,7 +19,9 @@ describe('assets of the built site', () => {
     await writeFile(join(folder, 'assets/main-1.js.br'), 'small')
     await writeFile(join(folder, 'assets/face-1.woff2'), 'face')
     app = Fastify()
-    await serveAssets(app, folder)
+    await serveAssets(app, folder, (address) =>
+      Promise.resolve(address === '/assets/own-1.svg' ? '<svg/>' : undefined),
+    )
   })
   afterAll(() => rm(folder, { recursive: true }))
 
@@ -38,6 +41,14 @@ describe('assets of the built site', () => {
     expect(plain.body).toBe('plain')
     expect(plain.headers['content-encoding']).toBeUndefined()
     expect(face.headers).toMatchObject({ 'content-type': 'font/woff2', vary: 'accept-encoding' })
+  })
+
+  it('may be those of a brand, compressed when they are asked for', async () => {
+    const [small, plain] = await Promise.all([ask('/assets/own-1.svg'), ask('/assets/own-1.svg', 'identity')])
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe('<svg/>')
+    expect(small.headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'image/svg+xml' })
+    expect(plain.body).toBe('<svg/>')
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
 
   it.each(['/assets/', '/assets/.', '/assets/gone-1.js', '/assets/..%2fpages', '/assets/%2e%2e/pages'])(

@@ -8,7 +8,8 @@ import { extname, join } from 'node:path'
 import { showsPage } from '@jetbridge/core/contract/page.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { openPages } from './page.ts'
+import { openBuiltSite } from './built-site.ts'
+import { compressed, openPages, type PageEncoding } from './page.ts'
 import { calledBrand, isOfApi } from './site-address.ts'
 import { accepts } from '../ready-answer.ts'
 import { visitorLocale } from './visitor-locale.ts'
@@ -31,8 +32,11 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 export async function serveSite(app: FastifyInstance, deps: Deps): Promise<void> {
   const dist = deps.config.webDist ?? join(import.meta.dirname, '../../web/dist')
-  const page = openPages(deps, dist)
-  await serveAssets(app, join(dist, 'client'))
+  const site = openBuiltSite(deps, dist)
+  const page = openPages(deps, site)
+  // Written ahead: the first visitor does not wait for it.
+  if (existsSync(dist)) void site().catch((err: unknown) => deps.log.error({ err }, 'pages not written'))
+  await serveAssets(app, join(dist, 'client'), async (address) => (await site()).asset(address))
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(deps)))
   app.setNotFoundHandler(async (request, reply) => {
     if (isOfApi(deps, request.url) || (request.method !== 'GET' && request.method !== 'HEAD')) {
@@ -50,10 +54,30 @@ function robots({ config }: Deps): string {
   return `User-agent: *\nDisallow: ${config.apiBase}/\n`
 }
 
+/** Text of a brand's picture or document; undefined: there is none at the address. */
+type FindOfBrand = (address: string) => Promise<string | undefined>
+
 /** @param folder of the built files, all of them below `assets/` */
-export async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveAssets(
+  app: FastifyInstance,
+  folder: string,
+  findOfBrand: FindOfBrand,
+): Promise<void> {
   const assets = await listAssets(folder)
-  app.get('/assets/*', (request, reply) => sendAsset(folder, assets, request, reply))
+  const ofBrands = compressedOnce(findOfBrand)
+  app.get('/assets/*', async (request, reply) => {
+    const found = await sendAsset(folder, assets, request, reply)
+    if (found) return found
+    const address = addressOf(request)
+    const bytes = await ofBrands(address, preferredEncoding(request, () => true) ?? 'plain')
+    if (!bytes) return reply.code(404).type('text/plain').send('Not Found\n')
+    if (bytes.encoding !== 'plain') void reply.header('content-encoding', bytes.encoding)
+    return sendForEver(reply, address, bytes.bytes)
+  })
+}
+
+function addressOf({ url }: FastifyRequest): string {
+  return decodeURIComponent(url.split('?')[0] ?? '')
 }
 
 /** Paths below the client folder, with forward slashes. */
@@ -77,22 +101,37 @@ async function sendAsset(
   assets: ReadonlySet<string>,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
-  const name = decodeURIComponent(request.url.slice(1).split('?')[0] ?? '')
+): Promise<FastifyReply | undefined> {
+  const name = addressOf(request).slice(1)
   // A build made while serving brings names that the list does not have yet; in development the list blocks
   // nothing.
-  if (!assets.has(name) && (name.includes('..') || !(await isFile(join(folder, name))))) {
-    return reply.code(404).type('text/plain').send('Not Found\n')
-  }
+  if (!assets.has(name) && (name.includes('..') || !(await isFile(join(folder, name))))) return undefined
   const encoding = preferredEncoding(request, (suffix) => existsSync(join(folder, name + suffix)))
   const bytes = await readFile(join(folder, encoding ? `${name}${suffixes[encoding]}` : name))
   if (encoding) void reply.header('content-encoding', encoding)
+  return sendForEver(reply, name, bytes)
+}
+
+function sendForEver(reply: FastifyReply, name: string, bytes: Buffer): FastifyReply {
   // A script may run as a worker, which the policy of its own answer would bind.
   return reply
     .removeHeader('content-security-policy')
     .headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' })
     .type(contentTypes[extname(name)] ?? 'application/octet-stream')
     .send(bytes)
+}
+
+/** Each text once in each encoding that somebody asked for. */
+function compressedOnce(find: FindOfBrand) {
+  const kept = new Map<string, Promise<Buffer>>()
+  return async (address: string, encoding: PageEncoding) => {
+    const text = await find(address)
+    if (text === undefined) return undefined
+    const key = `${encoding} ${address}`
+    const bytes = kept.get(key) ?? compressed(Buffer.from(text), encoding, 9)
+    kept.set(key, bytes)
+    return { encoding, bytes: await bytes }
+  }
 }
 
 async function isFile(path: string): Promise<boolean> {

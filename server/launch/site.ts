@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs'
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const sources = ['web', 'core', 'brands']
+/** Brands are no part of it: the server writes their pages. */
+const sources = ['web', 'core']
 const leftOut = new Set(['node_modules', 'dist'])
 
 export interface Site {

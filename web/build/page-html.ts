@@ -9,7 +9,7 @@ export interface DrawnPage {
   readonly markup: string
 }
 
-export interface PageParts extends Partial<DrawnPage> {
+export interface WrittenPage extends Partial<DrawnPage> {
   readonly config: PageConfig
   /** of the brand and of the entry; inline */
   readonly css: string
@@ -29,7 +29,7 @@ export interface PageParts extends Partial<DrawnPage> {
  * A page as the build leaves it: a shell has its content, the others have none and the server fills it in.
  */
 
-export function pageHtml(parts: PageParts): string {
+export function pageHtml(parts: WrittenPage): string {
   const { config } = parts
   const { brand, locale } = config
   return [
@@ -92,7 +92,7 @@ const markGoingOn = `<script>${[
  * never paints. The first paint may show half a page; the frame after it has all of it. Then the page asks
  * for all scripts at once, and for its first call with them.
  */
-function startAfterPaint({ script, preloads }: PageParts): string {
+function startAfterPaint({ script, preloads }: WrittenPage): string {
   return `<script type="module">${[
     `let start=()=>{start=()=>{};import(${JSON.stringify(script)});${sendFirstCall};${preloadNow(preloads)}}`,
     `if(document.hidden)start()`,
@@ -111,7 +111,7 @@ const sendFirstCall = [
   `globalThis.firstAnswer={...call,sentAt:performance.now(),answer}}`,
 ].join(';')
 
-function preloadNow({ scripts, styles }: PageParts['preloads']): string {
+function preloadNow({ scripts, styles }: WrittenPage['preloads']): string {
   const add = (urls: readonly string[], attributes: string) => {
     const link = `Object.assign(document.createElement("link"),{${attributes},href})`
     return urls.length > 0 ? `for(const href of ${JSON.stringify(urls)})document.head.append(${link})` : ''
@@ -120,7 +120,7 @@ function preloadNow({ scripts, styles }: PageParts['preloads']): string {
 }
 
 /** There is nothing to see without scripts: the page asks for all of them at once. */
-function startAtOnce({ preloads, script }: PageParts): string {
+function startAtOnce({ preloads, script }: WrittenPage): string {
   const links = preloads.scripts.map((url) => `<link rel="modulepreload" href="${url}">`)
   return `${links.join('')}<script type="module" src="${script}"></script>`
 }

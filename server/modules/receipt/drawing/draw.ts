@@ -182,7 +182,8 @@ function drawTotal(sheet: Sheet, printed: PrintedReceipt): void {
   const priced = priceWords(printed, say.total)
   const isWhole = passengers.length === 1 || receipt.flights.length === 0
   const title = passengers.length === 1 ? say.price : say.bookingTotal
-  sheet.heading(title, 2)
+  // Soft hyphens are for narrow screens.
+  sheet.heading(title.replaceAll('\u00ad', ''), 2)
   sheet.table(amountTable(title, isWhole ? priceRows(receipt, priced) : totalRows(receipt, priced), locale))
 }
 
@@ -223,7 +224,8 @@ function drawBefore(sheet: Sheet, { brand, locale, receipt, prepare }: PrintedRe
 function drawTerms(sheet: Sheet, brand: ServedBrand, locale: Locale): void {
   const { terms } = brand.documents
   const { title, sections } = withFacts(terms[locale] ?? terms.en, brand)
-  sheet.heading(title, 2)
+  // Soft hyphens are for narrow screens.
+  sheet.heading(title.replaceAll('\u00ad', ''), 2)
   for (const { heading, blocks } of sections)
     sheet.paragraph(`${heading && `${heading}. `}${plainText(blocks)}`, 'fine')
 }

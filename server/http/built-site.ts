@@ -1,0 +1,90 @@
+/**
+ * The built site and the pages of the brands that are served, which the site's own code writes from their folders:
+ * once in production, and again in development after each build.
+ */
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
+import type { networkSchema } from '@jetbridge/core/contract/system.ts'
+import type { OpenProvider } from '@jetbridge/core/brand/payment-provider.ts'
+import type { z } from 'zod'
+import type { Deps } from '../deps.ts'
+import type { ShownProviders } from '../other-providers.ts'
+
+export type PageKind = 'home' | 'flights' | 'shell'
+
+/** What only the running server knows. */
+export interface PageRuntime {
+  readonly apiBase: string
+  readonly gatewayUrl: string | null
+  readonly dropInUrl: string | null
+  readonly providers: readonly OpenProvider[]
+  readonly network: z.output<typeof networkSchema>
+  readonly saleWindowDays: number
+  readonly otherProviders: ShownProviders
+  readonly newsletterUrl?: string
+}
+
+export interface WrittenBrand {
+  readonly pages: Readonly<Record<Locale, Readonly<Record<PageKind, string>>>>
+  /** text of pictures and documents, by address */
+  readonly assets: ReadonlyMap<string, string>
+}
+
+/** The exports of the built web/prerender.tsx. */
+interface Drawing {
+  readonly drawPage: (template: string, runtime: PageRuntime, path: string) => Promise<string>
+  /** @param parts of dist/drawing/parts.json, which only the site reads */
+  readonly writeBrand: (brand: ServedBrand, parts: unknown) => Promise<WrittenBrand>
+}
+
+/** One build, with all that was made of it. */
+export interface SiteBuild {
+  readonly drawPage: Drawing['drawPage']
+  brand(id: string): Promise<WrittenBrand>
+  /** a picture or a document of any brand; undefined: there is none at the address */
+  asset(address: string): Promise<string | undefined>
+}
+
+/**
+ * @param dist the folder of the built site
+ * @returns the newest build. @throws Error where nothing is built
+ */
+export function openBuiltSite(
+  { config, brands }: Pick<Deps, 'config' | 'brands'>,
+  dist: string,
+): () => Promise<SiteBuild> {
+  const folder = join(dist, 'drawing')
+  let opened: { readonly version: number; readonly build: Promise<SiteBuild> } | undefined
+  return async () => {
+    if (opened && config.mode === 'production') return opened.build
+    const { mtimeMs: version } = await stat(join(folder, 'parts.json'))
+    if (opened?.version !== version) opened = { version, build: readBuild(folder, brands) }
+    return opened.build
+  }
+}
+
+async function readBuild(folder: string, brands: readonly ServedBrand[]): Promise<SiteBuild> {
+  // Its name changes with its content, so a new build is another module.
+  const entry = (await readdir(folder)).find((name) => name.startsWith('prerender-'))
+  if (!entry) throw new Error(`nothing to draw pages with in ${folder}`)
+  const { drawPage, writeBrand } = (await import(pathToFileURL(join(folder, entry)).href)) as Drawing
+  const parts: unknown = JSON.parse(await readFile(join(folder, 'parts.json'), 'utf8'))
+  const written = new Map(brands.map((brand) => [brand.id, writeBrand(brand, parts)]))
+  const assets = Promise.all(written.values()).then(
+    (all) => new Map(all.flatMap(({ assets: own }) => [...own])),
+  )
+  // Told to those who ask for a page or a picture.
+  for (const each of [...written.values(), assets]) each.catch(() => undefined)
+  return {
+    drawPage,
+    async brand(id) {
+      const found = await written.get(id)
+      if (!found) throw new RangeError(`no pages of ${id}`)
+      return found
+    },
+    asset: async (address) => (await assets).get(address),
+  }
+}
