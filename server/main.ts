@@ -1,6 +1,6 @@
 /** Composition root: reads the environment and the clock, serves, and stops cleanly. */
 import { dateAt, instant, zone } from '@jetbridge/core/kernel/time.ts'
-import { brands } from '@jetbridge/brands/brands.ts'
+import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { CannotStart } from './machine/cannot-start.ts'
@@ -19,6 +19,7 @@ import { weaknessesOf } from './other-providers.ts'
 import { seedAgencies } from './seed/agencies.ts'
 import { seedPassengers } from './seed/passengers.ts'
 import { seedDemoWorld, topUpDemoWorld } from './seed/seed.ts'
+import { servedBrands } from './served-brands.ts'
 
 const now = () => instant(Date.now())
 
@@ -36,13 +37,14 @@ function crashPointOf({ crashAt, mode }: Config): Deps['crashPoint'] {
   }
 }
 
-async function prepare(config: Config, log: Logger): Promise<Database> {
+async function prepare(config: Config, brands: readonly ServedBrand[], log: Logger): Promise<Database> {
   await requireUsable(config.databaseUrl)
   const { applied } = await migrate(config.databaseUrl)
   if (applied.length > 0) log.info({ applied }, 'database migrated')
   const db = openDatabase(config.databaseUrl, { connections: config.databaseConnections })
   if (config.seedDemo) {
-    const options = { today: dateAt(now(), zone('UTC')), log }
+    const samples = brands.filter(({ sample }) => sample).map(({ id }) => id)
+    const options = { today: dateAt(now(), zone('UTC')), brands: samples, log }
     await seedDemoWorld(db, options)
     await topUpDemoWorld(db, options)
   }
@@ -61,14 +63,16 @@ async function main(): Promise<void> {
   const complaint = runtimeComplaint(process.versions.node)
   if (complaint) throw new CannotStart(complaint)
   const config = parseConfig(process.env)
+  const brands = servedBrands(process.env)
   requireAddresses(brands, config)
   const log = openLog(config.logLevel)
   for (const weakness of weaknessesOf(config.otherProviders)) log.warn(weakness)
-  const db = await prepare(config, log)
+  const db = await prepare(config, brands, log)
   const server = await openServer(config, {
     db,
     log,
     now,
+    brands,
     crashPoint: crashPointOf(config),
     ...(config.seedDemo && { beforeListening: addDemoPeople }),
   })

@@ -3,7 +3,6 @@ import { getRandomValues } from 'node:crypto'
 import { brandOfHost } from '@jetbridge/core/brand/brand-of-host.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
-import { brands as sampleBrands } from '@jetbridge/brands/brands.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
@@ -27,8 +26,8 @@ export interface Surroundings {
   readonly db: Database
   readonly log: Logger
   readonly now: () => Instant
-  /** the airlines it serves; those of `brands/` where absent */
-  readonly brands?: readonly ServedBrand[]
+  /** the airlines it serves */
+  readonly brands: readonly ServedBrand[]
   /** ends the process at a labelled point, in crash tests */
   readonly crashPoint: Deps['crashPoint']
   /** what is to be done with the whole engine before anybody calls it */
@@ -37,7 +36,7 @@ export interface Surroundings {
 
 export async function openServer(
   config: Config,
-  { db, log, now, brands = sampleBrands, crashPoint, beforeListening }: Surroundings,
+  { db, log, now, brands, crashPoint, beforeListening }: Surroundings,
 ): Promise<Server> {
   const mail = config.mail.url === undefined ? undefined : openMail({ ...config.mail, url: config.mail.url })
   if (!mail) log.warn('no mail server: travellers are not written to until SMTP_URL is set')

@@ -38,6 +38,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     env: {
       ...env,
       NODE_ENV: 'production',
+      JETBRIDGE_BRANDS: 'samples',
       PORT: String(port),
       SITE_URL: `http://{brand}.localhost:${port}`,
       DATABASE_URL: databaseUrl,

@@ -5,7 +5,7 @@
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brands } from '@jetbridge/brands/brands.ts'
+import { servedBrands } from '../served-brands.ts'
 import { takeLock } from './lock.ts'
 import { routesOnSale } from './on-sale.ts'
 import { type Running, startProduct, type Output } from './product.ts'
@@ -18,6 +18,7 @@ const sameKeyMilliseconds = 500
 async function start(): Promise<void> {
   const complaint = runtimeComplaint(process.versions.node)
   if (complaint) throw new Error(complaint)
+  const brands = servedBrands(process.env)
   const settings = parseLaunch(join(import.meta.dirname, '../..'), process.env, process.argv.slice(2))
   await mkdir(settings.data, { recursive: true })
   const lock = await takeLock(join(settings.data, 'launch.json'))
