@@ -28,6 +28,7 @@ export const belowModules = [
   'server/machine',
   'server/db',
   'server/other-providers.ts',
+  'server/served-brands.ts',
   'server/environment.ts',
   'server/demo-settings.ts',
   'server/config.ts',

@@ -30,7 +30,7 @@ async function start(): Promise<void> {
     const product = await startProduct(settings, running, outputOf(settings))
     await lock.publish(product.address.origin)
     const logFolder = settings.production ? undefined : join(settings.data, 'log')
-    const { demo } = settings
+    const demo = settings.demo && brands.some(({ sample }) => sample)
     const ids = brands.map(({ id }) => id)
     const routes = await routesOnSale(product.address, settings.apiBase, ids)
     console.log(welcome({ ...product, brands, routes, seconds: performance.now() / 1000, logFolder, demo }))
