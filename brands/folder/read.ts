@@ -16,17 +16,19 @@ export function readBrandFolder(path: string): ServedBrand {
 }
 
 export function judgeBrandFolder(path: string): Assembled {
-  const folder = resolve(path)
   let files: BrandFiles
   try {
-    files = readFiles(folder)
+    files = readFilesOf(path)
   } catch (error) {
     return { problems: [{ file: '.', message: `cannot be read: ${(error as Error).message}` }] }
   }
   return assembleBrand(files)
 }
 
-function readFiles(folder: string): BrandFiles {
+/** @throws Error for a folder that cannot be read */
+export function readFilesOf(path: string): BrandFiles {
+  const folder = resolve(path)
+
   const names = readdirSync(folder).concat(artOf(folder).map((name) => `art/${name}`))
   const files = names.filter((name) => wanted.test(name) && isReadable(join(folder, name)))
   return new Map(files.map((name) => [name, readFileSync(join(folder, name), 'utf8')]))

@@ -17,6 +17,8 @@ import {
   runAgencyReopen,
 } from './agency.ts'
 import { auditUsage, runAudit } from './audit.ts'
+import { brandCheckUsage, runBrandCheck } from './brand-check.ts'
+import { brandNewUsage, runBrandNew } from './brand-new.ts'
 import { cancelDepartureUsage, runCancelDeparture } from './cancel-departure.ts'
 import { checkUsage, runCheck } from './check.ts'
 import { docsTextUsage, runDocsText } from './docs-text.ts'
@@ -51,6 +53,8 @@ const commands: readonly Command[] = [
   { words: ['import', 'fares'], usage: importFaresUsage, run: runImportFares },
   { words: ['import', 'seat-maps'], usage: importSeatMapsUsage, run: runImportSeatMaps },
   { words: ['import', 'extras'], usage: importExtrasUsage, run: runImportExtras },
+  { words: ['brand', 'new'], usage: brandNewUsage, run: runBrandNew },
+  { words: ['brand', 'check'], usage: brandCheckUsage, run: runBrandCheck },
   { words: ['template'], usage: templateUsage, run: runTemplate },
   { words: ['departure', 'move'], usage: moveDepartureUsage, run: runMoveDeparture },
   { words: ['departure', 'cancel'], usage: cancelDepartureUsage, run: runCancelDeparture },

@@ -1,0 +1,97 @@
+/** What a brand that can be served had better have: contrasts, languages, links that lead somewhere. */
+import { brandTexts } from '@jetbridge/core/brand/brand.ts'
+import { legalDocumentNames } from '@jetbridge/core/brand/legal-document.ts'
+import { locales } from '@jetbridge/core/brand/locale.ts'
+import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
+import { contrastOf, rolePairs } from '@jetbridge/core/brand/theme.ts'
+import { showsPage } from '@jetbridge/core/contract/page.ts'
+import type { BrandFiles } from './assemble.ts'
+import type { BrandProblem } from './brand-problem.ts'
+
+/** A link as a page shows it, and the file that says it. */
+export interface NamedLink extends BrandProblem {
+  readonly target: string
+}
+
+/** Empty when there is nothing to better. Addresses of the web are not asked: see `webLinksOf`. */
+export function adviceFor(brand: ServedBrand, files: BrandFiles): BrandProblem[] {
+  return [
+    ...weakContrasts(brand),
+    ...missingTexts(files),
+    ...missingDrawings(brand, files),
+    ...deadPaths(brand),
+  ]
+}
+
+function weakContrasts(brand: ServedBrand): BrandProblem[] {
+  return (['light', 'dark'] as const).flatMap((theme) =>
+    rolePairs.flatMap(({ over, on, least }) => {
+      const contrast = contrastOf(brand[theme][over], brand[theme][on])
+      if (contrast >= least) return []
+      const message = `${theme}: ${over} on ${on} has a contrast of ${contrast.toFixed(2)}; it must be ${least}`
+      return [{ file: 'palette.json', message }]
+    }),
+  )
+}
+
+function missingTexts(files: BrandFiles): BrandProblem[] {
+  return locales
+    .filter((locale) => locale !== 'en')
+    .flatMap((locale) => {
+      const file = `texts.${locale}.json`
+      const said = JSON.parse(files.get(file) ?? '{}') as Record<string, unknown>
+      const missing = brandTexts.filter((name) => !said[name])
+      const texts = missing.map((name) => ({ file, message: `${name} is missing: shown in English` }))
+      const documents = legalDocumentNames
+        .filter((name) => !files.has(`${name}.${locale}.md`))
+        .map((name) => ({ file: `${name}.${locale}.md`, message: 'is missing: shown in English' }))
+      return [...texts, ...documents]
+    })
+}
+
+function missingDrawings({ hero }: ServedBrand, files: BrandFiles): BrandProblem[] {
+  const looks = [
+    ['wide-dark', 'the light picture is shown in the dark theme'],
+    ['tall-light', 'phones show a part of the landscape picture'],
+  ] as const
+  return hero.scenes.flatMap(({ id }) =>
+    looks.flatMap(([look, message]) => {
+      const file = `art/${id}-${look}.svg`
+      return files.has(file) ? [] : [{ file, message: `is missing: ${message}` }]
+    }),
+  )
+}
+
+/** Every target of the brand's links and legal texts, each once. */
+export function linksOf({ links, documents }: ServedBrand): NamedLink[] {
+  const shown = [...links.header, ...links.footer.flatMap((column) => column.links), ...links.social]
+  const found: NamedLink[] = shown.flatMap(({ target }) =>
+    target ? [{ file: 'brand.json', target, message: target }] : [],
+  )
+  for (const name of legalDocumentNames) {
+    for (const [locale, document] of Object.entries(documents[name])) {
+      const blocks = document.sections.flatMap((section) => section.blocks)
+      const spans = blocks.flatMap((block) => (block.kind === 'paragraph' ? block.spans : block.items.flat()))
+      for (const { target } of spans)
+        if (target) found.push({ file: `${name}.${locale}.md`, target, message: target })
+    }
+  }
+  return found.filter(
+    ({ file, target }, index) =>
+      found.findIndex((each) => each.file === file && each.target === target) === index,
+  )
+}
+
+/** Paths of the site that show no page. */
+function deadPaths(brand: ServedBrand): BrandProblem[] {
+  const documents = legalDocumentNames.flatMap((name) =>
+    locales.map((locale) => `/documents/${name}-${locale}`),
+  )
+  return linksOf(brand)
+    .filter(({ target }) => target.startsWith('/'))
+    .filter(({ target }) => {
+      const path = (target.split(/[?#]/)[0] ?? '').replace('{locale}', 'en')
+      return path.startsWith('/documents/') ? !documents.includes(path) : !showsPage(path)
+    })
+    .map(({ file, target }) => ({ file, message: `${target} leads to no page of the site` }))
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { airportOf } from '../airports.ts'
+import { brands } from '../brands.ts'
+import { adviceFor, linksOf } from './advice.ts'
+import { assembleBrand } from './assemble.ts'
+import { readFilesOf } from './read.ts'
+import { type StarterAsked, starterFiles } from './starter.ts'
+
+const asked: StarterAsked = {
+  id: 'own_air',
+  name: 'Own & <Air>',
+  carrierCode: 'OA',
+  currency: 'EUR',
+  timeZone: 'Europe/Vienna',
+  airports: [airportOf('VIE'), airportOf('ACH')],
+}
+
+describe('a new brand', () => {
+  test('can be served as it is, and there is nothing to say against it', () => {
+    const files = starterFiles(asked)
+    const { brand, problems } = assembleBrand(files)
+    expect(problems).toEqual([])
+    expect(brand && adviceFor(brand, files)).toEqual([])
+    expect(brand).toMatchObject({
+      id: 'own_air',
+      name: 'Own & <Air>',
+      sample: false,
+      routes: [['VIE', 'ACH']],
+    })
+  })
+
+  test('is told of what it lacks', () => {
+    const files = new Map(starterFiles(asked))
+    files.delete('terms.de.md')
+    files.delete('art/sky-tall-light.svg')
+    files.set('texts.de.json', '{}')
+    files.set(
+      'palette.json',
+      (files.get('palette.json') ?? '').replace('"ink": "#141c2b"', '"ink": "#cccccc"'),
+    )
+    files.set('brand.json', (files.get('brand.json') ?? '').replace('/documents/terms-{locale}', '/about-us'))
+    const { brand, problems } = assembleBrand(files)
+    expect(problems).toEqual([])
+    const said = (brand ? adviceFor(brand, files) : []).map(({ file, message }) => `${file}: ${message}`)
+    expect(said).toContain('palette.json: light: ink on surface has a contrast of 1.51; it must be 4.5')
+    expect(said).toContain('texts.de.json: headline is missing: shown in English')
+    expect(said).toContain('terms.de.md: is missing: shown in English')
+    expect(said).toContain('art/sky-tall-light.svg: is missing: phones show a part of the landscape picture')
+    expect(said).toContain('brand.json: /about-us leads to no page of the site')
+  })
+})
+
+/** The page is still to be built. */
+const awaited: Readonly<Record<string, readonly string[]>> = {
+  slate_one: ['/about leads to no page of the site'],
+}
+
+test.each(brands)('there is nothing to say against $name', (brand) => {
+  const said = adviceFor(brand, readFilesOf(`${import.meta.dirname}/../${brand.id}`))
+  expect(said.map(({ message }) => message)).toEqual(awaited[brand.id] ?? [])
+  expect(linksOf(brand).length).toBeGreaterThan(2)
+})

@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util'
+import { adviceFor, linksOf, type NamedLink } from '@jetbridge/brands/folder/advice.ts'
+import type { BrandProblem } from '@jetbridge/brands/folder/brand-problem.ts'
+import { judgeBrandFolder, readFilesOf } from '@jetbridge/brands/folder/read.ts'
+import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
+import { count, RefusedError, type Terminal, UsageError } from './terminal.ts'
+
+export const brandCheckUsage = `brand check FOLDER [--offline]
+    Says what is wrong with a brand, file by file: what keeps it from being served, and what it had better have: weak
+    contrasts, missing texts and languages, links that lead nowhere. Links of the web are asked, except with --offline.`
+
+const patience = 5_000
+/** So many links are asked at a time. */
+const asksAtOnce = 8
+
+export async function runBrandCheck(args: readonly string[], terminal: Terminal): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { offline: { type: 'boolean', default: false } },
+  })
+  const [folder, ...more] = positionals
+  if (!folder || more.length > 0) throw new UsageError('name one folder of a brand')
+  const { brand, problems } = judgeBrandFolder(folder)
+  if (!brand) throw new RefusedError(`${folder} cannot be served`, linesOf(problems))
+  const advice = adviceFor(brand, readFilesOf(folder))
+  const dead = values.offline ? [] : await deadLinks(brand)
+  const found = [...unknownPlaces(brand), ...advice, ...dead]
+  for (const line of linesOf(found)) terminal.say(line)
+  terminal.say(
+    count === 0
+      ? `${brand.name} is in order.`
+      : `${brand.name} can be served, and ${count} things can be better.`,
+  )
+}
+
+function linesOf(problems: readonly BrandProblem[]): string[] {
+  return problems.map(({ file, message }) => `${file}: ${message}`)
+}
+
+/** Airports that `brand new` knew nothing of. */
+function unknownPlaces({ places }: ServedBrand): BrandProblem[] {
+  return places
+    .filter(({ country, latitude, longitude }) => country === 'XX' || (latitude === 0 && longitude === 0))
+    .map(({ code }) => ({ file: 'airports.json', message: `${code} has no name, country and place yet` }))
+}
+
+async function deadLinks(brand: ServedBrand): Promise<BrandProblem[]> {
+  const links = linksOf(brand).filter(({ target }) => target.startsWith('https://'))
+  const dead: BrandProblem[] = []
+  for (let first = 0; first < links.length; first += asksAtOnce) {
+    const answers = await Promise.all(links.slice(first, first + asksAtOnce).map(ask))
+    dead.push(...answers.flat())
+  }
+  return dead
+}
+
+async function ask({ file, target }: NamedLink): Promise<BrandProblem[]> {
+  try {
+    const { status } = await fetch(target, { signal: AbortSignal.timeout(patience) })
+    return status < 400 ? [] : [{ file, message: `${target} answers ${status}` }]
+  } catch {
+    return [{ file, message: `${target} cannot be reached` }]
+  }
+}

@@ -1,0 +1,65 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { runCommand } from '../testing/command.ts'
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'jetbridge-own-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Needs no database. */
+const command = (...args: string[]) => runCommand('', args)
+const ownAir = () => join(folder, 'own-air')
+const asked = ['--name', 'Own Air', '--carrier', 'oa', '--zone', 'Europe/Vienna', '--airports', 'VIE,ach,XQX']
+
+it('brand new writes a brand that can be served', async () => {
+  const { ended, said } = await command('brand', 'new', ownAir(), ...asked)
+  expect(said).toContain('is written')
+  expect(ended).toBe(0)
+  const brand = JSON.parse(readFileSync(join(ownAir(), 'brand.json'), 'utf8')) as object
+  expect(brand).toMatchObject({ id: 'own_air', carrierCode: 'OA', currency: { default: 'EUR' } })
+  const checked = await command('brand', 'check', ownAir(), '--offline')
+  expect(checked).toEqual({
+    ended: 0,
+    said:
+      'airports.json: XQX has no name, country and place yet\n' +
+      'Own Air can be served; 1 thing can be better.',
+  })
+})
+
+it('brand new touches no folder that has something in it, and says what it needs', async () => {
+  const again = await command('brand', 'new', ownAir(), ...asked)
+  expect(again.ended).toBe(1)
+  expect(again.said).toContain('there is something in')
+  expect((await command('brand', 'new', join(folder, 'x'))).said).toContain('name the airline')
+  expect((await command('brand', 'new', join(folder, 'x'), ...asked, '--airports', 'VIE')).said).toContain(
+    'name two airports',
+  )
+  const wrong = await command('brand', 'new', join(folder, '9x'), ...asked, '--zone', 'Vienna')
+  expect(wrong.ended).toBe(1)
+  expect(wrong.said).toMatch(/id: [^]*timeZone: is no IANA zone/)
+})
+
+it('brand check says what keeps a brand from being served', async () => {
+  writeFileSync(join(ownAir(), 'art/logo.svg'), '<svg><script/></svg>')
+  const { ended, said } = await command('brand', 'check', ownAir(), '--offline')
+  expect(ended).toBe(1)
+  expect(said).toContain('cannot be served')
+  expect(said).toContain('art/logo.svg: line 1: <script> is not allowed')
+  expect((await command('brand', 'check', join(folder, 'gone'))).said).toContain('cannot be read')
+})
+
+it('brand check asks links of the web', async () => {
+  const own = join(folder, 'linked')
+  await command('brand', 'new', own, ...asked)
+  const file = join(own, 'brand.json')
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace('/documents/terms-{locale}', 'https://127.0.0.1:9/terms'),
+  )
+  const { said } = await command('brand', 'check', own)
+  expect(said).toContain('brand.json: https://127.0.0.1:9/terms cannot be reached')
+})
