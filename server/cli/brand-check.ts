@@ -28,9 +28,9 @@ export async function runBrandCheck(args: readonly string[], terminal: Terminal)
   const found = [...unknownPlaces(brand), ...advice, ...dead]
   for (const line of linesOf(found)) terminal.say(line)
   terminal.say(
-    count === 0
+    found.length === 0
       ? `${brand.name} is in order.`
-      : `${brand.name} can be served, and ${count} things can be better.`,
+      : `${brand.name} can be served; ${count(found.length, 'thing')} can be better.`,
   )
 }
 

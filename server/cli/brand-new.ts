@@ -30,9 +30,9 @@ export async function runBrandNew(args: readonly string[], terminal: Terminal): 
   const files = starterFiles({ ...askedIn(values, path), schemas: schemasFrom(path, terminal) })
   const { problems } = assembleBrand(files)
   if (problems.length > 0)
-    throw refused(
-      'the brand cannot be made of this',
-      problems.map(({ message }) => message),
+    throw new RefusedError(
+      'Refused: the brand cannot be made of this.',
+      problems.map(({ file, message }) => `${file}: ${message}`),
     )
   if (existsSync(path) && (await readdir(path)).length > 0)
     throw refused(`there is something in ${folder}: name a folder that is empty, or not there yet`)
