@@ -8,7 +8,7 @@
  *
  * Assets but faces also stand beside themselves as .br and .gz.
  */
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as faces from '@jetbridge/brands/faces.ts'
 import { type Locale, locales } from '@jetbridge/core/brand/locale.ts'
