@@ -9,7 +9,7 @@ import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { IdentityProvider } from '../api/identity/identity-context.tsx'
-import { nobody } from '../api/identity/identity.ts'
+import { type Identity, nobody } from '../api/identity/identity.ts'
 import { PageConfigProvider } from '../brand/brand-context.tsx'
 import type { PageConfig } from '../brand/page-config.ts'
 import { createTexts, LanguageProvider } from '../i18n/i18n.tsx'
@@ -23,6 +23,8 @@ export interface PieceSetup {
   readonly providers?: PageConfig['providers']
   /** of a passenger who has signed in; absent: a guest */
   readonly profile?: WireProfile
+  /** an agency's agent has signed in */
+  readonly isAgent?: boolean
 }
 
 /** Keeps the profile as if it had just been read. */
@@ -42,6 +44,19 @@ function identityOf({ passengerProfileUid: profileUid, email: userName }: WirePr
     profileUid,
   } as const
   return { ...nobody, read: () => user }
+}
+
+const agent = {
+  loginType: 'agency',
+  token: 't',
+  exp: 4e9,
+  userName: 'SUN/anna',
+  isPassengerLogin: false,
+} as const
+
+function whoIs({ profile, isAgent }: PieceSetup): Identity {
+  if (isAgent) return { ...nobody, read: () => agent }
+  return profile ? identityOf(profile) : nobody
 }
 
 export async function renderPiece(piece: ReactElement, setup: PieceSetup = {}) {
@@ -65,7 +80,7 @@ export async function renderPiece(piece: ReactElement, setup: PieceSetup = {}) {
   const router = createMemoryRouter([{ path: '*', element: piece }])
   return render(
     <QueryClientProvider client={answersOf(setup.profile)}>
-      <IdentityProvider value={setup.profile ? identityOf(setup.profile) : nobody}>
+      <IdentityProvider value={whoIs(setup)}>
         <PageConfigProvider value={config}>
           <LanguageProvider texts={texts} market={config.brand.market}>
             <RouterProvider router={router} />

@@ -447,6 +447,7 @@ export const messages = {
     'Für ein Gepäckstück oder ein anderes Extra schreiben Sie uns und nennen den Buchungscode:',
   'complete.next.name': 'Der Name auf Ihrem Dokument muss mit dem Namen im Ticket übereinstimmen.',
   'complete.new': 'Weiteren Flug buchen',
+  'complete.portal': 'Zurück zum Portal',
   'complete.eventText': 'Buchungscode {code}',
   'complete.boardingTo': '{from} – {to}',
 

@@ -428,6 +428,7 @@ export const messages = {
   'complete.next.extras': 'To add a bag or another extra, write to us and name your confirmation code:',
   'complete.next.name': 'The name on your papers must be the one on your ticket.',
   'complete.new': 'Book another flight',
+  'complete.portal': 'Back to the portal',
   'complete.eventText': 'Confirmation code {code}',
   'complete.boardingTo': '{from} to {to}',
 

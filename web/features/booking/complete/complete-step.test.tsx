@@ -124,6 +124,19 @@ describe('what happens next', () => {
     expect(next()).toContain('To change or cancel a flight, open your booking')
   })
 
+  test('asks an agent to open no account, and leads back to the portal', async () => {
+    const setup = { switches: { passengerSignIn: true } }
+    await open('K7MPQ2', result, { ...setup, isAgent: true })
+    expect(next()).not.toContain('Sign in or open an account')
+    expect(screen.queryByRole('link', { name: 'Book another flight' })).toBeNull()
+    const portal = screen.getByRole('link', { name: 'Back to the portal' })
+    expect(portal.getAttribute('href')).toBe('/agency/portal')
+    cleanup()
+    await open('K7MPQ2', result, setup)
+    expect(next()).toContain('Sign in or open an account')
+    expect(screen.getByRole('link', { name: 'Book another flight' })).toBeTruthy()
+  })
+
   test('says plainly that no seat and no extras are chosen, and whom to ask for some', async () => {
     await open('K7MPQ2', { ...result, tickets: [ada], flights: [flight] })
     expect(screen.getByText(/^Seat assigned at check-in/).textContent).toBe(

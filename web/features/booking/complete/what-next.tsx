@@ -16,6 +16,7 @@ import styles from './complete-step.module.css'
 export function WhatNext({ result }: { result: BookingResult }) {
   const { t } = useText()
   const papers = usePapers(result)
+  const isAgent = useSignedIn()?.loginType === 'agency'
   return (
     <section className={styles.next} aria-labelledby="next">
       <h2 id="next">{t('complete.next')}</h2>
@@ -37,10 +38,10 @@ export function WhatNext({ result }: { result: BookingResult }) {
         )}
         <Point label={t('complete.next.changeLabel')}>{t('complete.next.change')}</Point>
         <Point label={t('complete.next.codeLabel')}>{t('complete.next.code')}</Point>
-        <OnTheList />
+        {!isAgent && <OnTheList />}
       </dl>
-      <ButtonLink to={paths.home} className={styles.another}>
-        {t('complete.new')}
+      <ButtonLink to={isAgent ? paths.agencyPortal : paths.home} className={styles.another}>
+        {t(isAgent ? 'complete.portal' : 'complete.new')}
       </ButtonLink>
     </section>
   )

@@ -187,6 +187,10 @@ test('the newsletter is there but hidden unless the brand shows it, and never ti
   await open({ brandId: 'peoples' })
   expect(screen.getByRole('checkbox', { name: /news and offers/ })).toHaveProperty('checked', false)
   expect(screen.getByText(/You will get an email with a link to confirm/)).toBeTruthy()
+  cleanup()
+  // An agent pays for somebody else, who is not there to agree.
+  await open({ brandId: 'peoples', provider: 'agency' })
+  expect(screen.queryByRole('checkbox', { name: /news and offers/ })).toBeNull()
 })
 
 test('the brand whose newsletter somebody else sends shows it too, and promises no mail for them [BRD-05, NWS-04]', async () => {

@@ -78,7 +78,11 @@ export function WayForm(props: WayFormProps) {
           />
         )}
         {offersNewsletter && (
-          <NewsletterTick isTicked={checkout.wantsNews} onChange={checkout.setWantsNews} />
+          <NewsletterTick
+            isTicked={checkout.wantsNews}
+            isOffered={hasConditions}
+            onChange={checkout.setWantsNews}
+          />
         )}
       </fieldset>
       <StepActions
