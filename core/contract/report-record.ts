@@ -83,6 +83,7 @@ export const statementRowSchema = z
   .object({
     at: z.string().meta(instant('When it was booked')),
     type: z.string().describe('payment, refund, deposit or correction'),
+    subtype: z.string().describe('For what: booking, change, cancellation, and so on'),
     booking: z.string().nullable().describe('Code of the reservation; null where it is about none'),
     text: z.string().describe('The reason that the airline gave; else empty'),
     amount: z.number().meta(amount('Paid in and given back above 0, bought below 0')),

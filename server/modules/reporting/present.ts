@@ -101,6 +101,7 @@ export function presentPosting(
   return {
     at: formatInstant(instant(record.at)),
     type: record.type,
+    subtype: record.subtype,
     booking: record.recordLocator,
     text: record.reason,
     amount: decimal(record.amount, currency),

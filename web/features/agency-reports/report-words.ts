@@ -46,6 +46,11 @@ export function entryWord(entry: string, t: Translate): string {
   return known ? t(`report.entry.${known}`) : entry
 }
 
+/** What moved the account and for what, as the files of the statement say it: "Payment: Change". */
+export function movementWord({ type, subtype }: { type: string; subtype: string }, t: Translate): string {
+  return type === 'correction' ? entryWord(type, t) : `${entryWord(type, t)}: ${entryWord(subtype, t)}`
+}
+
 /** "12,345" or "12.345". */
 export function figure(count: number, tag: LanguageTag): string {
   return new Intl.NumberFormat(tag).format(count)

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { monthName } from '../chart/bar-words.ts'
 import { PrintSheet } from '../print-sheet.tsx'
 import type { ColumnWords, TextColumn } from '../report-columns.ts'
-import { entryWord, reportDay, reportMoment, reportMoney } from '../report-words.ts'
+import { movementWord, reportDay, reportMoment, reportMoney } from '../report-words.ts'
 import { daysOf, type Month } from './statement-month.ts'
 import styles from './statement.module.css'
 
@@ -174,7 +174,7 @@ function columnsOf(
       isRowHeader: true,
       cell: ({ at }) => reportMoment(at, timeZone),
     },
-    { key: 'type', head: t('report.column.type'), width: 112, cell: ({ type }) => entryWord(type, t) },
+    { key: 'type', head: t('report.column.type'), width: 192, cell: (of) => movementWord(of, t) },
     { key: 'booking', head: t('report.column.booking'), width: 96, cell: ({ booking }) => booking ?? '' },
     { key: 'text', head: t('report.column.text'), width: 176, cell: ({ text }) => text },
     {

@@ -116,6 +116,7 @@ export class ReportEngine {
             {
               at: '2026-11-02T11:00:00Z',
               type: 'payment',
+              subtype: 'booking',
               booking: 'K7XQ2M',
               text: '',
               amount: -300,
@@ -124,6 +125,7 @@ export class ReportEngine {
             {
               at: '2026-11-03T11:00:00Z',
               type: 'deposit',
+              subtype: 'top-up',
               booking: null,
               text: 'Wire',
               amount: 50,
