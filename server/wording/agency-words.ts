@@ -4,7 +4,7 @@ import type { Locale } from '@jetbridge/core/brand/locale.ts'
 const english = {
   greeting: 'Hello,',
   limit: {
-    subject: (used: number, airline: string) => `${used} percent of your credit with ${airline} are used`,
+    subject: (used: number, airline: string) => `${used} percent of your credit with ${airline} is used`,
     text: (left: string) =>
       `You can book for another ${left} on account. Beyond that, bookings on account are declined until you pay into the account.`,
     heading: 'Your account',
@@ -15,11 +15,11 @@ const english = {
     open: 'Open the agency portal',
   },
   invited: {
-    subject: (agency: string, airline: string) => `You can now book for ${agency} with ${airline}`,
+    subject: (agency: string, airline: string) => `Your access to ${airline} for ${agency}`,
     text: (agency: string, airline: string) =>
       `${agency} has opened an account for you with ${airline}. It is for your work there.`,
     signIn: (code: string, login: string) =>
-      `You sign in with the agency code ${code} and the login ${login}.`,
+      `You sign in with the agency code ${code} and the username ${login}.`,
     choose:
       'Choose a password that only you know; then you set up an authenticator app the first time you sign in.',
     link: 'Choose a password',
@@ -33,26 +33,26 @@ type AgencyWords = typeof english
 const german: AgencyWords = {
   greeting: 'Guten Tag,',
   limit: {
-    subject: (used, airline) => `${used} Prozent Ihres Kredits bei ${airline} sind verbraucht`,
+    subject: (used, airline) => `${used} Prozent Ihres Kreditrahmens bei ${airline} sind ausgeschöpft`,
     text: (left) =>
-      `Sie können noch für ${left} auf Rechnung buchen. Darüber hinaus werden Buchungen auf Rechnung abgelehnt, bis Sie auf das Konto einzahlen.`,
+      `Sie können noch für ${left} über Ihr Konto buchen. Darüber hinaus werden Buchungen über das Konto abgelehnt, bis Sie einzahlen.`,
     heading: 'Ihr Konto',
-    agency: 'Agentur',
-    balance: 'Kontostand',
+    agency: 'Reisebüro',
+    balance: 'Saldo',
     creditLimit: 'Kreditrahmen',
     left: 'Noch verfügbar',
     open: 'Zum Agenturportal',
   },
   invited: {
-    subject: (agency, airline) => `Sie können jetzt für ${agency} bei ${airline} buchen`,
+    subject: (agency, airline) => `Ihr Zugang zu ${airline} für ${agency}`,
     text: (agency, airline) =>
       `${agency} hat bei ${airline} ein Konto für Sie angelegt. Es ist für Ihre Arbeit dort bestimmt.`,
-    signIn: (code, login) => `Sie melden sich mit dem Agenturcode ${code} und dem Login ${login} an.`,
+    signIn: (code, login) => `Sie melden sich mit dem Agenturcode ${code} und dem Benutzernamen ${login} an.`,
     choose:
       'Bitte wählen Sie ein Passwort, das nur Sie kennen. Bei der ersten Anmeldung richten Sie dann eine Authenticator-App ein.',
     link: 'Passwort wählen',
     notYouText:
-      'Wenn Sie dort nicht arbeiten, geben Sie bitte der Agentur oder uns Bescheid. Ohne Authenticator-App kann sich niemand bei diesem Konto anmelden.',
+      'Wenn Sie dort nicht arbeiten, geben Sie bitte dem Reisebüro oder uns Bescheid. Ohne Authenticator-App kann sich niemand bei diesem Konto anmelden.',
   },
 }
 

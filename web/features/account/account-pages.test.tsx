@@ -75,6 +75,9 @@ test('who works for an agency is led from a new password to the sign-in of agenc
   await user.click(screen.getByRole('button', { name: 'Save password' }))
   const link = await screen.findByRole('link', { name: 'Sign in' })
   expect(link.getAttribute('href')).toBe('/agency/login')
+  // That form asks for no mail address.
+  expect(screen.getByText(/with your agency’s code and your username/)).toBeTruthy()
+  expect(screen.queryByText(/anna@sun\.example/)).toBeNull()
 })
 
 test('the airline’s own people choose a password also where nobody else may sign in', async () => {

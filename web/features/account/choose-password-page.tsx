@@ -45,7 +45,11 @@ function ChoosePassword({ linkKey }: { linkKey: string }) {
     return (
       <AccountFrame title={t('account.chosenTitle')}>
         <Banner tone="good" role="status">
-          <p>{t('account.chosen', { email: owner.email })}</p>
+          <p>
+            {owner.kind === 'agency'
+              ? t('account.chosenAgency')
+              : t('account.chosen', { email: owner.email })}
+          </p>
         </Banner>
         {/* The airline's own people sign in at its own screens. */}
         {owner.kind !== 'staff' && (

@@ -50,6 +50,8 @@ export const messages = {
   'account.choose': 'Save password',
   'account.chosenTitle': 'Your password is saved',
   'account.chosen': 'You can now sign in as {email}.',
+  'account.chosenAgency':
+    'You can now sign in with your agency’s code and your username. Both are in the email that we sent you.',
   'account.linkIncomplete': 'Please open the link in our email once more: it arrived incomplete.',
   'account.linkOver': 'This link has been used or has expired. Please ask for a new one.',
   'account.passwordTooShort': 'Please choose a longer password: at least {least} characters.',
