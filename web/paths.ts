@@ -79,6 +79,9 @@ export function documentDetailsPath(passengerUid: string): string {
 /** The report Pending payment: an entry of its own in the menu. [RPT-23, GAP-68] */
 export const pendingPaymentPath = `${paths.agencyReports}?report=pending-payment`
 
+/** Where an agency finds bookings that are flown or cancelled. */
+export const bookingsReportPath = `${paths.agencyReports}?report=bookings`
+
 /** Home with a search in its form, as far as it can be searched for. */
 export function newSearchPath(query: BookingQuery): string {
   return `${paths.home}?${writeQuery(query)}`

@@ -35,6 +35,8 @@ export const messages = {
   'agency.noBookings': 'There are no bookings yet.',
   'agency.noBookingsText': 'Bookings with a flight still to come appear here.',
   'agency.nothingFound': 'No booking begins with “{search}”.',
+  'agency.nothingFoundText': 'Flown and cancelled bookings are in the report of bookings.',
+  'agency.toBookings': 'Open the report of bookings',
   'agency.find': 'Find by code, passenger or agent',
   'agency.findButton': 'Find',
   'agency.findClear': 'Show all',

@@ -2,9 +2,10 @@ import { agencyEndpoints } from '@jetbridge/core/contract/agency.ts'
 import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useApi } from '../../../api/api-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
+import { bookingsReportPath } from '../../../paths.ts'
 import { useAgencyKey } from '../../../session/agency/use-agency.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -104,7 +105,10 @@ function Empty({ search }: { search: string }) {
       <p className={styles.noneTitle}>
         {search === '' ? t('agency.noBookings') : t('agency.nothingFound', { search })}
       </p>
-      {search === '' && <p className={styles.quiet}>{t('agency.noBookingsText')}</p>}
+      <p className={styles.quiet}>
+        {search === '' ? t('agency.noBookingsText') : t('agency.nothingFoundText')}{' '}
+        {search !== '' && <Link to={bookingsReportPath}>{t('agency.toBookings')}</Link>}
+      </p>
     </div>
   )
 }

@@ -138,6 +138,16 @@ describe('active bookings', () => {
     expect(router.state.location.search).toBe('?sort=leadPassengerName&order=up&find=byr')
   })
 
+  test('that are no longer active are said to stand in a report, with the way there', async () => {
+    const engine = new AgencyEngine()
+    engine.bookings = []
+    await openPage('/agency/portal?find=WQB9TX', { engine })
+    expect(await screen.findByText('No booking begins with “WQB9TX”.')).toBeTruthy()
+    expect(screen.getByText(/Flown and cancelled bookings are in the report of bookings/)).toBeTruthy()
+    const report = screen.getByRole('link', { name: 'Open the report of bookings' })
+    expect(report.getAttribute('href')).toBe('/agency/reports?report=bookings')
+  })
+
   test('are turned page by page, there and back', async () => {
     const engine = new AgencyEngine()
     const { fetch } = engine
