@@ -25,7 +25,12 @@ export function factOf(of: Page | Locator, term: string): Locator {
 /** The balance in the account info of the portal. */
 export async function portalBalance({ page, language }: Visit): Promise<number> {
   const words = agentWords[language]
-  const fact = factOf(page.getByRole('region', { name: words.account }), words.balance)
+  const account = page.getByRole('region', { name: words.account })
+  await expect(account).toBeVisible()
+  // On a phone it is folded.
+  const folded = account.getByRole('button', { expanded: false })
+  if ((await folded.count()) > 0) await folded.click()
+  const fact = factOf(account, words.balance)
   return signedMinor((await fact.textContent()) ?? '')
 }
 

@@ -53,8 +53,8 @@ function ticketColumns(kind: ReportKind, { t, tag }: ColumnWords): TextColumn<Ti
       cell: ({ issueDate }) => reportDay(issueDate),
     },
     ticketNumber(t),
-    { key: 'firstName', head: t('report.column.firstName'), width: 96, cell: (of) => of.passengerFirstName },
-    { key: 'lastName', head: t('report.column.lastName'), width: 136, cell: (of) => of.passengerLastName },
+    { key: 'firstName', head: t('report.column.firstName'), width: 88, cell: (of) => of.passengerFirstName },
+    { key: 'lastName', head: t('report.column.lastName'), width: 120, cell: (of) => of.passengerLastName },
     { key: 'type', head: t('report.column.passengerType'), width: 56, cell: (of) => of.passengerType },
     {
       key: 'flight',
