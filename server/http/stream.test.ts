@@ -1,4 +1,4 @@
-import { request } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import Fastify from 'fastify'
@@ -25,7 +25,7 @@ async function openEndless(patience: number) {
 
 /** Asks, and reads nothing after the first bytes until told to. */
 async function askAndStop(port: number) {
-  const answer = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     request({ host: '127.0.0.1', port, agent: false }, resolve).on('error', reject).end()
   })
   answer.on('error', () => undefined)
