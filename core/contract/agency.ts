@@ -250,7 +250,7 @@ export const agencyEndpoints = {
     access: 'agency-administration',
     ownAccounts: 'agency',
     summary:
-      'Takes a user’s authenticator app away and ends the sessions: the next sign-in sets up another one',
+      'Takes a user’s authenticator app away and ends the sessions: the next sign-in sets up another one. Nobody resets the own app',
     body: z.object({ login }),
     response: done,
     audit: { act: 'agency-second-factor-reset', record: 'account' },

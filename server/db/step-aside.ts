@@ -2,6 +2,7 @@
  * Long reads step aside for everybody else. Their rows are written by the thread that answers all calls: so they are
  * read in small batches, and while others are at work each batch is followed by a longer rest.
  */
+import type { Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { PostgresCursorConstructor } from 'kysely'
 import Cursor from 'pg-cursor'
@@ -32,13 +33,31 @@ export function openPace(isBusy: () => boolean): Pace {
   }
 }
 
-/** The driver's cursor, each batch of which waits its turn. */
+/** The driver's cursor, each batch of which waits its turn; it closes also where its connection is lost. */
 export function cursorThatStepsAside(isBusy: () => boolean): PostgresCursorConstructor {
   function PacedCursor(text: string, values: unknown[]) {
     const cursor = new Cursor(text, values)
     const read = cursor.read.bind(cursor) as (count: number) => Promise<unknown[]>
+    const close = cursor.close.bind(cursor) as () => Promise<void>
     const pace = openPace(isBusy)
-    return Object.assign(cursor, { read: (count: number) => pace.next(() => read(count)) })
+    return Object.assign(cursor, {
+      read: (count: number) => pace.next(() => read(count)),
+      close: () => closedOrLost(cursor, close),
+    })
   }
   return PacedCursor as unknown as PostgresCursorConstructor
+}
+
+/** The driver waits for the database to confirm, and for good where that can say nothing any more. */
+async function closedOrLost(cursor: Cursor, close: () => Promise<void>): Promise<void> {
+  const { stream } = (cursor as unknown as { connection?: { stream: Socket } }).connection ?? {}
+  if (!stream) return close()
+  if (stream.destroyed) return
+  const lost = Promise.withResolvers<void>()
+  stream.once('close', lost.resolve)
+  try {
+    await Promise.race([close(), lost.promise])
+  } finally {
+    stream.off('close', lost.resolve)
+  }
 }

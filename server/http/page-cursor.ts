@@ -29,10 +29,17 @@ export function readCursor<Key>(cursor: string | undefined, schema: z.ZodType<Ke
 
 function decoded(cursor: string): unknown {
   try {
-    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'), keptText)
   } catch {
     return undefined
   }
+}
+
+/** @throws Error for a text that the database cannot keep: no page has given it */
+function keptText(_name: string, value: unknown): unknown {
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
+    throw new Error('not a text of the database')
+  return value
 }
 
 /** @param rows one more than the limit, where there are more */

@@ -65,7 +65,32 @@ export async function sendRows(
   const first = await iterator.next()
   return reply
     .type('application/x-ndjson; charset=utf-8')
-    .send(Readable.from(linesOf(first, iterator, schema), { highWaterMark: 4 }))
+    .send(toReader(reply, linesOf(first, iterator, schema), patience))
+}
+
+/** So long may a reader not read. Then it is cut off: the database connection of its rows is one of few. */
+const patience = 60_000
+
+/**
+ * Pieces for a reader, who takes them in its own time.
+ * @param patience milliseconds
+ */
+export function toReader<Piece>(
+  { raw }: Pick<FastifyReply, 'raw'>,
+  pieces: AsyncIterable<Piece>,
+  patience: number,
+): Readable {
+  async function* taken() {
+    for await (const piece of pieces) {
+      const cut = setTimeout(() => raw.destroy(), patience)
+      try {
+        yield piece
+      } finally {
+        clearTimeout(cut)
+      }
+    }
+  }
+  return Readable.from(taken(), { highWaterMark: 4 })
 }
 
 /** How many characters go out together. */
@@ -114,7 +139,9 @@ export async function sendRecords(
   const iterator = stream.records[Symbol.asyncIterator]()
   const first = await iterator.next()
   const pieces = piecesOf(stream, first, iterator, schema)
-  return reply.type('application/json; charset=utf-8').send(inChunks(pieces, iterator))
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(toReader(reply, inChunks(pieces, iterator), patience))
 }
 
 async function* piecesOf(
@@ -153,33 +180,30 @@ export async function sendFile(
   async function* all() {
     for (let next = first; !next.done; next = await iterator.next()) yield next.value
   }
-  return reply.type(mediaType).send(inChunks(all(), iterator))
+  return reply.type(mediaType).send(toReader(reply, inChunks(all(), iterator), patience))
 }
 
 /** Pieces go out together until they are worth a write. A reader who leaves ends `source`. */
-function inChunks(
+async function* inChunks(
   pieces: AsyncIterable<string | Uint8Array>,
   source: Pick<AsyncIterator<unknown>, 'return'>,
-): Readable {
-  async function* chunks() {
-    try {
-      let text = ''
-      for await (const piece of pieces) {
-        if (typeof piece !== 'string') {
-          if (text !== '') yield Buffer.from(text)
-          text = ''
-          yield piece
-          continue
-        }
-        text += piece
-        if (text.length < chunkLength) continue
-        yield Buffer.from(text)
+): AsyncGenerator<Uint8Array> {
+  try {
+    let text = ''
+    for await (const piece of pieces) {
+      if (typeof piece !== 'string') {
+        if (text !== '') yield Buffer.from(text)
         text = ''
+        yield piece
+        continue
       }
-      if (text !== '') yield Buffer.from(text)
-    } finally {
-      await source.return?.()
+      text += piece
+      if (text.length < chunkLength) continue
+      yield Buffer.from(text)
+      text = ''
     }
+    if (text !== '') yield Buffer.from(text)
+  } finally {
+    await source.return?.()
   }
-  return Readable.from(chunks(), { highWaterMark: 4 })
 }

@@ -192,7 +192,13 @@ describe('the active bookings', () => {
   })
 
   it('refuse a cursor that no page gave', async () => {
-    for (const cursor of ['x', 'W10', Buffer.from('["a","b",1]').toString('base64url')])
+    const id = '01a20b67-8df7-770b-ab49-3e0a1857b12d'
+    const byHand = [
+      ['a', 'b', 1],
+      ['a\0', id, 1],
+      ['\ud800', id, 1],
+    ].map((key) => Buffer.from(JSON.stringify(key)).toString('base64url'))
+    for (const cursor of ['x', 'W10', ...byHand])
       expect(await anna.call(agency.bookings, { query: { cursor } })).toMatchObject({
         status: 400,
         body: { code: 'malformed-request' },

@@ -1,11 +1,13 @@
 import { type Locale, locales } from '@jetbridge/core/brand/locale.ts'
+import { largestPage } from '@jetbridge/core/contract/paging.ts'
 import type { reportEndpoints } from '@jetbridge/core/contract/report.ts'
 import type { ReadRows } from '../../db/long-read.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { visitorLocale } from '../../http/visitor-locale.ts'
+import { openStatementPrinter } from '../receipt/operations/statement-pdf.ts'
 import { exportReport, reportFile } from './operations/export-report.ts'
-import { openLongReads } from './operations/long-reads.ts'
+import { openLongReads, openShortReads } from './operations/long-reads.ts'
 import { type Reader, reportPage, reportTotals, wholeReport } from './operations/read-report.ts'
 import { readSalesByDay } from './operations/sales-by-day.ts'
 import { statementCsv, statementFile, statementOf, statementPdf } from './operations/statement.ts'
@@ -13,13 +15,14 @@ import type { ReportAsked } from './reporting.ts'
 
 export function reportHandlers(deps: Pick<Deps, 'now' | 'brandOf'>): Handlers<typeof reportEndpoints> {
   const long = openLongReads()
+  const inLine = openShortReads()
+  const print = openStatementPrinter()
   const read = (call: ReportCall, asked: ReportAsked) =>
     call.query.limit === undefined
       ? wholeReport(long(call.readRows, call.actor), call.actor, asked)
-      : (reportPage(call.readRows, call.actor, asked, {
-          limit: call.query.limit,
-          cursor: call.query.cursor,
-        }) as Promise<never>)
+      : (inLine(call.actor, () =>
+          reportPage(call.readRows, call.actor, asked, pageOf(call)),
+        ) as Promise<never>)
   return {
     issuedTickets: (call) => read(call, askedBy('issued-tickets', call.query)),
     flownTickets: (call) => read(call, askedBy('flown-tickets', call.query)),
@@ -30,9 +33,10 @@ export function reportHandlers(deps: Pick<Deps, 'now' | 'brandOf'>): Handlers<ty
       const { departureDateFrom: start, departureDateTo: end } = call.query
       return read(call, askedBy('bookings', { ...call.query, start, end }))
     },
-    total: ({ readRows, actor, query }) => reportTotals(readRows, actor, askedBy(query.report, query)),
+    total: ({ readRows, actor, query }) =>
+      inLine(actor, () => reportTotals(readRows, actor, askedBy(query.report, query))),
     salesByDay: ({ readRows, actor, query }) =>
-      readSalesByDay(readRows, actor, askedBy('issued-tickets', query)),
+      inLine(actor, () => readSalesByDay(readRows, actor, askedBy('issued-tickets', query))),
     csv: async ({ readRows, actor, query, requestHeaders, setHeader }) => {
       const [asked, locale] = [askedBy(query.report, query), localeOf(query, requestHeaders, actor)]
       setHeader('Content-Disposition', attached(reportFile(asked, 'csv', locale)))
@@ -46,7 +50,7 @@ export function reportHandlers(deps: Pick<Deps, 'now' | 'brandOf'>): Handlers<ty
     statement: ({ readRows, actor, query }) => statementOf(long(readRows, actor), actor, query),
     statementPdf: async ({ readRows, actor, query: period, requestHeaders, setHeader }) => {
       const locale = localeOf(period, requestHeaders, actor)
-      const bytes = await statementPdf(deps, long(readRows, actor), actor, { period, locale })
+      const bytes = await statementPdf(deps, print, long(readRows, actor), actor, { period, locale })
       setHeader('Content-Disposition', attached(statementFile(actor, period, 'pdf', locale)))
       return oneOf(bytes)
     },
@@ -62,6 +66,10 @@ interface ReportCall {
   readonly readRows: ReadRows
   readonly actor: Reader
   readonly query: { readonly limit?: number | undefined; readonly cursor?: string | undefined }
+}
+
+function pageOf({ query: { limit = largestPage, cursor } }: ReportCall) {
+  return { limit, cursor }
 }
 
 type Asking = ReportAsked['period'] & Partial<Pick<ReportAsked, 'search' | 'descending' | 'pending'>>

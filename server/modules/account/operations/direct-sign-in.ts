@@ -13,7 +13,7 @@ import { Refusal } from '../../../http/refusal.ts'
 import type { PuzzleAnswer } from '../../identity/operations/puzzle.ts'
 import { type AccountKind, needsSecondFactor, workingDaySeconds } from '../account.ts'
 import type { Accounts } from '../oidc/accounts.ts'
-import { readKeyProof } from '../oidc/proof.ts'
+import { type KeyProof, readKeyProof } from '../oidc/proof.ts'
 import { findAccountById, type KeptAccount } from '../queries/account.ts'
 import { findSecondFactor } from '../queries/second-factor.ts'
 import { endSessionOf, spendProof } from '../queries/signed-in.ts'
@@ -60,11 +60,11 @@ export type DirectSignIn = (asked: DirectTry) => Promise<DirectStep>
  */
 export function openDirectSignIn(deps: Deps, accounts: Accounts, tries: Tries): DirectSignIn {
   return async (asked) => {
-    const thumbprint = await keyOf(deps, asked)
-    const account = await ownerOf(deps, tries, asked)
+    const proof = await proofOf(deps, asked)
+    const account = await ownerOf(deps, tries, asked, proof)
     const step = await secondStep(deps, tries, asked, account)
     if ('asks' in step) return step
-    const session = await openSession(accounts, asked, account, thumbprint)
+    const session = await openSession(accounts, asked, account, proof.thumbprint)
     if (!(await isAsItWas(deps, asked, account))) {
       await endSessionOf(deps.db.query, account.id, session.sessionUid)
       throw new Refusal(asked.refusal)
@@ -73,10 +73,14 @@ export function openDirectSignIn(deps: Deps, accounts: Accounts, tries: Tries): 
   }
 }
 
-async function keyOf(deps: Deps, { proof, called }: DirectTry): Promise<string> {
+async function proofOf(deps: Deps, { proof, called }: DirectTry): Promise<KeyProof> {
   const read = await readKeyProof(deps, proof, called)
-  if (read && (await spendProof(deps.db.query, read.hash, read.seconds))) return read.thumbprint
-  throw new Refusal(
+  if (read) return read
+  throw proofMissing()
+}
+
+function proofMissing(): Refusal {
+  return new Refusal(
     'malformed-request',
     'Send a proof of possession for this call in the header DPoP: a new one each time.',
   )
@@ -89,9 +93,15 @@ async function ownerOf(
   { db }: Pick<Deps, 'db'>,
   tries: Tries,
   { site, kind, address, who, password, puzzle, findAccount, refusal }: DirectTry,
+  { hash, seconds }: KeyProof,
 ): Promise<KeptAccount> {
   const brand = site.brand.id
   const counted = await tries.admit(address, { brand, kind, who, puzzle })
+  // Only now: a proof that is spent leaves a row, and who is over the budget makes as many as they like.
+  if (!(await spendProof(db.query, hash, seconds))) {
+    await counted.giveBack()
+    throw proofMissing()
+  }
   const id = await findAccount()
   const account = await findAccountById(db.query, brand, id ?? nobody)
   const fits = await isPassword(password, account?.password)

@@ -64,7 +64,11 @@ export function openPeople(deps: Deps) {
       const user = rowOf(form, { accountId, brand: brand.id, agencyCode })
       const account = { email: form.email.trim().toLowerCase(), locale }
       const phc = await keepPassword(form.password, deps.random)
-      await deps.db.transact((tx) => addUser(deps, tx, { user, ...account, phc }))
+      await deps.db.transact(async (tx) => {
+        await lockAgency(tx, brand.id, agencyCode)
+        await requireAdministrator(tx, actor)
+        await addUser(deps, tx, { user, ...account, phc })
+      })
       return getColleague(deps, actor, user.login)
     },
     /** Nobody changes the own user. @throws Refusal `not-found`, `too-many-requests` */
@@ -113,16 +117,26 @@ async function changeUser(
   return getColleague(deps, actor, user.login)
 }
 
-/** Two administrators who disable each other at once: the later one is none any more. @throws Refusal `not-found` */
+/**
+ * Two administrators who disable each other at once: the later one is none any more, and makes nobody else one.
+ * @throws Refusal `not-found`
+ */
 async function requireAdministrator(tx: Tx, { brand, agencyCode, login }: Administrator): Promise<void> {
   const own = await findUser(tx, brand.id, { agencyCode, login })
   if (own?.role !== 'administrator' || own.isDisabled) throw new Refusal('not-found')
 }
 
-/** Every session of the user ends. @throws Refusal `not-found` where no app is set up */
-export async function resetFactorOf(deps: Deps, { brand }: Administrator, user: KeptUser): Promise<void> {
+/**
+ * Every session of the user ends. Nobody resets the own app: to change that asks for the password and a code.
+ * @throws Refusal `not-found` also where no app is set up
+ */
+export async function resetFactorOf(deps: Deps, actor: Administrator, user: KeptUser): Promise<void> {
+  const { brand, agencyCode } = actor
   const { accountId } = user
+  if (accountId === actor.accountId) throw new Refusal('not-found')
   await deps.db.transact(async (tx) => {
+    await lockAgency(tx, brand.id, agencyCode)
+    await requireAdministrator(tx, actor)
     if (!(await dropSecondFactor(deps, tx, { accountId, brand: brand.id }))) throw new Refusal('not-found')
   })
 }

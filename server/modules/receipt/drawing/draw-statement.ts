@@ -9,9 +9,9 @@ import { openFaces } from './face.ts'
 import { readLogo } from './logo.ts'
 import { openSheet, type Sheet } from './sheet.ts'
 
-/** Days and amounts are texts already. */
+/** Days and amounts are texts already; all of it can be sent to another thread. */
 export interface PrintedStatement {
-  readonly brand: ServedBrand
+  readonly brand: Pick<ServedBrand, 'name' | 'billingCountries' | 'market' | 'light' | 'type' | 'art'>
   readonly locale: Locale
   readonly createdAt: Instant
   readonly agency: { readonly name: string; readonly code: string }

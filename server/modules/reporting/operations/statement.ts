@@ -4,6 +4,7 @@
  */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { formatMoney, minor, money } from '@jetbridge/core/kernel/money.ts'
 import { dateAt, instant } from '@jetbridge/core/kernel/time.ts'
 import { type Period, type Span, spanOf, writeDay } from '@jetbridge/core/report/period.ts'
@@ -14,7 +15,7 @@ import { Refusal } from '../../../http/refusal.ts'
 import { RecordStream } from '../../../http/stream.ts'
 import { reportWords } from '../../../wording/report-words.ts'
 import { type AgencyAccount, getAgencyAccount } from '../../agency/read/account.ts'
-import { printStatement } from '../../receipt/operations/statement-pdf.ts'
+import type { PrintStatement } from '../../receipt/operations/statement-pdf.ts'
 import { decimal, presentPosting } from '../present.ts'
 import { balanceBefore, countPostings, streamPostings } from '../queries/account.ts'
 import type { StatementRecord } from '../reporting.ts'
@@ -143,17 +144,21 @@ function labelOf({ type, subtype }: StatementRecord, locale: Locale): string {
   return type === 'correction' ? types[type] : `${types[type]}: ${subtypes[subtype] ?? subtype}`
 }
 
-/** More than so many are nothing to print, and drawing them would hold up everybody. */
+/** More than so many are nothing to print. */
 export const mostPrinted = 1_000
 
-/** @throws Refusal `malformed-request` for more postings than are printed */
-export async function statementPdf(
+/**
+ * Read and drawn as one long read, so that as many are drawn for an agency as reports are read for it.
+ * @throws Refusal `malformed-request` for more postings than are printed
+ */
+export function statementPdf(
   deps: Pick<Deps, 'now' | 'brandOf'>,
+  print: PrintStatement,
   readRows: ReadRows,
   reader: Reader & { readonly brand: Brand },
   { period, locale }: { readonly period: Period; readonly locale: Locale },
 ): Promise<Buffer> {
-  const { statement, postings } = await readOne(readRows, async (tx) => {
+  return readOne(readRows, async (tx) => {
     const opened = await openStatement(tx, reader, period)
     if ((await countPostings(tx, opened.account, opened.span)) > mostPrinted)
       throw new Refusal(
@@ -161,17 +166,30 @@ export async function statementPdf(
         `end: has more than ${mostPrinted} postings since the first day: take fewer days, or the CSV.`,
         { end: 'too_big' },
       )
-    const rows: BalancedPosting[] = []
-    for await (const posting of postingsOf(tx, opened)) rows.push(posting)
-    return { statement: opened, postings: rows }
+    const postings: BalancedPosting[] = []
+    for await (const posting of postingsOf(tx, opened)) postings.push(posting)
+    return print({
+      ...printedOf(opened, postings, { period, locale, brand: deps.brandOf(reader.brand.id) }),
+      createdAt: deps.now(),
+    })
   })
-  const { account, opening } = statement
-  const tag = reader.brand.market[locale]
-  const say = (amount: number) => formatMoney(money(minor(amount), account.currency), tag)
-  return printStatement({
-    brand: deps.brandOf(reader.brand.id),
+}
+
+function printedOf(
+  { account, opening }: Statement,
+  postings: readonly BalancedPosting[],
+  {
+    period,
     locale,
-    createdAt: deps.now(),
+    brand,
+  }: { readonly period: Period; readonly locale: Locale; readonly brand: ServedBrand },
+): Omit<Parameters<PrintStatement>[0], 'createdAt'> {
+  const { name, billingCountries, market, light, type, art } = brand
+  const tag = market[locale]
+  const say = (amount: number) => formatMoney(money(minor(amount), account.currency), tag)
+  return {
+    brand: { name, billingCountries, market, light, type, art },
+    locale,
     agency: { name: account.name, code: account.agencyCode },
     period: `${writeDay(period.start)} – ${writeDay(period.end)}`,
     timeZone: account.timeZone,
@@ -184,5 +202,5 @@ export async function statementPdf(
       amount: say(posting.amount),
       balance: say(posting.balance),
     })),
-  })
+  }
 }

@@ -1,0 +1,55 @@
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { toReader } from './stream.ts'
+
+const piece = Buffer.alloc(64 * 1024)
+
+/** Sends far more than the sockets between both hold. */
+async function openEndless(patience: number) {
+  const read = { pieces: 0, hasEnded: false }
+  async function* pieces() {
+    try {
+      for (; read.pieces < 2_000; read.pieces++) yield piece
+    } finally {
+      read.hasEnded = true
+    }
+  }
+  const app = Fastify()
+  app.get('/', (_request, reply) => reply.send(toReader(reply, pieces(), patience)))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  return { app, read, port: (app.server.address() as AddressInfo).port }
+}
+
+/** Asks, and reads nothing after the first bytes until told to. */
+async function askAndStop(port: number) {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request({ host: '127.0.0.1', port, agent: false }, resolve).on('error', reject).end()
+  })
+  answer.on('error', () => undefined)
+  return answer
+}
+
+describe('a reader who stops in the middle', () => {
+  it('is cut off, and what was read for it ends', async () => {
+    const { app, read, port } = await openEndless(200)
+    const answer = await askAndStop(port)
+    await expect.poll(() => read.hasEnded, { timeout: 5_000 }).toBe(true)
+    expect(read.pieces).toBeLessThan(2_000)
+    answer.destroy()
+    await app.close()
+  })
+
+  it('gets all where it reads on in time', async () => {
+    const { app, read, port } = await openEndless(30_000)
+    const answer = await askAndStop(port)
+    await wait(300)
+    expect(read.hasEnded).toBe(false)
+    let bytes = 0
+    for await (const part of answer) bytes += (part as Buffer).length
+    expect(bytes).toBe(2_000 * piece.length)
+    await app.close()
+  })
+})
