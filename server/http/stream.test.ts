@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { toReader } from './stream.ts'
+import { sendFile, toReader } from './stream.ts'
 
 const piece = Buffer.alloc(64 * 1024)
 
@@ -18,7 +18,7 @@ async function openEndless(patience: number) {
     }
   }
   const app = Fastify()
-  app.get('/', (_request, reply) => reply.send(toReader(reply, pieces(), patience)))
+  app.get('/', async (_request, reply) => reply.send(await toReader(reply, pieces(), patience)))
   await app.listen({ host: '127.0.0.1', port: 0 })
   return { app, read, port: (app.server.address() as AddressInfo).port }
 }
@@ -51,5 +51,39 @@ describe('a reader who stops in the middle', () => {
     for await (const part of answer) bytes += (part as Buffer).length
     expect(bytes).toBe(2_000 * piece.length)
     await app.close()
+  })
+})
+
+describe('a file whose rows fail', () => {
+  async function* failing(after: number) {
+    for (let row = 0; row < after; row++) yield `row ${row}\n`
+    throw new Error('the database is away')
+  }
+  async function answerTo(after: number) {
+    const app = Fastify()
+    app.get('/', async (_request, reply) => {
+      try {
+        return await sendFile(reply, failing(after), 'text/csv')
+      } catch {
+        return reply.code(503).send({ code: 'busy' })
+      }
+    })
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = app.server.address() as AddressInfo
+    try {
+      const answer = await fetch(`http://127.0.0.1:${port}/`)
+      return { status: answer.status, body: await answer.text().catch(() => 'cut off') }
+    } finally {
+      await app.close()
+    }
+  }
+
+  it('is refused as long as none of it is out, also after the first rows', async () => {
+    for (const after of [0, 1, 10])
+      expect(await answerTo(after)).toEqual({ status: 503, body: '{"code":"busy"}' })
+  })
+
+  it('is cut off after that, so that nobody takes a part for the whole', async () => {
+    expect(await answerTo(20_000)).toEqual({ status: 200, body: 'cut off' })
   })
 })

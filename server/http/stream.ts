@@ -52,7 +52,7 @@ export async function sendEvents(
 }
 
 /**
- * Sends rows while they are read: one JSON value a line. A failure before the first row is thrown and
+ * Sends rows while they are read: one JSON value a line. A failure before the first bytes is thrown and
  * answered like any other. One after it breaks off the connection, so that no reader takes a part for the
  * whole.
  */
@@ -61,58 +61,49 @@ export async function sendRows(
   rows: AsyncIterable<unknown>,
   schema: z.ZodType,
 ): Promise<FastifyReply> {
-  const iterator = rows[Symbol.asyncIterator]()
-  const first = await iterator.next()
-  return reply
-    .type('application/x-ndjson; charset=utf-8')
-    .send(toReader(reply, linesOf(first, iterator, schema), patience))
+  const sent = await toReader(reply, inChunks(linesOf(rows, schema)), patience)
+  return reply.type('application/x-ndjson; charset=utf-8').send(sent)
 }
 
 /** So long may a reader not read. Then it is cut off: the database connection of its rows is one of few. */
 const patience = 60_000
 
 /**
- * Pieces for a reader, who takes them in its own time.
+ * Pieces for a reader, who takes them in its own time; the first is here already, so that what fails before it can be
+ * answered.
  * @param patience milliseconds
  */
-export function toReader<Piece>(
+export async function toReader<Piece>(
   { raw }: Pick<FastifyReply, 'raw'>,
   pieces: AsyncIterable<Piece>,
   patience: number,
-): Readable {
-  async function* taken() {
-    for await (const piece of pieces) {
-      const cut = setTimeout(() => raw.destroy(), patience)
-      try {
-        yield piece
-      } finally {
-        clearTimeout(cut)
-      }
-    }
+): Promise<Readable> {
+  const source = pieces[Symbol.asyncIterator]()
+  let ahead: IteratorResult<Piece> | undefined = await source.next()
+  let cut: NodeJS.Timeout | undefined
+  // No generator: one that has not begun would not end its source.
+  const taken: AsyncIterator<Piece> = {
+    async next() {
+      clearTimeout(cut)
+      const next = ahead ?? (await source.next())
+      ahead = undefined
+      if (!next.done) cut = setTimeout(() => raw.destroy(), patience)
+      return next
+    },
+    async return() {
+      clearTimeout(cut)
+      await source.return?.()
+      return { done: true, value: undefined }
+    },
   }
-  return Readable.from(taken(), { highWaterMark: 4 })
+  return Readable.from({ [Symbol.asyncIterator]: () => taken }, { highWaterMark: 4 })
 }
 
 /** How many characters go out together. */
 const chunkLength = 16_384
 
-async function* linesOf(
-  first: IteratorResult<unknown>,
-  iterator: AsyncIterator<unknown>,
-  schema: z.ZodType,
-): AsyncGenerator<string> {
-  try {
-    let lines = ''
-    for (let next = first; !next.done; next = await iterator.next()) {
-      lines += `${JSON.stringify(schema.parse(next.value))}\n`
-      if (lines.length < chunkLength) continue
-      yield lines
-      lines = ''
-    }
-    if (lines !== '') yield lines
-  } finally {
-    await iterator.return?.()
-  }
+async function* linesOf(rows: AsyncIterable<unknown>, schema: z.ZodType): AsyncGenerator<string> {
+  for await (const row of rows) yield `${JSON.stringify(schema.parse(row))}\n`
 }
 
 /** One JSON object with a list that goes out while it is read; what is only known after the list stands behind it. */
@@ -136,24 +127,15 @@ export async function sendRecords(
   stream: RecordStream,
   schema: z.ZodType,
 ): Promise<FastifyReply> {
-  const iterator = stream.records[Symbol.asyncIterator]()
-  const first = await iterator.next()
-  const pieces = piecesOf(stream, first, iterator, schema)
-  return reply
-    .type('application/json; charset=utf-8')
-    .send(toReader(reply, inChunks(pieces, iterator), patience))
+  const sent = await toReader(reply, inChunks(piecesOf(stream, schema)), patience)
+  return reply.type('application/json; charset=utf-8').send(sent)
 }
 
-async function* piecesOf(
-  { name, rest }: RecordStream,
-  first: IteratorResult<unknown>,
-  iterator: AsyncIterator<unknown>,
-  schema: z.ZodType,
-): AsyncGenerator<string> {
+async function* piecesOf({ name, records, rest }: RecordStream, schema: z.ZodType): AsyncGenerator<string> {
   const record = recordSchema(schema, name)
   let before = `{${JSON.stringify(name)}:[`
-  for (let next = first; !next.done; next = await iterator.next()) {
-    yield before + JSON.stringify(record.parse(next.value))
+  for await (const each of records) {
+    yield before + JSON.stringify(record.parse(each))
     before = ','
   }
   const others = schema.parse({ ...rest(), [name]: [] }) as Record<string, unknown>
@@ -175,35 +157,24 @@ export async function sendFile(
   pieces: AsyncIterable<string | Uint8Array>,
   mediaType = 'application/octet-stream',
 ): Promise<FastifyReply> {
-  const iterator = pieces[Symbol.asyncIterator]()
-  const first = await iterator.next()
-  async function* all() {
-    for (let next = first; !next.done; next = await iterator.next()) yield next.value
-  }
-  return reply.type(mediaType).send(toReader(reply, inChunks(all(), iterator), patience))
+  const sent = await toReader(reply, inChunks(pieces), patience)
+  return reply.type(mediaType).send(sent)
 }
 
-/** Pieces go out together until they are worth a write. A reader who leaves ends `source`. */
-async function* inChunks(
-  pieces: AsyncIterable<string | Uint8Array>,
-  source: Pick<AsyncIterator<unknown>, 'return'>,
-): AsyncGenerator<Uint8Array> {
-  try {
-    let text = ''
-    for await (const piece of pieces) {
-      if (typeof piece !== 'string') {
-        if (text !== '') yield Buffer.from(text)
-        text = ''
-        yield piece
-        continue
-      }
-      text += piece
-      if (text.length < chunkLength) continue
-      yield Buffer.from(text)
+/** Pieces go out together until they are worth a write. */
+async function* inChunks(pieces: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
+  let text = ''
+  for await (const piece of pieces) {
+    if (typeof piece !== 'string') {
+      if (text !== '') yield Buffer.from(text)
       text = ''
+      yield piece
+      continue
     }
-    if (text !== '') yield Buffer.from(text)
-  } finally {
-    await source.return?.()
+    text += piece
+    if (text.length < chunkLength) continue
+    yield Buffer.from(text)
+    text = ''
   }
+  if (text !== '') yield Buffer.from(text)
 }
