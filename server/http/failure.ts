@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isAwayOrBusy, isDiskFull } from '../db/away.ts'
 import type { Deps } from '../deps.ts'
 import { errorSentences } from './error-sentences.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, SessionGone } from './refusal.ts'
 
 type FailureDeps = Pick<Deps, 'log'> & { readonly config: Pick<Deps['config'], 'mode'> }
 
@@ -56,7 +56,7 @@ export function failureOf(
   if (error instanceof Refusal) {
     return {
       code: error.code,
-      ...wordsOf(error, session),
+      ...wordsOf(error, error instanceof SessionGone ? error.session : session),
       ...(error.fields ? { fields: error.fields } : {}),
       requestId,
     }

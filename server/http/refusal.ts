@@ -2,6 +2,7 @@
  * The engine will not: a code of the contract, thrown where the rule is broken; the transaction rolls back.
  */
 import type { ErrorCode } from '@jetbridge/core/contract/error.ts'
+import type { SessionSource } from '@jetbridge/core/access/session-source.ts'
 import { errorSentences } from './error-sentences.ts'
 
 export class Refusal extends Error {
@@ -17,6 +18,16 @@ export class Refusal extends Error {
     this.code = code
     this.fields = fields
     this.retryAfter = retryAfter
+  }
+}
+
+/** Another session is gone than the one that the endpoint asks for. */
+export class SessionGone extends Refusal {
+  readonly session: SessionSource
+
+  constructor(session: SessionSource) {
+    super('session-expired')
+    this.session = session
   }
 }
 

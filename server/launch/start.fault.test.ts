@@ -48,6 +48,7 @@ beforeEach(async () => {
   for (const folder of ['server/launch', 'server/db', 'server/machine']) {
     await cp(join(repository, folder), join(root, folder), { recursive: true })
   }
+  await cp(join(repository, 'server/served-brands.ts'), join(root, 'server/served-brands.ts'))
   await symlink(join(repository, 'node_modules'), join(root, 'node_modules'))
   await writeFile(join(root, 'package.json'), '{ "type": "module" }')
   await writeFile(join(root, 'server/main.ts'), standInServer)

@@ -2,7 +2,7 @@
 import { type AgencyUser, actorOfRole, type OpeningAgent } from '@jetbridge/core/access/actor.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal, SessionGone } from '../../http/refusal.ts'
 import type { TokenHolder } from '../account/account.ts'
 import { type ActingUser, findActing, findActingByLogin } from './queries/user.ts'
 
@@ -23,7 +23,7 @@ export async function proveAgencyUser(
 }
 
 /**
- * What an agent has begun ends with what the agent may do. @throws Refusal `session-expired` for a disabled user, one
+ * What an agent has begun ends with what the agent may do. @throws SessionGone of the agency for a disabled user, one
  * who books no more, and an agency that is not open
  */
 export async function requireSelling(
@@ -32,7 +32,7 @@ export async function requireSelling(
   named: OpeningAgent,
 ): Promise<void> {
   const found = await findActingByLogin(db.query, brand, named)
-  if (!found || found.role === 'bookkeeper') throw new Refusal('session-expired')
+  if (!found || found.role === 'bookkeeper') throw new SessionGone('agency')
 }
 
 /** Codes are upper case, logins lower case, whichever the other provider writes. */

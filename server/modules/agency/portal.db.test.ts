@@ -282,7 +282,7 @@ describe('what an agent has begun', () => {
       const { caller } = await reserveBy(anna, { day: plusDays(today, 5) })
       await sql`${sql.raw(end)} ${anna.login}`.execute(app.deps.db.query)
       const paid = await call(app, payment.accountPayment, { caller, body: {} })
-      expect(paid).toMatchObject({ status: 401, body: { code: 'session-expired' } })
+      expect(paid).toMatchObject({ status: 401, body: { code: 'session-expired', message: '2' } })
       expect(await call(app, booked.read, { caller: opened.opener })).toMatchObject({ status: 401 })
       expect(await balanceOf(app, code)).toBe(-price)
     },
