@@ -91,7 +91,7 @@ for (const language of ['en', 'de'] as const) {
       await visitor.page.goto(`${visitor.site}${pathname}${hash}`)
       await visitor.page.getByLabel(w.newPassword).fill(ownPassword)
       await visitor.page.getByRole('button', { name: w.savePassword }).click()
-      await expect(visitor.page.getByText(email)).toBeVisible()
+      await expect(visitor.page.getByText(w.passwordSaved)).toBeVisible()
       await expectNoSidewaysScroll(visitor.page)
       await visitor.page.getByRole('main').getByRole('link', { name: w.signIn, exact: true }).click()
 
