@@ -19,7 +19,6 @@ import { openLog } from '../http/log.ts'
 import { freePort } from '../machine/port.ts'
 import { openServer } from '../open-server.ts'
 import { sandboxSecrets } from './sandbox.ts'
-import { switchSite } from './switched-site.ts'
 
 const orderSchema = z.union([
   z.object({
@@ -71,7 +70,6 @@ async function openAt(port: number, { databaseUrl, env, switches }: Opening) {
     SANDBOX_URL: sandbox.url,
     SMTP_URL: sandbox.smtpUrl,
     SEED_DEMO: 'false',
-    ...(Object.keys(switches).length > 0 && { WEB_DIST: await switchSite(folder, switches) }),
     ...env,
   })
   const db = openDatabase(config.databaseUrl, { connections: config.databaseConnections })
