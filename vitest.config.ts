@@ -23,7 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'rule',
-          include: ['{core,brands,server,sandbox,scripts,bench}/**/*.test.ts'],
+          include: ['{core,brands,server,sandbox,scripts,bench,e2e}/**/*.test.ts'],
           exclude: ['**/*.{db,race,fault,chaos}.test.ts', '**/node_modules/**'],
           // Properties run hundreds of cases; a busy machine is no reason to fail.
           testTimeout: 30_000,

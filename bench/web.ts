@@ -5,10 +5,10 @@
 import { stripVTControlCharacters } from 'node:util'
 import { brands } from '@jetbridge/brands/brands.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { brief, table, verdict } from './figures.ts'
 import { freshCheckout, withProduct } from './product.ts'
 import type { Bench } from './run.ts'
+import { daysFromToday, flightsOf, homeOf, tripOf } from './web/addresses.ts'
 import { type Audit, auditPage } from './web/audit.ts'
 import { type RunningChromium, startChromium } from './web/chromium.ts'
 import { searchWithoutScript } from './web/plain-form.ts'
@@ -54,37 +54,6 @@ async function measure(port: number, settings: Settings): Promise<void> {
   } finally {
     await chromium.close()
   }
-}
-
-function homeOf({ id }: Brand, port: number): string {
-  return `http://${id.replaceAll('_', '-')}.localhost:${port}/`
-}
-
-function tripOf({ id, routes }: Brand): readonly [origin: string, destination: string] {
-  const [route] = routes
-  if (!route) throw new Error(`${id} has no route`)
-  return route
-}
-
-function daysFromToday(days: number): string {
-  return plusDays(dateAt(instant(Date.now()), zone('UTC')), days)
-}
-
-function flightsOf(brand: Brand, port: number): string {
-  const [ori, des] = tripOf(brand)
-  const { default: currency } = brand.currency
-  const query = {
-    ori,
-    des,
-    dep: daysFromToday(30),
-    adt: '1',
-    chd: '0',
-    inf: '0',
-    currency,
-    pro: '',
-    prov: 'user',
-  }
-  return `${homeOf(brand, port)}booking-flow?${new URLSearchParams(query).toString()}`
 }
 
 async function printWeights(port: number, settings: Settings, { browser }: RunningChromium): Promise<void> {

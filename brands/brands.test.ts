@@ -1,7 +1,7 @@
 import { brandSchema } from '@jetbridge/core/brand/brand.ts'
 import { billingCountriesOf } from '@jetbridge/core/brand/billing-country.ts'
 import { contrastOf, luminanceOf, rolePairs } from '@jetbridge/core/brand/theme.ts'
-import { locales } from '@jetbridge/core/brand/locale.ts'
+import { locales, textOf } from '@jetbridge/core/brand/locale.ts'
 import { brandOfHost } from '@jetbridge/core/brand/brand-of-host.ts'
 import { describe, expect, test } from 'vitest'
 import { airports } from './airports.ts'
@@ -40,7 +40,7 @@ test('every brand but aero bills a card in any country, and aero in its three on
 })
 
 test('a brand may require its customers to sign in, and is refused where nobody can [IDN-25, SYS-05]', () => {
-  const { places: _, art: __, documents: ___, ...brand } = brandById('slate_one')
+  const { places: _, art: __, documents: ___, pages: ____, ...brand } = brandById('slate_one')
   const requiring = (loginRequired: boolean, passengerSignIn: boolean, agencySignIn = false) => {
     const switches = { ...brand.switches, loginRequired, passengerSignIn, agencySignIn }
     return brandSchema.safeParse({ ...brand, switches })
@@ -52,7 +52,8 @@ test('a brand may require its customers to sign in, and is refused where nobody 
 })
 
 test.each(locales)('every airport is named after its city first, in %s', (locale) => {
-  for (const { name, city } of airports) expect(name[locale].startsWith(city[locale])).toBe(true)
+  for (const { name, city } of airports)
+    expect(textOf(name, locale).startsWith(textOf(city, locale))).toBe(true)
 })
 
 const development = { siteUrl: undefined, isDevelopment: true }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { brandById, brands } from './brands.ts'
 import { letterheadHeight, paintOf } from '@jetbridge/core/brand/letterhead.ts'
 
-const { places: _, art: __, documents: ___, ...slateOne } = brandById('slate_one')
+const { places: _, art: __, documents: ___, pages: ____, ...slateOne } = brandById('slate_one')
 const withPreparation = (preparation: object) =>
   brandSchema.safeParse({ ...slateOne, preparation }).error?.issues.map(({ message }) => message) ?? []
 
@@ -33,7 +33,7 @@ describe('what an airline tells of the time before a flight', () => {
     { places: { TEB: { ...place, address: 'x'.repeat(161) } } },
     { arriveMinutes: -1 },
     { arriveMinutes: 1441 },
-    { checkInAt: { en: 'Only English' } },
+    { checkInAt: { de: 'Kein Englisch' } },
     { sms: true },
   ])('is refused beyond its bounds: %j', (preparation) => {
     expect(withPreparation(preparation)).not.toEqual([])

@@ -2,27 +2,15 @@
  * Every page and dialog of a passenger's account, in each state: axe, the keyboard, 320 pixels, forced colours. Two
  * airlines, both languages; one of them in the usual run.
  */
-import { seedPassengers } from '@jetbridge/server/seed/passengers.ts'
-import { openEngine } from '@jetbridge/server/testing/engine.ts'
 import type { Page } from '@playwright/test'
 import { barriersOf, expectAccessible } from './accessible.ts'
 import { comeIn, type See, walkAccount, walkIn, walkPages } from './account-walk.ts'
 import { type Visit, visit } from './journey.ts'
 import { expectNoSidewaysScroll } from './layout.ts'
-import { type BrandId, databaseOfOperators, expect, test } from './site.ts'
+import { refusals, seedPassenger } from './seed-passenger.ts'
+import { expect, test } from './site.ts'
 
 test.slow()
-
-/** Makes the passenger of the demo world: with companions, a document, vouchers, trips. */
-async function seedPassenger(brand: BrandId): Promise<void> {
-  const url = databaseOfOperators()
-  if (url === undefined) return
-  const engine = await openEngine(url, {
-    brand: (each) => ({ ...each, switches: { ...each.switches, passengerSignIn: each.id === brand } }),
-  })
-  await seedPassengers(engine.app, engine.deps)
-  await engine.close()
-}
 
 /** Where a dialog is open, Tab reaches all of it and nothing else. */
 async function expectFocusKept(page: Page, state: string): Promise<void> {
@@ -55,9 +43,6 @@ async function walk(visitor: Visit, see: See): Promise<void> {
   await walkAccount(visitor, see)
   await walkPages(visitor, see)
 }
-
-/** The wrong password of the walk, the key that opens nothing. */
-const refusals = /status of (401|404|422)/
 
 test(
   'every dialog of My Account fits 320 pixels, keeps the focus and gives it back, and has no barrier',

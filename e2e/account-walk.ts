@@ -5,14 +5,14 @@
 import { demoPassenger } from '@jetbridge/brands/demo-passenger.ts'
 import type { Locator, Page } from '@playwright/test'
 import type { Visit } from './journey.ts'
-import { expect, siteOf } from './site.ts'
+import { expect } from './site.ts'
 
 /** Called in each state, with its name. */
 export type See = (state: string) => Promise<void>
 
 /** Signs the demo passenger in. */
-export async function comeIn({ page, brand }: Visit): Promise<void> {
-  await page.goto(`${siteOf(brand)}/sign-in?redirect=/my-account`)
+export async function comeIn({ page, site }: Visit): Promise<void> {
+  await page.goto(`${site}/sign-in?redirect=/my-account`)
   await page.waitForURL(/\/sign-in\/passenger\//)
   await page.locator('main input[type=email]').fill(demoPassenger.email)
   await page.locator('input[autocomplete=current-password]').fill(demoPassenger.password)
@@ -21,8 +21,7 @@ export async function comeIn({ page, brand }: Visit): Promise<void> {
 }
 
 /** The same, by way of every page on the way in. */
-export async function walkIn({ page, brand }: Visit, see: See): Promise<void> {
-  const site = siteOf(brand)
+export async function walkIn({ page, site }: Visit, see: See): Promise<void> {
   const send = page.locator('main form button[type=submit]')
   const password = page.locator('input[autocomplete=current-password]')
   await openPage(page, `${site}/ask-password`)
@@ -53,8 +52,8 @@ export async function walkIn({ page, brand }: Visit, see: See): Promise<void> {
 }
 
 /** My Account with each dialog of it. */
-export async function walkAccount({ page, brand }: Visit, see: See): Promise<void> {
-  await openPage(page, `${siteOf(brand)}/my-account`)
+export async function walkAccount({ page, site }: Visit, see: See): Promise<void> {
+  await openPage(page, `${site}/my-account`)
   const cards = page.getByRole('main').locator('section > button[aria-label]')
   await expect(cards.first()).toBeVisible()
   await see('My Account')
@@ -120,17 +119,17 @@ async function walkErase(page: Page, see: See): Promise<void> {
 }
 
 /** The pages beside it. */
-export async function walkPages({ page, brand }: Visit, see: See): Promise<void> {
-  await openPage(page, `${siteOf(brand)}/my-account/security`)
+export async function walkPages({ page, site }: Visit, see: See): Promise<void> {
+  await openPage(page, `${site}/my-account/security`)
   await see('sign-in and security')
   const setUp = page.getByRole('region').nth(3).getByRole('button').last()
   await setUp.click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await see('security, prove who you are')
   await closeByEscape(page, setUp)
-  await openPage(page, `${siteOf(brand)}/my-account/data`)
+  await openPage(page, `${site}/my-account/data`)
   await see('what is kept')
-  await openPage(page, `${siteOf(brand)}/passenger`)
+  await openPage(page, `${site}/passenger`)
   await expect(page.getByRole('table').or(page.getByRole('article')).first()).toBeVisible()
   await see('home of the passenger')
   await page.locator('main details summary').last().click()

@@ -6,6 +6,8 @@ import { expect } from './site.ts'
 
 /** Two decimals end it: a day may follow at once. */
 const moneyForm = /[-−]?€\d{1,3}(?:[.,\s]\d{3})*[.,]\d{2}/g
+/** A cell with nothing else, below a head that may name the currency. */
+const moneyCell = /^[-−]?€?\d{1,3}(?:[.,\s]\d{3})*[.,]\d{2}$/
 
 /** "−€1,234.50" in cents, in both languages; with a sign, which prices never have. */
 export function signedMinor(text: string): number {
@@ -56,6 +58,13 @@ export async function reportTotal({ page, language }: Visit): Promise<number> {
 export async function rowsOf(table: Locator, count: number): Promise<{ text: string; amounts: number[] }[]> {
   const rows = table.getByRole('row').filter({ has: table.page().getByRole('gridcell') })
   await expect(rows).toHaveCount(count)
-  const texts = await rows.allTextContents()
-  return texts.map((text) => ({ text, amounts: amountsIn(text) }))
+  const cells = await rows.evaluateAll((all) =>
+    all.map((row) =>
+      [...row.querySelectorAll('[role=rowheader], [role=gridcell]')].map((cell) => cell.textContent),
+    ),
+  )
+  return cells.map((texts) => ({
+    text: texts.join(' '),
+    amounts: texts.filter((text) => moneyCell.test(text)).map(signedMinor),
+  }))
 }

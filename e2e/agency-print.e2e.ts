@@ -1,35 +1,17 @@
 /** What an agency prints: a report and the statement, each as a document of its own, in both languages. */
-import { contract } from '@jetbridge/core/contract/contract.ts'
-import { localDate } from '@jetbridge/core/kernel/time.ts'
-import { makeAgency, makeAgencyUser, payIn, startAgencyFlow } from '@jetbridge/server/testing/agency.ts'
-import { call } from '@jetbridge/server/testing/app.ts'
-import { holdTrip, reserveHeld } from '@jetbridge/server/testing/payer.ts'
 import type { Page } from '@playwright/test'
+import { agency, openBooks } from './agency-books.ts'
 import { openReport } from './agency-figures.ts'
 import { signInAgent } from './agent-sign-in.ts'
 import { agentWords } from './agent-words.ts'
 import { visit } from './journey.ts'
-import { type OwnAirline, test } from './own-airline.ts'
-import { dayAhead, expect, inMatrix, type Language } from './site.ts'
+import { test } from './own-airline.ts'
+import { expect, inMatrix, type Language } from './site.ts'
 
 test.slow()
 
-const agency = 'SUN'
 /** more than a sheet holds */
 const deposits = 60
-
-/** Many deposits, and one ticket sold. */
-async function openBooks({ engine }: OwnAirline): Promise<void> {
-  await makeAgency(engine, { code: agency })
-  await makeAgencyUser(engine, agency, 'administrator', 'boss')
-  for (let count = 1; count <= deposits; count += 1) await payIn(engine, agency, 10_000)
-  const caller = await startAgencyFlow(engine, agency)
-  const trip = { day: localDate(dayAhead(12)), fareBrand: 'flex' }
-  await holdTrip(engine, caller, trip)
-  await reserveHeld(engine, caller, trip)
-  const paid = await call(engine, contract.payment.accountPayment, { caller, body: {} })
-  expect(paid.ok).toBe(true)
-}
 
 /** Presses Print, with the dialog of the browser held off, and shows the page as paper does. */
 async function pressPrint(page: Page, language: Language) {
@@ -79,7 +61,7 @@ for (const language of ['en', 'de'] as const) {
     `${language}: a report and the statement are printed with whose they are, period, zone and every row, and without the page around them [RPT-22, GAP-67]`,
     inMatrix(language),
     async ({ page, ownAirline }) => {
-      await openBooks(ownAirline)
+      await openBooks(ownAirline, deposits)
       const visitor = await visit(page, 'peoples', language, ownAirline.site)
       await page.context().addCookies([{ name: 'language', value: language, url: ownAirline.site }])
       await page.goto(`${ownAirline.site}/agency/reports`)

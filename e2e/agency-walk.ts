@@ -7,18 +7,20 @@ import type { Page } from '@playwright/test'
 import type { See } from './account-walk.ts'
 import { appCode } from './app-code.ts'
 import type { Visit } from './journey.ts'
-import { type BrandId, dayAhead, expect, siteOf } from './site.ts'
+import { type BrandId, dayAhead, expect } from './site.ts'
 
 const run = promisify(execFile)
+/** A busy machine takes its time. */
+const patient = { timeout: 60_000 }
 const [agency] = demoAgencies
 const administrator = agency?.users.find(({ role }) => role === 'administrator')
 
 /** The demo agency's administrator signs in, and sets up an app on the way, also where one was set up before. */
-export async function walkIntoAgency({ page, brand }: Visit, see: See): Promise<void> {
+export async function walkIntoAgency({ page, brand, site }: Visit, see: See): Promise<void> {
   if (!agency || !administrator) throw new Error('the demo world has no agency')
   await forgetApp(brand, `${administrator.login}@${agency.email.split('@')[1]}`)
   const send = page.locator('main form button[type=submit]')
-  await openPage(page, `${siteOf(brand)}/agency/portal`)
+  await openPage(page, `${site}/agency/portal`)
   await page.waitForURL(/\/agency\/login/)
   await see('asked to sign in')
   await send.click()
@@ -32,7 +34,7 @@ export async function walkIntoAgency({ page, brand }: Visit, see: See): Promise<
   await see('an app to set up')
   await page.locator('main form input').fill(appCode((await secret.textContent()) ?? '', -1))
   await send.click()
-  await expect(page.locator('main form')).toHaveCount(0)
+  await expect(page.locator('main form')).toHaveCount(0, patient)
   await see('recovery codes')
   await page.locator('main button').last().click()
   await page.waitForURL(/\/agency\/portal/)
@@ -49,18 +51,18 @@ async function forgetApp(brand: BrandId, email: string): Promise<void> {
 }
 
 /** The portal, its list searched and sorted, and who works there. */
-export async function walkPortal({ page, brand }: Visit, see: See): Promise<void> {
-  const at = `${siteOf(brand)}/agency`
+export async function walkPortal({ page, site }: Visit, see: See): Promise<void> {
+  const at = `${site}/agency`
   const list = page.getByRole('table').first()
   await openPage(page, `${at}/portal`)
-  await expect(list).toBeVisible()
+  await expect(list).toBeVisible(patient)
   await see('portal')
   const [code = ''] = await list.locator('strong').allTextContents()
   await openPage(page, `${at}/portal?find=${code}`)
-  await expect(list).toBeVisible()
+  await expect(list).toBeVisible(patient)
   await see('portal, searched')
   await openPage(page, `${at}/portal?sort=leadPassengerName&order=up`)
-  await expect(list).toBeVisible()
+  await expect(list).toBeVisible(patient)
   await see('portal, sorted by name')
   await openPage(page, `${at}/portal?find=nothing-of-that`)
   await see('portal, nothing found')
@@ -70,7 +72,7 @@ export async function walkPortal({ page, brand }: Visit, see: See): Promise<void
   await expect(page.locator('main [aria-invalid=true]').first()).toBeVisible()
   await see('create a user, fields missing')
   await openPage(page, `${at}/people`)
-  await expect(page.locator('main li').first()).toBeVisible()
+  await expect(page.locator('main li').first()).toBeVisible(patient)
   await see('people')
   await openPage(page, `${at}/log`)
   await see('log')
@@ -86,8 +88,8 @@ const kinds = [
 ] as const
 
 /** Every report of the year that ends today, the chart as a table, the print, the statement. */
-export async function walkReports({ page, brand }: Visit, see: See): Promise<void> {
-  const reports = `${siteOf(brand)}/agency/reports`
+export async function walkReports({ page, site }: Visit, see: See): Promise<void> {
+  const reports = `${site}/agency/reports`
   const period = `start=${dayAhead(-365)}&end=${dayAhead(0)}`
   await openPage(page, reports)
   await see('reports')
@@ -95,15 +97,15 @@ export async function walkReports({ page, brand }: Visit, see: See): Promise<voi
   await see('report without records')
   for (const kind of kinds) {
     await openPage(page, `${reports}?report=${kind}&${period}`)
-    await expect(page.locator('[role=grid], p[class*=none]:visible').first()).toBeVisible()
+    await expect(page.locator('[role=grid], p[class*=none]:visible').first()).toBeVisible(patient)
     await see(`report of ${kind}`)
   }
   await openPage(page, `${reports}?report=issued-tickets&${period}`)
   await page.locator('figure figcaption button').click()
   await see('chart as a table')
   if (hasPaper(page)) await walkPaper(page, see)
-  await openPage(page, `${siteOf(brand)}/agency/statement`)
-  await expect(page.getByRole('grid').first()).toBeVisible()
+  await openPage(page, `${site}/agency/statement`)
+  await expect(page.getByRole('grid').first()).toBeVisible(patient)
   await see('statement')
 }
 
@@ -117,7 +119,7 @@ async function walkPaper(page: Page, see: See): Promise<void> {
     window.print = () => undefined
   })
   await page.locator('main section button:not(form button)').nth(2).click()
-  await expect(page.locator('[data-print-sheet]')).toHaveCount(1)
+  await expect(page.locator('[data-print-sheet]')).toHaveCount(1, patient)
   await page.emulateMedia({ media: 'print' })
   await see('report on paper')
   await page.emulateMedia({ media: 'screen' })
@@ -125,8 +127,8 @@ async function walkPaper(page: Page, see: See): Promise<void> {
 }
 
 /** What is open without an account. */
-export async function walkRegister({ page, brand }: Visit, see: See): Promise<void> {
-  await openPage(page, `${siteOf(brand)}/agency/register`)
+export async function walkRegister({ page, site }: Visit, see: See): Promise<void> {
+  await openPage(page, `${site}/agency/register`)
   await see('register')
   await page.locator('main form button[type=submit]').click()
   await expect(page.locator('main [aria-invalid=true]').first()).toBeVisible()
@@ -135,5 +137,5 @@ export async function walkRegister({ page, brand }: Visit, see: See): Promise<vo
 
 async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible(patient)
 }

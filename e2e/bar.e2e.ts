@@ -1,5 +1,6 @@
 /** The bar at the lower edge of the window: it covers nothing that one is at, and takes little room. */
 import type { Locator, Page } from '@playwright/test'
+import { bookFlight, chooseNewFare, openChange, takeEstimate } from './change-journey.ts'
 import {
   acceptConditions,
   atPayment,
@@ -158,6 +159,21 @@ test('@phone the bar is less than 80 pixels high on every step, also with the Ge
   await expectLowBar(visitor)
 })
 
+for (const [what, booked, wanted] of [
+  ['is paid for', 0, 2],
+  ['gives money back', 2, 0],
+] as const) {
+  test(`@phone so it is where a flight is changed, and the change ${what}`, async ({ page }) => {
+    const visitor = await visit(page, 'peoples', 'de')
+    await openChange(visitor, await bookFlight(visitor, { fare: booked }))
+    await chooseNewFare(visitor, wanted)
+    await expectLowBar(visitor)
+    await takeEstimate(visitor)
+    await expectLowBar(visitor)
+    await expectNothingCovered(page)
+  })
+}
+
 async function expectLowBar({ page }: Visit): Promise<void> {
   await expect.poll(async () => (await barOf(page).boundingBox())?.height ?? 0).toBeLessThan(highestBarPixels)
 }
@@ -166,6 +182,10 @@ test('@phone no Continue keeps to the window before anything can be gone on with
   const visitor = await visit(page)
   await openFlights(visitor)
   await expect(barOf(page)).toHaveCSS('position', 'static')
+  // Alone in its row, it takes all of it.
+  const onward = barOf(page).getByRole('button', { name: visitor.words.continue })
+  const heading = page.getByRole('heading', { level: 1 })
+  expect((await onward.boundingBox())?.x).toBe((await heading.boundingBox())?.x)
   await chooseFare(visitor)
   await expect(barOf(page)).toHaveCSS('position', 'sticky')
   await goOn(visitor)

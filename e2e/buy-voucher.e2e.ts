@@ -33,7 +33,7 @@ test('a voucher is bought for somebody else after a card was declined, and one f
   await page.getByText('€100.00').click()
   await page.getByText('A gift', { exact: true }).click()
   const recipient = `robin.${email}`
-  await page.getByLabel('Name of the person').fill('Robin Berger')
+  await page.getByLabel('Their name').fill('Robin Berger')
   await page.getByLabel('Their email address').fill(recipient)
   await page.getByLabel('Your name').fill('Kim')
   await page.getByLabel('A message (optional)').fill('Happy birthday!')

@@ -1,8 +1,14 @@
-/** Where Chromium is: the system's own if there is one, else the one that comes with npm. */
+/** Where Chromium is: the system's own or Chrome if there is one, else the one that comes with npm (Linux, x64). */
 import { existsSync } from 'node:fs'
 import sparticuz from '@sparticuz/chromium'
 
-const systemPath = '/usr/bin/chromium'
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+]
 
 /** Flags that let it start as root, without a graphics card, and keep it from calling home. */
 export const chromiumFlags = [
@@ -14,6 +20,8 @@ export const chromiumFlags = [
   '--no-first-run',
 ]
 
+/** `CHROMIUM=/path/to/chrome` names another one. */
 export async function chromiumPath(): Promise<string> {
-  return existsSync(systemPath) ? systemPath : sparticuz.executablePath()
+  const named = process.env['CHROMIUM']
+  return named ?? usualPlaces.find((place) => existsSync(place)) ?? sparticuz.executablePath()
 }

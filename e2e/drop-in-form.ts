@@ -1,4 +1,5 @@
 /** Braintree's drop-in on the payment step, as a traveller fills it in. */
+import type { Page } from '@playwright/test'
 import { chooseWay, type Visit } from './journey.ts'
 import { typedExpiry } from './people.ts'
 import { expect } from './site.ts'
@@ -18,9 +19,14 @@ export async function openDropIn(visitor: Visit): Promise<void> {
   await expect(page.getByLabel(words.cardNumber)).toBeVisible()
 }
 
-export async function fillDropIn({ page, words }: Visit, number: string): Promise<void> {
-  await page.getByLabel(words.cardNumber).fill(number)
-  await page.locator('#holder').fill('Kim Test')
+export async function fillDropIn({ page }: Visit, number: string): Promise<void> {
+  await typeInDropIn(page, number)
+}
+
+/** @param holder the name on the card; none is refused */
+export async function typeInDropIn(page: Page, number: string, holder = 'Kim Test'): Promise<void> {
+  await page.locator('#number').fill(number)
+  await page.locator('#holder').fill(holder)
   await page.locator('#expiry').fill(typedExpiry)
   await page.locator('#securityCode').fill('123')
 }

@@ -1,4 +1,5 @@
 /** An installed Firefox, and how Playwright starts it: by WebDriver BiDi, which every Firefox speaks. */
+import { execFileSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
@@ -26,6 +27,20 @@ function canRun(path: string): boolean {
     return true
   } catch {
     return false
+  }
+}
+
+/** The extended support release that knows the commands of Playwright; the one before it, 140, does not. */
+export const oldestFirefox = 153
+
+/** The number in front of the first dot; undefined for a program that names none. */
+export function firefoxVersion(path: string): number | undefined {
+  try {
+    const said = execFileSync(path, ['--version'], { encoding: 'utf8', stdio: 'pipe', timeout: 30_000 })
+    const [, version] = /Firefox (\d+)/.exec(said) ?? []
+    return version === undefined ? undefined : Number(version)
+  } catch {
+    return undefined
   }
 }
 

@@ -38,6 +38,21 @@ test('the question and the route are there while the scripts are still on their 
   }
 })
 
+test('a button pressed before the scripts are there does what it says once they are', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(siteOf('peoples'), { waitUntil: 'commit' })
+  const german = page.getByRole('button', { name: 'DE – Deutsch' })
+  await german.click()
+  await expect(page.locator('html')).toHaveAttribute('lang', /^en/)
+  scripts.resolve()
+  await expect(german).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('html')).toHaveAttribute('lang', /^de/)
+})
+
 test('the page itself asks for availability, once', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {

@@ -1,5 +1,5 @@
 /** What a booking asks of the hands: typing finds airports, Enter goes on, what was entered stays. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import {
   atPayment,
   atSeats,
@@ -98,28 +98,45 @@ test('a day after the last one on sale is told by its field, and the calendar en
 
 /**
  * Chromium takes two touches of the same spot within half a second for a double tap, and the second field then takes no
- * text, on any page. People do not type a field in that time; so no two touches here fall on one spot.
+ * text, on any page. People do not type a field in that time; so no two touches here fall on one spot. Keys do not
+ * wait for each other: a busy machine gets some tries to be as quick, and no try may lose a sign.
  */
 test('@phone four fields touched and typed within a second keep what was typed', async ({ page }) => {
   const visitor = await visit(page)
   await reachPassengers(visitor)
   const { words } = visitor
-  const texts = {
-    [words.firstName]: 'Kim',
-    [words.lastName]: 'Sample',
-    [words.email]: 'kim@example.com',
-    [words.mobilePhone]: '+12125550134',
-  }
   const contact = page.getByRole('region', { name: words.contact })
-  let side = 40
-  for (const [label, text] of Object.entries(texts)) {
-    const field = contact.getByLabel(label, { exact: true })
-    side = 260 - side
-    await field.tap({ position: { x: side, y: 20 } })
-    await page.keyboard.type(text, { delay: 5 })
+  const texts: readonly (readonly [Locator, string])[] = [
+    [contact.getByLabel(words.firstName, { exact: true }), 'Kim'],
+    [contact.getByLabel(words.lastName, { exact: true }), 'Sample'],
+    [contact.getByLabel(words.email, { exact: true }), 'kim@example.com'],
+    [contact.getByLabel(words.mobilePhone, { exact: true }), '+12125550134'],
+  ]
+  const paces: number[] = []
+  while (paces.length < 8 && !paces.some((each) => each < 1000)) {
+    for (const [field] of texts) await field.clear()
+    paces.push(await typeAll(page, texts))
+    for (const [field, text] of texts) {
+      await expect.poll(async () => (await field.inputValue()).replaceAll(' ', '')).toBe(text)
+    }
   }
-  for (const [label, text] of Object.entries(texts)) {
-    const shown = contact.getByLabel(label, { exact: true })
-    await expect.poll(async () => (await shown.inputValue()).replaceAll(' ', '')).toBe(text)
-  }
+  expect(Math.min(...paces)).toBeLessThan(1000)
 })
+
+/** @returns milliseconds that it took */
+async function typeAll(page: Page, texts: readonly (readonly [Locator, string])[]): Promise<number> {
+  const hands = await page.context().newCDPSession(page)
+  const boxes = await Promise.all(texts.map(async ([field]) => (await field.boundingBox())!))
+  const began = performance.now()
+  for (const [index, [, text]] of texts.entries()) {
+    const { x, y, height } = boxes[index]!
+    await page.touchscreen.tap(x + 40 + index * 60, y + height / 2)
+    const keys = Array.from(text, (sign) =>
+      hands.send('Input.dispatchKeyEvent', { type: 'char', text: sign }),
+    )
+    await Promise.all(keys)
+  }
+  const took = performance.now() - began
+  await hands.detach()
+  return took
+}

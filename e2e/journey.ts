@@ -1,7 +1,7 @@
 /** A booking in the traveller's words: what a traveller does on each step, by the names on the screen. */
 import type { Locator, Page, Response } from '@playwright/test'
 import { type Contact, cards, contactOf, kim, type Person, typedBirth, typedExpiry } from './people.ts'
-import { type BrandId, expect, flightDay, type Language, sampleRoutes, siteOf, speak, test } from './site.ts'
+import { type BrandId, expect, flightDay, type Language, routeOf, siteOf, speak, test } from './site.ts'
 import { type Words, wordsIn } from './words.ts'
 
 /** A traveller at one airline's site, in one language. */
@@ -57,7 +57,7 @@ function testName(): string {
 
 /** One adult, one way, on the brand's sample route. */
 export function sampleSearch(brand: BrandId, change: Partial<Search> = {}): Search {
-  const [from, to] = sampleRoutes[brand]
+  const [from, to] = routeOf(brand)
   // ways back have days of their own, all after the way out
   return { from, to, departs: ownDay(brand, change.returns ? 4 : 10), ...change }
 }

@@ -3,6 +3,7 @@
  * what nobody knows.
  */
 import type { Page } from '@playwright/test'
+import { carryOut } from './carry-out.ts'
 import {
   acceptConditions,
   fillCard,
@@ -18,10 +19,7 @@ import { expect, test } from './site.ts'
 /** Everything goes through, and a proxy answers in place of the engine. */
 async function answerByProxy(page: Page, path: string): Promise<void> {
   await page.route(`**/${path}`, async (route) => {
-    const url = new URL(route.request().url())
-    const { host } = url
-    url.hostname = '127.0.0.1'
-    await route.fetch({ url: url.href, headers: { ...route.request().headers(), host } })
+    await carryOut(route)
     await route.fulfill({ status: 502, contentType: 'text/html', body: '<html>Bad Gateway</html>' })
   })
 }

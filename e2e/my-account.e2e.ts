@@ -182,7 +182,7 @@ test('a booking made as a guest comes to the account by its code and a name; eve
     .fill('DELETE')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click()
   // The flight is still ahead: the engine refuses with 422.
-  await expect(page.getByText(/You still have a flight ahead of you/)).toBeVisible()
+  await expect(page.getByText(/You still have an upcoming flight/)).toBeVisible()
   await expect(page.getByText(email).first()).toBeVisible()
 })
 

@@ -35,7 +35,7 @@ async function openSecurity(page: Page): Promise<string> {
 
 async function prove(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' })
-  await dialog.getByLabel('Present password').fill(password)
+  await dialog.getByLabel('Current password').fill(password)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(dialog).toBeHidden()
 }
@@ -46,7 +46,7 @@ async function addPasskey(page: Page): Promise<Locator> {
   await passkeys.getByLabel('Name of the new passkey').fill('My laptop')
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
   await prove(page)
-  await expect(passkeys.getByText('“My laptop” now signs you in.')).toBeVisible()
+  await expect(passkeys.getByText('You can now sign in with “My laptop”.')).toBeVisible()
   return passkeys
 }
 
@@ -79,7 +79,7 @@ test('a passenger adds a passkey and signs in with it: no address, no password',
   await expect(passkeys.getByText(/Last used/)).toBeVisible()
   await passkeys.getByRole('button', { name: 'Remove the passkey “My laptop”' }).click()
   await prove(page)
-  await expect(passkeys.getByText('“My laptop” no longer signs you in.')).toBeVisible()
+  await expect(passkeys.getByText('You can no longer sign in with “My laptop”.')).toBeVisible()
   await signOut(page)
   complaints.allow(/422 .*sign-in-passkey/)
   await page.goto(`${siteOf('peoples')}/sign-in`)
@@ -124,7 +124,7 @@ test('a passenger sets a second step up, signs in with a code of the app, and wi
     await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
     await page.getByLabel('Code').fill('000000')
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByText(/This code isn’t right/)).toBeVisible()
+    await expect(page.getByText(/This code is wrong/)).toBeVisible()
     await page.getByLabel('Code').fill(code)
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL(/\/my-account\/security$/)
@@ -153,7 +153,7 @@ test('a passenger takes another address by its link; another browser is signed o
   await page.goto(link)
   await page.getByRole('button', { name: 'Use this address' }).click()
   await expect(page.getByText(`Your account now has the address ${fresh}`)).toBeVisible()
-  await mailTo('peoples', email, /another email address/)
+  await mailTo('peoples', email, /a different email address/)
   await page.getByRole('link', { name: 'Sign-in and security' }).click()
   const sessions = page.getByRole('region', { name: 'Where you’re signed in' })
   await expect(sessions.getByText('This browser')).toBeVisible()

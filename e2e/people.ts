@@ -1,5 +1,5 @@
 /** Who travels in the journeys: invented people whose names, ages and addresses test the rules. */
-import type { BrandId, Language } from './site.ts'
+import { type BrandId, brandOf, type Language, type SampleId } from './site.ts'
 
 export type Kind = 'adult' | 'child' | 'infant'
 
@@ -94,12 +94,20 @@ const homes = {
   peoples: 'at',
   air_direct: 'gb',
   bae: 'gb',
-} as const satisfies Record<BrandId, keyof typeof addresses>
+} as const satisfies Record<SampleId, keyof typeof addresses>
+
+/** Of an airline of one's own: where its home is, as far as we know somebody there. */
+function homeOf(brand: BrandId): keyof typeof addresses {
+  if (Object.hasOwn(homes, brand)) return homes[brand as SampleId]
+  const [home] = brandOf(brand).places
+  const country = home?.country.toLowerCase() ?? ''
+  return Object.hasOwn(addresses, country) ? (country as keyof typeof addresses) : 'at'
+}
 
 /** The contact of a booking: Kim, at home where the brand's travellers are. */
 export function contactOf(brand: BrandId): Contact {
   const { firstName, lastName } = kim
-  return { firstName, lastName, email: 'kim@example.com', ...addresses[homes[brand]] }
+  return { firstName, lastName, email: 'kim@example.com', ...addresses[homeOf(brand)] }
 }
 
 /** A date as a person types it: infants have dots in both languages (GAP-17). [PAX-11, PAX-12] */

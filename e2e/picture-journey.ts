@@ -1,4 +1,5 @@
 /** Every screen of a booking and of the time after it. */
+import { addressesOf, publicPagesOf } from '@jetbridge/core/contract/public-page.ts'
 import { bookFlight, chooseNewFare, confirmChange, openChange, takeEstimate } from './change-journey.ts'
 import {
   acceptConditions,
@@ -6,6 +7,7 @@ import {
   atPayment,
   atSeats,
   chooseFare,
+  chooseWay,
   fillCard,
   fillContact,
   fillParty,
@@ -21,11 +23,12 @@ import {
 } from './journey.ts'
 import { kim } from './people.ts'
 import type { Draw } from './picture.ts'
-import { flightDay, siteOf } from './site.ts'
+import { brandOf, flightDay, siteOf } from './site.ts'
 
-/** A whole booking, and what comes after it. */
-export async function drawJourney(visitor: Visit, draw: Draw): Promise<void> {
+/** A whole booking, and what comes after it. @param promoCode that the airline takes: of the demo world unless told */
+export async function drawJourney(visitor: Visit, draw: Draw, promoCode = 'SPRING10'): Promise<void> {
   const { page, brand, words } = visitor
+  const { switches } = brandOf(brand)
   await openHome(visitor)
   await draw('home')
   await page.getByRole('button', { name: words.dates }).click()
@@ -35,7 +38,7 @@ export async function drawJourney(visitor: Visit, draw: Draw): Promise<void> {
   const wanted = sampleSearch(brand, {
     returns: flightDay(brand, 4),
     party: { adult: 2, child: 1 },
-    promoCode: 'SPRING10',
+    ...(switches.promoCode && { promoCode }),
   })
   await openFlights(visitor, wanted)
   await draw('flights')
@@ -49,25 +52,41 @@ export async function drawJourney(visitor: Visit, draw: Draw): Promise<void> {
   await fillPassenger(visitor, kim)
   await draw('passengers-filled')
   await goOn(visitor)
-  // This brand gives seats at check-in.
-  if (brand !== 'bae') {
+  if (!switches.seatAssignmentHide) {
     await atSeats(visitor)
     await draw('seats')
     await goOn(visitor)
   }
-  await atExtras(visitor)
-  await draw('extras')
+  if (!switches.ancillariesHide) {
+    await atExtras(visitor)
+    await draw('extras')
+  }
   await atPayment(visitor)
   await draw('payment')
+  await chooseWay(visitor)
   await page.getByRole('button', { name: words.buy }).click()
   await draw('payment-missing')
   await payNow(visitor)
   await draw('booked')
   await drawReservation(visitor, draw)
   await drawChange(visitor, draw)
-  await page.goto(`${siteOf(brand)}/not-found`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await draw('not-found')
+  await drawPages(visitor, draw)
+}
+
+/** What there is to read, by its address; and the page that is not there. */
+async function drawPages({ page, brand, language }: Visit, draw: Draw): Promise<void> {
+  const served = brandOf(brand)
+  const walked = new Set(['home', 'flights', 'findReservation'])
+  const toRead = publicPagesOf(served).filter((name) => !walked.has(name))
+  const paths = toRead.map((name) => {
+    const [, path = '/'] = addressesOf(name, served).find(([locale]) => locale === language) ?? []
+    return [name, path] as const
+  })
+  for (const [name, path] of [...paths, ['not-found', '/not-found'] as const]) {
+    await page.goto(`${siteOf(brand)}${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await draw(name)
+  }
 }
 
 /**
@@ -76,10 +95,11 @@ export async function drawJourney(visitor: Visit, draw: Draw): Promise<void> {
  */
 async function drawReservation({ page, brand, words }: Visit, draw: Draw): Promise<void> {
   await page.getByRole('button', { name: words.manage }).click()
-  const flight = page.getByRole('article').first()
-  await flight.waitFor()
+  // The confirmation has an article, too, until the booking is open.
+  const cancel = page.getByRole('article').first().getByRole('button', { name: words.cancelFlight })
+  await cancel.waitFor()
   await draw('my-flights')
-  await flight.getByRole('button', { name: words.cancelFlight }).click()
+  await cancel.click()
   await page.getByRole('dialog').locator('summary').click()
   await draw('cancel-flight')
   await page.goto(`${siteOf(brand)}/booking-flow/search`)

@@ -49,7 +49,7 @@ export async function seen<Picture>(
   const context = await browser.newContext({ ...options, timezoneId: 'Europe/Vienna' })
   if (isFirefox(browser)) await typeAsKeysDo(context)
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(60_000)
   const picture = await act(await visit(page, look.brand, look.language))
   await context.close()
   return picture

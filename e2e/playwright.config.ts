@@ -28,7 +28,6 @@ export default defineConfig({
   // No second tries: one that passes hides what is wrong.
   retries: 0,
   timeout: 90_000,
-  expect: { timeout: 15_000 },
   reporter: [['list']],
   outputDir: '../test-results',
   use: {

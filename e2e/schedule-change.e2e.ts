@@ -34,7 +34,7 @@ import { expectNoSidewaysScroll } from './layout.ts'
 import { cancelDeparture, type Departure, moveDeparture } from './operator.ts'
 import { cards } from './people.ts'
 import { openByMail } from './find-booking.ts'
-import { type BrandId, expect, flightDay, inMatrix, type Language, test } from './site.ts'
+import { expect, flightDay, inMatrix, type Language, test, type SampleId } from './site.ts'
 
 const words = {
   en: {
@@ -67,7 +67,7 @@ const words = {
 
 /** The first flight of a working day on each brand's sample route, by the demo world. */
 const firstFlight = { slate_one: 'S1101', peoples: 'PE101' } as const satisfies Partial<
-  Record<BrandId, string>
+  Record<SampleId, string>
 >
 
 interface BookedVisit {

@@ -1,5 +1,8 @@
 /** The site as a visitor meets it: one address for each brand, and a page without hidden errors. */
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect as plainExpect, type Page } from '@playwright/test'
+import { brands as samples } from '@jetbridge/brands/brands.ts'
+import { readBrandFolder } from '@jetbridge/brands/folder/read.ts'
+import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { localDate } from '@jetbridge/core/kernel/time.ts'
 import { networks } from '@jetbridge/server/seed/seed.ts'
 import { flightsOf, stateOf } from '@jetbridge/server/seed/timetable.ts'
@@ -7,12 +10,15 @@ import type { ProductSetup } from '@jetbridge/server/testing/product.ts'
 import { type Airline, type Airlines, openAirlines, openOwnAirline } from './airlines.ts'
 import { typeAsKeysDo } from './firefox.ts'
 
-export { expect }
+/** As patient in pictures as in journeys, whose patience the runner's configuration sets. */
+export const expect = plainExpect.configure({ timeout: 15_000 })
 
-export type BrandId = 'slate_one' | 'peoples' | 'aero' | 'air_direct' | 'bae'
+export type SampleId = 'slate_one' | 'peoples' | 'aero' | 'air_direct' | 'bae'
+/** A sample, or an airline of one's own that is looked at (preview.ts). */
+export type BrandId = SampleId | (string & Record<never, never>)
 export type Language = 'en' | 'de'
 
-export const brandIds: readonly BrandId[] = ['slate_one', 'peoples', 'aero', 'air_direct', 'bae']
+export const brandIds: readonly SampleId[] = ['slate_one', 'peoples', 'aero', 'air_direct', 'bae']
 
 /** A product that runs by itself, for all journeys, and for pictures. */
 const givenPort = process.env['JETBRIDGE_PORT']
@@ -39,12 +45,30 @@ export function databaseOfOperators(): string | undefined {
 }
 
 /** A route of each brand that is flown all the year, and a place its travellers are at home. */
-export const sampleRoutes: Readonly<Record<BrandId, readonly [from: string, to: string]>> = {
+const sampleRoutes: Readonly<Record<SampleId, readonly [from: string, to: string]>> = {
   slate_one: ['TEB', 'PBI'],
   peoples: ['ACH', 'VIE'],
   aero: ['VNY', 'LAS'],
   air_direct: ['STN', 'DUB'],
   bae: ['MAN', 'ABZ'],
+}
+
+/** Of an airline of one's own the first one. */
+export function routeOf(brand: BrandId): readonly [from: string, to: string] {
+  if (Object.hasOwn(sampleRoutes, brand)) return sampleRoutes[brand as SampleId]
+  const [route] = brandOf(brand).routes
+  if (!route) throw new Error(`${brand} flies nowhere`)
+  return route
+}
+
+/** As its folder has it: a sample, or the one that the setting of the server names. @throws where there is none */
+export function brandOf(id: BrandId): ServedBrand {
+  const folder = process.env['JETBRIDGE_BRANDS']
+  const known =
+    folder === undefined || samples.some((brand) => brand.id === id) ? samples : [readBrandFolder(folder)]
+  const found = known.find((brand) => brand.id === id)
+  if (!found) throw new Error(`no brand ${id}`)
+  return found
 }
 
 /** Errors of the page that a test expects; all others fail it. */
@@ -167,7 +191,7 @@ function daysToThursday(days: number): number {
 }
 
 function hasSeats(brand: BrandId, day: string): boolean {
-  const [from, to] = sampleRoutes[brand]
+  const [from, to] = routeOf(brand)
   const network = networks.find((each) => each.brand === brand)
   const flights = network ? flightsOf(network) : []
   return flights

@@ -31,12 +31,10 @@ import { expect, flightDay, test } from './site.ts'
 
 test.slow()
 
-const looks = [
+for (const [brand, language, width, colorScheme] of [
   ['slate_one', 'en', 1440, 'light'],
   ['peoples', 'de', 375, 'dark'],
-] as const
-
-for (const [brand, language, width, colorScheme] of looks) {
+] as const) {
   const name = `${brand} in ${language}, ${width} pixels, ${colorScheme}`
 
   test.describe(name, () => {

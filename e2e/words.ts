@@ -107,7 +107,7 @@ const german: Words = {
   lastName: 'Familienname',
   email: 'E-Mail-Adresse',
   mobilePhone: 'Mobilnummer',
-  travelling: 'Diese Person fliegt selbst mit',
+  travelling: 'Ich fliege selbst mit',
   address: 'Adresse',
   postCode: /^Postleitzahl$/,
   city: 'Ort',

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { type BraintreeAccount, demoAccount } from './braintree/account.ts'
 import { braintreeRoutes } from './braintree/routes.ts'
 import { tokenRoutes } from './gateway/token-routes.ts'
+import { contentRoutes } from './content/routes.ts'
 import { controlRoutes } from './control-routes.ts'
 import {
   type DatatransAccount,
@@ -118,6 +119,7 @@ export function buildSandbox(deps: SandboxDeps): FastifyInstance {
   })
   const mail = deps.mail ?? { mailbox: openMailbox(), faults: mailFaultSwitches() }
   app.register(async (scope) => newsletterRoutes(scope))
+  app.register(async (scope) => contentRoutes(scope, { apiKey }))
   app.register(async (scope) => mailRoutes(scope, { ...mail, apiKey }))
   app.register(async (scope) =>
     controlRoutes(scope, {

@@ -1,12 +1,2 @@
-// npm runs it before `start` and `dev`. It is plain JavaScript, so that an old Node can read it and say what
-// is missing.
-const [major] = process.versions.node.split('.').map(Number)
-
-if (major < 24) {
-  console.error(
-    `Jetbridge runs on Node 24 or newer; this is ${process.versions.node} (${process.execPath}).\n` +
-      'On Linux and on Windows `npm ci` brings Node 24 along, unless it was told to leave out optional packages.\n' +
-      'Elsewhere install it from https://nodejs.org.',
-  )
-  process.exitCode = 1
-}
+// npm runs it before the scripts of package.json that a newcomer meets first.
+import '../server/machine/fit-runtime.mjs'

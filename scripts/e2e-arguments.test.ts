@@ -24,6 +24,9 @@ test('a browser that is not there is told in a line that says what to do', () =>
   expect(whyNot('chromium', {})).toBeUndefined()
   expect(whyNot('firefox', { FIREFOX: process.execPath })).toBeUndefined()
   expect(whyNot('firefox', { FIREFOX: '/nowhere/firefox' })).toContain('/nowhere/firefox')
+  const here = { FIREFOX: process.execPath }
+  expect(whyNot('firefox', here, () => 140)).toMatch(/is Firefox 140, and the journeys need 153 or later/)
+  expect(whyNot('firefox', here, () => 153)).toBeUndefined()
   expect(whyNot('opera', {})).toMatch(/"opera".*chromium or firefox/)
   expect(whyNot('', {})).toBeDefined()
 })

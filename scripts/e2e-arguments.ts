@@ -1,5 +1,5 @@
 /** What `npm run e2e` is asked for: a browser, and what Playwright is to be told. */
-import { firefoxPath } from '../e2e/firefox.ts'
+import { firefoxPath, firefoxVersion, oldestFirefox } from '../e2e/firefox.ts'
 
 export interface Asked {
   readonly browser: string
@@ -26,10 +26,19 @@ export function readArguments(given: readonly string[]): Asked {
 }
 
 /** Why the journeys cannot run in this browser, as a line to read; undefined where they can. */
-export function whyNot(browser: string, env: NodeJS.ProcessEnv): string | undefined {
+export function whyNot(
+  browser: string,
+  env: NodeJS.ProcessEnv,
+  versionOf: (path: string) => number | undefined = firefoxVersion,
+): string | undefined {
   if (browser === 'chromium') return undefined
   if (browser !== 'firefox') return `There is no browser "${browser}" to run in: chromium or firefox.`
-  if (firefoxPath(env) !== undefined) return undefined
+  const path = firefoxPath(env)
+  if (path !== undefined) {
+    const version = versionOf(path)
+    if (version === undefined || version >= oldestFirefox) return undefined
+    return `${path} is Firefox ${version}, and the journeys need ${oldestFirefox} or later, so nothing was run. Update it, or name another one: FIREFOX=/path/to/firefox`
+  }
   return env['FIREFOX'] === undefined
     ? 'No Firefox is installed, so nothing was run. Install one, or name it: FIREFOX=/path/to/firefox'
     : `FIREFOX names ${env['FIREFOX']}, and nothing there can be run.`

@@ -9,10 +9,8 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildSite } from '../server/launch/site.ts'
+import { buildForProof } from '../server/launch/site.ts'
 import { makeTemplates } from '../server/testing/airline-templates.ts'
 import { startRunDatabase } from '../server/testing/run-database.ts'
 import { type Asked, readArguments, whyNot } from './e2e-arguments.ts'
@@ -39,22 +37,12 @@ async function runJourneys(airlinesUrl: string, { browser, isForEngines, further
   return code ?? 1
 }
 
-/** Always built: nobody can tell an unfinished build of another start from a whole one. */
-async function build(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'jetbridge-e2e-'))
-  try {
-    await buildSite({ root, marker: join(folder, 'site-is-being-built') })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
 async function runOnAirlines(asked: Asked): Promise<number> {
   const database = await startRunDatabase('journeys')
   try {
     const isElsewhere = process.env['JETBRIDGE_PORT'] !== undefined
     const templates = makeTemplates(database.url, isElsewhere ? ['tiny'] : ['tiny', 'demo'])
-    await Promise.all([build(), templates])
+    await Promise.all([buildForProof(root), templates])
     return await runJourneys(database.url, asked)
   } finally {
     await database.stop()

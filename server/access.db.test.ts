@@ -7,6 +7,7 @@ import { type ActorKind, actorKinds } from '@jetbridge/core/access/actor.ts'
 import { sessionSource } from '@jetbridge/core/access/session-source.ts'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import type { Endpoint } from '@jetbridge/core/contract/endpoint.ts'
+import type { Failure } from '@jetbridge/core/contract/error.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
@@ -123,9 +124,7 @@ const idsOf = ({ named, opener }: Booking) => ({
   sessionId: opener?.sessionId ?? '',
 })
 
-/**
- * Nobody can sign in yet: these callers claim to be signed in, in every header there is, and know every id.
- */
+/** These callers only claim to be signed in, in every header there is, and know every id. */
 const pretending =
   (kind: ActorKind, claimed: Record<string, string>) => (_mine: Booking, theirs: Booking) => ({
     [`somebody who says to be ${kind}`]: { ...idsOf(theirs), accessToken: 'a'.repeat(43), claimed },
@@ -183,10 +182,12 @@ async function breachesOf({ endpoint, row, caller, theirs, isAllowed }: Attempt)
   const foreign = row.send?.(theirs.named) ?? {}
   const { status, text, headers: answered } = await send(endpoint, caller, foreign)
   const sent = JSON.stringify(foreign)
+  const source = String(sessionSource[accessRules[endpoint.access].session])
   const told = theirs.secrets.filter((each) => !sent.includes(each) && (text + answered).includes(each))
   const after = await rowsOf(theirs)
   return [
     ...(isAllowed || status === 401 || status === 404 ? [] : [`answered ${status} ${text}`]),
+    ...(status === 401 && (JSON.parse(text) as Failure).message !== source ? [`no source ${text}`] : []),
     ...told.map((each) => `told ${each}`),
     ...Object.keys(after)
       .filter((table) => after[table] !== before[table])
@@ -205,6 +206,7 @@ describe('calls for actors who have signed in', () => {
       ...Object.keys(contract.security).map((name) => `security.${name}`),
       ...Object.keys(contract.passengerProfile).map((name) => `passengerProfile.${name}`),
       ...Object.keys(contract.voucherOrder).map((name) => `voucherOrder.${name}`),
+      ...['purchaseEmds', 'createEmdSPayment', 'mine', 'withdraw'].map((name) => `membership.${name}`),
       ...Object.keys(contract.report).map((name) => `report.${name}`),
       ...Object.keys(contract.agency)
         .filter((name) => !['signIn', 'register'].includes(name))
@@ -223,21 +225,27 @@ describe('calls for actors who have signed in', () => {
 })
 
 describe('nobody but its holder reads or changes a booking', () => {
-  it.each(rows)('by $name', async ({ endpoint, row }) => {
-    if (row.on === 'nothing') {
-      const { credential } = accessRules[endpoint.access]
-      expect(['none', 'account'], 'an endpoint that names no booking needs none').toContain(credential)
-      return
-    }
-    const [mine, theirs] = [await makeBooking(row.on, 'Strangeways'), await makeBooking(row.on, 'Zweistein')]
-    const own = holderOf(endpoint.access, mine)
-    const all = actorKinds.flatMap((kind) => Object.entries(intruders[kind](mine, theirs)))
-    for (const [who, caller] of all) {
-      const isAllowed = endpoint.access === 'open' || caller === own
-      if (isAllowed && row.streams) continue
-      expect(await breachesOf({ endpoint, row, caller, theirs, isAllowed }), who).toEqual([])
-    }
-  })
+  it.each(rows)(
+    'by $name, and a 401 names the session that is missing [ERR-05]',
+    async ({ endpoint, row }) => {
+      if (row.on === 'nothing') {
+        const { credential } = accessRules[endpoint.access]
+        expect(['none', 'account'], 'an endpoint that names no booking needs none').toContain(credential)
+        return
+      }
+      const [mine, theirs] = [
+        await makeBooking(row.on, 'Strangeways'),
+        await makeBooking(row.on, 'Zweistein'),
+      ]
+      const own = holderOf(endpoint.access, mine)
+      const all = actorKinds.flatMap((kind) => Object.entries(intruders[kind](mine, theirs)))
+      for (const [who, caller] of all) {
+        const isAllowed = endpoint.access === 'open' || caller === own
+        if (isAllowed && row.streams) continue
+        expect(await breachesOf({ endpoint, row, caller, theirs, isAllowed }), who).toEqual([])
+      }
+    },
+  )
 
   it('the matrix would see a breach: the control reads and changes with the holder’s own token', async () => {
     const theirs = await makeBooking('booked', 'Zweistein')

@@ -38,6 +38,7 @@ import { alterFlight, timesOn } from './testing/airline.ts'
 import { call, type TestApp, testApp, type TestCaller } from './testing/app.ts'
 import { type Authenticator, openAuthenticator } from './testing/authenticator.ts'
 import { fakeBank, fakePageBank, sign, webhookSecrets } from './testing/bank.ts'
+import { withMembership } from './testing/membership.ts'
 import { signedInPassenger } from './testing/passenger.ts'
 import { asRecorded, differences, type Known } from './testing/recorded-answer.ts'
 import { holdTrip, reserveHeld } from './testing/payer.ts'
@@ -65,9 +66,8 @@ beforeAll(async () => {
       datatrans: fakePageBank().gateway,
     },
     brand: (brand) => ({
-      ...brand,
+      ...withMembership.brand(brand),
       paymentProviders: [...brand.paymentProviders, 'braintree'],
-      switches: { ...brand.switches, passengerSignIn: true, agencySignIn: true },
     }),
     mail: async () => undefined,
     settings: { DATATRANS_URL: 'https://pay.example', DATATRANS_PAGE_URL: 'https://pay.example/start' },
@@ -127,6 +127,9 @@ const learned: Readonly<
   'passengerProfile.addAssociated': ({ uid }: Added) => ({ companionUid: uid }),
   'passengerProfile.addDocument': ({ uid }: Added) => ({ documentUid: uid }),
   'passengerProfile.addPayment': ({ uid }: Added) => ({ paymentUid: uid }),
+  'membership.purchaseEmds': ({ confirmationCode }: { confirmationCode: string }) => ({
+    membershipCode: confirmationCode,
+  }),
   'cancellation.quoteCancelFlight': ({ quoteId }: { quoteId: string }) => ({ quoteId }),
   'flightChange.estimate': ({ quoteId }: { quoteId: string }) => ({ changeQuoteId: quoteId }),
 }
@@ -226,12 +229,14 @@ const toReservation = [
 const toBooked = [...toReservation, 'payment.processPayment', 'booked.open']
 
 const stories: Readonly<Record<string, readonly string[]>> = {
-  'what the airline sells, its newsletter, and an account [API-35]': [
+  'what the airline sells, its newsletter, and an account [API-35, API-55]': [
     'system.customDefinitions',
     'system.pageOptions',
     'system.network',
     'system.daysOnSale',
     'system.dashboard',
+    'content.page',
+    'membership.getInfo',
     'subscription.subscribeNewsletter',
     'subscription.confirmNewsletter',
     'subscription.leaveNewsletter',
@@ -325,24 +330,16 @@ const keeping = [
   'passengerProfile.addVoucher',
   'voucherOrder.buy',
   'voucherOrder.read',
+  'membership.purchaseEmds',
+  'membership.createEmdSPayment',
+  'membership.mine',
+  'membership.withdraw',
   'passengerProfile.claimBooking',
   'passengerProfile.read',
   'passengerProfile.exportData',
   'passengerProfile.deleteAssociated',
   'passengerProfile.deleteDocument',
   'passengerProfile.deletePayment',
-]
-
-/** Calls of somebody who signs in or has. */
-const ofAccounts = [
-  'account.signIn',
-  'account.signInCode',
-  'account.passkeyRequest',
-  'account.signInPasskey',
-  ...keepingSafe,
-  ...leaving,
-  ...keeping,
-  'passengerProfile.erase',
 ]
 
 /** Calls that refuse here, with the status of the refusal and why. */
@@ -374,15 +371,6 @@ const ofAgency = [
   'agency.signOut',
 ]
 
-/** Tested in places of their own: an answer that never ends, a flow that no call starts, a moved flight. */
-const elsewhere = [
-  'seat.live',
-  'payment.accountPayment',
-  'scheduleChange.answer',
-  'agency.register',
-  ...Object.keys(contract.report).map((name) => `report.${name}`),
-]
-
 /** Calls whose answer is no JSON. */
 const unrecorded = [
   'seat.live',
@@ -411,6 +399,7 @@ async function play(calls: readonly string[], known = knownOn(day)): Promise<Kno
     isEdit = isEdit || call.startsWith('flightChange.')
     const answer = await send(call, known, isEdit)
     expect(answer.statusCode, `${call}: ${answer.body.slice(0, 300)}`).toBe(200)
+    answered.add(call)
     if (!String(answer.headers['content-type']).includes('json')) continue
     const body = answer.json<never>()
     learn(call, body, known, answer.headers)
@@ -494,7 +483,11 @@ async function setUpBerta(): Promise<void> {
   await sendSignIn(browser, { ...named, code: agencyCode(asked.enrolment.secret) })
 }
 
+/** Calls whose example got its answer in this run. */
+const answered = new Set<string>()
+
 function checkAnswer(call: string, body: unknown, known: Known): void {
+  answered.add(call)
   const answer = asRecorded(body, known)
   if (isRecording) fresh[call] ??= answer
   else expect(differences(recorded[call], answer), call).toEqual([])
@@ -525,7 +518,7 @@ describe('the examples of the API document', () => {
     await kim.send(...leaving)
   })
 
-  it('work as they stand for a passenger’s profile, from its first field to its end [API-35]', async () => {
+  it('work as they stand for a passenger’s profile, from its first field to its end [API-35, API-56, API-57]', async () => {
     const known = await play([...toBooked, 'account.askLink', 'account.choosePassword'])
     const browser = await openBrowser({ app: app.app, site: peoplesSite })
     const kim = openVisitor(known, browser, new Map<string, never>(), {})
@@ -594,6 +587,7 @@ describe('the examples of the API document', () => {
       const { query = {} } = withReal(exampleOf(`report.${name}`), known) as ApiExample
       const { status, body } = await door.send(endpoint, query)
       expect(status, `${name} ${body}`).toBe(200)
+      answered.add(`report.${name}`)
       if (!unrecorded.includes(`report.${name}`)) checkAnswer(`report.${name}`, JSON.parse(body), known)
     }
     await door.close()
@@ -627,8 +621,8 @@ describe('the examples of the API document', () => {
   })
 
   it('have their answers beside them', () => {
-    const answered = isRecording ? fresh : recorded
-    const bare = Object.keys(endpoints).filter((call) => !(call in answered))
+    const shown = isRecording ? fresh : recorded
+    const bare = Object.keys(endpoints).filter((call) => !(call in shown))
     expect(bare.toSorted()).toEqual(unrecorded.toSorted())
   })
 
@@ -641,13 +635,9 @@ describe('the examples of the API document', () => {
     expect(differences(undefined, {})).toEqual([''])
   })
 
-  it('are there for every call, and each is sent', () => {
-    const sent = new Set([
-      ...Object.values(stories).flat(),
-      ...ofAccounts,
-      ...Object.keys(refused),
-      ...elsewhere,
-    ])
-    expect(Object.keys(endpoints).filter((call) => !sent.has(call))).toEqual([])
+  it('are there for every call, and each was answered with 200', () => {
+    // its answer never ends: server/modules/seat/live.db.test.ts
+    const endless = ['seat.live']
+    expect(Object.keys(endpoints).filter((call) => !answered.has(call))).toEqual(endless)
   })
 })

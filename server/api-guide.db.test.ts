@@ -2,7 +2,7 @@
  * A client that knows nothing but the guide: it books, pays with the sandbox and cancels, by `fetch` alone. The guide
  * gives it the tokeniser's address and the test cards.
  */
-import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import { dateAt, instant, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cardGateway } from './gateways/card-gateway.ts'
@@ -11,7 +11,6 @@ import { type TestApp, testApp } from './testing/app.ts'
 import { type SandboxProcess, startSandboxProcess } from './testing/sandbox.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Zurich'))
-const day = plusDays(today, 20)
 let sandbox: SandboxProcess
 let engine: TestApp
 let api: string
@@ -86,15 +85,40 @@ const person = {
   state: 'NY',
 }
 
-/** Steps 1 to 7. */
-async function reserve() {
-  const { bookingFlowId, accessToken } = (await done<Created>('POST', 'booking-flow/create', { body: {} }))
-    .body
-  const sent = { 'X-Booking-Flow-Id': bookingFlowId, 'X-Access-Token': accessToken }
+/** Some route of the network and a day on which it is flown, far enough ahead. */
+async function findTrip() {
+  const { routes } = (await done<Network>('GET', 'system/network')).body
+  const [origin, [destination] = []] = Object.entries(routes)[0] ?? []
+  const path = `system/days-on-sale?origin=${origin}&destination=${destination}`
+  const { from, days } = (await done<{ outbound: SaleDays }>('GET', path)).body.outbound
+  const ahead = days.indexOf('1', 10)
+  const dayOfMonth = new Date(`${from}T00:00:00Z`)
+  dayOfMonth.setUTCDate(dayOfMonth.getUTCDate() + ahead)
+  return { origin, destination, departureDate: dayOfMonth.toISOString().slice(0, 10) }
+}
+
+/** What the airline asks beside the usual. */
+async function customFields() {
+  const asked = (await done<CustomField[]>('POST', 'system/system-custom-definitions', { body: {} })).body
+  const required = asked.filter(({ isRequired }) => isRequired)
+  return Object.fromEntries(
+    required.map(({ fieldName, allowedValues }) => [fieldName, Object.keys(allowedValues)[0] ?? 'any']),
+  )
+}
+
+const startFlow = async () =>
+  headersOf((await done<Created>('POST', 'booking-flow/create', { body: {} })).body)
+
+function headersOf({ bookingFlowId, accessToken }: Created) {
+  return { 'X-Booking-Flow-Id': bookingFlowId, 'X-Access-Token': accessToken }
+}
+
+/** Steps 2 to 7. */
+async function reserve(sent: Record<string, string>) {
   const passengers = [{ passengerType: 'adult', requestedSeats: 1 }]
-  const search = { origin: 'ACH', destination: 'VIE', departureDate: day, passengers }
+  const search = { ...(await findTrip()), passengers }
   const found = (await done<Found>('POST', 'reservation/request-flight-availability', { body: search })).body
-  const flight = found.flightGroups[0]?.days.find(({ date }) => date === day)?.flights[0]
+  const flight = found.flightGroups[0]?.days.find(({ date }) => date === search.departureDate)?.flights[0]
   // A fare whose money comes back.
   const fare = flight?.fares.find(({ fareBrand }) => fareBrand.conditions.refundFee === 0)
   const chosen = {
@@ -107,7 +131,14 @@ async function reserve() {
     body: { flightsToHold: [chosen], passengers },
   })
   const contact = { mobilePhone: '+12125550123', postCode: '10001', country: 'US' }
-  const kim = { passengerType: 'adult', gender: 'F', dateOfBirth: '1990-05-17', ...person, ...contact }
+  const kim = {
+    passengerType: 'adult',
+    gender: 'F',
+    dateOfBirth: '1990-05-17',
+    ...person,
+    ...contact,
+    customFields: await customFields(),
+  }
   await done('POST', 'passengers/set-passengers', { sent, body: [kim] })
   const { data } = (await done<Reserved>('POST', 'payment/create-reservation', { sent, body: {} })).body
   return { sent, ...data }
@@ -116,6 +147,21 @@ async function reserve() {
 interface Created {
   readonly bookingFlowId: string
   readonly accessToken: string
+}
+
+interface Network {
+  readonly routes: Readonly<Record<string, string[]>>
+}
+
+interface SaleDays {
+  readonly from: string
+  readonly days: string
+}
+
+interface CustomField {
+  readonly fieldName: string
+  readonly isRequired: boolean
+  readonly allowedValues: Readonly<Record<string, string>>
 }
 
 interface Found {
@@ -133,6 +179,8 @@ interface Fare {
 }
 
 async function pay(sent: Record<string, string>, token: string, amount: number) {
+  const { billingCountries } = (await done<{ billingCountries: string[] }>('GET', 'system/page-options')).body
+  expect(billingCountries).toContain('US')
   const bill = { ...person, cardHolder: 'KIM LEE', postalCode: '10001', countryISO: 'US' }
   return (await done('POST', 'payment/process-payment', { sent, body: { token, amount, ...bill } })).body
 }
@@ -150,7 +198,7 @@ async function openReservation(confirmationCode: string) {
 
 it('a client written from the guide books, pays and cancels', async () => {
   const { tokeniser, approved, declined } = await readGuide()
-  const { sent, confirmationCode, balance } = await reserve()
+  const { sent, confirmationCode, balance } = await reserve(await startFlow())
   expect(await pay(sent, await tokenise(tokeniser, declined), balance)).toMatchObject({
     transactionStatus: 'Declined',
   })
@@ -199,7 +247,7 @@ it('is told what is wrong as the guide says', async () => {
     401,
     { message: '1', detail: expect.stringMatching(/^The session/) },
   ])
-  const { sent } = await reserve()
+  const { sent } = await reserve(await startFlow())
   const card = await send('POST', 'payment/process-payment', { sent, body: { token: '4111111111111111' } })
   expect([card.status, card.body]).toMatchObject([422, { code: 'card-number-refused' }])
 })

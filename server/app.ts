@@ -11,6 +11,7 @@ import { siteOfHost } from '@jetbridge/core/brand/brand-of-host.ts'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { errorStatus, type Failure } from '@jetbridge/core/contract/error.ts'
 import type { Deps } from './deps.ts'
+import { openContentSite } from './gateways/content-site.ts'
 import { answerAhead } from './http/answer-ahead.ts'
 import { serveApiPage } from './http/api-page.ts'
 import { apiDocument } from './http/api-document.ts'
@@ -23,7 +24,7 @@ import { serveProvider } from './http/provider-mount.ts'
 import { serveSilentRenew } from './http/silent-renew.ts'
 import { Refusal } from './http/refusal.ts'
 import { openProvers } from './access.ts'
-import { failureOf } from './http/failure.ts'
+import { failureOf, sendFailed } from './http/failure.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serve, type Serving } from './http/serve.ts'
 import { refuseWrongMethods } from './http/wrong-method.ts'
@@ -43,12 +44,14 @@ import {
   partyHandlers,
   braintreeHandlers,
   commitHandlers,
+  membershipHandlers,
   paymentHandlers,
   voucherHandlers,
   voucherOrderHandlers,
   wizardHandlers,
 } from './modules/sale/routes.ts'
-import { contentHandlers } from './modules/content/routes.ts'
+import { type ContentPages, openContentPages } from './modules/content/operations/pages.ts'
+import { contentHandlers, contentPageHandlers } from './modules/content/routes.ts'
 import { extraHandlers } from './modules/extra/routes.ts'
 import { flowHandlers } from './modules/flow/routes.ts'
 import { openAccounts, type Accounts } from './modules/account/oidc/accounts.ts'
@@ -60,6 +63,7 @@ import { agencyDoor } from './modules/agency/operations/sign-in.ts'
 import { agencyHandlers } from './modules/agency/routes.ts'
 import { codeHandlers } from './modules/identity/routes.ts'
 import { figures } from './modules/metrics.ts'
+import { membershipInfoHandlers } from './modules/membership/routes.ts'
 import { newsletterHandlers } from './modules/newsletter/routes.ts'
 import { offerHandlers } from './modules/offer/routes.ts'
 import { travelDocumentHandlers } from './modules/receipt/routes.ts'
@@ -67,11 +71,14 @@ import { profileHandlers } from './modules/profile/routes.ts'
 import { reportHandlers } from './modules/reporting/routes.ts'
 import { agencyBookingHandlers, passengerDocumentHandlers } from './modules/reservation/routes.ts'
 import { appendAudit } from './modules/audit/operations.ts'
+import { openPictures } from './sharing/pictures.ts'
 import { openSeatLive } from './modules/seat/operations/live.ts'
 import { seatHandlers } from './modules/seat/routes.ts'
 
 /** The largest body accepted; the wizard blob is the largest there is. */
 const bodyLimit = 256 * 1024
+/** of a page of the airline's content system; visitors wait for less */
+const contentTimeoutMs = 5_000
 
 export async function buildApp(given: Deps): Promise<FastifyInstance> {
   const accounts = openAccounts(given, agencyDoor(given).findHolder)
@@ -117,15 +124,13 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   })
   app.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
     const malformed = error.statusCode !== undefined && error.statusCode < 500
-    const failure = failureOf(
-      deps,
-      malformed ? new Refusal('malformed-request', error.message) : error,
-      request.id,
-    )
-    return reply.code(errorStatus[failure.code]).send(failure)
+    const cause = malformed ? new Refusal('malformed-request', error.message) : error
+    return sendFailed(reply, failureOf(deps, cause, request.id), cause)
   })
 
-  const kept = serveContract(app, deps, accounts)
+  const pages = openContentPages(deps, openContentSite({ timeoutMs: contentTimeoutMs }))
+  app.addHook('onClose', () => pages.close())
+  const kept = serveContract(app, deps, accounts, pages)
   await serveProvider(app, deps, providerHandler(deps, accounts))
   serveSilentRenew(app)
   await serveSeats(app, deps)
@@ -133,7 +138,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   const files = ['openapi.json', 'docs', 'docs/guide.md', 'docs/scalar.js']
   refuseWrongMethods(app, { contract, apiBase: deps.config.apiBase, files })
   serveHealth(app, deps)
-  await serveSite(app, deps)
+  await serveSite(app, deps, openPictures(deps))
   answerAhead(app, { kept, brandOfHost: deps.brandOfHost, requestId, onAnswer })
   return app
 }
@@ -142,7 +147,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
  * Every endpoint but the seats'. Where several modules serve a group of the contract, it is put together
  * here. Returns those with ready answers.
  */
-function serveContract(app: FastifyInstance, deps: Deps & Serving, accounts: Accounts) {
+function serveContract(app: FastifyInstance, deps: Deps & Serving, accounts: Accounts, pages: ContentPages) {
   serve(app, deps, contract.flow, {
     ...flowHandlers(deps),
     ...editHandlers(deps),
@@ -176,8 +181,10 @@ function serveContract(app: FastifyInstance, deps: Deps & Serving, accounts: Acc
   serve(app, deps, contract.security, securityHandlers(deps, tries))
   serve(app, deps, contract.passengerProfile, profileHandlers(deps))
   serve(app, deps, contract.voucherOrder, voucherOrderHandlers(deps))
+  serve(app, deps, contract.membership, { ...membershipInfoHandlers(deps), ...membershipHandlers(deps) })
   serve(app, deps, contract.report, reportHandlers(deps))
   serve(app, deps, contract.system, contentHandlers(deps))
+  serve(app, deps, contract.content, contentPageHandlers(deps, pages))
   return kept
 }
 

@@ -20,7 +20,11 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     host: settings.HOST,
     port: settings.PORT,
     databaseUrl: settings.DATABASE_URL,
-    databaseConnections: settings.DATABASE_CONNECTIONS,
+    databasePool: {
+      connections: settings.DATABASE_CONNECTIONS,
+      poolerUrl: settings.DATABASE_POOLER_URL,
+      prepared: settings.DATABASE_PREPARED,
+    },
     apiBase: settings.API_BASE.replace(/\/$/, ''),
     gateway: {
       url: gatewayUrl,
@@ -33,6 +37,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     braintree: braintreeOf(settings, publicUrl),
     newsletterUrl:
       settings.NEWSLETTER_URL ?? below(settings.SANDBOX_URL && publicUrl, 'newsletter/subscriptions'),
+    contentFreshSeconds: settings.CONTENT_FRESH_SECONDS,
     mail: {
       url: settings.SMTP_URL,
       from: settings.MAIL_FROM,

@@ -5,7 +5,7 @@
 import type { Deps } from './deps.ts'
 
 /** Once the money is there, or nothing is due. */
-const ticketSteps = ['confirm-reservation', 'complete-flow', 'queue-notice', 'issue-tickets'] as const
+const ticketSteps = ['confirm-reservation', 'issue-tickets'] as const
 /** From the press of the pay button to the ticket. */
 const saleSteps = [
   'freeze-hold',
@@ -15,7 +15,6 @@ const saleSteps = [
   'mark-sent',
   'charge',
   'lock-attempt',
-  'keep-booking',
   'sell-hold',
   'record-result',
   ...ticketSteps,
@@ -60,7 +59,6 @@ const pageSteps = [
 const returnSteps = [
   'find-order',
   'lock-attempt',
-  'keep-booking',
   'sell-hold',
   'record-result',
   ...ticketSteps,
@@ -75,10 +73,35 @@ const unknownSteps = ['record-unknown'] as const
 /** Of a refund on its way to the gateway. */
 const sendSteps = ['find-refund', 'send-refund', 'record-refund', 'commit-refund'] as const
 /** In addition to those of a sale, when the money goes back. */
-const refundSteps = ['insert-refund', 'refund-reservation', ...sendSteps] as const
+const refundSteps = ['insert-refund', 'queue-notice', 'refund-reservation', ...sendSteps] as const
 
 /** In addition to those of a payment, when it buys a voucher. */
 const voucherOrderSteps = ['issue-voucher'] as const
+
+/** From the press of the pay button to a membership. */
+const membershipSteps = [
+  'insert-attempt',
+  'commit-attempt',
+  'mark-sent',
+  'charge',
+  'lock-attempt',
+  'keep-membership',
+  'record-result',
+  'begin-membership',
+  'queue-notice',
+  'issue-membership-emd',
+  'commit-settlement',
+] as const
+/** From the press on withdraw to the commit of it; then those of the refund. */
+const withdrawSteps = [
+  'keep-membership',
+  'end-membership',
+  'refund-membership-emd',
+  'insert-refunds',
+  'book-withdrawal',
+  'queue-notice',
+  'commit-withdrawal',
+] as const
 
 /** From the press on cancel to the commit of it; then those of the refund. */
 const cancelSteps = [
@@ -167,6 +190,8 @@ export type PayStep =
   | (typeof unknownSteps)[number]
   | (typeof refundSteps)[number]
   | (typeof voucherOrderSteps)[number]
+  | (typeof membershipSteps)[number]
+  | (typeof withdrawSteps)[number]
   | (typeof cancelSteps)[number]
   | (typeof creditSteps)[number]
   | (typeof paidChangeSteps)[number]
@@ -182,6 +207,8 @@ export const releaseCrashPoints: readonly string[] = releaseSteps.flatMap(around
 export const declineCrashPoints: readonly string[] = declineSteps.flatMap(around)
 export const unknownCrashPoints: readonly string[] = unknownSteps.flatMap(around)
 export const refundCrashPoints: readonly string[] = refundSteps.flatMap(around)
+export const membershipCrashPoints: readonly string[] = membershipSteps.flatMap(around)
+export const withdrawCrashPoints: readonly string[] = [...withdrawSteps, ...sendSteps].flatMap(around)
 /** Of a cancellation whose money goes back through a gateway. */
 export const cancelCrashPoints: readonly string[] = [...cancelSteps, ...sendSteps].flatMap(around)
 export const paidChangeCrashPoints: readonly string[] = paidChangeSteps.flatMap(around)

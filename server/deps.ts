@@ -2,6 +2,7 @@
  * Everything that the engine uses of the outside world; main.ts makes it once, tests make it in
  * server/testing.
  */
+import type { Language } from '@jetbridge/brands/language/language.ts'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import type { RandomBytes } from '@jetbridge/core/kernel/id.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
@@ -24,6 +25,8 @@ export interface Deps {
   /** undefined: there is no mail server, and notices wait */
   readonly mail: DeliverMail | undefined
   readonly brands: readonly ServedBrand[]
+  /** those that the installation adds to the product's own */
+  readonly languages: readonly Language[]
   /** the brand whose site is at a host; undefined: nobody's */
   readonly brandOfHost: (host: string) => ServedBrand | undefined
   readonly brandOf: (id: string) => ServedBrand

@@ -25,6 +25,10 @@ export const environmentSchema = documentKeysSchema.extend({
   DATABASE_URL: z.string().min(1, 'is empty. It looks like postgres://user:password@host:5432/database'),
   /** connections of this process to the database */
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(500).default(20),
+  /** a pooler in transaction mode for these connections; what listens and migrates stays with DATABASE_URL */
+  DATABASE_POOLER_URL: z.string().min(1).optional(),
+  /** whether statements are prepared: false behind a pooler that forgets them between transactions */
+  DATABASE_PREPARED: z.stringbool().default(true),
   /** base path of the API, without a trailing slash */
   API_BASE: z.string().startsWith('/').default('/api'),
   /** card gateway: address as the server reaches it, and as browsers do */
@@ -64,6 +68,8 @@ export const environmentSchema = documentKeysSchema.extend({
     .optional(),
   /** takes subscriptions of the brands whose newsletter somebody else sends, in place of their own address */
   NEWSLETTER_URL: z.url().optional(),
+  /** for so long a page of an airline's content system is told without asking that again */
+  CONTENT_FRESH_SECONDS: z.coerce.number().int().min(0).max(86_400).default(60),
   /** mail server: `smtp://user:password@host:587`, or `smtps://` for TLS from the start */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** address mails come from; the brand's name stands before it */

@@ -10,7 +10,7 @@ import { type Database, openDatabase } from './db/open.ts'
 import { requireUsable } from './db/usable.ts'
 import type { Deps } from './deps.ts'
 import { openLog } from './http/log.ts'
-import { requireAddresses } from './http/site-address.ts'
+import { plainAddresses, requireAddresses } from './http/site-address.ts'
 import { stopWithParent } from './launch/parent.ts'
 import { runtimeComplaint } from './launch/settings.ts'
 import { watchEventLoop } from './machine/watchdog.ts'
@@ -20,6 +20,7 @@ import { seedAgencies } from './seed/agencies.ts'
 import { seedPassengers } from './seed/passengers.ts'
 import { seedDemoWorld, topUpDemoWorld } from './seed/seed.ts'
 import { servedBrands } from './served-brands.ts'
+import { servedLanguages } from './served-languages.ts'
 
 const now = () => instant(Date.now())
 
@@ -41,7 +42,7 @@ async function prepare(config: Config, brands: readonly ServedBrand[], log: Logg
   await requireUsable(config.databaseUrl)
   const { applied } = await migrate(config.databaseUrl)
   if (applied.length > 0) log.info({ applied }, 'database migrated')
-  const db = openDatabase(config.databaseUrl, { connections: config.databaseConnections })
+  const db = openDatabase(config.databaseUrl, config.databasePool)
   if (config.seedDemo) {
     const samples = brands.filter(({ sample }) => sample).map(({ id }) => id)
     const options = { today: dateAt(now(), zone('UTC')), brands: samples, log }
@@ -64,15 +65,18 @@ async function main(): Promise<void> {
   if (complaint) throw new CannotStart(complaint)
   const config = parseConfig(process.env)
   const brands = servedBrands(process.env)
+  const languages = servedLanguages(process.env)
   requireAddresses(brands, config)
   const log = openLog(config.logLevel)
-  for (const weakness of weaknessesOf(config.otherProviders)) log.warn(weakness)
+  const weaknesses = [...weaknessesOf(config.otherProviders), ...plainAddresses(brands, config)]
+  for (const weakness of weaknesses) log.warn(weakness)
   const db = await prepare(config, brands, log)
   const server = await openServer(config, {
     db,
     log,
     now,
     brands,
+    languages,
     crashPoint: crashPointOf(config),
     ...(config.seedDemo && { beforeListening: addDemoPeople }),
   })

@@ -1,5 +1,6 @@
 /** Builds everything a server needs over its database, once, and serves until it is closed. */
 import { getRandomValues } from 'node:crypto'
+import type { Language } from '@jetbridge/brands/language/language.ts'
 import { brandOfHost } from '@jetbridge/core/brand/brand-of-host.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
@@ -15,6 +16,8 @@ import { startJobs } from './http/jobs.ts'
 import { siteSettings } from './http/site-address.ts'
 import { jobs } from './modules/jobs.ts'
 import { openOfferIndex } from './modules/offer/memory/offer-index.ts'
+import { englishLetterTexts } from './wording/letter-texts.ts'
+import { speakAlso } from './wording/spoken.ts'
 
 export interface Server {
   readonly address: string
@@ -28,6 +31,8 @@ export interface Surroundings {
   readonly now: () => Instant
   /** the airlines it serves */
   readonly brands: readonly ServedBrand[]
+  /** those it adds to the product's own */
+  readonly languages: readonly Language[]
   /** ends the process at a labelled point, in crash tests */
   readonly crashPoint: Deps['crashPoint']
   /** what is to be done with the whole engine before anybody calls it */
@@ -36,10 +41,12 @@ export interface Surroundings {
 
 export async function openServer(
   config: Config,
-  { db, log, now, brands, crashPoint, beforeListening }: Surroundings,
+  { db, log, now, brands, languages, crashPoint, beforeListening }: Surroundings,
 ): Promise<Server> {
   const mail = config.mail.url === undefined ? undefined : openMail({ ...config.mail, url: config.mail.url })
   if (!mail) log.warn('no mail server: travellers are not written to until SMTP_URL is set')
+  for (const { locale, where, message } of speakAlso(languages, englishLetterTexts()))
+    log.warn({ locale, text: where }, `a text ${message}`)
   const deps: Deps = {
     db,
     now,
@@ -49,6 +56,7 @@ export async function openServer(
     gateways: openGateways(config),
     mail: mail?.deliver,
     brands,
+    languages,
     brandOfHost: (host) => brandOfHost(host, brands, siteSettings(config)),
     brandOf: (id) => brandOfId(brands, id),
     offers: await openOfferIndex({ db, log, now, config, brands }),

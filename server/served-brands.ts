@@ -33,14 +33,15 @@ export function servedBrands(environment: Environment): readonly ServedBrand[] {
       'JETBRIDGE_BRANDS names no airline. Set it to the folder of your brand, or to several, comma separated.\n' +
         'How to make one: docs/recipes.md. To serve the five invented airlines: JETBRIDGE_BRANDS=samples',
     )
-  const brands = named.flatMap((name) => (name === allSamples ? samples : [readFolder(name)]))
+  const brands = named.flatMap((name) => (name === allSamples ? samples : [brandIn(name)]))
   for (const { id } of brands)
     if (brands.filter((brand) => brand.id === id).length > 1)
       throw new CannotStart(`JETBRIDGE_BRANDS has two brands with the id ${id}`)
   return brands
 }
 
-function readFolder(name: string): ServedBrand {
+/** @throws CannotStart that says what is wrong with the folder */
+export function brandIn(name: string): ServedBrand {
   try {
     return readBrandFolder(resolve(name))
   } catch (error) {

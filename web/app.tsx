@@ -4,6 +4,7 @@ import type { Api } from './api/client.ts'
 import { ApiProvider } from './api/api-context.tsx'
 import { IdentityProvider } from './api/identity/identity-context.tsx'
 import type { Identity } from './api/identity/identity.ts'
+import type { LegalDocument } from '@jetbridge/core/brand/legal-document.ts'
 import { PageConfigProvider } from './brand/brand-context.tsx'
 import type { PageConfig } from './brand/page-config.ts'
 import { LanguageProvider, type Texts } from './i18n/i18n.tsx'
@@ -14,9 +15,17 @@ export interface AppDeps {
   readonly texts: Texts
   readonly api: Api
   readonly identity: Identity
+  /** a text by its address, which the page's configuration names */
+  readonly readDocument: <Text = LegalDocument>(address: string) => Promise<Text>
 }
 
-export function App({ config, texts, api, identity, children }: AppDeps & { readonly children: ReactNode }) {
+export function App({
+  config,
+  texts,
+  api,
+  identity,
+  children,
+}: Omit<AppDeps, 'readDocument'> & { readonly children: ReactNode }) {
   return (
     <PageConfigProvider value={config}>
       <LanguageProvider texts={texts} market={config.brand.market}>

@@ -5,13 +5,15 @@
  *                                                 /assets/ for ever (immutable)
  *   dist/drawing/prerender-<hash>.js              what the server writes and draws pages with (prerender.tsx)
  *   dist/drawing/parts.json                       what those pages need of this build (build/page-parts.ts)
+ *   dist/drawing/english.json                     every English text by its part, to judge other languages by
  *
  * Assets but faces also stand beside themselves as .br and .gz.
  */
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import * as faces from '@jetbridge/brands/faces.ts'
-import { type Locale, locales } from '@jetbridge/core/brand/locale.ts'
+import { locales, type ShippedLocale } from '@jetbridge/core/brand/locale.ts'
 import { build } from 'vite'
 import { assetKeeper } from './build/assets.ts'
 import { type Chunk, chunkWithImports, type Manifest, readManifest } from './build/client-manifest.ts'
@@ -35,6 +37,7 @@ async function buildSite(): Promise<void> {
     pages: await partsOfPages(await readManifest(client)),
   }
   await writeFile(join(drawingFolder, 'parts.json'), JSON.stringify(parts))
+  await writeFile(join(drawingFolder, 'english.json'), JSON.stringify(await englishTexts()))
   await rm(join(client, '.vite'), { recursive: true })
   await compressFolder(join(client, 'assets'))
 }
@@ -64,41 +67,75 @@ async function buildDrawing(): Promise<void> {
   })
 }
 
+/** ICU texts by part and key. */
+async function englishTexts(): Promise<Record<string, Readonly<Record<string, string>>>> {
+  const folder = join(web, 'i18n/messages')
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.en.ts')).toSorted()
+  const parts = files.map(async (file) => {
+    const { messages } = (await import(pathToFileURL(join(folder, file)).href)) as {
+      messages: Record<string, string>
+    }
+    return [file.replace('.en.ts', ''), messages] as const
+  })
+  return Object.fromEntries(await Promise.all(parts))
+}
+
 /** The styles of the first screen stand in its page: no request before the first paint. */
 async function readStyles(files: readonly string[]): Promise<string> {
   const texts = await Promise.all(files.map((file) => readFile(join(client, file), 'utf8')))
   return texts.join('')
 }
 
-type PagesOfLocale = SiteParts['pages'][Locale]
+type PagesOfLocale = SiteParts['pages'][ShippedLocale]
 
 async function partsOfPages(manifest: Manifest): Promise<SiteParts['pages']> {
-  const all = locales.map(async (locale): Promise<[Locale, PagesOfLocale]> => {
+  const all = locales.map(async (locale): Promise<[ShippedLocale, PagesOfLocale]> => {
     const named = pageNames.map(async (name) => [name, await partsOf(name, locale, manifest)] as const)
     return [locale, Object.fromEntries(await Promise.all(named)) as PagesOfLocale]
   })
   return Object.fromEntries(await Promise.all(all)) as SiteParts['pages']
 }
 
-/**
- * The entry of a page, and what it will import at once. Visits that do not begin at home begin in the wizard.
- */
+const wizard = {
+  code: ['query-area.tsx', 'features/booking/booking-page.tsx'],
+  texts: ['common', 'booking', 'error'],
+}
+
+/** What a page imports at once. Visits that do not begin at home or with something to read begin in the wizard. */
+const neededBy = {
+  home: { code: [], texts: ['common'] },
+  flights: wizard,
+  content: {
+    code: ['features/legal-document/legal-document-page.tsx', 'features/about/about-page.tsx'],
+    texts: ['common'],
+  },
+  membership: {
+    code: ['query-area.tsx', 'features/membership/membership-page.tsx'],
+    texts: ['common', 'membership', 'error'],
+  },
+  missing: { code: ['features/layout/not-found-page.tsx'], texts: ['common'] },
+  shell: wizard,
+}
+
+/** Pages whose styles are all in them: they are drawn as they will stay. */
+const drawnWhole: ReadonlySet<string> = new Set(['flights', 'content', 'membership', 'missing'])
+
+/** The entry of a page, and what it will import at once. */
 async function partsOf(
   name: (typeof pageNames)[number],
-  locale: Locale,
+  locale: ShippedLocale,
   manifest: Manifest,
 ): Promise<PageParts> {
-  const catalogues = name === 'home' ? ['common'] : ['common', 'booking', 'error']
+  const { code, texts } = neededBy[name]
   const [entry, ...imports] = chunkWithImports(manifest, 'main.tsx')
-  const parts = [
-    ...(name === 'home' ? [] : ['query-area.tsx', 'features/booking/booking-page.tsx']),
-    ...catalogues.map((part) => `i18n/messages/${part}.${locale}.ts`),
-  ].flatMap((part) => chunkWithImports(manifest, part))
+  const parts = [...code, ...texts.map((part) => `i18n/messages/${part}.${locale}.ts`)].flatMap((part) =>
+    chunkWithImports(manifest, part),
+  )
   const script = `/${entry?.file}`
   const scripts = [...imports, ...parts].map(({ file }) => `/${file}`)
   const entryStyles = stylesOf([...(entry ? [entry] : []), ...imports])
   const partStyles = stylesOf(parts)
-  const inlined = name === 'flights' ? [...new Set([...entryStyles, ...partStyles])] : entryStyles
+  const inlined = drawnWhole.has(name) ? [...new Set([...entryStyles, ...partStyles])] : entryStyles
   return {
     script,
     css: await readStyles(inlined),

@@ -1,22 +1,28 @@
 /** The entry: reads the page's configuration, fetches its language, takes over the page. */
+import { isShipped, type Locale } from '@jetbridge/core/brand/locale.ts'
+import type { Messages } from '@lingui/core'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createApi } from './api/client.ts'
+import { pressAgain } from './api/early-press.ts'
 import { withFirstAnswer } from './api/first-answer.ts'
 import { browserIdentity } from './api/identity/identity.ts'
 import { sessionStore } from './api/session.ts'
+import { fetchDocument } from './api/fetch-document.ts'
 import { App } from './app.tsx'
-import { readPageConfig, readRuntime, withRuntime } from './brand/page-config.ts'
+import { type PageConfig, readPageConfig, readRuntime, withRuntime } from './brand/page-config.ts'
 import { tellFailure } from './features/layout/tell-failure.ts'
+import { keepAddressLanguage } from './i18n/address-language.ts'
 import { createTexts } from './i18n/i18n.tsx'
 import { createRoutes } from './routes.tsx'
 import './ui/base.css'
 
 async function start(): Promise<void> {
   const config = withRuntime(readPageConfig(document), readRuntime(document))
-  const texts = createTexts(config.locale)
+  keepAddressLanguage(config)
+  const texts = createTexts(config.locale, (locale) => fetchTexts(config, locale))
   await texts.load('common')
 
   // Of this tab; what tabs share are the bookings (see session/kept-bookings.ts).
@@ -40,7 +46,9 @@ async function start(): Promise<void> {
       })
     },
   })
-  const router = createBrowserRouter(createRoutes({ config, texts, api, identity }))
+  const router = createBrowserRouter(
+    createRoutes({ config, texts, api, identity, readDocument: fetchDocument }),
+  )
   const page = (
     <StrictMode>
       <App config={config} texts={texts} api={api} identity={identity}>
@@ -49,7 +57,8 @@ async function start(): Promise<void> {
     </StrictMode>
   )
 
-  const root = document.getElementById('root')
+  // A drawing of the brand stands before it, with names of its own.
+  const root = document.querySelector('body > #root')
   if (!root) throw new Error('the page has no root')
   if (!config.drawn) {
     createRoot(root).render(page)
@@ -58,6 +67,17 @@ async function start(): Promise<void> {
   // The drawn page stays until the code of its page is there to take it over as it is.
   await initialised(router)
   hydrateRoot(root, page)
+  // React takes the rest of the page over at once where a press needs it.
+  pressAgain()
+}
+
+/** Of a language that the installation adds. @throws Error when they do not come */
+async function fetchTexts({ added }: PageConfig, locale: Locale): Promise<Messages | undefined> {
+  const url = isShipped(locale) ? undefined : added?.[locale]?.texts
+  if (url === undefined) return undefined
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`texts of ${locale}: ${answer.status}`)
+  return (await answer.json()) as Messages
 }
 
 /** For the airline's engineers, who look into the console of a browser in which somebody cannot sign in. */

@@ -31,6 +31,7 @@ export const paths = {
   membership: '/membership',
   membershipCheckout: '/membership/checkout',
   membershipSuccess: '/membership/success',
+  membershipCard: '/membership/card',
   passenger: '/passenger',
   myAccount: '/my-account',
   myData: '/my-account/data',
@@ -45,21 +46,14 @@ export const paths = {
   gallery: '/gallery',
 } as const
 
-/**
- * Paths of the product whose screen is not built yet; nothing links to them. A change that builds one takes
- * it off the list.
- */
-const withoutScreen: ReadonlySet<string> = new Set([
-  paths.about,
-  paths.membership,
-  paths.membershipCheckout,
-  paths.membershipSuccess,
-])
+/** Names what a page of the membership opens with: the warning before checkout, the question before a withdrawal. */
+export const openKey = 'open'
 
-/** Whether a visitor who follows a link arrives at a page. */
-export function leadsSomewhere(target: string): boolean {
-  return !withoutScreen.has(target)
-}
+/** The membership's page, with its sanctions warning open for who comes back from signing in. [MEM-03, MEM-04] */
+export const membershipWarningPath = `${paths.membership}?${openKey}=warning`
+
+/** The card of a member, with the question whether to withdraw. */
+export const withdrawPath = `${paths.membershipCard}?${openKey}=withdraw`
 
 /** The wizard for a search. */
 export function bookingFlowPath(query: BookingQuery): string {

@@ -1,11 +1,11 @@
 import { airportOf } from '@jetbridge/brands/airports.ts'
 import { brandById } from '@jetbridge/brands/brands.ts'
 import { availabilityRequest, parseQuery } from '@jetbridge/core/booking/query.ts'
-import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import type { AddedLocale, Locale } from '@jetbridge/core/brand/locale.ts'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { PageConfig, Runtime } from './brand/page-config.ts'
 import { pageHtml } from './build/page-html.ts'
-import { drawPage } from './prerender.tsx'
+import { drawPage, speakAlso } from './prerender.tsx'
 
 // As in the build for the server: pages drawn there keep nothing.
 beforeAll(() => {
@@ -18,7 +18,7 @@ beforeAll(() => {
 
 const brand = brandById('peoples')
 
-function templateIn(locale: Locale): string {
+function templateIn(locale: Locale, more: Partial<PageConfig> = {}): string {
   const config: PageConfig = {
     brand,
     airports: brand.airports.map(airportOf),
@@ -29,6 +29,7 @@ function templateIn(locale: Locale): string {
     apiBase: '/api',
     gatewayUrl: null,
     drawn: true,
+    ...more,
   }
   return pageHtml({
     config,
@@ -134,4 +135,35 @@ test('the plain form of home offers what is on sale now, not at the time of the 
   const [, origins = ''] = /<select[^>]*name="ori".*?>(.*?)<\/select>/s.exec(html) ?? []
   expect([...origins.matchAll(/value="(\w{3})"/g)].map(([, code]) => code)).toEqual(['ACH', 'GVA', 'VIE'])
   expect(origins).toContain('Genf (GVA)')
+})
+
+describe('a page in a language that is added', () => {
+  const it = 'it' as AddedLocale
+  const own: Partial<PageConfig> = {
+    brand: {
+      ...brand,
+      languages: ['de', 'en', it],
+      market: { ...brand.market, [it]: 'it-IT' as AddedLocale },
+    },
+    added: { [it]: { name: 'Italiano', texts: '/assets/texts-it.json' } },
+  }
+
+  test('has its own texts, and English ones for the rest', async () => {
+    speakAlso({ [it]: { 'search.submit': ['Cerca voli'], 'layout.language': ['Lingua'] } })
+    const html = await drawPage(templateIn(it, own), runtime, '/')
+    expect(html).toContain('<html lang="it-IT">')
+    expect(html).toContain('<link rel="preload" as="fetch" crossorigin href="/assets/texts-it.json">')
+    expect(html).toContain('Cerca voli')
+    expect(html).toContain('aria-label="Lingua"')
+    expect(html).toContain('aria-label="IT – Italiano" aria-pressed="true"')
+    expect(html).toContain('My booking')
+    expect(html).not.toContain('Check Availability')
+  })
+
+  test('is English where it has no texts', async () => {
+    speakAlso({})
+    const html = await drawPage(templateIn(it, own), runtime, '/')
+    expect(html).toContain('<html lang="it-IT">')
+    expect(html).toContain('Check Availability')
+  })
 })

@@ -6,8 +6,12 @@ import { asksForChange, availabilityRequest, searchKey } from '@jetbridge/core/b
 import { judgeQuery } from '@jetbridge/core/booking/judge-query.ts'
 import { isWizardPath, stepOfPath } from '@jetbridge/core/booking/flow-step.ts'
 import { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
+import type { LegalDocument } from '@jetbridge/core/brand/legal-document.ts'
+import { type AddedLocale, isShipped } from '@jetbridge/core/brand/locale.ts'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
+import type { PagePlace } from '@jetbridge/core/contract/public-page.ts'
 import { localDate } from '@jetbridge/core/kernel/time.ts'
+import type { Messages } from '@lingui/core'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router'
 import { createApi } from './api/client.ts'
@@ -15,24 +19,44 @@ import { nobody } from './api/identity/identity.ts'
 import type { SessionStore } from './api/session.ts'
 import { App, type AppDeps } from './app.tsx'
 import { type PageConfig, type Runtime, withRuntime } from './brand/page-config.ts'
+import { headOf, pageWords } from './build/head.ts'
+import { escaped, unescaped } from './build/markup.ts'
 import { builtConfig, type DrawnPage, filledPage } from './build/page-html.ts'
 import type { SiteParts } from './build/page-parts.ts'
-import { writeBrand as writePages, type WrittenBrand } from './build/write-brand.ts'
+import { type AddedCatalogues, writeBrand as writePages, type WrittenBrand } from './build/write-brand.ts'
 import { queryOfLocation } from './features/booking/opening/search-location.ts'
 import { ShellSkeleton } from './features/layout/layout.tsx'
 import { visitorToday } from './i18n/format.ts'
-import { createTexts } from './i18n/i18n.tsx'
+import { type AddedTexts, createTexts } from './i18n/i18n.tsx'
 import { paths } from './paths.ts'
 import { createRoutes } from './routes.tsx'
 import { lastSaleDay } from './trip/origin-today.ts'
 
 const noSession: SessionStore = { read: () => ({}), keep: () => undefined, clear: () => undefined }
 
-async function depsOf(config: PageConfig): Promise<AppDeps> {
-  const texts = createTexts(config.locale)
+/** Compiled texts of the languages that the installation adds. */
+let catalogues: Readonly<Record<AddedLocale, Messages>> = {}
+
+/** Told once, before any page is written. */
+export function speakAlso(added: Readonly<Record<AddedLocale, Messages>>): void {
+  catalogues = added
+}
+
+const addedTexts: AddedTexts = (locale) => Promise.resolve(isShipped(locale) ? undefined : catalogues[locale])
+
+/** Text of a brand's document; undefined: there is none at the address. */
+type ReadAsset = (address: string) => Promise<string | undefined>
+
+async function depsOf(config: PageConfig, readAsset: ReadAsset): Promise<AppDeps> {
+  const texts = createTexts(config.locale, addedTexts)
   await texts.load('common')
   const api = createApi({ base: config.apiBase, session: noSession, fetch, tell: () => undefined })
-  return { config, texts, api, identity: nobody }
+  const readDocument = async <Text = LegalDocument,>(address: string) => {
+    const text = await readAsset(address)
+    if (text === undefined) throw new Error(`no document ${address}`)
+    return JSON.parse(text) as Text
+  }
+  return { config, texts, api, identity: nobody, readDocument }
 }
 
 /**
@@ -60,19 +84,22 @@ async function draw(
     </App>,
   )
   // React puts a title in front of the markup; it belongs in the head.
-  const [, title = deps.config.brand.name] = /<title>(.*?)<\/title>/.exec(drawn) ?? []
-  return { title, markup: drawn.replace(/<title>.*?<\/title>/, ''), at: address }
+  const [, title = ''] = /<title>(.*?)<\/title>/.exec(drawn) ?? []
+  return { title: unescaped(title), markup: drawn.replace(/<title>.*?<\/title>/, ''), at: address }
 }
+
+const nothingToRead: ReadAsset = () => Promise.resolve(undefined)
 
 /** Header, footer and the place of a page that scripts will draw. */
 async function drawShell(config: PageConfig): Promise<DrawnPage> {
   const routes = [{ path: '*', Component: ShellSkeleton }]
-  return draw(await depsOf(config), routes, new URL(`http://page${paths.bookingFlow}`))
+  return draw(await depsOf(config, nothingToRead), routes, new URL(`http://page${paths.bookingFlow}`))
 }
 
-/** The pages of a brand, and the files that they refer to. */
+/** The pages of a brand, and the files that they refer to. Its languages are those of `speakAlso`. */
 export function writeBrand(brand: ServedBrand, parts: SiteParts): Promise<WrittenBrand> {
-  return writePages(brand, parts, drawShell)
+  const json = Object.entries(catalogues).map(([locale, texts]) => [locale, JSON.stringify(texts)])
+  return writePages(brand, parts, drawShell, Object.fromEntries(json) as AddedCatalogues)
 }
 
 /**
@@ -80,13 +107,34 @@ export function writeBrand(brand: ServedBrand, parts: SiteParts): Promise<Writte
  * @param path with its query
  * @returns the whole document
  */
-export async function drawPage(template: string, runtime: Runtime, path: string): Promise<string> {
+export async function drawPage(
+  template: string,
+  runtime: Runtime,
+  path: string,
+  place: PagePlace = unknownPlace,
+  readAsset = nothingToRead,
+): Promise<string> {
   const config = withRuntime(builtConfig(template), runtime)
-  if (!config.drawn) return filledPage(template, { runtime })
-  const deps = await depsOf(config)
+  const deps = await depsOf(config, readAsset)
+  if (!config.drawn) return filledPage(template, { head: await wholeHead(deps, place), runtime })
   const { title, markup, at } = await draw(deps, createRoutes(deps), new URL(`http://page${path}`))
   const drawnFor = isWizardPath(at.pathname) ? searchOf(config, at) : {}
-  return filledPage(template, { title, markup, runtime: { ...runtime, ...drawnFor } })
+  const head = await wholeHead(deps, place, title)
+  return filledPage(template, { head, markup, runtime: { ...runtime, ...drawnFor } })
+}
+
+const unknownPlace: PagePlace = {
+  page: undefined,
+  address: '',
+  site: undefined,
+  alternates: [],
+  pictures: undefined,
+}
+
+async function wholeHead({ config, texts }: AppDeps, place: PagePlace, drawn?: string): Promise<string> {
+  await texts.load('head')
+  const words = pageWords(config, place, (...text) => texts.i18n._(...text), drawn)
+  return `<title>${escaped(words.title)}</title>${headOf(config, place, words)}`
 }
 
 /**

@@ -18,10 +18,8 @@ export function createRoutes(deps: AppDeps): RouteObject[] {
       children: [
         { index: true, Component: HomePage },
         { path: paths.notFound, lazy: () => import('./features/layout/not-found-page.tsx') },
-        {
-          path: '/documents/:document',
-          lazy: () => import('./features/legal-document/legal-document-page.tsx'),
-        },
+        fetchedRoute('/documents/:document', async () => (await legal()).documentPage(deps)),
+        fetchedRoute(paths.about, async () => (await about()).aboutPage(deps)),
         newsletterPage(deps),
         ...accountRoutes(deps),
         { path: paths.gallery, lazy: () => import('./features/gallery/gallery-page.tsx') },
@@ -32,6 +30,7 @@ export function createRoutes(deps: AppDeps): RouteObject[] {
             ...reservationRoutes(deps),
             passengerRoutes(deps),
             agencyRoutes(deps),
+            ...membershipRoutes(deps),
             fetchedRoute(paths.agencyRegister, async () => (await agency()).registerPage(deps)),
             fetchedRoute(paths.confirmEmail, async () => (await account()).confirmEmailPage(deps)),
           ],
@@ -43,9 +42,12 @@ export function createRoutes(deps: AppDeps): RouteObject[] {
   ]
 }
 
+const about = () => import('./features/about/routes.tsx')
+const legal = () => import('./features/legal-document/routes.tsx')
 const account = () => import('./features/account/routes.tsx')
 const agency = () => import('./features/agency/routes.tsx')
 const agencyReports = () => import('./features/agency-reports/routes.tsx')
+const membership = () => import('./features/membership/routes.tsx')
 const myAccount = () => import('./features/my-account/routes.tsx')
 
 function accountRoutes(deps: AppDeps): RouteObject[] {
@@ -91,6 +93,21 @@ function agencyRoutes(deps: AppDeps): RouteObject {
       fetchedRoute(path, async () => (await agencyReports()).agencyReportPages(deps)[path]),
     ),
   ])
+}
+
+/** The checkout sends visitors back to the page that sells; a card asks them to sign in. [RTE-14 … RTE-16] */
+function membershipRoutes(deps: AppDeps): RouteObject[] {
+  const { membership: offer, membershipCheckout, membershipSuccess, membershipCard } = paths
+  const pageAt = (path: keyof ReturnType<Awaited<ReturnType<typeof membership>>['membershipPages']>) =>
+    fetchedRoute(path, async () => (await membership()).membershipPages(deps)[path])
+  const guardOf = (path: typeof membershipCheckout | typeof membershipCard) => async () =>
+    (await import('./features/membership/require-member.ts')).memberGuards(deps)[path]
+  return [
+    pageAt(offer),
+    pageAt(membershipSuccess),
+    guardedRoutes(guardOf(membershipCheckout), [pageAt(membershipCheckout)]),
+    guardedRoutes(guardOf(membershipCard), [pageAt(membershipCard)]),
+  ]
 }
 
 function newsletterPage({ texts }: AppDeps): RouteObject {

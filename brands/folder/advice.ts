@@ -1,7 +1,6 @@
 /** What a brand that can be served had better have: contrasts, languages, links that lead somewhere. */
 import { brandTexts } from '@jetbridge/core/brand/brand.ts'
 import { legalDocumentNames } from '@jetbridge/core/brand/legal-document.ts'
-import { locales } from '@jetbridge/core/brand/locale.ts'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { contrastOf, rolePairs } from '@jetbridge/core/brand/theme.ts'
 import { showsPage } from '@jetbridge/core/contract/page.ts'
@@ -17,7 +16,7 @@ export interface NamedLink extends BrandProblem {
 export function adviceFor(brand: ServedBrand, files: BrandFiles): BrandProblem[] {
   return [
     ...weakContrasts(brand),
-    ...missingTexts(files),
+    ...missingTexts(brand, files),
     ...missingDrawings(brand, files),
     ...deadPaths(brand),
   ]
@@ -34,8 +33,8 @@ function weakContrasts(brand: ServedBrand): BrandProblem[] {
   )
 }
 
-function missingTexts(files: BrandFiles): BrandProblem[] {
-  return locales
+function missingTexts({ languages }: ServedBrand, files: BrandFiles): BrandProblem[] {
+  return languages
     .filter((locale) => locale !== 'en')
     .flatMap((locale) => {
       const file = `texts.${locale}.json`
@@ -70,6 +69,7 @@ export function linksOf({ links, documents }: ServedBrand): NamedLink[] {
   )
   for (const name of legalDocumentNames) {
     for (const [locale, document] of Object.entries(documents[name])) {
+      if (!document) continue
       const blocks = document.sections.flatMap((section) => section.blocks)
       const spans = blocks.flatMap((block) => (block.kind === 'paragraph' ? block.spans : block.items.flat()))
       for (const { target } of spans)
@@ -85,7 +85,7 @@ export function linksOf({ links, documents }: ServedBrand): NamedLink[] {
 /** Paths of the site that show no page. */
 function deadPaths(brand: ServedBrand): BrandProblem[] {
   const documents = legalDocumentNames.flatMap((name) =>
-    locales.map((locale) => `/documents/${name}-${locale}`),
+    ['en', ...brand.languages].map((locale) => `/documents/${name}-${locale}`),
   )
   return linksOf(brand)
     .filter(({ target }) => target.startsWith('/'))

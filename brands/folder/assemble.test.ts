@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { unseenTold } from '@jetbridge/core/kernel/unseen.ts'
 import { describe, expect, test } from 'vitest'
 import { assembleBrand, type BrandFiles } from './assemble.ts'
 
@@ -16,6 +17,12 @@ const withFile = (name: string, text: string) => new Map(files).set(name, text)
 /** A file of JSON with some of its fields changed. */
 const changed = (name: string, change: object) =>
   withFile(name, JSON.stringify({ ...(JSON.parse(files.get(name) ?? '{}') as object), ...change }))
+/** With another English name of the first town. */
+function airportsWith(city: string): string {
+  const file = JSON.parse(files.get('airports.json') ?? '{}') as { airports: { city: object }[] }
+  const [first, ...others] = file.airports
+  return JSON.stringify({ ...file, airports: [{ ...first, city: { ...first?.city, en: city } }, ...others] })
+}
 const said = (of: BrandFiles) => assembleBrand(of).problems.map(({ file, message }) => `${file}: ${message}`)
 
 describe('a brand of files', () => {
@@ -62,6 +69,12 @@ describe('a brand of files', () => {
     [withFile('brand.json', '{'), 'brand.json: is no JSON'],
     [withFile('palette.json', '[]'), 'palette.json: Invalid input: expected object'],
     [withFile('art/icon.svg', '<svg><script/></svg>'), 'art/icon.svg: line 1: <script> is not allowed'],
+    [
+      withFile('art/logo.svg', '<!-- Drawn --><svg viewBox="0 0 9 9"><path d="M0 0"/></svg>'),
+      'art/logo.svg: begins with <svg',
+    ],
+    [withFile('art/logo.svg', '<svg viewBox="0.5 0 9 9"></svg>'), 'art/logo.svg: begins with <svg'],
+    [changed('brand.json', { newsletterUrl: 'javascript:alert(1)' }), 'brand.json: newsletterUrl: '],
     [withFile('terms.de.md', 'no title'), 'terms.de.md: line 1: begins with a heading'],
     [changed('brand.json', { carrierCode: 'peoples' }), 'brand.json: carrierCode: '],
     [changed('brand.json', { colour: 'red' }), 'brand.json: Unrecognized key: "colour"'],
@@ -74,6 +87,19 @@ describe('a brand of files', () => {
       changed('letterhead.json', { layers: [{ image: 'url(//a.example)' }] }),
       'letterhead.json: layers.0.image: must be one gradient',
     ],
+    [changed('brand.json', { name: 'Peo\u202Eples' }), `brand.json: name: has ${unseenTold}`],
+    [changed('texts.de.json', { headline: 'Vom \u200FSee' }), `texts.de.json: headline: has ${unseenTold}`],
+    [
+      withFile('airports.json', airportsWith('Vie\u0007nna')),
+      `airports.json: airports.0.city.en: has ${unseenTold}`,
+    ],
+    [withFile('terms.de.md', '# Titel\n\nEin &#8238;Wort\n'), `terms.de.md: has ${unseenTold}`],
+    [withFile('membership.en.md', '# A\u202E year\n\nText\n'), `membership.en.md: has ${unseenTold}`],
+    [
+      withFile('thank-you.de.md', '---\nlead: Ein \u200Fja\n---\n# Titel\n\nText\n'),
+      `thank-you.de.md: has ${unseenTold}`,
+    ],
+    [withFile('art/icon.svg', '<svg>\u2066</svg>'), `art/icon.svg: has ${unseenTold}`],
   ])('says what is wrong, %#', (of, expected) => {
     const problems = said(of).join('\n')
     expect(problems).toContain(expected)

@@ -1,5 +1,5 @@
 /** Makes a brand of the files of its folder, or says all that is wrong with them. */
-import type { BrandArt, Scene } from '@jetbridge/core/brand/brand-art.ts'
+import { type BrandArt, type Scene, logoPattern } from '@jetbridge/core/brand/brand-art.ts'
 import { type Brand, brandSchema, brandTexts } from '@jetbridge/core/brand/brand.ts'
 import {
   type LegalDocument,
@@ -7,12 +7,14 @@ import {
   type LegalDocuments,
   legalDocumentNames,
 } from '@jetbridge/core/brand/legal-document.ts'
-import { locales } from '@jetbridge/core/brand/locale.ts'
+import { type Locale, locales } from '@jetbridge/core/brand/locale.ts'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
+import { hasUnseen, unseenTold, withoutUnseen } from '@jetbridge/core/kernel/unseen.ts'
 import type { z } from 'zod'
 import type { BrandProblem } from './brand-problem.ts'
 import { fileSchemas, shippedFaces } from './files.ts'
-import { readLegalDocument } from './markdown.ts'
+import { readLegalDocument } from './legal-markdown.ts'
+import { type ReadPages, readPages } from './pages.ts'
 import { svgProblems } from './svg.ts'
 
 /** By path relative to the folder, with `/` between its parts. */
@@ -31,11 +33,12 @@ export function assembleBrand(files: BrandFiles): Assembled {
   const assembly: Assembly = { files, problems: [] }
   const brand = readBrand(assembly)
   const places = readJson(assembly, 'airports.json', fileSchemas.airports)?.airports
-  const art = brand && readArt(assembly, brand)
-  const documents = readDocuments(assembly)
+  const { pages, pictures } = (brand && readOwnPages(assembly, brand)) ?? noPages
+  const art = brand && readArt(assembly, brand, pictures)
+  const documents = readDocuments(assembly, brand?.languages ?? locales)
   if (!brand || !places || !art || !documents || assembly.problems.length > 0)
     return { problems: assembly.problems }
-  return { brand: { ...brand, places, art, documents }, problems: [] }
+  return { brand: { ...brand, places, art, documents, pages }, problems: [] }
 }
 
 function readBrand(assembly: Assembly): Brand | undefined {
@@ -43,7 +46,7 @@ function readBrand(assembly: Assembly): Brand | undefined {
   const palette = readJson(assembly, 'palette.json', fileSchemas.palette)
   const airports = readJson(assembly, 'airports.json', fileSchemas.airports)
   const preparation = readJson(assembly, 'preparation.json', fileSchemas.preparation, {})
-  const texts = readTexts(assembly)
+  const texts = readTexts(assembly, said?.languages ?? locales)
   if (!said || !palette || !airports || !preparation || !texts) return undefined
   const { $schema: _, ...fields } = said
   const { $schema: __, ...facts } = preparation
@@ -76,14 +79,22 @@ function faceOf(name: string) {
   return shippedFaces.get(name)
 }
 
-/** Every text in every language; in English where a language does not have it. */
-function readTexts(assembly: Assembly): Record<string, Record<string, string>> | undefined {
+/** English is what others fall back to, though visitors may not be able to choose it. */
+function withEnglish(languages: readonly Locale[]): Locale[] {
+  return [...new Set<Locale>(['en', ...languages])]
+}
+
+/** Every text in every language of the brand; in English where a language does not have it. */
+function readTexts(
+  assembly: Assembly,
+  languages: readonly Locale[],
+): Record<string, Record<string, string>> | undefined {
   const english = readJson(assembly, 'texts.en.json', fileSchemas.texts)
   if (!english) return undefined
   const missing = brandTexts.filter((name) => !english[name])
   for (const name of missing) add(assembly, 'texts.en.json', `${name} is missing`)
   if (missing.length > 0) return undefined
-  const byLocale = locales.map((locale) => {
+  const byLocale = withEnglish(languages).map((locale) => {
     const own = readJson(assembly, `texts.${locale}.json`, fileSchemas.texts, {})
     return [locale, own ?? {}] as const
   })
@@ -95,17 +106,29 @@ function readTexts(assembly: Assembly): Record<string, Record<string, string>> |
   )
 }
 
-function readArt(assembly: Assembly, brand: Brand): BrandArt | undefined {
+const noPages: ReadPages = { pages: {}, pictures: new Map() }
+
+function readOwnPages(assembly: Assembly, brand: Brand): ReadPages {
+  const drawing = (file: string) => (assembly.files.has(file) ? readDrawing(assembly, file) : undefined)
+  const read = readPages(assembly.files, brand, drawing, (file, problem) => add(assembly, file, problem))
+  for (const [name, byLocale] of Object.entries(read.pages))
+    for (const [locale, page] of Object.entries(byLocale)) addUnseenIn(assembly, `${name}.${locale}.md`, page)
+  return read
+}
+
+function readArt(assembly: Assembly, brand: Brand, pictures: BrandArt['pictures']): BrandArt | undefined {
   const letterhead = readJson(assembly, 'letterhead.json', fileSchemas.letterhead, {
     ground: brand.light.stage,
     layers: [],
   })
   const logo = readDrawing(assembly, 'art/logo.svg')
+  if (logo !== undefined && !logoPattern.test(logo))
+    add(assembly, 'art/logo.svg', 'begins with <svg, and has its size as viewBox="0 0 120 40"')
   const icon = readDrawing(assembly, 'art/icon.svg')
   const scenes = brand.hero.scenes.map(({ id }) => [id, readScene(assembly, id)] as const)
   if (!letterhead || logo === undefined || icon === undefined) return undefined
   const { ground, layers } = letterhead
-  return { logo, icon, scenes: Object.fromEntries(scenes), letterhead: { ground, layers } }
+  return { logo, icon, scenes: Object.fromEntries(scenes), pictures, letterhead: { ground, layers } }
 }
 
 /** The landscape picture of the light theme must be there; each of the others is drawn by it where it is not. */
@@ -125,12 +148,13 @@ function readDrawing(assembly: Assembly, file: string): string | undefined {
     return undefined
   }
   for (const problem of svgProblems(svg)) add(assembly, file, problem)
+  addUnseen(assembly, file, svg.replaceAll('\t', ' '))
   return svg.trim()
 }
 
-function readDocuments(assembly: Assembly): LegalDocuments | undefined {
+function readDocuments(assembly: Assembly, languages: readonly Locale[]): LegalDocuments | undefined {
   const read = legalDocumentNames.map((name) => {
-    const texts = locales.flatMap((locale) => {
+    const texts = withEnglish(languages).flatMap((locale) => {
       const document = readDocument(assembly, `${name}.${locale}.md`)
       return document ? [[locale, document] as const] : []
     })
@@ -145,6 +169,7 @@ function readDocument(assembly: Assembly, file: string): LegalDocument | undefin
   if (markdown === undefined) return undefined
   const { document, problems } = readLegalDocument(markdown)
   for (const problem of problems) add(assembly, file, problem)
+  addUnseenIn(assembly, file, document)
   return document
 }
 
@@ -167,9 +192,31 @@ function readJson<Schema extends z.ZodType>(
     add(assembly, file, `is no JSON: ${(error as Error).message}`)
     return undefined
   }
+  addUnseen(assembly, file, data)
   const parsed = schema.safeParse(data)
   if (!parsed.success) addIssues(assembly, file, parsed.error)
   return parsed.data
+}
+
+/** As in a text of a caller, nothing in a text of a brand is unseen. */
+function addUnseen(assembly: Assembly, file: string, data: unknown): void {
+  for (const [place, text] of textsIn(data))
+    if (hasUnseen(text)) add(assembly, file, `${place === '' ? '' : `${place}: `}has ${unseenTold}`)
+}
+
+/** Of what was read of Markdown, in which a tab is a space. */
+function addUnseenIn(assembly: Assembly, file: string, read: object | undefined): void {
+  for (const [, text] of textsIn(read)) addUnseen(assembly, file, text.replaceAll('\t', ' '))
+}
+
+/** Every text of nested data with its place; the name of a field is a text, too. */
+function textsIn(data: unknown, place = ''): (readonly [place: string, text: string])[] {
+  if (typeof data === 'string') return [[place, data]]
+  if (typeof data !== 'object' || data === null) return []
+  return Object.entries(data).flatMap(([name, inside]) => [
+    [place, name] as const,
+    ...textsIn(inside, place === '' ? withoutUnseen(name) : `${place}.${withoutUnseen(name)}`),
+  ])
 }
 
 function addIssues(assembly: Assembly, file: string, { issues }: z.ZodError): void {

@@ -1,79 +1,102 @@
 /**
- * A legal text in Markdown: one heading `#`, sections `##`, paragraphs, lists, **strong**, *emphasis* and links.
- * Everything else is named with its line. `{name}` and the like may stand in it (`legalFacts`).
+ * Markdown as a brand's files may write it: headings, paragraphs, lists, quotations, **strong**, *emphasis*, links,
+ * and pictures of the brand where a page has some. Everything else is named with its line, so that nobody's text is
+ * lost without a word.
  */
-import {
-  type Block,
-  type LegalDocument,
-  legalFacts,
-  type Section,
-  type Span,
-} from '@jetbridge/core/brand/legal-document.ts'
-import { targetSchema } from '@jetbridge/core/brand/brand.ts'
+import { type Block, type Span, targetPattern } from '@jetbridge/core/brand/rich-text.ts'
 import type { Nodes, PhrasingContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 
-interface Reading {
+/** What a text may name: everything else is a problem. */
+export interface MarkdownRules {
+  /** names that may stand in braces, `{name}` */
+  readonly facts: readonly string[]
+  /** the address of a picture that a page names; absent: the text has no pictures */
+  readonly pictureAt?: (file: string) => string | undefined
+}
+
+interface Reading extends MarkdownRules {
   readonly problems: string[]
 }
 
-interface OpenSection {
-  heading: string
-  blocks: Block[]
-}
+/** A block, or the title of the text, with the line it stands on. */
+export type MarkdownPart =
+  | { readonly kind: 'title'; readonly spans: readonly Span[]; readonly line: number }
+  | { readonly kind: 'block'; readonly block: Block; readonly line: number }
 
-export function readLegalDocument(markdown: string): {
-  readonly document: LegalDocument
-  readonly problems: readonly string[]
-} {
-  const reading: Reading = { problems: [] }
-  let title = ''
-  const sections: OpenSection[] = []
-  for (const node of fromMarkdown(markdown.replace(/^\uFEFF/, '')).children) {
-    if (node.type === 'heading' && node.depth === 1) {
-      if (title !== '') say(reading, node, 'there is one heading with a single #')
-      title = textOf(spansOf(node.children, reading))
-    } else if (node.type === 'heading') {
-      if (node.depth > 2) say(reading, node, 'headings have one # or two')
-      sections.push({ heading: textOf(spansOf(node.children, reading)), blocks: [] })
-    } else {
-      if (sections.length === 0) sections.push({ heading: '', blocks: [] })
-      sections.at(-1)?.blocks.push(...blocksOf(node, reading))
-    }
-  }
-  if (title === '') reading.problems.push('line 1: begins with a heading: # Terms of carriage')
-  if (sections.length === 0) reading.problems.push('line 1: says nothing')
-  return { document: { title, sections: sections satisfies Section[] }, problems: reading.problems }
+/** @param firstLine of the text in its file */
+export function readMarkdown(
+  markdown: string,
+  rules: MarkdownRules,
+  firstLine = 1,
+): { readonly parts: readonly MarkdownPart[]; readonly problems: string[] } {
+  const reading: Reading = { ...rules, problems: [] }
+  const parts = fromMarkdown(markdown.replace(/^\uFEFF/, '')).children.flatMap((node): MarkdownPart[] => {
+    const line = lineOf(node)
+    if (node.type === 'heading' && node.depth === 1)
+      return [{ kind: 'title', spans: spansOf(node.children, reading), line }]
+    return blocksOf(node, reading).map((block) => ({ kind: 'block', block, line }))
+  })
+  const placed = reading.problems.map((text) =>
+    text.replace(/^line (\d+)/, (_, line) => `line ${Number(line) + firstLine - 1}`),
+  )
+  return { parts, problems: placed }
 }
 
 function blocksOf(node: Nodes, reading: Reading): Block[] {
-  if (node.type === 'paragraph') return [{ kind: 'paragraph', spans: spansOf(node.children, reading) }]
+  if (node.type === 'heading') {
+    if (node.depth > 3) say(reading, node, 'headings have one #, two or three')
+    return [{ kind: 'heading', level: node.depth === 2 ? 2 : 3, spans: spansOf(node.children, reading) }]
+  }
+  if (node.type === 'paragraph') {
+    const [only, ...more] = node.children
+    if (only?.type === 'image' && more.length === 0) return pictureOf(only, reading)
+    return [{ kind: 'paragraph', spans: spansOf(node.children, reading) }]
+  }
+  if (node.type === 'blockquote') {
+    const spans = node.children.map((part) => inlineOf(part, reading, 'a quotation holds text only'))
+    return [{ kind: 'quote', spans: joined(spans) }]
+  }
   if (node.type !== 'list') {
     say(reading, node, `${named[node.type] ?? node.type} is not shown`)
     return []
   }
   const items = node.children.map((item) =>
-    item.children.flatMap((part) => {
-      if (part.type === 'paragraph') return spansOf(part.children, reading)
-      say(reading, part, 'a list holds lines of text only')
-      return []
-    }),
+    item.children.flatMap((part) => inlineOf(part, reading, 'a list holds lines of text only')),
   )
   return [{ kind: 'list', isOrdered: node.ordered === true, items }]
 }
 
-const known = new Set<string>(legalFacts)
+function inlineOf(node: Nodes, reading: Reading, otherwise: string): Span[] {
+  if (node.type === 'paragraph') return spansOf(node.children, reading)
+  say(reading, node, otherwise)
+  return []
+}
+
+/** Paragraphs of one text, a space between them. */
+function joined(parts: readonly (readonly Span[])[]): Span[] {
+  return parts.flatMap((spans, index) => (index === 0 ? spans : [{ text: ' ' }, ...spans]))
+}
+
+function pictureOf(node: Extract<Nodes, { type: 'image' }>, reading: Reading): Block[] {
+  const source = reading.pictureAt?.(node.url)
+  if (source !== undefined) return [{ kind: 'picture', source, about: node.alt ?? '' }]
+  const message = reading.pictureAt
+    ? `a picture is a drawing of this folder, such as art/lounge.svg: ${node.url.slice(0, 60)}`
+    : 'a picture is not shown'
+  say(reading, node, message)
+  return []
+}
 
 const named: Readonly<Record<string, string>> = {
   html: 'HTML',
-  image: 'a picture',
+  image: 'a picture within a line',
   code: 'code',
   inlineCode: 'code',
-  blockquote: 'a quotation',
   thematicBreak: 'a line across',
   definition: 'a definition of a link',
   linkReference: 'a link by reference',
-  imageReference: 'a picture',
+  imageReference: 'a picture by reference',
 }
 
 function spansOf(nodes: readonly PhrasingContent[], reading: Reading, style: Partial<Span> = {}): Span[] {
@@ -82,31 +105,31 @@ function spansOf(nodes: readonly PhrasingContent[], reading: Reading, style: Par
     if (node.type === 'break') return [{ ...style, text: ' ' }]
     if (node.type === 'strong') return spansOf(node.children, reading, { ...style, style: 'strong' })
     if (node.type === 'emphasis') return spansOf(node.children, reading, { ...style, style: 'emphasis' })
-    if (node.type === 'link') {
-      if (!isTarget(node.url))
-        say(reading, node, `a link leads to https://, mailto:, tel: or a page: ${node.url.slice(0, 60)}`)
-      return spansOf(node.children, reading, { ...style, target: node.url })
-    }
+    if (node.type === 'link') return linkOf(node, reading, style)
     say(reading, node, `${named[node.type] ?? node.type} is not shown`)
     return []
   })
 }
 
-const isTarget = (url: string) => targetSchema.safeParse(url).success
+function linkOf(node: Extract<Nodes, { type: 'link' }>, reading: Reading, style: Partial<Span>): Span[] {
+  if (targetPattern.test(node.url)) return spansOf(node.children, reading, { ...style, target: node.url })
+  say(reading, node, `a link leads to https://, mailto:, tel: or a page: ${node.url.slice(0, 60)}`)
+  return spansOf(node.children, reading, style)
+}
 
-/** Names in braces are judged here and filled in when the text is shown. */
+/** Names in braces are judged here and filled in later. */
 function plain(text: string, node: Nodes, reading: Reading): string {
-  for (const [written, name] of text.matchAll(/\{(\w+)\}/g)) {
-    if (known.has(name ?? '')) continue
-    say(reading, node, `${written} is not known: ${legalFacts.map((each) => `{${each}}`).join(', ')} are`)
+  for (const [written, name = ''] of text.matchAll(/\{([\w.]+)\}/g)) {
+    if (reading.facts.includes(name)) continue
+    say(reading, node, `${written} is not known: ${reading.facts.map((each) => `{${each}}`).join(', ')} are`)
   }
   return text.replaceAll('\n', ' ')
 }
 
-function textOf(spans: readonly Span[]): string {
-  return spans.map(({ text }) => text).join('')
+function say({ problems }: Reading, node: Nodes, text: string): void {
+  problems.push(`line ${lineOf(node)}: ${text}`)
 }
 
-function say({ problems }: Reading, { position }: Nodes, text: string): void {
-  problems.push(`line ${position?.start.line ?? 1}: ${text}`)
+function lineOf({ position }: Nodes): number {
+  return position?.start.line ?? 1
 }

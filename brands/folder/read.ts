@@ -6,7 +6,7 @@ import { assembleBrand, type Assembled, type BrandFiles } from './assemble.ts'
 import { BrandProblems } from './brand-problem.ts'
 
 const largestFile = 1_000_000
-const wanted = /^(?:[\w-]+\.(?:json)|[\w-]+\.\w{2}\.(?:json|md)|art\/[\w-]+\.svg)$/
+const wanted = /^(?:[\w-]+\.(?:json)|[\w-]+\.[a-z]{2,3}\.(?:json|md)|art\/[\w-]+\.svg)$/
 
 /** @throws BrandProblems that say all that is wrong, file by file */
 export function readBrandFolder(path: string): ServedBrand {

@@ -10,6 +10,8 @@ export interface StarterAsked {
   readonly carrierCode: string
   readonly currency: string
   readonly timeZone: string
+  /** mail address for travellers; absent: an invented one */
+  readonly contact?: string
   /** the first is the one that all routes begin at */
   readonly airports: readonly [Airport, Airport, ...Airport[]]
   /** where the schemas are, for editors; absent: the files name none */
@@ -97,9 +99,9 @@ function schemaOf(name: string): string {
   return `${name.replace(/\..*/, '')}.schema.json`
 }
 
-function brandFile({ id, name, carrierCode, currency, timeZone, airports }: StarterAsked): object {
+function brandFile({ id, name, carrierCode, currency, timeZone, airports, ...asked }: StarterAsked): object {
   const [home, ...others] = airports
-  const contact = `booking@${id.replaceAll('_', '-')}.example`
+  const contact = asked.contact ?? `booking@${id.replaceAll('_', '-')}.example`
   const link = (en: string, de: string, target: string) => ({ label: { en, de }, target })
   return {
     id,

@@ -16,6 +16,12 @@ describe('a drawing of a brand', () => {
     for (const svg of drawings) expect(svgProblems(svg)).toEqual([])
   })
 
+  test('may say with which program it was drawn', () => {
+    expect(svgProblems(drawing('<!-- Generator: Illustrator 19.0.0, Build 0) --><path d="M0 0"/>'))).toEqual(
+      [],
+    )
+  })
+
   test('may refer to its own parts', () => {
     const own =
       '<defs><linearGradient id="sky"><stop offset="0" stop-color="#fff"/></linearGradient></defs>' +
@@ -43,6 +49,10 @@ describe('a drawing of a brand', () => {
     ['<rect style="fill:url(//a.example)"/>', 'is not allowed'],
     ['<rect style="fill:image-set(\'//a.example\')"/>', 'is not allowed'],
     ['<rect style="@import url(//a.example)"/>', 'is not allowed'],
+    // a page reads the first two signs as a whole comment
+    ['<!--><img src="x" onerror="alert(1)"/>-->', 'a comment with < or > is not allowed'],
+    ['<!---><g/>-->', 'a comment with < or > is not allowed'],
+    ['<!-- <div id="root"></div> -->', 'a comment with < or > is not allowed'],
     ['<rect xmlns="http://www.w3.org/1999/xhtml"/>', 'xmlns must be http://www.w3.org/2000/svg'],
     ['<x:script xmlns:x="http://www.w3.org/2000/svg">alert(1)</x:script>', '<x:script> is not allowed'],
     ['<![CDATA[<script>alert(1)</script>]]>', 'CDATA'],
@@ -65,6 +75,21 @@ describe('a drawing of a brand', () => {
     const problems = svgProblems(svg).join('\n')
     expect(problems).not.toBe('')
     expect(problems).toContain(said)
+  })
+
+  test('may draw a part again, and not millions of them by parts that use parts', () => {
+    const level = (index: number, times: number) =>
+      `<g id="l${index}">${`<use href="#l${index - 1}"/>`.repeat(times)}</g>`
+    const levels = (count: number, times: number) =>
+      drawing(
+        '<g id="l0"><path d="M0 0"/></g>' +
+          Array.from({ length: count }, (_, at) => level(at + 1, times)).join(''),
+      )
+    expect(svgProblems(levels(2, 20))).toEqual([])
+    expect(svgProblems(levels(9, 10))).toEqual([expect.stringContaining('draws more than 20000 elements')])
+    expect(svgProblems(drawing('<g id="a"><use xlink:href="#a"/></g>'))).not.toEqual([])
+    // A chain as long as a drawing may be is told, and ends nothing.
+    expect(Array.isArray(svgProblems(levels(5_000, 1)))).toBe(true)
   })
 
   test('is told by its line', () => {

@@ -3,6 +3,7 @@
  * restyles what is around it. A drawing is taken as it is or refused; it is never repaired.
  */
 import { SaxesParser } from 'saxes'
+import { countDrawn } from './drawn-elements.ts'
 
 const elements = new Set(
   (
@@ -39,39 +40,59 @@ const styleProperties = new Set(['mix-blend-mode', 'isolation', 'fill', 'stroke'
 /** Longest drawing: it is fetched before the first paint. */
 const mostLetters = 200_000
 
+/** Shapes that are drawn, with those that `<use>` draws again: browsers and the server draw all of them. */
+const mostElements = 20_000
+
 /** What is wrong with a drawing, with its line; empty when it may stand in a page. */
 export function svgProblems(svg: string): string[] {
   if (svg.length > mostLetters) return [`is longer than ${mostLetters} characters`]
   const problems: string[] = []
   const parser = new SaxesParser({ position: true })
   const say = (text: string) => problems.push(`line ${parser.line}: ${text}`)
+  const drawn = countDrawn()
   let depth = 0
   let isFirst = true
   parser.on('doctype', () => say('a document type is not allowed'))
   parser.on('processinginstruction', () => say('an instruction is not allowed'))
+  // A page reads `<!-->` as a whole comment, and XML as the beginning of one.
+  parser.on('comment', (text) => {
+    if (/[<>]/.test(text)) say('a comment with < or > is not allowed')
+  })
   parser.on('cdata', () => say('a CDATA section is not allowed'))
   parser.on('error', (error) => {
     throw error
   })
-  parser.on('opentag', ({ name, attributes: given }) => {
+  parser.on('opentag', ({ name, attributes: said }) => {
+    const given = Object.fromEntries(Object.entries(said).map(([each, value]) => [each, String(value)]))
     if (isFirst && name !== 'svg') say('a drawing begins with <svg>')
     if (!isFirst && depth === 0) say('there is one <svg>')
     isFirst = false
     depth++
+    drawn.open(given['id'], partOf(given))
     if (depth > 60) say('elements are too deep in one another')
     if (!elements.has(name)) say(`<${name}> is not allowed`)
     for (const [attribute, value] of Object.entries(given)) {
-      const found = attributeProblem(attribute, String(value))
+      const found = attributeProblem(attribute, value)
       if (found) say(found)
     }
   })
-  parser.on('closetag', () => depth--)
+  parser.on('closetag', () => {
+    depth--
+    drawn.close()
+  })
   try {
     parser.write(svg.replace(/^\uFEFF/, '').trim()).close()
+    if (problems.length === 0 && drawn.total() > mostElements)
+      problems.push(`draws more than ${mostElements} elements, by <use> of what uses others`)
   } catch (error) {
     return [...problems, (error as Error).message]
   }
   return problems
+}
+
+/** The part that an element refers to. */
+function partOf(given: Readonly<Record<string, string>>): string | undefined {
+  return (given['href'] ?? given['xlink:href'])?.slice(1)
 }
 
 function attributeProblem(name: string, value: string): string | undefined {

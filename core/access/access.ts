@@ -33,6 +33,8 @@ export interface AccessRule {
   readonly takesPassedOn?: true
   /** who calls is found out where somebody has signed in; a session that is over makes a visitor */
   readonly mayBeSignedIn?: true
+  /** a caller that names no flow and has signed in is asked who they are instead */
+  readonly orSignedIn?: true
   /** where the brand wants it, only somebody who has signed in may (`loginRequired`) */
   readonly signsInWhereRequired?: true
   /** where the brand wants it, a one-time code must be entered first */
@@ -85,6 +87,19 @@ const rules = {
     isProven: true,
   },
   passenger: { credential: 'account', actors: ['passenger'], session: 'account' },
+  // A membership is bought by somebody who flies or who sells. [MEM-26, GAP-78]
+  member: {
+    credential: 'account',
+    actors: ['passenger', 'agent', 'agency-administrator'],
+    session: 'account',
+  },
+  // A drop-in is opened by the holder of a flow, or by somebody who has signed in and has none. [API-33]
+  payer: {
+    credential: 'flow-token',
+    actors: ['flow-holder', 'passenger', 'agent', 'agency-administrator'],
+    session: 'booking',
+    orSignedIn: true,
+  },
   agency: { credential: 'account', actors: agencyUsers, session: 'agency' },
   'agency-sales': { credential: 'account', actors: ['agent', 'agency-administrator'], session: 'agency' },
   'agency-books': {
@@ -111,6 +126,8 @@ export interface ActorOf {
   reservation: ReservationHolder
   'proven-reservation': ReservationHolder
   passenger: Passenger
+  member: Passenger | AgencyUser
+  payer: FlowHolder | Passenger | AgencyUser
   finder: Visitor | Passenger | AgencyUser
   agency: AgencyUser
   'agency-sales': AgencyUser

@@ -25,6 +25,8 @@ it('an agency names everything', () => {
 
 it.each([
   ['name', '24/7', 'not-valid'],
+  ['name', 'Alps\u202ETravel', 'not-valid'],
+  ['address', 'Ring\n1', 'not-valid'],
   ['email', 'office@alps', 'email-not-valid'],
   ['phone', '01 5123456', 'phone-not-valid'],
   ['address', '12', 'not-valid'],

@@ -1,5 +1,6 @@
 /** An agency that asks an airline to open it: what the form asks for. */
 import { countryCodes } from '../kernel/country-codes.ts'
+import { plainLine } from '../kernel/text.ts'
 import { isEmail, isInternationalPhone } from '../passenger/contact.ts'
 import { isPersonName, isPlaceName } from '../passenger/name.ts'
 
@@ -27,10 +28,10 @@ export type RegistrationProblem =
 
 const checks: Readonly<Record<RegistrationField, readonly [(text: string) => boolean, RegistrationProblem]>> =
   {
-    name: [hasLetter, 'not-valid'],
+    name: [isWritten, 'not-valid'],
     email: [isEmail, 'email-not-valid'],
     phone: [isInternationalPhone, 'phone-not-valid'],
-    address: [hasLetter, 'not-valid'],
+    address: [isWritten, 'not-valid'],
     city: [isPlaceName, 'not-valid'],
     postCode: [(text) => /^[\p{L}\d][\p{L}\d -]{1,10}[\p{L}\d]$/u.test(text), 'not-valid'],
     country: [(text) => countryCodes.includes(text.toUpperCase()), 'not-a-choice'],
@@ -39,8 +40,9 @@ const checks: Readonly<Record<RegistrationField, readonly [(text: string) => boo
     lastName: [isPersonName, 'not-valid'],
   }
 
-function hasLetter(text: string): boolean {
-  return /\p{L}/u.test(text)
+/** One line with a letter in it, and nothing that nobody sees. */
+function isWritten(text: string): boolean {
+  return plainLine.test(text) && /\p{L}/u.test(text)
 }
 
 /** Field to the rule it breaks; empty when all is well. */

@@ -72,11 +72,12 @@ function optional<From, To>(value: From | undefined, become: (value: From) => To
   return value === undefined ? undefined : become(value)
 }
 
-/** `50 lb, 62 in in all` */
+/** `50 lb, 62 linear inches` */
 function limitsOf({ kilograms, size }: BagFacts, market: Market): Localised {
   const weight = optional(kilograms, (each) => bagWeight(each, market))
-  const said = locales.map((locale) => {
-    const parts = [weight?.[locale], size?.[locale]]
+  const spoken = new Set<string>([...locales, ...Object.keys(size ?? {})])
+  const said = [...spoken].map((locale) => {
+    const parts = [weight && (weight[locale] ?? weight['de']), size && (size[locale] ?? size.en)]
     return [locale, parts.filter((part) => part !== undefined).join(', ')] as const
   })
   return Object.fromEntries(said) as Localised

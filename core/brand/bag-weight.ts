@@ -34,6 +34,12 @@ export function bagWeight(kilograms: number, market: Pick<Market, 'en'>): Locali
   return { en: pounds, de: `${metric} / ${pounds}` }
 }
 
+/** A language without a form of its own is read by people who think in kilograms. */
+function weightIn(kilograms: number, locale: Locale, market: Pick<Market, 'en'>): string {
+  const weight = bagWeight(kilograms, market)
+  return weight[locale] ?? weight['de'] ?? weight.en
+}
+
 /** One pound is no whole kilogram. */
 const weight = /\{(?!1 lb)([1-9]\d{0,2}) (kg|lb)\}/g
 
@@ -41,10 +47,10 @@ const weight = /\{(?!1 lb)([1-9]\d{0,2}) (kg|lb)\}/g
 export function weighedText(text: string, locale: Locale, market: Pick<Market, 'en'>): string {
   return text.replace(weight, (_, amount: string, unit: string) => {
     const limit = Number(amount)
-    if (unit === 'kg') return bagWeight(limit, market)[locale]
+    if (unit === 'kg') return weightIn(limit, locale, market)
     // in pounds it stays as it was written
     const metric = wholeKilograms(limit)
-    const own = bagWeight(metric, market)[locale]
+    const own = weightIn(metric, locale, market)
     return own.replace(`${wholePounds(metric)} lb`, `${limit} lb`)
   })
 }

@@ -16,5 +16,10 @@ export interface BrandArt {
   readonly icon: string
   /** by id of the brand's hero scenes */
   readonly scenes: Readonly<Record<string, Scene>>
+  /** of its own pages, by their address on the site */
+  readonly pictures: ReadonlyMap<string, string>
   readonly letterhead: Letterhead
 }
+
+/** How a logo is written: its size in `viewBox`, which begins at 0 0, and what it draws. */
+export const logoPattern = /^<svg[^>]*? viewBox="0 0 (\d+) (\d+)"[^>]*>(.*)<\/svg>$/s

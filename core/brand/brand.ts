@@ -1,17 +1,20 @@
 /** An airline of this engine is a checked object, no code. This is the schema that a brand must satisfy. */
 import { z } from 'zod'
-import { currencySchema } from '../kernel/money.ts'
+import { type Currency, currencySchema, fromDecimal } from '../kernel/money.ts'
 import { isZone } from '../kernel/time.ts'
 import { defaultLargestParty, passengerTypes } from '../passenger/passenger-type.ts'
 import { paymentProviders } from './payment-provider.ts'
 import { defaultBillingCountries } from './billing-country.ts'
-import { languageTags, locales } from './locale.ts'
-import { localisedSchema } from './localised.ts'
+import { contentSiteSchema } from './content-site.ts'
+import { type AddedLocale, type LanguageTag, languageTags, locales, type Market } from './locale.ts'
+import { languageTagSchema, localeSchema, localisedSchema } from './localised.ts'
 import { preparationFactsSchema, preparationProblems } from './preparation-facts.ts'
+import { targetPattern } from './rich-text.ts'
 import { paletteSchema } from './theme.ts'
 
-/** A path of the site, an address of the web, a mail address or a telephone number. */
-export const targetSchema = z.string().regex(/^(\/(?!\/)|https:\/\/|mailto:|tel:)/)
+export const targetSchema = z.string().max(2_000).regex(targetPattern, {
+  error: 'must be a path of the site, https://, mailto: or tel:',
+})
 
 /** A link without a target is not shown (GAP-84). */
 const linkSchema = z.strictObject({ label: localisedSchema, target: targetSchema.optional() })
@@ -134,6 +137,34 @@ const giftVoucherSchema = z.strictObject({
   currencies: z.partialRecord(currencySchema, giftVoucherBoundsSchema),
 })
 
+function isAmountIn(amount: number, currency: Currency): boolean {
+  try {
+    return fromDecimal(amount, currency).amount > 0
+  } catch {
+    return false
+  }
+}
+
+/** The membership that a brand sells, where `switches.membership` is on (core/membership/membership.ts). */
+const membershipSchema = z.strictObject({
+  /** as the books name it */
+  productCode: z.string().regex(/^[A-Z0-9]{2,20}$/),
+  /** what members are called in their profile */
+  level: z.string().min(1).max(40),
+  /** taxes included, with no more digits than the currency has */
+  price: z
+    .strictObject({ amount: z.number().positive().max(1_000_000), currency: currencySchema })
+    .refine(({ amount, currency }) => isAmountIn(amount, currency), {
+      error: 'has more digits than its currency',
+    }),
+  /** name of the product; absent: the text `membershipProduct` [MEM-13] */
+  description: localisedSchema.optional(),
+  /** what members have of it */
+  benefits: z.array(localisedSchema).max(12).default([]),
+  /** for so many days after the purchase it can be given back; the law asks for fourteen */
+  withdrawalDays: z.number().int().min(14).max(28).default(14),
+})
+
 /**
  * What a brand says in its own words.
  * - `headline` a line break shows where the lines part
@@ -151,6 +182,16 @@ export const brandTexts = [
   'membershipProduct',
 ] as const
 
+const marketSchema = z
+  .object({
+    en: z.enum(languageTags.en).default('en-US'),
+    de: z.enum(languageTags.de).default('de'),
+  })
+  .catchall(languageTagSchema)
+  .refine((tags) => Object.entries(tags).every(([locale, tag]) => tag.split('-')[0] === locale), {
+    error: 'gives each language a tag of its own: "it": "it-CH"',
+  }) as unknown as z.ZodType<Market, Partial<Record<'en' | 'de' | AddedLocale, LanguageTag>>>
+
 export const brandFieldsSchema = z.strictObject({
   /** as in a host label, where `_` and `-` are equal */
   id: z.string().regex(/^[a-z][a-z0-9_]*$/),
@@ -159,16 +200,18 @@ export const brandFieldsSchema = z.strictObject({
   sample: z.boolean().default(false),
   /** exact host names; a host label that contains the id needs no entry */
   hosts: z.array(z.string()).default([]),
+  /** the languages that its visitors may choose, in the order of the picker [HDR-17] */
+  languages: z
+    .array(localeSchema)
+    .min(1)
+    .max(20)
+    .refine((all) => new Set(all).size === all.length, { error: 'names each language once' })
+    .default([...locales]),
   /** for visitors of whom nothing is known; English unless the brand speaks another language [FLOW-49] */
-  defaultLocale: z.enum(locales).default('en'),
+  defaultLocale: localeSchema.default('en'),
   fallbackLocale: z.enum(locales),
   /** how each language writes dates, clock and numbers where the airline sells; entry fields take its order */
-  market: z
-    .strictObject({
-      en: z.enum(languageTags.en).default('en-US'),
-      de: z.enum(languageTags.de).default('de'),
-    })
-    .prefault({}),
+  market: marketSchema.prefault({}),
   /** IANA zone of the market: days of an agency's reports are those of it, unless the agency has another one */
   timeZone: z.string().refine(isZone, { error: 'is no IANA zone' }).default('UTC'),
   currency: z
@@ -224,9 +267,12 @@ export const brandFieldsSchema = z.strictObject({
   profile: profileSchema.prefault({}),
   /** gift vouchers that passengers may buy; absent: none are sold */
   giftVoucher: giftVoucherSchema.optional(),
+  /** the membership that passengers and agents may buy, once it is switched on */
+  membership: membershipSchema.optional(),
   /** where newsletter subscriptions go instead of to the standard call [BRD-05] */
-  newsletterUrl: z.url().optional(),
-  contentUrl: z.url().optional(),
+  newsletterUrl: z.url({ protocol: /^https$/ }).optional(),
+  /** a system in which the airline writes its pages; absent: they are files of its folder [CMS-01] */
+  contentSite: contentSiteSchema.optional(),
   advisorPhone: z.string().optional(),
   paymentProviders: z.array(z.enum(paymentProviders)).min(1),
   /** ISO 3166 codes offered in the billing address, in this order; the first is where most customers live [PAY-20] */
@@ -236,6 +282,8 @@ export const brandFieldsSchema = z.strictObject({
     .default([...defaultBillingCountries]),
   /** every other country is offered after these (GAP-28) */
   billsEverywhere: z.boolean().default(false),
+  /** where people become known to the airline, if not by signing in as a passenger (GAP-77) */
+  signUpUrl: z.url({ protocol: /^https$/ }).optional(),
   /** the city that the station taxes AT and CH name (GAP-14) */
   stationTaxCity: z.partialRecord(z.enum(['AT', 'CH']), localisedSchema).default({}),
 })
@@ -248,12 +296,32 @@ export const brandSchema = brandFieldsSchema.check(({ value, issues }) => {
     const message = `sells gift vouchers in ${currency}, in which it sells nothing else`
     issues.push({ code: 'custom', message, path: ['giftVoucher'], input: value.giftVoucher })
   }
+  for (const message of membershipProblems(value))
+    issues.push({ code: 'custom', message, path: ['membership'], input: value.membership })
+  if (!value.languages.includes(value.defaultLocale)) {
+    const message = `${value.defaultLocale} is none of the languages`
+    issues.push({ code: 'custom', message, path: ['defaultLocale'], input: value.defaultLocale })
+  }
   const { loginRequired, passengerSignIn, agencySignIn } = value.switches
   if (loginRequired && !passengerSignIn && !agencySignIn) {
     const message = 'nobody can sign in: switch on passengerSignIn or agencySignIn'
     issues.push({ code: 'custom', message, path: ['switches', 'loginRequired'], input: loginRequired })
   }
 })
+
+function membershipProblems({
+  switches: { membership: isOn, passengerSignIn, agencySignIn },
+  membership,
+  currency: { allowed },
+}: z.output<typeof brandFieldsSchema>): string[] {
+  const found: string[] = []
+  if (isOn && !membership) found.push('is switched on and has no price')
+  if (isOn && !passengerSignIn && !agencySignIn)
+    found.push('is switched on and nobody can sign in to buy it: switch on passengerSignIn or agencySignIn')
+  if (membership && !(allowed as readonly string[]).includes(membership.price.currency))
+    found.push(`is sold in ${membership.price.currency}, in which the airline sells nothing else`)
+  return found
+}
 
 export type Brand = z.output<typeof brandSchema>
 export type Face = z.output<typeof faceSchema>

@@ -1,5 +1,5 @@
 /** How dates read in a market: on the site, in mails and on paper. */
-import { type LanguageTag, localeOf } from './locale.ts'
+import { type AddedLocale, type LanguageTag, localeOf } from './locale.ts'
 
 export type DateOrder = 'day-first' | 'month-first'
 
@@ -11,17 +11,22 @@ export function dateOrder(tag: LanguageTag): DateOrder {
 /** A date in digits, for programs: D, M and Y stand for one digit each. */
 export type DatePattern = 'MM/DD/YYYY' | 'DD/MM/YYYY' | 'DD.MM.YYYY'
 
-const datePatterns = {
+const datePatterns: Readonly<Partial<Record<string, DatePattern>>> = {
   'en-US': 'MM/DD/YYYY',
   'en-GB': 'DD/MM/YYYY',
   de: 'DD.MM.YYYY',
   'de-AT': 'DD.MM.YYYY',
   'de-CH': 'DD.MM.YYYY',
-} as const satisfies Record<LanguageTag, DatePattern>
+} satisfies Record<Exclude<LanguageTag, AddedLocale>, DatePattern>
 
-/** How a date is typed. */
+/** How a date is typed. Of a language that is added the mark between day and month is asked of `Intl`. */
 export function datePattern(tag: LanguageTag): DatePattern {
-  return datePatterns[tag]
+  return datePatterns[tag] ?? (writesPoints(tag) ? 'DD.MM.YYYY' : 'DD/MM/YYYY')
+}
+
+function writesPoints(tag: LanguageTag): boolean {
+  const parts = new Intl.DateTimeFormat(tag, { day: '2-digit', month: '2-digit', timeZone: 'UTC' })
+  return parts.formatToParts(0).some(({ type, value }) => type === 'literal' && value.startsWith('.'))
 }
 
 /** The pattern as people of a language read it: Tag, Monat, Jahr. */

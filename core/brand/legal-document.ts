@@ -1,23 +1,12 @@
 /** Legal texts of a brand, as pages and receipts show them: headings, paragraphs and lists of plain spans. */
 import type { Brand } from './brand.ts'
 import type { Locale } from './locale.ts'
-
-/** A run of text of one kind. */
-export interface Span {
-  readonly text: string
-  readonly style?: 'strong' | 'emphasis'
-  /** an address of the web, a mail address, a telephone number or a path of the site */
-  readonly target?: string
-}
-
-export type Block =
-  | { readonly kind: 'paragraph'; readonly spans: readonly Span[] }
-  | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly (readonly Span[])[] }
+import { mapText, type TextBlock } from './rich-text.ts'
 
 export interface Section {
   /** empty where the text begins without one */
   readonly heading: string
-  readonly blocks: readonly Block[]
+  readonly blocks: readonly TextBlock[]
 }
 
 export interface LegalDocument {
@@ -41,28 +30,11 @@ type LegalFacts = Pick<Brand, (typeof legalFacts)[number]>
 export function withFacts({ title, sections }: LegalDocument, facts: LegalFacts): LegalDocument {
   const fill = (text: string) =>
     legalFacts.reduce((filled, name) => filled.replaceAll(`{${name}}`, String(facts[name])), text)
-  const fillAll = (spans: readonly Span[]) => spans.map((span) => ({ ...span, text: fill(span.text) }))
   return {
     title: fill(title),
     sections: sections.map(({ heading, blocks }) => ({
       heading: fill(heading),
-      blocks: blocks.map((block) =>
-        block.kind === 'paragraph'
-          ? { ...block, spans: fillAll(block.spans) }
-          : { ...block, items: block.items.map(fillAll) },
-      ),
+      blocks: blocks.map((block) => mapText(block, fill)),
     })),
   }
-}
-
-/** All that is said, without its form. */
-export function plainText(blocks: readonly Block[]): string {
-  const textOf = (spans: readonly Span[]) => spans.map(({ text }) => text).join('')
-  return blocks
-    .map((block) =>
-      block.kind === 'paragraph'
-        ? textOf(block.spans)
-        : block.items.map((item) => `– ${textOf(item)}`).join(' '),
-    )
-    .join(' ')
 }

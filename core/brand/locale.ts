@@ -1,11 +1,26 @@
-/** The languages that every text of the product exists in. */
+/** The languages of the site, of letters and of papers. */
 
-/** Short codes, as kept in the language cookie and in page paths. [I18N-01] */
+/** Every text of the product exists in these. Short codes, as kept in the language cookie. [I18N-01] */
 export const locales = ['en', 'de'] as const
-export type Locale = (typeof locales)[number]
+export type ShippedLocale = (typeof locales)[number]
 
-/** One text in every language. */
-export type Localised = Readonly<Record<Locale, string>>
+/** Whether every text of the product exists in a language. */
+export function isShipped(locale: string): locale is ShippedLocale {
+  return locales.some((shipped) => shipped === locale)
+}
+
+declare const added: unique symbol
+/** A language that an installation adds by a folder of texts: `it` (docs/decisions/0036). */
+export type AddedLocale = string & { readonly [added]: true }
+export type Locale = ShippedLocale | AddedLocale
+
+/** One text by language; where it is missing the English one is shown. */
+export type Localised = { readonly en: string; readonly [locale: string]: string }
+
+/** The text of a language, or the English one. [I18N-04] */
+export function textOf(texts: Localised, locale: Locale): string {
+  return texts[locale] ?? texts.en
+}
 
 /**
  * How a language is written where a brand sells: its dates, clock and numbers. `Intl` and browsers know it by
@@ -14,15 +29,23 @@ export type Localised = Readonly<Record<Locale, string>>
 export const languageTags = {
   en: ['en-US', 'en-GB'],
   de: ['de', 'de-AT', 'de-CH'],
-} as const satisfies Record<Locale, readonly string[]>
-export type LanguageTag = (typeof languageTags)[Locale][number]
+} as const satisfies Record<ShippedLocale, readonly string[]>
+type ShippedTag = (typeof languageTags)[ShippedLocale][number]
+export type LanguageTag = ShippedTag | AddedLocale
 
 /** The tag of each language at a brand. */
-export type Market = { readonly [Of in Locale]: (typeof languageTags)[Of][number] }
+export type Market = { readonly [Of in ShippedLocale]: (typeof languageTags)[Of][number] } & {
+  readonly [locale: AddedLocale]: LanguageTag
+}
+
+/** How a language is written at a brand; a language without a tag of its own is written as where it comes from. */
+export function tagOf(market: Market, locale: Locale): LanguageTag {
+  return market[locale] ?? (locale as AddedLocale)
+}
 
 /** The language of a tag. */
 export function localeOf(tag: LanguageTag): Locale {
-  return tag.startsWith('de') ? 'de' : 'en'
+  return (tag.split('-')[0] ?? tag) as Locale
 }
 
 /** German sentences that name a thing must know whether it is der, die or das. [I18N-05] */
@@ -33,10 +56,35 @@ export type GermanGender = (typeof germanGenders)[number]
 export const languageCookie = 'language'
 export const languageCookieDays = 365
 
-/** A tag that starts with de is German, one with en English; the site speaks no other language. (GAP-90) */
-export function localeOfTag(tag: string): Locale | undefined {
-  const language = tag.trim().toLowerCase()
-  return locales.find((locale) => language.startsWith(locale))
+/** Names a language in the address of a page, so that a search engine reaches each one: `/newsletter?lang=de`. */
+export const languageKey = 'lang'
+
+const askedPattern = new RegExp(`(?:^|[?&])${languageKey}=([^&#]*)`)
+
+/**
+ * The language that the query of an address names, in full; one that the airline does not speak is none.
+ * @param query with or without its question mark
+ */
+export function askedLocale(
+  query: string | undefined,
+  { languages }: Pick<Speaker, 'languages'>,
+): Locale | undefined {
+  const asked = askedPattern.exec(query ?? '')?.[1]
+  return languages.find((locale) => locale === asked)
+}
+
+/**
+ * The language of a tag that somebody sent: a tag that starts with de is German, one with en English, and
+ * `it-CH` is Italian where the airline speaks it. (GAP-90)
+ */
+export function localeOfTag(tag: string, spoken: readonly Locale[] = locales): Locale | undefined {
+  const wanted = tag.trim().toLowerCase()
+  const [language] = wanted.split(/[-_]/)
+  return spoken.find((locale) => locale === language) ?? spoken.find((locale) => startsAs(wanted, locale))
+}
+
+function startsAs(tag: string, locale: Locale): boolean {
+  return isShipped(locale) && tag.startsWith(locale)
 }
 
 /** What the site may know of a visitor's language. */
@@ -47,13 +95,27 @@ export interface LanguageHints {
   readonly browser: readonly string[]
 }
 
+/** What an airline speaks. */
+export interface Speaker {
+  readonly defaultLocale: Locale
+  readonly languages: readonly Locale[]
+}
+
+/** The language that somebody asks for, where the airline speaks it; else its own. */
+export function spokenLocale(
+  wanted: string | null | undefined,
+  { defaultLocale, languages }: Speaker,
+): Locale {
+  return localeOfTag(wanted ?? '', languages) ?? defaultLocale
+}
+
 /**
  * The visitor's choice, else the first of the browser's languages that the site speaks, else the default.
  * [I18N-03]
  */
-export function chooseLocale(hints: LanguageHints, defaultLocale: Locale): Locale {
-  const spoken = [hints.cookie ?? '', ...hints.browser].map(localeOfTag)
-  return spoken.find((locale) => locale !== undefined) ?? defaultLocale
+export function chooseLocale(hints: LanguageHints, { defaultLocale, languages }: Speaker): Locale {
+  const wanted = [hints.cookie ?? '', ...hints.browser].map((tag) => localeOfTag(tag, languages))
+  return wanted.find((locale) => locale !== undefined) ?? defaultLocale
 }
 
 /** The tags of an `Accept-Language` header, most wanted first. */

@@ -2,6 +2,7 @@
 import type { Airport } from './airport.ts'
 import type { BrandArt } from './brand-art.ts'
 import type { Brand } from './brand.ts'
+import type { ContentPages } from './content-page.ts'
 import type { LegalDocuments } from './legal-document.ts'
 
 export interface ServedBrand extends Brand {
@@ -9,4 +10,6 @@ export interface ServedBrand extends Brand {
   readonly places: readonly Airport[]
   readonly art: BrandArt
   readonly documents: LegalDocuments
+  /** of its folder: where it has a content site, they stand in while that does not answer */
+  readonly pages: ContentPages
 }

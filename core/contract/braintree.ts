@@ -10,8 +10,9 @@ export const braintreeEndpoints = {
   clientToken: endpoint({
     method: 'GET',
     path: 'braintree/client-token',
-    access: 'flow',
-    summary: 'A token that opens the drop-in; good for nothing else',
+    access: 'payer',
+    summary:
+      'A token that opens the drop-in; good for nothing else. With a flow for what it pays; by somebody who has signed in and names no flow for a membership',
     query: z.object({
       uid: plainText(80).optional().meta(uuid('The flow’s id; it may be left out')),
       email: plainText(254).optional().meta(email('Address of the payer; it may be left out')),

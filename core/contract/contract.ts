@@ -5,8 +5,10 @@ import { bookedReservationEndpoints } from './booked-reservation.ts'
 import { bookingFlowEndpoints } from './booking-flow.ts'
 import { braintreeEndpoints } from './braintree.ts'
 import { cancellationEndpoints } from './cancellation.ts'
+import { contentEndpoints } from './content.ts'
 import { extraEndpoints } from './extra.ts'
 import { flightChangeEndpoints } from './flight-change.ts'
+import { membershipEndpoints } from './membership.ts'
 import { passengerEndpoints } from './passenger.ts'
 import { passengerProfileEndpoints } from './passenger-profile.ts'
 import { paymentEndpoints } from './payment.ts'
@@ -39,7 +41,9 @@ export const contract = {
   security: securityEndpoints,
   passengerProfile: passengerProfileEndpoints,
   voucherOrder: voucherOrderEndpoints,
+  membership: membershipEndpoints,
   report: reportEndpoints,
   agency: agencyEndpoints,
   system: systemEndpoints,
+  content: contentEndpoints,
 }

@@ -87,6 +87,10 @@ export const errorStatus = {
   'card-refused': 422,
   /** a flight of the bookings is ahead: cancel it or wait, before everything is erased */
   'flights-ahead': 422,
+  /** a membership of the account is in force; nothing was charged */
+  'already-member': 409,
+  /** the days in which a membership can be given back are over */
+  'withdrawal-over': 422,
   'nothing-to-hold': 422,
   /** the fare does not belong to this flight */
   'unknown-fare': 422,
@@ -116,6 +120,8 @@ export const errorStatus = {
   'too-many-payments': 429,
   /** a fault of ours; the request id finds it in the log */
   fault: 500,
+  /** the airline's content site does not answer, and nothing of it was kept */
+  'content-unavailable': 503,
   /** overloaded or starting; try again shortly */
   busy: 503,
 } as const

@@ -7,6 +7,9 @@ import { flowSteps, wizardPath } from '../booking/flow-step.ts'
 /** Where the links of the newsletter's mails lead. */
 export const newsletterPath = '/newsletter'
 
+/** Who the airline is, where it says so. [RTE-13] */
+export const aboutPath = '/about'
+
 /** Begins to sign in; below it stand the pages of an interaction with the embedded OpenID provider. */
 export const signInPath = '/sign-in'
 /** Where people choose whether they sign in as a passenger or for an agency. */
@@ -24,6 +27,11 @@ export const callbackPath = '/Callback'
 /** Where a frame comes back that renews a sign-in without a word. It is no page of the router. [IDN-03] */
 export const silentRenewPath = '/silent-renew.html'
 
+/** What the membership is. [RTE-14] */
+export const membershipPath = '/membership'
+/** The card of a member, with its receipt and the way out of the contract: where letters lead. */
+export const membershipCardPath = `${membershipPath}/card`
+
 /** Paths of the router; a segment that begins with `:` matches any segment. */
 export const pagePaths: readonly string[] = [
   '/',
@@ -34,6 +42,7 @@ export const pagePaths: readonly string[] = [
   '/booking-flow/document-details',
   '/documents/:document',
   newsletterPath,
+  aboutPath,
   signInPath,
   signInChoicePath,
   `${signInPath}/:kind/:uid`,
@@ -54,6 +63,10 @@ export const pagePaths: readonly string[] = [
   '/agency/people',
   '/agency/log',
   '/agency/register',
+  membershipPath,
+  `${membershipPath}/checkout`,
+  `${membershipPath}/success`,
+  membershipCardPath,
   '/gallery',
 ]
 
@@ -69,7 +82,8 @@ export function showsPage(path: string): boolean {
   })
 }
 
-function segmentsOf(path: string): string[] {
+/** As the router compares them: in small letters, without empty ones. */
+export function segmentsOf(path: string): string[] {
   return path
     .toLowerCase()
     .split('/')

@@ -206,6 +206,9 @@ export const passengerProfileEndpoints = {
       voucherOrders: z
         .array(z.record(z.string(), z.unknown()))
         .describe('Each gift voucher that was bought, with whom it was for and how its payment stands'),
+      memberships: z
+        .array(z.record(z.string(), z.unknown()))
+        .describe('Each membership that was ordered, with what was paid and how it stands'),
       newsletter: z.boolean().describe('Whether the address of the account gets the newsletter'),
     }),
     answerHeaders: ['Content-Disposition'],

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { isWizardPath } from '../booking/flow-step.ts'
 import { plainText } from '../kernel/text.ts'
-import { locales } from '../brand/locale.ts'
+import { localeSchema } from '../brand/localised.ts'
 import { endpoint } from './endpoint.ts'
 import { paymentStatusSchema } from './payment-status.ts'
 import { type ErrorCode, holdRefusals } from './error.ts'
@@ -89,7 +89,7 @@ const initTransactionBody = z
       .describe(
         'Path and query of the site’s wizard where the traveller comes back; payment=success or payment=error is added',
       ),
-    locale: z.enum(locales).nullish().describe('Language of the payment page'),
+    locale: localeSchema.nullish().describe('Language of the payment page'),
     firstName: shortText.describe('First name on the bill'),
     lastName: shortText.describe('Family name on the bill'),
     email: shortText.meta(email('Address of the payer')),
@@ -150,8 +150,7 @@ export const paymentEndpoints = {
     summary: 'Gives the booking its record locator; it stands unpaid for as long as the hold',
     body: z
       .object({
-        locale: z
-          .enum(locales)
+        locale: localeSchema
           .optional()
           .describe('Language of the letters about the booking; absent: the airline’s own'),
       })

@@ -73,6 +73,6 @@ export function exportQuery() {
     descending: reading.descending,
     search: reading.search,
     pending: departurePeriod.pending,
-    locale: plainText(5).optional().describe('Language of the head line: en or de'),
+    locale: plainText(5).optional().describe('Language of the head line: en, de, it'),
   })
 }

@@ -44,7 +44,9 @@ export const securityEndpoints = {
         .describe('Codes of an authenticator app, asked for besides the password'),
       provedSeconds: z
         .number()
-        .describe('For so long this session may still change the account; 0: account/prove comes first'),
+        .describe(
+          'For so many seconds this session may still change the account; 0: account/prove comes first',
+        ),
     }),
     errors: ['session-expired', 'not-found'],
   }),

@@ -1,6 +1,7 @@
 /** What a brand configures: custom fields, page options, the dashboard, and the routes it flies. */
 import { z } from 'zod'
 import { germanGenders } from '../brand/locale.ts'
+import { blockSchema } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { airportCode, date, texts } from './form.ts'
 import { localDateSchema } from '../kernel/time.ts'
@@ -42,6 +43,9 @@ export const dashboardSchema = z
                 componentUid: z.string().describe('The card'),
                 contentTitle: z.string().describe('Title of the card'),
                 content: z.string().describe('Text or HTML of the card'),
+                blocks: z
+                  .array(blockSchema)
+                  .describe('Its HTML as plain data, to be shown without any markup; empty where it is text'),
                 contentType: z.enum(['Text', 'Html']).describe('How to read content'),
                 contentSize: z.number().describe('Width: 0 a quarter, 1 a half, anything else the whole'),
                 contentRow: z.number().describe('Row of the card, lowest first'),
@@ -64,8 +68,16 @@ export const pageOptionsSchema = z
     seatSelectionRequired: z.boolean().describe('Whether everybody must choose a seat'),
     useVoucher: z.boolean().describe('Whether vouchers are taken'),
     loginRequired: z.boolean().describe('Whether only people who have signed in may book'),
+    paymentProviders: z
+      .array(z.string())
+      .describe(
+        'How a booking can be paid, the usual way first. default and paya: a card that the tokeniser has read. datatrans: a page of the gateway. braintree: its drop-in',
+      ),
+    billingCountries: z
+      .array(z.string())
+      .describe('Countries that the bill of a card may be in, ISO 3166, two letters'),
   })
-  .meta({ id: 'PageOptions', description: 'What the airline’s site shows and asks for' })
+  .meta({ id: 'PageOptions', description: 'What the airline’s site shows, asks for and takes' })
 
 export const networkSchema = z
   .object({

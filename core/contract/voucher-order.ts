@@ -3,7 +3,7 @@
  * all of it or nothing. Rules: core/payment/gift-voucher.ts.
  */
 import { z } from 'zod'
-import { locales } from '../brand/locale.ts'
+import { localeSchema } from '../brand/localised.ts'
 import { currencySchema } from '../kernel/money.ts'
 import { uuidSchema } from '../kernel/id.ts'
 import { plainText } from '../kernel/text.ts'
@@ -71,7 +71,7 @@ export const voucherOrderEndpoints = {
       message: plainText(longestVoucherMessage)
         .nullish()
         .describe('A line that goes along, without an address of the web; of a gift'),
-      locale: z.enum(locales).optional().describe('Language of the letters; absent: the airline’s own'),
+      locale: localeSchema.optional().describe('Language of the letters; absent: the airline’s own'),
       ...cardPaymentFields,
     }),
     response: voucherOrderSchema,

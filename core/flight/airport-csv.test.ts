@@ -31,6 +31,19 @@ describe('airports of a file of ours', () => {
     })
   })
 
+  test('have names in which nothing is unseen', () => {
+    for (const place of [1, 2, 3])
+      expect(readAirports(rows(head, vienna.with(place, 'Wi\u202Een')))).toEqual({
+        ok: false,
+        problems: [
+          {
+            line: 2,
+            reason: 'a name has a control character, or a sign that turns the direction of writing',
+          },
+        ],
+      })
+  })
+
   test('are refused together with every reason when one is wrong', () => {
     const bad = ['vie', '', '', '', 'Austria', 'Europe/Wien', '148', '']
     const reading = readAirports(rows(head, vienna, bad, vienna))
@@ -95,6 +108,11 @@ describe('airports in the OpenFlights form', () => {
     ])
     expect(reading.ok && reading.warnings).toEqual([{ line: 3, reason: 'BBB has no zone and is left out' }])
     expect(reading.ok && reading.isPublic).toBe(true)
+  })
+
+  test('have names in which nothing is unseen, because nobody here wrote them', () => {
+    const reading = readAirports(rows(place('AAA', 'Germany', 'Europe/Berlin').with(1, 'An \u200EAirport')))
+    expect(reading.ok && reading.airports.map(({ name }) => name)).toEqual(['An Airport'])
   })
 
   test('are refused when the file has another form', () => {

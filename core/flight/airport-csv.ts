@@ -9,8 +9,10 @@
  */
 import { countryCodes } from '../kernel/country-codes.ts'
 import { type Zone, zone } from '../kernel/time.ts'
+import { withoutUnseen } from '../kernel/unseen.ts'
 import type { Airport } from './airport.ts'
 import { countryCodeOf } from './country.ts'
+import { unseenIn } from './csv-table.ts'
 import type { CsvRow, RowProblem } from './row-problem.ts'
 
 export type AirportReading =
@@ -76,7 +78,8 @@ function readOpenFlights(rows: readonly CsvRow[]): AirportReading {
     row,
     names: {},
     text(column) {
-      const text = row.fields[openFlightsColumns[column]] ?? ''
+      // Nobody asked this operator how the list is written.
+      const text = withoutUnseen(row.fields[openFlightsColumns[column]] ?? '')
       return column === 'country' ? (countryCodeOf(text) ?? text) : text
     },
   }))
@@ -108,7 +111,11 @@ function readAirport({ row, names, text }: Source, problems: RowProblem[]): Airp
   for (const column of wrong) {
     problems.push({ line: row.line, reason: `no ${wanted[column]}: "${text(column)}"` })
   }
-  if (wrong.length > 0) return undefined
+  const unseen = [text('name'), text('city'), ...Object.values(names)]
+    .map((each) => unseenIn(each))
+    .find(Boolean)
+  if (unseen !== undefined) problems.push({ line: row.line, reason: `a name has ${unseen}` })
+  if (wrong.length > 0 || unseen !== undefined) return undefined
   return {
     code: text('code'),
     name: text('name'),

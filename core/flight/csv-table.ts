@@ -1,9 +1,15 @@
-/** Rows of a CSV file with a head line that names the columns, in any order. */
+/**
+ * Rows of a CSV file with a head line that names the columns, in any order. What stands in them is seen by everybody:
+ * as in a text of a caller, nothing in it is unseen (core/kernel/text.ts).
+ */
+import { hasUnseen, unseenTold } from '../kernel/unseen.ts'
 import type { CsvRow, NextStep, RowProblem } from './row-problem.ts'
 
 export interface Columns<Column extends string> {
   readonly required: readonly Column[]
   readonly optional: readonly Column[]
+  /** those whose texts may have more than one line */
+  readonly ofLines?: readonly Column[]
 }
 
 /** One row, read column by column; a problem is reported and reading goes on. */
@@ -49,7 +55,7 @@ export function readTable<Column extends string, T>(
   const values: TableRow<T>[] = []
   for (const row of rest) {
     const before = problems.length
-    const value = readRow(head, row, problems, read)
+    const value = readRow(head, row, columns, problems, read)
     if (value === undefined || problems.length > before) continue
     const same = lines.get(identity(value))
     if (same !== undefined) problems.push({ line: row.line, reason: `the ${what} of line ${same} again` })
@@ -76,6 +82,7 @@ function judgeHead({ line, fields }: CsvRow, { required, optional }: Columns<str
 function readRow<Column extends string, T>(
   head: CsvRow,
   { line, fields }: CsvRow,
+  { ofLines = [] }: Columns<Column>,
   problems: RowProblem[],
   read: (row: RowReader<Column>) => T,
 ): T | undefined {
@@ -84,6 +91,10 @@ function readRow<Column extends string, T>(
   if (fields.length !== head.fields.length) {
     report(`${fields.length} fields where the head line has ${head.fields.length}`)
     return undefined
+  }
+  for (const [place, column] of head.fields.entries()) {
+    const what = unseenIn(fields[place]?.trim() ?? '', ofLines.includes(column as Column))
+    if (what !== undefined) report(`${column} has ${what}`)
   }
   const text = (column: Column) => fields[head.fields.indexOf(column)]?.trim() ?? ''
   return read({
@@ -95,4 +106,10 @@ function readRow<Column extends string, T>(
       return value as V
     },
   })
+}
+
+/** What a text has that it may not have; undefined where all of it is seen. */
+export function unseenIn(text: string, hasLines = false): string | undefined {
+  if (hasUnseen(text)) return unseenTold
+  return !hasLines && /[\r\n]/.test(text) ? 'more than one line' : undefined
 }

@@ -7,6 +7,22 @@ export interface TableDiff<T> {
   readonly same: readonly T[]
 }
 
+/** Whether a file changes nothing. */
+export function isUnchanged({ added, changed, removed }: TableDiff<unknown>): boolean {
+  return added.length + changed.length + removed.length === 0
+}
+
+/** Whether rows that stay come in another order than before. */
+export function isReordered<T>(
+  standing: readonly T[],
+  filed: readonly T[],
+  identity: (row: T) => string,
+): boolean {
+  const [before, after] = [standing.map(identity), filed.map(identity)]
+  const kept = after.filter((row) => before.includes(row))
+  return before.filter((row) => kept.includes(row)).some((row, place) => row !== kept[place])
+}
+
 /** @param identity rows with the same identity are one row, before and after */
 export function diffTable<T>(
   standing: readonly T[],

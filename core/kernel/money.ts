@@ -160,12 +160,23 @@ export function fromDecimal(decimal: number, currency: Currency): Money {
 /**
  * Symbol in front, no space, two digits (the currency's own where it has none or three), grouped and pointed
  * as in the locale: "€1,234.56" in English, "€1.234,56" in German. A negative amount has a minus sign
- * (U+2212), because no line breaks after it. [I18N-11]
+ * (U+2212), because no line breaks between it and a figure. [I18N-11]
  */
 export function formatMoney(value: Money, locale: string): string {
-  const figure = figureOf(locale, exponents[value.currency])
-  const sign = value.amount < 0 ? '−' : ''
-  return `${sign}${symbolOf(value.currency)}${figure.format(Math.abs(toDecimal(value)))}`
+  return `${signOf(value)}${symbolOf(value.currency)}${bareFigure(value, locale)}`
+}
+
+/** Below a head that names the currency: "−1,234.50". */
+export function formatAmount(value: Money, locale: string): string {
+  return `${signOf(value)}${bareFigure(value, locale)}`
+}
+
+function signOf({ amount }: Money): string {
+  return amount < 0 ? '−' : ''
+}
+
+function bareFigure(value: Money, locale: string): string {
+  return figureOf(locale, exponents[value.currency]).format(Math.abs(toDecimal(value)))
 }
 
 /** To make one takes far longer than to use it, and a list of flights has a hundred amounts. */

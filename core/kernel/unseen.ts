@@ -9,6 +9,16 @@ export const unseen = String.raw`\p{Cc}\p{Cs}\u061C\u200E\u200F\u2028-\u202E\u20
 const unseenSigns = new RegExp(`[${unseen}]`, 'gu')
 const breaks = /[\t\n\r\u2028\u2029]+/g
 
+const unseenSign = new RegExp(`[${unseen}]`, 'u')
+
+/** What is wrong with a text that {@link hasUnseen}. */
+export const unseenTold = 'a control character, or a sign that turns the direction of writing'
+
+/** Whether a text has such a sign; breaks of its lines are none. */
+export function hasUnseen(text: string): boolean {
+  return unseenSign.test(text.replace(/[\r\n]/g, ' '))
+}
+
 /** A text as it is seen: what came along when it was pasted goes, a break becomes a space. */
 export function withoutUnseen(text: string): string {
   return text.replace(breaks, ' ').replace(unseenSigns, '')

@@ -71,9 +71,15 @@ export const usStateNames: readonly string[] = Object.values(usStates)
 
 /** The name of the state that a text means: its name or its code, in any case. */
 export function usStateNamed(text: string): string | undefined {
+  return findState(text)?.[1]
+}
+
+/** Its two letters. */
+export function usStateCode(text: string): string | undefined {
+  return findState(text)?.[0]
+}
+
+function findState(text: string): [code: string, name: string] | undefined {
   const wanted = text.trim().toUpperCase()
-  const found = Object.entries(usStates).find(
-    ([code, name]) => code === wanted || name.toUpperCase() === wanted,
-  )
-  return found?.[1]
+  return Object.entries(usStates).find(([code, name]) => code === wanted || name.toUpperCase() === wanted)
 }

@@ -18,7 +18,9 @@ export const ledgerAccounts = [
   'taxes-payable',
   /** seats and extras sold and not yet given; detail: `seat`, or the extra's code */
   'unearned-ancillary-revenue',
-  /** the airline's for good; detail: `flown`, or `forfeited` by the fare's conditions */
+  /** memberships sold, less the months that are over; detail: code of the membership */
+  'unearned-membership-revenue',
+  /** the airline's for good; detail: `flown`, `forfeited` by the fare's conditions, or `membership` */
   'earned-revenue',
   /** the airline's own fees; detail: kind of fee */
   'fees',
@@ -55,6 +57,9 @@ export interface LedgerPosting {
     | 'voucher-issued'
     | 'voucher-sold'
     | 'voucher-taken-back'
+    | 'membership-sold'
+    | 'membership-earned'
+    | 'membership-withdrawn'
     | 'agency-deposit'
     | 'agency-correction'
   /** what made it: the same source cannot make two postings */

@@ -1,7 +1,7 @@
 /**
- * Electronic miscellaneous documents of paid seats and extras (EMD-A), before numbers are drawn. A document
- * has one passenger and one reason for issuance and at most four coupons. Each coupon is connected with the
- * passenger's flight coupon of its segment (spec/domain.md 1.2).
+ * Electronic miscellaneous documents, before numbers are drawn (spec/domain.md 1.2). Those of paid seats and extras go
+ * with a ticket (EMD-A): a document has one passenger and one reason for issuance and at most four coupons, and each
+ * coupon is connected with the passenger's flight coupon of its segment. That of a membership stands alone (EMD-S).
  */
 import { type Currency, type Minor, minor, type Money } from '../kernel/money.ts'
 import { couponsPerDocument } from './document-number.ts'
@@ -22,6 +22,9 @@ export const seatService: MiscellaneousService = {
   rfisc: '0B5',
   names: { en: 'Seat', de: 'Sitzplatz' },
 }
+
+/** A membership: under the airline's own reason, whose sub codes are the airline's, too. */
+export const membershipService = { rfic: 'I', rfisc: 'MBR' } as const
 
 /** The name that the buyer knows: `Seat 12A`; the name of an extra alone is enough. By locale. */
 export function namesOfService(

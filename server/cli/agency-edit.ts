@@ -29,7 +29,7 @@ const options = {
 
 export async function runAgencyEdit(args: readonly string[], terminal: Terminal): Promise<void> {
   const { values } = parseArgs({ args: [...args], options })
-  const asked = administeredIn(values)
+  const asked = administeredIn(values, terminal)
   const change = { ...changedFields(values), ...zoneChange(values) }
   const changed = Object.entries(change)
   if (changed.length === 0) throw new UsageError('name what to change: --name, --zone, --email …')

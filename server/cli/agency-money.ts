@@ -78,7 +78,7 @@ async function moveMoney(
   const text = { type: 'string' } as const
   const options = { brand: text, code: text, amount: text, reason: text }
   const { values } = parseArgs({ args: [...args], options })
-  const brand = brandNamed(values.brand)
+  const brand = brandNamed(values.brand, terminal)
   const code = (values.code ?? '').trim().toUpperCase()
   if (!code) throw new UsageError('name an agency: --code CODE')
   const reason = reasonIn(values.reason)

@@ -1,6 +1,7 @@
 /** How the airline opens and closes agencies. What moves their money: agency-money.ts. */
 import { getRandomValues } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { isLogin } from '@jetbridge/core/agency/agency-csv.ts'
 import { judgeRegistration, registrationFields } from '@jetbridge/core/agency/registration.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { isCurrency } from '@jetbridge/core/kernel/money.ts'
@@ -66,7 +67,7 @@ const applied = {
 
 export async function runAgencyList(args: readonly string[], terminal: Terminal): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { brand: named.brand } })
-  const brand = brandNamed(values.brand)
+  const brand = brandNamed(values.brand, terminal)
   const agencies = await withDatabase(terminal, ({ query }) => listAgencies(query, brand.id))
   for (const { code, state, name, currency, openedAt, email, applicant } of agencies) {
     const asks = applicant ? [`${applicant.firstName} ${applicant.lastName}`] : []
@@ -77,7 +78,7 @@ export async function runAgencyList(args: readonly string[], terminal: Terminal)
 
 export async function runAgencyApprove(args: readonly string[], terminal: Terminal): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { ...named, ...opened } })
-  const administered = administeredIn(values)
+  const administered = administeredIn(values, terminal)
   const asked = { ...administered, ...openingIn(administered.brand, values) }
   const isDone = await act(terminal, (tools) => approveAgency(tools, asked))
   if (!isDone) throw new RefusedError(`${asked.brand.id} has no agency ${asked.code} that waits.`)
@@ -86,7 +87,7 @@ export async function runAgencyApprove(args: readonly string[], terminal: Termin
 
 export async function runAgencyDecline(args: readonly string[], terminal: Terminal): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: named })
-  const asked = administeredIn(values)
+  const asked = administeredIn(values, terminal)
   const isDone = await act(terminal, (tools) => declineAgency(tools, asked))
   if (!isDone) throw new RefusedError(`${asked.brand.id} has no agency ${asked.code} that waits.`)
   terminal.say(`${asked.code} is forgotten.`)
@@ -94,7 +95,7 @@ export async function runAgencyDecline(args: readonly string[], terminal: Termin
 
 export async function runAgencyClose(args: readonly string[], terminal: Terminal): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: named })
-  const asked = administeredIn(values)
+  const asked = administeredIn(values, terminal)
   const isDone = await act(terminal, (tools) => closeAgency(tools, asked))
   if (!isDone) throw new RefusedError(`${asked.brand.id} has no agency ${asked.code} that is open.`)
   terminal.say(`${asked.code} is closed: nobody acts for it any more.`)
@@ -102,7 +103,7 @@ export async function runAgencyClose(args: readonly string[], terminal: Terminal
 
 export async function runAgencyReopen(args: readonly string[], terminal: Terminal): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: named })
-  const asked = administeredIn(values)
+  const asked = administeredIn(values, terminal)
   const isDone = await act(terminal, (tools) => reopenAgency(tools, asked))
   if (!isDone) throw new RefusedError(`${asked.brand.id} has no agency ${asked.code} that is closed.`)
   terminal.say(`${asked.code} is open again.`)
@@ -112,7 +113,7 @@ export async function runAgencyOpen(args: readonly string[], terminal: Terminal)
   const { brand: ofBrand, reason: why } = named
   const options = { brand: ofBrand, reason: why, ...opened, ...applied }
   const { values } = parseArgs({ args: [...args], options })
-  const brand = brandNamed(values.brand)
+  const brand = brandNamed(values.brand, terminal)
   const agency = agencyIn(brand, values)
   const { timeZone, login } = openingIn(brand, values)
   const asked = { brand, reason: reasonIn(values.reason), timeZone, login }
@@ -140,14 +141,14 @@ async function act<T>(terminal: Terminal, work: (tools: Tools) => Promise<T>): P
 export type Values = Readonly<Record<string, string | undefined>>
 
 /** Which agency, and why. @throws UsageError */
-export function administeredIn({ brand, code, reason }: Values) {
+export function administeredIn({ brand, code, reason }: Values, terminal: Terminal) {
   if (!code) throw new UsageError('name an agency: --code CODE')
-  return { brand: brandNamed(brand), code: code.trim().toUpperCase(), reason: reasonIn(reason) }
+  return { brand: brandNamed(brand, terminal), code: code.trim().toUpperCase(), reason: reasonIn(reason) }
 }
 
 function openingIn(brand: Brand, { zone, login = firstLogin }: Values): Pick<Opening, 'timeZone' | 'login'> {
   const timeZone = zoneIn(zone) ?? brand.timeZone
-  if (!/^[a-z\d][a-z\d.@_+-]{2,59}$/i.test(login))
+  if (!isLogin(login))
     throw new UsageError(`--login takes 3 to 60 letters, digits and . @ _ + -, not "${login}"`)
   return { timeZone, login: login.toLowerCase() }
 }

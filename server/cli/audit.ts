@@ -13,7 +13,7 @@ export const auditUsage = `audit --brand BRAND [--limit ${largestPage}]
 export async function runAudit(args: readonly string[], terminal: Terminal): Promise<void> {
   const options = { brand: { type: 'string' }, limit: { type: 'string' } } as const
   const { values } = parseArgs({ args: [...args], options })
-  const { id: brandId } = brandNamed(values.brand)
+  const { id: brandId } = brandNamed(values.brand, terminal)
   const wanted = Number(values.limit ?? largestPage)
   if (!Number.isInteger(wanted) || wanted < 1) throw new UsageError('--limit is a number of rows from 1')
   await withDatabase(terminal, async ({ query }) => {

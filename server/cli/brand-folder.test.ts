@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -50,6 +50,27 @@ it('brand check says what keeps a brand from being served', async () => {
   expect(said).toContain('cannot be served')
   expect(said).toContain('art/logo.svg: line 1: <script> is not allowed')
   expect((await command('brand', 'check', join(folder, 'gone'))).said).toContain('cannot be read')
+})
+
+it('brand preview draws only what can be drawn, and never over files of others', async () => {
+  const own = join(folder, 'shown')
+  await command('brand', 'new', own, ...asked)
+  const into = join(folder, 'album')
+  mkdirSync(into)
+  writeFileSync(join(into, 'holiday.jpg'), '')
+  const preview = (...words: string[]) => command('brand', 'preview', ...words)
+  const root = join(import.meta.dirname, '../..')
+  const strange = await runCommand('', ['brand', 'preview', own, '--into', into], { root })
+  expect(strange.said).toContain('there is holiday.jpg in')
+  expect((await preview(own)).said).toContain('in a checkout with its packages of development')
+  expect((await preview(own, '--language', 'it')).said).toContain('--language takes one of en, de')
+  expect((await preview(join(folder, 'gone'))).said).toContain('cannot be served')
+  expect((await preview()).said).toContain('name one folder of a brand')
+  const file = join(own, 'brand.json')
+  const brand = JSON.parse(readFileSync(file, 'utf8')) as { switches: object }
+  const closed = { ...brand, switches: { ...brand.switches, passengerSignIn: true, loginRequired: true } }
+  writeFileSync(file, JSON.stringify(closed))
+  expect((await preview(own)).said).toContain('switch loginRequired off')
 })
 
 it('brand check asks links of the web', async () => {

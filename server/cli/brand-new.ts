@@ -46,7 +46,7 @@ export async function runBrandNew(args: readonly string[], terminal: Terminal): 
 }
 
 /** As editors find them beside the folder. */
-function schemasFrom(path: string, { root }: Pick<Terminal, 'root'>): string {
+export function schemasFrom(path: string, { root }: Pick<Terminal, 'root'>): string {
   return relative(path, join(root, 'brands/schemas')).replaceAll('\\', '/')
 }
 

@@ -1,15 +1,23 @@
-/** Brands named on the command line: of those that are served. */
+/** Brands named on the command line: by the id of one that is served, or by the folder of any. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
-import { servedBrands } from '../served-brands.ts'
-import { UsageError } from './terminal.ts'
+import { brandIn, servedBrands } from '../served-brands.ts'
+import { type Terminal, UsageError } from './terminal.ts'
 
 /** @throws UsageError that lists the brands there are */
-export function brandNamed(id: string | undefined): ServedBrand {
-  const brands = servedBrands(process.env)
+export function brandNamed(
+  id: string | undefined,
+  { environment }: Pick<Terminal, 'environment'>,
+): ServedBrand {
+  const brands = servedBrands(environment)
   const found = brands.find((brand) => brand.id === id)
   if (found) return found
+  if (id !== undefined && existsSync(join(id, 'brand.json'))) return brandIn(id)
   const known = brands.map((brand) => brand.id).join(', ')
   throw new UsageError(
-    id === undefined ? `name a brand: --brand ${known}` : `no brand "${id}"; there are ${known}`,
+    id === undefined
+      ? `name a brand: --brand ${known}`
+      : `no brand "${id}", and no folder of one; there are ${known}`,
   )
 }

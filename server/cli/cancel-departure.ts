@@ -20,7 +20,7 @@ export async function runCancelDeparture(args: readonly string[], terminal: Term
     report: ({ told, released }) =>
       `Cancelled: ${count(told, 'booking')} told, ${count(released, 'hold')} given back.`,
   }
-  await alterAsked(departureCallOf(values), command, terminal)
+  await alterAsked(departureCallOf(values, terminal), command, terminal)
 }
 
 function show(planned: Planned<null>, terminal: Terminal): void {

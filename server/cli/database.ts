@@ -1,8 +1,8 @@
 /** The database a command works on: `DATABASE_URL`, or the embedded one, started when it is not running. */
 import { startDatabase } from '../db/embedded.ts'
-import { migrate } from '../db/migrate.ts'
+import { migrate, type MigrationResult } from '../db/migrate.ts'
 import { type Database, openDatabase } from '../db/open.ts'
-import { explained } from '../db/usable.ts'
+import { explained, requireUsable } from '../db/usable.ts'
 import { join } from 'node:path'
 import { parseLaunch } from '../launch/settings.ts'
 import type { Terminal } from './terminal.ts'
@@ -26,10 +26,17 @@ export async function withDatabaseUrl<T>(terminal: Terminal, work: (url: string)
   }
 }
 
+/** Brings a database that can be used to the newest migration. @throws CannotStart */
+export async function migrateUsable(url: string): Promise<MigrationResult> {
+  await requireUsable(url)
+  return migrate(url)
+}
+
 /** The same on an open database at the newest migration. */
 export async function withDatabase<T>(terminal: Terminal, work: (db: Database) => Promise<T>): Promise<T> {
+  if (terminal.database) return work(terminal.database)
   return withDatabaseUrl(terminal, async (url) => {
-    await migrate(url)
+    await migrateUsable(url)
     const db = openDatabase(url, { connections: 2, statementTimeout: statementMilliseconds })
     try {
       return await work(db)

@@ -90,6 +90,11 @@ describe('a departure cancelled by command', () => {
     expect(await everything()).toEqual(before)
   })
 
+  test('takes no reason that travellers would not see as it was written', async () => {
+    for (const reason of ['Snow\u202E!', 'Snow\nPay here: evil.example', 'x'.repeat(501)])
+      expect(await jetbridge(cancel, true, '--reason', reason)).toMatchObject({ ended: exit.usage })
+  })
+
   test('is cancelled for good when the operator says yes', async () => {
     const { ended, said } = await jetbridge(cancel, true, '--reason', 'Snow')
     expect({ ended, last: said.split('\n').at(-1) }).toEqual({

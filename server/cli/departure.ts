@@ -2,6 +2,7 @@
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { zoneLookup } from '@jetbridge/core/flight/airport.ts'
 import { type FlightTimes, formatDesignator, readDesignator } from '@jetbridge/core/flight/departure.ts'
+import { plainText } from '@jetbridge/core/kernel/text.ts'
 import { formatInstant, isLocalDate, type Zone } from '@jetbridge/core/kernel/time.ts'
 import type { Db } from '../db/open.ts'
 import type { Concerned } from '../modules/disruption/operations/alter-departure.ts'
@@ -49,14 +50,16 @@ interface NamingOptions {
 const longestReason = 500
 
 /** @throws UsageError */
-export function departureCallOf(values: NamingOptions): DepartureCall {
-  const brand = brandNamed(values.brand)
+export function departureCallOf(values: NamingOptions, terminal: Terminal): DepartureCall {
+  const brand = brandNamed(values.brand, terminal)
   const designator = readDesignator(values.flight ?? '')
   if (!designator) throw new UsageError('name a flight: --flight PE101')
   if (!values.date || !isLocalDate(values.date)) throw new UsageError('name its date: --date 2026-12-01')
   const reason = values.reason?.trim() || null
-  if (reason && reason.length > longestReason)
-    throw new UsageError(`--reason takes ${longestReason} characters at most`)
+  if (reason && !plainText(longestReason).safeParse(reason).success)
+    throw new UsageError(
+      `--reason takes one line of ${longestReason} characters at most, without control characters`,
+    )
   return {
     brand,
     flight: { ...designator, brand: brand.id, serviceDate: values.date },

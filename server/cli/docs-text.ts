@@ -12,7 +12,7 @@ export const docsTextUsage = `documents docs-text --brand BRAND --reservation CO
 export async function runDocsText(args: readonly string[], terminal: Terminal): Promise<void> {
   const options = { brand: { type: 'string' }, reservation: { type: 'string' } } as const
   const { values } = parseArgs({ args: [...args], options })
-  const { id: brandId } = brandNamed(values.brand)
+  const { id: brandId } = brandNamed(values.brand, terminal)
   const recordLocator = values.reservation?.trim().toUpperCase()
   if (!recordLocator) throw new UsageError('name a reservation: --reservation CODE')
   const keys = documentKeysIn(terminal.environment)

@@ -1,16 +1,33 @@
-import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
 
 /** An example of a file that an import reads. It is imported as it is, so its words are of the brand. */
 export interface ExampleFile {
   /** the command that reads the file */
   readonly command: string
-  /** the head line and the rows */
-  readonly rows: (brand: Brand, today: LocalDate) => readonly (readonly string[])[]
+  /** what else the command must be told */
+  readonly more?: string
+  /** the command takes no brand */
+  readonly isOfAllBrands?: boolean
+  /** nobody but its owner may read it */
+  readonly isSecret?: boolean
+  readonly text: (brand: ServedBrand, today: LocalDate) => string
 }
 
-/** With line ends of Windows, as RFC 4180 and Excel have them. */
+/** The head line and the rows as a CSV file, with line ends of Windows, as RFC 4180 and Excel have them. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   const quoted = (field: string) => (/[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field)
   return rows.map((fields) => `${fields.map(quoted).join(',')}\r\n`).join('')
+}
+
+/** The brand's first route. @throws RangeError for a brand without one */
+export function firstRouteOf({ id, routes }: Pick<ServedBrand, 'id' | 'routes'>): readonly [string, string] {
+  const [home, away] = routes[0] ?? []
+  if (home === undefined || away === undefined) throw new RangeError(`${id} flies nowhere`)
+  return [home, away]
+}
+
+/** A row whose fields have no commas, as it stands in the file. */
+export function row(line: string): string[] {
+  return line.split(',')
 }

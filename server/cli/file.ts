@@ -1,5 +1,5 @@
 /** Files an operator names on the command line. */
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { refused } from './refusal.ts'
 
 /** @throws RefusedError when there is no such file, or it holds no text of that encoding */
@@ -17,4 +17,16 @@ export async function readText(path: string, encoding: 'utf-8' | 'latin1'): Prom
 
 function unreadable(path: string): Readonly<Record<string, string>> {
   return { ENOENT: `there is no file ${path}`, EISDIR: `${path} is a folder` }
+}
+
+/** Of a file that only its owner may read. */
+export const secretMode = 0o600
+
+/** @throws RefusedError where there is a file already, or none can be written */
+export async function writeNew(file: string, text: string, mode?: number): Promise<void> {
+  await writeFile(file, text, { flag: 'wx', mode }).catch((error: NodeJS.ErrnoException) => {
+    throw refused(
+      error.code === 'EEXIST' ? `there is a file ${file}` : `${file} cannot be written: ${error.code}`,
+    )
+  })
 }

@@ -35,7 +35,7 @@ export function parseImport<const Own extends ParseArgsOptionsConfig = Record<ne
   own = {} as Own,
 ) {
   const call = parseFile(args, given, kind, { ...own, brand: { type: 'string' } })
-  const brand: Brand = brandNamed((call.values as { brand?: string }).brand)
+  const brand: Brand = brandNamed((call.values as { brand?: string }).brand, given)
   return { ...call, brand }
 }
 

@@ -51,6 +51,9 @@ test.each([
     'ACH,VIE,light,L,EUR,16,2026-12-07,2027-03-27',
   ],
   ['extras', 'code,kind,name_en,name_de,price_EUR,rfic,rfisc', 'BAG23,bag,Bag,Gepäckstück,16,C,0GO'],
+  ['promo-codes', 'code,percent,starts,ends', 'SALE,16,2026-12-07,2027-03-27'],
+  ['custom-fields', 'field,name_en,required', 'badge,Badge 16,no'],
+  ['dashboard', 'tab,tab_en,card,title_en,content_en', 'news,News,bags,Bags,Up to 16 kg'],
 ])('%s are stored as they were shown or not at all', async (what, head, row) => {
   const yes = async () => true
   const file = [head, row].join('\n')

@@ -33,7 +33,7 @@ export async function runMoveDeparture(args: readonly string[], terminal: Termin
       'days-later': { type: 'string', default: '0' },
     },
   })
-  const call = departureCallOf(values)
+  const call = departureCallOf(values, terminal)
   const asked = askedTimes(values)
   const command: DepartureCommand<FlightTimes> = {
     plan({ departure, zones }) {

@@ -23,7 +23,7 @@ export async function runResetSecondFactor(args: readonly string[], terminal: Te
       kind: { type: 'string', default: 'staff' },
     },
   })
-  const { id: brand } = brandNamed(values.brand)
+  const { id: brand } = brandNamed(values.brand, terminal)
   const email = (values.email ?? '').trim().toLowerCase()
   if (!isEmail(email)) throw new UsageError('name an email address: --email kim@example.com')
   const reason = reasonIn(values.reason)

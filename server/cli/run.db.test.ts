@@ -564,7 +564,10 @@ describe('a tax file', () => {
 describe('a command line', () => {
   test.each([
     [['fly'], 'Unknown command: fly'],
-    [['import', 'schedule', 'x', '--brand', 'nobody'], 'no brand "nobody"; there are slate_one, peoples'],
+    [
+      ['import', 'schedule', 'x', '--brand', 'nobody'],
+      'no brand "nobody", and no folder of one; there are slate_one, peoples',
+    ],
     [['import', 'schedule', 'x', '--brand', 'peoples', '--from', '2026-02-30'], 'not a date: "2026-02-30"'],
     [
       ['import', 'schedule', 'x', '--brand', 'peoples', '--until', '9999-12-31'],

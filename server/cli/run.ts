@@ -19,23 +19,33 @@ import {
 import { auditUsage, runAudit } from './audit.ts'
 import { brandCheckUsage, runBrandCheck } from './brand-check.ts'
 import { brandNewUsage, runBrandNew } from './brand-new.ts'
+import { brandPreviewUsage, runBrandPreview } from './brand-preview.ts'
 import { cancelDepartureUsage, runCancelDeparture } from './cancel-departure.ts'
 import { checkUsage, runCheck } from './check.ts'
 import { docsTextUsage, runDocsText } from './docs-text.ts'
+import { importAgenciesUsage, runImportAgencies } from './import-agencies.ts'
 import { importAirportsUsage, runImportAirports } from './import-airports.ts'
+import { importCustomFieldsUsage, runImportCustomFields } from './import-custom-fields.ts'
+import { importDashboardUsage, runImportDashboard } from './import-dashboard.ts'
 import { importExtrasUsage, runImportExtras } from './import-extras.ts'
 import { importFareBrandsUsage, runImportFareBrands } from './import-fare-brands.ts'
 import { importFaresUsage, runImportFares } from './import-fares.ts'
+import { importPromoCodesUsage, runImportPromoCodes } from './import-promo-codes.ts'
 import { importScheduleUsage, runImportSchedule } from './import-schedule.ts'
 import { importSeatMapsUsage, runImportSeatMaps } from './import-seat-maps.ts'
 import { importTaxesUsage, runImportTaxes } from './import-taxes.ts'
+import { importVouchersUsage, runImportVouchers } from './import-vouchers.ts'
 import { issueVoucherUsage, runIssueVoucher } from './issue-voucher.ts'
+import { languageCheckUsage, runLanguageCheck } from './language-check.ts'
 import { moveDepartureUsage, runMoveDeparture } from './move-departure.ts'
+import { newAirlineUsage, runNewAirline } from './new-airline.ts'
 import { resetSecondFactorUsage, runResetSecondFactor } from './reset-second-factor.ts'
 import { runStaffAdd, staffAddUsage } from './staff-add.ts'
 import { exit, type Exit, RefusedError, type Terminal, UsageError } from './terminal.ts'
 import { runTakeBackVoucher, takeBackVoucherUsage } from './take-back-voucher.ts'
 import { runTemplate, templateUsage } from './template.ts'
+import { drawVouchersUsage, runDrawVouchers } from './voucher-file.ts'
+import { runWithdrawMembership, withdrawMembershipUsage } from './withdraw-membership.ts'
 import { migrateUsage, resetUsage, runMigrate, runReset, runSeed, seedUsage } from './world.ts'
 
 interface Command {
@@ -53,13 +63,23 @@ const commands: readonly Command[] = [
   { words: ['import', 'fares'], usage: importFaresUsage, run: runImportFares },
   { words: ['import', 'seat-maps'], usage: importSeatMapsUsage, run: runImportSeatMaps },
   { words: ['import', 'extras'], usage: importExtrasUsage, run: runImportExtras },
+  { words: ['import', 'promo-codes'], usage: importPromoCodesUsage, run: runImportPromoCodes },
+  { words: ['import', 'custom-fields'], usage: importCustomFieldsUsage, run: runImportCustomFields },
+  { words: ['import', 'dashboard'], usage: importDashboardUsage, run: runImportDashboard },
+  { words: ['import', 'vouchers'], usage: importVouchersUsage, run: runImportVouchers },
+  { words: ['import', 'agencies'], usage: importAgenciesUsage, run: runImportAgencies },
+  { words: ['new-airline'], usage: newAirlineUsage, run: runNewAirline },
   { words: ['brand', 'new'], usage: brandNewUsage, run: runBrandNew },
   { words: ['brand', 'check'], usage: brandCheckUsage, run: runBrandCheck },
+  { words: ['brand', 'preview'], usage: brandPreviewUsage, run: runBrandPreview },
+  { words: ['language', 'check'], usage: languageCheckUsage, run: runLanguageCheck },
   { words: ['template'], usage: templateUsage, run: runTemplate },
   { words: ['departure', 'move'], usage: moveDepartureUsage, run: runMoveDeparture },
   { words: ['departure', 'cancel'], usage: cancelDepartureUsage, run: runCancelDeparture },
   { words: ['voucher', 'issue'], usage: issueVoucherUsage, run: runIssueVoucher },
+  { words: ['voucher', 'draw'], usage: drawVouchersUsage, run: runDrawVouchers },
   { words: ['voucher', 'take-back'], usage: takeBackVoucherUsage, run: runTakeBackVoucher },
+  { words: ['membership', 'withdraw'], usage: withdrawMembershipUsage, run: runWithdrawMembership },
   { words: ['agency', 'top-up'], usage: topUpUsage, run: runTopUp },
   { words: ['agency', 'set-limit'], usage: setLimitUsage, run: runSetLimit },
   { words: ['agency', 'correct'], usage: correctUsage, run: runCorrect },

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runCommand } from '../testing/command.ts'
@@ -45,6 +46,16 @@ test('without a mail server the command prints the link, once more each time, an
   expect((await choosePassword(app, peoplesSite, key)).status).toBe(404)
 })
 
+test('the link of an airline of one’s own leads to the address of the settings', async () => {
+  const { said } = await add([...order, '--print'], {
+    NODE_ENV: 'production',
+    JETBRIDGE_BRANDS: join(import.meta.dirname, '../../brands/peoples'),
+    SITE_URL: 'https://fly.example',
+    LINK_SECRET: 'of this airline',
+  })
+  expect(said).toMatch(/^https:\/\/fly\.example\/choose-password#\S+$/)
+})
+
 test('each invitation leaves a row in the audit log', async () => {
   await add(order)
   const { rows } = await sql<object>`
@@ -64,7 +75,7 @@ test.each([
 })
 
 test('in production the demo secret writes no link', async () => {
-  const { ended, said } = await add(order, { NODE_ENV: 'production' })
+  const { ended, said } = await add(order, { NODE_ENV: 'production', JETBRIDGE_BRANDS: 'samples' })
   expect([ended, said]).toEqual([exit.fault, expect.stringContaining('LINK_SECRET is the demo secret')])
   expect(await sql`select 1 from account_ask`.execute(app.deps.db.query)).toMatchObject({ rows: [] })
 })

@@ -1,11 +1,11 @@
 import { getRandomValues } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { brands } from '@jetbridge/brands/brands.ts'
 import { isEmail } from '@jetbridge/core/passenger/contact.ts'
 import { linkSettingsIn } from '../config.ts'
 import { askHours } from '../modules/account/account.ts'
 import { inviteStaff } from '../modules/account/operations/invite-staff.ts'
 import { passwordLink } from '../modules/letter/operations/password-link.ts'
+import { servedBrands } from '../served-brands.ts'
 import { brandNamed } from './brand.ts'
 import { withDatabase } from './database.ts'
 import { type Terminal, UsageError } from './terminal.ts'
@@ -23,7 +23,7 @@ export async function runStaffAdd(args: readonly string[], terminal: Terminal): 
       print: { type: 'boolean', default: false },
     },
   })
-  const brand = brandNamed(values.brand)
+  const brand = brandNamed(values.brand, terminal)
   const email = (values.email ?? '').trim().toLowerCase()
   if (!isEmail(email)) throw new UsageError('name an email address: --email kim@example.com')
   const config = linkSettingsIn(terminal.environment)
@@ -33,5 +33,5 @@ export async function runStaffAdd(args: readonly string[], terminal: Terminal): 
     inviteStaff({ db, now: terminal.now, random }, { brand, email, isMailed }),
   )
   if (isMailed) terminal.say(`A link for ${email} is on its way. It works once, within ${askHours} hours.`)
-  else terminal.say(passwordLink({ brands, config }, brand, id))
+  else terminal.say(passwordLink({ brands: servedBrands(terminal.environment), config }, brand, id))
 }

@@ -19,7 +19,7 @@ export async function runTakeBackVoucher(args: readonly string[], terminal: Term
   const text = { type: 'string' } as const
   const options = { brand: text, code: text, reason: text }
   const { values } = parseArgs({ args: [...args], options })
-  const brand = brandNamed(values.brand)
+  const brand = brandNamed(values.brand, terminal)
   if (!values.code) throw new UsageError('name a voucher: --code CODE')
   const code = voucherCode(values.code)
   const reason = reasonIn(values.reason)

@@ -1,6 +1,8 @@
 /** Where a command prints and what it knows of the world; tests bring their own. */
+import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import { dateAt, type Instant, instant, type LocalDate, zone } from '@jetbridge/core/kernel/time.ts'
+import type { Database } from '../db/open.ts'
 import type { Output } from './output.ts'
 
 export interface Terminal {
@@ -11,6 +13,10 @@ export interface Terminal {
   readonly complain: (line: string) => void
   /** a question with yes or no; no where nobody can answer */
   readonly confirm: (question: string) => Promise<boolean>
+  /** a question with any answer, undefined for Ctrl-C and Ctrl-D; absent where nobody can answer */
+  readonly ask?: (question: string) => Promise<string | undefined>
+  /** already open, of a command that calls this one; absent: the one that the environment names */
+  readonly database?: Database
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly now: () => Instant
   /** root of the checkout, where `.jetbridge` lies */
@@ -51,14 +57,32 @@ export function processTerminal(root: string, output: Output): Terminal {
     now: () => instant(Date.now()),
     root,
     async confirm(question) {
-      const screen = [process.stdout, process.stderr].find(({ isTTY }) => isTTY)
-      if (!process.stdin.isTTY || !screen || output.isLost()) return false
-      const asking = createInterface({ input: process.stdin, output: screen })
-      // Ctrl-D and Ctrl-C are no answer
-      const answer = await asking.question(`${question} [y/N] `).catch(() => '')
-      asking.close()
-      return /^y(es)?$/i.test(answer.trim())
+      const answer = canAnswer(output) ? await askAt(screen(), `${question} [y/N] `) : undefined
+      return /^y(es)?$/i.test((answer ?? '').trim())
     },
+    ...(canAnswer(output) && { ask: (question: string) => askAt(screen(), question) }),
+  }
+}
+
+function screen() {
+  return [process.stdout, process.stderr].find(({ isTTY }) => isTTY)
+}
+
+function canAnswer(output: Output): boolean {
+  return process.stdin.isTTY && screen() !== undefined && !output.isLost()
+}
+
+/** Ctrl-D and Ctrl-C are no answer. */
+async function askAt(output: NodeJS.WriteStream | undefined, question: string): Promise<string | undefined> {
+  if (!output) return undefined
+  const asking = createInterface({ input: process.stdin, output })
+  const ended = once(asking, 'close').then(() => undefined)
+  try {
+    return await Promise.race([asking.question(question), ended])
+  } catch {
+    return undefined
+  } finally {
+    asking.close()
   }
 }
 

@@ -1,11 +1,10 @@
 /** Commands that make, empty and update the database. */
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { migrate } from '../db/migrate.ts'
 import type { Database } from '../db/open.ts'
 import { seedDemoWorld, topUpDemoWorld } from '../seed/seed.ts'
 import { brandNamed } from './brand.ts'
-import { withDatabase, withDatabaseUrl } from './database.ts'
+import { migrateUsable, withDatabase, withDatabaseUrl } from './database.ts'
 import { count, RefusedError, type Terminal, todayOf } from './terminal.ts'
 
 export const migrateUsage = `migrate
@@ -13,7 +12,7 @@ export const migrateUsage = `migrate
 
 export async function runMigrate(args: readonly string[], terminal: Terminal): Promise<void> {
   parseArgs({ args: [...args], options: {} })
-  const { applied } = await withDatabaseUrl(terminal, migrate)
+  const { applied } = await withDatabaseUrl(terminal, migrateUsable)
   terminal.say(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The schema is the newest already.')
 }
 
@@ -22,7 +21,7 @@ export const seedUsage = `seed [--brand BRAND]
 
 export async function runSeed(args: readonly string[], terminal: Terminal): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { brand: { type: 'string' } } })
-  const brands = values.brand === undefined ? undefined : [brandNamed(values.brand).id]
+  const brands = values.brand === undefined ? undefined : [brandNamed(values.brand, terminal).id]
   refuseInProduction(terminal, 'The demo world is not for production.')
   await withDatabase(terminal, (db) => seed(db, terminal, brands))
 }

@@ -1,4 +1,5 @@
 /** Whether a failure means that the database cannot answer now, and the same call may succeed later. */
+import { isStalePlan } from './prepared.ts'
 
 /** Of the operating system: the database's machine or port cannot be reached, or the connection broke. */
 const networkCodes = new Set([
@@ -33,6 +34,7 @@ interface Failed {
 export function isAwayOrBusy(error: unknown): boolean {
   const { code = '', message = '' } = error as Failed
   if (networkCodes.has(code) || awayStates.test(code) || busyStates.test(code)) return true
+  if (isStalePlan(error)) return true
   return driverTexts.test(message)
 }
 

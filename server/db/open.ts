@@ -8,8 +8,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Instant, instant } from '@jetbridge/core/kernel/time.ts'
 import { Kysely, type KyselyPlugin, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { keepPlans } from './kept-plan.ts'
 import { type LongRead, readRows } from './long-read.ts'
+import { prepareStatements } from './prepared.ts'
 import type { Schema } from './schema.ts'
 import { openSeatNews, type OnSeatsMoved, placeChannel, seatChannel, type SeatNews } from './seat-news.ts'
 import { cursorThatStepsAside } from './step-aside.ts'
@@ -113,21 +113,28 @@ export interface PoolOptions {
   readonly statementTimeout?: number
   /** milliseconds to wait for a free connection before the caller is told to come back */
   readonly connectionWait?: number
+  /** another address for the pool alone: a pooler in transaction mode, which passes no notification on */
+  readonly poolerUrl?: string | undefined
+  /** whether statements are prepared: not through a pooler that forgets them between transactions */
+  readonly prepared?: boolean
 }
+
+/** A lock that somebody keeps is told to the caller after so long. */
+const lockMilliseconds = 1_800
 
 export function openDatabase(url: string, options: PoolOptions = {}): Database {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: options.poolerUrl ?? url,
     max: options.connections ?? 20,
     types,
     statement_timeout: options.statementTimeout ?? 5_000,
-    lock_timeout: 1_800,
+    lock_timeout: lockMilliseconds,
     idle_in_transaction_session_timeout: 5_000,
     connectionTimeoutMillis: options.connectionWait ?? 5_000,
     application_name: 'jetbridge',
   })
   surviveLostConnections(pool)
-  keepPlans(pool)
+  if (options.prepared ?? true) prepareStatements(pool)
   const isBusy = watchUse(pool)
   const base = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   const query = base.withPlugin(outsideOnly)
@@ -210,6 +217,7 @@ function openReaders(url: string, isBusy: () => boolean): Kysely<Schema> {
     connectionString: url,
     max: longReaders,
     types,
+    lock_timeout: lockMilliseconds,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 10_000,
     application_name: 'jetbridge long read',

@@ -15,6 +15,7 @@ import type { FlowTables } from './rows/flow.ts'
 import type { IdentityTables } from './rows/identity.ts'
 import type { InventoryTables } from './rows/inventory.ts'
 import type { LedgerTables } from './rows/ledger.ts'
+import type { MembershipTables } from './rows/membership.ts'
 import type { NewsletterTables } from './rows/newsletter.ts'
 import type { NoticeTables } from './rows/notice.ts'
 import type { OfferTables } from './rows/offer.ts'
@@ -57,6 +58,7 @@ interface Contents {
   extra_choice: { names: Translations }
   fare_brand: { names: Translations; descriptions: Translations }
   hold: { party: Record<PassengerType, number> }
+  membership: { names: Translations }
   passenger: { custom_fields: Record<string, string> }
   seat_assignment: { zone: SeatZone }
   standing_extra: { names: Translations }
@@ -74,6 +76,7 @@ interface Tables
     IdentityTables,
     InventoryTables,
     LedgerTables,
+    MembershipTables,
     NewsletterTables,
     NoticeTables,
     OfferTables,

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { CannotStart } from '../machine/cannot-start.ts'
 import { freshDatabase, type FreshDatabase } from '../testing/database.ts'
+import { runCommand } from '../testing/command.ts'
 import { withDatabase } from '../testing/database-url.ts'
 import { withClient } from './embedded-postmaster.ts'
 import { explained, requireUsable } from './usable.ts'
@@ -77,6 +78,23 @@ describe('a database', () => {
     expect(message).toMatch(says)
     expect(message).not.toContain('\n')
   })
+
+  it.each([
+    ['migrate', 'in another encoding', /keeps text as LATIN1/, () => withDatabase(fresh.url, latin)],
+    ['agency list --brand peoples', 'without rights', /may not create tables/, () => asGuest(fresh.url)],
+    [
+      'check',
+      'without tables',
+      /no tables of Jetbridge yet: npm run jetbridge -- migrate/,
+      () => withDatabase(fresh.url, latin),
+    ],
+  ] as const)(
+    'a command (%s) says of one %s what to do in a sentence',
+    async (command, _which, says, url) => {
+      const { ended, said } = await runCommand(url(), command.split(' '))
+      expect([ended, said.split('\n')]).toEqual([3, [expect.stringMatching(says)]])
+    },
+  )
 
   it.each([
     ['28P01', /does not take this password of the user/],

@@ -12,7 +12,7 @@ import {
 import type { Actor, EditedFlight, FlowHolder, ReservationHolder } from '@jetbridge/core/access/actor.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, SessionGone } from './refusal.ts'
 
 declare const proven: unique symbol
 
@@ -71,17 +71,30 @@ export async function resolveActor<A extends Access>(
   access: A,
   claims: Claims,
 ): Promise<Proven<ActorFor<A>>> {
-  const credential = credentialFor(access, claims.shopWindow)
-  const mayBeSignedIn = accessRules[access].mayBeSignedIn && claims.bearer !== undefined
-  const actor: Actor =
-    credential !== 'none'
-      ? await provers[credential](claims)
-      : (mayBeSignedIn && (await signedInOf(provers, claims))) || visitorOf(claims)
+  const actor = await actorFor(provers, access, claims)
   const verdict = judgeAccess(actor, access)
   if (!verdict.ok) throw new Refusal(verdict.why)
   refuseOtherProfile(actor, claims)
   refuseOtherAgency(actor, claims)
   return actor as Proven<ActorFor<A>>
+}
+
+async function actorFor(provers: Provers, access: Access, claims: Claims): Promise<Actor> {
+  const { orSignedIn, mayBeSignedIn } = accessRules[access]
+  const isSignedIn = claims.bearer !== undefined
+  if (orSignedIn && isSignedIn && claims.bookingFlowId === undefined) return signedInFor(provers, claims)
+  const credential = credentialFor(access, claims.shopWindow)
+  if (credential !== 'none') return provers[credential](claims)
+  return (mayBeSignedIn && isSignedIn && (await signedInOf(provers, claims))) || visitorOf(claims)
+}
+
+/** In place of a flow's holder. @throws SessionGone of the account: no booking is concerned */
+async function signedInFor(provers: Provers, claims: Claims): Promise<Actor> {
+  try {
+    return await provers.account(claims)
+  } catch (error) {
+    throw error instanceof Refusal && error.code === 'session-expired' ? new SessionGone('account') : error
+  }
 }
 
 function visitorOf({ shopWindow: brand }: Claims): Actor {
@@ -104,7 +117,7 @@ async function signedInOf(provers: Provers, claims: Claims): Promise<Actor | und
  * a call that names somebody else's profile: nothing is there. A caller who has not signed in is told nothing about it.
  */
 function refuseOtherProfile(actor: Actor, { profileUid }: Pick<Claims, 'profileUid'>): void {
-  if (actor.kind === 'passenger' && profileUid !== undefined && !isProfile(profileUid, actor.profileUid))
+  if (actor.kind === 'passenger' && profileUid !== undefined && !isOwnProfile(profileUid, actor.profileUid))
     throw new Refusal('not-found')
 }
 
@@ -125,7 +138,7 @@ function isNamed(named: string, own: string): boolean {
 }
 
 /** Ours are written in any case; one of another provider is any text, which a header carries encoded. */
-function isProfile(named: string, profileUid: string): boolean {
+export function isOwnProfile(named: string, profileUid: string): boolean {
   const text = named.trim()
   return [text, text.toLowerCase(), decoded(text)].includes(profileUid)
 }

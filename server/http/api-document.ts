@@ -25,10 +25,12 @@ const topics: Readonly<Record<keyof typeof contract, string>> = {
   passengerProfile:
     'What a passenger keeps with the airline: person, companions, documents, cards, vouchers, bookings.',
   voucherOrder: 'Buying gift vouchers.',
+  membership: 'Buying a membership, and giving it back.',
   account: 'Passwords, signing in, and sessions. The OpenID provider itself is below /oidc on each site.',
   security: 'How an account is kept safe: passkeys, second factor, password and mail address.',
   report: 'Reports of a travel agency, and the statement of its account.',
   agency: 'Travel agencies: signing in, the account, bookings, and the people who work there.',
+  content: 'Pages of the airline’s own words, from its content system or its brand.',
   system: 'What the airline sells and asks for.',
 }
 

@@ -335,6 +335,25 @@ export const apiExamples: Examples = {
     },
     read: { params: { id: sample.voucherRequest } },
   },
+  membership: {
+    getInfo: {},
+    purchaseEmds: {
+      body: {
+        emdSUid: sample.membershipProduct,
+        purchaserFirstName: 'Kim',
+        purchaserLastName: 'Müller',
+        dataCollectionItems: [{ passengerProfileUid: sample.profileUid, paymentNonce: null }],
+        hasAgreed: true,
+        startsNow: true,
+        locale: 'de',
+      },
+    },
+    createEmdSPayment: {
+      body: { amount: '290.00', nonce: sample.nonce, confirmationCode: sample.membershipCode },
+    },
+    mine: {},
+    withdraw: { body: { confirmationCode: sample.membershipCode, refundableAmount: 290 } },
+  },
   report: {
     issuedTickets: { query: { ...month, limit: '50' } },
     flownTickets: { query: month },
@@ -391,6 +410,7 @@ export const apiExamples: Examples = {
       },
     },
   },
+  content: { page: { query: { name: 'membership', lang: 'en' } } },
   system: {
     customDefinitions: { body: {} },
     dashboard: {},

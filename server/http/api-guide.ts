@@ -24,6 +24,7 @@ export function apiGuide(facts: GuideFacts): string {
     order,
     paying(facts),
     afterwards,
+    signingIn,
     forms(facts),
     repeating,
     limits(facts),
@@ -44,8 +45,11 @@ const begin = ({
 - **Airline.** The host that you call chooses the airline: call the host of its site.${
   mode === 'production'
     ? ''
-    : ' On a development machine that is `<brand>.localhost` with the port of the server, for example `slate-one.localhost`; `localhost` alone is the first airline’s.'
+    : ' On a development machine that is `<brand>.localhost` with the port of the server, for example `slate-one.localhost:4000`; `localhost` alone is the first airline’s. Where a program does not know such a name, it calls `127.0.0.1` and sends the name in the header `Host`.'
 } A host of no airline gets 404.
+- **What the airline sells.** \`GET system/network\`: airports and routes. \`GET system/days-on-sale\`: the days of a route.
+  \`POST system/system-custom-definitions\`: what it asks every passenger beside the usual, for \`customFields\` of step 4.
+  \`GET system/page-options\`: how it can be paid, in which countries a bill may be, and whether one must sign in.
 - **Bodies** are JSON in UTF-8, with \`Content-Type: application/json\`. Unknown fields are passed over.
 - **No key is needed.** What you may see and change is proved by the secrets that the calls give you.
 - **A method that an address does not take** is answered 405, and \`Allow\` names those that it takes.`
@@ -67,6 +71,7 @@ const order = `# Order of calls
 - From step 3 on every call carries \`${headers.bookingFlowId}\` and \`${headers.accessToken}\` of step 1.
 - Step 2 answers the day asked for and the days around it. Find your day in \`flightGroups[].days[]\` by its \`date\`; the
   group with \`isReturn: true\` is the way back. Every price is for the whole party.
+- A flight without \`fares\` has not enough seats for this party.
 - The party of step 3 is the one of step 2. Step 4 names the same people, adults first; the first adult carries the
   contact: email, mobilePhone, address, city, postCode, country, and state where the country has states.
 - Seats and extras of steps 5 and 6 replace those chosen before. An infant shares the seat of its adult.
@@ -79,7 +84,7 @@ ${gateway.publicUrl ? `\`POST ${gateway.publicUrl}/tokens\`` : 'the operator nam
 \`{ "number": "4111111111111111", "holder": "KIM LEE", "expiryMonth": 12, "expiryYear": 2039, "securityCode": "123" }\`.
 It answers \`{ "token": "…" }\`, good for one booking and half an hour. Then call \`POST payment/process-payment\` with the
 token, the amount due and the bill: email, cardHolder, firstName, lastName, address, city, postalCode, countryISO, and
-state where the country has states.
+state where the country has states. The country must be one of \`billingCountries\` of \`system/page-options\`.
 
 - \`Approved\`: paid, and the tickets are issued.
 - \`Declined\`: nothing was charged. \`reason\` says why; try again with a new token.
@@ -88,7 +93,12 @@ state where the country has states.
 **At the gateway’s own page.** \`POST payment/init-transaction-with-balance\` answers \`paymentPageUrl\`. Send the browser there;
 it comes back to \`returnPath\`. Then ask \`GET payment/status\`. **Braintree.** \`GET braintree/client-token\` opens its drop-in, and
 \`POST braintree/checkout\` takes the nonce. **Nothing due**, for example after a voucher: \`POST booking-flow/complete\` alone.
-Which ways an airline offers is a matter of the airline: others are refused with \`unknown-provider\`.
+\`paymentProviders\` of \`system/page-options\` names the ways that the airline offers; others are refused with
+\`unknown-provider\`.
+
+**A membership.** \`POST membership/get-info\` tells what is sold. Somebody who has signed in opens Braintree’s drop-in by
+\`GET braintree/client-token\` without a flow, orders by \`POST membership/purchaseEmds\`, which charges nothing, and pays by
+\`POST membership/createEmdSPayment\`. While that is \`Pending\`, call \`GET membership/mine\` every few seconds.
 ${mode === 'production' ? '' : testCards}`
 
 const testCards = `
@@ -122,6 +132,25 @@ call about the reservation. Its flights have an \`id\` of their own.
 - A call may answer \`code-required\` where the airline asks for a one-time code: \`POST reservation/request-code\` sends it,
   \`POST reservation/confirm-code\` enters it.`
 
+const signingIn = `# Sign in
+
+Calls marked \`accountToken\` are for people who have signed in. Their token is bound to a key of yours (DPoP, RFC 9449): send
+it as \`Authorization: DPoP <token>\`, with a proof made for this one call in the header \`DPoP\`. A proof is a JWT that your key
+signs. Head: \`typ: dpop+jwt\`, \`alg: ES256\`, \`jwk\`: the public key. Body: \`htm\`, the method; \`htu\`, the whole address without
+its query, by the name of the airline’s site; \`iat\`, now, in seconds; \`jti\`, a new random text; and beside a token \`ath\`,
+the SHA-256 of the token in base64url. Each proof counts once, for five minutes.
+
+- **An agency’s user**: \`POST agency/sign-in\` with code, login, password and a proof. It answers \`asks\` in place of a token:
+  send the same with \`code\`, the six digits of the user’s authenticator app. For \`enrolment\` that app is set up with
+  \`enrolment.secret\` first. The token lasts \`expiresIn\` seconds.
+- **Book on account**: begin with \`POST booking-flow/create-for-agency\`, \`{}\` and the token, in place of step 1. Steps 2 to 7 stay
+  the same, with the headers of the flow; step 8 is \`POST payment/account-payment\` with \`{}\`.
+- **A passenger** signs in on the airline’s site, whose OpenID provider takes no other client. Other programs book as guests.
+- Where the airline has another provider for its agencies, \`agency/sign-in\` is not found, and the token is that provider’s.
+
+**Long lists** come in pages: send \`nextCursor\` as \`cursor\` until it is null. A report without \`limit\` sends all its records while
+they are read.`
+
 const forms = ({ saleWindowDays }: GuideFacts) => `# Dates, amounts, names
 
 - A **date** is \`YYYY-MM-DD\`, at the airport of departure. Flights are sold for the next ${saleWindowDays} days.
@@ -144,7 +173,8 @@ const limits = ({ hold, payments, lookUp, flowIdleMinutes, flowsPerSource }: Gui
 - A hold lasts ${hold.minutes} minutes. \`POST reservation/extend-hold\` makes it last up to ${hold.capMinutes} minutes in all.
 - One address holds ${hold.share * 100} % of a departure's seats unpaid, or one party. After that a hold asks for a puzzle, and each further
   party for one of twice the work. A hold that is paid or given back no longer counts.
-- A flow ends after ${flowIdleMinutes} minutes without a call. One address begins ${flowsPerSource} flows in an hour.
+- A flow ends after ${flowIdleMinutes} minutes without a call. One address begins ${flowsPerSource} flows in an hour,
+  and so does each agent of an agency, from any address.
 - ${payments.perBooking} tries to pay for one booking in an hour, and ${payments.perSource} cards that are not charged from one address in 15 minutes.
 - ${lookUp.perCode} wrong look-ups of one code in an hour, ${lookUp.perSource} from one address in 15 minutes. After that the call asks for a puzzle.
 - A refusal with 429 or 503 has \`Retry-After\` in seconds, where that is known. Wait that long.
@@ -160,7 +190,8 @@ function errors(): string {
   return `# Errors
 
 A call that fails answers \`{ code, message, fields?, requestId }\`. Programs read \`code\`; \`message\` is English for people.
-With 401 the message is a number, 1 for a booking’s session and 2 for an agency’s, and \`detail\` has the sentence. \`fields\`
+With 401 the message is a number and \`detail\` has the sentence: 1, the session of a booking or reservation is missing or over;
+2, that of an agency; 3, that of an account. \`fields\`
 names by path what is wrong in the request. Name \`requestId\` when you ask the operator.
 
 | status | code | meaning |

@@ -41,5 +41,8 @@ export const sample = {
   returnTo: 'https://fly.example/oidc/passenger/auth/m3oYfW2h2yq2dEw8JpHkC5t',
   agencySubject: '01990a4e-6c1b-7d2f-8a35-4be1c0d7f013',
   agencyToken: 'eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9.c2FtcGxl.k3Jq9sV7tXw2',
+  membershipProduct: 'peoples-member1y',
+  membershipCode: 'MBR7KX',
+  nonce: 'tokencc_bh_5vkq7w_j2c8xd_8n4s2t_y3pz6m_vw4',
   cardToken: 'tok_8sVq2kLz7WnB4xYc',
 } as const

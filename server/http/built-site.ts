@@ -5,15 +5,19 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { type CompiledTexts, compileTexts } from '@jetbridge/brands/language/compile.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
+import type { PagePlace } from '@jetbridge/core/contract/public-page.ts'
 import type { networkSchema } from '@jetbridge/core/contract/system.ts'
 import type { OpenProvider } from '@jetbridge/core/brand/payment-provider.ts'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import type { ShownProviders } from '../other-providers.ts'
+import { letterPrefix } from '../wording/spoken.ts'
+import { englishTextsIn } from './english-texts.ts'
 
-export type PageKind = 'home' | 'flights' | 'shell'
+export type PageKind = 'home' | 'flights' | 'content' | 'membership' | 'missing' | 'shell'
 
 /** What only the running server knows. */
 export interface PageRuntime {
@@ -35,7 +39,15 @@ export interface WrittenBrand {
 
 /** The exports of the built web/prerender.tsx. */
 interface Drawing {
-  readonly drawPage: (template: string, runtime: PageRuntime, path: string) => Promise<string>
+  /** @param texts by language, compiled */
+  readonly speakAlso: (texts: Readonly<Record<string, CompiledTexts>>) => void
+  readonly drawPage: (
+    template: string,
+    runtime: PageRuntime,
+    path: string,
+    place: PagePlace,
+    readAsset: (address: string) => Promise<string | undefined>,
+  ) => Promise<string>
   /** @param parts of dist/drawing/parts.json, which only the site reads */
   readonly writeBrand: (brand: ServedBrand, parts: unknown) => Promise<WrittenBrand>
 }
@@ -45,7 +57,7 @@ export interface SiteBuild {
   readonly drawPage: Drawing['drawPage']
   brand(id: string): Promise<WrittenBrand>
   /** a picture or a document of any brand; undefined: there is none at the address */
-  asset(address: string): Promise<string | undefined>
+  readonly asset: (address: string) => Promise<string | undefined>
 }
 
 /**
@@ -53,25 +65,31 @@ export interface SiteBuild {
  * @returns the newest build. @throws Error where nothing is built
  */
 export function openBuiltSite(
-  { config, brands }: Pick<Deps, 'config' | 'brands'>,
+  deps: Pick<Deps, 'config' | 'brands' | 'languages' | 'log'>,
   dist: string,
 ): () => Promise<SiteBuild> {
   const folder = join(dist, 'drawing')
   let opened: { readonly version: number; readonly build: Promise<SiteBuild> } | undefined
   return async () => {
-    if (opened && config.mode === 'production') return opened.build
+    if (opened && deps.config.mode === 'production') return opened.build
     const { mtimeMs: version } = await stat(join(folder, 'parts.json'))
-    if (opened?.version !== version) opened = { version, build: readBuild(folder, brands) }
+    if (opened?.version !== version) opened = { version, build: readBuild(folder, deps) }
     return opened.build
   }
 }
 
-async function readBuild(folder: string, brands: readonly ServedBrand[]): Promise<SiteBuild> {
+async function readBuild(
+  folder: string,
+  { brands, languages, log }: Pick<Deps, 'brands' | 'languages' | 'log'>,
+): Promise<SiteBuild> {
   // Its name changes with its content, so a new build is another module.
   const entry = (await readdir(folder)).find((name) => name.startsWith('prerender-'))
   if (!entry) throw new Error(`nothing to draw pages with in ${folder}`)
-  const { drawPage, writeBrand } = (await import(pathToFileURL(join(folder, entry)).href)) as Drawing
+  const { drawPage, writeBrand, speakAlso } = (await import(
+    pathToFileURL(join(folder, entry)).href
+  )) as Drawing
   const parts: unknown = JSON.parse(await readFile(join(folder, 'parts.json'), 'utf8'))
+  if (languages.length > 0) speakAlso(await siteTexts(folder, { languages, log }))
   const written = new Map(brands.map((brand) => [brand.id, writeBrand(brand, parts)]))
   const assets = Promise.all(written.values()).then(
     (all) => new Map(all.flatMap(({ assets: own }) => [...own])),
@@ -87,4 +105,19 @@ async function readBuild(folder: string, brands: readonly ServedBrand[]): Promis
     },
     asset: async (address) => (await assets).get(address),
   }
+}
+
+/** The texts of the site in the languages that the installation adds; one that is wrong is told and left out. */
+async function siteTexts(
+  folder: string,
+  { languages, log }: Pick<Deps, 'languages' | 'log'>,
+): Promise<Record<string, CompiledTexts>> {
+  const english = englishTextsIn(await readFile(join(folder, 'english.json'), 'utf8'))
+  const compiled = languages.map(({ locale, texts }) => {
+    const own = new Map([...texts].filter(([key]) => !key.startsWith(letterPrefix)))
+    const { texts: usable, problems } = compileTexts(own, english)
+    for (const { where, message } of problems) log.warn({ locale, text: where }, `a text ${message}`)
+    return [locale, usable] as const
+  })
+  return Object.fromEntries(compiled)
 }

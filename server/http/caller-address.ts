@@ -3,6 +3,23 @@
  * operator's own proxies have added: the last so many entries. It takes nothing else from such headers.
  */
 import { isIP, isIPv4 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+
+/** Where a call comes from; none of it proves anything. */
+export interface Caller {
+  readonly address: string
+  readonly requestId: string
+}
+
+export function callerOf(
+  { ip, headers, id: requestId }: Pick<FastifyRequest, 'ip' | 'headers' | 'id'>,
+  { trustedProxies }: Pick<Config, 'trustedProxies'>,
+): Caller {
+  const forwarded = headers['x-forwarded-for']
+  const text = Array.isArray(forwarded) ? forwarded[0] : forwarded
+  return { address: callerAddress(ip, text, trustedProxies), requestId }
+}
 
 /**
  * @param socket address of the other end of the connection

@@ -7,6 +7,13 @@ const hashOf = (block: string) => `'sha256-${createHash('sha256').update(block).
 const directive = (policy: string, name: string) =>
   policy.split('; ').find((each) => each.startsWith(`${name} `))
 
+test('pictures come from the site, and from the content system of an airline that has one', () => {
+  const imagesOf = (...pictures: string[]) =>
+    directive(contentSecurityPolicy('', undefined, undefined, undefined, false, [], ...pictures), 'img-src')
+  expect(imagesOf()).toBe(`img-src 'self' data:`)
+  expect(imagesOf('https://cms.example')).toBe(`img-src 'self' data: https://cms.example`)
+})
+
 test('exactly the inline scripts of a page may run; blocks of data are not scripts', () => {
   const html = [
     '<style id="a">b{}</style>',
@@ -52,7 +59,7 @@ test('a page may load the drop-in from its address, and from nowhere else', () =
 })
 
 test('scripts write no markup, but where the drop-in of others does', () => {
-  const types = `require-trusted-types-for 'script'; trusted-types inert-markup own-worker`
+  const types = `require-trusted-types-for 'script'; trusted-types own-worker`
   expect(contentSecurityPolicy('', undefined)).toContain(types)
   const dropIn = { script: [], style: [], image: [], connect: [], frame: [] }
   expect(contentSecurityPolicy('', undefined, dropIn)).not.toContain('trusted-types')

@@ -12,6 +12,7 @@ import { policyReportPath } from './policy-reports.ts'
  * @param dropIn what the drop-in loads
  * @param newsletterUrl where visitors subscribe to the brand's newsletter, in place of the API
  * @param signsIn whether a frame of the site renews a sign-in
+ * @param pictures origin of the airline's content system, which its pages show pictures of
  * @param providers issuers of somebody else that sign people in: they are asked, and stand in such a frame
  */
 export function contentSecurityPolicy(
@@ -21,6 +22,7 @@ export function contentSecurityPolicy(
   newsletterUrl?: string,
   signsIn = false,
   providers: readonly string[] = [],
+  pictures?: string,
 ): string {
   const origins = providers.map((issuer) => new URL(issuer).origin)
   const frames = new Set([...(signsIn ? [`'self'`] : []), ...origins, ...(dropIn?.frame ?? [])])
@@ -38,7 +40,7 @@ export function contentSecurityPolicy(
     [`style-src 'self'`, ...(dropIn?.style ?? []), ...hashesOf('style', html)].join(' '),
     // React sets styles through attributes when it draws pages; scripts cannot hide in them.
     `style-src-attr 'unsafe-inline'`,
-    [`img-src 'self' data:`, ...(dropIn?.image ?? [])].join(' '),
+    [`img-src 'self' data:`, pictures, ...(dropIn?.image ?? [])].filter(Boolean).join(' '),
     `font-src 'self'`,
     [...new Set(connect)].filter(Boolean).join(' '),
     ...(frames.size > 0 ? [`frame-src ${[...frames].join(' ')}`] : []),

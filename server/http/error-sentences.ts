@@ -39,6 +39,8 @@ export const errorSentences: Readonly<Record<ErrorCode, string>> = {
   'card-number-refused': 'A card number was sent. Send it to the tokeniser and its token here.',
   'amount-differs': 'The amount sent differs from the amount due. Nothing was charged.',
   'profile-full': 'The profile keeps no more of this kind. Delete one first.',
+  'already-member': 'A membership of this account is in force. Nothing was charged.',
+  'withdrawal-over': 'The days in which this membership can be given back are over.',
   'voucher-limit': 'No more vouchers can be bought with this account for now. Nothing was charged.',
   'card-refused': 'The card cannot be saved or used. Send it to the tokeniser again, or take another one.',
   'flights-ahead': 'A flight is still ahead. Cancel it, or wait until it is flown.',
@@ -63,5 +65,7 @@ export const errorSentences: Readonly<Record<ErrorCode, string>> = {
   'too-many-requests': 'Too many requests. Wait as long as Retry-After says.',
   'too-many-payments': 'Too many tries to pay. Nothing was charged. Wait as long as Retry-After says.',
   fault: 'Something went wrong on our side. The request id finds it in our log.',
+  'content-unavailable':
+    'The airline’s content site does not answer, and nothing of it was kept. Try again later.',
   busy: 'Too busy just now. Try again as soon as Retry-After says.',
 }

@@ -31,16 +31,24 @@ export function sendFailure(
     deps.log.error({ err: error, endpoint: endpoint.path, reqId: request.id }, message)
     if (deps.config.mode === 'test') failure.message = message
   }
-  const pause = (error instanceof Refusal ? error.retryAfter : undefined) ?? pauses[failure.code]
-  if (pause !== undefined) void reply.header('retry-after', pause)
   // of the file that is not sent
   void reply.removeHeader('content-disposition')
+  return sendFailed(reply, failure, error)
+}
+
+/** With its status, and when to come back where that is worth it. */
+export function sendFailed(reply: FastifyReply, failure: Failure, error: unknown): FastifyReply {
+  const pause = pauseOf(failure, error)
+  if (pause !== undefined) void reply.header('retry-after', pause)
   return reply.code(errorStatus[failure.code]).send(failure)
 }
 
-/**
- * Seconds after which a call may succeed, where the refusal does not say; a puzzle is solved in about one.
- */
+/** Seconds after which the call may succeed. */
+export function pauseOf({ code }: Failure, error: unknown): number | undefined {
+  return (error instanceof Refusal ? error.retryAfter : undefined) ?? pauses[code]
+}
+
+/** Where the refusal does not say; a puzzle is solved in about one second. */
 const pauses: Partial<Record<ErrorCode, number>> = { 'puzzle-required': 1, busy: 2 }
 
 /**

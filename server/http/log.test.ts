@@ -1,4 +1,6 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,5 +38,23 @@ describe('the log', () => {
     } finally {
       await rm(file, { force: true })
     }
+  })
+
+  it.skipIf(!existsSync('/dev/full'))('on a full disk ends nothing and stops nothing', async () => {
+    const full = openSync('/dev/full', 'w')
+    const many = `
+      const write = () => { for (let n = 0; n < 300; n++) log.info({ n, text: 'x'.repeat(50) }, 'line') }
+      write()
+      setTimeout(() => { write(); process.stderr.write('alive') }, 400)`
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script(many)], {
+      stdio: ['ignore', full, 'pipe'],
+    })
+    closeSync(full)
+    let said = ''
+    child.stderr?.on('data', (text) => (said += String(text)))
+    const late = setTimeout(() => child.kill('SIGKILL'), 20_000)
+    expect(await once(child, 'exit')).toEqual([0, null])
+    clearTimeout(late)
+    expect(said).toContain('alive')
   })
 })

@@ -1,12 +1,6 @@
 /** The log of a process: JSON lines on standard output. */
 import pino, { type Logger } from 'pino'
-
-/**
- * A line waits for others at most this long, because a write for each line cost more than the rest of a
- * search.
- */
-const longestWaitMilliseconds = 100
-const bytesAtOnce = 4_096
+import { openLogOutput } from './log-output.ts'
 
 /**
  * Lines are written together, and at once when the process exits or an error ends it. A process that is
@@ -14,15 +8,15 @@ const bytesAtOnce = 4_096
  * @param to a file instead of standard output
  */
 export function openLog(level: string, to?: string): Logger {
-  const destination = pino.destination({
-    dest: to ?? 1,
-    // handing a write to another thread costs more than the write
-    sync: true,
-    minLength: bytesAtOnce,
-    periodicFlush: longestWaitMilliseconds,
+  const output = openLogOutput({
+    to,
+    onLost: (lines) => log.warn({ lines }, 'lines of the log could not be written'),
   })
-  process.on('exit', () => destination.flushSync())
-  return pino({ level, base: null }, destination)
+  const log = pino({ level, base: null }, output)
+  process.on('exit', () => {
+    output.flushSync()
+  })
+  return log
 }
 
 export interface AnsweredRequest {

@@ -180,9 +180,12 @@ const schemes: Readonly<Record<Credential, string | undefined>> = {
   account: 'accountToken',
 }
 
+/** An empty one stands for: or without. */
 function securityOf({ access }: Endpoint): Operation['security'] {
-  const scheme = schemes[accessRules[access].credential]
-  return scheme ? [{ [scheme]: [] }] : []
+  const { credential, mayBeSignedIn, signsInWhereRequired } = accessRules[access]
+  const scheme = schemes[credential]
+  if (scheme) return [{ [scheme]: [] }]
+  return mayBeSignedIn || signsInWhereRequired ? [{}, { accountToken: [] }] : []
 }
 
 const retryAfter: AnswerHeaders = {

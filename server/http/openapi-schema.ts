@@ -34,7 +34,20 @@ function nameOf({ id, ...shape }: JsonSchema, named: NamedShapes): JsonSchema {
 }
 
 function pointedAt(printed: unknown): unknown {
-  return JSON.parse(JSON.stringify(printed), (key, value: unknown) =>
-    key === '$ref' && typeof value === 'string' ? value.replace(here, there) : value,
-  )
+  return JSON.parse(JSON.stringify(printed), (key, value: unknown) => {
+    if (typeof value !== 'string') return value
+    if (key === '$ref') return value.replace(here, there)
+    return key === 'pattern' ? portable(value) : value
+  })
+}
+
+/**
+ * A pattern that the engines of other languages read, too: of the classes of Unicode they know few, or none. Halves of
+ * characters need no word: what is sent as UTF-8 has none.
+ */
+function portable(pattern: string): string {
+  return pattern
+    .replace(String.raw`\p{Cc}`, String.raw`\u0000-\u001F\u007F-\u009F`)
+    .replace(String.raw`\p{Cs}`, '')
+    .replace(String.raw`^[ -\uD7FF\uE000-\u{10FFFF}]*$`, String.raw`^[^\u0000-\u001F]*$`)
 }

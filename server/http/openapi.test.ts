@@ -1,3 +1,4 @@
+import { sessionSource } from '@jetbridge/core/access/session-source.ts'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import type { Endpoint } from '@jetbridge/core/contract/endpoint.ts'
 import { errorStatus } from '@jetbridge/core/contract/error.ts'
@@ -71,10 +72,26 @@ const exceptions: Readonly<Record<string, string>> = {
   cardExpirationDate: 'month and year',
   reservationId: 'voucher calls also take the flow’s id in it',
   airports: 'a list',
+  validUntil: 'of a membership: its last day',
+  withdrawalUntil: 'of a membership: a day',
 }
 
 function isText({ type, anyOf }: JsonSchema): boolean {
   return type === 'string' || (Array.isArray(anyOf) && anyOf.some((each) => isText(each as JsonSchema)))
+}
+
+/** What a number counts, by the name of its field: an amount of money, or a time. */
+const units: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /amount$|fare$|fee$|price$|balance|charge$|limit$|funds$|^net/i,
+    /A decimal with the digits of its currency/,
+  ],
+  [/seconds|minutes|duration|timeout|expiresIn/i, /\b(?:milli)?seconds\b|\bminutes\b/i],
+]
+
+function isNumber({ type, anyOf }: JsonSchema): boolean {
+  const types = [type, ...(Array.isArray(anyOf) ? anyOf.map((each) => (each as JsonSchema).type) : [])]
+  return types.flat().some((each) => each === 'number' || each === 'integer')
 }
 
 describe('the API document', () => {
@@ -120,6 +137,37 @@ describe('the API document', () => {
       )
     })
     expect(bare.map(({ place }) => place)).toEqual([])
+  })
+
+  it('says of every amount and every time in which unit it is', () => {
+    const counted = fields.flatMap(({ place, name, schema }) => {
+      const told = units.find(([pattern]) => pattern.test(name))?.[1]
+      return told && isNumber(schema) ? [{ place, isTold: told.test(String(toldOf(schema))) }] : []
+    })
+    expect(counted.length).toBeGreaterThan(60)
+    expect(counted.filter(({ isTold }) => !isTold)).toEqual([])
+  })
+
+  it('has patterns that the engines of other languages read', () => {
+    const patterns = [...JSON.stringify(document).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(
+      ([, text]) => JSON.parse(text ?? '') as string,
+    )
+    expect(patterns.length).toBeGreaterThan(300)
+    // classes of Unicode and long escapes are JavaScript's with the flag u, and few others'
+    expect(patterns.filter((each) => /\\p\{|\\u\{/.test(each))).toEqual([])
+    const line = new RegExp(patterns.find((each) => each.includes('2066')) ?? '')
+    expect(['Zoë Müller 😀', 'a\u0000', 'a\nb', 'a\u0085', 'a\u202E'].map((text) => line.test(text))).toEqual(
+      [true, false, false, false, false],
+    )
+  })
+
+  it('says how somebody who has signed in proves it, and where that may be left out', () => {
+    const { accountToken } = document.components['securitySchemes'] as Record<string, object>
+    expect(accountToken).toMatchObject({ type: 'http', scheme: 'dpop' })
+    const securityOf = (path: string) => document.paths[path]?.['post']?.security
+    expect(securityOf('/booking-flow/create-for-agency')).toEqual([{ accountToken: [] }])
+    expect(securityOf('/booking-flow/create')).toEqual([{}, { accountToken: [] }])
+    expect(securityOf('/system/system-custom-definitions')).toEqual([])
   })
 
   it('sees a field without a description or a form', () => {
@@ -186,11 +234,15 @@ describe('the guide', () => {
     for (const sentence of Object.values(errorSentences)) expect(sentence).toMatch(/^[A-Z][^\n]+\.$/)
   })
 
+  it('names every session that a 401 may mean', () => {
+    for (const source of Object.values(sessionSource)) expect(guide).toMatch(new RegExp(`\\b${source}, `))
+  })
+
   it('names no path and no header that is not there', () => {
     const paths = new Set(endpoints.map(({ endpoint }) => endpoint.path.toLowerCase()))
     const named = [...guide.matchAll(/`(?:GET|POST|DELETE) ([\w/-]+)/g)].map((match) => match[1])
     expect(named.length).toBeGreaterThan(20)
-    expect(named.filter((path) => path !== 'http' && !paths.has(path ?? ''))).toEqual([])
+    expect(named.filter((path) => path !== 'http' && !paths.has((path ?? '').toLowerCase()))).toEqual([])
   })
 
   it('names test cards that the sandbox takes, and none in production', () => {

@@ -1,10 +1,13 @@
 /** The OpenAPI 3.1 document, printed from the contract. */
+import { createRequire } from 'node:module'
 import type { Endpoint } from '@jetbridge/core/contract/endpoint.ts'
 import { errorStatus } from '@jetbridge/core/contract/error.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
 import type { ApiExample } from './api-example.ts'
 import { type Operation, operation } from './openapi-operation.ts'
 import type { JsonSchema, NamedShapes } from './openapi-schema.ts'
+
+const { version } = createRequire(import.meta.url)('../package.json') as { version: string }
 
 type Groups<Value> = Readonly<Record<string, Readonly<Record<string, Value>>>>
 
@@ -45,7 +48,7 @@ export function openApiDocument({
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Jetbridge', version: '0.1.0', description: guide },
+    info: { title: 'Jetbridge', version, description: guide },
     servers: [{ url: apiBase }],
     tags: Object.keys(contract).map((name) => ({ name, description: topics[name] ?? '' })),
     paths,
@@ -89,7 +92,8 @@ const securitySchemes = {
   },
   accountToken: {
     type: 'http',
-    scheme: 'bearer',
-    description: 'Access token of somebody who has signed in',
+    scheme: 'dpop',
+    description:
+      'Access token of somebody who has signed in: Authorization: DPoP <token>, with a proof for this call in the header DPoP (RFC 9449). The guide says how',
   },
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { brandById, brands } from '@jetbridge/brands/brands.ts'
+import { publicPageOf } from '@jetbridge/core/contract/public-page.ts'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Deps } from '../deps.ts'
@@ -22,7 +23,7 @@ const drawing = `export async function drawPage(template, runtime, path) {
 }
 export async function writeBrand({ id }, parts) {
   const page = (kind) => '<style>' + kind + '</style>'
-  const pages = { home: page('home'), flights: page('flights'), shell: page('shell') }
+  const pages = { home: page('home'), flights: page('flights'), content: page('content'), membership: page('membership'), missing: page('missing'), shell: page('shell') }
   return { pages: { de: pages }, assets: new Map([['/assets/' + id + '-icon.svg', parts.icon + id]]) }
 }`
 
@@ -46,7 +47,8 @@ function siteWith(network = networkOf('ACH'), newsletterUrl?: string, mode = 'pr
     offers: { network: () => now.network },
     brandOf: brandById,
     brands,
-  } as unknown as PageDeps & Pick<Deps, 'brands'>
+    languages: [],
+  } as unknown as PageDeps & Pick<Deps, 'brands' | 'languages'>
   const site = openBuiltSite(deps, dist)
   const page = openPages(deps, site)
   const ask = (url: string, encoding: 'plain' | 'br' | 'gzip' = 'plain', brand = 'peoples') =>
@@ -56,12 +58,20 @@ function siteWith(network = networkOf('ACH'), newsletterUrl?: string, mode = 'pr
 
 describe('a page', () => {
   it('is home, the first screen of a search, or a shell; a return from a payment is no search', () => {
-    expect(pageKindOf('/')).toBe('home')
-    expect(pageKindOf('/?cause=expired-token')).toBe('home')
-    expect(pageKindOf(search)).toBe('flights')
-    expect(pageKindOf('/Booking-Flow/?ori=ACH')).toBe('flights')
-    expect(pageKindOf(`${search}&payment=success`)).toBe('shell')
-    expect(pageKindOf('/booking-flow/search')).toBe('shell')
+    const peoples = brandById('peoples')
+    const kindOf = (url: string) => pageKindOf(url, { page: publicPageOf(url, peoples)?.name }, peoples)
+    expect(kindOf('/')).toBe('home')
+    expect(kindOf('/?cause=expired-token')).toBe('home')
+    expect(kindOf(search)).toBe('flights')
+    expect(kindOf('/Booking-Flow/?ori=ACH')).toBe('flights')
+    expect(kindOf(`${search}&payment=success`)).toBe('shell')
+    expect(kindOf('/booking-flow/search')).toBe('shell')
+    expect(kindOf('/documents/terms-de')).toBe('content')
+    expect(kindOf('/documents/terms-fr')).toBe('shell')
+    expect(kindOf('/membership')).toBe('membership')
+    expect(kindOf('/membership?open=warning')).toBe('membership')
+    expect(kindOf('/membership/checkout')).toBe('shell')
+    expect(kindOf('/nowhere')).toBe('missing')
   })
 
   it('that is the same for everybody is kept, with its tag, until the network changes', async () => {

@@ -2,15 +2,20 @@
  * The site's pages as they are sent. They are written without content (built-site.ts). The site's own components
  * draw them here, with what only the running server knows: the network on sale, and the search in the address.
  *
- * Home is kept, compressed, until the network changes. The wizard's first screen is drawn for each search: a
- * few milliseconds, once a visit. If a page cannot be drawn the server sends its shell, and scripts fill it.
+ * A page that is the same for everybody is kept, compressed, until the network changes: home, what there is to
+ * read, and the frame of all others. The wizard's first screen is drawn for each search: a few milliseconds, once a
+ * visit. If a page cannot be drawn the server sends its shell, and scripts fill it.
  */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { readPaymentReturn } from '@jetbridge/core/booking/payment-return.ts'
+import type { ContentSite } from '@jetbridge/core/brand/content-site.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { isWizardPath } from '@jetbridge/core/booking/flow-step.ts'
+import { legalDocumentNames } from '@jetbridge/core/brand/legal-document.ts'
+import { hasPage, type PagePlace, type SitePictures } from '@jetbridge/core/contract/public-page.ts'
 import type { networkSchema } from '@jetbridge/core/contract/system.ts'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
@@ -18,6 +23,7 @@ import { type ShownProviders, shownProviders } from '../other-providers.ts'
 import type { PageKind, SiteBuild } from './built-site.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { dropInSources } from './drop-in-sources.ts'
+import { placeOf } from './page-place.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -50,37 +56,55 @@ interface Template {
 
 type KeptPage = Readonly<Record<PageEncoding, Buffer>> & { readonly network: Network; readonly tag: string }
 
+/** By what differs between pages of one template: there are a dozen at most. */
+type KeptPages = Map<string, KeptPage>
+
+/** Pages that need nothing but their words. */
+const toRead: ReadonlySet<PagePlace['page']> = new Set([...legalDocumentNames, 'about'])
+const notFoundPath = '/not-found'
+
 /** A traveller who returns from a payment does not choose flights any more. */
-export function pageKindOf(url: string): PageKind {
+export function pageKindOf(url: string, { page }: Pick<PagePlace, 'page'>, brand: ServedBrand): PageKind {
   const [path = '', query] = url.split('?', 2)
   if (path === '/') return 'home'
+  if (toRead.has(page)) return 'content'
+  if (page === 'membership') return page
+  if (!hasPage(path, brand)) return 'missing'
   const isReturn = readPaymentReturn(Object.fromEntries(new URLSearchParams(query))) !== undefined
   return isWizardPath(path) && !isReturn ? 'flights' : 'shell'
 }
 
-export type PageDeps = Pick<Deps, 'config' | 'log' | 'gateways' | 'brandOf'> & {
+export type PageDeps = Pick<Deps, 'config' | 'log' | 'gateways' | 'brands' | 'brandOf'> & {
   readonly offers: Pick<Deps['offers'], 'network'>
 }
 
-/** @param site the newest build of it */
+/**
+ * @param site the newest build of it
+ * @param picturesOf a brand's pictures for those who share its pages
+ */
 export function openPages(
-  { config, log, gateways, offers, brandOf }: PageDeps,
+  { config, log, gateways, offers, brands, brandOf }: PageDeps,
   site: () => Promise<SiteBuild>,
+  picturesOf?: (brand: ServedBrand, locale: Locale) => SitePictures,
 ) {
   const providers = Object.entries(gateways).map(([name, { currencies }]) => ({ name, currencies }))
   const templates = new WeakMap<SiteBuild, Map<string, Template>>()
-  const kept = new WeakMap<Template, KeptPage>()
+  const kept = new WeakMap<Template, KeptPages>()
 
   const policyOf = (html: string, brand: string, newsletterUrl: string | undefined) => {
-    const { paymentProviders, switches } = brandOf(brand)
+    const { paymentProviders, switches, contentSite } = brandOf(brand)
     const others = Object.values(otherProvidersOf(brand)).map(({ authority }) => authority)
     return contentSecurityPolicy(
       html,
       config.gateway.publicUrl,
-      paymentProviders.includes('braintree') ? dropInSources(config.braintree) : undefined,
+      // a membership is paid with the drop-in, whatever the ways to pay a booking are
+      paymentProviders.includes('braintree') || switches.membership
+        ? dropInSources(config.braintree)
+        : undefined,
       newsletterUrl,
       switches.passengerSignIn || switches.agencySignIn,
       others,
+      contentSite && originOf(contentSite),
     )
   }
 
@@ -103,7 +127,8 @@ export function openPages(
     const name = `${brand} ${locale} ${kind}`
     const known = ofBuild.get(name)
     if (known) return known
-    const html = (await build.brand(brand)).pages[locale][kind]
+    const html = (await build.brand(brand)).pages[locale]?.[kind]
+    if (html === undefined) throw new RangeError(`${brand} has no pages in ${locale}`)
     const newsletterUrl = newsletterUrlOf(brand)
     const policy = policyOf(html, brand, newsletterUrl)
     const read = { html, policy, newsletterUrl, otherProviders: otherProvidersOf(brand) }
@@ -112,53 +137,69 @@ export function openPages(
   }
 
   const draw = async (
-    { drawPage }: SiteBuild,
+    { drawPage, asset }: SiteBuild,
     { html, newsletterUrl, otherProviders }: Template,
     network: Network,
     path: string,
+    place: PagePlace,
   ): Promise<Buffer> => {
     const gatewayUrl = config.gateway.publicUrl ?? null
     const dropInUrl = config.braintree?.dropInUrl ?? null
     const { apiBase, saleWindowDays } = config
     const known = { apiBase, gatewayUrl, dropInUrl, providers, network, saleWindowDays }
     const runtime = { ...known, otherProviders, ...(newsletterUrl !== undefined && { newsletterUrl }) }
-    return Buffer.from(await drawPage(html, runtime, path))
+    return Buffer.from(await drawPage(html, runtime, path, place, asset))
   }
 
-  const sameForAll = async (wanted: WantedPage, kind: 'home' | 'shell'): Promise<SentPage> => {
+  const sameForAll = async (
+    wanted: WantedPage,
+    kind: Exclude<PageKind, 'flights'>,
+    place: PagePlace,
+  ): Promise<SentPage> => {
     const build = await site()
     const template = await templateOf(build, wanted, kind)
     const network = offers.network(wanted.brand)
-    let page = kept.get(template)
+    const pages: KeptPages = kept.get(template) ?? new Map<string, KeptPage>()
+    kept.set(template, pages)
+    let page = pages.get(place.address)
     if (page?.network !== network) {
-      const plain = await draw(build, template, network, '/')
+      // One that search engines leave out is one for all of them.
+      const path = kind === 'home' ? '/' : place.address || notFoundPath
+      const plain = await draw(build, template, network, path, place)
       const [br, zipped] = await Promise.all([compressed(plain, 'br', 9), compressed(plain, 'gzip', 9)])
       page = { network, tag: tagOf(plain), plain, br, gzip: zipped }
-      kept.set(template, page)
+      pages.set(place.address, page)
     }
     return { policy: template.policy, tag: page.tag, bytes: page[wanted.encoding] }
   }
 
-  const forSearch = async (wanted: WantedPage): Promise<SentPage> => {
+  const forSearch = async (wanted: WantedPage, place: PagePlace): Promise<SentPage> => {
     const build = await site()
     const template = await templateOf(build, wanted, 'flights')
-    const plain = await draw(build, template, offers.network(wanted.brand), wanted.url)
+    const plain = await draw(build, template, offers.network(wanted.brand), wanted.url, place)
     return { policy: template.policy, bytes: await compressed(plain, wanted.encoding, 5) }
   }
 
   return async (wanted: WantedPage): Promise<SentPage> => {
-    const asked = pageKindOf(wanted.url)
+    const brand = brandOf(wanted.brand)
+    const place = placeOf({ brands, config }, brand, wanted.url, picturesOf?.(brand, wanted.locale))
+    const asked = pageKindOf(wanted.url, place, brand)
     // Who may search there only the browser knows. [IDN-26]
-    const isClosed = asked === 'flights' && brandOf(wanted.brand).switches.loginRequired
+    const isClosed = asked === 'flights' && brand.switches.loginRequired
     const kind = isClosed ? 'shell' : asked
-    if (kind === 'shell') return sameForAll(wanted, kind)
+    if (kind === 'shell') return sameForAll(wanted, kind, place)
     try {
-      return await (kind === 'home' ? sameForAll(wanted, kind) : forSearch(wanted))
+      return await (kind === 'flights' ? forSearch(wanted, place) : sameForAll(wanted, kind, place))
     } catch (error) {
       log.error({ err: error, brand: wanted.brand, kind }, 'page not drawn')
-      return sameForAll(wanted, 'shell')
+      return sameForAll(wanted, 'shell', place)
     }
   }
+}
+
+/** Where pictures of the airline's own pages stand. */
+function originOf({ url }: ContentSite): string {
+  return new URL(url.replaceAll('{locale}', 'en')).origin
 }
 
 function tagOf(bytes: Buffer): string {

@@ -4,8 +4,17 @@ import type { Site } from '@jetbridge/core/brand/brand-of-host.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { type Caller, callerOf } from './caller-address.ts'
+import { containsCardNumber } from './card-number.ts'
 import { Refusal } from './refusal.ts'
 import { calledSite } from './site-address.ts'
+
+/** A request as the provider gets it. */
+export interface HandedOver extends IncomingMessage {
+  originalUrl?: string
+  /** absent where the provider was not asked by a request */
+  caller?: Caller
+}
 
 type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
@@ -22,19 +31,22 @@ export async function serveProvider(app: FastifyInstance, deps: Deps, handlerOf:
       const { name } = request.params
       const handler = await handlerOf(site, name)
       if (!handler) throw new Refusal('not-found')
+      if (containsCardNumber(request.query)) throw new Refusal('card-number-refused')
+      const { raw } = request as { raw: HandedOver }
+      raw.caller = callerOf(request, deps.config)
       reply.hijack()
       for (const [header, value] of Object.entries(reply.getHeaders())) {
         if (value !== undefined) reply.raw.setHeader(header, value)
       }
-      address(request.raw, site.address, `/oidc/${name}`)
-      await handler(request.raw, reply.raw)
+      readdress(raw, site.address, `/oidc/${name}`)
+      await handler(raw, reply.raw)
     })
     done()
   })
 }
 
 /** The provider takes its own address from the request: that becomes the one of the settings, whoever called. */
-function address(raw: IncomingMessage & { originalUrl?: string }, site: string, below: string): void {
+function readdress(raw: HandedOver, site: string, below: string): void {
   const { protocol, host } = new URL(site)
   raw.headers.host = host
   raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)

@@ -25,7 +25,7 @@ import type { ReadRows } from '../db/long-read.ts'
 import type { Deps } from '../deps.ts'
 import { type Proven, type Provers, readClaims, resolveActor } from './actor.ts'
 import { type AppendAudit, auditedCall } from './audit.ts'
-import { callerAddress } from './caller-address.ts'
+import { type Caller, callerOf } from './caller-address.ts'
 import { containsCardNumber } from './card-number.ts'
 import { sendFailure } from './failure.ts'
 import { JsonBody } from './json-body.ts'
@@ -35,12 +35,6 @@ import { cacheKey, keepReadyAnswers, ReadyAnswer, type ReadyAnswers } from '../r
 import { Refusal } from './refusal.ts'
 import { calledBrand, calledSite } from './site-address.ts'
 import { type EventStream, RecordStream, sendEvents, sendFile, sendRecords, sendRows } from './stream.ts'
-
-/** Where a call comes from; none of it proves anything. */
-export interface Caller {
-  readonly address: string
-  readonly requestId: string
-}
 
 export interface Call<E> {
   readonly query: QueryOf<E>
@@ -154,14 +148,7 @@ async function readCall(
     body,
     params,
     actor: await resolveActor(deps.provers, endpoint.access, claims),
-    caller: {
-      address: callerAddress(
-        request.ip,
-        headerText(request.headers['x-forwarded-for']),
-        deps.config.trustedProxies,
-      ),
-      requestId: request.id,
-    },
+    caller: callerOf(request, deps.config),
     rawBody: request.body instanceof JsonBody ? request.body.text : undefined,
     requestHeaders: request.headers,
     setHeader: (name, value) => {
@@ -236,8 +223,4 @@ function parse(schema: z.ZodType | undefined, sent: unknown, where: 'query' | 'b
     `${place}: ${first?.message ?? 'does not have the documented form'}.`,
     fields,
   )
-}
-
-function headerText(value: string | string[] | undefined): string | undefined {
-  return (Array.isArray(value) ? value[0] : value) || undefined
 }

@@ -5,7 +5,13 @@ import { expect, it } from 'vitest'
 import { parseConfig } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from './refusal.ts'
-import { calledSite, refuseUnknownHosts, requireAddresses, siteSettings } from './site-address.ts'
+import {
+  calledSite,
+  plainAddresses,
+  refuseUnknownHosts,
+  requireAddresses,
+  siteSettings,
+} from './site-address.ts'
 
 const config = parseConfig({ NODE_ENV: 'test', DATABASE_URL: 'postgres://x' })
 const production = { ...config, mode: 'production' as const, siteUrl: 'https://{brand}.airline.example' }
@@ -22,6 +28,16 @@ it('a production without any address does not start', () => {
   expect(() => requireAddresses(brands, { ...production, siteUrl: undefined })).toThrow('SITE_URL')
   expect(() => requireAddresses(brands, production)).not.toThrow()
   expect(() => requireAddresses(brands, { ...config, siteUrl: undefined })).not.toThrow()
+})
+
+it('a production without https says at its start that the proxy must send HSTS', () => {
+  expect(plainAddresses(brands, production)).toEqual([])
+  const plain = plainAddresses(brands, { ...production, siteUrl: 'http://{brand}.airline.example' })
+  expect(plain).toHaveLength(brands.length)
+  expect(plain[0]).toMatch(
+    /^http:\/\/\S+ is not https: the proxy in front must send Strict-Transport-Security/,
+  )
+  expect(plainAddresses(brands, config)).toEqual([])
 })
 
 it.each([config, production])('a host of no brand gets nobody’s answer, in $mode', async (settings) => {

@@ -49,6 +49,22 @@ export function requireAddresses(brands: readonly Brand[], config: Config): void
   )
 }
 
+/**
+ * For the log at the start. The engine tells browsers to stay with https where a site's address is https; with another
+ * one, what ends TLS in front must do so.
+ */
+export function plainAddresses(brands: readonly Brand[], config: Pick<Config, 'mode' | 'siteUrl'>): string[] {
+  if (config.mode !== 'production') return []
+  return brands.flatMap((brand) => {
+    const address = siteAddressOf(brand, brands, siteSettings(config))
+    return address?.startsWith('http:')
+      ? [
+          `${address} is not https: the proxy in front must send Strict-Transport-Security, or SITE_URL say https`,
+        ]
+      : []
+  })
+}
+
 /** What is asked about the process and not about an airline. */
 const ofTheProcess: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz', '/metrics'])
 

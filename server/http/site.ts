@@ -5,14 +5,16 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { showsPage } from '@jetbridge/core/contract/page.ts'
+import { hasPage, publicPageOf } from '@jetbridge/core/contract/public-page.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { openBuiltSite } from './built-site.ts'
+import { serveCrawlers } from './crawlers.ts'
 import { compressed, openPages, type PageEncoding } from './page.ts'
 import { calledBrand, isOfApi } from './site-address.ts'
+import { type PictureShelf, serveSitePictures } from './site-pictures.ts'
 import { accepts } from '../ready-answer.ts'
-import { visitorLocale } from './visitor-locale.ts'
+import { pageLocale } from './visitor-locale.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -30,38 +32,46 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-export async function serveSite(app: FastifyInstance, deps: Deps): Promise<void> {
+/** About what a build of the site takes. */
+const buildSeconds = 30
+
+const drawingPolicy = `default-src 'none'; style-src 'unsafe-inline'; sandbox`
+
+export async function serveSite(app: FastifyInstance, deps: Deps, pictures: PictureShelf): Promise<void> {
   const dist = deps.config.webDist ?? join(import.meta.dirname, '../../web/dist')
   const site = openBuiltSite(deps, dist)
-  const page = openPages(deps, site)
+  const page = openPages(deps, site, (brand, locale) => pictures.of(brand, locale))
   // Written ahead: the first visitor does not wait for it.
   if (existsSync(dist)) void site().catch((err: unknown) => deps.log.error({ err }, 'pages not written'))
-  await serveAssets(app, join(dist, 'client'), async (address) => (await site()).asset(address))
-  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(deps)))
+  if (deps.config.mode === 'production') void pictures.drawAll()
+  const textOfBrand = async (address: string) =>
+    existsSync(dist) ? (await site()).asset(address) : undefined
+  await serveAssets(app, join(dist, 'client'), textOfBrand, (address) => pictures.find(address))
+  serveSitePictures(app, deps, pictures)
+  serveCrawlers(app, deps)
   app.setNotFoundHandler(async (request, reply) => {
     if (isOfApi(deps, request.url) || (request.method !== 'GET' && request.method !== 'HEAD')) {
       return reply.code(404).send({ code: 'not-found', message: 'Not Found', requestId: request.id })
     }
     if (!existsSync(dist)) {
-      return reply.code(503).type('text/plain').send('The site is not built yet: run `npm run build`.\n')
+      void reply.code(503).header('retry-after', String(buildSeconds)).type('text/plain')
+      return reply.send('The site is not built yet: run `npm run build`.\n')
     }
     return sendPage(deps, page, request, reply)
   })
 }
 
-/** Search engines may index pages; the API has nothing to read. */
-function robots({ config }: Deps): string {
-  return `User-agent: *\nDisallow: ${config.apiBase}/\n`
-}
-
 /** Text of a brand's picture or document; undefined: there is none at the address. */
 type FindOfBrand = (address: string) => Promise<string | undefined>
+/** PNG; undefined: there is none at the address. */
+type FindPicture = (address: string) => Promise<Buffer | undefined>
 
 /** @param folder of the built files, all of them below `assets/` */
 export async function serveAssets(
   app: FastifyInstance,
   folder: string,
   findOfBrand: FindOfBrand,
+  findPicture: FindPicture = () => Promise.resolve(undefined),
 ): Promise<void> {
   const assets = await listAssets(folder)
   const ofBrands = compressedOnce(findOfBrand)
@@ -69,6 +79,8 @@ export async function serveAssets(
     const found = await sendAsset(folder, assets, request, reply)
     if (found) return found
     const address = addressOf(request)
+    const picture = await findPicture(address)
+    if (picture) return sendForEver(reply, address, picture)
     const bytes = await ofBrands(address, preferredEncoding(request, () => true) ?? 'plain')
     if (!bytes) return reply.code(404).type('text/plain').send('Not Found\n')
     if (bytes.encoding !== 'plain') void reply.header('content-encoding', bytes.encoding)
@@ -113,9 +125,12 @@ async function sendAsset(
 }
 
 function sendForEver(reply: FastifyReply, name: string, bytes: Buffer): FastifyReply {
-  // A script may run as a worker, which the policy of its own answer would bind.
+  // A script may run as a worker, which the policy of its own answer would bind. A drawing that somebody opens by itself
+  // runs nothing.
+  void (extname(name) === '.svg'
+    ? reply.header('content-security-policy', drawingPolicy)
+    : reply.removeHeader('content-security-policy'))
   return reply
-    .removeHeader('content-security-policy')
     .headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' })
     .type(contentTypes[extname(name)] ?? 'application/octet-stream')
     .send(bytes)
@@ -157,9 +172,12 @@ async function sendPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const brand = calledBrand(deps, request)
-  const locale = visitorLocale(request.headers, brand.defaultLocale)
-  const encoding = preferredEncoding(request, () => true)
   const { url } = request
+  const asked = publicPageOf(url, brand)
+  // A crawler asks for no language: then a legal text is answered in its own.
+  const speaker = { ...brand, defaultLocale: asked?.locale ?? brand.defaultLocale }
+  const locale = pageLocale(url, request.headers, speaker)
+  const encoding = preferredEncoding(request, () => true)
   const { policy, tag, bytes } = await page({ brand: brand.id, locale, url, encoding: encoding ?? 'plain' })
   // They go with 304, too: a browser puts the headers of that answer in place of those it has kept.
   void reply.headers({
@@ -167,12 +185,13 @@ async function sendPage(
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding, accept-language, cookie',
     ...(tag !== undefined && { etag: tag }),
+    ...(!asked && { 'x-robots-tag': 'noindex' }),
   })
   if (tag !== undefined && request.headers['if-none-match'] === tag) return reply.code(304).send()
   if (encoding) void reply.header('content-encoding', encoding)
   const path = url.split('?')[0] ?? '/'
   return reply
-    .code(showsPage(path) ? 200 : 404)
+    .code(hasPage(path, brand) ? 200 : 404)
     .header('content-language', locale)
     .type('text/html; charset=utf-8')
     .send(bytes)

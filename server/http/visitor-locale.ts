@@ -1,11 +1,18 @@
 /** The language of the answer to a visitor: the cookie's, else the browser's, else the brand's. [I18N-03] */
-import { acceptedLanguages, chooseLocale, languageCookie, type Locale } from '@jetbridge/core/brand/locale.ts'
+import {
+  acceptedLanguages,
+  askedLocale,
+  chooseLocale,
+  languageCookie,
+  type Locale,
+  type Speaker,
+} from '@jetbridge/core/brand/locale.ts'
 
 const cookiePattern = new RegExp(`(?:^|;\\s*)${languageCookie}=([^;]*)`)
 
 export function visitorLocale(
   headers: Readonly<Record<string, string | string[] | undefined>>,
-  defaultLocale: Locale,
+  brand: Speaker,
 ): Locale {
   const accepted = headers['accept-language']
   return chooseLocale(
@@ -13,6 +20,16 @@ export function visitorLocale(
       cookie: cookiePattern.exec(String(headers['cookie'] ?? ''))?.[1],
       browser: acceptedLanguages(Array.isArray(accepted) ? accepted.join(',') : accepted),
     },
-    defaultLocale,
+    brand,
   )
+}
+
+/**
+ * The language of a page: the one that its address names comes before all others, so that search engines and
+ * those who follow a link find what was linked.
+ * @param url path and query of the request
+ */
+export function pageLocale(url: string, ...visitor: Parameters<typeof visitorLocale>): Locale {
+  const [, brand] = visitor
+  return askedLocale(url.split('?', 2)[1], brand) ?? visitorLocale(...visitor)
 }

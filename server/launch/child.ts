@@ -6,7 +6,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { FileHandle } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { lineReader, openLog, readable } from './log-file.ts'
+import { isOfLog, lineReader, openLog, readable } from './log-file.ts'
 
 export interface ChildOptions {
   /** the name for people */
@@ -125,7 +125,8 @@ async function untilReady({ process: child, readLines }: Launched, options: Chil
     while (starting) {
       for (const line of await readLines()) {
         said.push(readable(line))
-        options.progress(readable(line))
+        // The last words of one that dies are no lines of its log; they come with the failure.
+        if (isOfLog(line)) options.progress(readable(line))
       }
       await sleep(50)
     }

@@ -26,17 +26,28 @@ export async function lineReader(file: FileHandle): Promise<() => Promise<string
   }
 }
 
+/** Whether a line is an entry of a log, and not something that was printed beside it. */
+export function isOfLog(line: string): boolean {
+  return entryOf(line) !== undefined
+}
+
 /** A log line for people: the message of a JSON line and its plain facts, any other line as it is. */
 export function readable(line: string): string {
-  let entry: unknown
-  try {
-    entry = JSON.parse(line)
-  } catch {
-    return line
-  }
-  if (typeof entry !== 'object' || entry === null || !('msg' in entry)) return line
-  const { msg, level: _level, time: _time, err, ...facts } = entry as Record<string, unknown>
+  const entry = entryOf(line)
+  if (!entry) return line
+  const { msg, level: _level, time: _time, err, ...facts } = entry
   const details = Object.entries(facts).map(([name, value]) => `${name} ${JSON.stringify(value)}`)
   const cause = typeof err === 'object' && err !== null && 'stack' in err ? `\n${String(err.stack)}` : ''
   return [String(msg), ...details].join(', ') + cause
+}
+
+function entryOf(line: string): Record<string, unknown> | undefined {
+  try {
+    const entry: unknown = JSON.parse(line)
+    return typeof entry === 'object' && entry !== null && 'msg' in entry
+      ? (entry as Record<string, unknown>)
+      : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Child, startChild } from './child.ts'
+import { requireUsable } from '../db/usable.ts'
 import { keepDatabase } from './database.ts'
 import { freePort } from '../machine/port.ts'
 import { onSourceChange } from './reload.ts'
@@ -33,12 +34,16 @@ export interface Output {
   readonly progress: (line: string) => void
 }
 
-/** @param running filled as things start, so that a launch can be stopped in the middle */
+/**
+ * @param running filled as things start, so that a launch can be stopped in the middle
+ * @throws CannotStart when the database cannot be used, before anything is started
+ */
 export async function startProduct(
   settings: LaunchSettings,
   running: Running,
   output: Output,
 ): Promise<Product> {
+  if (settings.databaseUrl !== undefined) await requireUsable(settings.databaseUrl)
   const port = await freePort(settings.port, settings.host)
   if (settings.port !== 0 && port !== settings.port) {
     output.say(`Port ${settings.port} is taken, so this is port ${port}.`)

@@ -1,7 +1,8 @@
 /** Builds the site when the build is missing or older than its sources. */
 import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** Brands are no part of it: the server writes their pages. */
@@ -64,6 +65,16 @@ export async function buildSite({ root, marker }: Site, stopped?: AbortSignal): 
   if (stopped?.aborted) return
   if (code !== 0) throw new Error(`The site could not be built:\n${output.join('').trim()}`)
   await rm(marker, { force: true })
+}
+
+/** For proofs. Always built: nobody can tell an unfinished build of another start from a whole one. */
+export async function buildForProof(root: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'jetbridge-build-'))
+  try {
+    await buildSite({ root, marker: join(folder, 'site-is-being-built') })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /** A checkout without the site's build still serves the API. */

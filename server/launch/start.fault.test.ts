@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { access, chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -230,7 +230,21 @@ test('when a server cannot start, the launcher prints why, and nothing is left r
   const product = await launch({ REFUSE: 'These settings are wrong: HOLD_MINUTES' })
   expect(await exitOf(product)).toBe(1)
   expect(product.output()).toContain('These settings are wrong: HOLD_MINUTES')
+  expect(product.output().match(/throw new Error/g)).toHaveLength(1)
   expect(await isAlive(await databasePid())).toBe(false)
+})
+
+test('a database that cannot be used is one sentence, before anything is built or started', async () => {
+  await mkdir(join(root, 'web'))
+  await writeFile(
+    join(root, 'web/build.ts'),
+    `import { writeFileSync } from 'node:fs'; writeFileSync('built', '')`,
+  )
+  const product = await launch({ DATABASE_URL: 'postgres://me@127.0.0.1:9/base' })
+  expect(await exitOf(product)).toBe(1)
+  expect(product.output()).toBe('No PostgreSQL listens at 127.0.0.1:9. Start it, or correct DATABASE_URL.\n')
+  await expect(access(join(root, 'web/built'))).rejects.toThrow('ENOENT')
+  await expect(access(join(root, '.jetbridge/log'))).rejects.toThrow('ENOENT')
 })
 
 test('when npm is ended, the shell between it and the launcher passes nothing on, and everything still ends', async () => {

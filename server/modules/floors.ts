@@ -21,6 +21,7 @@ export const floors = [
       'seat',
       'extra',
       'ticket',
+      'membership',
     ],
   },
   // the money that moved

@@ -7,6 +7,7 @@ import { bookingInvariants } from './booking/invariants.ts'
 import { extraInvariants } from './extra/invariants.ts'
 import { inventoryInvariants } from './inventory/invariants.ts'
 import { ledgerInvariants } from './ledger/invariants.ts'
+import { membershipInvariants } from './membership/invariants.ts'
 import { noticeInvariants } from './notice/invariants.ts'
 import { paymentInvariants } from './payment/invariants.ts'
 import { profileInvariants } from './profile/invariants.ts'
@@ -23,6 +24,7 @@ export const invariants: Invariants = {
   ...paymentInvariants,
   ...agencyInvariants,
   ...ticketInvariants,
+  ...membershipInvariants,
   ...saleInvariants,
   ...aftersaleInvariants,
   ...seatInvariants,

@@ -7,6 +7,7 @@ import { agencyJobs } from './agency/jobs.ts'
 import { identityJobs } from './identity/jobs.ts'
 import { inventoryJobs } from './inventory/jobs.ts'
 import { letterKinds } from './letter/operations/write.ts'
+import { membershipJobs } from './membership/jobs.ts'
 import { newsletterJobs } from './newsletter/jobs.ts'
 import { noticeJobs } from './notice/jobs.ts'
 import { paymentJobs } from './payment/jobs.ts'
@@ -20,6 +21,7 @@ export const jobs: readonly Job[] = [
   ...departureControlJobs,
   ...saleJobs,
   ...paymentJobs,
+  ...membershipJobs,
   ...noticeJobs(letterKinds),
   ...bookingJobs,
   ...identityJobs,

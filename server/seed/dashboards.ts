@@ -1,5 +1,5 @@
 /** Dashboards of the demo airlines' home pages. Invented, like everything of the demo world. */
-import type { DashboardCard } from '../modules/content/content.ts'
+import type { DashboardCard } from '@jetbridge/core/content/dashboard-card.ts'
 
 const tabs = {
   news: { tabUid: 'news', tabNames: { en: 'Good to know', de: 'Gut zu wissen' }, tabPosition: 0 },

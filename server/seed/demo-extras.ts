@@ -29,7 +29,7 @@ const bag = (terms: Terms): DemoExtra => ({
   kind: 'bag',
   document: ['C', '0GO'],
   name: ['Bag up to {23 kg}', 'Gepäckstück bis {23 kg}'],
-  description: ['Checked in, up to 158 cm in all.', 'Aufgegeben, bis 158 cm Gesamtmaß.'],
+  description: ['Checked in, up to 158 cm in total.', 'Aufgegeben, bis 158 cm Gesamtmaß.'],
   includedWith: 'bag-1',
   ...terms,
 })

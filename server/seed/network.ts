@@ -1,9 +1,9 @@
 /** A demo airline's timetable and prices as plain data; names, airports and currencies are in its brand. */
+import type { CustomField } from '@jetbridge/core/content/custom-field.ts'
 import type { ClassPlan } from '@jetbridge/core/flight/class-plan.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import type { FareConditions } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { SeatZone } from '@jetbridge/core/seat/cabin-layout.ts'
-import type { CustomFieldData } from './commerce.ts'
 
 /** Local departure time and, where it is not daily, the ISO weekdays: `['06:50', '12345']`. */
 export type Time = readonly [departs: string, weekdays?: string]
@@ -78,7 +78,7 @@ export interface Network {
   /** units of another currency for one of the brand's own */
   readonly rates: Partial<Record<Currency, number>>
   readonly promoCodes: readonly DemoPromoCode[]
-  readonly customFields: readonly CustomFieldData[]
+  readonly customFields: readonly CustomField[]
 }
 
 /** Validity counts in days from the day the world was made. */

@@ -5,9 +5,9 @@ import type { Currency, Minor } from '@jetbridge/core/kernel/money.ts'
 import { departureKey } from '@jetbridge/core/flight/departure.ts'
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
-import { toTimestamp, type Db } from '../db/open.ts'
+import type { Db } from '../db/open.ts'
 import { addCustomFields, addDashboardCards } from '../modules/content/operations.ts'
-import { addFares, addTaxes, putFareBrands } from '../modules/offer/operations/add-tariff.ts'
+import { addFares, addPromoCodes, addTaxes, putFareBrands } from '../modules/offer/operations/add-tariff.ts'
 import type { CommerceData } from './commerce.ts'
 import type { Days } from './timetable.ts'
 
@@ -15,26 +15,9 @@ export async function insertCommerce(db: Db, brand: string, data: CommerceData):
   await putFareBrands(db, brand, data.fareBrands)
   await addFares(db, brand, data.fares)
   await addTaxes(db, brand, data.taxes)
-  await insertPromoCodes(db, brand, data.promoCodes)
+  await addPromoCodes(db, brand, data.promoCodes)
   await addCustomFields(db, brand, data.customFields)
   await addDashboardCards(db, brand, data.dashboard ?? [])
-}
-
-async function insertPromoCodes(db: Db, brand: string, rows: CommerceData['promoCodes']): Promise<void> {
-  if (rows.length === 0) return
-  await db
-    .insertInto('promo_code')
-    .values(
-      rows.map((row) => ({
-        brand,
-        code: row.code,
-        percent: row.percent,
-        valid_from: toTimestamp(row.validFrom),
-        valid_until: toTimestamp(row.validUntil),
-        quota: row.quota,
-      })),
-    )
-    .execute()
 }
 
 export interface Seeded {

@@ -3,7 +3,7 @@
  * not compile.
  */
 import type { contract } from '@jetbridge/core/contract/contract.ts'
-import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
+import { type LocalDate, plusDays } from '@jetbridge/core/kernel/time.ts'
 import { tinyDestination, tinyOrigin } from '../seed/factories.ts'
 import { documentInput } from './travel-document.ts'
 import { cardForm } from './payer.ts'
@@ -47,7 +47,10 @@ type Rows = {
 
 const flowOf = ({ flowId }: Named): Sent => ({ query: { id: flowId } })
 
-const reported = ({ day }: Named): Sent => ({ query: { start: day, end: day, report: 'bookings' } })
+/** From when it was booked to the day of its flight. */
+const reported = ({ day }: Named): Sent => ({
+  query: { start: plusDays(day, -14), end: day, report: 'bookings' },
+})
 
 export const accessRows: Rows = {
   flow: {
@@ -297,6 +300,22 @@ export const accessRows: Rows = {
     buy: { on: 'nothing', send: () => ({ body: voucherOrder }) },
     read: { on: 'nothing' },
   },
+  // one account has no other's order: server/modules/sale/membership.db.test.ts
+  membership: {
+    getInfo: { on: 'nothing' },
+    purchaseEmds: { on: 'nothing', send: () => ({ body: membershipOrder }) },
+    createEmdSPayment: {
+      on: 'nothing',
+      send: ({ recordLocator }) => ({
+        body: { amount: '495.00', nonce: 'nonce', confirmationCode: recordLocator },
+      }),
+    },
+    mine: { on: 'nothing' },
+    withdraw: {
+      on: 'nothing',
+      send: ({ recordLocator }) => ({ body: { confirmationCode: recordLocator } }),
+    },
+  },
   report: {
     issuedTickets: { on: 'nothing', send: reported },
     flownTickets: { on: 'nothing', send: reported },
@@ -337,6 +356,7 @@ export const accessRows: Rows = {
     audit: { on: 'nothing' },
     register: { on: 'nothing', send: () => ({ body: registration }) },
   },
+  content: { page: { on: 'nothing', send: () => ({ query: { name: 'membership' } }) } },
   system: {
     customDefinitions: { on: 'nothing' },
     dashboard: { on: 'nothing' },
@@ -368,6 +388,13 @@ const voucherOrder = {
   city: 'Wien',
   postalCode: '1010',
   countryISO: 'AT',
+} as const
+
+const membershipOrder = {
+  emdSUid: 'peoples-member1y',
+  purchaserFirstName: 'Kim',
+  purchaserLastName: 'Müller',
+  dataCollectionItems: [{ passengerProfileUid: null, paymentNonce: null }],
 } as const
 
 const newUser = {

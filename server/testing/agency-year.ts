@@ -60,8 +60,15 @@ export async function openAgencies({ app, agencies }: Year): Promise<void> {
   }
 }
 
-/** Answers how often each came about, and why not, where something was refused. */
-export async function liveYear(year: Year, operations: number): Promise<Map<string, number>> {
+/**
+ * Answers how often each came about, and why not, where something was refused.
+ * @param onTenth hears how many are done, ten times
+ */
+export async function liveYear(
+  year: Year,
+  operations: number,
+  onTenth: (done: number) => void,
+): Promise<Map<string, number>> {
   const { chance } = year
   const booked: AgencyBooking[] = []
   const counts = new Map<string, number>()
@@ -76,10 +83,17 @@ export async function liveYear(year: Year, operations: number): Promise<Map<stri
       [1, () => correct(year)],
       [flying, () => flyOne(year, booked)],
     ])
-    const done = await act()
+    const done = await act().catch(tellBusy)
     counts.set(done, (counts.get(done) ?? 0) + 1)
+    if ((number + 1) % Math.ceil(operations / 10) === 0) onTenth(number + 1)
   }
   return counts
+}
+
+/** On a busy machine a call is told to come back, or a statement runs out of time: nothing of it is done then. */
+function tellBusy(error: Error): string {
+  if (/\bbusy\b|timeout/.test(error.message)) return 'busy'
+  throw error
 }
 
 async function book(year: Year, all: AgencyBooking[]): Promise<string> {

@@ -13,6 +13,7 @@ import { tinyBrand } from '../seed/factories.ts'
 import { TOTP } from 'otpauth'
 import { goodPassword, keptPassword } from './account.ts'
 import type { TestApp, TestCaller } from './app.ts'
+import type { PlainAnswer } from './passenger.ts'
 import { openBrowser, type TestBrowser } from './relying-party.ts'
 import { tinyHost } from './traveller.ts'
 
@@ -112,7 +113,12 @@ export interface TestAgent extends TestUser {
   readonly sessionUid: string
   call<E extends Endpoint>(endpoint: E, sent?: AgentSent<E>): Promise<AgentAnswer<ResponseOf<E>>>
   /** any call, with the answer as it came */
-  send(method: Method, path: string, body?: unknown): Promise<{ status: number; text: string }>
+  send(
+    method: Method,
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<PlainAnswer>
 }
 
 export interface SignInSent {
@@ -172,9 +178,9 @@ export function agentOf(browser: TestBrowser, token: string, user: TestUser): Te
       const answer = await send(method, place, body ?? (method === 'GET' ? undefined : {}), headers)
       return { status: answer.statusCode, ok: answer.statusCode < 400, body: answer.json() } as never
     },
-    async send(method, path, body) {
-      const { statusCode: status, body: text } = await send(method, path, body)
-      return { status, text }
+    async send(method, path, body, headers) {
+      const answer = await send(method, path, body, headers)
+      return { status: answer.statusCode, text: answer.body, headers: answer.headers }
     },
   }
 }

@@ -1,8 +1,10 @@
 /** The whole engine in one process over an existing database: for tests and benches. */
 import { getRandomValues } from 'node:crypto'
-import { brands as allBrands } from '@jetbridge/brands/brands.ts'
+import type { Language } from '@jetbridge/brands/language/language.ts'
+import { brands as samples } from '@jetbridge/brands/brands.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { brandOfHost } from '@jetbridge/core/brand/brand-of-host.ts'
+import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { type Instant, instant } from '@jetbridge/core/kernel/time.ts'
 import type { FastifyInstance } from 'fastify'
 import pino, { type DestinationStream } from 'pino'
@@ -21,8 +23,12 @@ export interface EngineOptions {
   readonly now?: () => Instant
   readonly gateways?: Record<string, PaymentGateway>
   readonly mail?: DeliverMail
+  /** the airlines that are served; the samples unless given */
+  readonly brands?: readonly ServedBrand[]
   /** absent: every brand as it is */
   readonly brand?: (brand: Brand) => Brand
+  /** languages that are added; none unless told */
+  readonly languages?: readonly Language[]
   /** settings over the defaults, by their environment names */
   readonly settings?: Record<string, string>
   /** runs on the database before the offer index is built */
@@ -47,11 +53,11 @@ export async function openEngine(databaseUrl: string, options: EngineOptions = {
     ...oneAddress,
     ...options.settings,
   })
-  const db = openDatabase(config.databaseUrl, { connections: config.databaseConnections })
+  const db = openDatabase(config.databaseUrl, config.databasePool)
   await options.seed?.(db)
   const now = options.now ?? (() => instant(Date.now()))
   const log = pino({ level: config.logLevel }, options.logTo ?? pino.destination(1))
-  const brands = allBrands.map((brand) => ({ ...brand, ...options.brand?.(brand) }))
+  const brands = (options.brands ?? samples).map((brand) => ({ ...brand, ...options.brand?.(brand) }))
   const deps: Deps = {
     db,
     now,
@@ -61,6 +67,7 @@ export async function openEngine(databaseUrl: string, options: EngineOptions = {
     gateways: options.gateways ?? {},
     mail: options.mail,
     brands,
+    languages: options.languages ?? [],
     brandOfHost: (host) => brandOfHost(host, brands, siteSettings(config)),
     brandOf: (id) => brands.find((brand) => brand.id === id) ?? fail(id),
     offers: await openOfferIndex({ db, log, now, config, brands }),
@@ -70,7 +77,7 @@ export async function openEngine(databaseUrl: string, options: EngineOptions = {
   return {
     app,
     deps,
-    brand: deps.brandOfHost('localhost') ?? fail('localhost'),
+    brand: deps.brandOfHost('localhost') ?? brands[0] ?? fail('localhost'),
     async close() {
       await app.close()
       await deps.offers.close()

@@ -6,11 +6,18 @@ import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import { decodeJwt } from 'jose'
 import { goodPassword, openAccount, peoplesSite } from './account.ts'
 import type { TestApp } from './app.ts'
-import { openBrowser, signInWith } from './relying-party.ts'
+import { type GotAnswer, openBrowser, signInWith } from './relying-party.ts'
 
 type Answer<Body> =
   | { readonly status: number; readonly ok: true; readonly body: Body }
   | { readonly status: number; readonly ok: false; readonly body: Failure }
+
+/** An answer as it came. */
+export interface PlainAnswer {
+  readonly status: number
+  readonly text: string
+  readonly headers: GotAnswer['headers']
+}
 
 interface Sent<E extends Endpoint> {
   readonly body?: BodyInput<E>
@@ -27,7 +34,7 @@ export interface TestPassenger {
   readonly uid: string
   call<E extends Endpoint>(endpoint: E, sent?: Sent<E>): Promise<Answer<ResponseOf<E>>>
   /** any call, with the answer as it came */
-  send(method: Method, path: string, body?: unknown): Promise<{ status: number; text: string }>
+  send(method: Method, path: string, body?: unknown): Promise<PlainAnswer>
   /** the profile as it stands */
   profile(): Promise<WireProfile>
 }
@@ -70,13 +77,8 @@ export async function signedInPassenger(
     uid,
     call: callAs,
     async send(method, path, body) {
-      const { statusCode: status, body: text } = await browser.callWith(
-        method,
-        path,
-        token,
-        body as object | undefined,
-      )
-      return { status, text }
+      const answer = await browser.callWith(method, path, token, body as object | undefined)
+      return { status: answer.statusCode, text: answer.body, headers: answer.headers }
     },
     async profile() {
       const answer = await callAs(contract.passengerProfile.read, { id: uid })

@@ -18,6 +18,7 @@ import { openDatabase } from '../db/open.ts'
 import { openLog } from '../http/log.ts'
 import { freePort } from '../machine/port.ts'
 import { openServer } from '../open-server.ts'
+import { servedLanguages } from '../served-languages.ts'
 import { sandboxSecrets } from './sandbox.ts'
 
 const orderSchema = z.union([
@@ -72,13 +73,16 @@ async function openAt(port: number, { databaseUrl, env, switches }: Opening) {
     SEED_DEMO: 'false',
     ...env,
   })
-  const db = openDatabase(config.databaseUrl, { connections: config.databaseConnections })
+  const languages = servedLanguages(env)
+  const db = openDatabase(config.databaseUrl, config.databasePool)
   const server = await openServer(config, {
     db,
     log,
     now,
+    languages,
     brands: brands.map((brand) => ({
       ...brand,
+      languages: [...brand.languages, ...languages.map(({ locale }) => locale)],
       switches: { ...brand.switches, ...switches } as Brand['switches'],
     })),
     crashPoint: () => undefined,

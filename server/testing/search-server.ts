@@ -61,6 +61,7 @@ const deps: Deps = {
   gateways: {},
   mail: undefined,
   brands,
+  languages: [],
   brandOfHost: () => brand,
   brandOf: () => brand,
   offers,

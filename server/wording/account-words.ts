@@ -1,5 +1,5 @@
 /** The texts of the mails by which somebody opens an account, or chooses another password. */
-import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { inLanguages } from './spoken.ts'
 
 const english = {
   greeting: 'Hello,',
@@ -15,25 +15,25 @@ const english = {
   renew: {
     subject: (airline: string) => `A new password for your account with ${airline}`,
     text: (airline: string) =>
-      `We received a request for a new password for your account with ${airline}. Once you have chosen one, you are signed out everywhere else.`,
+      `We received a request for a new password for your account with ${airline}. Once you’ve chosen one, you’ll be signed out everywhere else.`,
     link: 'Choose a new password',
-    notYouText: 'Then do nothing: your password stays as it is.',
+    notYouText: 'Then there is nothing you need to do: your password stays as it is.',
   },
   invite: {
     subject: (airline: string) => `Your staff account with ${airline}`,
     text: (airline: string) =>
-      `${airline} has opened a staff account for this address. Choose a password; then you set up an authenticator app the first time you sign in.`,
+      `${airline} has opened a staff account for this address. Choose a password; you’ll set up an authenticator app when you first sign in.`,
     link: 'Choose a password',
     notYouText: 'Then do nothing: no account is opened, and we forget this address within two days.',
   },
   email: {
     subject: (airline: string) => `Confirm the new address of your account with ${airline}`,
     text: (airline: string) =>
-      `We received a request to use this address for an account with ${airline} from now on. Open the link in the browser in which you are signed in.`,
+      `We received a request to use this address for an account with ${airline} from now on. Open the link in the browser where you’re signed in.`,
     link: 'Use this address',
-    notYouText: 'Then do nothing: no account gets this address.',
+    notYouText: 'Then there is nothing you need to do: this address is not added to any account.',
     taken: (airline: string) =>
-      `We received a request to use this address for another account with ${airline}. It belongs to an account already, so nothing was changed. To use it, sign in to that account.`,
+      `We received a request to use this address for another account with ${airline}. It already belongs to an account, so nothing was changed. To use it, sign in to that account.`,
   },
   told: {
     contact: 'If it wasn’t you, please contact us at once. We will never ask you for your password.',
@@ -41,20 +41,21 @@ const english = {
       'email-changed': {
         subject: 'The address of your account has changed',
         text: (airline: string) =>
-          `Your account with ${airline} has another email address from now on. We write to this one for the last time about it.`,
+          `Your account with ${airline} now has a different email address. This is our last email about it to this one.`,
       },
       'passkey-added': {
         subject: 'A passkey was added to your account',
-        text: (airline: string) => `A new passkey now signs in to your account with ${airline}.`,
+        text: (airline: string) => `A new passkey was added for signing in to your account with ${airline}.`,
       },
       'passkey-removed': {
         subject: 'A passkey was removed from your account',
-        text: (airline: string) => `One passkey no longer signs in to your account with ${airline}.`,
+        text: (airline: string) =>
+          `One passkey can no longer be used to sign in to your account with ${airline}.`,
       },
       'password-changed': {
         subject: 'The password of your account has changed',
         text: (airline: string) =>
-          `Your account with ${airline} has a new password. It is signed out everywhere but in the browser where it was changed.`,
+          `Your account with ${airline} has a new password. You are signed out everywhere except in the browser where it was changed.`,
       },
       'recovery-codes-renewed': {
         subject: 'New recovery codes for your account',
@@ -64,17 +65,17 @@ const english = {
       'second-factor-off': {
         subject: 'Your account no longer asks for a code',
         text: (airline: string) =>
-          `Signing in to your account with ${airline} no longer asks for a code of an app: the password is enough.`,
+          `Signing in to your account with ${airline} no longer asks for a code from an app: the password is enough.`,
       },
       'second-factor-on': {
         subject: 'Your account now asks for a code',
         text: (airline: string) =>
-          `Signing in to your account with ${airline} by password now also asks for a code of your authenticator app.`,
+          `Signing in to your account with ${airline} with your password now also needs a code from your authenticator app.`,
       },
       'second-factor-reset': {
         subject: 'Your authenticator app was removed from your account',
         text: (airline: string) =>
-          `As we were asked to, we have ended the codes of the app for your account with ${airline}, and signed the account out everywhere. If it needs an app, you set up a new one the next time you sign in.`,
+          `As requested, the app’s codes no longer work for your account with ${airline}, and you are signed out everywhere. If the account needs an app, you’ll set up a new one the next time you sign in.`,
       },
     },
   },
@@ -163,4 +164,4 @@ const german: typeof english = {
   },
 }
 
-export const accountWords = { en: english, de: german } as const satisfies Record<Locale, typeof english>
+export const accountWords = inLanguages<typeof english>('account', { en: english, de: german })

@@ -13,14 +13,14 @@ import { words } from './words.ts'
 export function nameCancelled(line: CancelledLine, taxes: TaxWords): string {
   switch (line.kind) {
     case 'fare':
-      return words[localeOf(taxes.tag)].fare
+      return words(localeOf(taxes.tag)).fare
     case 'tax':
     case 'carrier-charge':
       return nameTax(line.code ?? '', taxes)
     case 'ancillary':
       return nameService(line, taxes.tag)
     case 'fee':
-      return cancelWords[localeOf(taxes.tag)].fee
+      return cancelWords(localeOf(taxes.tag)).fee
   }
 }
 
@@ -37,17 +37,17 @@ export function changeRows(
     row(name, minor(same.reduce((all, { amount }) => all + amount, 0))),
   )
   if (collect + refund === 0) return rows
-  const total = changeWords[localeOf(taxes.tag)].total(refund > 0)
+  const total = changeWords(localeOf(taxes.tag)).total(refund > 0)
   return [...rows, { ...row(total, minor(collect + refund)), isTotal: true }]
 }
 
 /** Above the payments, or above where its credit went. */
 export function partsHeading({ refund }: Pick<Change, 'refund'>, tag: LanguageTag): string {
-  return refund > 0 ? moneyBackWords[localeOf(tag)].destinations : words[localeOf(tag)].paidWith
+  return refund > 0 ? moneyBackWords(localeOf(tag)).destinations : words(localeOf(tag)).paidWith
 }
 
 function nameChanged(line: ChangedLine, taxes: TaxWords): string {
-  const say = changeWords[localeOf(taxes.tag)]
+  const say = changeWords(localeOf(taxes.tag))
   switch (line.kind) {
     case 'fare':
       return say.fare

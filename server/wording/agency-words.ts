@@ -1,5 +1,5 @@
 /** The texts of the mails to agencies and their people. */
-import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { inLanguages } from './spoken.ts'
 
 const english = {
   greeting: 'Hello,',
@@ -11,7 +11,7 @@ const english = {
     agency: 'Agency',
     balance: 'Balance',
     creditLimit: 'Credit limit',
-    left: 'Left to book for',
+    left: 'Left to spend',
     open: 'Open the agency portal',
   },
   invited: {
@@ -21,10 +21,10 @@ const english = {
     signIn: (code: string, login: string) =>
       `You sign in with the agency code ${code} and the username ${login}.`,
     choose:
-      'Choose a password that only you know; then you set up an authenticator app the first time you sign in.',
+      'Choose a password that only you know; you’ll set up an authenticator app when you first sign in.',
     link: 'Choose a password',
     notYouText:
-      'If you do not work there, please tell the agency or us. Without an authenticator app nobody signs in to this account.',
+      'If you do not work there, please tell the agency or us. Nobody can sign in to this account without an authenticator app.',
   },
 }
 
@@ -56,4 +56,4 @@ const german: AgencyWords = {
   },
 }
 
-export const agencyWords: Readonly<Record<Locale, AgencyWords>> = { en: english, de: german }
+export const agencyWords = inLanguages<AgencyWords>('agency', { en: english, de: german })

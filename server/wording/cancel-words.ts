@@ -1,5 +1,5 @@
 /** Texts of letter and receipt about a cancelled flight, in English and German. */
-import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { inLanguages } from './spoken.ts'
 
 const english = {
   subject: (flight: string, code: string) => `Flight ${flight} of your booking ${code} is cancelled`,
@@ -61,4 +61,4 @@ const german: CancelWords = {
   columns: { paid: 'Bezahlt', kept: 'Einbehalten', back: 'Erstattet' },
 }
 
-export const cancelWords = { en: english, de: german } as const satisfies Record<Locale, CancelWords>
+export const cancelWords = inLanguages<CancelWords>('cancel', { en: english, de: german })

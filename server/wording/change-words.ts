@@ -1,5 +1,5 @@
 /** Texts of letter and receipt about a flight changed for another, in English and German. */
-import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { inLanguages } from './spoken.ts'
 
 const exchanged = {
   en: 'Your tickets have been exchanged; the receipt and a calendar file are attached.',
@@ -65,4 +65,4 @@ const german: ChangeWords = {
   ticketNow: 'Neues Ticket',
 }
 
-export const changeWords = { en: english, de: german } as const satisfies Record<Locale, ChangeWords>
+export const changeWords = inLanguages<ChangeWords>('change', { en: english, de: german })

@@ -10,5 +10,5 @@ export interface ContactLine {
 }
 
 export function contactOf(brand: Pick<Brand, 'links' | 'groupContact'>, locale: Locale): ContactLine {
-  return { text: words[locale].contact, address: contactAddress(brand) }
+  return { text: words(locale).contact, address: contactAddress(brand) }
 }

@@ -1,5 +1,5 @@
 /** How letters say that money goes back, in English and German. */
-import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { inLanguages } from './spoken.ts'
 
 const english = {
   toCard: (amount: string) =>
@@ -25,4 +25,4 @@ const german: MoneyBackWords = {
   destinations: 'Wohin das Geld geht',
 }
 
-export const moneyBackWords = { en: english, de: german } as const satisfies Record<Locale, MoneyBackWords>
+export const moneyBackWords = inLanguages<MoneyBackWords>('moneyBack', { en: english, de: german })

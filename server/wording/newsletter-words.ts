@@ -1,5 +1,5 @@
 /** The texts of the newsletter's mails. */
-import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { inLanguages } from './spoken.ts'
 
 const english = {
   subject: (airline: string) => `Please confirm your newsletter from ${airline}`,
@@ -10,7 +10,7 @@ const english = {
   confirmLink: 'Confirm subscription',
   notYou: 'Not you?',
   notYouText: (days: number) =>
-    `Then do nothing: we send no newsletter without your confirmation, and we erase your address after ${days} days. You can also have it erased now, and you can unsubscribe with the same link later.`,
+    `Then there is nothing you need to do: we send no newsletter without your confirmation, and we erase your address after ${days} days. You can also have it erased now, and you can unsubscribe with the same link later.`,
   leaveLink: 'Unsubscribe',
 }
 
@@ -27,4 +27,4 @@ const german: typeof english = {
   leaveLink: 'Abmelden',
 }
 
-export const newsletterWords = { en: english, de: german } as const satisfies Record<Locale, typeof english>
+export const newsletterWords = inLanguages<typeof english>('newsletter', { en: english, de: german })

@@ -3,7 +3,7 @@ import type { ItineraryFlight, Stop } from '@jetbridge/core/booking/itinerary.ts
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { formatClock } from '@jetbridge/core/brand/clock.ts'
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
-import { type LanguageTag, localeOf, textIn } from '@jetbridge/core/brand/locale.ts'
+import { type LanguageTag, localeOf, textIn, textOf } from '@jetbridge/core/brand/locale.ts'
 import { type Currency, formatMoney, minor, type Minor } from '@jetbridge/core/kernel/money.ts'
 import { dateOf, type Minutes } from '@jetbridge/core/kernel/time.ts'
 import { nameOfLevy } from '@jetbridge/core/offer/levy-names.ts'
@@ -43,11 +43,11 @@ export function phrasePlace({ airport, names }: Stop, tag: LanguageTag): string 
 export function phraseArrival({ to, arrivesDaysLater }: ItineraryFlight, tag: LanguageTag): string {
   const time = phraseTime(to, tag)
   if (arrivesDaysLater === 0) return time
-  return `${time} ${arrivesDaysLater > 0 ? words[localeOf(tag)].nextDay : words[localeOf(tag)].previousDay}`
+  return `${time} ${arrivesDaysLater > 0 ? words(localeOf(tag)).nextDay : words(localeOf(tag)).previousDay}`
 }
 
 export function phraseDuration(lasts: Minutes, tag: LanguageTag): string {
-  return words[localeOf(tag)].duration(Math.floor(lasts / 60), lasts % 60)
+  return words(localeOf(tag)).duration(Math.floor(lasts / 60), String(lasts % 60).padStart(2, '0'))
 }
 
 export function flightEntry(flight: ItineraryFlight, tag: LanguageTag, fare: readonly string[] = []): Entry {
@@ -63,7 +63,7 @@ export function flightFace(flight: ItineraryFlight, tag: LanguageTag): FlightFac
     code: stop.airport,
     place: isNamed ? `${phrasePlace(stop, tag)}, ${phraseZone(stop, tag)}` : phrasePlace(stop, tag),
   })
-  const shift = words[localeOf(tag)][arrivesDaysLater > 0 ? 'nextDay' : 'previousDay']
+  const shift = words(localeOf(tag))[arrivesDaysLater > 0 ? 'nextDay' : 'previousDay']
   return {
     day: formatDate(dateOf(from.local), tag, 'full'),
     from: endOf(from),
@@ -99,7 +99,7 @@ export function nameOnItsWay({ designator, ...ends }: ItineraryFlight, tag: Lang
 }
 
 function wayOf({ from, to }: Pick<ItineraryFlight, 'from' | 'to'>, tag: LanguageTag): string {
-  return words[localeOf(tag)].onTheWay(phrasePlace(from, tag), phrasePlace(to, tag))
+  return words(localeOf(tag)).onTheWay(phrasePlace(from, tag), phrasePlace(to, tag))
 }
 
 /** Milliseconds that an airport's clock is ahead of UTC. */
@@ -116,12 +116,12 @@ export function fareLines(
   const coupons = passengers.flatMap(({ documents }) => documents.flatMap((document) => document.coupons))
   const coupon = coupons.find(({ flight }) => flight.departureId === departureId)
   const name = coupon && textIn(coupon.fareBrandNames, localeOf(tag), 'en')
-  return name ? [words[localeOf(tag)].fareName(name)] : []
+  return name ? [words(localeOf(tag)).fareName(name)] : []
 }
 
 /** An extra that the fare includes has no document to name. */
 export function phraseIncluded({ names, code, flight }: IncludedExtra, tag: LanguageTag): string {
-  return words[localeOf(tag)].includedOn(textIn(names, localeOf(tag), 'en') ?? code, flight.designator)
+  return words(localeOf(tag)).includedOn(textIn(names, localeOf(tag), 'en') ?? code, flight.designator)
 }
 
 /** `Seat 12A`, `Wi-Fi on board`: the name of an extra alone is enough. */
@@ -146,12 +146,12 @@ export interface TaxWords {
 
 /** `Service charge`, as the site names it; undefined for a tax without a name. [FLT-25] */
 function phraseTax(code: string, tag: LanguageTag, { stationTaxCity }: TaxNames): string | undefined {
-  const say = words[localeOf(tag)]
+  const say = words(localeOf(tag))
   const meaning = meaningOfTax(code)
   switch (meaning.kind) {
     case 'airport-tax': {
       const city = stationTaxCity[meaning.code]
-      return city ? `${say.airportTax} ${city[localeOf(tag)]}` : say.airportTax
+      return city ? `${say.airportTax} ${textOf(city, localeOf(tag))}` : say.airportTax
     }
     case 'fuel-charge':
       return say.fuelCharge
@@ -169,7 +169,8 @@ function phraseTax(code: string, tag: LanguageTag, { stationTaxCity }: TaxNames)
 export function nameTax(code: string, { tag, brand, hasTaxCodes = false }: TaxWords): string {
   const name = phraseTax(code, tag, brand)
   const levy = nameOfLevy(code)
-  if (name === undefined) return levy ? `${code} (${levy[localeOf(tag)]})` : words[localeOf(tag)].tax(code)
+  if (name === undefined)
+    return levy ? `${code} (${textOf(levy, localeOf(tag))})` : words(localeOf(tag)).tax(code)
   return hasTaxCodes ? `${name} (${code})` : name
 }
 
@@ -186,7 +187,7 @@ export interface PriceWords extends TaxWords {
  */
 export function priceRows(price: Priced, { currency, total, ...taxes }: PriceWords): Row[] {
   const { tag } = taxes
-  const say = words[localeOf(tag)]
+  const say = words(localeOf(tag))
   const row = (label: string, amount: Minor): Row => ({
     label,
     value: phraseAmount(amount, currency, tag),
@@ -215,7 +216,7 @@ export function totalRows(receipt: Receipt, { currency, total, tag }: PriceWords
 
 /** The money kept of each flight given up or changed; money kept for no known reason stands last. */
 function adjustments({ adjustment = minor(0), afterSale = [] }: Priced, tag: LanguageTag) {
-  const say = words[localeOf(tag)]
+  const say = words(localeOf(tag))
   const known = afterSale.map((event) => ({ label: nameKept(event, tag), amount: event.kept }))
   const explained = known.reduce((all, { amount }) => all + amount, 0)
   const rest = minor(adjustment - explained)
@@ -223,7 +224,7 @@ function adjustments({ adjustment = minor(0), afterSale = [] }: Priced, tag: Lan
 }
 
 function nameKept(event: AfterSale, tag: LanguageTag): string {
-  const say = words[localeOf(tag)]
+  const say = words(localeOf(tag))
   const fee = feeOf(event)
   const what = fee === 0 ? say.kept.fare : fee === event.kept ? say.kept.fee : say.kept.both
   return event.kind === 'cancelled'
@@ -239,7 +240,7 @@ export function paymentRows(payments: readonly PaymentPart[], tag: LanguageTag):
 }
 
 function phrasePayment(part: PaymentPart, tag: LanguageTag): string {
-  const say = words[localeOf(tag)]
+  const say = words(localeOf(tag))
   switch (part.kind) {
     case 'card':
       return part.masked ? `${say.card} ${part.masked}` : say.provider
@@ -257,5 +258,5 @@ export function phraseTickets({ documents }: PassengerReceipt, tag: LanguageTag)
   const [first, ...more] = documents.map(({ number }) => number)
   if (!first) return ''
   const digits = documents.map(({ checkDigit }) => checkDigit).join(', ')
-  return `${formatDocumentNumbers([first, ...more])} (${words[localeOf(tag)].checkDigit(digits)})`
+  return `${formatDocumentNumbers([first, ...more])} (${words(localeOf(tag)).checkDigit(digits)})`
 }

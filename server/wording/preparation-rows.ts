@@ -3,7 +3,7 @@ import type { ItineraryFlight } from '@jetbridge/core/booking/itinerary.ts'
 import type { Preparation, Prepare } from '@jetbridge/core/booking/preparation.ts'
 import { formatClock } from '@jetbridge/core/brand/clock.ts'
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
-import { type LanguageTag, localeOf, type Localised } from '@jetbridge/core/brand/locale.ts'
+import { type LanguageTag, localeOf, type Localised, textOf } from '@jetbridge/core/brand/locale.ts'
 import { dateOf, type LocalDateTime } from '@jetbridge/core/kernel/time.ts'
 import type { Baggage, Receipt } from '@jetbridge/core/ticket/receipt.ts'
 import { preparationWords } from './preparation-words.ts'
@@ -27,7 +27,7 @@ export function phrasePreparation(
   departs: LocalDateTime,
   tag: LanguageTag,
 ): TalkedPreparation {
-  const say = preparationWords[localeOf(tag)]
+  const say = preparationWords(localeOf(tag))
   const time = (at: LocalDateTime) => phraseBefore(at, departs, tag)
   const closes = time(checkIn.closes)
   return {
@@ -47,7 +47,7 @@ export function preparationRows(
   baggage: Baggage | undefined,
   tag: LanguageTag,
 ): Row[] {
-  const say = preparationWords[localeOf(tag)]
+  const say = preparationWords(localeOf(tag))
   const { arriveBy, place, checkIn } = phrasePreparation(preparation, from.local, tag)
   const link = preparation.place && { text: say.map, address: preparation.place.map }
   return [
@@ -63,9 +63,9 @@ function phraseBags(
   limits: Pick<Preparation, 'cabinBag' | 'checkedBag'>,
   tag: LanguageTag,
 ): string[] {
-  const say = preparationWords[localeOf(tag)]
+  const say = preparationWords(localeOf(tag))
   const within = (name: string, limit: Localised | undefined) =>
-    limit ? `${name} (${limit[localeOf(tag)]})` : name
+    limit ? `${name} (${textOf(limit, localeOf(tag))})` : name
   return [
     within(say.cabinBag(cabinBag), cabinBag ? limits.cabinBag : undefined),
     within(say.checkedBags(checkedBags), checkedBags > 0 ? limits.checkedBag : undefined),
@@ -93,5 +93,5 @@ function phraseBefore(at: LocalDateTime, departs: LocalDateTime, tag: LanguageTa
 }
 
 function told(text: Localised | undefined, tag: LanguageTag): string[] {
-  return text ? [text[localeOf(tag)]] : []
+  return text ? [textOf(text, localeOf(tag))] : []
 }

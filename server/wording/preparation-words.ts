@@ -1,5 +1,5 @@
 /** What letters and receipts say of the time before a flight, in English and German. */
-import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { inLanguages } from './spoken.ts'
 
 const english = {
   heading: 'Before you fly',
@@ -17,8 +17,8 @@ const english = {
   seatLater: (flight: string) => `Seat on ${flight}: assigned at check-in`,
   noExtras: 'No extras chosen',
   addExtras: (address: string) =>
-    `For a bag or another extra, write to ${address} and name your confirmation code.`,
-  ticketName: 'The name on your papers must be the one on your ticket.',
+    `To add a bag or another extra, write to ${address} with your confirmation code.`,
+  ticketName: 'The name on your document must match the name on your ticket.',
   changes: (hasLink: boolean): string =>
     hasLink
       ? 'To change or cancel a flight, open your booking with the link above, or on our site with the code and your family name.'
@@ -47,15 +47,12 @@ const german: PreparationWords = {
   seatLater: (flight) => `Sitzplatz auf ${flight}: wird beim Check-in vergeben`,
   noExtras: 'Keine Extras gewählt',
   addExtras: (address) =>
-    `Für ein Gepäckstück oder ein anderes Extra schreiben Sie an ${address} und nennen den Buchungscode.`,
+    `Möchten Sie Gepäck oder ein anderes Extra dazubuchen? Schreiben Sie mit Ihrem Buchungscode an ${address}.`,
   ticketName: 'Der Name auf Ihrem Dokument muss mit dem Namen im Ticket übereinstimmen.',
   changes: (hasLink) =>
     hasLink
-      ? 'Zum Umbuchen oder Stornieren öffnen Sie Ihre Buchung über den Link oben oder auf unserer Seite mit Buchungscode und Nachnamen.'
-      : 'Zum Umbuchen oder Stornieren öffnen Sie Ihre Buchung auf unserer Seite mit Buchungscode und Nachnamen.',
+      ? 'Zum Umbuchen oder Stornieren öffnen Sie Ihre Buchung über den Link oben oder auf unserer Seite mit Buchungscode und Familiennamen.'
+      : 'Zum Umbuchen oder Stornieren öffnen Sie Ihre Buchung auf unserer Seite mit Buchungscode und Familiennamen.',
 }
 
-export const preparationWords = {
-  en: english,
-  de: german,
-} as const satisfies Record<Locale, PreparationWords>
+export const preparationWords = inLanguages<PreparationWords>('preparation', { en: english, de: german })

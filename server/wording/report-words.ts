@@ -1,5 +1,5 @@
 /** The texts of agencies' reports and statements, as files and on paper, in English and German. */
-import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { inLanguages } from './spoken.ts'
 
 const english = {
   reports: {
@@ -69,7 +69,7 @@ const english = {
   statement: {
     title: 'Account statement',
     period: 'Period',
-    timeZone: 'Days are those of',
+    timeZone: 'Time zone',
     account: 'Account',
     opening: 'Opening balance',
     closing: 'Closing balance',
@@ -101,7 +101,7 @@ const german: typeof english = {
     issueDate: 'Ausgestellt am',
     ticketNumber: 'Ticketnummer',
     firstName: 'Vorname',
-    lastName: 'Nachname',
+    lastName: 'Familienname',
     passengerType: 'Reisendentyp',
     flight: 'Flug',
     origin: 'Von',
@@ -118,7 +118,7 @@ const german: typeof english = {
     type: 'Art',
     subtype: 'Unterart',
     booking: 'Buchung',
-    passengerName: 'Passagier',
+    passengerName: 'Name',
     flightSegment: 'Erster Flug',
     pax: 'Reisende',
     totalCharge: 'Gesamtpreis',
@@ -141,7 +141,7 @@ const german: typeof english = {
   statement: {
     title: 'Kontoauszug',
     period: 'Zeitraum',
-    timeZone: 'Die Tage sind die von',
+    timeZone: 'Zeitzone',
     account: 'Konto',
     opening: 'Anfangssaldo',
     closing: 'Endsaldo',
@@ -153,4 +153,4 @@ const german: typeof english = {
 
 export type ReportWords = typeof english
 
-export const reportWords: Readonly<Record<Locale, ReportWords>> = { en: english, de: german }
+export const reportWords = inLanguages<ReportWords>('report', { en: english, de: german })

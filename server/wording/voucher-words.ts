@@ -1,39 +1,39 @@
 /** The texts of the mails about a gift voucher: that it was bought, that it was given, that its money goes back. */
-import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { inLanguages } from './spoken.ts'
 
 const english = {
   code: 'Voucher code',
   receipt: 'Receipt',
   voucher: 'Gift voucher',
   paidOn: 'Paid on',
-  goodUntil: 'Good until',
+  goodUntil: 'Valid until',
   tax: 'The voucher can be spent on different services. No VAT is due when it is sold: it is charged when the voucher is spent.',
   spend: 'How to spend it',
   spendText:
-    'Choose your flights and enter the code when you pay. What is left stays on the voucher. Who has the code can spend it, so keep it to yourself.',
+    'Choose your flights and enter the code when you pay. Whatever is left stays on the voucher. Anyone who has the code can use it, so keep it to yourself.',
   bought: {
     subject: (airline: string, amount: string) => `Your ${airline} gift voucher for ${amount}`,
-    own: 'Thank you. Your voucher is paid, and stands in your account, too.',
+    own: 'Thank you. Your voucher is paid for, and it’s in your account too.',
     gift: (name: string, email: string) =>
-      `Thank you. The voucher for ${name} is paid. We send it to ${email} now.`,
+      `Thank you. The voucher for ${name} is paid for. We’re sending it to ${email} now.`,
   },
   given: {
-    subject: (airline: string, sender: string) => `${sender} gives you a voucher from ${airline}`,
+    subject: (airline: string, sender: string) => `${sender} has given you a voucher from ${airline}`,
     greeting: (name: string) => `Hello ${name},`,
     text: (airline: string, sender: string, amount: string) =>
-      `${sender} gives you a voucher for ${amount} to fly with ${airline}.`,
+      `${sender} has given you a voucher for ${amount} to fly with ${airline}.`,
     message: (sender: string) => `${sender} writes`,
     open: 'Choose a flight',
   },
   returned: {
-    subject: 'Your payment for a gift voucher goes back',
+    subject: 'We are refunding your payment for a gift voucher',
     text: (amount: string) =>
-      `Your payment of ${amount} for a gift voucher could not be used: no voucher was issued. We give the money back to your card; the bank may take some days to show it.`,
+      `We could not use your payment of ${amount} for a gift voucher, so no voucher was issued. The money is on its way back to your card; your bank may take a few days to show it.`,
   },
   takenBack: {
-    subject: 'Your gift voucher is taken back',
+    subject: 'Your gift voucher has been taken back',
     text: (amount: string) =>
-      `We have taken back your gift voucher for ${amount}. Its code is worth nothing any more, and the money goes back to your card; the bank may take some days to show it.`,
+      `We have taken back your gift voucher for ${amount}. Its code no longer works, and the money is on its way back to your card; your bank may take a few days to show it.`,
   },
 }
 
@@ -73,4 +73,4 @@ const german: typeof english = {
   },
 }
 
-export const voucherWords: Readonly<Record<Locale, typeof english>> = { en: english, de: german }
+export const voucherWords = inLanguages<typeof english>('voucher', { en: english, de: german })

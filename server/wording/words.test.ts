@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { scheduleWords } from '../modules/letter/letters/schedule-words.ts'
+import { scheduleWords } from './schedule-words.ts'
 import { cancelWords } from './cancel-words.ts'
 import { changeWords } from './change-words.ts'
 import { moneyBackWords } from './money-back-words.ts'

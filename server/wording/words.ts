@@ -1,7 +1,6 @@
 /** Every text of mails, receipts and calendars, in English and German. */
-import type { Locale } from '@jetbridge/core/brand/locale.ts'
-import type { Baggage } from '@jetbridge/core/ticket/receipt.ts'
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
+import { inLanguages } from './spoken.ts'
 
 const english = {
   confirmed: (code: string) => `Your booking ${code} is confirmed`,
@@ -13,7 +12,8 @@ const english = {
   nextDay: '(next day)',
   previousDay: '(previous day)',
   localTimes: 'All times are local at the airport.',
-  duration: (hours: number, minutes: number) => `${hours} h ${String(minutes).padStart(2, '0')} min`,
+  /** two digits of minutes */
+  duration: (hours: number, minutes: string) => `${hours} h ${minutes} min`,
   passengers: 'Passengers',
   types: { adult: 'Adult', child: 'Child', infant: 'Infant' } as Record<PassengerType, string>,
   ticket: 'Ticket',
@@ -42,7 +42,7 @@ const english = {
   voucherUntil: (lastFour: string, day: string) => `Voucher ending in ${lastFour}, valid until ${day}`,
   account: 'Agency account',
   next: 'What happens next',
-  keepMail: 'Keep this email: the airport finds you by your confirmation code.',
+  keepMail: 'Keep this email: you’ll be asked for your confirmation code at the airport.',
   contact: 'Questions? Write to us:',
   returned: (code: string) => `We are refunding your payment for booking ${code}`,
   returnedText: {
@@ -91,7 +91,7 @@ const english = {
   noFlights: 'This booking no longer contains any flights.',
   baggageHeading: 'Baggage',
   /** a line each */
-  baggage: ({ cabinBag, checkedBags }: Baggage) => {
+  baggage: (cabinBag: boolean, checkedBags: number) => {
     const checked = checkedBags === 0 ? 'no checked bag' : `${checkedBags} × checked bag`
     return cabinBag ? `cabin bag\n${checked}` : checked
   },
@@ -123,7 +123,7 @@ const german: Words = {
   nextDay: '(am nächsten Tag)',
   previousDay: '(am Vortag)',
   localTimes: 'Alle Zeiten sind Ortszeiten des jeweiligen Flughafens.',
-  duration: (hours, minutes) => `${hours} Std. ${String(minutes).padStart(2, '0')} Min.`,
+  duration: (hours, minutes) => `${hours} Std. ${minutes} Min.`,
   passengers: 'Reisende',
   types: { adult: 'Erwachsener', child: 'Kind', infant: 'Kleinkind' },
   ticket: 'Ticket',
@@ -152,7 +152,7 @@ const german: Words = {
   voucherUntil: (lastFour, day) => `Gutschein mit der Endung ${lastFour}, gültig bis ${day}`,
   account: 'Konto des Reisebüros',
   next: 'Wie es weitergeht',
-  keepMail: 'Bewahren Sie diese E-Mail auf: Am Flughafen findet man Sie über den Buchungscode.',
+  keepMail: 'Bewahren Sie diese E-Mail auf: Am Flughafen werden Sie nach dem Buchungscode gefragt.',
   contact: 'Fragen? Schreiben Sie uns:',
   returned: (code) => `Ihre Zahlung zur Buchung ${code} wird erstattet`,
   returnedText: {
@@ -201,7 +201,7 @@ const german: Words = {
     `Von ${airline} gestrichen: Bitte öffnen Sie Ihre Buchung und sagen Sie uns, was Sie stattdessen möchten.`,
   noFlights: 'Diese Buchung enthält keinen Flug mehr.',
   baggageHeading: 'Gepäck',
-  baggage: ({ cabinBag, checkedBags }) => {
+  baggage: (cabinBag, checkedBags) => {
     const checked = checkedBags === 0 ? 'kein Aufgabegepäck' : `${checkedBags} × Aufgabegepäck`
     return cabinBag ? `Handgepäck\n${checked}` : checked
   },
@@ -220,4 +220,4 @@ const german: Words = {
   doesNotGo: (flight) => `Entfällt: ${flight}`,
 }
 
-export const words = { en: english, de: german } as const satisfies Record<Locale, Words>
+export const words = inLanguages<Words>('booking', { en: english, de: german })

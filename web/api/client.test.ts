@@ -76,6 +76,16 @@ describe('a call', () => {
     expect(told).toHaveLength(1)
   })
 
+  test.each([400, 404, 408, 422, 429, 500, 503])(
+    'that fails with %i and that the caller tells itself shows neither a dialog nor a toast, and is thrown on [ERR-08]',
+    async (status) => {
+      const { api, told } = apiAnswering(() => json(status, { code: 'fault', message: 'x' }))
+      const call = api.call(systemEndpoints.customDefinitions, {}, { untold: true })
+      await expect(call).rejects.toMatchObject({ status })
+      expect(told).toEqual([])
+    },
+  )
+
   test('without a connection fails as offline, one that the caller gave up does not', async () => {
     const { api, told } = apiAnswering(() => Promise.reject(new TypeError('network')))
     await expect(api.call(systemEndpoints.customDefinitions, {})).rejects.toMatchObject({

@@ -1,3 +1,4 @@
+import { textOf } from '@jetbridge/core/brand/locale.ts'
 import { airportOf } from '@jetbridge/brands/airports.ts'
 import { brandById } from '@jetbridge/brands/brands.ts'
 import { expect, test } from 'vitest'
@@ -39,7 +40,11 @@ test('the present network and API address replace those of the build [API-01]', 
     ['ACH', 'VIE'],
     ['ACH', 'ZRH'],
   ])
-  expect(now.airports.map(({ name }) => name.de)).toEqual(['St. Gallen-Altenrhein', 'Wien', 'Zurich'])
+  expect(now.airports.map(({ name }) => textOf(name, 'de'))).toEqual([
+    'St. Gallen-Altenrhein',
+    'Wien',
+    'Zurich',
+  ])
 })
 
 test('the page knows the ways to pay that the server has a gateway for', () => {

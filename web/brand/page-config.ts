@@ -1,7 +1,7 @@
 /** What a page carries with it: brand, language, where the build put its files, and what is on sale now. */
 import type { Airport } from '@jetbridge/core/brand/airport.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import type { AddedLocale, Locale } from '@jetbridge/core/brand/locale.ts'
 import type { networkSchema } from '@jetbridge/core/contract/system.ts'
 import type { OpenProvider } from '@jetbridge/core/brand/payment-provider.ts'
 import type { z } from 'zod'
@@ -22,17 +22,27 @@ export interface LogoSize {
 }
 
 /** What only bookings need comes with them: pages stay small. */
-export type PageBrand = Omit<Brand, 'preparation'>
+export type PageBrand = Omit<Brand, 'preparation' | 'contentSite'>
+
+/** A language that the installation adds. */
+export interface AddedLanguage {
+  /** as it calls itself */
+  readonly name: string
+  /** address of its own texts; absent: it has none, and the site is English in it */
+  readonly texts?: string
+}
 
 export interface PageConfig {
   readonly brand: PageBrand
   readonly airports: readonly Airport[]
   readonly locale: Locale
+  /** those of the brand's languages that are not the product's own; absent: none */
+  readonly added?: Readonly<Record<AddedLocale, AddedLanguage>>
   /** by scene id of the brand's hero */
   readonly scenes: Readonly<Record<string, SceneUrls>>
   /** size of the logo's drawing, which stands in the page itself under `logoId` */
   readonly logo: LogoSize
-  /** address of a legal document's data, by `terms-en`, `data-protection-de` … */
+  /** address of the data of a text, by `terms-en`, `data-protection-de`, `about-en` … */
   readonly documents: Readonly<Record<string, string>>
   /** without a trailing slash */
   readonly apiBase: string
@@ -115,7 +125,7 @@ export function withRuntime(built: PageConfig, { network, ...runtime }: Runtime)
 /** The brand's own words for a place, if it has them. */
 function airportOnSale(sent: Network['airports'][number], known: readonly Airport[]): Airport {
   const own = known.find(({ code }) => code === sent.code)
-  const inAll = (text: string) => ({ en: text, de: text })
+  const inAll = (text: string) => ({ en: text })
   return {
     ...sent,
     name: { ...inAll(sent.name), ...own?.name, ...sent.translations },

@@ -4,7 +4,8 @@
  */
 import type { Plugin } from 'vite'
 
-const contractFile = /\/core\/contract\/[\w-]+\.ts$/
+/** The paths of pages have no schemas. */
+const contractFile = /\/core\/contract\/(?!page\.ts|public-page\.ts)[\w-]+\.ts$/
 
 /** Replaces every module of `core/contract` by its plain data: strings, numbers, lists and records of these. */
 export function contractPlugin(): Plugin {

@@ -1,4 +1,5 @@
 /** A brand's logo, taken apart: its drawing stands once in each page, and pieces of the site refer to it. */
+import { logoPattern } from '@jetbridge/core/brand/brand-art.ts'
 import { logoId, type LogoSize } from '../brand/page-config.ts'
 
 export interface Logo {
@@ -9,8 +10,7 @@ export interface Logo {
 
 /** @param svg with a `viewBox` that begins at 0 0. @throws Error when it is another */
 export function readLogo(svg: string): Logo {
-  const [, width, height, drawing] =
-    /^<svg[^>]*? viewBox="0 0 (\d+) (\d+)"[^>]*>(.*)<\/svg>$/s.exec(svg) ?? []
+  const [, width, height, drawing] = logoPattern.exec(svg) ?? []
   if (drawing === undefined) throw new Error(`a logo begins with <svg viewBox="0 0 …">: ${svg.slice(0, 60)}`)
   return {
     size: { width: Number(width), height: Number(height) },

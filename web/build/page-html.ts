@@ -1,15 +1,18 @@
 /** A page as it is sent: it contains everything that it needs first. */
+import { tagOf } from '@jetbridge/core/brand/locale.ts'
+import { isShipped } from '@jetbridge/core/brand/locale.ts'
 import { type PageConfig, pageConfigElementId, type Runtime, runtimeElementId } from '../brand/page-config.ts'
 import { keptPrefix } from '../session/kept-bookings.ts'
+import { inlineJson } from './markup.ts'
 
-/** As React escaped it. */
 export interface DrawnPage {
+  /** plain text; empty: the page says none */
   readonly title: string
   /** the content of the page's root */
   readonly markup: string
 }
 
-export interface WrittenPage extends Partial<DrawnPage> {
+export interface WrittenPage extends Partial<Pick<DrawnPage, 'markup'>> {
   readonly config: PageConfig
   /** of the brand and of the entry; inline */
   readonly css: string
@@ -33,24 +36,27 @@ export function pageHtml(parts: WrittenPage): string {
   const { config } = parts
   const { brand, locale } = config
   return [
-    `<!doctype html><html lang="${brand.market[locale]}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${tagOf(brand.market, locale)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
-    `<title>${parts.title ?? ''}</title>`,
-    `<meta name="description" content="${attribute(brand.texts.description[locale])}">`,
+    headMark,
     `<meta name="theme-color" media="(prefers-color-scheme:light)" content="${brand.light.masthead}">`,
     `<meta name="theme-color" media="(prefers-color-scheme:dark)" content="${brand.dark.masthead}">`,
     `<link rel="icon" type="image/svg+xml" href="${parts.icon}">`,
     ...parts.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`),
     parts.withPicture ? picturePreloads(config) : '',
+    textsPreload(config),
     // The id stops React Aria from adding a style element of its own, which the security policy would refuse;
     // its one rule is in ui/base.css.
     `<style id="react-aria-pressable-style">${parts.css}</style>`,
     `<script type="application/json" id="${pageConfigElementId}">${inlineJson(config)}</script>`,
     runtimeElement({}),
-    config.drawn ? markGoingOn + startAfterPaint(parts) : startAtOnce(parts),
+    config.drawn ? markGoingOn + keepEarlyPress + startAfterPaint(parts) : startAtOnce(parts),
     `</head><body>${parts.logo}${root(parts.markup ?? '')}</body></html>`,
   ].join('')
 }
+
+/** Stands for the title and what the page says about itself. */
+const headMark = '<title></title>'
 
 function root(markup: string): string {
   return `<div id="root">${markup}</div>`
@@ -63,13 +69,17 @@ export function builtConfig(template: string): PageConfig {
   return JSON.parse(json) as PageConfig
 }
 
+interface FilledIn {
+  /** title and what follows it (head.ts) */
+  readonly head: string
+  readonly markup?: string
+  readonly runtime: Runtime
+}
+
 /** A built page with what the running server knows for it. */
-export function filledPage(
-  template: string,
-  { title = '', markup = '', runtime }: Partial<DrawnPage> & { readonly runtime: Runtime },
-): string {
+export function filledPage(template: string, { head, markup = '', runtime }: FilledIn): string {
   return template
-    .replace('<title></title>', () => `<title>${title}</title>`)
+    .replace(headMark, () => head)
     .replace(runtimeElement({}), () => runtimeElement(runtime))
     .replace(root(''), () => root(markup))
 }
@@ -85,6 +95,9 @@ const markGoingOn = `<script>${[
   `try{const{search}=${readRuntime}`,
   `if(search&&localStorage.getItem(${JSON.stringify(keptPrefix)}+search))document.documentElement.dataset.booking="goes-on"}catch{}`,
 ].join(';')}</script>`
+
+/** Before the scripts are there a button does nothing: the last press is kept for them (api/early-press.ts). */
+const keepEarlyPress = `<script>onclick=({target})=>{globalThis.earlyPress=target.closest("button[type=button]")??undefined}</script>`
 
 /**
  * A drawn page can wait: there is something to read or to fill in. So until the first paint, or until the
@@ -125,6 +138,12 @@ function startAtOnce({ preloads, script }: WrittenPage): string {
   return `${links.join('')}<script type="module" src="${script}"></script>`
 }
 
+/** The own texts of a language that is added: no page can start without them. */
+function textsPreload({ added, locale }: PageConfig): string {
+  const url = isShipped(locale) ? undefined : added?.[locale]?.texts
+  return url === undefined ? '' : `<link rel="preload" as="fetch" crossorigin href="${url}">`
+}
+
 /** One of four, by the screen's shape and theme. */
 function picturePreloads({ brand, scenes }: PageConfig): string {
   const first = scenes[brand.hero.scenes[0]?.id ?? '']
@@ -139,13 +158,4 @@ function picturePreloads({ brand, scenes }: PageConfig): string {
     link(first.wideLight, wide, light),
     link(first.wideDark, wide, dark),
   ].join('')
-}
-
-function attribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-}
-
-/** JSON that cannot end the script element it stands in. */
-function inlineJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -1,9 +1,9 @@
 /** What the pages of every brand need of a build; the build keeps it as JSON beside what draws them. */
-import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import type { ShippedLocale } from '@jetbridge/core/brand/locale.ts'
 import type { KeptFace } from '../brand/stylesheet.ts'
 
-/** Home, the wizard's first screen, and the frame of every other page. */
-export const pageNames = ['home', 'flights', 'shell'] as const
+/** Home, the wizard's first screen, pages to read, the one that sells memberships, the one that says there is none, and the frame of all others. */
+export const pageNames = ['home', 'flights', 'content', 'membership', 'missing', 'shell'] as const
 export type PageName = (typeof pageNames)[number]
 
 export interface PageParts {
@@ -17,5 +17,6 @@ export interface PageParts {
 export interface SiteParts {
   /** the shipped typefaces, by `face.file` */
   readonly faces: Readonly<Record<string, KeptFace>>
-  readonly pages: Readonly<Record<Locale, Readonly<Record<PageName, PageParts>>>>
+  /** what pages need in each language of the product; the others begin with what English pages need */
+  readonly pages: Readonly<Record<ShippedLocale, Readonly<Record<PageName, PageParts>>>>
 }

@@ -1,9 +1,9 @@
 /** Writes the pages of a brand, without their content, and names its files by what is in them. */
 import { createHash } from 'node:crypto'
 import { legalDocumentNames, withFacts } from '@jetbridge/core/brand/legal-document.ts'
-import { type Locale, locales } from '@jetbridge/core/brand/locale.ts'
+import { type AddedLocale, isShipped, type Locale, tagOf } from '@jetbridge/core/brand/locale.ts'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
-import type { PageConfig, SceneUrls } from '../brand/page-config.ts'
+import type { AddedLanguage, PageConfig, SceneUrls } from '../brand/page-config.ts'
 import { brandStylesheet, facesOf } from '../brand/stylesheet.ts'
 import { readLogo } from './logo.ts'
 import { type DrawnPage, pageHtml } from './page-html.ts'
@@ -20,10 +20,14 @@ type Keep = (name: string, extension: string, content: string) => string
 
 type DrawShell = (config: PageConfig) => Promise<DrawnPage>
 
+/** Compiled texts of the languages that the installation adds, as JSON. */
+export type AddedCatalogues = Readonly<Record<AddedLocale, string>>
+
 export async function writeBrand(
   brand: ServedBrand,
   parts: SiteParts,
   drawShell: DrawShell,
+  catalogues: AddedCatalogues = {},
 ): Promise<WrittenBrand> {
   const assets = new Map<string, string>()
   const keep: Keep = (name, extension, content) => {
@@ -32,7 +36,8 @@ export async function writeBrand(
     assets.set(address, content)
     return address
   }
-  const { preparation: _, documents: __, places, art, ...pageBrand } = brand
+  const { preparation: _, documents: __, pages: ___, contentSite: ____, places, art, ...pageBrand } = brand
+  for (const [address, svg] of art.pictures) assets.set(address, svg)
   const logo = readLogo(art.logo)
   const icon = keep('icon', 'svg', art.icon)
   const common = {
@@ -41,12 +46,13 @@ export async function writeBrand(
     scenes: keepScenes(brand, keep),
     logo: logo.size,
     documents: keepDocuments(brand, keep),
+    added: keepLanguages(brand, catalogues, keep),
     apiBase: '/api',
     gatewayUrl: null,
   }
   const write = async (locale: Locale, name: PageName): Promise<string> => {
     const config: PageConfig = { ...common, locale, drawn: name !== 'shell' }
-    const { script, css, preloads } = parts.pages[locale][name]
+    const { script, css, preloads } = parts.pages[isShipped(locale) ? locale : 'en'][name]
     return pageHtml({
       config,
       ...(!config.drawn && (await drawShell(config))),
@@ -59,11 +65,32 @@ export async function writeBrand(
       withPicture: name === 'home',
     })
   }
-  const pages = locales.map(async (locale) => {
+  const pages = brand.languages.map(async (locale) => {
     const written = pageNames.map(async (name) => [name, await write(locale, name)] as const)
     return [locale, Object.fromEntries(await Promise.all(written))] as const
   })
   return { pages: Object.fromEntries(await Promise.all(pages)) as WrittenBrand['pages'], assets }
+}
+
+/** Languages of the brand that are not the product's own, with the addresses of their texts. */
+function keepLanguages(
+  { languages, market }: ServedBrand,
+  catalogues: AddedCatalogues,
+  keep: Keep,
+): Record<AddedLocale, AddedLanguage> {
+  const added = languages.flatMap((locale): [string, AddedLanguage][] => {
+    if (isShipped(locale)) return []
+    const json = catalogues[locale]
+    const texts = json === undefined ? undefined : keep(`texts-${locale}`, 'json', json)
+    return [[locale, { name: ownName(locale, tagOf(market, locale)), ...(texts !== undefined && { texts }) }]]
+  })
+  return Object.fromEntries(added)
+}
+
+/** As a list shows it: Italiano. */
+function ownName(locale: Locale, tag: string): string {
+  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(locale) ?? locale
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
 }
 
 function keepScenes({ art }: ServedBrand, keep: Keep): Record<string, SceneUrls> {
@@ -79,10 +106,20 @@ function keepScenes({ art }: ServedBrand, keep: Keep): Record<string, SceneUrls>
   return Object.fromEntries(scenes)
 }
 
+/** Pages of the folder that the server draws; what a content site tells, browsers ask the engine for. */
+function drawnPages({ contentSite, switches }: ServedBrand) {
+  const sells = switches.membership && !contentSite
+  return sells ? (['about', 'membership'] as const) : (['about'] as const)
+}
+
 function keepDocuments(brand: ServedBrand, keep: Keep): Record<string, string> {
   const kept: Record<string, string> = {}
+  for (const name of drawnPages(brand)) {
+    for (const [locale, page] of Object.entries(brand.pages[name] ?? {}))
+      kept[`${name}-${locale}`] = keep(`${name}-${locale}`, 'json', JSON.stringify(page))
+  }
   for (const name of legalDocumentNames) {
-    for (const locale of locales) {
+    for (const locale of Object.keys(brand.documents[name]) as Locale[]) {
       const text = brand.documents[name][locale]
       if (!text) continue
       const json = JSON.stringify(withFacts(text, brand))

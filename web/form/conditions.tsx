@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { useText } from '../i18n/i18n.tsx'
 import { dataProtectionPath, termsPath } from '../paths.ts'
 import { TickField } from '../ui/field.tsx'
+import { LinkedText } from './linked-text.tsx'
 
 export interface Accepted {
   readonly terms: boolean
@@ -24,7 +24,7 @@ export function Conditions({ accepted, onChange, isAsked, isLocked = false }: Co
     <div>
       <TickField
         name="terms"
-        label={linked(t('payment.terms'), termsPath(locale), t('payment.newTab'))}
+        label={<LinkedText text={t('payment.terms')} to={termsPath(locale)} />}
         checked={accepted.terms}
         disabled={isLocked}
         error={isAsked && !accepted.terms ? t('payment.termsMissing') : undefined}
@@ -34,7 +34,7 @@ export function Conditions({ accepted, onChange, isAsked, isLocked = false }: Co
       />
       <TickField
         name="dataProtection"
-        label={linked(t('payment.dataProtection'), dataProtectionPath(locale), t('payment.newTab'))}
+        label={<LinkedText text={t('payment.dataProtection')} to={dataProtectionPath(locale)} />}
         checked={accepted.dataProtection}
         disabled={isLocked}
         error={isAsked && !accepted.dataProtection ? t('payment.dataProtectionMissing') : undefined}
@@ -43,21 +43,5 @@ export function Conditions({ accepted, onChange, isAsked, isLocked = false }: Co
         }}
       />
     </div>
-  )
-}
-
-/** The text with what stands between its two tags as a link. */
-function linked(text: string, href: string, newTab: string): ReactNode {
-  const [, before = text, label = '', after = ''] = /^(.*?)<\w+>(.*?)<\/\w+>(.*)$/.exec(text) ?? []
-  if (!label) return text
-  return (
-    <>
-      {before}
-      <a href={href} target="_blank" rel="noopener">
-        {label}
-        <span className="visually-hidden"> {newTab}</span>
-      </a>
-      {after}
-    </>
   )
 }

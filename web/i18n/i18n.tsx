@@ -1,18 +1,23 @@
 /**
  * Texts in the visitor's language. A catalogue is a flat record of ICU texts, one file for each language and
- * part of the site. Only the language in use is fetched, and the other one when the visitor asks for it.
+ * part of the site. Only the language in use is fetched, and another one when the visitor asks for it.
+ *
+ * A language that the installation adds has the English texts, and its own ones over them (docs/decisions/0036).
  */
 import {
-  type Locale,
-  languageCookie,
-  languageCookieDays,
+  isShipped,
   type LanguageTag,
+  type Locale,
   type Localised,
   type Market,
+  type ShippedLocale,
+  tagOf,
+  textOf,
 } from '@jetbridge/core/brand/locale.ts'
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import { pagePart } from '../api/page-part.ts'
+import { keepLanguage } from './keep-language.ts'
 import type { messages as accountMessages } from './messages/account.en.ts'
 import type { messages as agencyMessages } from './messages/agency.en.ts'
 import type { messages as bookingMessages } from './messages/booking.en.ts'
@@ -20,6 +25,8 @@ import type { messages as changeMessages } from './messages/change.en.ts'
 import type { messages as choiceMessages } from './messages/choice.en.ts'
 import type { messages as commonMessages } from './messages/common.en.ts'
 import type { messages as errorMessages } from './messages/error.en.ts'
+import type { messages as headMessages } from './messages/head.en.ts'
+import type { messages as membershipMessages } from './messages/membership.en.ts'
 import type { messages as newsletterMessages } from './messages/newsletter.en.ts'
 import type { messages as profileMessages } from './messages/profile.en.ts'
 import type { messages as reportMessages } from './messages/report.en.ts'
@@ -35,6 +42,8 @@ export type CataloguePart =
   | 'change'
   | 'choice'
   | 'error'
+  | 'head'
+  | 'membership'
   | 'newsletter'
   | 'profile'
   | 'report'
@@ -50,6 +59,8 @@ export type MessageKey =
   | keyof typeof changeMessages
   | keyof typeof choiceMessages
   | keyof typeof errorMessages
+  | keyof typeof headMessages
+  | keyof typeof membershipMessages
   | keyof typeof newsletterMessages
   | keyof typeof profileMessages
   | keyof typeof reportMessages
@@ -60,7 +71,7 @@ export type MessageValues = Readonly<Record<string, string | number>>
 /** The text of a key in the language in use. */
 export type Translate = (key: MessageKey, values?: MessageValues) => string
 
-const catalogues: Record<CataloguePart, Record<Locale, () => Promise<{ messages: unknown }>>> = {
+const catalogues: Record<CataloguePart, Record<ShippedLocale, () => Promise<{ messages: unknown }>>> = {
   common: {
     en: () => import('./messages/common.en.ts'),
     de: () => import('./messages/common.de.ts'),
@@ -88,6 +99,14 @@ const catalogues: Record<CataloguePart, Record<Locale, () => Promise<{ messages:
   error: {
     en: () => import('./messages/error.en.ts'),
     de: () => import('./messages/error.de.ts'),
+  },
+  head: {
+    en: () => import('./messages/head.en.ts'),
+    de: () => import('./messages/head.de.ts'),
+  },
+  membership: {
+    en: () => import('./messages/membership.en.ts'),
+    de: () => import('./messages/membership.de.ts'),
   },
   newsletter: {
     en: () => import('./messages/newsletter.en.ts'),
@@ -122,12 +141,22 @@ export interface Texts {
   switchTo(locale: Locale): Promise<void>
 }
 
-export function createTexts(locale: Locale): Texts {
+/** The own texts of a language that is added, compiled; undefined where it has none. */
+export type AddedTexts = (locale: Locale) => Promise<Messages | undefined>
+
+export function createTexts(
+  locale: Locale,
+  addedTexts: AddedTexts = () => Promise.resolve(undefined),
+): Texts {
   const i18n = setupI18n({ locale, messages: { [locale]: {} } })
   const parts = new Map<CataloguePart, Promise<void>>()
   const fetchPart = async (part: CataloguePart, language: Locale) => {
-    const { messages } = await pagePart(catalogues[part][language])
-    i18n.load(language, messages as Messages)
+    const shipped = isShipped(language) ? language : 'en'
+    const [{ messages }, own] = await Promise.all([
+      pagePart(catalogues[part][shipped]),
+      shipped === language ? undefined : pagePart(() => addedTexts(language)),
+    ])
+    i18n.load(language, { ...(messages as Messages), ...own })
   }
   /** The language may have changed by the time its texts are there. */
   const arrive = async (part: CataloguePart) => {
@@ -179,13 +208,13 @@ export function LanguageProvider({ texts, market, children }: LanguageProviderPr
   const language = useMemo<Language>(
     () => ({
       locale,
-      tag: market[locale],
+      tag: tagOf(market, locale),
       t: (key, values) => texts.i18n._(key, values as Record<string, unknown> | undefined),
-      local: (localised) => localised[locale],
+      local: (localised) => textOf(localised, locale),
       texts,
       async choose(wanted) {
         await texts.switchTo(wanted)
-        keepLanguage(wanted, market[wanted])
+        keepLanguage(wanted, tagOf(market, wanted))
         setLocale(wanted)
       },
     }),
@@ -199,11 +228,4 @@ export function useText(): Language {
   const language = use(LanguageContext)
   if (!language) throw new Error('rendered outside a page')
   return language
-}
-
-/** For 365 days, for the whole site. [I18N-02] */
-function keepLanguage(locale: Locale, tag: LanguageTag) {
-  const seconds = languageCookieDays * 24 * 60 * 60
-  document.cookie = `${languageCookie}=${locale}; path=/; max-age=${seconds}; samesite=lax`
-  document.documentElement.lang = tag
 }

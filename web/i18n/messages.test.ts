@@ -11,6 +11,8 @@ const parts = [
   'change',
   'choice',
   'error',
+  'head',
+  'membership',
   'newsletter',
   'profile',
   'report',

@@ -7,7 +7,7 @@ const web = join(import.meta.dirname, '..')
 
 /** The keys in the site's code: whole ones, and the part before a value that is put in. */
 function writtenKeys() {
-  const rooms = ['features', 'form', 'session', 'trip', 'ui'].map((room) => `${room}/**/*.ts*`)
+  const rooms = ['build', 'features', 'form', 'session', 'trip', 'ui'].map((room) => `${room}/**/*.ts*`)
   const files = globSync([...rooms, 'i18n/*.ts*', '*.ts*'], { cwd: web })
   const code = files
     .filter((file) => !/\.test\.tsx?$/.test(file))
@@ -29,6 +29,8 @@ test('every text is shown somewhere', async () => {
     'change',
     'choice',
     'error',
+    'head',
+    'membership',
     'newsletter',
     'profile',
     'report',

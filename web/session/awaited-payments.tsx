@@ -1,3 +1,4 @@
+import { textOf } from '@jetbridge/core/brand/locale.ts'
 import { parseQuery } from '@jetbridge/core/booking/query.ts'
 import { useMemo, useState } from 'react'
 import { useApi } from '../api/api-context.tsx'
@@ -60,5 +61,6 @@ function leadsBack(state: Awaited): state is keyof typeof links {
 function useCity(code: string): string {
   const { locale } = useText()
   const { airports } = usePage()
-  return airports.find((airport) => airport.code === code)?.city[locale] ?? code
+  const airport = airports.find((each) => each.code === code)
+  return airport ? textOf(airport.city, locale) : code
 }

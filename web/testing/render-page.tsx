@@ -1,4 +1,5 @@
 /** Renders routes as a page does: brand, language and API around a router in memory. */
+import type { LegalDocument } from '@jetbridge/core/brand/legal-document.ts'
 import { airportOf } from '@jetbridge/brands/airports.ts'
 import { brandById } from '@jetbridge/brands/brands.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
@@ -36,6 +37,8 @@ export interface PageSetup {
 const nobodyThere: typeof fetch = () =>
   Promise.resolve(new Response('{"code":"busy","message":"Too busy","requestId":"r"}', { status: 503 }))
 
+const sampleDocument: LegalDocument = { title: 'Terms', sections: [] }
+
 /** Once the test has ended, no call of its page is answered: an answer could reach the page of the next one. */
 function untilEnd(answer: typeof fetch, end: AbortSignal): typeof fetch {
   const over = new Promise<never>((_, refuse) => {
@@ -54,13 +57,17 @@ export async function renderPage(setup: PageSetup = {}) {
     switches: { ...own.switches, ...setup.switches },
     profile: { ...own.profile, ...setup.profile },
   }
+  const about: Readonly<Record<string, unknown>> = own.pages.about ?? {}
+  const aboutAddresses = Object.fromEntries(
+    Object.keys(about).map((each) => [`about-${each}`, `about-${each}`]),
+  )
   const config: PageConfig = {
     brand,
     airports: brand.airports.map(airportOf),
     locale,
     scenes: {},
     logo: { width: 1, height: 1 },
-    documents: {},
+    documents: { 'terms-en': '/terms-en.json', ...aboutAddresses },
     apiBase: '/api',
     gatewayUrl: setup.gatewayUrl ?? null,
     otherProviders: setup.otherProviders,
@@ -83,7 +90,9 @@ export async function renderPage(setup: PageSetup = {}) {
       finish(tellFailure(failure, { texts, session, identity, browser: localStorage, path, search, go }))
     },
   })
-  const router = createMemoryRouter(createRoutes({ config, texts, api, identity }), {
+  const readDocument = <Text,>(address: string) =>
+    Promise.resolve((about[address.replace('about-', '')] ?? sampleDocument) as Text)
+  const router = createMemoryRouter(createRoutes({ config, texts, api, identity, readDocument }), {
     initialEntries: [first],
   })
   const view = render(

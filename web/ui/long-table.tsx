@@ -83,6 +83,7 @@ export function LongTable<Record extends object>(props: LongTableProps<Record>) 
   useEffect(() => {
     if (table.current) table.current.scrollTop = 0
   }, [props.begin])
+  const apart = useMemo(() => afterNumbers(columns), [columns])
   const sorted = columns.find(({ isSortable }) => isSortable)?.key
   return (
     <Virtualizer layout={LongTableLayout} layoutOptions={options}>
@@ -133,6 +134,7 @@ export function LongTable<Record extends object>(props: LongTableProps<Record>) 
               allowsSorting={isSortable ?? false}
               className={styles.head ?? ''}
               data-number={isNumber}
+              data-apart={apart.has(key) || undefined}
             >
               {({ sortDirection }) => (
                 <span className={styles.text}>
@@ -156,7 +158,12 @@ export function LongTable<Record extends object>(props: LongTableProps<Record>) 
               render={(row) => <div {...row} aria-rowindex={id + 2} />}
             >
               {({ key, cell, isNumber }) => (
-                <Cell key={key} className={styles.cell ?? ''} data-number={isNumber}>
+                <Cell
+                  key={key}
+                  className={styles.cell ?? ''}
+                  data-number={isNumber}
+                  data-apart={apart.has(key) || undefined}
+                >
                   {() => <span className={styles.text}>{cell(record, id)}</span>}
                 </Cell>
               )}
@@ -166,6 +173,12 @@ export function LongTable<Record extends object>(props: LongTableProps<Record>) 
       </Table>
     </Virtualizer>
   )
+}
+
+/** Words that begin where a number ends would read as one with it. */
+function afterNumbers(columns: readonly Pick<LongColumn<object>, 'key' | 'isNumber'>[]): ReadonlySet<string> {
+  const isApart = (at: number) => columns[at - 1]?.isNumber === true && columns[at]?.isNumber !== true
+  return new Set(columns.flatMap(({ key }, at) => (isApart(at) ? [key] : [])))
 }
 
 const scrollbarRoom = 18

@@ -1,7 +1,13 @@
 /** Made from the database by `npm run db:types`, never by hand. */
-import type { Defaulted, Json } from '../column.ts'
+import type { Defaulted, Json, Timestamp } from '../column.ts'
 
 export interface ContentTables {
+  content_copy: {
+    brand: string
+    source: string
+    page: Json
+    fetched_at: Timestamp
+  }
   custom_field: {
     brand: string
     field_name: string

@@ -31,6 +31,7 @@ export interface PaymentTables {
     watch_until: Timestamp | null
     change_id: string | null
     voucher_order_id: string | null
+    membership_id: string | null
   }
   refund: {
     id: string

@@ -30,9 +30,6 @@ export interface ProfileTables {
     gender: 'Male' | 'Female' | 'Other' | null
     born: Day | null
     nationality: string | null
-    membership_id: string | null
-    membership_level: string | null
-    membership_expiry: Day | null
     redress: string | null
     known_traveler: string | null
     contact: Defaulted<Json>

@@ -48,8 +48,9 @@ export interface ReportingTables {
     worth_minor: number
     refunded_minor: number
     charge_minor: number
-    reservation_id: string
+    reservation_id: string | null
     record_locator: string
+    segment_reservation_id: string
   }
   reported_emd_worth: {
     brand: string
@@ -125,6 +126,7 @@ export interface ReportingTables {
     charge_minor: number
     reservation_id: string
     record_locator: string
+    segment_reservation_id: string
   }
   reported_ticket_worth: {
     brand: string

@@ -23,13 +23,14 @@ export interface TicketTables {
     document_number: string
     check_digit: string
     brand: string
-    reservation_id: string
-    passenger_id: string
+    reservation_id: string | null
+    passenger_id: string | null
     rfic: string
     currency: string
     total_minor: number
     issued_at: Defaulted<Timestamp>
     agency_code: string | null
+    membership_id: string | null
   }
   emd_coupon: {
     document_number: string
@@ -38,12 +39,13 @@ export interface TicketTables {
     code: string
     names: Json
     amount_minor: number
-    ticket_number: string
-    ticket_coupon: number
+    ticket_number: string | null
+    ticket_coupon: number | null
     status: Defaulted<string>
     status_at: Defaulted<Timestamp>
     refunded_minor: Defaulted<number>
     agency_code: string | null
+    stands_alone: Defaulted<boolean>
   }
   ticket: {
     document_number: string

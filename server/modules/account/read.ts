@@ -83,3 +83,20 @@ export async function findTold(
   `.execute(db)
   return rows[0]?.email ? rows[0] : undefined
 }
+
+/** Those of these addresses that have an account of the kind with the airline. */
+export async function listTakenEmails(
+  db: Db,
+  brand: string,
+  kind: AccountKind,
+  emails: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('account')
+    .select('email')
+    .where('brand', '=', brand)
+    .where('kind', '=', kind)
+    .where(sql<boolean>`email = any(${emails}::text[])`)
+    .execute()
+  return rows.flatMap(({ email }) => email ?? [])
+}

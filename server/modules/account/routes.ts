@@ -9,6 +9,7 @@ import { visitorLocale } from '../../http/visitor-locale.ts'
 import type { AccountName, FindAgencyHolder } from './account.ts'
 import type { Accounts } from './oidc/accounts.ts'
 import { finishSignIn, passedBy, readQuestion, requireOwnPage } from './operations/interaction.ts'
+import { openChangeLimit } from './operations/change-limit.ts'
 import { changePassword, confirmEmail, openEmailAsks } from './operations/own-account.ts'
 import { askPasskey, checkPasskey } from './operations/passkey-answer.ts'
 import { addPasskey, passkeyCreation, removePasskey } from './operations/passkeys.ts'
@@ -54,7 +55,7 @@ export function accountHandlers(
   }
   return {
     askLink: async ({ actor: { brand }, caller, body, requestHeaders }) => {
-      const locale = visitorLocale(requestHeaders, brand.defaultLocale)
+      const locale = visitorLocale(requestHeaders, brand)
       await askLink({ brand, address: caller.address, locale }, body)
       return { isAsked: true }
     },
@@ -102,6 +103,7 @@ export function accountHandlers(
 
 export function securityHandlers(deps: Deps, tries: Tries): Handlers<typeof securityEndpoints> {
   const askEmail = openEmailAsks(deps)
+  const countChange = openChangeLimit(deps)
   /** Passkeys belong to the site of the caller's own airline. */
   const siteOf = ({ brand }: Passenger, { host }: Sent) => {
     const site = calledSite(deps, String(host))
@@ -119,30 +121,36 @@ export function securityHandlers(deps: Deps, tries: Tries): Handlers<typeof secu
       passkeyCreation(deps, siteOf(actor, requestHeaders), actor),
     addPasskey: async ({ actor, body, requestHeaders, onRecord }) => {
       onRecord(actor.accountId)
+      await countChange(actor)
       const passkey = await addPasskey(deps, siteOf(actor, requestHeaders), actor, body)
       return { passkey: wirePasskey(passkey) }
     },
     removePasskey: async ({ actor, body, onRecord }) => {
       onRecord(actor.accountId)
+      await countChange(actor)
       await removePasskey(deps, actor, body.id)
       return { isDone: true }
     },
     beginSecondFactor: ({ actor }) => beginSecondFactor(deps, actor),
     confirmSecondFactor: async ({ actor, body, onRecord }) => {
       onRecord(actor.accountId)
+      await countChange(actor)
       return { recoveryCodes: await confirmSecondFactorOf(deps, tries, actor, body.code) }
     },
     renewRecoveryCodes: async ({ actor, onRecord }) => {
       onRecord(actor.accountId)
+      await countChange(actor)
       return { recoveryCodes: await renewRecoveryCodes(deps, actor) }
     },
     endSecondFactor: async ({ actor, onRecord }) => {
       onRecord(actor.accountId)
+      await countChange(actor)
       await endSecondFactor(deps, actor)
       return { isDone: true }
     },
     changePassword: async ({ actor, body, onRecord }) => {
       onRecord(actor.accountId)
+      await countChange(actor)
       await changePassword(deps, actor, body.password)
       return { isDone: true }
     },

@@ -19,6 +19,7 @@ import {
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Mail } from '../../gateways/mail.ts'
+import { mostQuotes } from '../reservation/reservation.ts'
 import { seedTinyWorld, type TinyWorld } from '../../seed/factories.ts'
 import { balanceOf, makeAgency, startAgencyFlow } from '../../testing/agency.ts'
 import { bodyOf, call } from '../../testing/app.ts'
@@ -546,6 +547,18 @@ describe('what cannot be cancelled', () => {
     await sql`update cancel_quote set expires_at = now() where id = ${quoteId}`.execute(app.deps.db.query)
     expect(await cancel(app, booked, 0, quoteId)).toMatchObject(refusal('quote-expired', 409))
     expect(await couponStatesOf(app, booked.reservationId)).toEqual(['open', 'open'])
+  })
+
+  it('is no quote in a loop: so many are kept, and the newest counts', async () => {
+    const booked = await book(app, trip())
+    const quotes: string[] = []
+    for (let count = 0; count < mostQuotes + 5; count++) quotes.push(bodyOf(await quote(app, booked)).quoteId)
+    const { rows } = await sql<{ kept: number }>`
+      select count(*)::int as kept from cancel_quote where reservation_id = ${booked.reservationId}
+    `.execute(app.deps.db.query)
+    expect(rows[0]?.kept).toBe(mostQuotes)
+    expect(await cancel(app, booked, 0, quotes[0])).toMatchObject(refusal('quote-expired', 409))
+    expect((await cancel(app, booked, 0, quotes.at(-1))).status).toBe(200)
   })
 
   it('is a flight with a passenger who is checked in', async () => {

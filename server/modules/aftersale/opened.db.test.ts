@@ -8,6 +8,7 @@ import { call, type TestApp, type TestCaller, testApp } from '../../testing/app.
 import { approvingGateway } from '../../testing/approving-gateway.ts'
 import { book, type Booked } from '../../testing/booked.ts'
 import { reserve } from '../../testing/payer.ts'
+import { mostAccesses } from '../identity/operations/open-access.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 const day = plusDays(today, 3)
@@ -117,4 +118,21 @@ describe('an opened reservation', () => {
     )
     expect(await read(booked.opener)).toMatchObject({ status: 401, body: { code: 'session-expired' } })
   })
+})
+
+it('a reservation that is opened in a loop keeps a bounded number of accesses, the newest', async () => {
+  const { caller, opener } = await book(app, { day })
+  for (let count = 0; count < mostAccesses + 5; count++) await call(app, contract.booked.open, { caller })
+  const { rows } = await sql<{ kept: number }>`
+    select count(*)::int as kept from reservation_access
+    where reservation_id = (select reservation_id from reservation_access group by 1 order by count(*) desc limit 1)
+  `.execute(app.deps.db.query)
+  expect(rows[0]?.kept).toBe(mostAccesses)
+  expect(await read(opener)).toMatchObject({ status: 404, body: { code: 'not-found' } })
+  const { headers } = await call(app, contract.booked.open, { caller })
+  const newest = {
+    sessionId: String(headers['x-session-id']),
+    accessToken: String(headers['x-access-token']),
+  }
+  expect((await read({ ...caller, ...newest })).status).toBe(200)
 })

@@ -42,6 +42,18 @@ export async function findInvited(
     .executeTakeFirst()
 }
 
+/** What a user of an agency is called; undefined once the user is gone. */
+export async function findPersonName(
+  db: Db,
+  accountId: string,
+): Promise<{ readonly firstName: string; readonly lastName: string } | undefined> {
+  return db
+    .selectFrom('agency_user')
+    .select(['first_name as firstName', 'last_name as lastName'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+}
+
 /** Every agency of an airline, by code. */
 export function listAgencies(db: Db, brand: string): Promise<readonly AgencyProfile[]> {
   return listProfiles(db, brand)

@@ -77,7 +77,7 @@ export function agencyHandlers(deps: Deps, directSignIn: DirectSignIn): Handlers
     createUser: async ({ actor, body, requestHeaders, onRecord }) => {
       const accountId = uuidv7(deps.now(), deps.random)
       onRecord(accountId)
-      const locale = visitorLocale(requestHeaders, actor.brand.defaultLocale)
+      const locale = visitorLocale(requestHeaders, actor.brand)
       return presentUser(await people.create(actor, accountId, body, locale), actor)
     },
     changeUser: async ({ actor, body: { login, ...change }, onRecord }) => {

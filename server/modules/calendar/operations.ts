@@ -2,7 +2,7 @@
 import type { CalendarEvent } from '@jetbridge/core/booking/calendar-event.ts'
 import { writeCalendar } from '@jetbridge/core/booking/itinerary-calendar.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { type Locale, tagOf } from '@jetbridge/core/brand/locale.ts'
 import type { MailAttachment } from '../../gateways/mail.ts'
 import { flightLines, nameOnItsWay, phrasePlace } from '../../wording/phrase.ts'
 import { domainOf } from '../../wording/sender.ts'
@@ -16,8 +16,8 @@ export interface CalendarFacts {
 }
 
 export function calendarOf({ brand, locale, recordLocator, calendar }: CalendarFacts): MailAttachment {
-  const tag = brand.market[locale]
-  const say = words[locale]
+  const tag = tagOf(brand.market, locale)
+  const say = words(locale)
   const content = writeCalendar({
     airline: brand.name,
     locale,

@@ -3,6 +3,7 @@ import { dateAt, instant, zone } from '@jetbridge/core/kernel/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedDemoWorld } from '../../seed/seed.ts'
 import { call, type TestApp, testApp } from '../../testing/app.ts'
+import { approvingGateway } from '../../testing/approving-gateway.ts'
 
 let engine: TestApp
 const peoples = { host: 'peoples.localhost' }
@@ -10,6 +11,7 @@ const peoples = { host: 'peoples.localhost' }
 beforeAll(async () => {
   const today = dateAt(instant(Date.now()), zone('UTC'))
   engine = await testApp({
+    gateways: { default: approvingGateway },
     seed: async (db) => void (await seedDemoWorld(db, { today, brands: ['peoples', 'bae'] })),
   })
 })
@@ -82,7 +84,13 @@ describe('content', () => {
 
   it('tells what the brand shows and where it flies', async () => {
     const options = await call(engine, systemEndpoints.pageOptions, { caller: peoples })
-    expect(options.body).toMatchObject({ promoCode: true, dashboard: true })
+    expect(options.body).toMatchObject({
+      promoCode: true,
+      dashboard: true,
+      // no gateway stands behind the others here
+      paymentProviders: ['default'],
+      billingCountries: expect.arrayContaining(['CH', 'AT', 'US']),
+    })
     const network = await call(engine, systemEndpoints.network, { caller: peoples })
     expect(network.body).toMatchObject({ routes: { VIE: ['ACH'] } })
   })

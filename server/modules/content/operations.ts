@@ -1,12 +1,13 @@
 /**
- * Content owns what a brand configures in the database: custom passenger fields and dashboard cards.
+ * Owns what a brand configures in the database: custom passenger fields and dashboard cards.
  * Invariant: nobody needs it to book; a failure to read it never stops a sale. It never sanitises: the site
  * renders text as text and allows only listed HTML.
  */
+import type { CustomField } from '@jetbridge/core/content/custom-field.ts'
+import type { DashboardCard } from '@jetbridge/core/content/dashboard-card.ts'
 import type { Db } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { CustomField, DashboardCard } from './content.ts'
 import { insertCustomFields, insertDashboardCards, listDashboardCards } from './queries.ts'
 import { listCustomFields } from './read.ts'
 

@@ -1,5 +1,23 @@
-import type { Db } from '../../db/open.ts'
-import type { CustomField, DashboardCard } from './content.ts'
+import type { CustomField } from '@jetbridge/core/content/custom-field.ts'
+import type { DashboardCard } from '@jetbridge/core/content/dashboard-card.ts'
+import type { ContentPage } from '@jetbridge/core/brand/content-page.ts'
+import { contentPageSchema } from '@jetbridge/core/contract/content.ts'
+import { asDate, type Instant } from '@jetbridge/core/kernel/time.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/open.ts'
+
+/** Until the transaction ends, nobody else changes what this brand configures. */
+export async function lockContent(tx: Tx, brand: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('content'), hashtext(${brand}))`.execute(tx)
+}
+
+export async function deleteCustomFields(tx: Tx, brand: string): Promise<void> {
+  await tx.deleteFrom('custom_field').where('brand', '=', brand).execute()
+}
+
+export async function deleteDashboardCards(tx: Tx, brand: string): Promise<void> {
+  await tx.deleteFrom('dashboard_card').where('brand', '=', brand).execute()
+}
 
 /** In the order given: the first question is the first of the form. */
 export async function insertCustomFields(
@@ -72,4 +90,42 @@ export async function insertDashboardCards(
       })),
     )
     .execute()
+}
+
+/** What a content system said last and when; one of an older form is none. */
+export async function findContentCopy(
+  db: Db,
+  brand: string,
+  source: string,
+): Promise<{ readonly page: ContentPage; readonly at: Instant } | undefined> {
+  const row = await db
+    .selectFrom('content_copy')
+    .select(['page', 'fetched_at'])
+    .where('brand', '=', brand)
+    .where('source', '=', source)
+    .executeTakeFirst()
+  const page = contentPageSchema.omit({ language: true }).safeParse(row?.page)
+  return row && page.success ? { page: page.data, at: row.fetched_at } : undefined
+}
+
+/** Copies that nobody has renewed for a season are of settings that are gone. */
+export async function keepContentCopy(
+  db: Db,
+  brand: string,
+  source: string,
+  { page, at }: { readonly page: ContentPage; readonly at: Instant },
+): Promise<void> {
+  await sql`
+    with old as (
+      delete from content_copy
+      where brand = ${brand} and source <> ${source} and fetched_at < now() - interval '90 days')
+    insert into content_copy (brand, source, page, fetched_at)
+    values (${brand}, ${source}, ${JSON.stringify(page)}, ${asDate(at)})
+    on conflict (brand, source) do update set page = excluded.page, fetched_at = excluded.fetched_at
+    where content_copy.fetched_at <= excluded.fetched_at
+  `.execute(db)
+}
+
+export async function deleteContentCopy(db: Db, brand: string, source: string): Promise<void> {
+  await db.deleteFrom('content_copy').where('brand', '=', brand).where('source', '=', source).execute()
 }

@@ -1,15 +1,24 @@
 /** What a brand configures, as other modules read it. */
+import type { CustomField } from '@jetbridge/core/content/custom-field.ts'
+import { type Expression, type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import type { StoredChoices } from '../../db/schema.ts'
-import type { CustomField } from './content.ts'
+import type { Schema, StoredChoices } from '../../db/schema.ts'
 
 export async function listCustomFields(db: Db, brand: string): Promise<CustomField[]> {
-  const rows = await db
-    .selectFrom('custom_field')
-    .selectAll()
-    .where('brand', '=', brand)
-    .orderBy('position')
-    .execute()
+  const { rows } = await db.selectNoFrom(customFieldsOf(sql`${brand}`).as('rows')).executeTakeFirstOrThrow()
+  return asCustomFields(rows)
+}
+
+type CustomFieldRow = Selectable<Schema['custom_field']>
+
+/** The same as a sub-select; read it with {@link asCustomFields}. */
+export function customFieldsOf(brand: Expression<string>) {
+  return sql<CustomFieldRow[]>`(
+    select coalesce(jsonb_agg(to_jsonb(f) order by f.position), '[]')
+    from custom_field f where f.brand = ${brand})`
+}
+
+export function asCustomFields(rows: readonly CustomFieldRow[]): CustomField[] {
   return rows.map((row) => ({
     fieldName: row.field_name,
     displayNames: row.display_names,

@@ -52,22 +52,19 @@ const baggageReason = 'C'
 
 /** All extras of a booking, sold or held, also free ones. */
 export async function listExtrasOfFlow(db: Db, flowId: string): Promise<ChosenExtra[]> {
-  const rows = await db
-    .selectFrom('standing_extra')
-    .select(['passenger_id', 'departure_id', 'code', 'names', 'rfic', 'amount_minor'])
-    .where('flow_id', '=', flowId)
-    .orderBy('departure_id')
-    .orderBy('passenger_id')
-    .orderBy('code')
-    .execute()
-  return rows.map((row) => ({
-    passengerId: row.passenger_id,
-    departureId: row.departure_id,
-    code: row.code,
-    names: row.names,
-    amount: row.amount_minor as Minor,
-    isBaggage: row.rfic === baggageReason,
-  }))
+  const { extras } = await db
+    .selectNoFrom(extrasOf(sql`${flowId}::uuid`).as('extras'))
+    .executeTakeFirstOrThrow()
+  return extras
+}
+
+/** The same as a sub-select of a statement about a flow. */
+export function extrasOf(flowId: Expression<string>) {
+  return sql<ChosenExtra[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object('passengerId', e.passenger_id, 'departureId', e.departure_id,
+      'code', e.code, 'names', e.names, 'amount', e.amount_minor, 'isBaggage', e.rfic = ${baggageReason})
+      order by e.departure_id, e.passenger_id, e.code), '[]')
+    from standing_extra e where e.flow_id = ${flowId})`
 }
 
 /** A paid extra, as promised when it was chosen. */

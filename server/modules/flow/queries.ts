@@ -114,7 +114,12 @@ export async function recordSuccessor(tx: Tx, flowId: string, successor: string)
 }
 
 export async function markCompleted(tx: Tx, flowId: string): Promise<void> {
-  await tx.updateTable('booking_flow').set({ is_completed: true }).where('id', '=', flowId).execute()
+  await completing(flowId).execute(tx)
+}
+
+/** The same as a part of a `with`. */
+export function completing(flowId: string) {
+  return sql`update booking_flow set is_completed = true where id = ${flowId}`
 }
 
 /** Kept from deletion until the transaction ends; false when there is no such flow. */

@@ -12,19 +12,18 @@ export interface NewAccess {
   readonly agent: OpeningAgent | null
 }
 
-export async function insertAccess(db: Db, access: NewAccess): Promise<void> {
-  await db
-    .insertInto('reservation_access')
-    .values({
-      token_hash: access.tokenHash,
-      session_id: access.sessionId,
-      brand: access.brandId,
-      reservation_id: access.reservationId,
-      opened_by: access.openedBy,
-      agency_code: access.agent?.agencyCode ?? null,
-      agent: access.agent?.login ?? null,
-    })
-    .execute()
+/** Keeps so many of a reservation at most, this one among them: those that were idle longest go. */
+export async function insertAccess(db: Db, access: NewAccess, most: number): Promise<void> {
+  await sql`
+    with gone as (
+      delete from reservation_access where token_hash in (
+        select token_hash from reservation_access where reservation_id = ${access.reservationId}
+        order by touched_at desc offset ${most - 1} for update skip locked)
+    )
+    insert into reservation_access (token_hash, session_id, brand, reservation_id, opened_by, agency_code, agent)
+    values (${access.tokenHash}, ${access.sessionId}, ${access.brandId}, ${access.reservationId},
+      ${access.openedBy}, ${access.agent?.agencyCode ?? null}, ${access.agent?.login ?? null})
+  `.execute(db)
 }
 
 export interface AccessClaim {

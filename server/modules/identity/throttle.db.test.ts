@@ -2,7 +2,9 @@
 import { instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { isAwayOrBusy } from '../../db/away.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { whileLocked } from '../../testing/kept-lock.ts'
 import { purgeEnded } from './jobs.ts'
 import { budgetOf, openThrottle } from './operations/throttle.ts'
 import { countCall } from './queries/throttle.ts'
@@ -111,6 +113,23 @@ describe('a throttle', () => {
     now += 5_001
     expect((await throttle.count([perSite, perCode])).isOver).toBe(false)
   })
+})
+
+it('calls behind one that cannot be counted fail with it, and do not wait as long each', async () => {
+  const throttle = openThrottle(app.deps)
+  let asked = 0
+  const onAsk = () => (asked += 1)
+  app.deps.db.pool.on('acquire', onAsk)
+  const crowd = Array.from({ length: 40 }, (_, index) => [budgetOf('code', [String(index)], 5, hour)])
+  const { value: outcomes } = await whileLocked(app.databaseUrl, ['throttle_count'], () =>
+    Promise.allSettled(crowd.map((budgets) => throttle.count(budgets))),
+  )
+  app.deps.db.pool.off('acquire', onAsk)
+  expect(new Set(outcomes.map((each) => each.status === 'rejected' && isAwayOrBusy(each.reason)))).toEqual(
+    new Set([true]),
+  )
+  expect(asked).toBeLessThan(10)
+  expect((await throttle.count(crowd[0] ?? [])).isOver).toBe(false)
 })
 
 it('counts that no window reaches any more are deleted, with ended puzzles', async () => {

@@ -3,29 +3,17 @@ import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { type Db, tellSeatsMoved, toTimestamp, type Tx } from '../../db/open.ts'
 import type { Hold, HoldContent, HoldItem, HoldSource, HoldTerms } from './inventory.ts'
-import { asHold, findHold, type HoldRow } from './read/hold.ts'
+import { asHold, type HoldRow } from './read/hold.ts'
 
 /**
  * In any state, locked until the transaction ends: nobody extends, replaces, sells or releases it meanwhile.
  */
 export async function lockHold(tx: Tx, flowId: string): Promise<Hold | undefined> {
-  // locks first and reads afterwards, so that it reads what the lock waited for
-  const locked = await tx.selectFrom('hold').select('id').where('flow_id', '=', flowId).forUpdate().execute()
-  return locked.length > 0 ? findHold(tx, flowId) : undefined
-}
-
-/**
- * Locks it in the same way. Answers whether a payment keeps it: then nothing about it has changed since the
- * payment was opened.
- */
-export async function lockFrozen(tx: Tx, flowId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('hold')
-    .select('frozen')
-    .where('flow_id', '=', flowId)
-    .forUpdate()
-    .executeTakeFirst()
-  return row?.frozen ?? false
+  const { rows } = await sql<HoldRow>`
+    select (kept).*, items, extract(epoch from (kept).expires_at - now())::float8 as seconds_left
+    from keep_hold(${flowId}) where (kept).id is not null
+  `.execute(tx)
+  return rows[0] && asHold(rows[0])
 }
 
 /**
@@ -264,11 +252,30 @@ export type Sale = 'sold' | 'seats-gone'
 
 /** One statement: sells the seats of a hold, or changes nothing. */
 export async function sell(tx: Tx, flowId: string): Promise<Sale> {
-  const { rows } = await sql<{ outcome: Sale; moved: number[] | null }>`
-    select outcome, moved from sell_hold(${flowId})
+  const { rows } = await sql<SaleRow>`select outcome, moved from sell_hold(${flowId})`.execute(tx)
+  const sale = told(tx, rows[0])
+  if (!sale) throw new Error('sell_hold gave no answer')
+  return sale
+}
+
+/**
+ * The same for one that a payment keeps: nothing about it has changed since the payment was opened. Undefined for any
+ * other.
+ */
+export async function sellFrozen(tx: Tx, flowId: string): Promise<Sale | undefined> {
+  const { rows } = await sql<SaleRow>`
+    select outcome, moved
+    from (select flow_id from hold where flow_id = ${flowId} and frozen for update) kept, sell_hold(kept.flow_id)
   `.execute(tx)
-  const [row] = rows
-  if (!row) throw new Error('sell_hold gave no answer')
-  tellSeatsMoved(tx, row.moved ?? [])
-  return row.outcome
+  return told(tx, rows[0])
+}
+
+interface SaleRow {
+  readonly outcome: Sale
+  readonly moved: number[] | null
+}
+
+function told(tx: Tx, row: SaleRow | undefined): Sale | undefined {
+  tellSeatsMoved(tx, row?.moved ?? [])
+  return row?.outcome
 }

@@ -1,5 +1,5 @@
 /**
- * What travellers are told of their bookings, and buyers of their vouchers, by subject. Texts and addresses are read at delivery; what a
+ * What travellers are told of their bookings, and buyers of their vouchers and memberships, by subject. Texts and addresses are read at delivery; what a
  * letter says of a booking is that of its own moment (operations/keep-snapshots.ts).
  */
 import type { FlightTimes } from '@jetbridge/core/flight/departure.ts'
@@ -78,6 +78,13 @@ export type VoucherNotice = VoucherFacts & {
 export interface VoucherFacts {
   readonly orderId: string
 }
+
+/** What is told of a membership. */
+export type MembershipNotice = { readonly brand: string; readonly membershipId: string } & (
+  | { readonly kind: 'membership-bought' | 'membership-withdrawn' }
+  /** of this try to pay */
+  | { readonly kind: 'membership-money-returned'; readonly attemptId: string }
+)
 
 /** The source of a notice: the same source is told once. */
 export function sourceOf(notice: LetterNotice): string {

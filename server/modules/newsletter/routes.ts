@@ -9,7 +9,7 @@ export function newsletterHandlers(deps: Deps): Handlers<typeof subscriptionEndp
   const subscribe = openSubscribing(deps)
   return {
     subscribeNewsletter: async ({ actor: { brand }, caller, body, requestHeaders }) => {
-      const locale = visitorLocale(requestHeaders, brand.defaultLocale)
+      const locale = visitorLocale(requestHeaders, brand)
       await subscribe({ brand, address: caller.address, locale }, body)
       return { isSubscribed: true }
     },

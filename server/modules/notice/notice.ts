@@ -15,6 +15,8 @@ export type Address =
   | { readonly to: 'subscriber'; readonly id: string }
   /** of a voucher that is bought: the mail addresses are erased with the account of the buyer */
   | { readonly to: 'voucher-order'; readonly id: string; readonly reader: 'buyer' | 'recipient' }
+  /** of a membership: the mail address is erased with the account of the member */
+  | { readonly to: 'membership'; readonly id: string }
   /** of a link to an account: the mail address goes with the question */
   | { readonly to: 'asker'; readonly id: string }
 

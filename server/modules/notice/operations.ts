@@ -4,7 +4,7 @@
  */
 import type { Tx } from '../../db/open.ts'
 import type { Address, Notice } from './notice.ts'
-import { dropAddressed, insertNotices, keepWith } from './queries.ts'
+import { dropAddressed, insertion, insertNotices, keepWith } from './queries.ts'
 
 /** Queues a notice, once for its source. */
 export async function queueNotice(tx: Tx, notice: Notice): Promise<void> {
@@ -14,6 +14,11 @@ export async function queueNotice(tx: Tx, notice: Notice): Promise<void> {
 /** Queues many at once, each once for its source. */
 export async function queueNotices(tx: Tx, notices: readonly Notice[]): Promise<void> {
   await insertNotices(tx, notices)
+}
+
+/** The same as a part of a `with`. */
+export function queueing(notices: readonly Notice[]) {
+  return insertion(notices)
 }
 
 /**

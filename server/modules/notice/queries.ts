@@ -7,13 +7,17 @@ import { isBare } from './read.ts'
 
 /** One row for each source, in the order given; a row that was queued before stays as it is. */
 export async function insertNotices(db: Db, notices: readonly Notice[]): Promise<void> {
-  await sql`
+  await insertion(notices).execute(db)
+}
+
+/** The same as a part of a `with`. */
+export function insertion(notices: readonly Notice[]) {
+  return sql`
     insert into outbox (kind, brand, source, address, payload)
     select kind, brand, source, address, facts
     from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
       as n (kind text, brand text, source text, address jsonb, facts jsonb)
-    on conflict (source) do nothing
-  `.execute(db)
+    on conflict (source) do nothing`
 }
 
 /**

@@ -1,10 +1,12 @@
 /** SQL of fare brands, fares, taxes and promo codes. */
+import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { Fare, FiledFare } from '@jetbridge/core/offer/fare.ts'
+import type { FiledPromoCode } from '@jetbridge/core/offer/promo-code-csv.ts'
 import type { PromoCode } from '@jetbridge/core/offer/promo-code.ts'
 import type { Tax } from '@jetbridge/core/offer/tax.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/open.ts'
+import { type Db, toTimestamp, type Tx } from '../../db/open.ts'
 import { asCurrency } from './read.ts'
 
 /** Existing ones are replaced. */
@@ -110,7 +112,77 @@ export function listPromoCodes(db: Db, brand: string): Promise<PromoCode[]> {
     .selectFrom('promo_code')
     .select(['code', 'percent', 'valid_from as validFrom', 'valid_until as validUntil', 'quota', 'used'])
     .where('brand', '=', brand)
+    .orderBy('code')
     .execute()
+}
+
+/** How many bookings use each code of a brand; nobody takes or gives back a use until the transaction ends. */
+export async function lockPromoUses(tx: Tx, brand: string): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('promo_code')
+    .select(['code', 'used'])
+    .where('brand', '=', brand)
+    .orderBy('code')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map(({ code, used }) => [code, used]))
+}
+
+/** New ones, and new terms of those that are there: what uses them is counted on. */
+export async function putPromoCodes(
+  db: Db,
+  brand: string,
+  promoCodes: readonly FiledPromoCode[],
+): Promise<void> {
+  if (promoCodes.length === 0) return
+  await db
+    .insertInto('promo_code')
+    .values(
+      promoCodes.map(({ code, percent, validFrom, validUntil, quota }) => ({
+        brand,
+        code,
+        percent,
+        valid_from: toTimestamp(validFrom),
+        valid_until: toTimestamp(validUntil),
+        quota,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['brand', 'code']).doUpdateSet((row) => ({
+        percent: row.ref('excluded.percent'),
+        valid_from: row.ref('excluded.valid_from'),
+        valid_until: row.ref('excluded.valid_until'),
+        quota: row.ref('excluded.quota'),
+      })),
+    )
+    .execute()
+}
+
+/** They hold no longer from an instant on. One that no booking uses goes altogether. */
+export async function endPromoCodes(
+  tx: Tx,
+  brand: string,
+  codes: readonly string[],
+  at: Instant,
+): Promise<void> {
+  if (codes.length === 0) return
+  await tx
+    .deleteFrom('promo_code')
+    .where('brand', '=', brand)
+    .where('code', 'in', codes)
+    .where('used', '=', 0)
+    .execute()
+  await tx
+    .updateTable('promo_code')
+    .set({ valid_until: toTimestamp(at) })
+    .where('brand', '=', brand)
+    .where('code', 'in', codes)
+    .execute()
+}
+
+/** Notifies every process to read a brand's promo codes again, when the transaction commits. */
+export async function notifyPromoCodes(tx: Tx, brand: string): Promise<void> {
+  await sql`select pg_notify('offer', ${`${brand}:promo-codes`})`.execute(tx)
 }
 
 const faresAtOnce = 10_000

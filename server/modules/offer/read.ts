@@ -4,17 +4,23 @@ import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { type FareBrand, fareConditionsSchema } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { FiledClass } from '@jetbridge/core/offer/fare-reach.ts'
 import type { Tax } from '@jetbridge/core/offer/tax.ts'
+import { type Expression, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 
 /** In the order of the fare table. */
 export async function listFareBrands(db: Db, brand: string): Promise<FareBrand[]> {
-  const rows = await db
-    .selectFrom('fare_brand')
-    .selectAll()
-    .where('brand', '=', brand)
-    .orderBy('rank')
-    .orderBy('code')
-    .execute()
+  const { rows } = await db.selectNoFrom(fareBrandsOf(sql`${brand}`).as('rows')).executeTakeFirstOrThrow()
+  return asFareBrands(rows)
+}
+
+/** The same as a sub-select; read it with {@link asFareBrands}. */
+export function fareBrandsOf(brand: Expression<string>) {
+  return sql<FareBrand[]>`(
+    select coalesce(jsonb_agg(to_jsonb(b) order by b.rank, b.code), '[]')
+    from fare_brand b where b.brand = ${brand})`
+}
+
+export function asFareBrands(rows: readonly FareBrand[]): FareBrand[] {
   return rows.map((row) => ({ ...row, conditions: fareConditionsSchema.parse(row.conditions) }))
 }
 

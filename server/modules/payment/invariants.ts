@@ -84,11 +84,11 @@ export const paymentInvariants: Invariants = {
 
   'what is owed back is what the books say': sql`
     with booked as (
-      select coalesce(l.reservation_id::text, 'vouchers') as of, -sum(e.amount_minor) as amount
+      select coalesce(l.reservation_id::text, 'none') as of, -sum(e.amount_minor) as amount
       from ledger_entry e join ledger_posting l on l.id = e.posting_id
       where e.account = 'refunds-payable' group by 1
     ), owed as (
-      select coalesce(a.reservation_id::text, 'vouchers') as of, sum(r.amount_minor) as amount
+      select coalesce(a.reservation_id::text, 'none') as of, sum(r.amount_minor) as amount
       from refund r join payment_attempt a on a.id = r.attempt_id
       where r.state = 'created' group by 1
     )

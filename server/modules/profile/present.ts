@@ -24,7 +24,7 @@ export interface Reader {
 }
 
 export function presentProfile(profile: ReadProfile, reader: Reader): WireProfile {
-  const { person, account } = profile
+  const { person, account, membership } = profile
   const { profileUid, brand, now } = reader
   return {
     passengerProfileUid: profileUid,
@@ -34,9 +34,9 @@ export function presentProfile(profile: ReadProfile, reader: Reader): WireProfil
     gender: person?.gender ?? null,
     dob: presentDate(person?.born),
     nationality: person?.nationality ?? null,
-    membershipId: person?.membershipId ?? null,
-    membershipLevel: person?.membershipLevel ?? null,
-    membershipExpiry: presentDate(person?.membershipExpiry),
+    membershipId: membership?.number ?? null,
+    membershipLevel: membership?.level ?? null,
+    membershipExpiry: membership?.validUntil ?? null,
     redress: person?.redress ?? null,
     knownTraveler: person?.knownTraveler ?? null,
     contact: { ...noContact, ...person?.contact },
@@ -154,19 +154,36 @@ function summaryOf(flights: readonly ListedFlight[]): string {
 }
 
 export function presentExport(exported: ExportedData, reader: Reader) {
-  const { exportedAt, profile, bookings, voucherOrders, newsletter } = exported
+  const { exportedAt, profile, bookings, voucherOrders, memberships, newsletter } = exported
   return {
     exportedAt,
     profile: presentProfile(profile, reader),
     account: { email: profile.account.email, createdAt: presentInstant(profile.account.createdAt) },
     bookings: bookings.map(presentBooking),
     voucherOrders: voucherOrders.map(presentOrder),
+    memberships: memberships.map(presentMembership),
     newsletter,
   }
 }
 
 function presentOrder({ amount, currency, createdAt, ...order }: ExportedData['voucherOrders'][number]) {
   return { ...order, currency, amount: decimal(amount, currency), createdAt: presentInstant(createdAt) }
+}
+
+function presentMembership({
+  amount,
+  currency,
+  orderedAt,
+  withdrawnAt,
+  ...membership
+}: ExportedData['memberships'][number]) {
+  return {
+    ...membership,
+    currency,
+    amount: decimal(amount, currency),
+    orderedAt: presentInstant(orderedAt),
+    withdrawnAt: withdrawnAt && presentInstant(withdrawnAt),
+  }
 }
 
 function presentInstant(text: string): string {

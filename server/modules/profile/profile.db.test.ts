@@ -132,9 +132,9 @@ describe('a profile', () => {
     await ada.call(calls.update, { body: { dob: '0001-01-01T00:00:00' } })
     expect((await ada.profile()).dob).toBe(null)
     const { query } = app.deps.db
-    await sql`update profile set born = '0001-01-01', membership_id = 'M1', membership_expiry = '0001-01-01'
+    await sql`update profile set born = '0001-01-01'
       where account_id = ${ada.uid}`.execute(query)
-    expect(await ada.profile()).toMatchObject({ dob: null, membershipId: 'M1', membershipExpiry: null })
+    expect(await ada.profile()).toMatchObject({ dob: null })
     await addLea(ada)
     await sql`update companion set born = '0001-01-01' where account_id = ${ada.uid}`.execute(query)
     expect((await ada.profile()).associatedProfiles[0]?.dob).toBe(null)

@@ -1,6 +1,7 @@
 /** What the engine keeps of a passenger beside their bookings. */
 import type { ProfileGender, SavedCardMethod } from '@jetbridge/core/passenger/profile.ts'
 import type { AccountFacts } from '../account/read.ts'
+import type { ProfileMembership } from '../membership/read.ts'
 import type { VoucherBalance } from '../payment/read/voucher.ts'
 import type { ListedTrip } from '../reservation/read/listed.ts'
 
@@ -34,9 +35,6 @@ export type SealedIdentifiers = Partial<Readonly<Record<TravelIdentifier, Omit<S
 export interface ProfilePerson extends Told, Readonly<Record<TravelIdentifier, string | null>> {
   readonly firstName: string | null
   readonly lastName: string | null
-  readonly membershipId: string | null
-  readonly membershipLevel: string | null
-  readonly membershipExpiry: string | null
   readonly contact: Partial<ProfileContact>
   /** value by name */
   readonly preferences: Readonly<Record<string, string>>
@@ -97,6 +95,8 @@ export interface KeptProfile {
   readonly account: AccountFacts
   /** its numbers where they are not sealed yet */
   readonly person: (ProfilePerson & { readonly identifiers: SealedIdentifiers }) | null
+  /** in force today */
+  readonly membership: ProfileMembership | null
   readonly companions: readonly Companion[]
   readonly documents: readonly SealedRow[]
   readonly cards: readonly SavedCard[]

@@ -22,10 +22,10 @@ export interface ReportScope extends ReportAsked {
 }
 
 /**
- * The place of a record in its report: what its day is taken from, then its name. An instant counts microseconds since
- * 1970, so that no two are taken for one.
+ * The place of a record in its report: what its day is taken from, then what orders the records of that. An instant counts
+ * microseconds since 1970, so that no two are taken for one.
  */
-export type RecordKey = readonly [at: number | string, name: string, number: number]
+export type RecordKey = readonly (number | string)[]
 
 /** A part of a report in its order. */
 export interface Slice {
@@ -35,6 +35,8 @@ export interface Slice {
 
 export interface CouponRecord {
   readonly at: number | string | null
+  /** of a report that stands by booking */
+  readonly reservationId: string | null
   readonly documentNumber: string
   readonly number: number
   readonly issuedOn: string

@@ -1,4 +1,4 @@
-import { type Locale, locales } from '@jetbridge/core/brand/locale.ts'
+import type { Locale, Speaker } from '@jetbridge/core/brand/locale.ts'
 import { largestPage } from '@jetbridge/core/contract/paging.ts'
 import type { reportEndpoints } from '@jetbridge/core/contract/report.ts'
 import type { ReadRows } from '../../db/long-read.ts'
@@ -82,9 +82,9 @@ function askedBy(report: ReportAsked['report'], query: Asking): ReportAsked {
 function localeOf(
   { locale }: { readonly locale?: string | undefined },
   headers: Parameters<typeof visitorLocale>[0],
-  { brand }: { readonly brand: { readonly defaultLocale: Locale } },
+  { brand }: { readonly brand: Speaker },
 ): Locale {
-  return locales.find((each) => each === locale) ?? visitorLocale(headers, brand.defaultLocale)
+  return brand.languages.find((each) => each === locale) ?? visitorLocale(headers, brand)
 }
 
 function attached(fileName: string): string {

@@ -91,15 +91,22 @@ export async function changeState(
   tx: Tx,
   id: string,
   from: readonly ReservationState[],
-  to: ReservationState,
+  to: Exclude<ReservationState, 'confirmed'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('reservation')
-    .set({ state: to, ...(to === 'confirmed' ? { confirmed_at: sql<Date>`now()` } : {}) })
+    .set({ state: to })
     .where('id', '=', id)
     .where('state', 'in', from)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Confirms an unpaid or lapsed one, as a part of a `with` that answers its id. */
+export function confirming(id: string) {
+  return sql<{ id: string }>`
+    update reservation set state = 'confirmed', confirmed_at = now()
+    where id = ${id} and state in ('unpaid', 'lapsed') returning id`
 }
 
 /** What stands in the name of one flow stands in that of another from now on: people, and a reservation nobody has paid. */

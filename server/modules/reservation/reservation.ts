@@ -89,3 +89,6 @@ export interface ReservedParty extends Party {
 }
 
 export type NewReservation = Omit<Reservation, 'state' | 'confirmedAt'>
+
+/** Of one reservation, in all windows in which somebody looks at what cancelling gives back. */
+export const mostQuotes = 20

@@ -14,6 +14,7 @@ import { approvingGateway } from '../../testing/approving-gateway.ts'
 import { book, type Booked } from '../../testing/booked.ts'
 import { cancel } from '../../testing/canceller.ts'
 import { documentInput } from '../../testing/travel-document.ts'
+import { mostDocuments } from './operations/document-limit.ts'
 import { eraseDocuments } from './operations/travel-document.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
@@ -325,4 +326,14 @@ describe('the SSR DOCS of a reservation', () => {
     expect(withOld.ended).toBe(exit.fault)
     expect(withOld.said.join('\n')).not.toContain('XDA')
   })
+})
+
+it('one that is entered in a loop ends at the budget of its reservation, told when to come again', async () => {
+  const booked = await book(app, { day })
+  const body = documentInput(passengerOf(booked))
+  for (let count = 0; count < mostDocuments; count++)
+    expect((await update(booked.opener, body)).status).toBe(200)
+  const over = await update(booked.opener, body)
+  expect([over.status, Number(over.headers['retry-after']) > 60]).toEqual([429, true])
+  expect((await update((await book(app, { day })).opener, body)).status).not.toBe(429)
 })

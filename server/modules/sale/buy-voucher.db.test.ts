@@ -303,7 +303,7 @@ describe('a payment', () => {
     expect(await factsOf(requestId)).toMatchObject({ state: 'approved', code: null, books: {} })
     expect(bank.kept()).toBe(0)
     const mails = await takeMails(app)
-    expect(mails.map(({ subject }) => subject)).toEqual(['Your payment for a gift voucher goes back'])
+    expect(mails.map(({ subject }) => subject)).toEqual(['We are refunding your payment for a gift voucher'])
   })
 
   it('that comes after it was given up goes back, and the books say so while it waits', async () => {

@@ -35,7 +35,7 @@ const day = plusDays(today, 2)
 let testBed: TestBed
 
 beforeAll(async () => {
-  testBed = await openTestBed(async (db) => void (await seedTinyWorld(db, { today, days: 7, seats: 380 })))
+  testBed = await openTestBed(async (db) => void (await seedTinyWorld(db, { today, days: 8, seats: 380 })))
 })
 afterAll(() => testBed.close())
 

@@ -1,12 +1,20 @@
 /** One statement for everything known of a flow's booking: people, flights, tickets and the payment. */
+import type { Airport } from '@jetbridge/core/flight/airport.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { type LatestAttempt, latestAttemptOf } from '../payment/read/attempt.ts'
+import { asCharges, type BookedCharge, chargesOf } from '../booking/read/charges.ts'
+import type { ChosenThings } from '../booking/read/chosen.ts'
+import { extrasOf } from '../extra/read.ts'
+import { asFareBrands, fareBrandsOf } from '../offer/read.ts'
+import { isWatchedOf, type LatestAttempt, latestAttemptOf } from '../payment/read/attempt.ts'
+import { type GivenPart, givenPartsOf, returnedPartsOf } from '../payment/read/refund.ts'
 import { type Claim, claimOf } from '../payment/read/voucher.ts'
 import { changeIdOf, changeOf, type FlightChange } from '../reservation/read/change.ts'
-import { asParty, reservationId, selectParty } from '../reservation/read/party.ts'
+import { asParty, bookedDepartures, reservationId, selectParty } from '../reservation/read/party.ts'
 import type { Party } from '../reservation/reservation.ts'
-import { type Ticket, ticketsOf } from '../ticket/read.ts'
+import { airportsOf, departuresOf, type StoredDeparture } from '../schedule/read.ts'
+import { asSeats, seatsOf } from '../seat/read.ts'
+import { asCoupons, couponsOf, type Ticket, ticketsOf } from '../ticket/read.ts'
 import { asEmds, type Emd, emdsOf } from '../ticket/read/emd.ts'
 
 export interface PaidParty extends Party {
@@ -18,39 +26,96 @@ export interface PaidParty extends Party {
   readonly claim: Claim | undefined
   /** the change that the flow makes of a reservation that another flow has made */
   readonly change: FlightChange | undefined
+  /** a try to pay was given up, and its money may still turn up */
+  readonly isWatched: boolean
+  /** what else is told of a booking that is made; nothing of one that is not */
+  readonly told: Told
 }
 
+interface Told {
+  /** of its flights */
+  readonly departures: readonly StoredDeparture[]
+  /** at both ends of them */
+  readonly airports: readonly Airport[]
+  readonly chosen: ChosenThings
+  /** what the change gave back to whom */
+  readonly given: readonly GivenPart[]
+  /** payments that bought nothing */
+  readonly returned: readonly GivenPart[]
+}
+
+const flowRef = sql.ref<string>('flow.id')
+const changeId = changeIdOf(flowRef)
+
+/** A column of the reservation once it is made, null before that: then its sub-selects find nothing. */
+const made = (column: 'id' | 'brand' | 'flow_id') =>
+  sql<string>`(case when reservation.state = 'confirmed' then ${sql.ref(`reservation.${column}`)} end)`
+
+const flown = bookedDepartures(made('id'))
+
 export async function getPaidParty(db: Db, flowId: string): Promise<PaidParty> {
-  const { tickets, emds, payment, claim, change, ...row } = await selectParty(db, flowId)
+  const row = await selectParty(db, flowId)
     .select([
       ticketsOf(reservationId).as('tickets'),
       emdsOf(reservationId).as('emds'),
-      latestAttemptOf(reservationId, changeIdOf(flowRef)).as('payment'),
+      latestAttemptOf(reservationId, changeId).as('payment'),
       claimOf(flowRef).as('claim'),
       changeOf(flowRef).as('change'),
+      isWatchedOf(made('id'), changeId).as('isWatched'),
+      departuresOf(flown).as('departures'),
+      airportsOf(flown).as('airports'),
+      seatsOf(made('flow_id')).as('seats'),
+      extrasOf(made('flow_id')).as('extras'),
+      fareBrandsOf(made('brand')).as('fareBrands'),
+      couponsOf(made('id')).as('coupons'),
+      givenPartsOf(changeId).as('given'),
+      returnedPartsOf(made('id'), changeId).as('returned'),
     ])
     .executeTakeFirstOrThrow()
+  const { tickets, emds, isWatched, departures, airports, given, returned } = row
   return {
     ...asParty(row),
     tickets,
     emds: asEmds(emds),
-    payment: payment ?? undefined,
-    claim: claim ?? undefined,
-    change: change ?? undefined,
+    payment: row.payment ?? undefined,
+    claim: row.claim ?? undefined,
+    change: row.change ?? undefined,
+    isWatched,
+    told: { departures, airports, chosen: chosenOf(row), given, returned },
   }
 }
 
-const flowRef = sql.ref<string>('flow.id')
+interface ChosenRow extends Pick<ChosenThings, 'extras'> {
+  readonly seats: Parameters<typeof asSeats>[0]
+  readonly fareBrands: Parameters<typeof asFareBrands>[0]
+  readonly coupons: Parameters<typeof asCoupons>[0]
+}
+
+function chosenOf({ seats, extras, fareBrands, coupons }: ChosenRow): ChosenThings {
+  return {
+    seats: asSeats(seats),
+    extras,
+    fareBrands: asFareBrands(fareBrands),
+    coupons: asCoupons(coupons),
+  }
+}
 
 export interface ClaimedParty extends Party {
   readonly claim: Claim | undefined
   readonly change: FlightChange | undefined
+  /** what the flow has chosen beyond its flights */
+  readonly charges: readonly BookedCharge[]
 }
 
 /** What a payment is about to pay for, and with which voucher. */
 export async function getClaimedParty(db: Db, flowId: string): Promise<ClaimedParty> {
-  const { claim, change, ...row } = await selectParty(db, flowId)
-    .select([claimOf(flowRef).as('claim'), changeOf(flowRef).as('change')])
+  const row = await selectParty(db, flowId)
+    .select([claimOf(flowRef).as('claim'), changeOf(flowRef).as('change'), ...chargesOf(flowRef)])
     .executeTakeFirstOrThrow()
-  return { ...asParty(row), claim: claim ?? undefined, change: change ?? undefined }
+  return {
+    ...asParty(row),
+    claim: row.claim ?? undefined,
+    change: row.change ?? undefined,
+    charges: asCharges(row),
+  }
 }

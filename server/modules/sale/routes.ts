@@ -1,8 +1,10 @@
+import { spokenLocale } from '@jetbridge/core/brand/locale.ts'
 import type { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import type { braintreeEndpoints } from '@jetbridge/core/contract/braintree.ts'
 import type { flightChangeEndpoints } from '@jetbridge/core/contract/flight-change.ts'
 import type { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
 import type { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
+import type { membershipEndpoints } from '@jetbridge/core/contract/membership.ts'
 import type { voucherOrderEndpoints } from '@jetbridge/core/contract/voucher-order.ts'
 import type { passengerEndpoints } from '@jetbridge/core/contract/passenger.ts'
 import { presentHold } from '../booking/present.ts'
@@ -16,12 +18,21 @@ import { commitChange } from './operations/commit-change.ts'
 import { getFlow } from './operations/get-flow.ts'
 import { hearGateway } from './operations/hear.ts'
 import { openTryLimit } from './operations/limit-tries.ts'
+import { orderMembership, todayOf } from './operations/order-membership.ts'
 import { payOnAccount } from './operations/pay-at-once.ts'
 import { abandonPayment, beginAtPage } from './operations/pay-at-page.ts'
-import { clientToken, payByCard, payByNonce } from './operations/pay-by-token.ts'
+import { clientToken, membershipClientToken, payByCard, payByNonce } from './operations/pay-by-token.ts'
+import { openMembershipTill, readMemberships } from './operations/pay-membership.ts'
 import { completeBooking, paymentStatus } from './operations/status.ts'
 import { openVoucherDesk } from './operations/voucher-desk.ts'
 import { removeVoucher, renewClaim } from './operations/voucher.ts'
+import { withdrawMembership } from './operations/withdraw-membership.ts'
+import {
+  presentMembership,
+  presentMembershipPayment,
+  presentOrdered,
+  presentWithdrawn,
+} from './present/membership.ts'
 import {
   presentBegun,
   presentBookingResult,
@@ -45,7 +56,7 @@ export function paymentHandlers(deps: Deps): Handlers<typeof paymentEndpoints> {
   }
   return {
     createReservation: async ({ actor, body }) => {
-      const locale = body?.locale ?? actor.brand.defaultLocale
+      const locale = spokenLocale(body?.locale, actor.brand)
       const created = await orderOf(actor).reserve(deps, { locale })
       return presentReservation({ ...created, balance: await renewClaim(deps, actor, created.total) })
     },
@@ -104,7 +115,12 @@ export function commitHandlers(deps: Deps): Handlers<Pick<typeof flightChangeEnd
 export function braintreeHandlers(deps: Deps): Handlers<typeof braintreeEndpoints> {
   const tries = openTryLimit(deps)
   return {
-    clientToken: async ({ actor, query }) => ({ clientToken: await clientToken(deps, actor, query) }),
+    clientToken: async ({ actor, query }) => ({
+      clientToken:
+        actor.kind === 'flow-holder'
+          ? await clientToken(deps, actor, query)
+          : await membershipClientToken(deps, actor, query),
+    }),
     checkout: async ({ actor, caller, body }) =>
       presentPaid(await payByNonce(deps, actor, body, tries(caller.address))),
   }
@@ -125,5 +141,24 @@ export function voucherOrderHandlers(deps: Deps): Handlers<typeof voucherOrderEn
   return {
     buy: async ({ actor, caller, body }) => presentVoucherOrder(await buy(actor, caller.address, body)),
     read: async ({ actor, params }) => presentVoucherOrder(await readVoucherOrder(deps, actor, params.id)),
+  }
+}
+
+export function membershipHandlers(deps: Deps): Handlers<Omit<typeof membershipEndpoints, 'getInfo'>> {
+  const pay = openMembershipTill(deps)
+  return {
+    purchaseEmds: async ({ actor, body }) => {
+      const ordered = await orderMembership(deps, actor, body)
+      return presentOrdered(ordered, todayOf(deps, actor.brand))
+    },
+    createEmdSPayment: async ({ actor, caller, body }) =>
+      presentMembershipPayment(await pay(actor, caller.address, body), todayOf(deps, actor.brand)),
+    mine: async ({ actor }) => {
+      const today = todayOf(deps, actor.brand)
+      const memberships = await readMemberships(deps, actor)
+      return { memberships: memberships.map((each) => presentMembership(each, today)) }
+    },
+    withdraw: async ({ actor, body, onRecord }) =>
+      presentWithdrawn(await withdrawMembership(deps, actor, body, onRecord), todayOf(deps, actor.brand)),
   }
 }

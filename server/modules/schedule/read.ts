@@ -2,7 +2,7 @@
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
 import type { DepartureStatus, Designator } from '@jetbridge/core/flight/departure.ts'
 import type { Instant, LocalDate, LocalDateTime, Zone } from '@jetbridge/core/kernel/time.ts'
-import { type Expression, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 
 /** A departure as stored. */
@@ -91,6 +91,27 @@ export function flightFactsOf(departureId: Expression<number>) {
       'departsLocal', to_char(d.departs_local, 'YYYY-MM-DD"T"HH24:MI'),
       'departsAt', (extract(epoch from d.departs_at) * 1000)::bigint)
     from departure d where d.id = ${departureId})`
+}
+
+/** Departures by their ids, as a sub-select. @param ids a query of them */
+export function departuresOf(ids: RawBuilder<unknown>) {
+  return sql<StoredDeparture[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'brand', d.brand, 'carrier', d.carrier,
+      'flightNumber', d.flight_number, 'suffix', d.suffix, 'origin', d.origin, 'destination', d.destination,
+      'serviceDate', d.service_date, 'departsLocal', to_char(d.departs_local, 'YYYY-MM-DD"T"HH24:MI'),
+      'arrivesLocal', to_char(d.arrives_local, 'YYYY-MM-DD"T"HH24:MI'),
+      'departsAt', (extract(epoch from d.departs_at) * 1000)::bigint,
+      'arrivesAt', (extract(epoch from d.arrives_at) * 1000)::bigint, 'aircraft', d.aircraft,
+      'capacity', d.capacity, 'status', d.status, 'isByHand', d.by_hand)), '[]')
+    from departure d where d.id in (${ids}))`
+}
+
+/** The airports at both ends of some departures, as a sub-select. @param ids a query of them */
+export function airportsOf(ids: RawBuilder<unknown>) {
+  return sql<Airport[]>`(
+    select coalesce(jsonb_agg(to_jsonb(a) order by a.code), '[]')
+    from airport a where a.code in (
+      select unnest(array[d.origin, d.destination]) from departure d where d.id in (${ids})))`
 }
 
 /** Departures of a brand after an instant, as a sub-select of their ids. */

@@ -44,7 +44,7 @@ export const ticketInvariants: Invariants = {
     ), services as (
       select e.reservation_id, sum(c.amount_minor) as ancillary
       from emd_coupon c join emd e using (document_number)
-      where c.status not in ('F', 'E', 'R', 'V') group by 1
+      where e.reservation_id is not null and c.status not in ('F', 'E', 'R', 'V') group by 1
     )
     select format('reservation %s: fares %s, coupons %s; seats and extras %s, coupons %s', reservation_id, b.fare,
       f.fare, b.ancillary, s.ancillary) as detail
@@ -93,7 +93,9 @@ export const ticketInvariants: Invariants = {
     group by e.document_number having e.total_minor is distinct from sum(c.amount_minor)
     union all
     select format('reservation %s: EMDs %s, booked %s', reservation_id, d.worth, b.worth) as detail
-    from (select reservation_id, sum(total_minor) as worth from emd group by 1) d
+    from (
+      select reservation_id, sum(total_minor) as worth from emd where reservation_id is not null group by 1
+    ) d
     full join (
       select reservation_id, sum(worth) as worth from (
         select l.reservation_id, -e.amount_minor as worth
@@ -129,4 +131,9 @@ export const ticketInvariants: Invariants = {
     union all
     select format('%s is a ticket and an EMD', document_number) as detail
     from ticket join emd using (document_number)`,
+
+  'what stands alone is all of its document': sql`
+    select format('EMD %s/%s', c.document_number, c.number) as detail
+    from emd_coupon c join emd e using (document_number)
+    where c.stands_alone <> (e.membership_id is not null) or (c.stands_alone and c.number <> 1)`,
 }

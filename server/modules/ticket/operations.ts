@@ -1,5 +1,5 @@
 /**
- * Owns tickets, EMDs, their coupons and their numbers. Invariants: numbers come from a counter without gaps,
+ * Owns tickets, EMDs, their coupons and their numbers; those of memberships: operations/standalone.ts. Invariants: numbers come from a counter without gaps,
  * a passenger is ticketed once for a reservation, and the documents of a reservation add up to its price.
  * Never takes money: the caller has proof of payment in the same transaction.
  */
@@ -43,7 +43,7 @@ export interface EmdOrder {
 /**
  * Documents of paid seats and extras, each coupon in connection with the flight coupon of its passenger and
  * segment. Call it after the tickets, in the same transaction.
- * @throws the unique violation of `emd_coupon` when something has its document already, or the not-null
+ * @throws the unique violation of `emd_coupon` when something has its document already, or the check
  * violation when a passenger has no coupon for a segment
  */
 export async function issueEmds(tx: Tx, { brand, reservationId, sold }: EmdOrder): Promise<void> {

@@ -38,21 +38,28 @@ export interface Coupon {
 
 /** Of the tickets that count, in the order of their documents. */
 export async function listCoupons(db: Db, reservationId: string): Promise<Coupon[]> {
-  const rows = await db
-    .selectFrom('coupon')
-    .innerJoin('ticket', 'ticket.document_number', 'coupon.document_number')
-    .select(['coupon.document_number', 'coupon.number', 'coupon.segment_id', 'coupon.status'])
-    .where('ticket.reservation_id', '=', reservationId)
-    .where('ticket.exchanged_for', 'is', null)
-    .orderBy('coupon.document_number')
-    .orderBy('coupon.number')
-    .execute()
-  return rows.map((row) => ({
-    documentNumber: row.document_number as DocumentNumber,
-    number: row.number,
-    segmentId: row.segment_id,
-    state: couponStateOf(row.status),
-  }))
+  const { rows } = await db
+    .selectNoFrom(couponsOf(sql`${reservationId}::uuid`).as('rows'))
+    .executeTakeFirstOrThrow()
+  return asCoupons(rows)
+}
+
+interface CouponRow extends Omit<Coupon, 'state'> {
+  /** its letter */
+  readonly status: string
+}
+
+/** The same as a sub-select of a statement about a reservation; read it with {@link asCoupons}. */
+export function couponsOf(reservationId: Expression<string>) {
+  return sql<CouponRow[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object('documentNumber', c.document_number, 'number', c.number,
+      'segmentId', c.segment_id, 'status', c.status) order by c.document_number, c.number), '[]')
+    from coupon c join ticket t on t.document_number = c.document_number
+    where t.reservation_id = ${reservationId} and t.exchanged_for is null)`
+}
+
+export function asCoupons(rows: readonly CouponRow[]): Coupon[] {
+  return rows.map(({ status, ...coupon }) => ({ ...coupon, state: couponStateOf(status) }))
 }
 
 /** A ticket and the one issued for it, each with its segments. */

@@ -138,7 +138,7 @@ describe('issuing EMDs', () => {
   it('gives nothing a second document, and none to a passenger without a ticket', async () => {
     const wanted = await order('906')
     const unticketed = app.deps.db.transact((tx) => issueEmds(tx, bags(wanted, ['BAG1'])))
-    await expect(unticketed).rejects.toMatchObject({ code: '23502' })
+    await expect(unticketed).rejects.toMatchObject({ code: '23514' })
     await issue(wanted)
     const again = () => app.deps.db.transact((tx) => issueEmds(tx, bags(wanted, ['BAG1'])))
     await again()

@@ -129,7 +129,7 @@ describe('choosing how to sign in', () => {
 
   test('offers a passenger’s way first to who wanted a page for passengers, and leads back to it [GAP-42]', async () => {
     await open('/agency/login?for=passenger&redirect=%2Fmy-account', { switches: both })
-    expect(screen.getByText('For this page, please sign in as a passenger.')).toBeTruthy()
+    expect(screen.getByText('Please sign in as a passenger to see this page.')).toBeTruthy()
     expect(linksOf()).toEqual([
       ['Passenger Login', '/sign-in?for=passenger&redirect=%2Fmy-account'],
       ['Travel Agency Login', '/agency/login?for=agency&redirect=%2Fmy-account'],
@@ -199,7 +199,7 @@ describe('the sign-in page', () => {
   test('says what is missing at the field, and asks nothing before', async () => {
     const { sent } = await open('/sign-in/passenger/uid')
     await type('kim', '')
-    expect(screen.getByText('Please check this email address: it isn’t complete.')).toBeTruthy()
+    expect(screen.getByText('Please check this email address: part of it is missing.')).toBeTruthy()
     expect(screen.getByText('Please enter your password.')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('Email'))
     expect(sent).toEqual([])
@@ -223,9 +223,9 @@ describe('the sign-in page', () => {
     await open('/sign-in/agency/uid', { answers: [refusal(404, 'not-found')], locale: 'en' })
     await type('kim@example.com', password)
     expect(
-      await screen.findByText('This sign-in took too long and has ended. Please begin again.'),
+      await screen.findByText('This sign-in took too long and has ended. Please start again.'),
     ).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Begin again' }).getAttribute('href')).toBe('/sign-in')
+    expect(screen.getByRole('link', { name: 'Start again' }).getAttribute('href')).toBe('/sign-in')
   })
 
   test('follows the provider of its own site only', async () => {
@@ -291,7 +291,10 @@ describe('choosing a password', () => {
   })
 
   test.each([
-    ['password-too-common', 'Many people use this password, so it is tried first. Please choose another.'],
+    [
+      'password-too-common',
+      'Many people use this password, so attackers try it first. Please choose another.',
+    ],
     [
       'password-names-itself',
       'Please choose a password without your email address and without the name of the airline.',

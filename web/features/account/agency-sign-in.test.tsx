@@ -124,7 +124,7 @@ describe('the form of agencies', () => {
     await typeIn()
     await user.type(await screen.findByLabelText('Code'), '123456')
     await user.click(screen.getByRole('button', { name: 'Continue' }))
-    expect(await screen.findByText(/This code isn’t right/)).toBeTruthy()
+    expect(await screen.findByText(/This code is wrong/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     await waitFor(() => expect(enter).toHaveBeenCalledTimes(1))
     expect(sent.map(({ proof }) => proof?.at(-1))).toEqual(['1', '2', '3'])

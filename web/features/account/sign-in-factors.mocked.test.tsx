@@ -67,7 +67,7 @@ describe('a second step', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Code'))
     expect(screen.getByLabelText('Code').getAttribute('autocomplete')).toBe('one-time-code')
     await enterCode('123456')
-    expect(await screen.findByText(/This code isn’t right/)).toBeTruthy()
+    expect(await screen.findByText(/This code is wrong/)).toBeTruthy()
     expect(screen.getByLabelText('Code')).toHaveProperty('value', '123456')
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     await waitFor(() => expect(assign).toHaveBeenCalledWith(own))
@@ -99,7 +99,7 @@ describe('a second step', () => {
     await enterCode('000000')
     expect(await screen.findByText(/Please use a recovery code or a passkey/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Continue' }))
-    expect(await screen.findByRole('link', { name: 'Begin again' })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'Start again' })).toBeTruthy()
   })
 })
 

@@ -107,6 +107,7 @@ export function ReportActions({ asked, total, timeZone }: ReportActionsProps) {
           columns={columnsOf(asked.kind, { t, tag, timeZone })}
           records={sheet.records}
           facts={[
+            ...(asked.search === '' ? [] : [t('report.only', { search: asked.search })]),
             ...(total ? [t('report.countText', { text: figure(total.count, tag), count: total.count })] : []),
             ...(isOfTickets(asked.kind) && total
               ? total.totals.map(

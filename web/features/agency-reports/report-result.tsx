@@ -67,6 +67,7 @@ function Period({ asked, timeZone }: { asked: AskedReport; timeZone: string | un
     <p className={styles.quiet}>
       {t(isByDeparture(asked.kind) ? 'report.departurePeriod' : 'report.period', days)}
       {timeZone !== undefined && <span> · {t('report.zone', { zone: timeZone })}</span>}
+      {asked.search !== '' && <span> · {t('report.only', { search: asked.search })}</span>}
     </p>
   )
 }
@@ -86,6 +87,7 @@ function Find({ asked, onChange }: Pick<ReportResultProps, 'asked' | 'onChange'>
         <TextField
           type="search"
           label={t('report.find')}
+          aria-keyshortcuts="/"
           value={typed}
           maxLength={80}
           autoComplete="off"

@@ -1,4 +1,4 @@
-import { quickRange, quickRanges } from '@jetbridge/core/agency/quick-range.ts'
+import { type QuickRange, quickRange, quickRanges } from '@jetbridge/core/agency/quick-range.ts'
 import { reportTypes } from '@jetbridge/core/report/report-type.ts'
 import { isUsualDate } from '@jetbridge/core/kernel/time.ts'
 import { judgePeriod, longestPeriod, type Period } from '@jetbridge/core/report/period.ts'
@@ -37,6 +37,11 @@ export function ReportSearch({ address, onKind, onSearch }: ReportSearchProps) {
     : ([t('report.from'), t('report.to')] as const)
   const period = periodOf(range.start, range.end)
   const problem = problemOf(range)
+  const isShown = (name: QuickRange) => {
+    if (!today || !address.period) return false
+    const { start, end } = quickRange(name, today)
+    return start === address.period.start && end === address.period.end
+  }
   return (
     <form
       className={styles.form}
@@ -82,6 +87,7 @@ export function ReportSearch({ address, onKind, onSearch }: ReportSearchProps) {
           <Button
             key={name}
             className={styles.chip}
+            aria-pressed={isShown(name)}
             blockedBy={today ? undefined : t('report.quickWaits')}
             onClick={() => {
               if (!today) return

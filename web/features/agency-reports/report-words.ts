@@ -1,7 +1,7 @@
 /** How reports write what they hold. */
 import { writeDate } from '@jetbridge/core/brand/date-form.ts'
 import type { LanguageTag } from '@jetbridge/core/brand/locale.ts'
-import { type Currency, formatMoney, fromDecimal } from '@jetbridge/core/kernel/money.ts'
+import { type Currency, formatAmount, formatMoney, fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { localAt, parseInstant, zone } from '@jetbridge/core/kernel/time.ts'
 import type { Translate } from '../../i18n/i18n.tsx'
 
@@ -19,6 +19,11 @@ export function reportMoment(at: string, timeZone: string): string {
 /** [RPT-15] */
 export function reportMoney(decimal: number, currency: Currency, tag: LanguageTag): string {
   return formatMoney(fromDecimal(decimal, currency), tag)
+}
+
+/** Below a head that names the currency. */
+export function reportAmount(decimal: number, currency: Currency, tag: LanguageTag): string {
+  return formatAmount(fromDecimal(decimal, currency), tag)
 }
 
 const states = ['open', 'flown', 'refunded', 'exchanged', 'void'] as const

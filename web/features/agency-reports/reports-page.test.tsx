@@ -89,6 +89,9 @@ describe('the page of reports', () => {
     const [call] = engine.callsTo('report/issued-tickets')
     expect([call?.get('start'), call?.get('end')]).toEqual(['2026-11-23', '2026-11-23'])
     expect(screen.getByText(/23\/11\/2026 – 23\/11\/2026/)).toBeTruthy()
+    const pressed = screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
+    expect(pressed).toContain('Today')
+    expect(pressed).not.toContain('Yesterday')
   })
 
   test('the calendar that is closed without both days is shown again [RPT-07]', async () => {
@@ -279,13 +282,28 @@ describe('a report', () => {
     await waitFor(() => expect(document.querySelector('[data-print-sheet]')).toBeNull())
   })
 
+  test('of some rows only says so, also on paper', async () => {
+    vi.stubGlobal('print', vi.fn())
+    await openPage(`${november}&search=m%C3%BCl`)
+    await screen.findByRole('grid')
+    expect(screen.getByText(/Only entries that begin with “mül”/)).toBeTruthy()
+    await user.click(button('Print'))
+    await waitFor(() =>
+      expect(document.querySelector('[data-print-sheet]')?.textContent).toContain(
+        'Only entries that begin with “mül”',
+      ),
+    )
+  })
+
   test('of many rows is printed as far as paper makes sense, and says that it is cut', async () => {
     vi.stubGlobal('print', vi.fn())
     const { engine } = await openPage(november, { engine: new ReportEngine(5000) })
     await screen.findByRole('grid')
     await user.click(button('Print'))
     await waitFor(() => expect(document.querySelectorAll('[data-print-sheet] tbody tr')).toHaveLength(2000))
-    expect(document.querySelector('[data-print-sheet]')?.textContent).toContain('The first 2,000 rows')
+    expect(document.querySelector('[data-print-sheet]')?.textContent).toContain(
+      'Only the first 2,000 rows are printed',
+    )
     expect(engine.callsTo('report/issued-tickets').length).toBeLessThan(15)
   })
 
@@ -330,7 +348,7 @@ describe('a report', () => {
     await waitFor(() =>
       expect(engine.callsTo('report/issued-tickets').at(-1)?.get('descending')).toBe('true'),
     )
-    await user.type(screen.getByLabelText('Find ticket, booking or passenger'), 'mül{Enter}')
+    await user.keyboard('/mül{Enter}')
     await waitFor(() => expect(engine.callsTo('report/issued-tickets').at(-1)?.get('search')).toBe('mül'))
     expect(engine.callsTo('report/total').at(-1)?.get('search')).toBe('mül')
     const { search } = router.state.location

@@ -8,9 +8,10 @@ import { paths } from '../../paths.ts'
 const parts = ['agency', 'account', 'booking', 'error'] as const
 
 /** [RTE-08, RTE-10] */
-export function agencyPages({ texts }: AppDeps) {
+export function agencyPages({ config, texts }: AppDeps) {
   const loader = async () => {
-    await Promise.all(parts.map((part) => texts.load(part)))
+    const { membership } = config.brand.switches
+    await Promise.all([...parts.map((part) => texts.load(part)), membership && texts.load('membership')])
     return null
   }
   return {

@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { accountEndpoints } from '@jetbridge/core/contract/account.ts'
 import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
+import { passengerEndpoints } from '@jetbridge/core/contract/passenger.ts'
 import { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
 import { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
 import { seatEndpoints } from '@jetbridge/core/contract/seat.ts'
@@ -580,6 +581,31 @@ describe('payment', () => {
     })
     expect(screen.queryByText('K7MPQ2')).toBeNull()
   })
+
+  test('payment=success with a card holder and a reference leads to the success step, which greets the holder, once nothing is due [FLOW-40, FLOW-41, FLOW-48]', async () => {
+    const page = await open()
+    await toPassengers()
+    const there = page.api.as(kept())
+    await there.call(passengerEndpoints.setPassengers, { body: [traveller] })
+    const { data } = await there.call(paymentEndpoints.createReservation, { body: {} })
+    const body = { voucherCode: 'EVERYTHING', reservationId: data.reservationId }
+    await there.call(reservationEndpoints.validateVoucher, { body })
+    const { pathname, search } = page.router.state.location
+    const told = 'payment=success&cardHolder=Grace%20Brewster%20Hopper&reference=REF234'
+    await page.router.navigate(`${pathname}${search}&${told}`)
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'You’re booked, Ms Brewster Hopper' }),
+    ).toBeTruthy()
+    await waitFor(() => {
+      expect(page.router.state.location.pathname).toBe('/booking-flow/success')
+    })
+    expect(page.router.state.location.search).not.toMatch(/payment|cardHolder|reference/)
+    const shown = (term: string) => screen.getByText(term).nextElementSibling?.textContent
+    expect(shown('Confirmation code')).toContain(data.confirmationCode)
+    expect(shown('Payment reference')).toBe('REF234')
+    const saved = await there.call(bookingFlowEndpoints.get, { query: { id: kept().bookingFlowId } })
+    expect(saved.step).toBe(6)
+  })
 })
 
 describe('a payment that runs', () => {
@@ -1140,6 +1166,20 @@ describe('more than one booking', () => {
     expect(screen.queryByText('K7MPQ2')).toBeNull()
   })
 })
+
+const traveller = {
+  passengerType: 'adult',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  gender: 'F',
+  dateOfBirth: '1990-03-25',
+  email: 'ada@example.org',
+  mobilePhone: '+436641234567',
+  address: 'Seestraße 1',
+  city: 'Bregenz',
+  postCode: '6900',
+  country: 'AT',
+} as const
 
 const booked = {
   confirmationCode: 'K7MPQ2',

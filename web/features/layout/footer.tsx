@@ -2,7 +2,7 @@ import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { useLocation } from 'react-router'
 import { useBrand } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
-import { leadsSomewhere, paths } from '../../paths.ts'
+import { paths } from '../../paths.ts'
 import { BrandLink } from './brand-link.tsx'
 import styles from './footer.module.css'
 
@@ -43,8 +43,7 @@ function FooterColumn({ column }: { column: Brand['links']['footer'][number] }) 
       <ul className={styles.links}>
         {column.links.map(
           ({ label, target }) =>
-            target &&
-            leadsSomewhere(target) && (
+            target && (
               <li key={target}>
                 <BrandLink to={target} className={styles.link}>
                   {local(label)}

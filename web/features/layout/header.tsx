@@ -10,7 +10,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { BrandLink } from './brand-link.tsx'
 import styles from './header.module.css'
 import { LanguagePicker } from './language-picker.tsx'
-import { built, headerLinks, signInLinks } from './navigation.ts'
+import { headerLinks, signInLinks } from './navigation.ts'
 import { SignInMenu } from './sign-in-menu.tsx'
 
 const UserArea = lazyPart(() => import('./user-area.tsx').then(({ UserArea: it }) => ({ default: it })))
@@ -42,7 +42,7 @@ export function Header() {
           data-open={open || undefined}
         >
           <ul className={styles.links}>
-            {built(headerLinks(brand)).map((link) => (
+            {headerLinks(brand).map((link) => (
               <li key={link.to}>
                 <BrandLink to={link.to} className={styles.link}>
                   {'text' in link ? t(link.text) : local(link.label)}
@@ -79,7 +79,7 @@ export function Header() {
 function Visitor() {
   const brand = useBrand()
   const user = useSignedIn()
-  if (!user) return <SignInMenu links={built(signInLinks(brand))} />
+  if (!user) return <SignInMenu links={signInLinks(brand)} />
   return (
     <Suspense>
       <UserArea user={user} />

@@ -13,12 +13,22 @@ test('About is for the charter brand only, find a booking for everybody [HDR-03]
   for (const { id } of brands) expect(textsOf(id)).toContain('layout.findBooking')
 })
 
-test('membership is only where it is sold', () => {
-  const { switches, links } = brandById('slate_one')
-  const shown = (membership: boolean) =>
-    headerLinks({ links, switches: { ...switches, membership } }).map(({ to }) => to)
-  expect(shown(true)).toContain('/membership')
-  expect(shown(false)).not.toContain('/membership')
+/** Whether the header of every brand has a link, with a switch on and off. */
+function showsOnlyWith(name: 'charter' | 'membership', path: string): void {
+  for (const { switches, links } of brands) {
+    const shown = (isOn: boolean) =>
+      headerLinks({ links, switches: { ...switches, [name]: isOn } }).map(({ to }) => to)
+    expect(shown(true)).toContain(path)
+    expect(shown(false)).not.toContain(path)
+  }
+}
+
+test('About shows for a charter brand only [HDR-02]', () => {
+  showsOnlyWith('charter', '/about')
+})
+
+test('membership shows only where it is sold [HDR-04]', () => {
+  showsOnlyWith('membership', '/membership')
 })
 
 test('a link without a target is left out [HDR-07]', () => {

@@ -39,6 +39,17 @@ test('the logo leads home, and every navigation begins at the top [HDR-01, RTE-2
   expect(window.scrollTo).toHaveBeenCalledWith(0, 0)
 })
 
+test('About stands in the header of the charter brand only, and leads there [HDR-02]', async () => {
+  for (const { id, switches } of brands) {
+    await renderPage({ path: '/not-found', brandId: id })
+    const header = within(await screen.findByRole('banner'))
+    const about = header.queryByRole('link', { name: /^(?:About|Über uns)/ })
+    expect(about?.getAttribute('href')).toBe(switches.charter ? '/about' : undefined)
+    cleanup()
+  }
+  expect(brands.filter(({ switches }) => switches.charter)).toHaveLength(1)
+})
+
 test('the language changes in place and is kept for 365 days; what was entered stays [HDR-17, I18N-01]', async () => {
   await renderPage()
   await user.selectOptions(screen.getByLabelText('From'), 'New York Teterboro (TEB)')
@@ -125,7 +136,7 @@ describe('a connection that was lost', () => {
       expect(screen.queryByText(/^No connection/)).toBeNull()
     })
 
-  test('is told until a call gets through', async () => {
+  test('is told in one toast until a call gets through [ERR-08]', async () => {
     const { call, connect } = await offline()
     await call()
     expect(screen.getAllByText(/^No connection/)).toHaveLength(1)

@@ -2,17 +2,12 @@
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Localised } from '@jetbridge/core/brand/locale.ts'
 import type { MessageKey } from '../../i18n/i18n.tsx'
-import { leadsSomewhere, paths } from '../../paths.ts'
+import { paths } from '../../paths.ts'
 
 export type HeaderLink = { readonly to: string } & (
   | { readonly text: MessageKey }
   | { readonly label: Localised }
 )
-
-/** Those whose screen exists: the site never links to a screen that is not built yet. */
-export function built<Link extends { readonly to: string }>(links: readonly Link[]): Link[] {
-  return links.filter(({ to }) => leadsSomewhere(to))
-}
 
 /**
  * About only for a charter brand, membership only where it is sold; links without a target are left out.

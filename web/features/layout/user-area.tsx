@@ -12,7 +12,6 @@ import { usePage } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { accountLinks } from './account-navigation.ts'
 import styles from './header.module.css'
-import { built } from './navigation.ts'
 
 /** Who is signed in, and the way out. Guests never fetch it. [HDR-09] */
 export function UserArea({ user }: { user: SignedIn }) {
@@ -43,7 +42,7 @@ export function UserArea({ user }: { user: SignedIn }) {
           {user.userName}
         </span>
       </span>
-      {built(accountLinks(user)).map(({ to, text }) => (
+      {accountLinks(user).map(({ to, text }) => (
         <Link key={to} to={to} className={styles.link}>
           {t(text)}
         </Link>

@@ -74,6 +74,19 @@ describe('the page', () => {
     expect(info.getByRole('button', { name: 'Edit: Basic Info' }).textContent).toBe('Edit')
   })
 
+  test.each([
+    ['en', 'slate_one', 'Dec 10, 1990'],
+    ['en', 'peoples', '10 Dec 1990'],
+    ['de', 'peoples', '10. Dez. 1990'],
+  ] as const)(
+    'writes dates outside its lists in the chosen language, with the month in letters: %s at %s [I18N-10, GAP-85]',
+    async (locale, brandId, written) => {
+      const engine = new ProfileEngine({ ...fullProfile, dob: '1990-12-10' })
+      await openPage('/my-account', { engine, locale, brandId })
+      expect(await screen.findByText(written)).toBeTruthy()
+    },
+  )
+
   test.each([null, '0001-01-01', '0001-01-01T00:00:00'])(
     'hides the birth date %s and what only members have [ACC-03, ACC-04]',
     async (dob) => {
@@ -325,7 +338,7 @@ describe('Travel Documents', () => {
     await press('Edit: SeamansBook S-1')
     expect(screen.getByLabelText('Document Type')).toHaveProperty('value', '')
     await press('Save')
-    expect(screen.getByText('Please choose one of the list.')).toBeTruthy()
+    expect(screen.getByText('Please choose one from the list.')).toBeTruthy()
   })
 
   test('say that there is none, with Add New Document and Close [ACC-15]', async () => {
@@ -589,7 +602,7 @@ describe('Payments', () => {
     await fill('Cardholder *', 'Ada Byron')
     await fill('Expiration Date *', '1299')
     await press('Save')
-    expect(await screen.findByText('This card number isn’t right. Please check the digits.')).toBeTruthy()
+    expect(await screen.findByText('This card number is wrong. Please check the digits.')).toBeTruthy()
     expect(screen.getByLabelText('Account Number *')).toHaveProperty('value', '4111 1111 1111 1112')
     expect(engine.calls).toEqual([`GET ${uid}`])
   })
@@ -759,7 +772,7 @@ describe('Your data', () => {
     const { engine } = await openPage('/my-account', { identity: { signOut } })
     await press('Delete my account')
     const form = within(await dialog('Delete your account?'))
-    expect(form.getByText(/law has us keep/)).toBeTruthy()
+    expect(form.getByText(/law requires us to keep/)).toBeTruthy()
     await user.type(form.getByLabelText('To confirm, type DELETE'), 'delte')
     await user.click(form.getByRole('button', { name: 'Delete my account' }))
     expect(form.getByText('Please type DELETE.')).toBeTruthy()
@@ -767,7 +780,7 @@ describe('Your data', () => {
     await fill('To confirm, type DELETE', 'delete')
     engine.refusals.set('POST erase', { code: 'flights-ahead' })
     await user.click(form.getByRole('button', { name: 'Delete my account' }))
-    expect(await form.findByText(/You still have a flight ahead/)).toBeTruthy()
+    expect(await form.findByText(/You still have an upcoming flight/)).toBeTruthy()
     expect(signOut).not.toHaveBeenCalled()
     await user.click(form.getByRole('button', { name: 'Delete my account' }))
     await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))

@@ -4,9 +4,10 @@ import type { PageParts } from '../../fetched-route.ts'
 import { paths } from '../../paths.ts'
 
 /** [RTE-17, RTE-18] */
-export function passengerPages({ texts }: AppDeps) {
+export function passengerPages({ config, texts }: AppDeps) {
   const loader = async () => {
-    await Promise.all([texts.load('profile'), texts.load('error')])
+    const { membership } = config.brand.switches
+    await Promise.all([texts.load('profile'), texts.load('error'), membership && texts.load('membership')])
     return null
   }
   const shopLoader = async () => {

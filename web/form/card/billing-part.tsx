@@ -7,6 +7,7 @@ import { CountryField } from '../country-field.tsx'
 import formStyles from '../form.module.css'
 import { postalInputMode, typedPostalCode } from '../postal-typing.ts'
 import { StateField } from '../state-field.tsx'
+import { townLine } from '../town-line.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useToday } from '../use-today.ts'
@@ -73,8 +74,10 @@ function useIsWhole(form: UseFormReturn<CardFields>): boolean {
   return isWhole
 }
 
-function lineOf({ firstName, lastName, address, postalCode, city, state }: CardFields): string {
-  return [`${firstName} ${lastName}`, address, `${postalCode} ${city}`, state].filter(Boolean).join(', ')
+function lineOf({ firstName, lastName, address, countryISO, ...town }: CardFields): string {
+  return [`${firstName} ${lastName}`, address, townLine({ ...town, country: countryISO })]
+    .filter(Boolean)
+    .join(', ')
 }
 
 function BillingFields({ form, fields }: BillingPartProps) {

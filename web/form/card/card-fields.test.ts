@@ -104,7 +104,7 @@ test('taxes mean the same in both languages, unknown ones show their code [FLT-2
   const [english, german] = await Promise.all([sampleTexts('en'), sampleTexts('de')])
   const named = (code: string, brand: string) => [
     taxName(code, brandById(brand), { t: english, local: ({ en }) => en }),
-    taxName(code, brandById(brand), { t: german, local: ({ de }) => de }),
+    taxName(code, brandById(brand), { t: german, local: ({ de = '' }) => de }),
   ]
   expect(named('YR', 'peoples')).toEqual(['Fuel surcharge', 'Treibstoffzuschlag'])
   expect(named('YQ', 'peoples')).toEqual(['Service charge', 'Servicezuschlag'])

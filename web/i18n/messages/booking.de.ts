@@ -176,7 +176,7 @@ export const messages = {
   'passengers.heading': 'Wer fliegt mit?',
   'passengers.contact': 'Kontaktdaten',
   'passengers.contactHint': 'So erreichen wir Sie, wenn es um Ihren Flug geht.',
-  'passengers.isPassenger': 'Diese Person fliegt selbst mit',
+  'passengers.isPassenger': 'Ich fliege selbst mit',
   'passengers.complete': 'Vollständig',
   'passengers.incomplete': 'Angaben fehlen',
   'passengers.faults': '{who}, {count, plural, one {# Angabe} other {# Angaben}}:',
@@ -287,7 +287,7 @@ export const messages = {
   'payment.openingDropIn': 'Das Kartenformular wird geöffnet',
   'payment.openingPage': 'Sie werden zur Zahlungsseite geleitet',
   'payment.pageNext':
-    'Als Nächstes bezahlen Sie auf einer gesicherten Seite, mit Karte oder was Ihnen dort sonst angeboten wird. Danach sind Sie gleich wieder hier; Ihre Plätze bleiben so lange reserviert.',
+    'Als Nächstes bezahlen Sie auf einer gesicherten Seite, mit Karte oder auf einem anderen Weg, den sie anbietet. Danach sind Sie gleich wieder hier; Ihre Plätze bleiben so lange reserviert.',
   'payment.dropInNext':
     'Als Nächstes öffnet sich hier das Kartenformular; vielleicht bittet Ihre Bank Sie um eine Bestätigung.',
   'payment.accountNext': 'Der Betrag wird sofort vom Konto Ihres Reisebüros abgebucht.',
@@ -339,7 +339,7 @@ export const messages = {
     'Die Zahlung wurde nicht abgeschlossen, und es wurde nichts abgebucht. Sie können jetzt bezahlen, auf welche Weise Sie möchten.',
   'payment.calm.nothing-paid': 'Für diese Buchung wurde noch nichts bezahlt. Sie können jetzt bezahlen.',
   'payment.calm.not-confirmed':
-    'Es ist noch nicht bestätigt, und es wurde nichts abgebucht. Bitte bestätigen Sie noch einmal.',
+    'Es ist noch nichts bestätigt, und es wurde nichts abgebucht. Bitte bestätigen Sie noch einmal.',
   'payment.refundedTitle': 'Als die Zahlung eintraf, waren Ihre Plätze vergeben',
   'payment.refundedText':
     'Der volle Betrag wird Ihrer Karte gutgeschrieben. Das tut uns leid. Bitte wählen Sie einen anderen Flug.',
@@ -442,9 +442,9 @@ export const messages = {
   'complete.next.onList': 'Diese Buchung steht in „Meine Buchungen“',
   'complete.next.codeLabel': 'Code',
   'complete.next.change':
-    'Zum Umbuchen oder Stornieren öffnen Sie Ihre Buchung: gleich hier, über den Link in der E-Mail oder später mit Buchungscode und Nachnamen.',
+    'Zum Umbuchen oder Stornieren öffnen Sie Ihre Buchung: gleich hier, über den Link in der E-Mail oder später mit Buchungscode und Familiennamen.',
   'complete.next.extras':
-    'Für ein Gepäckstück oder ein anderes Extra schreiben Sie uns und nennen den Buchungscode:',
+    'Möchten Sie Gepäck oder ein anderes Extra dazubuchen? Schreiben Sie uns mit Ihrem Buchungscode:',
   'complete.next.name': 'Der Name auf Ihrem Dokument muss mit dem Namen im Ticket übereinstimmen.',
   'complete.new': 'Weiteren Flug buchen',
   'complete.portal': 'Zurück zum Portal',

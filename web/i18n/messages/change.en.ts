@@ -70,7 +70,7 @@ export const messages = {
     'We’ve just had to move flight {number}. Your change is now free of charge: please confirm it again.',
   'change.freed.cancelled':
     'We’ve just had to cancel flight {number}. Your change is now free of charge: please confirm it again.',
-  'change.over': 'This change is no longer possible. My flights shows your booking as it is now.',
+  'change.over': 'This change is no longer possible. Open My flights to see your booking as it is now.',
   'change.refundedText':
     'Your payment reached us when the change was no longer possible. The full amount is on its way back to you; your booking is unchanged.',
 

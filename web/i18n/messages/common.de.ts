@@ -9,6 +9,7 @@ export const messages = {
   'layout.mainNavigation': 'Hauptnavigation',
   'layout.findBooking': 'Meine Buchung',
   'layout.about': 'Über uns',
+  'layout.book': 'Flug buchen',
   'layout.membership': 'Mitgliedschaft',
   'layout.signIn': 'Anmelden',
   'layout.passengerLogin': 'Anmeldung für Reisende',

@@ -7,6 +7,7 @@ export const messages = {
   'layout.mainNavigation': 'Main',
   'layout.findBooking': 'My booking',
   'layout.about': 'About',
+  'layout.book': 'Book a flight',
   'layout.membership': 'Membership',
   'layout.signIn': 'Sign in',
   'layout.passengerLogin': 'Passenger Login',

@@ -51,21 +51,23 @@ export const messages = {
     'Diese Buchung hat sich inzwischen geändert. Bitte sehen Sie sie noch einmal an.',
   'error.code.flight-not-active':
     'Dieser Flug ist storniert oder schon abgeflogen und kann nicht mehr geändert werden.',
-  'error.code.change-not-allowed': 'Der Tarif dieses Fluges lässt keine Umbuchung zu.',
+  'error.code.change-not-allowed': 'Der Tarif dieses Flugs lässt keine Umbuchung zu.',
   'error.code.code-required':
     'Bitte geben Sie zuerst den Code ein, den wir Ihnen per E-Mail geschickt haben.',
   'error.code.profile-full':
     'Mehr können wir nicht für Sie speichern. Bitte löschen Sie zuerst einen Eintrag.',
   'error.code.voucher-limit':
     'Heute können Sie keinen weiteren Gutschein über diesen Betrag kaufen. Es wurde nichts abgebucht. Bitte kommen Sie morgen wieder oder wählen Sie einen kleineren Betrag.',
+  'error.code.already-member': 'Sie sind schon Mitglied. Es wurde nichts abgebucht.',
+  'error.code.withdrawal-over': 'Die Frist für den Widerruf dieser Mitgliedschaft ist abgelaufen.',
   'error.code.card-refused':
     'Diese Karte konnten wir nicht speichern oder verwenden. Bitte geben Sie sie noch einmal ein oder nehmen Sie eine andere.',
   'error.code.flights-ahead':
     'Sie haben noch einen Flug vor sich. Bitte stornieren Sie ihn zuerst, oder kommen Sie nach der Reise wieder.',
   'error.code.agency-sign-in-refused': 'Anmeldung fehlgeschlagen, bitte Zugangsdaten prüfen',
   'error.code.access-ended':
-    'Ihr Zugang zur Agentur ist beendet. Bitte fragen Sie jemanden mit Administrationsrechten in Ihrer Agentur.',
-  'error.code.login-taken': 'Diesen Benutzernamen gibt es in Ihrer Agentur schon.',
+    'Ihr Zugang zum Reisebüro ist beendet. Bitte fragen Sie dort jemanden mit Administrationsrechten.',
+  'error.code.login-taken': 'Diesen Benutzernamen gibt es in Ihrem Reisebüro schon.',
   'error.code.email-taken': 'Diese E-Mail-Adresse wird schon verwendet. Bitte geben Sie eine andere ein.',
   'error.code.sign-in-refused': 'E-Mail-Adresse oder Passwort ist falsch.',
   'error.code.passkey-refused':
@@ -109,6 +111,7 @@ export const messages = {
   'error.code.too-many-payments':
     'Es gab zu viele Zahlungsversuche. Dieses Mal wurde nichts abgebucht. Bitte klären Sie mit Ihrer Bank, ob Ihre Karte in Ordnung ist, oder buchen Sie etwas später noch einmal.',
   'error.code.too-many-requests': 'Das ging etwas zu schnell. Bitte warten Sie einen Augenblick.',
+  'error.code.content-unavailable': 'Leider ist etwas schiefgegangen.',
   'error.code.fault': 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es erneut.',
   'error.code.busy': 'Gerade ist sehr viel los. Bitte versuchen Sie es gleich noch einmal.',
 } as const satisfies Record<keyof typeof english, string>

@@ -40,7 +40,7 @@ export const messages = {
   'error.code.departure-cancelled':
     'We’re sorry: we had to cancel the flight you chose. Nothing was charged. Please choose another flight.',
   'error.code.already-answered':
-    'You’ve already given a different answer. Please check how your flight stands now.',
+    'You’ve already given a different answer. Please check the current state of your flight.',
   'error.code.quote-expired': 'This offer has expired. Please check the new amounts and confirm again.',
   'error.code.reservation-changed': 'This booking has changed in the meantime. Please check it again.',
   'error.code.flight-not-active':
@@ -50,6 +50,8 @@ export const messages = {
   'error.code.profile-full': 'You have saved as many as we can keep. Please delete one first.',
   'error.code.voucher-limit':
     'You can’t buy another voucher of this amount today. Nothing was charged. Please come back tomorrow, or choose a smaller amount.',
+  'error.code.already-member': 'You are a member already. Nothing was charged.',
+  'error.code.withdrawal-over': 'The time for withdrawing from this membership is over.',
   'error.code.card-refused':
     'We couldn’t save or use this card. Please enter it again, or choose another one.',
   'error.code.flights-ahead':
@@ -57,8 +59,8 @@ export const messages = {
   'error.code.agency-sign-in-refused': 'Login failed, please check credentials',
   'error.code.access-ended':
     'Your access to the agency has ended. Please ask an administrator of your agency.',
-  'error.code.login-taken': 'Somebody in your agency has this login already.',
-  'error.code.email-taken': 'This email address is in use already. Please enter another one.',
+  'error.code.login-taken': 'Somebody in your agency already uses this login.',
+  'error.code.email-taken': 'This email address is already in use. Please enter another one.',
   'error.code.sign-in-refused': 'The email address or the password is wrong.',
   'error.code.passkey-refused':
     'This passkey wasn’t accepted, or it took too long. Please try again, or use your password.',
@@ -96,6 +98,7 @@ export const messages = {
   'error.code.too-many-payments':
     'There were too many payment attempts. Nothing was charged this time. Please check your card with your bank, or book again a little later.',
   'error.code.too-many-requests': 'That was a little too fast. Please wait a moment and try again.',
+  'error.code.content-unavailable': 'Sorry, something went wrong.',
   'error.code.fault': 'Something went wrong on our side. Please try again.',
   'error.code.busy': 'We are very busy right now. Please try again in a moment.',
 } as const satisfies Record<string, string> & Record<`error.code.${ErrorCode}`, string>

@@ -25,7 +25,7 @@ export const messages = {
   'report.quick.this-week': 'Diese Woche',
   'report.quick.last-week': 'Letzte Woche',
   'report.quick.last-month': 'Letzter Monat',
-  'report.quickWaits': 'Die Zeitzone Ihrer Agentur wird noch geladen',
+  'report.quickWaits': 'Die Zeitzone Ihres Reisebüros wird noch geladen',
   'report.search': 'Suchen',
   'report.needsDates': 'Bitte wählen Sie zuerst beide Tage',
   'report.find': 'Ticket, Buchung oder Reisende finden',
@@ -42,6 +42,7 @@ export const messages = {
   'report.total': 'Summe',
   'report.period': '{start} – {end}',
   'report.zone': 'Zeitzone: {zone}',
+  'report.only': 'Nur Einträge, die mit „{search}“ beginnen',
   'report.departurePeriod': 'Abflug {start} – {end}',
   'report.csv': 'Als CSV speichern',
   'report.xlsx': 'Als XLSX speichern',
@@ -57,7 +58,7 @@ export const messages = {
   'report.column.issueDate': 'Ausgestellt',
   'report.column.ticketNumber': 'Ticket',
   'report.column.firstName': 'Vorname',
-  'report.column.lastName': 'Nachname',
+  'report.column.lastName': 'Familienname',
   'report.column.passengerName': 'Name',
   'report.column.passengerType': 'Typ',
   'report.column.flight': 'Flug',
@@ -122,7 +123,6 @@ export const messages = {
   'report.statement.loading': 'Der Kontoauszug wird geladen',
   'report.statement.failed':
     'Der Kontoauszug konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
-  'report.statement.notAllowed':
-    'Den Kontoauszug sehen nur Personen, die für die Agentur Buch führen oder sie verwalten.',
+  'report.statement.notAllowed': 'Den Kontoauszug sehen nur Buchhaltung und Administration des Reisebüros.',
   'report.statement.table': 'Buchungen auf dem Konto im {month}',
 } as const satisfies Record<keyof typeof english, string>

@@ -73,7 +73,7 @@ export const messages = {
   'people.addDocument': 'Reisedokument ergänzen',
   'people.replaceDocument': 'Dokument ersetzen',
   'people.documentsNotNeeded': 'Reisedokumente sind für diese Reise nicht nötig',
-  'people.documentsOffered': 'Ihre Flüge bleiben im Inland. Wenn Sie uns trotzdem eines angeben möchten:',
+  'people.documentsOffered': 'Ihre Flüge bleiben im Inland. Sie können trotzdem eines angeben:',
 
   'cancel.title': 'Flug {number} stornieren?',
   'cancel.refundTitle': 'Flug {number} erstatten lassen?',

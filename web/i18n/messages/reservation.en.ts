@@ -63,8 +63,7 @@ export const messages = {
   'people.addDocument': 'Add document details',
   'people.replaceDocument': 'Replace document',
   'people.documentsNotNeeded': 'Travel documents are not needed for this trip',
-  'people.documentsOffered':
-    'Your flights stay within one country. If you would like to give us one all the same:',
+  'people.documentsOffered': 'Your flights stay within one country. You can still add one:',
 
   'cancel.title': 'Cancel flight {number}?',
   'cancel.refundTitle': 'Refund for flight {number}?',
@@ -82,7 +81,7 @@ export const messages = {
     'Another flight of your trip is waiting for your answer. If you have that one refunded first, you get back everything you paid for this one too.',
   'cancel.why.fare-back': 'You get the fare back with no fee.',
   'cancel.why.fare-less-fee': 'You get the fare back, minus the cancellation fee.',
-  'cancel.why.fee-takes-all': 'The cancellation fee uses up everything your fare gives back.',
+  'cancel.why.fee-takes-all': 'The cancellation fee is as high as what your fare would give back.',
   'cancel.why.taxes-only': 'Your fare is non-refundable; you get the taxes back.',
   'cancel.why.nothing': 'Your fare is non-refundable, and you paid no refundable taxes.',
   'cancel.why.taxes-not-extras':
@@ -145,7 +144,7 @@ export const messages = {
 
   'document.title': 'Travel document',
   'document.lead': 'Please enter everything exactly as it is printed on the document.',
-  'document.notAsked': 'Your flights stay within one country: nobody asks you for this document.',
+  'document.notAsked': 'Your flights stay within one country, so you don’t need this document.',
   'document.privacy':
     'We store it encrypted, never show it here again, and delete it soon after your last flight.',
   'document.stored': 'What you enter replaces your saved document. For your security, it isn’t shown here.',

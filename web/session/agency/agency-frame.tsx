@@ -4,9 +4,10 @@ import { Link, useLocation } from 'react-router'
 import { useSignedIn } from '../../api/identity/identity-context.tsx'
 import { useBrand } from '../../brand/brand-context.tsx'
 import { type MessageKey, useText } from '../../i18n/i18n.tsx'
-import { leadsSomewhere, paths, pendingPaymentPath } from '../../paths.ts'
+import { paths, pendingPaymentPath } from '../../paths.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import styles from './agency-frame.module.css'
+import { Shortcuts } from './shortcuts.tsx'
 
 interface AgencyLink {
   readonly to: string
@@ -44,7 +45,7 @@ export function AgencyFrame({ page, children }: { page: string; children: ReactN
         <nav aria-label={t('agency.navigation')}>
           <ul className={styles.links}>
             {links
-              .filter(({ to, isFor }) => leadsSomewhere(to) && (!isFor || (role && isFor.includes(role))))
+              .filter(({ isFor }) => !isFor || (role && isFor.includes(role)))
               .map(({ to, text }) => (
                 <li key={to}>
                   <Link
@@ -60,6 +61,7 @@ export function AgencyFrame({ page, children }: { page: string; children: ReactN
         </nav>
       </header>
       {children}
+      <Shortcuts />
     </div>
   )
 }

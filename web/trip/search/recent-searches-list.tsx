@@ -1,3 +1,4 @@
+import { textOf } from '@jetbridge/core/brand/locale.ts'
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import { type BookingQuery, writeQuery } from '@jetbridge/core/booking/query.ts'
 import { History } from 'lucide-react'
@@ -23,7 +24,7 @@ function List({ onChoose }: { onChoose: (query: BookingQuery) => void }) {
   if (recent.length === 0) return null
   const nameOf = (code: string) => {
     const airport = airports.find((each) => each.code === code)
-    return airport ? airport.city[locale] : code
+    return airport ? textOf(airport.city, locale) : code
   }
   return (
     <section aria-label={t('search.recent')} className={styles.list}>

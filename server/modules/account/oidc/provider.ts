@@ -8,10 +8,13 @@ import { callbackPath, signInPath, silentRenewPath } from '@jetbridge/core/contr
 import type { JWK } from 'jose'
 import { type Configuration, errors, interactionPolicy, Provider, type ResourceServer } from 'oidc-provider'
 import type { Deps } from '../../../deps.ts'
+import type { HandedOver } from '../../../http/provider-mount.ts'
 import type { Account, FindAgencyHolder } from '../account.ts'
 import { findAccountById, type KeptAccount } from '../queries/account.ts'
 import { audienceOf, interactionCookie, type Issuer, issuerUrl } from './issuer.ts'
 import { grantedScope, grantIdOf, grantOf } from './grants.ts'
+import { answerAny, answerFailure } from './provider-failure.ts'
+import type { CountQuestion } from './question-limit.ts'
 import { openRecords } from './records.ts'
 
 export const clientId = 'site'
@@ -28,13 +31,25 @@ const secondsOf = {
   Grant: 14 * day,
 }
 
-type ProviderDeps = Pick<Deps, 'db' | 'config' | 'random' | 'log'> & { readonly findHolder: FindAgencyHolder }
+type ProviderDeps = Pick<Deps, 'db' | 'config' | 'random' | 'log'> & {
+  readonly findHolder: FindAgencyHolder
+  readonly countQuestion: CountQuestion
+}
 
 export function makeProvider(deps: ProviderDeps, issuer: Issuer, keys: readonly JWK[]): Provider {
   const provider = new Provider(issuerUrl(issuer), configurationOf(deps, issuer, keys))
   // Behind a proxy, too, the outside address is that of the settings: see provider-mount.ts.
   provider.proxy = true
-  provider.on('server_error', (_ctx, error: Error) => deps.log.error({ err: error }, 'sign-in failed'))
+  provider.on('server_error', (ctx, error: Error) => {
+    if (!answerFailure(deps, ctx, error)) deps.log.error({ err: error }, 'sign-in failed')
+  })
+  provider.use(async (ctx, next) => {
+    try {
+      await next()
+    } catch (error) {
+      answerAny(deps, ctx, error)
+    }
+  })
   return provider
 }
 
@@ -45,7 +60,10 @@ function configurationOf(deps: ProviderDeps, issuer: Issuer, keys: readonly JWK[
   const audience = audienceOf(site, config.apiBase)
   const readAccount = accountReader(db, brand)
   return {
-    adapter: openRecords(deps, `${brand}/${kind}`, (id) => grantOf(id, clientId, audience)),
+    adapter: openRecords(deps, `${brand}/${kind}`, {
+      findGrant: (id) => grantOf(id, clientId, audience),
+      countQuestion: () => countAsked(deps.countQuestion),
+    }),
     jwks: { keys: keys as never },
     clients: [
       {
@@ -139,11 +157,18 @@ function configurationOf(deps: ProviderDeps, issuer: Issuer, keys: readonly JWK[
       sid: 'sessionUid' in token ? token.sessionUid : undefined,
       ...(kind === 'passenger' && { [profileClaim]: 'accountId' in token ? token.accountId : undefined }),
     }),
-    renderError: (ctx, { error, error_description }) => {
+    renderError: (ctx, { error, error_description }, cause) => {
+      if (answerFailure(deps, ctx, cause)) return
       ctx.type = 'text/plain; charset=utf-8'
       ctx.body = `${error}\n${error_description ?? ''}\n`
     },
   }
+}
+
+/** A question that no request has begun is one of the engine's own. */
+async function countAsked(count: CountQuestion): Promise<void> {
+  const { caller } = (Provider.ctx?.req ?? {}) as Partial<HandedOver>
+  if (caller) await count(caller.address)
 }
 
 /** The API, as the provider knows it. */

@@ -4,6 +4,7 @@ import type { Provider } from 'oidc-provider'
 import type { Deps } from '../../../deps.ts'
 import type { FindAgencyHolder } from '../account.ts'
 import { type Issuer, issuerUrl } from './issuer.ts'
+import { openQuestionLimit } from './question-limit.ts'
 import type { Keyring } from './signing-keys.ts'
 
 /** In development a site has as many addresses as there are ports. */
@@ -15,6 +16,7 @@ export type FindProvider = (issuer: Issuer) => Promise<Provider>
 const openLibrary = () => import('./provider.ts')
 
 export function openProviders(deps: Deps, keyring: Keyring, findHolder: FindAgencyHolder): FindProvider {
+  const tools = { ...deps, findHolder, countQuestion: openQuestionLimit(deps) }
   const made = new Map<string, Provider>()
   let madeWith: readonly JWK[] | undefined
   let library: ReturnType<typeof openLibrary> | undefined
@@ -24,7 +26,7 @@ export function openProviders(deps: Deps, keyring: Keyring, findHolder: FindAgen
     if (keys !== madeWith || made.size >= mostProviders) made.clear()
     madeWith = keys
     const url = issuerUrl(issuer)
-    const provider = made.get(url) ?? makeProvider({ ...deps, findHolder }, issuer, keys)
+    const provider = made.get(url) ?? makeProvider(tools, issuer, keys)
     made.set(url, provider)
     return provider
   }

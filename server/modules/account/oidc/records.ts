@@ -22,20 +22,32 @@ import { spendProof } from '../queries/signed-in.ts'
 
 type Store = Pick<Deps, 'db' | 'config' | 'random'>
 
-/**
- * A store for each kind of the provider's models, for one issuer.
- * @param findGrant grants are made of their ids, and not stored
- */
+export interface RecordRules {
+  /** grants are made of their ids, and not stored */
+  readonly findGrant: (id: string) => AdapterPayload | undefined
+  /** counts a question before it is stored. @throws Refusal */
+  readonly countQuestion: () => Promise<void>
+}
+
+/** A store for each kind of the provider's models, for one issuer. */
 export function openRecords(
   deps: Store,
   issuer: string,
-  findGrant: (id: string) => AdapterPayload | undefined,
+  { findGrant, countQuestion }: RecordRules,
 ): (kind: string) => Adapter {
-  const derived: Readonly<Record<string, Adapter>> = {
+  const questions = recordsOf(deps, issuer, 'Interaction')
+  const own: Readonly<Record<string, Adapter>> = {
     Grant: { ...nothingKept, find: async (id) => findGrant(id) },
     ReplayDetection: { ...nothingKept, find: (id) => findSpent(deps, issuer, id) },
+    Interaction: {
+      ...questions,
+      async upsert(...kept) {
+        await countQuestion()
+        await questions.upsert(...kept)
+      },
+    },
   }
-  return (kind) => derived[kind] ?? recordsOf(deps, issuer, kind)
+  return (kind) => own[kind] ?? recordsOf(deps, issuer, kind)
 }
 
 const nothingKept: Adapter = {

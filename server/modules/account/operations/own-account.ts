@@ -65,8 +65,7 @@ export function openEmailAsks(deps: Deps): AskEmail {
 }
 
 async function countAccount(throttle: Throttle, accountId: string): Promise<void> {
-  const counted = await throttle.count([budgetOf('email-account', [accountId], mailsADay, day)])
-  if (counted.isOver) throw new Refusal('too-many-requests', undefined, undefined, counted.opensIn)
+  await throttle.admit([budgetOf('email-account', [accountId], mailsADay, day)])
 }
 
 /** The same for an address with an account and one without: which of them it is, the mail alone says. */

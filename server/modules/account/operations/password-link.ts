@@ -58,8 +58,7 @@ export function openPasswordLinks(
 }
 
 async function countSource(throttle: Throttle, address: string): Promise<void> {
-  const counted = await throttle.count([budgetOf('account-source', [sourceOf(address)], mostOfSource, hour)])
-  if (counted.isOver) throw new Refusal('too-many-requests', undefined, undefined, counted.opensIn)
+  await throttle.admit([budgetOf('account-source', [sourceOf(address)], mostOfSource, hour)])
 }
 
 /** The same for an address with an account and one without: which of them it is, the mail alone says. */

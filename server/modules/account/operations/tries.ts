@@ -54,8 +54,7 @@ export function openTries(deps: Deps) {
 
     /** For a code of the account's app. @throws Refusal `too-many-requests` */
     async admitCode(accountId: string): Promise<Counted> {
-      const counted = await throttle.count([budgetOf('sign-in-code', [accountId], mostCodes, 24 * hour)])
-      if (counted.isOver) throw new Refusal('too-many-requests', undefined, undefined, counted.opensIn)
+      const counted = await throttle.admit([budgetOf('sign-in-code', [accountId], mostCodes, 24 * hour)])
       return counted
     },
   }

@@ -1,7 +1,6 @@
 /** SQL of accounts and of what was asked for them. */
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { sql } from 'kysely'
-import { keptPlan } from '../../../db/kept-plan.ts'
 import type { Db, Tx } from '../../../db/open.ts'
 import type { Account, AccountName } from '../account.ts'
 
@@ -25,7 +24,7 @@ export async function findAccountById(db: Db, brand: string, id: string): Promis
 
 /** Of those that we sign in: one of another provider has no address and no password here. */
 async function readOne(db: Db, where: ReturnType<typeof sql>): Promise<KeptAccount | undefined> {
-  const { rows } = await sql<KeptAccount>`${keptPlan}
+  const { rows } = await sql<KeptAccount>`
     select id, brand, kind, email, locale, password, kept_session as "keptSession",
       floor(extract(epoch from sessions_from))::int as "sessionsFrom",
       coalesce(ceil(extract(epoch from others_from)), 0)::int as "othersFrom",

@@ -1,6 +1,5 @@
 /** SQL of what the embedded provider keeps: found by the hash of its id, sealed otherwise. */
 import { sql } from 'kysely'
-import { keptPlan } from '../../../db/kept-plan.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Sealed } from '../../../db/seal.ts'
 
@@ -25,7 +24,7 @@ export interface KeptRecord extends RecordKey, Sealed {
 }
 
 export async function keepRecord(db: Db, record: KeptRecord): Promise<void> {
-  await sql`${keptPlan}
+  await sql`
     insert into oidc_record (issuer, kind, id_hash, sealed, seal_key_id, grant_id, uid, account_id,
       expires_at)
     values (${record.issuer}, ${record.kind}, ${record.idHash}, ${record.bytes}, ${record.keyId},
@@ -50,7 +49,7 @@ export async function findSession(db: Db, issuer: string, uid: string): Promise<
 }
 
 async function readOne(db: Db, where: ReturnType<typeof sql>): Promise<RecordRow | undefined> {
-  const { rows } = await sql<RecordRow>`${keptPlan}
+  const { rows } = await sql<RecordRow>`
     select id_hash as "idHash", sealed as bytes, seal_key_id as "keyId",
       extract(epoch from consumed_at)::int as "consumedAt"
     from oidc_record where ${where} and (expires_at is null or expires_at > now())
@@ -60,7 +59,7 @@ async function readOne(db: Db, where: ReturnType<typeof sql>): Promise<RecordRow
 
 /** False when it was consumed before: of many at once, one consumes it. */
 export async function consumeRecord(db: Db, { issuer, kind, idHash }: RecordKey): Promise<boolean> {
-  const { numAffectedRows } = await sql`${keptPlan}
+  const { numAffectedRows } = await sql`
     update oidc_record set consumed_at = now()
     where issuer = ${issuer} and kind = ${kind} and id_hash = ${idHash} and consumed_at is null
   `.execute(db)
@@ -68,7 +67,7 @@ export async function consumeRecord(db: Db, { issuer, kind, idHash }: RecordKey)
 }
 
 export async function deleteRecord(db: Db, { issuer, kind, idHash }: RecordKey): Promise<void> {
-  await sql`${keptPlan}
+  await sql`
     delete from oidc_record where issuer = ${issuer} and kind = ${kind} and id_hash = ${idHash}
   `.execute(db)
 }

@@ -1,6 +1,5 @@
 /** SQL of authenticator apps and recovery codes. */
 import { sql } from 'kysely'
-import { keptPlan } from '../../../db/kept-plan.ts'
 import type { Sealed } from '../../../db/seal.ts'
 import type { Db, Tx } from '../../../db/open.ts'
 
@@ -10,7 +9,7 @@ export interface KeptSecondFactor extends Sealed {
 }
 
 export async function findSecondFactor(db: Db, accountId: string): Promise<KeptSecondFactor | undefined> {
-  const { rows } = await sql<KeptSecondFactor>`${keptPlan}
+  const { rows } = await sql<KeptSecondFactor>`
     select sealed as bytes, seal_key_id as "keyId", confirmed_at is not null as "isConfirmed"
     from second_factor where account_id = ${accountId}
   `.execute(db)

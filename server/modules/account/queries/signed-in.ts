@@ -1,6 +1,5 @@
 /** SQL of calls by people who have signed in. */
 import { sql } from 'kysely'
-import { keptPlan } from '../../../db/kept-plan.ts'
 import type { Db } from '../../../db/open.ts'
 import type { AccountKind } from '../account.ts'
 
@@ -26,7 +25,7 @@ interface Presented {
 /** In one statement: the account, whether its session lives, and the proof spent. */
 export async function claimSignedIn(db: Db, presented: Presented): Promise<SignedIn | undefined> {
   const { issuer, brand, accountId, sessionUid, issuedAt, proofHash, proofSeconds } = presented
-  const { rows } = await sql<SignedIn>`${keptPlan}
+  const { rows } = await sql<SignedIn>`
     with proof as (
       insert into dpop_proof (hash, expires_at)
       values (${proofHash}, now() + make_interval(secs => ${proofSeconds}::int))
@@ -46,7 +45,7 @@ export async function claimSignedIn(db: Db, presented: Presented): Promise<Signe
 
 /** False for a proof that was spent before: of many at once, one counts. */
 export async function spendProof(db: Db, hash: Buffer, seconds: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`${keptPlan}
+  const { numAffectedRows } = await sql`
     insert into dpop_proof (hash, expires_at)
     values (${hash}, now() + make_interval(secs => ${seconds}::int))
     on conflict do nothing

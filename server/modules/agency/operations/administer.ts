@@ -122,7 +122,10 @@ async function move(
   })
 }
 
-function entryOf({ brand, code, reason }: Pick<Administered, 'brand' | 'code' | 'reason'>, act: string) {
+export function entryOf(
+  { brand, code, reason }: Pick<Administered, 'brand' | 'code' | 'reason'>,
+  act: string,
+) {
   return {
     act,
     record: 'agency',
@@ -136,12 +139,13 @@ function entryOf({ brand, code, reason }: Pick<Administered, 'brand' | 'code' | 
 }
 
 /** What nobody knows: the owner chooses the password by the link. */
-function noPassword({ random }: Pick<Deps, 'random'>): Promise<string> {
+export function noPassword({ random }: Pick<Deps, 'random'>): Promise<string> {
   return keepPassword(secretToken(random), random)
 }
 
-async function addAdministrator(
-  { now, random }: Tools,
+/** Somebody who gets a link to choose a password. @throws Refusal `email-taken` */
+export async function addAdministrator(
+  { now, random }: Pick<Deps, 'now' | 'random'>,
   tx: Tx,
   { brand, code: agencyCode, login }: Opening,
   {

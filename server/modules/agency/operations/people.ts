@@ -46,8 +46,7 @@ export function openPeople(deps: Deps) {
   const throttle = openThrottle(deps)
   /** @throws Refusal `too-many-requests` */
   async function count(scope: string, { brand, agencyCode }: Administrator, most = mostADay): Promise<void> {
-    const counted = await throttle.count([budgetOf(scope, [brand.id, agencyCode], most, day)])
-    if (counted.isOver) throw new Refusal('too-many-requests', undefined, undefined, counted.opensIn)
+    await throttle.admit([budgetOf(scope, [brand.id, agencyCode], most, day)])
   }
   return {
     /** @throws Refusal `invalid-fields`, `login-taken`, `email-taken`, `too-many-requests` */

@@ -38,11 +38,10 @@ export function openRegistration(deps: Deps): Register {
     const problems = judgeRegistration(asked)
     if (Object.keys(problems).length > 0) throw refusalOf('invalid-fields', problems)
     if (!brand.currency.allowed.includes(asked.currency)) throw new Refusal('currency-not-sold')
-    const counted = await throttle.count([
+    await throttle.admit([
       budgetOf('agency-register-source', [sourceOf(address)], mostOfSource, day),
       budgetOf('agency-register-site', [brand.id], mostOfSite, day),
     ])
-    if (counted.isOver) throw new Refusal('too-many-requests', undefined, undefined, counted.opensIn)
     await insertDrawn(deps, waiting(brand, asked))
   }
 }

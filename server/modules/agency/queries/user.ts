@@ -2,7 +2,6 @@
 import type { AgencyRole } from '@jetbridge/core/agency/role.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
-import { keptPlan } from '../../../db/kept-plan.ts'
 import type { Db, Tx } from '../../../db/open.ts'
 import type { AgencyHolder } from '../../account/account.ts'
 import { accountFactsOf, hasAppOf } from '../../account/read.ts'
@@ -36,7 +35,7 @@ export async function findActingByLogin(
 }
 
 async function readActing(db: Db, where: ReturnType<typeof sql>): Promise<ActingUser | undefined> {
-  const { rows } = await sql<ActingUser>`${keptPlan}
+  const { rows } = await sql<ActingUser>`
     select u.account_id as "accountId", u.agency_code as "agencyCode", u.login, u.role
     from agency_user u join agency a on a.brand = u.brand and a.code = u.agency_code
     where ${where} and u.disabled_at is null and a.state = 'open'
@@ -50,7 +49,7 @@ export async function findHolder(
   brand: string,
   accountId: string,
 ): Promise<AgencyHolder | undefined> {
-  const { rows } = await sql<AgencyHolder>`${keptPlan}
+  const { rows } = await sql<AgencyHolder>`
     select u.login, u.disabled_at is not null or a.state <> 'open' as "hasEnded"
     from agency_user u join agency a on a.brand = u.brand and a.code = u.agency_code
     where u.account_id = ${accountId} and u.brand = ${brand}

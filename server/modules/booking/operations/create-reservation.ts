@@ -8,6 +8,7 @@ import type { Money } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { judgeAge } from '@jetbridge/core/passenger/age.ts'
 import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
+import { sql } from 'kysely'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
@@ -15,9 +16,9 @@ import { Refusal } from '../../../http/refusal.ts'
 import { endOf, type Hold } from '../../inventory/inventory.ts'
 import { keepHold } from '../../inventory/operations/settle.ts'
 import { recordReservation, renewReservation } from '../../reservation/operations/stand.ts'
-import { getParty } from '../../reservation/read/party.ts'
+import { asParty, selectParty } from '../../reservation/read/party.ts'
 import type { NewReservation, Passenger, Reservation, Segment } from '../../reservation/reservation.ts'
-import { bookingCharges, costOf } from '../read/charges.ts'
+import { asCharges, chargesOf, costOf } from '../read/charges.ts'
 import { refuseMoved } from './accept-times.ts'
 import { travelDaysOf } from './set-passengers.ts'
 
@@ -53,14 +54,14 @@ async function standing(
   hold: Hold,
   locale: string,
 ): Promise<Omit<CreatedReservation, 'expiresAt'>> {
-  const { reservation: before, passengers } = await getParty(tx, hold.flowId)
+  const { reservation: before, passengers, charges } = await readStanding(tx, hold.flowId)
   // a payment of it is under way: it may not change any more, and need not
   if (before && hold.isFrozen) return created(before)
   if (before?.state === 'confirmed' || before?.state === 'refunded') throw new Refusal('already-completed')
   refuseMoved(hold)
   const contact = contactOfParty(hold, passengers)
-  await refuseOtherAges(tx, hold, passengers)
-  const total = costOf(hold, await bookingCharges(tx, hold.flowId))
+  refuseOtherAges(hold, passengers)
+  const total = costOf(hold, charges)
   const terms = { locale, total, contact }
   const segments = segmentsOf(deps, hold)
   if (before) {
@@ -71,6 +72,14 @@ async function standing(
   const id = uuidv7(deps.now(), deps.random)
   const recordLocator = await insertWithLocator(deps, tx, { ...terms, id, brandId, flowId }, segments)
   return created({ id, recordLocator, total })
+}
+
+/** In one statement: what stands, and what has been chosen beyond the flights. */
+async function readStanding(tx: Tx, flowId: string) {
+  const row = await selectParty(tx, flowId)
+    .select([...chargesOf(sql.ref('flow.id'))])
+    .executeTakeFirstOrThrow()
+  return { ...asParty(row), charges: asCharges(row) }
 }
 
 function created({ id, recordLocator, total }: Pick<Reservation, 'id' | 'recordLocator' | 'total'>) {
@@ -91,9 +100,9 @@ function contactOfParty(hold: Hold, passengers: readonly Passenger[]) {
  * The traveller may have taken other flights since the party was named.
  * @throws Refusal `passengers-differ` when a child or an infant is too old on them
  */
-async function refuseOtherAges(tx: Tx, hold: Hold, passengers: readonly Passenger[]): Promise<void> {
+function refuseOtherAges(hold: Hold, passengers: readonly Passenger[]): void {
   if (passengers.every(({ type }) => type === 'adult')) return
-  const travel = await travelDaysOf(tx, hold)
+  const travel = travelDaysOf(hold)
   const fits = ({ type, dateOfBirth }: Passenger) =>
     dateOfBirth === null || judgeAge(type, dateOfBirth, travel).ok
   if (!passengers.every(fits)) throw new Refusal('passengers-differ')

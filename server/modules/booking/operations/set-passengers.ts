@@ -28,18 +28,18 @@ import {
 } from '@jetbridge/core/passenger/passenger.ts'
 import { type Person, personOf } from '@jetbridge/core/passenger/person-value.ts'
 import { ticketName, ticketTitle } from '@jetbridge/core/passenger/ticket-name.ts'
+import { sql } from 'kysely'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { refusalOf } from '../../../http/field-sentences.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { listCustomFields } from '../../content/read.ts'
-import type { Hold, HoldItem } from '../../inventory/inventory.ts'
+import { asCustomFields, customFieldsOf } from '../../content/read.ts'
+import type { Hold } from '../../inventory/inventory.ts'
 import { keepOpenHold } from '../../inventory/operations/settle.ts'
 import { recordParty } from '../../reservation/operations/stand.ts'
-import { listPassengers } from '../../reservation/read/party.ts'
+import { asPassengers, passengersOf } from '../../reservation/read/party.ts'
 import type { Passenger } from '../../reservation/reservation.ts'
-import { findDeparture } from '../../schedule/read.ts'
 
 /**
  * @throws Refusal `hold-expired`, `departure-cancelled`, `passengers-differ`, `invalid-fields` (by
@@ -52,32 +52,33 @@ export async function setPassengers(
 ): Promise<Passenger[]> {
   return deps.db.transact(async (tx) => {
     const hold = await keepOpenHold(tx, flow.flowId)
-    refuseInvalid(sent, await contextOf(deps, tx, hold))
+    const { customFields, passengers: before } = await readNamed(tx, flow)
+    refuseInvalid(sent, { travel: travelDaysOf(hold), today: dateAt(deps.now(), zone('UTC')), customFields })
     const party = partyOf(sent)
     if (passengerTypes.some((type) => party[type] !== hold.party[type]))
       throw new Refusal('passengers-differ')
-    const passengers = nameParty(deps, flow.brand, sent, await listPassengers(tx, flow.flowId))
+    const passengers = nameParty(deps, flow.brand, sent, before)
     await recordParty(tx, flow.flowId, passengers)
     return passengers
   })
 }
 
-async function contextOf(deps: Deps, tx: Tx, hold: Hold): Promise<PassengerContext> {
-  return {
-    travel: await travelDaysOf(tx, hold),
-    today: dateAt(deps.now(), zone('UTC')),
-    customFields: await listCustomFields(tx, hold.brandId),
-  }
+/** In one statement: the questions that the airline asks, and who was named before. */
+async function readNamed(tx: Tx, { flowId, brand }: FlowAccess<null>) {
+  const row = await tx
+    .selectNoFrom([
+      customFieldsOf(sql`${brand.id}`).as('customFields'),
+      passengersOf(sql`party_flow(${flowId})`).as('passengers'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { customFields: asCustomFields(row.customFields), passengers: asPassengers(row.passengers) }
 }
 
 /** Local dates of the first and the last held departure: ages are judged on them. */
-export async function travelDaysOf(tx: Tx, hold: Hold): Promise<TravelDays> {
-  const dayOf = async (item: HoldItem | undefined) => {
-    const departure = item && (await findDeparture(tx, hold.brandId, item.departureId))
-    if (!departure) throw new Error(`hold ${hold.id} names no departure`)
-    return dateOf(departure.departsLocal)
-  }
-  return { first: await dayOf(hold.items[0]), last: await dayOf(hold.items.at(-1)) }
+export function travelDaysOf({ id, items }: Hold): TravelDays {
+  const [first, last] = [items[0], items.at(-1)]
+  if (!first || !last) throw new Error(`hold ${id} keeps no flight`)
+  return { first: dateOf(first.timesNow.departsLocal), last: dateOf(last.timesNow.departsLocal) }
 }
 
 /** What the server insists on in the contact; the form asks for more (GAP-20). */

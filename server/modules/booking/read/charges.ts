@@ -6,12 +6,12 @@ import { balanceOfChange } from '@jetbridge/core/booking/change-balance.ts'
 import type { SoldAncillary } from '@jetbridge/core/booking/refund-quote.ts'
 import { add, minor, type Minor, money, type Money } from '@jetbridge/core/kernel/money.ts'
 import { type MiscellaneousService, namesOfService, seatService } from '@jetbridge/core/ticket/emd.ts'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import { extraChargesOf } from '../../extra/read.ts'
+import { type ExtraCharge, extraChargesOf } from '../../extra/read.ts'
 import type { Hold } from '../../inventory/inventory.ts'
 import type { FlightChange } from '../../reservation/read/change.ts'
-import { seatChargesOf } from '../../seat/read.ts'
+import { type SeatCharge, seatChargesOf } from '../../seat/read.ts'
 
 /** A paid seat or extra of one passenger on one flight. */
 export interface Charge {
@@ -31,13 +31,23 @@ export interface BookedCharge extends Charge {
 
 /** What a flow has chosen beyond its flights, in a fixed order; one round trip to the database. */
 export async function bookingCharges(db: Db, flowId: string): Promise<readonly BookedCharge[]> {
-  const flow = sql<string>`${flowId}::uuid`
-  const { seats, extras } = await db
-    .selectNoFrom([seatChargesOf(flow).as('seats'), extraChargesOf(flow).as('extras')])
-    .executeTakeFirstOrThrow()
+  return asCharges(await db.selectNoFrom(chargesOf(sql`${flowId}::uuid`)).executeTakeFirstOrThrow())
+}
+
+/** The same as two columns of a statement about a flow; read them with {@link asCharges}. */
+export function chargesOf(flowId: Expression<string>) {
+  return [seatChargesOf(flowId).as('paidSeats'), extraChargesOf(flowId).as('paidExtras')] as const
+}
+
+interface ChargesRow {
+  readonly paidSeats: readonly SeatCharge[]
+  readonly paidExtras: readonly ExtraCharge[]
+}
+
+export function asCharges({ paidSeats, paidExtras }: ChargesRow): readonly BookedCharge[] {
   return [
-    ...seats.map((each) => ({ ...each, product: 'seat', service: seatService })),
-    ...extras.map(({ names, rfic, rfisc, ...each }) => ({
+    ...paidSeats.map((each) => ({ ...each, product: 'seat', service: seatService })),
+    ...paidExtras.map(({ names, rfic, rfisc, ...each }) => ({
       ...each,
       product: each.code,
       service: { names, rfic, rfisc },

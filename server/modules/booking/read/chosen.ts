@@ -2,11 +2,9 @@
 import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { Db } from '../../../db/open.ts'
 import { type ChosenExtra, listExtrasOfFlow } from '../../extra/read.ts'
-import { listFareBrands } from '../../offer/read.ts'
-import type { Reservation } from '../../reservation/reservation.ts'
 import { listSeatsOfFlow } from '../../seat/read.ts'
 import type { StandingSeat } from '../../seat/seat.ts'
-import { type Coupon, listCoupons } from '../../ticket/read.ts'
+import type { Coupon } from '../../ticket/read.ts'
 
 export interface SeatsAndExtras {
   readonly seats: readonly StandingSeat[]
@@ -18,17 +16,6 @@ export interface ChosenThings extends SeatsAndExtras {
   readonly fareBrands: readonly FareBrand[]
   /** of the tickets that count: which flight a document's coupon is for */
   readonly coupons: readonly Coupon[]
-}
-
-export async function readChosen(
-  db: Db,
-  { id, flowId, brandId }: Pick<Reservation, 'id' | 'flowId' | 'brandId'>,
-): Promise<ChosenThings> {
-  return {
-    ...(await readSeatsAndExtras(db, flowId)),
-    fareBrands: await listFareBrands(db, brandId),
-    coupons: await listCoupons(db, id),
-  }
 }
 
 /** On all flights of a booking. */

@@ -6,8 +6,7 @@
 import type { AgencyUser } from '@jetbridge/core/access/actor.ts'
 import type { Deps } from '../../../deps.ts'
 import { sourceOf } from '../../../http/caller-address.ts'
-import { Refusal } from '../../../http/refusal.ts'
-import type { Caller } from '../../../http/serve.ts'
+import type { Caller } from '../../../http/caller-address.ts'
 import { budgetOf, openThrottle } from '../../identity/operations/throttle.ts'
 
 const hour = 60 * 60
@@ -22,10 +21,7 @@ export type CountFlow = (caller: Pick<Caller, 'address'>) => Promise<void>
 export function openFlowLimit(deps: Deps): CountFlow {
   const throttle = openThrottle(deps)
   return async ({ address }) => {
-    const counted = await throttle.count([
-      budgetOf('flow-source', [sourceOf(address)], deps.config.flowsPerSource, hour),
-    ])
-    if (counted.isOver) throw new Refusal('too-many-requests', undefined, undefined, counted.opensIn)
+    await throttle.admit([budgetOf('flow-source', [sourceOf(address)], deps.config.flowsPerSource, hour)])
   }
 }
 
@@ -33,9 +29,6 @@ export function openFlowLimit(deps: Deps): CountFlow {
 export function openAgentFlowLimit(deps: Deps): CountAgentFlow {
   const throttle = openThrottle(deps)
   return async ({ accountId }) => {
-    const counted = await throttle.count([
-      budgetOf('flow-agent', [accountId], deps.config.flowsPerSource, hour),
-    ])
-    if (counted.isOver) throw new Refusal('too-many-requests', undefined, undefined, counted.opensIn)
+    await throttle.admit([budgetOf('flow-agent', [accountId], deps.config.flowsPerSource, hour)])
   }
 }

@@ -5,11 +5,16 @@
  */
 import type { Tx } from '../../../db/open.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { deleteFlow, forgetProgress, markCompleted, shareFlow } from '../queries.ts'
+import { completing, deleteFlow, forgetProgress, markCompleted, shareFlow } from '../queries.ts'
 
 /** Harmless to repeat, and for a flow that its owner has ended. */
 export async function completeFlow(tx: Tx, flowId: string): Promise<void> {
   await markCompleted(tx, flowId)
+}
+
+/** The same as a part of a `with`. */
+export function completion(flowId: string) {
+  return completing(flowId)
 }
 
 /**

@@ -1,7 +1,7 @@
 /**
  * Gives out access to one reservation. Invariants: the token leaves the process once and is stored as its
- * hash only; it opens only this reservation. Never decides whether a caller may: the calling module has the
- * proof.
+ * hash only; it opens only this reservation; who opens it in a loop stores a bounded number of accesses. Never
+ * decides whether a caller may: the calling module has the proof.
  */
 import { secretToken, uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import type { Db } from '../../../db/open.ts'
@@ -9,6 +9,9 @@ import { secretHash } from '../../../db/secret-hash.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Opening } from '@jetbridge/core/access/access.ts'
 import { insertAccess } from '../queries.ts'
+
+/** Of one reservation, in all browsers of all its people. */
+export const mostAccesses = 100
 
 interface OpenableReservation {
   readonly id: string
@@ -28,12 +31,7 @@ export async function openAccess(
 ): Promise<OpenedAccess> {
   const sessionId = uuidv7(now(), random)
   const accessToken = secretToken(random)
-  await insertAccess(db, {
-    sessionId,
-    tokenHash: secretHash(accessToken),
-    brandId,
-    reservationId,
-    ...opening,
-  })
+  const access = { sessionId, tokenHash: secretHash(accessToken), brandId, reservationId, ...opening }
+  await insertAccess(db, access, mostAccesses)
   return { sessionId, accessToken }
 }

@@ -8,6 +8,7 @@ import { semaphore } from '@jetbridge/core/kernel/semaphore.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { secretHash } from '../../../db/secret-hash.ts'
 import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/refusal.ts'
 import type { Budget, BudgetState } from '../identity.ts'
 import { countCall, uncountCall } from '../queries/throttle.ts'
 
@@ -49,6 +50,8 @@ export interface OverBudget {
 
 export interface Throttle {
   count(budgets: readonly Budget[]): Promise<Counted | OverBudget>
+  /** the same for who waits. @throws Refusal `too-many-requests`, which says when there is room */
+  admit(budgets: readonly Budget[]): Promise<Counted>
   /** counts also where a budget is used up, because the caller has solved a puzzle for it */
   countBeyond(budgets: readonly Budget[]): Promise<Counted>
 }
@@ -56,6 +59,8 @@ export interface Throttle {
 export function openThrottle({ db, now }: Pick<Deps, 'db' | 'now'>): Throttle {
   const found = new Map<string, { readonly until: Instant; readonly opensAt: Instant }>()
   const inTurn = semaphore(countsAtOnce)
+  let failures = 0
+  let failure: unknown
 
   function remember({ scope, key }: Budget, { isOver, opensIn }: BudgetState): void {
     if (!isOver) return
@@ -84,6 +89,21 @@ export function openThrottle({ db, now }: Pick<Deps, 'db' | 'now'>): Throttle {
     giveBack: (some = budgets) => uncountCall(db.query, some, states[0]?.countedAt ?? ''),
   })
 
+  /** Where a count fails, those that waited behind it fail with it: each would wait as long for nothing. */
+  async function askInTurn(budgets: readonly Budget[]): Promise<Counted | OverBudget> {
+    const before = failures
+    return inTurn(async () => {
+      if (failures > before) throw failure
+      try {
+        return await ask(budgets)
+      } catch (error) {
+        failures += 1
+        failure = error
+        throw error
+      }
+    })
+  }
+
   async function ask(budgets: readonly Budget[]): Promise<Counted | OverBudget> {
     // while it waited for its turn another may have found it used up
     const known = remembered(budgets)
@@ -98,9 +118,14 @@ export function openThrottle({ db, now }: Pick<Deps, 'db' | 'now'>): Throttle {
     return { isOver: true, states, opensIn }
   }
 
+  const count = async (budgets: readonly Budget[]) => remembered(budgets) ?? askInTurn(budgets)
+
   return {
-    async count(budgets) {
-      return remembered(budgets) ?? inTurn(() => ask(budgets))
+    count,
+    async admit(budgets) {
+      const counted = await count(budgets)
+      if (counted.isOver) throw new Refusal('too-many-requests', undefined, undefined, counted.opensIn)
+      return counted
     },
     async countBeyond(budgets) {
       return counted(budgets, await countCall(db.query, budgets, true))

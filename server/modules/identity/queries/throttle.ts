@@ -1,7 +1,6 @@
 /** SQL of calls counted against budgets, and of puzzles solved. */
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
-import { keptPlan } from '../../../db/kept-plan.ts'
 import { type Db, toTimestamp } from '../../../db/open.ts'
 import type { Budget, BudgetState } from '../identity.ts'
 
@@ -15,7 +14,7 @@ export async function countCall(
   budgets: readonly Budget[],
   isBeyond: boolean,
 ): Promise<BudgetState[]> {
-  const { rows } = await sql<BudgetState>`${keptPlan}
+  const { rows } = await sql<BudgetState>`
     select used, is_over as "isOver", opens_in as "opensIn", counted_at::text as "countedAt"
     from count_call(${JSON.stringify(budgets)}, ${isBeyond})
   `.execute(db)
@@ -24,7 +23,7 @@ export async function countCall(
 
 /** Gives a counted call back. */
 export async function uncountCall(db: Db, budgets: readonly Budget[], countedAt: string): Promise<void> {
-  await sql`${keptPlan} select uncount_call(${JSON.stringify(budgets)}, ${countedAt})`.execute(db)
+  await sql`select uncount_call(${JSON.stringify(budgets)}, ${countedAt})`.execute(db)
 }
 
 /** False when it was used before. */

@@ -11,11 +11,11 @@ import {
   changeFlowOfHold,
   freeze,
   lockFlowOfHold,
-  lockFrozen,
   lockHold,
   release,
   type Sale,
   sell,
+  sellFrozen,
   unfreeze,
 } from '../queries.ts'
 import { findHold } from '../read/hold.ts'
@@ -37,14 +37,6 @@ export function refuseUnlessOpen(hold: Hold | undefined): asserts hold is Hold {
   if (hold?.state === 'sold') throw new Refusal('already-completed')
   if (hold?.isFrozen) throw new Refusal('payment-in-progress')
   if (!hold?.isLive) throw new Refusal(endOf(hold))
-}
-
-/**
- * Whether the payment that froze the flow's hold still keeps it: then it is exactly what was paid for. The
- * airline may have given its seats back meanwhile. Kept as it is until the transaction ends.
- */
-export async function isKeptByPayment(tx: Tx, flowId: string): Promise<boolean> {
-  return lockFrozen(tx, flowId)
 }
 
 /**
@@ -74,6 +66,14 @@ export async function unfreezeHold(tx: Tx, flowId: string, paymentMinutes: numbe
  */
 export function sellHold(tx: Tx, flowId: string): Promise<Sale> {
   return sell(tx, flowId)
+}
+
+/**
+ * The same while the payment that froze the flow's hold still keeps it: then it is exactly what was paid for.
+ * Undefined, with nothing changed, when none does: the airline may have given its seats back meanwhile.
+ */
+export function sellFrozenHold(tx: Tx, flowId: string): Promise<Sale | undefined> {
+  return sellFrozen(tx, flowId)
 }
 
 /**

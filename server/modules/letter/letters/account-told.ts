@@ -1,4 +1,5 @@
 /** The letter that tells an owner what was changed. It has no link: a copy of it could not lead anybody astray. */
+import { textOf } from '@jetbridge/core/brand/locale.ts'
 import { accountWords } from '../../../wording/account-words.ts'
 import { contactOf } from '../../../wording/contact.ts'
 import type { AccountEvent } from '../../account/account.ts'
@@ -10,7 +11,7 @@ export interface AccountTold extends Pick<PasswordAsked, 'brand' | 'locale'> {
 }
 
 export function accountToldLetter({ brand, locale, event }: AccountTold): Letter {
-  const { greeting, notYou, told } = accountWords[locale]
+  const { greeting, notYou, told } = accountWords(locale)
   const { subject, text } = told.events[event]
   return {
     locale,
@@ -20,6 +21,6 @@ export function accountToldLetter({ brand, locale, event }: AccountTold): Letter
     paragraphs: [text(brand.name)],
     sections: [{ heading: notYou, note: told.contact }],
     contact: contactOf(brand, locale),
-    legal: brand.texts.legal[locale],
+    legal: textOf(brand.texts.legal, locale),
   }
 }

@@ -1,4 +1,5 @@
 /** The letter by which somebody learns that an agency has made them a user, with the link to choose a password. */
+import { textOf } from '@jetbridge/core/brand/locale.ts'
 import { accountWords } from '../../../wording/account-words.ts'
 import { agencyWords } from '../../../wording/agency-words.ts'
 import { contactOf } from '../../../wording/contact.ts'
@@ -14,8 +15,8 @@ export interface AgencyInvited extends Pick<PasswordAsked, 'brand' | 'locale' | 
 
 export function agencyInvitedLetter(invited: AgencyInvited): Letter {
   const { brand, locale, link, agencyName, agencyCode, login } = invited
-  const { greeting, ends, notYou } = accountWords[locale]
-  const say = agencyWords[locale].invited
+  const { greeting, ends, notYou } = accountWords(locale)
+  const say = agencyWords(locale).invited
   return {
     locale,
     subject: say.subject(agencyName, brand.name),
@@ -29,6 +30,6 @@ export function agencyInvitedLetter(invited: AgencyInvited): Letter {
     action: { text: say.link, address: link },
     sections: [{ heading: notYou, note: say.notYouText }],
     contact: contactOf(brand, locale),
-    legal: brand.texts.legal[locale],
+    legal: textOf(brand.texts.legal, locale),
   }
 }

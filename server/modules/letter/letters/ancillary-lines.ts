@@ -31,7 +31,7 @@ export function ancillaryLines(
 }
 
 function services({ emds }: PassengerReceipt, tag: LanguageTag): FlightLine[] {
-  const say = words[localeOf(tag)]
+  const say = words(localeOf(tag))
   return emds.flatMap((emd) =>
     emd.services.map((service) => {
       const { flight } = service
@@ -52,5 +52,5 @@ function freeSeats({ documents, emds }: PassengerReceipt, tag: LanguageTag): Fli
   return documents
     .flatMap(({ coupons }) => coupons)
     .filter(({ seat, flight }) => seat !== null && !paid.includes(`${flight.departureId} ${seat}`))
-    .map(({ seat, flight }) => ({ flight, text: words[localeOf(tag)].seatOn(seat ?? '', flight.designator) }))
+    .map(({ seat, flight }) => ({ flight, text: words(localeOf(tag)).seatOn(seat ?? '', flight.designator) }))
 }

@@ -2,7 +2,7 @@
 import type { ItineraryFlight } from '@jetbridge/core/booking/itinerary.ts'
 import type { Prepare } from '@jetbridge/core/booking/preparation.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import { type LanguageTag, type Locale, localeOf } from '@jetbridge/core/brand/locale.ts'
+import { type LanguageTag, type Locale, localeOf, tagOf, textOf } from '@jetbridge/core/brand/locale.ts'
 import { seatService } from '@jetbridge/core/ticket/emd.ts'
 import type { PassengerReceipt, Receipt } from '@jetbridge/core/ticket/receipt.ts'
 import { contactOf } from '../../../wording/contact.ts'
@@ -34,8 +34,8 @@ export interface ConfirmationFacts {
 
 export function confirmationLetter(facts: ConfirmationFacts): Letter {
   const { brand, locale, reader, receipt, manageLink } = facts
-  const tag = brand.market[locale]
-  const say = words[locale]
+  const tag = tagOf(brand.market, locale)
+  const say = words(locale)
   const { recordLocator, currency } = receipt
   return {
     locale,
@@ -62,13 +62,13 @@ export function confirmationLetter(facts: ConfirmationFacts): Letter {
       { heading: say.next, points: nextPoints(facts) },
     ],
     contact: contactOf(brand, locale),
-    legal: brand.texts.legal[locale],
+    legal: textOf(brand.texts.legal, locale),
   }
 }
 
 /** How every letter about a booking leads to it. */
 export function manageAction(address: string | undefined, locale: Locale): Pick<Letter, 'action'> {
-  const say = words[locale]
+  const say = words(locale)
   return address === undefined ? {} : { action: { text: say.manageLink, address, note: say.manageText } }
 }
 
@@ -84,7 +84,7 @@ export function preparedEntry(
     readonly brand: Pick<Brand, 'market'>
   },
 ): Entry {
-  const tag = brand.market[locale]
+  const tag = tagOf(brand.market, locale)
   const preparation = prepareFlight(prepare, flight)
   const entry = flightEntry(flight, tag, fareLines(receipt, flight, tag))
   if (!preparation) return entry
@@ -93,20 +93,20 @@ export function preparedEntry(
 }
 
 function nextPoints({ brand, receipt, prepare, locale, manageLink }: ConfirmationFacts): string[] {
-  const tag = brand.market[locale]
-  const say = preparationWords[locale]
+  const tag = tagOf(brand.market, locale)
+  const say = preparationWords(locale)
   const lacksExtras = receipt.passengers.some((each) => !hasExtras(each))
   return [
     ...papersFor(prepare, receipt.flights, tag),
     say.ticketName,
     ...(lacksExtras ? [say.addExtras(contactOf(brand, locale).address)] : []),
     say.changes(manageLink !== undefined),
-    words[locale].keepMail,
+    words(locale).keepMail,
   ]
 }
 
 function passengerEntry(passenger: PassengerReceipt, { flights }: Receipt, tag: LanguageTag): Entry {
-  const say = words[localeOf(tag)]
+  const say = words(localeOf(tag))
   return {
     title: `${passenger.fullName} (${say.types[passenger.type]})`,
     lines: [
@@ -114,7 +114,7 @@ function passengerEntry(passenger: PassengerReceipt, { flights }: Receipt, tag: 
       `${say.ticket}: ${phraseTickets(passenger, tag)}`,
       ...ancillaryLines(passenger, flights, tag),
       ...seatsToCome(passenger, localeOf(tag)),
-      ...(hasExtras(passenger) ? [] : [preparationWords[localeOf(tag)].noExtras]),
+      ...(hasExtras(passenger) ? [] : [preparationWords(localeOf(tag)).noExtras]),
     ],
   }
 }
@@ -123,7 +123,7 @@ function passengerEntry(passenger: PassengerReceipt, { flights }: Receipt, tag: 
 function seatsToCome({ type, documents }: PassengerReceipt, locale: Locale): string[] {
   const coupons = documents.flatMap((document) => document.coupons)
   const open = coupons.filter(({ seat }) => seat === null && type !== 'infant')
-  return open.map(({ flight }) => preparationWords[locale].seatLater(flight.designator))
+  return open.map(({ flight }) => preparationWords(locale).seatLater(flight.designator))
 }
 
 /** Beside a seat. */

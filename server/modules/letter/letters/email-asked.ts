@@ -1,4 +1,5 @@
 /** The letter to the new address of an account: with the link, or saying that the address has an account already. */
+import { textOf } from '@jetbridge/core/brand/locale.ts'
 import { accountWords } from '../../../wording/account-words.ts'
 import { contactOf } from '../../../wording/contact.ts'
 import { askHours } from '../../account/account.ts'
@@ -11,13 +12,13 @@ export interface EmailAsked extends Pick<PasswordAsked, 'brand' | 'locale' | 'li
 }
 
 export function emailAskedLetter({ brand, locale, isTaken, link }: EmailAsked): Letter {
-  const { greeting, ends, notYou, email: say } = accountWords[locale]
+  const { greeting, ends, notYou, email: say } = accountWords(locale)
   const common = {
     locale,
     subject: say.subject(brand.name),
     greeting,
     contact: contactOf(brand, locale),
-    legal: brand.texts.legal[locale],
+    legal: textOf(brand.texts.legal, locale),
   }
   if (isTaken) {
     const text = say.taken(brand.name)

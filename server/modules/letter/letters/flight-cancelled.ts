@@ -1,6 +1,6 @@
 /** The letter about a cancelled flight: what goes back of it, where, and which flights stay. */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { type Locale, tagOf, textOf } from '@jetbridge/core/brand/locale.ts'
 import { minor, money } from '@jetbridge/core/kernel/money.ts'
 import type { Cancellation, CancelledLine } from '@jetbridge/core/ticket/after-sale.ts'
 import type { Receipt } from '@jetbridge/core/ticket/receipt.ts'
@@ -30,31 +30,31 @@ export interface FlightCancelledFacts {
 
 export function flightCancelledLetter(facts: FlightCancelledFacts): Letter {
   const { brand, locale, reader, receipt, cancellation, manageLink } = facts
-  const tag = brand.market[locale]
+  const tag = tagOf(brand.market, locale)
   const { flight, parts } = cancellation
-  const say = cancelWords[locale]
+  const say = cancelWords(locale)
   const rows = paymentRows(parts, tag)
   return {
     locale,
     subject: say.subject(flight.designator, receipt.recordLocator),
     preheader: amountNews(facts),
-    greeting: words[locale].greeting(reader),
+    greeting: words(locale).greeting(reader),
     paragraphs: [flightNews(facts), amountNews(facts), say.attached],
-    code: { label: words[locale].code, value: receipt.recordLocator },
+    code: { label: words(locale).code, value: receipt.recordLocator },
     ...manageAction(manageLink, locale),
     sections: [
-      { heading: say.flight, entries: [flightEntry(flight, tag)], note: words[locale].localTimes },
+      { heading: say.flight, entries: [flightEntry(flight, tag)], note: words(locale).localTimes },
       refundSection(facts),
-      ...(rows.length > 0 ? [{ heading: moneyBackWords[locale].destinations, rows }] : []),
+      ...(rows.length > 0 ? [{ heading: moneyBackWords(locale).destinations, rows }] : []),
       ...leftSections(facts),
     ],
     contact: contactOf(brand, locale),
-    legal: brand.texts.legal[locale],
+    legal: textOf(brand.texts.legal, locale),
   }
 }
 
 function flightNews({ brand, locale, cancellation }: FlightCancelledFacts): string {
-  const say = cancelWords[locale]
+  const say = cancelWords(locale)
   const { flight, method, isOff } = cancellation
   if (method === 'trip') return say.doneForTrip(brand.name, flight.designator)
   if (method !== 'airline') return say.done(flight.designator)
@@ -63,16 +63,16 @@ function flightNews({ brand, locale, cancellation }: FlightCancelledFacts): stri
 }
 
 function amountNews({ brand, locale, receipt, cancellation }: FlightCancelledFacts): string {
-  const tag = brand.market[locale]
+  const tag = tagOf(brand.market, locale)
   const { back, parts } = cancellation
-  if (back === 0) return cancelWords[locale].nothingBack
+  if (back === 0) return cancelWords(locale).nothingBack
   return phraseMoneyBack(parts, money(back, receipt.currency), tag)
 }
 
 /** Once for the party; what is kept beside a fee comes below. */
 function refundSection({ brand, locale, receipt, cancellation }: FlightCancelledFacts): Section {
-  const tag = brand.market[locale]
-  const say = cancelWords[locale]
+  const tag = tagOf(brand.market, locale)
+  const say = cancelWords(locale)
   const amount = (value: number) => phraseAmount(minor(value), receipt.currency, tag)
   const lines = cancellation.passengers.flatMap((passenger) => passenger.lines)
   const counted = countedLines(lines, (line) => nameCancelled(line, { tag, brand }))
@@ -93,8 +93,8 @@ function sumOf(lines: readonly CancelledLine[], part: (line: CancelledLine) => n
 }
 
 function leftSections({ brand, locale, receipt, cancellation }: FlightCancelledFacts): Section[] {
-  const say = cancelWords[locale]
-  const heading = words[locale].remaining
+  const say = cancelWords(locale)
+  const heading = words(locale).remaining
   if (receipt.flights.length === 0) return [{ heading, note: say.nothingLeft }]
   const flights = unflown(receipt)
   if (flights.length === 0) return []

@@ -2,7 +2,7 @@
 import type { ItineraryFlight } from '@jetbridge/core/booking/itinerary.ts'
 import type { Prepare } from '@jetbridge/core/booking/preparation.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import { type LanguageTag, type Locale, localeOf } from '@jetbridge/core/brand/locale.ts'
+import { type LanguageTag, type Locale, localeOf, tagOf, textOf } from '@jetbridge/core/brand/locale.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
 import type { Change } from '@jetbridge/core/ticket/after-sale.ts'
 import type { PassengerReceipt, Receipt } from '@jetbridge/core/ticket/receipt.ts'
@@ -39,23 +39,23 @@ export interface FlightChangedFacts {
 
 export function flightChangedLetter(facts: FlightChangedFacts): Letter {
   const { brand, locale, reader, change, receipt, manageLink } = facts
-  const tag = brand.market[locale]
+  const tag = tagOf(brand.market, locale)
   const { was, now } = change
-  const say = changeWords[locale]
+  const say = changeWords(locale)
   const news = sumNews(facts)
   return {
     locale,
     subject: say.subject(receipt.recordLocator, nameDated(now, tag)),
     preheader: `${phraseFlight(now, tag)}. ${news}`,
-    greeting: words[locale].greeting(reader),
+    greeting: words(locale).greeting(reader),
     paragraphs: [changeNews(facts), news],
-    code: { label: words[locale].code, value: receipt.recordLocator },
+    code: { label: words(locale).code, value: receipt.recordLocator },
     ...manageAction(manageLink, locale),
     sections: [
       {
         heading: say.now,
         entries: [preparedEntry(now, facts)],
-        note: words[locale].localTimes,
+        note: words(locale).localTimes,
       },
       { heading: say.was, entries: [flightEntry(was, tag)] },
       ...remainingSections(facts),
@@ -63,13 +63,13 @@ export function flightChangedLetter(facts: FlightChangedFacts): Letter {
       { heading: say.tickets, entries: receipt.passengers.map((each) => ticketOf(each, now, tag)) },
     ],
     contact: contactOf(brand, locale),
-    legal: brand.texts.legal[locale],
+    legal: textOf(brand.texts.legal, locale),
   }
 }
 
 function changeNews({ brand, locale, change }: FlightChangedFacts): string {
-  const tag = brand.market[locale]
-  const say = changeWords[locale]
+  const tag = tagOf(brand.market, locale)
+  const say = changeWords(locale)
   const [was, now] = [nameDated(change.was, tag), nameDated(change.now, tag)]
   if (!change.isInvoluntary) return say.done(was, now)
   const done = change.isOff ? say.doneWhenOff : say.doneWhenMoved
@@ -79,22 +79,22 @@ function changeNews({ brand, locale, change }: FlightChangedFacts): string {
 function remainingSections({ brand, locale, receipt, change: { now } }: FlightChangedFacts): Section[] {
   const others = unflown(receipt).filter(({ departureId }) => departureId !== now.departureId)
   if (others.length === 0) return []
-  return [{ heading: words[locale].remaining, entries: remainingEntries(others, { brand, locale }) }]
+  return [{ heading: words(locale).remaining, entries: remainingEntries(others, { brand, locale }) }]
 }
 
 function sumNews({ brand, locale, receipt: { currency }, change }: FlightChangedFacts): string {
   const { collect, refund, parts } = change
-  const tag = brand.market[locale]
-  const say = changeWords[locale]
+  const tag = tagOf(brand.market, locale)
+  const say = changeWords(locale)
   if (collect > 0) return say.paid(phraseAmount(collect, currency, tag))
   return refund > 0 ? phraseMoneyBack(parts, money(refund, currency), tag) : say.even
 }
 
 /** Lines that even out are shown, but no sum of zero. */
 function amountSections({ brand, locale, receipt, change }: FlightChangedFacts): Section[] {
-  const tag = brand.market[locale]
+  const tag = tagOf(brand.market, locale)
   const { parts } = change
-  const say = changeWords[locale]
+  const say = changeWords(locale)
   return [
     ...(change.lines.length > 0
       ? [{ heading: say.amounts, rows: changeRows(change, { brand, tag, currency: receipt.currency }) }]
@@ -104,7 +104,7 @@ function amountSections({ brand, locale, receipt, change }: FlightChangedFacts):
 }
 
 function ticketOf(passenger: PassengerReceipt, now: ItineraryFlight, tag: LanguageTag): Entry {
-  const say = words[localeOf(tag)]
+  const say = words(localeOf(tag))
   return {
     title: `${passenger.fullName} (${say.types[passenger.type]})`,
     lines: [`${say.ticket}: ${phraseTickets(passenger, tag)}`, ...ancillaryLines(passenger, [now], tag)],

@@ -1,6 +1,6 @@
 /** The letter that most of an agency's credit is used. */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { type Locale, tagOf, textOf } from '@jetbridge/core/brand/locale.ts'
 import { formatMoney, type Money, money } from '@jetbridge/core/kernel/money.ts'
 import { agencyWords } from '../../../wording/agency-words.ts'
 import { contactOf } from '../../../wording/contact.ts'
@@ -18,8 +18,8 @@ export interface AccountState {
 
 export function limitNearLetter(state: AccountState): Letter {
   const { brand, locale, agencyName, balance, creditLimit, portal } = state
-  const say = agencyWords[locale]
-  const tag = brand.market[locale]
+  const say = agencyWords(locale)
+  const tag = tagOf(brand.market, locale)
   const left = formatMoney(money(balance.amount + creditLimit.amount, balance.currency), tag)
   const used = Math.floor((-100 * balance.amount) / creditLimit.amount)
   const text = say.limit.text(left)
@@ -42,6 +42,6 @@ export function limitNearLetter(state: AccountState): Letter {
       },
     ],
     contact: contactOf(brand, locale),
-    legal: brand.texts.legal[locale],
+    legal: textOf(brand.texts.legal, locale),
   }
 }

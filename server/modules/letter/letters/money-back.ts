@@ -8,7 +8,7 @@ import { phraseAmount } from '../../../wording/phrase.ts'
 
 /** One sentence. @param parts the parts of the amount */
 export function phraseMoneyBack(parts: readonly PaymentPart[], back: Money, tag: LanguageTag): string {
-  const say = moneyBackWords[localeOf(tag)]
+  const say = moneyBackWords(localeOf(tag))
   const amount = phraseAmount(back.amount, back.currency, tag)
   const [only, ...more] = parts
   if (parts.every(({ kind }) => kind === 'card')) return say.toCard(amount)

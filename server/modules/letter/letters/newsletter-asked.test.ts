@@ -25,7 +25,7 @@ it('asks in English', () => {
     Confirm subscription: https://peoples.example/newsletter#confirm=id.key
 
     NOT YOU?
-    Then do nothing: we send no newsletter without your confirmation, and we erase your address after 7 days. You can also have it erased now, and you can unsubscribe with the same link later.
+    Then there is nothing you need to do: we send no newsletter without your confirmation, and we erase your address after 7 days. You can also have it erased now, and you can unsubscribe with the same link later.
     Unsubscribe: https://peoples.example/newsletter#leave=id.key
 
     Questions? Write to us: gruezi@peoples.example

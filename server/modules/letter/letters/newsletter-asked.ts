@@ -1,6 +1,6 @@
 /** The letter that asks whether an address agrees to the newsletter. */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { type Locale, textOf } from '@jetbridge/core/brand/locale.ts'
 import { contactOf } from '../../../wording/contact.ts'
 import { newsletterWords } from '../../../wording/newsletter-words.ts'
 import { askHours, unconfirmedDays } from '../../newsletter/newsletter.ts'
@@ -15,7 +15,7 @@ export interface NewsletterAsked {
 
 /** It names nobody: a stranger may have typed the name, and with it any words. */
 export function newsletterAskedLetter({ brand, locale, confirmLink, leaveLink }: NewsletterAsked): Letter {
-  const say = newsletterWords[locale]
+  const say = newsletterWords(locale)
   return {
     locale,
     subject: say.subject(brand.name),
@@ -31,6 +31,6 @@ export function newsletterAskedLetter({ brand, locale, confirmLink, leaveLink }:
       },
     ],
     contact: contactOf(brand, locale),
-    legal: brand.texts.legal[locale],
+    legal: textOf(brand.texts.legal, locale),
   }
 }

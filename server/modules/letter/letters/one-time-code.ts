@@ -1,6 +1,6 @@
 /** The letter that brings a one-time code. */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { type Locale, textOf } from '@jetbridge/core/brand/locale.ts'
 import { contactOf } from '../../../wording/contact.ts'
 import type { Letter } from './letter.ts'
 import { words } from '../../../wording/words.ts'
@@ -17,7 +17,7 @@ export interface OneTimeCodeFacts {
 /** The code stays out of subject and preheader, which locked screens show. */
 export function oneTimeCodeLetter(facts: OneTimeCodeFacts): Letter {
   const { brand, locale, reader, recordLocator, oneTimeCode } = facts
-  const say = words[locale]
+  const say = words(locale)
   return {
     locale,
     subject: say.oneTimeCodeFor(recordLocator),
@@ -27,6 +27,6 @@ export function oneTimeCodeLetter(facts: OneTimeCodeFacts): Letter {
     code: { label: say.oneTimeCode, value: oneTimeCode },
     sections: [{ heading: say.notYou, note: say.notYouText }],
     contact: contactOf(brand, locale),
-    legal: brand.texts.legal[locale],
+    legal: textOf(brand.texts.legal, locale),
   }
 }

@@ -1,6 +1,6 @@
 /** The letter with the link by which the owner of an address chooses a password. */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { type Locale, textOf } from '@jetbridge/core/brand/locale.ts'
 import { accountWords } from '../../../wording/account-words.ts'
 import { contactOf } from '../../../wording/contact.ts'
 import { askHours } from '../../account/account.ts'
@@ -18,7 +18,7 @@ export interface PasswordAsked {
 
 /** It names nobody: the one who asked may be a stranger. */
 export function passwordAskedLetter({ brand, locale, hasAccount, isInvited, link }: PasswordAsked): Letter {
-  const { greeting, ends, notYou, ...words } = accountWords[locale]
+  const { greeting, ends, notYou, ...words } = accountWords(locale)
   const say = hasAccount ? words.renew : isInvited ? words.invite : words.open
   return {
     locale,
@@ -29,6 +29,6 @@ export function passwordAskedLetter({ brand, locale, hasAccount, isInvited, link
     action: { text: say.link, address: link },
     sections: [{ heading: notYou, note: say.notYouText }],
     contact: contactOf(brand, locale),
-    legal: brand.texts.legal[locale],
+    legal: textOf(brand.texts.legal, locale),
   }
 }

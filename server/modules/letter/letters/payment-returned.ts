@@ -1,6 +1,6 @@
 /** The letter about money that came when nothing could be sold for it, or when it was sold already. */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { type Locale, tagOf, textOf } from '@jetbridge/core/brand/locale.ts'
 import type { PaymentPart } from '@jetbridge/core/ticket/payment-part.ts'
 import type { ReturnCause } from '../../receipt/read/booking.ts'
 import { contactOf } from '../../../wording/contact.ts'
@@ -19,8 +19,8 @@ export interface ReturnedFacts {
 
 export function paymentReturnedLetter(facts: ReturnedFacts): Letter {
   const { brand, locale, reader, recordLocator, payments, why } = facts
-  const tag = brand.market[locale]
-  const say = words[locale]
+  const tag = tagOf(brand.market, locale)
+  const say = words(locale)
   return {
     locale,
     subject: say.returned(recordLocator),
@@ -30,6 +30,6 @@ export function paymentReturnedLetter(facts: ReturnedFacts): Letter {
     code: { label: say.code, value: recordLocator },
     sections: payments.length > 0 ? [{ heading: say.amount, rows: paymentRows(payments, tag) }] : [],
     contact: contactOf(brand, locale),
-    legal: brand.texts.legal[locale],
+    legal: textOf(brand.texts.legal, locale),
   }
 }

@@ -1,6 +1,6 @@
 /** The flights of a booking beside the one that a letter is about. */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { type Locale, tagOf } from '@jetbridge/core/brand/locale.ts'
 import type { Receipt, ReceiptFlight } from '@jetbridge/core/ticket/receipt.ts'
 import { flightEntry } from '../../../wording/phrase.ts'
 import type { Entry } from '../../../wording/row.ts'
@@ -18,6 +18,10 @@ export function remainingEntries(
   { brand, locale }: { readonly brand: Pick<Brand, 'name' | 'market'>; readonly locale: Locale },
 ): Entry[] {
   return flights.map((flight) =>
-    flightEntry(flight, brand.market[locale], flight.isOff ? [words[locale].offUnanswered(brand.name)] : []),
+    flightEntry(
+      flight,
+      tagOf(brand.market, locale),
+      flight.isOff ? [words(locale).offUnanswered(brand.name)] : [],
+    ),
   )
 }

@@ -1,13 +1,13 @@
 /** The letter that confirms new times of a flight that the airline has moved. */
 import type { ItineraryFlight } from '@jetbridge/core/booking/itinerary.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { type Locale, tagOf, textOf } from '@jetbridge/core/brand/locale.ts'
 import { manageAction } from './confirmation.ts'
 import { contactOf } from '../../../wording/contact.ts'
 import type { Letter } from './letter.ts'
 import { phraseFlight } from '../../../wording/phrase.ts'
 import { comparison } from './schedule-changed.ts'
-import { scheduleWords } from './schedule-words.ts'
+import { scheduleWords } from '../../../wording/schedule-words.ts'
 import { words } from '../../../wording/words.ts'
 
 export interface ScheduleAcceptedFacts {
@@ -25,18 +25,18 @@ export interface ScheduleAcceptedFacts {
 
 export function scheduleAcceptedLetter(facts: ScheduleAcceptedFacts): Letter {
   const { brand, locale, reader, recordLocator, was, now, manageLink } = facts
-  const tag = brand.market[locale]
-  const say = scheduleWords[locale]
+  const tag = tagOf(brand.market, locale)
+  const say = scheduleWords(locale)
   return {
     locale,
     subject: say.acceptedSubject(now.designator, recordLocator),
     preheader: phraseFlight(now, tag),
-    greeting: words[locale].greeting(reader),
+    greeting: words(locale).greeting(reader),
     paragraphs: [say.acceptedText(now.designator)],
-    code: { label: words[locale].code, value: recordLocator },
+    code: { label: words(locale).code, value: recordLocator },
     ...manageAction(manageLink, locale),
     sections: [comparison(was, now, tag)],
     contact: contactOf(brand, locale),
-    legal: brand.texts.legal[locale],
+    legal: textOf(brand.texts.legal, locale),
   }
 }

@@ -2,7 +2,7 @@
 import type { ItineraryFlight, Stop } from '@jetbridge/core/booking/itinerary.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
-import { type LanguageTag, type Locale, localeOf } from '@jetbridge/core/brand/locale.ts'
+import { type LanguageTag, type Locale, localeOf, tagOf, textOf } from '@jetbridge/core/brand/locale.ts'
 import { dateOf } from '@jetbridge/core/kernel/time.ts'
 import { contactOf } from '../../../wording/contact.ts'
 import {
@@ -18,7 +18,7 @@ import type { Row } from '../../../wording/row.ts'
 import { words } from '../../../wording/words.ts'
 import { manageAction } from './confirmation.ts'
 import type { Letter, Section } from './letter.ts'
-import { scheduleWords } from './schedule-words.ts'
+import { scheduleWords } from '../../../wording/schedule-words.ts'
 
 export interface ScheduleChangedFacts {
   readonly brand: Pick<Brand, 'name' | 'market' | 'texts' | 'links' | 'groupContact'>
@@ -43,29 +43,29 @@ export interface ScheduleChangedFacts {
 
 export function scheduleChangedLetter(facts: ScheduleChangedFacts): Letter {
   const { brand, locale, reader, recordLocator, was, now, isAsked, reason } = facts
-  const tag = brand.market[locale]
-  const say = scheduleWords[locale]
+  const tag = tagOf(brand.market, locale)
+  const say = scheduleWords(locale)
   const [news, ...asked] = newsOf(facts)
   const subject = now ? say.movedSubject : say.cancelledSubject
   return {
     locale,
     subject: subject(was.designator, recordLocator),
     preheader: preheaderOf(facts),
-    greeting: words[locale].greeting(reader),
+    greeting: words(locale).greeting(reader),
     paragraphs: [
       news,
       ...(reason ? [say.reason(reason)] : []),
       ...asked,
       now ? say.movedCalendar : say.cancelledCalendar,
     ],
-    code: { label: words[locale].code, value: recordLocator },
+    code: { label: words(locale).code, value: recordLocator },
     ...actionOf(facts),
     sections: [
       now ? comparison(was, now, tag) : bookedFlight(was, tag),
       ...(isAsked ? [choices(facts)] : []),
     ],
     contact: contactOf(brand, locale),
-    legal: brand.texts.legal[locale],
+    legal: textOf(brand.texts.legal, locale),
   }
 }
 
@@ -73,12 +73,12 @@ export function scheduleChangedLetter(facts: ScheduleChangedFacts): Letter {
 function actionOf({ locale, isAsked, manageLink }: ScheduleChangedFacts): Pick<Letter, 'action'> {
   const opened = manageAction(manageLink, locale)
   if (!isAsked || !opened.action) return opened
-  return { action: { ...opened.action, text: scheduleWords[locale].answer } }
+  return { action: { ...opened.action, text: scheduleWords(locale).answer } }
 }
 
 function preheaderOf({ brand, locale, was, now, isAsked, unfit }: ScheduleChangedFacts): string {
-  const tag = brand.market[locale]
-  const say = scheduleWords[locale]
+  const tag = tagOf(brand.market, locale)
+  const say = scheduleWords(locale)
   if (!now) return `${phraseFlight(was, tag)}. ${say.cancelledAsked}`
   if (unfit) return `${phraseFlight(now, tag)}. ${say.unfit(nameDated(unfit, tag))}`
   const ask = isAsked ? say.movedAsked : say.nothingToDo
@@ -88,8 +88,8 @@ function preheaderOf({ brand, locale, was, now, isAsked, unfit }: ScheduleChange
 /** What has happened, and what follows from it. */
 function newsOf(facts: ScheduleChangedFacts): [string, ...string[]] {
   const { brand, locale, was, now, isAsked, unfit } = facts
-  const tag = brand.market[locale]
-  const say = scheduleWords[locale]
+  const tag = tagOf(brand.market, locale)
+  const say = scheduleWords(locale)
   if (!now) return [say.cancelledText(brand.name, was.designator), say.cancelledAsked]
   if (unfit) {
     const news = say.movedText(brand.name, was.designator)
@@ -105,7 +105,7 @@ function isBack(was: ItineraryFlight, now: ItineraryFlight): boolean {
 
 /** Old and new state, on one line each. */
 export function comparison(was: ItineraryFlight, now: ItineraryFlight, tag: LanguageTag): Section {
-  const say = scheduleWords[localeOf(tag)]
+  const say = scheduleWords(localeOf(tag))
   const row = (label: string, before: string, after: string): Row => ({
     label,
     value: before === after ? after : `${before} → ${after}`,
@@ -118,18 +118,18 @@ export function comparison(was: ItineraryFlight, now: ItineraryFlight, tag: Lang
       row(say.departs(phrasePlace(was.from, tag)), phraseTime(was.from, tag), phraseTime(now.from, tag)),
       row(say.arrives(phrasePlace(was.to, tag)), phraseArrival(was, tag), phraseArrival(now, tag)),
     ],
-    note: words[localeOf(tag)].localTimes,
+    note: words(localeOf(tag)).localTimes,
   }
 }
 
 function bookedFlight(was: ItineraryFlight, tag: LanguageTag): Section {
-  const entries = [{ title: scheduleWords[localeOf(tag)].booked, face: flightFace(was, tag), lines: [] }]
-  return { heading: nameOnItsWay(was, tag), entries, note: words[localeOf(tag)].localTimes }
+  const entries = [{ title: scheduleWords(localeOf(tag)).booked, face: flightFace(was, tag), lines: [] }]
+  return { heading: nameOnItsWay(was, tag), entries, note: words(localeOf(tag)).localTimes }
 }
 
 function choices({ brand, locale, now, hasOthers, unfit }: ScheduleChangedFacts): Section {
-  const tag = brand.market[locale]
-  const say = scheduleWords[locale]
+  const tag = tagOf(brand.market, locale)
+  const say = scheduleWords(locale)
   return {
     heading: say.choices,
     points: unfit

@@ -1,7 +1,7 @@
 /** The letters about a gift voucher: to its buyer with the receipt, to whom it is given, and where the money goes back. */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
-import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { type Locale, tagOf, textOf } from '@jetbridge/core/brand/locale.ts'
 import { formatMoney, type Money } from '@jetbridge/core/kernel/money.ts'
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { accountWords } from '../../../wording/account-words.ts'
@@ -32,13 +32,13 @@ export interface BoughtVoucher extends Issued {
 /** With the receipt, which says that no tax is due now. */
 export function voucherBoughtLetter(bought: BoughtVoucher): Letter {
   const { brand, locale, face, recipient } = bought
-  const say = voucherWords[locale]
+  const say = voucherWords(locale)
   const text = recipient ? say.bought.gift(recipient.name, recipient.email) : say.bought.own
   return {
     ...frameOf(bought),
-    subject: say.bought.subject(brand.name, formatMoney(face, brand.market[locale])),
+    subject: say.bought.subject(brand.name, formatMoney(face, tagOf(brand.market, locale))),
     preheader: text,
-    greeting: accountWords[locale].greeting,
+    greeting: accountWords(locale).greeting,
     paragraphs: [text],
     code: { label: say.code, value: bought.code },
     sections: [receiptOf(bought), { heading: say.spend, note: say.spendText }],
@@ -46,8 +46,8 @@ export function voucherBoughtLetter(bought: BoughtVoucher): Letter {
 }
 
 function receiptOf({ brand, locale, face, goodUntil, paidOn, maskedCard }: BoughtVoucher): Section {
-  const say = voucherWords[locale]
-  const tag = brand.market[locale]
+  const say = voucherWords(locale)
+  const tag = tagOf(brand.market, locale)
   return {
     heading: say.receipt,
     rows: [
@@ -70,8 +70,8 @@ export interface GivenVoucher extends Issued {
 
 export function voucherGivenLetter(given: GivenVoucher): Letter {
   const { brand, locale, face, senderName, message, site } = given
-  const say = voucherWords[locale]
-  const tag = brand.market[locale]
+  const say = voucherWords(locale)
+  const tag = tagOf(brand.market, locale)
   const text = say.given.text(brand.name, senderName, formatMoney(face, tag))
   const until = { label: say.goodUntil, value: formatDate(given.goodUntil, tag) }
   return {
@@ -91,27 +91,27 @@ export function voucherGivenLetter(given: GivenVoucher): Letter {
 
 /** Its money came too late, or was another amount than was asked for. */
 export function voucherMoneyReturnedLetter(ordered: Ordered): Letter {
-  return moneyBackLetter(ordered, voucherWords[ordered.locale].returned)
+  return moneyBackLetter(ordered, voucherWords(ordered.locale).returned)
 }
 
 /** The airline has taken it back, as its buyer wished. */
 export function voucherTakenBackLetter(ordered: Ordered): Letter {
-  return moneyBackLetter(ordered, voucherWords[ordered.locale].takenBack)
+  return moneyBackLetter(ordered, voucherWords(ordered.locale).takenBack)
 }
 
-function moneyBackLetter(ordered: Ordered, say: (typeof voucherWords)[Locale]['returned']): Letter {
+function moneyBackLetter(ordered: Ordered, say: (typeof voucherWords)['en']['returned']): Letter {
   const { brand, locale, face } = ordered
-  const text = say.text(formatMoney(face, brand.market[locale]))
+  const text = say.text(formatMoney(face, tagOf(brand.market, locale)))
   return {
     ...frameOf(ordered),
     subject: say.subject,
     preheader: text,
-    greeting: accountWords[locale].greeting,
+    greeting: accountWords(locale).greeting,
     paragraphs: [text],
     sections: [],
   }
 }
 
 function frameOf({ brand, locale }: Ordered): Pick<Letter, 'locale' | 'contact' | 'legal'> {
-  return { locale, contact: contactOf(brand, locale), legal: brand.texts.legal[locale] }
+  return { locale, contact: contactOf(brand, locale), legal: textOf(brand.texts.legal, locale) }
 }

@@ -49,6 +49,7 @@ import {
 import { erasedDomain } from '../../reservation/reservation.ts'
 import { flightsAt, readScheduleChanged } from './read-schedule-changed.ts'
 import { agencyLetterKinds } from './write-agency.ts'
+import { membershipLetterKinds } from './write-membership.ts'
 import { voucherLetterKinds } from './write-voucher.ts'
 
 type WriteLetter<Kind> = (
@@ -103,6 +104,7 @@ export const letterKinds: NoticeKinds = {
   [emailAskKind]: writeEmailAsked,
   [toldKind]: writeTold,
   ...voucherLetterKinds,
+  ...membershipLetterKinds,
   ...agencyLetterKinds,
 }
 

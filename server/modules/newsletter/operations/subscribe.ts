@@ -11,7 +11,6 @@ import { isEmail } from '@jetbridge/core/passenger/contact.ts'
 import type { Deps } from '../../../deps.ts'
 import { sourceOf } from '../../../http/caller-address.ts'
 import { refusalOf } from '../../../http/field-sentences.ts'
-import { Refusal } from '../../../http/refusal.ts'
 import { budgetOf, openThrottle, type Throttle } from '../../identity/operations/throttle.ts'
 import { queueNotice } from '../../notice/operations.ts'
 import { askKind, type AskFacts } from '../newsletter.ts'
@@ -53,10 +52,7 @@ export function openSubscribing(deps: Deps): (asker: Asker, consent: Consent) =>
 }
 
 async function countSource(throttle: Throttle, address: string): Promise<void> {
-  const counted = await throttle.count([
-    budgetOf('newsletter-source', [sourceOf(address)], mostOfSource, hour),
-  ])
-  if (counted.isOver) throw new Refusal('too-many-requests', undefined, undefined, counted.opensIn)
+  await throttle.admit([budgetOf('newsletter-source', [sourceOf(address)], mostOfSource, hour)])
 }
 
 /** An address is counted over all brands, also one that has agreed: what is done for it must not differ. */

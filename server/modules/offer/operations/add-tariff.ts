@@ -4,9 +4,10 @@
  */
 import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { FiledFare } from '@jetbridge/core/offer/fare.ts'
+import type { FiledPromoCode } from '@jetbridge/core/offer/promo-code-csv.ts'
 import type { Tax } from '@jetbridge/core/offer/tax.ts'
 import type { Db } from '../../../db/open.ts'
-import { insertFares, insertTaxes, notifyOffer, upsertFareBrands } from '../queries.ts'
+import { insertFares, insertTaxes, notifyOffer, putPromoCodes, upsertFareBrands } from '../queries.ts'
 
 /** Answers how many. */
 export function addFares(db: Db, brand: string, fares: readonly FiledFare[]): Promise<number> {
@@ -15,6 +16,11 @@ export function addFares(db: Db, brand: string, fares: readonly FiledFare[]): Pr
 
 export function addTaxes(db: Db, brand: string, taxes: readonly Tax[]): Promise<void> {
   return insertTaxes(db, brand, taxes)
+}
+
+/** Existing ones get the new terms. */
+export function addPromoCodes(db: Db, brand: string, promoCodes: readonly FiledPromoCode[]): Promise<void> {
+  return putPromoCodes(db, brand, promoCodes)
 }
 
 /** Existing ones are replaced. */

@@ -11,7 +11,7 @@ import type { NewVoucher } from '../payment.ts'
 import {
   changeFlowOfClaim,
   deleteClaim,
-  insertVoucher,
+  insertVouchers,
   type NewClaim,
   redeemVoucher,
   releaseVoucher,
@@ -28,7 +28,7 @@ export async function issueVoucher(
   tx: Tx,
   voucher: NewVoucher,
 ): Promise<boolean> {
-  if (!(await insertVoucher(tx, voucher))) return false
+  if ((await insertVouchers(tx, [voucher])) === 0) return false
   const { brand, code, face } = voucher
   await bookPosting(deps, tx, brand, postingForVoucher({ brand, code, ...face }))
   return true

@@ -21,6 +21,7 @@ export interface NewAttempt extends Pick<
   | 'reservationId'
   | 'changeId'
   | 'voucherOrderId'
+  | 'membershipId'
   | 'provider'
   | 'amount'
   | 'currency'
@@ -35,7 +36,7 @@ export interface NewAttempt extends Pick<
 }
 
 /**
- * False when another attempt of the reservation is open, or the order has one: only one at a time is on its way to a
+ * False when another attempt of the reservation or membership is open, or the voucher order has one: only one at a time is on its way to a
  * gateway.
  */
 export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<boolean> {
@@ -46,6 +47,7 @@ export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<boolea
       reservation_id: attempt.reservationId,
       change_id: attempt.changeId,
       voucher_order_id: attempt.voucherOrderId,
+      membership_id: attempt.membershipId,
       provider: attempt.provider,
       amount_minor: attempt.amount,
       currency: attempt.currency,

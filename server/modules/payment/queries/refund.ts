@@ -12,7 +12,7 @@ export interface Refund {
   /** also the gateway's idempotency key */
   readonly id: string
   readonly attemptId: string
-  /** null for a voucher that was bought */
+  /** null for a voucher or a membership */
   readonly reservationId: string | null
   readonly brand: string
   readonly provider: string
@@ -59,6 +59,26 @@ export async function insertCausedRefunds(tx: Tx, refunds: readonly CausedRefund
     from jsonb_to_recordset(${JSON.stringify(refunds)}::jsonb) as r (id uuid, "attemptId" uuid, amount bigint,
       currency text, reason text, method text, "causeId" uuid)
   `.execute(tx)
+}
+
+/** Of the payment that bought a membership; false without one. @throws as {@link insertCausedRefunds} */
+export async function insertMembershipRefund(
+  tx: Tx,
+  {
+    id,
+    membershipId,
+    amount,
+    currency,
+  }: { id: string; membershipId: string; amount: Minor; currency: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into refund (id, attempt_id, amount_minor, currency, reason, method, cause_id)
+    select ${id}::uuid, a.id, ${amount}::bigint, ${currency}, 'cancelled', 'gateway', ${membershipId}::uuid
+    from payment_attempt a
+    where a.membership_id = ${membershipId} and a.state = 'approved' and a.reason is null
+    returning id
+  `.execute(tx)
+  return rows.length === 1
 }
 
 /** A stuck refund is still sent again, at a longer pause. */

@@ -6,21 +6,24 @@ import { toTimestamp, type Tx } from '../../../db/open.ts'
 import type { NewVoucher } from '../payment.ts'
 import type { Claim } from '../read/voucher.ts'
 
-/** False when the brand has a voucher of this code. */
-export async function insertVoucher(tx: Tx, voucher: NewVoucher): Promise<boolean> {
+/** Leaves out those whose code the brand has already; answers how many were written. */
+export async function insertVouchers(tx: Tx, vouchers: readonly NewVoucher[]): Promise<number> {
+  const rows = vouchers.map(({ brand, code, face, validFrom, validUntil }) => ({
+    brand,
+    code,
+    currency: face.currency,
+    face_minor: face.amount,
+    valid_from: toTimestamp(validFrom),
+    valid_until: toTimestamp(validUntil),
+  }))
+  // in one order, so that two who write the same codes do not wait for each other
+  const ordered = rows.toSorted((one, other) => (one.code < other.code ? -1 : 1))
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('voucher')
-    .values({
-      brand: voucher.brand,
-      code: voucher.code,
-      currency: voucher.face.currency,
-      face_minor: voucher.face.amount,
-      valid_from: toTimestamp(voucher.validFrom),
-      valid_until: toTimestamp(voucher.validUntil),
-    })
+    .values(ordered)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+  return Number(numInsertedOrUpdatedRows)
 }
 
 export interface NewClaim extends Claim {

@@ -1,19 +1,21 @@
 /** Payment attempts, as other modules read them. */
 import type { Currency, Minor } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
-import type { AttemptState, RefundReason } from '@jetbridge/core/payment/attempt.ts'
+import { type AttemptState, openAttemptStates, type RefundReason } from '@jetbridge/core/payment/attempt.ts'
 import { type Expression, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 
 export interface Attempt {
   /** also the gateway's order id */
   readonly id: string
-  /** null where it pays for a voucher that is bought */
+  /** null where it pays for a voucher or a membership */
   readonly reservationId: string | null
   /** the change of flight it pays for; null where it pays for the booking */
   readonly changeId: string | null
-  /** null where it pays for a booking, or a change of one */
+  /** the voucher that is bought; null where it pays for something else */
   readonly voucherOrderId: string | null
+  /** the membership that is bought; null where it pays for something else */
+  readonly membershipId: string | null
   readonly provider: string
   readonly state: AttemptState
   /** asked from the gateway or the account; a voucher's part comes on top */
@@ -37,6 +39,7 @@ export const attemptColumns = [
   'reservation_id as reservationId',
   'change_id as changeId',
   'voucher_order_id as voucherOrderId',
+  'membership_id as membershipId',
   'provider',
   'state',
   'amount_minor as amount',
@@ -69,6 +72,17 @@ export async function reservationsAsked(
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Whether it is not known yet how a payment for a membership ends. */
+export async function isMembershipAsked(db: Db, membershipId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_attempt')
+    .select('id')
+    .where('membership_id', '=', membershipId)
+    .where('state', 'in', openAttemptStates)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** What a flow pays for: a booking, or a change of one. */
 export interface Paid {
   readonly reservationId: string
@@ -80,16 +94,36 @@ export interface Paid {
  * bought it comes before any other. Null without one.
  */
 export function latestAttemptOf(ofReservation: Expression<string>, ofChange: Expression<string | null>) {
+  return latestAttemptWhere(
+    sql<boolean>`a.reservation_id = ${ofReservation} and a.change_id is not distinct from ${ofChange}`,
+  )
+}
+
+/** Whether one of them was given up and money for it may still turn up, as a sub-select. */
+export function isWatchedOf(ofReservation: Expression<string>, ofChange: Expression<string | null>) {
+  return sql<boolean>`exists (
+    select from payment_attempt a where a.reservation_id = ${ofReservation}
+    and a.change_id is not distinct from ${ofChange} and a.state = 'declined' and a.watch_until is not null)`
+}
+
+/** The same of a membership. */
+export function latestAttemptOfMembership(ofMembership: Expression<string>) {
+  return latestAttemptWhere(sql<boolean>`a.membership_id = ${ofMembership}`)
+}
+
+/** @param isOne condition on a row `a` of attempts */
+function latestAttemptWhere(isOne: Expression<boolean>) {
   return sql<LatestAttempt | null>`(
     select jsonb_build_object('id', a.id, 'reservationId', a.reservation_id, 'changeId', a.change_id,
-      'voucherOrderId', a.voucher_order_id, 'provider', a.provider, 'state', a.state, 'amount', a.amount_minor, 'currency', a.currency,
+      'voucherOrderId', a.voucher_order_id, 'membershipId', a.membership_id, 'provider', a.provider,
+      'state', a.state, 'amount', a.amount_minor, 'currency', a.currency,
       'voucherCode', a.voucher_code, 'voucherAmount', a.voucher_minor, 'agencyCode', a.agency_code,
       'transactionId', a.gateway_transaction_id, 'maskedCard', a.masked_card, 'reason', a.reason,
       'createdAt', floor(extract(epoch from a.created_at) * 1000),
       'settledAt', floor(extract(epoch from a.settled_at) * 1000),
       'refundReason', (select reason from refund where attempt_id = a.id and cause_id is null limit 1))
     from payment_attempt a
-    where a.reservation_id = ${ofReservation} and a.change_id is not distinct from ${ofChange}
+    where ${isOne}
     order by a.state = 'approved' and a.reason is null desc, a.created_at desc, a.id desc
     limit 1)`
 }

@@ -2,9 +2,8 @@
 import type { PlannedRefund, RefundablePayment } from '@jetbridge/core/booking/refund-plan.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import { stuckRefund } from '@jetbridge/core/payment/attempt.ts'
-import { sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import type { Paid } from './attempt.ts'
 
 /** A payment that bought something, with the amount that can still go back. */
 export interface KeptPayment extends RefundablePayment {
@@ -43,32 +42,29 @@ export interface GivenPart extends Pick<PlannedRefund, 'method' | 'amount'> {
 
 /** Of one cancellation or change, arrived or not. */
 export async function listGivenParts(db: Db, causeId: string): Promise<GivenPart[]> {
-  return selectGivenParts(db).where('refund.cause_id', '=', causeId).execute()
+  const { parts } = await db
+    .selectNoFrom(givenPartsOf(sql`${causeId}::uuid`).as('parts'))
+    .executeTakeFirstOrThrow()
+  return parts
 }
 
-/** The same for payments for a booking or a change that bought nothing. */
-export async function listReturnedParts(db: Db, { reservationId, changeId }: Paid): Promise<GivenPart[]> {
-  return selectGivenParts(db)
-    .where('refund.cause_id', 'is', null)
-    .where('payment_attempt.reservation_id', '=', reservationId)
-    .where('payment_attempt.change_id', 'is not distinct from', changeId)
-    .execute()
+/** The same as a sub-select. */
+export function givenPartsOf(causeId: Expression<string | null>) {
+  return partsWhere(sql`r.cause_id = ${causeId}`)
 }
 
-function selectGivenParts(db: Db) {
-  return db
-    .selectFrom('refund')
-    .innerJoin('payment_attempt', 'payment_attempt.id', 'refund.attempt_id')
-    .select([
-      'refund.method',
-      'refund.amount_minor as amount',
-      'refund.currency',
-      'payment_attempt.provider',
-      'payment_attempt.masked_card as maskedCard',
-      'payment_attempt.voucher_code as voucherCode',
-    ])
-    .orderBy('refund.id')
-    .$castTo<GivenPart>()
+/** The same for payments for a booking or a change that bought nothing, as a sub-select. */
+export function returnedPartsOf(reservationId: Expression<string>, changeId: Expression<string | null>) {
+  return partsWhere(sql`r.cause_id is null and a.reservation_id = ${reservationId}
+    and a.change_id is not distinct from ${changeId}`)
+}
+
+function partsWhere(condition: RawBuilder<unknown>) {
+  return sql<GivenPart[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object('method', r.method, 'amount', r.amount_minor,
+      'currency', r.currency, 'provider', a.provider, 'maskedCard', a.masked_card,
+      'voucherCode', a.voucher_code) order by r.id), '[]')
+    from refund r join payment_attempt a on a.id = r.attempt_id where ${condition})`
 }
 
 /** Of a row of `refund` that is still owed. */

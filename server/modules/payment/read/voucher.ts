@@ -42,6 +42,36 @@ export function vouchersOf(keys: RawBuilder<unknown>) {
     from voucher v join (${keys}) as kept (brand, code) using (brand, code))`
 }
 
+/** A voucher as it was issued. */
+export interface StandingVoucher {
+  readonly code: string
+  readonly currency: Currency
+  readonly face: Minor
+  readonly validFrom: Instant
+  readonly validUntil: Instant
+}
+
+/** Those of these codes that the brand has issued. */
+export async function listVouchers(
+  db: Db,
+  brand: string,
+  codes: readonly string[],
+): Promise<readonly StandingVoucher[]> {
+  return db
+    .selectFrom('voucher')
+    .select([
+      'code',
+      'currency',
+      'face_minor as face',
+      'valid_from as validFrom',
+      'valid_until as validUntil',
+    ])
+    .where('brand', '=', brand)
+    .where(sql<boolean>`code = any(${codes}::text[])`)
+    .$castTo<StandingVoucher>()
+    .execute()
+}
+
 /** Until when the money on a voucher can be spent. @throws when there is none */
 export async function getVoucherEnd(db: Db, brand: string, code: string): Promise<Instant> {
   const { validUntil } = await db

@@ -13,7 +13,7 @@ import { endFlow } from '../../booking/operations/remove.ts'
 import { forgetTyped } from '../../flow/operations/settle.ts'
 import { forgetReader } from '../../newsletter/operations/forget.ts'
 import { dropNotices } from '../../notice/operations.ts'
-import { erasePayers, eraseVoucherBuyer } from '../../payment/operations/erase.ts'
+import { eraseMember, erasePayers, eraseVoucherBuyer } from '../../payment/operations/erase.ts'
 import { eraseBookings, eraseCopies, eraseUnpaid, keepBookings } from '../../reservation/operations/erase.ts'
 import type { KeptBooking } from '../../reservation/read/listed.ts'
 import { flowsOfPerson } from '../../reservation/read/of-person.ts'
@@ -33,6 +33,7 @@ export async function eraseProfile(deps: Deps, access: ProfileAccess): Promise<v
     if (!holder) throw new Refusal('session-expired')
     const own = await readOwn(deps, tx, access, holder)
     await eraseVoucherBuyer(tx, accountId)
+    await eraseMember(tx, accountId)
     await erasePeople(deps, tx, own)
     const reservationIds = own.empty.map(({ reservationId }) => reservationId)
     await dropNotices(tx, { brand: holder.brand, email: holder.email, reservationIds })

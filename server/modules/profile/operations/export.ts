@@ -15,6 +15,7 @@ export interface ExportedData {
   readonly profile: ReadProfile
   readonly bookings: readonly (ExportedBooking & { readonly isWhole: boolean })[]
   readonly voucherOrders: Exported['voucherOrders']
+  readonly memberships: Exported['memberships']
   readonly newsletter: boolean
 }
 
@@ -35,6 +36,7 @@ export async function exportProfile(deps: Deps, access: ProfileAccess): Promise<
       isWhole: isWhole(each, exported, profile, access.profileUid),
     })),
     voucherOrders: exported.voucherOrders,
+    memberships: exported.memberships,
     newsletter: exported.newsletter,
   }
 }

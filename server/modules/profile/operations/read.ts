@@ -1,5 +1,6 @@
 /** Reads a profile as it stands. One that nobody has written to is empty. */
 import type { Passenger } from '@jetbridge/core/access/actor.ts'
+import { dateAt, zone } from '@jetbridge/core/kernel/time.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -16,10 +17,12 @@ export interface ReadProfile extends Omit<KeptProfile, 'documents' | 'person'> {
 /** One statement. @throws Refusal `session-expired` when the account has just gone */
 export async function readProfile(
   deps: Deps,
-  { accountId }: Pick<Passenger, 'accountId'>,
+  { accountId, brand }: Pick<Passenger, 'accountId' | 'brand'>,
   db: Db = deps.db.query,
 ): Promise<ReadProfile> {
-  const found = await findProfile(db, accountId, deps.now())
+  const now = deps.now()
+  const today = dateAt(now, zone(brand.timeZone))
+  const found = await findProfile(db, accountId, { now, today })
   if (!found) throw new Refusal('session-expired')
   const person = found.person && openNumbers(deps, accountId, found.person)
   return { ...found, person, documents: found.documents.flatMap((row) => openDocument(deps, row)) }

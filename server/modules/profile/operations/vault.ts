@@ -67,10 +67,9 @@ const mostOfSource = 90
 export function openCardLimit(deps: Deps): (access: ProfileAccess, address: string) => Promise<void> {
   const throttle = openThrottle(deps)
   return async ({ accountId }, address) => {
-    const counted = await throttle.count([
+    await throttle.admit([
       budgetOf('card-account', [accountId], mostOfAccount, hour),
       budgetOf('card-source', [sourceOf(address)], mostOfSource, hour),
     ])
-    if (counted.isOver) throw new Refusal('too-many-requests', undefined, undefined, counted.opensIn)
   }
 }

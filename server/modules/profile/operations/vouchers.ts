@@ -23,11 +23,10 @@ export function openVoucherList(
 ): (access: ProfileAccess, address: string, typed: string) => Promise<void> {
   const throttle = openThrottle(deps)
   return async (access, address, typed) => {
-    const counted = await throttle.count([
+    const counted = await throttle.admit([
       budgetOf('voucher-account', [access.accountId], mostOfAccount, quarter),
       budgetOf('voucher-source', [sourceOf(address)], mostOfSource, quarter),
     ])
-    if (counted.isOver) throw new Refusal('too-many-requests', undefined, undefined, counted.opensIn)
     await add(deps, access, voucherCode(typed))
     await counted.giveBack()
   }

@@ -3,6 +3,7 @@ import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { ClaimedBy } from '@jetbridge/core/passenger/own-booking.ts'
 import { type Expression, sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
+import { type ExportedMembership, membershipsOf } from '../../membership/read.ts'
 import { isReader } from '../../newsletter/read.ts'
 import { type MadePayment, paymentsOf } from '../../payment/read/attempt.ts'
 import { type ExportedOrder, ordersOf } from '../../payment/read/voucher-order.ts'
@@ -18,6 +19,7 @@ export interface Exported {
   /** by the flow of the booking */
   readonly claimedBy: Readonly<Record<string, ClaimedBy>>
   readonly voucherOrders: readonly ExportedOrder[]
+  readonly memberships: readonly ExportedMembership[]
   readonly newsletter: boolean
 }
 
@@ -32,7 +34,7 @@ export async function findExported(
     select ${bookingsOf(flowsOf(accountId), now, payments)} as bookings,
       (select coalesce(jsonb_object_agg(last_flow(flow_id), claimed_by order by claimed_by desc), '{}')
         from profile_booking where account_id = ${accountId}) as "claimedBy",
-      ${ordersOf(accountId)} as "voucherOrders",
+      ${ordersOf(accountId)} as "voucherOrders", ${membershipsOf(accountId)} as memberships,
       ${isReader(brand, email)} as newsletter
   `.execute(db)
   const [found] = rows

@@ -1,19 +1,24 @@
 /** SQL of a whole profile: one statement. */
-import type { Instant } from '@jetbridge/core/kernel/time.ts'
+import type { Instant, LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { accountFactsOf } from '../../account/read.ts'
+import { membershipOf } from '../../membership/read.ts'
 import { vouchersOf } from '../../payment/read/voucher.ts'
 import { boughtVouchersOf } from '../../payment/read/voucher-order.ts'
 import { tripsOf } from '../../reservation/read/listed.ts'
 import { type KeptProfile, mostTrips } from '../profile.ts'
 import { flowsOf } from './booking.ts'
 
-/** Undefined once the account is gone. */
-export async function findProfile(db: Db, accountId: string, now: Instant): Promise<KeptProfile | undefined> {
+/** Undefined once the account is gone. @param today the day of the airline's market */
+export async function findProfile(
+  db: Db,
+  accountId: string,
+  { now, today }: { readonly now: Instant; readonly today: LocalDate },
+): Promise<KeptProfile | undefined> {
   const { rows } = await sql<Omit<KeptProfile, 'account'> & { account: KeptProfile['account'] | null }>`
     select ${accountFactsOf(accountId)} as account, ${personOf(accountId)} as person,
-      ${companionsOf(accountId)} as companions, ${documentsOf(accountId)} as documents,
+      ${membershipOf(accountId, today)} as membership, ${companionsOf(accountId)} as companions, ${documentsOf(accountId)} as documents,
       ${cardsOf(accountId)} as cards,
       ${vouchersOf(sql`select brand, code from profile_voucher where account_id = ${accountId}
         union (${boughtVouchersOf(accountId)})`)} as vouchers,
@@ -28,7 +33,6 @@ function personOf(accountId: string) {
     select jsonb_build_object('firstName', first_name, 'lastName', last_name, 'gender', gender, 'born', born,
       'nationality', nationality, 'redress', redress, 'knownTraveler', known_traveler,
       'identifiers', identifiers,
-      'membershipId', membership_id, 'membershipLevel', membership_level, 'membershipExpiry', membership_expiry,
       'contact', contact, 'preferences', preferences)
     from profile where account_id = ${accountId})`
 }

@@ -9,9 +9,9 @@ export function amountTable(
   title: string,
   rows: readonly Row[],
   locale: Locale,
-  item: string = words[locale].item,
+  item: string = words(locale).item,
 ): Table {
-  const say = words[locale]
+  const say = words(locale)
   return {
     title,
     columns: [

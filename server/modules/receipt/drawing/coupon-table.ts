@@ -11,7 +11,7 @@ import type { Table } from './table.ts'
 
 /** Each coupon of a traveller: its flight, fare, seat and state. */
 export function couponTable(coupons: readonly ReceiptCoupon[], tag: LanguageTag): Table {
-  const say = words[localeOf(tag)]
+  const say = words(localeOf(tag))
   return {
     title: say.flights,
     columns: [
@@ -33,7 +33,7 @@ export function couponTable(coupons: readonly ReceiptCoupon[], tag: LanguageTag)
           `${formatDate(dateOf(flight.to.local), tag)}, ${phraseTime(flight.to, tag)}\n${phrasePlace(flight.to, tag)}`,
           `${bookingClass}, ${fareBasis}\n${textIn(fareBrandNames, localeOf(tag), 'en') ?? ''}`.trim(),
           seat ?? '–',
-          baggage ? say.baggage(baggage) : '–',
+          baggage ? say.baggage(baggage.cabinBag, baggage.checkedBags) : '–',
           phraseState({ state, flight }, tag),
         ],
       }),
@@ -46,13 +46,13 @@ function phraseState(
   tag: LanguageTag,
 ): string {
   const { letter } = couponCodes[state]
-  if (flight?.isOff && !isFinal(state)) return words[localeOf(tag)].flightOff(letter)
-  return state === 'open' ? words[localeOf(tag)].open : letter
+  if (flight?.isOff && !isFinal(state)) return words(localeOf(tag)).flightOff(letter)
+  return state === 'open' ? words(localeOf(tag)).open : letter
 }
 
 /** Each service that was bought, with the number of its document. */
 export function emdTable(emds: readonly ReceiptEmd[], { currency }: Receipt, tag: LanguageTag): Table {
-  const say = words[localeOf(tag)]
+  const say = words(localeOf(tag))
   return {
     title: say.emdHeading,
     columns: [

@@ -3,7 +3,7 @@
  */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
-import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { type Locale, tagOf } from '@jetbridge/core/brand/locale.ts'
 import { minor } from '@jetbridge/core/kernel/money.ts'
 import {
   type AfterSale,
@@ -40,9 +40,9 @@ export function drawAfterSale(sheet: Sheet, event: AfterSale, printing: Printing
 
 function drawCancellation(sheet: Sheet, cancellation: Cancellation, printing: Printing): void {
   const { brand, locale } = printing
-  const tag = brand.market[locale]
+  const tag = tagOf(brand.market, locale)
   const { method, passengers, parts, back } = cancellation
-  const say = cancelWords[locale]
+  const say = cancelWords(locale)
   sheet.heading(cancelledHeading(cancellation, printing), 2)
   if (method === 'trip') sheet.paragraph(say.refundedForTrip(printing.brand.name))
   for (const passenger of passengers) {
@@ -51,14 +51,14 @@ function drawCancellation(sheet: Sheet, cancellation: Cancellation, printing: Pr
   }
   if (back === 0) return sheet.paragraph(say.nothingBack)
   const total = { label: say.total, value: amountOf(back, printing), isTotal: true }
-  drawAmounts(sheet, moneyBackWords[locale].destinations, [...paymentRows(parts, tag), total], locale)
+  drawAmounts(sheet, moneyBackWords(locale).destinations, [...paymentRows(parts, tag), total], locale)
 }
 
 /** It names the airline's change where that was the cause, because travellers show it to their insurance. */
 function cancelledHeading(cancellation: Cancellation, { brand, locale }: Printing): string {
-  const tag = brand.market[locale]
+  const tag = tagOf(brand.market, locale)
   const { flight, on, method, isOff } = cancellation
-  const say = cancelWords[locale]
+  const say = cancelWords(locale)
   const [named, day] = [nameDated(flight, tag), formatDate(on, tag, 'words')]
   if (method !== 'airline') return say.cancelledOn(named, day)
   const heading = isOff ? say.refundedWhenOff : say.refundedWhenMoved
@@ -66,9 +66,9 @@ function cancelledHeading(cancellation: Cancellation, { brand, locale }: Printin
 }
 
 function changedHeading(change: Change, { brand, locale }: Printing): string {
-  const tag = brand.market[locale]
+  const tag = tagOf(brand.market, locale)
   const { isInvoluntary, isOff } = change
-  const say = changeWords[locale]
+  const say = changeWords(locale)
   const [was, now] = [nameDated(change.was, tag), nameDated(change.now, tag)]
   const day = formatDate(change.on, tag, 'words')
   if (!isInvoluntary) return say.changedOn(was, now, day)
@@ -79,8 +79,8 @@ function changedHeading(change: Change, { brand, locale }: Printing): string {
 /** What was paid for the flight, and how much of it was kept and given back. */
 function splitTable(passenger: CancelledPassenger, printing: Printing): Table {
   const { brand, locale } = printing
-  const tag = brand.market[locale]
-  const { total, columns } = cancelWords[locale]
+  const tag = tagOf(brand.market, locale)
+  const { total, columns } = cancelWords(locale)
   const cellsOf = (
     name: string,
     { paid, kept, back }: Pick<CancelledPassenger, 'paid' | 'kept' | 'back'>,
@@ -91,7 +91,7 @@ function splitTable(passenger: CancelledPassenger, printing: Printing): Table {
   return {
     title: passenger.ticketName,
     columns: [
-      { heading: words[locale].item, share: 3 },
+      { heading: words(locale).item, share: 3 },
       ...[columns.paid, columns.kept, columns.back].map(
         (heading) => ({ heading, share: 1, align: 'right' }) as const,
       ),
@@ -105,9 +105,9 @@ function splitTable(passenger: CancelledPassenger, printing: Printing): Table {
 
 function drawChange(sheet: Sheet, change: Change, printing: Printing): void {
   const { brand, locale, receipt } = printing
-  const tag = brand.market[locale]
+  const tag = tagOf(brand.market, locale)
   const { tickets, parts, collect, refund } = change
-  const say = changeWords[locale]
+  const say = changeWords(locale)
   sheet.heading(changedHeading(change, printing), 2)
   if (tickets.length > 0) sheet.table(ticketTable(tickets, locale))
   const rows = changeRows(change, { brand, tag, currency: receipt.currency, hasTaxCodes: true })
@@ -118,10 +118,10 @@ function drawChange(sheet: Sheet, change: Change, printing: Printing): void {
 }
 
 function ticketTable(tickets: readonly ExchangedTicket[], locale: Locale): Table {
-  const say = changeWords[locale]
+  const say = changeWords(locale)
   return {
     title: say.ticketNow,
-    columns: [words[locale].ticketName, say.ticketBefore, say.ticketNow].map((heading) => ({
+    columns: [words(locale).ticketName, say.ticketBefore, say.ticketNow].map((heading) => ({
       heading,
       share: 1,
     })),
@@ -137,6 +137,6 @@ function drawAmounts(sheet: Sheet, heading: string, rows: readonly Row[], locale
 }
 
 function amountOf(amount: number, { brand, locale, receipt }: Printing): string {
-  const tag = brand.market[locale]
+  const tag = tagOf(brand.market, locale)
   return phraseAmount(minor(amount), receipt.currency, tag)
 }

@@ -1,6 +1,6 @@
 /** The statement of an agency's account on paper: what it is about, its postings, and the balance before and after. */
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
-import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { type Locale, tagOf } from '@jetbridge/core/brand/locale.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { reportWords } from '../../../wording/report-words.ts'
 import { words } from '../../../wording/words.ts'
@@ -31,10 +31,10 @@ export interface PrintedStatement {
 export async function drawStatement(printed: PrintedStatement): Promise<Buffer> {
   const { brand, locale, createdAt, agency } = printed
   const faces = await openFaces(brand)
-  const say = reportWords[locale].statement
+  const say = reportWords(locale).statement
   const sheet = openSheet({
     size: paperOf(brand),
-    locale: brand.market[locale],
+    locale: tagOf(brand.market, locale),
     title: `${say.title} ${agency.code} ${printed.period}`,
     author: brand.name,
     createdAt,
@@ -52,7 +52,7 @@ export async function drawStatement(printed: PrintedStatement): Promise<Buffer> 
     paper: '#ffffff',
     faces: faces.logo,
   })
-  sheet.figure(words[locale].logo(brand.name), logo.width, logo.height, logo.draw)
+  sheet.figure(words(locale).logo(brand.name), logo.width, logo.height, logo.draw)
   sheet.gap(10)
   sheet.heading(say.title, 1)
   drawAbout(sheet, printed, faces.text.covers(agency.name))
@@ -63,7 +63,7 @@ export async function drawStatement(printed: PrintedStatement): Promise<Buffer> 
 /** A name in letters that the typeface lacks is left out: the code stands for it. */
 function drawAbout(sheet: Sheet, printed: PrintedStatement, isPrintable: boolean): void {
   const { locale, agency, period, timeZone, opening, closing } = printed
-  const say = reportWords[locale].statement
+  const say = reportWords(locale).statement
   sheet.table({
     title: say.title,
     columns: [say.account, say.period, say.opening, say.closing].map((heading) => ({ heading, share: 1 })),
@@ -71,11 +71,11 @@ function drawAbout(sheet: Sheet, printed: PrintedStatement, isPrintable: boolean
       { cells: [isPrintable ? `${agency.name} (${agency.code})` : agency.code, period, opening, closing] },
     ],
   })
-  sheet.paragraph(`${say.timeZone} ${timeZone}.`, 'quiet')
+  sheet.paragraph(`${say.timeZone}: ${timeZone}`, 'quiet')
 }
 
 function drawPostings(sheet: Sheet, { locale, rows, closing }: PrintedStatement): void {
-  const { statement: say, columns } = reportWords[locale]
+  const { statement: say, columns } = reportWords(locale)
   if (rows.length === 0) return sheet.paragraph(say.nothing)
   sheet.heading(say.postings, 2)
   sheet.table({

@@ -1,10 +1,11 @@
 /** The itinerary receipt on paper. Its content is core/ticket/receipt.ts; how paper works is sheet.ts. */
 import type { Prepare } from '@jetbridge/core/booking/preparation.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import { plainText, withFacts } from '@jetbridge/core/brand/legal-document.ts'
+import { withFacts } from '@jetbridge/core/brand/legal-document.ts'
+import { plainText } from '@jetbridge/core/brand/rich-text.ts'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
-import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { type Locale, tagOf, textOf } from '@jetbridge/core/brand/locale.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { PassengerReceipt, Receipt } from '@jetbridge/core/ticket/receipt.ts'
 import {
@@ -76,10 +77,10 @@ function openReceiptSheet(
   { text, strong, display }: ReceiptFaces,
   density: number,
 ): Sheet {
-  const say = words[locale]
+  const say = words(locale)
   return openSheet({
     size: paperOf(brand),
-    locale: brand.market[locale],
+    locale: tagOf(brand.market, locale),
     title: `${say.receiptTitle} ${receipt.recordLocator}`,
     author: brand.name,
     createdAt: issuedAt,
@@ -95,8 +96,8 @@ function openReceiptSheet(
 }
 
 function drawHead(sheet: Sheet, { brand, locale, receipt }: PrintedReceipt, faces: ReceiptFaces): void {
-  const tag = brand.market[locale]
-  const say = words[locale]
+  const tag = tagOf(brand.market, locale)
+  const say = words(locale)
   const logo = readLogo(brand.art.logo, {
     ink: brand.light.ink,
     paper: '#ffffff',
@@ -123,15 +124,15 @@ function drawHead(sheet: Sheet, { brand, locale, receipt }: PrintedReceipt, face
     ],
   })
   const times = receipt.flights.length === 0 ? say.noFlights : say.localTimes
-  sheet.paragraph(`${times} ${brand.texts.legal[locale]}`, 'quiet')
+  sheet.paragraph(`${times} ${textOf(brand.texts.legal, locale)}`, 'quiet')
   for (const flight of receipt.flights.filter(({ isOff }) => isOff))
     sheet.paragraph(say.waitsForAnswer(brand.name, nameDated(flight, tag)))
 }
 
 /** Of flights that are all given up: they have no coupons to show. */
 function drawTickets(sheet: Sheet, { brand, locale, receipt }: PrintedReceipt): void {
-  const tag = brand.market[locale]
-  const say = words[locale]
+  const tag = tagOf(brand.market, locale)
+  const say = words(locale)
   sheet.table({
     title: say.ticketNumber,
     columns: [say.ticketName, say.ticketNumber].map((heading) => ({ heading, share: 1 })),
@@ -148,8 +149,8 @@ function drawPassenger(
   face: PrintFace,
 ): void {
   const { brand, locale, receipt } = printed
-  const tag = brand.market[locale]
-  const say = words[locale]
+  const tag = tagOf(brand.market, locale)
+  const say = words(locale)
   const { ticketName, fullName, type, documents, emds, included } = passenger
   // A name in letters that the typeface lacks is printed only as it is ticketed.
   const written = face.covers(fullName) ? `${fullName}, ` : ''
@@ -171,13 +172,13 @@ function drawPassenger(
 }
 
 function priceWords({ brand, locale, receipt }: PrintedReceipt, total: string): PriceWords {
-  return { brand, tag: brand.market[locale], currency: receipt.currency, total, hasTaxCodes: true }
+  return { brand, tag: tagOf(brand.market, locale), currency: receipt.currency, total, hasTaxCodes: true }
 }
 
 /** No sum stands twice: where several travel, what stands above of each is one line here. */
 function drawTotal(sheet: Sheet, printed: PrintedReceipt): void {
   const { locale, receipt } = printed
-  const say = words[locale]
+  const say = words(locale)
   const { passengers } = receipt
   const priced = priceWords(printed, say.total)
   const isWhole = passengers.length === 1 || receipt.flights.length === 0
@@ -188,8 +189,8 @@ function drawTotal(sheet: Sheet, printed: PrintedReceipt): void {
 }
 
 function drawPayment(sheet: Sheet, { brand, locale, receipt }: PrintedReceipt): void {
-  const tag = brand.market[locale]
-  const say = words[locale]
+  const tag = tagOf(brand.market, locale)
+  const say = words(locale)
   if (receipt.payments.length === 0) return
   sheet.table(amountTable(say.payment, paymentRows(receipt.payments, tag), locale, say.payment))
   if (receipt.afterSale.length > 0) sheet.paragraph(say.paymentNet, 'quiet')
@@ -197,8 +198,8 @@ function drawPayment(sheet: Sheet, { brand, locale, receipt }: PrintedReceipt): 
 
 /** What one needs before the flights that still go. */
 function drawBefore(sheet: Sheet, { brand, locale, receipt, prepare }: PrintedReceipt): void {
-  const tag = brand.market[locale]
-  const say = preparationWords[locale]
+  const tag = tagOf(brand.market, locale)
+  const say = preparationWords(locale)
   const flights = receipt.flights.filter(({ isOff }) => !isOff)
   const rows = flights.flatMap((flight) => {
     const preparation = prepareFlight(prepare, flight)

@@ -17,7 +17,7 @@ export async function readReceiptOfFlow(deps: Deps, { flowId }: FlowAccess): Pro
 
 export async function receiptPdf(booking: ReceiptedBooking): Promise<MailAttachment> {
   return {
-    fileName: `${words[booking.locale].receiptFile}-${booking.recordLocator}.pdf`,
+    fileName: `${words(booking.locale).receiptFile}-${booking.recordLocator}.pdf`,
     mediaType: 'application/pdf',
     content: await drawReceipt(booking),
   }

@@ -6,7 +6,7 @@ import {
 } from '@jetbridge/core/booking/itinerary.ts'
 import type { Prepare } from '@jetbridge/core/booking/preparation.ts'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
-import { type Locale, localeOfTag } from '@jetbridge/core/brand/locale.ts'
+import { type Locale, spokenLocale } from '@jetbridge/core/brand/locale.ts'
 import { homeZone, zoneLookup } from '@jetbridge/core/flight/airport.ts'
 import { minor } from '@jetbridge/core/kernel/money.ts'
 import { dateAt, instant, type Zone } from '@jetbridge/core/kernel/time.ts'
@@ -183,7 +183,7 @@ function addressed(deps: Deps, { reservation }: Booking): Addressed {
   const { firstName, lastName, email, copiesTo = [] } = reservation.contact
   return {
     brand,
-    locale: localeOfTag(reservation.locale) ?? brand.defaultLocale,
+    locale: spokenLocale(reservation.locale, brand),
     reader: `${firstName} ${lastName}`,
     email,
     copiesTo,

@@ -17,7 +17,7 @@ export function exportReport(
   asked: ReportAsked,
   { form, locale }: { readonly form: Form; readonly locale: Locale },
 ): AsyncIterable<string | Uint8Array> {
-  const words = reportWords[locale]
+  const words = reportWords(locale)
   return readRows<string | Uint8Array>(async function* (tx) {
     const scope = await scopeOf(tx, reader, asked)
     const columns = columnsOf(asked.report, words, scope.account.timeZone)
@@ -29,7 +29,7 @@ export function exportReport(
 
 /** `issued-tickets-2026-06-01-2026-06-30.csv` */
 export function reportFile({ report, pending, period }: ReportAsked, form: Form, locale: Locale): string {
-  const { files } = reportWords[locale]
+  const { files } = reportWords(locale)
   const name = pending && report === 'bookings' ? files.pending : files[report]
   return `${name}-${period.start}-${period.end}.${form}`
 }

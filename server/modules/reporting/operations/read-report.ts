@@ -157,7 +157,8 @@ function present(record: AnyRecord) {
 function keyOf(record: CouponRecord | BookingRecord): RecordKey {
   if ('charged' in record) return [record.departsOn, record.recordLocator, 0]
   if (record.at === null) throw new Error('a record of a page has no place')
-  return [record.at, record.documentNumber, record.number]
+  const booking = record.reservationId === null ? [] : [record.reservationId]
+  return [record.at, ...booking, record.documentNumber, record.number]
 }
 
 /** Microseconds since 1970, as far as every program counts exactly. */
@@ -168,7 +169,7 @@ const coupon = z.number().int().min(0).max(9)
 
 const cursorSchemas: Readonly<Record<ReportType, z.ZodType<RecordKey>>> = {
   'issued-tickets': z.tuple([moment, document, coupon]),
-  'flown-tickets': z.tuple([day, document, coupon]),
+  'flown-tickets': z.tuple([day, z.uuid(), document, coupon]),
   'cancelled-tickets': z.tuple([moment, document, coupon]),
   bookings: z.tuple([day, z.string().regex(/^[A-Z0-9]{1,10}$/), z.literal(0)]),
   cashbook: z.never(),

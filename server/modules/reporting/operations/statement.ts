@@ -3,7 +3,7 @@
  * balance and rows come from the books in one snapshot, so that the closing balance of days up to now is the account's.
  */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import type { Locale } from '@jetbridge/core/brand/locale.ts'
+import { type Locale, tagOf } from '@jetbridge/core/brand/locale.ts'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { formatMoney, minor, money } from '@jetbridge/core/kernel/money.ts'
 import { dateAt, instant } from '@jetbridge/core/kernel/time.ts'
@@ -79,7 +79,7 @@ export function statementFile(
   form: 'csv' | 'pdf',
   locale: Locale,
 ): string {
-  return `${reportWords[locale].files.statement}-${agencyCode}-${start}-${end}.${form}`
+  return `${reportWords(locale).files.statement}-${agencyCode}-${start}-${end}.${form}`
 }
 
 /** The postings between a row with the opening balance and one with the closing balance. */
@@ -89,7 +89,7 @@ export function statementCsv(
   period: Period,
   locale: Locale,
 ): AsyncIterable<string> {
-  const words = reportWords[locale]
+  const words = reportWords(locale)
   return readRows<string>(async function* (tx) {
     const statement = await openStatement(tx, reader, period)
     const { account, opening } = statement
@@ -140,7 +140,7 @@ interface CsvRow extends Omit<BalancedPosting, 'at' | 'amount' | 'type' | 'subty
 }
 
 function labelOf({ type, subtype }: StatementRecord, locale: Locale): string {
-  const { types, subtypes } = reportWords[locale]
+  const { types, subtypes } = reportWords(locale)
   return type === 'correction' ? types[type] : `${types[type]}: ${subtypes[subtype] ?? subtype}`
 }
 
@@ -185,7 +185,7 @@ function printedOf(
   }: { readonly period: Period; readonly locale: Locale; readonly brand: ServedBrand },
 ): Omit<Parameters<PrintStatement>[0], 'createdAt'> {
   const { name, billingCountries, market, light, type, art } = brand
-  const tag = market[locale]
+  const tag = tagOf(market, locale)
   const say = (amount: number) => formatMoney(money(minor(amount), account.currency), tag)
   return {
     brand: { name, billingCountries, market, light, type, art },

@@ -7,7 +7,7 @@ import { couponCodes } from '@jetbridge/core/ticket/coupon.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { rowsAtOnce } from '../../../db/long-read.ts'
 import { toTimestamp, type Tx } from '../../../db/open.ts'
-import type { CouponRecord, CurrencySum, ReportScope, Slice } from '../reporting.ts'
+import type { CouponRecord, CurrencySum, RecordKey, ReportScope, Slice } from '../reporting.ts'
 import { searched } from './search.ts'
 
 const letter = (state: keyof typeof couponCodes) => couponCodes[state].letter
@@ -33,6 +33,15 @@ const sidesOf: Readonly<Record<CouponReport, readonly Side[]>> = {
   'cancelled-tickets': [{ at: 'status_at', where: closed, sign: 1 }],
 }
 
+/** What orders the records of one day or moment. Flown coupons stand by booking, as their index does. */
+const tiesOf: Readonly<Record<Side['at'], readonly (keyof typeof castOf)[]>> = {
+  issued_at: ['document_number', 'number'],
+  status_at: ['document_number', 'number'],
+  departs_on: ['segment_reservation_id', 'document_number', 'number'],
+}
+
+const castOf = { segment_reservation_id: 'uuid', document_number: 'text', number: 'smallint' } as const
+
 const views = ['reported_ticket', 'reported_emd'] as const
 /** Without people and flights: no search and no day of departure is asked for. */
 const worthViews = ['reported_ticket_worth', 'reported_emd_worth'] as const
@@ -57,19 +66,22 @@ export function listCoupons(tx: Tx, scope: ReportScope, { after, limit }: Slice)
     const at = sql.ref(side.at)
     const isDay = side.at === 'departs_on'
     const key = isDay ? sql`${at}::text` : sql`(extract(epoch from ${at}) * 1000000)::bigint`
+    const order = [side.at, ...tiesOf[side.at]].map((column) => sql`${sql.ref(column)} ${way}`)
     return views.map(
       (view) => sql`(
         select ${at} as ord, ${key} as at, ${record(scope, side)} from ${sql.table(view)}
-        where ${counts(scope, side)} and ${after ? beyond(scope, at, isDay, after) : sql`true`}
-        order by ${at} ${way}, document_number ${way}, number ${way} limit ${limit})`,
+        where ${counts(scope, side)} and ${after ? beyond(scope, side, after) : sql`true`}
+        order by ${sql.join(order)} limit ${limit})`,
     )
   })
+  const direction = scope.descending ? 'desc' : 'asc'
   return tx
     .selectFrom(sql<CouponRecord & { ord: unknown }>`(${sql.join(parts, sql` union all `)})`.as('line'))
     .selectAll()
-    .orderBy('ord', scope.descending ? 'desc' : 'asc')
-    .orderBy('documentNumber', scope.descending ? 'desc' : 'asc')
-    .orderBy('number', scope.descending ? 'desc' : 'asc')
+    .orderBy('ord', direction)
+    .orderBy('reservationId', direction)
+    .orderBy('documentNumber', direction)
+    .orderBy('number', direction)
     .limit(limit)
     .execute()
 }
@@ -77,15 +89,21 @@ export function listCoupons(tx: Tx, scope: ReportScope, { after, limit }: Slice)
 /** The first line alone bounds the index; the second leaves out what stood on the page before. */
 function beyond(
   { descending }: ReportScope,
-  at: RawBuilder<unknown>,
-  isDay: boolean,
-  [key, name, number]: NonNullable<Slice['after']>,
-) {
-  const from = isDay
-    ? sql`${key}::date`
-    : sql`(timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond')`
+  { at }: Side,
+  [key = '', ...ties]: RecordKey,
+): RawBuilder<unknown> {
+  const from =
+    at === 'departs_on'
+      ? sql`${key}::date`
+      : sql`(timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond')`
+  const columns = tiesOf[at]
+  const names = [sql.ref(at), ...columns.map((column) => sql.ref(column))]
+  const values = [from, ...columns.map((column, place) => sql`${ties[place]}::${sql.raw(castOf[column])}`)]
   const sign = descending ? sql`<` : sql`>`
-  return sql`${at} ${sign}= ${from} and (${at}, document_number, number) ${sign} (${from}, ${name}, ${number}::smallint)`
+  const indexed = at === 'departs_on' ? 2 : 1
+  const row = (of: readonly RawBuilder<unknown>[], count = of.length) =>
+    sql`(${sql.join(of.slice(0, count))})`
+  return sql`${row(names, indexed)} ${sign}= ${row(values, indexed)} and ${row(names)} ${sign} ${row(values)}`
 }
 
 /** By currency. */
@@ -129,6 +147,7 @@ function ordered(tx: Tx, { descending }: ReportScope, lines: RawBuilder<unknown>
     .selectFrom(sql<CouponRecord>`(${lines})`.as('line'))
     .selectAll()
     .orderBy('at', way)
+    .orderBy('reservationId', way)
     .orderBy('documentNumber', way)
     .orderBy('number', way)
 }
@@ -175,7 +194,8 @@ function stamp(at: Instant) {
 function record({ account }: ReportScope, { at, sign }: Side): RawBuilder<unknown> {
   const day = (column: string) => sql`(${sql.ref(column)} at time zone ${account.timeZone})::date::text`
   const isBack = sign === -1
-  return sql`document_number as "documentNumber", number, ${day(isBack ? at : 'issued_at')} as "issuedOn",
+  const booking = at === 'departs_on' ? sql`segment_reservation_id` : sql`null::uuid`
+  return sql`${booking} as "reservationId", document_number as "documentNumber", number, ${day(isBack ? at : 'issued_at')} as "issuedOn",
     ${isBack ? day(at) : sql`case when ${closed} then ${day('status_at')} end`} as "closedOn",
     first_name as "firstName", last_name as "lastName", passenger_type as "passengerType", carrier,
     flight_number as "flightNumber", origin, destination, departs_on::text as "departsOn", fare_code as "fareCode",

@@ -66,10 +66,9 @@ function patternOf(text: string): string {
 
 /**
  * A page is a walk along the index of its report until it is full. The planner cannot know how soon that is, so it is
- * not let join whole tables first.
+ * not let join whole tables first, nor send others ahead: they would walk on when the page is full.
  */
 export async function planForPage(tx: Tx): Promise<void> {
-  await sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`.execute(
-    tx,
-  )
+  await sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
+    set_config('max_parallel_workers_per_gather', '0', true)`.execute(tx)
 }

@@ -1,7 +1,9 @@
 /**
  * Tables as comma-separated values: RFC 4180, in UTF-8 with its mark, because programs for spreadsheets take it for
  * another encoding without. Nothing in it is a formula: such programs read one in every cell that begins with = + - @,
- * a tab or a line end, also in full width, so a text that does gets an apostrophe in front. A number is no text.
+ * a tab or a line end, also in full width, so a text that does gets an apostrophe in front. Where decimals have a
+ * comma, they part cells at semicolons, whatever the quotes say: there, and after tabs and line ends, an apostrophe
+ * stands inside the text. A number is no text.
  */
 import { type Currency, minor, money, toDecimalText } from '@jetbridge/core/kernel/money.ts'
 import { writeDay } from '@jetbridge/core/report/period.ts'
@@ -12,6 +14,7 @@ const lineEnd = '\r\n'
 
 /** What goes before it does not matter to every program: blanks, and marks that nobody sees. */
 const beginsFormula = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹢﹣﹦﹫−]|^[\t\r\n]/u
+const partsFormula = /[;\t\r\n](?=(?:(?![\t\r\n])[\s\p{Cc}\p{Cf}"])*[=+\-@＝＋－＠﹢﹣﹦﹫−])/gu
 
 export async function* csvOf<Row extends { readonly currency: string }>(
   columns: readonly Column<Row>[],
@@ -42,6 +45,12 @@ function cellOf<Row extends { readonly currency: string }>({ kind, of }: Column<
 
 /** A text as a cell. */
 export function csvText(text: string): string {
-  const harmless = beginsFormula.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  const harmless = harmlessText(text)
+  return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+/** Nothing but apostrophes is added. */
+export function harmlessText(text: string): string {
+  const parted = text.replaceAll(partsFormula, "$&'")
+  return beginsFormula.test(parted) ? `'${parted}` : parted
 }

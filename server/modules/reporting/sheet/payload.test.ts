@@ -36,8 +36,8 @@ describe('1,000 payloads', () => {
     let file = ''
     for await (const piece of csvOf(columns, rows())) file += piece
     const cells = (parse(file, { bom: true, recordDelimiter: '\r\n' }) as string[][]).slice(1)
-    expect(cells.map(([text = '']) => text.replace(/^'/, ''))).toEqual(
-      all.map((text) => text.replace(/^'/, '')),
+    expect(cells.map(([text = '']) => text.replaceAll("'", ''))).toEqual(
+      all.map((text) => text.replaceAll("'", '')),
     )
     expect(cells.filter(([text = '']) => /^[\s\p{Cf}]*[=+\-@＝＋－＠]/u.test(text))).toEqual([])
   })
@@ -47,7 +47,7 @@ describe('1,000 payloads', () => {
     const read: unknown[][] = []
     for await (const { values } of streamXlsxRows(bytes)) read.push(values)
     expect(read[0]).toEqual(['Text', 'Day', 'Amount', 'Count'])
-    expect(read.slice(1).map(([text]) => text)).toEqual(all)
+    expect(read.slice(1).map(([text]) => text)).toEqual(all.map((text) => text.replaceAll(/\r\n?/g, '\n')))
     expect(read[1]?.slice(2)).toEqual([-12.5, 3])
     expect(read[1]?.[1]).toEqual(new Date('2026-03-01T00:00:00Z'))
   })

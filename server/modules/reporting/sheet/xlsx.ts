@@ -75,9 +75,13 @@ function cellOf<Row extends { readonly currency: string }>(
   }
 }
 
-/** The library escapes what XML cannot hold as `_xHHHH_`, but not a text that looks like that already. */
+/**
+ * The library escapes what XML cannot hold as `_xHHHH_`, but not a text that looks like that already. A carriage return is
+ * no line end in a cell: programs drop it.
+ */
 function textOf(text: string): string {
   return text
+    .replaceAll(/\r\n?/g, '\n')
     .slice(0, longestText)
     .toWellFormed()
     .replaceAll(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')

@@ -5,14 +5,16 @@
  */
 import type { Tx } from '../../../db/open.ts'
 import { flowsWithSeats } from '../../inventory/read/hold.ts'
-import { changeState, deletePassengers, listReservedFlows, listUnpaid } from '../queries.ts'
+import { changeState, confirming, deletePassengers, listReservedFlows, listUnpaid } from '../queries.ts'
 import { recordLapsed } from '../queries/change.ts'
 import { findReservationOfFlow } from '../read/party.ts'
 
-/** Late money may confirm a lapsed one. @throws Error when it is neither unpaid nor lapsed */
-export async function confirmReservation(tx: Tx, id: string): Promise<void> {
-  const confirmed = await changeState(tx, id, ['unpaid', 'lapsed'], 'confirmed')
-  if (!confirmed) throw new Error(`reservation ${id} cannot be confirmed`)
+/**
+ * Confirms one, as a part of a `with` that answers its id. Late money may confirm a lapsed one; it answers nothing where
+ * it is neither unpaid nor lapsed.
+ */
+export function confirmation(id: string) {
+  return confirming(id)
 }
 
 /** The money went back because the seats were gone. Harmless to repeat. */

@@ -3,7 +3,7 @@ import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { type Db, toTimestamp, type Tx } from '../../../db/open.ts'
 import type { NewCancelQuote } from '../read/cancel.ts'
-import type { SegmentStatus } from '../reservation.ts'
+import { mostQuotes, type SegmentStatus } from '../reservation.ts'
 
 export interface QuoteTerms {
   readonly minutes: number
@@ -11,7 +11,10 @@ export interface QuoteTerms {
   readonly until: Instant
 }
 
-/** Answers when it ends, by the database's clock. Ended quotes of the reservation are deleted with it. */
+/**
+ * Answers when it ends, by the database's clock. Ended quotes of the reservation are deleted with it, and the oldest
+ * beyond {@link mostQuotes}.
+ */
 export async function insertCancelQuote(
   db: Db,
   { id, reservationId, segmentId, quote }: NewCancelQuote,
@@ -20,7 +23,9 @@ export async function insertCancelQuote(
   const { rows } = await sql<{ expiresAt: Instant }>`
     with ended as (
       delete from cancel_quote
-      where reservation_id = ${reservationId} and state = 'quoted' and expires_at <= now()
+      where reservation_id = ${reservationId} and state = 'quoted' and (expires_at <= now() or id in (
+        select id from cancel_quote where reservation_id = ${reservationId} and state = 'quoted'
+        order by quoted_at desc offset ${mostQuotes - 1}))
     )
     insert into cancel_quote (id, reservation_id, segment_id, quote, currency, refund_minor, expires_at)
     values (${id}, ${reservationId}, ${segmentId}, ${JSON.stringify(quote)}, ${quote.currency}, ${quote.refund},

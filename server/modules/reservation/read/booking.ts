@@ -20,16 +20,16 @@ export interface Booking {
 
 /** @throws when there is no such reservation */
 export async function readBooking(db: Db, reservationId: string): Promise<Booking> {
-  return withFlights(db, await getReservedParty(db, reservationId))
+  const party = await getReservedParty(db, reservationId)
+  const ids = party.segments.map(({ departureId }) => departureId)
+  return asBooking(party, await findDepartures(db, party.reservation.brandId, ids))
 }
 
-/** Adds what the schedule says of the booked departures. */
-export async function withFlights(
-  db: Db,
+/** Adds what the schedule says of the booked departures. @param departures those of its segments, by id */
+export function asBooking(
   { reservation, passengers, segments }: ReservedParty,
-): Promise<Booking> {
-  const ids = segments.map(({ departureId }) => departureId)
-  const departures = await findDepartures(db, reservation.brandId, ids)
+  departures: ReadonlyMap<number, StoredDeparture>,
+): Booking {
   const flights = segments.map((segment) => {
     const departure = departures.get(segment.departureId)
     if (!departure) throw new Error(`segment ${segment.id} names no departure`)

@@ -3,7 +3,7 @@ import { type Currency, money } from '@jetbridge/core/kernel/money.ts'
 import type { FareConditions } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { PricedFlight } from '@jetbridge/core/offer/price.ts'
 import type { Contact } from '@jetbridge/core/passenger/contact.ts'
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/open.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { asPassenger, type PassengerRow } from '../queries/passenger-row.ts'
@@ -16,12 +16,18 @@ function partyFlow(flowId: string | RawBuilder<string>) {
 
 /** In the order sent. */
 export async function listPassengers(db: Db, flowId: string): Promise<Passenger[]> {
-  const rows = await db
-    .selectFrom('passenger')
-    .selectAll()
-    .where('flow_id', '=', partyFlow(flowId))
-    .orderBy('number')
-    .execute()
+  const { rows } = await db.selectNoFrom(passengersOf(partyFlow(flowId)).as('rows')).executeTakeFirstOrThrow()
+  return asPassengers(rows)
+}
+
+/** The people of a flow in the order sent, as a sub-select; read it with {@link asPassengers}. */
+export function passengersOf(flowId: Expression<string>) {
+  return sql<PassengerRow[]>`(
+    select coalesce(jsonb_agg(to_jsonb(p) order by p.number), '[]')
+    from passenger p where p.flow_id = ${flowId})`
+}
+
+export function asPassengers(rows: readonly PassengerRow[]): Passenger[] {
   return rows.map(asPassenger)
 }
 
@@ -106,13 +112,17 @@ export function selectParty(db: Db, flowId: string | RawBuilder<string>) {
     .leftJoin('reservation', 'reservation.flow_id', 'flow.party')
     .select(reservationColumns)
     .select([
-      sql<PassengerRow[]>`(
-        select coalesce(jsonb_agg(to_jsonb(p) order by p.number), '[]')
-        from passenger p where p.flow_id = flow.party)`.as('passengers'),
+      passengersOf(sql.ref('flow.party')).as('passengers'),
       sql<SegmentRow[]>`(
         select coalesce(jsonb_agg(to_jsonb(s) order by s.position), '[]')
         from segment s where s.reservation_id = reservation.id and s.status = 'HK')`.as('segments'),
     ])
+}
+
+/** The departures that a reservation is booked on, as a query of their ids. */
+export function bookedDepartures(ofReservation: Expression<string>) {
+  return sql<number>`
+    select s.departure_id from segment s where s.reservation_id = ${ofReservation} and s.status = 'HK'`
 }
 
 type PartyRow = Awaited<ReturnType<ReturnType<typeof selectParty>['executeTakeFirstOrThrow']>>
@@ -120,13 +130,9 @@ type PartyRow = Awaited<ReturnType<ReturnType<typeof selectParty>['executeTakeFi
 export function asParty(row: PartyRow): Party {
   return {
     reservation: row.id === null ? undefined : asReservation(row as ReservationRow),
-    passengers: row.passengers.map(asPassenger),
+    passengers: asPassengers(row.passengers),
     segments: row.segments.map(asSegment),
   }
-}
-
-export async function getParty(db: Db, flowId: string): Promise<Party> {
-  return asParty(await selectParty(db, flowId).executeTakeFirstOrThrow())
 }
 
 /** @throws when there is no such reservation */

@@ -19,7 +19,7 @@ import { refundReservation } from '../../reservation/operations/settle.ts'
 import { getReservedParty } from '../../reservation/read/party.ts'
 import type { Reservation, ReservedParty } from '../../reservation/reservation.ts'
 import { type ClaimedParty, getClaimedParty } from '../queries.ts'
-import { isWhatIsHeld, keepPaidBooking } from './held-booking.ts'
+import { isWhatIsHeld, takePaidBooking } from './held-booking.ts'
 import type { Making, Order, Payable, Purchase } from './order.ts'
 import { ticket } from './ticket.ts'
 
@@ -44,15 +44,18 @@ export function bookingOrder(flow: FlowAccess<null>): Order {
 
 /** The flow's reservation, if it is still what the hold promises; read under the hold's lock it stays as it is. */
 async function loadPayable(tx: Tx, hold: Hold): Promise<Payable> {
-  const { claim, change: _none, ...party } = await getClaimedParty(tx, hold.flowId)
+  const { claim, change: _none, charges, ...party } = await getClaimedParty(tx, hold.flowId)
   const booking = payableBooking(party)
   // Other seats or people were chosen after the reservation was made: it has to be made again.
-  if (!isWhatIsHeld(booking, hold, await bookingCharges(tx, hold.flowId)))
+  if (!isWhatIsHeld(booking, hold, charges))
     throw new Refusal('amount-differs', 'the reservation has changed')
-  return { booking, claim, purchase: bookingPurchase(booking.reservation) }
+  return { booking: { ...booking, charges }, claim, purchase: bookingPurchase(booking.reservation) }
 }
 
-function payableBooking({ reservation, ...party }: Omit<ClaimedParty, 'claim' | 'change'>): ReservedParty {
+function payableBooking({
+  reservation,
+  ...party
+}: Omit<ClaimedParty, 'claim' | 'change' | 'charges'>): ReservedParty {
   if (!reservation) throw new Refusal('passengers-missing')
   if (reservation.state === 'confirmed') throw new Refusal('already-completed')
   if (reservation.state !== 'unpaid') throw new Refusal('hold-expired')
@@ -67,11 +70,11 @@ export function bookingPurchase({ id, flowId, total, confirmedAt }: Reservation)
     completedAt: confirmedAt,
     outlivesRefund: false,
     change: undefined,
-    keep: ({ deps, tx }, attempt, booking) =>
-      atStep(deps, 'keep-booking', () => keepPaidBooking(tx, attempt, booking)),
+    take: ({ deps, tx }, attempt, booking) =>
+      atStep(deps, 'sell-hold', () => takePaidBooking(tx, attempt, booking)),
     takeSeats: ({ deps, tx }) => atStep(deps, 'sell-hold', () => sellHold(tx, flowId)),
     async fulfil({ deps, tx }, booking) {
-      const charges = await bookingCharges(tx, flowId)
+      const charges = booking.charges ?? (await bookingCharges(tx, flowId))
       return { posting: postingFor(booking, charges), deliver: () => ticket(deps, tx, booking, charges) }
     },
     lose: (making) => lose(making, { id, flowId }),

@@ -3,6 +3,7 @@
  * charge is the face; the same request of the same account buys once; an account has one open payment for a voucher, and
  * buys no more in 24 hours than its airline allows, however many calls come at once. Never sees a card.
  */
+import { spokenLocale } from '@jetbridge/core/brand/locale.ts'
 import type { Passenger } from '@jetbridge/core/access/actor.ts'
 import { isPaymentProvider, takesCardForm, takesCurrency } from '@jetbridge/core/brand/payment-provider.ts'
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
@@ -158,7 +159,7 @@ function orderOf(
     requestId: form.requestId,
     face,
     validDays,
-    locale: form.locale ?? brand.defaultLocale,
+    locale: spokenLocale(form.locale, brand),
     // an account that another provider keeps has none
     buyerEmail: accountEmail || form.email.trim(),
     gift,
@@ -176,6 +177,7 @@ async function begin(
     reservationId: null,
     changeId: null,
     voucherOrderId,
+    membershipId: null,
     provider: form.provider,
     state: 'created',
     ...face,

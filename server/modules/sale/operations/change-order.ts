@@ -75,13 +75,13 @@ async function freeze(
 
 /** The change that the flow was quoted, if it can still be made as it was promised. */
 async function loadPayable(deps: Deps, tx: Tx, hold: Hold): Promise<Payable> {
-  const { claim, change, reservation, ...party } = await getClaimedParty(tx, hold.flowId)
+  const { claim, change, charges, reservation, ...party } = await getClaimedParty(tx, hold.flowId)
   if (!change || !reservation) throw new Refusal('quote-expired')
   if (change.state === 'committed') throw new Refusal('already-completed')
   const obstacle = await obstacleToPromise(deps, tx, change, hold)
   if (obstacle) throw new Refusal(obstacle)
   // Other seats or extras were chosen since it was reckoned.
-  if (change.charges !== amountOf(await bookingCharges(tx, hold.flowId)))
+  if (change.charges !== amountOf(charges))
     throw new Refusal('amount-differs', 'seats or extras have changed')
   return { booking: { ...party, reservation }, claim, purchase: changePurchase(reservation, change) }
 }
@@ -95,7 +95,10 @@ export function changePurchase(reservation: Reservation, change: FlightChange): 
     outlivesRefund: true,
     change,
     // its promise was read under the locks, and is looked at once more when its seats are taken
-    keep: (_making, _attempt, booking) => Promise.resolve(booking),
+    async take(making, _attempt, booking) {
+      const seats = await takeSeats(making, reservation, change)
+      return seats === 'sold' ? booking : seats
+    },
     takeSeats: (making) => takeSeats(making, reservation, change),
     async fulfil({ deps, tx }) {
       // read under the lock that taking the seats holds: another flight may have changed while this was paid

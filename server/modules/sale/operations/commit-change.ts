@@ -104,7 +104,7 @@ async function changeUnderLock(
   if (!hold || !change) throw new Refusal('quote-expired')
   await refuseObstacles(deps, tx, change, hold)
   const booking = await getReservedParty(tx, reservationId)
-  if ((await changePurchase(booking.reservation, change).takeSeats({ deps, tx }, booking)) !== 'sold')
+  if ((await changePurchase(booking.reservation, change).takeSeats({ deps, tx })) !== 'sold')
     throw new Refusal('hold-expired')
   const settled = await settledChange(tx, booking, change)
   const { collect, refund, currency } = settled.quote

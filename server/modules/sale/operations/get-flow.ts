@@ -56,7 +56,7 @@ export async function getFlow(deps: Deps, flow: FlowAccess): Promise<Flow> {
     reservation,
     hold: isCompleted ? undefined : await findLiveHold(db.query, flowId),
     payment: statusOf(sale),
-    booking: isCompleted ? await ticketedBooking(deps, db.query, sale) : undefined,
+    booking: isCompleted ? ticketedBooking(deps, sale) : undefined,
     edited: reservation && (await order.readChanged(deps, reservation)),
     change,
     parts: change?.state === 'quoted' && !change.isEnded ? await partsOf(deps, change) : [],

@@ -1,14 +1,13 @@
 /**
- * What a payment is settled against: a booking or a change of one (sold-booking.ts), or a voucher that is bought
- * (sold-voucher.ts). orders.ts alone tells which one an attempt is for.
+ * What a payment is settled against: a booking or a change of one (sold-booking.ts), a voucher that is bought
+ * (sold-voucher.ts), or a membership (sold-membership.ts). orders.ts alone tells which one an attempt is for.
  */
 import type { RefundReason } from '@jetbridge/core/payment/attempt.ts'
 import type { Money } from '@jetbridge/core/kernel/money.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { BookEntry } from '../../ledger/ledger.ts'
 import type { Attempt } from '../../payment/read/attempt.ts'
-import type { ReservedParty } from '../../reservation/reservation.ts'
-import type { Fulfilment, Making } from './order.ts'
+import type { Fulfilment, HeldBooking, Making } from './order.ts'
 
 export interface Goods {
   /** in whose books, and of which booking */
@@ -35,5 +34,5 @@ export interface Chargeable {
   /** tries to pay are counted by it */
   readonly triedFor: string
   /** what it pays for, as it stays until it is settled */
-  readonly booking?: ReservedParty
+  readonly booking?: HeldBooking
 }

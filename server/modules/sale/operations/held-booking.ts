@@ -1,12 +1,14 @@
 /** Whether the flow still holds what a payment pays for. */
 import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
+import type { RefundReason } from '@jetbridge/core/payment/attempt.ts'
 import type { Tx } from '../../../db/open.ts'
 import { bookingCharges, type Charge, costOf } from '../../booking/read/charges.ts'
 import type { Hold } from '../../inventory/inventory.ts'
-import { isKeptByPayment, keepHold } from '../../inventory/operations/settle.ts'
+import { keepHold, sellFrozenHold, sellHold } from '../../inventory/operations/settle.ts'
 import type { Attempt } from '../../payment/read/attempt.ts'
 import { getReservedParty } from '../../reservation/read/party.ts'
 import type { Reservation, ReservedParty, Segment } from '../../reservation/reservation.ts'
+import type { HeldBooking } from './order.ts'
 
 /**
  * The traveller may have chosen other flights, people, seats or extras since the reservation was made: then
@@ -29,17 +31,33 @@ export function isWhatIsHeld(
 }
 
 /**
+ * Sells the seats of the booking that an attempt has paid for. A frozen hold keeps exactly that.
+ * @returns the booking as it is by now, or why the money is for nothing
+ */
+export async function takePaidBooking(
+  tx: Tx,
+  attempt: Attempt,
+  booking: HeldBooking,
+): Promise<HeldBooking | RefundReason> {
+  const { flowId } = booking.reservation
+  const sold = await sellFrozenHold(tx, flowId)
+  if (sold === 'sold') return booking
+  const kept = sold === undefined ? await keepPaidBooking(tx, attempt, booking.reservation) : undefined
+  if (!kept) return 'seats-gone'
+  const late = await sellHold(tx, flowId)
+  return late === 'sold' ? kept : late
+}
+
+/**
  * The booking that an attempt has paid for, kept as it is until the transaction ends; undefined when it is
  * another by now. The airline gave back a hold that is not frozen any more. A traveller who has chosen other
  * flights since must neither get them for the old price nor get tickets for flights that are not held.
  */
-export async function keepPaidBooking(
+async function keepPaidBooking(
   tx: Tx,
   attempt: Attempt,
-  booking: ReservedParty,
+  { id, flowId }: Reservation,
 ): Promise<ReservedParty | undefined> {
-  const { id, flowId } = booking.reservation
-  if (await isKeptByPayment(tx, flowId)) return booking
   const hold = await keepHold(tx, flowId)
   const now = await getReservedParty(tx, id)
   const isTheSame =

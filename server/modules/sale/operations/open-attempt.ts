@@ -15,9 +15,8 @@ import { recordAttempt } from '../../payment/operations/attempt.ts'
 import { reservePart } from '../../payment/operations/voucher.ts'
 import type { Attempt } from '../../payment/read/attempt.ts'
 import type { Claim } from '../../payment/read/voucher.ts'
-import type { ReservedParty } from '../../reservation/reservation.ts'
 import type { Chargeable } from './goods.ts'
-import type { Making, Purchase } from './order.ts'
+import type { HeldBooking, Making, Purchase } from './order.ts'
 import { orderOf } from './orders.ts'
 import { isAmount } from './voucher.ts'
 
@@ -41,7 +40,7 @@ export interface Opening {
 
 /** On disk, with the hold frozen; what it pays for stays as it is until it is settled. */
 export interface OpenedAttempt extends Chargeable {
-  readonly booking: ReservedParty
+  readonly booking: HeldBooking
   readonly purchase: Purchase
 }
 
@@ -82,7 +81,7 @@ export async function insertOpening(
     throw new Refusal('amount-differs')
   if (opening.total !== undefined && !isAmount(opening.total, total)) throw new Refusal('amount-differs')
   // classes are locked before vouchers, here as wherever a payment is settled
-  if (opening.sellsNow) await sell({ deps, tx }, purchase, booking)
+  if (opening.sellsNow) await sell({ deps, tx }, purchase)
   if (part) await reserve(deps, tx, brandId, part)
   const attempt = attemptOf(deps, purchase, opening, { due, part })
   const askIn = deps.config.gateway.timeoutMilliseconds
@@ -92,8 +91,8 @@ export async function insertOpening(
 }
 
 /** @throws Error when the seats are gone, which those of a frozen hold never are */
-async function sell(making: Making, purchase: Purchase, booking: ReservedParty): Promise<void> {
-  const seats = await purchase.takeSeats(making, booking)
+async function sell(making: Making, purchase: Purchase): Promise<void> {
+  const seats = await purchase.takeSeats(making)
   if (seats !== 'sold') throw new Error(`the frozen seats of flow ${purchase.flowId} are gone`)
 }
 
@@ -118,6 +117,7 @@ function attemptOf(
     id: uuidv7(now(), random),
     ...paid,
     voucherOrderId: null,
+    membershipId: null,
     provider,
     state: 'created',
     ...due,

@@ -14,6 +14,7 @@ import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import type { EditedFlight } from '../../aftersale/operations/edited.ts'
 import type { CreatedReservation } from '../../booking/operations/create-reservation.ts'
+import type { BookedCharge } from '../../booking/read/charges.ts'
 import type { Hold } from '../../inventory/inventory.ts'
 import type { Attempt, Paid } from '../../payment/read/attempt.ts'
 import type { Claim } from '../../payment/read/voucher.ts'
@@ -41,9 +42,15 @@ export interface Order {
   readChanged(deps: Deps, reservation: Reservation): Promise<EditedFlight | undefined>
 }
 
+/** A booking as a payment keeps it. */
+export interface HeldBooking extends ReservedParty {
+  /** what was chosen beyond its flights, where it was read since the hold was frozen */
+  readonly charges?: readonly BookedCharge[]
+}
+
 /** What a payment is about to pay for, under the lock of its hold. */
 export interface Payable {
-  readonly booking: ReservedParty
+  readonly booking: HeldBooking
   readonly purchase: Purchase
   readonly claim: Claim | undefined
 }
@@ -67,12 +74,15 @@ export interface Purchase {
   readonly outlivesRefund: boolean
   /** the change that it is */
   readonly change: FlightChange | undefined
-  /** what was paid for, kept as it is until the transaction ends; undefined when it is another by now */
-  keep(making: Making, attempt: Attempt, booking: ReservedParty): Promise<ReservedParty | undefined>
-  /** `sold`, or why the money is for nothing: then nothing has changed */
-  takeSeats(making: Making, booking: ReservedParty): Promise<'sold' | RefundReason>
+  /**
+   * Takes the seats of what an attempt has paid for, and answers it as it is by now; or why the money is for nothing:
+   * then nothing has changed.
+   */
+  take(making: Making, attempt: Attempt, booking: HeldBooking): Promise<HeldBooking | RefundReason>
+  /** the same where the hold was frozen in this transaction */
+  takeSeats(making: Making): Promise<'sold' | RefundReason>
   /** makes it, once its seats are taken */
-  fulfil(making: Making, booking: ReservedParty): Promise<Fulfilment>
+  fulfil(making: Making, booking: HeldBooking): Promise<Fulfilment>
   /** its money goes back */
   lose(making: Making, booking: ReservedParty): Promise<void>
   /** makes one that owes nothing; undefined where that has a call of its own */

@@ -1,18 +1,20 @@
-/** The one place that tells a booking from a change of one, and both from a voucher that is bought. */
+/** The one place that tells what is bought: a booking, a change of one, a voucher or a membership. */
 import { atStep } from '../../../crash-points.ts'
 import type { Db, Tx } from '../../../db/open.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
+import { keepOrder } from '../../membership/operations.ts'
 import type { Attempt } from '../../payment/read/attempt.ts'
 import { getVoucherOrder } from '../../payment/read/voucher-order.ts'
 import { findChangeOfFlow, getChange } from '../../reservation/read/change.ts'
 import { getReservedParty } from '../../reservation/read/party.ts'
-import type { Reservation, ReservedParty } from '../../reservation/reservation.ts'
+import type { Reservation } from '../../reservation/reservation.ts'
 import { getPaidParty, type PaidParty } from '../queries.ts'
 import { bookingOrder, bookingPurchase } from './booking-order.ts'
 import { changeOrder, changePurchase } from './change-order.ts'
 import type { Goods } from './goods.ts'
-import type { Making, Order, Purchase } from './order.ts'
+import type { HeldBooking, Making, Order, Purchase } from './order.ts'
 import { soldBooking } from './sold-booking.ts'
+import { soldMembership } from './sold-membership.ts'
 import { soldVoucher } from './sold-voucher.ts'
 
 export function orderOf(flow: FlowAccess): Order {
@@ -52,15 +54,17 @@ async function purchaseOf(
   return change && changePurchase(reservation, change)
 }
 
-type PaidFor = Pick<Attempt, 'reservationId' | 'changeId' | 'voucherOrderId'>
+type PaidFor = Pick<Attempt, 'reservationId' | 'changeId' | 'voucherOrderId' | 'membershipId'>
 
 /** What an attempt was begun for. @param known the booking, where it was read since its hold was frozen */
 export async function goodsPaidBy(
   { deps, tx }: Making,
-  { reservationId, changeId, voucherOrderId }: PaidFor,
-  known: ReservedParty | undefined,
+  { reservationId, changeId, voucherOrderId, membershipId }: PaidFor,
+  known: HeldBooking | undefined,
 ): Promise<Goods> {
   if (voucherOrderId !== null) return soldVoucher(await getVoucherOrder(tx, voucherOrderId))
+  if (membershipId !== null)
+    return soldMembership(await atStep(deps, 'keep-membership', () => keepOrder(tx, membershipId)))
   if (reservationId === null) throw new Error('an attempt pays for nothing')
   const booking = known ?? (await atStep(deps, 'load-booking', () => getReservedParty(tx, reservationId)))
   return soldBooking(await purchasePaidBy(tx, changeId, booking.reservation), booking)

@@ -3,15 +3,18 @@
  * disk before the gateway hears of it, and the charge is the engine's own amount. Never retries a charge,
  * never sees a card.
  */
+import type { AgencyUser, Passenger } from '@jetbridge/core/access/actor.ts'
 import { billingCountriesOf } from '@jetbridge/core/brand/billing-country.ts'
 import type { braintreeEndpoints } from '@jetbridge/core/contract/braintree.ts'
 import type { BodyOf, QueryOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
+import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant } from '@jetbridge/core/kernel/time.ts'
+import { productOf } from '@jetbridge/core/membership/membership.ts'
 import { type BillingForm, judgeBilling } from '@jetbridge/core/payment/billing.ts'
 import { isPaymentProvider, takesCardForm, takesCurrency } from '@jetbridge/core/brand/payment-provider.ts'
 import { atStep } from '../../../crash-points.ts'
-import type { FlowAccess } from '../../../http/actor.ts'
+import type { FlowAccess, Proven } from '../../../http/actor.ts'
 import type { Deps } from '../../../deps.ts'
 import {
   type ChargeOutcome,
@@ -77,9 +80,41 @@ export async function payByNonce(
  * A token that opens the drop-in, and nothing else. @throws Refusal `unknown-provider`, `busy` when Braintree
  * gives none
  */
-export async function clientToken(deps: Deps, flow: FlowAccess, { uid, email }: Customer): Promise<string> {
+export async function clientToken(deps: Deps, flow: FlowAccess, customer: Customer): Promise<string> {
   const gateway = dropInOf(deps, flow)
   const { currency } = (await findHold(deps.db.query, flow.flowId))?.total ?? {}
+  return tokenFor(deps, gateway, customer, currency)
+}
+
+/** The same for the membership that the caller's airline sells. @throws Refusal as {@link clientToken}, `not-found` */
+export async function membershipClientToken(
+  deps: Deps,
+  { brand }: Proven<Passenger | AgencyUser>,
+  customer: Customer,
+): Promise<string> {
+  const product = productOf(brand)
+  if (!product) throw new Refusal('not-found')
+  const gateway = membershipGatewayOf(deps)
+  if (!givesClientTokens(gateway)) throw new Refusal('unknown-provider')
+  return tokenFor(deps, gateway, customer, product.price.currency)
+}
+
+/**
+ * A membership is paid with the drop-in alone, whatever the ways to pay a booking are. @throws Refusal
+ * `unknown-provider`
+ */
+export function membershipGatewayOf({ gateways }: Deps): TokenGateway {
+  const gateway = gateways['braintree']
+  if (gateway?.takes !== 'token') throw new Refusal('unknown-provider')
+  return gateway
+}
+
+async function tokenFor(
+  deps: Deps,
+  gateway: ClientTokenGateway,
+  { uid, email }: Customer,
+  currency: Currency | undefined,
+): Promise<string> {
   if (currency && !takesCurrency(gateway, currency)) throw new Refusal('unknown-provider')
   try {
     return await gateway.clientToken({

@@ -11,8 +11,8 @@ import type { ChargeOutcome, GatewayOutcome } from '../../../gateways/gateway.ts
 import { keepAttempt, awaitAnswer } from '../../payment/operations/attempt.ts'
 import { sendRefund } from '../../payment/operations/refund.ts'
 import type { LockedAttempt, Settlement } from '../../payment/payment.ts'
-import type { ReservedParty } from '../../reservation/reservation.ts'
 import { countTakenBack } from '../metrics.ts'
+import type { HeldBooking } from './order.ts'
 import { goodsPaidBy } from './orders.ts'
 import { approve, type Decision, decline, type Declining, returnLateMoney, stillTaken } from './conclude.ts'
 import { countLateAnswer, type LateTry } from './try-budgets.ts'
@@ -40,7 +40,7 @@ export async function settle(
   deps: Deps,
   attemptId: string,
   outcome: GatewayOutcome,
-  known?: ReservedParty,
+  known?: HeldBooking,
 ): Promise<Settlement> {
   const { refundId, lateTry, ...settlement } = await deps.db.transact(async (tx) => {
     const decision = await decide(deps, tx, attemptId, plainOutcome(outcome), known)
@@ -69,7 +69,7 @@ async function decide(
   tx: Tx,
   attemptId: string,
   outcome: GatewayOutcome,
-  known: ReservedParty | undefined,
+  known: HeldBooking | undefined,
 ): Promise<Decided> {
   const attempt = await keepAttempt(deps, tx, attemptId)
   if (!attempt) throw new Error(`no attempt ${attemptId}`)

@@ -2,20 +2,17 @@
 import { atStep } from '../../../crash-points.ts'
 import { unfreezeHold } from '../../inventory/operations/settle.ts'
 import { queueLetter } from '../../letter/operations/queue.ts'
-import type { ReservedParty } from '../../reservation/reservation.ts'
 import type { Goods } from './goods.ts'
-import type { Purchase } from './order.ts'
+import type { HeldBooking, Purchase } from './order.ts'
 
-export function soldBooking(purchase: Purchase, booking: ReservedParty): Goods {
+export function soldBooking(purchase: Purchase, booking: HeldBooking): Goods {
   const { id: reservationId, brandId: brand } = booking.reservation
   return {
     whose: { brand, reservationId },
     triedFor: reservationId,
     async take(making, attempt) {
-      const kept = await purchase.keep(making, attempt, booking)
-      if (!kept) return 'seats-gone'
-      const seats = await purchase.takeSeats(making, kept)
-      return seats === 'sold' ? soldBooking(purchase, kept) : seats
+      const taken = await purchase.take(making, attempt, booking)
+      return typeof taken === 'string' ? taken : soldBooking(purchase, taken)
     },
     fulfil: (making) => purchase.fulfil(making, booking),
     letGo: ({ deps, tx }, minutes) =>

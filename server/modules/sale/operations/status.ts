@@ -3,23 +3,21 @@
  * asking is harmless and never moves money. Never believes what a browser says of a payment.
  */
 import { takeAwaitedAttempt, takeGivenUpAttempts } from '../../payment/operations/attempt.ts'
-import type { Prepare } from '@jetbridge/core/booking/preparation.ts'
+import { type Prepare, preparing } from '@jetbridge/core/booking/preparation.ts'
 import { money, type Money } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { isOpen } from '@jetbridge/core/payment/attempt.ts'
 import { coveredBy } from '@jetbridge/core/payment/voucher.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
-import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { type ChosenThings, readChosen } from '../../booking/read/chosen.ts'
+import type { ChosenThings } from '../../booking/read/chosen.ts'
 import { findLatestAttempt, type LatestAttempt, type Paid } from '../../payment/read/attempt.ts'
-import { type GivenPart, listGivenParts, listReturnedParts } from '../../payment/read/refund.ts'
+import type { GivenPart } from '../../payment/read/refund.ts'
 import { type Claim, findClaim } from '../../payment/read/voucher.ts'
-import { type Booking, withFlights } from '../../reservation/read/booking.ts'
+import { asBooking, type Booking } from '../../reservation/read/booking.ts'
 import type { FlightChange } from '../../reservation/read/change.ts'
 import { findReservationOfFlow } from '../../reservation/read/party.ts'
-import { readPreparing } from '../../reservation/read/preparing.ts'
 import type { Ticket } from '../../ticket/read.ts'
 import type { Emd } from '../../ticket/read/emd.ts'
 import { findPurchase, readSale, type Sale } from './orders.ts'
@@ -115,25 +113,24 @@ export interface TicketedBooking {
 }
 
 /** Undefined until what the flow buys is made, and its tickets are issued. */
-export async function ticketedBooking(
-  deps: Pick<Deps, 'brandOf'>,
-  db: Db,
-  { reservation, tickets, emds, payment, purchase, ...party }: Sale,
-): Promise<TicketedBooking | undefined> {
+export function ticketedBooking(
+  { brandOf }: Pick<Deps, 'brandOf'>,
+  { reservation, tickets, emds, payment, purchase, told, ...party }: Sale,
+): TicketedBooking | undefined {
   if (reservation?.state !== 'confirmed' || tickets.length === 0) return undefined
   if (!purchase || purchase.completedAt === null) return undefined
   const { change } = purchase
   return {
-    booking: await withFlights(db, { ...party, reservation }),
-    chosen: await readChosen(db, reservation),
-    prepare: await readPreparing(deps, db, reservation.brandId),
+    booking: asBooking({ ...party, reservation }, new Map(told.departures.map((each) => [each.id, each]))),
+    chosen: told.chosen,
+    prepare: preparing(brandOf(reservation.brandId), told.airports),
     tickets,
     emds,
     payment,
     cost: purchase.cost,
     completedAt: purchase.completedAt,
-    made: change && { change, given: await listGivenParts(db, change.id) },
-    returned: await listReturnedParts(db, purchase.paid),
+    made: change && { change, given: told.given },
+    returned: told.returned,
   }
 }
 
@@ -150,16 +147,15 @@ export async function completeBooking(
 ): Promise<TicketedBooking> {
   const { flowId } = flow
   const { query } = deps.db
-  const found = await readSale(query, flowId)
-  const { reservation, purchase } = found
-  if (reservation?.state === 'confirmed' && purchase) await askAfterGivenUp(deps, purchase.paid)
-  const ready = await ticketedBooking(deps, query, found)
+  const found = await readAfterGivenUp(deps, flowId)
+  const { purchase } = found
+  const ready = ticketedBooking(deps, found)
   if (ready) return ready
   if (!purchase) throw new Refusal('not-paid')
   if (purchase.cost.amount === 0 && purchase.makeFree) await purchase.makeFree(deps, shown)
   else if (isCoveredByVoucher(found)) await redeemAll(deps, flow, shown)
   else await refuseUnlessPaid(deps, purchase.paid)
-  const booking = await ticketedBooking(deps, query, await readSale(query, flowId))
+  const booking = ticketedBooking(deps, await readSale(query, flowId))
   if (!booking) throw new Refusal('not-paid')
   return booking
 }
@@ -168,9 +164,14 @@ export async function completeBooking(
  * A traveller may have paid at a page after leaving it for another way to pay, and is back from there only
  * now.
  */
-async function askAfterGivenUp(deps: Deps, paid: Paid): Promise<void> {
-  const due = await takeGivenUpAttempts(deps.db.query, paid)
+async function readAfterGivenUp(deps: Deps, flowId: string): Promise<Sale> {
+  const { query } = deps.db
+  const sale = await readSale(query, flowId)
+  if (!sale.isWatched || !sale.purchase) return sale
+  const due = await takeGivenUpAttempts(query, sale.purchase.paid)
+  if (due.length === 0) return sale
   await Promise.all(due.map((attempt) => askPatiently(deps, attempt)))
+  return readSale(query, flowId)
 }
 
 /** Nothing was paid so far, and the flow's voucher pays all of it. [VCH-07] */

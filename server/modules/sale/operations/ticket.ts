@@ -1,14 +1,15 @@
 /** From a booking that is paid, or owes nothing, to its documents. Never looks at money. */
+import { sql } from 'kysely'
 import { atStep } from '../../../crash-points.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import type { BookedCharge } from '../../booking/read/charges.ts'
 import { tellMovedMeanwhile } from '../../disruption/operations/tell.ts'
-import { completeFlow } from '../../flow/operations/settle.ts'
+import { completion } from '../../flow/operations/settle.ts'
 import { findHold } from '../../inventory/read/hold.ts'
-import { queueLetter } from '../../letter/operations/queue.ts'
-import { confirmReservation } from '../../reservation/operations/settle.ts'
-import type { ReservedParty } from '../../reservation/reservation.ts'
+import { queueingLetter } from '../../letter/operations/queue.ts'
+import { confirmation } from '../../reservation/operations/settle.ts'
+import type { Reservation, ReservedParty } from '../../reservation/reservation.ts'
 import { issueEmds, issueTickets } from '../../ticket/operations.ts'
 
 /** Confirms and tickets a booking with its seats and extras, in the transaction that proves it paid. */
@@ -19,15 +20,21 @@ export async function ticket(
   charges: readonly BookedCharge[],
 ): Promise<void> {
   const { reservation } = booking
-  const { id: reservationId, brandId: brand, flowId } = reservation
-  await atStep(deps, 'confirm-reservation', () => confirmReservation(tx, reservationId))
-  await atStep(deps, 'complete-flow', () => completeFlow(tx, flowId))
-  await atStep(deps, 'queue-notice', () =>
-    queueLetter(tx, { kind: 'booking-confirmed', brand, reservationId }),
-  )
+  const { flowId } = reservation
+  await atStep(deps, 'confirm-reservation', () => confirm(tx, reservation))
   const held = (await findHold(tx, flowId))?.items ?? []
   await tellMovedMeanwhile(deps, tx, reservation, booking.segments, held)
   await atStep(deps, 'issue-tickets', () => issueDocuments(deps, tx, booking, charges))
+}
+
+/** In one statement: the reservation, its flow, and the letter that tells of it. @throws Error when it is confirmed */
+async function confirm(tx: Tx, { id, brandId: brand, flowId }: Reservation): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    with confirmed as (${confirmation(id)}), completed as (${completion(flowId)}),
+      queued as (${queueingLetter({ kind: 'booking-confirmed', brand, reservationId: id })})
+    select id from confirmed
+  `.execute(tx)
+  if (rows.length !== 1) throw new Error(`reservation ${id} cannot be confirmed`)
 }
 
 async function issueDocuments(

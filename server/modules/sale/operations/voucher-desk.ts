@@ -6,8 +6,7 @@
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Deps } from '../../../deps.ts'
 import { sourceOf } from '../../../http/caller-address.ts'
-import { Refusal } from '../../../http/refusal.ts'
-import type { Caller } from '../../../http/serve.ts'
+import type { Caller } from '../../../http/caller-address.ts'
 import { budgetOf, openThrottle } from '../../identity/operations/throttle.ts'
 import { type Balance, validateVoucher, type VoucherQuestion } from './voucher.ts'
 
@@ -23,11 +22,10 @@ export function openVoucherDesk(
 ): (caller: Caller, flow: FlowAccess, asked: VoucherQuestion) => Promise<Balance> {
   const throttle = openThrottle(deps)
   return async ({ address }, flow, asked) => {
-    const counted = await throttle.count([
+    const counted = await throttle.admit([
       budgetOf('voucher-flow', [flow.flowId], mostOfFlow, quarter),
       budgetOf('voucher-source', [sourceOf(address)], mostOfSource, quarter),
     ])
-    if (counted.isOver) throw new Refusal('too-many-requests', undefined, undefined, counted.opensIn)
     let isGuess = false
     try {
       const balance = await validateVoucher(deps, flow, asked)

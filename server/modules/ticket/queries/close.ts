@@ -51,6 +51,18 @@ export async function closeServiceCoupons(
   return rows.length
 }
 
+/** Answers how many coupons of the document of a membership could still be given back. */
+export async function refundStandaloneCoupon(tx: Tx, membershipId: string, back: Minor): Promise<number> {
+  const { rows } = await sql`
+    update emd_coupon c set status = ${couponCodes.refunded.letter}, status_at = now(), refunded_minor = ${back}
+    from emd e
+    where e.membership_id = ${membershipId} and e.document_number = c.document_number
+      and c.status = any(${lettersBefore('refunded')}::text[])
+    returning c.document_number
+  `.execute(tx)
+  return rows.length
+}
+
 function lettersBefore(to: ClosedState): string[] {
   return couponStates.filter((from) => canBecome(from, to)).map((from) => couponCodes[from].letter)
 }

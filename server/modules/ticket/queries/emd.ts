@@ -1,8 +1,9 @@
 /** SQL of electronic miscellaneous documents and their coupons. */
 import { couponCodes } from '@jetbridge/core/ticket/coupon.ts'
 import type { PlannedEmd } from '@jetbridge/core/ticket/emd.ts'
+import type { Money } from '@jetbridge/core/kernel/money.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../db/open.ts'
+import type { Db, Tx } from '../../../db/open.ts'
 import { drawnSerials, type TicketTerms, whose } from '../queries.ts'
 
 /**
@@ -41,4 +42,35 @@ export async function insertEmds(
         and coupon.segment_id = c."segmentId" and ticket.exchanged_for is null
     ) flown on true
   `.execute(db)
+}
+
+/** A document that stands alone: of one coupon, for a membership. */
+export interface StandaloneEmd extends Omit<TicketTerms, 'reservationId'> {
+  readonly membershipId: string
+  readonly rfic: string
+  readonly rfisc: string
+  /** of the product */
+  readonly code: string
+  readonly names: Readonly<Record<string, string>>
+  readonly amount: Money
+}
+
+/** Draws its number as {@link insertEmds} does. @throws the unique violation when the membership has one */
+export async function insertStandaloneEmd(tx: Tx, emd: StandaloneEmd): Promise<void> {
+  const { accountingCode, brand, membershipId, rfic, rfisc, code, names, amount } = emd
+  await sql`
+    with ${drawnSerials(accountingCode, 1)}, numbered as (
+      select ${accountingCode} || lpad(first::text, 10, '0') as document_number from drawn
+    ), issued as (
+      insert into emd (document_number, check_digit, brand, membership_id, rfic, currency, total_minor)
+      select document_number, document_number::bigint % 7, ${brand}, ${membershipId}::uuid, ${rfic},
+        ${amount.currency}, ${amount.amount}
+      from numbered
+      returning document_number
+    )
+    insert into emd_coupon (document_number, number, rfisc, code, names, amount_minor, status, stands_alone)
+    select document_number, 1, ${rfisc}, ${code}, ${JSON.stringify(names)}::jsonb, ${amount.amount},
+      ${couponCodes.open.letter}, true
+    from issued
+  `.execute(tx)
 }

@@ -61,3 +61,8 @@ export function asEmds(stored: readonly StoredEmd[]): Emd[] {
     coupons: emd.coupons.map(({ status, ...coupon }) => ({ ...coupon, state: couponStateOf(status) })),
   }))
 }
+
+/** Number of the document of a membership, as a sub-select; null until it is issued. */
+export function documentOfMembership(membershipId: Expression<string>) {
+  return sql<DocumentNumber | null>`(select document_number from emd where membership_id = ${membershipId})`
+}

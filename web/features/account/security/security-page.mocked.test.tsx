@@ -94,7 +94,7 @@ const press = async (within_: ReturnType<typeof within>, name: string | RegExp) 
   user.click(within_.getByRole('button', { name }))
 const prove = async (password: string) => {
   const dialog = within(await screen.findByRole('dialog'))
-  await user.type(dialog.getByLabelText('Present password'), password)
+  await user.type(dialog.getByLabelText('Current password'), password)
   await press(dialog, 'Confirm')
 }
 
@@ -200,7 +200,7 @@ describe('a change', () => {
     const email = await part('Email address')
     await user.type(email.getByLabelText('New email address'), 'kim@')
     await press(email, 'Send a link')
-    expect(email.getByText('Please check this email address: it isn’t complete.')).toBeTruthy()
+    expect(email.getByText('Please check this email address: part of it is missing.')).toBeTruthy()
     expect(document.activeElement).toBe(email.getByLabelText('New email address'))
     await user.type(email.getByLabelText('New email address'), 'new.example')
     await press(email, 'Send a link')
@@ -229,15 +229,15 @@ describe('passkeys', () => {
     expect(passkeys.getByText('Please give the passkey a name.')).toBeTruthy()
     await user.type(passkeys.getByLabelText('Name of the new passkey'), ' My phone ')
     await press(passkeys, 'Add a passkey')
-    expect(await passkeys.findByText('“My phone” now signs you in.')).toBeTruthy()
+    expect(await passkeys.findByText('You can now sign in with “My phone”.')).toBeTruthy()
     expect(bodiesOf('add-passkey')).toEqual([{ name: 'My phone', passkey: { id: 'aWQ', response: {} } }])
     await press(passkeys, 'Remove the passkey “My phone”')
-    expect(await passkeys.findByText('“My phone” no longer signs you in.')).toBeTruthy()
+    expect(await passkeys.findByText('You can no longer sign in with “My phone”.')).toBeTruthy()
     expect(bodiesOf('remove-passkey')).toEqual([{ id: phone.id }])
   })
 
   test.each([
-    ['cancelled', 'Your device got no answer in time, or you cancelled. Please try again.'],
+    ['cancelled', 'Your device took too long to answer, or you cancelled. Please try again.'],
     ['known', 'This device already has a passkey for your account.'],
     ['failed', /Your device or browser couldn’t do that here/],
   ] as const)('that the device does not make are told: %s', async (why, words) => {
@@ -289,7 +289,7 @@ describe('the second step', () => {
     expect(factor.getByText('Please enter the code.')).toBeTruthy()
     await user.type(factor.getByLabelText('Code'), '123456')
     await press(factor, 'Continue')
-    expect(await factor.findByText(/This code isn’t right/)).toBeTruthy()
+    expect(await factor.findByText(/This code is wrong/)).toBeTruthy()
     await press(factor, 'Continue')
     expect(await factor.findByText(codes[1]!)).toBeTruthy()
     expect(document.activeElement?.textContent).toContain(codes[0])

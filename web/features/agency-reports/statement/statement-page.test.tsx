@@ -18,9 +18,12 @@ test('shows every posting of a month between opening and closing balance', async
   const table = await screen.findByRole('grid', { name: 'Postings in November 2026' })
   const rows = within(table).getAllByRole('row').slice(1)
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    '03/11/2026 01:00Payment: BookingK7XQ2M−€300.00−€200.00',
-    '04/11/2026 01:00Deposit: Top-upWire€50.00−€150.00',
+    '03/11/2026 01:00Payment: BookingK7XQ2M−300.00−200.00',
+    '04/11/2026 01:00Deposit: Top-upWire50.00−150.00',
   ])
+  // The currency stands once a column.
+  const heads = within(table).getAllByRole('columnheader')
+  expect(heads.slice(-2).map(({ textContent }) => textContent)).toEqual(['Amount EUR', 'Balance EUR'])
   expect(screen.getByText('Opening balance').nextSibling?.textContent).toBe('€100.00')
   expect(screen.getByText('Closing balance').nextSibling?.textContent).toBe('−€150.00')
   expect(Object.fromEntries(engine.callsTo('agency/statement')[0] ?? [])).toEqual({

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { monthName } from '../chart/bar-words.ts'
 import { PrintSheet } from '../print-sheet.tsx'
 import type { ColumnWords, TextColumn } from '../report-columns.ts'
-import { movementWord, reportDay, reportMoment, reportMoney } from '../report-words.ts'
+import { movementWord, reportAmount, reportDay, reportMoment, reportMoney } from '../report-words.ts'
 import { daysOf, type Month } from './statement-month.ts'
 import styles from './statement.module.css'
 
@@ -165,11 +165,18 @@ function columnsOf(
   currency: StatementAnswer['currency'],
   { t, tag, timeZone }: ColumnWords,
 ): readonly TextColumn<StatementRow>[] {
+  const money = (key: 'amount' | 'balance', width: number): TextColumn<StatementRow> => ({
+    key,
+    head: `${t(`report.column.${key}`)} ${currency}`,
+    width,
+    isNumber: true,
+    cell: (of) => reportAmount(of[key], currency, tag),
+  })
   return [
     {
       key: 'at',
       head: t('report.column.at'),
-      width: 152,
+      width: 136,
       isNarrow: true,
       isRowHeader: true,
       cell: ({ at }) => reportMoment(at, timeZone),
@@ -177,19 +184,8 @@ function columnsOf(
     { key: 'type', head: t('report.column.type'), width: 192, cell: (of) => movementWord(of, t) },
     { key: 'booking', head: t('report.column.booking'), width: 96, cell: ({ booking }) => booking ?? '' },
     { key: 'text', head: t('report.column.text'), width: 176, cell: ({ text }) => text },
-    {
-      key: 'amount',
-      head: t('report.column.amount'),
-      width: 96,
-      isNumber: true,
-      cell: ({ amount }) => reportMoney(amount, currency, tag),
-    },
-    {
-      key: 'balance',
-      head: t('report.column.balance'),
-      width: 103,
-      isNumber: true,
-      cell: ({ balance }) => reportMoney(balance, currency, tag),
-    },
+    // The three of them fit a phone.
+    money('amount', 92),
+    money('balance', 100),
   ]
 }

@@ -87,7 +87,7 @@ describe('a user to create', () => {
 
   test.each([
     ['busy', undefined],
-    ['login-taken', 'Somebody in your agency has this login already.'],
+    ['login-taken', 'Somebody in your agency already uses this login.'],
   ] as const)(
     'is refused (%s): a dialog says so, once, and what was typed stays [USR-11, GAP-73]',
     async (code, reason) => {

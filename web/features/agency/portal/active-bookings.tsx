@@ -1,7 +1,7 @@
 import { agencyEndpoints } from '@jetbridge/core/contract/agency.ts'
 import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useApi } from '../../../api/api-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
@@ -118,24 +118,9 @@ interface FindProps {
   onFind: (search: string) => void
 }
 
-/** `/` goes there from anywhere on the page. */
 function Find({ search, onFind }: FindProps) {
   const { t } = useText()
-  const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(search)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof HTMLElement && event.target.closest('input, select, textarea, dialog')
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return
-      event.preventDefault()
-      field.current?.focus()
-    }
-    addEventListener('keydown', onKey)
-    return () => {
-      removeEventListener('keydown', onKey)
-    }
-  }, [])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     onFind(typed.trim())
@@ -144,7 +129,6 @@ function Find({ search, onFind }: FindProps) {
     <search>
       <form className={styles.find} onSubmit={submit}>
         <TextField
-          ref={field}
           type="search"
           label={t('agency.find')}
           aria-keyshortcuts="/"

@@ -56,6 +56,7 @@ export function BookingRow({ booking, columns, view }: BookingRowProps) {
         </button>
         <Button
           className={styles.view}
+          data-view
           busy={view.opening === code}
           aria-label={t('agency.viewOf', { code })}
           onClick={() => {

@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a browser forgets the roles of a table whose parts are laid out in another way */
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { formatMoment } from '../../../session/agency/moment.ts'
 import { useAgency } from '../../../session/agency/use-agency.ts'
@@ -53,7 +54,8 @@ export function BookingTable({ bookings, choice, view, onChoose }: BookingTableP
             </th>
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys move between its buttons */}
+        <tbody role="rowgroup" onKeyDown={moveThroughRows}>
           {bookings.map((booking) => (
             <BookingRow key={booking.confirmationCode} booking={booking} columns={columns} view={view} />
           ))}
@@ -61,6 +63,24 @@ export function BookingTable({ bookings, choice, view, onChoose }: BookingTableP
       </table>
     </div>
   )
+}
+
+/** Arrow keys, Home and End go from View to View. */
+function moveThroughRows(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target, currentTarget } = event
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+  const views = [...currentTarget.querySelectorAll<HTMLElement>('[data-view]')]
+  const at = views.findIndex((view) => view.closest('tr')?.contains(target as Node))
+  const places: Readonly<Record<string, number>> = {
+    ArrowUp: at - 1,
+    ArrowDown: at + 1,
+    Home: 0,
+    End: views.length - 1,
+  }
+  const next = places[key]
+  if (next === undefined) return
+  event.preventDefault()
+  views[next]?.focus()
 }
 
 function useColumns(): readonly Column[] {

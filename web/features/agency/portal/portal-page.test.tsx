@@ -218,6 +218,53 @@ describe('a booking of the list', () => {
   })
 })
 
+describe('the keyboard', () => {
+  test('goes from booking to booking by arrows, Home and End', async () => {
+    const engine = new AgencyEngine()
+    engine.bookings = [
+      { ...booking, confirmationCode: 'AAAAAA' },
+      { ...booking, confirmationCode: 'BBBBBB' },
+    ]
+    await openPage('/agency/portal', { engine })
+    const views = await screen.findAllByRole('button', { name: /^View/ })
+    views[0]?.focus()
+    for (const [key, place] of [
+      ['ArrowUp', 0],
+      ['ArrowDown', 1],
+      ['ArrowDown', 1],
+      ['Home', 0],
+      ['End', 1],
+    ] as const) {
+      await user.keyboard(`{${key}}`)
+      expect(views.findIndex((view) => view === document.activeElement)).toBe(place)
+    }
+  })
+
+  test('has single keys that are listed, and can be turned off', async () => {
+    await openPage('/agency/portal')
+    const field = await screen.findByRole('searchbox', { name: 'Find by code, passenger or agent' })
+    await user.keyboard('?')
+    const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+    expect(within(list).getByText('Go to the search field').previousSibling?.textContent).toBe('/')
+    // A letter, there.
+    await user.keyboard('/')
+    expect(document.activeElement).not.toBe(field)
+    await user.click(within(list).getByRole('checkbox', { name: 'Use / and ? as shortcuts' }))
+    await user.click(within(list).getByRole('button', { name: 'Close' }))
+    await user.keyboard('/?')
+    expect(document.activeElement).not.toBe(field)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    // It stays so, and is turned on again in the same place.
+    await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }))
+    const again = await screen.findByRole('dialog')
+    expect(within(again).getByRole('checkbox')).toHaveProperty('checked', false)
+    await user.click(within(again).getByRole('checkbox'))
+    await user.click(within(again).getByRole('button', { name: 'Close' }))
+    await user.keyboard('/')
+    expect(document.activeElement).toBe(field)
+  })
+})
+
 test('a session that has ended is told once, and signing in again leads back to the portal [ERR-03]', async () => {
   const engine = new AgencyEngine()
   for (const call of ['GET agency', 'GET agency/bookings']) {

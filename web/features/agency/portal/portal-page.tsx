@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useApi } from '../../../api/api-context.tsx'
 import { useSignedIn } from '../../../api/identity/identity-context.tsx'
+import { useBrand } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { AgencyFrame } from '../../../session/agency/agency-frame.tsx'
 import { useAgency } from '../../../session/agency/use-agency.ts'
@@ -13,11 +14,13 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { AccountInfo } from './account-info.tsx'
 import { ActiveBookings } from './active-bookings.tsx'
 import { Fold } from './fold.tsx'
+import { OwnMembership } from './own-membership.tsx'
 import styles from './portal.module.css'
 
 /** Where an agency's people start: the next search, the account, the bookings. [RTE-08, AGY-03, AGY-09, SRCH-01] */
 export function Component() {
   const { t } = useText()
+  const { switches } = useBrand()
   const agent = useSignedIn()?.agent
   const sells = agent !== undefined && agent.userInfo.role !== 'bookkeeper'
   const { isPending } = useAgency()
@@ -32,6 +35,7 @@ export function Component() {
             </Fold>
           )}
           <AccountInfo />
+          {switches.membership && <OwnMembership />}
         </div>
         <ActiveBookings />
       </div>

@@ -113,7 +113,7 @@ function Form({ onAsked }: { onAsked: () => void }) {
     <form ref={form} className={styles.form} method="post" noValidate onSubmit={onSubmit}>
       <p className={styles.lead}>{t('agency.registerLead')}</p>
       <TextField {...wired('name')} autoComplete="organization" maxLength={120} />
-      <TextField {...wired('address')} autoComplete="street-address" maxLength={120} />
+      <TextField {...wired('address')} autoComplete="address-line1" maxLength={120} />
       <div className={styles.grid}>
         <TextField {...wired('postCode')} autoComplete="postal-code" maxLength={20} />
         <TextField {...wired('city')} autoComplete="address-level2" maxLength={80} />

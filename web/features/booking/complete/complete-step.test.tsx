@@ -120,7 +120,7 @@ describe('what happens next', () => {
     await open('K7MPQ2', { ...result, tickets: [ada], flights: [flight, back] })
     expect(next()).toContain('on their way to ada@example.org.')
     expect(next().match(/A valid passport\./g)).toHaveLength(1)
-    expect(next()).toContain('The name on your papers must be the one on your ticket.')
+    expect(next()).toContain('The name on your document must match the name on your ticket.')
     expect(next()).toContain('To change or cancel a flight, open your booking')
   })
 
@@ -144,7 +144,7 @@ describe('what happens next', () => {
     )
     const contact = screen.getByRole('link', { name: /@/ })
     expect(next()).toContain(
-      `To add a bag or another extra, write to us and name your confirmation code: ${contact.textContent}`,
+      `To add a bag or another extra, write to us with your confirmation code: ${contact.textContent}`,
     )
     expect(contact.getAttribute('href')).toBe(`mailto:${contact.textContent}`)
   })

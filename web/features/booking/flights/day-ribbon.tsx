@@ -7,6 +7,7 @@ import { formatDay } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { useToday } from '../../../form/use-today.ts'
 import styles from './day-ribbon.module.css'
+import { keepSign } from '../../../i18n/keep-units.ts'
 import { pricedText, type Pricing } from './flight-list.ts'
 
 export interface DayRibbonProps {
@@ -185,7 +186,7 @@ function Day({ day, currency, isSelected, pricing, onSelect, onKeyDown }: DayPro
             : t('flights.noFlightsDay')
           : isFree
             ? t('flights.onDay', { count: day.flights })
-            : t('flights.from', { price })}
+            : t('flights.from', { price: keepSign(price) })}
       </span>
       {!isFree && <span className={styles.mark}>{day.isCheapest && t('flights.cheapest')}</span>}
     </button>

@@ -2,7 +2,7 @@
 import { changeRefusals } from '@jetbridge/core/contract/flight-change.ts'
 import { type ApiFailure, type FailureCode, isApiFailure, isUncertain } from '../../../api/failure.ts'
 import type { CardProblems } from '../../../form/card/card-fields.ts'
-import type { DropInProblem } from './drop-in-outcome.ts'
+import type { DropInProblem } from '../../../form/drop-in/drop-in-outcome.ts'
 
 export type PayOutcome =
   | { readonly kind: 'approved' }

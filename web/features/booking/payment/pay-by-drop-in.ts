@@ -1,10 +1,10 @@
 /** Braintree: the drop-in is opened by the first press, asked for a nonce and paid with by the next. [PAY-35, PAY-36] */
 import { braintreeEndpoints } from '@jetbridge/core/contract/braintree.ts'
 import { toDecimalText } from '@jetbridge/core/kernel/money.ts'
-import { isApiFailure } from '../../../api/failure.ts'
-import { type DropIn, DropInUnavailable } from './drop-in.ts'
+import { clientTokenOf } from '../../../form/drop-in/client-token.ts'
+import { type DropIn, DropInUnavailable } from '../../../form/drop-in/drop-in.ts'
 import { outcomeBeforeMoney, outcomeOf, outcomeOfFailure, type PayOutcome, untold } from './outcome.ts'
-import { type PayDeps, reserve } from './reserve.ts'
+import { type PayDeps, reserve, type Reserved } from './reserve.ts'
 
 export interface DropInDeps extends PayDeps {
   readonly email: string
@@ -16,44 +16,27 @@ export interface DropInDeps extends PayDeps {
 export async function openToPay(deps: DropInDeps): Promise<DropIn | PayOutcome> {
   try {
     await reserve({ ...deps, start: () => Promise.resolve() })
-    return await deps.open(await clientToken(deps))
+    return await deps.open(await clientTokenOf(deps.api, deps.email))
   } catch (thrown) {
     if (thrown instanceof DropInUnavailable) return { kind: 'drop-in', problem: thrown.problem }
     return outcomeBeforeMoney(thrown)
   }
 }
 
-/** As an object, or as a bare string. [API-33] @throws DropInUnavailable, ApiFailure */
-async function clientToken({ api, email }: DropInDeps): Promise<string> {
-  const uid = api.session.read().bookingFlowId
-  try {
-    const query = { email, ...(uid && { uid }) }
-    const answer: string | { clientToken: string } = await api.call(
-      braintreeEndpoints.clientToken,
-      { query },
-      untold,
-    )
-    return typeof answer === 'string' ? answer : answer.clientToken
-  } catch (thrown) {
-    if (!isApiFailure(thrown) || thrown.code === 'offline') throw thrown
-    // [ERR-15]
-    const isRefused = thrown.status === 401 || thrown.status === 403
-    throw new DropInUnavailable(isRefused ? 'sign-in-required' : 'not-initialized', thrown)
-  }
-}
-
-/** A nonce with 3-D Secure, then the charge of what is shown, with its decimals. [PAY-36, PAY-41] */
+/** A nonce with 3-D Secure, then the charge of what is shown, with its decimals. [API-34, PAY-36, PAY-41] */
 export async function payByDropIn(dropIn: DropIn, deps: PayDeps): Promise<PayOutcome> {
   const asked = await dropIn.requestNonce()
   if (asked.kind === 'problem') return { kind: 'drop-in', problem: asked.problem }
   if (asked.kind === 'incomplete') return { kind: 'invalid', problems: {} }
+  let reserved: Reserved
   try {
-    await reserve(deps)
+    reserved = await reserve(deps)
   } catch (thrown) {
     return outcomeBeforeMoney(thrown)
   }
   try {
-    const body = { nonce: asked.nonce, amount: toDecimalText(deps.due) }
+    const { confirmationCode } = reserved
+    const body = { amount: toDecimalText(deps.due), nonce: asked.nonce, confirmationCode }
     return outcomeOf(await deps.api.call(braintreeEndpoints.checkout, { body }, untold))
   } catch (thrown) {
     return outcomeOfFailure(thrown)

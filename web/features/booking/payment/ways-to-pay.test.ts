@@ -3,8 +3,8 @@ import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { describe, expect, test } from 'vitest'
 import { emptyInfo, emptyContact, type PartyDraft } from '../wizard/party-draft.ts'
 import { createApi } from '../../../api/client.ts'
-import type { DropIn } from './drop-in.ts'
-import { DropInUnavailable } from './drop-in.ts'
+import type { DropIn } from '../../../form/drop-in/drop-in.ts'
+import { DropInUnavailable } from '../../../form/drop-in/drop-in.ts'
 import { consentOf, subscribe } from './newsletter.ts'
 import { leavePage, payAtPage, type PageTransaction } from './pay-at-page.ts'
 import { confirmForNothing, payOnAccount } from './pay-at-once.ts'
@@ -223,11 +223,14 @@ describe('the drop-in', () => {
     })
   })
 
-  test('the next press charges its nonce with the amount in two decimals [API-34, PAY-36, PAY-41]', async () => {
+  test('the next press charges its nonce with the amount in two decimals and the code of the booking [API-34, PAY-36, PAY-41]', async () => {
     const { deps, requests, order } = world({ checkout: paid('Approved') })
     expect(await payByDropIn(dropIn(nonce), deps)).toEqual({ kind: 'approved' })
     expect(order()).toEqual(['save', 'create-reservation', 'checkout'])
-    expect(requests.at(-1)).toEqual({ to: 'checkout', body: { nonce: 'n1', amount: '123.45' } })
+    expect(requests.at(-1)).toEqual({
+      to: 'checkout',
+      body: { amount: '123.45', nonce: 'n1', confirmationCode: 'K7MPQ2' },
+    })
   })
 
   test.each(uncertain)(

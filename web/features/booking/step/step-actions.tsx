@@ -1,6 +1,6 @@
 import type { Money } from '@jetbridge/core/kernel/money.ts'
 import { ChevronLeft } from 'lucide-react'
-import { type ReactNode, type Ref, useId, useImperativeHandle, useRef } from 'react'
+import { type ComponentType, type ReactNode, type Ref, useId, useImperativeHandle, useRef } from 'react'
 import { canGoBack } from '../wizard/wizard.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -43,8 +43,8 @@ export function StepActions(props: StepActionsProps) {
   const { form, saysSum = false, isReady = onUnready === undefined } = props
   const { t } = useText()
   const { next, goBack } = useBooking(({ next, goBack }) => ({ next, goBack }))
-  const { isBusy, isSlow, blocked, locked, isTried, hasBack } = useBooking(actionsOf)
-  const composition = useBooking((booking) => booking.composition)
+  const { isBusy, isSlow, blocked, locked, isTried, isFirst, hasBack } = useBooking(actionsOf)
+  const Keep = useBooking((booking) => booking.composition.Keep)
   const lockId = useId()
   const hasEnded = useHoldEnded()
   const bar = useRef<HTMLDivElement>(null)
@@ -53,6 +53,16 @@ export function StepActions(props: StepActionsProps) {
   return (
     <>
       {isTried && <Tried why={hasEnded || !locked ? undefined : t(locked)} />}
+      {!hasEnded && !isTried && locked && (
+        <p id={lockId} className={told === undefined ? styles.locked : 'visually-hidden'}>
+          {t(locked)}
+        </p>
+      )}
+      {Keep && !isFirst && (
+        <div className={styles.keep}>
+          <Shown what={Keep} />
+        </div>
+      )}
       <div
         id={actionsId}
         ref={bar}
@@ -73,11 +83,6 @@ export function StepActions(props: StepActionsProps) {
         )}
         {hasEnded && <HoldEnded />}
         {!hasEnded && told}
-        {!hasEnded && !isTried && locked && (
-          <p id={lockId} className={told === undefined ? styles.locked : 'visually-hidden'}>
-            {t(locked)}
-          </p>
-        )}
         <div className={styles.row}>
           {hasBack && (
             <Button
@@ -91,7 +96,7 @@ export function StepActions(props: StepActionsProps) {
               <span>{t('booking.back')}</span>
             </Button>
           )}
-          {composition.Keep && <composition.Keep />}
+          {Keep && isFirst && <Shown what={Keep} />}
           <div className={styles.sum}>
             <RunningTotal due={due} />
           </div>
@@ -129,6 +134,7 @@ function actionsOf(booking: Booking) {
     blocked: blockedBy(booking),
     locked: whyLocked(booking),
     isTried,
+    isFirst: before === undefined,
     hasBack: !isTried && before !== undefined,
   }
 }
@@ -142,4 +148,8 @@ function Tried({ why }: { why: string | undefined }) {
       {composition.AfterTry && <composition.AfterTry />}
     </div>
   )
+}
+
+function Shown({ what: What }: { what: ComponentType }) {
+  return <What />
 }

@@ -91,6 +91,7 @@ test('the info of a passenger has every listed field; its birth date is kept and
   )
   const info = {
     ...named('Ada', 'King Byron'),
+    email: 'ada@example.org',
     gender: 'F' as const,
     dateOfBirth: '1990-05-17',
     associatedPassengerProfileUid: 'profile-1',
@@ -106,6 +107,7 @@ test('the info of a passenger has every listed field; its birth date is kept and
   expect(sent).toMatchObject({
     firstName: 'Ada',
     lastName: 'King Byron',
+    copyEmail: 'ada@example.org',
     gender: 'F',
     dateOfBirth: '1990-05-17',
     associatedPassengerProfileUid: 'profile-1',

@@ -15,6 +15,10 @@ const card = (uid: string, title: string, content: string, contentType: 'Text' |
   contentTitle: title,
   content,
   contentType,
+  blocks:
+    contentType === 'Html'
+      ? [{ kind: 'paragraph', spans: [{ text: 'a ' }, { text: 'bag', style: 'strong' }] }]
+      : [],
   contentSize: 1,
   contentRow: 0,
   contentPosition: 0,
@@ -47,7 +51,9 @@ test('home shows the dashboard where page options enable it, text as text and ma
   expect(names).toEqual(['First', 'Second'])
   const panel = within(screen.getByRole('tabpanel'))
   expect(panel.getByText('a <b>bag</b>')).toBeTruthy()
-  expect(panel.getByText('bag').localName).toBe('b')
+  expect(panel.getByText('bag').localName).toBe('strong')
+  // The HTML itself is never drawn.
+  expect(panel.queryByText(/onclick/)).toBeNull()
   expect(screen.getByRole('button', { name: 'Check Availability' })).toBeTruthy()
 })
 

@@ -4,8 +4,8 @@ import { systemEndpoints } from '@jetbridge/core/contract/system.ts'
 import { useEffect, useId, useState } from 'react'
 import { cardSide, cardWidth, inCardOrder, inTabOrder } from './card-order.ts'
 import { useApi } from '../../../api/api-context.tsx'
+import { RichText } from '../../../brand/rich-text.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
-import { SafeHtml } from '../../../ui/safe-html.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import styles from './dashboard.module.css'
 
@@ -45,7 +45,7 @@ function ContentCard({ card }: { card: Card }) {
       data-side={cardSide(card.contentPosition)}
     >
       <h3 id={id}>{card.contentTitle}</h3>
-      {card.contentType === 'Html' ? <SafeHtml html={card.content} /> : <p>{card.content}</p>}
+      {card.contentType === 'Html' ? <RichText blocks={card.blocks} top={4} /> : <p>{card.content}</p>}
     </article>
   )
 }

@@ -178,8 +178,8 @@ describe('buying for somebody else', () => {
     await choose('A gift')
     await accept()
     await press(/Buy now/)
-    expect(document.activeElement).toBe(screen.getByLabelText('Name of the person'))
-    await type('Name of the person', 'Robin Berger')
+    expect(document.activeElement).toBe(screen.getByLabelText('Their name'))
+    await type('Their name', 'Robin Berger')
     await type('Their email address', 'robin@example.com')
     await type('A message (optional)', 'see www.evil.example')
     await press(/Buy now/)
@@ -188,7 +188,7 @@ describe('buying for somebody else', () => {
     await user.clear(screen.getByLabelText('A message (optional)'))
     await type('A message (optional)', 'Happy birthday!')
     await press(/Buy now/)
-    expect(await screen.findByText('We are emailing it to Robin Berger at robin@example.com.')).toBeTruthy()
+    expect(await screen.findByText('We’re emailing it to Robin Berger at robin@example.com.')).toBeTruthy()
     expect(bought).toMatchObject([
       { isGift: true, recipientName: 'Robin Berger', senderName: 'Ada Byron', message: 'Happy birthday!' },
     ])
@@ -254,7 +254,7 @@ describe('a try that fails', () => {
     state.standing = { transactionStatus: 'Refunded', reason: 'amount-differs', voucherCode: null }
     const id = '01990a4e-6c1b-4d2f-8a35-4be1c0d7f0aa'
     await openPage(`${path}?order=${id}`, { engine: state.engine })
-    expect(await screen.findByText('Your payment goes back')).toBeTruthy()
+    expect(await screen.findByText('We’re refunding your payment')).toBeTruthy()
     expect(state.read).toEqual([id])
     await press('Buy another voucher')
     expect(await screen.findByRole('button', { name: /Buy now/ })).toBeTruthy()

@@ -5,8 +5,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { failureText } from '../../../i18n/failure-text.ts'
 import { type Translate, useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
-import { Banner, type BannerProps } from '../../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { FocusedBanner } from '../../../ui/focused-banner.tsx'
 import styles from './buy-voucher.module.css'
 
 /** What became of the last try; the focus comes here. */
@@ -65,14 +65,6 @@ export function OrderRefunded({ onAgain }: { onAgain: () => void }) {
       <Button onClick={onAgain}>{t('profile.buy.another')}</Button>
     </FocusedBanner>
   )
-}
-
-function FocusedBanner({ token, ...banner }: BannerProps & { token?: unknown; children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    box.current?.focus()
-  }, [token])
-  return <Banner {...banner} ref={box} tabIndex={-1} role="alert" />
 }
 
 /** Paid: the code, what it is worth, and where it was sent. */

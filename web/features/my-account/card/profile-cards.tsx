@@ -12,13 +12,15 @@ import { dateTextOf, textOf } from '../form/wire-text.ts'
 import { useModals } from '../modal/modals-context.tsx'
 import { usePreferenceLabel } from '../person/preference-label.ts'
 import { lastDigits } from '../payment/payment-words.ts'
+import { townLine } from '../../../form/town-line.ts'
 import { useToday } from '../../../form/use-today.ts'
 import styles from './card.module.css'
+import { MembershipSection } from './membership-section.tsx'
 import { Facts, Lines, ProfileCard } from './profile-card.tsx'
 
 /** The parts of the profile, each as the airline shows it. [ACC-02 … ACC-11] */
 export function ProfileCards({ profile }: { profile: WireProfile }) {
-  const { profile: shown } = useBrand()
+  const { profile: shown, switches } = useBrand()
   // Another provider keeps its accounts safe by pages of its own. [IDN-02]
   const isOurs = !usePage().otherProviders?.passenger
   return (
@@ -29,6 +31,7 @@ export function ProfileCards({ profile }: { profile: WireProfile }) {
       {shown.allowViewTravelDocuments && <DocumentsCard profile={profile} />}
       {shown.allowViewAssociateProfiles && <CompanionsCard profile={profile} />}
       {shown.allowViewPreferences && <PreferencesCard profile={profile} />}
+      {switches.membership && <MembershipSection />}
       <PaymentsCard profile={profile} />
       {shown.allowViewVouchers && <VouchersCard profile={profile} />}
       {isOurs && <SecurityCard />}
@@ -80,9 +83,11 @@ function countryName(code: string, tag: string): string {
 function ContactCard({ profile: { contact } }: CardProps) {
   const { t, tag } = useText()
   const { open } = useModals()
-  const place = [contact.postCode, contact.city].filter(Boolean).join(' ')
+  const { postCode: postalCode, ...town } = contact
   const country = contact.country ? countryName(contact.country, tag) : ''
-  const address = [contact.company, contact.address, place, contact.state, country].filter(Boolean).join(', ')
+  const address = [contact.company, contact.address, townLine({ ...town, postalCode }), country]
+    .filter(Boolean)
+    .join(', ')
   return (
     <ProfileCard
       title={t('profile.card.contact')}

@@ -10,7 +10,7 @@ import styles from './home.module.css'
 /** The dialogs of My Account that this page opens, too, under the same flags. [PSG-05 … PSG-09, GAP-64] */
 export function MyProfile() {
   const { t } = useText()
-  const { profile: shown } = useBrand()
+  const { profile: shown, switches } = useBrand()
   return (
     <section className={styles.profile} aria-labelledby="my-profile">
       <h2 id="my-profile">{t('profile.home.profile')}</h2>
@@ -23,14 +23,21 @@ export function MyProfile() {
         {shown.allowViewSecureFlight && (
           <Entry text={t('profile.secureFlight.title')} modal={{ is: 'secure-flight' }} />
         )}
-        <li>
-          <Link to={paths.myAccount} className={styles.entry}>
-            {t('profile.account')}
-            <ChevronRight size={18} strokeWidth={1.75} aria-hidden />
-          </Link>
-        </li>
+        {switches.membership && <PageEntry text={t('membership.title')} to={paths.membershipCard} />}
+        <PageEntry text={t('profile.account')} to={paths.myAccount} />
       </ul>
     </section>
+  )
+}
+
+function PageEntry({ text, to }: { text: string; to: string }) {
+  return (
+    <li>
+      <Link to={to} className={styles.entry}>
+        {text}
+        <ChevronRight size={18} strokeWidth={1.75} aria-hidden />
+      </Link>
+    </li>
   )
 }
 

@@ -1,0 +1,123 @@
+/** The pages that anybody may find by a search engine, and the address of each in every language. */
+import { wizardPath } from '../booking/flow-step.ts'
+import { type LegalDocumentName, legalDocumentNames } from '../brand/legal-document.ts'
+import { askedLocale, languageKey, type Locale } from '../brand/locale.ts'
+import type { ServedBrand } from '../brand/served-brand.ts'
+import { aboutPath, newsletterPath, segmentsOf, showsPage } from './page.ts'
+
+/** What a page depends on: a brand has some pages only if it switches them on. */
+type PageBrand = Pick<ServedBrand, 'switches' | 'documents' | 'pages' | 'defaultLocale' | 'languages'>
+
+interface PublicPage {
+  readonly path: string
+  readonly isThere?: (brand: PageBrand) => boolean
+}
+
+/** Of the pages that are the same address in every language. */
+const pages = {
+  home: { path: '/' },
+  flights: { path: wizardPath, isThere: ({ switches }) => !switches.loginRequired },
+  findReservation: { path: '/booking-flow/search' },
+  newsletter: { path: newsletterPath },
+  about: { path: aboutPath, isThere: ({ pages: own }) => own.about !== undefined },
+  membership: { path: '/membership', isThere: ({ switches }) => switches.membership },
+} as const satisfies Record<string, PublicPage>
+
+export type PublicPageName = keyof typeof pages | LegalDocumentName
+
+/** A public page as an address asks for it. */
+export interface AskedPage {
+  readonly name: PublicPageName
+  /** as search engines keep it: path, with `?lang=` where it was asked for */
+  readonly address: string
+  /** of a page that exists in one language by its path */
+  readonly locale?: Locale
+}
+
+/** A brand's pictures for those who share its pages and for home screens: addresses on the site, sizes in pixels. */
+export interface SitePictures {
+  readonly share: { readonly path: string; readonly width: number; readonly height: number }
+  /** square icons by size */
+  readonly icons: readonly { readonly path: string; readonly size: number }[]
+}
+
+/** Where a page stands in the web. */
+export interface PagePlace {
+  /** undefined: search engines leave the page out */
+  readonly page: PublicPageName | undefined
+  /** path of the page as search engines keep it; empty where they keep none */
+  readonly address: string
+  /** scheme and host, from the settings; undefined: they name none */
+  readonly site: string | undefined
+  /** the page's path in each language */
+  readonly alternates: readonly (readonly [language: string, path: string])[]
+  readonly pictures: SitePictures | undefined
+}
+
+/** Whether an address shows a page of this brand: some pages are there only where a brand has switched them on. */
+export function hasPage(path: string, { pages: own, switches }: PageBrand): boolean {
+  if (!showsPage(path)) return false
+  const [first = ''] = segmentsOf(path)
+  if (first === segmentsOf(aboutPath)[0]) return own.about !== undefined
+  return first !== 'membership' || switches.membership
+}
+
+/** The public pages that a brand has. */
+export function publicPagesOf(brand: PageBrand): PublicPageName[] {
+  const named = Object.entries(pages as Record<string, PublicPage>)
+    .filter(([, { path, isThere }]) => showsPage(path) && (isThere?.(brand) ?? true))
+    .map(([name]) => name as PublicPageName)
+  return [...named, ...legalDocumentNames]
+}
+
+/** @param url path and query of a request; undefined: a page that is nobody else's, or none at all */
+export function publicPageOf(url: string, brand: PageBrand): AskedPage | undefined {
+  const [written = '', query] = url.split('?', 2)
+  const path = `/${segmentsOf(written).join('/')}`
+  for (const name of publicPagesOf(brand)) {
+    if (isDocument(name)) {
+      const locale = documentLocales(name, brand).find((each) => documentPath(name, each) === path)
+      if (locale) return { name, address: path, locale }
+    } else if (pages[name].path === path) {
+      return { name, address: withLanguage(path, askedLocale(query, brand)) }
+    }
+  }
+  return undefined
+}
+
+/** The address of a page by language; `x-default` is for visitors whose language is not known. */
+export function addressesOf(
+  name: PublicPageName,
+  brand: PageBrand,
+): readonly [language: string, path: string][] {
+  if (isDocument(name)) {
+    const found = documentLocales(name, brand)
+    const first = found.includes(brand.defaultLocale) ? brand.defaultLocale : 'en'
+    return [
+      ...found.map((locale) => [locale, documentPath(name, locale)] as [string, string]),
+      ['x-default', documentPath(name, first)],
+    ]
+  }
+  const { path } = pages[name]
+  return [
+    ...brand.languages.map((locale) => [locale, withLanguage(path, locale)] as [string, string]),
+    ['x-default', path],
+  ]
+}
+
+function withLanguage(path: string, locale: Locale | undefined): string {
+  return locale ? `${path}?${languageKey}=${locale}` : path
+}
+
+function isDocument(name: PublicPageName): name is LegalDocumentName {
+  return (legalDocumentNames as readonly string[]).includes(name)
+}
+
+function documentPath(name: LegalDocumentName, locale: Locale): string {
+  return `/documents/${name}-${locale}`
+}
+
+/** Where a language is missing the English text opens, which is no page of its own. (GAP-98) */
+function documentLocales(name: LegalDocumentName, { documents, languages }: PageBrand): Locale[] {
+  return languages.filter((locale) => documents[name][locale] !== undefined)
+}

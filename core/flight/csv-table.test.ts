@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { readTable } from './csv-table.ts'
+
+const columns = { required: ['code', 'name'], optional: ['note'], ofLines: ['note'] } as const
+
+/** One row below the head line: what is wrong with it. */
+function problemsOf(code: string, name: string, note = ''): string[] {
+  const rows = [
+    ['code', 'name', 'note'],
+    [code, name, note],
+  ].map((fields, place) => ({
+    line: place + 1,
+    fields,
+  }))
+  const reading = readTable(rows, columns, 'thing', ({ text }) => text('code'), String)
+  return reading.ok ? [] : reading.problems.map(({ reason }) => reason)
+}
+
+describe('a row of any file', () => {
+  it.each(['\0', '\u001B', '\u0085', '\u200F', '\u061C', '\u202E', '\u2066', '\u2028', '\uD800'])(
+    'has nothing that nobody sees: %j',
+    (sign) => {
+      const why = 'a control character, or a sign that turns the direction of writing'
+      expect(problemsOf('A', `Al${sign}pine`)).toEqual([`name has ${why}`])
+      expect(problemsOf(`A${sign}B`, 'Alpine', `Al${sign}pine`)).toEqual([
+        `code has ${why}`,
+        `note has ${why}`,
+      ])
+    },
+  )
+
+  it('is in one line, where its column does not take more', () => {
+    expect(problemsOf('A', 'Al\npine', 'Al\r\npine')).toEqual(['name has more than one line'])
+  })
+
+  it('keeps the letters and joiners of every script', () => {
+    expect(problemsOf('A', 'Zürich – 東京 – نشانی\u200Cها – 👩\u200D✈️')).toEqual([])
+  })
+})

@@ -1,0 +1,66 @@
+/** What journeys of a membership look for on the screen, in both languages. */
+import type { Language } from './site.ts'
+
+const english = {
+  join: /^Join for /,
+  warning: 'Sanctions Warning',
+  confirm: 'Confirm',
+  checkout: 'Your membership',
+  firstName: 'First name',
+  lastName: 'Last name',
+  agree: /^I have read the agreement/,
+  missing: 'Please accept the terms and conditions',
+  purchase: 'Purchase',
+  payNow: /^Pay now – /,
+  cancel: 'Cancel',
+  holderMissing: 'Please fill in this field.',
+  bankCode: 'Code from your bank',
+  bankConfirm: 'Confirm',
+  failed: 'Payment failed',
+  notAuthenticated: '3-D Secure authentication failed.',
+  checking: 'We are checking your payment',
+  uncharged: 'Nothing was charged. You can pay now.',
+  already: 'You’re already a member',
+  card: /^Membership card of /,
+  receipt: 'Receipt',
+  withdraw: 'Withdraw from contract',
+  withdrawConfirm: 'Confirm withdrawal',
+  withdrawn: 'You’ve withdrawn from the contract',
+  portalNone: 'You’re not a member yet.',
+  see: 'See the membership',
+  showCard: 'Show your card',
+}
+
+export type MembershipWords = typeof english
+
+const german: MembershipWords = {
+  join: / beitreten$/,
+  warning: 'Hinweis zu Sanktionen',
+  confirm: 'Bestätigen',
+  checkout: 'Ihre Mitgliedschaft',
+  firstName: 'Vorname',
+  lastName: 'Familienname',
+  agree: /^Ich habe die Vereinbarung gelesen/,
+  missing: 'Bitte stimmen Sie den Bedingungen zu',
+  purchase: 'Weiter zur Zahlung',
+  payNow: /^Zahlungspflichtig kaufen – /,
+  cancel: 'Abbrechen',
+  holderMissing: 'Bitte füllen Sie dieses Feld aus.',
+  bankCode: 'Code Ihrer Bank',
+  bankConfirm: 'Bestätigen',
+  failed: 'Zahlung fehlgeschlagen',
+  notAuthenticated: 'Die Bestätigung mit 3-D Secure ist fehlgeschlagen.',
+  checking: 'Wir prüfen Ihre Zahlung',
+  uncharged: 'Es wurde nichts abgebucht. Sie können jetzt bezahlen.',
+  already: 'Sie sind schon Mitglied',
+  card: /^Mitgliedskarte von /,
+  receipt: 'Beleg',
+  withdraw: 'Vertrag widerrufen',
+  withdrawConfirm: 'Widerruf bestätigen',
+  withdrawn: 'Sie haben den Vertrag widerrufen',
+  portalNone: 'Sie sind noch kein Mitglied.',
+  see: 'Mitgliedschaft ansehen',
+  showCard: 'Karte anzeigen',
+}
+
+export const membershipWordsIn: Readonly<Record<Language, MembershipWords>> = { en: english, de: german }

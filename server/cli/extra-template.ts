@@ -1,0 +1,16 @@
+/** A bag, skis that a flight has few places for, and one dish of two. */
+import { csvOf, type ExampleFile, row } from './example-file.ts'
+
+export const extraTemplate: ExampleFile = {
+  command: 'import extras',
+  text: ({ currency }) =>
+    csvOf(
+      [
+        `code,kind,name_en,name_de,price_${currency.default},rfic,rfisc,group_en,group_de,rank,passengers,stock,included_with`,
+        'BAG23,bag,Bag up to {23 kg},Gepäckstück bis {23 kg},30,C,0GO,,,1,,,bag-1',
+        'SKI,ski,Skis,Ski,25,C,0DD,,,2,,6,',
+        'SOUP,meal,Soup,Suppe,9,G,0B3,Meals,Speisen,3,adult child,,meal',
+        'PASTA,meal,Pasta,Nudeln,12,G,0B3,Meals,Speisen,3,adult child,,meal',
+      ].map(row),
+    ),
+}

@@ -1,0 +1,105 @@
+import { getRandomValues } from 'node:crypto'
+import {
+  agencyColumns,
+  type FiledAgency,
+  optionalAgencyColumns,
+  readAgencies,
+} from '@jetbridge/core/agency/agency-csv.ts'
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { TableRow } from '@jetbridge/core/flight/csv-table.ts'
+import { type Currency, formatMoney, money } from '@jetbridge/core/kernel/money.ts'
+import { firstLogin } from '../modules/agency/agency.ts'
+import {
+  type AgencyChange,
+  type AgencyImportProblem,
+  type AgencyProposal,
+  importAgencies,
+  proposeAgencies,
+} from '../modules/agency/operations/import-agencies.ts'
+import { readCsv } from './csv.ts'
+import { withDatabase } from './database.ts'
+import { importOptions, mayStore, parseImport } from './import-call.ts'
+import { reasonIn } from './reason.ts'
+import { outdated, refused, refuseFile } from './refusal.ts'
+import { count, list, type Terminal } from './terminal.ts'
+
+export const importAgenciesUsage = `import agencies FILE --brand BRAND --reason TEXT ${importOptions}
+    Opens the travel agencies of a file and changes those that stand. Head line:
+    ${agencyColumns.join(',')}
+    and optional ${optionalAgencyColumns.join(',')}. Each new administrator gets a link by mail. Agencies that the file
+    leaves out stay as they are. The reason stands in the audit log: write no name of a person into it.`
+
+export async function runImportAgencies(args: readonly string[], given: Terminal): Promise<void> {
+  const call = parseImport(args, given, 'one file of agencies', { reason: { type: 'string' } })
+  const { file, brand, values, terminal } = call
+  const reason = reasonIn(values.reason)
+  const reading = readAgencies(await readCsv(file, 'any'), termsOf(brand))
+  if (!reading.ok) throw refuseFile(file, reading.problems, terminal)
+  const asked = { brand, reason, agencies: reading.rows.map(({ value }) => value) }
+  await withDatabase(terminal, async (db) => {
+    const proposal = await proposeAgencies(db.query, asked)
+    if (proposal.problems.length > 0) throw refuseFile(file, problemsOf(reading.rows, proposal), terminal)
+    const { added, changed, same } = proposal
+    const told = `${added.length} added, ${changed.length} changed, ${same.length} the same`
+    if (added.length + changed.length === 0) {
+      terminal.say(`${file} changes nothing: ${told}.`)
+      return
+    }
+    show(brand, proposal, terminal)
+    if (!(await mayStore(call, 'Store these agencies?', terminal))) return
+    const random = (size: number) => getRandomValues(new Uint8Array(size))
+    const outcome = await importAgencies({ now: terminal.now, random }, db, asked, proposal)
+    if (outcome === 'changed-meanwhile') throw outdated('the agencies were')
+    if (outcome !== 'stored') throw refused(`${outcome.usesMore} has used more than its new credit limit`)
+    terminal.say(`Stored: ${told}.`)
+  })
+}
+
+function termsOf({ currency: { default: own, allowed }, timeZone }: Brand) {
+  const currencies: [Currency, ...Currency[]] = [own, ...allowed.filter((each) => each !== own)]
+  return { currencies, timeZone, login: firstLogin }
+}
+
+const reasons: Readonly<Record<AgencyImportProblem, string>> = {
+  waits: 'has registered and waits: "agency approve" or "agency decline" first',
+  'other-currency': 'has its account in another currency, which never changes',
+  'email-taken':
+    'cannot have this address for its administrator: it works for an agency of the airline already',
+}
+
+function problemsOf(rows: readonly TableRow<FiledAgency>[], { problems }: AgencyProposal) {
+  const lineOf = new Map(rows.map(({ line, value }) => [value.code, line]))
+  return problems.map(({ code, why }) => ({ line: lineOf.get(code) ?? 0, reason: `${code} ${reasons[why]}` }))
+}
+
+function show({ switches, id }: Brand, { added, changed, absent }: AgencyProposal, terminal: Terminal): void {
+  list('added', added.map(describe), terminal)
+  list('changed', changed.map(describeChange), terminal)
+  list('not in the file, stay as they are', absent, terminal)
+  if (added.length > 0)
+    terminal.say(`${count(added.length, 'administrator')} will get a link by mail to choose a password.`)
+  if (!switches.agencySignIn)
+    terminal.say(`Nobody can sign in for them: the switch agencySignIn of ${id}'s brand.json is off.`)
+}
+
+/** "LAKE  Lakeside Travel, Bregenz AT  desk@lakeside.example  EUR, limit €500.00" */
+function describe({ code, name, city, country, email, currency, creditLimit }: FiledAgency): string {
+  return `${code}  ${name}, ${city} ${country}  ${email}  ${currency}, limit ${shown(creditLimit ?? 0, currency)}`
+}
+
+/** "LAKE  name Lakeside (was: Lake Side), limit €500.00 (was: €0.00)", and where it is closed that it stays so. */
+function describeChange({ before, filed, change, isLimited }: AgencyChange): string {
+  const fields = Object.entries(change) as [keyof typeof change, string][]
+  const told = fields.map(([field, now]) => `${field} ${now} (was: ${before[field] ?? 'none'})`)
+  if (isLimited) {
+    const { currency } = before
+    told.push(
+      `limit ${shown(filed.creditLimit ?? 0, currency)} (was: ${shown(before.creditLimit, currency)})`,
+    )
+  }
+  return `${filed.code}  ${told.join(', ')}${before.state === 'closed' ? '; it stays closed' : ''}`
+}
+
+function shown(amount: number, currency: Currency): string {
+  return formatMoney(money(amount, currency), 'en')
+}

@@ -1,0 +1,52 @@
+import { readCustomFields } from '@jetbridge/core/content/custom-field-csv.ts'
+import type { CustomField } from '@jetbridge/core/content/custom-field.ts'
+import {
+  importCustomFields,
+  proposeCustomFields,
+} from '../modules/content/operations/import-custom-fields.ts'
+import { readCsv } from './csv.ts'
+import { withDatabase } from './database.ts'
+import { emptyHelp, emptyOption, emptyUsage } from './empty-file.ts'
+import { importOptions, parseImport } from './import-call.ts'
+import { storeList } from './import-list.ts'
+import { refuseFile } from './refusal.ts'
+import type { Terminal } from './terminal.ts'
+
+export const importCustomFieldsUsage = `import custom-fields FILE --brand BRAND ${emptyUsage} ${importOptions}
+    Puts the fields of a CSV file, which the form asks of every passenger, in the place of the brand's, in their order.
+    Head line: field,name_en,required and optional name_de,gender_de,choices,choices_en,choices_de. Choices and their
+    labels have | between them. What passengers have answered stays. ${emptyHelp}`
+
+export async function runImportCustomFields(args: readonly string[], given: Terminal): Promise<void> {
+  const call = parseImport(args, given, 'one file of custom fields', emptyOption)
+  const { file, brand, terminal } = call
+  const reading = readCustomFields(await readCsv(file, 'any'))
+  if (!reading.ok) throw refuseFile(file, reading.problems, terminal)
+  const asked = { brand: brand.id, fields: reading.fields }
+  await withDatabase(terminal, async (db) => {
+    const diff = await proposeCustomFields(db.query, asked)
+    await storeList(call, {
+      what: 'custom fields',
+      rows: reading.fields,
+      diff,
+      describe,
+      isReordered: diff.isReordered,
+      store: () => importCustomFields(db, asked, diff),
+    })
+  })
+}
+
+/** "costCentre  en Cost centre, de Kostenstelle  required  small (en Small), large (en Large)" */
+function describe({ fieldName, displayNames, isRequired, allowedValues, germanGender }: CustomField): string {
+  const choices = Object.entries(allowedValues).map(([value, labels]) => `${value} (${told(labels)})`)
+  const gender = germanGender ? ` (${germanGender})` : ''
+  const asked = [`${told(displayNames)}${gender}`, isRequired ? 'required' : 'optional']
+  return [fieldName, ...asked, ...(choices.length > 0 ? [choices.join(', ')] : [])].join('  ')
+}
+
+function told(texts: Readonly<Record<string, string>>): string {
+  return Object.entries(texts)
+    .toSorted(([one], [other]) => (one < other ? 1 : -1))
+    .map(([locale, text]) => `${locale} ${text}`)
+    .join(', ')
+}

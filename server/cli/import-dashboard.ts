@@ -1,0 +1,51 @@
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import type { DashboardCard } from '@jetbridge/core/content/dashboard-card.ts'
+import { readDashboard } from '@jetbridge/core/content/dashboard-csv.ts'
+import { importDashboard, proposeDashboard } from '../modules/content/operations/import-dashboard.ts'
+import { readCsv } from './csv.ts'
+import { withDatabase } from './database.ts'
+import { emptyHelp, emptyOption, emptyUsage } from './empty-file.ts'
+import { importOptions, parseImport } from './import-call.ts'
+import { storeList } from './import-list.ts'
+import { refuseFile } from './refusal.ts'
+import type { Terminal } from './terminal.ts'
+
+export const importDashboardUsage = `import dashboard FILE --brand BRAND ${emptyUsage} ${importOptions}
+    Puts the cards of a CSV file in the place of those on the brand's home page. Head line:
+    tab,tab_en,card,title_en,content_en and optional tab_de,title_de,content_de,type,width,row,side
+    Tabs stand in the order of the file. ${emptyHelp}`
+
+export async function runImportDashboard(args: readonly string[], given: Terminal): Promise<void> {
+  const call = parseImport(args, given, 'one file of dashboard cards', emptyOption)
+  const { file, brand, terminal } = call
+  const reading = readDashboard(await readCsv(file, 'any'))
+  if (!reading.ok) throw refuseFile(file, reading.problems, terminal)
+  const asked = { brand: brand.id, cards: reading.cards }
+  await withDatabase(terminal, async (db) => {
+    const diff = await proposeDashboard(db.query, asked)
+    warn(brand, reading.cards, terminal)
+    await storeList(call, {
+      what: 'dashboard cards',
+      rows: reading.cards,
+      diff,
+      describe,
+      store: () => importDashboard(db, asked, diff),
+    })
+  })
+}
+
+/** "parking  Park at the door  tab news, row 0 left, half, text, 61 characters" */
+function describe(card: DashboardCard): string {
+  const { componentUid, titles, contents, tabUid, row, position, size, contentType } = card
+  const side = position === 1 ? 'right' : 'left'
+  const width = ['quarter', 'half'][size] ?? 'full'
+  const long = Object.entries(contents).map(([locale, text]) => `${locale} ${text.length}`)
+  const place = `tab ${tabUid}, row ${row} ${side}, ${width}`
+  const told = `${contentType.toLowerCase()} of ${long.toSorted().join(', ')} characters`
+  return `${componentUid}  ${titles['en'] ?? ''}  ${place}, ${told}`
+}
+
+function warn({ id, switches }: Brand, cards: readonly DashboardCard[], { say }: Terminal): void {
+  if (!switches.dashboard && cards.length > 0)
+    say(`The site of ${id} shows no dashboard: the switch dashboard of its brand.json is off.`)
+}

@@ -1,0 +1,61 @@
+import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import { formatInstant, localAt, plusMinutes, type Zone, zone } from '@jetbridge/core/kernel/time.ts'
+import {
+  type FiledPromoCode,
+  promoCodeColumns,
+  readPromoCodes,
+} from '@jetbridge/core/offer/promo-code-csv.ts'
+import {
+  countPromoUses,
+  importPromoCodes,
+  proposePromoCodes,
+} from '../modules/offer/operations/import-promo-codes.ts'
+import { readCsv } from './csv.ts'
+import { withDatabase } from './database.ts'
+import { emptyHelp, emptyOption, emptyUsage } from './empty-file.ts'
+import { importOptions, parseImport } from './import-call.ts'
+import { storeList } from './import-list.ts'
+import { refuseFile } from './refusal.ts'
+import type { Terminal } from './terminal.ts'
+
+export const importPromoCodesUsage = `import promo-codes FILE --brand BRAND ${emptyUsage} ${importOptions}
+    Says which promo codes hold. Head line: ${promoCodeColumns.join(',')} and optional quota. The percentage is off the
+    base fare; both days are part of it, by the airline's clock; quota is how many bookings may use it. A code that the
+    file leaves out ends at once; bookings that use it keep their price. ${emptyHelp}`
+
+export async function runImportPromoCodes(args: readonly string[], given: Terminal): Promise<void> {
+  const call = parseImport(args, given, 'one file of promo codes', emptyOption)
+  const { file, brand, terminal } = call
+  const rows = await readCsv(file, 'any')
+  const days = zone(brand.timeZone)
+  await withDatabase(terminal, async (db) => {
+    const used = await countPromoUses(db.query, brand.id)
+    const reading = readPromoCodes(rows, { zone: days, used })
+    if (!reading.ok) throw refuseFile(file, reading.problems, terminal)
+    const asked = { brand: brand.id, promoCodes: reading.promoCodes, at: terminal.now() }
+    const diff = await proposePromoCodes(db.query, asked)
+    warn(brand, reading.promoCodes, terminal)
+    await storeList(call, {
+      what: 'promo codes',
+      rows: reading.promoCodes,
+      diff,
+      describe: (promo) => describe(promo, days),
+      store: () => importPromoCodes(db, asked, diff),
+    })
+  })
+}
+
+/** "SPRING  12.5 %  2027-03-01 to 2027-05-31, 200 bookings" */
+function describe({ code, percent, validFrom, validUntil, quota }: FiledPromoCode, days: Zone): string {
+  const from = localAt(validFrom, days).slice(0, 10)
+  const until = localAt(plusMinutes(validUntil, -1), days).slice(0, 10)
+  const limit = quota === null ? '' : `, ${quota} booking${quota === 1 ? '' : 's'}`
+  return `${code}  ${percent} %  ${from} to ${until}${limit}`
+}
+
+function warn({ id, switches }: Brand, promoCodes: readonly FiledPromoCode[], { say, now }: Terminal): void {
+  const over = promoCodes.filter(({ validUntil }) => validUntil <= now()).map(({ code }) => code)
+  if (over.length > 0) say(`Over by ${formatInstant(now()).slice(0, 10)}: ${over.join(', ')}.`)
+  if (!switches.promoCode && promoCodes.length > 0)
+    say(`The site of ${id} has no field for promo codes: the switch promoCode of its brand.json is off.`)
+}

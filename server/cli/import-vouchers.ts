@@ -1,0 +1,110 @@
+import { getRandomValues } from 'node:crypto'
+import type { RowProblem } from '@jetbridge/core/flight/row-problem.ts'
+import type { TableRow } from '@jetbridge/core/flight/csv-table.ts'
+import { type Currency, formatMoney, money, sum } from '@jetbridge/core/kernel/money.ts'
+import { type Instant, plusMinutes } from '@jetbridge/core/kernel/time.ts'
+import { lastDayOf } from '@jetbridge/core/payment/voucher.ts'
+import {
+  type FiledVoucher,
+  guessableCodes,
+  readVouchers,
+  voucherColumns,
+} from '@jetbridge/core/payment/voucher-csv.ts'
+import {
+  importVouchers,
+  proposeVouchers,
+  type VoucherProposal,
+} from '../modules/payment/operations/import-vouchers.ts'
+import { readCsv } from './csv.ts'
+import { withDatabase } from './database.ts'
+import { importOptions, mayStore, parseImport } from './import-call.ts'
+import { outdated, refuseFile } from './refusal.ts'
+import { count, list, type Terminal, todayOf } from './terminal.ts'
+
+export const importVouchersUsage = `import vouchers FILE --brand BRAND ${importOptions}
+    Issues the vouchers of a file and posts them to the books. Head line: ${voucherColumns.join(',')} and optional
+    starts. Both days are part of it, at Greenwich. A voucher that was issued before is passed over; one that was issued
+    otherwise is refused, and nothing takes one back. "voucher draw" writes a file of codes that nobody can guess.`
+
+export async function runImportVouchers(args: readonly string[], given: Terminal): Promise<void> {
+  const call = parseImport(args, given, 'one file of vouchers')
+  const { file, brand, terminal } = call
+  const terms = { currencies: brand.currency.allowed, today: todayOf(terminal) }
+  const reading = readVouchers(await readCsv(file, 'any'), terms)
+  if (!reading.ok) throw refuseFile(file, reading.problems, terminal)
+  const vouchers = reading.rows.map(({ value }) => value)
+  await withDatabase(terminal, async (db) => {
+    const asked = { brand: brand.id, vouchers, at: terminal.now() }
+    const proposal = await proposeVouchers(db.query, asked)
+    const problems = problemsOf(reading.rows, proposal, asked.at)
+    if (problems.length > 0) throw refuseFile(file, problems, terminal)
+    const { added, same } = proposal
+    const told = `${added.length} added, ${same.length} the same`
+    if (added.length === 0) {
+      terminal.say(`${file} changes nothing: ${told}.`)
+      return
+    }
+    show(proposal, terminal)
+    if (!(await mayStore(call, `Issue ${count(added.length, 'voucher')} worth ${worthOf(added)}?`, terminal)))
+      return
+    const random = (size: number) => getRandomValues(new Uint8Array(size))
+    if (!(await importVouchers({ now: terminal.now, random }, db, asked, proposal)))
+      throw outdated('the vouchers were')
+    terminal.say(`Stored: ${told}.`)
+  })
+}
+
+/** Issued otherwise, or over before it is issued. */
+function problemsOf(
+  rows: readonly TableRow<FiledVoucher>[],
+  { added, otherwise }: VoucherProposal,
+  at: Instant,
+): RowProblem[] {
+  const lineOf = new Map(rows.map(({ line, value }) => [value.code, line]))
+  const problem = (code: string, reason: string) => ({ line: lineOf.get(code) ?? 0, reason })
+  const over = added.filter(({ validUntil }) => validUntil <= at)
+  return [
+    ...otherwise.map(({ standing: { code, face, currency, validUntil } }) =>
+      problem(
+        code,
+        `${code} was issued before, at ${formatMoney(money(face, currency), 'en')} until ${lastDayOf(validUntil)}: a voucher never changes`,
+      ),
+    ),
+    ...over.map((voucher) => problem(voucher.code, `${voucher.code} is over: it ends ${lastDay(voucher)}`)),
+  ]
+}
+
+function show({ added }: VoucherProposal, terminal: Terminal): void {
+  list('added', added.map(describe), terminal)
+  terminal.say(`Worth ${worthOf(added)} in all.`)
+  const weak = guessableCodes(added.map(({ code }) => code))
+  if (weak.length > 0)
+    terminal.say(
+      `${count(weak.length, 'code')} can be guessed, such as ${weak[0]}: short ones, or counted ones. "voucher draw" writes better ones.`,
+    )
+}
+
+/** "K7QZ-M4TX-9PLA  €50.00  until 2027-12-31" */
+function describe(voucher: FiledVoucher): string {
+  const { code, face, validFrom } = voucher
+  const from = validFrom === null ? '' : `from ${lastDayOf(plusMinutes(validFrom, 1))} `
+  return `${code}  ${formatMoney(face, 'en')}  ${from}until ${lastDay(voucher)}`
+}
+
+function lastDay({ validUntil }: FiledVoucher): string {
+  return lastDayOf(validUntil)
+}
+
+/** "€150.00 and CHF 50.00" */
+function worthOf(vouchers: readonly FiledVoucher[]): string {
+  const byCurrency = Map.groupBy(vouchers, ({ face }) => face.currency)
+  const worth = ([currency, some]: [Currency, FiledVoucher[]]) =>
+    formatMoney(
+      sum(
+        currency,
+        some.map(({ face }) => face),
+      ),
+      'en',
+    )
+  return [...byCurrency].map(worth).join(' and ')
+}

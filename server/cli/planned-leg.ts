@@ -1,0 +1,79 @@
+/** A flight of a schedule that we write: when it arrives follows from how long it is under way. */
+import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
+import type { CsvLeg } from '@jetbridge/core/flight/schedule-csv-write.ts'
+import {
+  dateOf,
+  daysBetween,
+  type Instant,
+  instantOf,
+  type LocalDate,
+  localAt,
+  localDateTime,
+  plusMinutes,
+  weekdayOf,
+  plusDays,
+  type Zone,
+  zone,
+} from '@jetbridge/core/kernel/time.ts'
+
+export interface PlannedLeg extends Pick<
+  CsvLeg,
+  'flightNumber' | 'weekdays' | 'aircraft' | 'from' | 'until'
+> {
+  readonly route: readonly [origin: string, destination: string]
+  /** `HH:mm`, local */
+  readonly departs: string
+  readonly blockMinutes: number
+  /** in economy */
+  readonly seats: number
+}
+
+type Airline = Pick<ServedBrand, 'carrierCode' | 'places'>
+
+export function legOf({ carrierCode, places }: Airline, planned: PlannedLeg): CsvLeg {
+  const { route, blockMinutes, seats, ...told } = planned
+  const [origin, destination] = route
+  const leaves = instantOf(localDateTime(`${told.from}T${told.departs}`), zoneAt(places, origin))
+  const arrives = localAt(plusMinutes(leaves, blockMinutes), zoneAt(places, destination))
+  return {
+    ...told,
+    carrier: carrierCode,
+    suffix: '',
+    origin,
+    destination,
+    arrives: arrives.slice(11),
+    arrivalDay: daysBetween(told.from, dateOf(arrives)),
+    cabins: [{ cabin: 'Y', seats }],
+    bookingClasses: '',
+  }
+}
+
+/** The way back, so many minutes after the arrival; where that is another day, on other weekdays. */
+export function legBack(airline: Airline, out: PlannedLeg, groundMinutes: number): PlannedLeg {
+  const [origin, destination] = out.route
+  const leaves = instantOf(localDateTime(`${out.from}T${out.departs}`), zoneAt(airline.places, origin))
+  const back: Instant = plusMinutes(leaves, out.blockMinutes + groundMinutes)
+  const local = localAt(back, zoneAt(airline.places, destination))
+  const later = daysBetween(out.from, dateOf(local))
+  return {
+    ...out,
+    flightNumber: out.flightNumber + 1,
+    route: [destination, origin],
+    departs: local.slice(11),
+    from: plusDays(out.from, later),
+    until: plusDays(out.until, later),
+    weekdays: out.weekdays
+      .map((day) => ((((day - 1 + later) % 7) + 7) % 7) + 1)
+      .toSorted((one, other) => one - other),
+  }
+}
+
+export function mondayFrom(day: LocalDate): LocalDate {
+  return plusDays(day, (8 - weekdayOf(day)) % 7)
+}
+
+function zoneAt(places: ServedBrand['places'], code: string): Zone {
+  const found = places.find((airport) => airport.code === code)
+  if (!found) throw new RangeError(`no airport ${code}`)
+  return zone(found.zone)
+}

@@ -1,0 +1,16 @@
+/** Three promo codes: one for everybody, one for so many bookings, one that begins later. */
+import { plusDays } from '@jetbridge/core/kernel/time.ts'
+import { csvOf, type ExampleFile, row } from './example-file.ts'
+
+export const promoCodeTemplate: ExampleFile = {
+  command: 'import promo-codes',
+  text: ({ carrierCode }, today) =>
+    csvOf(
+      [
+        'code,percent,starts,ends,quota',
+        `WELCOME10,10,${today},${plusDays(today, 364)},`,
+        `${carrierCode}FIRST25,25,${today},${plusDays(today, 59)},100`,
+        `LATER7,7.5,${plusDays(today, 60)},${plusDays(today, 149)},`,
+      ].map(row),
+    ),
+}

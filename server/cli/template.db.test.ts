@@ -1,0 +1,68 @@
+/** Every template is imported as it is, for every brand, by somebody who begins with an empty database. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brands } from '@jetbridge/brands/brands.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCommand } from '../testing/command.ts'
+import { freshDatabase, type FreshDatabase } from '../testing/database.ts'
+import { exit } from './terminal.ts'
+
+let folder: string
+let fresh: FreshDatabase
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jetbridge-template-'))
+  fresh = await freshDatabase()
+})
+afterAll(async () => {
+  await fresh.drop()
+  await rm(folder, { recursive: true })
+})
+
+/** In the order of docs/import.md; what a second import of the same file says. */
+const kinds = [
+  ['airports', '0 added, 0 changed'],
+  ['fare-brands', '0 added, 0 changed'],
+  ['taxes', '0 added, 0 changed, 0 removed'],
+  ['schedule', '0 added, 0 changed, 0 cancelled'],
+  ['fares', '0 added, 0 changed, 0 removed'],
+  ['seat-maps', 'Stored.'],
+  ['extras', '0 added, 0 changed, 0 removed'],
+  ['promo-codes', 'changes nothing'],
+  ['custom-fields', 'changes nothing'],
+  ['dashboard', 'changes nothing'],
+  ['vouchers', 'changes nothing'],
+  ['agencies', 'changes nothing'],
+] as const
+
+describe.each(brands.map(({ id }) => id))('for %s', (brand) => {
+  test.each(kinds)(
+    'the template of %s is imported as it is, and a second time changes nothing',
+    async (kind, again) => {
+      const file = join(folder, `${kind}-${brand}`)
+      const ofBrand = kind === 'airports' ? [] : ['--brand', brand]
+      const why = kind === 'agencies' ? ['--reason', 'first agencies'] : []
+      const told = [
+        'import',
+        kind,
+        file,
+        ...ofBrand,
+        ...why.map((word) => (word.includes(' ') ? `"${word}"` : word)),
+      ]
+      const written = await runCommand(fresh.url, ['template', kind, file, '--brand', brand])
+      expect(written).toEqual({
+        ended: exit.done,
+        said: `${file} is written. Change it, then: npm run jetbridge -- ${told.join(' ')} --dry-run`,
+      })
+      const store = () =>
+        runCommand(fresh.url, ['import', kind, file, ...ofBrand, ...why, '--yes'], { isScreen: true })
+      const first = await store()
+      expect(first).toMatchObject({ ended: exit.done, said: expect.stringContaining('Stored') })
+      // fares come after the flights
+      if (kind !== 'schedule') expect(first.said).not.toMatch(/warnings \(|No price/)
+      const second = await store()
+      expect(second).toMatchObject({ ended: exit.done, said: expect.stringContaining(again) })
+    },
+  )
+})

@@ -1,0 +1,62 @@
+/**
+ * Statements with parameters are prepared: to read and plan a short statement costs the database as much as to run it,
+ * and a connection does it once for each text. The names are few, so that texts of many lengths (a list of ids) fill no
+ * database's memory: a text has a name from its second use on, and what comes when all are given goes without.
+ */
+import type pg from 'pg'
+
+/** Of one process; each connection keeps at most so many plans. */
+export const mostPrepared = 256
+/** Texts that were seen once and wait for a second use. */
+const mostSeen = 1_024
+
+type Send = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown
+
+/** Gives the statements of every connection names, by which the connection knows them again. */
+export function prepareStatements(pool: pg.Pool): void {
+  const names = new StatementNames()
+  pool.on('connect', (client) => {
+    const send = client.query.bind(client) as Send
+    const named: Send = (text, values, ...rest) => {
+      const name = typeof text === 'string' && Array.isArray(values) ? names.of(text, values) : undefined
+      if (name === undefined) return send(text, values, ...rest)
+      const sent = send({ name, text, values }, ...rest)
+      if (sent instanceof Promise) sent.catch((error: unknown) => names.forgetIfStale(text as string, error))
+      return sent
+    }
+    client.query = named as typeof client.query
+  })
+}
+
+class StatementNames {
+  readonly #names = new Map<string, string>()
+  readonly #seen = new Set<string>()
+  #given = 0
+
+  of(text: string, values: readonly unknown[]): string | undefined {
+    if (values.length === 0) return undefined
+    const name = this.#names.get(text)
+    if (name !== undefined || this.#given >= mostPrepared) return name
+    if (this.#seen.delete(text)) return this.#give(text)
+    if (this.#seen.size >= mostSeen) this.#seen.clear()
+    this.#seen.add(text)
+    return undefined
+  }
+
+  #give(text: string): string {
+    const name = `s${this.#given++}`
+    this.#names.set(text, name)
+    return name
+  }
+
+  /** A migration has changed what a prepared statement answers: connections must not use it again. */
+  forgetIfStale(text: string, error: unknown): void {
+    if (isStalePlan(error)) this.#names.delete(text)
+  }
+}
+
+/** Of the database: "cached plan must not change result type". The call fails, and the next one works. */
+export function isStalePlan(error: unknown): boolean {
+  const { code, routine } = error as { code?: string; routine?: string }
+  return code === '0A000' && routine === 'RevalidateCachedQuery'
+}

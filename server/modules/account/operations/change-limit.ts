@@ -1,0 +1,24 @@
+/**
+ * Owns how often an account changes what keeps it safe. Invariant: a change is counted once its owner is proved and
+ * before it is done, so that rows of the audit log and letters to the owner, which each change leaves, are bounded.
+ */
+import type { Passenger } from '@jetbridge/core/access/actor.ts'
+import type { Deps } from '../../../deps.ts'
+import { budgetOf, openThrottle } from '../../identity/operations/throttle.ts'
+import { requireProof } from './proof.ts'
+
+const day = 24 * 60 * 60
+/** More than anybody does by hand. */
+export const mostChanges = 60
+
+/** Throws Refusal `proof-required`, `too-many-requests`. */
+export type CountChange = (actor: Passenger) => Promise<void>
+
+/** The limit of one process. */
+export function openChangeLimit(deps: Pick<Deps, 'db' | 'now'>): CountChange {
+  const throttle = openThrottle(deps)
+  return async (actor) => {
+    await requireProof(deps.db.query, actor)
+    await throttle.admit([budgetOf('account-change', [actor.accountId], mostChanges, day)])
+  }
+}

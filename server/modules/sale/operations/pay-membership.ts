@@ -1,0 +1,137 @@
+/**
+ * Paying for a membership with the nonce of the drop-in. Invariants: the payment is on disk before the gateway hears of it;
+ * the charge is the price of the order, which is the price of today; one payment of an order is open at a time, and one
+ * that is paid is never charged again. Never sees a card, and never believes a browser about 3-D Secure: the gateway
+ * reads the nonce itself.
+ */
+import { takesCurrency } from '@jetbridge/core/brand/payment-provider.ts'
+import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
+import type { membershipEndpoints } from '@jetbridge/core/contract/membership.ts'
+import { recordLocatorSchema, uuidv7 } from '@jetbridge/core/kernel/id.ts'
+import { minor } from '@jetbridge/core/kernel/money.ts'
+import { productOf } from '@jetbridge/core/membership/membership.ts'
+import { isOpen } from '@jetbridge/core/payment/attempt.ts'
+import type { Tx } from '../../../db/open.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { lockHolder } from '../../account/operations/holder.ts'
+import type { Membership } from '../../membership/membership.ts'
+import { keepMembership } from '../../membership/operations.ts'
+import { recordAttempt, takeAwaitedAttempt } from '../../payment/operations/attempt.ts'
+import type { Attempt } from '../../payment/read/attempt.ts'
+import { getPaidMembership, listPaidMemberships, type PaidMembership } from '../../payment/read/membership.ts'
+import type { Chargeable } from './goods.ts'
+import { type CountTry, openTryLimit } from './limit-tries.ts'
+import type { MemberAccess } from './order-membership.ts'
+import { chargeCounted, membershipGatewayOf } from './pay-by-token.ts'
+import { askPatiently } from './recover.ts'
+import { isAmount } from './voucher.ts'
+
+type Form = BodyOf<typeof membershipEndpoints.createEmdSPayment>
+
+/** The till of one process. Its function throws as {@link payMembership}. */
+export function openMembershipTill(
+  deps: Deps,
+): (buyer: MemberAccess, address: string, form: Form) => Promise<PaidMembership> {
+  const tries = openTryLimit(deps)
+  return (buyer, address, form) => payMembership(deps, buyer, form, tries(address))
+}
+
+/**
+ * @throws Refusal `not-found`, `amount-differs`, `payment-in-progress`, `unknown-provider`, `too-many-payments`,
+ * `session-expired`
+ */
+async function payMembership(
+  deps: Deps,
+  buyer: MemberAccess,
+  form: Form,
+  countTry: CountTry,
+): Promise<PaidMembership> {
+  const gateway = membershipGatewayOf(deps)
+  const { membership, opened } = await deps.db.transact(async (tx) => {
+    if (!(await lockHolder(tx, buyer.accountId))) throw new Refusal('session-expired')
+    const membership = await keepNamed(tx, buyer, form.confirmationCode)
+    // paid before, by another tab or in an answer that was lost
+    if (membership.state !== 'ordered') return { membership }
+    refuseOtherPrice(buyer, membership, form)
+    if (!takesCurrency(gateway, membership.price.currency)) throw new Refusal('unknown-provider')
+    return { membership, opened: await begin(deps, tx, buyer, membership) }
+  })
+  if (opened) {
+    deps.crashPoint('payment.after-commit-attempt')
+    await chargeCounted(deps, gateway, opened, { token: form.nonce, countTry })
+  }
+  return getPaidMembership(deps.db.query, membership.id)
+}
+
+/** The caller's own, kept as it is until the transaction ends. @throws Refusal `not-found` */
+export async function keepNamed(
+  tx: Tx,
+  { accountId }: Pick<MemberAccess, 'accountId'>,
+  named: string,
+): Promise<Membership> {
+  const code = recordLocatorSchema.safeParse(named)
+  const membership = code.success ? await keepMembership(tx, accountId, code.data) : undefined
+  if (!membership) throw new Refusal('not-found')
+  return membership
+}
+
+/**
+ * An order is as old as its buyer's page. @throws Refusal `amount-differs` also where the airline asks another price by
+ * now, `not-found` where it sells none any more
+ */
+function refuseOtherPrice({ brand }: MemberAccess, { price }: Membership, { amount }: Form): void {
+  const product = productOf(brand)
+  if (!product) throw new Refusal('not-found')
+  const isTodays = product.price.amount === price.amount && product.price.currency === price.currency
+  if (!isTodays || !isAmount(amount, price)) throw new Refusal('amount-differs')
+}
+
+/** @throws Refusal `payment-in-progress` */
+async function begin(
+  deps: Deps,
+  tx: Tx,
+  { accountId }: MemberAccess,
+  { id: membershipId, price }: Membership,
+): Promise<Chargeable> {
+  const attempt: Attempt = {
+    id: uuidv7(deps.now(), deps.random),
+    reservationId: null,
+    changeId: null,
+    voucherOrderId: null,
+    membershipId,
+    provider: 'braintree',
+    state: 'created',
+    ...price,
+    voucherCode: null,
+    voucherAmount: minor(0),
+    agencyCode: null,
+    transactionId: null,
+    maskedCard: null,
+    reason: null,
+    createdAt: deps.now(),
+    settledAt: null,
+  }
+  const askIn = deps.config.gateway.timeoutMilliseconds
+  if (!(await recordAttempt(deps, tx, { ...attempt, billing: {}, askIn })))
+    throw new Refusal('payment-in-progress')
+  deps.crashPoint('payment.before-commit-attempt')
+  return { attempt, due: price, triedFor: accountId }
+}
+
+/** The most that a list tells of. */
+const mostListed = 20
+
+/** Those of the caller, the newest first. It asks about a payment that is due, as recovery would. */
+export async function readMemberships(
+  deps: Deps,
+  { accountId }: Pick<MemberAccess, 'accountId'>,
+): Promise<PaidMembership[]> {
+  const { query } = deps.db
+  const listed = await listPaidMemberships(query, accountId, mostListed)
+  const open = listed.find(({ payment }) => payment && isOpen(payment.state))?.payment
+  const due = open && (await takeAwaitedAttempt(query, open.id))
+  if (!due) return listed
+  await askPatiently(deps, due)
+  return listPaidMemberships(query, accountId, mostListed)
+}

@@ -1,0 +1,49 @@
+/** A membership that is bought: nothing of it is scarce, and it begins on the day of its payment. */
+import { dateAt, zone } from '@jetbridge/core/kernel/time.ts'
+import { lastWithdrawalDay, periodFrom } from '@jetbridge/core/membership/membership.ts'
+import { postingForMembership } from '@jetbridge/core/membership/membership-posting.ts'
+import { atStep } from '../../../crash-points.ts'
+import type { Deps } from '../../../deps.ts'
+import { queueMembershipLetter } from '../../letter/operations/queue.ts'
+import type { Membership } from '../../membership/membership.ts'
+import { beginMembership } from '../../membership/operations.ts'
+import { issueMembershipEmd } from '../../ticket/operations/standalone.ts'
+import type { Goods } from './goods.ts'
+import type { Making } from './order.ts'
+
+/** @param membership kept as it is until the transaction ends */
+export function soldMembership(membership: Membership): Goods {
+  const { id: membershipId, brand, accountId, state } = membership
+  const goods: Goods = {
+    whose: { brand, reservationId: null },
+    triedFor: accountId ?? membershipId,
+    take: () => Promise.resolve(state === 'ordered' ? goods : 'too-late'),
+    fulfil: (making) =>
+      Promise.resolve({
+        posting: postingForMembership(membership),
+        deliver: () => deliver(making, membership),
+      }),
+    letGo: () => Promise.resolve(),
+    lose: () => Promise.resolve(),
+    tellReturned: (tx, attemptId) =>
+      queueMembershipLetter(tx, { kind: 'membership-money-returned', brand, membershipId, attemptId }),
+  }
+  return goods
+}
+
+async function deliver({ deps, tx }: Making, membership: Membership): Promise<void> {
+  const { id: membershipId, brand, names, productCode: code, price: amount } = membership
+  await atStep(deps, 'begin-membership', () => beginMembership(tx, membershipId, termOf(deps, membership)))
+  await atStep(deps, 'queue-notice', () =>
+    queueMembershipLetter(tx, { kind: 'membership-bought', brand, membershipId }),
+  )
+  await atStep(deps, 'issue-membership-emd', () =>
+    issueMembershipEmd(tx, deps.brandOf(brand), { membershipId, code, names, amount }),
+  )
+}
+
+/** Days are those of the airline's market. [MEM-12] */
+function termOf({ now, brandOf }: Deps, { brand, withdrawalDays }: Membership) {
+  const today = dateAt(now(), zone(brandOf(brand).timeZone))
+  return { ...periodFrom(today), withdrawableUntil: lastWithdrawalDay(today, withdrawalDays) }
+}

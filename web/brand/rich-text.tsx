@@ -1,0 +1,67 @@
+/** Text of an airline, drawn as elements of React: nothing of it is ever handed to the page as markup. */
+import type { Block, Picture, Span } from '@jetbridge/core/brand/rich-text.ts'
+import { createElement, Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './rich-text.module.css'
+
+interface RichTextProps {
+  readonly blocks: readonly Block[]
+  /** of the text, where it may be another one than the page's */
+  readonly lang?: string
+  /** which heading its own headings begin with: one below that of the place where it stands */
+  readonly top?: 2 | 3 | 4
+}
+
+export function RichText({ blocks, lang, top = 2 }: RichTextProps) {
+  return (
+    <div className={styles.text} lang={lang}>
+      {blocks.map((block, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- parts of a text never move
+        <Fragment key={index}>{drawn(block, top)}</Fragment>
+      ))}
+    </div>
+  )
+}
+
+function drawn(block: Block, top: number): ReactNode {
+  switch (block.kind) {
+    case 'paragraph':
+      return <p>{drawnSpans(block.spans)}</p>
+    case 'quote':
+      return <blockquote>{drawnSpans(block.spans)}</blockquote>
+    case 'heading':
+      return createElement(
+        `h${top + block.level - 2}`,
+        { className: block.level === 2 ? styles.part : styles.smallPart },
+        drawnSpans(block.spans),
+      )
+    case 'list': {
+      const items = block.items.map((item, index) => <li key={index}>{drawnSpans(item)}</li>)
+      return block.isOrdered ? <ol>{items}</ol> : <ul>{items}</ul>
+    }
+    case 'picture':
+      return <ShownPicture picture={block} />
+  }
+}
+
+/** The content system is not told which page of ours somebody reads. */
+function ShownPicture({ picture: { source, about, width, height } }: { picture: Picture }) {
+  return (
+    <img src={source} alt={about} width={width} height={height} loading="lazy" referrerPolicy="no-referrer" />
+  )
+}
+
+function drawnSpans(spans: readonly Span[]): ReactNode {
+  return spans.map((span, index) => <Fragment key={index}>{drawnSpan(span)}</Fragment>)
+}
+
+function drawnSpan({ text, style, target }: Span): ReactNode {
+  const styled = style === 'strong' ? <strong>{text}</strong> : style === 'emphasis' ? <em>{text}</em> : text
+  if (!target) return styled
+  if (target.startsWith('/')) return <Link to={target}>{styled}</Link>
+  return (
+    <a href={target} rel="noopener noreferrer">
+      {styled}
+    </a>
+  )
+}

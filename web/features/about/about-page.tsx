@@ -1,0 +1,65 @@
+/** Who the airline is: its own words over its own picture. [RTE-13, CMS-03, CMS-04, CMS-05] */
+import { listField, textField } from '@jetbridge/core/brand/content-page.ts'
+import { useEffect } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { useBrand } from '../../brand/brand-context.tsx'
+import { RichText } from '../../brand/rich-text.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import styles from './about-page.module.css'
+import type { ShownAbout } from './routes.tsx'
+
+export function Component() {
+  const { t } = useText()
+  const brand = useBrand()
+  const { page, lang } = useOwnLanguage()
+  const lead = textField(page, 'lead')
+  const facts = listField(page, 'benefits')
+  return (
+    <article className={styles.page}>
+      <PageTitle>{`${t('layout.about')} – ${brand.name}`}</PageTitle>
+      <div className={styles.stage} lang={lang}>
+        <h1>{page.title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {facts.length > 0 && (
+        <ul className={styles.facts} lang={lang}>
+          {facts.map((fact) => (
+            <Fact key={fact} text={fact} />
+          ))}
+        </ul>
+      )}
+      <div className={styles.story}>
+        <RichText blocks={page.content} lang={lang} />
+        {brand.sample && <p className={styles.sample}>{t('document.sample')}</p>}
+        <ButtonLink kind="primary" large to={paths.home}>
+          {t('layout.book')}
+        </ButtonLink>
+      </div>
+    </article>
+  )
+}
+
+/** "30 seats": the number large, and what it counts. */
+function Fact({ text }: { text: string }) {
+  const [, figure, words = text] = /^(\d[\d.,]*)\s+(\S.*)$/.exec(text) ?? []
+  return (
+    <li>
+      {figure && <span className={styles.figure}>{`${figure} `}</span>}
+      <span>{words}</span>
+    </li>
+  )
+}
+
+/** A visitor who chooses another language reads the page in it. */
+function useOwnLanguage(): ShownAbout {
+  const shown = useLoaderData<ShownAbout>()
+  const { locale } = useText()
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (shown.asked !== locale && state === 'idle') void revalidate()
+  }, [shown, locale, revalidate, state])
+  return shown
+}

@@ -1,0 +1,26 @@
+import type { ContentPage } from '@jetbridge/core/brand/content-page.ts'
+import { redirect } from 'react-router'
+import type { AppDeps } from '../../app.tsx'
+import type { PageParts } from '../../fetched-route.ts'
+import { paths } from '../../paths.ts'
+
+/** With the language that it is written in, and the one that was asked for. */
+export interface ShownAbout {
+  readonly page: ContentPage
+  readonly lang: string
+  readonly asked: string
+}
+
+/** Open to everyone, where the airline's folder has such a page. [RTE-13] */
+export function aboutPage({ config: { documents }, texts, readDocument }: AppDeps): PageParts {
+  return {
+    loader: async () => {
+      const asked = texts.i18n.locale
+      const lang = [asked, 'en'].find((each) => documents[`about-${each}`] !== undefined)
+      const address = documents[`about-${lang}`]
+      if (lang === undefined || address === undefined) return redirect(paths.notFound)
+      return { page: await readDocument<ContentPage>(address), lang, asked } satisfies ShownAbout
+    },
+    page: () => import('./about-page.tsx'),
+  }
+}

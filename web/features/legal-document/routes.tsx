@@ -1,0 +1,27 @@
+import type { LegalDocument } from '@jetbridge/core/brand/legal-document.ts'
+import { redirect } from 'react-router'
+import type { AppDeps } from '../../app.tsx'
+import type { PageParts } from '../../fetched-route.ts'
+import { paths } from '../../paths.ts'
+
+/** With the language that it is written in, which may be another one than the page's. */
+export type ShownDocument = LegalDocument & { readonly lang: string }
+
+/**
+ * The document that the address names; if it does not exist in the language, the English one opens (GAP-98).
+ */
+export function documentPage({ config, readDocument }: AppDeps): PageParts {
+  return {
+    loader: ({ params }) => {
+      const { documents } = config
+      const name = params['document']?.toLowerCase() ?? ''
+      const english = name.replace(/-\w+$/, '-en')
+      const found = [name, english].find((each) => documents[each] !== undefined)
+      const address = documents[found ?? '']
+      if (found === undefined || address === undefined) return redirect(paths.notFound)
+      const lang = found.slice(found.lastIndexOf('-') + 1)
+      return readDocument(address).then((document): ShownDocument => ({ ...document, lang }))
+    },
+    page: () => import('./legal-document-page.tsx'),
+  }
+}

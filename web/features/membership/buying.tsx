@@ -1,0 +1,61 @@
+import type { WireMembership } from '@jetbridge/core/contract/membership.ts'
+import { formatDate } from '@jetbridge/core/brand/date-words.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { paths } from '../../paths.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Asking } from './asking.tsx'
+import type { Loaded } from './checkout-page.tsx'
+import styles from './checkout.module.css'
+import { NoticeBanner } from './notice-banner.tsx'
+import { PaymentStage } from './payment-stage.tsx'
+import { QuoteStage } from './quote-stage.tsx'
+import { Summary } from './summary.tsx'
+import { useBuying } from './use-buying.ts'
+
+/** One stage at a time, with what is bought beside it. */
+export function Buying({ quote, buyer }: Omit<Loaded, 'memberships'>) {
+  const { t } = useText()
+  const { phase, standing, stage, draft, change, purchase, cancel, send, end } = useBuying(buyer)
+  if (phase.is === 'done') return <p role="status">{t('membership.loading')}</p>
+  // Back was pressed while the payment runs.
+  if (phase.is === 'sent' && stage === 'quote') return <Asking isOwn />
+  if (phase.is === 'asking') return <Asking isOwn={phase.isOwn} />
+  if (standing.is === 'member' && phase.is !== 'sent') return <Already membership={standing.membership} />
+  return (
+    <>
+      {phase.is === 'buying' && phase.notice && <NoticeBanner notice={phase.notice} />}
+      <div className={styles.columns}>
+        <Summary quote={quote} />
+        {stage === 'payment' ? (
+          <PaymentStage
+            key={quote.price.amount}
+            quote={quote}
+            buyer={buyer}
+            draft={draft}
+            isSent={phase.is === 'sent'}
+            onSend={send}
+            onEnded={end}
+            onCancel={cancel}
+          />
+        ) : (
+          <QuoteStage quote={quote} buyer={buyer} draft={draft} onChange={change} onPurchase={purchase} />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Bought in another tab, or before. */
+function Already({ membership: { validUntil } }: { membership: WireMembership }) {
+  const { t, tag } = useText()
+  return (
+    <Banner tone="good" className={styles.notLoaded}>
+      <h2 className={styles.bannerTitle}>{t('membership.already')}</h2>
+      {validUntil && <p>{t('membership.alreadyText', { date: formatDate(validUntil, tag) })}</p>}
+      <ButtonLink to={paths.membershipCard} kind="primary">
+        {t('membership.showCard')}
+      </ButtonLink>
+    </Banner>
+  )
+}

@@ -1,0 +1,28 @@
+/** A page of the airline's own words, in the visitor's language. [CMS-01, MEM-01] */
+import type { ContentPageName } from '@jetbridge/core/brand/content-page.ts'
+import { contentEndpoints } from '@jetbridge/core/contract/content.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../api/api-context.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import type { OwnWords } from './routes.tsx'
+
+/**
+ * @param own the page as it came with its route: not asked for again in the same language. It never enters the kept
+ * answers, which a server that draws pages shares among airlines.
+ */
+export function useContent(name: ContentPageName, own: OwnWords | null = null) {
+  const api = useApi()
+  const { locale } = useText()
+  const isHere = own?.asked === locale
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['content', name, locale],
+    queryFn: ({ signal }) =>
+      api.call(
+        contentEndpoints.page,
+        { query: { name, lang: locale } },
+        { untold: true, unproven: true, signal },
+      ),
+    enabled: !isHere,
+  })
+  return { data: isHere ? own.page : data, isError, isFetching, refetch }
+}

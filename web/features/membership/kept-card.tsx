@@ -1,0 +1,76 @@
+import type { WireMembership } from '@jetbridge/core/contract/membership.ts'
+import { formatDate } from '@jetbridge/core/brand/date-words.ts'
+import { formatMoney, fromDecimal } from '@jetbridge/core/kernel/money.ts'
+import { Printer } from 'lucide-react'
+import { useBrand } from '../../brand/brand-context.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import { MemberCard } from './member-card.tsx'
+import styles from './kept-card.module.css'
+
+/** The member's card with its receipt, on one sheet when it is printed. */
+export function KeptCard({ membership }: { membership: WireMembership }) {
+  const { t, tag } = useText()
+  const { purchaserFirstName, purchaserLastName, confirmationCode, level, validUntil, state } = membership
+  return (
+    <div className={styles.kept}>
+      <div className={styles.card} data-over={state !== 'Active' || undefined}>
+        <MemberCard
+          name={`${purchaserFirstName} ${purchaserLastName}`}
+          level={level}
+          number={confirmationCode}
+          {...(validUntil && { until: formatDate(validUntil, tag) })}
+        />
+        <Button
+          onClick={() => {
+            print()
+          }}
+        >
+          <Printer size={18} strokeWidth={1.75} aria-hidden />
+          {t('membership.print')}
+        </Button>
+      </div>
+      <Receipt membership={membership} />
+    </div>
+  )
+}
+
+function Receipt({ membership }: { membership: WireMembership }) {
+  const { t, tag, local } = useText()
+  const { name: brand } = useBrand()
+  const { amount, currencyCode, payment, refundedAmount } = membership
+  const moneyOf = (decimal: number) => formatMoney(fromDecimal(decimal, currencyCode), tag)
+  const dayOf = (day: string | null) => (day === null ? '' : formatDate(day, tag))
+  const card = payment?.cardNumber
+  const facts = [
+    [t('membership.number'), membership.confirmationCode],
+    [t('membership.from'), dayOf(membership.validFrom)],
+    [t('membership.until'), dayOf(membership.validUntil)],
+    [t('membership.paidOn'), dayOf(membership.paidAt)],
+    [t('membership.paid'), moneyOf(amount)],
+    [t('membership.paidWith'), card ? `•••• ${card.slice(-4)}` : ''],
+    [t('membership.document'), membership.documentNumber ?? ''],
+    [t('membership.back'), refundedAmount === null ? '' : moneyOf(refundedAmount)],
+  ] as const
+  return (
+    <section className={styles.receipt} aria-labelledby="membership-receipt">
+      <h2 id="membership-receipt" className={styles.heading}>
+        {t('membership.receipt')}
+      </h2>
+      <p className={styles.airline}>{brand}</p>
+      <p className={styles.product}>
+        {local({ en: membership.description, ...membership.descriptionTranslations })}
+      </p>
+      <dl>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { askedLocale, languageKey, type Locale, type Market, tagOf } from '@jetbridge/core/brand/locale.ts'
+import { keepLanguage } from './keep-language.ts'
+
+/**
+ * Who follows a link to a page in one language goes on in it: the language is kept as if it had been chosen, and
+ * leaves the address. So a later choice counts, and the page that is shared has everybody's own language.
+ */
+export function keepAddressLanguage(config: {
+  readonly locale: Locale
+  readonly brand: { readonly market: Market; readonly languages: readonly Locale[] }
+}): void {
+  const { pathname, search, hash } = location
+  const query = new URLSearchParams(search)
+  if (!query.has(languageKey)) return
+  const asked = askedLocale(search, config.brand)
+  // A page that was kept in another language is not taken for an answer.
+  if (asked === config.locale) keepLanguage(asked, tagOf(config.brand.market, asked))
+  query.delete(languageKey)
+  const rest = query.toString()
+  history.replaceState(history.state, '', `${pathname}${rest && `?${rest}`}${hash}`)
+}

@@ -1,0 +1,24 @@
+import type { messages as english } from './head.en.ts'
+
+/** What search engines show of the pages, and what a link to one shows where it is shared. */
+export const messages: Record<keyof typeof english, string> = {
+  'head.flights.title': 'Flug wählen',
+  'head.flights.description':
+    'Flüge mit {brand}: Tag wählen, Tarife vergleichen und in wenigen Schritten buchen.',
+  'head.findReservation.title': 'Buchung finden',
+  'head.findReservation.description':
+    'Öffnen Sie Ihre Buchung bei {brand} mit Buchungscode und Familiennamen: Flüge ansehen, umbuchen oder stornieren und Reisedokumente ergänzen.',
+  'head.newsletter.title': 'Newsletter',
+  'head.newsletter.description':
+    'Neuigkeiten und Angebote von {brand} per E-Mail. Hier bestätigen Sie Ihr Abonnement oder melden sich ab.',
+  'head.about.title': 'Über uns',
+  'head.about.description': 'Wer {brand} ist, wohin es geht und wie eine Reise mit uns aussieht.',
+  'head.membership.title': 'Mitgliedschaft',
+  'head.membership.description':
+    'Mitglied werden bei {brand}: was dazugehört, was es kostet und wie Sie beitreten.',
+  'head.terms.title': 'Beförderungsbedingungen',
+  'head.terms.description': 'Die Bedingungen für Buchungen und Flüge mit {brand}.',
+  'head.data-protection.title': 'Datenschutz',
+  'head.data-protection.description':
+    'Wie {brand} Ihre personenbezogenen Daten verwendet und schützt und welche Rechte Sie haben.',
+}

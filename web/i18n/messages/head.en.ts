@@ -1,0 +1,22 @@
+/** What search engines show of the pages, and what a link to one shows where it is shared. */
+export const messages = {
+  'head.flights.title': 'Choose your flight',
+  'head.flights.description':
+    'Flights with {brand}: choose a day, compare the fares and book in a few steps.',
+  'head.findReservation.title': 'Find your booking',
+  'head.findReservation.description':
+    'Open your {brand} booking with its code and a family name: see your flights, change or cancel them, and add travel documents.',
+  'head.newsletter.title': 'Newsletter',
+  'head.newsletter.description':
+    'News and offers from {brand} by email. Confirm your subscription here, or end it.',
+  'head.about.title': 'About us',
+  'head.about.description': 'Who {brand} is, where it flies, and what a journey with it is like.',
+  'head.membership.title': 'Membership',
+  'head.membership.description':
+    'Become a member of {brand}: what it includes, what it costs, and how to join.',
+  'head.terms.title': 'Terms of carriage',
+  'head.terms.description': 'The conditions that apply when you book and fly with {brand}.',
+  'head.data-protection.title': 'Data protection',
+  'head.data-protection.description':
+    'How {brand} uses and protects your personal data, and which rights you have.',
+}
