@@ -1,7 +1,7 @@
 /** A travel agency's people book on the account: as usual, and where it does not cover the price. */
 import { balanceOf, payIn } from '@jetbridge/server/testing/agency.ts'
 import { expectAccessible } from './accessible.ts'
-import { signInAgent, typeCredentials } from './agent-sign-in.ts'
+import { openOwnMenu, signInAgent, typeCredentials } from './agent-sign-in.ts'
 import { agentWords } from './agent-words.ts'
 import {
   atExtras,
@@ -88,6 +88,7 @@ test('an agent signs in by the form, books two on account with seats, finds the 
   expect(code).not.toBeNull()
   expect(await balanceOf(engine, agency)).toBe(200_000 - price)
 
+  await openOwnMenu(page)
   await page.getByRole('link', { name: 'Agency portal' }).click()
   const row = page.getByRole('row', { name: /Kim/ })
   await expect(row).toContainText('anna')
@@ -96,6 +97,7 @@ test('an agent signs in by the form, books two on account with seats, finds the 
   await expect(page).toHaveURL(/my-flights$/)
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(page).toHaveURL(/\/agency\/portal$/)
+  await openOwnMenu(page)
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL(`${site}/`)
   expect(await page.evaluate(() => localStorage.getItem('jetbridge.agent'))).toBeNull()

@@ -9,7 +9,7 @@ import {
   rowsOf,
   signedMinor,
 } from './agency-figures.ts'
-import { signInAgent } from './agent-sign-in.ts'
+import { openOwnMenu, signInAgent } from './agent-sign-in.ts'
 import { agentWords } from './agent-words.ts'
 import { cancelFlight } from './cancel-flight.ts'
 import {
@@ -168,6 +168,7 @@ for (const language of ['en', 'de'] as const) {
 
       await test.step('the statement ends in the balance', async () => {
         if (language === 'de') await page.getByRole('button', { name: w.menu, exact: true }).click()
+        await openOwnMenu(page)
         await page.getByRole('button', { name: w.logout }).click()
         await page.waitForURL(`${visitor.site}/`)
         await page.goto(`${visitor.site}/agency/statement`)

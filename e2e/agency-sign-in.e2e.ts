@@ -3,7 +3,7 @@ import { contract } from '@jetbridge/core/contract/contract.ts'
 import { goodPassword } from '@jetbridge/server/testing/account.ts'
 import { signInAgent as signInAtEngine } from '@jetbridge/server/testing/agency.ts'
 import { appCode } from './app-code.ts'
-import { setUpApp, signInAgent, typeAppCode, typeCredentials } from './agent-sign-in.ts'
+import { openOwnMenu, setUpApp, signInAgent, typeAppCode, typeCredentials } from './agent-sign-in.ts'
 import { agentWords } from './agent-words.ts'
 import { chooseFare, fillSearch, sampleSearch, visit } from './journey.ts'
 import { expectNoSidewaysScroll } from './layout.ts'
@@ -30,8 +30,9 @@ test('an agent signs in by the provider’s page, too, and every tab knows the a
   await expect(page.getByRole('region', { name: 'Account' })).toContainText('anna (Anna Steiner)')
   const second = await context.newPage()
   await second.goto(site)
-  await expect(second.getByText('Anna Steiner')).toBeVisible()
+  await openOwnMenu(second)
   await expect(second.getByRole('link', { name: 'Agency portal' })).toBeVisible()
+  await openOwnMenu(page)
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL(`${site}/`)
   await expect(second.getByText('Anna Steiner')).toBeHidden()

@@ -50,3 +50,8 @@ export async function signInAgent(
   await typeCredentials(page, { agency, login }, language)
   return setUpApp(page, language)
 }
+
+/** What the header offers to the person who is signed in: on a phone, inside its menu, which is open. */
+export async function openOwnMenu(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('navigation').getByRole('button').click()
+}

@@ -1,6 +1,7 @@
 /** The site around the journey: addresses, header, footer, and what lies over the page. */
 import { addressOf, openFlights, openHome, sampleSearch, visit } from './journey.ts'
 import { brandIds, expect, inMotion, serverHost, siteOf, test } from './site.ts'
+import { wordsIn } from './words.ts'
 
 test('unknown addresses answer 404 and lead to /not-found, whose page leads home [RTE-06, RTE-21]', async ({
   page,
@@ -179,8 +180,11 @@ test('a guest’s home fetches no script but those that its page names', async (
   page.on('request', (request) => {
     if (request.resourceType() === 'script') fetched.push(new URL(request.url()).pathname)
   })
-  const answer = await page.goto(siteOf('slate_one'), { waitUntil: 'networkidle' })
+  const answer = await page.goto(siteOf('slate_one'))
   const html = (await answer?.text()) ?? ''
+  // Scripts come once the first picture stands: a network at rest before them says nothing.
+  await expect(page.getByRole('button', { name: wordsIn.en.dates })).toBeVisible()
+  await page.waitForLoadState('networkidle')
   expect(fetched.length).toBeGreaterThan(0)
   expect(fetched.filter((path) => !html.includes(path))).toEqual([])
 })

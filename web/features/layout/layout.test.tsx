@@ -198,8 +198,11 @@ test('who is signed in stands in the header, with the way out in place of the lo
   const signOut = vi.fn(() => Promise.resolve())
   const identity = { ...nobody, read: () => signedIn, signOut }
   await renderPage({ switches: { passengerSignIn: true }, identity })
-  expect(await screen.findByText('kim@example.com')).toBeTruthy()
+  const name = await screen.findByRole('button', { name: 'kim@example.com' })
   expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'My Account' })).toBeNull()
+  await user.click(name)
+  expect(screen.getByRole('link', { name: 'My Account' }).getAttribute('href')).toBe('/my-account')
   await user.dblClick(screen.getByRole('button', { name: 'Logout' }))
   expect(signOut).toHaveBeenCalledTimes(1)
 })
@@ -225,7 +228,8 @@ test('signing out of another provider asks our own for nothing [IDN-02]', async 
       return Response.json({ isEnded: true })
     },
   })
-  await user.click(await screen.findByRole('button', { name: 'Logout' }))
+  await user.click(await screen.findByRole('button', { name: 'kim@example.com' }))
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
   expect(signOut).toHaveBeenCalledTimes(1)
   expect(called.filter((url) => url.includes('account/end-session'))).toEqual([])
 })

@@ -11,6 +11,7 @@ import type { Identity, SignedIn } from '../../api/identity/identity.ts'
 import { usePage } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { accountLinks } from './account-navigation.ts'
+import { HeaderMenu } from './header-menu.tsx'
 import styles from './header.module.css'
 
 /** Who is signed in, and the way out. Guests never fetch it. [HDR-09] */
@@ -34,32 +35,38 @@ export function UserArea({ user }: { user: SignedIn }) {
     if (profileUid === undefined) return
     expectPart(async () => (await import('../../session/load-profile.ts')).loadProfile(api, { profileUid }))
   }, [api, profileUid])
-  return (
-    <div className={styles.userArea}>
-      <span className={styles.userName}>
-        <CircleUserRound size={18} strokeWidth={1.75} aria-hidden />
-        <span className={styles.shortName} title={user.userName}>
-          {user.userName}
-        </span>
+  const label = (
+    <>
+      <CircleUserRound size={18} strokeWidth={1.75} aria-hidden />
+      <span className={styles.shortName} title={user.userName}>
+        {user.userName}
       </span>
+    </>
+  )
+  return (
+    <HeaderMenu label={label}>
       {accountLinks(user).map(({ to, text }) => (
-        <Link key={to} to={to} className={styles.link}>
-          {t(text)}
-        </Link>
+        <li key={to}>
+          <Link to={to} className={styles.menuRow}>
+            {t(text)}
+          </Link>
+        </li>
       ))}
-      <button
-        type="button"
-        className={styles.link}
-        aria-disabled={isLeaving || undefined}
-        onClick={() => {
-          if (isLeaving) return
-          setLeaving(true)
-          void signOut(isOurs ? api : undefined, identity, loginType)
-        }}
-      >
-        {t('layout.logout')}
-      </button>
-    </div>
+      <li>
+        <button
+          type="button"
+          className={styles.menuRow}
+          aria-disabled={isLeaving || undefined}
+          onClick={() => {
+            if (isLeaving) return
+            setLeaving(true)
+            void signOut(isOurs ? api : undefined, identity, loginType)
+          }}
+        >
+          {t('layout.logout')}
+        </button>
+      </li>
+    </HeaderMenu>
   )
 }
 
