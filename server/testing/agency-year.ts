@@ -60,21 +60,45 @@ export async function openAgencies({ app, agencies }: Year): Promise<void> {
   }
 }
 
-/**
- * Answers how often each came about, and why not, where something was refused.
- * @param onTenth hears how many are done, ten times
- */
+interface Lived {
+  readonly operations: number
+  /** how many clerks work at the same time, each on bookings of their own; one alone always lives the same year */
+  readonly clerks: number
+  /** hears how many are done, ten times */
+  readonly onTenth: (done: number) => void
+}
+
+/** Answers how often each came about, and why not, where something was refused. */
 export async function liveYear(
   year: Year,
-  operations: number,
-  onTenth: (done: number) => void,
+  { operations, clerks, onTenth }: Lived,
 ): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  let begun = 0
+  let ended = 0
+  const next = () => begun++ < operations
+  const end = (done: string) => {
+    counts.set(done, (counts.get(done) ?? 0) + 1)
+    if (++ended % Math.ceil(operations / 10) === 0) onTenth(ended)
+  }
+  const flying = (others * year.leaving) / operations
+  await Promise.all(Array.from({ length: clerks }, () => workYear(year, flying, next, end)))
+  return counts
+}
+
+/** how often something else than a flight that leaves is drawn, in the measure of `flying` */
+const others = 21
+
+/** @param next whether there is more to do */
+async function workYear(
+  year: Year,
+  flying: number,
+  next: () => boolean,
+  end: (done: string) => void,
+): Promise<void> {
   const { chance } = year
   const booked: AgencyBooking[] = []
-  const counts = new Map<string, number>()
-  const others = 21
-  const flying = (others * year.leaving) / operations
-  for (let number = 0; number < operations; number++) {
+  while (next()) {
     const act = chance.draw<() => Promise<string>>([
       [10, () => book(year, booked)],
       [4, () => changeOne(year, booked)],
@@ -83,11 +107,8 @@ export async function liveYear(
       [1, () => correct(year)],
       [flying, () => flyOne(year, booked)],
     ])
-    const done = await act().catch(tellBusy)
-    counts.set(done, (counts.get(done) ?? 0) + 1)
-    if ((number + 1) % Math.ceil(operations / 10) === 0) onTenth(number + 1)
+    end(await act().catch(tellBusy))
   }
-  return counts
 }
 
 /** On a busy machine a call is told to come back, or a statement runs out of time: nothing of it is done then. */

@@ -87,9 +87,13 @@ beforeAll(
     await openAgencies(year)
     process.stdout.write(`a year of agencies: YEAR_SEED=${seed}, ${operations} operations\n`)
     const since = performance.now()
-    counts = await liveYear(year, operations, (done) => {
-      const minutes = Math.round((performance.now() - since) / 60_000)
-      if (isFullProof) process.stdout.write(`  ${done} done in ${minutes} min\n`)
+    counts = await liveYear(year, {
+      operations,
+      clerks: isFullProof ? 4 : 1,
+      onTenth(done) {
+        const minutes = Math.round((performance.now() - since) / 60_000)
+        if (isFullProof) process.stdout.write(`  ${done} done in ${minutes} min\n`)
+      },
     })
     await recoverRefunds(app.deps)
     await spreadOverYear(year, seed)
