@@ -6,6 +6,7 @@ import pg from 'pg'
 import type { Bench } from './run.ts'
 import { type Measured, startMeasured } from './child.ts'
 import { brief, median, table, verdict } from './figures.ts'
+import { measureBrowser } from './report/browser.ts'
 import { measureMeanwhile } from './report/meanwhile.ts'
 import { makeReportWorld, type ReportWorld } from './report/world.ts'
 
@@ -17,9 +18,10 @@ const flights = { start: plusDays(today, -340), end: plusDays(today, 59) }
 
 export const bench: Bench = {
   about:
-    'reports over documents= (1,000,000): pages, sums, files of records= (200,000); meanwhile: bookings beside them',
+    'reports over documents= (1,000,000): pages, sums, files of records= (200,000); browser; meanwhile: bookings',
   async run(given) {
     if (given.has('meanwhile')) return measureMeanwhile(meanwhileOf(given))
+    if (given.has('browser')) return measureBrowser(Number(given.get('documents') ?? 200_000))
     const documents = Number(given.get('documents') ?? 1_000_000)
     const records = Number(given.get('records') ?? 200_000)
     const begun = Date.now()
