@@ -22,7 +22,7 @@ import {
   visit,
 } from './journey.ts'
 import { cards, kim, leo } from './people.ts'
-import { brandIds, expect, flightDay, inMatrix, siteOf, test } from './site.ts'
+import { brandIds, expect, flightDay, siteOf, test } from './site.ts'
 
 test.slow()
 
@@ -32,7 +32,7 @@ const visits = [
 ] as const
 
 for (const [brand, language] of visits) {
-  test(`home and search at ${brand} in ${language} have no barrier`, inMatrix(language), async ({ page }) => {
+  test(`home and search at ${brand} in ${language} have no barrier`, { tag: '@matrix' }, async ({ page }) => {
     const visitor = await visit(page, brand, language)
     const { words } = visitor
     await openHome(visitor)
@@ -49,7 +49,7 @@ for (const [brand, language] of visits) {
     await expectAccessible(page, 'home, counters and a toast')
   })
 
-  test(`flights at ${brand} in ${language} have no barrier`, inMatrix(language), async ({ page }) => {
+  test(`flights at ${brand} in ${language} have no barrier`, { tag: '@matrix' }, async ({ page }) => {
     const visitor = await visit(page, brand, language)
     await openFlights(
       visitor,
@@ -67,7 +67,7 @@ for (const [brand, language] of visits) {
 
   test(
     `passengers, payment and the end at ${brand} in ${language} have no barrier`,
-    inMatrix(language),
+    { tag: '@matrix' },
     async ({ page }) => {
       const visitor = await visit(page, brand, language)
       await reachPassengers(visitor, sampleSearch(brand, { party: { infant: 1 } }))
@@ -94,22 +94,26 @@ for (const [brand, language] of visits) {
   )
 }
 
-test('dialogs and the pages around the journey have no barrier', async ({ page, complaints }) => {
-  complaints.allow(/status of 404.*not-found/)
-  const visitor = await visit(page)
-  await page.goto(`${siteOf('slate_one')}/not-found`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectAccessible(page, 'not found')
-  await page.goto(`${siteOf('slate_one')}/documents/terms-en`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectAccessible(page, 'terms')
-  await openFlights(visitor)
-  await chooseFare(visitor)
-  await expect(directionOf(visitor, 'outbound')).toBeVisible()
-  await page.getByRole('link', { name: 'Slate One, home' }).click()
-  await expect(page.getByRole('alertdialog')).toBeVisible()
-  await expectAccessible(page, 'leave dialog')
-})
+test(
+  'dialogs and the pages around the journey have no barrier',
+  { tag: '@matrix' },
+  async ({ page, complaints }) => {
+    complaints.allow(/status of 404.*not-found/)
+    const visitor = await visit(page)
+    await page.goto(`${siteOf('slate_one')}/not-found`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page, 'not found')
+    await page.goto(`${siteOf('slate_one')}/documents/terms-en`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page, 'terms')
+    await openFlights(visitor)
+    await chooseFare(visitor)
+    await expect(directionOf(visitor, 'outbound')).toBeVisible()
+    await page.getByRole('link', { name: 'Slate One, home' }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expectAccessible(page, 'leave dialog')
+  },
+)
 
 test('the home pages of all five brands have no barrier', { tag: '@matrix' }, async ({ page }) => {
   for (const brand of brandIds) {

@@ -64,7 +64,7 @@ for (const [size, language, width] of [
 ] as const) {
   test(
     `${size}: the bar covers no field and no message, in ${language}`,
-    inMatrixUnless(width === 375),
+    { tag: '@matrix' },
     async ({ page }) => {
       await page.setViewportSize({ width, height: width > 375 ? 900 : 667 })
       const visitor = await visit(page, 'peoples', language)
@@ -111,17 +111,21 @@ async function press(page: Page, button: Locator): Promise<void> {
   await page.mouse.click(x + width / 2, y + height / 2)
 }
 
-test('@phone a button of the bar that gets the focus leaves the page where it is', async ({ page }) => {
-  const visitor = await visit(page, 'peoples', 'de')
-  await reachPayment(visitor)
-  await standAbove(page.getByLabel(visitor.words.cardNumber), 140)
-  const before = await page.evaluate(() => window.scrollY)
-  for (const name of [visitor.words.back, visitor.words.buy]) {
-    await barOf(page).getByRole('button', { name }).focus()
-    await painted(page)
-    expect(await page.evaluate(() => window.scrollY)).toBe(before)
-  }
-})
+test(
+  '@phone a button of the bar that gets the focus leaves the page where it is',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    const visitor = await visit(page, 'peoples', 'de')
+    await reachPayment(visitor)
+    await standAbove(page.getByLabel(visitor.words.cardNumber), 140)
+    const before = await page.evaluate(() => window.scrollY)
+    for (const name of [visitor.words.back, visitor.words.buy]) {
+      await barOf(page).getByRole('button', { name }).focus()
+      await painted(page)
+      expect(await page.evaluate(() => window.scrollY)).toBe(before)
+    }
+  },
+)
 
 /** Scrolls until a field ends so far above the bar. */
 function standAbove(field: Locator, pixels: number): Promise<void> {
@@ -163,15 +167,19 @@ for (const [what, booked, wanted] of [
   ['is paid for', 0, 2],
   ['gives money back', 2, 0],
 ] as const) {
-  test(`@phone so it is where a flight is changed, and the change ${what}`, async ({ page }) => {
-    const visitor = await visit(page, 'peoples', 'de')
-    await openChange(visitor, await bookFlight(visitor, { fare: booked }))
-    await chooseNewFare(visitor, wanted)
-    await expectLowBar(visitor)
-    await takeEstimate(visitor)
-    await expectLowBar(visitor)
-    await expectNothingCovered(page)
-  })
+  test(
+    `@phone so it is where a flight is changed, and the change ${what}`,
+    { tag: '@matrix' },
+    async ({ page }) => {
+      const visitor = await visit(page, 'peoples', 'de')
+      await openChange(visitor, await bookFlight(visitor, { fare: booked }))
+      await chooseNewFare(visitor, wanted)
+      await expectLowBar(visitor)
+      await takeEstimate(visitor)
+      await expectLowBar(visitor)
+      await expectNothingCovered(page)
+    },
+  )
 }
 
 async function expectLowBar({ page }: Visit): Promise<void> {

@@ -22,50 +22,52 @@ import { wordsIn } from './words.ts'
 const leftOvers =
   /\b(Choose|Continue|Back|Price|Passengers|Flights|Payment|Total|Held|until|Outbound|Return)\b/
 
-test('a booking from first to last screen in German, with 24 hour times, the day first and weeks from Monday [I18N-06, I18N-07, I18N-08, SRCH-03]', async ({
-  page,
-}) => {
-  const visitor = await visit(page, 'peoples', 'de')
-  await openHome(visitor)
-  await expect(page.getByRole('main')).not.toContainText(leftOvers)
-  await expect(
-    page.getByLabel('Von', { exact: true }).getByRole('option', { name: /Wien.*\(VIE\)/ }),
-  ).toBeAttached()
+test(
+  'a booking from first to last screen in German, with 24 hour times, the day first and weeks from Monday [I18N-06, I18N-07, I18N-08, SRCH-03]',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    const visitor = await visit(page, 'peoples', 'de')
+    await openHome(visitor)
+    await expect(page.getByRole('main')).not.toContainText(leftOvers)
+    await expect(
+      page.getByLabel('Von', { exact: true }).getByRole('option', { name: /Wien.*\(VIE\)/ }),
+    ).toBeAttached()
 
-  await page.getByRole('radio', { name: 'Nur Hinflug' }).check()
-  await page.getByRole('button', { name: /^Datum:/ }).click()
-  await expect(
-    page.getByRole('grid').first().getByRole('columnheader', { includeHidden: true }).first(),
-  ).toHaveText(/^M/)
-  await page.keyboard.press('Escape')
+    await page.getByRole('radio', { name: 'Nur Hinflug' }).check()
+    await page.getByRole('button', { name: /^Datum:/ }).click()
+    await expect(
+      page.getByRole('grid').first().getByRole('columnheader', { includeHidden: true }).first(),
+    ).toHaveText(/^M/)
+    await page.keyboard.press('Escape')
 
-  await search(visitor, sampleSearch('peoples', { departs: flightDay('peoples', 3) }))
-  const block = directionOf(visitor, 'outbound')
-  await expect(block.getByRole('radio', { checked: true })).toContainText(/\w{2}\.?, \d{1,2}\. \w+/)
-  const seen = await chooseFare(visitor)
-  expect(seen.departs).toMatch(/^\d{2}:\d{2}$/)
-  expect(seen.price).toMatch(/^€[\d.]+,\d{2}$/)
-  await expect(page.getByRole('main')).not.toContainText(leftOvers)
-  await expect(page.getByRole('main')).not.toContainText(/\d [AP]M/)
-  await goOn(visitor)
+    await search(visitor, sampleSearch('peoples', { departs: flightDay('peoples', 3) }))
+    const block = directionOf(visitor, 'outbound')
+    await expect(block.getByRole('radio', { checked: true })).toContainText(/\w{2}\.?, \d{1,2}\. \w+/)
+    const seen = await chooseFare(visitor)
+    expect(seen.departs).toMatch(/^\d{2}:\d{2}$/)
+    expect(seen.price).toMatch(/^€[\d.]+,\d{2}$/)
+    await expect(page.getByRole('main')).not.toContainText(leftOvers)
+    await expect(page.getByRole('main')).not.toContainText(/\d [AP]M/)
+    await goOn(visitor)
 
-  await expect(page.getByText(/Plätze und Preis sind bis \d{2}:\d{2} Uhr für Sie reserviert/)).toBeVisible()
-  await fillParty(visitor, [kim])
-  const panel = await openPassenger(visitor, 'adult', 1)
-  await expect(panel.getByLabel('Geburtsdatum')).toHaveValue(/^\d{2}\.\d{2}\.\d{4}$/)
-  await expect(page.getByRole('main')).not.toContainText(leftOvers)
-  await goOn(visitor)
-  await atPayment(visitor)
+    await expect(page.getByText(/Plätze und Preis sind bis \d{2}:\d{2} Uhr für Sie reserviert/)).toBeVisible()
+    await fillParty(visitor, [kim])
+    const panel = await openPassenger(visitor, 'adult', 1)
+    await expect(panel.getByLabel('Geburtsdatum')).toHaveValue(/^\d{2}\.\d{2}\.\d{4}$/)
+    await expect(page.getByRole('main')).not.toContainText(leftOvers)
+    await goOn(visitor)
+    await atPayment(visitor)
 
-  await expect(page.getByRole('button', { name: /^Zahlungspflichtig buchen – €/ })).toBeVisible()
-  await expect(page.getByRole('main')).not.toContainText(leftOvers)
-  const charge = await pay(visitor)
-  await seeBooked(visitor)
-  await expect(page.getByRole('main')).toContainText(`Ihr Flug ist gebucht, Frau ${kim.lastName}`)
-  await expect(page.getByRole('main')).toContainText(/\w+, \d{1,2}\. [A-ZÄ][a-zä]+ \d{4}/)
-  await expect(page.getByRole('main')).not.toContainText(leftOvers)
-  await expectCaptured(charge, seen.priceMinor)
-})
+    await expect(page.getByRole('button', { name: /^Zahlungspflichtig buchen – €/ })).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText(leftOvers)
+    const charge = await pay(visitor)
+    await seeBooked(visitor)
+    await expect(page.getByRole('main')).toContainText(`Ihr Flug ist gebucht, Frau ${kim.lastName}`)
+    await expect(page.getByRole('main')).toContainText(/\w+, \d{1,2}\. [A-ZÄ][a-zä]+ \d{4}/)
+    await expect(page.getByRole('main')).not.toContainText(leftOvers)
+    await expectCaptured(charge, seen.priceMinor)
+  },
+)
 
 const englishMarkets = [
   {

@@ -6,7 +6,7 @@ import { expectAccessible } from './accessible.ts'
 import { goToPage, payThere } from './gateway-page.ts'
 import { addressOf, reachPayment, type Visit, visit } from './journey.ts'
 import { type OwnAirline, test, tinySearch } from './own-airline.ts'
-import { expect, inMatrix, type Language } from './site.ts'
+import { expect, type Language } from './site.ts'
 
 const words = {
   en: {
@@ -50,7 +50,7 @@ for (const language of ['en', 'de'] as const) {
 
   test(
     `${language}: for seats that belong to another buyer by now`,
-    inMatrix(language),
+    { tag: '@matrix' },
     async ({ page, ownAirline, complaints }) => {
       test.slow()
       complaints.allow(/status of 422/)

@@ -87,17 +87,19 @@ test('a passenger adds a passkey and signs in with it: no address, no password',
   await expect(page.getByText(/This passkey wasn’t accepted/)).toBeVisible()
 })
 
-test('a browser that offers a passkey at the address signs in with it: nothing is typed or pressed', async ({
-  page,
-}) => {
-  await plugInDevice(page)
-  const email = await openSecurity(page)
-  await addPasskey(page)
-  await signOut(page)
-  await page.goto(`${siteOf('peoples')}/sign-in?redirect=/my-account/security`)
-  await page.waitForURL(/\/my-account\/security$/)
-  await expect(page.getByText(`You sign in as ${email}.`, { exact: false })).toBeVisible()
-})
+test(
+  'a browser that offers a passkey at the address signs in with it: nothing is typed or pressed',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    await plugInDevice(page)
+    const email = await openSecurity(page)
+    await addPasskey(page)
+    await signOut(page)
+    await page.goto(`${siteOf('peoples')}/sign-in?redirect=/my-account/security`)
+    await page.waitForURL(/\/my-account\/security$/)
+    await expect(page.getByText(`You sign in as ${email}.`, { exact: false })).toBeVisible()
+  },
+)
 
 test('a passenger sets a second step up, signs in with a code of the app, and with a recovery code', async ({
   page,
@@ -132,34 +134,34 @@ test('a passenger sets a second step up, signs in with a code of the app, and wi
   await expect(factor.getByText(/You have 9 recovery codes left/)).toBeVisible()
 })
 
-test('a passenger takes another address by its link; another browser is signed out, and the old address is told', async ({
-  page,
-  browser,
-  complaints,
-}) => {
-  const email = await openSecurity(page)
-  const fresh = someAddress()
-  const other = await (await browser.newContext()).newPage()
-  await other.goto(`${siteOf('peoples')}/sign-in?redirect=/my-account/security`)
-  await other.waitForURL(/\/sign-in\/passenger\//)
-  await signIn(other, email)
-  await expect(other.getByRole('heading', { name: 'Sign-in and security' })).toBeVisible()
-  const part = page.getByRole('region', { name: 'Email address' })
-  await part.getByLabel('New email address').fill(fresh)
-  await part.getByRole('button', { name: 'Send a link' }).click()
-  await prove(page)
-  await expect(part.getByText(`If we can write to ${fresh}`)).toBeVisible()
-  const [link] = await mailTo('peoples', fresh, /http\S+\/confirm-email#\S+/)
-  await page.goto(link)
-  await page.getByRole('button', { name: 'Use this address' }).click()
-  await expect(page.getByText(`Your account now has the address ${fresh}`)).toBeVisible()
-  await mailTo('peoples', email, /a different email address/)
-  await page.getByRole('link', { name: 'Sign-in and security' }).click()
-  const sessions = page.getByRole('region', { name: 'Where you’re signed in' })
-  await expect(sessions.getByText('This browser')).toBeVisible()
-  await expect(sessions.getByRole('button')).toHaveCount(0)
-  complaints.allow(/401 \(Unauthorized\).*account\//)
-  await other.reload()
-  await other.waitForURL(/\/agency\/login\?/)
-  await other.context().close()
-})
+test(
+  'a passenger takes another address by its link; another browser is signed out, and the old address is told',
+  { tag: '@matrix' },
+  async ({ page, browser, complaints }) => {
+    const email = await openSecurity(page)
+    const fresh = someAddress()
+    const other = await (await browser.newContext()).newPage()
+    await other.goto(`${siteOf('peoples')}/sign-in?redirect=/my-account/security`)
+    await other.waitForURL(/\/sign-in\/passenger\//)
+    await signIn(other, email)
+    await expect(other.getByRole('heading', { name: 'Sign-in and security' })).toBeVisible()
+    const part = page.getByRole('region', { name: 'Email address' })
+    await part.getByLabel('New email address').fill(fresh)
+    await part.getByRole('button', { name: 'Send a link' }).click()
+    await prove(page)
+    await expect(part.getByText(`If we can write to ${fresh}`)).toBeVisible()
+    const [link] = await mailTo('peoples', fresh, /http\S+\/confirm-email#\S+/)
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Use this address' }).click()
+    await expect(page.getByText(`Your account now has the address ${fresh}`)).toBeVisible()
+    await mailTo('peoples', email, /a different email address/)
+    await page.getByRole('link', { name: 'Sign-in and security' }).click()
+    const sessions = page.getByRole('region', { name: 'Where you’re signed in' })
+    await expect(sessions.getByText('This browser')).toBeVisible()
+    await expect(sessions.getByRole('button')).toHaveCount(0)
+    complaints.allow(/401 \(Unauthorized\).*account\//)
+    await other.reload()
+    await other.waitForURL(/\/agency\/login\?/)
+    await other.context().close()
+  },
+)

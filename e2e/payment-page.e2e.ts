@@ -51,26 +51,28 @@ for (const [brand, language] of [
   )
 }
 
-test('a payment that is declined or cancelled at the page leads back to the form, loses nothing, and another way pays [PAY-16, ERR-11, FLOW-41]', async ({
-  page,
-}) => {
-  const visitor = await visit(page, 'bae')
-  await reachPayment(visitor)
-  await goToPage(visitor)
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await atPayment(visitor)
-  await expect(page.getByRole('log', { name: 'Notifications' })).toContainText(
-    'Payment has failed. Please try again',
-  )
-  await expect(page.getByText('The payment wasn’t finished, and nothing was charged.')).toBeVisible()
-  await expectAccessible(page, 'payment, given up')
-  await goToPage(visitor)
-  await payThere(visitor, cards.declined)
-  await atPayment(visitor)
-  await expect(page.getByRole('alert').filter({ hasText: 'Payment Failed' })).toContainText('declined')
-  await pay(visitor)
-  await seeBooked(visitor)
-})
+test(
+  'a payment that is declined or cancelled at the page leads back to the form, loses nothing, and another way pays [PAY-16, ERR-11, FLOW-41]',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    const visitor = await visit(page, 'bae')
+    await reachPayment(visitor)
+    await goToPage(visitor)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await atPayment(visitor)
+    await expect(page.getByRole('log', { name: 'Notifications' })).toContainText(
+      'Payment has failed. Please try again',
+    )
+    await expect(page.getByText('The payment wasn’t finished, and nothing was charged.')).toBeVisible()
+    await expectAccessible(page, 'payment, given up')
+    await goToPage(visitor)
+    await payThere(visitor, cards.declined)
+    await atPayment(visitor)
+    await expect(page.getByRole('alert').filter({ hasText: 'Payment Failed' })).toContainText('declined')
+    await pay(visitor)
+    await seeBooked(visitor)
+  },
+)
 
 test('Back from the page: the traveller goes on there or pays another way, and the choice holds [FLOW-05, FLOW-06]', async ({
   page,

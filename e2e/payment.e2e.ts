@@ -90,15 +90,17 @@ for (const [brand, language] of [
   )
 }
 
-test('when the gateway takes the money and gives no answer, the engine finds out: booked, and charged once', async ({
-  page,
-}) => {
-  const visitor = await visit(page)
-  const [seen] = await reachPayment(visitor)
-  const charge = await pay(visitor, cards.unanswered)
-  await seeBooked(visitor)
-  await expectCaptured(charge, seen!.priceMinor)
-})
+test(
+  'when the gateway takes the money and gives no answer, the engine finds out: booked, and charged once',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    const visitor = await visit(page)
+    const [seen] = await reachPayment(visitor)
+    const charge = await pay(visitor, cards.unanswered)
+    await seeBooked(visitor)
+    await expectCaptured(charge, seen!.priceMinor)
+  },
+)
 
 test('when the connection is lost while paying, the page says that it is checking, and completes by itself once it is back', async ({
   page,
@@ -122,59 +124,61 @@ test('when the connection is lost while paying, the page says that it is checkin
   })
 })
 
-test('without a connection Buy now says so, keeps everything, and pays once it is back [ERR-16]', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  complaints.allow(/ERR_INTERNET_DISCONNECTED/)
-  const visitor = await visit(page)
-  await reachPayment(visitor)
-  await fillCard(visitor)
-  await acceptConditions(visitor)
-  await context.setOffline(true)
-  await page.getByRole('button', { name: visitor.words.buy }).click()
-  const told = page.getByRole('alert').filter({ hasText: 'No connection' })
-  await expect(told).toContainText('Nothing was charged')
-  await expect(page.getByRole('log', { name: 'Notifications' })).toBeEmpty()
-  await expect(page.getByLabel('CVC/CVV')).toHaveValue('123')
-  await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeEnabled()
-  await context.setOffline(false)
-  await pressPay(visitor)
-  await seeBooked(visitor)
-})
+test(
+  'without a connection Buy now says so, keeps everything, and pays once it is back [ERR-16]',
+  { tag: '@matrix' },
+  async ({ page, context, complaints }) => {
+    complaints.allow(/ERR_INTERNET_DISCONNECTED/)
+    const visitor = await visit(page)
+    await reachPayment(visitor)
+    await fillCard(visitor)
+    await acceptConditions(visitor)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: visitor.words.buy }).click()
+    const told = page.getByRole('alert').filter({ hasText: 'No connection' })
+    await expect(told).toContainText('Nothing was charged')
+    await expect(page.getByRole('log', { name: 'Notifications' })).toBeEmpty()
+    await expect(page.getByLabel('CVC/CVV')).toHaveValue('123')
+    await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeEnabled()
+    await context.setOffline(false)
+    await pressPay(visitor)
+    await seeBooked(visitor)
+  },
+)
 
-test('a payment that the traveller left is told in the next booking, and leads to its confirmation', async ({
-  page,
-}) => {
-  const visitor = await visit(page)
-  await reachPayment(visitor)
-  await fillCard(visitor)
-  await acceptConditions(visitor)
-  // The answer takes long enough for the traveller to leave.
-  let answer: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(/payment\/process-payment/i, async (route) => {
-    await held
-    await route.continue()
-  })
-  const sent = page.waitForRequest(/payment\/process-payment/i)
-  await page.getByRole('button', { name: visitor.words.buy }).click()
-  await sent
-  await page.getByRole('link', { name: 'Slate One, home' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
-  const note = page.getByRole('main').getByRole('status').filter({ hasText: 'Your payment for' })
-  await expect(note).toContainText('is being checked')
-  await search(visitor, sampleSearch('slate_one', { departs: flightDay('slate_one', 11) }))
-  await expect(note).toContainText('is being checked')
-  answer()
-  const told = page.getByRole('main').getByRole('status').filter({ hasText: 'is confirmed' })
-  await expect(told).toBeVisible({ timeout: 30_000 })
-  await told.getByRole('link', { name: 'Show the confirmation' }).click()
-  await seeBooked(visitor)
-})
+test(
+  'a payment that the traveller left is told in the next booking, and leads to its confirmation',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    const visitor = await visit(page)
+    await reachPayment(visitor)
+    await fillCard(visitor)
+    await acceptConditions(visitor)
+    // The answer takes long enough for the traveller to leave.
+    let answer: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(/payment\/process-payment/i, async (route) => {
+      await held
+      await route.continue()
+    })
+    const sent = page.waitForRequest(/payment\/process-payment/i)
+    await page.getByRole('button', { name: visitor.words.buy }).click()
+    await sent
+    await page.getByRole('link', { name: 'Slate One, home' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+    const note = page.getByRole('main').getByRole('status').filter({ hasText: 'Your payment for' })
+    await expect(note).toContainText('is being checked')
+    await search(visitor, sampleSearch('slate_one', { departs: flightDay('slate_one', 11) }))
+    await expect(note).toContainText('is being checked')
+    answer()
+    const told = page.getByRole('main').getByRole('status').filter({ hasText: 'is confirmed' })
+    await expect(told).toBeVisible({ timeout: 30_000 })
+    await told.getByRole('link', { name: 'Show the confirmation' }).click()
+    await seeBooked(visitor)
+  },
+)
 
 test(
   'terms and data protection must be ticked; both open in a new tab, in the present language [PAY-05, PAY-07, PAY-32, PAY-33]',

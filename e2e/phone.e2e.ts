@@ -14,7 +14,7 @@ import {
 } from './journey.ts'
 import { expectNoSidewaysScroll } from './layout.ts'
 import { kim, leo } from './people.ts'
-import { expect, flightDay, inMatrix, test } from './site.ts'
+import { expect, flightDay, test } from './site.ts'
 
 for (const [brand, language] of [
   ['slate_one', 'en'],
@@ -22,7 +22,7 @@ for (const [brand, language] of [
 ] as const) {
   test(
     `@phone a round trip for an adult and an infant at ${brand} in ${language} never scrolls sideways`,
-    inMatrix(language),
+    { tag: '@matrix' },
     async ({ page }) => {
       const visitor = await visit(page, brand, language)
       await openHome(visitor)

@@ -172,73 +172,83 @@ test('a confirmation is there again after a reload, by Back, and at its address;
   await search(visitor, wanted)
 })
 
-test('the browser’s back button goes a step back, asks before it leaves, and staying keeps everything [FLOW-11, FLOW-43]', async ({
-  page,
-}) => {
-  const visitor = await visit(page)
-  await openHome(visitor)
-  await search(visitor, sampleSearch('slate_one'))
-  await chooseFare(visitor)
-  await goOn(visitor)
-  await atPassengers(visitor)
-  await page.getByLabel('City').fill('Hoboken')
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: visitor.words.flightsHeading })).toBeVisible()
-  const dialog = page.getByRole('alertdialog', { name: 'Leave this booking?' })
-  await expect(dialog).toHaveCount(0)
-  await page.goBack()
-  await dialog.getByRole('button', { name: 'Stay here' }).click()
-  await page.goForward()
-  await atPassengers(visitor)
-  await page.reload()
-  await atPassengers(visitor)
-  await expect(page.getByLabel('City')).toHaveValue('Hoboken')
-  expect(new URL(page.url()).pathname).toBe('/booking-flow/passengers')
-})
+test(
+  'the browser’s back button goes a step back, asks before it leaves, and staying keeps everything [FLOW-11, FLOW-43]',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    const visitor = await visit(page)
+    await openHome(visitor)
+    await search(visitor, sampleSearch('slate_one'))
+    await chooseFare(visitor)
+    await goOn(visitor)
+    await atPassengers(visitor)
+    await page.getByLabel('City').fill('Hoboken')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: visitor.words.flightsHeading })).toBeVisible()
+    const dialog = page.getByRole('alertdialog', { name: 'Leave this booking?' })
+    await expect(dialog).toHaveCount(0)
+    await page.goBack()
+    await dialog.getByRole('button', { name: 'Stay here' }).click()
+    await page.goForward()
+    await atPassengers(visitor)
+    await page.reload()
+    await atPassengers(visitor)
+    await expect(page.getByLabel('City')).toHaveValue('Hoboken')
+    expect(new URL(page.url()).pathname).toBe('/booking-flow/passengers')
+  },
+)
 
-test('a connection lost in the middle of a step keeps the typed text, and going on works once it is back [FLOW-10]', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  complaints.allow(/ERR_INTERNET_DISCONNECTED/)
-  const visitor = await visit(page)
-  await reachPassengers(visitor)
-  await fillContact(visitor)
-  await context.setOffline(true)
-  await fillPassenger(visitor, kim)
-  await goOn(visitor)
-  await expect(page.getByRole('log', { name: 'Notifications' })).toContainText('No connection')
-  await atPassengers(visitor)
-  const panel = page.getByRole('region', { name: 'Adult 1' })
-  await expect(panel.getByLabel('First name')).toHaveValue(kim.firstName)
-  await context.setOffline(false)
-  await goOn(visitor)
-  await atPayment(visitor)
-})
+test(
+  'a connection lost in the middle of a step keeps the typed text, and going on works once it is back [FLOW-10]',
+  { tag: '@matrix' },
+  async ({ page, context, complaints }) => {
+    complaints.allow(/ERR_INTERNET_DISCONNECTED/)
+    const visitor = await visit(page)
+    await reachPassengers(visitor)
+    await fillContact(visitor)
+    await context.setOffline(true)
+    await fillPassenger(visitor, kim)
+    await goOn(visitor)
+    await expect(page.getByRole('log', { name: 'Notifications' })).toContainText('No connection')
+    await atPassengers(visitor)
+    const panel = page.getByRole('region', { name: 'Adult 1' })
+    await expect(panel.getByLabel('First name')).toHaveValue(kim.firstName)
+    await context.setOffline(false)
+    await goOn(visitor)
+    await atPayment(visitor)
+  },
+)
 
-test('text typed without a connection survives a reload', async ({ page, context, complaints }) => {
-  complaints.allow(/ERR_INTERNET_DISCONNECTED/)
-  const visitor = await visit(page)
-  await reachPassengers(visitor)
-  await context.setOffline(true)
-  await page.getByLabel('City').fill('Hoboken')
-  await context.setOffline(false)
-  await page.reload()
-  await atPassengers(visitor)
-  await expect(page.getByLabel('City')).toHaveValue('Hoboken')
-})
+test(
+  'text typed without a connection survives a reload',
+  { tag: '@matrix' },
+  async ({ page, context, complaints }) => {
+    complaints.allow(/ERR_INTERNET_DISCONNECTED/)
+    const visitor = await visit(page)
+    await reachPassengers(visitor)
+    await context.setOffline(true)
+    await page.getByLabel('City').fill('Hoboken')
+    await context.setOffline(false)
+    await page.reload()
+    await atPassengers(visitor)
+    await expect(page.getByLabel('City')).toHaveValue('Hoboken')
+  },
+)
 
-test('a reload of the payment step forgets the card and keeps the rest', async ({ page }) => {
-  const visitor = await visit(page)
-  await reachPayment(visitor)
-  await fillCard(visitor, cards.approved)
-  await page.reload()
-  await atPayment(visitor)
-  await expect(page.getByLabel('Card number')).toHaveValue('')
-  await expect(page.getByLabel('CVC/CVV')).toHaveValue('')
-  const kept = await page.evaluate(() =>
-    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
-  )
-  expect(kept.replaceAll(/[ -]/g, '')).not.toContain('4111111111111111')
-})
+test(
+  'a reload of the payment step forgets the card and keeps the rest',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    const visitor = await visit(page)
+    await reachPayment(visitor)
+    await fillCard(visitor, cards.approved)
+    await page.reload()
+    await atPayment(visitor)
+    await expect(page.getByLabel('Card number')).toHaveValue('')
+    await expect(page.getByLabel('CVC/CVV')).toHaveValue('')
+    const kept = await page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+    )
+    expect(kept.replaceAll(/[ -]/g, '')).not.toContain('4111111111111111')
+  },
+)

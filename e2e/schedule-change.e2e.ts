@@ -34,7 +34,7 @@ import { expectNoSidewaysScroll } from './layout.ts'
 import { cancelDeparture, type Departure, moveDeparture } from './operator.ts'
 import { cards } from './people.ts'
 import { openByMail } from './find-booking.ts'
-import { expect, flightDay, inMatrix, type Language, test, type SampleId } from './site.ts'
+import { expect, flightDay, type Language, test, type SampleId } from './site.ts'
 
 const words = {
   en: {
@@ -190,7 +190,7 @@ const atWizard = [
 for (const { language, brand, to, ...w } of atWizard) {
   test(
     `${brand} ${language}: a departure is moved while a traveller is about to pay: nothing is charged before the traveller agrees to the new times`,
-    inMatrix(language),
+    { tag: '@matrix' },
     async ({ page, complaints }) => {
       complaints.allow(/409 \(Conflict\)/)
       const visitor = await visit(page, brand, language)
@@ -222,29 +222,30 @@ for (const { language, brand, to, ...w } of atWizard) {
   )
 }
 
-test('a departure is cancelled while a traveller is about to pay: they are told, charged nothing, and choose another with everything they typed', async ({
-  page,
-  complaints,
-}) => {
-  complaints.allow(/409 \(Conflict\)/)
-  const visitor = await visit(page)
-  const departs = flightDay('slate_one', 12)
-  await reachPayment(visitor, sampleSearch('slate_one', { departs }))
-  await fillCard(visitor, cards.approved)
-  await acceptConditions(visitor)
-  await cancelDeparture({ brand: 'slate_one', flight: firstFlight.slate_one, date: departs })
-  await page.getByRole('button', { name: visitor.words.buy }).click()
-  await expect(page.getByRole('heading', { level: 1, name: visitor.words.flightsHeading })).toBeVisible()
-  const why = page.getByRole('alert').filter({ hasText: 'we had to cancel the flight you chose' })
-  await expect(why).toContainText('Nothing was charged')
-  await expect(why).toBeFocused()
-  // The flights that were on sale a moment ago are fetched again.
-  const outbound = directionOf(visitor, 'outbound')
-  await expect(outbound.getByRole('button', { name: /^Choose .*, 12:15 PM to/ }).first()).toBeVisible()
-  await expect(outbound.getByRole('button', { name: /^Choose .*, 7:30 AM to/ })).toHaveCount(0)
-  await chooseFare(visitor)
-  await goOn(visitor)
-  await atPassengers(visitor)
-  await goOn(visitor)
-  await atPayment(visitor)
-})
+test(
+  'a departure is cancelled while a traveller is about to pay: they are told, charged nothing, and choose another with everything they typed',
+  { tag: '@matrix' },
+  async ({ page, complaints }) => {
+    complaints.allow(/409 \(Conflict\)/)
+    const visitor = await visit(page)
+    const departs = flightDay('slate_one', 12)
+    await reachPayment(visitor, sampleSearch('slate_one', { departs }))
+    await fillCard(visitor, cards.approved)
+    await acceptConditions(visitor)
+    await cancelDeparture({ brand: 'slate_one', flight: firstFlight.slate_one, date: departs })
+    await page.getByRole('button', { name: visitor.words.buy }).click()
+    await expect(page.getByRole('heading', { level: 1, name: visitor.words.flightsHeading })).toBeVisible()
+    const why = page.getByRole('alert').filter({ hasText: 'we had to cancel the flight you chose' })
+    await expect(why).toContainText('Nothing was charged')
+    await expect(why).toBeFocused()
+    // The flights that were on sale a moment ago are fetched again.
+    const outbound = directionOf(visitor, 'outbound')
+    await expect(outbound.getByRole('button', { name: /^Choose .*, 12:15 PM to/ }).first()).toBeVisible()
+    await expect(outbound.getByRole('button', { name: /^Choose .*, 7:30 AM to/ })).toHaveCount(0)
+    await chooseFare(visitor)
+    await goOn(visitor)
+    await atPassengers(visitor)
+    await goOn(visitor)
+    await atPayment(visitor)
+  },
+)

@@ -174,18 +174,22 @@ test('a family of four on two flights gets its seats with the keyboard alone in 
   expect(keys).toBeLessThanOrEqual(40)
 })
 
-test('one press seats the whole party together, and another puts it back as before', async ({ page }) => {
-  const visitor = await visit(page, 'peoples')
-  const { words } = visitor
-  await reachSeats(visitor, sampleSearch('peoples', { party }), family)
-  const before = await totalOf(visitor).textContent()
-  await page.getByRole('button', { name: words.seatUsTogether }).click()
-  await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(3)
-  expect(await totalOf(visitor).textContent()).not.toBe(before)
-  await page.getByRole('button', { name: words.undo }).click()
-  await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(0)
-  await expect(totalOf(visitor)).toHaveText(before ?? '')
-})
+test(
+  'one press seats the whole party together, and another puts it back as before',
+  { tag: '@matrix' },
+  async ({ page }) => {
+    const visitor = await visit(page, 'peoples')
+    const { words } = visitor
+    await reachSeats(visitor, sampleSearch('peoples', { party }), family)
+    const before = await totalOf(visitor).textContent()
+    await page.getByRole('button', { name: words.seatUsTogether }).click()
+    await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(3)
+    expect(await totalOf(visitor).textContent()).not.toBe(before)
+    await page.getByRole('button', { name: words.undo }).click()
+    await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(0)
+    await expect(totalOf(visitor)).toHaveText(before ?? '')
+  },
+)
 
 test('the list offers the same seats, with filters (quality C4)', async ({ page }) => {
   const visitor = await visit(page, 'peoples')
@@ -242,33 +246,33 @@ test('a seat that another buyer takes is lost within a second: the page says and
   await other.page.context().close()
 })
 
-test('if the traveller missed that, Continue refuses the seat, says so and keeps the rest (GAP-24) [SEAT-12]', async ({
-  page,
-  browser,
-  complaints,
-}) => {
-  complaints.allow(/status of 409|net::ERR_FAILED/)
-  const visitor = await visit(page, 'peoples')
-  const other = await visit(await anotherBuyer(browser), 'peoples')
-  const departs = flightDay('peoples', 8)
-  await page.route(/seats\/live/, (route) => new Promise(() => void route))
-  await reachSeats(visitor, sampleSearch('peoples', { departs, party: { adult: 2 } }), [kim, noa])
-  await reachSeats(other, sampleSearch('peoples', { departs }))
-  const [kept, lost] = [await codeOf(freeSeats(visitor).nth(9)), await codeOf(freeSeats(visitor).nth(10))]
-  await seatIn(visitor, kept).click()
-  await seatIn(visitor, lost).click()
-  await seatIn(other, lost).click()
-  await goOn(other)
-  await atExtras(other)
-  await goOn(visitor)
-  await expect(page.getByText(`Seat ${lost} for Noa`, { exact: false }).first()).toBeVisible()
-  await atSeats(visitor)
-  await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(1)
-  await expect(seatIn(visitor, kept)).toHaveAccessibleName(/chosen for Kim/)
-  await goOn(visitor)
-  await atExtras(visitor)
-  await other.page.context().close()
-})
+test(
+  'if the traveller missed that, Continue refuses the seat, says so and keeps the rest (GAP-24) [SEAT-12]',
+  { tag: '@matrix' },
+  async ({ page, browser, complaints }) => {
+    complaints.allow(/status of 409|net::ERR_FAILED/)
+    const visitor = await visit(page, 'peoples')
+    const other = await visit(await anotherBuyer(browser), 'peoples')
+    const departs = flightDay('peoples', 8)
+    await page.route(/seats\/live/, (route) => new Promise(() => void route))
+    await reachSeats(visitor, sampleSearch('peoples', { departs, party: { adult: 2 } }), [kim, noa])
+    await reachSeats(other, sampleSearch('peoples', { departs }))
+    const [kept, lost] = [await codeOf(freeSeats(visitor).nth(9)), await codeOf(freeSeats(visitor).nth(10))]
+    await seatIn(visitor, kept).click()
+    await seatIn(visitor, lost).click()
+    await seatIn(other, lost).click()
+    await goOn(other)
+    await atExtras(other)
+    await goOn(visitor)
+    await expect(page.getByText(`Seat ${lost} for Noa`, { exact: false }).first()).toBeVisible()
+    await atSeats(visitor)
+    await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(1)
+    await expect(seatIn(visitor, kept)).toHaveAccessibleName(/chosen for Kim/)
+    await goOn(visitor)
+    await atExtras(visitor)
+    await other.page.context().close()
+  },
+)
 
 test('seats survive a reload, Back and another tab; other flights give them back and say so [SEAT-13, FLOW-13, XTR-03]', async ({
   page,

@@ -88,26 +88,28 @@ test('a sign-in that ends at Passengers, and again at Payment, loses nothing: si
 test.describe('an airline that sells to people it knows', () => {
   test.use({ setup: { switches: { loginRequired: true, agencySignIn: false } } })
 
-  test('asks a visitor who searches to sign in, and leads back to the same search; what was begun goes on [IDN-25, IDN-26, IDN-27] @browsers', async ({
-    page,
-  }) => {
-    const email = someAddress()
-    await openAccount(page, email)
-    const visitor = await visit(page, 'peoples')
-    const wanted = sampleSearch('peoples', { party: { adult: 2 } })
-    await page.goto(`${siteOf('peoples')}${addressOf(wanted)}`)
-    await page.waitForURL(/\/sign-in\/passenger\//)
-    await signIn(page, email)
-    await expect(page.getByRole('heading', { level: 1, name: visitor.words.flightsHeading })).toBeVisible()
-    const asked = new URL(page.url()).searchParams
-    expect(Object.fromEntries(asked)).toMatchObject({
-      ori: wanted.from,
-      des: wanted.to,
-      dep: wanted.departs,
-      adt: '2',
-    })
-    await chooseFare(visitor)
-    await goOn(visitor)
-    await atPassengers(visitor)
-  })
+  test(
+    'asks a visitor who searches to sign in, and leads back to the same search; what was begun goes on [IDN-25, IDN-26, IDN-27] @browsers',
+    { tag: '@matrix' },
+    async ({ page }) => {
+      const email = someAddress()
+      await openAccount(page, email)
+      const visitor = await visit(page, 'peoples')
+      const wanted = sampleSearch('peoples', { party: { adult: 2 } })
+      await page.goto(`${siteOf('peoples')}${addressOf(wanted)}`)
+      await page.waitForURL(/\/sign-in\/passenger\//)
+      await signIn(page, email)
+      await expect(page.getByRole('heading', { level: 1, name: visitor.words.flightsHeading })).toBeVisible()
+      const asked = new URL(page.url()).searchParams
+      expect(Object.fromEntries(asked)).toMatchObject({
+        ori: wanted.from,
+        des: wanted.to,
+        dep: wanted.departs,
+        adt: '2',
+      })
+      await chooseFare(visitor)
+      await goOn(visitor)
+      await atPassengers(visitor)
+    },
+  )
 })

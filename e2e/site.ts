@@ -152,8 +152,9 @@ async function useOwnAirline(setup: ProductSetup, use: (airline: Airline) => Pro
 export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 /**
- * The same screens once more, in another brand, language or width: part of `npm run e2e`, left out of `npm test` for
- * their time. `npm run e2e -- --grep @matrix` runs them alone.
+ * The same screens once more, in another brand, language or width, or through a whole browser what screens and modules
+ * prove by themselves: part of `npm run e2e`, left out of `npm test` for their time. `npm run e2e -- --grep @matrix`
+ * runs them alone.
  */
 export function inMatrixUnless(isUsual: boolean): { tag?: string } {
   return isUsual ? {} : { tag: '@matrix' }
