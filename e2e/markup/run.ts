@@ -146,7 +146,7 @@ async function showAll(
 ): Promise<void> {
   const tab = async () => {
     const page = await context.newPage()
-    page.setDefaultTimeout(60_000)
+    page.setDefaultTimeout(patienceMilliseconds)
     for (let url = addresses.shift(); url !== undefined; url = addresses.shift()) {
       await settled(page, url)
       await touchAll(page)
@@ -158,19 +158,38 @@ async function showAll(
   await Promise.all(Array.from({ length: tabsAtOnce }, tab))
 }
 
-/** Scripts have taken the page over, and what they ask for is there. @throws Error with what it still waits for */
+/**
+ * Scripts have taken the page over, and what they ask for is there. The browser's own idea of a network at rest waits for
+ * ever on what the page before was still asking for. @throws Error with what it still waits for
+ */
 async function settled(page: Page, url: string): Promise<void> {
-  const open = new Set<string>()
-  const begin = (request: Request) => open.add(request.url())
-  const end = (request: Request) => open.delete(request.url())
+  const { host } = new URL(url)
+  const open = new Set<Request>()
+  let last = performance.now()
+  const begin = (request: Request) => {
+    if (new URL(request.url()).host !== host) return
+    last = performance.now()
+    open.add(request)
+  }
+  const end = (request: Request) => {
+    if (open.delete(request)) last = performance.now()
+  }
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
   try {
     await page.goto(url, { waitUntil: 'load' })
     await page.locator('footer').waitFor()
-    await page.waitForLoadState('networkidle')
-  } catch (cause) {
-    throw new Error(`${url} does not come to rest: ${[...open].join(' ')}`, { cause })
+    const patience = performance.now() + patienceMilliseconds
+    while (open.size > 0 || performance.now() - last < restMilliseconds) {
+      if (performance.now() > patience)
+        throw new Error(
+          `${url} does not come to rest: ${[...open].map((request) => request.url()).join(' ')}`,
+        )
+      await page.waitForTimeout(50)
+    }
   } finally {
     page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
   }
 }
+
+const patienceMilliseconds = 60_000
+const restMilliseconds = 500
