@@ -10,6 +10,8 @@ const ticksPerSecond = 100
 interface Stat {
   readonly parent: number
   readonly cpuSeconds: number
+  /** of children that have ended and were waited for */
+  readonly endedSeconds: number
 }
 
 async function statOf(pid: number): Promise<Stat | undefined> {
@@ -18,7 +20,12 @@ async function statOf(pid: number): Promise<Stat | undefined> {
   const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ')
   if (!fields) return undefined
   const cpuTicks = Number(fields[11]) + Number(fields[12])
-  return { parent: Number(fields[1]), cpuSeconds: cpuTicks / ticksPerSecond }
+  const endedTicks = Number(fields[13]) + Number(fields[14])
+  return {
+    parent: Number(fields[1]),
+    cpuSeconds: cpuTicks / ticksPerSecond,
+    endedSeconds: endedTicks / ticksPerSecond,
+  }
 }
 
 /** Processes started by this one. */
@@ -28,12 +35,12 @@ export async function childrenOf(pid: number): Promise<number[]> {
   return pids.filter((_, index) => stats[index]?.parent === pid)
 }
 
-/** Seconds of processor time a process and its direct children have used so far. */
+/** Seconds of processor time a process and its direct children have used so far, those that have ended among them. */
 export async function cpuSecondsOf(pid: number): Promise<number> {
   const pids = [pid, ...(await childrenOf(pid))]
   const stats = await Promise.all(pids.map(statOf))
   if (!stats[0]) return Number.NaN
-  return stats.reduce((total, stat) => total + (stat?.cpuSeconds ?? 0), 0)
+  return stats.reduce((total, stat) => total + (stat?.cpuSeconds ?? 0), stats[0].endedSeconds)
 }
 
 /** Resident memory, MiB. */
