@@ -177,7 +177,12 @@ async function settled(page: Page, url: string): Promise<void> {
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
   try {
     await page.goto(url, { waitUntil: 'load' })
-    await page.locator('footer').waitFor()
+    await page
+      .locator('footer')
+      .waitFor()
+      .catch(async (cause: Error) => {
+        throw new Error(`${url} shows no foot: ${await hiddenBy(page)}; open: ${tell(open)}`, { cause })
+      })
     const patience = performance.now() + patienceMilliseconds
     while (open.size > 0 || performance.now() - last < restMilliseconds) {
       if (performance.now() > patience)
@@ -193,3 +198,17 @@ async function settled(page: Page, url: string): Promise<void> {
 
 const patienceMilliseconds = 60_000
 const restMilliseconds = 500
+
+function tell(open: ReadonlySet<Request>): string {
+  return [...open].map((request) => request.url()).join(' ')
+}
+
+/** What keeps the foot of a page from being seen: the elements around it that are hidden, and what the page says. */
+async function hiddenBy(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const hidden: string[] = []
+    for (let at: Element | null = document.querySelector('footer'); at; at = at.parentElement)
+      if (getComputedStyle(at).display === 'none') hidden.push((at.cloneNode(false) as Element).outerHTML)
+    return `${hidden.join(' ')}; ${document.body.innerText.slice(0, 300)}`
+  })
+}
