@@ -1,13 +1,14 @@
-/** The walk from the flights to the seats, and what the browser says of each press on it. */
+/** The walk from the flights to the seats, and how long each press on it waits for its answer. */
 import { addressOf, fillParty, sampleSearch, type Visit } from '@jetbridge/e2e/journey.ts'
 import { kim, noa } from '@jetbridge/e2e/people.ts'
 import type { Locator } from 'playwright-core'
+import { watcher } from './watcher.ts'
 
 export const presses = ['a day', 'a flight', 'a fare', 'Continue', 'a seat', 'the list', 'the cabin'] as const
 export type Press = (typeof presses)[number]
 
 export interface Pressed {
-  /** milliseconds, a figure for each time it was pressed */
+  /** milliseconds from the press to the picture that answers it, a figure for each time it was pressed */
   readonly times: Readonly<Record<Press, readonly number[]>>
   /** layout shift that no press asked for */
   readonly shift: number
@@ -18,19 +19,30 @@ export interface Pressed {
 /** Longer than any answer of a page that somebody would wait for. */
 const settledMilliseconds = 1_500
 
-/** @param slow makes the processor slow, and fast again */
-export async function pressAll(visitor: Visit, slow: (isSlow: boolean) => Promise<void>): Promise<Pressed> {
+export interface Walker {
+  readonly visitor: Visit
+  /** makes the processor slow, and fast again */
+  readonly slow: (isSlow: boolean) => Promise<void>
+  /** presses with a finger */
+  readonly hasTouch: boolean
+}
+
+/** @throws Error where a press is never answered */
+export async function pressAll({ visitor, slow, hasTouch }: Walker): Promise<Pressed> {
   const { page, words } = visitor
   await page.addInitScript({ content: watcher })
   const times = Object.fromEntries(presses.map((each) => [each, [] as number[]])) as Record<Press, number[]>
   const press = async (name: Press, target: Locator) => {
     await page.waitForTimeout(settledMilliseconds)
-    await page.evaluate('seen.slowest = 0')
+    await target.evaluate((element, press) => seen.await(press, element), name)
     await slow(true)
-    await target.click()
+    await (hasTouch ? target.tap() : target.click())
     await page.waitForTimeout(settledMilliseconds)
+    const answered = await page.evaluate<number>('seen.answered')
     await slow(false)
-    times[name].push(await page.evaluate<number>('seen.slowest'))
+    // The browser tells a picture later than it draws it.
+    await page.waitForTimeout(settledMilliseconds)
+    times[name].push(Math.max(answered, await page.evaluate<number>('seen.slowest')))
   }
   const main = page.getByRole('main')
   const onward = main.getByRole('button', { name: words.continue, exact: true })
@@ -71,19 +83,5 @@ async function checkedAt(days: Locator): Promise<number> {
   return checked.indexOf(true)
 }
 
-/** Runs in the page before all else: how long presses took to show, and what moved without one. */
-const watcher = `
-  const seen = globalThis.seen = { slowest: 0, shift: 0, moved: [] }
-  new PerformanceObserver((list) => {
-    for (const { interactionId, duration } of list.getEntries())
-      if (interactionId) seen.slowest = Math.max(seen.slowest, duration)
-  }).observe({ type: 'event', durationThreshold: 16 })
-  new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries()) {
-      if (hadRecentInput) continue
-      seen.shift += value
-      const nodes = sources.map(({ node }) => node?.className || node?.nodeName || '')
-      seen.moved.push([value.toFixed(4), location.pathname, ...nodes].join(' '))
-    }
-  }).observe({ type: 'layout-shift', buffered: true })
-`
+/** In the page (watcher.ts). */
+declare const seen: { await(press: Press, pressed: unknown): void }

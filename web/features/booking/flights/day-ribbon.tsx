@@ -1,7 +1,7 @@
 import type { WireDay } from '@jetbridge/core/contract/wire.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, memo, type MouseEvent, useEffect, useRef } from 'react'
 import { hasBars, type RibbonDay, ribbonOf } from './day-prices.ts'
 import { formatDay } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
@@ -59,21 +59,31 @@ export function DayRibbon({
     track.current?.querySelector<HTMLElement>(`[data-date="${target.date}"]`)?.focus()
   }
 
+  const press = ({ target }: MouseEvent) => {
+    const day = dayOf(target, ribbon)
+    if (day?.canSelect) onSelect(day.date)
+  }
   return (
     <div className={styles.ribbon} data-bars={pricing.kind !== 'free' && hasBars(ribbon)}>
       <Arrow label={t('flights.earlierDays')} onPress={() => turn(-1)}>
         <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
       </Arrow>
-      <div ref={track} className={styles.track} role="radiogroup" aria-label={label}>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its days has the focus */}
+      <div
+        ref={track}
+        className={styles.track}
+        role="radiogroup"
+        aria-label={label}
+        onKeyDown={walk}
+        onClick={press}
+      >
         {ribbon.map((day) => (
           <Day
             key={day.date}
-            day={day}
+            {...day}
             currency={currency}
             isSelected={day.date === selected}
             pricing={pricing}
-            onSelect={onSelect}
-            onKeyDown={walk}
           />
         ))}
       </div>
@@ -119,6 +129,11 @@ function useShown(track: React.RefObject<HTMLDivElement | null>, selected: strin
   }, [track, selected])
 }
 
+function dayOf(target: EventTarget, ribbon: readonly RibbonDay[]): RibbonDay | undefined {
+  const pressed = target instanceof Element ? target.closest<HTMLElement>('[data-date]') : null
+  return ribbon.find(({ date }) => date === pressed?.dataset['date'])
+}
+
 function dayByKey(key: string, ribbon: readonly RibbonDay[], selected: string): RibbonDay | undefined {
   const at = ribbon.findIndex(({ date }) => date === selected)
   const isOpen = ({ canSelect }: RibbonDay) => canSelect
@@ -143,16 +158,14 @@ function Arrow({ label, onPress, isBusy = false, children }: ArrowProps) {
   )
 }
 
-interface DayProps {
-  day: RibbonDay
+interface DayProps extends RibbonDay {
   currency: Currency
   isSelected: boolean
   pricing: Pricing
-  onSelect: (date: string) => void
-  onKeyDown: (event: KeyboardEvent) => void
 }
 
-function Day({ day, currency, isSelected, pricing, onSelect, onKeyDown }: DayProps) {
+/** Presses and keys are the ribbon's, so that a press draws the two days that change and not all of them. */
+const Day = memo(function Day({ currency, isSelected, pricing, ...day }: DayProps) {
   const { t, tag } = useText()
   const today = useToday()
   const isFree = pricing.kind === 'free'
@@ -168,10 +181,6 @@ function Day({ day, currency, isSelected, pricing, onSelect, onKeyDown }: DayPro
       data-date={day.date}
       data-free={isFree}
       className={styles.day}
-      onKeyDown={onKeyDown}
-      onClick={() => {
-        if (day.canSelect) onSelect(day.date)
-      }}
     >
       {!isFree && (
         <span className={styles.bar} aria-hidden>
@@ -191,4 +200,4 @@ function Day({ day, currency, isSelected, pricing, onSelect, onKeyDown }: DayPro
       {!isFree && <span className={styles.mark}>{day.isCheapest && t('flights.cheapest')}</span>}
     </button>
   )
-}
+})

@@ -1,5 +1,5 @@
-import type { WireSeatMap } from '@jetbridge/core/contract/seat.ts'
-import { useId, useMemo, useState } from 'react'
+import type { WireSeat, WireSeatMap } from '@jetbridge/core/contract/seat.ts'
+import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import styles from './seat-list.module.css'
 import { listedSeats, noFilters, type SeatFilters, type SeatLook } from './seat-turn.ts'
@@ -22,6 +22,7 @@ export function SeatList({ map, looks, words, forName, chosen, onChoose }: SeatL
   const name = useId()
   const [filters, setFilters] = useState(noFilters)
   const listed = useMemo(() => listedSeats(map, looks, filters), [map, looks, filters])
+  const shown = useDeferredValue(listed, inSight(listed, chosen))
   const isFiltered = Object.values(filters).includes(true)
   return (
     <div className={styles.list}>
@@ -40,7 +41,7 @@ export function SeatList({ map, looks, words, forName, chosen, onChoose }: SeatL
             />
             <span className={styles.none}>{t('seats.listNone')}</span>
           </label>
-          {listed.map((seat) => (
+          {shown.map((seat) => (
             <label key={seat.code} className={styles.option}>
               <input
                 type="radio"
@@ -57,9 +58,21 @@ export function SeatList({ map, looks, words, forName, chosen, onChoose }: SeatL
           ))}
         </div>
       </fieldset>
-      {listed.length === 0 && isFiltered && <p role="status">{t('seats.listEmpty')}</p>}
+      {shown.length === 0 && isFiltered && <p role="status">{t('seats.listEmpty')}</p>}
     </div>
   )
+}
+
+/** More than the box has room for at once (seat-list.module.css). */
+const seatsInSight = 12
+
+/**
+ * What the list opens with: all further seats follow in the background, so that the press is answered first. The
+ * passenger's own seat is among them, wherever it is: the focus goes there.
+ */
+function inSight(seats: readonly WireSeat[], chosen: string | undefined): readonly WireSeat[] {
+  const own = seats.findIndex(({ code }) => code === chosen)
+  return seats.slice(0, Math.max(seatsInSight, own + 1))
 }
 
 function Filters({ filters, onChange }: { filters: SeatFilters; onChange: (filters: SeatFilters) => void }) {

@@ -2,6 +2,9 @@
 
 const gapPixels = 16
 
+/** A finger's click comes after it is lifted; where none has come by then, none will. */
+const clickWithinMilliseconds = 300
+
 export interface ClearOfBar {
   /** looks again, because the bar has changed */
   readonly look: () => void
@@ -13,10 +16,16 @@ export function keepClearOf(bar: HTMLElement): ClearOfBar {
   const page = bar.ownerDocument
   let wasSent = false
   let isPressed = false
+  let lifted: ReturnType<typeof setTimeout> | undefined
   const look = () => {
     const field = fieldBeside(bar)
     // Nothing moves away under a finger.
     if (field && !isPressed && getComputedStyle(bar).position === 'sticky') show(field, bar, wasSent)
+  }
+  const release = () => {
+    clearTimeout(lifted)
+    isPressed = false
+    look()
   }
   // A field grows when something is said about it.
   const growing = new ResizeObserver(look)
@@ -33,13 +42,15 @@ export function keepClearOf(bar: HTMLElement): ClearOfBar {
       wasSent = false
     },
     pointerdown() {
+      clearTimeout(lifted)
       wasSent = false
       isPressed = true
     },
+    // The focus is still where it was, and what moved now would be missed by the click.
     pointerup() {
-      isPressed = false
-      look()
+      lifted = setTimeout(release, clickWithinMilliseconds)
     },
+    click: release,
     pointercancel() {
       isPressed = false
     },
@@ -48,6 +59,7 @@ export function keepClearOf(bar: HTMLElement): ClearOfBar {
   return {
     look,
     stop() {
+      clearTimeout(lifted)
       growing.disconnect()
       for (const [event, listener] of Object.entries(listeners))
         page.removeEventListener(event, listener, true)

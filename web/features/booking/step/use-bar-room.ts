@@ -2,28 +2,41 @@
 import { type RefObject, useEffect } from 'react'
 import { keepClearOf } from './clear-of-bar.ts'
 
-/** The page's own `scroll-padding` has it (base.css); nothing while the bar goes with the page. */
+/** Of the bar itself: its own buttons stand in the room that the page keeps for it (step-actions.module.css). */
 const barHeight = '--bar'
 
 export function useBarRoom(bar: RefObject<HTMLElement | null>, isPinned: boolean): void {
   useEffect(() => {
     const element = bar.current
-    const root = document.documentElement
     if (!element || typeof ResizeObserver === 'undefined') return undefined
     const { look, stop } = keepClearOf(element)
-    const tell = () => {
+    // The observer tells of the bar as it is at first, too, and after the browser has measured the page: asked here,
+    // it would measure it once more in the middle of a press.
+    const observer = new ResizeObserver(() => {
       // In a low window it goes with the page.
       const isSticky = isPinned && getComputedStyle(element).position === 'sticky'
-      root.style.setProperty(barHeight, `${isSticky ? element.offsetHeight : 0}px`)
+      keepRoom(element, isSticky ? element.offsetHeight : 0)
       look()
-    }
-    const observer = new ResizeObserver(tell)
+    })
     observer.observe(element)
-    tell()
     return () => {
       observer.disconnect()
       stop()
-      root.style.removeProperty(barHeight)
     }
   }, [bar, isPinned])
+  useEffect(() => dropRoom, [])
+}
+
+/**
+ * A custom property of the page would be handed down to all in it: every press that changes the bar would cost the
+ * style of each element. `scroll-padding` stays where it is set.
+ */
+function keepRoom(bar: HTMLElement, pixels: number): void {
+  const { style } = bar.ownerDocument.documentElement
+  style.scrollPaddingBlockEnd = `calc(${pixels}px + var(--s5))`
+  bar.style.setProperty(barHeight, `${pixels}px`)
+}
+
+function dropRoom(): void {
+  document.documentElement.style.removeProperty('scroll-padding-block-end')
 }
