@@ -17,6 +17,7 @@ export function adviceFor(brand: ServedBrand, files: BrandFiles): BrandProblem[]
   return [
     ...weakContrasts(brand),
     ...missingTexts(brand, files),
+    ...missingPages(brand),
     ...missingDrawings(brand, files),
     ...deadPaths(brand),
   ]
@@ -46,6 +47,20 @@ function missingTexts({ languages }: ServedBrand, files: BrandFiles): BrandProbl
         .map((name) => ({ file: `${name}.${locale}.md`, message: 'is missing: shown in English' }))
       return [...texts, ...documents]
     })
+}
+
+/** What a switch leads to and nobody has written. */
+function missingPages({ switches, pages, contentSite }: ServedBrand): BrandProblem[] {
+  const fromSite = contentSite !== undefined
+  const wanted = [
+    ['about', switches.charter, 'the header leads to it (switch charter)'],
+    ['membership', switches.membership && !fromSite, 'its page shows price and benefits alone'],
+    ['pre-checkout', switches.membership && !fromSite, 'nobody can buy the membership without it'],
+    ['thank-you', switches.membership && !fromSite, 'who has bought the membership is not thanked'],
+  ] as const
+  return wanted
+    .filter(([name, isOn]) => isOn && !pages[name])
+    .map(([name, , message]) => ({ file: `${name}.en.md`, message: `is missing: ${message}` }))
 }
 
 function missingDrawings({ hero }: ServedBrand, files: BrandFiles): BrandProblem[] {

@@ -23,6 +23,11 @@ function airportsWith(city: string): string {
   const [first, ...others] = file.airports
   return JSON.stringify({ ...file, airports: [{ ...first, city: { ...first?.city, en: city } }, ...others] })
 }
+/** With another colour of buttons. */
+function paletteWith(action: string | undefined): string {
+  const file = JSON.parse(files.get('palette.json') ?? '{}') as { light: object }
+  return JSON.stringify({ ...file, light: { ...file.light, action } })
+}
 const said = (of: BrandFiles) => assembleBrand(of).problems.map(({ file, message }) => `${file}: ${message}`)
 
 describe('a brand of files', () => {
@@ -67,6 +72,16 @@ describe('a brand of files', () => {
     [without('texts.en.json'), 'texts.en.json: is missing'],
     [withFile('texts.en.json', '{"headline":"One"}'), 'texts.en.json: subline is missing'],
     [withFile('brand.json', '{'), 'brand.json: is no JSON'],
+    [withFile('texts.de.json', ' \n'), 'texts.de.json: is empty'],
+    [
+      withFile('palette.json', paletteWith('teal')),
+      'palette.json: light.action: is a colour in small letters, like #1d4ed8',
+    ],
+    [withFile('palette.json', paletteWith(undefined)), 'palette.json: light.action: is missing'],
+    [
+      changed('brand.json', { switches: { membership: true, passengerSignIn: true }, membership: undefined }),
+      'brand.json: membership: is switched on and not described: "membership": {',
+    ],
     [withFile('palette.json', '[]'), 'palette.json: Invalid input: expected object'],
     [withFile('art/icon.svg', '<svg><script/></svg>'), 'art/icon.svg: line 1: <script> is not allowed'],
     [

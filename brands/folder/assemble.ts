@@ -189,7 +189,7 @@ function readJson<Schema extends z.ZodType>(
   try {
     data = text === undefined ? absent : JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
-    add(assembly, file, `is no JSON: ${(error as Error).message}`)
+    add(assembly, file, text?.trim() === '' ? 'is empty' : `is no JSON: ${(error as Error).message}`)
     return undefined
   }
   addUnseen(assembly, file, data)
@@ -220,8 +220,10 @@ function textsIn(data: unknown, place = ''): (readonly [place: string, text: str
 }
 
 function addIssues(assembly: Assembly, file: string, { issues }: z.ZodError): void {
-  for (const { path, message } of issues)
-    add(assembly, file, path.length === 0 ? message : `${path.join('.')}: ${message}`)
+  for (const { path, message } of issues) {
+    const told = message.endsWith('received undefined') ? 'is missing' : message
+    add(assembly, file, path.length === 0 ? told : `${path.join('.')}: ${told}`)
+  }
 }
 
 /** Each once, in whichever file it was found first. */

@@ -20,9 +20,13 @@ export function judgeBrandFolder(path: string): Assembled {
   try {
     files = readFilesOf(path)
   } catch (error) {
-    return { problems: [{ file: '.', message: `cannot be read: ${(error as Error).message}` }] }
+    return { problems: [{ file: '.', message: whyUnread(error as NodeJS.ErrnoException, path) }] }
   }
   return assembleBrand(files)
+}
+
+function whyUnread({ code, message }: NodeJS.ErrnoException, path: string): string {
+  return code === 'ENOENT' ? `there is no folder ${path}` : `cannot be read: ${message}`
 }
 
 /** @throws Error for a folder that cannot be read */

@@ -50,6 +50,28 @@ describe('a new brand', () => {
   })
 })
 
+test('a switch that leads to a page which nobody has written is named', () => {
+  const files = new Map(starterFiles(asked))
+  const said = (): string[] => {
+    const { brand } = assembleBrand(files)
+    return (brand ? adviceFor(brand, files) : []).map(({ file, message }) => `${file}: ${message}`)
+  }
+  const fields = JSON.parse(files.get('brand.json') ?? '') as object
+  const price = { amount: 90, currency: 'EUR' }
+  const membership = { productCode: 'CLUB', level: 'Club', price }
+  const switches = { passengerSignIn: true, charter: true, membership: true }
+  files.set('brand.json', JSON.stringify({ ...fields, switches, membership }))
+  expect(said()).toEqual([
+    'about.en.md: is missing: the header leads to it (switch charter)',
+    'membership.en.md: is missing: its page shows price and benefits alone',
+    'pre-checkout.en.md: is missing: nobody can buy the membership without it',
+    'thank-you.en.md: is missing: who has bought the membership is not thanked',
+  ])
+  for (const name of ['about', 'membership', 'pre-checkout', 'thank-you'])
+    files.set(`${name}.en.md`, '# Title\n\nText\n')
+  expect(said()).toEqual([])
+})
+
 test.each(brands)('there is nothing to say against $name', (brand) => {
   const said = adviceFor(brand, readFilesOf(`${import.meta.dirname}/../${brand.id}`))
   expect(said.map(({ message }) => message)).toEqual([])

@@ -63,35 +63,40 @@ const heroSchema = z.strictObject({
   scenes: z.array(z.strictObject({ id: z.string(), about: localisedSchema })).min(1),
 })
 
+function isOff(what: string) {
+  return z.boolean().default(false).describe(what)
+}
+
+function isOn(what: string) {
+  return z.boolean().default(true).describe(what)
+}
+
 /** What differs between brands in behaviour. Code reads these switches, never a brand's name. */
 const switchesSchema = z.strictObject({
-  /** no price block in the booking sidebar [BRD-06] */
-  hideSidebarPrice: z.boolean().default(false),
-  /** its own thank-you text on the result screen [BRD-04] */
-  specialThankYou: z.boolean().default(false),
-  /** the home picture changes every 5000 ms [BRD-03] */
-  rotateBackgrounds: z.boolean().default(false),
-  /** About link and a footer of its own [BRD-07] */
-  charter: z.boolean().default(false),
-  minimalFooter: z.boolean().default(false),
-  promoCode: z.boolean().default(true),
-  dashboard: z.boolean().default(false),
-  seatAssignmentHide: z.boolean().default(false),
-  ancillariesHide: z.boolean().default(false),
-  seatSelectionRequired: z.boolean().default(false),
-  useVoucher: z.boolean().default(true),
-  /** the payment step may offer the newsletter (GAP-34) */
-  newsletterOptIn: z.boolean().default(false),
-  /**
-   * a traveller must enter a one-time code sent by mail before changing or cancelling a flight or saving a
-   * travel document
-   */
-  codeBeforeChanges: z.boolean().default(false),
-  /** only people who have signed in may search and book; takes a way to sign in */
-  loginRequired: z.boolean().default(false),
-  membership: z.boolean().default(false),
-  passengerSignIn: z.boolean().default(false),
-  agencySignIn: z.boolean().default(false),
+  /** [BRD-06] */
+  hideSidebarPrice: isOff('no price in the summary beside the booking'),
+  /** [BRD-04] */
+  specialThankYou: isOff('the text thankYou on the last screen, in place of the ordinary sentence'),
+  /** [BRD-03] */
+  rotateBackgrounds: isOff('the pictures of the home page take turns, every 5 seconds'),
+  /** [BRD-07] */
+  charter: isOff('a link to /about in the header, the page about.en.md, and a footer of its own'),
+  minimalFooter: isOff('a footer of one line'),
+  promoCode: isOn('the field for a promo code'),
+  dashboard: isOff('cards below the home page’s form, from "import dashboard"'),
+  seatAssignmentHide: isOff('no step for seats'),
+  ancillariesHide: isOff('no step for extras'),
+  seatSelectionRequired: isOff('nobody passes the step for seats without one'),
+  useVoucher: isOn('the payment step takes vouchers'),
+  /** (GAP-34) */
+  newsletterOptIn: isOff('the payment step may offer the newsletter'),
+  codeBeforeChanges: isOff(
+    'a one-time code by mail before a flight is changed or cancelled or a travel document is saved',
+  ),
+  loginRequired: isOff('only people who have signed in search and book; takes a way to sign in'),
+  membership: isOff('a membership is sold: see membership; pre-checkout.en.md must be there'),
+  passengerSignIn: isOff('passengers have accounts'),
+  agencySignIn: isOff('travel agencies have a portal and may register'),
 })
 
 /** The parts of My Account that are shown. */
@@ -312,10 +317,14 @@ export const brandSchema = brandFieldsSchema.check(({ value, issues }) => {
 function membershipProblems({
   switches: { membership: isOn, passengerSignIn, agencySignIn },
   membership,
-  currency: { allowed },
+  currency: { default: own, allowed },
 }: z.output<typeof brandFieldsSchema>): string[] {
   const found: string[] = []
-  if (isOn && !membership) found.push('is switched on and has no price')
+  if (isOn && !membership)
+    found.push(
+      'is switched on and not described: "membership": { "productCode": "CLUB1", "level": "Club", ' +
+        `"price": { "amount": 90, "currency": "${own}" } }`,
+    )
   if (isOn && !passengerSignIn && !agencySignIn)
     found.push('is switched on and nobody can sign in to buy it: switch on passengerSignIn or agencySignIn')
   if (membership && !(allowed as readonly string[]).includes(membership.price.currency))

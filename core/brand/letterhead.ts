@@ -27,7 +27,7 @@ const layerSchema = z
 
 export const letterheadSchema = z.strictObject({
   /** `#rrggbb`; all there is in programs that know no gradient */
-  ground: z.string().regex(/^#[0-9a-f]{6}$/),
+  ground: z.string().regex(/^#[0-9a-f]{6}$/, { error: 'is a colour in small letters, like #1d4ed8' }),
   /** parts of the drawing, the front one first; placed in per cent of the width and in pixels from the foot */
   layers: z.array(layerSchema).max(80).default([]),
 })

@@ -38,7 +38,9 @@ export const colourRoles = [
 ] as const
 export type ColourRole = (typeof colourRoles)[number]
 
-const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/)
+const colourSchema = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/, { error: 'is a colour in small letters, like #1d4ed8' })
 
 export const paletteSchema = z.record(z.enum(colourRoles), colourSchema)
 export type Palette = z.output<typeof paletteSchema>

@@ -70,7 +70,9 @@ describe('airports of a file of ours', () => {
   test('need every column', () => {
     expect(readAirports(rows(['code', 'name']))).toEqual({
       ok: false,
-      problems: [{ line: 1, reason: 'no column city, country, zone, latitude, longitude' }],
+      problems: [
+        { line: 1, reason: 'no column city, country, zone, latitude, longitude', next: 'see-template' },
+      ],
     })
   })
 })

@@ -38,7 +38,8 @@ export function readAirports(rows: readonly CsvRow[]): AirportReading {
 function readOwn(head: CsvRow, rows: readonly CsvRow[]): AirportReading {
   const missing = requiredColumns.filter((column) => !head.fields.includes(column))
   if (missing.length > 0) {
-    return { ok: false, problems: [{ line: head.line, reason: `no column ${missing.join(', ')}` }] }
+    const reason = `no column ${missing.join(', ')}`
+    return { ok: false, problems: [{ line: head.line, reason, next: 'see-template' }] }
   }
   const translated = head.fields.filter((column) => column.startsWith('name_'))
   return collect(rows, (row) => {

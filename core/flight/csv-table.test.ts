@@ -37,3 +37,12 @@ describe('a row of any file', () => {
     expect(problemsOf('A', 'Zürich – 東京 – نشانی\u200Cها – 👩\u200D✈️')).toEqual([])
   })
 })
+
+it.each([
+  [['code', 'note'], 'no column name'],
+  [['code', 'name', 'colour'], 'unknown column "colour"'],
+  [['eins', 'zwei'], 'no head line with the columns code,name'],
+])('a wrong head line leads to the template: %j', (fields, reason) => {
+  const reading = readTable([{ line: 1, fields }], columns, 'thing', ({ text }) => text('code'), String)
+  expect(reading).toMatchObject({ ok: false, problems: [{ line: 1, reason, next: 'see-template' }] })
+})

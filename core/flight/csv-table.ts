@@ -68,7 +68,7 @@ export function readTable<Column extends string, T>(
 function judgeHead({ line, fields }: CsvRow, { required, optional }: Columns<string>): RowProblem[] {
   const known = [...required, ...optional]
   if (!fields.some((column) => known.includes(column)))
-    return [{ line, reason: `no head line with the columns ${required.join(',')}` }]
+    return [{ line, reason: `no head line with the columns ${required.join(',')}`, next: 'see-template' }]
   const missing = required.filter((column) => !fields.includes(column)).map((column) => `no column ${column}`)
   const unknown = fields
     .filter((column) => !known.includes(column))
@@ -76,7 +76,7 @@ function judgeHead({ line, fields }: CsvRow, { required, optional }: Columns<str
   const twice = known
     .filter((column) => fields.indexOf(column) !== fields.lastIndexOf(column))
     .map((column) => `column ${column} twice`)
-  return [...missing, ...unknown, ...twice].map((reason) => ({ line, reason }))
+  return [...missing, ...unknown, ...twice].map((reason) => ({ line, reason, next: 'see-template' }))
 }
 
 function readRow<Column extends string, T>(

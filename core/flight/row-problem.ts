@@ -1,5 +1,5 @@
 /** What the operator does before importing the same file again. */
-export type NextStep = 'import-airports' | 'import-fare-brands'
+export type NextStep = 'import-airports' | 'import-fare-brands' | 'see-template'
 
 /** What is wrong, or odd, in a line of an operator's file. */
 export interface RowProblem {
@@ -7,7 +7,7 @@ export interface RowProblem {
   readonly line: number
   /** an English sentence that quotes the text of the file */
   readonly reason: string
-  /** where the line may be right and something else is missing */
+  /** where the line may be right and something else is missing, or an example says how it is written */
   readonly next?: NextStep
 }
 

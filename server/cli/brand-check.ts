@@ -2,7 +2,9 @@ import { parseArgs } from 'node:util'
 import { adviceFor, linksOf, type NamedLink } from '@jetbridge/brands/folder/advice.ts'
 import type { BrandProblem } from '@jetbridge/brands/folder/brand-problem.ts'
 import { judgeBrandFolder, readFilesOf } from '@jetbridge/brands/folder/read.ts'
+import { locales } from '@jetbridge/core/brand/locale.ts'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
+import { servedLanguages } from '../served-languages.ts'
 import { count, RefusedError, type Terminal, UsageError } from './terminal.ts'
 
 export const brandCheckUsage = `brand check FOLDER [--offline]
@@ -25,7 +27,7 @@ export async function runBrandCheck(args: readonly string[], terminal: Terminal)
   if (!brand) throw new RefusedError(`${folder} cannot be served`, linesOf(problems))
   const advice = adviceFor(brand, readFilesOf(folder))
   const dead = values.offline ? [] : await deadLinks(brand)
-  const found = [...unknownPlaces(brand), ...advice, ...dead]
+  const found = [...unknownPlaces(brand), ...absentLanguages(brand, terminal), ...advice, ...dead]
   for (const line of linesOf(found)) terminal.say(line)
   terminal.say(
     found.length === 0
@@ -43,6 +45,17 @@ function unknownPlaces({ places }: ServedBrand): BrandProblem[] {
   return places
     .filter(({ country, latitude, longitude }) => country === 'XX' || (latitude === 0 && longitude === 0))
     .map(({ code }) => ({ file: 'airports.json', message: `${code} has no name, country and place yet` }))
+}
+
+/** Languages that its visitors may choose and this installation does not have. */
+function absentLanguages({ languages }: ServedBrand, { environment }: Terminal): BrandProblem[] {
+  const known: readonly string[] = [...locales, ...servedLanguages(environment).map(({ locale }) => locale)]
+  return languages
+    .filter((locale) => !known.includes(locale))
+    .map((locale) => {
+      const message = `languages: "${locale}" is none of the product’s: name its folder in JETBRIDGE_LANGUAGES`
+      return { file: 'brand.json', message }
+    })
 }
 
 async function deadLinks(brand: ServedBrand): Promise<BrandProblem[]> {

@@ -49,7 +49,8 @@ it('brand check says what keeps a brand from being served', async () => {
   expect(ended).toBe(1)
   expect(said).toContain('cannot be served')
   expect(said).toContain('art/logo.svg: line 1: <script> is not allowed')
-  expect((await command('brand', 'check', join(folder, 'gone'))).said).toContain('cannot be read')
+  const gone = join(folder, 'gone')
+  expect((await command('brand', 'check', gone)).said).toContain(`there is no folder ${gone}`)
 })
 
 it('brand preview draws only what can be drawn, and never over files of others', async () => {
@@ -71,6 +72,22 @@ it('brand preview draws only what can be drawn, and never over files of others',
   const closed = { ...brand, switches: { ...brand.switches, passengerSignIn: true, loginRequired: true } }
   writeFileSync(file, JSON.stringify(closed))
   expect((await preview(own)).said).toContain('switch loginRequired off')
+})
+
+it('brand check names a language that this installation does not have', async () => {
+  const own = join(folder, 'spoken')
+  await command('brand', 'new', own, ...asked)
+  const file = join(own, 'brand.json')
+  const brand = JSON.parse(readFileSync(file, 'utf8')) as object
+  writeFileSync(file, JSON.stringify({ ...brand, languages: ['en', 'it'] }))
+  const told = 'brand.json: languages: "it" is none of the product’s: name its folder in JETBRIDGE_LANGUAGES'
+  expect((await command('brand', 'check', own, '--offline')).said).toContain(told)
+  const italian = join(folder, 'languages/it')
+  mkdirSync(italian, { recursive: true })
+  writeFileSync(join(italian, 'site.json'), '{}')
+  const environment = { JETBRIDGE_LANGUAGES: italian }
+  const { said } = await runCommand('', ['brand', 'check', own, '--offline'], { environment })
+  expect(said).not.toContain(told)
 })
 
 it('brand check asks links of the web', async () => {

@@ -54,7 +54,7 @@ async function missingPrices(db: Db, brand: Brand): Promise<string[]> {
     const missing = seatZones.filter((zone) => !prices.has(zone))
     if (missing.length > 0)
       lines.push(
-        `No price in ${currency} for ${missing.join(', ')}: not chosen by fares that sell the choice.`,
+        `No price in ${currency} for ${missing.join(', ')}: where a map has such seats, nobody can buy them.`,
       )
   }
   return lines

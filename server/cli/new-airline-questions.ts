@@ -177,10 +177,12 @@ function askPlace(code: string, said: string | undefined, terminal: Terminal): P
 }
 
 function readPlace(code: string, text: string): Airport {
-  const fields = text
+  const typed = text
     .replace(/^[\s,]+/, '')
     .split(',')
     .map((field) => field.trim())
+  // As --place has it, with the code in front.
+  const fields = typed.length === 6 && typed[0]?.toUpperCase() === code ? typed.slice(1) : typed
   const [name = '', country = '', zone = '', north = '', east = ''] = fields
   const [latitude, longitude] = [Number(north), Number(east)]
   if (fields.length !== 5) throw new BadAnswer(`Five things with commas between them: ${placeForm}`)

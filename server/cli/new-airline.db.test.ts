@@ -83,7 +83,8 @@ test('ten answers make a brand and its data, and the airline sells a ticket', as
     'Own Air',
     'oa',
     'VIE LNZ',
-    'Linz, AT, Europe/Vienna, 48.23, 14.19',
+    // as --place has it, too
+    'lnz, Linz, AT, Europe/Vienna, 48.23, 14.19',
     '',
     'hello@own-air.example',
     'DH4 50',

@@ -15,6 +15,7 @@ const command: Record<NextStep, string> = {
   'import-airports': 'import airports first: npm run jetbridge -- import airports FILE',
   'import-fare-brands':
     'import fare brands first: npm run jetbridge -- import fare-brands FILE --brand BRAND',
+  'see-template': 'an example with all columns: npm run jetbridge -- template KIND FILE --brand BRAND',
 }
 
 const mostReasons = 40

@@ -564,6 +564,11 @@ describe('a tax file', () => {
 describe('a command line', () => {
   test.each([
     [['fly'], 'Unknown command: fly'],
+    [['fly'], '\n  brand new, check, preview\n'],
+    [
+      ['brand', 'chekc'],
+      'Unknown command: brand chekc\n\nnpm run jetbridge -- COMMAND\n\n  brand new FOLDER',
+    ],
     [
       ['import', 'schedule', 'x', '--brand', 'nobody'],
       'no brand "nobody", and no folder of one; there are slate_one, peoples',
@@ -592,6 +597,15 @@ describe('a command line', () => {
     const { exit, said } = await jetbridge(...args)
     expect(exit).toBe(2)
     expect(said).toContain(text)
+  })
+
+  test('is explained by the commands that begin as it does, not by all of them', async () => {
+    const { exit, said } = await jetbridge('agency', '--help')
+    expect(exit).toBe(0)
+    expect(said).toContain('agency top-up')
+    expect(said).not.toContain('import schedule')
+    expect((await jetbridge('brand')).said).not.toContain('agency')
+    expect((await jetbridge('--help')).said).toContain('agency top-up')
   })
 
   test('takes a negative number where one makes sense', async () => {

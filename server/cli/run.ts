@@ -131,12 +131,25 @@ function explain(
   { say, complain: tell }: Terminal,
 ): Exit {
   const asked = args.length === 0 || args.includes('--help')
-  if (!asked) tell(`Unknown command: ${args.join(' ')}\n`)
-  const usages = (command ? [command] : commands).map(({ usage }) => `  ${usage}`)
-  const text = ['npm run jetbridge -- COMMAND\n', ...usages].join('\n')
+  const near = command ? [command] : commands.filter(({ words }) => words[0] === args[0])
+  const all = asked && (args.length === 0 || args[0] === '--help')
+  const shown = all ? commands : near
+  const usages = shown.map(({ usage }) => `  ${usage}`)
+  const text = ['npm run jetbridge -- COMMAND\n', ...(usages.length > 0 ? usages : [namesOf(commands)])].join(
+    '\n',
+  )
   if (asked) say(text)
-  else tell(text)
+  else tell(`Unknown command: ${args.join(' ')}\n\n${text}`)
   return asked ? exit.done : exit.usage
+}
+
+/** A line for each first word: "  brand new, check, preview". */
+function namesOf(named: readonly Command[]): string {
+  const groups = Map.groupBy(named, ({ words: [first = ''] }) => first)
+  const lines = [...groups].map(([first, each]) =>
+    `  ${first} ${each.map(({ words }) => words.slice(1).join(' ')).join(', ')}`.trimEnd(),
+  )
+  return [...lines, '\n  COMMAND --help explains one, --help alone all.'].join('\n')
 }
 
 function complain(error: unknown, { usage }: Command, { complain: tell }: Terminal): Exit {

@@ -49,12 +49,14 @@ it('is made once, with companions, a document, two vouchers, a trip flown and on
 })
 
 it.each([
-  ['without sign-in', false, 'peoples'],
-  ['without flights', true, 'bae'],
-])('is made for no airline %s', async (_what, passengerSignIn, seeded) => {
+  ['without sign-in', false, 'peoples', true],
+  ['without flights', true, 'bae', true],
+  ['that is no sample', true, 'peoples', false],
+])('is made for no airline %s', async (_what, passengerSignIn, seeded, sample) => {
   const app = await testApp({
     brand: (brand) => ({
       ...brand,
+      sample,
       switches: { ...brand.switches, passengerSignIn: passengerSignIn && brand.id === 'peoples' },
     }),
     seed: async (db) => void (await seedDemoWorld(db, { today, brands: [seeded] })),

@@ -1,6 +1,7 @@
 /**
- * The passenger of each demo airline whose passengers can sign in: with companions, a document, two vouchers, a trip that
- * is flown and one that is ahead. Made once: an account that stands stays as it is. An airline without flights gets none.
+ * The passenger of each sample airline whose passengers can sign in: with companions, a document, two vouchers, a trip
+ * that is flown and one that is ahead. Made once: an account that stands stays as it is. A sample without flights gets
+ * none, and no other airline gets one: its books and seats are its own.
  */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { fromDecimal } from '@jetbridge/core/kernel/money.ts'
@@ -25,7 +26,7 @@ type World = Pick<FastifyInstance, 'inject'>
 /** Answers the airlines that have got their passenger now. */
 export async function seedPassengers(app: World, deps: Deps): Promise<string[]> {
   const made: string[] = []
-  for (const brand of deps.brands.filter(({ switches }) => switches.passengerSignIn)) {
+  for (const brand of deps.brands.filter(({ sample, switches }) => sample && switches.passengerSignIn)) {
     if (await seedPassenger(app, deps, brand)) made.push(brand.id)
   }
   return made

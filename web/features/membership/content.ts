@@ -3,10 +3,13 @@ import type { ContentPageName } from '@jetbridge/core/brand/content-page.ts'
 import { contentEndpoints } from '@jetbridge/core/contract/content.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/api-context.tsx'
+import { isApiFailure } from '../../api/failure.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import type { OwnWords } from './routes.tsx'
 
 /**
+ * `isAbsent`: the airline has no such page, and asking again does not help.
+ *
  * @param own the page as it came with its route: not asked for again in the same language. It never enters the kept
  * answers, which a server that draws pages shares among airlines.
  */
@@ -14,7 +17,7 @@ export function useContent(name: ContentPageName, own: OwnWords | null = null) {
   const api = useApi()
   const { locale } = useText()
   const isHere = own?.asked === locale
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, error, isError, isFetching, refetch } = useQuery({
     queryKey: ['content', name, locale],
     queryFn: ({ signal }) =>
       api.call(
@@ -24,5 +27,6 @@ export function useContent(name: ContentPageName, own: OwnWords | null = null) {
       ),
     enabled: !isHere,
   })
-  return { data: isHere ? own.page : data, isError, isFetching, refetch }
+  const isAbsent = isApiFailure(error) && error.status === 404
+  return { data: isHere ? own.page : data, isAbsent, isError, isFetching, refetch }
 }

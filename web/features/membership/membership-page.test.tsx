@@ -67,6 +67,18 @@ describe('the page that sells', () => {
   })
 })
 
+describe('an airline without such a page', () => {
+  test('sells with the facts of its brand, and nothing is said to be wrong [MEM-24]', async () => {
+    const engine = new MembershipEngine()
+    engine.answers.set('GET content/page', 'not-found')
+    await openPage(path, { engine })
+    await join('link')
+    await waitFor(() => expect(engine.calls()).toContain('GET content/page'))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Membership')
+  })
+})
+
 describe('the header', () => {
   test('leads there where the membership is sold [HDR-04]', async () => {
     const { unmount } = await openPage('/not-found')

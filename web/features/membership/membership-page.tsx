@@ -23,6 +23,7 @@ export function Component() {
   const { name } = useBrand()
   const {
     data: page,
+    isAbsent,
     isError,
     isFetching,
     refetch,
@@ -44,7 +45,7 @@ export function Component() {
         <SampleCard />
       </div>
       {/* Without its words the page still sells. [MEM-24, GAP-75] */}
-      {isError && (
+      {isError && !isAbsent && (
         <div className={styles.story}>
           <NotLoaded text={t('membership.wrong')} isBusy={isFetching} onAgain={() => void refetch()} />
         </div>
