@@ -33,5 +33,5 @@ it('must be in order: what is wrong is said, file by file', () => {
   rmSync(join(folder, 'wrong/art/logo.svg'))
   const starting = () => idsOf({ JETBRIDGE_BRANDS: join(folder, 'wrong') })
   expect(starting).toThrow(/wrong cannot be used:\n {2}palette.json: light: .*\n/)
-  expect(() => idsOf({ JETBRIDGE_BRANDS: join(folder, 'gone') })).toThrow('cannot be read')
+  expect(() => idsOf({ JETBRIDGE_BRANDS: join(folder, 'gone') })).toThrow('there is no folder')
 })

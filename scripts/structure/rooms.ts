@@ -38,6 +38,7 @@ const forProofs = [
   'e2e/chromium.ts',
   'e2e/journey.ts',
   'e2e/people.ts',
+  'e2e/agent-sign-in.ts',
 ]
 
 const corePackages = ['zod', '@internationalized/date']
