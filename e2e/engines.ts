@@ -55,6 +55,7 @@ async function runEngines(): Promise<Finding[]> {
     readonly ruleId: string
     readonly message: string
     readonly snippet: string
+    readonly node: Node
     readonly value: readonly [string, string]
   }
   type Checker = new () => { check(of: Document, rules: string[]): Promise<{ results: Checked[] }> }
@@ -64,7 +65,7 @@ async function runEngines(): Promise<Finding[]> {
     'HTMLCS_WCAG2AAA_Sniffs_Principle1_Guideline1_3_1_3_5'
   ]
   if (purposes) purposes.process = () => undefined
-  const opening = (html: string) => html.slice(0, 160)
+  const opening = (html: string) => html.slice(0, 300)
   await new Promise<void>((done, failed) => {
     HTMLCS.process('WCAG2AA', document, done, () => {
       failed(new Error('HTML_CodeSniffer broke off'))
@@ -78,6 +79,8 @@ async function runEngines(): Promise<Finding[]> {
   const { results } = await new ace.Checker().check(document, ['WCAG_2_2'])
   const checked = results
     .filter(({ value }) => value[0] === 'VIOLATION' && value[1] === 'FAIL')
+    // What is folded away is nowhere until it is opened, and neither are its labels.
+    .filter(({ node }) => !(node instanceof Element) || node.checkVisibility())
     .map(({ ruleId, message, snippet }): Finding => {
       return { engine: 'ibm', rule: ruleId, message, element: opening(snippet) }
     })
