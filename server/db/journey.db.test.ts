@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { countTrips, type TripCount } from '../testing/trips.ts'
+import { ask, behindCommit, lastly, type Statement, statement, together } from './journey.ts'
+import { type Database, type Db, openDatabase } from './open.ts'
+
+let fresh: FreshDatabase
+let db: Database
+let trips: TripCount
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  db = openDatabase(fresh.url, { connections: 2 })
+  trips = countTrips(db.pool)
+  await sql`create table note (id int primary key, text text not null)`.execute(db.query)
+})
+afterAll(async () => {
+  await db.close()
+  await fresh.drop()
+})
+beforeEach(async () => {
+  await sql`delete from note`.execute(db.query)
+  trips.read()
+})
+
+const keep = (id: number, text = 'kept') =>
+  statement(sql`insert into note (id, text) values (${id}, ${text})`, () => undefined)
+
+const notes: Statement<number[]> = statement(
+  sql`select id from note order by id`,
+  (rows: readonly { id: number }[]) => rows.map(({ id }) => id),
+)
+
+const notesNow = () => ask(db.query, notes)
+
+const noteOn = async (by: Db, id: number) => void (await ask(by, keep(id)))
+
+it('BEGIN goes with the first statement, and a transaction without one is none', async () => {
+  await db.transact(async (tx) => {
+    await noteOn(tx, 1)
+    await noteOn(tx, 2)
+  })
+  expect(trips.read()).toBe(3)
+  expect(await db.transact(() => Promise.resolve('nothing'))).toBe('nothing')
+  await expect(db.transact(() => Promise.reject(new Error('before it began')))).rejects.toThrow('before it')
+  expect(trips.read()).toBe(0)
+  expect(await notesNow()).toEqual([1, 2])
+})
+
+it('what a transaction did is gone when its work fails, also after one statement', async () => {
+  const failing = db.transact(async (tx) => {
+    await noteOn(tx, 1)
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await notesNow()).toEqual([])
+})
+
+it('statements of one trip run in their order, and each sees what those before it did', async () => {
+  const seen = await db.transact((tx) => together(tx, notes, keep(1), notes, keep(2), notes))
+  expect(seen).toEqual([[], undefined, [1], undefined, [1, 2]])
+  expect(trips.read()).toBe(2)
+})
+
+it('each of them reads what an earlier one waited for', async () => {
+  await noteOn(db.query, 1)
+  const lock = statement(sql`select id from note where id = 1 for update`, () => undefined)
+  const locked = Promise.withResolvers<void>()
+  const waiting = locked.promise.then(() => other.transact((theirs) => together(theirs, lock, notes)))
+  await db.transact(async (tx) => {
+    await together(tx, lock)
+    locked.resolve()
+    await untilSomebodyWaits(tx)
+    await noteOn(tx, 2)
+  })
+  expect(await waiting).toEqual([undefined, [1, 2]])
+})
+
+it('outside a transaction, too; then they are kept together or not at all', async () => {
+  expect(await together(db.query, keep(1), notes)).toEqual([undefined, [1]])
+  expect(trips.read()).toBe(1)
+  await expect(together(db.query, keep(2), keep(1))).rejects.toMatchObject({ code: '23505' })
+  expect(await notesNow()).toEqual([1])
+})
+
+it('where one fails none after it is done, not even the COMMIT', async () => {
+  await noteOn(db.query, 1)
+  const failing = db.transact((tx) => lastly(() => together(tx, keep(2), keep(1), keep(3))))
+  await expect(failing).rejects.toMatchObject({ code: '23505' })
+  expect(await notesNow()).toEqual([1])
+})
+
+it('COMMIT goes with the last statement, and nothing can follow it', async () => {
+  await db.transact((tx) => lastly(() => noteOn(tx, 1)))
+  expect(trips.read()).toBe(1)
+  await db.transact(async (tx) => {
+    await noteOn(tx, 2)
+    await lastly(() => noteOn(tx, 3))
+  })
+  expect(trips.read()).toBe(2)
+  const following = db.transact(async (tx) => {
+    await lastly(() => noteOn(tx, 4))
+    await noteOn(tx, 5)
+  })
+  await expect(following).rejects.toThrow('behind the last one')
+  expect(await notesNow()).toEqual([1, 2, 3, 4])
+})
+
+it('where a transaction ends with more than its work, the COMMIT waits for that', async () => {
+  await db.endWith(
+    (tx) => noteOn(tx, 2),
+    () => db.transact((tx) => lastly(() => noteOn(tx, 1))),
+  )
+  expect(await notesNow()).toEqual([1, 2])
+  const failing = db.endWith(
+    () => Promise.reject(new Error('no record')),
+    () => db.transact((tx) => lastly(() => noteOn(tx, 3))),
+  )
+  await expect(failing).rejects.toThrow('no record')
+  expect(await notesNow()).toEqual([1, 2])
+})
+
+it('what goes behind a COMMIT is done by itself: where it fails, the transaction stands', async () => {
+  const failures: Error[] = []
+  const failed = (error: Error) => void failures.push(error)
+  for (const id of [1, 1]) {
+    await db.transact(async (tx) => {
+      behindCommit(tx, { query: keep(id).query, failed })
+      await noteOn(tx, 10 + id + failures.length + (await ask(tx, notes)).length)
+    })
+  }
+  expect(trips.read()).toBe(6)
+  expect(failures).toEqual([expect.objectContaining({ code: '23505' })])
+  expect(await notesNow()).toEqual([1, 11, 13])
+})
+
+it('it is not done where the transaction is given up', async () => {
+  const failed = (error: Error) => {
+    throw error
+  }
+  const givenUp = db.transact(async (tx) => {
+    await noteOn(tx, 1)
+    behindCommit(tx, { query: keep(2).query, failed })
+    throw new Error('no')
+  })
+  await expect(givenUp).rejects.toThrow('no')
+  expect(await notesNow()).toEqual([])
+})
+
+it('statements that failed in a trip are still prepared, and work the next time', async () => {
+  const divide = (by: number) =>
+    statement(sql`select 12 / ${by}::int as part`, (rows: readonly { part: number }[]) => rows[0]?.part)
+  const add = (to: number) =>
+    statement(sql`select ${to}::int + 1 as more`, (rows: readonly { more: number }[]) => rows[0]?.more)
+  for (const by of [1, 2, 0, 3, 0, 4]) {
+    const asked = db.transact((tx) => together(tx, divide(by), add(by), divide(by)))
+    if (by === 0) await expect(asked).rejects.toThrow('division by zero')
+    else expect(await asked).toEqual([12 / by, by + 1, 12 / by])
+  }
+})
+
+it('a connection that is lost fails the trip, and the next one gets another', async () => {
+  const die = statement(sql`select pg_terminate_backend(pg_backend_pid())`, () => undefined)
+  await expect(db.transact((tx) => together(tx, keep(1), die, keep(2)))).rejects.toThrow(/terminat/)
+  expect(await notesNow()).toEqual([])
+})
+
+let other: Database
+beforeAll(() => {
+  other = openDatabase(fresh.url, { connections: 1 })
+})
+afterAll(() => other.close())
+
+async function untilSomebodyWaits(tx: Db): Promise<void> {
+  const waiting = statement(
+    sql`select count(*)::int as waiting from pg_locks where not granted`,
+    (rows: readonly { waiting: number }[]) => rows[0]?.waiting ?? 0,
+  )
+  for (let tries = 0; tries < 500; tries++) {
+    if ((await ask(tx, waiting)) > 0) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  throw new Error('nobody waits')
+}

@@ -1,0 +1,236 @@
+/**
+ * How statements travel: with as few trips to the database as their order needs. BEGIN goes with the first statement of
+ * a transaction, and a transaction without one is none. Callers send more along: several statements that need no
+ * answer of each other, COMMIT with the last one, something that belongs behind the COMMIT.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { CompiledQuery, QueryExecutorProvider } from 'kysely'
+import type pg from 'pg'
+import type { Db, Tx } from './open.ts'
+import { StatementNames } from './prepared.ts'
+import { land, type Sent, Trip } from './trip.ts'
+
+/** A query that was not sent yet. */
+export interface Query {
+  compile(db: QueryExecutorProvider): CompiledQuery
+}
+
+/** A query, and what its rows say. */
+export interface Statement<T> {
+  readonly query: Query
+  readonly read: (rows: readonly never[]) => T
+}
+
+export function statement<Row, T>(query: Query, read: (rows: readonly Row[]) => T): Statement<T> {
+  return { query, read }
+}
+
+/** What goes behind a COMMIT. Where it fails, the transaction stands. */
+export interface Afterthought {
+  readonly query: Query
+  readonly failed: (error: Error) => void
+}
+
+/** Of one transaction. */
+interface Journey {
+  /** that of the transaction */
+  client: pg.ClientBase | undefined
+  hasBegun: boolean
+  /** COMMIT goes with the next statement */
+  isClosing: boolean
+  isOver: boolean
+  /** more belongs to the transaction, which its work does not know of */
+  readonly hasMore: boolean
+  behind: Sent | undefined
+  failed: Afterthought['failed']
+}
+
+/** What goes ahead of a statement, in the same trip. */
+interface Company {
+  readonly ahead: readonly Sent[]
+  results: readonly pg.QueryResult[] | undefined
+}
+
+const journeys = new AsyncLocalStorage<Journey>()
+const companies = new AsyncLocalStorage<Company>()
+
+/** Whether the caller is in a transaction. */
+export function isTravelling(): boolean {
+  return journeys.getStore() !== undefined
+}
+
+/** Runs the work of a transaction. @param hasMore whether something follows on it that the work does not know of */
+export function travel<T>(hasMore: boolean, work: () => Promise<T>): Promise<T> {
+  const journey = {
+    client: undefined,
+    hasBegun: false,
+    isClosing: false,
+    isOver: false,
+    hasMore,
+    behind: undefined,
+    failed: () => {},
+  }
+  return journeys.run(journey, work)
+}
+
+/** One statement by itself. */
+export async function ask<T>(db: Db, { query, read }: Statement<T>): Promise<T> {
+  const { rows } = await db.executeQuery(query.compile(db))
+  return read(rows as never[])
+}
+
+type Answers<S extends readonly Statement<unknown>[]> = {
+  -readonly [Place in keyof S]: S[Place] extends Statement<infer T> ? T : never
+}
+
+/** Several in one trip, in their order. @throws the error of the first that fails, with none after it done */
+export async function together<const S extends readonly Statement<unknown>[]>(
+  db: Db,
+  ...statements: S
+): Promise<Answers<S>> {
+  const compiled = statements.map(({ query }) => query.compile(db))
+  const last = compiled.pop()
+  if (!last) throw new Error('nothing is asked')
+  const company: Company = { ahead: compiled.map(asSent), results: undefined }
+  const { rows } = await companies.run(company, () => db.executeQuery(last))
+  const all = [...(company.results ?? []).map((result) => result.rows), rows]
+  return statements.map(({ read }, place) => read(all[place] as never[])) as Answers<S>
+}
+
+/**
+ * The work sends the last statement of the transaction, and COMMIT goes with it: so the statement itself must fail
+ * where nothing may be kept. What the work throws once it was answered takes nothing back.
+ */
+export function lastly<T>(work: () => Promise<T>): Promise<T> {
+  const journey = journeys.getStore()
+  if (journey && !journey.hasMore) journey.isClosing = true
+  return work()
+}
+
+/** Sends a query behind the COMMIT of the transaction, in the same trip; nothing where it does not commit. */
+export function behindCommit(tx: Tx, { query, failed }: Afterthought): void {
+  const journey = journeys.getStore()
+  if (!journey) throw new Error('no transaction to go behind')
+  journey.behind = asSent(query.compile(tx))
+  journey.failed = failed
+}
+
+function asSent({ sql, parameters }: CompiledQuery): Sent {
+  return { text: sql, values: parameters }
+}
+
+type Send = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown
+
+export interface Leading {
+  readonly types: pg.CustomTypesConfig
+  /** whether statements are prepared */
+  readonly prepared: boolean
+}
+
+/** Makes the statements of every connection travel so. */
+export function leadStatements(pool: pg.Pool, { types, prepared }: Leading): void {
+  const names = prepared ? new StatementNames() : undefined
+  pool.on('connect', (client) => {
+    const send = client.query.bind(client) as Send
+    const guide = new Guide(client, send, types, names)
+    const lead: Send = (text, values, ...rest) =>
+      typeof text === 'string' && Array.isArray(values)
+        ? guide.lead({ text, values, name: names?.of(text, values) }, rest)
+        : send(text, values, ...rest)
+    client.query = lead as typeof client.query
+  })
+}
+
+const begin: Sent = { text: 'begin', values: [] }
+const commit: Sent = { text: 'commit', values: [] }
+
+/** Leads the statements of one connection. */
+class Guide {
+  readonly #client: pg.ClientBase
+  readonly #send: Send
+  readonly #types: pg.CustomTypesConfig
+  readonly #names: StatementNames | undefined
+
+  constructor(
+    client: pg.ClientBase,
+    send: Send,
+    types: pg.CustomTypesConfig,
+    names: StatementNames | undefined,
+  ) {
+    this.#client = client
+    this.#send = send
+    this.#types = types
+    this.#names = names
+  }
+
+  lead(sent: Sent, rest: readonly unknown[]): unknown {
+    const journey = this.#journeyOf(sent)
+    const company = companies.getStore()
+    if (journey) return this.#onJourney(journey, sent, company)
+    if (company && !company.results) return this.#accompanied([], sent, company)
+    return this.#alone(sent, rest)
+  }
+
+  /** That of the transaction that this connection is in. */
+  #journeyOf({ text }: Sent): Journey | undefined {
+    const journey = journeys.getStore()
+    if (journey && !journey.client && text === 'begin') journey.client = this.#client
+    return journey?.client === this.#client ? journey : undefined
+  }
+
+  async #onJourney(journey: Journey, sent: Sent, company: Company | undefined): Promise<unknown> {
+    const isUnderWay = journey.hasBegun && !journey.isOver
+    if (sent.text === 'begin') return said('BEGIN')
+    if (sent.text === 'commit') return isUnderWay ? this.#commit(journey) : said('COMMIT')
+    if (sent.text === 'rollback') return isUnderWay ? this.#alone(sent, []) : said('ROLLBACK')
+    if (journey.isOver) throw new Error('a statement behind the last one of its transaction')
+    const before = journey.hasBegun ? [] : [begin]
+    journey.hasBegun = true
+    if (!journey.isClosing) return this.#accompanied(before, sent, company)
+    const answer = await this.#accompanied(before, sent, company, [commit])
+    journey.isOver = true
+    return answer
+  }
+
+  async #commit({ behind, failed }: Journey): Promise<unknown> {
+    if (!behind) return this.#alone(commit, [])
+    const name = this.#names?.of(behind.text, behind.values)
+    const trip = new Trip([commit, { ...behind, name }], this.#types)
+    const { results, error } = await land(this.#client, trip)
+    const [committed] = results
+    if (!committed) throw error ?? new Error('no answer to a COMMIT')
+    if (error) failed(error)
+    return committed
+  }
+
+  async #accompanied(
+    before: readonly Sent[],
+    sent: Sent,
+    company: Company | undefined,
+    after: readonly Sent[] = [],
+  ): Promise<unknown> {
+    const waiting = company?.results ? [] : (company?.ahead ?? [])
+    const ahead = waiting.map(({ text, values }) => ({ text, values, name: this.#names?.of(text, values) }))
+    if (before.length + ahead.length + after.length === 0) return this.#alone(sent, [])
+    const statements = [...before, ...ahead, sent, ...after]
+    const { results, error } = await land(this.#client, new Trip(statements, this.#types))
+    if (error) {
+      for (const { text } of statements) this.#names?.forgetIfStale(text, error)
+      throw error
+    }
+    if (company && !company.results) company.results = results.slice(before.length, before.length + ahead.length)
+    return results[before.length + ahead.length]
+  }
+
+  #alone({ text, values, name }: Sent, rest: readonly unknown[]): unknown {
+    if (name === undefined) return this.#send(text, values, ...rest)
+    const sent = this.#send({ name, text, values }, ...rest)
+    if (sent instanceof Promise) sent.catch((error: unknown) => this.#names?.forgetIfStale(text, error))
+    return sent
+  }
+}
+
+/** Answered without the database: it was sent already, or goes with what follows. */
+function said(command: string): Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'> {
+  return { command, rowCount: null, rows: [] }
+}
