@@ -25,6 +25,14 @@ export function statement<Row, T>(query: Query, read: (rows: readonly Row[]) => 
   return { query, read }
 }
 
+/** One that always answers one row. */
+export function only<Row, T>(query: Query & { compile(): CompiledQuery<Row> }, read: (row: Row) => T): Statement<T> {
+  return statement(query, ([row]: readonly Row[]) => {
+    if (!row) throw new Error('a statement has no answer')
+    return read(row)
+  })
+}
+
 /** What goes behind a COMMIT. Where it fails, the transaction stands. */
 export interface Afterthought {
   readonly query: Query

@@ -1,6 +1,7 @@
 /** SQL of class counters and holds. Counters change only through `move_seats` (migration 0002). */
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
+import { ask, type Statement, statement } from '../../db/journey.ts'
 import { type Db, tellSeatsMoved, toTimestamp, type Tx } from '../../db/open.ts'
 import type { Hold, HoldContent, HoldItem, HoldSource, HoldTerms } from './inventory.ts'
 import { asHold, type HoldRow } from './read/hold.ts'
@@ -8,12 +9,16 @@ import { asHold, type HoldRow } from './read/hold.ts'
 /**
  * In any state, locked until the transaction ends: nobody extends, replaces, sells or releases it meanwhile.
  */
-export async function lockHold(tx: Tx, flowId: string): Promise<Hold | undefined> {
-  const { rows } = await sql<HoldRow>`
+export function lockHold(tx: Tx, flowId: string): Promise<Hold | undefined> {
+  return ask(tx, lockingHold(flowId))
+}
+
+/** The same as a statement that was not sent yet. */
+export function lockingHold(flowId: string): Statement<Hold | undefined> {
+  const query = sql`
     select (kept).*, items, extract(epoch from (kept).expires_at - now())::float8 as seconds_left
-    from keep_hold(${flowId}) where (kept).id is not null
-  `.execute(tx)
-  return rows[0] && asHold(rows[0])
+    from keep_hold(${flowId}) where (kept).id is not null`
+  return statement(query, ([row]: readonly HoldRow[]) => row && asHold(row))
 }
 
 /**

@@ -4,6 +4,7 @@
  * Invariants: a frozen hold never ends, and failed payments keep seats only until one last payment may start;
  * seats go from held to sold without being free in between. Never looks at money.
  */
+import type { Statement } from '../../../db/journey.ts'
 import type { Tx } from '../../../db/open.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { endOf, type Hold } from '../inventory.ts'
@@ -12,6 +13,7 @@ import {
   freeze,
   lockFlowOfHold,
   lockHold,
+  lockingHold,
   release,
   type Sale,
   sell,
@@ -23,6 +25,11 @@ import { findHold } from '../read/hold.ts'
 /** The flow's hold in any state, kept as it is until the transaction ends. */
 export async function keepHold(tx: Tx, flowId: string): Promise<Hold | undefined> {
   return lockHold(tx, flowId)
+}
+
+/** The same as a statement, to go ahead of those that read what the lock keeps as it is. */
+export function keepingHold(flowId: string): Statement<Hold | undefined> {
+  return lockingHold(flowId)
 }
 
 /** The flow's hold while it may still change, kept so until the transaction ends. @throws Refusal as below */
