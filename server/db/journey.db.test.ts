@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
-import { countTrips, type TripCount } from '../testing/trips.ts'
+import { countTrips, type CountTrips } from '../testing/trips.ts'
 import { ask, behindCommit, lastly, type Statement, statement, together } from './journey.ts'
 import { type Database, type Db, openDatabase } from './open.ts'
 
 let fresh: FreshDatabase
 let db: Database
-let trips: TripCount
+let count: CountTrips
 
 beforeAll(async () => {
   fresh = await freshDatabase()
   db = openDatabase(fresh.url, { connections: 2 })
-  trips = countTrips(db.pool)
+  count = countTrips(db.pool)
   await sql`create table note (id int primary key, text text not null)`.execute(db.query)
 })
 afterAll(async () => {
@@ -21,8 +21,10 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await sql`delete from note`.execute(db.query)
-  trips.read()
 })
+
+/** How many trips it takes. */
+const tripsOf = async (work: () => Promise<unknown>) => (await count(work)).trips
 
 const keep = (id: number, text = 'kept') =>
   statement(sql`insert into note (id, text) values (${id}, ${text})`, () => undefined)
@@ -34,17 +36,18 @@ const notes: Statement<number[]> = statement(
 
 const notesNow = () => ask(db.query, notes)
 
-const noteOn = async (by: Db, id: number) => void (await ask(by, keep(id)))
+const noteOn = (by: Db, id: number) => ask(by, keep(id))
 
 it('BEGIN goes with the first statement, and a transaction without one is none', async () => {
-  await db.transact(async (tx) => {
-    await noteOn(tx, 1)
-    await noteOn(tx, 2)
-  })
-  expect(trips.read()).toBe(3)
-  expect(await db.transact(() => Promise.resolve('nothing'))).toBe('nothing')
-  await expect(db.transact(() => Promise.reject(new Error('before it began')))).rejects.toThrow('before it')
-  expect(trips.read()).toBe(0)
+  const both = () =>
+    db.transact(async (tx) => {
+      await noteOn(tx, 1)
+      await noteOn(tx, 2)
+    })
+  expect(await tripsOf(both)).toBe(3)
+  expect(await tripsOf(() => db.transact(() => Promise.resolve('nothing')))).toBe(0)
+  const failing = () => db.transact(() => Promise.reject(new Error('before it began'))).catch(String)
+  expect(await count(failing)).toEqual({ answer: 'Error: before it began', trips: 0 })
   expect(await notesNow()).toEqual([1, 2])
 })
 
@@ -58,9 +61,8 @@ it('what a transaction did is gone when its work fails, also after one statement
 })
 
 it('statements of one trip run in their order, and each sees what those before it did', async () => {
-  const seen = await db.transact((tx) => together(tx, notes, keep(1), notes, keep(2), notes))
-  expect(seen).toEqual([[], undefined, [1], undefined, [1, 2]])
-  expect(trips.read()).toBe(2)
+  const five = () => db.transact((tx) => together(tx, notes, keep(1), notes, keep(2), notes))
+  expect(await count(five)).toEqual({ answer: [[], undefined, [1], undefined, [1, 2]], trips: 2 })
 })
 
 it('each of them reads what an earlier one waited for', async () => {
@@ -78,8 +80,10 @@ it('each of them reads what an earlier one waited for', async () => {
 })
 
 it('outside a transaction, too; then they are kept together or not at all', async () => {
-  expect(await together(db.query, keep(1), notes)).toEqual([undefined, [1]])
-  expect(trips.read()).toBe(1)
+  expect(await count(() => together(db.query, keep(1), notes))).toEqual({
+    answer: [undefined, [1]],
+    trips: 1,
+  })
   await expect(together(db.query, keep(2), keep(1))).rejects.toMatchObject({ code: '23505' })
   expect(await notesNow()).toEqual([1])
 })
@@ -92,13 +96,13 @@ it('where one fails none after it is done, not even the COMMIT', async () => {
 })
 
 it('COMMIT goes with the last statement, and nothing can follow it', async () => {
-  await db.transact((tx) => lastly(() => noteOn(tx, 1)))
-  expect(trips.read()).toBe(1)
-  await db.transact(async (tx) => {
-    await noteOn(tx, 2)
-    await lastly(() => noteOn(tx, 3))
-  })
-  expect(trips.read()).toBe(2)
+  expect(await tripsOf(() => db.transact((tx) => lastly(() => noteOn(tx, 1))))).toBe(1)
+  const two = () =>
+    db.transact(async (tx) => {
+      await noteOn(tx, 2)
+      await lastly(() => noteOn(tx, 3))
+    })
+  expect(await tripsOf(two)).toBe(2)
   const following = db.transact(async (tx) => {
     await lastly(() => noteOn(tx, 4))
     await noteOn(tx, 5)
@@ -124,15 +128,16 @@ it('where a transaction ends with more than its work, the COMMIT waits for that'
 it('what goes behind a COMMIT is done by itself: where it fails, the transaction stands', async () => {
   const failures: Error[] = []
   const failed = (error: Error) => void failures.push(error)
-  for (const id of [1, 1]) {
-    await db.transact(async (tx) => {
-      behindCommit(tx, { query: keep(id).query, failed })
-      await noteOn(tx, 10 + id + failures.length + (await ask(tx, notes)).length)
-    })
+  for (const id of [11, 12]) {
+    const both = () =>
+      db.transact(async (tx) => {
+        behindCommit(tx, { query: keep(1).query, failed })
+        await noteOn(tx, id)
+      })
+    expect(await tripsOf(both)).toBe(2)
   }
-  expect(trips.read()).toBe(6)
   expect(failures).toEqual([expect.objectContaining({ code: '23505' })])
-  expect(await notesNow()).toEqual([1, 11, 13])
+  expect(await notesNow()).toEqual([1, 11, 12])
 })
 
 it('it is not done where the transaction is given up', async () => {

@@ -21,12 +21,18 @@ export interface Statement<T> {
   readonly read: (rows: readonly never[]) => T
 }
 
-export function statement<Row, T>(query: Query, read: (rows: readonly Row[]) => T): Statement<T> {
+export function statement<Row, T>(
+  query: Query | { compile(): CompiledQuery<Row> },
+  read: (rows: readonly Row[]) => T,
+): Statement<T> {
   return { query, read }
 }
 
 /** One that always answers one row. */
-export function only<Row, T>(query: Query & { compile(): CompiledQuery<Row> }, read: (row: Row) => T): Statement<T> {
+export function only<Row, T>(
+  query: Query | { compile(): CompiledQuery<Row> },
+  read: (row: Row) => T,
+): Statement<T> {
   return statement(query, ([row]: readonly Row[]) => {
     if (!row) throw new Error('a statement has no answer')
     return read(row)
@@ -226,7 +232,8 @@ class Guide {
       for (const { text } of statements) this.#names?.forgetIfStale(text, error)
       throw error
     }
-    if (company && !company.results) company.results = results.slice(before.length, before.length + ahead.length)
+    if (company && !company.results)
+      company.results = results.slice(before.length, before.length + ahead.length)
     return results[before.length + ahead.length]
   }
 
