@@ -188,15 +188,19 @@ class Guide {
   /** That of the transaction that this connection is in. */
   #journeyOf({ text }: Sent): Journey | undefined {
     const journey = journeys.getStore()
-    if (journey && !journey.client && text === 'begin') journey.client = this.#client
+    if (journey && !journey.client && !journey.hasBegun && text === 'begin') journey.client = this.#client
     return journey?.client === this.#client ? journey : undefined
   }
 
   async #onJourney(journey: Journey, sent: Sent, company: Company | undefined): Promise<unknown> {
     const isUnderWay = journey.hasBegun && !journey.isOver
     if (sent.text === 'begin') return said('BEGIN')
-    if (sent.text === 'commit') return isUnderWay ? this.#commit(journey) : said('COMMIT')
-    if (sent.text === 'rollback') return isUnderWay ? this.#alone(sent, []) : said('ROLLBACK')
+    if (sent.text === 'commit' || sent.text === 'rollback') {
+      // what the work has started in the background may meet this connection again
+      journey.client = undefined
+      if (!isUnderWay) return said(sent.text.toUpperCase())
+      return sent.text === 'commit' ? this.#commit(journey) : this.#alone(sent, [])
+    }
     if (journey.isOver) throw new Error('a statement behind the last one of its transaction')
     const before = journey.hasBegun ? [] : [begin]
     journey.hasBegun = true
