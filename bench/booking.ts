@@ -8,7 +8,7 @@ import type { ClassPlan } from '@jetbridge/core/flight/class-plan.ts'
 import { tinyBrand } from '@jetbridge/server/seed/factories.ts'
 import { type Journey, journeys } from './booking/customer.ts'
 import { recordBookings, type Recorded } from './booking/record.ts'
-import { type Template, templateOf, tripsOf } from './booking/recording.ts'
+import { type Template, templateOf, roundTripsOf } from './booking/recording.ts'
 import { type Server, startServer } from './booking/server.ts'
 import { httpTurn, sqlTurn, type Turn } from './booking/turn.ts'
 import { type NextRequest, bookingRequests } from './booking/booking-requests.ts'
@@ -136,12 +136,12 @@ function printRecorded(
   const whole = median(recordings.map(({ milliseconds }) => milliseconds))
   console.log(
     `\nOne customer alone, median of ${recordings.length}: ${journey.about}; ${journey.calls} calls, ${brief(whole)} ms a booking, of it\n` +
-      `  ${brief(millisecondsOf('statements'))} ms waiting for the database (${tripsOf(statements)} round trips), ` +
+      `  ${brief(millisecondsOf('statements'))} ms waiting for the database (${roundTripsOf(statements)} round trips), ` +
       `${brief(millisecondsOf('gateway'))} ms for the gateway (${percent(millisecondsOf('gateway') / whole)})\n`,
   )
   const rows = calls.map((call) => [
     call,
-    String(tripsOf(statements.filter((statement) => statement.call === call))),
+    String(roundTripsOf(statements.filter((statement) => statement.call === call))),
     brief(millisecondsOf('statements', call)),
     brief(millisecondsOf('gateway', call)),
   ])

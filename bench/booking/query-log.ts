@@ -7,7 +7,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { subscribe } from 'node:diagnostics_channel'
 import { openSync, writeSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
-import { Trip } from '@jetbridge/server/db/trip.ts'
+import { Pipeline } from '@jetbridge/server/db/pipeline.ts'
 import pg from 'pg'
 
 /** One line: a statement, or the time a gateway took. */
@@ -77,7 +77,7 @@ client.query = function (this: object, config, values, callback) {
   const call = currentCall.getStore()
   const answer = send.call(this, config, values, callback)
   if (call === undefined) return answer
-  if (answer instanceof Trip) void logTrip(this, call, answer)
+  if (answer instanceof Pipeline) void logPipeline(this, call, answer)
   if (!(answer instanceof Promise)) return answer
   const { text, values: own } =
     typeof config === 'string' ? { text: config, values } : (config as { text: string; values?: unknown })
@@ -99,9 +99,9 @@ client.query = function (this: object, config, values, callback) {
   })
 }
 
-async function logTrip(client: object, call: string, { statements, landed }: Trip): Promise<void> {
+async function logPipeline(client: object, call: string, { statements, answered }: Pipeline): Promise<void> {
   const startedAt = performance.now()
-  const { results } = await landed
+  const { results } = await answered
   const milliseconds = performance.now() - startedAt
   for (const [place, { rowCount, rows }] of results.entries()) {
     const sent = statements[place]

@@ -113,7 +113,7 @@ export function templateOf(one: Recording, other: Recording): Template {
 }
 
 /** How often somebody waits for an answer to these. */
-export function tripsOf(statements: readonly Pick<TemplateStatement, 'goesWithNext'>[]): number {
+export function roundTripsOf(statements: readonly Pick<TemplateStatement, 'goesWithNext'>[]): number {
   return statements.filter(({ goesWithNext }) => !goesWithNext).length
 }
 

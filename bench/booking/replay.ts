@@ -6,7 +6,7 @@
 import { randomBytes, randomFillSync } from 'node:crypto'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { instant } from '@jetbridge/core/kernel/time.ts'
-import { land, type Sent, Trip } from '@jetbridge/server/db/trip.ts'
+import { Pipeline, send as sendPipeline, type Sent } from '@jetbridge/server/db/pipeline.ts'
 import pg from 'pg'
 import { type Own, type Parameter, serialOf, type Template, type TemplateStatement } from './recording.ts'
 
@@ -46,7 +46,7 @@ export async function openReplayer(options: ReplayOptions): Promise<Replayer> {
   const { url, connections, template, accountingCode } = options
   const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString: url, types }))
   await Promise.all(clients.map((client) => client.connect()))
-  const trips = tripsIn(template)
+  const roundTrips = roundTripsIn(template)
   return {
     async replay(worker, request) {
       const client = clients[worker]
@@ -58,15 +58,15 @@ export async function openReplayer(options: ReplayOptions): Promise<Replayer> {
         byRecorded: new Map(),
         serial: 0,
       }
-      for (const trip of trips) {
+      for (const together of roundTrips) {
         const results = await send(
           client,
-          trip.map(({ text, parameters }) => ({
+          together.map(({ text, parameters }) => ({
             text,
             values: parameters.map((parameter) => valueOf(parameter, fresh)),
           })),
         )
-        for (const [place, statement] of trip.entries()) {
+        for (const [place, statement] of together.entries()) {
           const { rowCount = null, rows = [] } = results[place] ?? {}
           if (!isAsRecorded(statement, rowCount)) {
             throw new Error(`${statement.rowCount} rows when recorded, ${rowCount} now: ${statement.text}`)
@@ -82,7 +82,7 @@ export async function openReplayer(options: ReplayOptions): Promise<Replayer> {
 }
 
 /** The statements of a template, those together that are sent together. */
-function tripsIn({ statements }: Template): TemplateStatement[][] {
+function roundTripsIn({ statements }: Template): TemplateStatement[][] {
   const trips: TemplateStatement[][] = []
   let isOpen = false
   for (const statement of statements) {
@@ -96,7 +96,7 @@ function tripsIn({ statements }: Template): TemplateStatement[][] {
 async function send(client: pg.Client, statements: readonly Sent[]): Promise<readonly pg.QueryResult[]> {
   const [one, ...more] = statements
   if (one && more.length === 0) return [await client.query(one.text, [...one.values])]
-  const { results, error } = await land(client, new Trip(statements, types))
+  const { results, error } = await sendPipeline(client, new Pipeline(statements, types))
   if (error) throw error
   return results
 }

@@ -8,7 +8,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Instant, instant } from '@jetbridge/core/kernel/time.ts'
 import { Kysely, type KyselyPlugin, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { isTravelling, leadStatements, travel } from './journey.ts'
+import { isInTransaction, runTransaction, shortenRoundTrips } from './round-trips.ts'
 import { type LongRead, readRows } from './long-read.ts'
 import type { Schema } from './schema.ts'
 import { openSeatNews, type OnSeatsMoved, placeChannel, seatChannel, type SeatNews } from './seat-news.ts'
@@ -73,7 +73,7 @@ const ending = new AsyncLocalStorage<{ last: ((tx: Tx) => Promise<void>) | undef
 
 const outsideOnly: KyselyPlugin = {
   transformQuery({ node }) {
-    if (isTravelling()) throw new Error('a query on the outer database inside a transaction')
+    if (isInTransaction()) throw new Error('a query on the outer database inside a transaction')
     return node
   },
   transformResult: async ({ result }) => result,
@@ -132,7 +132,7 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
     application_name: 'jetbridge',
   })
   surviveLostConnections(pool)
-  leadStatements(pool, { types, prepared: options.prepared ?? true })
+  shortenRoundTrips(pool, { types, prepared: options.prepared ?? true })
   const isBusy = watchUse(pool)
   const base = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   const query = base.withPlugin(outsideOnly)
@@ -162,8 +162,8 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
   }
 
   const transact: Database['transact'] = (work) => {
-    if (isTravelling()) throw new Error('a transaction inside a transaction')
-    return travel(ending.getStore()?.last !== undefined, () => transactAndTell(work))
+    if (isInTransaction()) throw new Error('a transaction inside a transaction')
+    return runTransaction(ending.getStore()?.last !== undefined, () => transactAndTell(work))
   }
 
   return {

@@ -1,7 +1,7 @@
 /** One statement for everything known of a flow's booking: people, flights, tickets and the payment. */
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
 import { sql } from 'kysely'
-import { only, type Statement } from '../../db/journey.ts'
+import { only, type Statement } from '../../db/round-trips.ts'
 import type { Db } from '../../db/open.ts'
 import { asCharges, type BookedCharge, chargesOf } from '../booking/read/charges.ts'
 import type { ChosenThings } from '../booking/read/chosen.ts'

@@ -30,7 +30,7 @@ import { type Person, personOf } from '@jetbridge/core/passenger/person-value.ts
 import { ticketName, ticketTitle } from '@jetbridge/core/passenger/ticket-name.ts'
 import { sql } from 'kysely'
 import type { FlowAccess } from '../../../http/actor.ts'
-import { lastly, only, together } from '../../../db/journey.ts'
+import { lastly, only, together } from '../../../db/round-trips.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { refusalOf } from '../../../http/field-sentences.ts'

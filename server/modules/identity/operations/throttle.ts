@@ -10,7 +10,7 @@ import { secretHash } from '../../../db/secret-hash.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Budget, BudgetState } from '../identity.ts'
-import type { Query } from '../../../db/journey.ts'
+import type { Query } from '../../../db/round-trips.ts'
 import { type Act, countAndAct, countCall, uncountCall, uncounting } from '../queries/throttle.ts'
 
 export type { Act } from '../queries/throttle.ts'

@@ -4,7 +4,7 @@
  * while. Never calls a gateway, and never decides what an attempt bought.
  */
 import { atStep } from '../../../crash-points.ts'
-import { ask, type Statement, together } from '../../../db/journey.ts'
+import { ask, type Statement, together } from '../../../db/round-trips.ts'
 import type { Db, Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import type { BookEntry } from '../../ledger/ledger.ts'

@@ -2,7 +2,7 @@
 import { takesPage } from '@jetbridge/core/brand/payment-provider.ts'
 import { postingForSale } from '@jetbridge/core/payment/ledger.ts'
 import { atStep } from '../../../crash-points.ts'
-import { together } from '../../../db/journey.ts'
+import { together } from '../../../db/round-trips.ts'
 import type { Deps } from '../../../deps.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import { Refusal } from '../../../http/refusal.ts'

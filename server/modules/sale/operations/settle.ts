@@ -5,7 +5,7 @@
  * transaction.
  */
 import { canBecome, isOpen, travelTime } from '@jetbridge/core/payment/attempt.ts'
-import { type Afterthought, behindCommit } from '../../../db/journey.ts'
+import { type Afterthought, behindCommit } from '../../../db/round-trips.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ChargeOutcome, GatewayOutcome } from '../../../gateways/gateway.ts'
 import { awaitAnswer, keepAttemptAnd } from '../../payment/operations/attempt.ts'

@@ -1,7 +1,7 @@
 /** From a booking that is paid, or owes nothing, to its documents. Never looks at money. */
 import { sql } from 'kysely'
 import { atStep } from '../../../crash-points.ts'
-import { type Statement, statement, together } from '../../../db/journey.ts'
+import { type Statement, statement, together } from '../../../db/round-trips.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import type { BookedCharge } from '../../booking/read/charges.ts'

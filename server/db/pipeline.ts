@@ -1,7 +1,7 @@
 /**
- * One trip to the database: statements that are sent together and answered together. The database runs them in their
+ * Statements that are sent together and answered together, in one round trip to the database. It runs them in their
  * order, and each sees what those before it did and what they waited for. Where one fails, it runs none of those
- * after it, not even a COMMIT: they are parts of one pipeline of the extended protocol, with a single Sync at its end.
+ * after it, not even a COMMIT: they are one pipeline of the extended protocol, with a single Sync at its end.
  */
 import pg from 'pg'
 
@@ -12,7 +12,7 @@ export interface Sent {
   readonly name?: string | undefined
 }
 
-export interface Landed {
+export interface Answered {
   /** of the statements that were done, in their order */
   readonly results: readonly pg.QueryResult[]
   /** why the one after those failed */
@@ -38,22 +38,22 @@ interface Wire extends pg.Connection {
 }
 
 /** A query of several statements, for the driver's `client.query`. */
-export class Trip implements pg.Submittable {
+export class Pipeline implements pg.Submittable {
   readonly statements: readonly Sent[]
   /** the answer; it is never rejected */
-  readonly landed: Promise<Landed>
+  readonly answered: Promise<Answered>
   readonly #parts: readonly Part[]
   readonly #results: pg.QueryResult[] = []
   /** those that the database is asked to read, in their order */
   readonly #parsing: Part[] = []
   #done = 0
   #error: Error | undefined
-  #land!: (landed: Landed) => void
+  #answer!: (answered: Answered) => void
   #stopHearing = () => {}
 
   constructor(statements: readonly Sent[], types: pg.CustomTypesConfig) {
     this.statements = statements
-    this.landed = new Promise((resolve) => (this.#land = resolve))
+    this.answered = new Promise((resolve) => (this.#answer = resolve))
     this.#parts = statements.map(({ text, values, name }) => {
       const config = { text, values: [...values], name, types, queryMode: 'extended' }
       return new pg.Query(config as pg.QueryConfig, (error, result) => {
@@ -109,7 +109,7 @@ export class Trip implements pg.Submittable {
   handleReadyForQuery(wire: Wire): void {
     this.#stopHearing()
     for (const part of this.#parts.slice(0, this.#done)) part.handleReadyForQuery(wire)
-    this.#land({ results: this.#results, error: this.#error })
+    this.#answer({ results: this.#results, error: this.#error })
   }
 
   get #current(): Part {
@@ -126,8 +126,8 @@ export class Trip implements pg.Submittable {
   }
 }
 
-/** Sends it; see {@link Trip.landed}. */
-export function land(client: Pick<pg.ClientBase, 'query'>, trip: Trip): Promise<Landed> {
-  client.query(trip)
-  return trip.landed
+/** Sends it; see {@link Pipeline.answered}. */
+export function send(client: Pick<pg.ClientBase, 'query'>, pipeline: Pipeline): Promise<Answered> {
+  client.query(pipeline)
+  return pipeline.answered
 }

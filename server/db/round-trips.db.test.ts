@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
-import { countTrips, type CountTrips } from '../testing/trips.ts'
-import { ask, behindCommit, lastly, type Statement, statement, together } from './journey.ts'
+import { countRoundTrips, type CountRoundTrips } from '../testing/round-trips.ts'
+import { ask, behindCommit, lastly, type Statement, statement, together } from './round-trips.ts'
 import { type Database, type Db, openDatabase } from './open.ts'
 
 let fresh: FreshDatabase
 let db: Database
-let count: CountTrips
+let count: CountRoundTrips
 
 beforeAll(async () => {
   fresh = await freshDatabase()
   db = openDatabase(fresh.url, { connections: 2 })
-  count = countTrips(db.pool)
+  count = countRoundTrips(db.pool)
   await sql`create table note (id int primary key, text text not null)`.execute(db.query)
 })
 afterAll(async () => {
@@ -23,8 +23,8 @@ beforeEach(async () => {
   await sql`delete from note`.execute(db.query)
 })
 
-/** How many trips it takes. */
-const tripsOf = async (work: () => Promise<unknown>) => (await count(work)).trips
+/** How many round trips it takes. */
+const roundTripsOf = async (work: () => Promise<unknown>) => (await count(work)).roundTrips
 
 const keep = (id: number, text = 'kept') =>
   statement(sql`insert into note (id, text) values (${id}, ${text})`, () => undefined)
@@ -44,10 +44,10 @@ it('BEGIN goes with the first statement, and a transaction without one is none',
       await noteOn(tx, 1)
       await noteOn(tx, 2)
     })
-  expect(await tripsOf(both)).toBe(3)
-  expect(await tripsOf(() => db.transact(() => Promise.resolve('nothing')))).toBe(0)
+  expect(await roundTripsOf(both)).toBe(3)
+  expect(await roundTripsOf(() => db.transact(() => Promise.resolve('nothing')))).toBe(0)
   const failing = () => db.transact(() => Promise.reject(new Error('before it began'))).catch(String)
-  expect(await count(failing)).toEqual({ answer: 'Error: before it began', trips: 0 })
+  expect(await count(failing)).toEqual({ answer: 'Error: before it began', roundTrips: 0 })
   expect(await notesNow()).toEqual([1, 2])
 })
 
@@ -60,9 +60,9 @@ it('what a transaction did is gone when its work fails, also after one statement
   expect(await notesNow()).toEqual([])
 })
 
-it('statements of one trip run in their order, and each sees what those before it did', async () => {
+it('statements of one round trip run in their order, and each sees what those before it did', async () => {
   const five = () => db.transact((tx) => together(tx, notes, keep(1), notes, keep(2), notes))
-  expect(await count(five)).toEqual({ answer: [[], undefined, [1], undefined, [1, 2]], trips: 2 })
+  expect(await count(five)).toEqual({ answer: [[], undefined, [1], undefined, [1, 2]], roundTrips: 2 })
 })
 
 it('each of them reads what an earlier one waited for', async () => {
@@ -82,7 +82,7 @@ it('each of them reads what an earlier one waited for', async () => {
 it('outside a transaction, too; then they are kept together or not at all', async () => {
   expect(await count(() => together(db.query, keep(1), notes))).toEqual({
     answer: [undefined, [1]],
-    trips: 1,
+    roundTrips: 1,
   })
   await expect(together(db.query, keep(2), keep(1))).rejects.toMatchObject({ code: '23505' })
   expect(await notesNow()).toEqual([1])
@@ -96,13 +96,13 @@ it('where one fails none after it is done, not even the COMMIT', async () => {
 })
 
 it('COMMIT goes with the last statement, and nothing can follow it', async () => {
-  expect(await tripsOf(() => db.transact((tx) => lastly(() => noteOn(tx, 1))))).toBe(1)
+  expect(await roundTripsOf(() => db.transact((tx) => lastly(() => noteOn(tx, 1))))).toBe(1)
   const two = () =>
     db.transact(async (tx) => {
       await noteOn(tx, 2)
       await lastly(() => noteOn(tx, 3))
     })
-  expect(await tripsOf(two)).toBe(2)
+  expect(await roundTripsOf(two)).toBe(2)
   const following = db.transact(async (tx) => {
     await lastly(() => noteOn(tx, 4))
     await noteOn(tx, 5)
@@ -134,7 +134,7 @@ it('what goes behind a COMMIT is done by itself: where it fails, the transaction
         behindCommit(tx, { query: keep(1).query, failed })
         await noteOn(tx, id)
       })
-    expect(await tripsOf(both)).toBe(2)
+    expect(await roundTripsOf(both)).toBe(2)
   }
   expect(failures).toEqual([expect.objectContaining({ code: '23505' })])
   expect(await notesNow()).toEqual([1, 11, 12])
@@ -153,7 +153,7 @@ it('it is not done where the transaction is given up', async () => {
   expect(await notesNow()).toEqual([])
 })
 
-it('statements that failed in a trip are still prepared, and work the next time', async () => {
+it('statements that failed in a round trip are still prepared, and work the next time', async () => {
   const divide = (by: number) =>
     statement(sql`select 12 / ${by}::int as part`, (rows: readonly { part: number }[]) => rows[0]?.part)
   const add = (to: number) =>
@@ -165,7 +165,7 @@ it('statements that failed in a trip are still prepared, and work the next time'
   }
 })
 
-it('a connection that is lost fails the trip, and the next one gets another', async () => {
+it('a connection that is lost fails all that was sent, and the next one gets another', async () => {
   const die = statement(sql`select pg_terminate_backend(pg_backend_pid())`, () => undefined)
   await expect(db.transact((tx) => together(tx, keep(1), die, keep(2)))).rejects.toThrow(/terminat/)
   expect(await notesNow()).toEqual([])

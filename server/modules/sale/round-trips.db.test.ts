@@ -9,7 +9,7 @@ import { approvingGateway } from '../../testing/approving-gateway.ts'
 import { cardForm } from '../../testing/payer.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 import { choose, hold, nameParty, onePerson, searchFlights, startFlow } from '../../testing/traveller.ts'
-import { countTrips } from '../../testing/trips.ts'
+import { countRoundTrips } from '../../testing/round-trips.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 const day = plusDays(today, 2)
@@ -19,18 +19,18 @@ const app = stagedApp({
   seed: async (db) => void (await seedTinyWorld(db, { today, seats: 40, days: 5 })),
 })
 
-type Trips = Record<string, number>
+type RoundTrips = Record<string, number>
 
-/** A whole booking, and its trips by call. */
+/** A whole booking, and its round trips by call. */
 async function bookAndCount(
   party: Party,
   chooseMore: (counted: Counted, caller: TestCaller) => Promise<void>,
 ) {
-  const trips: Trips = {}
-  const count = countTrips(app.deps.db.pool)
+  const roundTrips: RoundTrips = {}
+  const count = countRoundTrips(app.deps.db.pool)
   const counted: Counted = async (name, work) => {
     const done = await count(work)
-    trips[name] = done.trips
+    roundTrips[name] = done.roundTrips
     return done.answer
   }
   const caller = await counted('create', () => startFlow(app))
@@ -50,16 +50,16 @@ async function bookAndCount(
   bodyOf(await counted('complete', () => call(app, contract.flow.complete, { caller, body: {} })))
   const flow = bodyOf(await counted('read', () => call(app, contract.flow.get, { caller })))
   expect(flow.result?.tickets).toHaveLength(party.adult)
-  return { trips, flow }
+  return { roundTrips, flow }
 }
 
 type Counted = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
-const all = (trips: Trips) => Object.values(trips).reduce((sum, each) => sum + each, 0)
+const all = (roundTrips: RoundTrips) => Object.values(roundTrips).reduce((sum, each) => sum + each, 0)
 
 it('a booking of one adult waits for its database at most twenty times', async () => {
-  const { trips } = await bookAndCount(onePerson, () => Promise.resolve())
-  expect(trips).toEqual({
+  const { roundTrips } = await bookAndCount(onePerson, () => Promise.resolve())
+  expect(roundTrips).toEqual({
     create: 1,
     search: 0,
     hold: 2,
@@ -69,38 +69,41 @@ it('a booking of one adult waits for its database at most twenty times', async (
     complete: 2,
     read: 2,
   })
-  expect(all(trips)).toBeLessThanOrEqual(20)
+  expect(all(roundTrips)).toBeLessThanOrEqual(20)
 })
 
 it('one of two people with two seats and two extras at most thirty times', async () => {
-  const { trips, flow } = await bookAndCount({ adult: 2, child: 0, infant: 0 }, async (counted, caller) => {
-    const { seatMaps, passengers } = bodyOf(
-      await counted('seat map', () => call(app, contract.seat.get, { caller })),
-    )
-    const [map] = seatMaps
-    if (!map) throw new Error('no seat map')
-    const free = map.rows
-      .flatMap(({ leftSeats, rightSeats }) => [...leftSeats, ...rightSeats])
-      .filter(({ isAvailable, zone }) => isAvailable && zone === 'standard')
-    const selectedSeats = passengers.map(({ passengerId }, place) => ({
-      passengerId,
-      code: free[place]?.code ?? '',
-    }))
-    const seats = { selectedSeats: [{ tripFlightId: map.tripFlightId, selectedSeats }] }
-    bodyOf(await counted('seats', () => call(app, contract.seat.choose, { caller, body: seats })))
-    const { ancillaries } = bodyOf(
-      await counted('extras on sale', () => call(app, contract.extra.list, { caller })),
-    )
-    const [bag] = ancillaries.filter(({ fee, kind }) => fee > 0 && kind === 'bag')
-    if (!bag) throw new Error('no bag is sold')
-    const details = passengers.map(({ passengerId: passengerUid }) => ({
-      passengerUid,
-      tripFlightUid: bag.tripFlightUid,
-      ancillaryFeeUid: bag.ancillaryFeeUid,
-    }))
-    bodyOf(await counted('extras', () => call(app, contract.extra.hold, { caller, body: { details } })))
-  })
+  const { roundTrips, flow } = await bookAndCount(
+    { adult: 2, child: 0, infant: 0 },
+    async (counted, caller) => {
+      const { seatMaps, passengers } = bodyOf(
+        await counted('seat map', () => call(app, contract.seat.get, { caller })),
+      )
+      const [map] = seatMaps
+      if (!map) throw new Error('no seat map')
+      const free = map.rows
+        .flatMap(({ leftSeats, rightSeats }) => [...leftSeats, ...rightSeats])
+        .filter(({ isAvailable, zone }) => isAvailable && zone === 'standard')
+      const selectedSeats = passengers.map(({ passengerId }, place) => ({
+        passengerId,
+        code: free[place]?.code ?? '',
+      }))
+      const seats = { selectedSeats: [{ tripFlightId: map.tripFlightId, selectedSeats }] }
+      bodyOf(await counted('seats', () => call(app, contract.seat.choose, { caller, body: seats })))
+      const { ancillaries } = bodyOf(
+        await counted('extras on sale', () => call(app, contract.extra.list, { caller })),
+      )
+      const [bag] = ancillaries.filter(({ fee, kind }) => fee > 0 && kind === 'bag')
+      if (!bag) throw new Error('no bag is sold')
+      const details = passengers.map(({ passengerId: passengerUid }) => ({
+        passengerUid,
+        tripFlightUid: bag.tripFlightUid,
+        ancillaryFeeUid: bag.ancillaryFeeUid,
+      }))
+      bodyOf(await counted('extras', () => call(app, contract.extra.hold, { caller, body: { details } })))
+    },
+  )
   expect(flow.result?.emds.flatMap(({ coupons }) => coupons)).toHaveLength(4)
-  expect(trips).toMatchObject({ 'seat map': 2, seats: 3, 'extras on sale': 2, extras: 3, pay: 7 })
-  expect(all(trips)).toBeLessThanOrEqual(30)
+  expect(roundTrips).toMatchObject({ 'seat map': 2, seats: 3, 'extras on sale': 2, extras: 3, pay: 7 })
+  expect(all(roundTrips)).toBeLessThanOrEqual(30)
 })

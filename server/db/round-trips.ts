@@ -1,5 +1,5 @@
 /**
- * How statements travel: with as few trips to the database as their order needs. BEGIN goes with the first statement of
+ * Sends statements with as few round trips to the database as their order needs. BEGIN goes with the first statement of
  * a transaction, and a transaction without one is none. Callers send more along: several statements that need no
  * answer of each other, COMMIT with the last one, something that belongs behind the COMMIT.
  */
@@ -8,7 +8,7 @@ import type { CompiledQuery, QueryExecutorProvider } from 'kysely'
 import type pg from 'pg'
 import type { Db, Tx } from './open.ts'
 import { StatementNames } from './prepared.ts'
-import { land, type Sent, Trip } from './trip.ts'
+import { Pipeline, send, type Sent } from './pipeline.ts'
 
 /** A query that was not sent yet. */
 export interface Query {
@@ -45,9 +45,8 @@ export interface Afterthought {
   readonly failed: (error: Error) => void
 }
 
-/** Of one transaction. */
-interface Journey {
-  /** that of the transaction */
+interface Transaction {
+  /** its connection */
   client: pg.ClientBase | undefined
   hasBegun: boolean
   /** COMMIT goes with the next statement */
@@ -59,23 +58,23 @@ interface Journey {
   failed: Afterthought['failed']
 }
 
-/** What goes ahead of a statement, in the same trip. */
-interface Company {
+/** What goes ahead of a statement, in the same round trip. */
+interface Companions {
   readonly ahead: readonly Sent[]
   results: readonly pg.QueryResult[] | undefined
 }
 
-const journeys = new AsyncLocalStorage<Journey>()
-const companies = new AsyncLocalStorage<Company>()
+const transactions = new AsyncLocalStorage<Transaction>()
+const companions = new AsyncLocalStorage<Companions>()
 
 /** Whether the caller is in a transaction. */
-export function isTravelling(): boolean {
-  return journeys.getStore() !== undefined
+export function isInTransaction(): boolean {
+  return transactions.getStore() !== undefined
 }
 
 /** Runs the work of a transaction. @param hasMore whether something follows on it that the work does not know of */
-export function travel<T>(hasMore: boolean, work: () => Promise<T>): Promise<T> {
-  const journey = {
+export function runTransaction<T>(hasMore: boolean, work: () => Promise<T>): Promise<T> {
+  const transaction = {
     client: undefined,
     hasBegun: false,
     isClosing: false,
@@ -84,7 +83,7 @@ export function travel<T>(hasMore: boolean, work: () => Promise<T>): Promise<T> 
     behind: undefined,
     failed: () => {},
   }
-  return journeys.run(journey, work)
+  return transactions.run(transaction, work)
 }
 
 /** One statement by itself. */
@@ -97,7 +96,7 @@ type Answers<S extends readonly Statement<unknown>[]> = {
   -readonly [Place in keyof S]: S[Place] extends Statement<infer T> ? T : never
 }
 
-/** Several in one trip, in their order. @throws the error of the first that fails, with none after it done */
+/** Several in one round trip, in their order. @throws the error of the first that fails, with none after it done */
 export async function together<const S extends readonly Statement<unknown>[]>(
   db: Db,
   ...statements: S
@@ -105,8 +104,8 @@ export async function together<const S extends readonly Statement<unknown>[]>(
   const compiled = statements.map(({ query }) => query.compile(db))
   const last = compiled.pop()
   if (!last) throw new Error('nothing is asked')
-  const company: Company = { ahead: compiled.map(asSent), results: undefined }
-  const { rows } = await companies.run(company, () => db.executeQuery(last))
+  const company: Companions = { ahead: compiled.map(asSent), results: undefined }
+  const { rows } = await companions.run(company, () => db.executeQuery(last))
   const all = [...(company.results ?? []).map((result) => result.rows), rows]
   return statements.map(({ read }, place) => read(all[place] as never[])) as Answers<S>
 }
@@ -116,17 +115,17 @@ export async function together<const S extends readonly Statement<unknown>[]>(
  * where nothing may be kept. What the work throws once it was answered takes nothing back.
  */
 export function lastly<T>(work: () => Promise<T>): Promise<T> {
-  const journey = journeys.getStore()
-  if (journey && !journey.hasMore) journey.isClosing = true
+  const transaction = transactions.getStore()
+  if (transaction && !transaction.hasMore) transaction.isClosing = true
   return work()
 }
 
-/** Sends a query behind the COMMIT of the transaction, in the same trip; nothing where it does not commit. */
+/** Sends a query behind the COMMIT of the transaction, in the same round trip; nothing where it does not commit. */
 export function behindCommit(tx: Tx, { query, failed }: Afterthought): void {
-  const journey = journeys.getStore()
-  if (!journey) throw new Error('no transaction to go behind')
-  journey.behind = asSent(query.compile(tx))
-  journey.failed = failed
+  const transaction = transactions.getStore()
+  if (!transaction) throw new Error('no transaction to go behind')
+  transaction.behind = asSent(query.compile(tx))
+  transaction.failed = failed
 }
 
 function asSent({ sql, parameters }: CompiledQuery): Sent {
@@ -135,22 +134,22 @@ function asSent({ sql, parameters }: CompiledQuery): Sent {
 
 type Send = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown
 
-export interface Leading {
+export interface Sending {
   readonly types: pg.CustomTypesConfig
   /** whether statements are prepared */
   readonly prepared: boolean
 }
 
-/** Makes the statements of every connection travel so. */
-export function leadStatements(pool: pg.Pool, { types, prepared }: Leading): void {
+/** Sends the statements of every connection so. */
+export function shortenRoundTrips(pool: pg.Pool, { types, prepared }: Sending): void {
   const names = prepared ? new StatementNames() : undefined
   pool.on('connect', (client) => {
-    const send = client.query.bind(client) as Send
-    const guide = new Guide(client, send, types, names)
+    const plain = client.query.bind(client) as Send
+    const connection = new Connection(client, plain, types, names)
     const lead: Send = (text, values, ...rest) =>
       typeof text === 'string' && Array.isArray(values)
-        ? guide.lead({ text, values, name: names?.of(text, values) }, rest)
-        : send(text, values, ...rest)
+        ? connection.lead({ text, values, name: names?.of(text, values) }, rest)
+        : plain(text, values, ...rest)
     client.query = lead as typeof client.query
   })
 }
@@ -158,8 +157,8 @@ export function leadStatements(pool: pg.Pool, { types, prepared }: Leading): voi
 const begin: Sent = { text: 'begin', values: [] }
 const commit: Sent = { text: 'commit', values: [] }
 
-/** Leads the statements of one connection. */
-class Guide {
+/** Sends the statements of one connection. */
+class Connection {
   readonly #client: pg.ClientBase
   readonly #send: Send
   readonly #types: pg.CustomTypesConfig
@@ -178,43 +177,48 @@ class Guide {
   }
 
   lead(sent: Sent, rest: readonly unknown[]): unknown {
-    const journey = this.#journeyOf(sent)
-    const company = companies.getStore()
-    if (journey) return this.#onJourney(journey, sent, company)
-    if (company && !company.results) return this.#accompanied([], sent, company)
+    const transaction = this.#transactionOf(sent)
+    const companion = companions.getStore()
+    if (transaction) return this.#inTransaction(transaction, sent, companion)
+    if (companion && !companion.results) return this.#accompanied([], sent, companion)
     return this.#alone(sent, rest)
   }
 
   /** That of the transaction that this connection is in. */
-  #journeyOf({ text }: Sent): Journey | undefined {
-    const journey = journeys.getStore()
-    if (journey && !journey.client && !journey.hasBegun && text === 'begin') journey.client = this.#client
-    return journey?.client === this.#client ? journey : undefined
+  #transactionOf({ text }: Sent): Transaction | undefined {
+    const transaction = transactions.getStore()
+    if (transaction && !transaction.client && !transaction.hasBegun && text === 'begin')
+      transaction.client = this.#client
+    return transaction?.client === this.#client ? transaction : undefined
   }
 
-  async #onJourney(journey: Journey, sent: Sent, company: Company | undefined): Promise<unknown> {
-    const isUnderWay = journey.hasBegun && !journey.isOver
+  async #inTransaction(
+    transaction: Transaction,
+    sent: Sent,
+    companion: Companions | undefined,
+  ): Promise<unknown> {
+    const isUnderWay = transaction.hasBegun && !transaction.isOver
     if (sent.text === 'begin') return said('BEGIN')
     if (sent.text === 'commit' || sent.text === 'rollback') {
       // what the work has started in the background may meet this connection again
-      journey.client = undefined
+      transaction.client = undefined
       if (!isUnderWay) return said(sent.text.toUpperCase())
-      return sent.text === 'commit' ? this.#commit(journey) : this.#alone(sent, [])
+      return sent.text === 'commit' ? this.#commit(transaction) : this.#alone(sent, [])
     }
-    if (journey.isOver) throw new Error('a statement behind the last one of its transaction')
-    const before = journey.hasBegun ? [] : [begin]
-    journey.hasBegun = true
-    if (!journey.isClosing) return this.#accompanied(before, sent, company)
-    const answer = await this.#accompanied(before, sent, company, [commit])
-    journey.isOver = true
+    if (transaction.isOver) throw new Error('a statement behind the last one of its transaction')
+    const before = transaction.hasBegun ? [] : [begin]
+    transaction.hasBegun = true
+    if (!transaction.isClosing) return this.#accompanied(before, sent, companion)
+    const answer = await this.#accompanied(before, sent, companion, [commit])
+    transaction.isOver = true
     return answer
   }
 
-  async #commit({ behind, failed }: Journey): Promise<unknown> {
+  async #commit({ behind, failed }: Transaction): Promise<unknown> {
     if (!behind) return this.#alone(commit, [])
     const name = this.#names?.of(behind.text, behind.values)
-    const trip = new Trip([commit, { ...behind, name }], this.#types)
-    const { results, error } = await land(this.#client, trip)
+    const pipeline = new Pipeline([commit, { ...behind, name }], this.#types)
+    const { results, error } = await send(this.#client, pipeline)
     const [committed] = results
     if (!committed) throw error ?? new Error('no answer to a COMMIT')
     if (error) failed(error)
@@ -224,20 +228,20 @@ class Guide {
   async #accompanied(
     before: readonly Sent[],
     sent: Sent,
-    company: Company | undefined,
+    companion: Companions | undefined,
     after: readonly Sent[] = [],
   ): Promise<unknown> {
-    const waiting = company?.results ? [] : (company?.ahead ?? [])
+    const waiting = companion?.results ? [] : (companion?.ahead ?? [])
     const ahead = waiting.map(({ text, values }) => ({ text, values, name: this.#names?.of(text, values) }))
     if (before.length + ahead.length + after.length === 0) return this.#alone(sent, [])
     const statements = [...before, ...ahead, sent, ...after]
-    const { results, error } = await land(this.#client, new Trip(statements, this.#types))
+    const { results, error } = await send(this.#client, new Pipeline(statements, this.#types))
     if (error) {
       for (const { text } of statements) this.#names?.forgetIfStale(text, error)
       throw error
     }
-    if (company && !company.results)
-      company.results = results.slice(before.length, before.length + ahead.length)
+    if (companion && !companion.results)
+      companion.results = results.slice(before.length, before.length + ahead.length)
     return results[before.length + ahead.length]
   }
 

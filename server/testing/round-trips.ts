@@ -4,13 +4,13 @@ import type pg from 'pg'
 
 type Send = (...of: unknown[]) => void
 
-/** Does work and answers its trips beside its result; what runs in the background meanwhile does not count. */
-export type CountTrips = <T>(
+/** Does work and answers its round trips beside its result; what runs in the background meanwhile does not count. */
+export type CountRoundTrips = <T>(
   work: () => Promise<T>,
-) => Promise<{ readonly answer: T; readonly trips: number }>
+) => Promise<{ readonly answer: T; readonly roundTrips: number }>
 
-export function countTrips(pool: pg.Pool): CountTrips {
-  const counting = new AsyncLocalStorage<{ trips: number }>()
+export function countRoundTrips(pool: pg.Pool): CountRoundTrips {
+  const counting = new AsyncLocalStorage<{ roundTrips: number }>()
   const known = new WeakSet<pg.PoolClient>()
   pool.on('acquire', (client) => {
     if (known.has(client)) return
@@ -20,14 +20,14 @@ export function countTrips(pool: pg.Pool): CountTrips {
       const send = connection[message].bind(connection)
       connection[message] = (...of) => {
         const count = counting.getStore()
-        if (count) count.trips++
+        if (count) count.roundTrips++
         send(...of)
       }
     }
   })
   return async (work) => {
-    const count = { trips: 0 }
+    const count = { roundTrips: 0 }
     const answer = await counting.run(count, work)
-    return { answer, trips: count.trips }
+    return { answer, roundTrips: count.roundTrips }
   }
 }
