@@ -42,12 +42,7 @@ export function recordPage(
   return atStep(deps, 'record-begun', () => recordBegun(deps.db.query, id, page.transactionId, page.askIn))
 }
 
-/** Kept as it is until the transaction ends. */
-export async function keepAttempt(deps: Labels, tx: Tx, id: string): Promise<LockedAttempt | undefined> {
-  return (await keepAttemptAnd(deps, tx, id)).attempt
-}
-
-/** The same with a statement behind the lock, in the same trip. */
+/** Kept as it is until the transaction ends. @param next sent behind the lock, in the same round trip */
 export async function keepAttemptAnd<T = undefined>(
   deps: Labels,
   tx: Tx,
