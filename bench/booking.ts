@@ -9,7 +9,7 @@ import { tinyBrand } from '@jetbridge/server/seed/factories.ts'
 import { type Journey, journeys } from './booking/customer.ts'
 import { floorTurn, type FloorTurn, type FloorValues, floorValues, hasPgbench } from './booking/floor.ts'
 import { recordBookings, type Recorded } from './booking/record.ts'
-import { type Template, templateOf } from './booking/recording.ts'
+import { type Template, templateOf, roundTripsOf } from './booking/recording.ts'
 import { type Server, startServer } from './booking/server.ts'
 import { httpTurn, sqlTurn, type Turn } from './booking/turn.ts'
 import { type NextRequest, bookingRequests } from './booking/booking-requests.ts'
@@ -164,12 +164,12 @@ function printRecorded(
   const whole = median(recordings.map(({ milliseconds }) => milliseconds))
   console.log(
     `\nOne customer alone, median of ${recordings.length}: ${journey.about}; ${journey.calls} calls, ${brief(whole)} ms a booking, of it\n` +
-      `  ${brief(millisecondsOf('statements'))} ms waiting for the database (${statements.length} round trips), ` +
+      `  ${brief(millisecondsOf('statements'))} ms waiting for the database (${roundTripsOf(statements)} round trips), ` +
       `${brief(millisecondsOf('gateway'))} ms for the gateway (${percent(millisecondsOf('gateway') / whole)})\n`,
   )
   const rows = calls.map((call) => [
     call,
-    String(statements.filter((statement) => statement.call === call).length),
+    String(roundTripsOf(statements.filter((statement) => statement.call === call))),
     brief(millisecondsOf('statements', call)),
     brief(millisecondsOf('gateway', call)),
   ])
@@ -178,8 +178,8 @@ function printRecorded(
 }
 
 function printStatements({ recordings, one }: Recorded): void {
-  const rows = one.statements.map(({ call, text, rowCount }, index) => [
-    `${call.split('/').at(-1)}: ${text.replaceAll(/\s+/g, ' ').trim().slice(0, 120)}`,
+  const rows = one.statements.map(({ call, text, rowCount, goesWithNext }, index) => [
+    `${goesWithNext ? '┌ ' : ''}${call.split('/').at(-1)}: ${text.replaceAll(/\s+/g, ' ').trim().slice(0, 120)}`,
     String(rowCount ?? '–'),
     brief(median(recordings.map((recording) => recording.statements[index]?.milliseconds ?? Number.NaN))),
   ])

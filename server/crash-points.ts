@@ -5,28 +5,25 @@
 import type { Deps } from './deps.ts'
 
 /** Once the money is there, or nothing is due. */
-const ticketSteps = ['confirm-reservation', 'issue-tickets'] as const
+const ticketSteps = ['issue-tickets'] as const
 /** From the press of the pay button to the ticket. */
 const saleSteps = [
   'freeze-hold',
-  'load-booking',
   'insert-attempt',
-  'commit-attempt',
   'mark-sent',
   'charge',
   'lock-attempt',
-  'sell-hold',
-  'record-result',
   ...ticketSteps,
   'commit-settlement',
 ] as const
 
 /** In addition to those of a sale, when a voucher pays a part. */
 const voucherSteps = ['reserve-voucher', 'redeem-voucher'] as const
+/** The result is recorded before the voucher's part, so no more by the step that tickets. */
+const voucherSaleSteps = [...saleSteps, ...voucherSteps, 'record-result'] as const
 /** With a voucher that pays all of it: one transaction. */
 const nothingDueSteps = [
   'freeze-hold',
-  'load-booking',
   ...voucherSteps,
   'insert-attempt',
   'sell-hold',
@@ -37,37 +34,27 @@ const nothingDueSteps = [
 /** With a payment on account: one transaction. */
 const accountSteps = [
   'freeze-hold',
-  'load-booking',
   'insert-attempt',
   'sell-hold',
   'debit-account',
-  'record-result',
   ...ticketSteps,
   'commit-at-once',
 ] as const
 /** From the press of the pay button to the gateway's page. */
-const pageSteps = [
-  'freeze-hold',
-  'load-booking',
-  'insert-attempt',
-  'commit-attempt',
-  'mark-sent',
-  'begin',
-  'record-begun',
-] as const
+const pageSteps = ['freeze-hold', 'insert-attempt', 'mark-sent', 'begin', 'record-begun'] as const
 /** From the return of a traveller who paid there to the ticket. */
 const returnSteps = [
   'find-order',
   'lock-attempt',
+  'load-booking',
   'sell-hold',
-  'record-result',
   ...ticketSteps,
   'commit-settlement',
 ] as const
 /** In addition to those of a decline, when a voucher was to pay a part. */
 const releaseSteps = ['release-voucher'] as const
 /** In addition to those of a sale, when the card is declined. */
-const declineSteps = ['unfreeze-hold'] as const
+const declineSteps = ['record-result', 'unfreeze-hold'] as const
 /** In addition to those of a sale, when the answer is lost. */
 const unknownSteps = ['record-unknown'] as const
 /** Of a refund on its way to the gateway. */
@@ -130,7 +117,6 @@ const paidChangeSteps = [
   'freeze-hold',
   'load-booking',
   'insert-attempt',
-  'commit-attempt',
   'mark-sent',
   'charge',
   'lock-attempt',
@@ -140,7 +126,7 @@ const paidChangeSteps = [
   'commit-settlement',
 ] as const
 /** From the press of the pay button to the gateway's page, for a change. */
-const pageChangeSteps = ['lock-reservation', ...pageSteps] as const
+const pageChangeSteps = ['lock-reservation', 'load-booking', ...pageSteps] as const
 /** From the return of a traveller who paid there to the changed flight. */
 const returnChangeSteps = [
   'find-order',
@@ -179,8 +165,7 @@ const payBackSteps = [...freeChangeSteps, 'find-payments', 'insert-refunds'] as 
 const creditSteps = ['refill-voucher', 'credit-account'] as const
 
 export type PayStep =
-  | (typeof saleSteps)[number]
-  | (typeof voucherSteps)[number]
+  | (typeof voucherSaleSteps)[number]
   | (typeof nothingDueSteps)[number]
   | (typeof accountSteps)[number]
   | (typeof pageSteps)[number]
@@ -198,6 +183,7 @@ export type PayStep =
   | (typeof payBackSteps)[number]
 
 export const payCrashPoints: readonly string[] = saleSteps.flatMap(around)
+export const voucherSaleCrashPoints: readonly string[] = voucherSaleSteps.flatMap(around)
 export const voucherCrashPoints: readonly string[] = voucherSteps.flatMap(around)
 export const nothingDueCrashPoints: readonly string[] = nothingDueSteps.flatMap(around)
 export const accountCrashPoints: readonly string[] = accountSteps.flatMap(around)

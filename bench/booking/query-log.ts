@@ -7,6 +7,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { subscribe } from 'node:diagnostics_channel'
 import { openSync, writeSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
+import { Pipeline } from '@jetbridge/server/db/pipeline.ts'
 import pg from 'pg'
 
 /** One line: a statement, or the time a gateway took. */
@@ -24,6 +25,8 @@ export interface StatementLine {
   readonly values: readonly LoggedValue[]
   readonly rowCount: number | null
   readonly rows: readonly Readonly<Record<string, unknown>>[]
+  /** it is sent together with the next one, which has the time of both */
+  readonly goesWithNext: boolean
 }
 
 export interface GatewayLine {
@@ -73,7 +76,9 @@ const send = client.query
 client.query = function (this: object, config, values, callback) {
   const call = currentCall.getStore()
   const answer = send.call(this, config, values, callback)
-  if (call === undefined || !(answer instanceof Promise)) return answer
+  if (call === undefined) return answer
+  if (answer instanceof Pipeline) void logPipeline(this, call, answer)
+  if (!(answer instanceof Promise)) return answer
   const { text, values: own } =
     typeof config === 'string' ? { text: config, values } : (config as { text: string; values?: unknown })
   const startedAt = performance.now()
@@ -88,9 +93,32 @@ client.query = function (this: object, config, values, callback) {
       values: ((own ?? []) as unknown[]).map(logged),
       rowCount: result.rowCount,
       rows: result.rows,
+      goesWithNext: false,
     })
     return result
   })
+}
+
+async function logPipeline(client: object, call: string, { statements, answered }: Pipeline): Promise<void> {
+  const startedAt = performance.now()
+  const { results } = await answered
+  const milliseconds = performance.now() - startedAt
+  for (const [place, { rowCount, rows }] of results.entries()) {
+    const sent = statements[place]
+    const goesWithNext = place < results.length - 1
+    write({
+      kind: 'statement',
+      call,
+      connection: numberOf(client),
+      startedAt,
+      milliseconds: goesWithNext ? 0 : milliseconds,
+      text: sent?.text ?? '',
+      values: (sent?.values ?? []).map(logged),
+      rowCount,
+      rows,
+      goesWithNext,
+    })
+  }
 }
 
 const gatewayCalls = new WeakMap<object, { call: string; startedAt: number }>()

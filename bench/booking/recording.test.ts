@@ -17,6 +17,7 @@ function statement(
     milliseconds: 1,
     rowCount: 1,
     rows: [],
+    goesWithNext: false,
   } as const
   return { ...line, text, values, startedAt, ...more }
 }

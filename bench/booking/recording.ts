@@ -67,6 +67,8 @@ export interface TemplateStatement {
   readonly text: string
   readonly parameters: readonly Parameter[]
   readonly rowCount: number | null
+  /** it is sent together with the next one */
+  readonly goesWithNext: boolean
   /** its answer gives the serial of the booking's document */
   readonly drawsSerial: boolean
 }
@@ -103,10 +105,16 @@ export function templateOf(one: Recording, other: Recording): Template {
       text: statement.text,
       parameters,
       rowCount: statement.rowCount,
+      goesWithNext: statement.goesWithNext,
       drawsSerial: serialOf(statement.rows) === Number(one.booked.ticketNumber.slice(3)),
     }
   })
   return { statements, keptAsRecorded }
+}
+
+/** How often somebody waits for an answer to these. */
+export function roundTripsOf(statements: readonly Pick<TemplateStatement, 'goesWithNext'>[]): number {
+  return statements.filter(({ goesWithNext }) => !goesWithNext).length
 }
 
 /** The one number that a statement answered. */

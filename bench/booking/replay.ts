@@ -1,11 +1,12 @@
 /**
- * The floor of a booking: the statements it sends, in their order and transactions, with one round trip each,
+ * The floor of a booking: the statements it sends, in their order, transactions and round trips,
  * over the same number of connections, without HTTP, rules, JSON or a gateway. Ids, locator, ticket number
  * and departure are fresh in every replay. So it makes whole bookings that the invariants can check.
  */
 import { randomBytes, randomFillSync } from 'node:crypto'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { instant } from '@jetbridge/core/kernel/time.ts'
+import { Pipeline, send as sendPipeline, type Sent } from '@jetbridge/server/db/pipeline.ts'
 import pg from 'pg'
 import { type Own, type Parameter, serialOf, type Template, type TemplateStatement } from './recording.ts'
 
@@ -45,6 +46,7 @@ export async function openReplayer(options: ReplayOptions): Promise<Replayer> {
   const { url, connections, template, accountingCode } = options
   const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString: url, types }))
   await Promise.all(clients.map((client) => client.connect()))
+  const roundTrips = roundTripsIn(template)
   return {
     async replay(worker, request) {
       const client = clients[worker]
@@ -56,21 +58,47 @@ export async function openReplayer(options: ReplayOptions): Promise<Replayer> {
         byRecorded: new Map(),
         serial: 0,
       }
-      for (const statement of template.statements) {
-        const values = statement.parameters.map((parameter) => valueOf(parameter, fresh))
-        const result = await client.query<Record<string, unknown>>(statement.text, values)
-        if (!isAsRecorded(statement, result.rowCount)) {
-          throw new Error(
-            `${statement.rowCount} rows when recorded, ${result.rowCount} now: ${statement.text}`,
-          )
+      for (const together of roundTrips) {
+        const results = await send(
+          client,
+          together.map(({ text, parameters }) => ({
+            text,
+            values: parameters.map((parameter) => valueOf(parameter, fresh)),
+          })),
+        )
+        for (const [place, statement] of together.entries()) {
+          const { rowCount = null, rows = [] } = results[place] ?? {}
+          if (!isAsRecorded(statement, rowCount)) {
+            throw new Error(`${statement.rowCount} rows when recorded, ${rowCount} now: ${statement.text}`)
+          }
+          if (statement.drawsSerial) fresh.serial = serialOf(rows as Record<string, unknown>[]) ?? 0
         }
-        if (statement.drawsSerial) fresh.serial = serialOf(result.rows) ?? 0
       }
     },
     close: async () => {
       await Promise.all(clients.map((client) => client.end()))
     },
   }
+}
+
+/** The statements of a template, those together that are sent together. */
+function roundTripsIn({ statements }: Template): TemplateStatement[][] {
+  const trips: TemplateStatement[][] = []
+  let isOpen = false
+  for (const statement of statements) {
+    if (isOpen) trips.at(-1)?.push(statement)
+    else trips.push([statement])
+    isOpen = statement.goesWithNext
+  }
+  return trips
+}
+
+async function send(client: pg.Client, statements: readonly Sent[]): Promise<readonly pg.QueryResult[]> {
+  const [one, ...more] = statements
+  if (one && more.length === 0) return [await client.query(one.text, [...one.values])]
+  const { results, error } = await sendPipeline(client, new Pipeline(statements, types))
+  if (error) throw error
+  return results
 }
 
 /** Others may have booked the same flight: a query about it then finds more. */

@@ -8,8 +8,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Instant, instant } from '@jetbridge/core/kernel/time.ts'
 import { Kysely, type KyselyPlugin, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { isInTransaction, runTransaction, shortenRoundTrips } from './round-trips.ts'
 import { type LongRead, readRows } from './long-read.ts'
-import { prepareStatements } from './prepared.ts'
 import type { Schema } from './schema.ts'
 import { openSeatNews, type OnSeatsMoved, placeChannel, seatChannel, type SeatNews } from './seat-news.ts'
 import { cursorThatStepsAside } from './step-aside.ts'
@@ -68,14 +68,12 @@ const types: pg.CustomTypesConfig = {
     pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
-const inTransaction = new AsyncLocalStorage<true>()
-
 /** What the next transaction ends with. */
 const ending = new AsyncLocalStorage<{ last: ((tx: Tx) => Promise<void>) | undefined }>()
 
 const outsideOnly: KyselyPlugin = {
   transformQuery({ node }) {
-    if (inTransaction.getStore()) throw new Error('a query on the outer database inside a transaction')
+    if (isInTransaction()) throw new Error('a query on the outer database inside a transaction')
     return node
   },
   transformResult: async ({ result }) => result,
@@ -134,7 +132,7 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
     application_name: 'jetbridge',
   })
   surviveLostConnections(pool)
-  if (options.prepared ?? true) prepareStatements(pool)
+  shortenRoundTrips(pool, { types, prepared: options.prepared ?? true })
   const isBusy = watchUse(pool)
   const base = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   const query = base.withPlugin(outsideOnly)
@@ -164,8 +162,8 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
   }
 
   const transact: Database['transact'] = (work) => {
-    if (inTransaction.getStore()) throw new Error('a transaction inside a transaction')
-    return inTransaction.run(true, () => transactAndTell(work))
+    if (isInTransaction()) throw new Error('a transaction inside a transaction')
+    return runTransaction(ending.getStore()?.last !== undefined, () => transactAndTell(work))
   }
 
   return {

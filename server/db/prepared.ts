@@ -3,32 +3,13 @@
  * and a connection does it once for each text. The names are few, so that texts of many lengths (a list of ids) fill no
  * database's memory: a text has a name from its second use on, and what comes when all are given goes without.
  */
-import type pg from 'pg'
-
 /** Of one process; each connection keeps at most so many plans. */
 export const mostPrepared = 256
 /** Texts that were seen once and wait for a second use. */
 const mostSeen = 1_024
 
-type Send = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown
-
-/** Gives the statements of every connection names, by which the connection knows them again. */
-export function prepareStatements(pool: pg.Pool): void {
-  const names = new StatementNames()
-  pool.on('connect', (client) => {
-    const send = client.query.bind(client) as Send
-    const named: Send = (text, values, ...rest) => {
-      const name = typeof text === 'string' && Array.isArray(values) ? names.of(text, values) : undefined
-      if (name === undefined) return send(text, values, ...rest)
-      const sent = send({ name, text, values }, ...rest)
-      if (sent instanceof Promise) sent.catch((error: unknown) => names.forgetIfStale(text as string, error))
-      return sent
-    }
-    client.query = named as typeof client.query
-  })
-}
-
-class StatementNames {
+/** Gives the statements of a pool names, by which its connections know them again. */
+export class StatementNames {
   readonly #names = new Map<string, string>()
   readonly #seen = new Set<string>()
   #given = 0

@@ -1,5 +1,5 @@
 -- Takes extras for a hold instead of those it had. If some are sold out, it answers which, and how many of
--- each this hold may have; then the caller rolls back. The caller has locked the hold. Buyers of a limited
+-- each this hold may have; then nothing has changed. The caller has locked the hold. Buyers of a limited
 -- extra on a departure take turns, in one order, so that two of them cannot wait for each other. There are
 -- never more rows than places, with those of ended holds: so a renewed hold keeps what it still has. A read
 -- decides only one thing: where the last commit already left no place, the function refuses without waiting.
@@ -15,12 +15,16 @@ begin
     select distinct hashtext("departureId" || ' ' || code) as key
     from extras_in(wanted) where stock is not null order by 1
   ) as turns;
-  perform evict_ended_extras(departure_id, code, standing + ended + asked - places)
-  from scarce_extras(of_hold, wanted) where standing + ended + asked > places;
-  select jsonb_agg(jsonb_build_object(
-    'departureId', departure_id, 'code', code, 'left', greatest(places - standing - ended, 0))) into sold_out
-  from scarce_extras(of_hold, wanted) where standing + ended + asked > places;
-  if sold_out is not null then return; end if;
+  begin
+    perform evict_ended_extras(departure_id, code, standing + ended + asked - places)
+    from scarce_extras(of_hold, wanted) where standing + ended + asked > places;
+    select jsonb_agg(jsonb_build_object(
+      'departureId', departure_id, 'code', code, 'left', greatest(places - standing - ended, 0))) into sold_out
+    from scarce_extras(of_hold, wanted) where standing + ended + asked > places;
+    if sold_out is not null then raise exception using errcode = 'LOST1'; end if;
+  exception when sqlstate 'LOST1' then
+    return;
+  end;
 
   sold_out := '[]';
   delete from extra_choice c

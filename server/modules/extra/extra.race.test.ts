@@ -149,14 +149,14 @@ async function taken({ db, departureId }: Race, code: string): Promise<string[]>
   return rows.map(({ flowId }) => flowId)
 }
 
-/** Counts, and writes afterwards, like a naive booking site. */
+/** Counts, and writes a moment afterwards, like a naive booking site. COMMIT goes with it, so that others have this moment. */
 const careless = `
   create or replace function take_extras(of_hold uuid, wanted jsonb, out sold_out jsonb) language plpgsql as $$
   begin
     select coalesce(jsonb_agg(jsonb_build_object(
       'departureId', departure_id, 'code', code, 'left', greatest(places - standing, 0))), '[]') into sold_out
     from scarce_extras(of_hold, wanted) where standing + asked > places;
-    perform pg_sleep(0.01);
+    perform pg_sleep(1);
     if sold_out = '[]' then
       insert into extra_choice (departure_id, passenger_id, code, hold_id, names, rfic, rfisc, currency,
         amount_minor, stock)

@@ -3,8 +3,7 @@
  * 0005).
  */
 import type { Extra } from '@jetbridge/core/extra/extra.ts'
-import type { Currency, Minor } from '@jetbridge/core/kernel/money.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'
 import type { SoldOutExtra, StandingExtra, WantedExtra } from './extra.ts'
 
@@ -47,24 +46,13 @@ export async function lockExtras(tx: Tx, brand: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('extras'), hashtext(${brand}))`.execute(tx)
 }
 
-/** The extras of a hold on its flights. */
-export async function listExtrasOfHold(db: Db, holdId: string): Promise<StandingExtra[]> {
-  const rows = await db
-    .selectFrom('standing_extra')
-    .select(['departure_id', 'passenger_id', 'code', 'hold_id', 'amount_minor', 'currency'])
-    .where('hold_id', '=', holdId)
-    .orderBy('departure_id')
-    .orderBy('passenger_id')
-    .orderBy('code')
-    .execute()
-  return rows.map((row) => ({
-    departureId: row.departure_id,
-    passengerId: row.passenger_id,
-    code: row.code,
-    holdId: row.hold_id,
-    amount: row.amount_minor as Minor,
-    currency: row.currency as Currency,
-  }))
+/** The extras of a flow on its flights, as a sub-select. */
+export function standingExtrasOf(flowId: string) {
+  return sql<StandingExtra[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object('departureId', s.departure_id, 'passengerId', s.passenger_id,
+      'code', s.code, 'holdId', s.hold_id, 'amount', s.amount_minor, 'currency', s.currency)
+      order by s.departure_id, s.passenger_id, s.code), '[]')
+    from standing_extra s where s.flow_id = ${flowId})`
 }
 
 export interface TakenExtra {
@@ -73,25 +61,23 @@ export interface TakenExtra {
   readonly count: number
 }
 
-/** How often each of some extras is taken on some departures, by anybody. */
-export async function countTaken(
-  db: Db,
-  departureIds: readonly number[],
-  codes: readonly string[],
-): Promise<TakenExtra[]> {
-  if (codes.length === 0) return []
-  return db
-    .selectFrom('standing_extra')
-    .select(['departure_id as departureId', 'code', (row) => row.fn.countAll<number>().as('count')])
-    .where('departure_id', '=', sql<number>`any(${departureIds}::bigint[])`)
-    .where('code', '=', sql<string>`any(${codes}::text[])`)
-    .groupBy(['departure_id', 'code'])
-    .execute()
+/**
+ * How often each limited extra of a brand is taken on some departures, by anybody, as a sub-select. @param ids a query of
+ * the departures
+ */
+export function takenExtrasOn(brand: string, ids: RawBuilder<unknown>) {
+  return sql<TakenExtra[]>`(
+    select coalesce(jsonb_agg(taken), '[]') from (
+      select s.departure_id as "departureId", s.code, count(*) as count from standing_extra s
+      where s.departure_id in (${ids})
+        and s.code in (select e.code from extra e where e.brand = ${brand} and e.stock is not null)
+      group by 1, 2
+    ) taken)`
 }
 
 /**
  * Takes extras for a hold, which the caller has locked, instead of those it had. Answers those that are sold
- * out; then the caller rolls the transaction back.
+ * out; then nothing has changed.
  */
 export async function takeExtras(
   tx: Tx,

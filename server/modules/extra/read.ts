@@ -17,6 +17,16 @@ export async function listExtras(db: Db, brand: string): Promise<Extra[]> {
   return rows.map(asExtra)
 }
 
+/** The same as a sub-select; read it with {@link asExtras}. */
+export function catalogueOf(brand: string) {
+  return sql<Selectable<Schema['extra']>[]>`(
+    select coalesce(jsonb_agg(to_jsonb(e) order by e.rank, e.code), '[]') from extra e where e.brand = ${brand})`
+}
+
+export function asExtras(rows: readonly Selectable<Schema['extra']>[]): Extra[] {
+  return rows.map(asExtra)
+}
+
 function asExtra(row: Selectable<Schema['extra']>): Extra {
   return {
     code: row.code,

@@ -2,7 +2,7 @@
 import type { FlowStep } from '@jetbridge/core/booking/flow-step.ts'
 import { type FlowPayer, wireKindOf } from '@jetbridge/core/booking/flow-entry.ts'
 import type { EditedFlight } from '@jetbridge/core/access/actor.ts'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'
 import type { FlowRecord } from './flow.ts'
 
@@ -26,21 +26,30 @@ export interface Progress {
 }
 
 export async function insertFlow(db: Db, flow: NewFlow): Promise<void> {
-  await db
-    .insertInto('booking_flow')
-    .values({
-      id: flow.id,
-      brand: flow.brandId,
-      kind: wireKindOf({ task: flow.edits ? 'change' : 'book', payer: flow.payer }),
-      access_token_hash: flow.tokenHash,
-      data: null,
-      ...flow.progress,
-      agency_code: flow.agencyCode ?? null,
-      book_agent: flow.bookAgent ?? null,
-      reservation_id: flow.edits?.reservationId ?? null,
-      segment_id: flow.edits?.segmentId ?? null,
-    })
-    .execute()
+  await db.insertInto('booking_flow').values(asRow(flow)).execute()
+}
+
+/** The same as a part of a `with`, where a condition holds. */
+export function insertingFlow(flow: NewFlow, where: Expression<boolean>) {
+  const row = Object.entries(asRow(flow))
+  const columns = sql.join(row.map(([column]) => sql.ref(column)))
+  return sql`
+    insert into booking_flow (${columns}) select ${sql.join(row.map(([, value]) => value))} where ${where} returning id`
+}
+
+function asRow(flow: NewFlow) {
+  return {
+    id: flow.id,
+    brand: flow.brandId,
+    kind: wireKindOf({ task: flow.edits ? 'change' : 'book', payer: flow.payer }),
+    access_token_hash: flow.tokenHash,
+    data: null,
+    ...flow.progress,
+    agency_code: flow.agencyCode ?? null,
+    book_agent: flow.bookAgent ?? null,
+    reservation_id: flow.edits?.reservationId ?? null,
+    segment_id: flow.edits?.segmentId ?? null,
+  }
 }
 
 export interface FlowClaim {

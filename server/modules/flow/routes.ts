@@ -13,14 +13,10 @@ export function flowHandlers(deps: Deps): Handlers<FlowEndpoints> {
   const count = openFlowLimit(deps)
   const countAgent = openAgentFlowLimit(deps)
   return {
-    create: async ({ actor, caller }) => {
-      await count(caller)
-      return presentCreated(await createFlow(deps, actor.brand))
-    },
-    createForAgency: async ({ actor }) => {
-      await countAgent(actor)
-      return presentCreated(await createAgencyFlow(deps, actor))
-    },
+    create: async ({ actor, caller }) =>
+      presentCreated(await createFlow(deps, actor.brand, (act) => count(caller, act))),
+    createForAgency: async ({ actor }) =>
+      presentCreated(await createAgencyFlow(deps, actor, (act) => countAgent(actor, act))),
     update: async ({ actor, body: { step, data } }) => {
       await saveWizard(deps, actor, { step: stepOfNumber(step), data })
       return { bookingFlowId: actor.flowId, step }

@@ -1,6 +1,7 @@
 /** SQL of class counters and holds. Counters change only through `move_seats` (migration 0002). */
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
+import { ask, only, type Statement, statement } from '../../db/round-trips.ts'
 import { type Db, tellSeatsMoved, toTimestamp, type Tx } from '../../db/open.ts'
 import type { Hold, HoldContent, HoldItem, HoldSource, HoldTerms } from './inventory.ts'
 import { asHold, type HoldRow } from './read/hold.ts'
@@ -8,12 +9,16 @@ import { asHold, type HoldRow } from './read/hold.ts'
 /**
  * In any state, locked until the transaction ends: nobody extends, replaces, sells or releases it meanwhile.
  */
-export async function lockHold(tx: Tx, flowId: string): Promise<Hold | undefined> {
-  const { rows } = await sql<HoldRow>`
+export function lockHold(tx: Tx, flowId: string): Promise<Hold | undefined> {
+  return ask(tx, lockingHold(flowId))
+}
+
+/** The same as a statement that was not sent yet. */
+export function lockingHold(flowId: string): Statement<Hold | undefined> {
+  const query = sql`
     select (kept).*, items, extract(epoch from (kept).expires_at - now())::float8 as seconds_left
-    from keep_hold(${flowId}) where (kept).id is not null
-  `.execute(tx)
-  return rows[0] && asHold(rows[0])
+    from keep_hold(${flowId}) where (kept).id is not null`
+  return statement(query, ([row]: readonly HoldRow[]) => row && asHold(row))
 }
 
 /**
@@ -223,15 +228,12 @@ export type FreezeRefusal = 'hold-expired' | 'already-completed' | 'payment-in-p
  * One statement: keeps the seats past the end of the hold, for at least so many minutes, but no more than as
  * many after the cap; or changes nothing.
  */
-export async function freeze(tx: Tx, flowId: string, minutes: number): Promise<Hold | FreezeRefusal> {
-  const { rows } = await sql<FreezeRow>`
+export function freezing(flowId: string, minutes: number): Statement<Hold | FreezeRefusal> {
+  const query = sql`
     select outcome, (frozen_hold).*, items,
       extract(epoch from (frozen_hold).expires_at - now())::float8 as seconds_left
-    from freeze_hold(${flowId}, ${minutes})
-  `.execute(tx)
-  const [row] = rows
-  if (!row) throw new Error('freeze_hold gave no answer')
-  return row.outcome === 'frozen' ? asHold(row) : row.outcome
+    from freeze_hold(${flowId}, ${minutes})`
+  return only(query, (row: FreezeRow) => (row.outcome === 'frozen' ? asHold(row) : row.outcome))
 }
 
 /**
@@ -258,16 +260,28 @@ export async function sell(tx: Tx, flowId: string): Promise<Sale> {
   return sale
 }
 
+/** A sale, and the flights of the hold as they are under its lock. */
+export interface FrozenSale {
+  readonly sale: Sale
+  readonly items: readonly HoldItem[]
+}
+
 /**
  * The same for one that a payment keeps: nothing about it has changed since the payment was opened. Undefined for any
- * other.
+ * other, and where the condition does not hold.
  */
-export async function sellFrozen(tx: Tx, flowId: string): Promise<Sale | undefined> {
-  const { rows } = await sql<SaleRow>`
-    select outcome, moved
-    from (select flow_id from hold where flow_id = ${flowId} and frozen for update) kept, sell_hold(kept.flow_id)
-  `.execute(tx)
-  return told(tx, rows[0])
+export function sellingFrozen(
+  tx: Tx,
+  flowId: string,
+  where: Expression<boolean>,
+): Statement<FrozenSale | undefined> {
+  const query = sql`
+    with paid as materialized (select ${flowId}::uuid as flow_id where ${where})
+    select outcome, moved, items from paid, sell_frozen_hold(paid.flow_id) where outcome is not null`
+  return statement(query, ([row]: readonly (SaleRow & Pick<FrozenSale, 'items'>)[]) => {
+    const sale = told(tx, row)
+    return row && sale && { sale, items: row.items }
+  })
 }
 
 interface SaleRow {

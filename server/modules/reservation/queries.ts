@@ -23,26 +23,32 @@ export async function deletePassengers(tx: Tx, flowId: string): Promise<void> {
   await tx.deleteFrom('passenger').where('flow_id', '=', flowId).execute()
 }
 
-/** With its segments, in one statement. False when another reservation has the locator: then nothing is written. */
+/**
+ * With its segments, in one statement. Answers the first of its locators that no reservation has; undefined when all are
+ * taken: then nothing is written.
+ */
 export async function insertReservation(
   tx: Tx,
   reservation: NewReservation,
   segments: readonly Segment[],
-): Promise<boolean> {
-  const { id, brandId, flowId, recordLocator, locale, total, contact } = reservation
+): Promise<string | undefined> {
+  const { id, brandId, flowId, recordLocators, locale, total, contact } = reservation
   const agency = agencyOfFlow(sql`${flowId}::uuid`)
-  const { rows } = await sql`
+  const { rows } = await sql<{ locator: string }>`
     with standing as (
       insert into reservation (id, brand, flow_id, record_locator, locale, currency, total_minor, contact,
         agency_code, book_agent)
-      values (${id}, ${brandId}, ${flowId}, ${recordLocator}, ${locale}, ${total.currency}, ${total.amount},
-        ${JSON.stringify(contact)}, ${agency.agencyCode}, ${agency.bookAgent})
+      select ${id}, ${brandId}, ${flowId}, drawn.locator, ${locale}, ${total.currency}, ${total.amount},
+        ${JSON.stringify(contact)}, ${agency.agencyCode}, ${agency.bookAgent}
+      from unnest(${recordLocators}::text[]) with ordinality as drawn (locator, place)
+      where not exists (select from reservation other where other.record_locator = drawn.locator)
+      order by drawn.place limit 1
       on conflict (record_locator) do nothing
-      returning id, agency_code
+      returning id, agency_code, record_locator
     ), ${segmentParts(segments)}
-    select id from standing
+    select record_locator as locator from standing
   `.execute(tx)
-  return rows.length === 1
+  return rows[0]?.locator
 }
 
 /** An unpaid or lapsed reservation and its segments follow what the flow holds now, in one statement. */

@@ -88,7 +88,10 @@ export interface ReservedParty extends Party {
   readonly reservation: Reservation
 }
 
-export type NewReservation = Omit<Reservation, 'state' | 'confirmedAt'>
+export interface NewReservation extends Omit<Reservation, 'state' | 'confirmedAt' | 'recordLocator'> {
+  /** it gets the first of these that is free */
+  readonly recordLocators: readonly string[]
+}
 
 /** Of one reservation, in all windows in which somebody looks at what cancelling gives back. */
 export const mostQuotes = 20

@@ -41,7 +41,7 @@ import {
   releaseCrashPoints,
   returnCrashPoints,
   unknownCrashPoints,
-  voucherCrashPoints,
+  voucherSaleCrashPoints,
 } from '../../crash-points.ts'
 
 const payments = Number(process.env['CHAOS_PAYMENTS'] ?? 60)
@@ -63,7 +63,7 @@ const faults = { loseAnswers: 0.2, duplicateWebhooks: true, shuffleWebhooksMs: 1
 const crashPoints: readonly [string, ...string[]] = [
   'payment.after-charge',
   ...payCrashPoints,
-  ...voucherCrashPoints,
+  ...voucherSaleCrashPoints,
   ...nothingDueCrashPoints,
   ...accountCrashPoints,
   ...pageCrashPoints,

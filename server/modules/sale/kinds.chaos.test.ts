@@ -35,7 +35,7 @@ import {
   payCrashPoints,
   releaseCrashPoints,
   returnCrashPoints,
-  voucherCrashPoints,
+  voucherSaleCrashPoints,
 } from '../../crash-points.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
@@ -101,7 +101,7 @@ const kinds = [
   {
     name: 'a voucher pays its part and a card the rest',
     way: () => ways.byVoucherAndCard(),
-    labels: [...payCrashPoints, ...voucherCrashPoints],
+    labels: voucherSaleCrashPoints,
   },
   { name: 'a page of Datatrans is opened', way: () => ways.atPage(), labels: pageCrashPoints },
   { name: 'a nonce of Braintree is charged', way: () => ways.byDropIn(), labels: payCrashPoints },

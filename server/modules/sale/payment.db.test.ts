@@ -20,6 +20,7 @@ import { startFlow } from '../../testing/traveller.ts'
 import { recoverRefunds } from '../payment/jobs.ts'
 import { listCoupons } from '../ticket/read.ts'
 import { accessOf } from '../../testing/access.ts'
+import type { CountTry } from './operations/limit-tries.ts'
 import { payByCard } from './operations/pay-by-token.ts'
 import { recoverAttempts } from './operations/recover.ts'
 import { settle } from './operations/settle.ts'
@@ -341,14 +342,16 @@ async function payUntil({ caller }: Reserved, point: string) {
     },
   }
   const flow = await accessOf(deps, 'flow', caller)
-  const nothing = async () => undefined
-  const countTry = async () => ({ charged: nothing, unanswered: nothing })
+  const countTry: CountTry = async (_opened, act) => {
+    const { rows } = await sql`with acted as (${act(sql`true`)}) select from acted`.execute(deps.db.query)
+    return { acted: rows.length, unanswered: async () => undefined }
+  }
   return payByCard(deps, flow, cardForm('token'), countTry).catch((error: Error) => error)
 }
 
 describe('settling', () => {
   it('does all or nothing: a fault in the middle is told as pending and finished later', async () => {
-    for (const point of ['payment.before-issue-tickets', 'payment.after-record-result']) {
+    for (const point of ['payment.before-issue-tickets', 'payment.after-issue-tickets']) {
       const reserved = await reserve(app, { day })
       expect(await payUntil(reserved, point)).toMatchObject({ state: 'pending' })
       expect(await ticketsOf(app, reserved)).toEqual([])

@@ -1,6 +1,7 @@
 /** One statement for everything known of a flow's booking: people, flights, tickets and the payment. */
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
 import { sql } from 'kysely'
+import { only, type Statement } from '../../db/round-trips.ts'
 import type { Db } from '../../db/open.ts'
 import { asCharges, type BookedCharge, chargesOf } from '../booking/read/charges.ts'
 import type { ChosenThings } from '../booking/read/chosen.ts'
@@ -108,14 +109,16 @@ export interface ClaimedParty extends Party {
 }
 
 /** What a payment is about to pay for, and with which voucher. */
-export async function getClaimedParty(db: Db, flowId: string): Promise<ClaimedParty> {
-  const row = await selectParty(db, flowId)
-    .select([claimOf(flowRef).as('claim'), changeOf(flowRef).as('change'), ...chargesOf(flowRef)])
-    .executeTakeFirstOrThrow()
-  return {
+export function claimedParty(db: Db, flowId: string): Statement<ClaimedParty> {
+  const query = selectParty(db, flowId).select([
+    claimOf(flowRef).as('claim'),
+    changeOf(flowRef).as('change'),
+    ...chargesOf(flowRef),
+  ])
+  return only(query, (row) => ({
     ...asParty(row),
     claim: row.claim ?? undefined,
     change: row.change ?? undefined,
     charges: asCharges(row),
-  }
+  }))
 }

@@ -58,7 +58,7 @@ export function paymentHandlers(deps: Deps): Handlers<typeof paymentEndpoints> {
     createReservation: async ({ actor, body }) => {
       const locale = spokenLocale(body?.locale, actor.brand)
       const created = await orderOf(actor).reserve(deps, { locale })
-      return presentReservation({ ...created, balance: await renewClaim(deps, actor, created.total) })
+      return presentReservation({ ...created, balance: await renewClaim(deps, actor, created) })
     },
     processPayment: async ({ actor, caller, body }) =>
       presentPaid(await payByCard(deps, actor, body, tries(caller.address))),

@@ -106,6 +106,11 @@ export function departuresOf(ids: RawBuilder<unknown>) {
     from departure d where d.id in (${ids}))`
 }
 
+/** The aircraft that fly some departures, as a query of them. @param ids a query of the departures */
+export function aircraftOf(ids: RawBuilder<unknown>) {
+  return sql<string>`select d.aircraft from departure d where d.id in (${ids})`
+}
+
 /** The airports at both ends of some departures, as a sub-select. @param ids a query of them */
 export function airportsOf(ids: RawBuilder<unknown>) {
   return sql<Airport[]>`(

@@ -3,7 +3,7 @@ import type { CabinLayout } from '@jetbridge/core/seat/cabin-layout.ts'
 import type { SeatMapFile, ZonePrice } from '@jetbridge/core/seat/seat-map-file.ts'
 import { sql } from 'kysely'
 import { type Db, tellPlacesTaken, type Tx } from '../../db/open.ts'
-import type { LostSeat, StandingSeat, WantedSeat } from './seat.ts'
+import type { LostSeat, WantedSeat } from './seat.ts'
 
 /** Existing ones are replaced. */
 export async function upsertLayouts(db: Db, brand: string, layouts: readonly CabinLayout[]): Promise<void> {
@@ -58,20 +58,6 @@ export async function insertMissingSeatMaps(
   `.execute(db)
 }
 
-/** Those of these seats that others have, each as `<departure> <seat>`. */
-export async function listTakenByOthers(
-  db: Db,
-  holdId: string,
-  seats: readonly Pick<StandingSeat, 'departureId' | 'code'>[],
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ taken: string }>`
-    select s.departure_id || ' ' || s.seat as taken
-    from jsonb_to_recordset(${JSON.stringify(seats)}::jsonb) as w ("departureId" bigint, code text)
-    join standing_seat s on s.departure_id = w."departureId" and s.seat = w.code and s.hold_id <> ${holdId}
-  `.execute(db)
-  return new Set(rows.map(({ taken }) => taken))
-}
-
 export interface SeatTaking {
   /** others have them */
   readonly lost: readonly LostSeat[]
@@ -82,8 +68,8 @@ export interface SeatTaking {
 }
 
 /**
- * Takes seats for a hold, which the caller has locked, instead of those it had. A caller who cannot go on
- * without the seats that others have rolls the transaction back.
+ * Takes seats for a hold, which the caller has locked, instead of those it had: all of them, or nothing has changed where
+ * others have one.
  */
 export async function takeSeats(tx: Tx, holdId: string, wanted: readonly WantedSeat[]): Promise<SeatTaking> {
   const { rows } = await sql<SeatTaking>`

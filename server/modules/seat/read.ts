@@ -1,7 +1,7 @@
 /** Who sits where, and what seats cost, as other modules read it. */
 import type { Currency, Minor, Money } from '@jetbridge/core/kernel/money.ts'
-import type { CabinLayout } from '@jetbridge/core/seat/cabin-layout.ts'
-import { type Expression, sql } from 'kysely'
+import type { CabinLayout, SeatZone } from '@jetbridge/core/seat/cabin-layout.ts'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { StandingSeat, ZonePrices } from './seat.ts'
 
@@ -27,6 +27,27 @@ export async function listSeatPrices(db: Db, brand: string, currency: Currency):
     .where('currency', '=', currency)
     .execute()
   return new Map(rows.map((row) => [row.zone, row.amount_minor as Minor]))
+}
+
+/** The cabins of some aircraft of a brand, as a sub-select. @param aircraft a query of them */
+export function layoutsOf(brand: string, aircraft: RawBuilder<unknown>) {
+  return sql<readonly { aircraft: string; layout: CabinLayout }[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object('aircraft', l.aircraft, 'layout', l.layout)), '[]')
+    from cabin_layout l where l.brand = ${brand} and l.aircraft in (${aircraft}))`
+}
+
+/** What the zones of a brand's cabins cost, as a sub-select. */
+export function seatPricesOf(brand: string) {
+  return sql<readonly { zone: SeatZone; currency: Currency; amount: Minor }[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object('zone', p.zone, 'currency', p.currency, 'amount', p.amount_minor)), '[]')
+    from seat_price p where p.brand = ${brand})`
+}
+
+/** The seats that count as taken on some departures, as a sub-select; read it with {@link asSeats}. @param ids a query of them */
+export function standingSeatsOn(ids: RawBuilder<unknown>) {
+  return sql<readonly StandingRow[]>`(
+    select coalesce(jsonb_agg(to_jsonb(s) order by s.departure_id, s.seat), '[]')
+    from standing_seat s where s.departure_id in (${ids}))`
 }
 
 /** The seats that count as taken on some departures: sold, or held by the database's clock. */

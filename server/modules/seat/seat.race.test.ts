@@ -171,7 +171,10 @@ async function seated({ db, departureId }: Race) {
     .execute()
 }
 
-/** Looks whether the seat is free, and writes afterwards, like a naive booking site. */
+/**
+ * Looks whether the seat is free, and writes a moment afterwards, like a naive booking site. COMMIT goes with it, so that the
+ * moment is all the time that others have.
+ */
 const careless = `
   alter table seat_assignment drop constraint one_passenger_a_seat;
   create or replace function take_seats(of_hold uuid, wanted jsonb, out lost jsonb, out moved jsonb)
@@ -182,7 +185,7 @@ const careless = `
     from seats_in(wanted) w
     join standing_seat s on s.departure_id = w."departureId" and s.seat = w.code and s.hold_id <> of_hold;
     moved := '[]';
-    perform pg_sleep(0.01);
+    perform pg_sleep(1);
     if lost = '[]' then
       insert into seat_assignment (departure_id, seat, hold_id, passenger_id, zone, currency, amount_minor)
       select "departureId", code, of_hold, "passengerId", zone, currency, "amountMinor" from seats_in(wanted);

@@ -7,10 +7,11 @@ import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { sampleAccountingCode } from '@jetbridge/core/ticket/document-number.ts'
 import { planEmds, type ServiceSold } from '@jetbridge/core/ticket/emd.ts'
 import { planTickets, type TicketedPassenger, type TicketedSegment } from '@jetbridge/core/ticket/plan.ts'
+import { ask, type Statement } from '../../db/round-trips.ts'
 import type { Tx } from '../../db/open.ts'
-import { insertTickets } from './queries.ts'
+import { insertingTickets } from './queries.ts'
 import { type ClosedService, closeFlightCoupons, closeServiceCoupons } from './queries/close.ts'
-import { insertEmds } from './queries/emd.ts'
+import { insertingEmds } from './queries/emd.ts'
 import type { Ticket } from './read.ts'
 import type { ClosedCoupon, ClosedState } from './ticket.ts'
 
@@ -28,9 +29,18 @@ export interface TicketOrder {
  * others of the airline wait for their numbers until it ends.
  * @throws the unique violation of `ticket` when a passenger is ticketed already
  */
-export function issueTickets(tx: Tx, { brand, reservationId, ...order }: TicketOrder): Promise<Ticket[]> {
+export function issueTickets(tx: Tx, order: TicketOrder): Promise<readonly Ticket[]> {
+  return ask(tx, issuingTickets(order))
+}
+
+/** The same as a statement. */
+export function issuingTickets({
+  brand,
+  reservationId,
+  ...order
+}: TicketOrder): Statement<readonly Ticket[]> {
   const planned = planTickets(order.passengers, order.segments)
-  return insertTickets(tx, termsOf(brand, reservationId), planned)
+  return insertingTickets(termsOf(brand, reservationId), planned)
 }
 
 export interface EmdOrder {
@@ -46,9 +56,14 @@ export interface EmdOrder {
  * @throws the unique violation of `emd_coupon` when something has its document already, or the check
  * violation when a passenger has no coupon for a segment
  */
-export async function issueEmds(tx: Tx, { brand, reservationId, sold }: EmdOrder): Promise<void> {
+export async function issueEmds(tx: Tx, order: EmdOrder): Promise<void> {
+  for (const issuing of issuingEmds(order)) await ask(tx, issuing)
+}
+
+/** The same as a statement; none where nothing was paid. */
+export function issuingEmds({ brand, reservationId, sold }: EmdOrder): readonly Statement<void>[] {
   const planned = planEmds(sold)
-  if (planned.length > 0) await insertEmds(tx, termsOf(brand, reservationId), planned)
+  return planned.length > 0 ? [insertingEmds(termsOf(brand, reservationId), planned)] : []
 }
 
 export interface ClosedFlight {

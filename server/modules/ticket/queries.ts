@@ -2,7 +2,8 @@
 import { couponCodes } from '@jetbridge/core/ticket/coupon.ts'
 import type { PlannedTicket } from '@jetbridge/core/ticket/plan.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/open.ts'
+import { type Statement, statement } from '../../db/round-trips.ts'
+import type { Tx } from '../../db/open.ts'
 import { agencyOfReservation } from '../reservation/read/agency.ts'
 import type { Ticket } from './read.ts'
 
@@ -20,12 +21,11 @@ export interface TicketTerms {
  * numbers have no gaps. Number and check digit are made as in core/ticket/document-number.ts. Answers in the
  * order planned.
  */
-export async function insertTickets(
-  db: Db,
+export function insertingTickets(
   { accountingCode, brand, reservationId }: TicketTerms,
   planned: readonly PlannedTicket[],
-): Promise<Ticket[]> {
-  const { rows } = await sql<Ticket>`
+): Statement<readonly Ticket[]> {
+  const query = sql`
     with ${whose(reservationId)}, ${drawnSerials(accountingCode, planned.length)}, numbered as materialized (
       select planned.*, ${accountingCode} || lpad((first + place - 1)::text, 10, '0') as document_number
       from drawn, rows from (jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) as (
@@ -42,9 +42,8 @@ export async function insertTickets(
       select document_number, number, "segmentId", agency_code, ${couponCodes.open.letter}, c.base, taxes
       from numbered, whose, jsonb_to_recordset(coupons) as c (number smallint, "segmentId" uuid, base bigint, taxes jsonb)
     )
-    select document_number as "documentNumber", passenger_id as "passengerId" from numbered order by place
-  `.execute(db)
-  return rows
+    select document_number as "documentNumber", passenger_id as "passengerId" from numbered order by place`
+  return statement(query, (rows: readonly Ticket[]) => rows)
 }
 
 /** The agency whose documents those of a reservation are, as the part `whose` of a `with`. */

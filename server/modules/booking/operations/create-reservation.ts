@@ -10,15 +10,17 @@ import { judgeAge } from '@jetbridge/core/passenger/age.ts'
 import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import { sql } from 'kysely'
 import type { FlowAccess } from '../../../http/actor.ts'
+import { lastly, only, together } from '../../../db/round-trips.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { endOf, type Hold } from '../../inventory/inventory.ts'
-import { keepHold } from '../../inventory/operations/settle.ts'
+import { keepingHold } from '../../inventory/operations/settle.ts'
 import { recordReservation, renewReservation } from '../../reservation/operations/stand.ts'
 import { asParty, selectParty } from '../../reservation/read/party.ts'
-import type { NewReservation, Passenger, Reservation, Segment } from '../../reservation/reservation.ts'
-import { asCharges, chargesOf, costOf } from '../read/charges.ts'
+import type { Party, Passenger, Reservation, Segment } from '../../reservation/reservation.ts'
+import { asCharges, type BookedCharge, chargesOf, costOf } from '../read/charges.ts'
+import { claimOf } from '../../payment/read/voucher.ts'
 import { refuseMoved } from './accept-times.ts'
 import { travelDaysOf } from './set-passengers.ts'
 
@@ -27,7 +29,12 @@ export interface CreatedReservation {
   readonly reservationId: string
   readonly total: Money
   readonly expiresAt: Instant
+  /** whether the flow has chosen one to pay with; absent where nobody has looked */
+  readonly hasVoucher?: boolean
 }
+
+/** A locator is random; of so many, the first that nobody has is taken. */
+const mostLocators = 20
 
 /**
  * Repeating it answers the same reservation.
@@ -40,21 +47,26 @@ export async function createReservation(
   { locale }: { locale: string },
 ): Promise<CreatedReservation> {
   return deps.db.transact(async (tx) => {
-    const hold = await keepHold(tx, flow.flowId)
+    const [hold, before] = await together(tx, keepingHold(flow.flowId), standing(tx, flow.flowId))
     if (!hold) throw new Refusal('nothing-to-hold')
     if (hold.state === 'sold') throw new Refusal('already-completed')
     if (!hold.isLive) throw new Refusal(endOf(hold))
-    return { ...(await standing(deps, tx, hold, locale)), expiresAt: hold.expiresAt }
+    const { expiresAt } = hold
+    return { ...(await reserve(deps, tx, { hold, ...before }, locale)), expiresAt, hasVoucher: before.hasVoucher }
   })
 }
 
-async function standing(
+interface Standing extends Pick<Party, 'reservation' | 'passengers'> {
+  readonly hold: Hold
+  readonly charges: readonly BookedCharge[]
+}
+
+async function reserve(
   deps: Deps,
   tx: Tx,
-  hold: Hold,
+  { hold, reservation: before, passengers, charges }: Standing,
   locale: string,
-): Promise<Omit<CreatedReservation, 'expiresAt'>> {
-  const { reservation: before, passengers, charges } = await readStanding(tx, hold.flowId)
+): Promise<Pick<CreatedReservation, 'recordLocator' | 'reservationId' | 'total'>> {
   // a payment of it is under way: it may not change any more, and need not
   if (before && hold.isFrozen) return created(before)
   if (before?.state === 'confirmed' || before?.state === 'refunded') throw new Refusal('already-completed')
@@ -65,21 +77,28 @@ async function standing(
   const terms = { locale, total, contact }
   const segments = segmentsOf(deps, hold)
   if (before) {
-    await renewReservation(tx, before.id, terms, segments)
+    await lastly(() => renewReservation(tx, before.id, terms, segments))
     return created({ ...before, total })
   }
   const { brandId, flowId } = hold
   const id = uuidv7(deps.now(), deps.random)
-  const recordLocator = await insertWithLocator(deps, tx, { ...terms, id, brandId, flowId }, segments)
+  const recordLocators = Array.from({ length: mostLocators }, () => randomLocator(deps.random))
+  const recordLocator = await lastly(() =>
+    recordReservation(tx, { ...terms, id, brandId, flowId, recordLocators }, segments),
+  )
+  if (recordLocator === undefined) throw new Error(`none of ${mostLocators} record locators is free`)
   return created({ id, recordLocator, total })
 }
 
-/** In one statement: what stands, and what has been chosen beyond the flights. */
-async function readStanding(tx: Tx, flowId: string) {
-  const row = await selectParty(tx, flowId)
-    .select([...chargesOf(sql.ref('flow.id'))])
-    .executeTakeFirstOrThrow()
-  return { ...asParty(row), charges: asCharges(row) }
+/** What stands, what has been chosen beyond the flights, and whether a voucher is to pay for it. */
+function standing(tx: Tx, flowId: string) {
+  const flow = sql.ref<string>('flow.id')
+  const query = selectParty(tx, flowId).select([...chargesOf(flow), claimOf(flow).as('claim')])
+  return only(query, (row) => ({
+    ...asParty(row),
+    charges: asCharges(row),
+    hasVoucher: row.claim !== null,
+  }))
 }
 
 function created({ id, recordLocator, total }: Pick<Reservation, 'id' | 'recordLocator' | 'total'>) {
@@ -106,20 +125,6 @@ function refuseOtherAges(hold: Hold, passengers: readonly Passenger[]): void {
   const fits = ({ type, dateOfBirth }: Passenger) =>
     dateOfBirth === null || judgeAge(type, dateOfBirth, travel).ok
   if (!passengers.every(fits)) throw new Refusal('passengers-differ')
-}
-
-/** A locator is random; if it exists already, the next one is tried. */
-async function insertWithLocator(
-  deps: Deps,
-  tx: Tx,
-  reservation: Omit<NewReservation, 'recordLocator'>,
-  segments: readonly Segment[],
-): Promise<string> {
-  for (let tries = 0; tries < 20; tries++) {
-    const locator = randomLocator(deps.random)
-    if (await recordReservation(tx, { ...reservation, recordLocator: locator }, segments)) return locator
-  }
-  throw new Error('no free record locator found in 20 tries')
 }
 
 function segmentsOf(deps: Deps, hold: Hold): Segment[] {

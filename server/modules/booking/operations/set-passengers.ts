@@ -30,13 +30,14 @@ import { type Person, personOf } from '@jetbridge/core/passenger/person-value.ts
 import { ticketName, ticketTitle } from '@jetbridge/core/passenger/ticket-name.ts'
 import { sql } from 'kysely'
 import type { FlowAccess } from '../../../http/actor.ts'
+import { lastly, only, together } from '../../../db/round-trips.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { refusalOf } from '../../../http/field-sentences.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { asCustomFields, customFieldsOf } from '../../content/read.ts'
 import type { Hold } from '../../inventory/inventory.ts'
-import { keepOpenHold } from '../../inventory/operations/settle.ts'
+import { keepingHold, refuseUnlessOpen } from '../../inventory/operations/settle.ts'
 import { recordParty } from '../../reservation/operations/stand.ts'
 import { asPassengers, passengersOf } from '../../reservation/read/party.ts'
 import type { Passenger } from '../../reservation/reservation.ts'
@@ -51,27 +52,32 @@ export async function setPassengers(
   sent: readonly PassengerInput[],
 ): Promise<Passenger[]> {
   return deps.db.transact(async (tx) => {
-    const hold = await keepOpenHold(tx, flow.flowId)
-    const { customFields, passengers: before } = await readNamed(tx, flow)
+    const [hold, { customFields, passengers: before }] = await together(
+      tx,
+      keepingHold(flow.flowId),
+      named(tx, flow),
+    )
+    refuseUnlessOpen(hold)
     refuseInvalid(sent, { travel: travelDaysOf(hold), today: dateAt(deps.now(), zone('UTC')), customFields })
     const party = partyOf(sent)
     if (passengerTypes.some((type) => party[type] !== hold.party[type]))
       throw new Refusal('passengers-differ')
     const passengers = nameParty(deps, flow.brand, sent, before)
-    await recordParty(tx, flow.flowId, passengers)
+    await lastly(() => recordParty(tx, flow.flowId, passengers))
     return passengers
   })
 }
 
-/** In one statement: the questions that the airline asks, and who was named before. */
-async function readNamed(tx: Tx, { flowId, brand }: FlowAccess<null>) {
-  const row = await tx
-    .selectNoFrom([
-      customFieldsOf(sql`${brand.id}`).as('customFields'),
-      passengersOf(sql`party_flow(${flowId})`).as('passengers'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { customFields: asCustomFields(row.customFields), passengers: asPassengers(row.passengers) }
+/** The questions that the airline asks, and who was named before. */
+function named(tx: Tx, { flowId, brand }: FlowAccess<null>) {
+  const query = tx.selectNoFrom([
+    customFieldsOf(sql`${brand.id}`).as('customFields'),
+    passengersOf(sql`party_flow(${flowId})`).as('passengers'),
+  ])
+  return only(query, ({ customFields, passengers }) => ({
+    customFields: asCustomFields(customFields),
+    passengers: asPassengers(passengers),
+  }))
 }
 
 /** Local dates of the first and the last held departure: ages are judged on them. */

@@ -7,16 +7,17 @@ import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { extraEndpoints } from '@jetbridge/core/contract/extra.ts'
 import { withFees } from '@jetbridge/core/extra/included-one.ts'
 import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
+import { lastly, together } from '../../../db/round-trips.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Deps } from '../../../deps.ts'
 import { refusalOf } from '../../../http/field-sentences.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { keepOpenHold } from '../../inventory/operations/settle.ts'
+import { keepingHold, refuseUnlessOpen } from '../../inventory/operations/settle.ts'
 import type { Passenger } from '../../reservation/reservation.ts'
 import type { BookingExtras, FlightExtras, Offer, SoldOutExtra, WantedExtra } from '../extra.ts'
 import { feeUid, flightUid } from '../present.ts'
 import { takeExtras } from '../queries.ts'
-import { extrasAsTheyStand, readExtras } from './read.ts'
+import { extrasOf, readingExtras, withChosen } from './read.ts'
 
 type Details = BodyOf<typeof extraEndpoints.hold>['details']
 
@@ -27,11 +28,13 @@ type Details = BodyOf<typeof extraEndpoints.hold>['details']
  */
 export async function holdExtras(deps: Deps, flow: FlowAccess, details: Details): Promise<BookingExtras> {
   return deps.db.transact(async (tx) => {
-    const hold = await keepOpenHold(tx, flow.flowId)
-    const extras = await readExtras(tx, hold)
+    const [hold, facts] = await together(tx, keepingHold(flow.flowId), readingExtras(tx, flow))
+    refuseUnlessOpen(hold)
+    const extras = extrasOf(hold, facts)
     refuseUnnamed(extras)
-    refuseSoldOut(await takeExtras(tx, hold.id, wantedOf(extras, details)))
-    return extrasAsTheyStand(tx, extras)
+    const wanted = wantedOf(extras, details)
+    refuseSoldOut(await lastly(() => takeExtras(tx, hold.id, wanted)))
+    return extrasOf(hold, withChosen(facts, hold.id, wanted))
   })
 }
 

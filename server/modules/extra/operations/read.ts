@@ -1,28 +1,54 @@
 /** The extras of a booking now: what its flights offer, and what it has. Changes nothing. */
 import { type Extra, feeOf, furtherFeeOf } from '@jetbridge/core/extra/extra.ts'
+import { sql } from 'kysely'
+import { only, type Statement } from '../../../db/round-trips.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Hold } from '../../inventory/inventory.ts'
-import { getLiveHold } from '../../inventory/read/hold.ts'
-import { listFareBrands } from '../../offer/read.ts'
-import { listPassengers } from '../../reservation/read/party.ts'
-import { findDepartures } from '../../schedule/read.ts'
-import type { BookingExtras, FlightExtras, Offer } from '../extra.ts'
-import { countTaken, listExtrasOfHold, type TakenExtra } from '../queries.ts'
-import { listExtras } from '../read.ts'
+import { asHold, heldDepartures, refuseUnlessLive, selectHold } from '../../inventory/read/hold.ts'
+import { asFareBrands, fareBrandsOf } from '../../offer/read.ts'
+import { asPassengers, passengersOf } from '../../reservation/read/party.ts'
+import { departuresOf } from '../../schedule/read.ts'
+import type { BookingExtras, FlightExtras, Offer, StandingExtra, WantedExtra } from '../extra.ts'
+import { standingExtrasOf, type TakenExtra, takenExtrasOn } from '../queries.ts'
+import { asExtras, catalogueOf } from '../read.ts'
 
 /** @throws Refusal `hold-expired`, `departure-cancelled` */
-export async function extrasOfFlow(deps: Deps, flow: FlowAccess): Promise<BookingExtras> {
-  return readExtras(deps.db.query, await getLiveHold(deps.db.query, flow.flowId))
+export async function extrasOfFlow({ db }: Pick<Deps, 'db'>, flow: FlowAccess): Promise<BookingExtras> {
+  const facts = await selectHold(db.query, flow.flowId).select(extraFacts(flow)).executeTakeFirst()
+  const hold = facts && asHold(facts)
+  refuseUnlessLive(hold)
+  return extrasOf(hold, facts as NonNullable<typeof facts>)
 }
 
-export async function readExtras(db: Db, hold: Hold): Promise<BookingExtras> {
-  const catalogue = await listExtras(db, hold.brandId)
-  const fareBrands = await listFareBrands(db, hold.brandId)
-  const ids = hold.items.map(({ departureId }) => departureId)
-  const departures = await findDepartures(db, hold.brandId, ids)
+/** The same facts alone, to be read under the lock of the hold; see {@link extrasOf}. */
+export function readingExtras(db: Db, flow: FlowAccess): Statement<ExtraFacts> {
+  return only(selectFacts(db, flow), (row) => row)
+}
+
+const selectFacts = (db: Db, flow: FlowAccess) => db.selectNoFrom(extraFacts(flow))
+
+type ExtraFacts = Awaited<ReturnType<ReturnType<typeof selectFacts>['executeTakeFirstOrThrow']>>
+
+/** Everything about the extras of a flow's hold, as columns. */
+function extraFacts({ flowId, brand: { id: brand } }: FlowAccess) {
+  const held = heldDepartures(flowId)
+  return [
+    catalogueOf(brand).as('catalogue'),
+    fareBrandsOf(sql`${brand}`).as('fareBrands'),
+    departuresOf(held).as('departures'),
+    passengersOf(sql`party_flow(${flowId})`).as('passengers'),
+    standingExtrasOf(flowId).as('own'),
+    takenExtrasOn(brand, held).as('taken'),
+  ] as const
+}
+
+export function extrasOf(hold: Hold, facts: ExtraFacts): BookingExtras {
   const { currency } = hold.total
+  const catalogue = asExtras(facts.catalogue)
+  const fareBrands = asFareBrands(facts.fareBrands)
+  const departures = new Map(facts.departures.map((each) => [each.id, each]))
   const flights = hold.items.map((item) => {
     const departure = departures.get(item.departureId)
     if (!departure) throw new Error(`hold ${hold.id} names no departure`)
@@ -30,10 +56,26 @@ export async function readExtras(db: Db, hold: Hold): Promise<BookingExtras> {
     const conditions = fareBrands.find(({ code }) => code === fareBrand)?.conditions
     const { origin, destination } = departure
     const held = { origin, destination, fareBrand, conditions, currency }
-    return { item, held, offers: offersOf(catalogue, held), own: [] }
+    return withStanding({ item, held, offers: offersOf(catalogue, held), own: [] }, facts)
   })
-  const passengers = await listPassengers(db, hold.flowId)
-  return extrasAsTheyStand(db, { hold, currency, flights, passengers })
+  return { hold, currency, flights, passengers: asPassengers(facts.passengers) }
+}
+
+/** The same facts once the hold has these extras instead of those it had. */
+export function withChosen(facts: ExtraFacts, holdId: string, wanted: readonly WantedExtra[]): ExtraFacts {
+  const placeOf = ({ departureId, code }: Omit<TakenExtra, 'count'>) => `${departureId} ${code}`
+  const counts = new Map(facts.taken.map((each) => [placeOf(each), each]))
+  const count = (one: Omit<TakenExtra, 'count'>, more: 1 | -1) => {
+    const { departureId, code } = one
+    const before = counts.get(placeOf(one))?.count ?? 0
+    counts.set(placeOf(one), { departureId, code, count: before + more })
+  }
+  for (const each of facts.own) count(each, -1)
+  for (const each of wanted) count(each, 1)
+  const own = wanted.map(({ departureId, passengerId, code, amountMinor, currency }): StandingExtra => {
+    return { departureId, passengerId, code, holdId, amount: amountMinor, currency }
+  })
+  return { ...facts, own, taken: [...counts.values()] }
 }
 
 function offersOf(catalogue: readonly Extra[], held: FlightExtras['held']): Offer[] {
@@ -44,24 +86,12 @@ function offersOf(catalogue: readonly Extra[], held: FlightExtras['held']): Offe
   })
 }
 
-/** The same booking, with its extras and what is left as they are now. */
-export async function extrasAsTheyStand(db: Db, extras: BookingExtras): Promise<BookingExtras> {
-  const { hold, flights } = extras
-  const own = await listExtrasOfHold(db, hold.id)
-  const limited = flights.flatMap(({ offers }) => offers.filter(({ extra }) => extra.stock !== null))
-  const taken = await countTaken(
-    db,
-    hold.items.map(({ departureId }) => departureId),
-    [...new Set(limited.map(({ extra }) => extra.code))],
-  )
-  return { ...extras, flights: flights.map((flight) => withStanding(flight, own, taken)) }
+interface Standing {
+  readonly own: readonly StandingExtra[]
+  readonly taken: readonly TakenExtra[]
 }
 
-function withStanding(
-  flight: FlightExtras,
-  own: BookingExtras['flights'][number]['own'],
-  taken: readonly TakenExtra[],
-): FlightExtras {
+function withStanding(flight: FlightExtras, { own, taken }: Standing): FlightExtras {
   const { departureId } = flight.item
   const countOf = (code: string) =>
     taken.find((each) => each.departureId === departureId && each.code === code)?.count ?? 0

@@ -6,7 +6,8 @@ import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { secretToken, uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import type { Deps } from '../../../deps.ts'
 import { hashToken } from '../policy.ts'
-import { insertFlow, type NewFlow } from '../queries.ts'
+import type { Act } from '../../identity/operations/throttle.ts'
+import { insertFlow, insertingFlow, type NewFlow } from '../queries.ts'
 import type { Proven } from '../../../http/actor.ts'
 import type { AgencyUser } from '@jetbridge/core/access/actor.ts'
 
@@ -15,25 +16,32 @@ export interface CreatedFlow {
   readonly accessToken: string
 }
 
-export async function createFlow(deps: Deps, brand: Brand): Promise<CreatedFlow> {
-  return openFlow(deps, { brandId: brand.id, payer: 'user' })
+/** Counts the flow with what begins it: both in one statement, or neither. @throws Refusal `too-many-requests` */
+export type Counting = (act: Act) => Promise<void>
+
+export async function createFlow(deps: Deps, brand: Brand, count: Counting): Promise<CreatedFlow> {
+  return openFlow(deps, { brandId: brand.id, payer: 'user' }, count)
 }
 
 /** On the account of the agency that the actor works for. [API-06] */
 export async function createAgencyFlow(
   deps: Deps,
   { brand, agencyCode, login }: Proven<AgencyUser>,
+  count: Counting,
 ): Promise<CreatedFlow> {
-  return openFlow(deps, { brandId: brand.id, payer: 'agency', agencyCode, bookAgent: login })
+  return openFlow(deps, { brandId: brand.id, payer: 'agency', agencyCode, bookAgent: login }, count)
 }
 
-/** For a caller who has proved what the flow says about them. */
+/** For a caller who has proved what the flow says about them. @param count absent where it was counted before */
 export async function openFlow(
   deps: Pick<Deps, 'db' | 'now' | 'random'>,
   flow: Omit<NewFlow, 'id' | 'tokenHash'>,
+  count?: Counting,
 ): Promise<CreatedFlow> {
   const flowId = uuidv7(deps.now(), deps.random)
   const accessToken = secretToken(deps.random)
-  await insertFlow(deps.db.query, { ...flow, id: flowId, tokenHash: hashToken(accessToken) })
+  const made = { ...flow, id: flowId, tokenHash: hashToken(accessToken) }
+  if (count) await count((isCounted) => insertingFlow(made, isCounted))
+  else await insertFlow(deps.db.query, made)
   return { flowId, accessToken }
 }

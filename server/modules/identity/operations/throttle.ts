@@ -10,7 +10,10 @@ import { secretHash } from '../../../db/secret-hash.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Budget, BudgetState } from '../identity.ts'
-import { countCall, uncountCall } from '../queries/throttle.ts'
+import type { Query } from '../../../db/round-trips.ts'
+import { type Act, countAndAct, countCall, uncountCall, uncounting } from '../queries/throttle.ts'
+
+export type { Act } from '../queries/throttle.ts'
 
 /**
  * For so many milliseconds a budget counts as used up without a query: a call that is given back is noticed
@@ -35,8 +38,12 @@ export function budgetOf(scope: string, of: readonly string[], most: number, sec
 export interface Counted {
   readonly isOver: false
   readonly states: readonly BudgetState[]
+  /** of what it was counted for, where that was done in the same statement */
+  readonly acted: number
   /** @param some of its budgets; all of them where absent */
   giveBack(some?: readonly Budget[]): Promise<void>
+  /** all of them, as a query that was not sent yet */
+  readonly givingBack: Query
 }
 
 /** A budget is used up; nothing was counted. */
@@ -49,9 +56,10 @@ export interface OverBudget {
 }
 
 export interface Throttle {
-  count(budgets: readonly Budget[]): Promise<Counted | OverBudget>
+  /** @param act done with the count, in the same statement, where no budget is used up */
+  count(budgets: readonly Budget[], act?: Act): Promise<Counted | OverBudget>
   /** the same for who waits. @throws Refusal `too-many-requests`, which says when there is room */
-  admit(budgets: readonly Budget[]): Promise<Counted>
+  admit(budgets: readonly Budget[], act?: Act): Promise<Counted>
   /** counts also where a budget is used up, because the caller has solved a puzzle for it */
   countBeyond(budgets: readonly Budget[]): Promise<Counted>
 }
@@ -83,19 +91,21 @@ export function openThrottle({ db, now }: Pick<Deps, 'db' | 'now'>): Throttle {
     return { isOver: true, states: [], opensIn: Math.ceil((Math.max(...openings) - now()) / 1_000) }
   }
 
-  const counted = (budgets: readonly Budget[], states: readonly BudgetState[]): Counted => ({
+  const counted = (budgets: readonly Budget[], states: readonly BudgetState[], acted = 0): Counted => ({
     isOver: false,
     states,
+    acted,
     giveBack: (some = budgets) => uncountCall(db.query, some, states[0]?.countedAt ?? ''),
+    givingBack: uncounting(budgets, states[0]?.countedAt ?? ''),
   })
 
   /** Where a count fails, those that waited behind it fail with it: each would wait as long for nothing. */
-  async function askInTurn(budgets: readonly Budget[]): Promise<Counted | OverBudget> {
+  async function askInTurn(budgets: readonly Budget[], act?: Act): Promise<Counted | OverBudget> {
     const before = failures
     return inTurn(async () => {
       if (failures > before) throw failure
       try {
-        return await ask(budgets)
+        return await ask(budgets, act)
       } catch (error) {
         failures += 1
         failure = error
@@ -104,13 +114,15 @@ export function openThrottle({ db, now }: Pick<Deps, 'db' | 'now'>): Throttle {
     })
   }
 
-  async function ask(budgets: readonly Budget[]): Promise<Counted | OverBudget> {
+  async function ask(budgets: readonly Budget[], act?: Act): Promise<Counted | OverBudget> {
     // while it waited for its turn another may have found it used up
     const known = remembered(budgets)
     if (known) return known
-    const states = await countCall(db.query, budgets, false)
+    const { states, acted } = act
+      ? await countAndAct(db.query, budgets, act)
+      : { states: await countCall(db.query, budgets, false), acted: 0 }
     const opensIn = secondsUntilRoom(states)
-    if (opensIn === undefined) return counted(budgets, states)
+    if (opensIn === undefined) return counted(budgets, states, acted)
     budgets.forEach((budget, index) => {
       const state = states[index]
       if (state) remember(budget, state)
@@ -118,12 +130,12 @@ export function openThrottle({ db, now }: Pick<Deps, 'db' | 'now'>): Throttle {
     return { isOver: true, states, opensIn }
   }
 
-  const count = async (budgets: readonly Budget[]) => remembered(budgets) ?? askInTurn(budgets)
+  const count = async (budgets: readonly Budget[], act?: Act) => remembered(budgets) ?? askInTurn(budgets, act)
 
   return {
     count,
-    async admit(budgets) {
-      const counted = await count(budgets)
+    async admit(budgets, act) {
+      const counted = await count(budgets, act)
       if (counted.isOver) throw new Refusal('too-many-requests', undefined, undefined, counted.opensIn)
       return counted
     },

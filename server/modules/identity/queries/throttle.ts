@@ -1,6 +1,6 @@
 /** SQL of calls counted against budgets, and of puzzles solved. */
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Db, toTimestamp } from '../../../db/open.ts'
 import type { Budget, BudgetState } from '../identity.ts'
 
@@ -21,9 +21,40 @@ export async function countCall(
   return rows
 }
 
+/**
+ * What is done with a call that is counted, as a part of a `with` that answers a row for each thing done.
+ * @param isCounted condition: no budget is used up
+ */
+export type Act = (isCounted: RawBuilder<boolean>) => RawBuilder<unknown>
+
+/**
+ * Counts a call and does what it is counted for, in one statement: both or none. Other than a count by itself, it is on
+ * disk when it is answered.
+ * @returns also how much was done
+ */
+export async function countAndAct(
+  db: Db,
+  budgets: readonly Budget[],
+  act: Act,
+): Promise<{ readonly states: BudgetState[]; readonly acted: number }> {
+  const { rows } = await sql<BudgetState & { acted: number }>`
+    with counted as materialized (select * from count_budgets(${JSON.stringify(budgets)}, false)),
+      acted as (${act(sql`not exists (select from counted where is_over)`)})
+    select used, is_over as "isOver", opens_in as "opensIn", counted_at::text as "countedAt",
+      (select count(*)::int from acted) as acted
+    from counted
+  `.execute(db)
+  return { states: rows, acted: rows[0]?.acted ?? 0 }
+}
+
 /** Gives a counted call back. */
 export async function uncountCall(db: Db, budgets: readonly Budget[], countedAt: string): Promise<void> {
-  await sql`select uncount_call(${JSON.stringify(budgets)}, ${countedAt})`.execute(db)
+  await uncounting(budgets, countedAt).execute(db)
+}
+
+/** The same as a query that was not sent yet. */
+export function uncounting(budgets: readonly Budget[], countedAt: string) {
+  return sql`select uncount_call(${JSON.stringify(budgets)}, ${countedAt})`
 }
 
 /** False when it was used before. */

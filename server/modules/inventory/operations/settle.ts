@@ -4,18 +4,23 @@
  * Invariants: a frozen hold never ends, and failed payments keep seats only until one last payment may start;
  * seats go from held to sold without being free in between. Never looks at money.
  */
+import { type Expression, sql } from 'kysely'
+import { ask, type Statement } from '../../../db/round-trips.ts'
 import type { Tx } from '../../../db/open.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { endOf, type Hold } from '../inventory.ts'
 import {
   changeFlowOfHold,
-  freeze,
+  type FreezeRefusal,
+  freezing,
+  type FrozenSale,
   lockFlowOfHold,
   lockHold,
+  lockingHold,
   release,
   type Sale,
   sell,
-  sellFrozen,
+  sellingFrozen,
   unfreeze,
 } from '../queries.ts'
 import { findHold } from '../read/hold.ts'
@@ -23,6 +28,11 @@ import { findHold } from '../read/hold.ts'
 /** The flow's hold in any state, kept as it is until the transaction ends. */
 export async function keepHold(tx: Tx, flowId: string): Promise<Hold | undefined> {
   return lockHold(tx, flowId)
+}
+
+/** The same as a statement, to go ahead of those that read what the lock keeps as it is. */
+export function keepingHold(flowId: string): Statement<Hold | undefined> {
+  return lockingHold(flowId)
 }
 
 /** The flow's hold while it may still change, kept so until the transaction ends. @throws Refusal as below */
@@ -46,7 +56,16 @@ export function refuseUnlessOpen(hold: Hold | undefined): asserts hold is Hold {
  * another payment froze it
  */
 export async function freezeHold(tx: Tx, flowId: string, paymentMinutes: number): Promise<Hold> {
-  const frozen = await freeze(tx, flowId, paymentMinutes)
+  return frozenHold(tx, flowId, await ask(tx, freezingHold(flowId, paymentMinutes)))
+}
+
+/** The same as a statement, to go ahead of those that read what the lock keeps; see what it says by {@link frozenHold}. */
+export function freezingHold(flowId: string, paymentMinutes: number): Statement<Hold | FreezeRefusal> {
+  return freezing(flowId, paymentMinutes)
+}
+
+/** @throws Refusal as {@link freezeHold} */
+export async function frozenHold(tx: Tx, flowId: string, frozen: Hold | FreezeRefusal): Promise<Hold> {
   if (frozen === 'hold-expired') throw new Refusal(endOf(await findHold(tx, flowId)))
   if (typeof frozen === 'string') throw new Refusal(frozen)
   return frozen
@@ -72,8 +91,17 @@ export function sellHold(tx: Tx, flowId: string): Promise<Sale> {
  * The same while the payment that froze the flow's hold still keeps it: then it is exactly what was paid for.
  * Undefined, with nothing changed, when none does: the airline may have given its seats back meanwhile.
  */
-export function sellFrozenHold(tx: Tx, flowId: string): Promise<Sale | undefined> {
-  return sellFrozen(tx, flowId)
+export function sellFrozenHold(tx: Tx, flowId: string): Promise<FrozenSale | undefined> {
+  return ask(tx, sellingFrozenHold(tx, flowId))
+}
+
+/** The same as a statement. @param where nothing is sold unless this holds */
+export function sellingFrozenHold(
+  tx: Tx,
+  flowId: string,
+  where: Expression<boolean> = sql`true`,
+): Statement<FrozenSale | undefined> {
+  return sellingFrozen(tx, flowId, where)
 }
 
 /**

@@ -22,7 +22,8 @@ const holdColumns = [
   'promo_code',
 ] as const
 
-function selectHold(db: Db, flowId: string) {
+/** The hold of a flow in any state; read it with {@link asHold}. Other modules add sub-selects of their own. */
+export function selectHold(db: Db, flowId: string) {
   return db
     .selectFrom('hold')
     .select(holdColumns)
@@ -56,6 +57,12 @@ export function asHold(row: HoldRow): Hold {
   }
 }
 
+/** The departures that a flow's hold names, as a query of their ids. */
+export function heldDepartures(flowId: string) {
+  return sql<number>`
+    select i.departure_id from hold_item i join hold h on h.id = i.hold_id where h.flow_id = ${flowId}`
+}
+
 /** In any state. */
 export async function findHold(db: Db, flowId: string): Promise<Hold | undefined> {
   const row = await selectHold(db, flowId).executeTakeFirst()
@@ -71,8 +78,13 @@ export async function findLiveHold(db: Db, flowId: string): Promise<Hold | undef
 /** @throws Refusal `hold-expired`, `departure-cancelled` */
 export async function getLiveHold(db: Db, flowId: string): Promise<Hold> {
   const hold = await findHold(db, flowId)
-  if (!hold?.isLive) throw new Refusal(endOf(hold))
+  refuseUnlessLive(hold)
   return hold
+}
+
+/** @throws Refusal as {@link getLiveHold} */
+export function refuseUnlessLive(hold: Hold | undefined): asserts hold is Hold {
+  if (!hold?.isLive) throw new Refusal(endOf(hold))
 }
 
 /** Those of these flows whose seats are held. */

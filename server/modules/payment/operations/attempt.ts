@@ -4,6 +4,7 @@
  * while. Never calls a gateway, and never decides what an attempt bought.
  */
 import { atStep } from '../../../crash-points.ts'
+import { ask, type Statement, together } from '../../../db/round-trips.ts'
 import type { Db, Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import type { BookEntry } from '../../ledger/ledger.ts'
@@ -13,12 +14,13 @@ import {
   claimAttempts,
   claimGivenUp,
   insertAttempt,
-  lockAttempt,
+  lockingAttempt,
   type NewAttempt,
   recordBegun,
   recordLateCharge,
-  recordResult,
+  recordingResult,
   recordUnknown,
+  withRefunded,
 } from '../queries/attempt.ts'
 import type { Attempt, Paid } from '../read/attempt.ts'
 
@@ -40,9 +42,22 @@ export function recordPage(
   return atStep(deps, 'record-begun', () => recordBegun(deps.db.query, id, page.transactionId, page.askIn))
 }
 
-/** Kept as it is until the transaction ends. */
-export function keepAttempt(deps: Labels, tx: Tx, id: string): Promise<LockedAttempt | undefined> {
-  return atStep(deps, 'lock-attempt', () => lockAttempt(tx, id))
+/** Kept as it is until the transaction ends. @param next sent behind the lock, in the same round trip */
+export async function keepAttemptAnd<T = undefined>(
+  deps: Labels,
+  tx: Tx,
+  id: string,
+  next?: Statement<T>,
+): Promise<{ readonly attempt: LockedAttempt | undefined; readonly next: T | undefined }> {
+  const [attempt, answer] = await atStep(deps, 'lock-attempt', () =>
+    together(tx, lockingAttempt(tx, id), ...(next ? [next] : [])),
+  )
+  return { attempt: await withRefunded(tx, attempt), next: answer }
+}
+
+/** How an attempt ends, with what is written to the books. */
+export interface Ending extends AttemptResult {
+  readonly entry: BookEntry
 }
 
 /** @throws Error when its state has changed since it was read */
@@ -50,9 +65,17 @@ export function settleAttempt(
   deps: Labels,
   tx: Tx,
   attempt: Pick<Attempt, 'id' | 'state'>,
-  { entry, ...result }: AttemptResult & { readonly entry: BookEntry },
+  ending: Ending,
 ): Promise<void> {
-  return atStep(deps, 'record-result', () => recordResult(tx, attempt, result, entry))
+  return atStep(deps, 'record-result', () => ask(tx, settlingAttempt(attempt, ending)))
+}
+
+/** The same as a statement. */
+export function settlingAttempt(
+  attempt: Pick<Attempt, 'id' | 'state'>,
+  { entry, ...result }: Ending,
+): Statement<void> {
+  return recordingResult(attempt, result, entry)
 }
 
 /** A charge that came too late, in the books and beside an attempt that stays declined. */

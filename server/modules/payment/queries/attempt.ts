@@ -2,7 +2,8 @@
 import { minor, type Minor } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { isOpen } from '@jetbridge/core/payment/attempt.ts'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
+import { type Statement, statement } from '../../../db/round-trips.ts'
 import type { Db } from '../../../db/open.ts'
 import type { BookEntry } from '../../ledger/ledger.ts'
 import { entryParts } from '../../ledger/operations.ts'
@@ -37,41 +38,45 @@ export interface NewAttempt extends Pick<
 
 /**
  * False when another attempt of the reservation or membership is open, or the voucher order has one: only one at a time is on its way to a
- * gateway.
+ * gateway. Then the transaction has failed.
  */
 export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('payment_attempt')
-    .values({
-      id: attempt.id,
-      reservation_id: attempt.reservationId,
-      change_id: attempt.changeId,
-      voucher_order_id: attempt.voucherOrderId,
-      membership_id: attempt.membershipId,
-      provider: attempt.provider,
-      amount_minor: attempt.amount,
-      currency: attempt.currency,
-      voucher_code: attempt.voucherCode,
-      voucher_minor: attempt.voucherAmount,
-      agency_code: attempt.agencyCode,
-      masked_card: attempt.maskedCard,
-      billing: JSON.stringify(attempt.billing),
-      ask_at: inMilliseconds(attempt.askIn),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+  const inserting = db.insertInto('payment_attempt').values({
+    id: attempt.id,
+    reservation_id: attempt.reservationId,
+    change_id: attempt.changeId,
+    voucher_order_id: attempt.voucherOrderId,
+    membership_id: attempt.membershipId,
+    provider: attempt.provider,
+    amount_minor: attempt.amount,
+    currency: attempt.currency,
+    voucher_code: attempt.voucherCode,
+    voucher_minor: attempt.voucherAmount,
+    agency_code: attempt.agencyCode,
+    masked_card: attempt.maskedCard,
+    billing: JSON.stringify(attempt.billing),
+    ask_at: inMilliseconds(attempt.askIn),
+  })
+  try {
+    await inserting.execute()
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === uniqueViolation) return false
+    throw error
+  }
 }
 
-/** False when the attempt was given up meanwhile: then it must not be sent. */
-export async function markSent(db: Db, id: string, askIn: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('payment_attempt')
-    .set({ state: 'sent', sent_at: sql<Date>`now()`, ask_at: inMilliseconds(askIn) })
-    .where('id', '=', id)
-    .where('state', '=', 'created')
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+/** Of PostgreSQL. */
+const uniqueViolation = '23505'
+
+/**
+ * Marks one as sent where a condition holds, as a part of a `with` that answers its id. Nothing when the attempt was given
+ * up meanwhile: then it must not be sent.
+ */
+export function markingSent(id: string, askIn: number, where: Expression<boolean>) {
+  return sql`
+    update payment_attempt set state = 'sent', sent_at = now(), ask_at = ${inMilliseconds(askIn)}
+    where id = ${id} and state = 'created' and ${where} returning id`
 }
 
 /**
@@ -94,18 +99,28 @@ export async function recordBegun(
 }
 
 /** Locks the attempt until the transaction ends. */
-export async function lockAttempt(db: Db, id: string): Promise<LockedAttempt | undefined> {
-  const attempt = await db
+export function lockingAttempt(db: Db, id: string): Statement<BareAttempt | undefined> {
+  const query = db
     .selectFrom('payment_attempt')
     .select(attemptColumns)
     .select(sql<number | null>`(extract(epoch from now() - sent_at) * 1000)::float8`.as('sentFor'))
     .where('id', '=', id)
     .forUpdate()
-    .$castTo<Omit<LockedAttempt, keyof Refunded>>()
-    .executeTakeFirst()
+  return statement(query, ([attempt]: readonly BareAttempt[]) => attempt)
+}
+
+type BareAttempt = Omit<LockedAttempt, keyof Refunded>
+
+/**
+ * What of a locked one went back. A statement of its own: one that waited for the lock would still see the refunds from
+ * before its wait.
+ */
+export async function withRefunded(
+  db: Db,
+  attempt: BareAttempt | undefined,
+): Promise<LockedAttempt | undefined> {
   if (!attempt) return undefined
-  // A statement of its own: one that waited for the lock would still see the refunds from before its wait.
-  return { ...attempt, ...(isOpen(attempt.state) ? nothingRefunded : await findRefunded(db, id)) }
+  return { ...attempt, ...(isOpen(attempt.state) ? nothingRefunded : await findRefunded(db, attempt.id)) }
 }
 
 type Refunded = Pick<LockedAttempt, 'isRefunded' | 'givenBack'>
@@ -128,15 +143,14 @@ function findRefunded(db: Db, attemptId: string): Promise<Refunded> {
  * money.
  * @throws Error when its state has changed since it was read
  */
-export async function recordResult(
-  db: Db,
+export function recordingResult(
   { id, state: from }: Pick<Attempt, 'id' | 'state'>,
   { state, reason, transactionId, card, watchMinutes }: AttemptResult,
   entry: BookEntry,
-): Promise<void> {
+): Statement<void> {
   const watch = watchMinutes === undefined ? sql`null` : inMilliseconds(watchMinutes * 60_000)
   const next = watchMinutes === undefined ? sql`null` : nextQuestion
-  const { rows } = await sql`
+  const query = sql`
     with settled as (
       update payment_attempt set state = ${state}, settled_at = now(), ask_at = ${next}, watch_until = ${watch},
         reason = ${reason ?? null},
@@ -146,9 +160,10 @@ export async function recordResult(
       where id = ${id} and state = ${from}
       returning id
     ), ${entryParts(entry)}
-    select id from settled
-  `.execute(db)
-  if (rows.length !== 1) throw new Error(`attempt ${id} is not ${from} any more`)
+    select id from settled`
+  return statement(query, (rows) => {
+    if (rows.length !== 1) throw new Error(`attempt ${id} is not ${from} any more`)
+  })
 }
 
 /** The gateway gave no certain answer: the engine asks again after a while. */

@@ -83,6 +83,12 @@ export async function isMembershipAsked(db: Db, membershipId: string): Promise<b
   return row !== undefined
 }
 
+/** Whether an attempt is open, as a condition. */
+export function isOpenAttempt(id: string) {
+  return sql<boolean>`exists (
+    select from payment_attempt a where a.id = ${id} and a.state in ('created', 'sent', 'unknown'))`
+}
+
 /** What a flow pays for: a booking, or a change of one. */
 export interface Paid {
   readonly reservationId: string

@@ -12,12 +12,12 @@ export function recordParty(tx: Tx, flowId: string, passengers: readonly Passeng
   return replacePassengers(tx, flowId, passengers)
 }
 
-/** False, with nothing written, when another reservation has the locator. */
+/** Answers the first of its locators that is free; undefined, with nothing written, when none is. */
 export function recordReservation(
   tx: Tx,
   reservation: NewReservation,
   segments: readonly Segment[],
-): Promise<boolean> {
+): Promise<string | undefined> {
   return insertReservation(tx, reservation, segments)
 }
 

@@ -2,7 +2,7 @@
 import { takesPage } from '@jetbridge/core/brand/payment-provider.ts'
 import { postingForSale } from '@jetbridge/core/payment/ledger.ts'
 import { atStep } from '../../../crash-points.ts'
-import type { Tx } from '../../../db/open.ts'
+import { together } from '../../../db/round-trips.ts'
 import type { Deps } from '../../../deps.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -13,12 +13,18 @@ import { setPassengers } from '../../booking/operations/set-passengers.ts'
 import { type BookedCharge, bookingCharges, costOf } from '../../booking/read/charges.ts'
 import type { Hold } from '../../inventory/inventory.ts'
 import { extendHold } from '../../inventory/operations/extend.ts'
-import { freezeHold, keepHold, refuseUnlessOpen, sellHold } from '../../inventory/operations/settle.ts'
+import {
+  freezingHold,
+  frozenHold,
+  keepHold,
+  refuseUnlessOpen,
+  sellHold,
+} from '../../inventory/operations/settle.ts'
 import { findLiveHold } from '../../inventory/read/hold.ts'
 import { refundReservation } from '../../reservation/operations/settle.ts'
 import { getReservedParty } from '../../reservation/read/party.ts'
 import type { Reservation, ReservedParty } from '../../reservation/reservation.ts'
-import { type ClaimedParty, getClaimedParty } from '../queries.ts'
+import { type ClaimedParty, claimedParty } from '../queries.ts'
 import { isWhatIsHeld, takePaidBooking } from './held-booking.ts'
 import type { Making, Order, Payable, Purchase } from './order.ts'
 import { ticket } from './ticket.ts'
@@ -33,9 +39,13 @@ export function bookingOrder(flow: FlowAccess<null>): Order {
     pageProviders: flow.brand.paymentProviders.filter(takesPage),
     async freeze(deps, tx) {
       const { paymentMinutes } = deps.config.hold
-      const hold = await atStep(deps, 'freeze-hold', () => freezeHold(tx, flow.flowId, paymentMinutes))
+      const { flowId } = flow
+      const [frozen, party] = await atStep(deps, 'freeze-hold', () =>
+        together(tx, freezingHold(flowId, paymentMinutes), claimedParty(tx, flowId)),
+      )
+      const hold = await frozenHold(tx, flowId, frozen)
       refuseMoved(hold)
-      return atStep(deps, 'load-booking', () => loadPayable(tx, hold))
+      return payable(hold, party)
     },
     toldTo: 'owner',
     readChanged: () => Promise.resolve(undefined),
@@ -43,8 +53,7 @@ export function bookingOrder(flow: FlowAccess<null>): Order {
 }
 
 /** The flow's reservation, if it is still what the hold promises; read under the hold's lock it stays as it is. */
-async function loadPayable(tx: Tx, hold: Hold): Promise<Payable> {
-  const { claim, change: _none, charges, ...party } = await getClaimedParty(tx, hold.flowId)
+function payable(hold: Hold, { claim, change: _none, charges, ...party }: ClaimedParty): Payable {
   const booking = payableBooking(party)
   // Other seats or people were chosen after the reservation was made: it has to be made again.
   if (!isWhatIsHeld(booking, hold, charges))
@@ -67,6 +76,7 @@ export function bookingPurchase({ id, flowId, total, confirmedAt }: Reservation)
     paid: { reservationId: id, changeId: null },
     flowId,
     cost: total,
+    isAsHeld: true,
     completedAt: confirmedAt,
     outlivesRefund: false,
     change: undefined,
@@ -75,7 +85,11 @@ export function bookingPurchase({ id, flowId, total, confirmedAt }: Reservation)
     takeSeats: ({ deps, tx }) => atStep(deps, 'sell-hold', () => sellHold(tx, flowId)),
     async fulfil({ deps, tx }, booking) {
       const charges = booking.charges ?? (await bookingCharges(tx, flowId))
-      return { posting: postingFor(booking, charges), deliver: () => ticket(deps, tx, booking, charges) }
+      return {
+        posting: postingFor(booking, charges),
+        deliver: () => ticket(deps, tx, booking, charges),
+        deliverBehind: (first) => ticket(deps, tx, booking, charges, first),
+      }
     },
     lose: (making) => lose(making, { id, flowId }),
     makeFree: (deps, shown) => ticketForNothing(deps, { id, flowId }, shown),

@@ -7,6 +7,7 @@ import { takesPage } from '@jetbridge/core/brand/payment-provider.ts'
 import type { EditedFlight } from '@jetbridge/core/access/actor.ts'
 import type { RefundReason } from '@jetbridge/core/payment/attempt.ts'
 import { atStep } from '../../../crash-points.ts'
+import { ask } from '../../../db/round-trips.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
@@ -28,7 +29,7 @@ import { refuseUnfitChange } from '../../reservation/operations/trip-order.ts'
 import { findChangeOfFlow, findSegment, type FlightChange, getChange } from '../../reservation/read/change.ts'
 import { getReservedParty, lockReservation } from '../../reservation/read/party.ts'
 import type { Reservation } from '../../reservation/reservation.ts'
-import { getClaimedParty } from '../queries.ts'
+import { claimedParty } from '../queries.ts'
 import type { Making, Order, Payable, Purchase } from './order.ts'
 
 export function changeOrder(flow: FlowAccess<EditedFlight>): Order {
@@ -75,7 +76,7 @@ async function freeze(
 
 /** The change that the flow was quoted, if it can still be made as it was promised. */
 async function loadPayable(deps: Deps, tx: Tx, hold: Hold): Promise<Payable> {
-  const { claim, change, charges, reservation, ...party } = await getClaimedParty(tx, hold.flowId)
+  const { claim, change, charges, reservation, ...party } = await ask(tx, claimedParty(tx, hold.flowId))
   if (!change || !reservation) throw new Refusal('quote-expired')
   if (change.state === 'committed') throw new Refusal('already-completed')
   const obstacle = await obstacleToPromise(deps, tx, change, hold)
@@ -91,6 +92,7 @@ export function changePurchase(reservation: Reservation, change: FlightChange): 
     paid: { reservationId: reservation.id, changeId: change.id },
     flowId: change.flowId,
     cost: dueOfChange(change),
+    isAsHeld: false,
     completedAt: change.committedAt,
     outlivesRefund: true,
     change,

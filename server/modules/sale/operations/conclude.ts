@@ -14,7 +14,7 @@ import { atStep } from '../../../crash-points.ts'
 import type { ChargeOutcome } from '../../../gateways/gateway.ts'
 import type { BookEntry } from '../../ledger/ledger.ts'
 import { bookEntry } from '../../ledger/operations.ts'
-import { recordLate, settleAttempt } from '../../payment/operations/attempt.ts'
+import { recordLate, settleAttempt, settlingAttempt } from '../../payment/operations/attempt.ts'
 import { recordOwed } from '../../payment/operations/refund.ts'
 import { spendPart, freePart } from '../../payment/operations/voucher.ts'
 import type { Settlement } from '../../payment/payment.ts'
@@ -86,10 +86,15 @@ export async function completeSale(
     payment,
     postings.filter((posting) => posting !== undefined),
   )
-  await settleAttempt(deps, tx, attempt, { state: 'approved', transactionId, card, entry })
+  const ending = { state: 'approved', transactionId, card, entry } as const
   const part = voucherPart(attempt)
-  if (part) await spendPart(deps, tx, goods.whose.brand, part)
-  await fulfilment.deliver()
+  if (!part && fulfilment.deliverBehind) {
+    await fulfilment.deliverBehind(settlingAttempt(attempt, ending))
+  } else {
+    await settleAttempt(deps, tx, attempt, ending)
+    if (part) await spendPart(deps, tx, goods.whose.brand, part)
+    await fulfilment.deliver()
+  }
   return { state: 'approved', reason: null }
 }
 
@@ -107,7 +112,7 @@ async function release({ deps, tx, attempt, goods }: LockedPayment): Promise<voi
   if (part) await freePart(deps, tx, goods.whose.brand, part)
 }
 
-function isPaid(attempt: Attempt, { amount, refunded }: Approved): boolean {
+export function isPaid(attempt: Attempt, { amount, refunded }: Approved): boolean {
   return amount.amount === attempt.amount && amount.currency === attempt.currency && !refunded
 }
 

@@ -7,7 +7,7 @@ import type { Money } from '@jetbridge/core/kernel/money.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { BookEntry } from '../../ledger/ledger.ts'
 import type { Attempt } from '../../payment/read/attempt.ts'
-import type { Fulfilment, HeldBooking, Making } from './order.ts'
+import type { Fulfilment, HeldBooking, Making, Purchase } from './order.ts'
 
 export interface Goods {
   /** in whose books, and of which booking */
@@ -35,4 +35,6 @@ export interface Chargeable {
   readonly triedFor: string
   /** what it pays for, as it stays until it is settled */
   readonly booking?: HeldBooking
+  /** what is bought of it */
+  readonly purchase?: Purchase
 }

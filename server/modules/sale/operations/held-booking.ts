@@ -39,9 +39,10 @@ export async function takePaidBooking(
   attempt: Attempt,
   booking: HeldBooking,
 ): Promise<HeldBooking | RefundReason> {
+  if (booking.sold) return booking
   const { flowId } = booking.reservation
   const sold = await sellFrozenHold(tx, flowId)
-  if (sold === 'sold') return booking
+  if (sold?.sale === 'sold') return { ...booking, sold: sold.items }
   const kept = sold === undefined ? await keepPaidBooking(tx, attempt, booking.reservation) : undefined
   if (!kept) return 'seats-gone'
   const late = await sellHold(tx, flowId)

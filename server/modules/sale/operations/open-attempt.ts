@@ -7,6 +7,7 @@ import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { money, type Money, subtract } from '@jetbridge/core/kernel/money.ts'
 import { takesCurrency } from '@jetbridge/core/brand/payment-provider.ts'
 import { coveredBy } from '@jetbridge/core/payment/voucher.ts'
+import { lastly } from '../../../db/round-trips.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -36,6 +37,8 @@ export interface Opening {
   readonly billing?: object
   /** the seats are sold with it: the same transaction has the payment */
   readonly sellsNow?: boolean
+  /** it ends its transaction, and something is due */
+  readonly isLast?: boolean
 }
 
 /** On disk, with the hold frozen; what it pays for stays as it is until it is settled. */
@@ -52,14 +55,7 @@ export interface OpenedAttempt extends Chargeable {
  * `flight-not-active`
  */
 export async function openAttempt(deps: Deps, flow: FlowAccess, opening: Opening): Promise<OpenedAttempt> {
-  const opened = await deps.db.transact(async (tx) => {
-    const made = await insertOpening(deps, tx, flow, opening)
-    if (made.due.amount === 0) throw new Refusal('amount-differs', 'nothing is due')
-    deps.crashPoint('payment.before-commit-attempt')
-    return made
-  })
-  deps.crashPoint('payment.after-commit-attempt')
-  return opened
+  return deps.db.transact((tx) => insertOpening(deps, tx, flow, { ...opening, isLast: true }))
 }
 
 /** The same in the caller's transaction. A hold that is not frozen has no open attempt that another process could be settling. */
@@ -80,12 +76,14 @@ export async function insertOpening(
   if (typeof opening.amount === 'number' && !isAmount(opening.amount, due))
     throw new Refusal('amount-differs')
   if (opening.total !== undefined && !isAmount(opening.total, total)) throw new Refusal('amount-differs')
+  if (opening.isLast && due.amount === 0) throw new Refusal('amount-differs', 'nothing is due')
   // classes are locked before vouchers, here as wherever a payment is settled
   if (opening.sellsNow) await sell({ deps, tx }, purchase)
   if (part) await reserve(deps, tx, brandId, part)
   const attempt = attemptOf(deps, purchase, opening, { due, part })
   const askIn = deps.config.gateway.timeoutMilliseconds
-  const isOnly = await recordAttempt(deps, tx, { ...attempt, billing: opening.billing ?? {}, askIn })
+  const record = () => recordAttempt(deps, tx, { ...attempt, billing: opening.billing ?? {}, askIn })
+  const isOnly = await (opening.isLast ? lastly(record) : record())
   if (!isOnly) throw new Refusal('payment-in-progress')
   return { attempt, booking, purchase, due, triedFor: booking.reservation.id }
 }

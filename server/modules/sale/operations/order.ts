@@ -10,12 +10,13 @@ import type { Money } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { RefundReason } from '@jetbridge/core/payment/attempt.ts'
 import type { LedgerPosting } from '@jetbridge/core/payment/ledger.ts'
+import type { Statement } from '../../../db/round-trips.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import type { EditedFlight } from '../../aftersale/operations/edited.ts'
 import type { CreatedReservation } from '../../booking/operations/create-reservation.ts'
 import type { BookedCharge } from '../../booking/read/charges.ts'
-import type { Hold } from '../../inventory/inventory.ts'
+import type { Hold, HoldItem } from '../../inventory/inventory.ts'
 import type { Attempt, Paid } from '../../payment/read/attempt.ts'
 import type { Claim } from '../../payment/read/voucher.ts'
 import type { FlightChange } from '../../reservation/read/change.ts'
@@ -44,6 +45,8 @@ export interface Order {
 
 /** A booking as a payment keeps it. */
 export interface HeldBooking extends ReservedParty {
+  /** its flights as they were when its frozen seats were sold, in this transaction */
+  readonly sold?: readonly HoldItem[]
   /** what was chosen beyond its flights, where it was read since the hold was frozen */
   readonly charges?: readonly BookedCharge[]
 }
@@ -68,6 +71,8 @@ export interface Purchase {
   readonly flowId: string
   /** before a voucher */
   readonly cost: Money
+  /** its frozen hold keeps exactly what is paid for, so that nothing else has to be looked at before it is sold */
+  readonly isAsHeld: boolean
   /** null until it is made */
   readonly completedAt: Instant | null
   /** it may be paid for again after money for it went back */
@@ -93,4 +98,6 @@ export interface Purchase {
 export interface Fulfilment {
   readonly posting: LedgerPosting | undefined
   readonly deliver: () => Promise<void>
+  /** the same behind a statement, in one trip; undefined where it is made by more */
+  readonly deliverBehind?: (first: Statement<void>) => Promise<void>
 }

@@ -50,11 +50,12 @@ export async function beginAtPage(
   const { provider, gateway } = pageGatewayOf(deps, flow, asked)
   if (form.currencyCode && !isSold(flow, form.currencyCode)) throw new Refusal('amount-differs')
   const opened = await openAttempt(deps, flow, { provider, amount, confirmationCode, billing })
-  const counted = await countTry(opened)
-  const { transactionId, isAnswered } = await begin(deps, gateway, opened, {
+  const { counted, stopped } = await leave(deps, opened.attempt.id, (act) => countTry(opened, act))
+  const terms = {
     locale: locale ?? opened.booking.reservation.locale,
     returnUrls: returnUrlsOf(site, returnPath ?? '/booking-flow'),
-  })
+  }
+  const { transactionId, isAnswered } = stopped ? unsent : await begin(deps, gateway, opened, terms)
   if (!isAnswered) await counted.unanswered()
   return {
     attemptId: opened.attempt.id,
@@ -99,6 +100,8 @@ function returnUrlsOf(site: string, path: string): BeginRequest['returnUrls'] {
   return { success: url('success'), error: url('error'), cancel: url('error') }
 }
 
+const unsent = { transactionId: null, isAnswered: false }
+
 /** `isAnswered`: the gateway opened a page, or said that it will not. */
 async function begin(
   deps: Deps,
@@ -107,7 +110,6 @@ async function begin(
   terms: Pick<BeginRequest, 'locale' | 'returnUrls'>,
 ): Promise<{ readonly transactionId: string | null; readonly isAnswered: boolean }> {
   const { id: orderId } = attempt
-  if (await leave(deps, orderId)) return { transactionId: null, isAnswered: false }
   const begun = await atStep(deps, 'begin', () => gateway.begin({ orderId, amount: due, ...terms }))
   if (begun.state !== 'begun') {
     await giveUp(deps, orderId, begun)

@@ -18,6 +18,7 @@ import type { FlowAccess, Proven } from '../../../http/actor.ts'
 import type { Deps } from '../../../deps.ts'
 import {
   type ChargeOutcome,
+  type ChargeRequest,
   type ClientTokenGateway,
   givesClientTokens,
   type TokenGateway,
@@ -30,7 +31,7 @@ import type { Settlement } from '../../payment/payment.ts'
 import type { Chargeable } from './goods.ts'
 import type { CountTry } from './limit-tries.ts'
 import { openAttempt, type OpenedAttempt } from './open-attempt.ts'
-import { settle } from './settle.ts'
+import { type Charge, settle } from './settle.ts'
 
 type CardForm = BodyOf<typeof paymentEndpoints.processPayment>
 
@@ -164,48 +165,35 @@ export async function chargeCounted(
   opened: Chargeable,
   { token, countTry }: { readonly token: string; readonly countTry: CountTry },
 ): Promise<Settlement> {
-  const counted = await countTry(opened)
-  const { settlement, isAnswered } = await charge(deps, gateway, opened, token)
-  if (settlement.state === 'approved') await counted.charged()
-  else if (!isAnswered) await counted.unanswered()
+  const { id: orderId } = opened.attempt
+  const { counted, stopped } = await leave(deps, orderId, (act) => countTry(opened, act))
+  if (stopped) {
+    await counted.unanswered()
+    return stopped
+  }
+  const outcome = await charge(deps, gateway, { orderId, amount: opened.due, token })
+  const settlement = await settleOrWait(deps, outcome, { opened, charged: counted.charged })
+  if (outcome.state === 'unknown' && settlement.state !== 'approved') await counted.unanswered()
   return settlement
 }
 
-interface Charged {
-  readonly settlement: Settlement
-  /** the gateway said what became of the card */
-  readonly isAnswered: boolean
-}
-
-async function charge(
-  deps: Deps,
-  gateway: TokenGateway,
-  opened: Chargeable,
-  token: string,
-): Promise<Charged> {
-  const { id: orderId } = opened.attempt
-  const stopped = await leave(deps, orderId)
-  if (stopped) return { settlement: stopped, isAnswered: false }
-  const order = { orderId, amount: opened.due, token }
+async function charge(deps: Deps, gateway: TokenGateway, order: ChargeRequest): Promise<ChargeOutcome> {
   const outcome = await atStep(deps, 'charge', () => gateway.charge(order))
-  const isAnswered = outcome.state !== 'unknown'
-  if (!isAnswered) deps.log.warn({ attempt: orderId, why: outcome.why }, 'charge unknown')
-  return { settlement: await settleOrWait(deps, opened, outcome), isAnswered }
+  if (outcome.state === 'unknown')
+    deps.log.warn({ attempt: order.orderId, why: outcome.why }, 'charge unknown')
+  return outcome
 }
 
 /**
  * The gateway has answered. If something fails here now, recovery finishes it, so nobody is told that the
  * payment failed.
  */
-async function settleOrWait(
-  deps: Deps,
-  { attempt, booking }: Chargeable,
-  outcome: ChargeOutcome,
-): Promise<Settlement> {
+async function settleOrWait(deps: Deps, outcome: ChargeOutcome, charge: Charge): Promise<Settlement> {
+  const { id } = charge.opened.attempt
   try {
-    return await settle(deps, attempt.id, outcome, booking)
+    return await settle(deps, id, outcome, charge)
   } catch (error) {
-    deps.log.error({ err: error, attempt: attempt.id }, 'payment not settled yet')
+    deps.log.error({ err: error, attempt: id }, 'payment not settled yet')
     return { state: 'pending', reason: null }
   }
 }

@@ -5,16 +5,27 @@
  * transaction.
  */
 import { canBecome, isOpen, travelTime } from '@jetbridge/core/payment/attempt.ts'
-import type { Tx } from '../../../db/open.ts'
+import { type Afterthought, behindCommit } from '../../../db/round-trips.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ChargeOutcome, GatewayOutcome } from '../../../gateways/gateway.ts'
-import { keepAttempt, awaitAnswer } from '../../payment/operations/attempt.ts'
+import { awaitAnswer, keepAttemptAnd } from '../../payment/operations/attempt.ts'
 import { sendRefund } from '../../payment/operations/refund.ts'
 import type { LockedAttempt, Settlement } from '../../payment/payment.ts'
 import { countTakenBack } from '../metrics.ts'
-import type { HeldBooking } from './order.ts'
+import { sellingFrozenHold } from '../../inventory/operations/settle.ts'
+import { isOpenAttempt } from '../../payment/read/attempt.ts'
+import type { Chargeable } from './goods.ts'
+import type { HeldBooking, Making } from './order.ts'
 import { goodsPaidBy } from './orders.ts'
-import { approve, type Decision, decline, type Declining, returnLateMoney, stillTaken } from './conclude.ts'
+import {
+  approve,
+  type Decision,
+  isPaid,
+  decline,
+  type Declining,
+  returnLateMoney,
+  stillTaken,
+} from './conclude.ts'
 import { countLateAnswer, type LateTry } from './try-budgets.ts'
 
 type Approved = Extract<ChargeOutcome, { state: 'approved' }>
@@ -33,17 +44,18 @@ const untilFirstQuestion = 1_000
 /**
  * Settles an attempt by the gateway's outcome; harmless to repeat, in any order and from many processes at
  * once. An outcome that settles nothing leaves it pending.
- * @param known the booking that the attempt pays for, when the caller has read it since the hold was frozen
+ * @param charge what the caller has opened and charged
  * @throws every error of the database: then nothing has changed
  */
 export async function settle(
   deps: Deps,
   attemptId: string,
   outcome: GatewayOutcome,
-  known?: HeldBooking,
+  charge?: Charge,
 ): Promise<Settlement> {
   const { refundId, lateTry, ...settlement } = await deps.db.transact(async (tx) => {
-    const decision = await decide(deps, tx, attemptId, plainOutcome(outcome), known)
+    const decision = await decide({ deps, tx }, attemptId, plainOutcome(outcome), charge?.opened)
+    if (decision.state === 'approved' && charge?.charged) behindCommit(tx, charge.charged)
     deps.crashPoint('payment.before-commit-settlement')
     return decision
   })
@@ -51,6 +63,13 @@ export async function settle(
   if (refundId !== undefined) await sendRefund(deps, refundId)
   if (lateTry) await countLateAnswer(deps, lateTry)
   return settlement
+}
+
+/** What a process has opened, and charged. */
+export interface Charge {
+  readonly opened: Chargeable
+  /** goes behind the settlement, where it is approved */
+  readonly charged?: Afterthought | undefined
 }
 
 interface Decided extends Decision {
@@ -65,13 +84,13 @@ function plainOutcome(outcome: GatewayOutcome): GatewayOutcome {
 }
 
 async function decide(
-  deps: Deps,
-  tx: Tx,
+  making: Making,
   attemptId: string,
   outcome: GatewayOutcome,
-  known: HeldBooking | undefined,
+  opened: Chargeable | undefined,
 ): Promise<Decided> {
-  const attempt = await keepAttempt(deps, tx, attemptId)
+  const { deps, tx } = making
+  const { attempt, known } = await keep(making, attemptId, outcome, opened)
   if (!attempt) throw new Error(`no attempt ${attemptId}`)
   if (isOpen(attempt.state) && outcome.state === 'unknown')
     await awaitAnswer(deps, tx, attempt.id, untilFirstQuestion)
@@ -94,6 +113,26 @@ async function decide(
   if (attempt.state === 'declined')
     return { ...standing(attempt), ...(await returnLateMoney(payment, outcome)) }
   return approve(payment, outcome)
+}
+
+interface Kept {
+  readonly attempt: LockedAttempt | undefined
+  /** what it pays for, as the caller knows it */
+  readonly known: HeldBooking | undefined
+}
+
+/** Locks the attempt. Where nothing else has to be looked at, the seats it has paid for are sold in the same trip. */
+async function keep(
+  { deps, tx }: Making,
+  attemptId: string,
+  outcome: GatewayOutcome,
+  { attempt: sent, booking, purchase }: Partial<Chargeable> = {},
+): Promise<Kept> {
+  const isPaidAsHeld = sent && purchase?.isAsHeld && outcome.state === 'approved' && isPaid(sent, outcome)
+  const selling = isPaidAsHeld && sellingFrozenHold(tx, purchase.flowId, isOpenAttempt(attemptId))
+  const { attempt, next: sold } = await keepAttemptAnd(deps, tx, attemptId, selling || undefined)
+  const known = booking && sold?.sale === 'sold' ? { ...booking, sold: sold.items } : booking
+  return { attempt, known }
 }
 
 /** Opening a page is a try from the start; a card that was sent is one once its gateway has answered. */

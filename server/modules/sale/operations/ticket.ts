@@ -1,6 +1,7 @@
 /** From a booking that is paid, or owes nothing, to its documents. Never looks at money. */
 import { sql } from 'kysely'
 import { atStep } from '../../../crash-points.ts'
+import { type Statement, statement, together } from '../../../db/round-trips.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import type { BookedCharge } from '../../booking/read/charges.ts'
@@ -10,41 +11,46 @@ import { findHold } from '../../inventory/read/hold.ts'
 import { queueingLetter } from '../../letter/operations/queue.ts'
 import { confirmation } from '../../reservation/operations/settle.ts'
 import type { Reservation, ReservedParty } from '../../reservation/reservation.ts'
-import { issueEmds, issueTickets } from '../../ticket/operations.ts'
+import { issuingEmds, issuingTickets } from '../../ticket/operations.ts'
+import type { HeldBooking } from './order.ts'
 
-/** Confirms and tickets a booking with its seats and extras, in the transaction that proves it paid. */
+/**
+ * Confirms and tickets a booking with its seats and extras, in the transaction that proves it paid.
+ * @param first goes ahead, in the same trip
+ */
 export async function ticket(
   deps: Deps,
   tx: Tx,
-  booking: ReservedParty,
+  booking: HeldBooking,
   charges: readonly BookedCharge[],
+  first?: Statement<void>,
 ): Promise<void> {
-  const { reservation } = booking
-  const { flowId } = reservation
-  await atStep(deps, 'confirm-reservation', () => confirm(tx, reservation))
-  const held = (await findHold(tx, flowId))?.items ?? []
-  await tellMovedMeanwhile(deps, tx, reservation, booking.segments, held)
-  await atStep(deps, 'issue-tickets', () => issueDocuments(deps, tx, booking, charges))
+  const { reservation, segments } = booking
+  const held = booking.sold ?? (await findHold(tx, reservation.flowId))?.items ?? []
+  const documents = documentsOf(deps, booking, charges)
+  const made = [...(first ? [first] : []), confirming(reservation), ...documents]
+  await atStep(deps, 'issue-tickets', () => together(tx, ...made))
+  await tellMovedMeanwhile(deps, tx, reservation, segments, held)
 }
 
-/** In one statement: the reservation, its flow, and the letter that tells of it. @throws Error when it is confirmed */
-async function confirm(tx: Tx, { id, brandId: brand, flowId }: Reservation): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
+/** In one statement: the reservation, its flow, and the letter that tells of it. It fails when it is confirmed. */
+function confirming({ id, brandId: brand, flowId }: Reservation): Statement<void> {
+  const query = sql`
     with confirmed as (${confirmation(id)}), completed as (${completion(flowId)}),
       queued as (${queueingLetter({ kind: 'booking-confirmed', brand, reservationId: id })})
-    select id from confirmed
-  `.execute(tx)
-  if (rows.length !== 1) throw new Error(`reservation ${id} cannot be confirmed`)
+    select id from confirmed`
+  return statement(query, (rows) => {
+    if (rows.length !== 1) throw new Error(`reservation ${id} cannot be confirmed`)
+  })
 }
 
-async function issueDocuments(
+function documentsOf(
   { brandOf }: Deps,
-  tx: Tx,
   { passengers, segments, reservation }: ReservedParty,
   charges: readonly BookedCharge[],
-): Promise<void> {
+): Statement<unknown>[] {
   const order = { brand: brandOf(reservation.brandId), reservationId: reservation.id }
-  await issueTickets(tx, {
+  const tickets = issuingTickets({
     ...order,
     passengers: passengers.map(({ id, type, ticketName }) => ({ passengerId: id, type, ticketName })),
     segments: segments.map(({ id, price }) => ({ segmentId: id, price })),
@@ -56,5 +62,5 @@ async function issueDocuments(
       throw new Error(`no segment on departure ${departureId} to issue ${charge.code} for`)
     return { ...charge, segmentId }
   })
-  await issueEmds(tx, { ...order, sold })
+  return [tickets, ...issuingEmds({ ...order, sold })]
 }

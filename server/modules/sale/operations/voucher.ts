@@ -8,6 +8,7 @@ import type { FlowAccess } from '../../../http/actor.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import type { CreatedReservation } from '../../booking/operations/create-reservation.ts'
 import type { Hold } from '../../inventory/inventory.ts'
 import { keepHold, keepOpenHold } from '../../inventory/operations/settle.ts'
 import { dropClaim, claimVoucher } from '../../payment/operations/voucher.ts'
@@ -70,9 +71,15 @@ export async function removeVoucher(deps: Deps, flow: FlowAccess): Promise<Balan
 /**
  * What the flow's voucher pays of the present price of the booking; a voucher that is good for nothing more
  * is forgotten.
+ * @param hasVoucher as it was read with the price
  */
-export async function renewClaim(deps: Deps, { flowId }: FlowAccess, total: Money): Promise<Balance> {
-  if (!(await findClaim(deps.db.query, flowId))) return { total, covered: money(0, total.currency) }
+export async function renewClaim(
+  deps: Deps,
+  { flowId }: FlowAccess,
+  { total, hasVoucher }: Pick<CreatedReservation, 'total' | 'hasVoucher'>,
+): Promise<Balance> {
+  const isToRenew = hasVoucher ?? (await findClaim(deps.db.query, flowId)) !== undefined
+  if (!isToRenew) return { total, covered: money(0, total.currency) }
   return deps.db.transact(async (tx) => {
     const hold = await keepHold(tx, flowId)
     const before = await findClaim(tx, flowId)

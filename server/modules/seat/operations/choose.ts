@@ -10,16 +10,16 @@ import { zoneOf } from '@jetbridge/core/seat/cabin-layout.ts'
 import { type Chosen, seatOf, seatTakers } from '@jetbridge/core/seat/seat-map.ts'
 import { judgeChoice, type SeatProblem, withoutStrandedDependants } from '@jetbridge/core/seat/seat-rule.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
+import { lastly, together } from '../../../db/round-trips.ts'
 import { tellPlacesTaken, type Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { refusalOf } from '../../../http/field-sentences.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { keepOpenHold } from '../../inventory/operations/settle.ts'
-import { findLiveHold } from '../../inventory/read/hold.ts'
+import { keepingHold, refuseUnlessOpen } from '../../inventory/operations/settle.ts'
 import { flightId, presentMap, presentPeople } from '../present.ts'
-import { listTakenByOthers, takeSeats } from '../queries.ts'
+import { takeSeats } from '../queries.ts'
 import { type BookingSeats, type FlightSeats, type LostSeat, priceOfZone, type WantedSeat } from '../seat.ts'
-import { readSeats, seatsAsTheyStand } from './read.ts'
+import { readingSeats, seatsOf } from './read.ts'
 
 type Selection = BodyOf<typeof seatEndpoints.choose>
 
@@ -35,40 +35,18 @@ export interface ChosenSeats {
  * ones
  */
 export async function chooseSeats(deps: Deps, flow: FlowAccess, selection: Selection): Promise<ChosenSeats> {
-  if (!selection.keepFree) await refuseKnownTaken(deps, flow, selection)
   return deps.db.transact(async (tx) => {
-    const hold = await keepOpenHold(tx, flow.flowId)
-    const seats = await readSeats(tx, hold)
+    const [hold, facts] = await together(tx, keepingHold(flow.flowId), readingSeats(tx, flow))
+    refuseUnlessOpen(hold)
+    const seats = seatsOf(hold, facts)
     refuseUnnamed(seats)
     const asked = askedFor(seats, selection)
     const judged = judge(seats, asked)
-    const lost = [...judged.lost]
-    if (!selection.keepFree) refuseTaken(lost)
-    lost.push(...(await take(tx, seats, judged.kept, selection.keepFree ?? false)))
-    return { seats: await seatsAsTheyStand(tx, seats), lost }
+    // told without waiting for its turn: others had it before
+    if (!selection.keepFree) refuseTaken(judged.lost)
+    const taken = await take(tx, seats, judged.kept, selection.keepFree ?? false)
+    return { seats: withTaken(seats, taken), lost: [...judged.lost, ...taken.gone, ...taken.stranded] }
   })
-}
-
-/**
- * A seat that the last commit already gave to somebody else is refused without waiting, so that a crowd that
- * wants the same seat is told quickly. Nobody gets a seat by this.
- */
-async function refuseKnownTaken({ db }: Deps, { flowId }: FlowAccess, selection: Selection): Promise<void> {
-  const hold = await findLiveHold(db.query, flowId)
-  const held = new Map(hold?.items.map(({ departureId }) => [String(departureId), departureId]))
-  const asked = selection.selectedSeats.flatMap(({ tripFlightId, selectedSeats }) => {
-    const departureId = held.get(tripFlightId)
-    if (departureId === undefined) return []
-    return selectedSeats.map(({ passengerId, code }) => ({
-      departureId,
-      passengerId,
-      code: code.toUpperCase(),
-    }))
-  })
-  if (!hold || asked.length === 0) return
-  const taken = await listTakenByOthers(db.query, hold.id, asked)
-  const isTaken = ({ departureId, code }: LostSeat) => taken.has(`${departureId} ${code}`)
-  refuseTaken(asked.filter(isTaken))
 }
 
 function refuseUnnamed({ hold, passengers }: BookingSeats): void {
@@ -143,23 +121,48 @@ function wantedSeat(
   return { departureId: departure.id, code, passengerId, zone, currency, amountMinor }
 }
 
+interface Taken {
+  readonly kept: readonly WantedSeat[]
+  /** others have them */
+  readonly gone: readonly LostSeat[]
+  /** of children whose adults have none */
+  readonly stranded: readonly LostSeat[]
+}
+
 /** Takes them; if the call asks to keep the free ones, without those that went meanwhile. */
 async function take(
   tx: Tx,
   seats: BookingSeats,
   wanted: readonly WantedSeat[],
   keepFree: boolean,
-): Promise<LostSeat[]> {
+): Promise<Taken> {
   const supported = withSupport(seats, wanted)
   const stranded = wanted.filter((each) => !supported.includes(each))
-  const { lost, moved } = await takeSeats(tx, seats.hold.id, supported)
+  const taking = () => takeSeats(tx, seats.hold.id, supported)
+  const { lost, moved } = await (keepFree ? taking() : lastly(taking))
   if (!keepFree) refuseTaken(lost)
   tellPlacesTaken(tx, moved)
-  if (lost.length === 0) return stranded
+  if (lost.length === 0) return { kept: supported, gone: [], stranded }
   const rest = supported.filter(
     (each) => !lost.some((gone) => gone.departureId === each.departureId && gone.code === each.code),
   )
-  return [...stranded, ...lost, ...(await take(tx, seats, rest, keepFree))]
+  const taken = await take(tx, seats, rest, keepFree)
+  return { ...taken, gone: [...lost, ...taken.gone], stranded: [...stranded, ...taken.stranded] }
+}
+
+/** The same booking with what it has by now; what others have is as it was read. */
+function withTaken(seats: BookingSeats, { kept, gone }: Taken): BookingSeats {
+  const holdId = seats.hold.id
+  const flights = seats.flights.map((flight) => {
+    const isHere = ({ departureId }: LostSeat) => departureId === flight.departure.id
+    const own = kept.filter(isHere).map(({ amountMinor: amount, ...seat }) => ({ ...seat, amount, holdId }))
+    return {
+      ...flight,
+      own,
+      others: new Set([...flight.others, ...gone.filter(isHere).map(({ code }) => code)]),
+    }
+  })
+  return { ...seats, flights }
 }
 
 /** Without children whose adults have no seat on their flight any more. (GAP-24) */

@@ -3,19 +3,19 @@ import { couponCodes } from '@jetbridge/core/ticket/coupon.ts'
 import type { PlannedEmd } from '@jetbridge/core/ticket/emd.ts'
 import type { Money } from '@jetbridge/core/kernel/money.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../db/open.ts'
+import { type Statement, statement } from '../../../db/round-trips.ts'
+import type { Tx } from '../../../db/open.ts'
 import { drawnSerials, type TicketTerms, whose } from '../queries.ts'
 
 /**
  * Draws consecutive numbers from the tickets' counter and writes the documents with their coupons, open for
  * use and tied to the flight coupons of their passengers, in one statement; otherwise like tickets.
  */
-export async function insertEmds(
-  db: Db,
+export function insertingEmds(
   { accountingCode, brand, reservationId }: TicketTerms,
   planned: readonly PlannedEmd[],
-): Promise<void> {
-  await sql`
+): Statement<void> {
+  const query = sql`
     with ${whose(reservationId)}, ${drawnSerials(accountingCode, planned.length)}, numbered as materialized (
       select planned.*, ${accountingCode} || lpad((first + place - 1)::text, 10, '0') as document_number
       from drawn, rows from (jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) as (
@@ -40,8 +40,8 @@ export async function insertEmds(
       from ticket join coupon using (document_number)
       where ticket.reservation_id = ${reservationId}::uuid and ticket.passenger_id = n.passenger_id
         and coupon.segment_id = c."segmentId" and ticket.exchanged_for is null
-    ) flown on true
-  `.execute(db)
+    ) flown on true`
+  return statement(query, () => undefined)
 }
 
 /** A document that stands alone: of one coupon, for a membership. */

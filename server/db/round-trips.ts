@@ -1,0 +1,259 @@
+/**
+ * Sends statements with as few round trips to the database as their order needs. BEGIN goes with the first statement of
+ * a transaction, and a transaction without one is none. Callers send more along: several statements that need no
+ * answer of each other, COMMIT with the last one, something that belongs behind the COMMIT.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { CompiledQuery, QueryExecutorProvider } from 'kysely'
+import type pg from 'pg'
+import type { Db, Tx } from './open.ts'
+import { StatementNames } from './prepared.ts'
+import { Pipeline, send, type Sent } from './pipeline.ts'
+
+/** A query that was not sent yet. */
+export interface Query {
+  compile(db: QueryExecutorProvider): CompiledQuery
+}
+
+/** A query, and what its rows say. */
+export interface Statement<T> {
+  readonly query: Query
+  readonly read: (rows: readonly never[]) => T
+}
+
+export function statement<Row, T>(
+  query: Query | { compile(): CompiledQuery<Row> },
+  read: (rows: readonly Row[]) => T,
+): Statement<T> {
+  return { query, read }
+}
+
+/** One that always answers one row. */
+export function only<Row, T>(
+  query: Query | { compile(): CompiledQuery<Row> },
+  read: (row: Row) => T,
+): Statement<T> {
+  return statement(query, ([row]: readonly Row[]) => {
+    if (!row) throw new Error('a statement has no answer')
+    return read(row)
+  })
+}
+
+/** What goes behind a COMMIT. Where it fails, the transaction stands. */
+export interface Afterthought {
+  readonly query: Query
+  readonly failed: (error: Error) => void
+}
+
+interface Transaction {
+  /** its connection */
+  client: pg.ClientBase | undefined
+  hasBegun: boolean
+  /** COMMIT goes with the next statement */
+  isClosing: boolean
+  isOver: boolean
+  /** more belongs to the transaction, which its work does not know of */
+  readonly hasMore: boolean
+  behind: Sent | undefined
+  failed: Afterthought['failed']
+}
+
+/** What goes ahead of a statement, in the same round trip. */
+interface Companions {
+  readonly ahead: readonly Sent[]
+  results: readonly pg.QueryResult[] | undefined
+}
+
+const transactions = new AsyncLocalStorage<Transaction>()
+const companions = new AsyncLocalStorage<Companions>()
+
+/** Whether the caller is in a transaction. */
+export function isInTransaction(): boolean {
+  return transactions.getStore() !== undefined
+}
+
+/** Runs the work of a transaction. @param hasMore whether something follows on it that the work does not know of */
+export function runTransaction<T>(hasMore: boolean, work: () => Promise<T>): Promise<T> {
+  const transaction = {
+    client: undefined,
+    hasBegun: false,
+    isClosing: false,
+    isOver: false,
+    hasMore,
+    behind: undefined,
+    failed: () => {},
+  }
+  return transactions.run(transaction, work)
+}
+
+/** One statement by itself. */
+export async function ask<T>(db: Db, { query, read }: Statement<T>): Promise<T> {
+  const { rows } = await db.executeQuery(query.compile(db))
+  return read(rows as never[])
+}
+
+type Answers<S extends readonly Statement<unknown>[]> = {
+  -readonly [Place in keyof S]: S[Place] extends Statement<infer T> ? T : never
+}
+
+/** Several in one round trip, in their order. @throws the error of the first that fails, with none after it done */
+export async function together<const S extends readonly Statement<unknown>[]>(
+  db: Db,
+  ...statements: S
+): Promise<Answers<S>> {
+  const compiled = statements.map(({ query }) => query.compile(db))
+  const last = compiled.pop()
+  if (!last) throw new Error('nothing is asked')
+  const company: Companions = { ahead: compiled.map(asSent), results: undefined }
+  const { rows } = await companions.run(company, () => db.executeQuery(last))
+  const all = [...(company.results ?? []).map((result) => result.rows), rows]
+  return statements.map(({ read }, place) => read(all[place] as never[])) as Answers<S>
+}
+
+/**
+ * The work sends the last statement of the transaction, and COMMIT goes with it: so the statement itself must fail
+ * where nothing may be kept. What the work throws once it was answered takes nothing back.
+ */
+export function lastly<T>(work: () => Promise<T>): Promise<T> {
+  const transaction = transactions.getStore()
+  if (transaction && !transaction.hasMore) transaction.isClosing = true
+  return work()
+}
+
+/** Sends a query behind the COMMIT of the transaction, in the same round trip; nothing where it does not commit. */
+export function behindCommit(tx: Tx, { query, failed }: Afterthought): void {
+  const transaction = transactions.getStore()
+  if (!transaction) throw new Error('no transaction to go behind')
+  transaction.behind = asSent(query.compile(tx))
+  transaction.failed = failed
+}
+
+function asSent({ sql, parameters }: CompiledQuery): Sent {
+  return { text: sql, values: parameters }
+}
+
+type Send = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown
+
+export interface Sending {
+  readonly types: pg.CustomTypesConfig
+  /** whether statements are prepared */
+  readonly prepared: boolean
+}
+
+/** Sends the statements of every connection so. */
+export function shortenRoundTrips(pool: pg.Pool, { types, prepared }: Sending): void {
+  const names = prepared ? new StatementNames() : undefined
+  pool.on('connect', (client) => {
+    const plain = client.query.bind(client) as Send
+    const connection = new Connection(client, plain, types, names)
+    const lead: Send = (text, values, ...rest) =>
+      typeof text === 'string' && Array.isArray(values)
+        ? connection.lead({ text, values, name: names?.of(text, values) }, rest)
+        : plain(text, values, ...rest)
+    client.query = lead as typeof client.query
+  })
+}
+
+const begin: Sent = { text: 'begin', values: [] }
+const commit: Sent = { text: 'commit', values: [] }
+
+/** Sends the statements of one connection. */
+class Connection {
+  readonly #client: pg.ClientBase
+  readonly #send: Send
+  readonly #types: pg.CustomTypesConfig
+  readonly #names: StatementNames | undefined
+
+  constructor(
+    client: pg.ClientBase,
+    send: Send,
+    types: pg.CustomTypesConfig,
+    names: StatementNames | undefined,
+  ) {
+    this.#client = client
+    this.#send = send
+    this.#types = types
+    this.#names = names
+  }
+
+  lead(sent: Sent, rest: readonly unknown[]): unknown {
+    const transaction = this.#transactionOf(sent)
+    const companion = companions.getStore()
+    if (transaction) return this.#inTransaction(transaction, sent, companion)
+    if (companion && !companion.results) return this.#accompanied([], sent, companion)
+    return this.#alone(sent, rest)
+  }
+
+  /** That of the transaction that this connection is in. */
+  #transactionOf({ text }: Sent): Transaction | undefined {
+    const transaction = transactions.getStore()
+    if (transaction && !transaction.client && !transaction.hasBegun && text === 'begin')
+      transaction.client = this.#client
+    return transaction?.client === this.#client ? transaction : undefined
+  }
+
+  async #inTransaction(
+    transaction: Transaction,
+    sent: Sent,
+    companion: Companions | undefined,
+  ): Promise<unknown> {
+    const isUnderWay = transaction.hasBegun && !transaction.isOver
+    if (sent.text === 'begin') return said('BEGIN')
+    if (sent.text === 'commit' || sent.text === 'rollback') {
+      // what the work has started in the background may meet this connection again
+      transaction.client = undefined
+      if (!isUnderWay) return said(sent.text.toUpperCase())
+      return sent.text === 'commit' ? this.#commit(transaction) : this.#alone(sent, [])
+    }
+    if (transaction.isOver) throw new Error('a statement behind the last one of its transaction')
+    const before = transaction.hasBegun ? [] : [begin]
+    transaction.hasBegun = true
+    if (!transaction.isClosing) return this.#accompanied(before, sent, companion)
+    const answer = await this.#accompanied(before, sent, companion, [commit])
+    transaction.isOver = true
+    return answer
+  }
+
+  async #commit({ behind, failed }: Transaction): Promise<unknown> {
+    if (!behind) return this.#alone(commit, [])
+    const name = this.#names?.of(behind.text, behind.values)
+    const pipeline = new Pipeline([commit, { ...behind, name }], this.#types)
+    const { results, error } = await send(this.#client, pipeline)
+    const [committed] = results
+    if (!committed) throw error ?? new Error('no answer to a COMMIT')
+    if (error) failed(error)
+    return committed
+  }
+
+  async #accompanied(
+    before: readonly Sent[],
+    sent: Sent,
+    companion: Companions | undefined,
+    after: readonly Sent[] = [],
+  ): Promise<unknown> {
+    const waiting = companion?.results ? [] : (companion?.ahead ?? [])
+    const ahead = waiting.map(({ text, values }) => ({ text, values, name: this.#names?.of(text, values) }))
+    if (before.length + ahead.length + after.length === 0) return this.#alone(sent, [])
+    const statements = [...before, ...ahead, sent, ...after]
+    const { results, error } = await send(this.#client, new Pipeline(statements, this.#types))
+    if (error) {
+      for (const { text } of statements) this.#names?.forgetIfStale(text, error)
+      throw error
+    }
+    if (companion && !companion.results)
+      companion.results = results.slice(before.length, before.length + ahead.length)
+    return results[before.length + ahead.length]
+  }
+
+  #alone({ text, values, name }: Sent, rest: readonly unknown[]): unknown {
+    if (name === undefined) return this.#send(text, values, ...rest)
+    const sent = this.#send({ name, text, values }, ...rest)
+    if (sent instanceof Promise) sent.catch((error: unknown) => this.#names?.forgetIfStale(text, error))
+    return sent
+  }
+}
+
+/** Answered without the database: it was sent already, or goes with what follows. */
+function said(command: string): Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'> {
+  return { command, rowCount: null, rows: [] }
+}
