@@ -289,6 +289,8 @@ export async function spreadOverYear({ app }: Year, seed: number): Promise<void>
   await app.deps.db.transact(async (tx) => {
     await sql`select setseed(${(seed % 1000) / 1000})`.execute(tx)
     await sql`set local session_replication_role = replica`.execute(tx)
+    // a long year takes longer than any statement of the engine may
+    await sql`set local statement_timeout = 0`.execute(tx)
     await sql`create temp table shift on commit drop as
       select id, make_interval(secs => random() * 370 * 86400) as by from reservation`.execute(tx)
     for (const [table, column] of [

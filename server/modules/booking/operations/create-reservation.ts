@@ -52,7 +52,11 @@ export async function createReservation(
     if (hold.state === 'sold') throw new Refusal('already-completed')
     if (!hold.isLive) throw new Refusal(endOf(hold))
     const { expiresAt } = hold
-    return { ...(await reserve(deps, tx, { hold, ...before }, locale)), expiresAt, hasVoucher: before.hasVoucher }
+    return {
+      ...(await reserve(deps, tx, { hold, ...before }, locale)),
+      expiresAt,
+      hasVoucher: before.hasVoucher,
+    }
   })
 }
 

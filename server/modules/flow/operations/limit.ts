@@ -21,7 +21,10 @@ export type CountFlow = (caller: Pick<Caller, 'address'>, act?: Act) => Promise<
 export function openFlowLimit(deps: Deps): CountFlow {
   const throttle = openThrottle(deps)
   return async ({ address }, act) => {
-    await throttle.admit([budgetOf('flow-source', [sourceOf(address)], deps.config.flowsPerSource, hour)], act)
+    await throttle.admit(
+      [budgetOf('flow-source', [sourceOf(address)], deps.config.flowsPerSource, hour)],
+      act,
+    )
   }
 }
 

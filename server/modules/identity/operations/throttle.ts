@@ -130,7 +130,8 @@ export function openThrottle({ db, now }: Pick<Deps, 'db' | 'now'>): Throttle {
     return { isOver: true, states, opensIn }
   }
 
-  const count = async (budgets: readonly Budget[], act?: Act) => remembered(budgets) ?? askInTurn(budgets, act)
+  const count = async (budgets: readonly Budget[], act?: Act) =>
+    remembered(budgets) ?? askInTurn(budgets, act)
 
   return {
     count,
