@@ -1,6 +1,7 @@
 /** Somebody else’s OpenID provider in the place of ours, by settings of the server alone. */
 import { type OtherProvider, startOtherProvider } from '@jetbridge/server/testing/other-provider.ts'
 import { someAddress } from './account.ts'
+import { openOwnMenu } from './agent-sign-in.ts'
 import { addressOf, chooseFare, goOn, sampleSearch, visit } from './journey.ts'
 import { test as base, expect, siteOf } from './site.ts'
 
@@ -51,6 +52,7 @@ test('a passenger signs in at another provider, comes back, keeps a profile, boo
 
   await page.goto(`${site}/my-account`)
   await expect(page.getByText('Ada Byron').first()).toBeVisible()
+  await openOwnMenu(page)
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL((url) => url.origin === other.issuer)
   await page.getByRole('button', { name: 'Sign me out' }).click()

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { openAccount, password, signIn, someAddress } from './account.ts'
+import { openOwnMenu } from './agent-sign-in.ts'
 import { appCode } from './app-code.ts'
 import { mailTo } from './booked.ts'
 import { expect, siteOf, test } from './site.ts'
@@ -51,6 +52,7 @@ async function addPasskey(page: Page): Promise<Locator> {
 }
 
 async function signOut(page: Page): Promise<void> {
+  await openOwnMenu(page)
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL(`${siteOf('peoples')}/`)
 }

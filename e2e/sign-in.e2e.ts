@@ -1,6 +1,7 @@
 /** The way into an account and out of it, in a real browser: mail, password, provider, session, two tabs. */
 import { expectAccessible } from './accessible.ts'
 import { openAccount, signIn, someAddress } from './account.ts'
+import { openOwnMenu } from './agent-sign-in.ts'
 import { expectTricksStay } from './redirects.ts'
 import { expect, siteOf, test } from './site.ts'
 
@@ -28,6 +29,7 @@ test('a passenger opens an account by its mail, signs in, comes back to the page
   const second = await context.newPage()
   await second.goto(siteOf('peoples'))
   await expect(second.getByText(email)).toBeVisible()
+  await openOwnMenu(page)
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL(`${siteOf('peoples')}/`)
   await expect(page.getByText(email)).toBeHidden()
