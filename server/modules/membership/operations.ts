@@ -48,7 +48,7 @@ export function keepMembership(
   return lockMembership(tx, accountId, recordLocator)
 }
 
-/** The same by its number at an airline, whoever's it is. */
+/** The same by its number at an airline, for any holder. */
 export function keepNumbered(tx: Tx, brand: string, recordLocator: string): Promise<Membership | undefined> {
   return lockNumbered(tx, brand, recordLocator)
 }
