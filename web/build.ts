@@ -113,12 +113,27 @@ const neededBy = {
     code: ['query-area.tsx', 'features/membership/membership-page.tsx'],
     texts: ['common', 'membership', 'error'],
   },
+  find: {
+    code: ['query-area.tsx', 'features/manage/find-page.tsx'],
+    texts: ['common', 'booking', 'error', 'reservation'],
+  },
+  newsletter: {
+    code: ['features/newsletter/newsletter-page.tsx'],
+    texts: ['common', 'newsletter', 'error'],
+  },
   missing: { code: ['features/layout/not-found-page.tsx'], texts: ['common'] },
   shell: wizard,
 }
 
 /** Pages whose styles are all in them: they are drawn as they will stay. */
-const drawnWhole: ReadonlySet<string> = new Set(['flights', 'content', 'membership', 'missing'])
+const drawnWhole: ReadonlySet<string> = new Set([
+  'flights',
+  'content',
+  'membership',
+  'find',
+  'newsletter',
+  'missing',
+])
 
 /** The entry of a page, and what it will import at once. */
 async function partsOf(

@@ -1,7 +1,7 @@
 /** The entry: reads the page's configuration, fetches its language, takes over the page. */
 import { isShipped, type Locale } from '@jetbridge/core/brand/locale.ts'
 import type { Messages } from '@lingui/core'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -60,13 +60,18 @@ async function start(): Promise<void> {
   // A drawing of the brand stands before it, with names of its own.
   const root = document.querySelector('body > #root')
   if (!root) throw new Error('the page has no root')
+  // In a transition React gives the line free every few milliseconds: no press waits for a whole page.
   if (!config.drawn) {
-    createRoot(root).render(page)
+    startTransition(() => {
+      createRoot(root).render(page)
+    })
     return
   }
   // The drawn page stays until the code of its page is there to take it over as it is.
   await initialised(router)
-  hydrateRoot(root, page)
+  startTransition(() => {
+    hydrateRoot(root, page)
+  })
   // React takes the rest of the page over at once where a press needs it.
   pressAgain()
 }

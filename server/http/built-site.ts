@@ -17,7 +17,15 @@ import type { ShownProviders } from '../other-providers.ts'
 import { letterPrefix } from '../wording/spoken.ts'
 import { englishTextsIn } from './english-texts.ts'
 
-export type PageKind = 'home' | 'flights' | 'content' | 'membership' | 'missing' | 'shell'
+export type PageKind =
+  | 'home'
+  | 'flights'
+  | 'content'
+  | 'membership'
+  | 'find'
+  | 'newsletter'
+  | 'missing'
+  | 'shell'
 
 /** What only the running server knows. */
 export interface PageRuntime {

@@ -23,7 +23,8 @@ const drawing = `export async function drawPage(template, runtime, path) {
 }
 export async function writeBrand({ id }, parts) {
   const page = (kind) => '<style>' + kind + '</style>'
-  const pages = { home: page('home'), flights: page('flights'), content: page('content'), membership: page('membership'), missing: page('missing'), shell: page('shell') }
+  const kinds = ['home', 'flights', 'content', 'membership', 'find', 'newsletter', 'missing', 'shell']
+  const pages = Object.fromEntries(kinds.map((kind) => [kind, page(kind)]))
   return { pages: { de: pages }, assets: new Map([['/assets/' + id + '-icon.svg', parts.icon + id]]) }
 }`
 
@@ -65,7 +66,9 @@ describe('a page', () => {
     expect(kindOf(search)).toBe('flights')
     expect(kindOf('/Booking-Flow/?ori=ACH')).toBe('flights')
     expect(kindOf(`${search}&payment=success`)).toBe('shell')
-    expect(kindOf('/booking-flow/search')).toBe('shell')
+    expect(kindOf('/booking-flow/search')).toBe('find')
+    expect(kindOf('/newsletter')).toBe('newsletter')
+    expect(kindOf('/booking-flow/my-flights')).toBe('shell')
     expect(kindOf('/documents/terms-de')).toBe('content')
     expect(kindOf('/documents/terms-fr')).toBe('shell')
     expect(kindOf('/membership')).toBe('membership')

@@ -14,8 +14,12 @@ import type { ContentSite } from '@jetbridge/core/brand/content-site.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { isWizardPath } from '@jetbridge/core/booking/flow-step.ts'
-import { legalDocumentNames } from '@jetbridge/core/brand/legal-document.ts'
-import { hasPage, type PagePlace, type SitePictures } from '@jetbridge/core/contract/public-page.ts'
+import {
+  hasPage,
+  type PagePlace,
+  type PublicPageName,
+  type SitePictures,
+} from '@jetbridge/core/contract/public-page.ts'
 import type { networkSchema } from '@jetbridge/core/contract/system.ts'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
@@ -59,16 +63,23 @@ type KeptPage = Readonly<Record<PageEncoding, Buffer>> & { readonly network: Net
 /** By what differs between pages of one template: there are a dozen at most. */
 type KeptPages = Map<string, KeptPage>
 
-/** Pages that need nothing but their words. */
-const toRead: ReadonlySet<PagePlace['page']> = new Set([...legalDocumentNames, 'about'])
+/** Pages that are drawn the same for everybody. */
+const drawnAlike: Partial<Record<PublicPageName, PageKind>> = {
+  about: 'content',
+  terms: 'content',
+  'data-protection': 'content',
+  membership: 'membership',
+  findReservation: 'find',
+  newsletter: 'newsletter',
+}
 const notFoundPath = '/not-found'
 
 /** A traveller who returns from a payment does not choose flights any more. */
 export function pageKindOf(url: string, { page }: Pick<PagePlace, 'page'>, brand: ServedBrand): PageKind {
   const [path = '', query] = url.split('?', 2)
   if (path === '/') return 'home'
-  if (toRead.has(page)) return 'content'
-  if (page === 'membership') return page
+  const alike = page && drawnAlike[page]
+  if (alike) return alike
   if (!hasPage(path, brand)) return 'missing'
   const isReturn = readPaymentReturn(Object.fromEntries(new URLSearchParams(query))) !== undefined
   return isWizardPath(path) && !isReturn ? 'flights' : 'shell'

@@ -2,8 +2,20 @@
 import type { ShippedLocale } from '@jetbridge/core/brand/locale.ts'
 import type { KeptFace } from '../brand/stylesheet.ts'
 
-/** Home, the wizard's first screen, pages to read, the one that sells memberships, the one that says there is none, and the frame of all others. */
-export const pageNames = ['home', 'flights', 'content', 'membership', 'missing', 'shell'] as const
+/**
+ * Home, the wizard's first screen, pages to read, the one that sells memberships, the one that opens a booking, the one
+ * that the newsletter's mails lead to, the one that says there is none, and the frame of all others.
+ */
+export const pageNames = [
+  'home',
+  'flights',
+  'content',
+  'membership',
+  'find',
+  'newsletter',
+  'missing',
+  'shell',
+] as const
 export type PageName = (typeof pageNames)[number]
 
 export interface PageParts {

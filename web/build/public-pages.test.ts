@@ -14,7 +14,7 @@ import {
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { drawPage, writeBrand } from '../prerender.tsx'
 import { unescaped } from './markup.ts'
-import type { PageName, SiteParts } from './page-parts.ts'
+import { type PageName, pageNames, type SiteParts } from './page-parts.ts'
 
 // As in the build for the server: pages drawn there keep nothing.
 beforeAll(() => {
@@ -27,7 +27,7 @@ beforeAll(() => {
 
 const site = 'https://www.own.example'
 const part = { script: '/assets/main.js', css: '', preloads: { scripts: [], styles: [] } }
-const ofLocale = { home: part, flights: part, content: part, membership: part, missing: part, shell: part }
+const ofLocale = Object.fromEntries(pageNames.map((name) => [name, part])) as Record<PageName, typeof part>
 const parts: SiteParts = { faces: {}, pages: { en: ofLocale, de: ofLocale } }
 const pictures = {
   share: { path: '/assets/own-share.png', width: 1200, height: 630 },
@@ -60,6 +60,8 @@ const kindOf: Partial<Record<PublicPageName, PageName>> = {
   flights: 'flights',
   about: 'content',
   membership: 'membership',
+  findReservation: 'find',
+  newsletter: 'newsletter',
   terms: 'content',
   'data-protection': 'content',
 }
@@ -142,7 +144,7 @@ describe.each(brands.flatMap((brand) => locales.map((locale) => [brand.id, local
 )
 
 test('a page of one person is left out by search engines and says nothing of its own', async () => {
-  const [brand] = brands
+  const [brand] = brands as [ServedBrand]
   if (!brand) throw new Error('no brand')
   const html = await pageOf(brand, 'en', '/booking-flow/my-flights', 'shell')
   expect(metaOf(html, 'robots')).toBe('noindex')
@@ -167,6 +169,23 @@ test('words of a brand stand in the head as text', async () => {
     expect(metaOf(html, 'og:site_name')).toBe(evil)
   }
 })
+
+test.each(locales.map((locale) => [locale]))(
+  'the pages that open a booking and that the newsletter’s mails lead to are drawn, without a word for one visitor alone: %s',
+  { timeout: 120_000 },
+  async (locale) => {
+    const [brand] = brands as [ServedBrand]
+    const find = rootOf(await pageOf(brand, locale, '/booking-flow/search', 'find'))
+    expect(find).toContain('name="confirmationCode"')
+    expect(find).toContain('name="familyName"')
+    expect(find).toContain('<h1')
+    const newsletter = rootOf(await pageOf(brand, locale, '/newsletter', 'newsletter'))
+    expect(newsletter).toContain('<h1>Newsletter')
+    // Only the browser knows what stands behind the # of a link.
+    expect(newsletter.slice(newsletter.indexOf('<main'))).not.toContain('role="status"')
+    for (const html of [find, newsletter]) expect(html).not.toContain('style=')
+  },
+)
 
 const sellers = brands.filter(({ switches, pages }) => switches.membership && pages.membership)
 

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { requiredText } from '../../i18n/field.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,6 +20,16 @@ export function FindForm({ typing, isBusy, onChange, onFind }: FindFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [isSent, setSent] = useState(false)
   const missing = missingFields(typing)
+  const takeOver = useEffectEvent(() => {
+    const typed = new FormData(form.current ?? undefined)
+    const [confirmationCode, familyName] = [typed.get('confirmationCode'), typed.get('familyName')]
+    if (typeof confirmationCode !== 'string' || typeof familyName !== 'string') return
+    if (confirmationCode || familyName) onChange({ confirmationCode, familyName })
+  })
+  // Somebody may have typed into the drawn form before its scripts were there.
+  useEffect(() => {
+    takeOver()
+  }, [])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setSent(true)

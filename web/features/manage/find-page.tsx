@@ -5,11 +5,13 @@ import { PicturePage } from '../../brand/picture-page.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { FindForm } from './find-form.tsx'
 import styles from './find-page.module.css'
 import { FindProgress } from './find-progress.tsx'
-import { endedNow, forgetRefusedLink, keepOpened } from '../../session/opened-store.ts'
+import type { FindTyping } from './find-typing.ts'
+import { type Ended, endedNow, forgetRefusedLink, keepOpened } from '../../session/opened-store.ts'
 import { useFind } from '../../session/use-find.ts'
 
 /** Where a traveller opens a booking with the data from the mail. [RTE-03, RES-01] */
@@ -17,10 +19,9 @@ export function Component() {
   const { t } = useText()
   const { name } = useBrand()
   const navigate = useNavigate()
-  const [typing, setTyping] = useState(() => ({
-    confirmationCode: endedNow()?.confirmationCode ?? '',
-    familyName: '',
-  }))
+  const [typing, setTyping] = useState<Partial<FindTyping>>({})
+  const ended = useEnded()
+  const shown = { confirmationCode: ended?.confirmationCode ?? '', familyName: '', ...typing }
   const { finding, find, stop } = useFind((found) => {
     keepOpened({ ...found, backRoute: paths.findReservation })
     void navigate(paths.myFlights)
@@ -30,9 +31,9 @@ export function Component() {
       <PageTitle>{`${t('find.title')} – ${name}`}</PageTitle>
       <h1 className={styles.title}>{t('find.title')}</h1>
       <p className={styles.lead}>{t('find.lead')}</p>
-      <WhyHere />
+      <WhyHere ended={ended} />
       <FindForm
-        typing={typing}
+        typing={shown}
         isBusy={finding.state === 'searching' || finding.state === 'solving'}
         onChange={setTyping}
         onFind={find}
@@ -46,13 +47,18 @@ export function Component() {
   )
 }
 
+/** What ended in this tab before the page was opened; the server, which draws it for everybody, knows of nothing. */
+function useEnded(): Ended | undefined {
+  const [ended] = useState(endedNow)
+  return useHydrated() ? ended : undefined
+}
+
 /**
  * The access ended, or a link opened nothing: this page, which opens a booking again, says so. So it is never
  * a dead end.
  */
-function WhyHere() {
+function WhyHere({ ended }: { readonly ended: Ended | undefined }) {
   const { t } = useText()
-  const [ended] = useState(endedNow)
   useEffect(forgetRefusedLink, [])
   if (!ended) return null
   const { confirmationCode } = ended

@@ -14,6 +14,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { type NewsletterAct, type NewsletterLink, readNewsletterLink } from './newsletter-link.ts'
 import styles from './newsletter-page.module.css'
@@ -39,16 +40,18 @@ export function Component() {
   const { t } = useText()
   const { name } = useBrand()
   const { hash } = useLocation()
-  const link = readNewsletterLink(hash)
+  const isHydrated = useHydrated()
+  const link = isHydrated ? readNewsletterLink(hash) : undefined
   const title = t(link ? texts[link.act].title : 'newsletter.title')
   return (
     <div className={styles.page}>
       <PageTitle>{`${title} – ${name}`}</PageTitle>
       <h1>{title}</h1>
-      {link ? (
+      {link && (
         // another link in the same tab begins anew
         <Question key={hash} link={link} />
-      ) : (
+      )}
+      {isHydrated && !link && (
         <Banner tone="warn">
           <p>{t('newsletter.noLink')}</p>
         </Banner>
