@@ -2,7 +2,7 @@
 import { type BookingQuery, searchKey, withProvider, writeQuery } from '@jetbridge/core/booking/query.ts'
 import { judgeQuery, type QueryProblem } from '@jetbridge/core/booking/judge-query.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useApi } from '../../api/api-context.tsx'
 import { useBrand, usePage } from '../../brand/brand-context.tsx'
@@ -89,11 +89,15 @@ function FlowPage({ query }: { query: BookingQuery }) {
     refetchOnReconnect: false,
   })
   // A second opening may be refused. One that only failed leaves what is shown.
-  if (opening.data && !(opening.error instanceof CreationRefused)) {
+  const opened = opening.error instanceof CreationRefused ? undefined : opening.data
+  // The wizard is a large page: drawn bit by bit, it keeps no press waiting.
+  const shown = useDeferredValue(opened)
+  const openedAt = useDeferredValue(opening.dataUpdatedAt)
+  if (shown) {
     return (
       <Wizard
-        key={opening.dataUpdatedAt}
-        {...opening.data}
+        key={openedAt}
+        {...shown}
         query={query}
         storage={storage}
         isReopened={isReopened}

@@ -5,7 +5,7 @@ import type { WireDay, WireFlightGroup } from '@jetbridge/core/contract/wire.ts'
 import { availabilityRequest, type BookingQuery, writeQuery } from '@jetbridge/core/booking/query.ts'
 import { isLocalDate, localDate, plusDays } from '@jetbridge/core/kernel/time.ts'
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { mergeDays } from './day-prices.ts'
 import type { Api } from '../../../api/client.ts'
 import { useApi } from '../../../api/api-context.tsx'
@@ -64,6 +64,8 @@ export function useAvailability(query: BookingQuery): Availability {
   const api = useApi()
   const [further, setFurther] = useState<readonly Around[]>([])
   const first = useQuery(availabilityOptions(api, query))
+  // Two weeks of flights are much to draw: bit by bit, they keep no press waiting.
+  const answer = useDeferredValue(first.data)
   const more = useQueries({
     queries: further.map((around) => availabilityOptions(api, movedQuery(query, around), true)),
   })
@@ -73,20 +75,20 @@ export function useAvailability(query: BookingQuery): Availability {
         const group = around.direction === direction ? groupIn(more[index]?.data, direction) : undefined
         return group ? mergeDays(days, group.days) : days
       },
-      groupIn(first.data, direction)?.days ?? [],
+      groupIn(answer, direction)?.days ?? [],
     )
   return {
-    answer: first.data,
+    answer,
     isFailed: first.isError,
     retry: () => void first.refetch(),
     daysOf,
     nextDayOf: (direction) =>
       daysOf(direction).some(({ flights }) => flights.length > 0)
         ? undefined
-        : groupIn(first.data, direction)?.nextDay,
+        : groupIn(answer, direction)?.nextDay,
     nextDayAfter(direction) {
       const last = further.findLastIndex((around) => around.direction === direction)
-      return groupIn(last < 0 ? first.data : more[last]?.data, direction)?.nextDay
+      return groupIn(last < 0 ? answer : more[last]?.data, direction)?.nextDay
     },
     hasAskedMore: (direction) => further.some((around) => around.direction === direction),
     isLoadingMore: (direction) =>
