@@ -97,7 +97,7 @@ async function partsOfPages(manifest: Manifest): Promise<SiteParts['pages']> {
 }
 
 const wizard = {
-  code: ['query-area.tsx', 'features/booking/booking-page.tsx'],
+  code: ['query', 'wizard'],
   texts: ['common', 'booking', 'error'],
 }
 
@@ -110,11 +110,11 @@ const neededBy = {
     texts: ['common'],
   },
   membership: {
-    code: ['query-area.tsx', 'features/membership/membership-page.tsx'],
+    code: ['query', 'features/membership/membership-page.tsx'],
     texts: ['common', 'membership', 'error'],
   },
   find: {
-    code: ['query-area.tsx', 'features/manage/find-page.tsx'],
+    code: ['query', 'features/manage/find-page.tsx'],
     texts: ['common', 'booking', 'error', 'reservation'],
   },
   newsletter: {
