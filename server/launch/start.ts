@@ -5,12 +5,10 @@
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { servedBrands } from '../served-brands.ts'
+import { startGreeter } from './greeter.ts'
 import { takeLock } from './lock.ts'
-import { routesOnSale } from './on-sale.ts'
 import { type Running, startProduct, type Output } from './product.ts'
 import { type LaunchSettings, parseLaunch, runtimeComplaint } from './settings.ts'
-import { alreadyRunning, welcome } from './welcome.ts'
 
 /** npm passes a Ctrl-C on to its child, which already had it from the terminal: two in a row are one. */
 const sameKeyMilliseconds = 500
@@ -18,22 +16,24 @@ const sameKeyMilliseconds = 500
 async function start(): Promise<void> {
   const complaint = runtimeComplaint(process.versions.node)
   if (complaint) throw new Error(complaint)
-  const brands = servedBrands(process.env)
   const settings = parseLaunch(join(import.meta.dirname, '../..'), process.env, process.argv.slice(2))
   await mkdir(settings.data, { recursive: true })
   const lock = await takeLock(join(settings.data, 'launch.json'))
-  if ('holder' in lock) return console.log(alreadyRunning(lock.holder, settings.data))
+  if ('holder' in lock) {
+    const { alreadyRunning } = await import('./welcome.ts')
+    return console.log(alreadyRunning(lock.holder, settings.data))
+  }
 
   const running: Running = { stops: [() => lock.release()], children: [] }
   const stop = stopper(running)
   try {
+    const greeter = await startGreeter()
     const product = await startProduct(settings, running, outputOf(settings))
     await lock.publish(product.address.origin)
     const logFolder = settings.production ? undefined : join(settings.data, 'log')
-    const demo = settings.demo && brands.some(({ sample }) => sample)
-    const ids = brands.map(({ id }) => id)
-    const routes = await routesOnSale(product.address, settings.apiBase, ids)
-    console.log(welcome({ ...product, brands, routes, seconds: performance.now() / 1000, logFolder, demo }))
+    const { demo, apiBase } = settings
+    const [address, seconds] = [product.address.href, performance.now() / 1000]
+    await greeter.welcome({ ...product, address, apiBase, seconds, logFolder, demo })
   } catch (error) {
     if (!stop.isStopping()) console.error(error instanceof Error ? error.message : error)
     await stop(1)

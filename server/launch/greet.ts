@@ -1,0 +1,41 @@
+/** The process of greeter.ts: says whether the brands can be read, waits for the product, welcomes people, and ends. */
+import { servedBrands } from '../served-brands.ts'
+import type { BrandsRead, ProductUp } from './greeter.ts'
+import { routesOnSale } from './on-sale.ts'
+import { welcome } from './welcome.ts'
+
+function readBrands() {
+  try {
+    return servedBrands(process.env)
+  } catch (error) {
+    tell({ complaint: error instanceof Error ? error.message : String(error) })
+    return undefined
+  }
+}
+
+function tell(read: BrandsRead): void {
+  process.send?.(read)
+}
+
+async function greet(brands: NonNullable<ReturnType<typeof readBrands>>, up: ProductUp): Promise<void> {
+  const address = new URL(up.address)
+  const routes = await routesOnSale(
+    address,
+    up.apiBase,
+    brands.map(({ id }) => id),
+  )
+  const demo = up.demo && brands.some(({ sample }) => sample)
+  console.log(welcome({ ...up, address, brands, routes, demo }))
+}
+
+const brands = readBrands()
+if (brands) {
+  process.once('message', (up: ProductUp) => {
+    void greet(brands, up).finally(() => {
+      process.disconnect()
+    })
+  })
+  tell({ complaint: undefined })
+} else {
+  process.disconnect()
+}
