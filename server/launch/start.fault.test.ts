@@ -247,6 +247,15 @@ test('a database that cannot be used is one sentence, before anything is built o
   await expect(access(join(root, '.jetbridge/log'))).rejects.toThrow('ENOENT')
 })
 
+test('brands that cannot be read are told before anything is built or started', async () => {
+  const product = await launch({ JETBRIDGE_BRANDS: '/no/such/brand' })
+  expect(await exitOf(product)).toBe(1)
+  expect(product.output()).toContain('/no/such/brand')
+  expect(product.output()).not.toContain('database:')
+  await expect(access(join(root, '.jetbridge/log'))).rejects.toThrow('ENOENT')
+  await expect(access(join(root, '.jetbridge/launch.json'))).rejects.toThrow('ENOENT')
+})
+
 test('when npm is ended, the shell between it and the launcher passes nothing on, and everything still ends', async () => {
   const shell = spawn('sh', ['-c', `'${process.execPath}' server/launch/start.ts; true`], {
     cwd: root,
