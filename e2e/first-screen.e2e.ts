@@ -1,6 +1,9 @@
 /** What the wizard's page shows before any script, and how scripts take it over. */
 import type { Page } from '@playwright/test'
+import { makeBooking } from './booked.ts'
+import { typeCodeAndName } from './find-booking.ts'
 import { addressOf, chooseFare, goOn, openFlights, sampleSearch, visit } from './journey.ts'
+import { kim } from './people.ts'
 import { brandIds, expect, flightDay, inMatrixUnless, siteOf, speak, test } from './site.ts'
 
 const bothWays = (brand: (typeof brandIds)[number]) =>
@@ -51,6 +54,22 @@ test('a button pressed before the scripts are there does what it says once they 
   scripts.resolve()
   await expect(german).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator('html')).toHaveAttribute('lang', /^de/)
+})
+
+test('a booking looked for before the scripts are there is found once they are', async ({ page }) => {
+  const wanted = { ...sampleSearch('slate_one'), people: [kim] }
+  const { confirmationCode, familyName } = await makeBooking('slate_one', wanted)
+  const visitor = await visit(page)
+  const scripts = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(`${visitor.site}/booking-flow/search`, { waitUntil: 'commit' })
+  await typeCodeAndName(visitor, confirmationCode, familyName)
+  await expect(page).toHaveURL(/booking-flow\/search$/)
+  scripts.resolve()
+  await expect(page).toHaveURL(/my-flights/)
 })
 
 test('the page itself asks for availability, once', async ({ page }) => {

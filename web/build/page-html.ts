@@ -96,8 +96,16 @@ const markGoingOn = `<script>${[
   `if(search&&localStorage.getItem(${JSON.stringify(keptPrefix)}+search))document.documentElement.dataset.booking="goes-on"}catch{}`,
 ].join(';')}</script>`
 
-/** Before the scripts are there a button does nothing: the last press is kept for them (api/early-press.ts). */
-const keepEarlyPress = `<script>onclick=({target})=>{globalThis.earlyPress=target.closest("button[type=button]")??undefined}</script>`
+/**
+ * Before the scripts are there a button does nothing: the last press is kept for them (api/early-press.ts). So is the
+ * press that sends a form which only scripts can send; the form of a search makes its own address.
+ */
+const keepEarlyPress = `<script>${[
+  `onclick=event=>{const button=event.target.closest("button")`,
+  `const waits=button&&(button.type==="button"||button.form?.method==="post")`,
+  `if(waits)event.preventDefault()`,
+  `globalThis.earlyPress=waits?button:undefined}`,
+].join(';')}</script>`
 
 /**
  * A drawn page can wait: there is something to read or to fill in. So until the first paint, or until the

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { requiredText } from '../../i18n/field.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -26,8 +26,8 @@ export function FindForm({ typing, isBusy, onChange, onFind }: FindFormProps) {
     if (typeof confirmationCode !== 'string' || typeof familyName !== 'string') return
     if (confirmationCode || familyName) onChange({ confirmationCode, familyName })
   })
-  // Somebody may have typed into the drawn form before its scripts were there.
-  useEffect(() => {
+  // Somebody may have typed into the drawn form before its scripts were there; a press that waits for them comes next.
+  useLayoutEffect(() => {
     takeOver()
   }, [])
   const submit = (event: SubmitEvent) => {

@@ -4,6 +4,7 @@ import { useBrand } from '../../brand/brand-context.tsx'
 import { PicturePage } from '../../brand/picture-page.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
+import { NeedsScripts } from '../../trip/search/needs-scripts.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -31,6 +32,7 @@ export function Component() {
       <PageTitle>{`${t('find.title')} – ${name}`}</PageTitle>
       <h1 className={styles.title}>{t('find.title')}</h1>
       <p className={styles.lead}>{t('find.lead')}</p>
+      <NeedsScripts />
       <WhyHere ended={ended} />
       <FindForm
         typing={shown}

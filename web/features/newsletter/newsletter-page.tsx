@@ -12,6 +12,7 @@ import { useBrand } from '../../brand/brand-context.tsx'
 import { failureText } from '../../i18n/failure-text.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
+import { NeedsScripts } from '../../trip/search/needs-scripts.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
@@ -47,6 +48,7 @@ export function Component() {
     <div className={styles.page}>
       <PageTitle>{`${title} – ${name}`}</PageTitle>
       <h1>{title}</h1>
+      <NeedsScripts />
       {link && (
         // another link in the same tab begins anew
         <Question key={hash} link={link} />
