@@ -44,11 +44,11 @@ try {
   }
   if (!product) throw new Error('the page starts nothing')
   const { port } = product
-  for (const host of ['slate-one.localhost', 'peoples.localhost', 'localhost', '127.0.0.1']) {
+  for (const host of ['slate-one.localhost', 'peoples.localhost', 'airline.example']) {
     const status = await statusAt(port, host)
     if (status !== 404) throw new Error(`${host} is served: ${status}`)
   }
-  tell('the sample airlines are off: 404')
+  tell('the sample airlines are off, and an unknown host is nobody’s: 404')
   const bought = await buy(port, day)
   tell(bought.trim())
   const took = seconds()
