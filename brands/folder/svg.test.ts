@@ -22,6 +22,12 @@ describe('a drawing of a brand', () => {
     )
   })
 
+  test('may have a title and a description', () => {
+    expect(
+      svgProblems(drawing('<title>Sun &amp; sea</title><g><desc>A hill</desc><path d="M0 0"/></g>')),
+    ).toEqual([])
+  })
+
   test('may refer to its own parts', () => {
     const own =
       '<defs><linearGradient id="sky"><stop offset="0" stop-color="#fff"/></linearGradient></defs>' +
@@ -33,6 +39,8 @@ describe('a drawing of a brand', () => {
     ['<script>alert(1)</script>', '<script> is not allowed'],
     ['<foreignObject><p>text</p></foreignObject>', '<foreignObject> is not allowed'],
     ['<image href="#a"/>', '<image> is not allowed'],
+    ['<title><g id="root"/></title>', '<title> holds words alone, no <g>'],
+    ['<desc>A <tspan>hill</tspan></desc>', '<desc> holds words alone, no <tspan>'],
     ['<style>*{display:none}</style>', '<style> is not allowed'],
     ['<a href="#a"><path d="M0 0"/></a>', '<a> is not allowed'],
     ['<animate attributeName="href" to="https://a.example"/>', '<animate> is not allowed'],

@@ -14,6 +14,9 @@ const elements = new Set(
   ).split(' '),
 )
 
+/** A page reads what stands in them as HTML, where `<g/>` is never closed and swallows the rest of the page. */
+const holdWords = new Set(['title', 'desc'])
+
 /** Names with a value of numbers, words or colours. */
 const attributes = new Set(
   (
@@ -50,7 +53,7 @@ export function svgProblems(svg: string): string[] {
   const parser = new SaxesParser({ position: true })
   const say = (text: string) => problems.push(`line ${parser.line}: ${text}`)
   const drawn = countDrawn()
-  let depth = 0
+  const open: string[] = []
   let isFirst = true
   parser.on('doctype', () => say('a document type is not allowed'))
   parser.on('processinginstruction', () => say('an instruction is not allowed'))
@@ -65,11 +68,13 @@ export function svgProblems(svg: string): string[] {
   parser.on('opentag', ({ name, attributes: said }) => {
     const given = Object.fromEntries(Object.entries(said).map(([each, value]) => [each, String(value)]))
     if (isFirst && name !== 'svg') say('a drawing begins with <svg>')
-    if (!isFirst && depth === 0) say('there is one <svg>')
+    if (!isFirst && open.length === 0) say('there is one <svg>')
     isFirst = false
-    depth++
+    const around = open.at(-1) ?? ''
+    if (holdWords.has(around)) say(`<${around}> holds words alone, no <${name}>`)
+    open.push(name)
     drawn.open(given['id'], partOf(given))
-    if (depth > 60) say('elements are too deep in one another')
+    if (open.length > 60) say('elements are too deep in one another')
     if (!elements.has(name)) say(`<${name}> is not allowed`)
     for (const [attribute, value] of Object.entries(given)) {
       const found = attributeProblem(attribute, value)
@@ -77,7 +82,7 @@ export function svgProblems(svg: string): string[] {
     }
   })
   parser.on('closetag', () => {
-    depth--
+    open.pop()
     drawn.close()
   })
   try {
