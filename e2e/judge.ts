@@ -62,6 +62,8 @@ function isComplaint(line: string): boolean {
 }
 
 async function look(page: Page): Promise<string[]> {
+  // Paper has no landmarks, and a width of its own.
+  if (await page.evaluate(() => matchMedia('print').matches)) return []
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )

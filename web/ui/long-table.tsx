@@ -65,6 +65,8 @@ export interface LongTableProps<Record> {
 /** Of a row and of the head, in pixels. */
 const rowHeight = 36
 const headHeight = 40
+/** Before words that follow a number, in pixels more than before others (long-table.module.css). */
+const apartRoom = 16
 /** Rows in sight on a large screen, at most. */
 const mostShown = 18
 
@@ -84,6 +86,7 @@ export function LongTable<Record extends object>(props: LongTableProps<Record>) 
     if (table.current) table.current.scrollTop = 0
   }, [props.begin])
   const apart = useMemo(() => afterNumbers(columns), [columns])
+  const roomApart = (key: string) => (apart.has(key) ? apartRoom : 0)
   const sorted = columns.find(({ isSortable }) => isSortable)?.key
   return (
     <Virtualizer layout={LongTableLayout} layoutOptions={options}>
@@ -128,8 +131,8 @@ export function LongTable<Record extends object>(props: LongTableProps<Record>) 
           {({ key, head, width, isNarrow, isNumber, isRowHeader, isSortable }) => (
             <Column
               id={key}
-              width={isNarrow ? width : '1fr'}
-              minWidth={width}
+              width={isNarrow ? width + roomApart(key) : '1fr'}
+              minWidth={width + roomApart(key)}
               isRowHeader={isRowHeader ?? false}
               allowsSorting={isSortable ?? false}
               className={styles.head ?? ''}

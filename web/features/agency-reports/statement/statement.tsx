@@ -176,7 +176,7 @@ function columnsOf(
     {
       key: 'at',
       head: t('report.column.at'),
-      width: 136,
+      width: 142,
       isNarrow: true,
       isRowHeader: true,
       cell: ({ at }) => reportMoment(at, timeZone),
@@ -185,7 +185,7 @@ function columnsOf(
     { key: 'booking', head: t('report.column.booking'), width: 96, cell: ({ booking }) => booking ?? '' },
     { key: 'text', head: t('report.column.text'), width: 176, cell: ({ text }) => text },
     // The three of them fit a phone.
-    money('amount', 92),
+    money('amount', 98),
     money('balance', 100),
   ]
 }
