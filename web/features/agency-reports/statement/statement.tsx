@@ -54,7 +54,10 @@ function Shown({ month, statement }: { month: Month; statement: StatementAnswer 
   const { t, tag } = useText()
   const { opening, closing, currency, rows, timeZone } = statement
   const isWide = useMediaQuery('(min-width: 48rem)')
-  const printed = useMemo(() => columnsOf(currency, { t, tag, timeZone }), [currency, t, tag, timeZone])
+  const printed = useMemo(
+    () => columnsOf(currency, { t, tag, timeZone }, isWide),
+    [currency, t, tag, timeZone, isWide],
+  )
   // On a phone the money comes before the words.
   const columns = useMemo(
     () => (isWide ? printed : printed.toSorted((one, other) => placeOf(one) - placeOf(other))),
@@ -164,6 +167,7 @@ function placeOf({ isRowHeader, isNumber }: TextColumn<StatementRow>): number {
 function columnsOf(
   currency: StatementAnswer['currency'],
   { t, tag, timeZone }: ColumnWords,
+  isWide: boolean,
 ): readonly TextColumn<StatementRow>[] {
   const money = (key: 'amount' | 'balance', width: number): TextColumn<StatementRow> => ({
     key,
@@ -176,7 +180,7 @@ function columnsOf(
     {
       key: 'at',
       head: t('report.column.at'),
-      width: 142,
+      width: isWide ? 142 : 138,
       isNarrow: true,
       isRowHeader: true,
       cell: ({ at }) => reportMoment(at, timeZone),
@@ -185,7 +189,7 @@ function columnsOf(
     { key: 'booking', head: t('report.column.booking'), width: 96, cell: ({ booking }) => booking ?? '' },
     { key: 'text', head: t('report.column.text'), width: 176, cell: ({ text }) => text },
     // The three of them fit a phone.
-    money('amount', 98),
-    money('balance', 100),
+    money('amount', 94),
+    money('balance', 98),
   ]
 }
