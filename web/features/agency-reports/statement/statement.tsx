@@ -189,7 +189,7 @@ function columnsOf(
     { key: 'booking', head: t('report.column.booking'), width: 96, cell: ({ booking }) => booking ?? '' },
     { key: 'text', head: t('report.column.text'), width: 176, cell: ({ text }) => text },
     // The three of them fit a phone.
-    money('amount', 94),
+    money('amount', isWide ? 98 : 94),
     money('balance', 98),
   ]
 }
