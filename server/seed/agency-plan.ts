@@ -68,8 +68,8 @@ export function planYear(terms: PlanTerms): PlannedBooking[] {
   const commerce = commerceOf(network, brand, days)
   const departures = departuresOf(network, brand.carrierCode, zoneOf, days).filter(
     (departure) =>
-      isOpen(departure) &&
-      (departure.serviceDate < today || (standing.get(departureKey(departure)) ?? 0) > 20),
+      seatsOf(departure) > 0 &&
+      (departure.serviceDate < today || (standing.get(departureKey(departure)) ?? 0) > keptFree(departure)),
   )
   const draw = drawing(seed)
   const left = new Map(standing)
@@ -119,8 +119,14 @@ function earlierOf(one: LocalDate, other: LocalDate): LocalDate {
   return one < other ? one : other
 }
 
-function isOpen({ classes }: ScheduledDeparture): boolean {
-  return (classes[0]?.authorised ?? 0) > 20
+function seatsOf({ classes }: ScheduledDeparture): number {
+  return classes[0]?.authorised ?? 0
+}
+
+/** Travellers of the demo world find seats on every flight to come: twenty, of a small aircraft a quarter. */
+function keptFree(departure: ScheduledDeparture): number {
+  const seats = seatsOf(departure)
+  return seats > 40 ? 20 : seats / 4
 }
 
 function wayBack(
@@ -137,7 +143,7 @@ function wayBack(
 
 function takeSeats(left: Map<string, number>, departure: ScheduledDeparture, seats: number): boolean {
   const key = departureKey(departure)
-  const free = left.get(key) ?? departure.classes[0]?.authorised ?? 0
+  const free = left.get(key) ?? seatsOf(departure)
   if (free < seats) return false
   left.set(key, free - seats)
   return true
