@@ -83,6 +83,7 @@ for (const language of ['en', 'de'] as const) {
       }
       await printed(w.issued, 1, 1)
       await page.getByRole('link', { name: w.statement, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(w.statement)
       await expect(page.getByRole('grid')).toBeVisible()
       await printed(w.statement, deposits + 1, 2)
     },

@@ -56,14 +56,11 @@ async function seedAgenciesOf(deps: Deps, brand: Brand): Promise<boolean> {
     await takeTurns(tx)
     if (await findAgency(tx, brand.id, demoAgencies[0]?.code ?? '')) return false
     const standing = await listStanding(tx, brand.id, { from: today, until: plusDays(today, daysToCome) })
-    // Neither agency counts on the seats that the other one takes.
-    const shares = [...standing].map(
-      ([key, { left }]) => [key, Math.floor(left / demoAgencies.length)] as const,
-    )
+    const left = new Map([...standing].map(([key, each]) => [key, each.left]))
     const years = demoAgencies.map((agency, place) => {
       const terms = { network, brand, currency: brand.currency.default, zoneOf, today, now: deps.now() }
       const { bookings } = agency
-      return { agency, year: planYear({ ...terms, bookings, standing: new Map(shares), seed: 11 + place }) }
+      return { agency, year: planYear({ ...terms, bookings, left, seed: 11 + place }) }
     })
     const planned = years.flatMap(({ year }) => year)
     const past = await openPast(tx, brand, planned, today)

@@ -53,8 +53,11 @@ export interface PlanTerms {
   readonly today: LocalDate
   readonly now: Instant
   readonly bookings: number
-  /** seats of departures that stand, by departureKey: nothing else that is still to come can be booked */
-  readonly standing: ReadonlyMap<string, number>
+  /**
+   * Seats left, by departureKey, of which the plan takes its own: agencies that share one map never sell a seat twice.
+   * At first it holds the departures that stand; nothing else that is still to come can be booked.
+   */
+  readonly left: Map<string, number>
   /** another number, another year */
   readonly seed: number
 }
@@ -63,19 +66,16 @@ const daysBack = 365
 export const daysToCome = 30
 
 export function planYear(terms: PlanTerms): PlannedBooking[] {
-  const { network, brand, today, zoneOf, seed, bookings, standing } = terms
+  const { network, brand, today, zoneOf, seed, bookings, left } = terms
   const days = { from: plusDays(today, 0 - daysBack), until: plusDays(today, daysToCome) }
   const commerce = commerceOf(network, brand, days)
   const departures = departuresOf(network, brand.carrierCode, zoneOf, days).filter(
-    (departure) =>
-      seatsOf(departure) > 0 &&
-      (departure.serviceDate < today || (standing.get(departureKey(departure)) ?? 0) > keptFree(departure)),
+    (departure) => departure.serviceDate < today || left.has(departureKey(departure)),
   )
   const draw = drawing(seed)
-  const left = new Map(standing)
   const planned: PlannedBooking[] = []
   for (let tries = 0; planned.length < bookings && tries < bookings * 4; tries++) {
-    const booking = planBooking(terms, { ...commerce, departures, left }, draw)
+    const booking = planBooking(terms, { ...commerce, departures }, draw)
     if (booking) planned.push(booking)
   }
   return planned.toSorted((a, b) => a.bookedAt - b.bookedAt)
@@ -86,8 +86,6 @@ interface Stock {
   readonly taxes: readonly Tax[]
   readonly fareBrands: readonly FareBrand[]
   readonly departures: readonly ScheduledDeparture[]
-  /** seats of departures that were booked */
-  readonly left: Map<string, number>
 }
 
 type Draw = (below: number) => number
@@ -102,7 +100,7 @@ function planBooking(terms: PlanTerms, stock: Stock, draw: Draw): PlannedBooking
   const legs = [out, ...(back ? [back] : [])]
   const flights = legs.map((departure) => priced(terms, stock, { departure, people, bookedOn }))
   if (flights.some((flight) => flight === undefined)) return undefined
-  if (!legs.every((leg) => takeSeats(stock.left, leg, people.length))) return undefined
+  if (!takeSeats(terms, legs, people.length)) return undefined
   const bookedAt = plusMinutes(now, 0 - daysBetween(bookedOn, today) * 24 * 60 - draw(9 * 60))
   // One in eight is given back the day after it was booked.
   const cancelledAt = draw(8) === 0 ? plusMinutes(bookedAt, 24 * 60 + draw(300)) : null
@@ -119,16 +117,6 @@ function earlierOf(one: LocalDate, other: LocalDate): LocalDate {
   return one < other ? one : other
 }
 
-function seatsOf({ classes }: ScheduledDeparture): number {
-  return classes[0]?.authorised ?? 0
-}
-
-/** Travellers of the demo world find seats on every flight to come: twenty, of a small aircraft a quarter. */
-function keptFree(departure: ScheduledDeparture): number {
-  const seats = seatsOf(departure)
-  return seats > 40 ? 20 : seats / 4
-}
-
 function wayBack(
   { departures }: Stock,
   out: ScheduledDeparture,
@@ -141,12 +129,21 @@ function wayBack(
   )
 }
 
-function takeSeats(left: Map<string, number>, departure: ScheduledDeparture, seats: number): boolean {
-  const key = departureKey(departure)
-  const free = left.get(key) ?? seatsOf(departure)
-  if (free < seats) return false
-  left.set(key, free - seats)
+/** Takes the seats on every leg, or on none. */
+function takeSeats({ left, today }: PlanTerms, legs: readonly ScheduledDeparture[], seats: number): boolean {
+  const after = legs.map((leg) => {
+    const authorised = leg.classes[0]?.authorised ?? 0
+    const free = left.get(departureKey(leg)) ?? authorised
+    return { leg, free: free - seats, kept: leg.serviceDate < today ? 0 : keptFree(authorised) }
+  })
+  if (after.some(({ free, kept }) => free < kept)) return false
+  for (const { leg, free } of after) left.set(departureKey(leg), free)
   return true
+}
+
+/** Travellers of the demo world find seats on every flight to come: twenty, of a small aircraft a quarter. */
+function keptFree(authorised: number): number {
+  return authorised > 40 ? 20 : authorised / 4
 }
 
 interface Wanted {
