@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openPace, type Pace } from './step-aside.ts'
+import { openPace, type Pace, readAhead } from './step-aside.ts'
 
 const batches = 25
 const workOfBatch = 4
@@ -42,5 +42,40 @@ describe('a long read', () => {
     const { read, milliseconds } = await readAll(openPace(() => true))
     expect(read).toEqual(all)
     expect(milliseconds).toBeGreaterThan(2.5 * batches * workOfBatch)
+  })
+})
+
+describe('a batch ahead', () => {
+  const source = (rows: number) => {
+    let left = rows
+    const asked: number[] = []
+    return {
+      asked,
+      read: (count: number) => {
+        const batch = Array.from({ length: Math.min(count, left) }, () => left--)
+        asked.push(batch.length)
+        return Promise.resolve(batch)
+      },
+    }
+  }
+
+  it('is asked for before the one at hand is worked on, and nothing after the last', async () => {
+    const { asked, read } = source(7)
+    const ahead = readAhead(read)
+    expect(await ahead.next(3)).toEqual([7, 6, 5])
+    expect(asked).toEqual([3, 3])
+    expect(await ahead.next(3)).toEqual([4, 3, 2])
+    expect(await ahead.next(3)).toEqual([1])
+    expect(asked).toEqual([3, 3, 1])
+    expect(await source(0).read(3)).toEqual([])
+  })
+
+  it('that fails is told to the one who asks for it, and holds up no end', async () => {
+    const { read } = source(9)
+    let calls = 0
+    const ahead = readAhead((count) => (++calls === 2 ? Promise.reject(new Error('cancelled')) : read(count)))
+    expect(await ahead.next(3)).toHaveLength(3)
+    await ahead.settled()
+    await expect(ahead.next(3)).rejects.toThrow('cancelled')
   })
 })

@@ -33,19 +33,40 @@ export function openPace(isBusy: () => boolean): Pace {
   }
 }
 
-/** The driver's cursor, each batch of which waits its turn; it closes also where its connection is lost. */
+/**
+ * The driver's cursor, each batch of which waits its turn; the database reads one batch ahead, so that nobody waits for
+ * it meanwhile. It closes also where its connection is lost.
+ */
 export function cursorThatStepsAside(isBusy: () => boolean): PostgresCursorConstructor {
   function PacedCursor(text: string, values: unknown[]) {
     const cursor = new Cursor(text, values)
-    const read = cursor.read.bind(cursor) as (count: number) => Promise<unknown[]>
+    const ahead = readAhead(cursor.read.bind(cursor) as (count: number) => Promise<unknown[]>)
     const close = cursor.close.bind(cursor) as () => Promise<void>
     const pace = openPace(isBusy)
     return Object.assign(cursor, {
-      read: (count: number) => pace.next(() => read(count)),
-      close: () => closedOrLost(cursor, close),
+      read: (count: number) => pace.next(() => ahead.next(count)),
+      close: () => closedOrLost(cursor, () => ahead.settled().then(close)),
     })
   }
   return PacedCursor as unknown as PostgresCursorConstructor
+}
+
+/** While a batch is worked on, the next one is on its way. */
+export function readAhead(read: (count: number) => Promise<unknown[]>) {
+  let coming: Promise<unknown[]> | undefined
+  return {
+    async next(count: number): Promise<unknown[]> {
+      const batch = await (coming ?? read(count))
+      coming = batch.length < count ? undefined : read(count)
+      // What fails is told to the one who asks for the batch.
+      coming?.catch(() => undefined)
+      return batch
+    },
+    /** Once no batch is on its way. */
+    async settled(): Promise<void> {
+      await coming?.catch(() => undefined)
+    },
+  }
 }
 
 /** The driver waits for the database to confirm, and for good where that can say nothing any more. */
