@@ -61,6 +61,8 @@ export interface Search {
   readonly currency: Currency
   /** upper case; null when none was sent */
   readonly promoCode: string | null
+  /** days to answer with their flights, in order; null: all days */
+  readonly flightsOn: readonly LocalDate[] | null
 }
 
 export interface OfferedFare {

@@ -2,7 +2,7 @@
  * What the running server makes pages with: it writes those of its brands once, and draws home and the first
  * screen of the wizard with the network on sale and the search of the address.
  */
-import { asksForChange, availabilityRequest, searchKey } from '@jetbridge/core/booking/query.ts'
+import { asksForChange, firstAvailabilityRequest, searchKey } from '@jetbridge/core/booking/query.ts'
 import { judgeQuery } from '@jetbridge/core/booking/judge-query.ts'
 import { isWizardPath, stepOfPath } from '@jetbridge/core/booking/flow-step.ts'
 import { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
@@ -154,7 +154,7 @@ function searchOf(
   })
   if (!verdict.ok) return {}
   const url = `${config.apiBase}/${reservationEndpoints.requestFlightAvailability.path}`
-  const firstCall = { url, body: JSON.stringify(availabilityRequest(query)) }
+  const firstCall = { url, body: JSON.stringify(firstAvailabilityRequest(query)) }
   // A change knows its search only once it is opened; an agency calls in its agent's session, which only the
   // site knows.
   const isAnybodys = !asksForChange(query) && query.provider !== 'agency'

@@ -162,6 +162,13 @@ export interface AvailabilityRequest {
   passengers: { passengerType: PassengerType; requestedSeats: number }[]
   promoCode: string | null
   currency: string | null
+  /** days to answer with their flights; absent: all */
+  flightsOn?: string[]
+}
+
+/** What the wizard asks first: what all days cost, and the flights of those searched for. */
+export function firstAvailabilityRequest(query: BookingQuery): AvailabilityRequest {
+  return { ...availabilityRequest(query), flightsOn: [query.departs, query.returns].filter(Boolean) }
 }
 
 export function availabilityRequest(query: BookingQuery): AvailabilityRequest {

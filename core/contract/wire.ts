@@ -184,7 +184,13 @@ export const daySchema = z
       .number()
       .nullable()
       .meta(amount('Cheapest price of the day for the whole party; null without one')),
-    flights: z.array(flightSchema).describe('Flights of the day in order of departure'),
+    flightCount: z.number().describe('How many flights the day has, sold out ones included'),
+    openFlightCount: z.number().describe('How many of them have seats for the whole party'),
+    flights: z
+      .array(flightSchema)
+      .describe(
+        'Flights of the day in order of departure; none on a day that flightsOn of the search leaves out',
+      ),
   })
   .meta({ id: 'Day', description: 'A day with its flights' })
 
@@ -241,6 +247,9 @@ export const holdSchema = z
   })
   .meta({ id: 'Hold', description: 'A promise on seats and price' })
 
+/** Of both directions, as many as an answer has. */
+const mostDaysWanted = 28
+
 export const searchSchema = z.object({
   origin: airportCodeSchema.meta(airportCode('Where the trip begins')),
   destination: airportCodeSchema.meta(airportCode('Where the trip leads')),
@@ -257,6 +266,13 @@ export const searchSchema = z.object({
   currency: plainText(3)
     .nullish()
     .describe('Currency to show prices in, ISO 4217; absent: the airline’s own'),
+  flightsOn: z
+    .array(localDateSchema.meta(date('A day whose flights are wanted')))
+    .max(mostDaysWanted)
+    .optional()
+    .describe(
+      'Days to answer with their flights; the others tell their price alone. Absent: all days have them',
+    ),
 })
 
 export type WireFlight = z.output<typeof flightSchema>

@@ -5,7 +5,7 @@ import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { WireChangeQuote, WireFlightEdit } from '@jetbridge/core/contract/flight-change.ts'
 import type { WireHold } from '@jetbridge/core/contract/wire.ts'
 import { personOf, visiblePerson } from '@jetbridge/core/passenger/person-value.ts'
-import { sampleFare, sampleFlight } from './sample-flight.ts'
+import { sampleDay, sampleFare, sampleFlight } from './sample-flight.ts'
 import {
   type Answers,
   bookedEngine,
@@ -210,7 +210,7 @@ export function editEngine(
 
 function availability() {
   const { origin, destination } = homebound
-  const days = [{ date: day, isAvailable: true, minPrice: 330, flights: offered }]
+  const days = [sampleDay(day, offered)]
   return {
     currencyCode: 'EUR',
     flightGroups: [{ isReturn: false, origin, destination, days }],

@@ -1,5 +1,5 @@
 /** Wire flights for tests of this folder: one fare for each flight, and prices that are easy to remember. */
-import type { WireFare, WireFlight, WireHold } from '@jetbridge/core/contract/wire.ts'
+import type { WireDay, WireFare, WireFlight, WireHold } from '@jetbridge/core/contract/wire.ts'
 
 interface FlightTimes {
   readonly id: string
@@ -108,5 +108,18 @@ export function sampleHeld({
     totalAmount: 330,
     baseAmount: 270,
     passengerTypeFares: [],
+  }
+}
+
+/** A day as the engine answers it with its flights. */
+export function sampleDay(date: string, flights: readonly WireFlight[]): WireDay {
+  const prices = flights.flatMap(({ minPrice }) => minPrice ?? [])
+  return {
+    date,
+    isAvailable: prices.length > 0,
+    minPrice: prices.length > 0 ? Math.min(...prices) : null,
+    flightCount: flights.length,
+    openFlightCount: prices.length,
+    flights: [...flights],
   }
 }

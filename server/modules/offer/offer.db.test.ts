@@ -163,8 +163,30 @@ describe('availability', () => {
       date: plusDays(today, 35),
       isAvailable: false,
       minPrice: null,
+      flightCount: 0,
+      openFlightCount: 0,
       flights: [],
     })
+  })
+
+  it('leaves out the flights of days that nobody wants, and tells the same of every day', async () => {
+    const wanted = plusDays(today, 9)
+    const trip = { isOneWay: false, arrivalDate: wanted, passengers: party(3, 3), promoCode: 'spring10' }
+    const whole = await ask(trip)
+    const lean = await ask({ ...trip, flightsOn: [wanted, wanted, localDate('2044-02-29')] })
+    const daysOf = (response: typeof whole) =>
+      availabilitySchema.parse(response.json()).flightGroups.flatMap(({ days }) => days)
+    const leftOut = daysOf(whole).map((day) => (day.date === wanted ? day : { ...day, flights: [] }))
+    expect(daysOf(lean)).toEqual(leftOut)
+    expect(daysOf(lean).filter(({ flights }) => flights.length > 0)).toHaveLength(2)
+    for (const { flights, flightCount, openFlightCount } of daysOf(whole)) {
+      expect(flightCount).toBe(flights.length)
+      expect(openFlightCount).toBe(flights.filter(({ minPrice }) => minPrice !== null).length)
+    }
+    expect(lean.body.length).toBeLessThan(whole.body.length / 5)
+    for (const flightsOn of [['yesterday'], Array.from({ length: 29 }, () => wanted), wanted])
+      expect((await ask({ ...trip, flightsOn })).statusCode).toBe(400)
+    expect((await ask({ ...trip, flightsOn: [] })).statusCode).toBe(200)
   })
 
   it('answers both directions of a round trip, each flight with what the contract lists [FLT-21, FLT-22]', async () => {
@@ -640,7 +662,16 @@ describe('an offer index of its own', () => {
   async function flightsOfDay(departs: LocalDate): Promise<number> {
     const { brandId, ...route } = { brandId: ownWorld.brand, origin: 'ACH', destination: 'VIE' }
     const answer = await ownOffers.answer(
-      { brandId, ...route, departs, returns: null, party: people, currency: 'EUR', promoCode: null },
+      {
+        brandId,
+        ...route,
+        departs,
+        returns: null,
+        party: people,
+        currency: 'EUR',
+        promoCode: null,
+        flightsOn: null,
+      },
       'plain',
     )
     const { flightGroups } = availabilitySchema.parse(JSON.parse(answer.bytes.toString()))
@@ -722,7 +753,10 @@ describe('an offer index of its own', () => {
         returns: null,
         party: people,
       }
-      const answer = await index.answer({ ...search, currency: 'EUR', promoCode: null }, 'plain')
+      const answer = await index.answer(
+        { ...search, currency: 'EUR', promoCode: null, flightsOn: null },
+        'plain',
+      )
       const { flightGroups } = availabilitySchema.parse(JSON.parse(answer.bytes.toString()))
       return flightGroups[0]?.days.find((day) => day.date === date)?.flights.map((each) => each.minPrice)
     }

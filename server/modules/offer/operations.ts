@@ -47,6 +47,7 @@ export function judgeSearch(
     currency:
       currencyOf({ currency: asked.currency ?? '' }, brand.currency.allowed) ?? brand.currency.default,
     promoCode: normalisePromoCode(asked.promoCode),
+    flightsOn: asked.flightsOn ? ([...new Set(asked.flightsOn)].toSorted() as LocalDate[]) : null,
   }
 }
 

@@ -30,21 +30,25 @@ export function presentAvailability({ directions, promo }: Offers, setting: Sett
     currencyCode: setting.currency,
     flightGroups: directions.map(({ isReturn, origin, destination, days, nextDay }) => {
       const flight = flightPresenter(setting, origin, destination, isReturn)
-      const presented = days.map((day) => presentDay(day, flight))
+      const presented = days.map((day) => presentDay(day, setting.currency, flight))
       return { isReturn, origin, destination, days: presented, ...(nextDay && { nextDay }) }
     }),
     promo,
   }
 }
 
-function presentDay({ date, flights }: OfferedDay, present: (flight: OfferedFlight) => WireFlight): WireDay {
-  const presented = flights.map(present)
-  const prices = presented.flatMap(({ minPrice }) => minPrice ?? [])
+function presentDay(
+  { date, flightCount, openFlightCount, minPrice, flights }: OfferedDay,
+  currency: Currency,
+  present: (flight: OfferedFlight) => WireFlight,
+): WireDay {
   return {
     date,
-    isAvailable: prices.length > 0,
-    minPrice: prices.length > 0 ? Math.min(...prices) : null,
-    flights: presented,
+    isAvailable: openFlightCount > 0,
+    minPrice: minPrice === undefined ? null : toDecimal({ amount: minPrice, currency }),
+    flightCount,
+    openFlightCount,
+    flights: flights.map(present),
   }
 }
 

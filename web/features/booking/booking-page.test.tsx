@@ -351,6 +351,40 @@ describe('flights', () => {
     })
   })
 
+  test('a day opened later asks for its own flights, says when they do not come, and sells them when they do', async () => {
+    await open()
+    await screen.findAllByRole('table')
+    const next = plusDays(departs, 1)
+    const [days] = screen.getAllByRole('radiogroup')
+    const pressed = within(days!)
+      .getAllByRole('radio')
+      .find((each) => each.dataset['date'] === next)!
+    expect(pressed.textContent).toMatch(/from €/)
+    calls = []
+    broken = ['request-flight-availability']
+    await user.click(pressed)
+    await screen.findByText('We couldn’t load the flights.')
+    // The way back still has its own.
+    expect(screen.getAllByRole('table')).toHaveLength(1)
+    broken = []
+    calls = []
+    await press('Try again')
+    await waitFor(() => expect(screen.getAllByRole('table')).toHaveLength(2))
+    const asked = () => calls.filter((call) => call.includes('availability'))
+    expect(asked()).toHaveLength(1)
+    // Once known, a day is shown at once.
+    await user.click(
+      within(days!)
+        .getAllByRole('radio')
+        .find((each) => each.dataset['date'] === departs)!,
+    )
+    await user.click(pressed)
+    expect(screen.getAllByRole('table')).toHaveLength(2)
+    expect(asked()).toHaveLength(1)
+    await chooseBoth()
+    expect(await screen.findByRole('button', { name: 'Change the flight, Outbound' })).toBeTruthy()
+  })
+
   test('the days looked at for both directions outlive a reload [FLT-06, FLOW-31]', async () => {
     await open()
     const wanted = [departs, returns].map((day) => plusDays(day, 1))

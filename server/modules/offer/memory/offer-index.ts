@@ -179,9 +179,10 @@ export async function openOfferIndex(options: OfferIndexOptions): Promise<OfferI
 }
 
 function keyOf({ party, ...search }: Search, encoding: Encoding): string {
-  const { brandId, origin, destination, departs, returns, currency, promoCode } = search
+  const { brandId, origin, destination, departs, returns, currency, promoCode, flightsOn } = search
+  const days = flightsOn?.join() ?? 'all'
   const people = `${party.adult}.${party.child}.${party.infant}`
-  return `${encoding} ${brandId} ${origin} ${destination} ${departs} ${returns} ${people} ${currency} ${promoCode}`
+  return `${encoding} ${brandId} ${origin} ${destination} ${departs} ${returns} ${people} ${currency} ${promoCode} ${days}`
 }
 
 function encode(plain: Buffer, encoding: Encoding): Buffer {

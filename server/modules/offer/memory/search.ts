@@ -11,6 +11,7 @@ import {
   plusMinutes,
   type Zone,
 } from '@jetbridge/core/kernel/time.ts'
+import type { Minor } from '@jetbridge/core/kernel/money.ts'
 import { cheapestOpen } from '@jetbridge/core/offer/availability.ts'
 import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
 import { writeFareSummary } from '@jetbridge/core/offer/fare-summary.ts'
@@ -32,6 +33,13 @@ export interface OfferedFlight {
 
 export interface OfferedDay {
   readonly date: LocalDate
+  /** sold out ones included */
+  readonly flightCount: number
+  /** with seats for the whole party */
+  readonly openFlightCount: number
+  /** of the whole party in the cheapest fare of the day; undefined without one */
+  readonly minPrice: Minor | undefined
+  /** empty on a day that the search wants without them */
   readonly flights: readonly OfferedFlight[]
 }
 
@@ -106,7 +114,7 @@ function openPricing(
   }
 }
 
-type OneWay = Pick<Search, 'brandId' | 'origin' | 'destination' | 'party' | 'currency'>
+type OneWay = Pick<Search, 'brandId' | 'origin' | 'destination' | 'party' | 'currency' | 'flightsOn'>
 
 function offerDirection(
   data: OfferData,
@@ -121,17 +129,20 @@ function offerDirection(
   const today = dateAt(data.now, zone)
   const route = data.departures.route(brandId, origin, destination)
   const fares = data.market.fares(search)
-  const flightsOn = (date: LocalDate) =>
-    route ? offerDay(data, search, route, faresOn(data.market, fares, date, today), date, pricing) : []
-  const days = datesAround(asked, today).map((date) => ({ date, flights: flightsOn(date) }))
-  const isEmpty = days.every(({ flights }) => flights.length === 0)
+  const dayOf = (date: LocalDate): SoldDay =>
+    route
+      ? soldDay(data, { route, date, brands: faresOn(data.market, fares, date, today) })
+      : { date, brands: [], slots: [] }
+  const sold = datesAround(asked, today).map(dayOf)
+  const offer = (day: SoldDay) => offerDay(data.departures, search, day, pricing)
+  const isEmpty = sold.every(({ slots }) => slots.length === 0)
   const later = route && isEmpty ? data.departures.daysAfter(route, plusDays(asked, daysAfter)) : []
-  const nextDay = later.find((date) => flightsOn(date).some(({ cheapest }) => cheapest))
-  const turns = days.flatMap(({ flights }) =>
-    flights.map(({ departure }) => closesAt(data, departure.departsAt)),
+  const nextDay = later.find((date) => offer(dayOf(date)).openFlightCount > 0)
+  const turns = sold.flatMap(({ slots }) =>
+    slots.map((slot) => closesAt(data, data.departures.departsAt(slot))),
   )
   return {
-    direction: { isReturn, origin, destination, days, nextDay },
+    direction: { isReturn, origin, destination, days: sold.map(offer), nextDay },
     route,
     validUntil: Math.min(endOfDay(data.now, zone), ...turns) as Instant,
   }
@@ -184,19 +195,60 @@ function faresOn(
   }))
 }
 
-function offerDay(
+/** What is for sale on a day by the clock and the tariff, seats or not. */
+interface SoldDay {
+  readonly date: LocalDate
+  readonly brands: readonly BrandOfFares[]
+  /** of its departures, in order of time */
+  readonly slots: readonly number[]
+}
+
+function soldDay(
   data: OfferData,
-  search: OneWay,
-  route: Route,
-  brands: readonly BrandOfFares[],
-  date: LocalDate,
-  pricing: Pricing,
-): OfferedFlight[] {
+  { route, date, brands }: Omit<SoldDay, 'slots'> & { readonly route: Route },
+): SoldDay {
   const { departures } = data
-  return departures
-    .on(route, date)
-    .filter((slot) => isOnSale(data, slot) && isFiled(departures, slot, brands))
-    .map((slot) => offerFlight(departures, slot, brands, search.party, pricing))
+  const isSold = (slot: number) => isOnSale(data, slot) && isFiled(departures, slot, brands)
+  return { date, brands, slots: departures.on(route, date).filter(isSold) }
+}
+
+function offerDay(
+  departures: Departures,
+  { party, flightsOn }: Pick<OneWay, 'party' | 'flightsOn'>,
+  { date, brands, slots }: SoldDay,
+  pricing: Pricing,
+): OfferedDay {
+  const flights =
+    flightsOn === null || flightsOn.includes(date)
+      ? slots.map((slot) => offerFlight(departures, slot, brands, party, pricing))
+      : []
+  const prices = (
+    flights.length > 0
+      ? flights.map(({ cheapest }) => cheapest?.priced.total)
+      : slots.map((slot) => leastPrice(departures, slot, brands, party, pricing))
+  ).filter((price) => price !== undefined)
+  return {
+    date,
+    flightCount: slots.length,
+    openFlightCount: prices.length,
+    minPrice: prices.length > 0 ? (Math.min(...prices) as Minor) : undefined,
+    flights,
+  }
+}
+
+/** Of the whole party on a flight; undefined when nothing seats it. */
+function leastPrice(
+  departures: Departures,
+  slot: number,
+  brands: readonly BrandOfFares[],
+  party: Party,
+  pricing: Pricing,
+): Minor | undefined {
+  const open = (bookingClass: string) => departures.open(slot, bookingClass)
+  const totals = brands
+    .map(({ fares }) => cheapestOpen(fares, open, party))
+    .flatMap((fare) => (fare ? pricing(fare).priced.total : []))
+  return totals.length > 0 ? (Math.min(...totals) as Minor) : undefined
 }
 
 /**

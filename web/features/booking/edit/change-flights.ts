@@ -10,6 +10,7 @@ export const otherFlights: FlightsPart = {
   // whichever direction the old one had, there is only this one to choose
   names: { outbound: 'change.newFlight', returning: 'change.newFlight' },
   saysWhyNone: false,
+  needsAllFlights: true,
   hasWayOut: true,
   pricing(booking) {
     const { flight } = changeOf(booking)

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sampleFlight } from '../../../testing/sample-flight.ts'
+import { sampleDay, sampleFlight } from '../../../testing/sample-flight.ts'
 import { bookedReservation, homebound, type SentCall } from '../../../testing/booked-reservation.ts'
 import { installBrowserParts } from '../../../testing/browser-parts.ts'
 import { changeQuote, editEngine } from '../../../testing/edit-engine.ts'
@@ -35,12 +35,7 @@ type Flights = readonly ReturnType<typeof sampleFlight>[]
 
 function answer(days: Record<string, Flights>, nextDay?: string) {
   const { origin, destination } = homebound
-  const wire = Object.entries(days).map(([date, flights]) => ({
-    date,
-    isAvailable: flights.length > 0,
-    minPrice: flights.length > 0 ? 330 : null,
-    flights,
-  }))
+  const wire = Object.entries(days).map(([date, flights]) => sampleDay(date, flights))
   const group = { isReturn: false, origin, destination, days: wire, ...(nextDay && { nextDay }) }
   return Response.json({ currencyCode: 'EUR', flightGroups: [group], promo: null })
 }

@@ -1,18 +1,24 @@
 import { expect, test } from 'vitest'
-import { fromPrice, hasBars, mergeDays, ribbonOf } from './day-prices.ts'
-import { sampleFlight } from '../../../testing/sample-flight.ts'
+import { hasBars, mergeDays, ribbonOf } from './day-prices.ts'
+import { sampleDay, sampleFlight } from '../../../testing/sample-flight.ts'
 
 function day(date: string, ...prices: (number | null)[]) {
   const flights = prices.map((minPrice, index) =>
     sampleFlight({ id: `${date}-${index}`, departs: `${date}T08:00`, arrives: `${date}T09:00`, minPrice }),
   )
-  return { date, isAvailable: prices.some((price) => price !== null), minPrice: null, flights }
+  return sampleDay(date, flights)
 }
 
 test('a day’s price is the least of its flights; none without flights on sale [FLT-04, FLT-05]', () => {
-  expect(fromPrice(day('2026-06-01', 120, 99.5, null))).toBe(99.5)
-  expect(fromPrice(day('2026-06-01', null))).toBeUndefined()
-  expect(fromPrice(day('2026-06-01'))).toBeUndefined()
+  const days = [day('2026-06-01', 120, 99.5, null), day('2026-06-02', null), day('2026-06-03')]
+  const shown = ribbonOf(days).map(({ fromPrice, flights }) => ({ fromPrice, flights }))
+  expect(shown).toEqual([
+    { fromPrice: 99.5, flights: 2 },
+    { fromPrice: undefined, flights: 0 },
+    { fromPrice: undefined, flights: 0 },
+  ])
+  // The same where the flights themselves are left out.
+  expect(ribbonOf(days.map((each) => ({ ...each, flights: [] })))).toEqual(ribbonOf(days))
 })
 
 test('bars follow the price, the cheapest day is marked, an empty day has no bar', () => {
@@ -47,5 +53,5 @@ test('days fetched later join in order and replace older answers', () => {
     [day('2026-06-01'), day('2026-06-02', 70)],
   )
   expect(merged.map(({ date }) => date)).toEqual(['2026-06-01', '2026-06-02', '2026-06-03'])
-  expect(fromPrice(merged[1]!)).toBe(70)
+  expect(merged[1]?.minPrice).toBe(70)
 })

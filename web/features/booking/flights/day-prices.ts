@@ -14,16 +14,6 @@ export interface RibbonDay {
   readonly isCheapest: boolean
 }
 
-type PricedDay = Pick<WireDay, 'date' | 'isAvailable' | 'minPrice'> & {
-  readonly flights: readonly { readonly minPrice: number | null }[]
-}
-
-/** The least price of the day's flights. [FLT-04] */
-export function fromPrice(day: PricedDay): number | undefined {
-  const prices = day.flights.flatMap(({ minPrice }) => (minPrice === null ? [] : [minPrice]))
-  return prices.length > 0 ? Math.min(...prices) : undefined
-}
-
 /** A bar is as high as its price, so that twice the height is twice the price; it never falls below this. */
 const lowestShare = 0.15
 
@@ -36,8 +26,9 @@ export function hasBars(ribbon: readonly RibbonDay[]): boolean {
 const leastSpread = 0.95
 
 /** Bars and the mark of the cheapest. What more than half the days cost is no bargain: then no day is marked. */
-export function ribbonOf(days: readonly (PricedDay & Pick<WireDay, 'flights'>)[]): RibbonDay[] {
-  const prices = days.map(fromPrice)
+export function ribbonOf(days: readonly Omit<WireDay, 'flights'>[]): RibbonDay[] {
+  // The least price of the day's flights. [FLT-04]
+  const prices = days.map(({ minPrice }) => minPrice ?? undefined)
   const known = prices.filter((price) => price !== undefined)
   const dearest = Math.max(...known)
   const cheapest = Math.min(...known)
@@ -48,14 +39,14 @@ export function ribbonOf(days: readonly (PricedDay & Pick<WireDay, 'flights'>)[]
       date: day.date,
       fromPrice: price,
       canSelect: isSelectableDay(day),
-      flights: day.flights.filter(({ minPrice }) => minPrice !== null).length,
+      flights: day.openFlightCount,
       share: price === undefined ? 0 : Math.max(lowestShare, price / dearest),
       isCheapest: isBargain && price === cheapest,
     }
   })
 }
 
-/** Adds days fetched later; a day that comes again is replaced. */
+/** Adds days asked for later; a day that comes again is replaced. */
 export function mergeDays(known: readonly WireDay[], more: readonly WireDay[]): WireDay[] {
   const byDate = new Map([...known, ...more].map((day) => [day.date, day]))
   return [...byDate.values()].sort((a, b) => a.date.localeCompare(b.date))

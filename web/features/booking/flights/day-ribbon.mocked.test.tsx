@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { formatDay } from '../../../i18n/format.ts'
 import { renderPiece } from '../../../testing/render-piece.tsx'
-import { sampleFlight } from '../../../testing/sample-flight.ts'
+import { sampleDay, sampleFlight } from '../../../testing/sample-flight.ts'
 import { DayRibbon } from './day-ribbon.tsx'
 import type { Pricing } from './flight-list.ts'
 
@@ -17,7 +17,7 @@ vi.mock(import('../../../i18n/format.ts'), async (original) => {
 const dates = Array.from({ length: 14 }, (_, index) => `2026-12-${String(index + 1).padStart(2, '0')}`)
 const days = dates.map((date, index): WireDay => {
   const flights = [sampleFlight({ id: date, departs: `${date}T08:00`, arrives: `${date}T09:05` })]
-  return { date, isAvailable: index !== 3, minPrice: 330, flights }
+  return { ...sampleDay(date, flights), isAvailable: index !== 3 }
 })
 const pricing: Pricing = { kind: 'full' }
 

@@ -1,7 +1,7 @@
 import type { WireDay } from '@jetbridge/core/contract/wire.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, memo, type MouseEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, memo, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { hasBars, type RibbonDay, ribbonOf } from './day-prices.ts'
 import { formatDay } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/i18n.tsx'
@@ -18,6 +18,8 @@ export interface DayRibbonProps {
   /** where nothing is paid, days are counted by their flights, not priced */
   pricing: Pricing
   onSelect: (date: string) => void
+  /** a day is being pressed: it will be selected in a moment, or the ribbon is being moved */
+  onApproach?: (date: string) => void
   /** called when the end of the known days comes into reach */
   onMore: () => void
   isLoadingMore: boolean
@@ -34,6 +36,7 @@ export function DayRibbon({
   selected,
   pricing,
   onSelect,
+  onApproach,
   onMore,
   isLoadingMore,
 }: DayRibbonProps) {
@@ -63,6 +66,10 @@ export function DayRibbon({
     const day = dayOf(target, ribbon)
     if (day?.canSelect) onSelect(day.date)
   }
+  const approach = ({ target }: PointerEvent) => {
+    const day = dayOf(target, ribbon)
+    if (day?.canSelect) onApproach?.(day.date)
+  }
   return (
     <div className={styles.ribbon} data-bars={pricing.kind !== 'free' && hasBars(ribbon)}>
       <Arrow label={t('flights.earlierDays')} onPress={() => turn(-1)}>
@@ -75,6 +82,7 @@ export function DayRibbon({
         role="radiogroup"
         aria-label={label}
         onKeyDown={walk}
+        onPointerDown={approach}
         onClick={press}
       >
         {ribbon.map((day) => (

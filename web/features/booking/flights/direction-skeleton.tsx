@@ -21,13 +21,32 @@ export function DirectionSkeleton({ direction, from, to }: DirectionSkeletonProp
         <span className={block.direction}>{t(`booking.${direction}`)}</span>{' '}
         {t('flights.route', { from: nameOf(from), to: nameOf(to) })}
       </h2>
-      <span className={styles.waiting} role="status">
-        <span className="visually-hidden">{t('flights.loading')}</span>
-      </span>
+      <Waiting />
       <Skeleton className={styles.ribbon} />
       <Skeleton className={styles.flight} />
       <Skeleton className={styles.flight} />
       <Skeleton className={styles.flight} />
     </section>
+  )
+}
+
+/** The room of a day's flights, which are on their way. Most come before it can be seen. */
+export function DaySkeleton({ flights }: { flights: number }) {
+  return (
+    <div className={styles.day}>
+      <Waiting />
+      {Array.from({ length: flights }, (_, index) => (
+        <Skeleton key={index} className={styles.flight} />
+      ))}
+    </div>
+  )
+}
+
+function Waiting() {
+  const { t } = useText()
+  return (
+    <span className={styles.waiting} role="status">
+      <span className="visually-hidden">{t('flights.loading')}</span>
+    </span>
   )
 }

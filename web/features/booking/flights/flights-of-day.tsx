@@ -9,24 +9,27 @@ import { FareTable } from './fare-table.tsx'
 import { partyText } from '../../../trip/flight-words.ts'
 import type { FlightListProps } from './flight-list.ts'
 import type { FlightsPart } from './flights-part.ts'
+import { DaySkeleton } from './direction-skeleton.tsx'
+import { LoadFailed } from './step-notes.tsx'
 import type { Availability } from './use-availability.ts'
+import { type OpenedDay, useOpenedDay } from './use-opened-day.ts'
 import styles from './direction-block.module.css'
 
 interface FlightsOfDayProps extends Pick<FlightListProps, 'currency' | 'pricing' | 'onChoose' | 'caption'> {
   direction: Direction
-  /** the one that is open */
-  day: string
+  opened: OpenedDay
   availability: Availability
   part: FlightsPart
 }
 
 /** The flights of a day with the fares that may be taken. */
-export function FlightsOfDay({ direction, day, availability, part, ...list }: FlightsOfDayProps) {
+export function FlightsOfDay({ direction, opened, availability, part, ...list }: FlightsOfDayProps) {
   const { t } = useText()
   const judge = useJudge(direction, availability, part)
-  const ofDay = availability.daysOf(direction).find(({ date }) => date === day)?.flights ?? []
-  const flights = useBooking((booking) => part.offered(booking, ofDay), isSameList)
+  const flights = useBooking((booking) => part.offered(booking, opened.flights ?? []), isSameList)
   const hasOutbound = useBooking(({ wizard }) => dataOf(wizard, 'flights')?.outbound !== undefined)
+  if (opened.isFailed) return <LoadFailed onRetry={opened.retry} />
+  if (opened.flights === undefined) return <DaySkeleton flights={opened.flightCount} />
   if (flights.length === 0) return <p className={styles.none}>{t('flights.noFlightsOnDay')}</p>
   return (
     <FlightList
@@ -49,14 +52,12 @@ function useJudge(
   const bookingNow = useBookingNow()
   const departs = useBooking((booking) => booking.query.departs)
   const choice = useBooking(({ wizard }) => dataOf(wizard, 'flights')) ?? {}
-  const outboundDay = availability
-    .daysOf('outbound')
-    .find(({ date }) => date === (choice.outboundDay ?? departs))
+  const outboundDay = useOpenedDay(availability, 'outbound', choice.outboundDay ?? departs)
   return (flight) => {
     const why = whyNot(bookingNow(), flight)
     if (why) return t(why)
     if (direction === 'outbound') return undefined
-    const verdict = judgeReturn(flight, choice.outbound?.flight, outboundDay?.flights ?? [])
+    const verdict = judgeReturn(flight, choice.outbound?.flight, outboundDay.flights ?? [])
     return verdict.ok ? undefined : t(`flights.blocked.${verdict.why}`)
   }
 }

@@ -12,6 +12,8 @@ export interface FlightsPart {
   readonly names: Readonly<Record<Direction, MessageKey>>
   /** where no day has a flight it says why, and leads to the next one that has */
   readonly saysWhyNone: boolean
+  /** the flights of every day are judged before one is opened: then all are asked for at once */
+  readonly needsAllFlights: boolean
   /** one may leave the step also where nothing can be chosen */
   readonly hasWayOut: boolean
   readonly pricing: (booking: Booking) => Pricing
@@ -29,6 +31,7 @@ export interface FlightsPart {
 export const anyFlight: FlightsPart = {
   names: { outbound: 'booking.outbound', returning: 'booking.returning' },
   saysWhyNone: true,
+  needsAllFlights: false,
   hasWayOut: false,
   pricing: () => full,
   offered: (_booking, flights) => flights,

@@ -36,7 +36,7 @@ export function FlightsStep({ heading, above, below, primary, part = anyFlight }
   const { t } = useText()
   const { query, isOneWay } = useBooking(({ query, isOneWay }) => ({ query, isOneWay }))
   const refused = useBooking(refusedBy)
-  const availability = useAvailability(query)
+  const availability = useAvailability(query, part)
   const directions: readonly Direction[] = isOneWay ? ['outbound'] : ['outbound', 'returning']
   const { choice, isAvailable, choose, reset, lookAt } = useFlightChoice(availability, directions)
   const { place, moveTo } = useReadingPlace()
@@ -107,7 +107,7 @@ function useFinding(
   const brand = useBrand()
   const query = useBooking((booking) => booking.query)
   const hasFlights = (direction: Direction) =>
-    availability.daysOf(direction).some(({ flights }) => flights.length > 0)
+    availability.daysOf(direction).some(({ flightCount }) => flightCount > 0)
   const found = directions.filter(hasFlights)
   if (!saysWhyNone || !availability.answer || found.length === directions.length) return undefined
   return whyNoFlights({ ...query, asked: directions, found }, brand.routes)

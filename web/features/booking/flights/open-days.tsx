@@ -2,12 +2,14 @@ import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
 import type { Direction } from '../wizard/flight-choice.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { useBooking } from '../store/use-booking.tsx'
+import { mergeDays } from './day-prices.ts'
 import { DayRibbon } from './day-ribbon.tsx'
 import { partyText } from '../../../trip/flight-words.ts'
 import type { Pricing } from './flight-list.ts'
 import { FlightsOfDay } from './flights-of-day.tsx'
 import type { FlightsPart } from './flights-part.ts'
 import type { Availability } from './use-availability.ts'
+import { useDayAhead, useOpenedDay } from './use-opened-day.ts'
 import type { ShownDay } from './use-shown-day.ts'
 import styles from './direction-block.module.css'
 
@@ -31,13 +33,15 @@ export function OpenDays(props: OpenDaysProps) {
   const { t } = useText()
   const askedCurrency = useBooking((booking) => booking.currency)
   const currency = availability.answer?.currencyCode ?? askedCurrency
+  const opened = useOpenedDay(availability, direction, shown.day)
+  const askAhead = useDayAhead(availability, direction)
   return (
     <>
       {pricing.kind === 'difference' && <Compared />}
       {part.DayNote && <part.DayNote availability={availability} shown={shown} />}
       <DayRibbon
         label={t('flights.days', { direction: name })}
-        days={availability.daysOf(direction)}
+        days={mergeDays(availability.daysOf(direction), opened.known ? [opened.known] : [])}
         currency={currency}
         selected={shown.day}
         pricing={pricing}
@@ -45,6 +49,7 @@ export function OpenDays(props: OpenDaysProps) {
         onMore={() => {
           availability.loadMore(direction)
         }}
+        onApproach={askAhead}
         onSelect={(date) => {
           shown.pick(date)
           onDay(date)
@@ -52,7 +57,7 @@ export function OpenDays(props: OpenDaysProps) {
       />
       <FlightsOfDay
         direction={direction}
-        day={shown.day}
+        opened={opened}
         availability={availability}
         part={part}
         currency={currency}

@@ -2,11 +2,18 @@
 import type { WireAvailability } from '@jetbridge/core/contract/reservation.ts'
 import { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
 import type { WireDay, WireFlightGroup } from '@jetbridge/core/contract/wire.ts'
-import { availabilityRequest, type BookingQuery, writeQuery } from '@jetbridge/core/booking/query.ts'
+import {
+  availabilityRequest,
+  type AvailabilityRequest,
+  type BookingQuery,
+  firstAvailabilityRequest,
+  writeQuery,
+} from '@jetbridge/core/booking/query.ts'
 import { isLocalDate, localDate, plusDays } from '@jetbridge/core/kernel/time.ts'
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { mergeDays } from './day-prices.ts'
+import type { FlightsPart } from './flights-part.ts'
 import type { Api } from '../../../api/client.ts'
 import { useApi } from '../../../api/api-context.tsx'
 import type { Direction } from '../wizard/flight-choice.ts'
@@ -20,17 +27,32 @@ interface Around {
   readonly firstDay: string
 }
 
-function availabilityOptions(api: Api, query: BookingQuery, isFurther = false) {
+interface Asked {
+  readonly query: BookingQuery
+  readonly body: AvailabilityRequest
+  /** the page shows at its place that it waits */
+  readonly quiet?: boolean
+  /** and that it failed */
+  readonly untold?: boolean
+}
+
+function availabilityOptions(api: Api, { query, body, quiet = false, untold = false }: Asked) {
   return queryOptions({
-    queryKey: ['availability', writeQuery(query)],
+    queryKey: ['availability', writeQuery(query), body.flightsOn],
     queryFn: ({ signal }) =>
       api.call(
         reservationEndpoints.requestFlightAvailability,
-        { body: availabilityRequest(query) },
+        { body },
         // An agency may see fares of its own.
-        { signal, quiet: isFurther, unproven: query.provider !== 'agency' },
+        { signal, quiet, untold, unproven: query.provider !== 'agency' },
       ),
   })
+}
+
+/** The flights of a day, which the answer to a search has left out. */
+export function dayOptions(api: Api, query: BookingQuery, day: string) {
+  const body = { ...availabilityRequest(query), flightsOn: [day] }
+  return availabilityOptions(api, { query, body, quiet: true, untold: true })
 }
 
 /** The same search moved so that a direction's days begin later; the other direction stays valid. */
@@ -47,8 +69,10 @@ export interface Availability {
   readonly answer: WireAvailability | undefined
   readonly isFailed: boolean
   readonly retry: () => void
-  /** days of a direction, further ones included */
+  /** days of a direction, further ones included; of most only the price is known (see use-opened-day.ts) */
   readonly daysOf: (direction: Direction) => readonly WireDay[]
+  /** the search that has answered with a day of a direction */
+  readonly queryOf: (direction: Direction, day: string) => BookingQuery
   /** where no day of a direction has a flight: the next one that has */
   readonly nextDayOf: (direction: Direction) => string | undefined
   /** the first day with flights after all days of a direction, where the last ones asked for have none */
@@ -60,14 +84,26 @@ export interface Availability {
   readonly loadMore: (direction: Direction) => void
 }
 
-export function useAvailability(query: BookingQuery): Availability {
+export function useAvailability(
+  query: BookingQuery,
+  { needsAllFlights }: Pick<FlightsPart, 'needsAllFlights'>,
+): Availability {
   const api = useApi()
   const [further, setFurther] = useState<readonly Around[]>([])
-  const first = useQuery(availabilityOptions(api, query))
-  // Two weeks of flights are much to draw: bit by bit, they keep no press waiting.
+  const body = needsAllFlights ? availabilityRequest(query) : firstAvailabilityRequest(query)
+  const first = useQuery(availabilityOptions(api, { query, body }))
+  // Two weeks are much to draw: bit by bit, they keep no press waiting.
   const answer = useDeferredValue(first.data)
+  const prices = needsAllFlights ? {} : { flightsOn: [] }
   const more = useQueries({
-    queries: further.map((around) => availabilityOptions(api, movedQuery(query, around), true)),
+    queries: further.map((around) => {
+      const moved = movedQuery(query, around)
+      return availabilityOptions(api, {
+        query: moved,
+        body: { ...availabilityRequest(moved), ...prices },
+        quiet: true,
+      })
+    }),
   })
   const daysOf = (direction: Direction) =>
     further.reduce<readonly WireDay[]>(
@@ -82,8 +118,17 @@ export function useAvailability(query: BookingQuery): Availability {
     isFailed: first.isError,
     retry: () => void first.refetch(),
     daysOf,
+    queryOf(direction, day) {
+      const last = further.findLastIndex(
+        (around, index) =>
+          around.direction === direction &&
+          groupIn(more[index]?.data, direction)?.days.some(({ date }) => date === day),
+      )
+      const around = further[last]
+      return around ? movedQuery(query, around) : query
+    },
     nextDayOf: (direction) =>
-      daysOf(direction).some(({ flights }) => flights.length > 0)
+      daysOf(direction).some(({ flightCount }) => flightCount > 0)
         ? undefined
         : groupIn(answer, direction)?.nextDay,
     nextDayAfter(direction) {
@@ -106,6 +151,10 @@ export function useAvailability(query: BookingQuery): Availability {
   }
 }
 
-function groupIn(answer: WireAvailability | undefined, direction: Direction): WireFlightGroup | undefined {
+/** The days of a direction in an answer. */
+export function groupIn(
+  answer: WireAvailability | undefined,
+  direction: Direction,
+): WireFlightGroup | undefined {
   return answer?.flightGroups.find(({ isReturn }) => isReturn === (direction === 'returning'))
 }

@@ -1,7 +1,7 @@
 import type { WireAvailability } from '@jetbridge/core/contract/reservation.ts'
 import type { WireFare, WireFlight } from '@jetbridge/core/contract/wire.ts'
 import { expect, test } from 'vitest'
-import { sampleFare, sampleFlight } from '../../../testing/sample-flight.ts'
+import { sampleDay, sampleFare, sampleFlight } from '../../../testing/sample-flight.ts'
 import { chosenFlight } from '../wizard/flight-choice.ts'
 import { pricedFor } from './hold-travelling.ts'
 
@@ -14,8 +14,8 @@ const flight = (fares: readonly WireFare[]): WireFlight => ({
 })
 
 function answerOf(flights: readonly WireFlight[]): WireAvailability {
-  const day = { date: '2026-12-01', isAvailable: true, minPrice: null, flights: [...flights] }
-  const group = { isReturn: false, origin: 'ACH', destination: 'VIE', days: [day] }
+  const days = [sampleDay('2026-12-01', flights)]
+  const group = { isReturn: false, origin: 'ACH', destination: 'VIE', days }
   return { currencyCode: 'EUR', flightGroups: [group], promo: null }
 }
 

@@ -1,5 +1,5 @@
 /** The flights held again when somebody of the party does not travel, so that seats and price fit. [GAP-18] */
-import { availabilityRequest, type BookingQuery } from '@jetbridge/core/booking/query.ts'
+import { type BookingQuery, firstAvailabilityRequest } from '@jetbridge/core/booking/query.ts'
 import { reservationEndpoints, type WireAvailability } from '@jetbridge/core/contract/reservation.ts'
 import { partyOf } from '@jetbridge/core/passenger/passenger.ts'
 import { type Party, passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
@@ -22,7 +22,7 @@ export async function holdForTravelling(
   if (!choice || chosenIn(choice).every((chosen) => isSameParty(chosen.party, party))) return
   const query = { ...facts.query, ...daysOf(choice), party }
   const fresh = await deps.api.call(reservationEndpoints.requestFlightAvailability, {
-    body: availabilityRequest(query),
+    body: firstAvailabilityRequest(query),
   })
   const next = pricedFor(choice, party, fresh)
   const hold = await solvedHold(parts, (sending) =>

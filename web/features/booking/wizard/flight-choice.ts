@@ -116,8 +116,10 @@ export function judgeReturn(
 }
 
 /** True only if every direction has a flight at all. [FLOW-19] */
-export function flightsAvailable(groups: readonly { readonly days: readonly WireDay[] }[]): boolean {
-  return groups.length > 0 && groups.every(({ days }) => days.some((day) => day.flights.length > 0))
+export function flightsAvailable(
+  groups: readonly { readonly days: readonly Pick<WireDay, 'flightCount'>[] }[],
+): boolean {
+  return groups.length > 0 && groups.every(({ days }) => days.some(({ flightCount }) => flightCount > 0))
 }
 
 /** Nothing to show and nothing chosen. [FLOW-23] */
@@ -126,8 +128,8 @@ export function isFlightsStepDisabled(isAvailable: boolean, choice: FlightChoice
 }
 
 /** [FLT-06] */
-export function isSelectableDay(day: Pick<WireDay, 'isAvailable' | 'flights'>): boolean {
-  return day.isAvailable || day.flights.length > 0
+export function isSelectableDay(day: Pick<WireDay, 'isAvailable' | 'flightCount'>): boolean {
+  return day.isAvailable || day.flightCount > 0
 }
 
 /** The choice with the day looked at for a direction. [FLT-06] */
