@@ -64,7 +64,7 @@ export async function withProduct<T>(
 async function startProduct({ root }: Checkout): Promise<RunningProduct> {
   const port = await freePort(0)
   const began = performance.now()
-  const child = spawn(process.execPath, [join(root, 'server/launch/start.ts')], {
+  const child = spawn(process.execPath, [join(root, 'server/launch/start.mjs')], {
     cwd: root,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port), SANDBOX_PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,5 @@
 /** Starts the sandbox gateway: `node sandbox/main.ts`. Settings: config.ts; protocol: README.md. */
+import { flushCompileCache } from 'node:module'
 import { instant } from '@jetbridge/core/kernel/time.ts'
 import { parseConfig } from './config.ts'
 import { runSandbox } from './run-sandbox.ts'
@@ -6,6 +7,7 @@ import { runSandbox } from './run-sandbox.ts'
 const sandbox = await runSandbox(parseConfig(process.env), () => instant(Date.now()))
 console.log(`Sandbox gateway: ${sandbox.url}`)
 console.log(`Sandbox mail server: ${sandbox.smtpUrl}, mail box: ${sandbox.url}/mail`)
+flushCompileCache()
 process.send?.({ url: sandbox.url, smtpUrl: sandbox.smtpUrl })
 
 async function stop(): Promise<void> {

@@ -1,4 +1,5 @@
 /** Composition root: reads the environment and the clock, serves, and stops cleanly. */
+import { flushCompileCache } from 'node:module'
 import { dateAt, instant, zone } from '@jetbridge/core/kernel/time.ts'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import type { FastifyInstance } from 'fastify'
@@ -82,6 +83,8 @@ async function main(): Promise<void> {
   })
   watchEventLoop(now)
   log.info({ address: server.address }, 'ready')
+  // Where compiled modules are kept, they are kept now: a process may be killed.
+  flushCompileCache()
 
   let stopping = false
   const stop = async () => {

@@ -139,7 +139,7 @@ const longestStart = 300_000
 
 /** By the launcher, which says in its folder where the site answers. */
 async function startProduct(root: string, env: Record<string, string>, data: string): Promise<Product> {
-  const child = spawn(process.execPath, [join(root, 'server/launch/start.ts')], {
+  const child = spawn(process.execPath, [join(root, 'server/launch/start.mjs')], {
     cwd: root,
     env,
     detached: true,

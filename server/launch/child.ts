@@ -12,6 +12,8 @@ export interface ChildOptions {
   /** the name for people */
   readonly name: string
   readonly script: string
+  /** of Node */
+  readonly flags?: readonly string[]
   readonly env: Readonly<Record<string, string | undefined>>
   /** undefined: it writes to the launcher's own output */
   readonly logFile: string | undefined
@@ -97,12 +99,18 @@ interface Launched {
   readonly readLines: () => Promise<string[]>
 }
 
-async function launch({ script, env }: ChildOptions, log: FileHandle | undefined): Promise<Launched> {
+async function launch({ script, flags = [], env }: ChildOptions, log: FileHandle | undefined): Promise<Launched> {
   const readLines = log ? await lineReader(log) : () => Promise.resolve([])
   const output = log ? log.fd : 'inherit'
   // In its own session: Ctrl-C reaches only the launcher, which stops its children in order. The channel ends
   // with the launcher, however that ends; the child then stops itself (parent.ts).
-  const child = fork(script, { env: { ...env }, detached: true, stdio: ['ignore', output, output, 'ipc'] })
+  const child = fork(script, {
+    // Not those of the launcher.
+    execArgv: [...flags],
+    env: { ...env },
+    detached: true,
+    stdio: ['ignore', output, output, 'ipc'],
+  })
   return { process: child, readLines }
 }
 

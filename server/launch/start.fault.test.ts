@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access, chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { access, chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -76,7 +76,7 @@ interface Launch {
 
 async function launch(env: Record<string, string> = {}): Promise<Launch> {
   const port = Number(env['PORT'] ?? (await freePort(20_000 + Math.floor(Math.random() * 10_000))))
-  const child = spawn(process.execPath, ['server/launch/start.ts'], {
+  const child = spawn(process.execPath, ['server/launch/start.mjs'], {
     cwd: root,
     env: { PATH: process.env['PATH'], PORT: String(port), SANDBOX_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -140,6 +140,8 @@ test('one command brings everything up and says where; Ctrl-C, even twice at onc
   product.process.kill('SIGINT')
   expect(await exitOf(product)).toBe(0)
   expect(await alive(pids)).toEqual([false, false, false])
+  // What Node compiled is kept for the next start.
+  expect(await readdir(join(root, '.jetbridge/compiled'))).toHaveLength(1)
 })
 
 test('a second start on the same data names the running one and harms nothing', async () => {
@@ -257,7 +259,7 @@ test('brands that cannot be read are told before anything is built or started', 
 })
 
 test('when npm is ended, the shell between it and the launcher passes nothing on, and everything still ends', async () => {
-  const shell = spawn('sh', ['-c', `'${process.execPath}' server/launch/start.ts; true`], {
+  const shell = spawn('sh', ['-c', `'${process.execPath}' server/launch/start.mjs; true`], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],

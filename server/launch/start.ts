@@ -1,9 +1,10 @@
 /**
- * `npm start`: the whole product in one go. `npm run dev` (`--dev`) follows changes of the sources.
+ * `npm start` (start.mjs): the whole product in one go. `npm run dev` (`--dev`) follows changes of the sources.
  *
  * Settings: docs/operations.md. The order of the start: product.ts.
  */
 import { mkdir } from 'node:fs/promises'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { startGreeter } from './greeter.ts'
 import { takeLock } from './lock.ts'
@@ -34,6 +35,7 @@ async function start(): Promise<void> {
     const { demo, apiBase } = settings
     const [address, seconds] = [product.address.href, performance.now() / 1000]
     await greeter.welcome({ ...product, address, apiBase, seconds, logFolder, demo })
+    flushCompileCache()
   } catch (error) {
     if (!stop.isStopping()) console.error(error instanceof Error ? error.message : error)
     await stop(1)
