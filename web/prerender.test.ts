@@ -1,6 +1,6 @@
 import { airportOf } from '@jetbridge/brands/airports.ts'
 import { brandById } from '@jetbridge/brands/brands.ts'
-import { availabilityRequest, parseQuery } from '@jetbridge/core/booking/query.ts'
+import { firstAvailabilityRequest, parseQuery } from '@jetbridge/core/booking/query.ts'
 import type { AddedLocale, Locale } from '@jetbridge/core/brand/locale.ts'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { PageConfig, Runtime } from './brand/page-config.ts'
@@ -89,7 +89,7 @@ describe('the first screen of a search', () => {
     const { firstCall } = runtimeIn(await drawPage(templateIn('en'), runtime, address))
     const query = parseQuery(Object.fromEntries(new URLSearchParams(address.split('?')[1])))
     expect(firstCall?.url).toBe('/api/reservation/request-flight-availability')
-    expect(JSON.parse(firstCall?.body ?? '')).toEqual(availabilityRequest(query))
+    expect(JSON.parse(firstCall?.body ?? '')).toEqual(firstAvailabilityRequest(query))
   })
 
   test.each(['agency', 'search'])(

@@ -99,7 +99,10 @@ interface Launched {
   readonly readLines: () => Promise<string[]>
 }
 
-async function launch({ script, flags = [], env }: ChildOptions, log: FileHandle | undefined): Promise<Launched> {
+async function launch(
+  { script, flags = [], env }: ChildOptions,
+  log: FileHandle | undefined,
+): Promise<Launched> {
   const readLines = log ? await lineReader(log) : () => Promise.resolve([])
   const output = log ? log.fd : 'inherit'
   // In its own session: Ctrl-C reaches only the launcher, which stops its children in order. The channel ends
