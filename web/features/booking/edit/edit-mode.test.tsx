@@ -5,6 +5,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { bookedReservation, homebound, refuse, type SentCall } from '../../../testing/booked-reservation.ts'
+import { leavePage } from '../../../testing/end-of-test.ts'
 import { installBrowserParts } from '../../../testing/browser-parts.ts'
 import { changeQuote, changeResult, editEngine, noPayment } from '../../../testing/edit-engine.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
@@ -585,7 +586,7 @@ describe('the payment', () => {
     const extras = [{ ...whose, code: 'SKI', translations: { en: 'Skis' }, amount: 45, isBaggage: true }]
     const text = await changed({ flights: [{ ...flight!, seats, extras }] })
     expect(text).toContain('Seats and extras on your new flightKim MüllerSeat 14C\u00a0· Skis')
-    cleanup()
+    await leavePage()
     localStorage.clear()
     expect(await changed({})).not.toContain('Seats and extras')
   })
@@ -753,7 +754,7 @@ describe('the payment', () => {
     await waitFor(() => {
       expect(localStorage).toHaveLength(0)
     })
-    cleanup()
+    await leavePage()
     engine.answers['booking-flow/create-for-edit'] = () => refuse(code)
     await open(engine)
     const told = await screen.findByRole('alert')
@@ -797,7 +798,7 @@ describe('the payment', () => {
   test('is where a page that is opened again goes on, with the promise it had [FLOW-31]', async () => {
     const engine = editEngine()
     await toPayment(engine)
-    cleanup()
+    await leavePage()
     closeOpened()
     await open(engine)
     await screen.findByRole('heading', { level: 1, name: 'Pay and change' })
