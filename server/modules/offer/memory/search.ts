@@ -231,7 +231,7 @@ function offerDay(
     date,
     flightCount: slots.length,
     openFlightCount: prices.length,
-    minPrice: prices.length > 0 ? (Math.min(...prices) as Minor) : undefined,
+    minPrice: leastOf(prices),
     flights,
   }
 }
@@ -244,11 +244,11 @@ function leastPrice(
   party: Party,
   pricing: Pricing,
 ): Minor | undefined {
-  const open = (bookingClass: string) => departures.open(slot, bookingClass)
-  const totals = brands
-    .map(({ fares }) => cheapestOpen(fares, open, party))
-    .flatMap((fare) => (fare ? pricing(fare).priced.total : []))
-  return totals.length > 0 ? (Math.min(...totals) as Minor) : undefined
+  return leastOf(openFares(departures, slot, brands, party).map(({ fare }) => pricing(fare).priced.total))
+}
+
+function leastOf(amounts: readonly Minor[]): Minor | undefined {
+  return amounts.length > 0 ? (Math.min(...amounts) as Minor) : undefined
 }
 
 /**
@@ -280,10 +280,7 @@ function offerFlight(
   pricing: Pricing,
 ): OfferedFlight {
   const departure = departures.read(slot)
-  const open = (bookingClass: string) => departures.open(slot, bookingClass)
-  const fares = brands.flatMap(({ fareBrand, fares: ofBrand }): OfferedFare[] => {
-    const fare = cheapestOpen(ofBrand, open, party)
-    if (!fare) return []
+  const fares = openFares(departures, slot, brands, party).map(({ fareBrand, fare }): OfferedFare => {
     const { priced, promoCode } = pricing(fare)
     const fareSummaryUid = writeFareSummary({
       departureId: departure.id,
@@ -293,9 +290,23 @@ function offerFlight(
       promoCode,
       total: priced.total,
     })
-    return [{ fareBrand, priced, fareSummaryUid, openSeats: open(fare.bookingClass) }]
+    return { fareBrand, priced, fareSummaryUid, openSeats: departures.open(slot, fare.bookingClass) }
   })
   return { departure, fares, cheapest: cheapestOf(fares) }
+}
+
+/** Of each fare brand the cheapest fare that seats the party. */
+function openFares(
+  departures: Departures,
+  slot: number,
+  brands: readonly BrandOfFares[],
+  party: Party,
+): { readonly fareBrand: FareBrand; readonly fare: Fare }[] {
+  const open = (bookingClass: string) => departures.open(slot, bookingClass)
+  return brands.flatMap(({ fareBrand, fares }) => {
+    const fare = cheapestOpen(fares, open, party)
+    return fare ? [{ fareBrand, fare }] : []
+  })
 }
 
 function cheapestOf(fares: readonly OfferedFare[]): OfferedFare | undefined {

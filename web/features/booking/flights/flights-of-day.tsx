@@ -28,8 +28,12 @@ export function FlightsOfDay({ direction, opened, availability, part, ...list }:
   const judge = useJudge(direction, availability, part)
   const flights = useBooking((booking) => part.offered(booking, opened.flights ?? []), isSameList)
   const hasOutbound = useBooking(({ wizard }) => dataOf(wizard, 'flights')?.outbound !== undefined)
-  if (opened.isFailed) return <LoadFailed onRetry={opened.retry} />
-  if (opened.flights === undefined) return <DaySkeleton flights={opened.flightCount} />
+  if (opened.flights === undefined)
+    return opened.isFailed ? (
+      <LoadFailed onRetry={opened.retry} />
+    ) : (
+      <DaySkeleton flights={opened.flightCount} />
+    )
   if (flights.length === 0) return <p className={styles.none}>{t('flights.noFlightsOnDay')}</p>
   return (
     <FlightList

@@ -13,7 +13,6 @@ import { isLocalDate, localDate, plusDays } from '@jetbridge/core/kernel/time.ts
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { mergeDays } from './day-prices.ts'
-import type { FlightsPart } from './flights-part.ts'
 import type { Api } from '../../../api/client.ts'
 import { useApi } from '../../../api/api-context.tsx'
 import type { Direction } from '../wizard/flight-choice.ts'
@@ -86,7 +85,7 @@ export interface Availability {
 
 export function useAvailability(
   query: BookingQuery,
-  { needsAllFlights }: Pick<FlightsPart, 'needsAllFlights'>,
+  { needsAllFlights }: { readonly needsAllFlights: boolean },
 ): Availability {
   const api = useApi()
   const [further, setFurther] = useState<readonly Around[]>([])
