@@ -142,7 +142,7 @@ export async function listUnpaid(
   return tx
     .selectFrom('reservation')
     .select(['id', 'flow_id as flowId'])
-    .where('state', '=', 'unpaid')
+    .where('state', '=', sql.lit('unpaid'))
     .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')
     .limit(most)

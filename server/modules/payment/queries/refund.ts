@@ -107,7 +107,7 @@ export async function claimRefunds(db: Db, limit: number, lease: number): Promis
       due
         .selectFrom('refund')
         .select('id')
-        .where('state', '=', 'created')
+        .where('state', '=', sql.lit('created'))
         .where('ask_at', '<=', sql<Instant>`now()`)
         .orderBy('ask_at')
         .limit(limit)

@@ -75,7 +75,7 @@ export const isStuck = sql<boolean>`(asked >= ${stuckRefund.tries}
 export async function countOwedRefunds(db: Db): Promise<{ owed: number; stuck: number }> {
   const { owed, stuck } = await db
     .selectFrom('refund')
-    .where('state', '=', 'created')
+    .where('state', '=', sql.lit('created'))
     .select((row) => [
       row.fn.countAll<number>().as('owed'),
       row.fn.countAll<number>().filterWhere(isStuck).as('stuck'),

@@ -78,7 +78,7 @@ export async function expireQuotes(tx: Tx, segmentId: string): Promise<void> {
     .updateTable('flight_change')
     .set({ expires_at: sql<Date>`least(expires_at, now())` })
     .where('segment_id', '=', segmentId)
-    .where('state', '=', 'quoted')
+    .where('state', '=', sql.lit('quoted'))
     .execute()
 }
 

@@ -84,7 +84,7 @@ export async function listLapsed(
   return tx
     .selectFrom('reservation')
     .select(['id as reservationId', 'flow_id as flowId'])
-    .where('state', '=', 'lapsed')
+    .where('state', '=', sql.lit('lapsed'))
     .where('erased_at', 'is', null)
     .where('created_at', '<', sql<Instant>`now() - make_interval(days => ${days}::int)`)
     .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))

@@ -37,7 +37,7 @@ export async function claimDeparted(tx: Tx, most: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('departure')
     .select('id')
-    .where('status', '=', 'scheduled')
+    .where('status', '=', sql.lit('scheduled'))
     .where('flown_at', 'is', null)
     .where('departs_at', '<=', sql<Instant>`now()`)
     .orderBy('departs_at')
