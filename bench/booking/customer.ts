@@ -149,6 +149,7 @@ async function choose(
     destination,
     departureDate: date,
     isOneWay: true,
+    flightsOn: [date],
     passengers: partyOf(journey),
   })
   const flights = found.flightGroups[0]?.days.find((day) => day.date === date)?.flights

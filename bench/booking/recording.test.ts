@@ -28,7 +28,7 @@ function recorded(which: 0 | 1, total = '100') {
     statement('insert ticket', [`7770000000${String(serial).padStart(3, '0')}`, ids[which]], 3),
     statement('draw', ['777'], 2, { rows: [{ first: serial }] }),
     statement('hold', [{ hex: `a${which}` }, `{"departureId":${1_700_000_001 + which},"total":${total}}`], 1),
-    statement('reserve', [ids[which], locator, 'EUR', 1], 1.5),
+    statement('reserve', [ids[which], locator, 'EUR', 1, [locator, `OTHER${which}`]], 1.5),
   ]
   const booked = {
     recordLocator: locator,
@@ -55,6 +55,7 @@ test('parts that differ between bookings are found in every place, and the rest 
     { kind: 'parts', parts: [{ kind: 'locator' }] },
     { kind: 'same', value: 'EUR' },
     { kind: 'same', value: 1 },
+    { kind: 'list', items: [{ kind: 'parts', parts: [{ kind: 'locator' }] }] },
   ])
   expect(statements[3]?.parameters[0]).toEqual({ kind: 'parts', parts: [{ kind: 'document' }] })
   expect(keptAsRecorded).toEqual([])

@@ -61,6 +61,7 @@ export type Parameter =
   | { readonly kind: 'same'; readonly value: LoggedValue }
   | { readonly kind: 'bytes'; readonly own: Own }
   | { readonly kind: 'parts'; readonly parts: readonly (string | Own)[] }
+  | { readonly kind: 'list'; readonly items: readonly Parameter[] }
 
 export interface TemplateStatement {
   readonly call: string
@@ -130,9 +131,17 @@ function parameterOf(value: LoggedValue, from: Recording, theirs: LoggedValue | 
     return own ? { kind: 'bytes', own: { kind: 'bytes', recorded: value.hex } } : { kind: 'same', value }
   }
   if (value === from.departureId) return { kind: 'parts', parts: [{ kind: 'departure' }] }
+  if (isList(value) && value.some((item) => item === from.booked.recordLocator)) {
+    // of the locators that were drawn, the first free one counts
+    return { kind: 'list', items: [parameterOf(from.booked.recordLocator, from, undefined)] }
+  }
   if (typeof value !== 'string') return { kind: 'same', value }
   const parts = partsOf(value, from)
   return parts.every((part) => typeof part === 'string') ? { kind: 'same', value } : { kind: 'parts', parts }
+}
+
+function isList(value: LoggedValue): value is readonly LoggedValue[] {
+  return Array.isArray(value)
 }
 
 function partsOf(text: string, { booked, departureId }: Recording): (string | Own)[] {
@@ -156,5 +165,6 @@ function partsOf(text: string, { booked, departureId }: Recording): (string | Ow
 function shape(parameter: Parameter): string {
   if (parameter.kind === 'same') return JSON.stringify(parameter.value)
   if (parameter.kind === 'bytes') return '‹bytes›'
+  if (parameter.kind === 'list') return parameter.items.map(shape).join()
   return parameter.parts.map((part) => (typeof part === 'string' ? part : `‹${part.kind}›`)).join('')
 }

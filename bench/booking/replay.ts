@@ -117,6 +117,7 @@ function valueOf(parameter: Parameter, fresh: Fresh): unknown {
   if (parameter.kind === 'parts') {
     return parameter.parts.map((part) => (typeof part === 'string' ? part : textOf(part, fresh))).join('')
   }
+  if (parameter.kind === 'list') return parameter.items.map((item) => valueOf(item, fresh))
   const { value } = parameter
   return value !== null && typeof value === 'object' && 'hex' in value ? Buffer.from(value.hex, 'hex') : value
 }

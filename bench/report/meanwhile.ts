@@ -41,8 +41,6 @@ export async function measureMeanwhile(asked: Asked): Promise<void> {
       databaseUrl,
       sandbox,
       logFile: join(folder, 'measured.log'),
-      // One customer books without a pause.
-      env: { FLOWS_PER_SOURCE: '1000000' },
     })
     try {
       await measureAt(world, server.url, asked)
