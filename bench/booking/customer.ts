@@ -80,8 +80,8 @@ const companion = {
   title: 'Mr',
 } as const
 
-/** @throws Error when the result is not a ticketed booking with everything that was chosen */
-export async function book(api: Api, request: BookingRequest, journey: Journey): Promise<Booked> {
+/** A flow with the cheapest fare of the wanted departure held for everybody. */
+export async function holdFlight(api: Api, request: BookingRequest, journey: Journey): Promise<FlowKey> {
   const flow = await api.call(bookingFlowEndpoints.create, {})
   const { flightId, fareSummaryUid, totalAmount } = await choose(api, request, journey)
   await api.call(
@@ -89,6 +89,12 @@ export async function book(api: Api, request: BookingRequest, journey: Journey):
     { flightsToHold: [{ flightId, fareSummaryUid, totalAmount }], passengers: partyOf(journey) },
     flow,
   )
+  return flow
+}
+
+/** @throws Error when the result is not a ticketed booking with everything that was chosen */
+export async function book(api: Api, request: BookingRequest, journey: Journey): Promise<Booked> {
+  const flow = await holdFlight(api, request, journey)
   const party = [adult, ...Array.from({ length: journey.people - 1 }, () => companion)]
   await api.call(passengerEndpoints.setPassengers, party, flow)
   const seats = journey.withExtras ? await chooseSeats(api, flow) : []

@@ -3,7 +3,9 @@
 -- it was used up; and in how many seconds there may be room again.
 create or replace function count_budgets(budgets jsonb, is_beyond boolean)
 returns table (used int, is_over boolean, opens_in double precision, counted_at timestamptz)
-language plpgsql as $$
+language plpgsql
+-- planned once, maybe while there are few rows; there are many soon
+set enable_seqscan = off as $$
 declare
   moment timestamptz;
 begin
@@ -15,11 +17,13 @@ begin
         (b.budget ->> 'most')::int as most, (b.budget ->> 'seconds')::int as seconds
       from jsonb_array_elements(budgets) with ordinality as b (budget, ordinal)
     ), standing as (
-      select b.*, coalesce(sum(t.count), 0)::int as before,
-        extract(epoch from min(t.window_start) + make_interval(secs => b.seconds * 1.1) - moment) as opens_in
-      from budget b left join throttle_count t on t.scope = b.scope and t.key = b.key and t.count > 0
-        and t.window_start > moment - make_interval(secs => b.seconds * 1.1)
-      group by b.ordinal, b.scope, b.key, b.most, b.seconds
+      select b.*, t.before, extract(epoch from t.oldest + make_interval(secs => b.seconds * 1.1) - moment) as opens_in
+      from budget b, lateral (
+        select coalesce(sum(t.count), 0)::int as before, min(t.window_start) as oldest
+        from throttle_count t
+        where t.scope = b.scope and t.key = b.key and t.count > 0
+          and t.window_start > moment - make_interval(secs => b.seconds * 1.1)
+      ) t
     ), verdict as (
       select is_beyond or not bool_or(before >= most) as is_counted from standing
     ), counted as (

@@ -1,5 +1,6 @@
 -- Takes back one call that was counted at that time.
-create or replace function uncount_call(budgets jsonb, counted_at timestamptz) returns void language plpgsql as $$
+create or replace function uncount_call(budgets jsonb, counted_at timestamptz) returns void language plpgsql
+set enable_seqscan = off as $$
 begin
   perform set_config('synchronous_commit', 'off', true);
   perform lock_budgets(budgets);
