@@ -4,6 +4,7 @@
  */
 import { tinyBrand } from '@jetbridge/server/seed/factories.ts'
 import { type Copies, mostCopies, openCopies } from './grown/copies.ts'
+import { readDepartures } from './grown/departures.ts'
 import { measureAt, type Grown } from './grown/measure.ts'
 import { bookingRequests, type NextRequest } from './booking/booking-requests.ts'
 import { openApi } from './api.ts'
@@ -17,13 +18,17 @@ import type { Bench } from './run.ts'
 const most = 1.25
 /** Rows that one booking may read without an index: of tables that do not grow. */
 const mostScanned = 1_000
+/** To read everything on sale at the start of a process. */
+const mostSeconds = 20
 /** Flights of the template: a day's, each way out. */
 const templateFlights = 4
 
 export const bench: Bench = {
   about:
-    'a booking, a look-up, ended holds and check among more and more bookings (sizes=10000,100000,1000000 template=500 bookings=60 rounds=3)',
+    'a booking, a look-up, ended holds and check among more and more bookings (sizes=10000,100000,1000000 template=500 bookings=60 rounds=3), or the start among many departures (departures=1000000)',
   async run(given) {
+    const departures = Number(given.get('departures') ?? 0)
+    if (departures > 0) return printReading(departures)
     const sizes = (given.get('sizes') ?? '10000,100000,1000000').split(',').map(Number)
     const template = Number(given.get('template') ?? 500)
     if (Math.max(...sizes) / template > mostCopies) {
@@ -53,6 +58,13 @@ export const bench: Bench = {
       await world.close()
     }
   },
+}
+
+async function printReading(asked: number): Promise<void> {
+  const { departures, seconds, processorSeconds, memory } = await readDepartures(asked)
+  console.log(
+    `${departures} departures with five classes each read in ${brief(seconds)} s (${brief(processorSeconds)} s of this process, ${brief(memory)} MiB); at most ${mostSeconds}: ${verdict(seconds <= mostSeconds)}`,
+  )
 }
 
 /** Bookings of all kinds on the last day of the schedule, so that those that are measured are on other flights. */

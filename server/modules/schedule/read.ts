@@ -1,8 +1,15 @@
 /** Airports and departures, as other modules read them. */
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
 import type { DepartureStatus, Designator } from '@jetbridge/core/flight/departure.ts'
-import type { Instant, LocalDate, LocalDateTime, Zone } from '@jetbridge/core/kernel/time.ts'
+import {
+  instant,
+  type Instant,
+  type LocalDate,
+  type LocalDateTime,
+  type Zone,
+} from '@jetbridge/core/kernel/time.ts'
 import { type Expression, type RawBuilder, sql } from 'kysely'
+import { lines, readLines } from '../../db/lines.ts'
 import type { Db } from '../../db/open.ts'
 
 /** A departure as stored. */
@@ -161,16 +168,38 @@ export interface DepartureSpan {
   readonly brand?: string
 }
 
-/** Departures that fly, in order of id, after a given one: a million rows are read chunk by chunk. */
+/** What an offer says of a departure. */
+export type DepartureOnSale = Pick<
+  StoredDeparture,
+  | 'id'
+  | 'brand'
+  | 'carrier'
+  | 'flightNumber'
+  | 'suffix'
+  | 'origin'
+  | 'destination'
+  | 'departsAt'
+  | 'arrivesAt'
+  | 'aircraft'
+> & {
+  /** minutes that the local clock of each end is ahead of UTC */
+  readonly departsOffset: number
+  readonly arrivesOffset: number
+}
+
+/**
+ * Departures that fly, the first ones in order of id after a given one, in any order: a million are read chunk by chunk.
+ * A chunk comes as one text, because to read a row of columns costs a process three times as much.
+ */
 export async function listScheduledAfter(
   db: Db,
   afterId: number,
   span: DepartureSpan,
   most: number,
-): Promise<StoredDeparture[]> {
-  return db
+): Promise<DepartureOnSale[]> {
+  const chunk = db
     .selectFrom('departure')
-    .select(departureColumns)
+    .selectAll()
     .where('id', '>', afterId)
     .where('service_date', '>=', span.from)
     .where('service_date', '<=', span.until)
@@ -178,7 +207,43 @@ export async function listScheduledAfter(
     .$if(span.brand !== undefined, (rows) => rows.where('brand', '=', span.brand ?? ''))
     .orderBy('id')
     .limit(most)
-    .execute()
+  const epoch = (column: string) => sql`(date_part('epoch', ${sql.ref(column)}) * 1000)::bigint`
+  const offset = (local: string, at: string) =>
+    sql`((date_part('epoch', ${sql.ref(local)}) - floor(date_part('epoch', ${sql.ref(at)}) / 60) * 60) / 60)::int`
+  return readLines(
+    db,
+    sql`select ${lines(
+      sql`id, brand, carrier, flight_number, suffix, origin, destination, ${epoch('departs_at')}, ${epoch('arrives_at')},
+        ${offset('departs_local', 'departs_at')}, ${offset('arrives_local', 'arrives_at')}, aircraft`,
+    )} from ${chunk.as('departure')}`,
+    ([
+      id,
+      brand = '',
+      carrier = '',
+      flightNumber,
+      suffix = '',
+      origin = '',
+      destination = '',
+      departsAt,
+      arrivesAt,
+      departsOffset,
+      arrivesOffset,
+      aircraft = '',
+    ]) => ({
+      id: Number(id),
+      brand,
+      carrier,
+      flightNumber: Number(flightNumber),
+      suffix,
+      origin,
+      destination,
+      departsAt: instant(Number(departsAt)),
+      arrivesAt: instant(Number(arrivesAt)),
+      departsOffset: Number(departsOffset),
+      arrivesOffset: Number(arrivesOffset),
+      aircraft,
+    }),
+  )
 }
 
 /** Departures of a carrier of a brand, with cancelled ones, by local service date, both ends included. */

@@ -2,38 +2,47 @@
 import type { ClassLeft } from '@jetbridge/core/offer/availability.ts'
 import type { FlownRoute } from '@jetbridge/core/offer/fare-reach.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { lines, readLines } from '../../../db/lines.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Schema } from '../../../db/schema.ts'
 
-/**
- * How many seats every class of some departures has left, by departure. One row for each departure, its
- * classes as texts: an offer index reads millions of them at start.
- */
+/** How many seats every class of some departures has left, by departure. An offer index reads millions of them at start. */
 export async function listSeatsLeft(
   db: Db,
   departureIds: readonly number[],
 ): Promise<Map<number, readonly ClassLeft[]>> {
   if (departureIds.length === 0) return new Map()
+  const places = new Map<string, ClassPlace[]>()
   // The range lets the database read neighbours as one stretch of the key instead of id by id.
-  const { rows } = await sql<{ id: number; classes: string; left: string }>`
-    select departure_id as id,
-      string_agg(cabin || booking_class || rank, ',' order by cabin, rank) as classes,
-      string_agg((authorised - sold - held)::text, ',' order by cabin, rank) as "left"
-    from departure_class
-    where departure_id = any (${departureIds}::bigint[])
-      and departure_id between ${Math.min(...departureIds)} and ${Math.max(...departureIds)}
-    group by departure_id
-  `.execute(db)
-  return new Map(rows.map(({ id, classes, left }) => [id, asClasses(classes, left.split(','))]))
+  const read = await readLines(
+    db,
+    sql`select ${lines(sql`id, classes, "left"`)} from (
+      select departure_id as id,
+        string_agg(cabin || booking_class || rank, ',' order by cabin, rank) as classes,
+        string_agg((authorised - sold - held)::text, ',' order by cabin, rank) as "left"
+      from departure_class
+      where departure_id = any (${departureIds}::bigint[])
+        and departure_id between ${Math.min(...departureIds)} and ${Math.max(...departureIds)}
+      group by departure_id
+    ) departure`,
+    ([id, classes = '', left = '']): [number, readonly ClassLeft[]] => {
+      const known = places.get(classes) ?? placesOf(classes)
+      places.set(classes, known)
+      const seats = left.split(',')
+      return [Number(id), known.map((place, index) => ({ ...place, left: Number(seats[index]) }))]
+    },
+  )
+  return new Map(read)
 }
 
-/** `YY0,YM1` and the seats left of each: cabin, booking class, rank. */
-function asClasses(classes: string, left: readonly string[]): ClassLeft[] {
-  return classes.split(',').map((text, index) => ({
+type ClassPlace = Omit<ClassLeft, 'left'>
+
+/** Of `YY0,YM1`: cabin, booking class, rank. */
+function placesOf(classes: string): ClassPlace[] {
+  return classes.split(',').map((text) => ({
     cabin: text[0] ?? '',
     bookingClass: text[1] ?? '',
     rank: Number(text.slice(2)),
-    left: Number(left[index]),
   }))
 }
 

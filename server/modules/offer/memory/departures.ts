@@ -16,7 +16,7 @@ import {
 } from '@jetbridge/core/kernel/time.ts'
 import { type ClassLeft, openSeats } from '@jetbridge/core/offer/availability.ts'
 import type { ClassPlace, Departure } from '../../../offers.ts'
-import type { StoredDeparture } from '../../schedule/read.ts'
+import type { DepartureOnSale } from '../../schedule/read.ts'
 import { internPool } from './intern.ts'
 
 /** A brand's flights from one airport to another. */
@@ -35,6 +35,8 @@ export interface Route {
 const letters = 26
 
 const letterA = 65
+
+const minutesADay = 1_440
 
 /** In the column of open seats: the departure does not sell this class. */
 const notSold = -1
@@ -95,22 +97,22 @@ export function createDepartures() {
     return used++
   }
 
-  function put(departure: StoredDeparture, classes: readonly ClassLeft[]): void {
+  function put(departure: DepartureOnSale, classes: readonly ClassLeft[]): void {
     remove(departure.id)
     const slot = claimSlot()
     slots.set(departure.id, slot)
     columns.id[slot] = departure.id
     columns.departsAt[slot] = departure.departsAt
     columns.arrivesAt[slot] = departure.arrivesAt
-    columns.departsOffset[slot] = offsetOf(departure.departsLocal, departure.departsAt)
-    columns.arrivesOffset[slot] = offsetOf(departure.arrivesLocal, departure.arrivesAt)
+    columns.departsOffset[slot] = departure.departsOffset
+    columns.arrivesOffset[slot] = departure.arrivesOffset
     columns.flightNumber[slot] = departure.flightNumber
     columns.designator[slot] = designatorOf(departure)
     columns.route[slot] = routeOf(departure)
     setOpen(slot, classes)
     const route = routes.at(columns.route[slot])
     // shown on the day it leaves, which differs from its own date when it was moved across midnight
-    const day = dayNumber(dateOf(departure.departsLocal))
+    const day = Math.floor((departure.departsAt / 60_000 + departure.departsOffset) / minutesADay)
     const ofDay = route.days.get(day)
     if (ofDay) insertInOrder(ofDay, slot)
     else route.days.set(day, [slot])
@@ -123,11 +125,11 @@ export function createDepartures() {
     ofDay.sort((a, b) => departsAt(a) - departsAt(b) || idOf(a) - idOf(b))
   }
 
-  function designatorOf({ carrier, suffix, aircraft }: StoredDeparture): number {
+  function designatorOf({ carrier, suffix, aircraft }: DepartureOnSale): number {
     return designators.of(`${carrier} ${suffix} ${aircraft}`, () => ({ carrier, suffix, aircraft }))
   }
 
-  function routeOf({ brand, origin, destination }: StoredDeparture): number {
+  function routeOf({ brand, origin, destination }: DepartureOnSale): number {
     return routes.of(routeKey(brand, origin, destination), () => ({
       brand,
       origin,
@@ -271,11 +273,6 @@ const dayZero = localDate('1970-01-01')
 
 function dayNumber(date: LocalDate): number {
   return daysBetween(dayZero, date)
-}
-
-/** Minutes; a local clock reads whole minutes, so an instant's seconds are dropped. */
-function offsetOf(local: LocalDateTime, at: Instant): number {
-  return Math.round((parseInstant(`${local}:00Z`) - at) / 60_000)
 }
 
 function localOf(at: Instant, offset: number): LocalDateTime {

@@ -4,10 +4,10 @@ import type { ClassLeft } from '@jetbridge/core/offer/availability.ts'
 import type { Db } from '../../../db/open.ts'
 import { listSeatsLeft } from '../../inventory/read/seats-left.ts'
 import {
+  type DepartureOnSale,
   type DepartureSpan,
   listAirports,
   listScheduledAfter,
-  type StoredDeparture,
 } from '../../schedule/read.ts'
 import { listFares, listPromoCodes } from '../queries.ts'
 import { listFareBrands, listTaxes } from '../read.ts'
@@ -25,7 +25,7 @@ export async function loadDepartures(db: Db, into: Departures, span: DepartureSp
   let next: Promise<Chunk> | undefined = readChunk(db, 0, span)
   while (next) {
     const { departures, left, isLast }: Chunk = await next
-    next = isLast ? undefined : readChunk(db, departures.at(-1)?.id ?? 0, span)
+    next = isLast ? undefined : readChunk(db, lastOf(departures), span)
     // Awaited in the next round; a failure before that must not count as unhandled.
     next?.catch(() => undefined)
     for (const departure of departures) {
@@ -36,8 +36,12 @@ export async function loadDepartures(db: Db, into: Departures, span: DepartureSp
   return loaded
 }
 
+function lastOf(departures: readonly DepartureOnSale[]): number {
+  return departures.reduce((last, { id }) => Math.max(last, id), 0)
+}
+
 interface Chunk {
-  readonly departures: readonly StoredDeparture[]
+  readonly departures: readonly DepartureOnSale[]
   readonly left: ReadonlyMap<number, readonly ClassLeft[]>
   readonly isLast: boolean
 }
