@@ -11,7 +11,6 @@ import {
   localDate,
   type LocalDate,
   type LocalDateTime,
-  parseInstant,
   plusDays,
 } from '@jetbridge/core/kernel/time.ts'
 import { type ClassLeft, openSeats } from '@jetbridge/core/offer/availability.ts'
