@@ -30,6 +30,7 @@ const composition = [
   'server/modules/invariants.ts',
   'server/modules/jobs.ts',
   'server/modules/metrics.ts',
+  'server/modules/sealed.ts',
 ]
 
 /** `server/modules/seat/queries/places.ts` is `queries/places.ts` of `seat`. */

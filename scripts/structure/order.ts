@@ -50,6 +50,7 @@ export const aboveModules = [
   'server/modules/jobs.ts',
   'server/modules/metrics.ts',
   'server/modules/invariants.ts',
+  'server/modules/sealed.ts',
   'server/access.ts',
   'server/sharing',
   'server/app.ts',

@@ -4,7 +4,7 @@ import { isTest, type Rule } from './source-tree.ts'
 
 const word = '[a-z0-9]+(?:-[a-z0-9]+)*'
 
-const files = 'routes, operations, queries, read, present, policy, jobs, metrics, invariants'
+const files = 'routes, operations, queries, read, present, policy, jobs, metrics, invariants, sealed'
 const known = new RegExp(`^(?:${files.replaceAll(', ', '|')})\\.ts$`)
 /** A folder of operations, queries or readers, or a part of the module under a noun of its own. */
 const inFolder = new RegExp(`^${word}/${word}(?:\\.d)?\\.ts$`)

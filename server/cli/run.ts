@@ -22,6 +22,7 @@ import { brandNewUsage, runBrandNew } from './brand-new.ts'
 import { brandPreviewUsage, runBrandPreview } from './brand-preview.ts'
 import { cancelDepartureUsage, runCancelDeparture } from './cancel-departure.ts'
 import { checkUsage, runCheck } from './check.ts'
+import { documentKeysUsage, resealUsage, runDocumentKeys, runReseal } from './documents.ts'
 import { docsTextUsage, runDocsText } from './docs-text.ts'
 import { importAgenciesUsage, runImportAgencies } from './import-agencies.ts'
 import { importAirportsUsage, runImportAirports } from './import-airports.ts'
@@ -93,6 +94,8 @@ const commands: readonly Command[] = [
   { words: ['agency', 'close'], usage: agencyCloseUsage, run: runAgencyClose },
   { words: ['agency', 'reopen'], usage: agencyReopenUsage, run: runAgencyReopen },
   { words: ['documents', 'docs-text'], usage: docsTextUsage, run: runDocsText },
+  { words: ['documents', 'keys'], usage: documentKeysUsage, run: runDocumentKeys },
+  { words: ['documents', 'reseal'], usage: resealUsage, run: runReseal },
   { words: ['audit'], usage: auditUsage, run: runAudit },
   { words: ['check'], usage: checkUsage, run: runCheck },
   { words: ['seed'], usage: seedUsage, run: runSeed },

@@ -9,6 +9,7 @@ import { secretHash } from '../../../db/secret-hash.ts'
 import type { Deps } from '../../../deps.ts'
 import { opens, seal, unseal } from '../../../db/seal.ts'
 import {
+  boundToRecord,
   consumeRecord,
   deleteGrant,
   deleteRecord,
@@ -74,7 +75,7 @@ async function findSpent({ db }: Store, issuer: string, id: string): Promise<Ada
 
 function recordsOf({ db, config, random }: Store, issuer: string, kind: string): Adapter {
   const keyOf = (id: string): RecordKey => ({ issuer, kind, idHash: secretHash(id) })
-  const boundTo = (idHash: Buffer) => `oidc ${issuer} ${kind} ${idHash.toString('hex')}`
+  const boundTo = (idHash: Buffer) => boundToRecord(issuer, kind, idHash.toString('hex'))
 
   function opened(row: RecordRow | undefined): AdapterPayload | undefined {
     // Sealed with a key that was removed since: its holder signs in again.

@@ -8,7 +8,7 @@ import type { JWK } from 'jose'
 import type { Db } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { opens, seal, unseal } from '../../../db/seal.ts'
-import { deleteOldKeys, findKeys, insertKey, type KeyRow, lockKeys } from '../queries/oidc-key.ts'
+import { boundToKey, deleteOldKeys, findKeys, insertKey, type KeyRow, lockKeys } from '../queries/oidc-key.ts'
 
 /** Days for which a key signs. */
 const signingDays = 60
@@ -52,7 +52,7 @@ async function rotate(deps: Store): Promise<readonly KeyRow[]> {
     await insertKey(
       tx,
       key.kid,
-      seal(JSON.stringify(key), boundTo(key.kid), deps.config.documents.keys, deps.random),
+      seal(JSON.stringify(key), boundToKey(key.kid), deps.config.documents.keys, deps.random),
     )
     await deleteOldKeys(tx, keptDays)
   })
@@ -66,11 +66,7 @@ async function usableKeys({ config }: Store, db: Db): Promise<readonly KeyRow[]>
 }
 
 function opened({ config }: Store, row: KeyRow): JWK {
-  return JSON.parse(unseal(row, boundTo(row.id), config.documents.keys)) as JWK
-}
-
-function boundTo(id: string): string {
-  return `oidc key ${id}`
+  return JSON.parse(unseal(row, boundToKey(row.id), config.documents.keys)) as JWK
 }
 
 /** P-256: every browser and every provider's library reads it. */

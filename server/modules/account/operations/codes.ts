@@ -8,7 +8,7 @@ import { opens, seal, type Sealed, unseal } from '../../../db/seal.ts'
 import { secretHash } from '../../../db/secret-hash.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { findSecondFactor, useRecoveryCode, useStep } from '../queries/second-factor.ts'
+import { boundToFactor, findSecondFactor, useRecoveryCode, useStep } from '../queries/second-factor.ts'
 import type { Tries } from './tries.ts'
 
 /** What every app knows. */
@@ -44,10 +44,8 @@ export function sealSecret(
   accountId: string,
   secret: string,
 ): Sealed {
-  return seal(secret, boundTo(accountId), config.documents.keys, random)
+  return seal(secret, boundToFactor(accountId), config.documents.keys, random)
 }
-
-const boundTo = (accountId: string): string => `second factor ${accountId}`
 
 /** The step of time that a code is of; undefined when it is of none that counts now. */
 export function stepOf(
@@ -58,7 +56,7 @@ export function stepOf(
 ): number | undefined {
   // Sealed with a key that was removed since: recovery codes and passkeys still sign in.
   if (!opens(sealed, config.documents.keys) || !isAppCode(code)) return undefined
-  const secret = Secret.fromBase32(unseal(sealed, boundTo(accountId), config.documents.keys))
+  const secret = Secret.fromBase32(unseal(sealed, boundToFactor(accountId), config.documents.keys))
   const timestamp = now()
   const ahead = TOTP.validate({ ...kindOfCode, secret, token: code, timestamp, window: steps })
   return ahead === null ? undefined : Math.floor(timestamp / 1_000 / kindOfCode.period) + ahead

@@ -14,6 +14,7 @@ import {
   deleteSecondFactor,
   findSecondFactor,
   keepSecondFactor,
+  lockSecondFactor,
   replaceRecoveryCodes,
 } from '../queries/second-factor.ts'
 import {
@@ -52,17 +53,18 @@ export async function confirmEnrolment(
   typed: string,
 ): Promise<string[]> {
   const counted = await tries.admitCode(id)
-  const factor = await findSecondFactor(deps.db.query, id)
-  if (!factor || factor.isConfirmed) throw new Refusal('not-found')
-  const step = stepOf(deps, id, factor, plainCode(typed))
-  if (step === undefined) throw new Refusal('code-refused')
-  await counted.giveBack()
-  return deps.db.transact(async (tx) => {
+  const codes = await deps.db.transact(async (tx) => {
     await lockAccount(tx, id)
-    if (!(await confirmSecondFactor(tx, id, factor, step))) throw new Refusal('not-found')
+    const factor = await lockSecondFactor(tx, id)
+    if (!factor || factor.isConfirmed) throw new Refusal('not-found')
+    const step = stepOf(deps, id, factor, plainCode(typed))
+    if (step === undefined) throw new Refusal('code-refused')
+    await confirmSecondFactor(tx, id, step)
     await tellOwner(tx, deps, { brand, accountId: id, event: 'second-factor-on' })
     return newRecoveryCodes(tx, deps, id)
   })
+  await counted.giveBack()
+  return codes
 }
 
 async function newRecoveryCodes(

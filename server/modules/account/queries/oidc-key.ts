@@ -2,6 +2,20 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/open.ts'
 import type { Sealed } from '../../../db/seal.ts'
+import { sealedTable } from '../../../db/sealed-store.ts'
+
+/** What the seal of a key is bound to. */
+export function boundToKey(id: string): string {
+  return `oidc key ${id}`
+}
+
+export const signingKeyStore = sealedTable({
+  name: 'keys that sign tokens',
+  table: 'oidc_key',
+  key: [['id', 'text']],
+  keyId: 'seal_key_id',
+  boundTo: boundToKey,
+})
 
 export interface KeyRow extends Sealed {
   readonly id: string

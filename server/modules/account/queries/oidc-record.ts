@@ -2,6 +2,24 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { Sealed } from '../../../db/seal.ts'
+import { sealedTable } from '../../../db/sealed-store.ts'
+
+/** What the seal of a record is bound to. @param idHash hexadecimal */
+export function boundToRecord(issuer: string, kind: string, idHash: string): string {
+  return `oidc ${issuer} ${kind} ${idHash}`
+}
+
+export const recordStore = sealedTable({
+  name: 'sessions, codes and tokens',
+  table: 'oidc_record',
+  key: [
+    ['issuer', 'text'],
+    ['kind', 'text'],
+    ['id_hash', 'bytea'],
+  ],
+  keyId: 'seal_key_id',
+  boundTo: (issuer = '', kind = '', hash = '') => boundToRecord(issuer, kind, hash.replace(/^\\x/, '')),
+})
 
 export interface RecordKey {
   readonly issuer: string

@@ -2,6 +2,20 @@
 import { sql } from 'kysely'
 import type { Sealed } from '../../../db/seal.ts'
 import type { Db, Tx } from '../../../db/open.ts'
+import { sealedTable } from '../../../db/sealed-store.ts'
+
+/** What the seal of an app's secret is bound to. */
+export function boundToFactor(accountId: string): string {
+  return `second factor ${accountId}`
+}
+
+export const secondFactorStore = sealedTable({
+  name: 'second factors',
+  table: 'second_factor',
+  key: [['account_id', 'uuid']],
+  keyId: 'seal_key_id',
+  boundTo: boundToFactor,
+})
 
 export interface KeptSecondFactor extends Sealed {
   /** a code of it was entered */
@@ -39,18 +53,21 @@ export async function useStep(db: Db, accountId: string, step: number): Promise<
   return numAffectedRows === 1n
 }
 
-/** Counts from now on, with the code that was entered; false when it does already, or has another secret by now. */
-export async function confirmSecondFactor(
-  tx: Tx,
-  accountId: string,
-  { bytes }: Sealed,
-  step: number,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update second_factor set confirmed_at = now(), last_step = ${step}::bigint
-    where account_id = ${accountId} and confirmed_at is null and sealed = ${bytes}
+/** Nobody else changes it until the transaction ends. */
+export async function lockSecondFactor(tx: Tx, accountId: string): Promise<KeptSecondFactor | undefined> {
+  const { rows } = await sql<KeptSecondFactor>`
+    select sealed as bytes, seal_key_id as "keyId", confirmed_at is not null as "isConfirmed"
+    from second_factor where account_id = ${accountId} for update
   `.execute(tx)
-  return numAffectedRows === 1n
+  return rows[0]
+}
+
+/** Counts from now on, with the code that was entered. */
+export async function confirmSecondFactor(tx: Tx, accountId: string, step: number): Promise<void> {
+  await sql`
+    update second_factor set confirmed_at = now(), last_step = ${step}::bigint
+    where account_id = ${accountId} and confirmed_at is null
+  `.execute(tx)
 }
 
 /** With its recovery codes. False when there was none. */

@@ -11,7 +11,13 @@ import { judgeTravelDocument } from '@jetbridge/core/passenger/travel-document.t
 import { opens, seal, unseal } from '../../../db/seal.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ProfileDocument, SealedRow } from '../profile.ts'
-import { countDocuments, deleteDocument, insertDocument, replaceDocument } from '../queries/document.ts'
+import {
+  boundToDocument,
+  countDocuments,
+  deleteDocument,
+  insertDocument,
+  replaceDocument,
+} from '../queries/document.ts'
 import { idIn, lockProfile, type ProfileAccess, refuseFull, refuseMissing, refuseOther } from './own.ts'
 import { countryIn, dateIn, nameIn, orNull, refuseProblems, textIn } from './read-told.ts'
 
@@ -57,7 +63,11 @@ export function openDocument({ config, log }: Deps, { id, keyId, sealed }: Seale
     log.error({ keyId }, 'a document is sealed with a key that is not configured')
     return []
   }
-  const text = unseal({ keyId, bytes: Buffer.from(sealed, 'base64') }, boundTo(id), config.documents.keys)
+  const text = unseal(
+    { keyId, bytes: Buffer.from(sealed, 'base64') },
+    boundToDocument(id),
+    config.documents.keys,
+  )
   return [
     { id, ...nothing, ...(JSON.parse(text) as Partial<ProfileDocument> & Pick<ProfileDocument, 'type'>) },
   ]
@@ -79,10 +89,8 @@ const nothing: Omit<ProfileDocument, 'type'> = {
   country: null,
 }
 
-const boundTo = (id: string) => `profile ${id}`
-
 function sealDocument({ config, random }: Deps, id: string, document: ProfileDocument) {
-  return seal(JSON.stringify(document), boundTo(id), config.documents.keys, random)
+  return seal(JSON.stringify(document), boundToDocument(id), config.documents.keys, random)
 }
 
 /** The clock of the place where a day ends last: no date is refused that the traveller's own calendar still allows. */

@@ -10,12 +10,11 @@ import {
   type TravelIdentifier,
   travelIdentifiers,
 } from '../profile.ts'
+import { boundToIdentifier } from '../queries/identifier.ts'
 import { claimBareNumbers, replaceBareNumbers } from '../queries/person.ts'
 
 /** What is told of them; absent ones stay as they are, null takes one back. */
 export type Numbers = { readonly [Name in TravelIdentifier]?: string | null | undefined }
-
-const boundTo = (accountId: string, name: TravelIdentifier) => `profile ${accountId} ${name}`
 
 export function sealNumbers(
   { config, random }: Pick<Deps, 'config' | 'random'>,
@@ -27,7 +26,7 @@ export function sealNumbers(
     told.map((name) => {
       const number = numbers[name]
       if (!number) return [name, null]
-      const { keyId, bytes } = seal(number, boundTo(accountId, name), config.documents.keys, random)
+      const { keyId, bytes } = seal(number, boundToIdentifier(accountId, name), config.documents.keys, random)
       return [name, { keyId, sealed: bytes.toString('base64') }]
     }),
   )
@@ -48,7 +47,7 @@ export function openNumbers({ config, log }: Deps, accountId: string, person: Ke
     }
     return unseal(
       { keyId, bytes: Buffer.from(sealed, 'base64') },
-      boundTo(accountId, name),
+      boundToIdentifier(accountId, name),
       config.documents.keys,
     )
   }

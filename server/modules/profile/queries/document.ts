@@ -1,6 +1,20 @@
 /** SQL of a passenger's documents: sealed rows go in and out, and nothing here knows their content. */
 import type { Db, Tx } from '../../../db/open.ts'
 import type { Sealed } from '../../../db/seal.ts'
+import { sealedTable } from '../../../db/sealed-store.ts'
+
+/** What the seal of a document is bound to. */
+export function boundToDocument(id: string): string {
+  return `profile ${id}`
+}
+
+export const profileDocumentStore = sealedTable({
+  name: 'documents of profiles',
+  table: 'profile_document',
+  key: [['id', 'uuid']],
+  keyId: 'key_id',
+  boundTo: boundToDocument,
+})
 
 export async function countDocuments(tx: Tx, accountId: string): Promise<number> {
   const { count } = await tx

@@ -3,6 +3,15 @@ import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { type Db, toTimestamp } from '../../../db/open.ts'
 import type { Sealed } from '../../../db/seal.ts'
+import { sealedTable } from '../../../db/sealed-store.ts'
+
+export const travelDocumentStore = sealedTable({
+  name: 'travel documents',
+  table: 'travel_document',
+  key: [['passenger_id', 'uuid']],
+  keyId: 'key_id',
+  boundTo: (passengerId) => passengerId,
+})
 
 /** Replaces an earlier one. */
 export async function keepDocument(db: Db, passengerId: string, { keyId, bytes }: Sealed): Promise<void> {
