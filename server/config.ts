@@ -108,7 +108,7 @@ function lookUpOf(settings: Settings) {
     perSite: settings.LOOK_UP_PER_SITE,
     perSource: settings.LOOK_UP_PER_SOURCE,
     answerMilliseconds: settings.LOOK_UP_ANSWER_MS,
-    puzzleSecret: settings.PUZZLE_SECRET,
+    puzzleSecrets: secretsIn(settings.PUZZLE_SECRET),
     puzzleBits: settings.PUZZLE_BITS,
   }
 }

@@ -10,7 +10,7 @@ export function refuseDemoSettings(settings: Settings): void {
     settings.GATEWAY_WEBHOOK_SECRET.split(',').includes(demoSecret) &&
       'GATEWAY_WEBHOOK_SECRET is the demo secret',
     settings.LINK_SECRET.split(',').includes(demoSecret) && 'LINK_SECRET is the demo secret',
-    settings.PUZZLE_SECRET === demoSecret && 'PUZZLE_SECRET is the demo secret',
+    settings.PUZZLE_SECRET.split(',').includes(demoSecret) && 'PUZZLE_SECRET is the demo secret',
     settings.DOCUMENT_KEYS.some(isDemoKey) && 'DOCUMENT_KEYS holds the demo key',
     ...demoAccounts(settings),
     settings.SANDBOX_URL && 'SANDBOX_URL is set: the sandbox is not for production, set GATEWAY_URL',

@@ -90,7 +90,10 @@ export const environmentSchema = documentKeysSchema.extend({
   RESERVATION_IDLE_MINUTES: z.coerce.number().positive().default(60),
   /** signs the links and one-time codes in mails; one or two secrets, comma separated, while rotating */
   LINK_SECRET: z.string().min(8).default(demoSecret),
-  /** signs puzzles, and makes the keys by which unpaid holds are counted; the same for every process */
+  /**
+   * signs puzzles, and makes the keys by which unpaid holds are counted; the same for every process, one or two,
+   * comma separated, while rotating
+   */
   PUZZLE_SECRET: z.string().min(8).default(demoSecret),
   /** leading zero bits of each part of such a puzzle */
   PUZZLE_BITS: z.coerce.number().int().min(1).max(24).default(13),

@@ -23,7 +23,7 @@ export function holdSource(
 ): HoldSource {
   const { share, agencyShare } = config.hold
   const of = agencyCode === null ? ['address', sourceOf(address)] : ['agency', brand.id, agencyCode]
-  const mac = createHmac('sha256', config.lookUp.puzzleSecret).update(JSON.stringify(['hold', ...of]))
+  const mac = createHmac('sha256', config.lookUp.puzzleSecrets[0]).update(JSON.stringify(['hold', ...of]))
   return { key: mac.digest(), share: agencyCode === null ? share : agencyShare }
 }
 

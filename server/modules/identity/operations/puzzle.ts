@@ -24,7 +24,7 @@ export function makePuzzle(
 ): Puzzle {
   const expires = (now() + goodForMilliseconds).toString(36)
   const facts = `${expires}.${bits}.${Buffer.from(random(12)).toString('base64url')}`
-  return { challenge: `${facts}.${signed(config.lookUp.puzzleSecret, facts, subject)}`, bits }
+  return { challenge: `${facts}.${signed(config.lookUp.puzzleSecrets[0], facts, subject)}`, bits }
 }
 
 /** A puzzle that was solved in time; it may have been spent before. */
@@ -61,8 +61,11 @@ function readChallenge(
   const parts = /^(([0-9a-z]{1,9})\.(\d{1,2})\.[\w-]{16})\.([\w-]{22})$/.exec(challenge)
   if (!parts) return undefined
   const [, facts = '', expires = '', bits = '', signature = ''] = parts
-  const expected = signed(config.lookUp.puzzleSecret, facts, subject)
-  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return undefined
+  const given = Buffer.from(signature)
+  const isOurs = config.lookUp.puzzleSecrets.some((secret) =>
+    timingSafeEqual(given, Buffer.from(signed(secret, facts, subject))),
+  )
+  if (!isOurs) return undefined
   const expiresAt = instant(Number.parseInt(expires, 36))
   return expiresAt > now() ? { bits: Number(bits), expiresAt } : undefined
 }
