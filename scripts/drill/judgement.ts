@@ -1,0 +1,83 @@
+/** What a drill may find, from what a witness outside of the database has seen. All times in epoch milliseconds. */
+
+/** A booking that its traveller was told is made. */
+export interface Witnessed {
+  readonly recordLocator: string
+  /** before the call that paid it */
+  readonly paidFrom: number
+  readonly acknowledgedAt: number
+}
+
+export interface EndOfArchive {
+  readonly witnessed: readonly Witnessed[]
+  /** record locators of the bookings that came back */
+  readonly found: ReadonlySet<string>
+  readonly destroyedAt: number
+  /** the most that may be lost, in seconds */
+  readonly mostLoss: number
+}
+
+export interface Loss {
+  readonly lastAcknowledged: Witnessed | undefined
+  readonly lastFound: Witnessed | undefined
+  readonly lost: readonly Witnessed[]
+  /** from the first booking that is lost to the end, in seconds; 0 when none is */
+  readonly seconds: number
+  /** each says what must not be */
+  readonly faults: readonly string[]
+}
+
+/** A loss is a tail: the newest bookings, and of no more than so many seconds. */
+export function judgeEnd({ witnessed, found, destroyedAt, mostLoss }: EndOfArchive): Loss {
+  const inOrder = [...witnessed].toSorted((a, b) => a.acknowledgedAt - b.acknowledgedAt)
+  const lost = inOrder.filter(({ recordLocator }) => !found.has(recordLocator))
+  const kept = inOrder.filter(({ recordLocator }) => found.has(recordLocator))
+  const seconds = lost[0] ? (destroyedAt - lost[0].acknowledgedAt) / 1_000 : 0
+  const last = kept.at(-1)
+  const holes = lost.filter(({ acknowledgedAt }) => kept.some(({ paidFrom }) => acknowledgedAt < paidFrom))
+  return {
+    lastAcknowledged: inOrder.at(-1),
+    lastFound: last,
+    lost,
+    seconds,
+    faults: [
+      ...(seconds > mostLoss ? [`${seconds.toFixed(1)} s are lost, at most ${mostLoss} s may be`] : []),
+      ...(last ? [] : ['no booking came back']),
+      ...holes.map(({ recordLocator }) => `${recordLocator} is missing, and later bookings are not`),
+    ],
+  }
+}
+
+export interface PointInTime {
+  readonly witnessed: readonly Witnessed[]
+  readonly found: ReadonlySet<string>
+  readonly point: number
+}
+
+export interface Exactness {
+  readonly before: number
+  readonly after: number
+  /** paid around the point: either is right */
+  readonly under: number
+  readonly faults: readonly string[]
+}
+
+/** Everything acknowledged before the point is there, and nothing that began after it. */
+export function judgePoint({ witnessed, found, point }: PointInTime): Exactness {
+  const before = witnessed.filter(({ acknowledgedAt }) => acknowledgedAt <= point)
+  const after = witnessed.filter(({ paidFrom }) => paidFrom > point)
+  const missing = before.filter(({ recordLocator }) => !found.has(recordLocator))
+  const early = after.filter(({ recordLocator }) => found.has(recordLocator))
+  return {
+    before: before.length,
+    after: after.length,
+    under: witnessed.length - before.length - after.length,
+    faults: [
+      ...(before.length === 0 || after.length === 0
+        ? ['no booking on one side of the point: it proves nothing']
+        : []),
+      ...missing.map(({ recordLocator }) => `${recordLocator} was made before the point and is missing`),
+      ...early.map(({ recordLocator }) => `${recordLocator} was made after the point and is there`),
+    ],
+  }
+}
