@@ -60,6 +60,7 @@ export default defineConfig({
           name: 'chaos',
           include: [
             'server/**/*.{chaos,race}.test.ts',
+            'scripts/**/*.chaos.test.ts',
             'server/modules/sale/payment.fault.test.ts',
             'server/modules/account/stuffing.db.test.ts',
             'server/modules/reporting/year.db.test.ts',

@@ -18,7 +18,6 @@ import { tmpdir } from 'node:os'
 import { parseArgs } from 'node:util'
 import { drillOwn, forget } from './drill/own-repository.ts'
 import { findPrograms, missingPrograms, scratchFolder } from './drill/programs.ts'
-import { rehearse } from './drill/rehearse.ts'
 
 const { values } = parseArgs({
   options: {
@@ -62,6 +61,8 @@ if (programs === undefined) {
 
 async function drill(found: NonNullable<typeof programs>, folder: string): Promise<readonly string[]> {
   if (values.config === undefined) {
+    // The engine is loaded only where it is used: an operator's machine may have no parts for tests.
+    const { rehearse } = await import('./drill/rehearse.ts')
     const major = Math.max(...found.postgres.keys())
     const { faults } = await rehearse({
       programs: found,

@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withClient } from '../../server/db/embedded-postmaster.ts'
 import { lastLines, type Programs } from './programs.ts'
-import { pgbackrest, readHoldings, type Repository } from './repository.ts'
+import { findDamage, readHoldings, type Repository } from './repository.ts'
 import { gapsOf, jetbridge, restore } from './restored.ts'
 
 export interface OwnDrill {
@@ -60,10 +60,9 @@ export async function drillOwn(drill: OwnDrill): Promise<string[]> {
 }
 
 async function verify(repository: Repository, say: (line: string) => void): Promise<string[]> {
-  const { code, output } = await pgbackrest(repository, ['--output=text', 'verify'])
-  if (code !== 0 || !/status: ok/.test(output)) return [`the repository is damaged:\n${lastLines(output)}`]
-  say('pgbackrest verify: every file of the repository is as it was written')
-  return []
+  const damage = await findDamage(repository)
+  if (damage.length === 0) say('pgbackrest verify: every file of the repository is as it was written')
+  return damage
 }
 
 const timeOf = (at: number | undefined) =>

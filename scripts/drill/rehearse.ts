@@ -9,9 +9,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { migrate } from '../../server/db/migrate.ts'
 import { withClient } from '../../server/db/embedded-postmaster.ts'
 import { type Exactness, judgeEnd, judgePoint, type Loss } from './judgement.ts'
-import { bookOn, type Load, startLoad } from './load.ts'
+import { bookOn, type Load, startLoad, type Witness } from './load.ts'
 import { lastLines, ownFolder, type Programs } from './programs.ts'
-import { mustPgbackrest, pgbackrest, readSettings, type Repository, writeSettings } from './repository.ts'
+import { findDamage, mustPgbackrest, readSettings, type Repository, writeSettings } from './repository.ts'
 import { gapsOf, jetbridge, type Restored, restore } from './restored.ts'
 import { makeData, type ScratchServer, startScratchServer } from './scratch-server.ts'
 
@@ -30,15 +30,6 @@ export interface Rehearsal {
   readonly major: number
   readonly travellers: number
   readonly say: (line: string) => void
-  /** damages what the restores need, in tests; the repository lies in the folder `repository` */
-  readonly spoil?: (scene: Scene) => Promise<void>
-  /** reads documents back with these in place of the right keys, in tests */
-  readonly otherKeys?: string
-}
-
-export interface Scene {
-  readonly repositoryFolder: string
-  readonly repository: Repository
 }
 
 export interface RehearsalOutcome {
@@ -53,6 +44,26 @@ const pushSeconds = 10
 
 /** @throws Error when a step before the restores fails; what fails after them is a fault */
 export async function rehearse(rehearsal: Rehearsal): Promise<RehearsalOutcome> {
+  return comeBack(await loseDatabase(rehearsal), rehearsal.folder)
+}
+
+/** What is left of a database that was destroyed under load. */
+export interface Lost {
+  readonly rehearsal: Rehearsal
+  readonly repository: Repository
+  readonly load: Witness
+  readonly destroyedAt: number
+  /** a point in time before, as PostgreSQL reads it, and in epoch milliseconds */
+  readonly point: string
+  readonly pointAt: number
+  /** `DOCUMENT_KEYS` with everything that is needed */
+  readonly keys: string
+  /** the key that everything was sealed with again, after the point */
+  readonly current: string
+}
+
+/** Up to the moment when only the repository is left. @throws Error when a step fails */
+export async function loseDatabase(rehearsal: Rehearsal): Promise<Lost> {
   const { programs, folder, say, archiveTimeout, major, travellers } = rehearsal
   const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`
   const [retired, current] = [key('retired'), key('current')]
@@ -89,10 +100,8 @@ export async function rehearse(rehearsal: Rehearsal): Promise<RehearsalOutcome> 
     await destroy(server)
     await load.stop()
     say(`destroyed under load, after ${load.bookings.length} bookings and ${load.documents.length} documents`)
-    await rehearsal.spoil?.({ repository, repositoryFolder: join(folder, 'repository') })
-    const scene = { rehearsal, repository, load, destroyedAt, point, pointAt }
-    const keys = rehearsal.otherKeys ?? `${current},${retired}`
-    return await comeBack({ ...scene, keys, current })
+    const keys = `${current},${retired}`
+    return { rehearsal, repository, load, destroyedAt, point, pointAt, keys, current }
   } finally {
     await server.kill()
     await load?.stop()
@@ -176,29 +185,16 @@ async function destroy(server: ScratchServer): Promise<void> {
   await rm(server.data, { recursive: true, force: true, maxRetries: 10 })
 }
 
-interface Return {
-  readonly rehearsal: Rehearsal
-  readonly repository: Repository
-  readonly load: Load
-  readonly destroyedAt: number
-  readonly point: string
-  readonly pointAt: number
-  readonly keys: string
-  /** the key that everything was sealed with again */
-  readonly current: string
-}
-
-async function comeBack(scene: Return): Promise<RehearsalOutcome> {
-  const { repository, load, destroyedAt } = scene
+/** Both restores, in folders of their own below one. What is wrong is a fault, and never an error. */
+export async function comeBack(lost: Lost, folder: string): Promise<RehearsalOutcome> {
+  const { repository, load, destroyedAt } = lost
   const faults: string[] = []
-  const verified = await pgbackrest(repository, ['--output=text', 'verify'])
-  if (verified.code !== 0 || !/status: ok/.test(verified.output))
-    faults.push(`the repository is damaged:\n${lastLines(verified.output)}`)
-  const loss = await toTheEnd(scene, faults).catch((error: unknown) => {
+  faults.push(...(await findDamage(repository)))
+  const loss = await toTheEnd(lost, join(folder, 'end'), faults).catch((error: unknown) => {
     faults.push(`the restore to the end of the archive failed: ${messageOf(error)}`)
     return judgeEnd({ witnessed: load.bookings, found: new Set(), destroyedAt, mostLoss: 0 })
   })
-  const exactness = await toThePoint(scene, faults).catch((error: unknown) => {
+  const exactness = await toThePoint(lost, join(folder, 'point'), faults).catch((error: unknown) => {
     faults.push(`the restore to a point in time failed: ${messageOf(error)}`)
     return undefined
   })
@@ -210,10 +206,10 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 const clock = (at: number | undefined) =>
   at === undefined ? 'none' : new Date(at).toISOString().slice(11, 23)
 
-async function toTheEnd(scene: Return, faults: string[]): Promise<Loss> {
-  const { rehearsal, repository, load, destroyedAt, keys } = scene
-  const { say, archiveTimeout, folder } = rehearsal
-  const back = await restore(repository, { folder: join(folder, 'end'), user })
+async function toTheEnd(lost: Lost, folder: string, faults: string[]): Promise<Loss> {
+  const { rehearsal, repository, load, destroyedAt, keys } = lost
+  const { say, archiveTimeout } = rehearsal
+  const back = await restore(repository, { folder, user })
   try {
     const url = back.server.urlOf(database)
     tellTimes(back, say, 'the end of the archive')
@@ -228,7 +224,7 @@ async function toTheEnd(scene: Return, faults: string[]): Promise<Loss> {
     const documents = { witnessed: load.documents, found: await documentsOn(url), destroyedAt, mostLoss }
     faults.push(...judgeEnd(documents).faults.map((fault) => `documents: ${fault}`))
     await checkOn(url, keys, { say, faults })
-    await readDocuments(url, scene, faults)
+    await readDocuments(url, lost, faults)
     say(`the engine sells again: a booking ${(await bookOn(url, keys)).toFixed(1)} s after its start`)
     await checkOn(url, keys, { say, faults })
     return loss
@@ -237,10 +233,10 @@ async function toTheEnd(scene: Return, faults: string[]): Promise<Loss> {
   }
 }
 
-async function toThePoint(scene: Return, faults: string[]): Promise<Exactness> {
-  const { rehearsal, repository, load, point, pointAt, keys, current } = scene
-  const { say, folder } = rehearsal
-  const back = await restore(repository, { folder: join(folder, 'point'), user, point })
+async function toThePoint(lost: Lost, folder: string, faults: string[]): Promise<Exactness> {
+  const { rehearsal, repository, load, point, pointAt, keys, current } = lost
+  const { say } = rehearsal
+  const back = await restore(repository, { folder, user, point })
   try {
     const url = back.server.urlOf(database)
     tellTimes(back, say, 'the point in time')
@@ -289,11 +285,7 @@ async function checkOn(url: string, keys: string, { say, faults }: Told): Promis
 }
 
 /** The newest and the oldest that came back. */
-async function readDocuments(
-  url: string,
-  { load, rehearsal, keys }: Return,
-  faults: string[],
-): Promise<void> {
+async function readDocuments(url: string, { load, rehearsal, keys }: Lost, faults: string[]): Promise<void> {
   const found = await documentsOn(url)
   const kept = load.documents.filter(({ recordLocator }) => found.has(recordLocator))
   for (const { recordLocator } of [...kept.slice(0, 1), ...kept.slice(-1)]) {

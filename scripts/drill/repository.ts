@@ -2,7 +2,7 @@
 import { chown, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { mustRun, ownFolder, type Programs, run, type RunResult } from './programs.ts'
+import { lastLines, mustRun, ownFolder, type Programs, run, type RunResult } from './programs.ts'
 import { dataOf } from './scratch-server.ts'
 
 export interface Repository {
@@ -67,7 +67,7 @@ function namedIn({ config, stanza, number }: Repository): string[] {
   return [`--config=${config}`, `--stanza=${stanza}`, ...(number === undefined ? [] : [`--repo=${number}`])]
 }
 
-export function pgbackrest(repository: Repository, args: readonly string[]): Promise<RunResult> {
+function pgbackrest(repository: Repository, args: readonly string[]): Promise<RunResult> {
   return run(repository.programs, repository.programs.pgbackrest, [...namedIn(repository), ...args])
 }
 
@@ -100,6 +100,26 @@ export async function restoreInto(repository: Repository, folder: string, point?
       : ['--type=time', `--target=${point}`, '--target-action=promote']),
     'restore',
   ])
+}
+
+/** A backup that somebody makes just now is none yet. */
+const fineBackups = ['valid', 'in-progress']
+
+/**
+ * Reads every file of the repository. Answers what is wrong; WAL that is missing altogether shows in a restore only.
+ * pgBackRest ends it with 0 in either case, and says nothing of a good one unless it is asked to.
+ */
+export async function findDamage(repository: Repository): Promise<string[]> {
+  const { code, output } = await pgbackrest(repository, [
+    '--log-level-console=warn',
+    '--output=text',
+    '--verbose',
+    'verify',
+  ])
+  const statuses = [...output.matchAll(/status: ([\w-]+)/g)].map(([, status]) => status ?? '')
+  const isGood =
+    code === 0 && statuses[0] === 'ok' && statuses.slice(1).every((status) => fineBackups.includes(status))
+  return isGood ? [] : [`the repository is damaged:\n${lastLines(output)}`]
 }
 
 type Settings = Readonly<Record<string, Readonly<Record<string, string>>>>
