@@ -16,7 +16,7 @@
  */
 import { tmpdir } from 'node:os'
 import { parseArgs } from 'node:util'
-import { drillOwn, forget } from './drill/own-repository.ts'
+import { drillOwn, forget } from './drill/own-backup.ts'
 import { findPrograms, missingPrograms, scratchFolder } from './drill/programs.ts'
 
 const { values } = parseArgs({

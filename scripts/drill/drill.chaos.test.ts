@@ -8,10 +8,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { drillOwn, forget } from './own-repository.ts'
-import { findPrograms, missingPrograms, type Programs, scratchFolder } from './programs.ts'
+import { drillOwn, forget } from './own-backup.ts'
+import { findPrograms, missingPrograms, ownFolder, type Programs, scratchFolder } from './programs.ts'
 import { comeBack, type Lost, loseDatabase } from './rehearse.ts'
-import { type Repository, writeSettings } from './repository.ts'
+import { type Repository, writeSettings } from './stored-backups.ts'
 
 const programs = await findPrograms()
 if (!programs) console.log(`skipped: ${missingPrograms}`)
@@ -29,7 +29,7 @@ describe.skipIf(!programs)('a drill', () => {
   }, 600_000)
   afterAll(() => forget(folder))
 
-  const into = () => join(folder, `copy-${(count += 1)}`)
+  const into = () => ownFolder(programs!, join(folder, `copy-${(count += 1)}`))
 
   /** The same repository as a copy, to be spoilt. */
   async function copied(): Promise<{ repository: Repository; path: string }> {
@@ -52,11 +52,11 @@ describe.skipIf(!programs)('a drill', () => {
 
   const walIn = (path: string) => filesBelow(join(path, 'archive'), /^[\dA-F]{24}-/)
 
-  const own = (repository: Repository, more: { keys?: string | undefined; mostAge?: number } = {}) =>
+  const own = async (repository: Repository, more: { keys?: string | undefined; mostAge?: number } = {}) =>
     drillOwn({
       programs: programs!,
       repository,
-      folder: into(),
+      folder: await into(),
       user: 'postgres',
       verifies: true,
       keys: lost.keys,
@@ -65,7 +65,7 @@ describe.skipIf(!programs)('a drill', () => {
     })
 
   it('brings back all but the last seconds, and a point in time exactly', async () => {
-    const { loss, exactness, faults } = await comeBack(lost, into())
+    const { loss, exactness, faults } = await comeBack(lost, await into())
     expect(faults).toEqual([])
     expect(loss.seconds).toBeLessThan(15)
     expect(loss.lastFound).toBeDefined()
@@ -77,7 +77,7 @@ describe.skipIf(!programs)('a drill', () => {
     const { repository, path } = await copied()
     const segments = await walIn(path)
     await rm(segments.at(-2)!)
-    const { loss, faults } = await comeBack({ ...lost, repository }, into())
+    const { loss, faults } = await comeBack({ ...lost, repository }, await into())
     expect(faults.join('\n')).toContain('WAL is missing: recovery ended')
     expect(loss.lost.length).toBeGreaterThan(0)
     expect((await own(repository)).join('\n')).toContain('WAL is missing: recovery ended')
@@ -92,7 +92,7 @@ describe.skipIf(!programs)('a drill', () => {
       const file = await open(await find(path), 'r+')
       await file.write(Buffer.alloc(64, 7), 0, 64, 4_096)
       await file.close()
-      const { faults } = await comeBack({ ...lost, repository }, into())
+      const { faults } = await comeBack({ ...lost, repository }, await into())
       expect(faults.join('\n')).toContain('the repository is damaged')
       expect(faults.length).toBeGreaterThan(1)
     }

@@ -11,7 +11,7 @@ import { withClient } from '../../server/db/embedded-postmaster.ts'
 import { type Exactness, judgeEnd, judgePoint, type Loss } from './judgement.ts'
 import { bookOn, type Load, startLoad, type Witness } from './load.ts'
 import { lastLines, ownFolder, type Programs } from './programs.ts'
-import { findDamage, mustPgbackrest, readSettings, type Repository, writeSettings } from './repository.ts'
+import { findDamage, mustPgbackrest, readSettings, type Repository, writeSettings } from './stored-backups.ts'
 import { gapsOf, jetbridge, type Restored, restore } from './restored.ts'
 import { makeData, type ScratchServer, startScratchServer } from './scratch-server.ts'
 

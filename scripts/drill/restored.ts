@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { withClient } from '../../server/db/embedded-postmaster.ts'
 import { runProcess, type RunResult } from './programs.ts'
-import { type Repository, readHoldings, restoreInto } from './repository.ts'
+import { type Repository, readHoldings, restoreInto } from './stored-backups.ts'
 import { type ScratchServer, startScratchServer } from './scratch-server.ts'
 
 const root = join(import.meta.dirname, '../..')

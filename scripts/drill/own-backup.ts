@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withClient } from '../../server/db/embedded-postmaster.ts'
 import { lastLines, type Programs } from './programs.ts'
-import { findDamage, readHoldings, type Repository } from './repository.ts'
+import { findDamage, readHoldings, type Repository } from './stored-backups.ts'
 import { gapsOf, jetbridge, restore } from './restored.ts'
 
 export interface OwnDrill {
