@@ -16,6 +16,7 @@ import { startJobs } from './http/jobs.ts'
 import { siteSettings } from './http/site-address.ts'
 import { jobs } from './modules/jobs.ts'
 import { openOfferIndex } from './modules/offer/memory/offer-index.ts'
+import { tellMissingKeys } from './modules/sealed.ts'
 import { englishLetterTexts } from './wording/letter-texts.ts'
 import { speakAlso } from './wording/spoken.ts'
 
@@ -66,10 +67,11 @@ export async function openServer(
   await beforeListening?.(app, deps)
   const address = await app.listen({ host: config.host, port: config.port })
   const stopJobs = startJobs(deps, jobs)
+  const told = tellMissingKeys(deps).catch((err: unknown) => log.error({ err }, 'keys could not be counted'))
   return {
     address,
     async close() {
-      await stopJobs()
+      await Promise.all([stopJobs(), told])
       mail?.close()
       await app.close()
       await deps.offers.close()

@@ -11,7 +11,14 @@ import { withClient } from '../../server/db/embedded-postmaster.ts'
 import { type Exactness, judgeEnd, judgePoint, type Loss } from './judgement.ts'
 import { bookOn, type Load, startLoad, type Witness } from './load.ts'
 import { lastLines, ownFolder, type Programs } from './programs.ts'
-import { findDamage, mustPgbackrest, readSettings, type Repository, writeSettings } from './stored-backups.ts'
+import {
+  findDamage,
+  mustPgbackrest,
+  readSettings,
+  type Repository,
+  settingsOf,
+  writeSettings,
+} from './stored-backups.ts'
 import { gapsOf, jetbridge, type Restored, restore } from './restored.ts'
 import { makeData, type ScratchServer, startScratchServer } from './scratch-server.ts'
 
@@ -117,7 +124,6 @@ async function makeRepository({ programs, folder }: Rehearsal): Promise<Reposito
     change: {
       global: {
         'repo1-path': await place('repository'),
-        'repo1-cipher-pass': randomBytes(48).toString('base64'),
         'spool-path': await place('spool'),
         'log-path': await place('log'),
         'lock-path': await place('lock'),
@@ -130,6 +136,11 @@ async function makeRepository({ programs, folder }: Rehearsal): Promise<Reposito
         'pg1-database': 'postgres',
       },
     },
+  })
+  await writeSettings(programs, {
+    from: join(shipped, 'secrets.conf.example'),
+    to: join(await place('conf.d'), 'secrets.conf'),
+    change: { global: { 'repo1-cipher-pass': randomBytes(48).toString('base64') } },
   })
   return { programs, config, stanza }
 }
@@ -146,7 +157,7 @@ async function archiveSettings(
   )
   const command = (plain['archive_command'] ?? '').replace(
     /^pgbackrest /,
-    `${programs.pgbackrest} --config=${config} `,
+    `${[programs.pgbackrest, ...settingsOf(config)].join(' ')} `,
   )
   return { ...plain, archive_command: command, archive_timeout: `${archiveTimeout}s` }
 }

@@ -1,13 +1,14 @@
 /** A repository of pgBackRest, by its settings file: what it holds, and a restore out of it. */
+import { existsSync } from 'node:fs'
 import { chown, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { lastLines, mustRun, ownFolder, type Programs, run, type RunResult } from './programs.ts'
 import { dataOf } from './scratch-server.ts'
 
 export interface Repository {
   readonly programs: Programs
-  /** the settings file of pgBackRest */
+  /** the settings file of pgBackRest; what stands in `conf.d` beside it counts, too */
   readonly config: string
   readonly stanza: string
   /** number of the repository, where there are several: the first unless told */
@@ -63,8 +64,14 @@ export async function readHoldings(repository: Repository): Promise<Holdings> {
   return { backups, newestWal: stanza.archive.at(-1)?.max ?? undefined }
 }
 
+/** Where `--config` is given, pgBackRest reads no folder beside it unless it is told to. */
+export function settingsOf(config: string): string[] {
+  const folder = join(dirname(config), 'conf.d')
+  return [`--config=${config}`, ...(existsSync(folder) ? [`--config-include-path=${folder}`] : [])]
+}
+
 function namedIn({ config, stanza, number }: Repository): string[] {
-  return [`--config=${config}`, `--stanza=${stanza}`, ...(number === undefined ? [] : [`--repo=${number}`])]
+  return [...settingsOf(config), `--stanza=${stanza}`, ...(number === undefined ? [] : [`--repo=${number}`])]
 }
 
 function pgbackrest(repository: Repository, args: readonly string[]): Promise<RunResult> {

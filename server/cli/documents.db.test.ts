@@ -4,13 +4,14 @@ import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import { TOTP } from 'otpauth'
+import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reseal } from '../db/reseal.ts'
 import { seal, sealKeysSchema } from '../db/seal.ts'
 import type { SealedStore } from '../db/sealed-store.ts'
 import { listDocsLines } from '../modules/reservation/operations/docs-text.ts'
 import { reservationStores } from '../modules/reservation/sealed.ts'
-import { sealedStores } from '../modules/sealed.ts'
+import { sealedStores, tellMissingKeys } from '../modules/sealed.ts'
 import { seedTinyWorld, tinyBrand } from '../seed/factories.ts'
 import { signedIn, withSignIn } from '../testing/account.ts'
 import { call, type TestApp, testApp } from '../testing/app.ts'
@@ -226,6 +227,15 @@ describe('a key that is still needed', () => {
       ended: exit.refused,
       said: expect.stringMatching(/old \(not in DOCUMENT_KEYS\): 2 travel documents/),
     })
+    const told: string[] = []
+    await tellMissingKeys({
+      ...app.deps,
+      config: { ...app.deps.config, documents: { ...app.deps.config.documents, keys: keysIn(young) } },
+      log: pino({ level: 'error' }, { write: (line) => void told.push(line) }),
+    })
+    expect(told.map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({ keyId: 'old', count: 2, sealed: 'travel documents' }),
+    ])
     // nothing was lost by it
     expect((await docsText(booked[0]!)).said).toContain('XDA123456')
     expect(await command('check')).toMatchObject({ ended: exit.done })
