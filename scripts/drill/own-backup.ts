@@ -5,6 +5,7 @@ import { withClient } from '../../server/db/embedded-postmaster.ts'
 import { lastLines, type Programs } from './programs.ts'
 import { findDamage, readHoldings, type Repository } from './stored-backups.ts'
 import { gapsOf, jetbridge, restore } from './restored.ts'
+import type { ScratchServer } from './scratch-server.ts'
 
 export interface OwnDrill {
   readonly programs: Programs
@@ -41,9 +42,7 @@ export async function drillOwn(drill: OwnDrill): Promise<string[]> {
     )
     if (point === undefined) faults.push(...gapsOf(back), ...ageOf(back.lastCommitAt, began, drill))
     else say(`last commit taken: ${timeOf(back.lastCommitAt)}`)
-    const url = back.server.urlOf(
-      drill.database ?? (await databaseIn(back.server.urlOf('postgres'), back.server.urlOf)),
-    )
+    const url = back.server.urlOf(drill.database ?? (await databaseIn(back.server)))
     const { rows } = await withClient(url, (client) =>
       client.query<{ bookings: string }>(
         `select count(*) as bookings from reservation where state = 'confirmed'`,
@@ -78,15 +77,15 @@ function ageOf(lastCommitAt: number | undefined, began: number, { mostAge, say }
   return [`the last commit is older than ${mostAge} s: WAL does not arrive, or nobody books`]
 }
 
-async function databaseIn(url: string, urlOf: (database: string) => string): Promise<string> {
-  const { rows } = await withClient(url, (client) =>
+async function databaseIn(server: ScratchServer): Promise<string> {
+  const { rows } = await withClient(server.urlOf('postgres'), (client) =>
     client.query<{ name: string }>(
       'select datname as name from pg_database where datallowconn and not datistemplate',
     ),
   )
   const names: string[] = []
   for (const { name } of rows) {
-    const { rowCount } = await withClient(urlOf(name), (client) =>
+    const { rowCount } = await withClient(server.urlOf(name), (client) =>
       client.query(`select 1 from pg_class where relname = 'booking_flow' and relkind = 'r'`),
     )
     if (rowCount) names.push(name)
