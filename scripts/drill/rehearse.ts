@@ -255,7 +255,7 @@ async function toThePoint(lost: Lost, folder: string, faults: string[]): Promise
     const last = back.lastCommitAt === undefined ? undefined : pointAt - back.lastCommitAt
     const next = await firstLeftOut(back.server.log)
     say(
-      `of ${exactness.before} bookings before the point and ${exactness.after} after it none is wrong (${exactness.under} under way);` +
+      `of ${exactness.before} bookings before the point and ${exactness.after} after it ${exactness.faults.length} are wrong (${exactness.under} under way);` +
         ` the last commit taken is ${last?.toFixed(1)} ms before the point, the first left out ${next === undefined ? 'unknown' : `${(next - pointAt).toFixed(1)} ms after it`}`,
     )
     faults.push(...exactness.faults)
