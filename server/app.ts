@@ -21,6 +21,7 @@ import { countRequest } from './http/metrics.ts'
 import { serveMetrics } from './http/metrics-page.ts'
 import { acceptPolicyReports } from './http/policy-reports.ts'
 import { serveProvider } from './http/provider-mount.ts'
+import { traceCalls } from './http/traced-calls.ts'
 import { serveSilentRenew } from './http/silent-renew.ts'
 import { Refusal } from './http/refusal.ts'
 import { openProvers } from './access.ts'
@@ -101,6 +102,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
   })
+  const traceOf = traceCalls(app, deps.tracing)
   acceptJsonBodies(app)
   acceptPolicyReports(app, deps)
   const logRequest = openRequestLog(deps.log)
@@ -119,7 +121,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, id } = request
     const { statusCode: status, elapsedTime: milliseconds } = reply
-    onAnswer({ id, method, route: request.routeOptions.url, status, milliseconds })
+    onAnswer({ id, method, route: request.routeOptions.url, status, milliseconds, traceId: traceOf(request) })
     done()
   })
   app.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
@@ -139,7 +141,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   refuseWrongMethods(app, { contract, apiBase: deps.config.apiBase, files })
   serveHealth(app, deps)
   await serveSite(app, deps, openPictures(deps))
-  answerAhead(app, { kept, brandOfHost: deps.brandOfHost, requestId, onAnswer })
+  answerAhead(app, { kept, brandOfHost: deps.brandOfHost, requestId, onAnswer, tracing: deps.tracing })
   return app
 }
 

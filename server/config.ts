@@ -67,6 +67,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     crashAt: settings.CRASH_AT,
     otherProviders: otherProvidersIn(settings),
     metricsToken: settings.METRICS_TOKEN,
+    tracing: tracingOf(settings),
     logLevel: settings.LOG_LEVEL,
     webDist: settings.WEB_DIST,
   }
@@ -99,6 +100,12 @@ export function linkSettingsIn(environment: Readonly<Record<string, string | und
 function secretsIn(text: string): readonly [string, ...string[]] {
   const [first = '', ...more] = text.split(',')
   return [first, ...more]
+}
+
+function tracingOf(settings: Settings) {
+  const endpoint = settings.OTEL_EXPORTER_OTLP_ENDPOINT
+  if (endpoint === undefined) return undefined
+  return { endpoint, share: settings.OTEL_TRACES_SAMPLER_ARG, joinsCallers: settings.TRUST_PROXY > 0 }
 }
 
 function lookUpOf(settings: Settings) {

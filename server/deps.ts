@@ -12,6 +12,7 @@ import type { Database } from './db/open.ts'
 import type { PaymentGateway } from './gateways/gateway.ts'
 import type { DeliverMail } from './gateways/mail.ts'
 import type { OfferIndex } from './offers.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 export interface Deps {
   readonly db: Database
@@ -34,4 +35,6 @@ export interface Deps {
   readonly offers: OfferIndex
   /** does nothing, except in crash tests: ends the process at a labelled point */
   readonly crashPoint: (label: string) => void
+  /** what is told of calls and jobs; undefined where nobody collects it */
+  readonly tracing?: Tracing | undefined
 }

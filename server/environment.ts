@@ -131,6 +131,10 @@ export const environmentSchema = documentKeysSchema.extend({
   CRASH_AT: z.string().optional(),
   /** `/metrics` answers who sends it as a bearer token; in production nobody without one */
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** collector of traces, over OTLP/HTTP; without one there are none */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** how many of the traces that begin here are kept, 0 to 1 */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   ...otherProviderSettings,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   WEB_DIST: z.string().optional(),

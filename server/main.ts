@@ -17,6 +17,8 @@ import { runtimeComplaint } from './launch/settings.ts'
 import { watchEventLoop } from './machine/watchdog.ts'
 import { openServer } from './open-server.ts'
 import { weaknessesOf } from './other-providers.ts'
+import { openTracing } from './tracing/open.ts'
+import type { Tracing } from './tracing/tracing.ts'
 import { seedAgencies } from './seed/agencies.ts'
 import { seedPassengers } from './seed/passengers.ts'
 import { seedDemoWorld, topUpDemoWorld } from './seed/seed.ts'
@@ -39,11 +41,17 @@ function crashPointOf({ crashAt, mode }: Config): Deps['crashPoint'] {
   }
 }
 
-async function prepare(config: Config, brands: readonly ServedBrand[], log: Logger): Promise<Database> {
+interface Preparing {
+  readonly brands: readonly ServedBrand[]
+  readonly log: Logger
+  readonly tracing: Tracing | undefined
+}
+
+async function prepare(config: Config, { brands, log, tracing }: Preparing): Promise<Database> {
   await requireUsable(config.databaseUrl)
   const { applied } = await migrate(config.databaseUrl)
   if (applied.length > 0) log.info({ applied }, 'database migrated')
-  const db = openDatabase(config.databaseUrl, config.databasePool)
+  const db = openDatabase(config.databaseUrl, { ...config.databasePool, tracing })
   if (config.seedDemo) {
     const samples = brands.filter(({ sample }) => sample).map(({ id }) => id)
     const options = { today: dateAt(now(), zone('UTC')), brands: samples, log }
@@ -71,10 +79,12 @@ async function main(): Promise<void> {
   const log = openLog(config.logLevel)
   const weaknesses = [...weaknessesOf(config.otherProviders), ...plainAddresses(brands, config)]
   for (const weakness of weaknesses) log.warn(weakness)
-  const db = await prepare(config, brands, log)
+  const tracing = await openTracing(config.tracing, log)
+  const db = await prepare(config, { brands, log, tracing })
   const server = await openServer(config, {
     db,
     log,
+    tracing,
     now,
     brands,
     languages,
@@ -92,6 +102,7 @@ async function main(): Promise<void> {
     stopping = true
     await server.close()
     await db.close()
+    await tracing?.close()
     process.exit(0)
   }
   process.on('SIGTERM', () => void stop())

@@ -10,13 +10,15 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import type { Deps } from './deps.ts'
-import { openMail } from './gateways/mail.ts'
+import { type MailGateway, openMail } from './gateways/mail.ts'
 import { openGateways } from './gateways/open.ts'
+import { countGatewayCall } from './http/gateway-calls.ts'
 import { startJobs } from './http/jobs.ts'
 import { siteSettings } from './http/site-address.ts'
 import { jobs } from './modules/jobs.ts'
 import { openOfferIndex } from './modules/offer/memory/offer-index.ts'
 import { tellMissingKeys } from './modules/sealed.ts'
+import type { Tracing } from './tracing/tracing.ts'
 import { englishLetterTexts } from './wording/letter-texts.ts'
 import { speakAlso } from './wording/spoken.ts'
 
@@ -29,6 +31,8 @@ export interface Server {
 export interface Surroundings {
   readonly db: Database
   readonly log: Logger
+  /** undefined where nobody collects traces; it is the caller's */
+  readonly tracing?: Tracing | undefined
   readonly now: () => Instant
   /** the airlines it serves */
   readonly brands: readonly ServedBrand[]
@@ -42,7 +46,7 @@ export interface Surroundings {
 
 export async function openServer(
   config: Config,
-  { db, log, now, brands, languages, crashPoint, beforeListening }: Surroundings,
+  { db, log, tracing, now, brands, languages, crashPoint, beforeListening }: Surroundings,
 ): Promise<Server> {
   const mail = config.mail.url === undefined ? undefined : openMail({ ...config.mail, url: config.mail.url })
   if (!mail) log.warn('no mail server: travellers are not written to until SMTP_URL is set')
@@ -54,14 +58,15 @@ export async function openServer(
     random: (size) => getRandomValues(new Uint8Array(size)),
     config,
     log,
-    gateways: openGateways(config),
-    mail: mail?.deliver,
+    gateways: openGateways(config, { tracing, onCall: countGatewayCall }),
+    mail: mail && delivering(mail, tracing),
     brands,
     languages,
     brandOfHost: (host) => brandOfHost(host, brands, siteSettings(config)),
     brandOf: (id) => brandOfId(brands, id),
     offers: await openOfferIndex({ db, log, now, config, brands }),
     crashPoint,
+    tracing,
   }
   const app = await buildApp(deps)
   await beforeListening?.(app, deps)
@@ -77,6 +82,10 @@ export async function openServer(
       await deps.offers.close()
     },
   }
+}
+
+function delivering({ deliver }: MailGateway, tracing: Tracing | undefined): Deps['mail'] {
+  return tracing ? (mail) => tracing.run({ name: 'send mail', kind: 'client' }, () => deliver(mail)) : deliver
 }
 
 /** @throws RangeError when no brand has the id: a row of a brand that was removed */

@@ -28,6 +28,7 @@ export const coreOrder = [
 /** What the modules of the server stand on. */
 export const belowModules = [
   'server/machine',
+  'server/tracing',
   'server/markup',
   'server/db',
   'server/other-providers.ts',

@@ -10,6 +10,7 @@ import { Kysely, type KyselyPlugin, PostgresDialect, type Transaction } from 'ky
 import pg from 'pg'
 import { isInTransaction, runTransaction, shortenRoundTrips } from './round-trips.ts'
 import { type LongRead, readRows } from './long-read.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import type { Schema } from './schema.ts'
 import { openSeatNews, type OnSeatsMoved, placeChannel, seatChannel, type SeatNews } from './seat-news.ts'
 import { cursorThatStepsAside } from './step-aside.ts'
@@ -32,6 +33,8 @@ export interface Database {
   readRows<Row>(work: (tx: Tx) => AsyncIterable<Row>, options: LongRead): AsyncIterable<Row>
   /** the pool itself, for LISTEN, COPY and statements measured by hand */
   readonly pool: pg.Pool
+  /** how often the pool's connections have asked the database, since the start */
+  readonly roundTrips: () => number
   /** of class counters */
   readonly seatNews: SeatNews
   /** of places in the cabin */
@@ -135,6 +138,8 @@ export interface PoolOptions {
   readonly poolerUrl?: string | undefined
   /** whether statements are prepared: not through a pooler that forgets them between transactions */
   readonly prepared?: boolean
+  /** what is told of each round trip; nothing where absent */
+  readonly tracing?: Tracing | undefined
 }
 
 /** A lock that somebody keeps is told to the caller after so long. */
@@ -152,7 +157,8 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
     application_name: 'jetbridge',
   })
   surviveLostConnections(pool)
-  shortenRoundTrips(pool, { types, prepared: options.prepared ?? true })
+  const { prepared = true, tracing } = options
+  const roundTrips = shortenRoundTrips(pool, { types, prepared, tracing })
   const isBusy = watchUse(pool)
   const base = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   const query = base.withPlugin(outsideOnly)
@@ -197,6 +203,7 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
     },
     readRows: (work, options) => readRows((readers ??= openReaders(url, isBusy)), query, work, options),
     pool,
+    roundTrips,
     seatNews,
     placeNews,
     async close() {

@@ -7,8 +7,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { CompiledQuery, QueryExecutorProvider } from 'kysely'
 import type pg from 'pg'
 import type { Db, Tx } from './open.ts'
+import type { Tracing } from '../tracing/tracing.ts'
+import { rememberNames } from './name-of.ts'
 import { StatementNames } from './prepared.ts'
-import { Pipeline, send, type Sent } from './pipeline.ts'
+import { type Answered, Pipeline, send, type Sent } from './pipeline.ts'
 
 /** A query that was not sent yet. */
 export interface Query {
@@ -138,20 +140,70 @@ export interface Sending {
   readonly types: pg.CustomTypesConfig
   /** whether statements are prepared */
   readonly prepared: boolean
+  readonly tracing: Tracing | undefined
 }
 
-/** Sends the statements of every connection so. */
-export function shortenRoundTrips(pool: pg.Pool, { types, prepared }: Sending): void {
+/** Sends the statements of every connection so. Answers how many round trips there were. */
+export function shortenRoundTrips(pool: pg.Pool, { types, prepared, tracing }: Sending): () => number {
   const names = prepared ? new StatementNames() : undefined
+  const trips = new Trips(tracing)
   pool.on('connect', (client) => {
     const plain = client.query.bind(client) as Send
-    const connection = new Connection(client, plain, types, names)
-    const lead: Send = (text, values, ...rest) =>
-      typeof text === 'string' && Array.isArray(values)
-        ? connection.lead({ text, values, name: names?.of(text, values) }, rest)
-        : plain(text, values, ...rest)
+    const connection = new Connection(client, plain, types, names, trips)
+    const lead: Send = (text, values, ...rest) => {
+      if (typeof text === 'string' && Array.isArray(values))
+        return connection.lead({ text, values, name: names?.of(text, values) }, rest)
+      trips.count++
+      return plain(text, values, ...rest)
+    }
     client.query = lead as typeof client.query
   })
+  return () => trips.count
+}
+
+/** Round trips of a pool, as they are counted and told to traces. */
+class Trips {
+  count = 0
+  readonly #tracing: Tracing | undefined
+  readonly #nameOf = rememberNames()
+
+  constructor(tracing: Tracing | undefined) {
+    this.#tracing = tracing
+  }
+
+  /** One statement. It answers no promise where the driver is given a callback: then only its sending is told. */
+  alone(text: string, sending: () => unknown): unknown {
+    this.count++
+    return this.#tracing ? this.#told(this.#tracing, [text], async () => sending()) : sending()
+  }
+
+  /** Several statements together. */
+  together(pipeline: Pipeline, sending: () => Promise<Answered>): Promise<Answered> {
+    this.count++
+    if (!this.#tracing) return sending()
+    const texts = pipeline.statements.map(({ text }) => text)
+    return this.#told(this.#tracing, texts, sending, ({ error }) => error)
+  }
+
+  #told<T>(
+    tracing: Tracing,
+    texts: readonly string[],
+    sending: () => Promise<T>,
+    errorIn: (answer: T) => Error | undefined = () => undefined,
+  ): Promise<T> {
+    const name = texts.map(this.#nameOf).join('; ')
+    const facts = {
+      'db.system.name': 'postgresql',
+      'db.query.summary': name,
+      ...(texts.length > 1 && { 'db.operation.batch.size': texts.length }),
+    }
+    return tracing.run({ name, kind: 'client', facts }, async (span) => {
+      const answer = await sending()
+      const error = errorIn(answer)
+      if (error) span.fail((error as { code?: string }).code ?? error.name)
+      return answer
+    })
+  }
 }
 
 const begin: Sent = { text: 'begin', values: [] }
@@ -163,17 +215,20 @@ class Connection {
   readonly #send: Send
   readonly #types: pg.CustomTypesConfig
   readonly #names: StatementNames | undefined
+  readonly #trips: Trips
 
   constructor(
     client: pg.ClientBase,
     send: Send,
     types: pg.CustomTypesConfig,
     names: StatementNames | undefined,
+    trips: Trips,
   ) {
     this.#client = client
     this.#send = send
     this.#types = types
     this.#names = names
+    this.#trips = trips
   }
 
   lead(sent: Sent, rest: readonly unknown[]): unknown {
@@ -218,7 +273,7 @@ class Connection {
     if (!behind) return this.#alone(commit, [])
     const name = this.#names?.of(behind.text, behind.values)
     const pipeline = new Pipeline([commit, { ...behind, name }], this.#types)
-    const { results, error } = await send(this.#client, pipeline)
+    const { results, error } = await this.#sendAll(pipeline)
     const [committed] = results
     if (!committed) throw error ?? new Error('no answer to a COMMIT')
     if (error) failed(error)
@@ -235,7 +290,7 @@ class Connection {
     const ahead = waiting.map(({ text, values }) => ({ text, values, name: this.#names?.of(text, values) }))
     if (before.length + ahead.length + after.length === 0) return this.#alone(sent, [])
     const statements = [...before, ...ahead, sent, ...after]
-    const { results, error } = await send(this.#client, new Pipeline(statements, this.#types))
+    const { results, error } = await this.#sendAll(new Pipeline(statements, this.#types))
     if (error) {
       for (const { text } of statements) this.#names?.forgetIfStale(text, error)
       throw error
@@ -245,9 +300,13 @@ class Connection {
     return results[before.length + ahead.length]
   }
 
+  #sendAll(pipeline: Pipeline): Promise<Answered> {
+    return this.#trips.together(pipeline, () => send(this.#client, pipeline))
+  }
+
   #alone({ text, values, name }: Sent, rest: readonly unknown[]): unknown {
-    if (name === undefined) return this.#send(text, values, ...rest)
-    const sent = this.#send({ name, text, values }, ...rest)
+    if (name === undefined) return this.#trips.alone(text, () => this.#send(text, values, ...rest))
+    const sent = this.#trips.alone(text, () => this.#send({ name, text, values }, ...rest))
     if (sent instanceof Promise) sent.catch((error: unknown) => this.#names?.forgetIfStale(text, error))
     return sent
   }

@@ -8,14 +8,22 @@ import { braintreeGateway } from './braintree.ts'
 import { cardGateway } from './card-gateway.ts'
 import { datatransGateway } from './datatrans.ts'
 import type { PaymentGateway } from './gateway.ts'
+import { fetchInTrace, watchedGateway, type Watching } from './watched.ts'
 
-export function openGateways(config: Config): Record<string, PaymentGateway> {
+export function openGateways(config: Config, watching: Watching = {}): Record<string, PaymentGateway> {
+  const { tracing } = watching
+  const sending = tracing && { fetch: fetchInTrace(tracing) }
+  const watch = (gateway: PaymentGateway | undefined, name: string) =>
+    gateway && watchedGateway(gateway, name, watching)
   return {
-    ...offer(cardFormProviders, cardFormOf(config)),
-    ...offer(pageProviders, datatransOf(config)),
-    ...offer(['braintree'], braintreeOf(config)),
+    ...offer(cardFormProviders, watch(cardFormOf(config, sending), 'card')),
+    ...offer(pageProviders, watch(datatransOf(config, sending), 'datatrans')),
+    ...offer(['braintree'], watch(braintreeOf(config), 'braintree')),
   }
 }
+
+/** How requests leave; the platform's own way where absent. */
+type Sending = { readonly fetch: typeof fetch } | undefined
 
 /** One gateway may stand behind several providers. */
 function offer(
@@ -25,15 +33,15 @@ function offer(
   return gateway ? Object.fromEntries(providers.map((provider) => [provider, gateway])) : {}
 }
 
-function cardFormOf({ gateway }: Config): PaymentGateway | undefined {
+function cardFormOf({ gateway }: Config, sending: Sending): PaymentGateway | undefined {
   const { url, apiKey, webhookSecrets, timeoutMilliseconds: timeoutMs } = gateway
-  return url ? cardGateway({ url, apiKey, webhookSecrets, timeoutMs }) : undefined
+  return url ? cardGateway({ url, apiKey, webhookSecrets, timeoutMs, ...sending }) : undefined
 }
 
-function datatransOf({ datatrans, gateway, apiBase }: Config): PaymentGateway | undefined {
+function datatransOf({ datatrans, gateway, apiBase }: Config, sending: Sending): PaymentGateway | undefined {
   if (!datatrans) return undefined
   const webhookPath = `${apiBase}/payment/webhook/datatrans`
-  return datatransGateway({ ...datatrans, webhookPath, timeoutMs: gateway.timeoutMilliseconds })
+  return datatransGateway({ ...datatrans, webhookPath, timeoutMs: gateway.timeoutMilliseconds, ...sending })
 }
 
 function braintreeOf({ braintree, gateway }: Config): PaymentGateway | undefined {

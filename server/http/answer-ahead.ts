@@ -9,6 +9,7 @@ import { Readable } from 'node:stream'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AnsweredRequest } from './log.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import { longestText, type KeptAnswer, type ReadyAnswers, cacheKey } from '../ready-answer.ts'
 
 export interface AheadOptions {
@@ -17,6 +18,7 @@ export interface AheadOptions {
   readonly brandOfHost: (host: string) => Brand | undefined
   readonly requestId: () => string
   readonly onAnswer: (request: AnsweredRequest) => void
+  readonly tracing?: Tracing | undefined
 }
 
 /**
@@ -50,15 +52,25 @@ export function answerAhead(app: FastifyInstance, options: AheadOptions): void {
         return framework(request, response)
       }
       send(response, found)
-      options.onAnswer({
-        id: options.requestId(),
-        method: 'POST',
-        route: request.url,
-        status: 200,
-        milliseconds: performance.now() - started,
-      })
+      const id = options.requestId()
+      const milliseconds = performance.now() - started
+      const traceId = options.tracing && tell(options.tracing, request, id, milliseconds)
+      options.onAnswer({ id, method: 'POST', route: request.url, status: 200, milliseconds, traceId })
     })
   })
+}
+
+/** Answers the trace that it belongs to. */
+function tell(
+  tracing: Tracing,
+  { url: route, headers, socket }: IncomingMessage,
+  requestId: string,
+  milliseconds: number,
+): string {
+  const scheme = 'encrypted' in socket ? 'https' : 'http'
+  const span = tracing.beginCall({ requestId, method: 'POST', route, scheme, headers }, milliseconds)
+  span.end(200)
+  return span.traceId
 }
 
 /** The request says its length, and Node holds it to that, so no limit is needed here. */

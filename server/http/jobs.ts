@@ -3,6 +3,7 @@
  * So any number of processes may run the same jobs, and any of them may die (docs/decisions).
  */
 import type { Deps } from '../deps.ts'
+import { openCounterBy, openGaugeBy, openMomentBy } from './metrics.ts'
 
 export interface Job {
   readonly name: string
@@ -10,6 +11,17 @@ export interface Job {
   /** does a batch; answers how many rows it worked on */
   readonly run: (deps: Deps) => Promise<number>
 }
+
+const countRun = openCounterBy('jetbridge_job_runs_total', 'Runs of timed work by job and result', [
+  'job',
+  'result',
+])
+const setLastSuccess = openMomentBy(
+  'jetbridge_job_last_success_timestamp_seconds',
+  'When timed work last came to a good end here; the start of the process before that',
+  ['job'],
+)
+const setEvery = openGaugeBy('jetbridge_job_interval_seconds', 'How often timed work is to run', ['job'])
 
 /**
  * Within this time every job has run once; one that is due more often runs at the start. A process that
@@ -26,6 +38,8 @@ export function startJobs(deps: Deps, jobs: readonly Job[]): () => Promise<void>
   const running = new Set<Promise<void>>()
   const timers = jobs.flatMap((job) => {
     let busy = false
+    setEvery({ job: job.name }, job.everySeconds)
+    setLastSuccess({ job: job.name })
     const start = () => {
       if (busy || stopped) return
       busy = true
@@ -53,9 +67,23 @@ function soon({ random }: Pick<Deps, 'random'>): number {
 
 async function runOnce(deps: Deps, job: Job): Promise<void> {
   try {
-    const done = await job.run(deps)
+    const done = await inTrace(deps, job)
     if (done > 0) deps.log.info({ job: job.name, done }, 'job')
+    setLastSuccess({ job: job.name })
+    countRun({ job: job.name, result: 'done' })
   } catch (error) {
+    countRun({ job: job.name, result: 'failed' })
     deps.log.error({ err: error, job: job.name }, 'job failed')
   }
+}
+
+function inTrace(deps: Deps, job: Job): Promise<number> {
+  const { tracing } = deps
+  if (!tracing) return job.run(deps)
+  const facts = { 'jetbridge.job': job.name }
+  return tracing.run({ name: `job ${job.name}`, kind: 'alone', facts }, async (span) => {
+    const done = await job.run(deps)
+    span.tell({ 'jetbridge.job.done': done })
+    return done
+  })
 }

@@ -26,6 +26,8 @@ export interface AnsweredRequest {
   readonly route: string | undefined
   readonly status: number
   readonly milliseconds: number
+  /** undefined where no traces are collected */
+  readonly traceId?: string | undefined
 }
 
 /**
@@ -34,7 +36,7 @@ export interface AnsweredRequest {
  */
 export function openRequestLog(log: Logger): (request: AnsweredRequest) => void {
   const loggers = new Map<string, Logger>()
-  return ({ id: reqId, method, route, status, milliseconds }) => {
+  return ({ id: reqId, method, route, status, milliseconds, traceId }) => {
     const key = `${status} ${method} ${route}`
     let logger = loggers.get(key)
     if (!logger) {
@@ -42,6 +44,7 @@ export function openRequestLog(log: Logger): (request: AnsweredRequest) => void 
       loggers.set(key, logger)
     }
     // whole microseconds: the digits below are noise, and take longer to write than the rest
-    logger.info({ reqId, ms: Math.round(milliseconds * 1_000) / 1_000 }, 'request')
+    const ms = Math.round(milliseconds * 1_000) / 1_000
+    logger.info(traceId === undefined ? { reqId, ms } : { reqId, ms, trace_id: traceId }, 'request')
   }
 }

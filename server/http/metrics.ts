@@ -25,6 +25,17 @@ const connections = new Gauge({
   registers: [registry],
 })
 
+const databaseUp = new Gauge({
+  name: 'jetbridge_database_up',
+  help: 'Whether this process reaches its database (1) or not (0)',
+  registers: [registry],
+})
+const roundTrips = new Counter({
+  name: 'jetbridge_database_round_trips_total',
+  help: 'How often this process has asked the database, through its pool',
+  registers: [registry],
+})
+
 interface Outcome {
   readonly request: Counter.Internal
   readonly time: Histogram.Internal<'route'>
@@ -53,6 +64,54 @@ export function openCounter(name: string, help: string): () => void {
   return () => counter.inc()
 }
 
+type LabelsOf<Label extends string> = Readonly<Record<Label, string>>
+
+/** The same, told apart by labels: give each few values. */
+export function openCounterBy<const Label extends string>(
+  name: string,
+  help: string,
+  labelNames: readonly Label[],
+): (labels: LabelsOf<Label>) => void {
+  const counter = new Counter({ name, help, labelNames, registers: [registry] })
+  return (labels) => counter.inc(labels)
+}
+
+/** A figure that is set as it happens. */
+export function openGaugeBy<const Label extends string>(
+  name: string,
+  help: string,
+  labelNames: readonly Label[],
+): (labels: LabelsOf<Label>, value: number) => void {
+  const gauge = new Gauge({ name, help, labelNames, registers: [registry] })
+  return (labels, value) => gauge.set(labels, value)
+}
+
+/** When something last happened, in seconds since 1970. Answers what notes the present. */
+export function openMomentBy<const Label extends string>(
+  name: string,
+  help: string,
+  labelNames: readonly Label[],
+): (labels: LabelsOf<Label>) => void {
+  const gauge = new Gauge({ name, help, labelNames, registers: [registry] })
+  return (labels) => gauge.setToCurrentTime(labels)
+}
+
+/** How long something took, in seconds. Answers what counts one more. */
+export function openTimer<const Label extends string>(
+  name: string,
+  help: string,
+  { labels, buckets }: { readonly labels: readonly Label[]; readonly buckets: readonly number[] },
+): (labels: LabelsOf<Label>, seconds: number) => void {
+  const histogram = new Histogram({
+    name,
+    help,
+    labelNames: labels,
+    buckets: [...buckets],
+    registers: [registry],
+  })
+  return (of, took) => histogram.observe(of, took)
+}
+
 /** A figure that is read when somebody asks. */
 export interface Figure {
   readonly help: string
@@ -73,13 +132,35 @@ export interface Figures<Name extends string = string> {
   readonly read: (deps: Source) => Promise<Readonly<Record<Name, Values>>> | Readonly<Record<Name, Values>>
 }
 
+/** Milliseconds for what must be read from the database: the page is asked for every few seconds. */
+const patience = 2_500
+
+/** What cannot be read in time is left out, and `jetbridge_database_up` says why. */
 export async function metricsText(deps: Source, ofModules: readonly Figures[]): Promise<string> {
-  for (const { figures, read } of ofModules) await show(figures, async () => read(deps))
+  const isUp = inTime(deps.db.pool.query('select 1')).then(
+    () => true,
+    () => false,
+  )
+  await Promise.all(ofModules.map(({ figures, read }) => show(figures, () => inTime(read(deps)))))
+  databaseUp.set((await isUp) ? 1 : 0)
   const { pool } = deps.db
+  roundTrips.reset()
+  roundTrips.inc(deps.db.roundTrips())
   connections.set({ state: 'open' }, pool.totalCount)
   connections.set({ state: 'idle' }, pool.idleCount)
   connections.set({ state: 'waiting' }, pool.waitingCount)
   return registry.metrics()
+}
+
+/** @throws Error when it takes too long; it is then left to itself */
+async function inTime<T>(work: Promise<T> | T): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('took too long')), patience)
+  try {
+    return await Promise.race([work, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 async function show(

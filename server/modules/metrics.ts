@@ -1,7 +1,8 @@
 /** The figures of modules, beside those of requests and connections. */
 import type { Figures } from '../http/metrics.ts'
+import { inventoryFigures } from './inventory/metrics.ts'
 import { noticeFigures } from './notice/metrics.ts'
 import { offerFigures } from './offer/metrics.ts'
 import { paymentFigures } from './payment/metrics.ts'
 
-export const figures: readonly Figures[] = [offerFigures, paymentFigures, noticeFigures]
+export const figures: readonly Figures[] = [offerFigures, inventoryFigures, paymentFigures, noticeFigures]

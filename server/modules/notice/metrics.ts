@@ -1,4 +1,4 @@
-import type { Figures } from '../../http/metrics.ts'
+import { type Figures, openTimer } from '../../http/metrics.ts'
 import { countWaiting } from './read.ts'
 
 export const noticeFigures: Figures = {
@@ -7,6 +7,20 @@ export const noticeFigures: Figures = {
       help: 'Mails not delivered yet, and those of them that are stuck; absent while the database is away',
       label: 'state',
     },
+    jetbridge_notice_age_seconds: {
+      help: 'Since when the oldest mail waits that is not stuck; 0 where none waits, absent while the database is away',
+    },
   },
-  read: async ({ db }) => ({ jetbridge_notices: await countWaiting(db.query) }),
+  async read({ db }) {
+    const { age, ...counts } = await countWaiting(db.query)
+    return { jetbridge_notices: counts, jetbridge_notice_age_seconds: { '': age } }
+  },
 }
+
+const time = openTimer('jetbridge_notice_seconds', 'From the news until the mail server has taken its mail', {
+  labels: [],
+  buckets: [5, 10, 30, 60, 300, 900, 3_600, 14_400],
+})
+
+/** A mail is delivered, so many seconds after it was queued. */
+export const timeDelivery = (seconds: number): void => time({}, seconds)

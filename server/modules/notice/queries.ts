@@ -59,13 +59,15 @@ const isNext = sql<boolean>`not exists (
   select from outbox earlier
   where earlier.address = outbox.address and earlier.id < outbox.id and earlier.delivered_at is null and earlier.attempts < ${sql.lit(stuckAfterTries)})`
 
-/** The snapshot of a notice is deleted with its delivery. */
-export async function recordDelivered(db: Db, id: number): Promise<void> {
-  await db
+/** The snapshot of a notice is deleted with its delivery. Answers for how many seconds it has waited. */
+export async function recordDelivered(db: Db, id: number): Promise<number | undefined> {
+  const row = await db
     .updateTable('outbox')
     .set({ delivered_at: sql<Date>`now()`, payload: sql<string>`payload - 'told'` })
     .where('id', '=', id)
-    .execute()
+    .returning(sql<number>`extract(epoch from now() - created_at)::float8`.as('waited'))
+    .executeTakeFirst()
+  return row?.waited
 }
 
 /** With all waiting notices to an address that have no snapshot. */

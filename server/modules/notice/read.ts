@@ -34,14 +34,16 @@ export async function findKept(db: Db, id: number): Promise<unknown> {
 
 /**
  * How many notices are not delivered yet, and how many of them are stuck: tried so often that an operator
- * should look.
+ * should look. `age` is that of the oldest which is not stuck, in seconds.
  */
-export async function countWaiting(db: Db): Promise<{ waiting: number; stuck: number }> {
+export async function countWaiting(db: Db): Promise<{ waiting: number; stuck: number; age: number }> {
   return db
     .selectFrom('outbox')
     .select(({ fn }) => [
       fn.countAll<number>().as('waiting'),
       fn.countAll<number>().filterWhere('attempts', '>=', stuckAfterTries).as('stuck'),
+      sql<number>`coalesce(extract(epoch from now() - min(created_at)
+        filter (where attempts < ${stuckAfterTries})), 0)::float8`.as('age'),
     ])
     .where('delivered_at', 'is', null)
     .executeTakeFirstOrThrow()

@@ -119,3 +119,15 @@ export async function listFrozenFlows(db: Db, flowIds: readonly string[]): Promi
     .execute()
   return rows.map((row) => row.flow_id)
 }
+
+/** How many holds keep seats, and how many of them are frozen by a payment. */
+export async function countHolds(db: Db): Promise<{ held: number; frozen: number }> {
+  return db
+    .selectFrom('hold')
+    .where('state', '=', 'held')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('held'),
+      fn.countAll<number>().filterWhere('frozen', '=', true).as('frozen'),
+    ])
+    .executeTakeFirstOrThrow()
+}

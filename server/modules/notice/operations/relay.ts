@@ -5,6 +5,7 @@
  */
 import type { Deps } from '../../../deps.ts'
 import type { DeliverMail } from '../../../gateways/mail.ts'
+import { timeDelivery } from '../metrics.ts'
 import type { NoticeKinds, QueuedNotice } from '../notice.ts'
 import { claimNotices, recordDelivered } from '../queries.ts'
 
@@ -40,7 +41,8 @@ async function relay(deps: Deps, { deliver, kinds }: Relay, notice: QueuedNotice
     const mail = await write(deps, notice)
     if (mail) await deliver(mail)
     deps.crashPoint('notice.after-send')
-    await recordDelivered(deps.db.query, id)
+    const waited = await recordDelivered(deps.db.query, id)
+    if (mail && waited !== undefined) timeDelivery(waited)
     return true
   } catch (error) {
     deps.log.warn({ err: error, notice: id, kind }, 'notice not delivered yet')

@@ -186,3 +186,15 @@ export function paymentsOf(ofReservation: Expression<string>) {
       order by a.created_at, a.id), '[]')
     from payment_attempt a where a.reservation_id = ${ofReservation})`
 }
+
+/** Attempts whose gateway gave no certain answer: how many, and for how many seconds the oldest. */
+export async function readUnknown(db: Db): Promise<{ count: number; age: number }> {
+  return db
+    .selectFrom('payment_attempt')
+    .where('state', '=', 'unknown')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      sql<number>`coalesce(extract(epoch from now() - min(sent_at)), 0)::float8`.as('age'),
+    ])
+    .executeTakeFirstOrThrow()
+}

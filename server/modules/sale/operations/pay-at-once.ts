@@ -9,6 +9,7 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { debitAccount } from '../../agency/operations.ts'
 import type { Settlement } from '../../payment/payment.ts'
+import { countEnded } from '../metrics.ts'
 import { completeSale, decline } from './conclude.ts'
 import { soldBooking } from './sold-booking.ts'
 import { insertOpening, type OpenedAttempt, type Opening } from './open-attempt.ts'
@@ -60,25 +61,28 @@ async function payAtOnce(
   opening: Opening,
   take: (tx: Tx, opened: OpenedAttempt) => Promise<void> | void,
 ): Promise<PaidAttempt> {
-  const paid = await deps.db.transact(async (tx) => {
+  const { attempt: ended, ...paid } = await deps.db.transact(async (tx) => {
     const opened = await insertOpening(deps, tx, flow, { ...opening, sellsNow: true })
     await take(tx, opened)
     const { attempt, booking, purchase } = opened
     const settlement = await completeSale({ deps, tx, attempt, goods: soldBooking(purchase, booking) }, {})
     deps.crashPoint('payment.before-commit-at-once')
-    return asPaid(opened, settlement)
+    return { ...asPaid(opened, settlement), attempt }
   })
   deps.crashPoint('payment.after-commit-at-once')
+  countEnded(ended, paid)
   return paid
 }
 
 async function declineAtOnce(deps: Deps, flow: FlowAccess, opening: Opening): Promise<PaidAttempt> {
-  return deps.db.transact(async (tx) => {
+  const { attempt: ended, ...declined } = await deps.db.transact(async (tx) => {
     const opened = await insertOpening(deps, tx, flow, opening)
     const { attempt, booking, purchase } = opened
     const payment = { deps, tx, attempt, goods: soldBooking(purchase, booking) }
-    return asPaid(opened, await decline(payment, { reason: 'credit-exceeded' }))
+    return { ...asPaid(opened, await decline(payment, { reason: 'credit-exceeded' })), attempt }
   })
+  countEnded(ended, declined)
+  return declined
 }
 
 function asPaid({ attempt, booking }: OpenedAttempt, { state, reason }: Settlement): PaidAttempt {

@@ -11,7 +11,7 @@ import type { ChargeOutcome, GatewayOutcome } from '../../../gateways/gateway.ts
 import { awaitAnswer, keepAttemptAnd } from '../../payment/operations/attempt.ts'
 import { sendRefund } from '../../payment/operations/refund.ts'
 import type { LockedAttempt, Settlement } from '../../payment/payment.ts'
-import { countTakenBack } from '../metrics.ts'
+import { countSettled, countTakenBack } from '../metrics.ts'
 import { sellingFrozenHold } from '../../inventory/operations/settle.ts'
 import { isOpenAttempt } from '../../payment/read/attempt.ts'
 import type { Chargeable } from './goods.ts'
@@ -53,13 +53,14 @@ export async function settle(
   outcome: GatewayOutcome,
   charge?: Charge,
 ): Promise<Settlement> {
-  const { refundId, lateTry, ...settlement } = await deps.db.transact(async (tx) => {
+  const { refundId, lateTry, ended, ...settlement } = await deps.db.transact(async (tx) => {
     const decision = await decide({ deps, tx }, attemptId, plainOutcome(outcome), charge?.opened)
     if (decision.state === 'approved' && charge?.charged) behindCommit(tx, charge.charged)
     deps.crashPoint('payment.before-commit-settlement')
     return decision
   })
   deps.crashPoint('payment.after-commit-settlement')
+  if (ended) countSettled(deps, ended, settlement)
   if (refundId !== undefined) await sendRefund(deps, refundId)
   if (lateTry) await countLateAnswer(deps, lateTry)
   return settlement
@@ -75,6 +76,8 @@ export interface Charge {
 interface Decided extends Decision {
   /** the gateway had been silent when it was sent, so it was no try so far */
   readonly lateTry?: LateTry
+  /** where this has settled it: as it was before */
+  readonly ended?: LockedAttempt
 }
 
 /** If the gateway itself has given the money back in full, there is no payment. */
@@ -108,11 +111,11 @@ async function decide(
   if (outcome.state !== 'approved') {
     const declined = await decline(payment, decliningOf(outcome))
     const lateTry = { attemptId: attempt.id, triedFor: goods.triedFor }
-    return isLateAnswer(deps, attempt, outcome) ? { ...declined, lateTry } : declined
+    return { ...declined, ended: attempt, ...(isLateAnswer(deps, attempt, outcome) && { lateTry }) }
   }
   if (attempt.state === 'declined')
     return { ...standing(attempt), ...(await returnLateMoney(payment, outcome)) }
-  return approve(payment, outcome)
+  return { ...(await approve(payment, outcome)), ended: attempt }
 }
 
 interface Kept {
