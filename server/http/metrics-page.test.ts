@@ -5,12 +5,16 @@ import type { Deps } from '../deps.ts'
 import { serveMetrics } from './metrics-page.ts'
 
 const config = parseConfig({ NODE_ENV: 'test', DATABASE_URL: 'postgres://x' })
-const pool = { totalCount: 1, idleCount: 1, waitingCount: 0 }
+const pool = { totalCount: 1, idleCount: 1, waitingCount: 0, query: async () => undefined }
 const token = 'figures-for-prometheus'
 
 async function ask(settings: Partial<Deps['config']>, authorization?: string) {
   const app = Fastify()
-  serveMetrics(app, { config: { ...config, ...settings }, db: { pool } } as unknown as Deps, [])
+  serveMetrics(
+    app,
+    { config: { ...config, ...settings }, db: { pool, roundTrips: () => 0 } } as unknown as Deps,
+    [],
+  )
   return app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } })
 }
 

@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { offerFigures } from '../modules/offer/metrics.ts'
 import { countRequest, metricsText } from './metrics.ts'
 
-const pool = { totalCount: 3, idleCount: 2, waitingCount: 1 }
+const query = async (): Promise<unknown> => undefined
+const pool = { totalCount: 3, idleCount: 2, waitingCount: 1, query }
 
-function deps(hits: number) {
+function deps(hits: number, ofPool: Partial<typeof pool> = {}) {
   const answers = { count: 2, bytes: 2_000, hits, misses: 4 }
   const stats = { departures: 7, routes: 5, bytes: 900, loadMilliseconds: 1, refreshes: 6, connected: true }
-  return { db: { pool }, offers: { stats: () => ({ ...stats, answers }) } } as unknown as Parameters<
+  const db = { pool: { ...pool, ...ofPool }, roundTrips: () => 42 }
+  return { db, offers: { stats: () => ({ ...stats, answers }) } } as unknown as Parameters<
     typeof metricsText
   >[0]
 }
@@ -31,5 +33,24 @@ describe('the figures of a process', () => {
     expect(text).toContain('jetbridge_offers{of="departures"} 7')
     expect(text).toContain('jetbridge_offers_connected 1')
     expect(text).toContain('jetbridge_database_connections{state="waiting"} 1')
+  })
+
+  it('say how often the database was asked, and whether it answers', async () => {
+    const text = await metricsText(deps(0), [])
+    expect(text).toContain('jetbridge_database_round_trips_total 42')
+    expect(text).toContain('jetbridge_database_up 1')
+  })
+
+  it.each([
+    ['refuses', () => Promise.reject(new Error('away'))],
+    ['never answers', () => new Promise<never>(() => undefined)],
+  ])('come in time where the database %s, without those that it has', async (_, ask) => {
+    const fromDatabase = { figures: { jetbridge_far: { help: 'of the database' } }, read: ask }
+    const started = performance.now()
+    const text = await metricsText(deps(13, { query: ask }), [fromDatabase, offerFigures])
+    expect(performance.now() - started).toBeLessThan(4_000)
+    expect(text).toContain('jetbridge_database_up 0')
+    expect(text).not.toMatch(/^jetbridge_far/m)
+    expect(text).toContain('jetbridge_offer_events_total{event="hit"} 13')
   })
 })

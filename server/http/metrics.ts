@@ -169,9 +169,14 @@ async function show(
 ): Promise<void> {
   const values = await read().catch(() => ({}) as Readonly<Record<string, Values>>)
   for (const [name, figure] of Object.entries(figures)) {
+    if (!values[name]) {
+      // a figure without a label would say 0
+      registry.removeSingleMetric(name)
+      continue
+    }
     const metric = metricOf(name, figure)
     metric.reset()
-    for (const [of, value] of Object.entries(values[name] ?? {}))
+    for (const [of, value] of Object.entries(values[name]))
       metric.inc(figure.label ? { [figure.label]: of } : {}, value)
   }
 }

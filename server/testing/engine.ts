@@ -16,6 +16,7 @@ import type { PaymentGateway } from '../gateways/gateway.ts'
 import type { DeliverMail } from '../gateways/mail.ts'
 import { siteSettings } from '../http/site-address.ts'
 import { openOfferIndex } from '../modules/offer/memory/offer-index.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import { oneAddress } from './one-address.ts'
 
 export interface EngineOptions {
@@ -35,6 +36,8 @@ export interface EngineOptions {
   readonly seed?: (db: Deps['db']) => Promise<void>
   /** takes the log lines; without it they go to the screen, and only where `TEST_SERVER_LOG` is set */
   readonly logTo?: DestinationStream
+  /** what is told of calls and round trips; nothing without it */
+  readonly tracing?: Tracing
 }
 
 export interface Engine {
@@ -53,7 +56,7 @@ export async function openEngine(databaseUrl: string, options: EngineOptions = {
     ...oneAddress,
     ...options.settings,
   })
-  const db = openDatabase(config.databaseUrl, config.databasePool)
+  const db = openDatabase(config.databaseUrl, { ...config.databasePool, tracing: options.tracing })
   await options.seed?.(db)
   const now = options.now ?? (() => instant(Date.now()))
   const log = pino({ level: config.logLevel }, options.logTo ?? pino.destination(1))
@@ -72,6 +75,7 @@ export async function openEngine(databaseUrl: string, options: EngineOptions = {
     brandOf: (id) => brands.find((brand) => brand.id === id) ?? fail(id),
     offers: await openOfferIndex({ db, log, now, config, brands }),
     crashPoint: () => undefined,
+    tracing: options.tracing,
   }
   const app = await buildApp(deps)
   return {
