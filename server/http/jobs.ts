@@ -12,16 +12,16 @@ export interface Job {
   readonly run: (deps: Deps) => Promise<number>
 }
 
-const countRun = openCounterBy('jetbridge_job_runs_total', 'Runs of timed work by job and result', [
-  'job',
+const countRun = openCounterBy('jetbridge_job_runs_total', 'Runs of timed work by its name and result', [
+  'name',
   'result',
 ])
 const setLastSuccess = openMomentBy(
   'jetbridge_job_last_success_timestamp_seconds',
   'When timed work last came to a good end here; the start of the process before that',
-  ['job'],
+  ['name'],
 )
-const setEvery = openGaugeBy('jetbridge_job_interval_seconds', 'How often timed work is to run', ['job'])
+const setEvery = openGaugeBy('jetbridge_job_interval_seconds', 'How often timed work is to run', ['name'])
 
 /**
  * Within this time every job has run once; one that is due more often runs at the start. A process that
@@ -38,8 +38,8 @@ export function startJobs(deps: Deps, jobs: readonly Job[]): () => Promise<void>
   const running = new Set<Promise<void>>()
   const timers = jobs.flatMap((job) => {
     let busy = false
-    setEvery({ job: job.name }, job.everySeconds)
-    setLastSuccess({ job: job.name })
+    setEvery({ name: job.name }, job.everySeconds)
+    setLastSuccess({ name: job.name })
     const start = () => {
       if (busy || stopped) return
       busy = true
@@ -69,10 +69,10 @@ async function runOnce(deps: Deps, job: Job): Promise<void> {
   try {
     const done = await inTrace(deps, job)
     if (done > 0) deps.log.info({ job: job.name, done }, 'job')
-    setLastSuccess({ job: job.name })
-    countRun({ job: job.name, result: 'done' })
+    setLastSuccess({ name: job.name })
+    countRun({ name: job.name, result: 'done' })
   } catch (error) {
-    countRun({ job: job.name, result: 'failed' })
+    countRun({ name: job.name, result: 'failed' })
     deps.log.error({ err: error, job: job.name }, 'job failed')
   }
 }

@@ -1,0 +1,108 @@
+/** The board and the rules of deploy/observability name figures and labels that a server has. */
+import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import { contract } from '@jetbridge/core/contract/contract.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { parseConfig } from './config.ts'
+import { openGateways } from './gateways/open.ts'
+import { countGatewayCall } from './http/gateway-calls.ts'
+import { startJobs } from './http/jobs.ts'
+import { jobs } from './modules/jobs.ts'
+import { seedTinyWorld } from './seed/factories.ts'
+import { bodyOf, call, type TestApp, testApp } from './testing/app.ts'
+import { boardExpressions, figuresIn, figuresOf, groupedBy, readRules } from './testing/observability.ts'
+import { cardForm, reserve } from './testing/payer.ts'
+import { gatewaySettings } from './testing/process.ts'
+import { type SandboxProcess, startSandboxProcess } from './testing/sandbox.ts'
+
+const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
+const day = plusDays(today, 2)
+const rules = readRules()
+const recorded = new Map(rules.flatMap(({ record }) => (record ? [[record, new Set(['slo'])]] : [])))
+/** Prometheus itself adds them. */
+const added = ['instance', 'job']
+let sandbox: SandboxProcess
+let app: TestApp
+let figures: ReadonlyMap<string, ReadonlySet<string>>
+
+const pageOf = async () => (await app.app.inject('/metrics')).body
+
+beforeAll(async () => {
+  sandbox = await startSandboxProcess()
+  const settings = gatewaySettings(sandbox)
+  app = await testApp({
+    settings,
+    gateways: openGateways(parseConfig({ DATABASE_URL: 'unused', ...settings }), {
+      onCall: countGatewayCall,
+    }),
+    mail: async () => undefined,
+    seed: async (db) => void (await seedTinyWorld(db, { today, days: 8 })),
+  })
+  const { caller } = await reserve(app, { day })
+  const body = cardForm(await sandbox.token())
+  bodyOf(await call(app, contract.payment.processPayment, { caller, body }))
+  const stop = startJobs(app.deps, jobs)
+  await vi.waitFor(
+    async () => expect(await pageOf()).toMatch(/^jetbridge_notice_seconds_count [1-9]/m),
+    60_000,
+  )
+  await stop()
+  figures = figuresOf(await pageOf())
+}, 180_000)
+afterAll(async () => {
+  await app.close()
+  await sandbox.stop()
+})
+
+/** What an expression asks for that nobody tells. */
+function missingIn(expression: string): string[] {
+  const named = figuresIn(expression)
+  const labelsOf = (figure: string) =>
+    figure === 'up' ? new Set<string>() : (figures.get(figure) ?? recorded.get(figure))
+  const known = new Set([...added, ...named.flatMap(({ figure }) => [...(labelsOf(figure) ?? [])])])
+  return [
+    ...named.flatMap(({ figure, labels }) => {
+      const own = labelsOf(figure)
+      if (!own) return [figure]
+      return labels
+        .filter((label) => !own.has(label) && !added.includes(label))
+        .map((label) => `${figure}{${label}}`)
+    }),
+    ...groupedBy(expression).filter((label) => named.length > 0 && !known.has(label)),
+  ]
+}
+
+describe('the figures of a server after a booking', () => {
+  it.each(rules.map(({ alert, record, expr }) => [`${alert ?? record}`, expr] as const))(
+    'are what the rule %s asks for',
+    (_, expression) => {
+      expect(figuresIn(expression)).not.toEqual([])
+      expect(missingIn(expression)).toEqual([])
+    },
+  )
+
+  it('are what the board asks for', () => {
+    const expressions = boardExpressions()
+    expect(expressions.length).toBeGreaterThan(30)
+    expect(expressions.flatMap(missingIn)).toEqual([])
+  })
+
+  it('would not do for a figure, a label or a grouping that is not there', () => {
+    expect(missingIn('rate(jetbridge_bookings_total[5m])')).toEqual(['jetbridge_bookings_total'])
+    expect(missingIn('jetbridge_refunds{kind="stuck"}')).toEqual(['jetbridge_refunds{kind}'])
+    expect(missingIn('max by (job_name) (jetbridge_job_interval_seconds)')).toEqual(['job_name'])
+    expect(missingIn('jetbridge_slo:error_ratio:rate2h{slo="calls"}')).toEqual([
+      'jetbridge_slo:error_ratio:rate2h',
+    ])
+  })
+
+  it('count the booking once, with its payment, its tickets and its mail', async () => {
+    const page = await pageOf()
+    expect(page).toContain('jetbridge_payments_total{goods="booking",provider="default",result="approved"} 1')
+    expect(page).toContain('jetbridge_issue_seconds_bucket{le="60",provider="default"} 1')
+    expect(page).toMatch(
+      /jetbridge_gateway_seconds_count\{gateway="card",operation="charge",outcome="approved"\} 1/,
+    )
+    expect(page).toContain('jetbridge_notice_age_seconds 0')
+    expect(page).toContain('jetbridge_payment_unknown_age_seconds 0')
+  })
+})
