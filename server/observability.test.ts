@@ -130,7 +130,8 @@ const promtool = ['/usr/bin/promtool', '/usr/local/bin/promtool', '/opt/homebrew
     }
   },
 )
-if (promtool === undefined) console.warn('promtool is not here (Debian: prometheus): its checks are left out')
+if (promtool === undefined)
+  process.stdout.write('promtool is not here (Debian: prometheus): its checks are left out\n')
 
 const run = (...given: string[]) => execFileSync(promtool ?? '', given, { encoding: 'utf8', stdio: 'pipe' })
 

@@ -1,6 +1,6 @@
 /** A collector of traces: takes what OpenTelemetry sends over HTTP (OTLP, protobuf) and tells its spans. */
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -35,7 +35,7 @@ export async function openTraceReceiver(
 ): Promise<TraceReceiver> {
   const spans: ReceivedSpan[] = []
   const bodies: Buffer[] = []
-  const server = createServer(async (request, response) => {
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await buffer(request)
     const status = answer()
     if (status === 'nothing') return
@@ -44,7 +44,9 @@ export async function openTraceReceiver(
       spans.push(...spansIn(body))
     }
     response.writeHead(request.url === '/v1/traces' ? status : 404).end()
-  })
+  }
+  // who ends while it sends is a server that stops
+  const server = createServer((request, response) => void take(request, response).catch(() => undefined))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
