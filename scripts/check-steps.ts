@@ -21,4 +21,5 @@ export const checkSteps: readonly Step[] = [
   { name: 'unused files, exports, dependencies', command: ['knip', '--no-progress'] },
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'structure', command: ['node', 'scripts/check-structure.ts'] },
+  { name: 'migrations', command: ['node', 'scripts/check-migrations.ts'] },
 ]
