@@ -8,6 +8,7 @@ import { CannotStart } from './machine/cannot-start.ts'
 import { type Config, parseConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/open.ts'
+import { keepPresence, newServerId } from './db/update/presence.ts'
 import { requireUsable } from './db/usable.ts'
 import type { Deps } from './deps.ts'
 import { openLog } from './http/log.ts'
@@ -45,12 +46,18 @@ interface Preparing {
   readonly brands: readonly ServedBrand[]
   readonly log: Logger
   readonly tracing: Tracing | undefined
+  readonly serverId: string
 }
 
-async function prepare(config: Config, { brands, log, tracing }: Preparing): Promise<Database> {
+async function prepare(
+  config: Config,
+  { brands, log, tracing, serverId }: Preparing,
+): Promise<Database> {
   await requireUsable(config.databaseUrl)
-  const { applied } = await migrate(config.databaseUrl)
+  const tell = (line: string) => log.warn(line)
+  const { applied, waiting } = await migrate(config.databaseUrl, { serverId, tell })
   if (applied.length > 0) log.info({ applied }, 'database migrated')
+  if (waiting.length > 0) log.info({ waiting }, 'contract steps wait for older servers to end')
   const db = openDatabase(config.databaseUrl, { ...config.databasePool, tracing })
   if (config.seedDemo) {
     const samples = brands.filter(({ sample }) => sample).map(({ id }) => id)
@@ -80,7 +87,8 @@ async function main(): Promise<void> {
   const weaknesses = [...weaknessesOf(config.otherProviders), ...plainAddresses(brands, config)]
   for (const weakness of weaknesses) log.warn(weakness)
   const tracing = await openTracing(config.tracing, log)
-  const db = await prepare(config, { brands, log, tracing })
+  const serverId = newServerId()
+  const db = await prepare(config, { brands, log, tracing, serverId })
   const server = await openServer(config, {
     db,
     log,
@@ -101,10 +109,18 @@ async function main(): Promise<void> {
     if (stopping) return
     stopping = true
     await server.close()
+    await presence.end()
     await db.close()
     await tracing?.close()
     process.exit(0)
   }
+  const presence = keepPresence(db, {
+    id: serverId,
+    onTooOld(why) {
+      log.fatal(why)
+      void stop()
+    },
+  })
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
   stopWithParent(stop)

@@ -180,7 +180,7 @@ describe('a migration is refused', () => {
     ['that changes all rows in a batch', batches, `update hold set currency = 'EUR'`, /limit 1000/],
     ['with a table made in a batch', batches, 'create table t (id int)', /update, delete and insert only/],
     ['that is no SQL', plain, 'alter tabel hold', /no SQL.*syntax error/],
-    ['whose name says no kind', '0060-x.later.sql', '', /name it NNNN-what\.KIND\.sql/],
+    ['whose name says no kind', '0060-x.later.sql', '', /or NNNN-what\.KIND\.sql/],
   ])('%s', async (_, name, text, why) => {
     const found = await judge({ [name]: text })
     expect(found.length).toBeGreaterThan(0)

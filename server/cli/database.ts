@@ -27,9 +27,9 @@ export async function withDatabaseUrl<T>(terminal: Terminal, work: (url: string)
 }
 
 /** Brings a database that can be used to the newest migration. @throws CannotStart */
-export async function migrateUsable(url: string): Promise<MigrationResult> {
+export async function migrateUsable(url: string, tell?: (line: string) => void): Promise<MigrationResult> {
   await requireUsable(url)
-  return migrate(url)
+  return migrate(url, tell && { tell })
 }
 
 /** The same on an open database at the newest migration. */

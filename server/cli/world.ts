@@ -12,8 +12,11 @@ export const migrateUsage = `migrate
 
 export async function runMigrate(args: readonly string[], terminal: Terminal): Promise<void> {
   parseArgs({ args: [...args], options: {} })
-  const { applied } = await withDatabaseUrl(terminal, migrateUsable)
-  terminal.say(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The schema is the newest already.')
+  const { applied, waiting } = await withDatabaseUrl(terminal, (url) => migrateUsable(url, terminal.complain))
+  if (applied.length > 0) terminal.say(`Applied ${applied.join(', ')}.`)
+  else if (waiting.length === 0) terminal.say('The schema is the newest already.')
+  for (const { name, users } of waiting)
+    terminal.say(`${name} waits for ${users.length > 0 ? users.join(', ') : 'the step before it'}.`)
 }
 
 export const seedUsage = `seed [--brand BRAND]

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
+import { newestNumber } from './update/migration-file.ts'
 
 const folder = new URL('./functions/', import.meta.url)
 
@@ -13,15 +14,19 @@ interface FunctionFile {
 }
 
 /**
- * Replaces every function whose file differs from the one applied last. Call it in the transaction of the
- * migrations, after them, because a new database has its tables only then.
+ * Replaces every function whose file differs from the one applied last, except by a newer version of the code: an
+ * older server that starts beside it leaves its functions alone. Call it in a transaction, after the migrations,
+ * because a new database has its tables only then.
  * @returns names of the functions that were replaced, in order
  * @throws when a file is wrong, or a function of its name is left with other arguments
  */
 export async function applyFunctions(client: pg.Client): Promise<string[]> {
   const files = await readFiles()
   const done = await readApplied(client)
-  const changed = files.filter(({ name, digest }) => done.get(name) !== digest)
+  const changed = files.filter(({ name, digest }) => {
+    const before = done.get(name)
+    return before?.digest !== digest && (before?.newest ?? '') <= newestNumber
+  })
   if (changed.length === 0) return []
   // They call each other in no order, so bodies are checked once all of them exist.
   await client.query('set local check_function_bodies = off')
@@ -42,17 +47,32 @@ async function readFiles(): Promise<FunctionFile[]> {
   return Promise.all(read)
 }
 
-/** Digests by function; one that a migration has dropped must be made again. */
-async function readApplied(client: pg.Client): Promise<ReadonlyMap<string, string>> {
+interface Applied {
+  readonly digest: string
+  /** newest migration of the version that made it; null for versions that did not say so */
+  readonly newest: string | null
+}
+
+/** By function; one that a migration has dropped must be made again. */
+async function readApplied(client: pg.Client): Promise<ReadonlyMap<string, Applied>> {
   await client.query(
     `create table if not exists schema_function (
       name text primary key, digest text not null, applied_at timestamptz not null default now())`,
   )
-  const { rows } = await client.query<{ name: string; digest: string }>(
-    `select name, digest from schema_function
+  await addNewest(client)
+  const { rows } = await client.query<Applied & { name: string }>(
+    `select name, digest, newest from schema_function
      where name in (select proname from pg_proc where pronamespace = current_schema()::regnamespace)`,
   )
-  return new Map(rows.map(({ name, digest }) => [name, digest]))
+  return new Map(rows.map(({ name, ...applied }) => [name, applied]))
+}
+
+/** Asked first, because "if not exists" alone takes the strongest lock every time. */
+async function addNewest(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from pg_attribute where attrelid = 'schema_function'::regclass and attname = 'newest'`,
+  )
+  if (rowCount === 0) await client.query('alter table schema_function add column newest text')
 }
 
 async function make(client: pg.Client, { name, text }: FunctionFile): Promise<void> {
@@ -83,8 +103,9 @@ async function check(client: pg.Client, files: readonly FunctionFile[]): Promise
 
 async function record(client: pg.Client, files: readonly FunctionFile[]): Promise<void> {
   await client.query(
-    `insert into schema_function (name, digest) select * from unnest($1::text[], $2::text[])
-     on conflict (name) do update set digest = excluded.digest, applied_at = now()`,
-    [files.map(({ name }) => name), files.map(({ digest }) => digest)],
+    `insert into schema_function (name, digest, newest) select name, digest, $3
+     from unnest($1::text[], $2::text[]) as made (name, digest)
+     on conflict (name) do update set digest = excluded.digest, newest = excluded.newest, applied_at = now()`,
+    [files.map(({ name }) => name), files.map(({ digest }) => digest), newestNumber],
   )
 }

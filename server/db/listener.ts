@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { connectionName } from './update/users.ts'
 
 export interface ListenOptions {
   readonly databaseUrl: string
@@ -85,7 +86,7 @@ async function connect({
 }: ListenOptions): Promise<Connection> {
   const client = new pg.Client({
     connectionString: databaseUrl,
-    application_name: 'jetbridge offers',
+    application_name: connectionName('offers'),
     connectionTimeoutMillis: 2_000,
     query_timeout: heartbeatMilliseconds,
     keepAlive: true,

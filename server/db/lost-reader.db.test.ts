@@ -29,7 +29,7 @@ async function readNumbers(cutAt = rows + 1): Promise<number> {
     if (read === cutAt)
       await db.pool.query(
         `select pg_terminate_backend(pid, 1000) from pg_stat_activity
-         where application_name = 'jetbridge long read' and datname = current_database()`,
+         where application_name like 'jetbridge long read/%' and datname = current_database()`,
       )
   }
   return read

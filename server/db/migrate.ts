@@ -1,62 +1,142 @@
 /**
- * Brings a database to the newest schema: the SQL files of server/db/migrations in order, each once, then the
- * changed functions. All of it is one transaction under a lock.
+ * Brings a database to the newest schema beside servers that work with it: the SQL files of server/db/migrations, each
+ * once and as its kind wants it, then the changed functions, then the contract steps (docs/decisions/0044).
  */
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { applyFunctions } from './functions.ts'
 import { landedDigest } from './landed.ts'
+import { applyStep, remember, type Step } from './update/apply.ts'
+import { briefly, type Pace, usualPauses } from './update/brief.ts'
+import { refuseContracted } from './update/contracted.ts'
+import { digestOf, hasSteps, type MigrationFile, numberOf, readMigrations } from './update/migration-file.ts'
+import { addUser, isShared, makeUsersTable, migratorName, usersBefore } from './update/users.ts'
 
-const folder = new URL('./migrations/', import.meta.url)
 /** Held while migrating, so that two processes starting together take turns. */
 const advisoryLock = 7_353_001
+const turnMilliseconds = 100
 
-/** Tables of this file and of functions.ts, which remember what was applied. */
-export const bookkeeping = ['migration', 'schema_function']
+/** Tables of these files, which remember what was applied and who works with it. */
+export const bookkeeping = ['migration', 'schema_function', 'server_process']
 
-export interface MigrationResult {
-  /** names of the files applied now, in order, then of the functions */
-  readonly applied: readonly string[]
+export interface MigrateOptions {
+  /** of the server that is to be noted as a user of the database */
+  readonly serverId?: string
+  /** takes lines about what has to wait */
+  readonly tell?: (line: string) => void
+  /** tests bring their own */
+  readonly migrations?: readonly MigrationFile[]
+  readonly pauses?: readonly number[]
 }
 
-/** @throws when a file fails, or an applied one was changed since: then nothing of any file stays */
-export async function migrate(databaseUrl: string): Promise<MigrationResult> {
-  const client = new pg.Client({ connectionString: databaseUrl })
+/** A contract step that has to wait. */
+export interface Waiting {
+  readonly name: string
+  /** who still needs what it takes away */
+  readonly users: readonly string[]
+}
+
+export interface MigrationResult {
+  /** names of the files applied now, in order, then of the functions, then of contract steps */
+  readonly applied: readonly string[]
+  readonly waiting: readonly Waiting[]
+}
+
+/**
+ * @throws CannotStart when somebody stands in the way for too long, or a newer version has taken away what this one
+ * needs
+ * @throws when a file fails, or an applied one was changed since: then nothing of that file stays
+ */
+export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<MigrationResult> {
+  const { serverId, tell = () => undefined, pauses = usualPauses } = options
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: migratorName })
+  // The next query tells of a connection that was lost.
+  client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [advisoryLock])
-    const applied = [...(await applyMigrations(client)), ...(await applyFunctions(client))]
-    await client.query('commit')
-    return { applied }
+    await takeTurn(client)
+    await makeTables(client)
+    await refuseContracted(client)
+    const pace: Pace = { isShared: await isShared(client), pauses, tell }
+    const steps = pendingSteps(options.migrations ?? (await readMigrations()), await readDone(client))
+    const result = await applyAll(client, steps, pace)
+    if (serverId !== undefined) await addUser(client, serverId)
+    return result
   } finally {
     await client.end()
   }
 }
 
-async function applyMigrations(client: pg.Client): Promise<string[]> {
-  const done = await readDone(client)
-  const applied: string[] = []
-  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
-    const text = await readFile(new URL(name, folder), 'utf8')
-    const digest = landedDigest(name, createHash('sha256').update(text).digest('hex'))
-    const before = done.get(name)
-    if (before !== undefined && before !== digest)
-      throw new Error(`migration ${name} was changed after it ran`)
-    if (before !== undefined) continue
-    await client.query(text)
-    await client.query('insert into migration (name, digest) values ($1, $2)', [name, digest])
-    applied.push(name)
+/**
+ * Waits without a statement that runs: an index that another process builds concurrently would wait for it, and each
+ * for the other.
+ */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+      advisoryLock,
+    ])
+    if (rows[0]?.mine) return
+    await sleep(turnMilliseconds)
   }
-  return applied
 }
 
-async function readDone(client: pg.Client): Promise<ReadonlyMap<string, string>> {
+async function makeTables(client: pg.Client): Promise<void> {
   await client.query(
     `create table if not exists migration (
       name text primary key, digest text not null, applied_at timestamptz not null default now())`,
   )
+  await makeUsersTable(client)
+}
+
+async function readDone(client: pg.Client): Promise<ReadonlyMap<string, string>> {
   const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from migration')
   return new Map(rows.map(({ name, digest }) => [name, digest]))
+}
+
+function pendingSteps(files: readonly MigrationFile[], done: ReadonlyMap<string, string>): Step[] {
+  return files.flatMap((file) => {
+    const digest = landedDigest(file.name, digestOf(file.text))
+    const before = done.get(file.name)
+    if (before !== undefined && before !== digest)
+      throw new Error(`migration ${file.name} was changed after it ran`)
+    return before === undefined ? [{ ...file, digest }] : []
+  })
+}
+
+async function applyAll(client: pg.Client, steps: readonly Step[], pace: Pace): Promise<MigrationResult> {
+  const applied = await applyLanded(
+    client,
+    steps.filter(({ name }) => !hasSteps(name)),
+  )
+  const later = steps.filter(({ name }) => hasSteps(name))
+  for (const step of later.filter(({ kind }) => kind !== 'contract')) {
+    await applyStep(client, step, pace)
+    applied.push(step.name)
+  }
+  applied.push(...(await briefly(client, 'a function', () => applyFunctions(client), pace)))
+  const waiting: Waiting[] = []
+  for (const step of later.filter(({ kind }) => kind === 'contract')) {
+    const users = await usersBefore(client, numberOf(step.name))
+    // One that waits keeps those behind it waiting: they may build on it.
+    if (users.length > 0 || waiting.length > 0) {
+      waiting.push({ name: step.name, users })
+    } else {
+      await applyStep(client, step, pace)
+      applied.push(step.name)
+    }
+  }
+  return { applied, waiting }
+}
+
+/** All of them or none, as they always ran; they are for a database that nobody uses yet. */
+async function applyLanded(client: pg.Client, steps: readonly Step[]): Promise<string[]> {
+  if (steps.length === 0) return []
+  await client.query('begin')
+  for (const step of steps) {
+    await client.query(step.text)
+    await remember((text, values) => client.query(text, values && [...values]), step)
+  }
+  await client.query('commit')
+  return steps.map(({ name }) => name)
 }

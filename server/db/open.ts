@@ -14,6 +14,7 @@ import type { Tracing } from '../tracing/tracing.ts'
 import type { Schema } from './schema.ts'
 import { openSeatNews, type OnSeatsMoved, placeChannel, seatChannel, type SeatNews } from './seat-news.ts'
 import { cursorThatStepsAside } from './step-aside.ts'
+import { connectionName } from './update/users.ts'
 
 export type Tx = Transaction<Schema>
 /** What a query takes: the database or an open transaction. */
@@ -142,7 +143,7 @@ export interface PoolOptions {
   readonly tracing?: Tracing | undefined
 }
 
-/** A lock that somebody keeps is told to the caller after so long. */
+/** A lock that somebody keeps is told to the caller after so long; a migration keeps one for less (update/brief.ts). */
 const lockMilliseconds = 1_800
 
 export function openDatabase(url: string, options: PoolOptions = {}): Database {
@@ -154,7 +155,7 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
     lock_timeout: lockMilliseconds,
     idle_in_transaction_session_timeout: 5_000,
     connectionTimeoutMillis: options.connectionWait ?? 5_000,
-    application_name: 'jetbridge',
+    application_name: connectionName(),
   })
   surviveLostConnections(pool)
   const { prepared = true, tracing } = options
@@ -245,7 +246,7 @@ function openReaders(url: string, isBusy: () => boolean): Kysely<Schema> {
     lock_timeout: lockMilliseconds,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 10_000,
-    application_name: 'jetbridge long read',
+    application_name: connectionName('long read'),
   })
   surviveLostConnections(pool)
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool, cursor: cursorThatStepsAside(isBusy) }) })

@@ -67,7 +67,7 @@ describe('seat news', () => {
   it('come through after their connection was lost, and before the database is closed', async () => {
     heard = []
     await other.query(`select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'jetbridge seat news' and datname = current_database()`)
+      where application_name like 'jetbridge seat news/%' and datname = current_database()`)
     tellSeatsMoved(db.query, [8])
     await expect.poll(() => [...heardIds()], { timeout: 5_000 }).toEqual([8])
     const brief = openDatabase(fresh.url, { connections: 1 })

@@ -10,6 +10,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { connectionName } from './update/users.ts'
 
 /** Departure ids to be read again. */
 export type OnSeatsMoved = (departureIds: Iterable<number>) => void
@@ -113,7 +114,7 @@ function lazyConnection(databaseUrl: string, channel: string) {
   async function connect(): Promise<pg.Client> {
     const opened = new pg.Client({
       connectionString: databaseUrl,
-      application_name: 'jetbridge seat news',
+      application_name: connectionName('seat news'),
       connectionTimeoutMillis: 2_000,
       query_timeout: 5_000,
       keepAlive: true,

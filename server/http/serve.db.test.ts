@@ -133,7 +133,7 @@ describe('a stream of rows', () => {
 async function sleepers(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from pg_stat_activity
-    where application_name = 'jetbridge long read' and state = 'active' and query like '%pg_sleep%'
+    where application_name like 'jetbridge long read/%' and state = 'active' and query like '%pg_sleep%'
   `.execute(engine.deps.db.query)
   return rows[0]?.count ?? 0
 }

@@ -608,7 +608,7 @@ describe('the offer index', () => {
     const date = plusDays(today, 13)
     const departure = world.departureOn('outbound', date)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'jetbridge offers' and datname = current_database()`.execute(db.query)
+      where application_name like 'jetbridge offers/%' and datname = current_database()`.execute(db.query)
     // Sold while nobody listens, without a notification.
     await sql`update departure_class set held = authorised where departure_id = ${departure.id}`.execute(
       db.query,

@@ -324,7 +324,7 @@ describe('a caller who attacks', () => {
       })
       .toBe(200)
     const open = sql<{ count: number }>`select count(*) as count from pg_stat_activity
-      where datname = current_database() and application_name = 'jetbridge long read' and state <> 'idle'`
+      where datname = current_database() and application_name like 'jetbridge long read/%' and state <> 'idle'`
     await expect
       .poll(async () => (await open.execute(app.deps.db.query)).rows[0]?.count, { timeout: 30_000 })
       .toBe(0)
