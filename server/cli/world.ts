@@ -2,16 +2,24 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import type { Database } from '../db/open.ts'
+import { planMigration } from '../db/update/plan.ts'
 import { seedDemoWorld, topUpDemoWorld } from '../seed/seed.ts'
 import { brandNamed } from './brand.ts'
 import { migrateUsable, withDatabase, withDatabaseUrl } from './database.ts'
+import { planLines } from './migration-plan.ts'
 import { count, RefusedError, type Terminal, todayOf } from './terminal.ts'
 
-export const migrateUsage = `migrate
-    Brings the database to the newest schema.`
+export const migrateUsage = `migrate [--plan]
+    Brings the database to the newest schema, beside servers that run. A step that takes something away waits until no
+    older server is left. With --plan it changes nothing and says what would run, what that locks and how big it is.`
 
 export async function runMigrate(args: readonly string[], terminal: Terminal): Promise<void> {
-  parseArgs({ args: [...args], options: {} })
+  const { values } = parseArgs({ args: [...args], options: { plan: { type: 'boolean', default: false } } })
+  if (values.plan) {
+    const plan = await withDatabaseUrl(terminal, (url) => planMigration(url))
+    for (const line of planLines(plan)) terminal.say(line)
+    return
+  }
   const { applied, waiting } = await withDatabaseUrl(terminal, (url) => migrateUsable(url, terminal.complain))
   if (applied.length > 0) terminal.say(`Applied ${applied.join(', ')}.`)
   else if (waiting.length === 0) terminal.say('The schema is the newest already.')
