@@ -135,7 +135,7 @@ async function applyLanded(client: pg.Client, steps: readonly Step[]): Promise<s
   await client.query('begin')
   for (const step of steps) {
     await client.query(step.text)
-    await remember((text, values) => client.query(text, values && [...values]), step)
+    await remember(client, step)
   }
   await client.query('commit')
   return steps.map(({ name }) => name)

@@ -1,7 +1,7 @@
 /** Runs one migration as its kind wants it, and remembers that it ran. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { briefly, insist, type Pace, type Run } from './brief.ts'
+import { briefly, insist, type Pace } from './brief.ts'
 import type { MigrationFile, StepKind } from './migration-file.ts'
 import { type SqlStatement, statementsOf } from './statements.ts'
 
@@ -23,8 +23,9 @@ export function applyStep(client: pg.Client, step: Step, pace: Pace): Promise<vo
   return appliers[step.kind](client, step, pace)
 }
 
-export async function remember(run: Run, { name, digest }: Pick<Step, 'name' | 'digest'>): Promise<void> {
-  await run('insert into migration (name, digest) values ($1, $2)', [name, digest])
+/** In the transaction that is open. */
+export async function remember(client: pg.Client, { name, digest }: Step): Promise<void> {
+  await client.query('insert into migration (name, digest) values ($1, $2)', [name, digest])
 }
 
 async function applyAtOnce(client: pg.Client, step: Step, pace: Pace): Promise<void> {
@@ -34,7 +35,7 @@ async function applyAtOnce(client: pg.Client, step: Step, pace: Pace): Promise<v
     step.name,
     async (run) => {
       for (const { text } of statements) await run(text)
-      await remember(run, step)
+      await remember(client, step)
     },
     pace,
   )
@@ -52,7 +53,7 @@ async function applyConcurrently(client: pg.Client, step: Step, pace: Pace): Pro
     await insist(client, step.name, () => applyAlone(client, statement), pace)
   }
   await client.query('reset lock_timeout')
-  await briefly(client, step.name, (run) => remember(run, step), pace)
+  await briefly(client, step.name, () => remember(client, step), pace)
 }
 
 async function applyAlone(client: pg.Client, { node, text }: SqlStatement): Promise<void> {
@@ -80,7 +81,7 @@ async function stateOfIndex(client: pg.Client, name: string): Promise<'none' | '
 
 async function applyInBatches(client: pg.Client, step: Step, pace: Pace): Promise<void> {
   for (const statement of await statementsOf(step.text)) await repeat(client, step.name, statement, pace)
-  await briefly(client, step.name, (run) => remember(run, step), pace)
+  await briefly(client, step.name, () => remember(client, step), pace)
 }
 
 /** @throws Error when it changes more rows than there are: what it has changed still meets its condition */

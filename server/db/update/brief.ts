@@ -48,19 +48,19 @@ export async function insist<T>(
   work: () => Promise<T>,
   { pauses, tell }: Pace,
 ): Promise<T> {
-  for (const pause of [...pauses, undefined]) {
+  for (let tries = 0; ; tries++) {
     try {
       return await work()
     } catch (error) {
       const { code = '', message } = error as { code?: string; message: string }
       if (!mayPass.has(code)) throw error
       const holders = await longTransactions(client)
+      const pause = pauses[tries]
       if (pause === undefined) throw gaveUp(what, message, holders, error)
       tell(`${what} is tried again in ${pause} ms: ${message}${holders}`)
       await sleep(pause)
     }
   }
-  throw new Error('a list of pauses without an end')
 }
 
 async function transact<T>(client: pg.Client, work: (run: Run) => Promise<T>, isShared: boolean): Promise<T> {
