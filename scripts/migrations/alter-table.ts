@@ -16,45 +16,48 @@ export function judgeAlterTable({ relation, cmds = [], objtype }: AlterTableStmt
 }
 
 function judgeCommand(table: string, command: AlterTableCmd, known: Known): Refusal[] {
-  const isContract = known.file.kind === 'contract'
-  switch (command.subtype) {
-    case 'AT_AddColumn':
-      return command.def && 'ColumnDef' in command.def ? judgeColumn(table, command.def.ColumnDef) : []
-    case 'AT_AddConstraint':
-      return command.def && 'Constraint' in command.def ? judgeConstraint(table, command.def.Constraint) : []
-    case 'AT_ValidateConstraint':
-      return refuse(
-        `it reads the whole of ${table} while this transaction keeps its other locks`,
-        `this statement in a file NNNN-what.concurrent.sql`,
-      )
-    case 'AT_DropColumn':
-      return isContract ? [] : refuse(`the older version still uses ${table}.${command.name}`, inContract)
-    case 'AT_AlterColumnType':
-      return refuse(
-        `it rewrites ${table}, or reads it whole, and the older version expects the old type`,
-        'a new column, filled by a file NNNN-what.batches.sql; drop the old one in a contract step',
-      )
-    case 'AT_SetNotNull':
-      return judgeNotNull(table, command.name ?? '', known)
-    case 'AT_DropNotNull':
-      return isContract
-        ? []
-        : refuse(`the older version reads ${table}.${command.name} and never expects null`, inContract)
-    case 'AT_ColumnDefault':
-      return command.def || isContract
-        ? []
-        : refuse(`rows of the older version may leave ${table}.${command.name} out`, inContract)
-    case 'AT_DropConstraint':
-    case 'AT_SetStatistics':
-    case 'AT_SetRelOptions':
-    case 'AT_ResetRelOptions':
-      return []
-    default:
-      return refuse(
-        `nobody has said yet what ${command.subtype} locks`,
-        'another statement, or a rule for it in scripts/migrations/alter-table.ts',
-      )
-  }
+  const judge = commands[command.subtype ?? '']
+  if (judge) return judge(table, command, known)
+  return refuse(
+    `nobody has said yet what ${command.subtype} locks`,
+    'another statement, or a rule for it in scripts/migrations/alter-table.ts',
+  )
+}
+
+type JudgeCommand = (table: string, command: AlterTableCmd, known: Known) => Refusal[]
+
+const letThrough = () => []
+
+function onlyContract(why: (column: string) => string): JudgeCommand {
+  return (table, { name }, { file }) =>
+    file.kind === 'contract' ? [] : refuse(why(`${table}.${name}`), inContract)
+}
+
+const dropsDefault = onlyContract((column) => `rows of the older version may leave ${column} out`)
+
+/** By what PostgreSQL's parser calls them. */
+const commands: Readonly<Partial<Record<string, JudgeCommand>>> = {
+  AT_AddColumn: (table, { def }) => (def && 'ColumnDef' in def ? judgeColumn(table, def.ColumnDef) : []),
+  AT_AddConstraint: (table, { def }) =>
+    def && 'Constraint' in def ? judgeConstraint(table, def.Constraint) : [],
+  AT_ValidateConstraint: (table) =>
+    refuse(
+      `it reads the whole of ${table} while this transaction keeps its other locks`,
+      'this statement in a file NNNN-what.concurrent.sql',
+    ),
+  AT_DropColumn: onlyContract((column) => `the older version still uses ${column}`),
+  AT_AlterColumnType: (table) =>
+    refuse(
+      `it rewrites ${table}, or reads it whole, and the older version expects the old type`,
+      'a new column, filled by a file NNNN-what.batches.sql; drop the old one in a contract step',
+    ),
+  AT_SetNotNull: (table, { name = '' }, known) => judgeNotNull(table, name, known),
+  AT_DropNotNull: onlyContract((column) => `the older version reads ${column} and never expects null`),
+  AT_ColumnDefault: (table, command, known) => (command.def ? [] : dropsDefault(table, command, known)),
+  AT_DropConstraint: letThrough,
+  AT_SetStatistics: letThrough,
+  AT_SetRelOptions: letThrough,
+  AT_ResetRelOptions: letThrough,
 }
 
 function constraintsOf({ constraints = [] }: ColumnDef): Constraint[] {
@@ -67,34 +70,27 @@ function judgeColumn(table: string, column: ColumnDef): Refusal[] {
   const fallback = constraints.find(({ contype }) => contype === 'CONSTR_DEFAULT')
   if (fallback && !isPlain(fallback.raw_expr)) return rewritten(name)
   if (/serial/.test(typeOf(column))) return rewritten(name)
-  return constraints.flatMap(({ contype }) => {
-    switch (contype) {
-      case 'CONSTR_NOTNULL':
-        return fallback
-          ? []
-          : refuse(`rows of the older version come without ${name}`, 'a default, or no "not null"')
-      case 'CONSTR_CHECK':
-        return refuse(
-          `the check of ${name} reads the whole of ${table} under its strongest lock`,
-          'the column alone, then "add constraint NAME check (…) not valid", then validate it',
-        )
-      case 'CONSTR_FOREIGN':
-        return fallback
-          ? refuse(
-              `the foreign key of ${name} reads the whole of ${table}`,
-              'the column alone, then "add constraint NAME foreign key … not valid", then validate it',
-            )
-          : []
-      case 'CONSTR_UNIQUE':
-      case 'CONSTR_PRIMARY':
-        return indexed(table)
-      case 'CONSTR_GENERATED':
-      case 'CONSTR_IDENTITY':
-        return rewritten(name)
-      default:
-        return []
-    }
-  })
+  const judges: Readonly<Partial<Record<string, () => Refusal[]>>> = {
+    CONSTR_NOTNULL: () =>
+      fallback ? [] : refuse(`rows of the older version come without ${name}`, 'a default, or no "not null"'),
+    CONSTR_CHECK: () =>
+      refuse(
+        `the check of ${name} reads the whole of ${table} under its strongest lock`,
+        'the column alone, then "add constraint NAME check (…) not valid", then validate it',
+      ),
+    CONSTR_FOREIGN: () =>
+      fallback
+        ? refuse(
+            `the foreign key of ${name} reads the whole of ${table}`,
+            'the column alone, then "add constraint NAME foreign key … not valid", then validate it',
+          )
+        : [],
+    CONSTR_UNIQUE: () => indexed(table),
+    CONSTR_PRIMARY: () => indexed(table),
+    CONSTR_GENERATED: () => rewritten(name),
+    CONSTR_IDENTITY: () => rewritten(name),
+  }
+  return constraints.flatMap(({ contype = '' }) => judges[contype]?.() ?? [])
 }
 
 function typeOf({ typeName }: ColumnDef): string {
@@ -121,25 +117,22 @@ function isPlain(expression: Node | undefined): boolean {
   return calls.every(([, names = '']) => names === '{"String":{"sval":"now"}}')
 }
 
-function judgeConstraint(table: string, constraint: Constraint): Refusal[] {
-  switch (constraint.contype) {
-    case 'CONSTR_CHECK':
-    case 'CONSTR_FOREIGN':
-      return constraint.skip_validation
-        ? []
-        : refuse(
-            `it reads the whole of ${table} while others wait`,
-            '"add constraint NAME … not valid", then "validate constraint NAME" in a file NNNN-what.concurrent.sql',
-          )
-    case 'CONSTR_UNIQUE':
-    case 'CONSTR_PRIMARY':
-      return constraint.indexname ? [] : indexed(table)
-    default:
-      return refuse(
-        `${constraint.contype} reads or indexes the whole of ${table} while others wait`,
-        'a check or a unique index',
-      )
-  }
+function judgeConstraint(
+  table: string,
+  { contype = '', skip_validation: isUnchecked, indexname: index }: Constraint,
+): Refusal[] {
+  if (contype === 'CONSTR_CHECK' || contype === 'CONSTR_FOREIGN')
+    return isUnchecked
+      ? []
+      : refuse(
+          `it reads the whole of ${table} while others wait`,
+          '"add constraint NAME … not valid", then "validate constraint NAME" in a file NNNN-what.concurrent.sql',
+        )
+  if (contype === 'CONSTR_UNIQUE' || contype === 'CONSTR_PRIMARY') return index ? [] : indexed(table)
+  return refuse(
+    `${contype} reads or indexes the whole of ${table} while others wait`,
+    'a check or a unique index',
+  )
 }
 
 function judgeNotNull(table: string, column: string, { file, notNullChecks, validated }: Known): Refusal[] {
