@@ -1,5 +1,11 @@
 /** What a migration may change in a table that is in use. */
-import type { AlterTableCmd, AlterTableStmt, ColumnDef, Constraint, Node } from 'libpg-query'
+import type {
+  AlterTableCmd,
+  AlterTableStmt,
+  ColumnDef,
+  Constraint,
+  Node,
+} from '../../server/db/update/statements.ts'
 import { inContract, type Known, type Refusal, refuse } from './refusal.ts'
 
 export function judgeAlterTable({ relation, cmds = [], objtype }: AlterTableStmt, known: Known): Refusal[] {

@@ -1,7 +1,6 @@
 /** Refuses what would break the version before, or make its calls wait, in migrations that have steps. */
-import type { AlterTableCmd, Node } from 'libpg-query'
 import { hasSteps, kindOf, numberOf } from '../../server/db/update/migration-file.ts'
-import { statementsOf } from '../../server/db/update/statements.ts'
+import { type AlterTableCmd, type Node, statementsOf } from '../../server/db/update/statements.ts'
 import type { Refusal } from './refusal.ts'
 import { judgeStatement } from './statement.ts'
 

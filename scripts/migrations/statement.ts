@@ -1,6 +1,6 @@
 /** What each kind of migration may say (docs/decisions/0044-updates-in-two-steps.md). */
-import type { DropStmt, IndexStmt, Node } from 'libpg-query'
 import type { StepKind } from '../../server/db/update/migration-file.ts'
+import type { DropStmt, IndexStmt, Node } from '../../server/db/update/statements.ts'
 import { judgeAlterTable } from './alter-table.ts'
 import { inContract, type Known, type Refusal, refuse } from './refusal.ts'
 

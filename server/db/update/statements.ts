@@ -1,7 +1,15 @@
 /** The statements of an SQL text, by PostgreSQL's own parser. */
-import type { Node } from 'libpg-query'
+import type {
+  AlterTableCmd,
+  AlterTableStmt,
+  ColumnDef,
+  Constraint,
+  DropStmt,
+  IndexStmt,
+  Node,
+} from 'libpg-query'
 
-export type { Node }
+export type { AlterTableCmd, AlterTableStmt, ColumnDef, Constraint, DropStmt, IndexStmt, Node }
 
 export interface SqlStatement {
   readonly text: string
