@@ -125,7 +125,7 @@ function isPlain(expression: Node | undefined): boolean {
 
 function judgeConstraint(
   table: string,
-  { contype = '', skip_validation: isUnchecked, indexname: index }: Constraint,
+  { contype, skip_validation: isUnchecked, indexname: index }: Constraint,
 ): Refusal[] {
   if (contype === 'CONSTR_CHECK' || contype === 'CONSTR_FOREIGN')
     return isUnchecked
