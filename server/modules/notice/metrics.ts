@@ -1,5 +1,5 @@
 import { type Figures, openTimer } from '../../http/metrics.ts'
-import { countWaiting } from './read.ts'
+import { ageOfOldest, countWaiting } from './read.ts'
 
 export const noticeFigures: Figures = {
   figures: {
@@ -11,10 +11,10 @@ export const noticeFigures: Figures = {
       help: 'Since when the oldest mail waits that is not stuck; 0 where none waits, absent while the database is away',
     },
   },
-  async read({ db }) {
-    const { age, ...counts } = await countWaiting(db.query)
-    return { jetbridge_notices: counts, jetbridge_notice_age_seconds: { '': age } }
-  },
+  read: async ({ db }) => ({
+    jetbridge_notices: await countWaiting(db.query),
+    jetbridge_notice_age_seconds: { '': await ageOfOldest(db.query) },
+  }),
 }
 
 const time = openTimer('jetbridge_notice_seconds', 'From the news until the mail server has taken its mail', {

@@ -34,17 +34,26 @@ export async function findKept(db: Db, id: number): Promise<unknown> {
 
 /**
  * How many notices are not delivered yet, and how many of them are stuck: tried so often that an operator
- * should look. `age` is that of the oldest which is not stuck, in seconds.
+ * should look.
  */
-export async function countWaiting(db: Db): Promise<{ waiting: number; stuck: number; age: number }> {
+export async function countWaiting(db: Db): Promise<{ waiting: number; stuck: number }> {
   return db
     .selectFrom('outbox')
     .select(({ fn }) => [
       fn.countAll<number>().as('waiting'),
       fn.countAll<number>().filterWhere('attempts', '>=', stuckAfterTries).as('stuck'),
-      sql<number>`coalesce(extract(epoch from now() - min(created_at)
-        filter (where attempts < ${stuckAfterTries})), 0)::float8`.as('age'),
     ])
     .where('delivered_at', 'is', null)
     .executeTakeFirstOrThrow()
+}
+
+/** For how many seconds the oldest notice waits that is not stuck; 0 where none waits. */
+export async function ageOfOldest(db: Db): Promise<number> {
+  const { age } = await db
+    .selectFrom('outbox')
+    .select(sql<number>`coalesce(extract(epoch from now() - min(created_at)), 0)::float8`.as('age'))
+    .where('delivered_at', 'is', null)
+    .where('attempts', '<', stuckAfterTries)
+    .executeTakeFirstOrThrow()
+  return age
 }
