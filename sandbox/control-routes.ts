@@ -44,6 +44,7 @@ export function controlRoutes(app: FastifyInstance, deps: ControlDeps): void {
   app.get('/ledger', async () => presentLedger(ledger, deps.requestsOf))
   app.get('/deliveries', async () => ({ deliveries: [...ledger.deliveries.values()].map(presentDelivery) }))
   app.get('/faults', async () => faults.current())
+  app.get('/calls', async () => ({ calls: faults.calls() }))
 
   app.put('/faults', async (request) => {
     requireKey(request, deps.apiKey)

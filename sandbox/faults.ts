@@ -1,5 +1,6 @@
 /** The switches that make the gateway fail as real ones do. They are off after every start. */
 import { z } from 'zod'
+import { Refusal } from './refusal.ts'
 
 const waitMs = z.int().min(0).max(600_000).default(0)
 
@@ -16,6 +17,8 @@ export const faultsSchema = z.strictObject({
   searchLagMs: waitMs,
   /** Every call of shop and browser is answered 503, look-ups too. */
   down: z.boolean().default(false),
+  /** Every call of shop and browser is taken and never answered: it does not come further than the line. */
+  blackHole: z.boolean().default(false),
   /** Every webhook is sent twice. */
   duplicateWebhooks: z.boolean().default(false),
   /** Webhooks carry a wrong signature. */
@@ -32,14 +35,25 @@ export interface FaultSwitches {
   current(): Faults
   /** Replaces all switches; those not named are off. */
   replace(faults: Faults): void
+  /** A call of shop or browser comes in. It never ends in the black hole. @throws Refusal `gateway-down` */
+  arrive(): Promise<void>
+  /** how many came in since the start, also those that were never answered */
+  calls(): number
 }
 
 export function faultSwitches(): FaultSwitches {
   let current = faultsSchema.parse({})
+  let calls = 0
   return {
     current: () => current,
     replace: (faults) => {
       current = faults
     },
+    async arrive() {
+      calls += 1
+      if (current.blackHole) await new Promise<never>(() => undefined)
+      if (current.down) throw new Refusal('gateway-down')
+    },
+    calls: () => calls,
   }
 }

@@ -32,6 +32,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
       apiKey: settings.GATEWAY_API_KEY,
       webhookSecrets: settings.GATEWAY_WEBHOOK_SECRET.split(','),
       timeoutMilliseconds: settings.GATEWAY_TIMEOUT_MS,
+      breakerFailures: settings.GATEWAY_BREAKER_FAILURES,
     },
     datatrans: datatransOf(settings, publicUrl),
     braintree: braintreeOf(settings, publicUrl),

@@ -52,13 +52,14 @@ export async function openServer(
   if (!mail) log.warn('no mail server: travellers are not written to until SMTP_URL is set')
   for (const { locale, where, message } of speakAlso(languages, englishLetterTexts()))
     log.warn({ locale, text: where }, `a text ${message}`)
+  const ending = new AbortController()
   const deps: Deps = {
     db,
     now,
     random: (size) => getRandomValues(new Uint8Array(size)),
     config,
     log,
-    gateways: openGateways(config, { tracing, onCall: countGatewayCall }),
+    gateways: openGateways(config, { log, signal: ending.signal, tracing, onCall: countGatewayCall }),
     mail: mail && delivering(mail, tracing),
     brands,
     languages,
@@ -76,6 +77,7 @@ export async function openServer(
   return {
     address,
     async close() {
+      ending.abort()
       await Promise.all([stopJobs(), told])
       mail?.close()
       await app.close()

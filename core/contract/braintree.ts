@@ -20,7 +20,7 @@ export const braintreeEndpoints = {
     response: z.object({
       clientToken: z.string().describe('Opens Braintree’s drop-in; good for nothing else'),
     }),
-    errors: ['session-expired', 'unknown-provider', 'busy'],
+    errors: ['session-expired', 'unknown-provider', 'provider-away', 'busy'],
   }),
   checkout: endpoint({
     method: 'POST',

@@ -115,6 +115,11 @@ export const errorStatus = {
   /** the call asked for completion, but the ledger shows no payment that covers the booking */
   'not-paid': 422,
   'unknown-provider': 422,
+  /**
+   * the gateway of this way to pay does not answer just now: nothing was sent, charged or counted as a try; `ways` names
+   * the other ways
+   */
+  'provider-away': 409,
   'too-many-requests': 429,
   /** too many tries to pay for this booking, or with cards from this address; nothing was charged */
   'too-many-payments': 429,
@@ -157,5 +162,7 @@ export interface Failure {
   detail?: string
   /** by field path, the code of the broken rule */
   fields?: Record<string, string>
+  /** with `provider-away`: the ways to pay that are there, a provider's name, `agency` for its account, or `voucher` */
+  ways?: readonly string[]
   requestId: string
 }

@@ -230,6 +230,7 @@ export const membershipEndpoints = {
       'amount-differs',
       'payment-in-progress',
       'unknown-provider',
+      'provider-away',
       'too-many-payments',
     ],
   }),

@@ -48,6 +48,7 @@ export const paymentRefusals = [
   'payment-in-progress',
   'already-completed',
   'unknown-provider',
+  'provider-away',
   'too-many-payments',
   ...changeRefusals,
 ] as const satisfies readonly ErrorCode[]

@@ -82,6 +82,7 @@ export const voucherOrderEndpoints = {
       'amount-differs',
       'payment-in-progress',
       'unknown-provider',
+      'provider-away',
       'too-many-payments',
     ],
   }),

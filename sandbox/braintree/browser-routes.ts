@@ -38,9 +38,7 @@ export function browserRoutes(app: FastifyInstance, deps: BrowserRouteDeps): voi
   const threeDSecure = openThreeDSecure(deps)
 
   app.addHook('onRequest', allowOwnOrigins)
-  app.addHook('onRequest', async () => {
-    if (deps.faults.current().down) throw new Refusal('gateway-down')
-  })
+  app.addHook('onRequest', () => deps.faults.arrive())
   app.options('/braintree/client/*', (_request, reply) =>
     reply
       .headers({

@@ -75,7 +75,7 @@ export function shopRoutes(app: FastifyInstance, deps: ShopRouteDeps): void {
 
   acceptEmptyJson(app)
   app.addHook('onRequest', async (request) => {
-    if (faults.current().down) throw new Refusal('gateway-down')
+    await faults.arrive()
     if (!isShop(account, request.headers.authorization ?? '')) throw new Refusal('unauthorised')
   })
   app.addHook('preHandler', async (request) => {

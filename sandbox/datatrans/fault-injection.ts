@@ -2,7 +2,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RandomBytes } from '@jetbridge/core/kernel/id.ts'
 import type { FaultSwitches } from '../faults.ts'
-import { Refusal } from '../refusal.ts'
 
 export interface FaultInjection {
   /** @throws Refusal `gateway-down` */
@@ -14,8 +13,8 @@ export interface FaultInjection {
 export function injectFaults(faults: FaultSwitches, random: RandomBytes): FaultInjection {
   return {
     async arrive(isChange) {
-      const { down, lateArrivalMs } = faults.current()
-      if (down) throw new Refusal('gateway-down')
+      await faults.arrive()
+      const { lateArrivalMs } = faults.current()
       if (isChange && lateArrivalMs > 0) await wait(lateArrivalMs)
     },
     async answer() {

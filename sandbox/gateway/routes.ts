@@ -47,7 +47,7 @@ export function transactionRoutes(app: FastifyInstance, deps: GatewayRouteDeps):
   const { acquirer, ledger, faults } = deps
 
   app.addHook('onRequest', async (request) => {
-    if (faults.current().down) throw new Refusal('gateway-down')
+    await faults.arrive()
     requireKey(request, deps.apiKey)
   })
   app.addHook('preHandler', async (request) => {

@@ -2,7 +2,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FaultSwitches } from '../faults.ts'
 import type { Acquirer } from './acquirer.ts'
-import { Refusal } from '../refusal.ts'
 import { parse } from '../request.ts'
 import { cardFormSchema } from '../card/card-form.ts'
 
@@ -22,7 +21,7 @@ export function tokenRoutes(app: FastifyInstance, deps: { acquirer: Acquirer; fa
       .send(),
   )
   app.post('/tokens', async (request) => {
-    if (deps.faults.current().down) throw new Refusal('gateway-down')
+    await deps.faults.arrive()
     const { token, card, expiresAt } = await deps.acquirer.tokenise(parse(cardFormSchema, request.body))
     return { token, ...card, expiresAt: new Date(expiresAt).toISOString() }
   })

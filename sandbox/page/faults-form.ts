@@ -14,6 +14,7 @@ export const faultsFormSchema = z.object({
   lateArrivalMs: figure,
   searchLagMs: figure,
   down: checkbox,
+  blackHole: checkbox,
   duplicateWebhooks: checkbox,
   forgeWebhooks: checkbox,
   lateWebhooksMs: figure,
@@ -24,6 +25,7 @@ export function renderFaults(faults: Faults): Html {
   return html`<form method="post" action="/faults">
       ${box('declineAll', 'Decline every new charge', faults)}
       ${box('down', 'Down: answer every call with 503', faults)}
+      ${box('blackHole', 'Black hole: take every call and answer none', faults)}
       ${box('duplicateWebhooks', 'Send every webhook twice', faults)}
       ${box('forgeWebhooks', 'Sign webhooks wrongly', faults)}
       ${number('loseAnswers', 'Lose answers after the change is made, share 0 to 1', faults, 1, 0.01)}

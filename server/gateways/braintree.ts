@@ -11,17 +11,19 @@ import { charge } from './braintree-charge.ts'
 import { find } from './braintree-find.ts'
 import { unknown } from './braintree-protocol.ts'
 import { refund } from './braintree-refund.ts'
+import { findTransaction } from './braintree-sales.ts'
 import { readWebhook } from './braintree-webhook.ts'
-import type { ClientTokenGateway } from './gateway.ts'
+import type { ClientTokenGateway, Probed } from './gateway.ts'
 
 /** Questions are several requests, one after another; each has the whole time-out. */
 const patience = 4
 
-export function braintreeGateway(options: BraintreeOptions): ClientTokenGateway {
+export function braintreeGateway(options: BraintreeOptions): ClientTokenGateway & Probed {
   const account = openAccount(options)
   const { merchantAccounts, timeoutMs } = account
   return {
     takes: 'token',
+    answers: () => answers(account),
     currencies: currencySchema.options.filter((currency) => merchantAccounts[currency]),
     charge: (request) => certain(charge(account, request), timeoutMs, request.signal),
     find: ({ orderId, transactionId }) =>
@@ -31,6 +33,15 @@ export function braintreeGateway(options: BraintreeOptions): ClientTokenGateway 
       readWebhook(account, message, now).catch(() => ({ ok: false, why: 'forged or unreadable' }) as const),
     clientToken: ({ currency } = {}) => clientToken(account, currency),
   }
+}
+
+/** That it knows no such sale is an answer. */
+async function answers(account: BraintreeAccount): Promise<boolean> {
+  const asked = await certain(
+    findTransaction(account, 'none').then(() => ({ state: 'answered' })),
+    account.timeoutMs,
+  )
+  return asked.state === 'answered'
 }
 
 async function clientToken(

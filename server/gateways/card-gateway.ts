@@ -15,7 +15,7 @@ import {
   outcomeOf,
   transactionSchema,
 } from './card-protocol.ts'
-import type { CardVault, ChargeOutcome, KeepingGateway } from './gateway.ts'
+import type { CardVault, ChargeOutcome, KeepingGateway, Probed } from './gateway.ts'
 import { readWebhook, signatureHeader } from './webhook.ts'
 
 export interface CardGatewayOptions {
@@ -38,12 +38,17 @@ type Answer<Body> =
 
 const defaultTimeoutMs = 8_000
 
-export function cardGateway(options: CardGatewayOptions): KeepingGateway {
+export function cardGateway(options: CardGatewayOptions): KeepingGateway & Probed {
   const call = caller(options)
   const { webhookSecrets = [] } = options
   return {
     takes: 'token',
     vault: vaultOf(call),
+
+    async answers() {
+      const answer = await call('GET', '/transactions?orderId=none', foundSchema)
+      return answer.kind !== 'uncertain'
+    },
 
     async charge({ orderId, amount, token, signal }) {
       const order = { orderId, amountMinor: amount.amount, currency: amount.currency, token, capture: true }

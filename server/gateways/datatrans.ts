@@ -20,7 +20,7 @@ import {
   transactionSchema,
 } from './datatrans-protocol.ts'
 import { readDatatransWebhook } from './datatrans-webhook.ts'
-import type { GatewayOutcome, PageGateway, RefundOutcome, RefundRequest } from './gateway.ts'
+import type { GatewayOutcome, PageGateway, Probed, RefundOutcome, RefundRequest } from './gateway.ts'
 
 export interface DatatransOptions {
   /** base address of the REST calls, for example `https://api.sandbox.datatrans.com` */
@@ -48,7 +48,7 @@ type NoAnswer = Exclude<Answer<never>, { kind: 'answer' }>
 
 const defaultTimeoutMs = 8_000
 
-export function datatransGateway(options: DatatransOptions): PageGateway {
+export function datatransGateway(options: DatatransOptions): PageGateway & Probed {
   const call = caller(options)
 
   function statusOf(transactionId: string) {
@@ -72,6 +72,9 @@ export function datatransGateway(options: DatatransOptions): PageGateway {
   return {
     takes: 'page',
     pageMinutes: options.pageMinutes,
+
+    // that it knows no such transaction is an answer
+    answers: async () => (await statusOf('none')).kind !== 'uncertain',
 
     async begin(request) {
       const body = initBody(request, webhookUrlOf(options, request.returnUrls.success))

@@ -9,6 +9,9 @@ interface AnyGateway {
    */
   readonly currencies?: readonly Currency[]
 
+  /** Refuses new payments while the gateway is silent; absent: none is refused. */
+  readonly breaker?: Breaker
+
   /**
    * Asks for the state of an order.
    *
@@ -26,6 +29,27 @@ interface AnyGateway {
    * not fresh.
    */
   readWebhook(message: WebhookMessage, now: Instant): WebhookVerdict | Promise<WebhookVerdict>
+}
+
+/** What stands between new payments and a gateway that does not answer. */
+export interface Breaker {
+  /**
+   * Whether a new payment may start, asked before anything is written for it. After an outage it lets one through now and
+   * then, until one was answered.
+   */
+  admits(): boolean
+  /** new payments are refused, all or most of them */
+  readonly isOpen: boolean
+  /** calls for new payments that got no certain answer, since the start */
+  readonly unanswered: number
+  /** how often it has opened, since the start */
+  readonly breaks: number
+}
+
+/** A gateway that can be asked whether it is there. */
+export interface Probed {
+  /** Whether it answers at all: asks something that changes nothing. Never throws. */
+  answers(): Promise<boolean>
 }
 
 export interface WebhookMessage {

@@ -189,10 +189,13 @@ function errors(): string {
     .map((code) => `| ${errorStatus[code]} | \`${code}\` | ${errorSentences[code]} |`)
   return `# Errors
 
-A call that fails answers \`{ code, message, fields?, requestId }\`. Programs read \`code\`; \`message\` is English for people.
+A call that fails answers \`{ code, message, fields?, ways?, requestId }\`. Programs read \`code\`; \`message\` is English for people.
 With 401 the message is a number and \`detail\` has the sentence: 1, the session of a booking or reservation is missing or over;
 2, that of an agency; 3, that of an account. \`fields\`
 names by path what is wrong in the request. Name \`requestId\` when you ask the operator.
+
+With \`provider-away\` nothing was sent to a gateway: \`ways\` lists what else the booking can be paid with just now, a
+\`provider\`, \`agency\` (\`payment/account-payment\`) or \`voucher\`. Offer one of these, or the same again after \`Retry-After\`.
 
 | status | code | meaning |
 |---|---|---|

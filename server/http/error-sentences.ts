@@ -62,6 +62,8 @@ export const errorSentences: Readonly<Record<ErrorCode, string>> = {
   'unknown-extra': 'The extra, the flight or the passenger is not one of this booking.',
   'not-paid': 'The booking is not paid, or not all of it.',
   'unknown-provider': 'The airline does not offer this way to pay.',
+  'provider-away':
+    'The gateway of this way to pay does not answer just now. Nothing was sent or charged. `ways` names the other ways to pay; this one may work again as soon as Retry-After says.',
   'too-many-requests': 'Too many requests. Wait as long as Retry-After says.',
   'too-many-payments': 'Too many tries to pay. Nothing was charged. Wait as long as Retry-After says.',
   fault: 'Something went wrong on our side. The request id finds it in our log.',

@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isAwayOrBusy, isDiskFull } from '../db/away.ts'
 import type { Deps } from '../deps.ts'
 import { errorSentences } from './error-sentences.ts'
-import { Refusal, SessionGone } from './refusal.ts'
+import { ProviderAway, Refusal, SessionGone } from './refusal.ts'
 
 type FailureDeps = Pick<Deps, 'log'> & { readonly config: Pick<Deps['config'], 'mode'> }
 
@@ -66,6 +66,7 @@ export function failureOf(
       code: error.code,
       ...wordsOf(error, error instanceof SessionGone ? error.session : session),
       ...(error.fields ? { fields: error.fields } : {}),
+      ...(error instanceof ProviderAway ? { ways: error.ways } : {}),
       requestId,
     }
   }

@@ -124,7 +124,7 @@ export interface Figure {
 /** By the value of its label; under `''` where it has none. */
 export type Values = Readonly<Record<string, number>>
 
-type Source = Pick<Deps, 'db' | 'offers'>
+type Source = Pick<Deps, 'db' | 'offers' | 'gateways'>
 
 /** What a module tells of itself; absent while it cannot be read. */
 export interface Figures<Name extends string = string> {

@@ -73,6 +73,12 @@ const failureSchema: JsonSchema = {
       additionalProperties: { type: 'string' },
       description: 'By path of a field in the request, the code of the rule that it breaks',
     },
+    ways: {
+      type: 'array',
+      items: { type: 'string' },
+      description:
+        'With provider-away only: the ways to pay that are there, each a provider, agency for its account, or voucher',
+    },
     requestId: { type: 'string', description: 'Finds the call in the log of the server' },
   },
 }

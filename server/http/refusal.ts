@@ -21,6 +21,17 @@ export class Refusal extends Error {
   }
 }
 
+/** The gateway of a way to pay is silent. */
+export class ProviderAway extends Refusal {
+  /** the other ways that are there */
+  readonly ways: readonly string[]
+
+  constructor(ways: readonly string[], retryAfter: number) {
+    super('provider-away', undefined, undefined, retryAfter)
+    this.ways = ways
+  }
+}
+
 /** Another session is gone than the one that the endpoint asks for. */
 export class SessionGone extends Refusal {
   readonly session: SessionSource

@@ -3,6 +3,12 @@ import type { Figures } from '../http/metrics.ts'
 import { inventoryFigures } from './inventory/metrics.ts'
 import { noticeFigures } from './notice/metrics.ts'
 import { offerFigures } from './offer/metrics.ts'
-import { paymentFigures } from './payment/metrics.ts'
+import { gatewayFigures, paymentFigures } from './payment/metrics.ts'
 
-export const figures: readonly Figures[] = [offerFigures, inventoryFigures, paymentFigures, noticeFigures]
+export const figures: readonly Figures[] = [
+  offerFigures,
+  inventoryFigures,
+  paymentFigures,
+  gatewayFigures,
+  noticeFigures,
+]

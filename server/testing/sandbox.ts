@@ -39,6 +39,7 @@ export interface SandboxFaults {
   lateArrivalMs?: number
   searchLagMs?: number
   down?: boolean
+  blackHole?: boolean
   duplicateWebhooks?: boolean
   forgeWebhooks?: boolean
   lateWebhooksMs?: number
@@ -57,6 +58,8 @@ export interface SandboxDoor {
   setFaults(faults: SandboxFaults): Promise<void>
   setWebhook(url: string): Promise<void>
   ledger(): Promise<SandboxLedger>
+  /** how many calls of shop and browser came in since its start, also those it never answered */
+  calls(): Promise<number>
   /** a token for a test card, as the browser gets one; absent: the card that is approved */
   token(cardNumber?: string): Promise<string>
 }
@@ -143,6 +146,7 @@ export function sandboxAt({ url, smtpUrl }: Pick<SandboxDoor, 'url' | 'smtpUrl'>
     setFaults: async (faults) => void (await send(url, 'PUT', '/faults', faults)),
     setWebhook: async (webhookUrl) => void (await send(url, 'PUT', '/webhook', { url: webhookUrl })),
     ledger: async () => ledgerSchema.parse(await send(url, 'GET', '/ledger')),
+    calls: async () => z.object({ calls: z.number() }).parse(await send(url, 'GET', '/calls')).calls,
     token: (cardNumber) => tokenise(url, cardNumber),
   }
 }

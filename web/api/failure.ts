@@ -13,6 +13,8 @@ export class ApiFailure extends Error {
   readonly code: FailureCode
   /** by field path, the code of the broken rule */
   readonly fields: Readonly<Record<string, string>>
+  /** the ways to pay that are there, where the one that was chosen is not */
+  readonly ways: readonly string[]
   /** finds the call in the log of the server */
   readonly requestId: string | undefined
 
@@ -21,6 +23,7 @@ export class ApiFailure extends Error {
     this.status = status
     this.code = code
     this.fields = more.fields ?? {}
+    this.ways = more.ways ?? []
     this.requestId = more.requestId
   }
 }

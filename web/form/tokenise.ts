@@ -39,6 +39,9 @@ export async function tokenise(gatewayUrl: string, card: CardEntry, send: typeof
   return { ok: true, card: { token, masked } }
 }
 
+/** Milliseconds: a gateway that takes a call and never answers would keep the page busy for minutes. */
+const patience = 10_000
+
 interface Answer {
   readonly ok: boolean
   readonly status: number
@@ -54,6 +57,7 @@ async function ask(send: typeof fetch, url: string, body: unknown): Promise<Answ
       // The gateway needs no cookie and no address of this page.
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
+      signal: AbortSignal.timeout(patience),
     })
     return { ok: answer.ok, status: answer.status, body: (await answer.json()) as Answer['body'] }
   } catch {

@@ -317,7 +317,13 @@ export const messages = {
   'payment.offline':
     'Es wurde nichts abgebucht, und alle Ihre Eingaben sind noch da. Prüfen Sie Ihr Netz und versuchen Sie es erneut.',
   'payment.gatewayDown':
-    'Der Zahlungsdienst antwortet nicht. Es wurde nichts abgebucht. Bitte versuchen Sie es gleich noch einmal.',
+    'Der Zahlungsdienst antwortet nicht. Es wurde nichts abgebucht, und alle Ihre Angaben sind noch da.',
+  'payment.away':
+    'Der Zahlungsdienst antwortet gerade nicht. Es wurde nichts abgebucht, Ihre Plätze bleiben reserviert, und alle Ihre Angaben sind noch da.',
+  'payment.payInstead': 'Stattdessen so bezahlen: {way}',
+  'payment.awayVoucher':
+    'Wenn Sie einen Gutschein haben, können Sie ihn unten einlösen. Sonst versuchen Sie es bitte gleich noch einmal.',
+  'payment.awayRetry': 'Bitte versuchen Sie es gleich noch einmal.',
   'payment.noPage':
     'Die Zahlungsseite ließ sich nicht öffnen. Es wurde nichts abgebucht. Bitte versuchen Sie es gleich noch einmal oder zahlen Sie auf andere Weise.',
   'payment.pendingTitle': 'Wir prüfen Ihre Zahlung',

@@ -308,7 +308,13 @@ export const messages = {
   'payment.offline':
     'Nothing was charged, and everything you entered is still here. Check your network and try again.',
   'payment.gatewayDown':
-    'Our payment provider isn’t responding. Nothing was charged. Please try again in a moment.',
+    'Our payment provider isn’t responding. Nothing was charged, and everything you entered is still here.',
+  'payment.away':
+    'Our payment provider isn’t responding right now. Nothing was charged, your seats are still held, and everything you entered is still here.',
+  'payment.payInstead': 'Pay this way instead: {way}',
+  'payment.awayVoucher':
+    'If you have a voucher, you can use it below. Otherwise, please try again in a moment.',
+  'payment.awayRetry': 'Please try again in a moment.',
   'payment.noPage':
     'We couldn’t open the payment page. Nothing was charged. Please try again in a moment, or pay another way.',
   'payment.pendingTitle': 'We are checking your payment',

@@ -110,6 +110,8 @@ export const messages = {
   'error.code.unknown-provider': 'Diese Zahlungsart gibt es hier nicht. Bitte wählen Sie eine andere.',
   'error.code.too-many-payments':
     'Es gab zu viele Zahlungsversuche. Dieses Mal wurde nichts abgebucht. Bitte klären Sie mit Ihrer Bank, ob Ihre Karte in Ordnung ist, oder buchen Sie etwas später noch einmal.',
+  'error.code.provider-away':
+    'Der Zahlungsdienst antwortet gerade nicht. Es wurde nichts abgebucht. Bitte versuchen Sie es gleich noch einmal, oder zahlen Sie auf andere Weise.',
   'error.code.too-many-requests': 'Das ging etwas zu schnell. Bitte warten Sie einen Augenblick.',
   'error.code.content-unavailable': 'Leider ist etwas schiefgegangen.',
   'error.code.fault': 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es erneut.',

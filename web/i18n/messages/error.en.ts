@@ -97,6 +97,8 @@ export const messages = {
   'error.code.unknown-provider': 'This way to pay isn’t offered. Please choose another.',
   'error.code.too-many-payments':
     'There were too many payment attempts. Nothing was charged this time. Please check your card with your bank, or book again a little later.',
+  'error.code.provider-away':
+    'Our payment provider isn’t responding right now. Nothing was charged. Please try again in a moment, or pay another way.',
   'error.code.too-many-requests': 'That was a little too fast. Please wait a moment and try again.',
   'error.code.content-unavailable': 'Sorry, something went wrong.',
   'error.code.fault': 'Something went wrong on our side. Please try again.',

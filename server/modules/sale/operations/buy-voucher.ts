@@ -13,6 +13,7 @@ import { minor } from '@jetbridge/core/kernel/money.ts'
 import { isOpen } from '@jetbridge/core/payment/attempt.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Tx } from '../../../db/open.ts'
+import type { TokenGateway } from '../../../gateways/gateway.ts'
 import type { Proven } from '../../../http/actor.ts'
 import { sourceOf } from '../../../http/caller-address.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -23,6 +24,7 @@ import { recordVoucherOrder } from '../../payment/operations/voucher-order.ts'
 import type { NewVoucherOrder } from '../../payment/payment.ts'
 import type { Attempt } from '../../payment/read/attempt.ts'
 import { findBought, findVoucherOrder, type PlacedOrder } from '../../payment/read/voucher-order.ts'
+import { requireAnswering } from './admit.ts'
 import type { Chargeable } from './goods.ts'
 import { type CountTry, openTryLimit } from './limit-tries.ts'
 import { chargeCounted, refuseBilling, tokenGatewayOf } from './pay-by-token.ts'
@@ -57,7 +59,7 @@ export function openVoucherShop(
 
 /**
  * @throws Refusal `invalid-fields`, `currency-not-sold`, `unknown-provider`, `session-expired`, `payment-in-progress`,
- * `voucher-limit`, `too-many-payments`; `amount-differs` for a request that has ordered something else
+ * `voucher-limit`, `provider-away`, `too-many-payments`; `amount-differs` for a request that has ordered something else
  */
 async function buyVoucher(
   deps: Deps,
@@ -71,7 +73,7 @@ async function buyVoucher(
   const gateway = tokenGatewayOf(deps, buyer, provider)
   if (!takesCurrency(gateway, asked.face.currency)) throw new Refusal('unknown-provider')
   refuseBilling(deps, buyer, form)
-  const opened = await open(deps, buyer, asked, { ...form, provider })
+  const opened = await open(deps, buyer, asked, { ...form, provider }, gateway)
   if (opened) await chargeCounted(deps, gateway, opened, { token: form.token, countTry })
   const order = await getOrder(deps, buyer, form.requestId)
   return { order, isNew: opened !== undefined }
@@ -108,6 +110,7 @@ async function open(
   buyer: Proven<Passenger>,
   asked: AskedVoucher,
   form: Form & { readonly provider: string },
+  gateway: TokenGateway,
 ): Promise<Chargeable | undefined> {
   const opened = await deps.db.transact(async (tx) => {
     const holder = await lockHolder(tx, buyer.accountId)
@@ -115,6 +118,7 @@ async function open(
     const before = await findVoucherOrder(tx, buyer.accountId, form.requestId)
     if (before) return refuseOther(before, asked)
     await refuseTooMany(tx, buyer, asked)
+    requireAnswering(gateway)
     const order = orderOf(deps, buyer, asked, form, holder.email)
     await recordVoucherOrder(tx, order)
     return begin(deps, tx, order, form)

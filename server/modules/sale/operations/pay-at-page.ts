@@ -12,6 +12,7 @@ import { Refusal } from '../../../http/refusal.ts'
 import { recordPage } from '../../payment/operations/attempt.ts'
 import { leave } from '../../payment/operations/send.ts'
 import { atStep } from '../../../crash-points.ts'
+import { requireAnsweringFor } from './admit.ts'
 import { orderOf, readSale } from './orders.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import type { CountTry } from './limit-tries.ts'
@@ -38,7 +39,7 @@ export interface PageTerms {
 
 /**
  * Opens a transaction at the gateway's page for the amount due.
- * @throws Refusal `unknown-provider`, `too-many-payments`, and as `openAttempt`
+ * @throws Refusal `unknown-provider`, `provider-away`, `too-many-payments`, and as `openAttempt`
  */
 export async function beginAtPage(
   deps: Deps,
@@ -49,6 +50,7 @@ export async function beginAtPage(
   const { provider: asked, balance: amount, confirmationCode, returnPath, locale, ...billing } = form
   const { provider, gateway } = pageGatewayOf(deps, flow, asked)
   if (form.currencyCode && !isSold(flow, form.currencyCode)) throw new Refusal('amount-differs')
+  await requireAnsweringFor(deps, flow, gateway)
   const opened = await openAttempt(deps, flow, { provider, amount, confirmationCode, billing })
   const { counted, stopped } = await leave(deps, opened.attempt.id, (act) => countTry(opened, act))
   const terms = {

@@ -28,6 +28,7 @@ import { Refusal } from '../../../http/refusal.ts'
 import { findHold } from '../../inventory/read/hold.ts'
 import { leave } from '../../payment/operations/send.ts'
 import type { Settlement } from '../../payment/payment.ts'
+import { requireAnswering, requireAnsweringFor } from './admit.ts'
 import type { Chargeable } from './goods.ts'
 import type { CountTry } from './limit-tries.ts'
 import { openAttempt, type OpenedAttempt } from './open-attempt.ts'
@@ -47,7 +48,7 @@ export interface PaidAttempt extends Settlement {
 
 /**
  * Charges the amount due for the flow's reservation to a tokenised card and tickets it.
- * @throws Refusal `invalid-fields`, `unknown-provider`, `too-many-payments`, and as `openAttempt`
+ * @throws Refusal `invalid-fields`, `unknown-provider`, `provider-away`, `too-many-payments`, and as `openAttempt`
  */
 export async function payByCard(
   deps: Deps,
@@ -59,6 +60,7 @@ export async function payByCard(
   if (!isPaymentProvider(provider) || !takesCardForm(provider)) throw new Refusal('unknown-provider')
   const gateway = tokenGatewayOf(deps, flow, provider)
   refuseBilling(deps, flow, form)
+  await requireAnsweringFor(deps, flow, gateway)
   const { token, amount, provider: _, cardNumber: maskedCard, ...billing } = form
   const opened = await openAttempt(deps, flow, { provider, amount, maskedCard, billing })
   return paid(opened, await chargeCounted(deps, gateway, opened, { token, countTry }))
@@ -72,17 +74,19 @@ export async function payByNonce(
   countTry: CountTry,
 ): Promise<PaidAttempt> {
   const gateway = tokenGatewayOf(deps, flow, 'braintree')
+  await requireAnsweringFor(deps, flow, gateway)
   const { nonce, ...shown } = checkout
   const opened = await openAttempt(deps, flow, { provider: 'braintree', ...shown })
   return paid(opened, await chargeCounted(deps, gateway, opened, { token: nonce, countTry }))
 }
 
 /**
- * A token that opens the drop-in, and nothing else. @throws Refusal `unknown-provider`, `busy` when Braintree
- * gives none
+ * A token that opens the drop-in, and nothing else. @throws Refusal `unknown-provider`, `provider-away`, `busy` when
+ * Braintree gives none
  */
 export async function clientToken(deps: Deps, flow: FlowAccess, customer: Customer): Promise<string> {
   const gateway = dropInOf(deps, flow)
+  await requireAnsweringFor(deps, flow, gateway)
   const { currency } = (await findHold(deps.db.query, flow.flowId))?.total ?? {}
   return tokenFor(deps, gateway, customer, currency)
 }
@@ -97,6 +101,7 @@ export async function membershipClientToken(
   if (!product) throw new Refusal('not-found')
   const gateway = membershipGatewayOf(deps)
   if (!givesClientTokens(gateway)) throw new Refusal('unknown-provider')
+  requireAnswering(gateway)
   return tokenFor(deps, gateway, customer, product.price.currency)
 }
 

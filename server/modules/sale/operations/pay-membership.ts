@@ -20,6 +20,7 @@ import { keepMembership } from '../../membership/operations.ts'
 import { recordAttempt, takeAwaitedAttempt } from '../../payment/operations/attempt.ts'
 import type { Attempt } from '../../payment/read/attempt.ts'
 import { getPaidMembership, listPaidMemberships, type PaidMembership } from '../../payment/read/membership.ts'
+import { requireAnswering } from './admit.ts'
 import type { Chargeable } from './goods.ts'
 import { type CountTry, openTryLimit } from './limit-tries.ts'
 import type { MemberAccess } from './order-membership.ts'
@@ -38,8 +39,8 @@ export function openMembershipTill(
 }
 
 /**
- * @throws Refusal `not-found`, `amount-differs`, `payment-in-progress`, `unknown-provider`, `too-many-payments`,
- * `session-expired`
+ * @throws Refusal `not-found`, `amount-differs`, `payment-in-progress`, `unknown-provider`, `provider-away`,
+ * `too-many-payments`, `session-expired`
  */
 async function payMembership(
   deps: Deps,
@@ -55,6 +56,7 @@ async function payMembership(
     if (membership.state !== 'ordered') return { membership }
     refuseOtherPrice(buyer, membership, form)
     if (!takesCurrency(gateway, membership.price.currency)) throw new Refusal('unknown-provider')
+    requireAnswering(gateway)
     return { membership, opened: await begin(deps, tx, buyer, membership) }
   })
   if (opened) {

@@ -70,7 +70,7 @@ export function CardWay({ checkout, provider }: WayProps & { provider: PaymentPr
       checkout.onOutcome(outcome)
     })
     // The code is for one try only and must not lie about in a form; a try that never left keeps it.
-    const wasSent = !['invalid', 'offline', 'hold-ended'].includes(outcome.kind)
+    const wasSent = !['invalid', 'offline', 'away', 'hold-ended'].includes(outcome.kind)
     if (wasSent) form.resetField('cardCode', { defaultValue: '' })
     if (outcome.kind !== 'invalid') return
     for (const [name, message] of Object.entries(outcome.problems)) {

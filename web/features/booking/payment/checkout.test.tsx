@@ -3,7 +3,7 @@ import { parseQuery } from '@jetbridge/core/booking/query.ts'
 import { fromDecimal, money } from '@jetbridge/core/kernel/money.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { emptyPayment, type PaymentDraft } from '../wizard/payment-draft.ts'
 import { emptyContact, emptyInfo, slotsFor } from '../wizard/party-draft.ts'
@@ -18,6 +18,7 @@ import { heldSeats } from '../hold/held-seats.ts'
 import { Checkout } from './checkout.tsx'
 import type { PayOutcome } from './outcome.ts'
 import type { BalanceActions } from './use-balance.ts'
+import { type WaysToPay, useWays } from './use-ways.ts'
 
 const user = userEvent.setup()
 afterEach(cleanup)
@@ -33,6 +34,10 @@ const balance: BalanceActions = {
   removeVoucher: () => Promise.resolve(undefined),
   renewVoucher: () => Promise.resolve(undefined),
   onReserved: () => undefined,
+}
+
+function WithWays({ children }: { children: (ways: WaysToPay) => ReactNode }) {
+  return children(useWays(due.currency))
 }
 
 interface Setup extends Pick<PieceSetup, 'brandId' | 'switches' | 'locale' | 'providers'> {
@@ -119,18 +124,23 @@ async function open({
     return (
       <ApiProvider value={api}>
         <BookingWith value={booking}>
-          <Checkout
-            balance={{ ...balance, refused, applyVoucher }}
-            isPaying={isPaying}
-            onPaying={() => {
-              setPaying(true)
-            }}
-            onOutcome={(outcome) => {
-              told.push(outcome)
-              setPaying(false)
-            }}
-            onProviderChanged={() => diary.push('provider changed')}
-          />
+          <WithWays>
+            {(ways) => (
+              <Checkout
+                balance={{ ...balance, refused, applyVoucher }}
+                ways={ways}
+                isPaying={isPaying}
+                onPaying={() => {
+                  setPaying(true)
+                }}
+                onOutcome={(outcome) => {
+                  told.push(outcome)
+                  setPaying(false)
+                }}
+                onProviderChanged={() => diary.push('provider changed')}
+              />
+            )}
+          </WithWays>
         </BookingWith>
       </ApiProvider>
     )

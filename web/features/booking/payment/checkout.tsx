@@ -1,17 +1,14 @@
-import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import { type PaymentProvider, takesCardForm } from '@jetbridge/core/brand/payment-provider.ts'
 import { type ComponentType, useState } from 'react'
 import { dueOf } from '../wizard/totals.ts'
 import { startPayment } from '../wizard/payment-draft.ts'
 import { dataOf } from '../wizard/wizard.ts'
-import { agentSessionIn } from '../../../api/agent-session.ts'
 import { useApi } from '../../../api/api-context.tsx'
 import { useBrand, usePage } from '../../../brand/brand-context.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
-import { openedNow } from '../../../session/opened-store.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import { useBooking, useBookingNow } from '../store/use-booking.tsx'
+import { useBookingNow } from '../store/use-booking.tsx'
 import { AccountWay, ConfirmWay } from './at-once-way.tsx'
 import { CardWay } from './card-way.tsx'
 import type { CheckoutState, WayProps } from './checkout-state.ts'
@@ -21,14 +18,15 @@ import { consentOf, subscribe } from './newsletter.ts'
 import type { PayOutcome } from './outcome.ts'
 import { PageWay } from './page-way.tsx'
 import { ProviderChoice } from './provider-choice.tsx'
-import { offeredProviders } from './providers.ts'
 import type { BalanceActions } from './use-balance.ts'
 import { usePaymentDraft } from './use-payment-draft.ts'
+import type { WaysToPay } from './use-ways.ts'
 import { VoucherChoice } from './voucher-choice.tsx'
 import styles from './payment-step.module.css'
 
 interface CheckoutProps {
   balance: BalanceActions
+  ways: WaysToPay
   isPaying: boolean
   onPaying: () => void
   onOutcome: (outcome: PayOutcome) => void
@@ -39,24 +37,17 @@ interface CheckoutProps {
 
 /** Voucher, way to pay, its form. What is accepted stays accepted whichever way is chosen. */
 export function Checkout(props: CheckoutProps) {
-  const { balance, isPaying, onPaying, onOutcome, onProviderChanged, FreeWay = ConfirmWay } = props
-  const { brand, providers: open } = usePage()
-  const query = useBooking((booking) => booking.query)
+  const { balance, ways, isPaying, onPaying, onOutcome, onProviderChanged, FreeWay = ConfirmWay } = props
+  const { brand } = usePage()
   const api = useApi()
   const { locale } = useText()
-  const [agent] = useState(() => agentSessionIn(localStorage))
-  const ofAgency = agent?.agency.paymentProviders
   const { due, total } = balance.balance
-  const offered = offeredProviders(
-    { ofBrand: brand.paymentProviders, open, ofAgency, currency: due.currency },
-    isChangeOnAccount(query) ? 'agency' : query.provider,
-  )
-  const [provider, setProvider] = useState(offered[0])
+  const { offered, chosen: provider } = ways
   const [accepted, setAccepted] = useState<Accepted>({ terms: false, dataProtection: false })
   const [wantsNews, setWantsNews] = useState(false)
   const start = useStart(wantsNews)
   const choose = (chosen: PaymentProvider) => {
-    setProvider(chosen)
+    ways.choose(chosen)
     onProviderChanged()
   }
   /** What a voucher leaves to pay is paid by card. [VCH-08] */
@@ -92,11 +83,6 @@ export function Checkout(props: CheckoutProps) {
         (provider ? <Way checkout={checkout} provider={provider} /> : <NoWay currency={due.currency} />)}
     </div>
   )
-}
-
-/** The agent who has opened a booking of the own agency changes it on its account. [PAY-12] */
-function isChangeOnAccount({ provider }: BookingQuery): boolean {
-  return provider === 'search' && openedNow()?.isOnAccount === true
 }
 
 /** The brand's gateways have no account in the currency of the booking. */

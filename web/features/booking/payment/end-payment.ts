@@ -129,6 +129,7 @@ export function settle(parts: PaymentParts, outcome: PayOutcome): void {
     case 'declined':
     case 'drop-in':
     case 'gateway-down':
+    case 'away':
     case 'no-page':
     case 'offline':
       reopen(parts, (before) => failedWith(outcome, before))

@@ -15,6 +15,8 @@ export type PayOutcome =
   /** the card itself is not right; nothing was started */
   | { readonly kind: 'invalid'; readonly problems: CardProblems }
   | { readonly kind: 'gateway-down' }
+  /** the engine began nothing, because the gateway answers nobody; the ways to pay that are there instead */
+  | { readonly kind: 'away'; readonly ways: readonly string[] }
   /** the gateway opened no page of its own [ERR-09] */
   | { readonly kind: 'no-page' }
   | { readonly kind: 'drop-in'; readonly problem: DropInProblem }
@@ -66,7 +68,8 @@ export function outcomeBeforeMoney(thrown: unknown): PayOutcome {
   return thrown.code === 'payment-in-progress' ? { kind: 'pending' } : refusalOf(thrown)
 }
 
-function refusalOf({ code }: ApiFailure): PayOutcome {
+function refusalOf({ code, ways }: ApiFailure): PayOutcome {
+  if (code === 'provider-away') return { kind: 'away', ways }
   if (code === 'hold-expired') return { kind: 'hold-ended' }
   if (code === 'already-completed') return { kind: 'approved' }
   return { kind: 'refused', code }

@@ -7,7 +7,10 @@ import type { VoucherRefusal } from './voucher.ts'
 
 /** Ways a try ends that leave the form to be tried again. */
 export type Failed =
-  | Extract<PayOutcome, { kind: 'declined' | 'gateway-down' | 'no-page' | 'drop-in' | 'offline' | 'refused' }>
+  | Extract<
+      PayOutcome,
+      { kind: 'declined' | 'gateway-down' | 'away' | 'no-page' | 'drop-in' | 'offline' | 'refused' }
+    >
   | { readonly kind: 'voucher'; readonly why: VoucherRefusal }
 
 /** Why the form is shown again without anything having gone wrong. */

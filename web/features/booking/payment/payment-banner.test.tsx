@@ -7,6 +7,7 @@ import { newWizard } from '../wizard/wizard.ts'
 import { outcomeOf, outcomeOfFailure, type PayOutcome } from './outcome.ts'
 import type { Failed } from './paying.ts'
 import { PaymentFailed } from './payment-banner.tsx'
+import type { WaysToPay } from './use-ways.ts'
 
 afterEach(cleanup)
 
@@ -40,6 +41,60 @@ test.each([
     expect(await titleOf(outcome)).toBe('Payment Failed')
   },
 )
+
+const both: WaysToPay = { offered: ['default', 'datatrans'], chosen: 'default', choose: () => undefined }
+const away = (...ways: string[]) =>
+  outcomeOfFailure(failureOf(409, { code: 'provider-away', message: 'away', requestId: 'r', ways })) as Failed
+
+async function showAway(failed: Failed, locale: 'en' | 'de', ways: WaysToPay) {
+  await renderPiece(
+    <BookingWith value={{ wizard: newWizard() }}>
+      <PaymentFailed failed={failed} token={1} ways={ways} />
+    </BookingWith>,
+    { locale },
+  )
+}
+
+test.each([
+  [
+    'en',
+    /Nothing was charged, your seats are still held/,
+    'Pay this way instead: Card on a secure payment page',
+  ],
+  [
+    'de',
+    /Es wurde nichts abgebucht, Ihre Plätze bleiben/,
+    'Stattdessen so bezahlen: Karte auf gesicherter Zahlungsseite',
+  ],
+] as const)(
+  'a gateway that answers nobody: what stays, and one other way to go on (%s)',
+  async (locale, told, label) => {
+    const chosen: string[] = []
+    await showAway(away('datatrans', 'voucher'), locale, { ...both, choose: (way) => chosen.push(way) })
+    expect(screen.getByRole('alert').textContent).toMatch(told)
+    const [action, ...more] = screen.getAllByRole('button')
+    expect(action?.textContent).toBe(label)
+    expect(more).toEqual([])
+    action?.click()
+    expect(chosen).toEqual(['datatrans'])
+  },
+)
+
+test('of the ways that are offered, one whose gateway is away, too, is not the way to go on', async () => {
+  await showAway(away('voucher'), 'en', both)
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getByRole('alert').textContent).toContain('If you have a voucher, you can use it below.')
+})
+
+test('where nothing else is there, it says to try again', async () => {
+  await showAway(away(), 'en', both)
+  expect(screen.getByRole('alert').textContent).toContain('Please try again in a moment.')
+})
+
+test('a tokeniser that is down leads to another way as well', async () => {
+  await showAway({ kind: 'gateway-down' }, 'en', both)
+  expect(screen.getByRole('button').textContent).toBe('Pay this way instead: Card on a secure payment page')
+})
 
 test('a payment page that was not opened says Payment Failed [ERR-09]', async () => {
   expect(await titleOf({ kind: 'no-page' })).toBe('Payment Failed')

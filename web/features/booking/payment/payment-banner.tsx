@@ -9,12 +9,22 @@ import { useBooking, useBookingNow } from '../store/use-booking.tsx'
 import { canGoBack } from '../wizard/wizard.ts'
 import { usePaymentPart } from './payment-part.ts'
 import { isChangeRefusal } from './outcome.ts'
+import { OtherWay } from './other-way.tsx'
 import type { Calm, Failed } from './paying.ts'
 import { refusalText } from './voucher-text.ts'
+import type { WaysToPay } from './use-ways.ts'
 import styles from './payment-banner.module.css'
 
+interface PaymentFailedProps {
+  failed: Failed
+  token: number
+  /** absent: no other way is offered */
+  ways?: WaysToPay
+  onWayChosen?: () => void
+}
+
 /** What became of the last try and what to do now; focus comes here, the form stays as it was. [ERR-10, ERR-16] */
-export function PaymentFailed({ failed, token }: { failed: Failed; token: number }) {
+export function PaymentFailed({ failed, token, ways, onWayChosen }: PaymentFailedProps) {
   const { t } = useText()
   const bookingNow = useBookingNow()
   const hasWays = useBooking(({ composition, wizard }) => composition.AfterTry && !canGoBack(wizard).ok)
@@ -27,6 +37,13 @@ export function PaymentFailed({ failed, token }: { failed: Failed; token: number
     <Banner tone="bad" ref={box} tabIndex={-1} role="alert">
       <h2 className={styles.title}>{t(titleOf(failed))}</h2>
       <p>{(failed.kind === 'refused' && ownText(bookingNow(), failed.code, t)) || failedText(failed, t)}</p>
+      {ways && (failed.kind === 'away' || failed.kind === 'gateway-down') && (
+        <OtherWay
+          ways={ways}
+          there={failed.kind === 'away' ? failed.ways : undefined}
+          onChosen={() => onWayChosen?.()}
+        />
+      )}
       {failed.kind === 'declined' && <p className={styles.quiet}>{t('payment.again')}</p>}
       {failed.kind !== 'offline' && hasWays && (
         <Button kind="text" className={styles.toWays} onClick={showWaysToChange}>
@@ -50,6 +67,8 @@ function failedText(failed: Failed, t: Translate): string {
       return t('payment.offline')
     case 'gateway-down':
       return t('payment.gatewayDown')
+    case 'away':
+      return t('payment.away')
     case 'no-page':
       return t('payment.noPage')
     case 'drop-in':

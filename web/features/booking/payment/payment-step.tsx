@@ -9,6 +9,7 @@ import { CalmBanner, PaymentFailed, PaymentPending, Refunded } from './payment-b
 import { PageOpen } from './page-open.tsx'
 import { type Balance, useBalance } from './use-balance.ts'
 import { usePaying } from './use-paying.ts'
+import { useWays } from './use-ways.ts'
 import styles from './payment-step.module.css'
 
 interface PaymentStepProps {
@@ -27,6 +28,7 @@ export function PaymentStep({ heading, costs, FreeWay, Returned = Refunded }: Pa
   const question = heading ?? t('payment.heading')
   const balance = useBalance()
   useVoucherBeside(balance.balance)
+  const ways = useWays(balance.balance.due.currency)
   const { paying, isPageOpen, isLong, actions } = usePaying(balance)
   useFreshChoices()
   if (paying.kind === 'refunded') {
@@ -41,7 +43,14 @@ export function PaymentStep({ heading, costs, FreeWay, Returned = Refunded }: Pa
   return (
     <>
       <StepHeading>{question}</StepHeading>
-      {paying.kind === 'failed' && <PaymentFailed failed={paying.failed} token={paying.token} />}
+      {paying.kind === 'failed' && (
+        <PaymentFailed
+          failed={paying.failed}
+          token={paying.token}
+          ways={ways}
+          onWayChosen={actions.clearFailure}
+        />
+      )}
       {paying.kind === 'calm' && <CalmBanner why={paying.why} />}
       {isAsked && !isPageOpen && <PaymentPending isLong={isLong} />}
       {isPageOpen && (
@@ -55,6 +64,7 @@ export function PaymentStep({ heading, costs, FreeWay, Returned = Refunded }: Pa
       <div hidden={isAsked} className={styles.whole}>
         <Checkout
           balance={balance}
+          ways={ways}
           isPaying={paying.kind === 'paying'}
           onPaying={actions.startPaying}
           onOutcome={actions.settle}

@@ -21,6 +21,13 @@ const icons: Record<WayToPay, LucideIcon> = {
 /** By name, as they stand on the cards themselves. */
 const cardMarks = ['Visa', 'Mastercard', 'Amex'] as const
 
+/** Leads to the way that is chosen, from what says that another one cannot be used. */
+export function showChosenWay(): void {
+  const way = document.querySelector('[data-way-to-pay][aria-pressed="true"]')
+  way?.scrollIntoView({ block: 'center' })
+  if (way instanceof HTMLElement) way.focus({ preventScroll: true })
+}
+
 /** Only shown when there is a choice: each way with what happens next. [PAY-02] */
 export function ProviderChoice({ providers, chosen, isDisabled, onChoose }: ProviderChoiceProps) {
   const { t } = useText()
@@ -40,6 +47,7 @@ export function ProviderChoice({ providers, chosen, isDisabled, onChoose }: Prov
               <button
                 type="button"
                 className={styles.name}
+                data-way-to-pay
                 aria-pressed={provider === chosen}
                 aria-describedby={`${id}-${provider}`}
                 disabled={isDisabled}

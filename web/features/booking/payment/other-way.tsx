@@ -1,0 +1,36 @@
+import { wayOf } from '@jetbridge/core/brand/payment-provider.ts'
+import { flushSync } from 'react-dom'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/button.tsx'
+import styles from './payment-banner.module.css'
+import { showChosenWay } from './provider-choice.tsx'
+import type { WaysToPay } from './use-ways.ts'
+
+interface OtherWayProps {
+  ways: WaysToPay
+  /** those that the engine says are there; every one that is offered where it said nothing */
+  there: readonly string[] | undefined
+  /** a failure that was told is told no more */
+  onChosen: () => void
+}
+
+/** What to do while the gateway of the chosen way answers nobody: one other way, a voucher, or patience. */
+export function OtherWay({ ways: { offered, chosen, choose }, there, onChosen }: OtherWayProps) {
+  const { t } = useText()
+  const other = offered.find((name) => name !== chosen && (there === undefined || there.includes(name)))
+  if (!other) return <p>{t(there?.includes('voucher') ? 'payment.awayVoucher' : 'payment.awayRetry')}</p>
+  return (
+    <Button
+      className={styles.instead}
+      onClick={() => {
+        flushSync(() => {
+          choose(other)
+          onChosen()
+        })
+        showChosenWay()
+      }}
+    >
+      {t('payment.payInstead', { way: t(`payment.provider.${wayOf[other]}`) })}
+    </Button>
+  )
+}

@@ -1,0 +1,35 @@
+/** The ways to pay that a traveller is offered, and the one they have chosen. */
+import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
+import type { PaymentProvider } from '@jetbridge/core/brand/payment-provider.ts'
+import type { Currency } from '@jetbridge/core/kernel/money.ts'
+import { useState } from 'react'
+import { agentSessionIn } from '../../../api/agent-session.ts'
+import { usePage } from '../../../brand/brand-context.tsx'
+import { openedNow } from '../../../session/opened-store.ts'
+import { useBooking } from '../store/use-booking.tsx'
+import { offeredProviders } from './providers.ts'
+
+export interface WaysToPay {
+  readonly offered: readonly PaymentProvider[]
+  /** undefined: nothing that is open takes the currency */
+  readonly chosen: PaymentProvider | undefined
+  readonly choose: (provider: PaymentProvider) => void
+}
+
+export function useWays(currency: Currency): WaysToPay {
+  const { brand, providers: open } = usePage()
+  const query = useBooking((booking) => booking.query)
+  const [agent] = useState(() => agentSessionIn(localStorage))
+  const ofAgency = agent?.agency.paymentProviders
+  const offered = offeredProviders(
+    { ofBrand: brand.paymentProviders, open, ofAgency, currency },
+    isChangeOnAccount(query) ? 'agency' : query.provider,
+  )
+  const [chosen, choose] = useState(offered[0])
+  return { offered, chosen, choose }
+}
+
+/** The agent who has opened a booking of the own agency changes it on its account. [PAY-12] */
+function isChangeOnAccount({ provider }: BookingQuery): boolean {
+  return provider === 'search' && openedNow()?.isOnAccount === true
+}
