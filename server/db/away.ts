@@ -11,6 +11,8 @@ const networkCodes = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
+  // of the line in front of the pool (pool-gate.ts)
+  'POOL_BUSY',
 ])
 
 /** What the driver says of a connection that broke or never came; it gives these no code. */

@@ -8,6 +8,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Instant, instant } from '@jetbridge/core/kernel/time.ts'
 import { Kysely, type KyselyPlugin, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { untilDone } from './deadlock.ts'
+import { openGate } from './pool-gate.ts'
 import { isInTransaction, runTransaction, shortenRoundTrips } from './round-trips.ts'
 import { type LongRead, readRows } from './long-read.ts'
 import type { Tracing } from '../tracing/tracing.ts'
@@ -23,7 +25,10 @@ export type Db = Kysely<Schema>
 export interface Database {
   /** for reads and single statements outside a transaction */
   readonly query: Db
-  /** runs work in one transaction; a throw rolls back */
+  /**
+   * Runs work in one transaction; a throw rolls back. Where the database undoes it because of a dead-lock, the work runs
+   * again: so it changes nothing but by the transaction.
+   */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
    * The first transaction that `work` commits ends with `last`, and they fall together. If there was none,
@@ -36,6 +41,8 @@ export interface Database {
   readonly pool: pg.Pool
   /** how often the pool's connections have asked the database, since the start */
   readonly roundTrips: () => number
+  /** callers who wait for a connection */
+  readonly waiting: () => number
   /** of class counters */
   readonly seatNews: SeatNews
   /** of places in the cabin */
@@ -147,21 +154,23 @@ export interface PoolOptions {
 const lockMilliseconds = 1_800
 
 export function openDatabase(url: string, options: PoolOptions = {}): Database {
+  const { connections = 20, connectionWait = 5_000 } = options
   const pool = new pg.Pool({
     connectionString: options.poolerUrl ?? url,
-    max: options.connections ?? 20,
+    max: connections,
     types,
     statement_timeout: options.statementTimeout ?? 5_000,
     lock_timeout: lockMilliseconds,
     idle_in_transaction_session_timeout: 5_000,
-    connectionTimeoutMillis: options.connectionWait ?? 5_000,
+    connectionTimeoutMillis: connectionWait,
     application_name: connectionName(),
   })
   surviveLostConnections(pool)
   const { prepared = true, tracing } = options
   const roundTrips = shortenRoundTrips(pool, { types, prepared, tracing })
   const isBusy = watchUse(pool)
-  const base = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const gate = openGate(pool, { connections, longestWaitMs: connectionWait })
+  const base = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: gate }) })
   const query = base.withPlugin(outsideOnly)
   const seatNews = openSeatNews(url, seatChannel)
   const placeNews = openSeatNews(url, placeChannel)
@@ -190,7 +199,7 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
 
   const transact: Database['transact'] = (work) => {
     if (isInTransaction()) throw new Error('a transaction inside a transaction')
-    return runTransaction(ending.getStore()?.last !== undefined, () => transactAndTell(work))
+    return untilDone(() => runTransaction(ending.getStore()?.last !== undefined, () => transactAndTell(work)))
   }
 
   return {
@@ -205,6 +214,7 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
     readRows: (work, options) => readRows((readers ??= openReaders(url, isBusy)), query, work, options),
     pool,
     roundTrips,
+    waiting: gate.waiting,
     seatNews,
     placeNews,
     async close() {

@@ -12,7 +12,10 @@ async function ask(settings: Partial<Deps['config']>, authorization?: string) {
   const app = Fastify()
   serveMetrics(
     app,
-    { config: { ...config, ...settings }, db: { pool, roundTrips: () => 0 } } as unknown as Deps,
+    {
+      config: { ...config, ...settings },
+      db: { pool, roundTrips: () => 0, waiting: () => 0 },
+    } as unknown as Deps,
     [],
   )
   return app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } })

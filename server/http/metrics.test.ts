@@ -3,12 +3,12 @@ import { offerFigures } from '../modules/offer/metrics.ts'
 import { countRequest, metricsText } from './metrics.ts'
 
 const query = async (): Promise<unknown> => undefined
-const pool = { totalCount: 3, idleCount: 2, waitingCount: 1, query }
+const pool = { totalCount: 3, idleCount: 2, waitingCount: 0, query }
 
 function deps(hits: number, ofPool: Partial<typeof pool> = {}) {
   const answers = { count: 2, bytes: 2_000, hits, misses: 4 }
   const stats = { departures: 7, routes: 5, bytes: 900, loadMilliseconds: 1, refreshes: 6, connected: true }
-  const db = { pool: { ...pool, ...ofPool }, roundTrips: () => 42 }
+  const db = { pool: { ...pool, ...ofPool }, roundTrips: () => 42, waiting: () => 1 }
   return { db, offers: { stats: () => ({ ...stats, answers }) } } as unknown as Parameters<
     typeof metricsText
   >[0]

@@ -143,12 +143,12 @@ export async function metricsText(deps: Source, ofModules: readonly Figures[]): 
   )
   await Promise.all(ofModules.map(({ figures, read }) => show(figures, () => inTime(read(deps)))))
   databaseUp.set((await isUp) ? 1 : 0)
-  const { pool } = deps.db
+  const { pool, waiting } = deps.db
   roundTrips.reset()
   roundTrips.inc(deps.db.roundTrips())
   connections.set({ state: 'open' }, pool.totalCount)
   connections.set({ state: 'idle' }, pool.idleCount)
-  connections.set({ state: 'waiting' }, pool.waitingCount)
+  connections.set({ state: 'waiting' }, pool.waitingCount + waiting())
   return registry.metrics()
 }
 

@@ -17,7 +17,12 @@ const worldCount = 3
  * A charge that a gateway does not answer is given up soon, and a refund is sent again soon. A traveller at a
  * page has three seconds there, so that nobody waits long for one who never comes back.
  */
-const impatient = { GATEWAY_TIMEOUT_MS: '1000', DATATRANS_PAGE_MINUTES: '0.05' }
+const impatient = {
+  GATEWAY_TIMEOUT_MS: '1000',
+  DATATRANS_PAGE_MINUTES: '0.05',
+  // Answers are lost here on purpose, and each is to be found out, not to end the payments.
+  GATEWAY_BREAKER_FAILURES: '0',
+}
 
 /** The engine in the test's own process, over the same gateways as the servers; it recovers nothing by itself. */
 export interface TestWorld extends TestApp {

@@ -1,0 +1,27 @@
+/** What the database ends to let others go on is done again. */
+import { setTimeout as wait } from 'node:timers/promises'
+
+const mostTries = 4
+/** Milliseconds before the next try, longer each time: the others go first. */
+const pause = 20
+
+/** Dead-lock, serialisation: nothing of the transaction is kept, and the same one may well pass. */
+function isUndone(error: unknown): boolean {
+  const { code } = error as { readonly code?: string }
+  return code === '40P01' || code === '40001'
+}
+
+/**
+ * Runs a transaction again where the database has undone it for the sake of others. @throws what it throws, after a few
+ * tries as well
+ */
+export async function untilDone<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await transaction()
+    } catch (error) {
+      if (tries === mostTries || !isUndone(error)) throw error
+      await wait(pause * tries)
+    }
+  }
+}

@@ -1,0 +1,146 @@
+/**
+ * R11: somebody locks a table that every call needs, and 2,000 callers come again and again. `LOCK_SECONDS=60` is the long
+ * form, `LOCK_CLIENTS` how many call. What is measured is printed.
+ */
+import { once } from 'node:events'
+import { get } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { contract } from '@jetbridge/core/contract/contract.ts'
+import { dateAt, instant, zone } from '@jetbridge/core/kernel/time.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seedTinyWorld } from '../seed/factories.ts'
+import { type TestApp, testApp, type TestCaller } from '../testing/app.ts'
+import { inTurns } from '../testing/crowd.ts'
+import { checkInvariants } from '../testing/invariants.ts'
+import { whileLocked } from '../testing/kept-lock.ts'
+import { type Answered, percentile, steadily, timed } from '../testing/load.ts'
+import { callProcess, type ServerProcess, startServerProcess } from '../testing/process.ts'
+import { startFlow } from '../testing/traveller.ts'
+import { openDatabase } from './open.ts'
+
+const clients = Number(process.env['LOCK_CLIENTS'] ?? 2_000)
+const lockSeconds = Number(process.env['LOCK_SECONDS'] ?? 20)
+const connections = 20
+/** So often a caller who was served comes again, in milliseconds; one who was told to come back waits as long as told. */
+const usualPause = 5_000
+
+const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
+let world: TestApp
+let server: ServerProcess
+let callers: TestCaller[]
+
+beforeAll(async () => {
+  world = await testApp({ seed: async (db) => void (await seedTinyWorld(db, { today })) })
+  callers = await inTurns(50, () => startFlow(world))
+  server = await startServerProcess({
+    databaseUrl: world.databaseUrl,
+    env: { DATABASE_CONNECTIONS: String(connections) },
+  })
+})
+afterAll(async () => {
+  await server.stop()
+  await world.close()
+})
+
+interface Told {
+  readonly status: number
+  readonly retryAfter: number
+}
+
+async function ask(caller: TestCaller): Promise<Told> {
+  const { status, headers } = await callProcess(server, contract.flow.get, {
+    caller,
+    query: { id: caller.flowId! },
+  })
+  return { status, retryAfter: Number(headers['retry-after'] ?? 0) }
+}
+
+/** Comes again until the signal. */
+async function client(index: number, until: AbortSignal): Promise<Answered<Told>[]> {
+  const all: Answered<Told>[] = []
+  await wait((index * usualPause) / clients)
+  while (!until.aborted) {
+    const answered = await timed(() => ask(callers[index % callers.length]!))
+    all.push(answered)
+    const pause = answered.told.retryAfter * 1_000 || usualPause
+    await wait(pause, undefined, { signal: until }).catch(() => undefined)
+  }
+  return all
+}
+
+/** On a connection of its own each time, as a probe of a balancer asks. */
+async function health(): Promise<number | undefined> {
+  const [response] = await once(get(`${server.url}/healthz`, { agent: false }), 'response')
+  response.resume()
+  return response.statusCode
+}
+
+const times = (all: readonly Answered<unknown>[]) => all.map(({ milliseconds }) => milliseconds)
+const round = (figure: number) => Math.round(figure)
+
+it(`${clients} callers while a table is locked for ${lockSeconds} s: told in time, and well again soon [R11]`, async () => {
+  const over = new AbortController()
+  const crowd = Array.from({ length: clients }, (_, index) => client(index, over.signal))
+  const probes = steadily(10, over.signal, health)
+  await wait(usualPause * 2)
+  let [lockedAt, freeAt] = [0, 0]
+  await whileLocked(world.databaseUrl, ['booking_flow'], async () => {
+    lockedAt = performance.now()
+    await wait(lockSeconds * 1_000)
+    freeAt = performance.now()
+  })
+  await wait(10_000)
+  over.abort()
+  const all = (await Promise.all(crowd)).flat()
+  const probed = await probes
+
+  const told = all.filter(({ sentAt }) => sentAt > lockedAt && sentAt < freeAt - 2_000)
+  const busy = told.filter(({ told: { status } }) => status === 503)
+  const lastTrouble = Math.max(
+    freeAt,
+    ...all
+      .filter(({ told: { status }, milliseconds }) => status !== 200 || milliseconds > 1_000)
+      .map(({ sentAt, milliseconds }) => sentAt + milliseconds),
+  )
+  const health99 = percentile(
+    times(probed.filter(({ sentAt }) => sentAt > lockedAt && sentAt < freeAt)),
+    0.99,
+  )
+  const figures = {
+    told: told.length,
+    busy: busy.length,
+    busyMs: {
+      p50: round(percentile(times(busy), 0.5)),
+      p99: round(percentile(times(busy), 0.99)),
+      max: round(percentile(times(busy), 1)),
+    },
+    healthP99Ms: round(health99),
+    secondsUntilNormal: Math.round((lastTrouble - freeAt) / 100) / 10,
+    usualP99Ms: round(percentile(times(all.filter(({ sentAt }) => sentAt < lockedAt)), 0.99)),
+  }
+  process.stdout.write(`a locked table: ${JSON.stringify(figures)}\n`)
+
+  expect(new Set(told.map(({ told: { status } }) => status))).toEqual(new Set([503]))
+  expect(busy.every(({ told: { retryAfter } }) => retryAfter > 0)).toBe(true)
+  expect(figures.busyMs.p99).toBeLessThanOrEqual(2_000)
+  expect(new Set(probed.map(({ told: status }) => status))).toEqual(new Set([200]))
+  expect(figures.healthP99Ms).toBeLessThanOrEqual(100)
+  expect(figures.secondsUntilNormal).toBeLessThanOrEqual(5)
+  expect(await checkInvariants(world.deps.db.query)).toEqual([])
+})
+
+it('without the line in front of it the pool lets callers wait for much longer (negative control)', async () => {
+  const db = openDatabase(world.databaseUrl, { connections: 4 })
+  try {
+    const { value } = await whileLocked(world.databaseUrl, ['booking_flow'], () =>
+      Promise.all(
+        Array.from({ length: 100 }, () =>
+          timed(() => db.pool.query('select from booking_flow').catch(() => undefined)),
+        ),
+      ),
+    )
+    expect(percentile(times(value), 0.5)).toBeGreaterThan(3_000)
+  } finally {
+    await db.close()
+  }
+})

@@ -1,0 +1,124 @@
+/**
+ * The line in front of the pool (docs/decisions/0046). Nobody waits who cannot be served in time: once every connection
+ * has been out for a while, the line is as long as the pace of the last second can serve within the bound; everybody
+ * behind it is told to come back at once.
+ */
+import type pg from 'pg'
+
+export interface GateOptions {
+  /** connections of the pool */
+  readonly connections: number
+  /** milliseconds within which a caller who waits must be through, by the pace of now; absent: two seconds, less a little */
+  readonly boundMs?: number
+  /** milliseconds after which a caller who waits is told to come back, whatever the pace */
+  readonly longestWaitMs: number
+}
+
+/** What Kysely needs of a pool. */
+export interface Gate {
+  /** @throws PoolBusy */
+  connect(): Promise<pg.PoolClient>
+  end(): Promise<void>
+  readonly options: object
+  /** callers who wait for a connection */
+  waiting(): number
+}
+
+/** All connections are out, and the caller would wait too long for one: the same call may succeed later. */
+export class PoolBusy extends Error {
+  readonly code = 'POOL_BUSY'
+
+  constructor() {
+    super('every connection to the database is in use')
+    this.name = 'PoolBusy'
+  }
+}
+
+interface Waiter {
+  readonly since: number
+  readonly admit: () => void
+  readonly refuse: (error: PoolBusy) => void
+}
+
+const usualBoundMs = 1_800
+/** The pace is that of so many milliseconds; nobody is refused until all connections have been out for as long. */
+const paceMs = 1_000
+/** A connection that is free for a shorter time does not end the rush. */
+const breathMs = 50
+const lookMs = 50
+
+export function openGate(pool: pg.Pool, options: GateOptions): Gate {
+  const { connections, boundMs = usualBoundMs, longestWaitMs } = options
+  const out = new Set<pg.PoolClient>()
+  let taken = 0
+  const line: Waiter[] = []
+  const returns: number[] = []
+  let rushSince: number | undefined
+  let freeSince: number | undefined = performance.now()
+  let looking: NodeJS.Timeout | undefined
+
+  /** How many may wait. */
+  function room(now: number): number {
+    while (returns[0] !== undefined && returns[0] < now - paceMs) returns.shift()
+    if (rushSince === undefined || now - rushSince < paceMs) return Number.POSITIVE_INFINITY
+    // who is in must be through as well, before the last of the line is
+    return Math.max(0, Math.floor((returns.length * boundMs) / paceMs) - connections)
+  }
+
+  function take(now: number): void {
+    taken += 1
+    if (taken < connections) return
+    if (rushSince === undefined || (freeSince !== undefined && now - freeSince > breathMs)) rushSince = now
+    freeSince = undefined
+  }
+
+  function giveBack(): void {
+    const now = performance.now()
+    taken -= 1
+    returns.push(now)
+    const next = line.shift()
+    if (next) {
+      take(now)
+      next.admit()
+    } else freeSince ??= now
+  }
+
+  function look(): void {
+    const now = performance.now()
+    const most = room(now)
+    while (line.length > most) line.pop()?.refuse(new PoolBusy())
+    while (line[0] && now - line[0].since > longestWaitMs) line.shift()?.refuse(new PoolBusy())
+    if (line.length > 0) return
+    clearInterval(looking)
+    looking = undefined
+  }
+
+  async function wait(): Promise<void> {
+    const now = performance.now()
+    if (taken < connections && line.length === 0) return take(now)
+    if (line.length >= room(now)) throw new PoolBusy()
+    looking ??= setInterval(look, lookMs).unref()
+    await new Promise<void>((admit, refuse) => line.push({ since: now, admit, refuse }))
+  }
+
+  pool.on('release', (_error, client) => {
+    if (out.delete(client)) giveBack()
+  })
+
+  return {
+    async connect() {
+      await wait()
+      try {
+        const client = await pool.connect()
+        out.add(client)
+        return client
+      } catch (error) {
+        giveBack()
+        throw error
+      }
+    },
+    end: () => pool.end(),
+    options: pool.options,
+    waiting: () => line.length,
+  }
+}

@@ -1,0 +1,39 @@
+/** Steady load on a server, with the times of its answers: an open loop, which a slow answer does not slow down. */
+import { setTimeout as wait } from 'node:timers/promises'
+
+export interface Answered<Told> {
+  readonly told: Told
+  /** milliseconds of `performance.now()` */
+  readonly sentAt: number
+  readonly milliseconds: number
+}
+
+/**
+ * Calls so many times a second until the signal comes, and waits for the last answers. A call that rejects ends the load.
+ */
+export async function steadily<Told>(
+  perSecond: number,
+  until: AbortSignal,
+  ask: (index: number) => Promise<Told>,
+): Promise<Answered<Told>[]> {
+  const asked: Promise<Answered<Told>>[] = []
+  const begun = performance.now()
+  while (!until.aborted) {
+    const due = begun + (asked.length * 1_000) / perSecond - performance.now()
+    if (due > 0) await wait(due)
+    asked.push(timed(() => ask(asked.length)))
+  }
+  return Promise.all(asked)
+}
+
+export async function timed<Told>(ask: () => Promise<Told>): Promise<Answered<Told>> {
+  const sentAt = performance.now()
+  const told = await ask()
+  return { told, sentAt, milliseconds: performance.now() - sentAt }
+}
+
+/** The time within which the given share of all answers came; 0 without any. */
+export function percentile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0
+}
