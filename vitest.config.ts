@@ -61,6 +61,7 @@ export default defineConfig({
           include: [
             'server/**/*.{chaos,race}.test.ts',
             'scripts/**/*.chaos.test.ts',
+            'server/db/limits.fault.test.ts',
             'server/modules/sale/payment.fault.test.ts',
             'server/modules/account/stuffing.db.test.ts',
             'server/modules/reporting/year.db.test.ts',

@@ -7,6 +7,7 @@ import { get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, zone } from '@jetbridge/core/kernel/time.ts'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedTinyWorld } from '../seed/factories.ts'
 import { type TestApp, testApp, type TestCaller } from '../testing/app.ts'
@@ -28,6 +29,8 @@ const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 let world: TestApp
 let server: ServerProcess
 let callers: TestCaller[]
+/** Opened before the crowd comes: it keeps the lock. */
+let keeper: pg.Client
 
 beforeAll(async () => {
   world = await testApp({ seed: async (db) => void (await seedTinyWorld(db, { today })) })
@@ -36,8 +39,11 @@ beforeAll(async () => {
     databaseUrl: world.databaseUrl,
     env: { DATABASE_CONNECTIONS: String(connections) },
   })
+  keeper = new pg.Client({ connectionString: world.databaseUrl })
+  await keeper.connect()
 })
 afterAll(async () => {
+  await keeper.end()
   await server.stop()
   await world.close()
 })
@@ -82,15 +88,19 @@ it(`${clients} callers while a table is locked for ${lockSeconds} s: told in tim
   const over = new AbortController()
   const crowd = Array.from({ length: clients }, (_, index) => client(index, over.signal))
   const probes = steadily(10, over.signal, health)
-  await wait(usualPause * 2)
   let [lockedAt, freeAt] = [0, 0]
-  await whileLocked(world.databaseUrl, ['booking_flow'], async () => {
+  try {
+    await wait(usualPause * 2)
+    await keeper.query('begin')
+    await keeper.query('lock table booking_flow in access exclusive mode')
     lockedAt = performance.now()
     await wait(lockSeconds * 1_000)
     freeAt = performance.now()
-  })
-  await wait(10_000)
-  over.abort()
+    await keeper.query('rollback')
+    await wait(10_000)
+  } finally {
+    over.abort()
+  }
   const all = (await Promise.all(crowd)).flat()
   const probed = await probes
 

@@ -214,7 +214,7 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
     readRows: (work, options) => readRows((readers ??= openReaders(url, isBusy)), query, work, options),
     pool,
     roundTrips,
-    waiting: gate.waiting,
+    waiting: () => gate.waiting(),
     seatNews,
     placeNews,
     async close() {

@@ -1,5 +1,5 @@
 /** A gateway behind its circuit breaker: new payments teach the breaker, everything else passes. */
-import { GatewayBreaker } from './breaker.ts'
+import type { GatewayBreaker } from './breaker.ts'
 import {
   type ClientTokenGateway,
   type GatewayOutcome,

@@ -21,7 +21,10 @@ export async function steadily<Told>(
   while (!until.aborted) {
     const due = begun + (asked.length * 1_000) / perSecond - performance.now()
     if (due > 0) await wait(due)
-    asked.push(timed(() => ask(asked.length)))
+    const answer = timed(() => ask(asked.length))
+    // told by the end, where all are waited for
+    answer.catch(() => undefined)
+    asked.push(answer)
   }
   return Promise.all(asked)
 }
