@@ -41,7 +41,7 @@ beforeAll(async () => {
   })
   keeper = new pg.Client({ connectionString: world.databaseUrl })
   await keeper.connect()
-})
+}, 300_000)
 afterAll(async () => {
   await keeper.end()
   await server.stop()
@@ -130,6 +130,7 @@ it(`${clients} callers while a table is locked for ${lockSeconds} s: told in tim
   }
   process.stdout.write(`a locked table: ${JSON.stringify(figures)}\n`)
 
+  expect(figures.usualP99Ms, 'the machine is too busy to measure anything').toBeLessThan(500)
   expect(new Set(told.map(({ told: { status } }) => status))).toEqual(new Set([503]))
   expect(busy.every(({ told: { retryAfter } }) => retryAfter > 0)).toBe(true)
   expect(figures.busyMs.p99).toBeLessThanOrEqual(2_000)

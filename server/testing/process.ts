@@ -43,7 +43,7 @@ export interface ServerProcess {
 }
 
 /** Milliseconds a start may take on a loaded machine. */
-const patience = 60_000
+const patience = 180_000
 
 /** Starts a server on a free port and waits until it is ready to serve. @throws when it ends before */
 export async function startServerProcess(start: ServerStart): Promise<ServerProcess> {
