@@ -43,6 +43,8 @@ interface Waiter {
 const usualBoundMs = 1_800
 /** The pace is that of so many milliseconds; nobody is refused until all connections have been out for as long. */
 const paceMs = 1_000
+/** Connections that their callers keep for longer, one with another, are stuck: a lock, or a slow database. */
+const keptLongMs = 500
 /** A connection that is free for a shorter time does not end the rush. */
 const breathMs = 50
 const lookMs = 50
@@ -56,13 +58,16 @@ export function openGate(pool: pg.Pool, options: GateOptions): Gate {
   let rushSince: number | undefined
   let freeSince: number | undefined = performance.now()
   let looking: NodeJS.Timeout | undefined
+  let lookedAt = 0
 
   /** How many may wait. */
   function room(now: number): number {
     while (returns[0] !== undefined && returns[0] < now - paceMs) returns.shift()
     if (rushSince === undefined || now - rushSince < paceMs) return Number.POSITIVE_INFINITY
+    const isStuck = returns.length < (connections * paceMs) / keptLongMs
+    const within = isStuck ? boundMs : longestWaitMs
     // who is in must be through as well, before the last of the line is
-    return Math.max(0, Math.floor((returns.length * boundMs) / paceMs) - connections)
+    return Math.max(0, Math.floor((returns.length * within) / paceMs) - connections)
   }
 
   function take(now: number): void {
@@ -85,6 +90,9 @@ export function openGate(pool: pg.Pool, options: GateOptions): Gate {
 
   function look(): void {
     const now = performance.now()
+    // a process that stood still knows no pace
+    if (now - lookedAt > lookMs * 10) rushSince = now
+    lookedAt = now
     const most = room(now)
     while (line.length > most) line.pop()?.refuse(new PoolBusy())
     while (line[0] && now - line[0].since > longestWaitMs) line.shift()?.refuse(new PoolBusy())
@@ -97,7 +105,10 @@ export function openGate(pool: pg.Pool, options: GateOptions): Gate {
     const now = performance.now()
     if (taken < connections && line.length === 0) return take(now)
     if (line.length >= room(now)) throw new PoolBusy()
-    looking ??= setInterval(look, lookMs).unref()
+    if (!looking) {
+      lookedAt = now
+      looking = setInterval(look, lookMs).unref()
+    }
     await new Promise<void>((admit, refuse) => line.push({ since: now, admit, refuse }))
   }
 
