@@ -58,7 +58,11 @@ async function prepare(
   const { applied, waiting } = await migrate(config.databaseUrl, { serverId, tell })
   if (applied.length > 0) log.info({ applied }, 'database migrated')
   if (waiting.length > 0) log.info({ waiting }, 'contract steps wait for older servers to end')
-  const db = openDatabase(config.databaseUrl, { ...config.databasePool, tracing })
+  const db = openDatabase(config.databaseUrl, {
+    ...config.databasePool,
+    tracing,
+    onMove: (host) => log.warn({ host }, 'another database host takes the writes now'),
+  })
   if (config.seedDemo) {
     const samples = brands.filter(({ sample }) => sample).map(({ id }) => id)
     const options = { today: dateAt(now(), zone('UTC')), brands: samples, log }

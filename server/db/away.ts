@@ -17,7 +17,7 @@ const networkCodes = new Set([
 
 /** What the driver says of a connection that broke or never came; it gives these no code. */
 const driverTexts =
-  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|connection error and is not queryable/
 
 /**
  * It stops, starts or recovers (57P01 to 57P03), its connections break (class 08), it has just become a

@@ -2,8 +2,9 @@
 import { readFile, readlink, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { commandOf, isAlive, signal, waitForEnd } from '../machine/process.ts'
+import { clientsOf } from './hosts.ts'
 
 export const superuser = 'jetbridge'
 
@@ -76,7 +77,7 @@ export function urlOf(port: number, password: string, database: string): string 
 }
 
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  const client = new (clientsOf(url))({ connectionTimeoutMillis: 5_000 })
   // The next query reports a connection that was lost between queries. Without a listener, the event would
   // end the process.
   client.on('error', () => undefined)

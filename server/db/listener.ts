@@ -1,7 +1,7 @@
 /** One connection that listens to commits, and connects again when it is lost. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import type { Logger } from 'pino'
+import { clientsOf } from './hosts.ts'
 import { connectionName } from './update/users.ts'
 
 export interface ListenOptions {
@@ -39,7 +39,8 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   async function attendAgain(): Promise<Connection | undefined> {
     let pause = 50
     while (!stop.signal.aborted) {
-      await sleep(pause)
+      // many processes lose the same database at the same moment
+      await sleep(pause * (0.5 + Math.random() / 2))
       try {
         return await attend()
       } catch (error) {
@@ -84,8 +85,7 @@ async function connect({
   onConnected,
   onNotification,
 }: ListenOptions): Promise<Connection> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
+  const client = new (clientsOf(databaseUrl))({
     application_name: connectionName('offers'),
     connectionTimeoutMillis: 2_000,
     query_timeout: heartbeatMilliseconds,

@@ -3,8 +3,9 @@
  * once and as its kind wants it, then the changed functions, then the contract steps (docs/decisions/0044).
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { applyFunctions } from './functions.ts'
+import { clientsOf } from './hosts.ts'
 import { landedDigest } from './landed.ts'
 import { applyStep, remember, type Step } from './update/apply.ts'
 import { briefly, type Pace, usualPauses } from './update/brief.ts'
@@ -49,7 +50,7 @@ export interface MigrationResult {
  */
 export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<MigrationResult> {
   const { serverId, tell = () => undefined, pauses = usualPauses } = options
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: migratorName })
+  const client = new (clientsOf(databaseUrl))({ application_name: migratorName })
   // The next query tells of a connection that was lost.
   client.on('error', () => undefined)
   await client.connect()

@@ -8,6 +8,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Instant, instant } from '@jetbridge/core/kernel/time.ts'
 import { Kysely, type KyselyPlugin, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { clientsOf } from './hosts.ts'
 import { untilDone } from './deadlock.ts'
 import { openGate } from './pool-gate.ts'
 import { isInTransaction, runTransaction, shortenRoundTrips } from './round-trips.ts'
@@ -148,6 +149,8 @@ export interface PoolOptions {
   readonly prepared?: boolean
   /** what is told of each round trip; nothing where absent */
   readonly tracing?: Tracing | undefined
+  /** called with the host that takes writes from now on, where the address names several (hosts.ts) */
+  readonly onMove?: (host: string) => void
 }
 
 /** A lock that somebody keeps is told to the caller after so long; a migration keeps one for less (update/brief.ts). */
@@ -155,8 +158,10 @@ const lockMilliseconds = 1_800
 
 export function openDatabase(url: string, options: PoolOptions = {}): Database {
   const { connections = 20, connectionWait = 5_000 } = options
+  const toWriter = clientsOf(url)
+  const told = options.onMove && { onMove: options.onMove }
   const pool = new pg.Pool({
-    connectionString: options.poolerUrl ?? url,
+    Client: clientsOf(options.poolerUrl ?? url, told),
     max: connections,
     types,
     statement_timeout: options.statementTimeout ?? 5_000,
@@ -172,8 +177,8 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
   const gate = openGate(pool, { connections, longestWaitMs: connectionWait })
   const base = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: gate }) })
   const query = base.withPlugin(outsideOnly)
-  const seatNews = openSeatNews(url, seatChannel)
-  const placeNews = openSeatNews(url, placeChannel)
+  const seatNews = openSeatNews(toWriter, seatChannel)
+  const placeNews = openSeatNews(toWriter, placeChannel)
   onChange.set(query, { seats: seatNews.tell, places: placeNews.tell })
   let readers: Kysely<Schema> | undefined
 
@@ -211,7 +216,7 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
       if (end.last) await transact(end.last)
       return result
     },
-    readRows: (work, options) => readRows((readers ??= openReaders(url, isBusy)), query, work, options),
+    readRows: (work, options) => readRows((readers ??= openReaders(toWriter, isBusy)), query, work, options),
     pool,
     roundTrips,
     waiting: () => gate.waiting(),
@@ -248,9 +253,9 @@ function watchUse(pool: pg.Pool): () => boolean {
 const longReaders = 4
 
 /** Connections for long reads, opened with the first one. */
-function openReaders(url: string, isBusy: () => boolean): Kysely<Schema> {
+function openReaders(Client: typeof pg.Client, isBusy: () => boolean): Kysely<Schema> {
   const pool = new pg.Pool({
-    connectionString: url,
+    Client,
     max: longReaders,
     types,
     lock_timeout: lockMilliseconds,

@@ -9,7 +9,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { connectionName } from './update/users.ts'
 
 /** Departure ids to be read again. */
@@ -37,10 +37,10 @@ const pauseAfterFailureMilliseconds = 250
 /** PostgreSQL takes less than 8,000 bytes in a notification. */
 const mostBytes = 7_900
 
-export function openSeatNews(databaseUrl: string, channel: string): SeatNews {
+export function openSeatNews(Client: typeof pg.Client, channel: string): SeatNews {
   const listeners = new Set<OnSeatsMoved>()
   const waiting = new Set<number>()
-  const connection = lazyConnection(databaseUrl, channel)
+  const connection = lazyConnection(Client, channel)
   // a read because of the news is not part of the call or the transaction that made them
   const apart = AsyncLocalStorage.snapshot()
   let sending: Promise<void> | undefined
@@ -103,7 +103,7 @@ export function payloadsOf(departureIds: readonly number[]): string[] {
 }
 
 /** Opened by the first notification, and again after it was lost. */
-function lazyConnection(databaseUrl: string, channel: string) {
+function lazyConnection(Client: typeof pg.Client, channel: string) {
   let client: pg.Client | undefined
 
   function forget(lost: pg.Client): void {
@@ -112,8 +112,7 @@ function lazyConnection(databaseUrl: string, channel: string) {
   }
 
   async function connect(): Promise<pg.Client> {
-    const opened = new pg.Client({
-      connectionString: databaseUrl,
+    const opened = new Client({
       application_name: connectionName('seat news'),
       connectionTimeoutMillis: 2_000,
       query_timeout: 5_000,

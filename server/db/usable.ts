@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { CannotStart } from '../machine/cannot-start.ts'
 import { withClient } from './embedded-postmaster.ts'
+import { hostsIn, placeOf, readOnlyState } from './hosts.ts'
 
 const oldestVersion = 15
 
@@ -62,6 +63,7 @@ const sentences: Readonly<Record<string, (named: Named) => string>> = {
     `PostgreSQL at ${place} does not let the user ${user} in. Correct DATABASE_URL, or its pg_hba.conf.`,
   '3D000': ({ database, user }) =>
     `There is no database ${database}. Make it: createdb --encoding UTF8 --owner ${user} ${database}`,
+  [readOnlyState]: ({ place }) => `None of the hosts ${place} takes writes. Is a primary among them?`,
   '42501': mayNotCreate,
   '53300': ({ place }) => `PostgreSQL at ${place} has no connection left. Raise its max_connections.`,
   '57P03': ({ place }) => `PostgreSQL at ${place} is starting or recovering. Try again in a moment.`,
@@ -98,12 +100,22 @@ async function stateOf(databaseUrl: string): Promise<State> {
   })
 }
 
+/** @throws CannotStart where it asks for hosts that take no writes */
+function addressesIn(databaseUrl: string) {
+  try {
+    return hostsIn(databaseUrl).addresses
+  } catch (error) {
+    throw new CannotStart(`DATABASE_URL: ${(error as Error).message}.`, { cause: error })
+  }
+}
+
 /** @throws CannotStart when it is no address of PostgreSQL */
 function namesIn(databaseUrl: string): Named {
-  if (!/^postgres(ql)?:\/\//.test(databaseUrl) || !URL.canParse(databaseUrl))
+  const addresses = addressesIn(databaseUrl)
+  if (!/^postgres(ql)?:\/\//.test(databaseUrl) || !addresses.every((address) => URL.canParse(address)))
     throw new CannotStart(
       'DATABASE_URL is no address of a PostgreSQL. It looks like postgres://user:password@host:5432/database',
     )
-  const { host, port, user, database } = new pg.Client({ connectionString: databaseUrl })
-  return { place: `${host}:${port}`, user: user ?? '', database: database ?? '' }
+  const { user, database } = new pg.Client({ connectionString: addresses[0] })
+  return { place: addresses.map(placeOf).join(', '), user: user ?? '', database: database ?? '' }
 }
