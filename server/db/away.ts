@@ -40,6 +40,15 @@ export function isAwayOrBusy(error: unknown): boolean {
   return driverTexts.test(message)
 }
 
+/** Whether the connection broke: what was sent on it last may have been done. */
+export function isLost(error: unknown): boolean {
+  const { code = '', message = '' } = error as Failed
+  return brokenCodes.test(code) || brokenTexts.test(message)
+}
+
+const brokenCodes = /^(ECONNRESET|EPIPE|ETIMEDOUT|57P0[12]|08\w{3})$/
+const brokenTexts = /Connection terminated|connection error and is not queryable|Query read timeout/
+
 /** A full disk does not pass by itself, so that somebody must hear of it. */
 export function isDiskFull(error: unknown): boolean {
   return (error as Failed).code === '53100'

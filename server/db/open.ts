@@ -9,14 +9,16 @@ import { type Instant, instant } from '@jetbridge/core/kernel/time.ts'
 import { Kysely, type KyselyPlugin, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { clientsOf } from './hosts.ts'
+import { isLost } from './away.ts'
 import { untilDone } from './deadlock.ts'
 import { openGate } from './pool-gate.ts'
-import { isInTransaction, runTransaction, shortenRoundTrips } from './round-trips.ts'
+import { type Fate, isInTransaction, runTransaction, shortenRoundTrips } from './round-trips.ts'
 import { type LongRead, readRows } from './long-read.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import type { Schema } from './schema.ts'
 import { openSeatNews, type OnSeatsMoved, placeChannel, seatChannel, type SeatNews } from './seat-news.ts'
 import { cursorThatStepsAside } from './step-aside.ts'
+import { byItself, type Done, surely } from './surely.ts'
 import { connectionName } from './update/users.ts'
 
 export type Tx = Transaction<Schema>
@@ -29,8 +31,12 @@ export interface Database {
   /**
    * Runs work in one transaction; a throw rolls back. Where the database undoes it because of a dead-lock, the work runs
    * again: so it changes nothing but by the transaction.
+   * @param done where the connection is lost at the COMMIT: finds by its key what the work has done (surely.ts). Without
+   * it the call fails, and nobody knows
    */
-  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  transact<T>(work: (tx: Tx) => Promise<T>, done?: Done<T>): Promise<T>
+  /** one statement outside a transaction that, done again, answers the same: where its connection is lost, it is */
+  again<T>(work: () => Promise<T>): Promise<T>
   /**
    * The first transaction that `work` commits ends with `last`, and they fall together. If there was none,
    * `last` gets one of its own once `work` is done.
@@ -202,14 +208,22 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
     }
   }
 
-  const transact: Database['transact'] = (work) => {
+  const transact: Database['transact'] = async (work, done) => {
     if (isInTransaction()) throw new Error('a transaction inside a transaction')
-    return untilDone(() => runTransaction(ending.getStore()?.last !== undefined, () => transactAndTell(work)))
+    const fate: Fate = { isUnknown: false }
+    const hasMore = ending.getStore()?.last !== undefined
+    const once = () => untilDone(() => runTransaction({ hasMore, fate }, () => transactAndTell(work)))
+    if (!done) return once()
+    const result = await surely({ work: once, done, isUnknown: () => fate.isUnknown, db: query })
+    const end = ending.getStore()
+    if (end) end.last = undefined
+    return result
   }
 
   return {
     query,
     transact,
+    again: (work) => surely({ work, done: byItself, isUnknown: isLost, db: query }),
     async endWith(last, work) {
       const end: { last: typeof last | undefined } = { last }
       const result = await ending.run(end, work)

@@ -6,6 +6,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { CompiledQuery, QueryExecutorProvider } from 'kysely'
 import type pg from 'pg'
+import { isLost } from './away.ts'
 import type { Db, Tx } from './open.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import { rememberNames } from './name-of.ts'
@@ -47,7 +48,14 @@ export interface Afterthought {
   readonly failed: (error: Error) => void
 }
 
+/** What is known of a transaction that has failed. */
+export interface Fate {
+  /** COMMIT was sent and nobody knows whether the database has taken it */
+  isUnknown: boolean
+}
+
 interface Transaction {
+  readonly fate: Fate
   /** its connection */
   client: pg.ClientBase | undefined
   hasBegun: boolean
@@ -74,9 +82,17 @@ export function isInTransaction(): boolean {
   return transactions.getStore() !== undefined
 }
 
-/** Runs the work of a transaction. @param hasMore whether something follows on it that the work does not know of */
-export function runTransaction<T>(hasMore: boolean, work: () => Promise<T>): Promise<T> {
+/**
+ * Runs the work of a transaction.
+ * @param hasMore whether something follows on it that the work does not know of
+ * @param fate is written where the work fails
+ */
+export function runTransaction<T>(
+  { hasMore, fate }: { readonly hasMore: boolean; readonly fate: Fate },
+  work: () => Promise<T>,
+): Promise<T> {
   const transaction = {
+    fate,
     client: undefined,
     hasBegun: false,
     isClosing: false,
@@ -258,19 +274,20 @@ class Connection {
       // what the work has started in the background may meet this connection again
       transaction.client = undefined
       if (!isUnderWay) return said(sent.text.toUpperCase())
-      return sent.text === 'commit' ? this.#commit(transaction) : this.#alone(sent, [])
+      if (sent.text === 'rollback') return this.#alone(sent, [])
+      return inDoubt(transaction.fate, () => this.#commit(transaction))
     }
     if (transaction.isOver) throw new Error('a statement behind the last one of its transaction')
     const before = transaction.hasBegun ? [] : [begin]
     transaction.hasBegun = true
     if (!transaction.isClosing) return this.#accompanied(before, sent, companion)
-    const answer = await this.#accompanied(before, sent, companion, [commit])
+    const answer = await inDoubt(transaction.fate, () => this.#accompanied(before, sent, companion, [commit]))
     transaction.isOver = true
     return answer
   }
 
   async #commit({ behind, failed }: Transaction): Promise<unknown> {
-    if (!behind) return this.#alone(commit, [])
+    if (!behind) return await this.#alone(commit, [])
     const name = this.#names?.of(behind.text, behind.values)
     const pipeline = new Pipeline([commit, { ...behind, name }], this.#types)
     const { results, error } = await this.#sendAll(pipeline)
@@ -309,6 +326,19 @@ class Connection {
     const sent = this.#trips.alone(text, () => this.#send({ name, text, values }, ...rest))
     if (sent instanceof Promise) sent.catch((error: unknown) => this.#names?.forgetIfStale(text, error))
     return sent
+  }
+}
+
+/** Sends a COMMIT: until it is answered, nobody knows what became of it. */
+async function inDoubt<T>(fate: Fate, sending: () => Promise<T>): Promise<T> {
+  fate.isUnknown = true
+  try {
+    const answer = await sending()
+    fate.isUnknown = false
+    return answer
+  } catch (error) {
+    fate.isUnknown = isLost(error)
+    throw error
   }
 }
 

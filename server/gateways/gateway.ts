@@ -224,6 +224,8 @@ export type DeclineReason =
   | 'authentication-failed'
   /** the traveller left the gateway's page or stayed there too long */
   | 'abandoned'
+  /** by the engine: the gateway never heard of it */
+  | 'never-sent'
   /** the gateway opened no page of its own */
   | 'page-unavailable'
   /** above the limit of the agency's account */

@@ -48,28 +48,41 @@ export async function cancelFlight(
   { reservationId }: ReservationAccess,
   request: CancelRequest,
 ): Promise<CancelledFlight> {
-  const { refundIds, ...cancelled } = await deps.db.transact(async (tx) => {
-    const done = await cancel(deps, tx, reservationId, request)
-    deps.crashPoint('payment.before-commit-cancellation')
-    return done
-  })
+  const { flightId } = request
+  const id = request.quoteId ?? uuidv7(deps.now(), deps.random)
+  const { refundIds, ...cancelled } = await deps.db.transact(
+    async (tx) => {
+      const done = await cancel(deps, tx, { ...request, reservationId, id })
+      deps.crashPoint('payment.before-commit-cancellation')
+      return done
+    },
+    async (db) => {
+      const done = await findDone(db, reservationId, { flightId, quoteId: id })
+      return done && { ...done, refundIds: [] }
+    },
+  )
   deps.crashPoint('payment.after-commit-cancellation')
   await sendRefunds(deps, refundIds)
   return cancelled
 }
 
+interface Cancelling extends CancelRequest {
+  readonly reservationId: string
+  /** of the cancellation: that of the quote, where there is one */
+  readonly id: string
+}
+
 async function cancel(
   deps: Deps,
   tx: Tx,
-  reservationId: string,
-  { flightId, quoteId }: CancelRequest,
+  { reservationId, id, flightId, quoteId }: Cancelling,
 ): Promise<CancelledFlight & { refundIds: readonly string[] }> {
   await atStep(deps, 'lock-reservation', () => lockReservation(tx, reservationId))
   const done = quoteId === undefined ? undefined : await findDone(tx, reservationId, { flightId, quoteId })
   if (done) return { ...done, refundIds: [] }
   const quoted = await atStep(deps, 'load-flight', () => quoteFlight(deps, tx, reservationId, flightId))
   const { reservation, flight, quote } = quoted
-  const named = { id: quoteId ?? uuidv7(deps.now(), deps.random), reservationId, segmentId: flightId }
+  const named = { id, reservationId, segmentId: flightId }
   if (quoteId !== undefined) await refuseOtherQuote(tx, named, quote)
   await keepSnapshots(deps, tx, [reservationId])
   await atStep(deps, 'give-back-flight', () => giveBackFlight(tx, reservation.flowId, flight.departureId))

@@ -11,6 +11,7 @@ import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import { sql } from 'kysely'
 import type { FlowAccess } from '../../../http/actor.ts'
 import { lastly, only, together } from '../../../db/round-trips.ts'
+import { byItself } from '../../../db/surely.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -57,7 +58,7 @@ export async function createReservation(
       expiresAt,
       hasVoucher: before.hasVoucher,
     }
-  })
+  }, byItself)
 }
 
 interface Standing extends Pick<Party, 'reservation' | 'passengers'> {

@@ -56,7 +56,9 @@ export async function holdOffer(
   refuseUnless(judgeParty(party, flow.brand.largestParty))
   const content = priceContent(deps, flow, party, request)
   deps.crashPoint('inventory.before-hold')
-  const taken = await takeSeats(db, termsOf(deps, holder, request.puzzle), content)
+  const terms = termsOf(deps, holder, request.puzzle)
+  const taking = () => takeSeats(db, terms, content)
+  const taken = await (db === deps.db.query ? deps.db.again(taking) : taking())
   if ('further' in taken) throw puzzleFor(deps, holder, taken.further)
   deps.crashPoint('inventory.after-hold')
   return taken

@@ -32,6 +32,7 @@ import { sql } from 'kysely'
 import type { FlowAccess } from '../../../http/actor.ts'
 import { lastly, only, together } from '../../../db/round-trips.ts'
 import type { Tx } from '../../../db/open.ts'
+import { byItself } from '../../../db/surely.ts'
 import type { Deps } from '../../../deps.ts'
 import { refusalOf } from '../../../http/field-sentences.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -65,7 +66,7 @@ export async function setPassengers(
     const passengers = nameParty(deps, flow.brand, sent, before)
     await lastly(() => recordParty(tx, flow.flowId, passengers))
     return passengers
-  })
+  }, byItself)
 }
 
 /** The questions that the airline asks, and who was named before. */

@@ -3,6 +3,7 @@ import { takesPage } from '@jetbridge/core/brand/payment-provider.ts'
 import { postingForSale } from '@jetbridge/core/payment/ledger.ts'
 import { atStep } from '../../../crash-points.ts'
 import { together } from '../../../db/round-trips.ts'
+import { byItself } from '../../../db/surely.ts'
 import type { Deps } from '../../../deps.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -131,5 +132,5 @@ async function ticketForNothing(
     refuseMoved(hold)
     await sellHold(tx, flowId)
     await ticket(deps, tx, booking, charges)
-  })
+  }, byItself)
 }

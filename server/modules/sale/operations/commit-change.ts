@@ -82,12 +82,15 @@ async function commit(
  * done.
  */
 async function changeForNothing(deps: Deps, reservationId: string, flowId: string): Promise<void> {
-  const refundIds = await deps.db.transact(async (tx) => {
-    await atStep(deps, 'lock-reservation', () => lockReservation(tx, reservationId))
-    const made = await changeUnderLock(deps, tx, reservationId, flowId)
-    deps.crashPoint('payment.before-commit-change')
-    return made
-  })
+  const refundIds = await deps.db.transact(
+    async (tx) => {
+      await atStep(deps, 'lock-reservation', () => lockReservation(tx, reservationId))
+      const made = await changeUnderLock(deps, tx, reservationId, flowId)
+      deps.crashPoint('payment.before-commit-change')
+      return made
+    },
+    async (db) => ((await readSale(db, flowId)).change?.state === 'committed' ? [] : undefined),
+  )
   deps.crashPoint('payment.after-commit-change')
   await sendRefunds(deps, refundIds)
 }

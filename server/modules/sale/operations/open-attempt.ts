@@ -14,7 +14,7 @@ import { Refusal } from '../../../http/refusal.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import { recordAttempt } from '../../payment/operations/attempt.ts'
 import { reservePart } from '../../payment/operations/voucher.ts'
-import type { Attempt } from '../../payment/read/attempt.ts'
+import { type Attempt, findAttempt } from '../../payment/read/attempt.ts'
 import type { Claim } from '../../payment/read/voucher.ts'
 import type { Chargeable } from './goods.ts'
 import type { HeldBooking, Making, Purchase } from './order.ts'
@@ -39,6 +39,8 @@ export interface Opening {
   readonly sellsNow?: boolean
   /** it ends its transaction, and something is due */
   readonly isLast?: boolean
+  /** called with what is about to be stored: its id is the key by which it is found */
+  readonly beforeInsert?: (opened: OpenedAttempt) => void
 }
 
 /** On disk, with the hold frozen; what it pays for stays as it is until it is settled. */
@@ -55,7 +57,13 @@ export interface OpenedAttempt extends Chargeable {
  * `flight-not-active`
  */
 export async function openAttempt(deps: Deps, flow: FlowAccess, opening: Opening): Promise<OpenedAttempt> {
-  return deps.db.transact((tx) => insertOpening(deps, tx, flow, { ...opening, isLast: true }))
+  let last: OpenedAttempt | undefined
+  const insert = (tx: Tx) =>
+    insertOpening(deps, tx, flow, { ...opening, isLast: true, beforeInsert: (opened) => (last = opened) })
+  return deps.db.transact(insert, async (db) => {
+    const stored = last && (await findAttempt(db, last.attempt.id))
+    return stored ? last : undefined
+  })
 }
 
 /** The same in the caller's transaction. A hold that is not frozen has no open attempt that another process could be settling. */
@@ -82,10 +90,12 @@ export async function insertOpening(
   if (part) await reserve(deps, tx, brandId, part)
   const attempt = attemptOf(deps, purchase, opening, { due, part })
   const askIn = deps.config.gateway.timeoutMilliseconds
+  const opened = { attempt, booking, purchase, due, triedFor: booking.reservation.id }
+  opening.beforeInsert?.(opened)
   const record = () => recordAttempt(deps, tx, { ...attempt, billing: opening.billing ?? {}, askIn })
   const isOnly = await (opening.isLast ? lastly(record) : record())
   if (!isOnly) throw new Refusal('payment-in-progress')
-  return { attempt, booking, purchase, due, triedFor: booking.reservation.id }
+  return opened
 }
 
 /** @throws Error when the seats are gone, which those of a frozen hold never are */

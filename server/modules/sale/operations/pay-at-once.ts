@@ -9,6 +9,7 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { debitAccount } from '../../agency/operations.ts'
 import type { Settlement } from '../../payment/payment.ts'
+import { findAttempt } from '../../payment/read/attempt.ts'
 import { countEnded } from '../metrics.ts'
 import { completeSale, decline } from './conclude.ts'
 import { soldBooking } from './sold-booking.ts'
@@ -61,14 +62,24 @@ async function payAtOnce(
   opening: Opening,
   take: (tx: Tx, opened: OpenedAttempt) => Promise<void> | void,
 ): Promise<PaidAttempt> {
-  const { attempt: ended, ...paid } = await deps.db.transact(async (tx) => {
-    const opened = await insertOpening(deps, tx, flow, { ...opening, sellsNow: true })
-    await take(tx, opened)
-    const { attempt, booking, purchase } = opened
-    const settlement = await completeSale({ deps, tx, attempt, goods: soldBooking(purchase, booking) }, {})
-    deps.crashPoint('payment.before-commit-at-once')
-    return { ...asPaid(opened, settlement), attempt }
-  })
+  let last: OpenedAttempt | undefined
+  const beforeInsert = (opened: OpenedAttempt) => (last = opened)
+  const { attempt: ended, ...paid } = await deps.db.transact(
+    async (tx) => {
+      const opened = await insertOpening(deps, tx, flow, { ...opening, sellsNow: true, beforeInsert })
+      await take(tx, opened)
+      const { attempt, booking, purchase } = opened
+      const settlement = await completeSale({ deps, tx, attempt, goods: soldBooking(purchase, booking) }, {})
+      deps.crashPoint('payment.before-commit-at-once')
+      return { ...asPaid(opened, settlement), attempt }
+    },
+    async (db) => {
+      const stored = last && (await findAttempt(db, last.attempt.id))
+      return (
+        last && stored && { ...asPaid(last, { state: 'approved', reason: null }), attempt: last.attempt }
+      )
+    },
+  )
   deps.crashPoint('payment.after-commit-at-once')
   countEnded(ended, paid)
   return paid

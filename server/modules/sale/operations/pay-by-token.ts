@@ -14,6 +14,7 @@ import { productOf } from '@jetbridge/core/membership/membership.ts'
 import { type BillingForm, judgeBilling } from '@jetbridge/core/payment/billing.ts'
 import { isPaymentProvider, takesCardForm, takesCurrency } from '@jetbridge/core/brand/payment-provider.ts'
 import { atStep } from '../../../crash-points.ts'
+import { isLost } from '../../../db/away.ts'
 import type { FlowAccess, Proven } from '../../../http/actor.ts'
 import type { Deps } from '../../../deps.ts'
 import {
@@ -171,7 +172,12 @@ export async function chargeCounted(
   { token, countTry }: { readonly token: string; readonly countTry: CountTry },
 ): Promise<Settlement> {
   const { id: orderId } = opened.attempt
-  const { counted, stopped } = await leave(deps, orderId, (act) => countTry(opened, act))
+  const leaving = await leave(deps, orderId, (act) => countTry(opened, act)).catch((error: unknown) => {
+    if (!isLost(error)) throw error
+  })
+  // Nobody knows whether it was marked as sent. It was not sent, and from now on nobody can.
+  if (!leaving) return settle(deps, orderId, { state: 'declined', reason: 'never-sent' }, { opened })
+  const { counted, stopped } = leaving
   if (stopped) {
     await counted.unanswered()
     return stopped

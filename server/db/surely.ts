@@ -1,0 +1,57 @@
+/**
+ * Work whose outcome nobody knows, because the connection was lost while the database was to keep it. Before anything
+ * is said or done again, the database is asked by the key of the work, on a new connection.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isAwayOrBusy } from './away.ts'
+import type { Db } from './open.ts'
+
+/** Finds by its key what the work has done, and answers what the work would have; undefined where nothing of it is there. */
+export type Done<T> = (db: Db) => Promise<T | undefined>
+
+/**
+ * Of work that locks what it is about and finds there what it has done before: done again, it answers the same. So it
+ * is its own question.
+ */
+export const byItself: Done<never> = () => Promise.resolve(undefined)
+
+export interface Doubt<T> {
+  readonly work: () => Promise<T>
+  readonly done: Done<T>
+  /** whether the work may have been kept, though it failed */
+  readonly isUnknown: (error: unknown) => boolean
+  readonly db: Db
+}
+
+/** So long the caller waits for the database to come back; then the call fails as one that it is too busy for. */
+const patienceMilliseconds = 6_000
+const shortestPause = 30
+const longestPause = 500
+
+/** @throws what the work throws; where the database stays away, what it threw first */
+export async function surely<T>(doubt: Doubt<T>): Promise<T> {
+  try {
+    return await doubt.work()
+  } catch (error) {
+    if (!doubt.isUnknown(error)) throw error
+    return learn(doubt, error)
+  }
+}
+
+/**
+ * The old connection may still be at work at the other end. Work that is done again waits for its locks; what it then
+ * refuses may be refused because of itself, so that is asked once more.
+ */
+async function learn<T>({ work, done, db }: Doubt<T>, first: unknown): Promise<T> {
+  const deadline = performance.now() + patienceMilliseconds
+  for (let pause = shortestPause; ; pause = Math.min(longestPause, pause * 2)) {
+    try {
+      const found = await done(db)
+      return found ?? (await work())
+    } catch (error) {
+      if (!isAwayOrBusy(error)) return (await done(db)) ?? Promise.reject(error as Error)
+      if (performance.now() > deadline) throw first
+      await sleep(pause * (0.5 + Math.random() / 2))
+    }
+  }
+}
