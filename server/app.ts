@@ -141,7 +141,9 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   refuseWrongMethods(app, { contract, apiBase: deps.config.apiBase, files })
   serveHealth(app, deps)
   await serveSite(app, deps, openPictures(deps))
-  answerAhead(app, { kept, brandOfHost: deps.brandOfHost, requestId, onAnswer, tracing: deps.tracing })
+  closeConnections(app, deps)
+  const { brandOfHost, leaving, tracing } = deps
+  answerAhead(app, { kept, brandOfHost, requestId, onAnswer, tracing, ...(leaving && { leaving }) })
   return app
 }
 
@@ -197,6 +199,15 @@ async function serveSeats(app: FastifyInstance, deps: Deps & Serving): Promise<v
   await app.register((scope, _options, done) => {
     answerUnchanged(scope)
     serve(scope, deps, contract.seat, seatHandlers(deps, live))
+    done()
+  })
+}
+
+/** While the process leaves, each answer ends its connection, so that no proxy sends the next request on it. */
+function closeConnections(app: FastifyInstance, { leaving }: Deps): void {
+  if (!leaving) return
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (leaving.aborted) void reply.header('connection', 'close')
     done()
   })
 }
@@ -261,6 +272,7 @@ function serveHealth(app: FastifyInstance, deps: Deps): void {
 }
 
 async function isReady(deps: Deps): Promise<boolean> {
+  if (deps.leaving?.aborted) return false
   try {
     await deps.db.pool.query('select 1')
     return true

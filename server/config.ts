@@ -24,7 +24,12 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
       connections: settings.DATABASE_CONNECTIONS,
       poolerUrl: settings.DATABASE_POOLER_URL,
       prepared: settings.DATABASE_PREPARED,
+      reports:
+        settings.REPORTS_DATABASE_URL === undefined
+          ? undefined
+          : { url: settings.REPORTS_DATABASE_URL, mostLagSeconds: settings.REPORTS_MOST_LAG_SECONDS },
     },
+    shutdownPauseSeconds: settings.SHUTDOWN_PAUSE_SECONDS,
     apiBase: settings.API_BASE.replace(/\/$/, ''),
     gateway: {
       url: gatewayUrl,

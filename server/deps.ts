@@ -37,4 +37,6 @@ export interface Deps {
   readonly crashPoint: (label: string) => void
   /** what is told of calls and jobs; undefined where nobody collects it */
   readonly tracing?: Tracing | undefined
+  /** aborted once the process is about to end: no load balancer should send it anybody any more */
+  readonly leaving?: AbortSignal
 }

@@ -29,6 +29,11 @@ export const environmentSchema = documentKeysSchema.extend({
   DATABASE_POOLER_URL: z.string().min(1).optional(),
   /** whether statements are prepared: false behind a pooler that forgets them between transactions */
   DATABASE_PREPARED: z.stringbool().default(true),
+  /** for reports: a replica, whose answers may be some seconds old; further behind, the primary is read */
+  REPORTS_DATABASE_URL: z.string().min(1).optional(),
+  REPORTS_MOST_LAG_SECONDS: z.coerce.number().positive().default(30),
+  /** told to stop, the server says so to load balancers and goes on for so long */
+  SHUTDOWN_PAUSE_SECONDS: z.coerce.number().min(0).max(20).default(0),
   /** base path of the API, without a trailing slash */
   API_BASE: z.string().startsWith('/').default('/api'),
   /** card gateway: address as the server reaches it, and as browsers do */

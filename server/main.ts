@@ -39,6 +39,9 @@ function crashPointOf({ crashAt, mode }: Config): Deps['crashPoint'] {
   }
   return (label) => {
     if (label === at) process.kill(process.pid, 'SIGKILL')
+    if (`pause ${label}` !== at) return
+    at = undefined
+    process.kill(process.pid, 'SIGSTOP')
   }
 }
 
@@ -61,6 +64,8 @@ async function prepare(
   const db = openDatabase(config.databaseUrl, {
     ...config.databasePool,
     tracing,
+    onReports: (source) =>
+      log[source.from === 'replica' ? 'info' : 'warn'](source, 'reports are read from here now'),
     onMove: (host) => log.warn({ host }, 'another database host takes the writes now'),
   })
   if (config.seedDemo) {

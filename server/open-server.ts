@@ -1,5 +1,6 @@
 /** Builds everything a server needs over its database, once, and serves until it is closed. */
 import { getRandomValues } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Language } from '@jetbridge/brands/language/language.ts'
 import { brandOfHost } from '@jetbridge/core/brand/brand-of-host.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
@@ -52,14 +53,15 @@ export async function openServer(
   if (!mail) log.warn('no mail server: travellers are not written to until SMTP_URL is set')
   for (const { locale, where, message } of speakAlso(languages, englishLetterTexts()))
     log.warn({ locale, text: where }, `a text ${message}`)
-  const ending = new AbortController()
+  const leaving = new AbortController()
   const deps: Deps = {
+    leaving: leaving.signal,
     db,
     now,
     random: (size) => getRandomValues(new Uint8Array(size)),
     config,
     log,
-    gateways: openGateways(config, { log, signal: ending.signal, tracing, onCall: countGatewayCall }),
+    gateways: openGateways(config, { log, signal: leaving.signal, tracing, onCall: countGatewayCall }),
     mail: mail && delivering(mail, tracing),
     brands,
     languages,
@@ -77,11 +79,22 @@ export async function openServer(
   return {
     address,
     async close() {
-      ending.abort()
-      await Promise.all([stopJobs(), told])
+      const started = performance.now()
+      leaving.abort()
+      if (config.shutdownPauseSeconds > 0) log.info('no longer ready, about to stop')
+      await sleep(config.shutdownPauseSeconds * 1_000)
+      const late = setTimeout(
+        () => {
+          log.warn('requests that have not ended are cut off')
+          app.server.closeAllConnections()
+        },
+        mostMilliseconds - (performance.now() - started),
+      ).unref()
+      await Promise.all([stopJobs(), app.close(), told])
+      clearTimeout(late)
       mail?.close()
-      await app.close()
       await deps.offers.close()
+      log.info({ ms: Math.round(performance.now() - started) }, 'stopped')
     },
   }
 }
@@ -89,6 +102,9 @@ export async function openServer(
 function delivering({ deliver }: MailGateway, tracing: Tracing | undefined): Deps['mail'] {
   return tracing ? (mail) => tracing.run({ name: 'send mail', kind: 'client' }, () => deliver(mail)) : deliver
 }
+
+/** A supervisor waits half a minute before it kills. What runs at the database ends within 5 s. */
+const mostMilliseconds = 25_000
 
 /** @throws RangeError when no brand has the id: a row of a brand that was removed */
 function brandOfId(brands: readonly ServedBrand[], id: string): ServedBrand {

@@ -33,7 +33,7 @@ export async function readDepartures(count: number): Promise<Reading> {
       db,
       log: pino({ level: 'silent' }),
       now: () => instant(Date.now()),
-      config: { databaseUrl: database.url, saleWindowDays: 361, saleClosesMinutes: 60 },
+      config: { saleWindowDays: 361, saleClosesMinutes: 60 },
       brands,
     })
     const seconds = (performance.now() - began) / 1000

@@ -80,6 +80,7 @@ function openSearch(
 ) {
   const clients = new Set<WriterClient>()
   let known: Writer | undefined
+  let last: string | undefined
   let newest = 0
   let looking: Promise<string> | undefined
   let pause = shortestPause
@@ -89,10 +90,7 @@ function openSearch(
   async function look(): Promise<string> {
     try {
       const found = await findWriter(addresses, { patience, newest })
-      if (known && known.address !== found.address) cut(known.address)
-      if (newest > 0 && known?.address !== found.address) onMove?.(placeOf(found.address))
-      known = found
-      newest = found.timeline
+      moveTo(found)
       pause = shortestPause
       failure = undefined
       return found.address
@@ -101,6 +99,14 @@ function openSearch(
       pause = Math.min(longestPause, pause * 2)
       throw error
     }
+  }
+
+  function moveTo(found: Writer): void {
+    if (known && known.address !== found.address) cut(known.address)
+    if (last !== undefined && last !== found.address) onMove?.(placeOf(found.address))
+    known = found
+    last = found.address
+    newest = found.timeline
   }
 
   function lookOnce(): Promise<string> {
@@ -118,12 +124,12 @@ function openSearch(
     cut(address)
   }
 
-  // A machine that is gone breaks no connection: the host is looked at, and left once another takes writes.
+  // A machine that is gone breaks no connection, and an old primary may not know that it is one: so all hosts are
+  // looked at, and the host is left once another one is the right one.
   async function watch(): Promise<void> {
-    if (!known) return
+    if (!known || looking) return
     const { address } = known
-    if (await standingOf(address, patience).catch(() => undefined)) return
-    await lookOnce().catch(() => forget(address))
+    await findWriter(addresses, { patience, newest }).then(moveTo, () => forget(address))
   }
 
   function forget(address: string): void {

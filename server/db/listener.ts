@@ -1,17 +1,22 @@
 /** One connection that listens to commits, and connects again when it is lost. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
 import type { Logger } from 'pino'
-import { clientsOf } from './hosts.ts'
+import type { Database } from './open.ts'
 import { connectionName } from './update/users.ts'
+import { hasSeen, type Version, versionOf } from './version.ts'
 
 export interface ListenOptions {
-  readonly databaseUrl: string
+  /** what it listens to, and where `onConnected` reads */
+  readonly db: Pick<Database, 'clients' | 'pool'>
   readonly channels: readonly string[]
   /** called each time a connection begins to listen, also after a loss: read everything again */
   readonly onConnected: () => Promise<void>
   /** @param sender process id of the connection that sent it */
   readonly onNotification: (channel: string, payload: string, sender: number) => void
   readonly log: Pick<Logger, 'warn' | 'info'>
+  /** between two looks at whether it still listens to the database that is read */
+  readonly heartbeatMilliseconds?: number
 }
 
 export interface Listener {
@@ -80,12 +85,13 @@ interface Connection {
 }
 
 async function connect({
-  databaseUrl,
+  db,
   channels,
   onConnected,
   onNotification,
+  heartbeatMilliseconds: beat,
 }: ListenOptions): Promise<Connection> {
-  const client = new (clientsOf(databaseUrl))({
+  const client = new db.clients({
     application_name: connectionName('offers'),
     connectionTimeoutMillis: 2_000,
     query_timeout: heartbeatMilliseconds,
@@ -103,15 +109,45 @@ async function connect({
     onNotification(channel, payload ?? '', processId),
   )
   // A question without an answer finds a connection that was cut without a word.
-  const heartbeat = setInterval(() => void client.query('select 1').catch(end), heartbeatMilliseconds)
+  // One from an old primary, where nothing is committed any more, shows that it is not what is read.
+  const heartbeat = setInterval(
+    () => void (async () => !(await isStillRight(client, db.pool)) && end())().catch(end),
+    beat ?? heartbeatMilliseconds,
+  )
   heartbeat.unref()
   try {
     await client.connect()
     for (const channel of channels) await client.query(`listen ${channel}`)
+    // What was committed before is read now, and of what comes it hears: if both are the same database.
+    const version = await requireSameDatabase(client, db.pool)
     await onConnected()
+    requireSeen(await versionOf(db.pool), version)
   } catch (error) {
     end()
     throw error
   }
   return { lost: lost.promise, end }
+}
+
+/** True also where what is read does not answer. @throws where what is listened to does not */
+async function isStillRight(listening: pg.ClientBase, read: pg.Pool): Promise<boolean> {
+  const version = await versionOf(listening)
+  return versionOf(read).then(
+    (found) => hasSeen(found, version),
+    () => true,
+  )
+}
+
+/** @throws Error where what is read is another database, or behind what is listened to */
+async function requireSameDatabase(listening: pg.ClientBase, read: pg.Pool): Promise<Version> {
+  const version = await versionOf(listening)
+  requireSeen(await versionOf(read), version)
+  return version
+}
+
+function requireSeen(read: Version, listenedTo: Version): void {
+  if (hasSeen(read, listenedTo)) return
+  throw new Error(
+    `what is read (timeline ${read.timeline}) is not what is listened to (timeline ${listenedTo.timeline})`,
+  )
 }

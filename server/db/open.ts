@@ -15,6 +15,7 @@ import { openGate } from './pool-gate.ts'
 import { type Fate, isInTransaction, runTransaction, shortenRoundTrips } from './round-trips.ts'
 import { type LongRead, readRows } from './long-read.ts'
 import type { Tracing } from '../tracing/tracing.ts'
+import { type ReportReplicaOptions, type ReportSource, watchReplica } from './report-replica.ts'
 import type { Schema } from './schema.ts'
 import { openSeatNews, type OnSeatsMoved, placeChannel, seatChannel, type SeatNews } from './seat-news.ts'
 import { cursorThatStepsAside } from './step-aside.ts'
@@ -44,12 +45,16 @@ export interface Database {
   endWith<T>(last: (tx: Tx) => Promise<void>, work: () => Promise<T>): Promise<T>
   /** rows of a read-only transaction, on connections of their own (long-read.ts) */
   readRows<Row>(work: (tx: Tx) => AsyncIterable<Row>, options: LongRead): AsyncIterable<Row>
+  /** where long reads are read; undefined where no replica is set for them */
+  reportSource(): Promise<ReportSource | undefined>
   /** the pool itself, for LISTEN, COPY and statements measured by hand */
   readonly pool: pg.Pool
   /** how often the pool's connections have asked the database, since the start */
   readonly roundTrips: () => number
   /** callers who wait for a connection */
   readonly waiting: () => number
+  /** the driver's connections outside the pool, each to the host that takes writes */
+  readonly clients: typeof pg.Client
   /** of class counters */
   readonly seatNews: SeatNews
   /** of places in the cabin */
@@ -155,6 +160,10 @@ export interface PoolOptions {
   readonly prepared?: boolean
   /** what is told of each round trip; nothing where absent */
   readonly tracing?: Tracing | undefined
+  /** reports are read from it (report-replica.ts) */
+  readonly reports?: ReportReplicaOptions | undefined
+  /** called when reports are read from elsewhere than before */
+  readonly onReports?: (source: ReportSource) => void
   /** called with the host that takes writes from now on, where the address names several (hosts.ts) */
   readonly onMove?: (host: string) => void
 }
@@ -164,10 +173,10 @@ const lockMilliseconds = 1_800
 
 export function openDatabase(url: string, options: PoolOptions = {}): Database {
   const { connections = 20, connectionWait = 5_000 } = options
-  const toWriter = clientsOf(url)
   const told = options.onMove && { onMove: options.onMove }
+  const toWriter = clientsOf(url, told)
   const pool = new pg.Pool({
-    Client: clientsOf(options.poolerUrl ?? url, told),
+    Client: options.poolerUrl === undefined ? toWriter : clientsOf(options.poolerUrl),
     max: connections,
     types,
     statement_timeout: options.statementTimeout ?? 5_000,
@@ -186,7 +195,11 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
   const seatNews = openSeatNews(toWriter, seatChannel)
   const placeNews = openSeatNews(toWriter, placeChannel)
   onChange.set(query, { seats: seatNews.tell, places: placeNews.tell })
-  let readers: Kysely<Schema> | undefined
+  const longReads = openLongReads(
+    { pool, isBusy, primary: toWriter, outside: query },
+    options.reports,
+    options.onReports,
+  )
 
   async function transactAndTell<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const moved = new Set<number>()
@@ -230,14 +243,16 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
       if (end.last) await transact(end.last)
       return result
     },
-    readRows: (work, options) => readRows((readers ??= openReaders(toWriter, isBusy)), query, work, options),
+    readRows: (work, reading) => longReads.rows(work, reading),
+    reportSource: () => longReads.source(),
     pool,
     roundTrips,
     waiting: () => gate.waiting(),
+    clients: toWriter,
     seatNews,
     placeNews,
     async close() {
-      await Promise.all([seatNews.close(), placeNews.close(), readers?.destroy()])
+      await Promise.all([seatNews.close(), placeNews.close(), longReads.close()])
       await base.destroy()
     },
   }
@@ -266,11 +281,48 @@ function watchUse(pool: pg.Pool): () => boolean {
 /** Few: each reads a lot, and further callers wait. */
 const longReaders = 4
 
-/** Connections for long reads, opened with the first one. */
+interface ReadFrom {
+  readonly pool: pg.Pool
+  readonly isBusy: () => boolean
+  readonly primary: typeof pg.Client
+  /** the database of the primary, which cancels what it reads */
+  readonly outside: Db
+}
+
+/** Long reads, from a replica where there is one that is fit. */
+function openLongReads(
+  { pool, isBusy, primary, outside }: ReadFrom,
+  reports: ReportReplicaOptions | undefined,
+  onReports: (source: ReportSource) => void = () => undefined,
+) {
+  let readers: Kysely<Schema> | undefined
+  let replicaReaders: Kysely<Schema> | undefined
+  const replica = reports && watchReplica(pool, reports, onReports)
+
+  async function* rows<Row>(work: (tx: Tx) => AsyncIterable<Row>, reading: LongRead): AsyncGenerator<Row> {
+    if (reports && (await replica?.source())?.from === 'replica') {
+      replicaReaders ??= openReaders(clientsOf(reports.url), isBusy)
+      yield* readRows(replicaReaders, replicaReaders, work, reading)
+    } else {
+      readers ??= openReaders(primary, isBusy)
+      yield* readRows(readers, outside, work, reading)
+    }
+  }
+
+  return {
+    rows,
+    source: async () => replica?.source(),
+    async close() {
+      await Promise.all([readers?.destroy(), replicaReaders?.destroy(), replica?.close()])
+    },
+  }
+}
+
+/** Connections for long reads, opened with the first one; one more for what cancels them. */
 function openReaders(Client: typeof pg.Client, isBusy: () => boolean): Kysely<Schema> {
   const pool = new pg.Pool({
     Client,
-    max: longReaders,
+    max: longReaders + 1,
     types,
     lock_timeout: lockMilliseconds,
     connectionTimeoutMillis: 5_000,

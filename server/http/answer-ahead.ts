@@ -19,6 +19,8 @@ export interface AheadOptions {
   readonly requestId: () => string
   readonly onAnswer: (request: AnsweredRequest) => void
   readonly tracing?: Tracing | undefined
+  /** from then on the framework answers */
+  readonly leaving?: AbortSignal
 }
 
 /**
@@ -46,7 +48,9 @@ export function answerAhead(app: FastifyInstance, options: AheadOptions): void {
     readBody(request, (body) => {
       const brand = options.brandOfHost(request.headers.host ?? '')
       const found =
-        closing || !brand ? undefined : kept.find(cacheKey(brand, request.headers, body.toString()))
+        closing || options.leaving?.aborted || !brand
+          ? undefined
+          : kept.find(cacheKey(brand, request.headers, body.toString()))
       if (!found) {
         bodies.set(request, body)
         return framework(request, response)

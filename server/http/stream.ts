@@ -10,6 +10,8 @@ export interface EventLine<Event> {
   /** shows that the line is open, and says nothing */
   breathe(): void
   end(): void
+  /** the same; the reader comes back after so long, and then meets another process. Milliseconds */
+  handOver(retry: number): void
   /** at once: the reader does not read */
   cut(): void
   /** bytes that the reader is behind */
@@ -44,6 +46,7 @@ export async function sendEvents(
     send: (event) => out.write(`event: ${rule.event}\ndata: ${JSON.stringify(schema.parse(event))}\n\n`),
     breathe: () => out.write(': \n\n'),
     end: () => out.end(),
+    handOver: (retry) => out.end(`retry: ${Math.round(retry)}\n\n`),
     cut: () => out.destroy(),
     unread: () => out.writableLength,
     onClose: (then) => out.on('close', then),

@@ -4,6 +4,7 @@ import { inventoryFigures } from './inventory/metrics.ts'
 import { noticeFigures } from './notice/metrics.ts'
 import { offerFigures } from './offer/metrics.ts'
 import { gatewayFigures, paymentFigures } from './payment/metrics.ts'
+import { reportingFigures } from './reporting/metrics.ts'
 
 export const figures: readonly Figures[] = [
   offerFigures,
@@ -11,4 +12,5 @@ export const figures: readonly Figures[] = [
   paymentFigures,
   gatewayFigures,
   noticeFigures,
+  reportingFigures,
 ]

@@ -36,6 +36,8 @@ export interface ServerProcess {
   hasEnded(): boolean
   /** it ends itself when it comes to this point */
   crashAt(label: string): Promise<void>
+  /** goes on with one that has paused itself, at the point named `pause LABEL` */
+  resume(): void
   /** in order */
   stop(): Promise<void>
   /** as a power cut would */
@@ -70,6 +72,7 @@ export async function startServerProcess(start: ServerStart): Promise<ServerProc
       child.send(label)
       await heard
     },
+    resume: () => void child.kill('SIGCONT'),
     stop: () => end(child, 'SIGTERM', ended),
     kill: () => end(child, 'SIGKILL', ended),
   }

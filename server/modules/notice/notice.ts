@@ -34,6 +34,12 @@ export interface QueuedNotice extends Omit<Notice, 'source'> {
   readonly id: number
 }
 
+/** One that a process has taken. */
+export interface ClaimedNotice extends QueuedNotice {
+  /** raised each time it is taken: who has an older one has lost it to somebody else */
+  readonly claim: number
+}
+
 /**
  * A notice as a mail. Reads only: the same notice is the same mail at every try. Undefined: there is nobody
  * left to tell.

@@ -2,7 +2,7 @@
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'
-import { type Address, type Notice, type QueuedNotice, stuckAfterTries } from './notice.ts'
+import { type Address, type Notice, type ClaimedNotice, stuckAfterTries } from './notice.ts'
 import { isBare } from './read.ts'
 
 /** One row for each source, in the order given; a row that was queued before stays as it is. */
@@ -25,7 +25,7 @@ export function insertion(notices: readonly Notice[]) {
  * stuck. A taken one is due again after 30 seconds, a minute, two … at most an hour, unless it is delivered.
  * A process skips rows that another is taking.
  */
-export async function claimNotices(db: Db, limit: number): Promise<QueuedNotice[]> {
+export async function claimNotices(db: Db, limit: number): Promise<ClaimedNotice[]> {
   const rows = await db
     .updateTable('outbox')
     .set({
@@ -44,7 +44,7 @@ export async function claimNotices(db: Db, limit: number): Promise<QueuedNotice[
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'kind', 'brand', 'address', 'payload'])
+    .returning(['id', 'kind', 'brand', 'address', 'payload', 'attempts as claim'])
     .execute()
   return rows
     .sort((one, other) => one.id - other.id)
@@ -59,12 +59,31 @@ const isNext = sql<boolean>`not exists (
   select from outbox earlier
   where earlier.address = outbox.address and earlier.id < outbox.id and earlier.delivered_at is null and earlier.attempts < ${sql.lit(stuckAfterTries)})`
 
-/** The snapshot of a notice is deleted with its delivery. Answers for how many seconds it has waited. */
-export async function recordDelivered(db: Db, id: number): Promise<number | undefined> {
+type Claim = Pick<ClaimedNotice, 'id' | 'claim'>
+
+/** Whether nobody else has taken it since. */
+export async function isStillClaimed(db: Db, { id, claim }: Claim): Promise<boolean> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('id', '=', id)
+    .where('attempts', '=', claim)
+    .where('delivered_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * The snapshot of a notice is deleted with its delivery. Answers for how many seconds it has waited; undefined where
+ * somebody else has taken it since: then nothing is written.
+ */
+export async function recordDelivered(db: Db, { id, claim }: Claim): Promise<number | undefined> {
   const row = await db
     .updateTable('outbox')
     .set({ delivered_at: sql<Date>`now()`, payload: sql<string>`payload - 'told'` })
     .where('id', '=', id)
+    .where('attempts', '=', claim)
+    .where('delivered_at', 'is', null)
     .returning(sql<number>`extract(epoch from now() - created_at)::float8`.as('waited'))
     .executeTakeFirst()
   return row?.waited

@@ -12,6 +12,8 @@ export interface Settlement {
 export interface LockedAttempt extends Attempt {
   /** milliseconds since it was sent, by the database's clock; null before */
   readonly sentFor: number | null
+  /** how often the gateway has been asked: raised by everybody who takes it to ask */
+  readonly asked: number
   /** it bought nothing and goes back; money of a cancelled or changed flight is another refund */
   readonly isRefunded: boolean
   /** through its gateway, or on the way there */

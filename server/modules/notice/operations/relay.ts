@@ -1,13 +1,14 @@
 /**
  * Owns the way from the outbox to the mail server. Invariants: a notice is marked delivered only when the
  * mail server has taken it; if it may have taken it without saying so, the same mail is sent again; an
- * address's mails leave in the order they were queued. Never logs who is told.
+ * address's mails leave in the order they were queued; a process that slept until somebody else has taken its notice
+ * sends and writes nothing. Never logs who is told.
  */
 import type { Deps } from '../../../deps.ts'
 import type { DeliverMail } from '../../../gateways/mail.ts'
 import { timeDelivery } from '../metrics.ts'
-import type { NoticeKinds, QueuedNotice } from '../notice.ts'
-import { claimNotices, recordDelivered } from '../queries.ts'
+import type { ClaimedNotice, NoticeKinds } from '../notice.ts'
+import { claimNotices, isStillClaimed, recordDelivered } from '../queries.ts'
 
 /**
  * How many mails are on their way at once: each is sent as soon as it is claimed, long before it is due
@@ -33,17 +34,19 @@ export async function relayNotices(deps: Deps, { deliver, kinds }: Relay): Promi
   }
 }
 
-async function relay(deps: Deps, { deliver, kinds }: Relay, notice: QueuedNotice): Promise<boolean> {
+async function relay(deps: Deps, { deliver, kinds }: Relay, notice: ClaimedNotice): Promise<boolean> {
   const { id, kind } = notice
   try {
     const write = kinds[kind]
     if (!write) throw new Error(`nobody writes notices of kind ${kind}`)
     const mail = await write(deps, notice)
+    deps.crashPoint('notice.before-send')
+    if (!(await isStillClaimed(deps.db.query, notice))) return false
     if (mail) await deliver(mail)
     deps.crashPoint('notice.after-send')
-    const waited = await recordDelivered(deps.db.query, id)
+    const waited = await recordDelivered(deps.db.query, notice)
     if (mail && waited !== undefined) timeDelivery(waited)
-    return true
+    return waited !== undefined
   } catch (error) {
     deps.log.warn({ err: error, notice: id, kind }, 'notice not delivered yet')
     return false

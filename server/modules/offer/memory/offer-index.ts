@@ -23,7 +23,7 @@ export interface OfferIndexOptions {
   readonly db: Database
   readonly log: Logger
   readonly now: () => Instant
-  readonly config: Pick<Config, 'databaseUrl' | 'saleWindowDays' | 'saleClosesMinutes'>
+  readonly config: Pick<Config, 'saleWindowDays' | 'saleClosesMinutes'>
   readonly brands: readonly Brand[]
   /** most bytes of ready answers kept; 0 keeps none */
   readonly answerBytes?: number

@@ -27,7 +27,7 @@ interface ReplicaOptions {
   readonly db: Database
   readonly log: Logger
   readonly now: () => Instant
-  readonly config: Pick<Config, 'databaseUrl' | 'saleWindowDays'>
+  readonly config: Pick<Config, 'saleWindowDays'>
   readonly brands: readonly Pick<Brand, 'id'>[]
   /** routes, airports or days have come or gone: answers made from them no longer hold */
   readonly onNetworkChange: () => void
@@ -131,7 +131,7 @@ export async function openReplica(options: ReplicaOptions) {
   }
 
   const listener = await listen({
-    databaseUrl: config.databaseUrl,
+    db,
     channels: [seatChannel, 'offer', 'schedule', 'airports'],
     onConnected: () => queue.inTurn(readEverything),
     onNotification(channel, payload, sender) {

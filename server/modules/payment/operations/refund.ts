@@ -1,6 +1,6 @@
 /**
  * Owns giving money back through the gateway that took it. Invariants: a refund is on disk before it is sent;
- * one sender has it at a time; its id is the gateway's idempotency key; it is recorded once; one that only
+ * one sender has it at a time, and one that slept until another has it writes nothing; its id is the gateway's idempotency key; it is recorded once; one that only
  * waits for the sale to settle is not a failed try. Never decides whether money goes back.
  */
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
@@ -21,6 +21,7 @@ import {
   type NewRefund,
   recordRefunded,
   type Refund,
+  type RefundClaim,
 } from '../queries/refund.ts'
 
 /** Of a payment that bought nothing; send it once it is committed. Answers its id. */
@@ -39,14 +40,14 @@ export async function recordOwed(
  * leaves it to the next try.
  */
 export async function sendRefund(deps: Deps, refundId: string): Promise<boolean> {
-  const isOurs = await claimRefund(deps.db.query, refundId, leaseOf(deps))
-  return isOurs && sendClaimed(deps, refundId)
+  const claimed = await claimRefund(deps.db.query, refundId, leaseOf(deps))
+  return claimed !== undefined && sendClaimed(deps, claimed)
 }
 
 /** The same for all that are due, so many at most. Answers how many were given. */
 export async function sendDueRefunds(deps: Deps, most: number): Promise<number> {
   const due = await claimRefunds(deps.db.query, most, leaseOf(deps))
-  const given = await Promise.all(due.map((id) => sendClaimed(deps, id)))
+  const given = await Promise.all(due.map((claimed) => sendClaimed(deps, claimed)))
   return given.filter(Boolean).length
 }
 
@@ -54,20 +55,24 @@ function leaseOf({ config }: Deps): number {
   return refundLease(config.gateway.timeoutMilliseconds)
 }
 
-async function sendClaimed(deps: Deps, refundId: string): Promise<boolean> {
+async function sendClaimed(deps: Deps, claimed: RefundClaim): Promise<boolean> {
   const claimedAt = deps.now()
-  const refund = await atStep(deps, 'find-refund', () => findOpenRefund(deps.db.query, refundId))
+  const refund = await atStep(deps, 'find-refund', () => findOpenRefund(deps.db.query, claimed))
   const gateway = refund && deps.gateways[refund.provider]
   if (!refund || !gateway) return false
   // A process that slept here must not wake up and send what another process sends by now.
   if (deps.now() - claimedAt > deps.config.gateway.timeoutMilliseconds) return false
-  const gave = await atStep(deps, 'send-refund', () => give(deps, gateway, refund))
-  if (gave) await record(deps, refund)
+  const gave = await atStep(deps, 'send-refund', () => give(deps, gateway, { ...refund, claimed }))
+  if (gave) await record(deps, { ...refund, claimed })
   return gave
 }
 
-async function give(deps: Deps, gateway: PaymentGateway, refund: Refund): Promise<boolean> {
-  const { id, attemptId, transactionId, amount, currency, paymentGivesBack } = refund
+interface ClaimedRefund extends Refund {
+  readonly claimed: RefundClaim
+}
+
+async function give(deps: Deps, gateway: PaymentGateway, refund: ClaimedRefund): Promise<boolean> {
+  const { id, claimed, attemptId, transactionId, amount, currency, paymentGivesBack } = refund
   const outcome = await gateway.refund({
     orderId: attemptId,
     transactionId,
@@ -78,7 +83,7 @@ async function give(deps: Deps, gateway: PaymentGateway, refund: Refund): Promis
   if (outcome.state === 'refunded') return true
   if (outcome.state === 'not-yet') {
     deps.log.info({ refund: id }, 'refund waits until the sale is settled')
-    await awaitSettlement(deps.db.query, id)
+    await awaitSettlement(deps.db.query, claimed)
     return false
   }
   deps.log.warn({ refund: id, outcome }, 'refund not given yet')
@@ -95,11 +100,12 @@ async function hasGoneBack(gateway: PaymentGateway, refund: Refund): Promise<boo
   return found.state === 'approved' && (found.refunded?.amount ?? 0) >= paymentGivesBack
 }
 
-async function record(deps: Deps, refund: Refund): Promise<void> {
-  const { id, provider, currency, amount, reason, reservationId, brand } = refund
+/** Writes nothing where somebody else has taken it since: that one finds it given, and writes it. */
+async function record(deps: Deps, refund: ClaimedRefund): Promise<void> {
+  const { id, claimed, provider, currency, amount, reason, reservationId, brand } = refund
   const posting = postingForRefund({ refundId: id, provider, currency, amount, reason })
   await deps.db.transact(async (tx) => {
-    const isFirst = await atStep(deps, 'record-refund', () => recordRefunded(tx, id))
+    const isFirst = await atStep(deps, 'record-refund', () => recordRefunded(tx, claimed))
     if (isFirst) await bookPosting(deps, tx, brand, posting, reservationId)
     deps.crashPoint('payment.before-commit-refund')
   })

@@ -102,7 +102,7 @@ export async function recordBegun(
 export function lockingAttempt(db: Db, id: string): Statement<BareAttempt | undefined> {
   const query = db
     .selectFrom('payment_attempt')
-    .select(attemptColumns)
+    .select([...attemptColumns, 'asked'])
     .select(sql<number | null>`(extract(epoch from now() - sent_at) * 1000)::float8`.as('sentFor'))
     .where('id', '=', id)
     .forUpdate()

@@ -99,8 +99,8 @@ function claiming(lease: number) {
  * Takes refunds that are due, as `claimAttempts` does.
  * @param lease milliseconds for which they belong to the caller alone
  */
-export async function claimRefunds(db: Db, limit: number, lease: number): Promise<string[]> {
-  const rows = await db
+export function claimRefunds(db: Db, limit: number, lease: number): Promise<RefundClaim[]> {
+  return db
     .updateTable('refund')
     .set(claiming(lease))
     .where('id', 'in', (due) =>
@@ -114,25 +114,37 @@ export async function claimRefunds(db: Db, limit: number, lease: number): Promis
         .forUpdate()
         .skipLocked(),
     )
-    .returning('id')
+    .returning(claim)
     .execute()
-  return rows.map(({ id }) => id)
 }
 
-/** The same for one; false when it is given, or another process is sending it. */
-export async function claimRefund(db: Db, id: string, lease: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** What a process has taken. */
+export interface RefundClaim {
+  readonly id: string
+  /** another one each time that it is taken: who has an older one has lost it to somebody else */
+  readonly until: string
+}
+
+const claim = ['id', sql<string>`ask_at::text`.as('until')] as const
+
+function isClaimed({ until }: RefundClaim) {
+  return sql<boolean>`refund.ask_at = ${until}::timestamptz`
+}
+
+/** The same for one; undefined when it is given, or another process is sending it. */
+export async function claimRefund(db: Db, id: string, lease: number): Promise<RefundClaim | undefined> {
+  return db
     .updateTable('refund')
     .set(claiming(lease))
     .where('id', '=', id)
     .where('state', '=', 'created')
     .where('ask_at', '<=', sql<Instant>`now()`)
+    .returning(claim)
     .executeTakeFirst()
-  return numUpdatedRows === 1n
 }
 
-/** A refund not yet given, with the brand that took the money; undefined when it has been given. */
-export async function findOpenRefund(db: Db, id: string): Promise<Refund | undefined> {
+/** A refund not yet given, with the brand that took the money; undefined when it has been given, or somebody else has taken it. */
+export async function findOpenRefund(db: Db, claimed: RefundClaim): Promise<Refund | undefined> {
   return db
     .selectFrom('refund')
     .innerJoin('payment_attempt', 'payment_attempt.id', 'refund.attempt_id')
@@ -159,29 +171,32 @@ export async function findOpenRefund(db: Db, id: string): Promise<Refund | undef
         .$asScalar()
         .as('paymentGivesBack'),
     )
-    .where('refund.id', '=', id)
+    .where('refund.id', '=', claimed.id)
     .where('refund.state', '=', 'created')
+    .where(isClaimed(claimed))
     .$castTo<Refund>()
     .executeTakeFirst()
 }
 
 /** Asks again when the sale may have settled. The gateway answered, so tries count from zero again. */
-export async function awaitSettlement(db: Db, id: string): Promise<void> {
+export async function awaitSettlement(db: Db, claimed: RefundClaim): Promise<void> {
   await db
     .updateTable('refund')
     .set({ asked: 0, ask_at: inMilliseconds(settlementPause * 1_000) })
-    .where('id', '=', id)
+    .where('id', '=', claimed.id)
     .where('state', '=', 'created')
+    .where(isClaimed(claimed))
     .execute()
 }
 
-/** False when another process recorded it before. */
-export async function recordRefunded(db: Db, id: string): Promise<boolean> {
+/** False when another process has recorded it before, or has taken it since. */
+export async function recordRefunded(db: Db, claimed: RefundClaim): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('refund')
     .set({ state: 'refunded', settled_at: sql<Date>`now()` })
-    .where('id', '=', id)
+    .where('id', '=', claimed.id)
     .where('state', '=', 'created')
+    .where(isClaimed(claimed))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

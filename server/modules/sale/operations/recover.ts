@@ -33,7 +33,7 @@ export async function recoverAttempts(deps: Deps): Promise<number> {
 /** Asks the gateway for the outcome of a claimed attempt, and settles it by the answer. */
 export async function ask(deps: Deps, attempt: DueAttempt): Promise<Settlement | undefined> {
   // A charge is sent by leaving `created`, so an attempt that is still there needs no question.
-  if (attempt.state === 'created') return settleLogged(deps, attempt.id, { state: 'absent' })
+  if (attempt.state === 'created') return settleLogged(deps, attempt, { state: 'absent' })
   const gateway = deps.gateways[attempt.provider]
   if (!gateway) {
     deps.log.error({ attempt: attempt.id, provider: attempt.provider }, 'no gateway to ask after a payment')
@@ -45,15 +45,15 @@ export async function ask(deps: Deps, attempt: DueAttempt): Promise<Settlement |
     deps.log.warn({ attempt: attempt.id, asked: attempt.asked, why: found.why }, 'payment still unknown')
     return { state: 'pending', reason: null }
   }
-  return settleLogged(deps, attempt.id, found)
+  return settleLogged(deps, attempt, found)
 }
 
 /** A payment that cannot be settled now must not keep the others waiting: it stays due. */
-async function settleLogged(deps: Deps, attemptId: string, outcome: Parameters<typeof settle>[2]) {
+async function settleLogged(deps: Deps, { id, asked }: DueAttempt, outcome: Parameters<typeof settle>[2]) {
   try {
-    return await settle(deps, attemptId, outcome)
+    return await settle(deps, id, outcome, { asked })
   } catch (error) {
-    deps.log.error({ err: error, attempt: attemptId }, 'payment not settled')
+    deps.log.error({ err: error, attempt: id }, 'payment not settled')
     return undefined
   }
 }

@@ -45,17 +45,22 @@ const untilFirstQuestion = 1_000
 /**
  * Settles an attempt by the gateway's outcome; harmless to repeat, in any order and from many processes at
  * once. An outcome that settles nothing leaves it pending.
- * @param charge what the caller has opened and charged
+ * @param known what the caller has opened and charged, or which question to the gateway it has asked
  * @throws every error of the database: then nothing has changed
  */
 export async function settle(
   deps: Deps,
   attemptId: string,
   outcome: GatewayOutcome,
-  charge?: Charge,
+  known?: Charge | Question,
 ): Promise<Settlement> {
+  const charge = known && 'opened' in known ? known : undefined
+  const question = known && 'asked' in known ? known : undefined
   const { refundId, lateTry, ended, ...settlement } = await deps.db.transact(async (tx) => {
-    const decision = await decide({ deps, tx }, attemptId, plainOutcome(outcome), charge?.opened)
+    const decision = await decide({ deps, tx }, attemptId, plainOutcome(outcome), {
+      opened: charge?.opened,
+      question,
+    })
     if (decision.state === 'approved' && charge?.charged) behindCommit(tx, charge.charged)
     deps.crashPoint('payment.before-commit-settlement')
     return decision
@@ -72,6 +77,12 @@ export interface Charge {
   readonly opened: Chargeable
   /** goes behind the settlement, where it is approved */
   readonly charged?: Afterthought | undefined
+}
+
+/** Of a process that has taken an attempt to ask its gateway. */
+interface Question {
+  /** how often it was asked, with this time */
+  readonly asked: number
 }
 
 interface Decided extends Decision {
@@ -91,11 +102,13 @@ async function decide(
   making: Making,
   attemptId: string,
   outcome: GatewayOutcome,
-  opened: Chargeable | undefined,
+  { opened, question }: { readonly opened: Chargeable | undefined; readonly question: Question | undefined },
 ): Promise<Decided> {
   const { deps, tx } = making
   const { attempt, known } = await keep(making, attemptId, outcome, opened)
   if (!attempt) throw new Error(`no attempt ${attemptId}`)
+  // somebody has asked since: a process that slept with its answer must not judge by it
+  if (question && question.asked !== attempt.asked) return standing(attempt)
   if (isOpen(attempt.state) && outcome.state === 'unknown')
     await awaitAnswer(deps, tx, attempt.id, untilFirstQuestion)
   const isGivenBack = attempt.isRefunded || attempt.givenBack >= attempt.amount

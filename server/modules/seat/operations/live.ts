@@ -25,6 +25,9 @@ const longestStreamMilliseconds = 10 * 60_000
 const mostStreams = 5_000
 /** One for each window of a booking; the oldest makes room. */
 const mostOfAFlow = 4
+/** When the process ends its readers come back, over so long, not all at one moment. Milliseconds */
+const shortestRetry = 200
+const spreadRetry = 800
 /** How many bytes a reader may be behind. */
 const mostUnread = 64 * 1024
 
@@ -107,7 +110,7 @@ function openHub(deps: Deps) {
   function attend(): void {
     looking ??= setInterval(look, lookMilliseconds).unref()
     listening ??= listen({
-      databaseUrl: deps.config.databaseUrl,
+      db: deps.db,
       channels: [placeChannel, seatChannel],
       onConnected: () => tell([...watched()]),
       onNotification: (_channel, payload) => onNotification(payload),
@@ -142,7 +145,10 @@ function openHub(deps: Deps) {
       isClosed = true
       clearInterval(looking)
       clearTimeout(gathering)
-      for (const { line } of streams) line.end()
+      const { length: all } = [...streams].map(({ line }, place) => {
+        line.handOver(shortestRetry + (place * spreadRetry) / Math.max(1, streams.size))
+      })
+      if (all > 0) deps.log.info({ streams: all }, 'streams of seats go on elsewhere')
       const listener = await listening
       await listener?.close()
     },

@@ -1,0 +1,166 @@
+/** Servers that are restarted one after the other behind a load balancer, while travellers search, book and pay. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { contract } from '@jetbridge/core/contract/contract.ts'
+import { headers } from '@jetbridge/core/contract/headers.ts'
+import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedTinyWorld, tinyDestination, tinyOrigin } from './seed/factories.ts'
+import { testApp, type TestApp } from './testing/app.ts'
+import { type Balancer, openBalancer } from './testing/balancer.ts'
+import { checkInvariants } from './testing/invariants.ts'
+import { cardForm, holdTrip, reserve, type Reserved } from './testing/payer.ts'
+import { callProcess, type ServerProcess, startServerProcess } from './testing/process.ts'
+import { type SandboxProcess, startSandboxProcess } from './testing/sandbox.ts'
+import { onePerson, startFlow, tinyHost, wireParty } from './testing/traveller.ts'
+
+const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
+const day = plusDays(today, 2)
+const pauseSeconds = 1
+
+let world: TestApp
+let sandbox: SandboxProcess
+let balancer: Balancer
+const going = new Set<ServerProcess>()
+
+beforeAll(async () => {
+  world = await testApp({ seed: async (db) => void (await seedTinyWorld(db, { today, seats: 200 })) })
+  sandbox = await startSandboxProcess()
+  balancer = await openBalancer()
+})
+afterAll(async () => {
+  await balancer.close()
+  await Promise.all([...going].map((server) => server.kill()))
+  await sandbox.stop()
+  expect(await checkInvariants(world.deps.db.query)).toEqual([])
+  await world.close()
+})
+
+async function start(pause = pauseSeconds): Promise<ServerProcess> {
+  const env = {
+    SHUTDOWN_PAUSE_SECONDS: String(pause),
+    FLOWS_PER_SOURCE: '100000',
+    PAYMENTS_PER_SOURCE: '1000',
+  }
+  const server = await startServerProcess({ databaseUrl: world.databaseUrl, sandbox, env })
+  going.add(server)
+  balancer.add(server.url)
+  return server
+}
+
+/** Answers how long it took, in milliseconds. */
+async function stop(server: ServerProcess): Promise<number> {
+  const began = performance.now()
+  await server.stop()
+  going.delete(server)
+  balancer.remove(server.url)
+  return performance.now() - began
+}
+
+async function untilReady(count: number): Promise<void> {
+  while (balancer.ready() < count) await wait(50)
+}
+
+const search = {
+  origin: tinyOrigin,
+  destination: tinyDestination,
+  departureDate: day,
+  isOneWay: true,
+  passengers: wireParty(onePerson),
+}
+
+/** Calls until `isOver`; answers each status, 0 for a connection that broke. */
+async function travel(isOver: () => boolean): Promise<number[]> {
+  const caller = { host: tinyHost }
+  const seen: number[] = []
+  while (!isOver()) {
+    for (const asked of [
+      () => callProcess(balancer, contract.flow.create, { caller, body: {} }),
+      () => callProcess(balancer, contract.reservation.requestFlightAvailability, { caller, body: search }),
+    ])
+      seen.push(
+        await asked().then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      )
+    await wait(10)
+  }
+  return seen
+}
+
+async function payThrough({ caller }: Reserved): Promise<string> {
+  const body = cardForm(await sandbox.token())
+  const paid = await callProcess(balancer, contract.payment.processPayment, { caller, body })
+  return paid.ok ? paid.body.transactionStatus : paid.body.code
+}
+
+/** Each server in turn is replaced by a new one, while payments that take long are under way. */
+async function roll(rounds: number, reserved: readonly Reserved[]) {
+  let isOver = false
+  const travelling = Array.from({ length: 8 }, () => travel(() => isOver))
+  const paying: Promise<string>[] = []
+  const took: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const [oldest] = going
+    await start()
+    await untilReady(going.size)
+    paying.push(...reserved.slice(round * 4, round * 4 + 4).map((each) => payThrough(each)))
+    await wait(150)
+    if (oldest) took.push(await stop(oldest))
+  }
+  isOver = true
+  return { seen: (await Promise.all(travelling)).flat(), payments: await Promise.all(paying), took }
+}
+
+describe('servers that are restarted in turn', () => {
+  it('fail no request and cut no payment, and each ends within half a minute', async () => {
+    const reserved: Reserved[] = []
+    for (let count = 0; count < 12; count++) reserved.push(await reserve(world, { day }))
+    await Promise.all([start(), start()])
+    await untilReady(2)
+    await sandbox.setFaults({ delayMs: 1_500 })
+    const { seen, payments, took } = await roll(3, reserved)
+    await sandbox.setFaults({})
+    expect(seen.length).toBeGreaterThan(200)
+    expect(seen.filter((status) => status !== 200)).toEqual([])
+    expect(payments).toEqual(Array.from({ length: 12 }, () => 'Approved'))
+    const { orders } = await sandbox.ledger()
+    expect(orders.map(({ captures }) => captures)).toEqual(Array.from({ length: 12 }, () => 1))
+    for (const each of took) expect(each).toBeLessThan(30_000)
+  })
+
+  it('say that they are not ready before they refuse anybody, and hand their streams over', async () => {
+    const server = await start(2)
+    const caller = await startFlow(world)
+    await holdTrip(world, caller, { day })
+    const sent = {
+      [headers.bookingFlowId]: String(caller.flowId),
+      [headers.accessToken]: String(caller.accessToken),
+    }
+    const live = await fetch(`${server.url}/api/${contract.seat.live.path}`, { headers: sent })
+    expect(live.status).toBe(200)
+    const stream = live.text()
+    const stopping = stop(server)
+    await wait(500)
+    const ready = await fetch(`${server.url}/readyz`)
+    expect(ready.status).toBe(503)
+    const still = await callProcess(server, contract.flow.create, { caller: { host: tinyHost }, body: {} })
+    expect(still.status).toBe(200)
+    expect(still.headers['connection']).toBe('close')
+    expect(await stream).toMatch(/retry: \d+\n\n$/)
+    await stopping
+  })
+
+  it('without the pause a load balancer sends requests to servers that are gone', async () => {
+    const servers = await Promise.all([start(0), start(0)])
+    await untilReady(2)
+    let isOver = false
+    const travelling = Array.from({ length: 8 }, () => travel(() => isOver))
+    await wait(500)
+    for (const server of servers.slice(0, 1)) await stop(server)
+    await wait(300)
+    isOver = true
+    const seen = (await Promise.all(travelling)).flat()
+    expect(seen.filter((status) => status !== 200).length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,74 @@
+/** A tiny load balancer in front of servers: it asks each whether it is ready, and sends requests on, never twice. */
+import { once } from 'node:events'
+import { Agent, createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Balancer {
+  readonly url: string
+  add(serverUrl: string): void
+  remove(serverUrl: string): void
+  /** how many servers are ready, as it was last told */
+  ready(): number
+  close(): Promise<void>
+}
+
+interface Backend {
+  readonly url: string
+  readonly agent: Agent
+  isReady: boolean
+}
+
+const lookMilliseconds = 100
+
+export async function openBalancer(): Promise<Balancer> {
+  const backends = new Map<string, Backend>()
+  let turn = 0
+  const look = async (backend: Backend) => {
+    const answer = await fetch(`${backend.url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(
+      () => undefined,
+    )
+    await answer?.body?.cancel()
+    backend.isReady = answer?.ok ?? false
+  }
+  const looking = setInterval(() => {
+    for (const backend of backends.values()) void look(backend)
+  }, lookMilliseconds)
+  const server = createServer((from, to) => {
+    const ready = [...backends.values()].filter(({ isReady }) => isReady)
+    const backend = ready[turn++ % Math.max(1, ready.length)]
+    if (!backend) return void to.writeHead(502).end()
+    const sent = request(`${backend.url}${from.url}`, {
+      method: from.method ?? 'GET',
+      headers: { ...from.headers, connection: 'keep-alive' },
+      agent: backend.agent,
+    })
+    sent.on('error', () => (to.headersSent ? to.destroy() : to.writeHead(502).end()))
+    sent.on('response', (answer) => {
+      const { connection: _, ...headers } = answer.headers
+      to.writeHead(answer.statusCode ?? 502, headers)
+      answer.pipe(to)
+      answer.on('error', () => to.destroy())
+    })
+    from.pipe(sent)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    add(url) {
+      backends.set(url, { url, agent: new Agent({ keepAlive: true }), isReady: false })
+    },
+    remove(url) {
+      backends.get(url)?.agent.destroy()
+      backends.delete(url)
+    },
+    ready: () => [...backends.values()].filter(({ isReady }) => isReady).length,
+    async close() {
+      clearInterval(looking)
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+      for (const { agent } of backends.values()) agent.destroy()
+    },
+  }
+}
