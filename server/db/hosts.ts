@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 /** The parts of a connection string. */
-export interface Named {
+interface Named {
   /** connection strings of one host each, in their order */
   readonly addresses: readonly [string, ...string[]]
   /** each connection must be to a host that takes writes */
@@ -47,7 +47,7 @@ class NoWriter extends Error {
   }
 }
 
-export interface HostsOptions {
+interface HostsOptions {
   /** milliseconds that a host has to answer a look */
   readonly patience?: number
   /** between two looks at the remembered host, milliseconds */
@@ -102,8 +102,10 @@ function openSearch(
   }
 
   function moveTo(found: Writer): void {
-    if (known && known.address !== found.address) cut(known.address)
-    if (last !== undefined && last !== found.address) onMove?.(placeOf(found.address))
+    if (last !== undefined && last !== found.address) {
+      cut(last)
+      onMove?.(placeOf(found.address))
+    }
     known = found
     last = found.address
     newest = found.timeline

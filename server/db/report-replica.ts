@@ -21,8 +21,6 @@ export interface ReportSource {
 const freshMilliseconds = 2_000
 const patienceMilliseconds = 2_000
 
-export type ReportReplica = ReturnType<typeof watchReplica>
-
 /** @param onChange is told of the first look, and each time that the source changes */
 export function watchReplica(
   primary: pg.Pool,

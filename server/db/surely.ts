@@ -15,7 +15,7 @@ export type Done<T> = (db: Db) => Promise<T | undefined>
  */
 export const byItself: Done<never> = () => Promise.resolve(undefined)
 
-export interface Doubt<T> {
+interface Doubt<T> {
   readonly work: () => Promise<T>
   readonly done: Done<T>
   /** whether the work may have been kept, though it failed */

@@ -16,7 +16,7 @@ export interface CommitLine {
 
 export type When = 'before' | 'after'
 
-export interface Break {
+interface Break {
   hasHappened(): boolean
 }
 
