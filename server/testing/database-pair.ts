@@ -37,7 +37,11 @@ export async function openDatabasePair(
   await chmod(scratch, 0o755)
   const [first, second] = [join(scratch, 'a'), join(scratch, 'b')]
   const empty = await startDatabase({ folder: first, port: 0, settings })
-  await prepare(empty.url).finally(() => empty.stop())
+  try {
+    await prepare(empty.url)
+  } finally {
+    await empty.stop()
+  }
   await copyData(first, second)
   let primary = await startDatabase({ folder: first, settings })
   const from = new URL(primary.url)
