@@ -23,7 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'rule',
-          include: ['{core,brands,server,sandbox,scripts,bench,e2e}/**/*.test.ts'],
+          include: ['{core,brands,server,sandbox,scripts,bench,e2e,deploy}/**/*.test.ts'],
           exclude: ['**/*.{db,race,fault,chaos}.test.ts', '**/node_modules/**'],
           // Properties run hundreds of cases; a busy machine is no reason to fail.
           testTimeout: 30_000,
@@ -62,6 +62,7 @@ export default defineConfig({
             'server/**/*.{chaos,race}.test.ts',
             'scripts/**/*.chaos.test.ts',
             'server/db/limits.fault.test.ts',
+            'deploy/**/*.chaos.test.ts',
             'server/modules/sale/payment.fault.test.ts',
             'server/modules/account/stuffing.db.test.ts',
             'server/modules/reporting/year.db.test.ts',

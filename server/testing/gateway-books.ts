@@ -1,13 +1,18 @@
 /** What the gateways say they hold, beside what the engine's books say, payment by payment. */
 import { sql } from 'kysely'
+import type { Database } from '../db/open.ts'
 import { orderOf } from '../gateways/datatrans-protocol.ts'
 import type { TestApp } from './app.ts'
 import { attemptsOf } from './booking-facts.ts'
 import { datatransLedger } from './datatrans.ts'
 import type { Reserved } from './payer.ts'
-import type { SandboxProcess } from './sandbox.ts'
+import type { SandboxDoor } from './sandbox.ts'
 
 type World = Pick<TestApp, 'deps'>
+/** The engine's database is all that the books are read from. */
+interface Books {
+  readonly deps: { readonly db: Pick<Database, 'query'> }
+}
 
 /** Of one attempt, in minor units. */
 interface AttemptBooks {
@@ -21,7 +26,7 @@ interface AttemptBooks {
   readonly tickets: number
 }
 
-async function listAttempts({ deps }: World): Promise<AttemptBooks[]> {
+async function listAttempts({ deps }: Books): Promise<AttemptBooks[]> {
   const { rows } = await sql<AttemptBooks>`
     select a.id, a.provider, a.state, r.id as "reservationId", r.record_locator as "recordLocator",
       (select coalesce(sum(e.amount_minor), 0)::bigint
@@ -40,7 +45,7 @@ interface Kept {
   readonly minor: number
 }
 
-async function listKept(sandbox: SandboxProcess): Promise<Kept[]> {
+async function listKept(sandbox: SandboxDoor): Promise<Kept[]> {
   const sales = await listSales(sandbox)
   return sales.map(({ orderId, taken, givenBack }) => ({ orderId, minor: taken - givenBack }))
 }
@@ -52,7 +57,7 @@ interface Sale {
   readonly givenBack: number
 }
 
-async function listSales(sandbox: SandboxProcess): Promise<Sale[]> {
+async function listSales(sandbox: SandboxDoor): Promise<Sale[]> {
   const { transactions: sales } = await sandbox.ledger()
   const { transactions: pages } = await datatransLedger(sandbox.datatrans)
   return [
@@ -82,7 +87,7 @@ export interface GatewayJudgement {
 }
 
 /** Compares everything that the gateways hold with everything that the engine has sold and booked. */
-export async function judgeGateways(world: World, sandbox: SandboxProcess): Promise<GatewayJudgement> {
+export async function judgeGateways(world: Books, sandbox: SandboxDoor): Promise<GatewayJudgement> {
   const attempts = await listAttempts(world)
   const kept = (await listKept(sandbox)).filter(({ minor }) => minor !== 0)
   const keptBy = new Map(kept.map(({ orderId, minor }) => [orderId, minor]))
@@ -137,7 +142,7 @@ function holdings(attempts: readonly AttemptBooks[], of: (attempt: AttemptBooks)
 /** What the gateways did for one booking: how often they took money, and the sums in minor units. */
 export async function gatewayLedgerOf(
   world: World,
-  sandbox: SandboxProcess,
+  sandbox: SandboxDoor,
   booked: Pick<Reserved, 'reservationId'>,
 ) {
   const attempts = await attemptsOf(world, booked)

@@ -1,0 +1,170 @@
+/**
+ * Failovers under a steady load of bookings (quality.md R10). `FAILOVERS` says how many, six without it: one of each
+ * kind. `BOOKINGS_PER_SECOND` is the load.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { percentile } from '../../../bench/figures.ts'
+import { cut, heal } from '../namespaces.ts'
+import { membersOf, primaryOf } from '../patroni.ts'
+import { whatIsMissing } from '../requirements.ts'
+import { removeCluster, untilWhole } from '../run-cluster.ts'
+import { clusterUnderLoad, type UnderLoad } from './world.ts'
+import { die, type Fault, faults, standbysOf } from './faults.ts'
+import { judge } from './judge.ts'
+import { longestGap, mostAtOnce, ofFormerPrimary } from './writes.ts'
+
+const failovers = Number(process.env['FAILOVERS'] ?? faults.length)
+const bookingsPerSecond = Number(process.env['BOOKINGS_PER_SECOND'] ?? 5)
+/** Only these kinds, by a part of their name. */
+const kinds = faults.filter(({ name }) => name.includes(process.env['FAULT'] ?? ''))
+
+const missing = await whatIsMissing()
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const minute = 60_000
+/** After it nothing that was paid may lack its ticket (R10), with some seconds for the jobs that see to it. */
+const settleMilliseconds = 65_000
+
+interface Failover {
+  readonly fault: Fault
+  /** seconds without a write that a database acknowledged, and without a booking that a customer got */
+  readonly databaseGap: number
+  readonly bookingGap: number
+}
+
+describe.skipIf(missing)(`the cluster${missing ? `, which cannot run here. ${missing}` : ''}`, () => {
+  let under: UnderLoad
+  const done: Failover[] = []
+
+  beforeAll(async () => {
+    under = await clusterUnderLoad({ synchronous: true, bookingsPerSecond, say })
+    await untilBooked(under, Date.now(), 5)
+  }, 10 * minute)
+  afterAll(async () => {
+    await under?.stop()
+    await removeCluster()
+  }, 5 * minute)
+
+  it.each(planned())(
+    'takes bookings again: $place. $fault.name',
+    async ({ fault }) => {
+      const failover = await failOver(under, fault)
+      done.push(failover)
+    },
+    8 * minute,
+  )
+
+  it('has lost nothing that was acknowledged, and charged nobody twice', async () => {
+    await under.stop()
+    await sleep(settleMilliseconds)
+    const judgement = await judge(under.cluster, under.sandbox, under.witness)
+    tellLoad(under)
+    say(`acknowledged ${judgement.acknowledged}, lost ${judgement.lost.length}`)
+    expect(judgement.acknowledged).toBeGreaterThan(done.length * 10)
+    expect(judgement).toMatchObject({ lost: [], wrongs: [], findings: [] })
+  }, 5 * minute)
+
+  it('never had two databases that took writes', () => {
+    const { writes } = under.prober
+    say(`writes of the prober ${writes.length}, databases that took writes at one time: ${mostAtOnce(writes)}`)
+    expect(mostAtOnce(writes)).toBe(1)
+    expect(ofFormerPrimary(writes)).toEqual([])
+  })
+
+  it('was without writes for 10 seconds at most after a crash, and 30 after a dead node, 95 times in 100', () => {
+    for (const limit of [10, 30]) {
+      const gaps = done.filter(({ fault }) => fault.limit === limit).map(({ databaseGap }) => databaseGap)
+      if (gaps.length === 0) continue
+      say(`limit ${limit} s: p95 ${percentile(gaps, 95).toFixed(1)} s, of ${gaps.length}`)
+      expect(percentile(gaps, 95)).toBeLessThanOrEqual(limit)
+    }
+  })
+
+  it('had no server that died, and no answer of 500', async () => {
+    expect([...under.load.refusals.keys()].filter((reason) => reason.startsWith('500'))).toEqual([])
+  })
+})
+
+describe.skipIf(missing || process.env['FAULT'])('without synchronous commits (negative control)', () => {
+  let under: UnderLoad
+  beforeAll(async () => {
+    under = await clusterUnderLoad({ synchronous: false, bookingsPerSecond, say })
+    await untilBooked(under, Date.now(), 5)
+  }, 10 * minute)
+  afterAll(async () => {
+    await under?.stop()
+    await removeCluster()
+  }, 5 * minute)
+
+  it('acknowledged bookings are lost, and the harness finds them', async () => {
+    const { cluster } = under
+    const primary = await primaryOf(cluster.topology)
+    await cut(primary, standbysOf(cluster, primary))
+    await untilBooked(under, Date.now(), 5)
+    await die(cluster, primary)
+    await heal(primary)
+    await untilTrue(async () => {
+      const members = await membersOf(cluster.topology.filter((machine) => machine !== primary))
+      return members.some(({ name, role }) => role === 'leader' && name !== primary.name)
+    })
+    await untilBooked(under, Date.now(), 5)
+    await cluster.release(`${primary.name}-patroni`)
+    await untilWhole(cluster, false)
+    await under.stop()
+    const { acknowledged, lost } = await judge(cluster, under.sandbox, under.witness)
+    say(`without synchronous commits: acknowledged ${acknowledged}, lost ${lost.length}`)
+    expect(lost.length).toBeGreaterThan(0)
+  }, 10 * minute)
+})
+
+/** Each kind in turn. */
+function planned(): { readonly place: number; readonly fault: Fault }[] {
+  return Array.from({ length: failovers }, (_, index) => ({
+    place: index + 1,
+    fault: kinds[index % kinds.length] as Fault,
+  }))
+}
+
+async function failOver({ cluster, load, prober }: UnderLoad, fault: Fault): Promise<Failover> {
+  await untilWhole(cluster)
+  const began = Date.now()
+  const strike = await fault.strike(cluster)
+  await untilTrue(() => strike.hasAnswered())
+  await untilBooked({ load }, Date.now(), 5)
+  const writesUntil = Date.now()
+  await strike.mend()
+  await untilWhole(cluster)
+  const until = Date.now()
+  const seconds = (moments: readonly number[]) => longestGap(moments, began, writesUntil) / 1_000
+  const failover = {
+    fault,
+    databaseGap: seconds(prober.writes.map(({ ended }) => ended)),
+    bookingGap: seconds(load.acknowledged.map(({ at }) => at)),
+  }
+  say(
+    `${fault.name} (${strike.struck}): ${failover.databaseGap.toFixed(1)} s without a write, ` +
+      `${failover.bookingGap.toFixed(1)} s without a booking; whole again ${((until - writesUntil) / 1_000).toFixed(0)} s after the fault was taken back`,
+  )
+  await sleep(3_000)
+  return failover
+}
+
+/** Waits for so many bookings that began after a moment. */
+async function untilBooked({ load }: Pick<UnderLoad, 'load'>, since: number, count: number): Promise<void> {
+  await untilTrue(async () => load.acknowledged.filter(({ began }) => began > since).length >= count)
+}
+
+/** @throws Error after three minutes */
+async function untilTrue(question: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 3 * minute
+  while (!(await question())) {
+    if (Date.now() > deadline) throw new Error('nothing changes for three minutes')
+    await sleep(200)
+  }
+}
+
+function tellLoad({ load }: UnderLoad): void {
+  for (const [kind, counts] of Object.entries({ 'asked again': load.refusals, 'given up': load.failures })) {
+    for (const [reason, count] of counts) say(`${kind}: ${count} × ${reason}`)
+  }
+}

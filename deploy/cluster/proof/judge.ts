@@ -1,0 +1,52 @@
+/** Whether what was promised is there, and nothing else has gone wrong. */
+import type { Finding } from '../../../server/db/invariants.ts'
+import { type Database, openDatabase } from '../../../server/db/open.ts'
+import { judgeGateways } from '../../../server/testing/gateway-books.ts'
+import { checkInvariants } from '../../../server/testing/invariants.ts'
+import type { SandboxDoor } from '../../../server/testing/sandbox.ts'
+import { primaryOf } from '../patroni.ts'
+import type { Cluster } from '../run-cluster.ts'
+import { type Acknowledged, readWitness } from './witness.ts'
+
+export interface Judgement {
+  readonly acknowledged: number
+  /** acknowledged, and not in the database with its ticket */
+  readonly lost: readonly Acknowledged[]
+  /** double charges, payments without a ticket, money that the books do not know; each with its record locator */
+  readonly wrongs: readonly string[]
+  /** of `npm run jetbridge -- check` */
+  readonly findings: readonly Finding[]
+}
+
+/** Asks the present primary and the gateway's own ledger. @param witness file of the acknowledged bookings */
+export async function judge(cluster: Cluster, sandbox: SandboxDoor, witness: string): Promise<Judgement> {
+  const { address } = await primaryOf(cluster.topology)
+  const db = openDatabase(`postgres://jetbridge:${cluster.secrets.databasePassword}@${address}:5432/jetbridge`, {
+    statementTimeout: 120_000,
+  })
+  try {
+    const acknowledged = await readWitness(witness)
+    const { wrongs } = await judgeGateways({ deps: { db } }, sandbox)
+    return {
+      acknowledged: acknowledged.length,
+      lost: await lostOf(db, acknowledged),
+      wrongs,
+      findings: await checkInvariants(db.query),
+    }
+  } finally {
+    await db.close()
+  }
+}
+
+async function lostOf(db: Database, acknowledged: readonly Acknowledged[]): Promise<Acknowledged[]> {
+  const { rows } = await db.pool.query<{ booking: string }>(
+    `select r.record_locator || ' ' || t.document_number as booking
+     from reservation r join ticket t on t.reservation_id = r.id where r.state = 'confirmed'`,
+  )
+  const kept = new Set(rows.map(({ booking }) => booking))
+  return acknowledged.filter(({ recordLocator, ticketNumber }) => {
+    // The document's own number; a hyphen and a check digit are for people.
+    const digits = ticketNumber.replaceAll(/\D/g, '').slice(0, 13)
+    return !kept.has(`${recordLocator} ${digits}`)
+  })
+}

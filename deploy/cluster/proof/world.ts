@@ -1,0 +1,87 @@
+/** The cluster under test: built for it, with an airline that has seats for everybody. */
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { dateAt, instant, plusDays, zone } from '../../../core/kernel/time.ts'
+import { migrate } from '../../../server/db/migrate.ts'
+import { openDatabase } from '../../../server/db/open.ts'
+import { seedTinyWorld, type TinyWorld } from '../../../server/seed/factories.ts'
+import { type SandboxDoor, sandboxAt } from '../../../server/testing/sandbox.ts'
+import { primaryOf } from '../patroni.ts'
+import { buildCluster, type Cluster } from '../run-cluster.ts'
+import { type Load, startLoad } from './customers.ts'
+import { type Prober, prepareProbe, startProber } from './prober.ts'
+import { openWitness } from './witness.ts'
+
+const days = 60
+const seats = 180
+/** Every class has every seat, so that buyers at the same time do not change the price. */
+const plan = [
+  { bookingClass: 'Y', percent: 100 },
+  { bookingClass: 'L', percent: 100 },
+]
+
+/** Many customers come from few addresses, and a second proxy says from which. */
+const serverSettings = {
+  TRUST_PROXY: '2',
+  FLOWS_PER_SOURCE: '10000000',
+  PAYMENTS_PER_SOURCE: '10000000',
+  HOLD_SHARE_PERCENT: '100',
+}
+
+export interface UnderLoad {
+  readonly cluster: Cluster
+  readonly sandbox: SandboxDoor
+  readonly load: Load
+  readonly prober: Prober
+  /** file of the acknowledged bookings, outside of the cluster */
+  readonly witness: string
+  /** ends the load, and the prober when the last customer is done */
+  stop(): Promise<void>
+}
+
+/** Builds it, and lets customers come. */
+export async function clusterUnderLoad(options: {
+  readonly synchronous: boolean
+  readonly bookingsPerSecond: number
+  readonly say: (line: string) => void
+}): Promise<UnderLoad> {
+  let world: TinyWorld | undefined
+  const cluster = await buildCluster({
+    ...options,
+    serverSettings,
+    async beforeServers(built, url) {
+      await prepareProbe(built, await primaryOf(built.topology))
+      world = await makeWorld(url)
+    },
+  })
+  if (!world) throw new Error('the cluster has no airline')
+  const sandbox = sandboxAt({ url: cluster.gatewayUrl, smtpUrl: '' })
+  const witness = join(await mkdtemp(join(tmpdir(), 'jetbridge-witness-')), 'acknowledged.jsonl')
+  const writer = await openWitness(witness)
+  const prober = startProber(cluster)
+  const load = startLoad({ ...options, origin: cluster.origin, world, sandbox, witness: writer })
+  return {
+    cluster,
+    sandbox,
+    load,
+    prober,
+    witness,
+    async stop() {
+      await load.stop()
+      await prober.stop()
+      await writer.close()
+    },
+  }
+}
+
+async function makeWorld(url: string): Promise<TinyWorld> {
+  await migrate(url)
+  const db = openDatabase(url, { statementTimeout: 120_000 })
+  try {
+    const today = plusDays(dateAt(instant(Date.now()), zone('UTC')), 1)
+    return await seedTinyWorld(db, { today, days, seats, plan })
+  } finally {
+    await db.close()
+  }
+}
