@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 import { chmod, chown, mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { databaseAccount } from '../../server/db/embedded-account.ts'
+import { withClient } from '../../server/db/embedded-postmaster.ts'
 import { signal, waitForEnd } from '../../server/machine/process.ts'
 import { existingNamespaces, makeNetwork, removeNetwork } from './namespaces.ts'
 import { membersOf, primaryOf, whatIsAmiss } from './patroni.ts'
@@ -179,16 +179,12 @@ async function until(amiss: () => Promise<string | undefined>): Promise<void> {
 async function makeDatabase(cluster: Cluster): Promise<string> {
   const primary = await primaryOf(cluster.topology)
   const text = await readFile(join(cluster.folder, primary.name, 'roles.sql'), 'utf8')
-  const client = new pg.Client({ connectionString: cluster.superuserUrl(primary) })
-  await client.connect()
-  try {
+  await withClient(cluster.superuserUrl(primary), async (client) => {
     // One at a time: a database is not made inside the transaction of several statements.
     for (const statement of text.replaceAll(/^--.*$/gm, '').split(';')) {
       if (statement.trim() !== '') await client.query(statement)
     }
-  } finally {
-    await client.end()
-  }
+  })
   return `postgres://jetbridge:${cluster.secrets.databasePassword}@${primary.address}:5432/jetbridge`
 }
 

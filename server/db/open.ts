@@ -13,6 +13,7 @@ import { isLost } from './away.ts'
 import { untilDone } from './deadlock.ts'
 import { openGate } from './pool-gate.ts'
 import { type Fate, isInTransaction, runTransaction, shortenRoundTrips } from './round-trips.ts'
+import { refuseLoneCommits } from './lone-commit.ts'
 import { type LongRead, readRows } from './long-read.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import { type ReportReplicaOptions, type ReportSource, watchReplica } from './report-replica.ts'
@@ -186,6 +187,7 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
     application_name: connectionName(),
   })
   surviveLostConnections(pool)
+  pool.on('connect', refuseLoneCommits)
   const { prepared = true, tracing } = options
   const roundTrips = shortenRoundTrips(pool, { types, prepared, tracing })
   const isBusy = watchUse(pool)

@@ -26,10 +26,13 @@ export interface LoadOptions {
   readonly bookingsPerSecond: number
 }
 
-const connections = 400
-/** Nobody waits longer for one answer. */
+/** Most customers at once: an outage does not make a crowd that the machine cannot serve afterwards. */
+const connections = 40
+/** Nobody asks longer for one answer. */
 const patienceMilliseconds = 60_000
-const pauseMilliseconds = 500
+/** Between two tries; longer each time. */
+const shortestPauseMilliseconds = 500
+const longestPauseMilliseconds = 4_000
 
 export function startLoad({ origin, world, sandbox, witness, bookingsPerSecond }: LoadOptions): Load {
   const acknowledged: { began: number; at: number }[] = []
@@ -88,22 +91,22 @@ function briefly(message: string): string {
 }
 
 /** Asks again, for a minute, after an answer of 5xx or none at all. */
-function patient({ call, close }: Api, tell: (reason: string) => void): Api {
+function patient(api: Api, tell: (reason: string) => void): Api {
   return {
     async call(endpoint, body, flow) {
       const deadline = Date.now() + patienceMilliseconds
-      for (;;) {
+      for (let pause = shortestPauseMilliseconds; ; pause = Math.min(pause * 2, longestPauseMilliseconds)) {
         try {
-          return await call(endpoint, body, flow)
+          return await api.call(endpoint, body, flow)
         } catch (error) {
           const { message } = error as Error
           const status = / ([45]\d\d) /.exec(message)?.[1] ?? 'no answer'
           tell(`${status} ${endpoint.method} ${endpoint.path}${status === '500' ? ` ${briefly(message)}` : ''}`)
           if (status.startsWith('4') || Date.now() > deadline) throw error
-          await sleep(pauseMilliseconds)
+          await sleep(pause)
         }
       }
     },
-    close,
+    close: () => api.close(),
   }
 }

@@ -15,7 +15,7 @@ import { judge } from './judge.ts'
 import { longestGap, mostAtOnce, ofFormerPrimary } from './writes.ts'
 
 const failovers = Number(process.env['FAILOVERS'] ?? faults.length)
-const bookingsPerSecond = Number(process.env['BOOKINGS_PER_SECOND'] ?? 5)
+const bookingsPerSecond = Number(process.env['BOOKINGS_PER_SECOND'] ?? 3)
 /** Only these kinds, by a part of their name. */
 const kinds = faults.filter(({ name }) => name.includes(process.env['FAULT'] ?? ''))
 
@@ -129,10 +129,13 @@ async function failOver({ cluster, load, prober }: UnderLoad, fault: Fault): Pro
   await untilWhole(cluster)
   const began = Date.now()
   const strike = await fault.strike(cluster)
-  await untilTrue(() => strike.hasAnswered())
-  await untilBooked({ load }, Date.now(), 5)
+  try {
+    await untilTrue(() => strike.hasAnswered())
+    await untilBooked({ load }, Date.now(), 5)
+  } finally {
+    await strike.mend()
+  }
   const writesUntil = Date.now()
-  await strike.mend()
   await untilWhole(cluster)
   const until = Date.now()
   const seconds = (moments: readonly number[]) => longestGap(moments, began, writesUntil) / 1_000

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { withClient } from '../../../server/db/embedded-postmaster.ts'
 import { signal, waitForEnd } from '../../../server/machine/process.ts'
 import { cut, heal, processesIn } from '../namespaces.ts'
 import { type Member, membersOf, primaryOf, synchronousStandbyOf } from '../patroni.ts'
@@ -99,11 +99,15 @@ async function cutFromStandby(cluster: Cluster): Promise<Strike> {
  */
 async function cancelCommits(cluster: Cluster): Promise<Strike> {
   const primary = await primaryOf(cluster.topology)
-  await cut(primary, standbysOf(cluster, primary))
-  const cancelled = await cancelWaiting(cluster.superuserUrl(primary))
   const patroni = `${primary.name}-patroni`
-  await die(cluster, primary)
-  await heal(primary)
+  let cancelled = 0
+  try {
+    await cut(primary, standbysOf(cluster, primary))
+    cancelled = await cancelWaiting(cluster.superuserUrl(primary))
+    await die(cluster, primary)
+  } finally {
+    await heal(primary)
+  }
   return {
     struck: `the primary ${primary.name}, ${cancelled} commits cancelled`,
     hasAnswered: () => hasOtherPrimary(cluster, primary),
@@ -155,23 +159,19 @@ const cancelMilliseconds = 3_000
 
 /** @returns how many commits were cancelled */
 async function cancelWaiting(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const cancelled = new Set<string>()
-  try {
+  return withClient(url, async (client) => {
+    const cancelled = new Set<string>()
     const deadline = Date.now() + cancelMilliseconds
     while (Date.now() < deadline) {
       const { rows } = await client.query<{ commit: string }>(
-        `select pid || ' ' || xact_start as commit from pg_stat_activity
-         where wait_event = 'SyncRep' and pg_cancel_backend(pid)`,
+        `select pid || ' ' || xact_start as commit, pg_cancel_backend(pid) from pg_stat_activity
+         where wait_event = 'SyncRep'`,
       )
       for (const { commit } of rows) cancelled.add(commit)
       await sleep(100)
     }
-  } finally {
-    await client.end()
-  }
-  return cancelled.size
+    return cancelled.size
+  })
 }
 
 /** As the others see it: who is cut off may still take itself for the primary. */

@@ -1,6 +1,7 @@
 /** Asks every database, each by itself, whether it takes writes: with a write of its own, synced like any other. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { withClient } from '../../../server/db/embedded-postmaster.ts'
 import type { Cluster } from '../run-cluster.ts'
 import { type Machine, only } from '../topology.ts'
 import { roundMilliseconds, type Write } from './writes.ts'
@@ -18,20 +19,10 @@ export interface Prober {
 
 /** Once, on the primary. */
 export async function prepareProbe(cluster: Cluster, primary: Machine): Promise<void> {
-  await once(cluster.superuserUrl(primary), async (client) => void (await client.query(`create database ${database}`)))
-  await once(cluster.superuserUrl(primary, database), async (client) => {
+  await withClient(cluster.superuserUrl(primary), async (client) => void (await client.query(`create database ${database}`)))
+  await withClient(cluster.superuserUrl(primary, database), async (client) => {
     await client.query('create table probe (machine text not null, at timestamptz not null default now())')
   })
-}
-
-async function once(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await work(client)
-  } finally {
-    await client.end()
-  }
 }
 
 export function startProber(cluster: Cluster): Prober {

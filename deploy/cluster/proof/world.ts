@@ -27,6 +27,7 @@ const serverSettings = {
   FLOWS_PER_SOURCE: '10000000',
   PAYMENTS_PER_SOURCE: '10000000',
   HOLD_SHARE_PERCENT: '100',
+  LOG_LEVEL: 'warn',
 }
 
 export interface UnderLoad {
