@@ -19,7 +19,9 @@ const say = (line: string) => console.log(line)
 
 async function up(): Promise<void> {
   const cluster = await buildCluster({ say, serverSettings: { SEED_DEMO: 'true' } })
-  say(`\nready: ${cluster.origin}, asked for as <brand>.localhost (curl -H 'Host: peoples.localhost' ${cluster.origin}/)`)
+  say(
+    `\nready: ${cluster.origin}, asked for as <brand>.localhost (curl -H 'Host: peoples.localhost' ${cluster.origin}/)`,
+  )
   say(`sandbox: ${cluster.gatewayUrl}   settings, data and logs: ${cluster.folder}`)
 }
 
@@ -34,7 +36,11 @@ async function status(): Promise<void> {
   }
 }
 
-async function files(folder: string, machines: string, siteUrl = 'https://{brand}.example.com'): Promise<void> {
+async function files(
+  folder: string,
+  machines: string,
+  siteUrl = 'https://{brand}.example.com',
+): Promise<void> {
   const topology = await readTopology(machines)
   await mkdir(folder, { recursive: true })
   await writeFiles(resolve(folder), {

@@ -46,7 +46,20 @@ async function connectMachine({ name, address }: Machine): Promise<void> {
   await ip('netns', 'add', own)
   await ip('-n', own, 'link', 'set', 'lo', 'up')
   const end = endAtSwitch(name)
-  await ip('-n', own, 'link', 'add', 'eth0', 'type', 'veth', 'peer', 'name', end, 'netns', namespaceOf(theSwitch))
+  await ip(
+    '-n',
+    own,
+    'link',
+    'add',
+    'eth0',
+    'type',
+    'veth',
+    'peer',
+    'name',
+    end,
+    'netns',
+    namespaceOf(theSwitch),
+  )
   await ip('-n', own, 'address', 'add', `${address}/24`, 'dev', 'eth0')
   await ip('-n', own, 'link', 'set', 'eth0', 'up')
   await plugIn(name)

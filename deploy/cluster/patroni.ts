@@ -46,7 +46,11 @@ function machineOf(topology: Topology, members: readonly Member[], role: string)
 }
 
 /** Why the cluster is not whole: a primary, its standbys on the same timeline; undefined when it is. */
-export function whatIsAmiss(members: readonly Member[], count: number, synchronous = true): string | undefined {
+export function whatIsAmiss(
+  members: readonly Member[],
+  count: number,
+  synchronous = true,
+): string | undefined {
   const leader = members.find(({ role }) => role === 'leader')
   const following = members.filter(
     ({ role, state, timeline, lag }) =>
@@ -64,6 +68,9 @@ export function whatIsAmiss(members: readonly Member[], count: number, synchrono
 export function tellMembers(members: readonly Member[]): string {
   if (members.length === 0) return 'no Patroni answers'
   return members
-    .map(({ name, role, state, timeline, lag }) => `${name} ${role} ${state} timeline ${timeline} lag ${lag ?? 0}`)
+    .map(
+      ({ name, role, state, timeline, lag }) =>
+        `${name} ${role} ${state} timeline ${timeline} lag ${lag ?? 0}`,
+    )
     .join('; ')
 }

@@ -71,7 +71,12 @@ async function filled(name: string, machine: Machine, rendering: Rendering): Pro
     return value
   })
   if (name !== 'server.env') return text
-  return text + Object.entries(rendering.serverSettings ?? {}).map(([key, value]) => `${key}=${value}\n`).join('')
+  return (
+    text +
+    Object.entries(rendering.serverSettings ?? {})
+      .map(([key, value]) => `${key}=${value}\n`)
+      .join('')
+  )
 }
 
 function valuesFor(machine: Machine, rendering: Rendering): Readonly<Record<string, string>> {

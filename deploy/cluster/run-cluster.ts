@@ -205,4 +205,3 @@ async function signalSupervisor(pid: number): Promise<void> {
   const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
   if (line.includes('cluster/supervise.ts')) signal(pid, 'SIGTERM')
 }
-

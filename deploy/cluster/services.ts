@@ -36,7 +36,10 @@ const starts: Readonly<Record<Role, readonly Start[]>> = {
     },
   ],
   web: [
-    { kind: 'haproxy', line: (files) => ['/usr/sbin/haproxy', '-db', '-f', join(files, 'haproxy-database.cfg')] },
+    {
+      kind: 'haproxy',
+      line: (files) => ['/usr/sbin/haproxy', '-db', '-f', join(files, 'haproxy-database.cfg')],
+    },
     {
       kind: 'pgbouncer',
       asDatabase: true,
@@ -44,7 +47,9 @@ const starts: Readonly<Record<Role, readonly Start[]>> = {
     },
     { kind: 'server', line: () => [node, join(root, 'server/serve.mjs')], envFile: 'server.env' },
   ],
-  edge: [{ kind: 'haproxy', line: (files) => ['/usr/sbin/haproxy', '-db', '-f', join(files, 'haproxy-edge.cfg')] }],
+  edge: [
+    { kind: 'haproxy', line: (files) => ['/usr/sbin/haproxy', '-db', '-f', join(files, 'haproxy-edge.cfg')] },
+  ],
   gateway: [{ kind: 'sandbox', line: () => [node, join(root, 'sandbox/main.ts')], envFile: 'gateway.env' }],
 }
 

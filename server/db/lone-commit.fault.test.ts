@@ -54,7 +54,10 @@ const keep = sql`insert into promise values ('kept')`
 describe('a commit that no standby has', () => {
   it.each([
     ['a transaction', () => db.transact((tx) => keep.execute(tx))],
-    ['a transaction whose COMMIT goes with its last statement', () => db.transact((tx) => lastly(() => keep.execute(tx)))],
+    [
+      'a transaction whose COMMIT goes with its last statement',
+      () => db.transact((tx) => lastly(() => keep.execute(tx))),
+    ],
     ['one statement', () => keep.execute(db.query)],
   ])('is told as a lost connection: %s', async (_, write) => {
     const written = write().then(

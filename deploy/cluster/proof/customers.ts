@@ -87,7 +87,10 @@ function count(counts: Map<string, number>, key: string): void {
 
 /** Without what differs from one booking to the next. */
 function briefly(message: string): string {
-  return message.replaceAll(/"requestId":"[^"]*"/g, '').replaceAll(/\d{6,}/g, '…').slice(0, 160)
+  return message
+    .replaceAll(/"requestId":"[^"]*"/g, '')
+    .replaceAll(/\d{6,}/g, '…')
+    .slice(0, 160)
 }
 
 /** Asks again, for a minute, after an answer of 5xx or none at all. */
@@ -101,7 +104,9 @@ function patient(api: Api, tell: (reason: string) => void): Api {
         } catch (error) {
           const { message } = error as Error
           const status = / ([45]\d\d) /.exec(message)?.[1] ?? 'no answer'
-          tell(`${status} ${endpoint.method} ${endpoint.path}${status === '500' ? ` ${briefly(message)}` : ''}`)
+          tell(
+            `${status} ${endpoint.method} ${endpoint.path}${status === '500' ? ` ${briefly(message)}` : ''}`,
+          )
           if (status.startsWith('4') || Date.now() > deadline) throw error
           await sleep(pause)
         }

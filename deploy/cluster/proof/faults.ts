@@ -181,7 +181,9 @@ async function membersWithout({ topology }: Cluster, { name }: Machine): Promise
 
 async function hasOtherPrimary(cluster: Cluster, former: Machine): Promise<boolean> {
   const members = await membersWithout(cluster, former)
-  return members.some(({ name, role, state }) => role === 'leader' && name !== former.name && state === 'running')
+  return members.some(
+    ({ name, role, state }) => role === 'leader' && name !== former.name && state === 'running',
+  )
 }
 
 async function hasOtherStandby(cluster: Cluster, former: Machine): Promise<boolean> {

@@ -21,9 +21,12 @@ export interface Judgement {
 /** Asks the present primary and the gateway's own ledger. @param witness file of the acknowledged bookings */
 export async function judge(cluster: Cluster, sandbox: SandboxDoor, witness: string): Promise<Judgement> {
   const { address } = await primaryOf(cluster.topology)
-  const db = openDatabase(`postgres://jetbridge:${cluster.secrets.databasePassword}@${address}:5432/jetbridge`, {
-    statementTimeout: 120_000,
-  })
+  const db = openDatabase(
+    `postgres://jetbridge:${cluster.secrets.databasePassword}@${address}:5432/jetbridge`,
+    {
+      statementTimeout: 120_000,
+    },
+  )
   try {
     const acknowledged = await readWitness(witness)
     const { wrongs } = await judgeGateways({ deps: { db } }, sandbox)

@@ -19,7 +19,10 @@ export interface Prober {
 
 /** Once, on the primary. */
 export async function prepareProbe(cluster: Cluster, primary: Machine): Promise<void> {
-  await withClient(cluster.superuserUrl(primary), async (client) => void (await client.query(`create database ${database}`)))
+  await withClient(
+    cluster.superuserUrl(primary),
+    async (client) => void (await client.query(`create database ${database}`)),
+  )
   await withClient(cluster.superuserUrl(primary, database), async (client) => {
     await client.query('create table probe (machine text not null, at timestamptz not null default now())')
   })
