@@ -1,4 +1,5 @@
 /** What Patroni's own door says of the cluster. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { type Machine, only, type Topology } from './topology.ts'
 
@@ -24,25 +25,30 @@ export async function membersOf(topology: Topology): Promise<Member[]> {
 }
 
 async function membersAt(address: string): Promise<Member[]> {
-  const answer = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(2_000) })
+  const answer = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(5_000) })
   return clusterSchema.parse(await answer.json()).members
 }
 
-/** The machine that Patroni holds for the primary. @throws Error when there is none */
-export async function primaryOf(topology: Topology): Promise<Machine> {
-  return machineOf(topology, await membersOf(topology), 'leader')
+/** The machine that Patroni holds for the primary. @throws Error when there is none for half a minute */
+export function primaryOf(topology: Topology): Promise<Machine> {
+  return machineOf(topology, 'leader')
 }
 
-/** The standby that every commit waits for. @throws Error when there is none */
-export async function synchronousStandbyOf(topology: Topology): Promise<Machine> {
-  return machineOf(topology, await membersOf(topology), 'sync_standby')
+/** The standby that every commit waits for. @throws Error when there is none for half a minute */
+export function synchronousStandbyOf(topology: Topology): Promise<Machine> {
+  return machineOf(topology, 'sync_standby')
 }
 
-function machineOf(topology: Topology, members: readonly Member[], role: string): Machine {
-  const name = members.find((member) => member.role === role)?.name
-  const machine = topology.find((each) => each.name === name)
-  if (!machine) throw new Error(`no database is the ${role}: ${tellMembers(members)}`)
-  return machine
+const patienceMilliseconds = 30_000
+
+async function machineOf(topology: Topology, role: string): Promise<Machine> {
+  for (const deadline = performance.now() + patienceMilliseconds; ; await sleep(500)) {
+    const members = await membersOf(topology)
+    const name = members.find((member) => member.role === role)?.name
+    const machine = topology.find((each) => each.name === name)
+    if (machine) return machine
+    if (performance.now() > deadline) throw new Error(`no database is the ${role}: ${tellMembers(members)}`)
+  }
 }
 
 /** Why the cluster is not whole: a primary, its standbys on the same timeline; undefined when it is. */

@@ -9,6 +9,7 @@ import { cut, heal } from '../namespaces.ts'
 import { membersOf, primaryOf } from '../patroni.ts'
 import { whatIsMissing } from '../requirements.ts'
 import { removeCluster, untilWhole } from '../run-cluster.ts'
+import { only } from '../topology.ts'
 import { clusterUnderLoad, type UnderLoad } from './world.ts'
 import { die, type Fault, faults, standbysOf } from './faults.ts'
 import { judge } from './judge.ts'
@@ -36,10 +37,12 @@ interface Failover {
 
 describe.skipIf(missing)(`the cluster${missing ? `, which cannot run here. ${missing}` : ''}`, () => {
   let under: UnderLoad
+  let servers: readonly number[]
   const done: Failover[] = []
 
   beforeAll(async () => {
     under = await clusterUnderLoad({ synchronous: true, bookingsPerSecond, say })
+    servers = await serversOf(under)
     await untilBooked(under, Date.now(), 5)
   }, 10 * minute)
   afterAll(async () => {
@@ -80,15 +83,18 @@ describe.skipIf(missing)(`the cluster${missing ? `, which cannot run here. ${mis
   })
 
   it('was without writes for 10 seconds at most after a crash, and 30 after a dead node, 95 times in 100', () => {
-    for (const limit of [10, 30]) {
+    const slow = ([10, 30] as const).flatMap((limit) => {
       const gaps = done.filter(({ fault }) => fault.limit === limit).map(({ databaseGap }) => databaseGap)
-      if (gaps.length === 0) continue
-      say(`limit ${limit} s: p95 ${percentile(gaps, 95).toFixed(1)} s, of ${gaps.length}`)
-      expect(percentile(gaps, 95)).toBeLessThanOrEqual(limit)
-    }
+      if (gaps.length === 0) return []
+      const found = percentile(gaps, 95)
+      say(`at most ${limit} s: p95 ${found.toFixed(1)} s, of ${gaps.length}`)
+      return found > limit ? [`${found.toFixed(1)} s instead of ${limit} s`] : []
+    })
+    expect(slow).toEqual([])
   })
 
   it('had no server that died, and no answer of 500', async () => {
+    expect(await serversOf(under)).toEqual(servers)
     expect([...under.load.refusals.keys()].filter((reason) => reason.startsWith('500'))).toEqual([])
   })
 })
@@ -128,6 +134,12 @@ describe.skipIf(missing || process.env['FAULT'])('without synchronous commits (n
     10 * minute,
   )
 })
+
+/** Process ids of the servers; one that died has another by now, or none. */
+async function serversOf({ cluster }: UnderLoad): Promise<number[]> {
+  const machines = only(cluster.topology, 'web')
+  return Promise.all(machines.map(async ({ name }) => (await cluster.pidOf(`${name}-server`)) ?? Number.NaN))
+}
 
 /** Each kind in turn. */
 function planned(): { readonly place: number; readonly fault: Fault }[] {
