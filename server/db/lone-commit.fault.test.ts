@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isAwayOrBusy } from './away.ts'
 import { type RunningDatabase, startDatabase } from './embedded.ts'
 import { withClient } from './embedded-postmaster.ts'
-import { type Database, openDatabase } from './open.ts'
+import { type Database, type Db, openDatabase } from './open.ts'
 import { lastly } from './round-trips.ts'
 
 let folder: string
@@ -68,6 +68,39 @@ describe('a commit that no standby has', () => {
     const error = await written
     expect(error).toBeInstanceOf(Error)
     expect(isAwayOrBusy(error)).toBe(true)
+  })
+
+  it('is not told as done either when the primary is asked after it', async () => {
+    const word = 'asked after'
+    const done = async (query: Db) => {
+      const { rowCount } = await withClient(database.url, (client) =>
+        client.query(`select from promise where word = '${word}'`),
+      )
+      asked.push(rowCount)
+      await sql`select 1`.execute(query)
+      return rowCount ? 'done' : undefined
+    }
+    const asked: (number | null)[] = []
+    let isTold = false
+    const written = db
+      .transact((tx) => sql`insert into promise values (${word})`.execute(tx).then(() => 'written'), done)
+      .then((told) => {
+        isTold = true
+        return told
+      })
+    await cancelOne()
+    await expect.poll(() => asked).toEqual([1])
+    await sleep(500)
+    expect(isTold).toBe(false)
+    await withClient(database.url, async (client) => {
+      await client.query(`alter system set synchronous_standby_names = ''`)
+      await client.query('select pg_reload_conf()')
+    })
+    await expect(written).resolves.toBe('done')
+    await withClient(database.url, async (client) => {
+      await client.query(`alter system set synchronous_standby_names = 'nobody'`)
+      await client.query('select pg_reload_conf()')
+    })
   })
 
   it('the pool goes on with another connection', async () => {

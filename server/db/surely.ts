@@ -3,6 +3,7 @@
  * is said or done again, the database is asked by the key of the work, on a new connection.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { isAwayOrBusy } from './away.ts'
 import type { Db } from './open.ts'
 
@@ -46,12 +47,27 @@ async function learn<T>({ work, done, db }: Doubt<T>, first: unknown): Promise<T
   const deadline = performance.now() + patienceMilliseconds
   for (let pause = shortestPause; ; pause = Math.min(longestPause, pause * 2)) {
     try {
-      const found = await done(db)
-      return found ?? (await work())
+      const known = (await done(db)) ?? (await work())
+      await reachStandbys(db)
+      return known
     } catch (error) {
-      if (!isAwayOrBusy(error)) return (await done(db)) ?? Promise.reject(error as Error)
+      if (!isAwayOrBusy(error)) return (await found(done, db)) ?? Promise.reject(error as Error)
       if (performance.now() > deadline) throw first
       await sleep(pause * (0.5 + Math.random() / 2))
     }
   }
+}
+
+async function found<T>(done: Done<T>, db: Db): Promise<T | undefined> {
+  const known = await done(db)
+  if (known !== undefined) await reachStandbys(db)
+  return known
+}
+
+/**
+ * What is there may stand on the primary alone, where the wait for its standby was cut off. A commit behind it waits for
+ * the standby to have both (lone-commit.ts).
+ */
+async function reachStandbys(db: Db): Promise<void> {
+  await sql`select pg_logical_emit_message(true, 'jetbridge', 'kept')`.execute(db)
 }
