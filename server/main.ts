@@ -52,10 +52,7 @@ interface Preparing {
   readonly serverId: string
 }
 
-async function prepare(
-  config: Config,
-  { brands, log, tracing, serverId }: Preparing,
-): Promise<Database> {
+async function prepare(config: Config, { brands, log, tracing, serverId }: Preparing): Promise<Database> {
   await requireUsable(config.databaseUrl)
   const tell = (line: string) => log.warn(line)
   const { applied, waiting } = await migrate(config.databaseUrl, { serverId, tell })

@@ -1,11 +1,8 @@
 /** How long a process needs to read everything that is on sale, when that is a million departures. */
-import { instant } from '@jetbridge/core/kernel/time.ts'
-import { brands } from '@jetbridge/brands/brands.ts'
-import { openOfferIndex } from '@jetbridge/server/modules/offer/memory/offer-index.ts'
 import { openDatabase } from '@jetbridge/server/db/open.ts'
 import { tinyBrand } from '@jetbridge/server/seed/factories.ts'
+import { openEngine } from '@jetbridge/server/testing/engine.ts'
 import { startScratchDatabase } from '@jetbridge/server/testing/scratch-database.ts'
-import pino from 'pino'
 import { residentMebibytes } from '../processes.ts'
 
 const days = 330
@@ -14,8 +11,6 @@ const airports = 40
 export interface Reading {
   readonly departures: number
   readonly seconds: number
-  /** of this process */
-  readonly processorSeconds: number
   /** MiB more than before */
   readonly memory: number
 }
@@ -25,28 +20,12 @@ export async function readDepartures(count: number): Promise<Reading> {
   const database = await startScratchDatabase()
   try {
     await fill(database.url, count)
-    const db = openDatabase(database.url)
-    const memory = await residentMebibytes(process.pid)
-    const used = process.cpuUsage()
-    const began = performance.now()
-    const offers = await openOfferIndex({
-      db,
-      log: pino({ level: 'silent' }),
-      now: () => instant(Date.now()),
-      config: { saleWindowDays: 361, saleClosesMinutes: 60 },
-      brands,
-    })
-    const seconds = (performance.now() - began) / 1000
-    const { user, system } = process.cpuUsage(used)
-    const { departures } = offers.stats()
-    await offers.close()
-    await db.close()
-    return {
-      departures,
-      seconds,
-      processorSeconds: (user + system) / 1e6,
-      memory: (await residentMebibytes(process.pid)) - memory,
-    }
+    const before = await residentMebibytes(process.pid)
+    const engine = await openEngine(database.url)
+    const { departures, loadMilliseconds } = engine.deps.offers.stats()
+    const memory = (await residentMebibytes(process.pid)) - before
+    await engine.close()
+    return { departures, seconds: loadMilliseconds / 1000, memory }
   } finally {
     await database.stop()
   }

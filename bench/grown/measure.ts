@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bookedReservationEndpoints } from '@jetbridge/core/contract/booked-reservation.ts'
 import type { Finding } from '@jetbridge/server/db/invariants.ts'
-import { releaseEndedHolds } from '@jetbridge/server/modules/inventory/jobs.ts'
 import { tinyBrand } from '@jetbridge/server/seed/factories.ts'
+import { endHolds } from '@jetbridge/server/testing/held.ts'
 import { type Api, openApi } from '../api.ts'
 import { bookingRequests } from '../booking/booking-requests.ts'
 import { book, holdFlight, journeys } from '../booking/customer.ts'
@@ -57,7 +57,7 @@ export async function measureAt(world: World, size: number, asked: Asked): Promi
     const costs = await costsOf(world, server, api, asked)
     await holdMany(world, api)
     await server.stop()
-    const endedHold = await endHolds(world)
+    const endedHold = await endedHoldOf(world)
     return { size, startSeconds, ...costs, endedHold, ...(await check(world)) }
   } finally {
     api.close()
@@ -146,12 +146,10 @@ async function holdMany(world: World, api: Api): Promise<void> {
 }
 
 /** Milliseconds for each of the holds that have just ended. */
-async function endHolds({ db }: World): Promise<number> {
-  await db.pool.query(`update hold set expires_at = now() - interval '1 hour' where state = 'held'`)
-  const began = performance.now()
-  const ended = await releaseEndedHolds({ db })
+async function endedHoldOf({ db }: World): Promise<number> {
+  const { ended, milliseconds } = await endHolds(db)
   if (ended < heldAtOnce) throw new Error(`${ended} holds ended, not ${heldAtOnce}`)
-  return (performance.now() - began) / ended
+  return milliseconds / ended
 }
 
 async function check(world: World): Promise<Pick<Grown, 'checkSeconds' | 'findings'>> {

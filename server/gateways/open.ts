@@ -29,7 +29,11 @@ export function openGateways(
   const before = breakerOf(config, surroundings)
   const watch = (gateway: PaymentGateway | undefined, name: string) =>
     gateway && watchedGateway(gateway, name, surroundings)
-  const [card, page, dropIn] = [cardFormOf(config, sending), datatransOf(config, sending), braintreeOf(config)]
+  const [card, page, dropIn] = [
+    cardFormOf(config, sending),
+    datatransOf(config, sending),
+    braintreeOf(config),
+  ]
   return {
     ...offer(cardFormProviders, watch(card && guardToken(card, before(card, 'card')), 'card')),
     ...offer(pageProviders, watch(page && guardPage(page, before(page, 'datatrans')), 'datatrans')),

@@ -75,9 +75,7 @@ async function payAtOnce(
     },
     async (db) => {
       const stored = last && (await findAttempt(db, last.attempt.id))
-      return (
-        last && stored && { ...asPaid(last, { state: 'approved', reason: null }), attempt: last.attempt }
-      )
+      return last && stored && { ...asPaid(last, { state: 'approved', reason: null }), attempt: last.attempt }
     },
   )
   deps.crashPoint('payment.after-commit-at-once')
