@@ -21,6 +21,7 @@ import type { Schema } from './schema.ts'
 import { openSeatNews, type OnSeatsMoved, placeChannel, seatChannel, type SeatNews } from './seat-news.ts'
 import { cursorThatStepsAside } from './step-aside.ts'
 import { byItself, type Done, surely } from './surely.ts'
+import { surviveLostConnections } from './survive.ts'
 import { connectionName } from './update/users.ts'
 
 export type Tx = Transaction<Schema>
@@ -258,15 +259,6 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
       await base.destroy()
     },
   }
-}
-
-/**
- * The pool replaces a connection that dies, and the query on it fails. Without a listener the event would end
- * the process.
- */
-function surviveLostConnections(pool: pg.Pool): void {
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
 }
 
 /** Somebody's call is still under way so long after one of its statements. */

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type DatabasePair, openDatabasePair } from '../testing/database-pair.ts'
+import { withClient } from './embedded-postmaster.ts'
 import { type Database, openDatabase } from './open.ts'
 import type { ReportSource } from './report-replica.ts'
 
@@ -17,6 +18,15 @@ beforeAll(async () => {
     onReports: ({ from }) => told.push(from),
   })
   await db.pool.query('create table line (n int)')
+  // a replica that has replayed nothing of its own yet does not know how far it is behind
+  const replayed = () =>
+    withClient(pair.replicaUrl, async (client) => {
+      const { rows } = await client.query<{ isThere: boolean }>(
+        `select to_regclass('line') is not null as "isThere"`,
+      )
+      return rows[0]?.isThere
+    })
+  await expect.poll(replayed, { timeout: 10_000 }).toBe(true)
 })
 afterAll(async () => {
   await db.close()

@@ -3,6 +3,7 @@
  * one that is further behind than it may be, or does not answer, is noticed, and the primary is read meanwhile.
  */
 import pg from 'pg'
+import { surviveLostConnections } from './survive.ts'
 
 export interface ReportReplicaOptions {
   readonly url: string
@@ -34,7 +35,7 @@ export function watchReplica(
     query_timeout: patienceMilliseconds,
     application_name: 'jetbridge replica',
   })
-  pool.on('error', () => undefined)
+  surviveLostConnections(pool)
   let last: (ReportSource & { readonly at: number }) | undefined
   let looking: Promise<ReportSource> | undefined
 

@@ -14,6 +14,7 @@ import { listen } from './listener.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import { hasSeen, versionOf } from './version.ts'
+import { surviveLostConnections } from './survive.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 const day = plusDays(today, 2)
@@ -37,7 +38,7 @@ afterEach(async () => {
 
 function poolOf(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 2 })
-  pool.on('error', () => undefined)
+  surviveLostConnections(pool)
   pools.push(pool)
   return pool
 }

@@ -115,7 +115,8 @@ describe('a process that is paused with a notice', () => {
       expect((await fetch(`${paused.url}/healthz`)).status).toBe(200)
       expect(await row()).toEqual(asDelivered)
       expect((await arrived()).length).toBe(sent)
-      expect(new Set((await arrived()).slice(before)).size).toBe(1)
+      // the newest come first
+      expect(new Set((await arrived()).slice(0, sent - before)).size).toBe(1)
     },
   )
 

@@ -15,6 +15,7 @@ import { clientsOf } from './hosts.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import { requireUsable } from './usable.ts'
+import { surviveLostConnections } from './survive.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 const day = plusDays(today, 2)
@@ -56,7 +57,7 @@ async function within<T>(seconds: number, work: () => Promise<T>): Promise<T> {
 describe('one connection string with a replica first and the primary second', () => {
   it('leads to the primary, and to the replica once that was promoted; the old primary is not gone back to', async () => {
     const pool = new pg.Pool({ Client: clientsOf(pair.url), max: 5 })
-    pool.on('error', () => undefined)
+    surviveLostConnections(pool)
     await requireUsable(pair.url)
     expect(await placeOfWrites(pool)).toBe(portOf(pair.primaryUrl))
     await pair.killPrimary()
@@ -73,13 +74,14 @@ describe('one connection string with a replica first and the primary second', ()
     expect(new Set(places)).toEqual(new Set([portOf(pair.replicaUrl)]))
     // one that begins now, with both taking writes, finds the newer one as well
     const later = new pg.Pool({ Client: clientsOf(pair.url), max: 1 })
+    surviveLostConnections(later)
     expect(await placeOfWrites(later)).toBe(portOf(pair.replicaUrl))
     await Promise.all([pool.end(), later.end()])
   })
 
   it('leaves every connection to a host that refuses a write, also those that work', async () => {
     const pool = new pg.Pool({ Client: clientsOf(pair.url), max: 5 })
-    pool.on('error', () => undefined)
+    surviveLostConnections(pool)
     const three = await Promise.all([pool.connect(), pool.connect(), pool.connect()])
     for (const client of three) client.release()
     expect(pool.totalCount).toBe(3)
@@ -103,6 +105,7 @@ describe('one connection string with a replica first and the primary second', ()
     )
     // without the demand a replica is let in: this is what the check is for
     const pool = new pg.Pool({ Client: clientsOf(pair.replicaUrl), max: 1 })
+    surviveLostConnections(pool)
     expect(await placeOfWrites(pool)).toBe(portOf(pair.replicaUrl))
     await pool.end()
   })
