@@ -26,7 +26,7 @@ beforeAll(async () => {
       )
       return rows[0]?.isThere
     })
-  await expect.poll(replayed, { timeout: 10_000 }).toBe(true)
+  while (!(await replayed())) await wait(20)
 })
 afterAll(async () => {
   await db.close()
