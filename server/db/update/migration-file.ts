@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 
-const folder = new URL('../migrations/', import.meta.url)
+const folder = join(import.meta.dirname, '../migrations')
 
 /**
  * plain: one short transaction, at the start. concurrent: each statement by itself, while everybody works. batches:
@@ -54,7 +55,7 @@ export function readMigrations(): Promise<MigrationFile[]> {
 }
 
 async function readMigration(name: string): Promise<MigrationFile> {
-  return { name, kind: kindOf(name), text: await readFile(new URL(name, folder), 'utf8') }
+  return { name, kind: kindOf(name), text: await readFile(join(folder, name), 'utf8') }
 }
 
 export function digestOf(text: string): string {
