@@ -86,7 +86,7 @@ function judgeDrop({ removeType, behavior }: DropStmt, { file }: Known): Refusal
 function judgeChange(table: string | undefined, { madeHere }: Known): Refusal[] {
   if (table !== undefined && madeHere.has(table)) return []
   return refuse(
-    `it may change all rows of ${table} in one transaction, and whoever wants one of them waits`,
+    `it may change all rows of ${table} in one transaction, and everybody who wants one of them waits`,
     'a file NNNN-what.batches.sql: it changes a thousand rows at a time',
   )
 }

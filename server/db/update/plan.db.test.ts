@@ -20,7 +20,7 @@ beforeAll(async () => {
      select chr(65 + n / 26) || chr(65 + n % 26) || 'X', 'n', 'c', 'AT', 'UTC', 0, 0 from generate_series(0, 599) n`,
   )
   await writer.query('analyze airport; analyze hold')
-  // Whoever changes one of these would wait.
+  // A change of one of these would wait.
   await writer.query('begin; lock table airport, hold, payment_attempt, booking_flow in row exclusive mode')
 })
 afterAll(async () => {
