@@ -14,6 +14,8 @@ const lastSerial = 3_000_000_000
 /** Flight numbers of copies: four digits, four flights a day. */
 export const mostCopies = 2_000
 const locatorLetters = 'BCDFGHJKMNPQRSTVWXYZ23456789'
+/** Locators of copies end with one of these, and those of the template with none. */
+const lastLetters = locatorLetters.slice(0, Math.ceil((mostCopies * stride) / locatorLetters.length ** 5))
 
 const documentColumns = ['document_number', 'exchanged_for', 'ticket_number']
 
@@ -63,6 +65,10 @@ const helpers = `
 /** Takes all bookings of a database as the template. Nothing else may book meanwhile. */
 export async function openCopies(databaseUrl: string, { pool }: Database): Promise<Copies> {
   await pool.query(helpers)
+  await pool.query(
+    `update reservation set record_locator = left(record_locator, 5) || '9' where right(record_locator, 1) = any ($1)`,
+    [[...lastLetters]],
+  )
   const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from reservation')
   const templates = rows[0]?.count ?? 0
   const copied: Copied[] = []

@@ -44,6 +44,7 @@ export const tableOwners = {
   agency: 'agency',
   agency_user: 'agency',
   document_counter: 'ticket',
+  document_range: 'ticket',
   ticket: 'ticket',
   coupon: 'ticket',
   emd: 'ticket',

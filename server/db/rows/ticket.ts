@@ -19,6 +19,11 @@ export interface TicketTables {
     accounting_code: string
     next_serial: Defaulted<number>
   }
+  document_range: {
+    accounting_code: string
+    last_serial: number
+    next_serial: number
+  }
   emd: {
     document_number: string
     check_digit: string

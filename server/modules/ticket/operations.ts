@@ -1,7 +1,7 @@
 /**
- * Owns tickets, EMDs, their coupons and their numbers; those of memberships: operations/standalone.ts. Invariants: numbers come from a counter without gaps,
- * a passenger is ticketed once for a reservation, and the documents of a reservation add up to its price.
- * Never takes money: the caller has proof of payment in the same transaction.
+ * Owns tickets, EMDs, their coupons and their numbers; those of memberships: operations/standalone.ts. Invariants: no
+ * number is given out twice or lost, a passenger is ticketed once for a reservation, and the documents of a reservation
+ * add up to its price. Never takes money: the caller has proof of payment in the same transaction.
  */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { sampleAccountingCode } from '@jetbridge/core/ticket/document-number.ts'
@@ -25,8 +25,7 @@ export interface TicketOrder {
 }
 
 /**
- * Tickets every passenger over every segment in one statement. Call it last in the transaction, because
- * others of the airline wait for their numbers until it ends.
+ * Tickets every passenger over every segment in one statement.
  * @throws the unique violation of `ticket` when a passenger is ticketed already
  */
 export function issueTickets(tx: Tx, order: TicketOrder): Promise<readonly Ticket[]> {

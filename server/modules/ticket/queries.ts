@@ -16,10 +16,8 @@ export interface TicketTerms {
 }
 
 /**
- * Draws consecutive numbers and writes the tickets with their coupons, open for use, in one statement. The
- * next sale of the code waits until this transaction ends, and gets the same numbers when it rolls back, so
- * numbers have no gaps. Number and check digit are made as in core/ticket/document-number.ts. Answers in the
- * order planned.
+ * Draws consecutive numbers and writes the tickets with their coupons, open for use, in one statement. Number
+ * and check digit are made as in core/ticket/document-number.ts. Answers in the order planned.
  */
 export function insertingTickets(
   { accountingCode, brand, reservationId }: TicketTerms,
@@ -43,7 +41,11 @@ export function insertingTickets(
       from numbered, whose, jsonb_to_recordset(coupons) as c (number smallint, "segmentId" uuid, base bigint, taxes jsonb)
     )
     select document_number as "documentNumber", passenger_id as "passengerId" from numbered order by place`
-  return statement(query, (rows: readonly Ticket[]) => rows)
+  return statement(query, (rows: readonly Ticket[]) => {
+    if (rows.length !== planned.length)
+      throw new Error(`${rows.length} of ${planned.length} tickets are issued`)
+    return rows
+  })
 }
 
 /** The agency whose documents those of a reservation are, as the part `whose` of a `with`. */
@@ -51,15 +53,40 @@ export function whose(reservationId: string) {
   return sql`whose as (select ${agencyOfReservation(sql`${reservationId}::uuid`)} as agency_code)`
 }
 
+/** So many serials a range gets from its code's counter. */
+const rangeSize = 100
+
 /**
- * Consecutive serials of a code's counter, of which `first` is the first, as the part `drawn` of a `with`.
+ * Consecutive serials of a code, of which `first` is the first, as the part `drawn` of a `with`. They come from the
+ * lowest range that no other transaction holds and that has enough left, or from a new one: no sale waits for another,
+ * and what one that rolls back had drawn is drawn again later. What is left of a range is read with its lock: the
+ * snapshot of the statement may be older.
  */
 export function drawnSerials(accountingCode: string, count: number) {
-  return sql`drawn as (
+  const size = Math.max(rangeSize, count)
+  return sql`free as materialized (
+      select last_serial, next_serial from document_range
+      where accounting_code = ${accountingCode} and next_serial + ${count}::bigint <= last_serial + 1
+      order by last_serial limit 1 for update skip locked
+    ), kept as (
+      update document_range r set next_serial = free.next_serial + ${count}::bigint from free
+      where r.accounting_code = ${accountingCode} and r.last_serial = free.last_serial
+        and free.next_serial + ${count}::bigint <= free.last_serial
+    ), used_up as (
+      delete from document_range r using free
+      where r.accounting_code = ${accountingCode} and r.last_serial = free.last_serial
+        and free.next_serial + ${count}::bigint > free.last_serial
+    ), counted as (
       insert into document_counter as counter (accounting_code, next_serial)
-      values (${accountingCode}, 1 + ${count}::bigint)
-      on conflict (accounting_code) do update set next_serial = counter.next_serial + ${count}::bigint
-      returning next_serial - ${count}::bigint as first
+      select ${accountingCode}, 1 + ${size}::bigint where not exists (select from free)
+      on conflict (accounting_code) do update set next_serial = counter.next_serial + ${size}::bigint
+      returning next_serial - ${size}::bigint as first
+    ), opened_range as (
+      insert into document_range (accounting_code, last_serial, next_serial)
+      select ${accountingCode}, first + ${size}::bigint - 1, first + ${count}::bigint
+      from counted where ${count}::bigint < ${size}::bigint
+    ), drawn as (
+      select next_serial as first from free union all select first from counted
     )`
 }
 

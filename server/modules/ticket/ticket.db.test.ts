@@ -2,6 +2,7 @@ import { money } from '@jetbridge/core/kernel/money.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
 import { checkDigitOf, documentNumber, type DocumentNumber } from '@jetbridge/core/ticket/document-number.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedTinyWorld } from '../../seed/factories.ts'
 import { testApp, type TestApp } from '../../testing/app.ts'
@@ -9,7 +10,7 @@ import { reserve } from '../../testing/payer.ts'
 import { onePerson } from '../../testing/traveller.ts'
 import { getReservedParty } from '../reservation/read/party.ts'
 import { issueEmds, issueTickets, type TicketOrder } from './operations.ts'
-import { listTickets } from './read.ts'
+import { listTickets, type Ticket } from './read.ts'
 import { listEmds } from './read/emd.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
@@ -64,19 +65,50 @@ describe('issuing tickets', () => {
     }
   })
 
-  it('draws numbers one after the other, without gap or double, from many sales at once', async () => {
+  it('draws no number twice from many sales at once, and those of a sale one after the other', async () => {
     const orders = await Promise.all(
       Array.from({ length: 8 }, () => order('902', { adult: 2, child: 0, infant: 0 })),
     )
     const issued = await Promise.all(orders.map(issue))
-    const serials = issued.flatMap((tickets) => tickets.map(({ documentNumber }) => serialOf(documentNumber)))
-    expect(serials.sort((one, other) => one - other)).toEqual(
-      Array.from({ length: 16 }, (_, index) => index + 1),
+    const serials = issued.map((tickets) => tickets.map(({ documentNumber }) => serialOf(documentNumber)))
+    expect(new Set(serials.flat()).size).toBe(16)
+    for (const [first, second] of serials) expect(second).toBe(first! + 1)
+  })
+
+  it('keeps no other sale waiting while its transaction is open', async () => {
+    const [held, other] = [await order('911'), await order('911')]
+    await issue(await order('911'))
+    const drawn = Promise.withResolvers<readonly Ticket[]>()
+    const others = Promise.withResolvers<void>()
+    const holding = app.deps.db.transact(async (tx) => {
+      drawn.resolve(await issueTickets(tx, held))
+      await others.promise
+    })
+    const tickets = [...(await drawn.promise), ...(await issue(other))]
+    others.resolve()
+    await holding
+    expect(tickets.map(({ documentNumber }) => serialOf(documentNumber))).toEqual([2, 101])
+    const [next] = await issue(await order('911'))
+    expect(next?.documentNumber).toBe('9110000000003')
+  })
+
+  it('goes on with the next range where one is used up', async () => {
+    await issue(await order('912'))
+    await sql`update document_range set next_serial = 99 where accounting_code = '912'`.execute(
+      app.deps.db.query,
     )
-    for (const tickets of issued) {
-      const [first, second] = tickets.map(({ documentNumber }) => serialOf(documentNumber))
-      expect(second).toBe(first! + 1)
+    const drawn = []
+    for (const party of [onePerson, { adult: 2, child: 0, infant: 0 }, onePerson, onePerson]) {
+      const tickets = await issue(await order('912', party))
+      drawn.push(tickets.map(({ documentNumber }) => serialOf(documentNumber)))
     }
+    expect(drawn).toEqual([[99], [101, 102], [100], [103]])
+    const ranges = await app.deps.db.query
+      .selectFrom('document_range')
+      .select(['last_serial', 'next_serial'])
+      .where('accounting_code', '=', '912')
+      .execute()
+    expect(ranges).toEqual([{ last_serial: 200, next_serial: 104 }])
   })
 
   it('leaves no number unused when the sale fails after it', async () => {

@@ -28,10 +28,7 @@ export interface TicketExchange extends TicketOrder {
   readonly sold: readonly ServiceSold[]
 }
 
-/**
- * Call it last in the transaction, because others of the airline wait for their numbers until it ends.
- * @throws Error when a coupon of the old flight cannot be exchanged any more
- */
+/** @throws Error when a coupon of the old flight cannot be exchanged any more */
 export async function exchangeTickets(tx: Tx, order: TicketExchange): Promise<void> {
   const { reservationId, segments, passengers, oldSegmentId, newSegmentId, kept, sold } = order
   const exchanged = await exchangeCoupons(tx, reservationId)

@@ -1,6 +1,6 @@
 /**
- * The document of a membership, which goes with no ticket (EMD-S). Invariants: a membership has one, under the number
- * that the counter of tickets draws next. Never takes money: the caller has proof of payment in the same transaction.
+ * The document of a membership, which goes with no ticket (EMD-S). Invariants: a membership has one, numbered as tickets
+ * are. Never takes money: the caller has proof of payment in the same transaction.
  */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Minor } from '@jetbridge/core/kernel/money.ts'
@@ -12,10 +12,7 @@ import { insertStandaloneEmd, type StandaloneEmd } from '../queries/emd.ts'
 
 type Issuer = Pick<Brand, 'id' | 'carrierCode' | 'accountingCode'>
 
-/**
- * Call it last in the transaction, because others of the airline wait for their numbers until it ends.
- * @throws the unique violation of `emd` when the membership has its document already
- */
+/** @throws the unique violation of `emd` when the membership has its document already */
 export function issueMembershipEmd(
   tx: Tx,
   { id, accountingCode, carrierCode }: Issuer,
