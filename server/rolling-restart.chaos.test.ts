@@ -10,22 +10,22 @@ import { contract } from '@jetbridge/core/contract/contract.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedTinyWorld, tinyDestination, tinyOrigin } from './seed/factories.ts'
+import { seedTinyWorld } from './seed/factories.ts'
 import { testApp, type TestApp, type TestCaller } from './testing/app.ts'
 import { type Balancer, openBalancer } from './testing/balancer.ts'
 import { checkInvariants } from './testing/invariants.ts'
-import { cardForm, holdTrip, reserve, type Reserved } from './testing/payer.ts'
+import { holdTrip, reserve, type Reserved } from './testing/payer.ts'
 import { callProcess, type ServerProcess, startServerProcess } from './testing/process.ts'
 import { type SandboxProcess, startSandboxProcess } from './testing/sandbox.ts'
-import { onePerson, startFlow, tinyHost, wireParty } from './testing/traveller.ts'
+import { payOver, told, travelSteadily } from './testing/steady-travel.ts'
+import { startFlow, tinyHost } from './testing/traveller.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 const day = plusDays(today, 2)
 const pauseSeconds = 1
 const restarts = Number(process.env['RESTARTS'] ?? 6)
-const requestsPerSecond = Number(process.env['REQUESTS_PER_SECOND'] ?? 300)
+const rate = { day, requestsPerSecond: Number(process.env['REQUESTS_PER_SECOND'] ?? 300) }
 const paymentsARestart = 2
-const searchesABooking = 10
 /** A restart takes 5 to 15 s on two cores. */
 const timeLimit = 60_000 + restarts * 30_000
 
@@ -72,59 +72,6 @@ async function untilReady(count: number): Promise<void> {
   while (balancer.ready() < count) await wait(50)
 }
 
-const search = {
-  origin: tinyOrigin,
-  destination: tinyDestination,
-  departureDate: day,
-  isOneWay: true,
-  passengers: wireParty(onePerson),
-}
-
-interface Travelled {
-  /** of each answer; 0 for a connection that broke */
-  readonly statuses: readonly number[]
-  /** milliseconds until the answer, in rising order */
-  readonly times: readonly number[]
-}
-
-/** Sends so many requests a second until `isOver`, whether or not those before them are answered. */
-async function travel(isOver: () => boolean): Promise<Travelled> {
-  const caller = { host: tinyHost }
-  const startBooking = () => callProcess(balancer, contract.flow.create, { caller, body: {} })
-  const lookForFlights = () =>
-    callProcess(balancer, contract.reservation.requestFlightAvailability, { caller, body: search })
-  const sent: Promise<void>[] = []
-  const statuses: number[] = []
-  const times: number[] = []
-  const began = performance.now()
-  while (!isOver()) {
-    while (sent.length < ((performance.now() - began) / 1000) * requestsPerSecond) {
-      const from = performance.now()
-      const asked = sent.length % searchesABooking === 0 ? startBooking() : lookForFlights()
-      sent.push(
-        asked
-          .then(
-            ({ status }) => status,
-            () => 0,
-          )
-          .then((status) => {
-            statuses.push(status)
-            times.push(performance.now() - from)
-          }),
-      )
-    }
-    await wait(5)
-  }
-  await Promise.all(sent)
-  return { statuses, times: times.sort((one, other) => one - other) }
-}
-
-async function payThrough({ caller }: Reserved): Promise<string> {
-  const body = cardForm(await sandbox.token())
-  const paid = await callProcess(balancer, contract.payment.processPayment, { caller, body })
-  return paid.ok ? paid.body.transactionStatus : paid.body.code
-}
-
 /** Not by `fetch`, which does not let a caller name the host of the brand. */
 async function openStream({ url }: ServerProcess, caller: TestCaller): Promise<IncomingMessage> {
   const sent = request(`${url}/api/${contract.seat.live.path}`, {
@@ -142,7 +89,8 @@ async function openStream({ url }: ServerProcess, caller: TestCaller): Promise<I
 /** Each server in turn is replaced by a new one, while payments that take long are under way. */
 async function roll(reserved: readonly Reserved[]) {
   let isOver = false
-  const travelling = travel(() => isOver)
+  const travelling = travelSteadily(balancer, rate, () => isOver)
+  const payOnce = async ({ caller }: Reserved) => payOver(balancer, caller, await sandbox.token())
   const paying: Promise<string>[] = []
   const took: number[] = []
   for (let round = 0; round < restarts; round++) {
@@ -150,12 +98,12 @@ async function roll(reserved: readonly Reserved[]) {
     await start()
     await untilReady(going.size)
     const payers = reserved.slice(round * paymentsARestart, (round + 1) * paymentsARestart)
-    paying.push(...payers.map((each) => payThrough(each)))
+    paying.push(...payers.map(payOnce))
     await wait(150)
     if (oldest) took.push(await stop(oldest))
   }
   isOver = true
-  return { ...(await travelling), payments: await Promise.all(paying), took }
+  return { travelled: await travelling, payments: await Promise.all(paying), took }
 }
 
 describe('servers that are restarted in turn', () => {
@@ -168,12 +116,13 @@ describe('servers that are restarted in turn', () => {
       await Promise.all([start(), start()])
       await untilReady(2)
       await sandbox.setFaults({ delayMs: 1_500 })
-      const { statuses, times, payments, took } = await roll(reserved)
+      const { travelled, payments, took } = await roll(reserved)
       await sandbox.setFaults({})
       console.log(
-        `${restarts} restarts, ${statuses.length} requests, ${statuses.filter((status) => status !== 200).length} failed, p99 ${Math.round(times[Math.floor(times.length * 0.99)]!)} ms; the slowest server ended in ${Math.round(Math.max(...took))} ms`,
+        `${restarts} restarts, ${told(travelled)}; the slowest server ended in ${Math.round(Math.max(...took))} ms`,
       )
-      expect(statuses.length).toBeGreaterThan(restarts * requestsPerSecond)
+      const { statuses } = travelled
+      expect(statuses.length).toBeGreaterThan(restarts * rate.requestsPerSecond)
       expect(statuses.filter((status) => status !== 200)).toEqual([])
       expect(payments).toEqual(Array.from({ length: count }, () => 'Approved'))
       const { orders } = await sandbox.ledger()
@@ -205,7 +154,7 @@ describe('servers that are restarted in turn', () => {
     const servers = await Promise.all([start(0), start(0)])
     await untilReady(2)
     let isOver = false
-    const travelling = travel(() => isOver)
+    const travelling = travelSteadily(balancer, rate, () => isOver)
     await wait(500)
     for (const server of servers.slice(0, 1)) await stop(server)
     await wait(300)

@@ -1,37 +1,25 @@
 /**
  * A database comes to the same schema from every release, with any number of processes that start at once.
  */
-import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { freshDatabase, type FreshDatabase } from '../testing/database.ts'
-import { withDatabase } from '../testing/database-url.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { emptyDatabase, type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import { withClient } from './embedded-postmaster.ts'
 import { migrate } from './migrate.ts'
 
 const made: (() => Promise<unknown>)[] = []
 afterEach(() => Promise.all(made.splice(0).map((drop) => drop())))
 
-async function emptyDatabase(): Promise<string> {
-  const adminUrl = inject('databaseAdminUrl')
-  const name = `migrate_${randomBytes(6).toString('hex')}`
-  const asAdmin = (text: string) => withClient(adminUrl, (client) => client.query(text))
-  await asAdmin(`create database ${name} template template0`)
-  made.push(() => asAdmin(`drop database ${name} with (force)`))
-  return withDatabase(adminUrl, name)
-}
-
-/** A copy of one that was empty and migrated. */
-async function migratedDatabase(): Promise<string> {
-  const database = await freshDatabase()
+async function copy(of: () => Promise<FreshDatabase>): Promise<string> {
+  const database = await of()
   made.push(() => database.drop())
   return database.url
 }
 
 /** As the release left it whose migrations made the functions themselves, with 0020 as the last. */
 async function databaseOf0020(): Promise<string> {
-  const url = await emptyDatabase()
+  const url = await copy(emptyDatabase)
   const folder = new URL('./migrations/', import.meta.url)
   const landed = (await readdir(folder)).filter((name) => name <= '0020-code-of-an-access.sql').sort()
   const files = [
@@ -99,7 +87,7 @@ describe('a migrated schema equals a fresh one', () => {
   afterAll(() => shared.drop())
 
   test('where the landed migrations made it, with its functions', async () => {
-    const [fresh, migrated] = [await emptyDatabase(), await databaseOf0020()]
+    const [fresh, migrated] = [await copy(emptyDatabase), await databaseOf0020()]
     await migrate(fresh)
     await migrate(migrated)
     expect(await schemaOf(migrated)).toEqual(await schemaOf(fresh))
@@ -131,7 +119,7 @@ describe('a migrated schema equals a fresh one', () => {
 })
 
 test('processes that start together migrate once, and a later one finds nothing to do', async () => {
-  const url = await emptyDatabase()
+  const url = await copy(emptyDatabase)
   const results = await Promise.all(Array.from({ length: 4 }, () => migrate(url)))
   const working = results.filter(({ applied }) => applied.length > 0)
   expect(working).toHaveLength(1)
@@ -142,7 +130,7 @@ test('processes that start together migrate once, and a later one finds nothing 
 
 describe('functions', () => {
   test('are replaced by the process that finds them changed, and by only one of several', async () => {
-    const url = await migratedDatabase()
+    const url = await copy(freshDatabase)
     const body = await ask(url, bodyOfMoveSeats)
     await ask(
       url,
@@ -155,7 +143,7 @@ describe('functions', () => {
   })
 
   test('that a migration has dropped are made again, with their triggers', async () => {
-    const url = await migratedDatabase()
+    const url = await copy(freshDatabase)
     const before = await schemaOf(url)
     await ask(url, 'drop function ledger_posting_balances() cascade')
     expect((await migrate(url)).applied).toEqual(['ledger_posting_balances'])
@@ -163,7 +151,7 @@ describe('functions', () => {
   })
 
   test('that are left with other arguments stop the start, and nothing of it stays', async () => {
-    const url = await migratedDatabase()
+    const url = await copy(freshDatabase)
     await ask(url, `create function move_seats(moves text) returns boolean language sql as 'select false'`)
     await ask(url, `update schema_function set digest = 'of another release'`)
     const before = await schemaOf(url)
@@ -172,7 +160,7 @@ describe('functions', () => {
   })
 
   test('whose answer has another type stop the start and are named', async () => {
-    const url = await migratedDatabase()
+    const url = await copy(freshDatabase)
     await ask(url, 'drop function last_arrival')
     await ask(
       url,
@@ -183,7 +171,7 @@ describe('functions', () => {
   })
 
   test('that read a missing column stop the start and are named', async () => {
-    const url = await migratedDatabase()
+    const url = await copy(freshDatabase)
     await ask(url, 'alter table departure rename column arrives_at to lands_at')
     await ask(url, `update schema_function set digest = 'of another release'`)
     await expect(migrate(url)).rejects.toThrow('function last_arrival has a wrong body')
@@ -191,7 +179,7 @@ describe('functions', () => {
 })
 
 test('a migration that was changed after it ran is refused', async () => {
-  const url = await migratedDatabase()
+  const url = await copy(freshDatabase)
   await ask(url, `update migration set digest = 'of another text' where name = '0002-hold.sql'`)
   await expect(migrate(url)).rejects.toThrow('migration 0002-hold.sql was changed after it ran')
 })

@@ -6,6 +6,8 @@ import type { AddressInfo } from 'node:net'
 export interface Balancer {
   readonly url: string
   add(serverUrl: string): void
+  /** it gets no more requests, whatever it says of itself */
+  drain(serverUrl: string): void
   remove(serverUrl: string): void
   /** how many servers are ready, as it was last told */
   ready(): number
@@ -16,9 +18,12 @@ interface Backend {
   readonly url: string
   readonly agent: Agent
   isReady: boolean
+  isDrained: boolean
 }
 
 const lookMilliseconds = 100
+
+const isOpen = ({ isReady, isDrained }: Backend) => isReady && !isDrained
 
 export async function openBalancer(): Promise<Balancer> {
   const backends = new Map<string, Backend>()
@@ -34,7 +39,7 @@ export async function openBalancer(): Promise<Balancer> {
     for (const backend of backends.values()) void look(backend)
   }, lookMilliseconds)
   const server = createServer((from, to) => {
-    const ready = [...backends.values()].filter(({ isReady }) => isReady)
+    const ready = [...backends.values()].filter(isOpen)
     const backend = ready[turn++ % Math.max(1, ready.length)]
     if (!backend) return void to.writeHead(502).end()
     const sent = request(`${backend.url}${from.url}`, {
@@ -44,25 +49,31 @@ export async function openBalancer(): Promise<Balancer> {
     })
     sent.on('error', () => (to.headersSent ? to.destroy() : to.writeHead(502).end()))
     sent.on('response', (answer) => {
-      const { connection: _, ...headers } = answer.headers
+      const { connection: _, 'keep-alive': __, ...headers } = answer.headers
       to.writeHead(answer.statusCode ?? 502, headers)
       answer.pipe(to)
       answer.on('error', () => to.destroy())
     })
     from.pipe(sent)
   })
+  // A client that keeps a connection must not send on it in the moment that it is closed.
+  server.keepAliveTimeout = 600_000
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     add(url) {
-      backends.set(url, { url, agent: new Agent({ keepAlive: true }), isReady: false })
+      backends.set(url, { url, agent: new Agent({ keepAlive: true }), isReady: false, isDrained: false })
+    },
+    drain(url) {
+      const backend = backends.get(url)
+      if (backend) backend.isDrained = true
     },
     remove(url) {
       backends.get(url)?.agent.destroy()
       backends.delete(url)
     },
-    ready: () => [...backends.values()].filter(({ isReady }) => isReady).length,
+    ready: () => [...backends.values()].filter(isOpen).length,
     async close() {
       clearInterval(looking)
       server.closeAllConnections()

@@ -18,3 +18,8 @@ export type FreshDatabase = CopiedDatabase
 export function freshDatabase(): Promise<FreshDatabase> {
   return copyDatabase(inject('databaseAdminUrl'), inject('databaseTemplate'))
 }
+
+/** Without a table. Drop it in `afterAll`. */
+export function emptyDatabase(): Promise<FreshDatabase> {
+  return copyDatabase(inject('databaseAdminUrl'), 'template0')
+}

@@ -16,12 +16,14 @@ import { oneAddress } from './one-address.ts'
 import type { DatatransAccount, SandboxProcess } from './sandbox.ts'
 
 // Not through `URL`, because screens are tested in jsdom, which has one of its own.
-const main = join(import.meta.dirname, '../main.ts')
+const ownFolder = join(import.meta.dirname, '..')
 
 const readyLine = z.object({ msg: z.literal('ready'), address: z.url() })
 
 export interface ServerStart {
   readonly databaseUrl: string
+  /** folder `server` of another version; this one where absent */
+  readonly folder?: string
   /** the gateways it charges at: card form and Braintree; Datatrans where its account is given */
   readonly sandbox?: Pick<SandboxProcess, 'url' | 'apiKey' | 'webhookSecret'> &
     Partial<Pick<SandboxProcess, 'datatrans'>>
@@ -49,7 +51,7 @@ const patience = 180_000
 
 /** Starts a server on a free port and waits until it is ready to serve. @throws when it ends before */
 export async function startServerProcess(start: ServerStart): Promise<ServerProcess> {
-  const child = fork(main, {
+  const child = fork(join(start.folder ?? ownFolder, 'main.ts'), {
     execArgv: [],
     env: environment(start),
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

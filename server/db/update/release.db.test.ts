@@ -1,8 +1,6 @@
 /** The last release runs on the schema of this version, before its contract steps. */
-import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { freshDatabase } from '../../testing/database.ts'
-import { withDatabase } from '../../testing/database-url.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emptyDatabase, type FreshDatabase, freshDatabase } from '../../testing/database.ts'
 import { withClient } from '../embedded-postmaster.ts'
 import { migrate } from '../migrate.ts'
 import { type Database, openDatabase } from '../open.ts'
@@ -10,23 +8,19 @@ import { misunderstood } from './explain.ts'
 import { readMigrations } from './migration-file.ts'
 import { breachesOf, type Catalogue, readCatalogue, readRelease, type Release } from './release.ts'
 
-const name = `side_by_side_${randomBytes(6).toString('hex')}`
-let url: string
+let database: FreshDatabase
 let db: Database
 let release: Release
 
 beforeAll(async () => {
-  await withClient(inject('databaseAdminUrl'), (client) =>
-    client.query(`create database ${name} template template0`),
-  )
-  url = withDatabase(inject('databaseAdminUrl'), name)
-  await migrate(url, { migrations: (await readMigrations()).filter(({ kind }) => kind !== 'contract') })
-  db = openDatabase(url, { connections: 1 })
+  database = await emptyDatabase()
+  await migrate(database.url, { migrations: (await readMigrations()).filter(({ kind }) => kind !== 'contract') })
+  db = openDatabase(database.url, { connections: 1 })
   release = await readRelease()
 })
 afterAll(async () => {
   await db.close()
-  await withClient(inject('databaseAdminUrl'), (client) => client.query(`drop database ${name} with (force)`))
+  await database.drop()
 })
 
 test('every column, value and function of the release is there as it was', async () => {
@@ -36,7 +30,7 @@ test('every column, value and function of the release is there as it was', async
 
 test('every statement that its servers sent is understood', async () => {
   expect(release.statements.length).toBeGreaterThan(300)
-  expect(await withClient(url, (client) => misunderstood(client, release.statements))).toEqual([])
+  expect(await withClient(database.url, (client) => misunderstood(client, release.statements))).toEqual([])
 })
 
 describe('a schema is told from one that the release cannot use', () => {
@@ -112,7 +106,7 @@ describe('a schema is told from one that the release cannot use', () => {
       /function take_hold.* does not exist/,
     ],
   ])('and by its statements where it lacks %s', async (_, difference, why) => {
-    await withClient(url, async (client) => {
+    await withClient(database.url, async (client) => {
       await client.query('begin')
       await client.query(difference)
       const failed: string[] = []
@@ -129,7 +123,7 @@ describe('a schema is told from one that the release cannot use', () => {
 })
 
 test('the contract steps of this version then lead to the schema of a new database', async () => {
-  await migrate(url)
+  await migrate(database.url)
   const fresh = await freshDatabase()
   const other = openDatabase(fresh.url, { connections: 1 })
   const [updated, made] = [await readCatalogue(db.query), await readCatalogue(other.query)]
