@@ -19,6 +19,7 @@ import type { Tracing } from '../tracing/tracing.ts'
 import { type ReportReplicaOptions, type ReportSource, watchReplica } from './report-replica.ts'
 import type { Schema } from './schema.ts'
 import { openSeatNews, type OnSeatsMoved, placeChannel, seatChannel, type SeatNews } from './seat-news.ts'
+import { endSilentConnections, lookedAfter } from './silence.ts'
 import { cursorThatStepsAside } from './step-aside.ts'
 import { byItself, type Done, surely } from './surely.ts'
 import { surviveLostConnections } from './survive.ts'
@@ -134,6 +135,8 @@ export interface PoolOptions {
   readonly connections?: number
   /** milliseconds a statement may run */
   readonly statementTimeout?: number
+  /** milliseconds that the database may keep silent while it is asked; those of a statement and ten seconds where absent */
+  readonly silence?: number
   /** milliseconds to wait for a free connection before the caller is told to come back */
   readonly connectionWait?: number
   /** another address for the pool alone: a pooler in transaction mode, which passes no notification on */
@@ -150,24 +153,30 @@ export interface PoolOptions {
   readonly onMove?: (host: string) => void
 }
 
+const statementMilliseconds = 5_000
+/** A commit waits for its standby beyond the time of a statement, and a standby is replaced in some seconds. */
+const commitMilliseconds = 10_000
+
 /** A lock that somebody keeps is told to the caller after so long; a migration keeps one for less (update/brief.ts). */
 const lockMilliseconds = 1_800
 
 export function openDatabase(url: string, options: PoolOptions = {}): Database {
-  const { connections = 20, connectionWait = 5_000 } = options
+  const { connections = 20, connectionWait = 5_000, statementTimeout = statementMilliseconds } = options
   const told = options.onMove && { onMove: options.onMove }
   const toWriter = clientsOf(url, told)
   const pool = new pg.Pool({
     Client: options.poolerUrl === undefined ? toWriter : clientsOf(options.poolerUrl),
     max: connections,
     types,
-    statement_timeout: options.statementTimeout ?? 5_000,
+    statement_timeout: statementTimeout,
     lock_timeout: lockMilliseconds,
     idle_in_transaction_session_timeout: 5_000,
     connectionTimeoutMillis: connectionWait,
     application_name: connectionName(),
+    ...lookedAfter,
   })
   surviveLostConnections(pool)
+  endSilentConnections(pool, options.silence ?? statementTimeout + commitMilliseconds)
   pool.on('connect', refuseLoneCommits)
   const { prepared = true, tracing } = options
   const roundTrips = shortenRoundTrips(pool, { types, prepared, tracing })

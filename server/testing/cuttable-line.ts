@@ -7,6 +7,8 @@ export interface CuttableLine {
   readonly url: string
   /** ends what goes through it, and lets nothing through until it is mended */
   cut(): void
+  /** what goes through it now gets no further, and nobody is told; what comes later goes through */
+  hush(): void
   mend(): void
   close(): Promise<void>
 }
@@ -15,6 +17,7 @@ export interface CuttableLine {
 export async function openLine(databaseUrl: string): Promise<CuttableLine> {
   const target = new URL(databaseUrl)
   const ends = new Set<Socket>()
+  const pairs = new Set<readonly [Socket, Socket]>()
   let isCut = false
   const keep = (end: Socket) => {
     ends.add(end)
@@ -28,6 +31,7 @@ export async function openLine(databaseUrl: string): Promise<CuttableLine> {
     keep(far)
     near.pipe(far)
     far.pipe(near)
+    pairs.add([near, far])
     near.on('close', () => far.destroy())
     far.on('close', () => near.destroy())
   })
@@ -44,6 +48,13 @@ export async function openLine(databaseUrl: string): Promise<CuttableLine> {
     cut() {
       isCut = true
       endAll()
+    },
+    hush() {
+      for (const [near, far] of pairs) {
+        near.unpipe(far)
+        far.unpipe(near)
+      }
+      pairs.clear()
     },
     mend() {
       isCut = false

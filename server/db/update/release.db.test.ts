@@ -14,7 +14,9 @@ let release: Release
 
 beforeAll(async () => {
   database = await emptyDatabase()
-  await migrate(database.url, { migrations: (await readMigrations()).filter(({ kind }) => kind !== 'contract') })
+  await migrate(database.url, {
+    migrations: (await readMigrations()).filter(({ kind }) => kind !== 'contract'),
+  })
   db = openDatabase(database.url, { connections: 1 })
   release = await readRelease()
 })

@@ -1,0 +1,86 @@
+/** A database that is not there any more and has not said so: connections that are open at one end only. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type CuttableLine, openLine } from '../testing/cuttable-line.ts'
+import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { type Database, openDatabase } from './open.ts'
+
+const silence = 3_000
+
+let database: FreshDatabase
+let line: CuttableLine
+let db: Database
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  line = await openLine(database.url)
+})
+afterEach(() => db.close())
+afterAll(async () => {
+  await line.close()
+  await database.drop()
+})
+
+const one = () => sql<{ one: number }>`select 1 as one`.execute(db.query).then(({ rows }) => rows[0]?.one)
+
+describe('a connection that gives no answer', () => {
+  it('is given up, all of them at the same time, and the next statement goes through', async () => {
+    db = openDatabase(line.url, { connections: 4, statementTimeout: 1_000, silence })
+    await Promise.all([one(), one(), one(), one()])
+    line.hush()
+    const began = performance.now()
+    const asked = await Promise.allSettled([one(), one(), one(), one()])
+    expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 'rejected'))
+    expect(performance.now() - began).toBeGreaterThan(silence * 0.9)
+    expect(performance.now() - began).toBeLessThan(silence * 2)
+    expect(await one()).toBe(1)
+  })
+
+  it('at a commit leaves it unknown, and it is asked after: what was kept is answered', async () => {
+    db = openDatabase(line.url, { connections: 2, statementTimeout: 1_000, silence })
+    await sql`create table kept (id int primary key)`.execute(db.query)
+    let tries = 0
+    const answer = await db.transact(
+      async (tx) => {
+        tries++
+        await sql`insert into kept values (1)`.execute(tx)
+        if (tries === 1) line.hush()
+        return 'done'
+      },
+      async (query) => {
+        const { rows } = await sql`select from kept`.execute(query)
+        return rows.length > 0 ? 'found' : undefined
+      },
+    )
+    // the COMMIT never arrived: the database ends the transaction that stands idle, and the work is done again
+    expect(answer).toBe('done')
+    expect(tries).toBeGreaterThan(1)
+    const { rows } = await sql`select from kept`.execute(db.query)
+    expect(rows).toHaveLength(1)
+  })
+
+  it('is one that works as long as a statement may, or stands idle: these are kept', async () => {
+    db = openDatabase(line.url, { connections: 1, statementTimeout: 2_500, silence })
+    const session = async () =>
+      (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db.query)).rows[0]?.pid
+    const first = await session()
+    await sql`select pg_sleep(2)`.execute(db.query)
+    await wait(silence + 1_000)
+    expect(await session()).toBe(first)
+  })
+
+  it('keeps its caller waiting where nobody looks after it (control)', async () => {
+    db = openDatabase(line.url, { connections: 1, statementTimeout: 1_000, silence: 600_000 })
+    await one()
+    line.hush()
+    const asked = one().then(
+      () => 'answered',
+      () => 'failed',
+    )
+    expect(await Promise.race([asked, wait(silence * 2, 'waiting')])).toBe('waiting')
+    line.cut()
+    expect(await asked).toBe('failed')
+    line.mend()
+  })
+})
