@@ -49,18 +49,20 @@ async function bookAtOnce(app: TestApp): Promise<{ booked: number; failures: str
   return { booked: bookings - failures.length, failures }
 }
 
+/** From 1.21 on it gives each connection the statements that its caller has prepared. */
+const knowsPrepared = version !== undefined && (version[0] > 1 || version[1] >= 21)
+
 describe.skipIf(!version)(`through PgBouncer${version ? '' : ', which is not installed'}`, () => {
   it.each([
     ['session', true],
     ['transaction', false],
+    ...(knowsPrepared ? ([['transaction', true]] as const) : []),
   ] as const)('in %s mode, statements prepared: %s, all bookings at once stand', async (mode, prepared) => {
     const app = await openBehind(mode, prepared)
     expect(await bookAtOnce(app)).toEqual({ booked: bookings, failures: [] })
     expect(await checkInvariants(app.deps.db.query)).toEqual([])
   })
 
-  // from 1.21 on it gives each connection the statements that its caller has prepared
-  const knowsPrepared = version !== undefined && (version[0] > 1 || version[1] >= 21)
   it.skipIf(knowsPrepared)(
     'an old one in transaction mode does not know them (negative control)',
     async () => {
