@@ -51,12 +51,13 @@ describe.skipIf(version === undefined)(`what Helm ${version} makes`, () => {
 
   it('would not pass with any of its fields misspelt or of another type', () => {
     let tried = 0
+    const done = new Set<string>()
     for (const object of everything)
-      for (const { object: wrong, place, how } of spoilt(object)) {
+      for (const { object: wrong, place, how } of spoilt(object, done)) {
         tried++
         if (faultsOf(wrong).length === 0) expect.fail(`${nameOf(object)} passes with ${how}: ${place}`)
       }
-    expect(tried).toBeGreaterThan(1_000)
+    expect(tried).toBeGreaterThan(900)
   })
 
   it.each(trials)('%s: nothing that `helm lint --strict` finds', (trial) => {

@@ -10,12 +10,17 @@ interface Spoilt {
 /** Under these keys a schema takes every name: labels, settings and the like. */
 const free = /^(labels|annotations|matchLabels|selector|nodeSelector|data|requests|limits|parameters)$/
 
-/** An object again and again, each time with another field misspelt or of another type. */
-export function* spoilt(object: KubernetesObject): Generator<Spoilt> {
+/**
+ * An object again and again, each time with another field misspelt or of another type.
+ * @param done what was spoilt before, by kind and place: items of a list have one schema, so one of them is enough
+ */
+export function* spoilt(object: KubernetesObject, done = new Set<string>()): Generator<Spoilt> {
   for (const [place, value] of valuesIn(object)) {
     const keys = keysOf(place)
     const key = keys.at(-1)
-    if (key === undefined) continue
+    const kindOfPlace = `${object.kind} ${place.replaceAll(/\/\d+(?=\/|$)/g, '/#')}`
+    if (key === undefined || done.has(kindOfPlace)) continue
+    done.add(kindOfPlace)
     if (!Number.isInteger(Number(key)) && !isFree(object, keys)) {
       const misspelt = changed(object, keys, (parent) => {
         delete parent[key]
