@@ -246,6 +246,7 @@ const stories: Readonly<Record<string, readonly string[]>> = {
   'a booking by card, from the first call to the last [API-17, API-27]': [
     'flow.create',
     'reservation.requestFlightAvailability',
+    'reservation.getFlightAvailability',
     'reservation.getFareQuotes',
     'reservation.holdFlightInventory',
     'reservation.extendHold',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accepts, keepReadyAnswers, ReadyAnswer } from './ready-answer.ts'
+import { accepts, isAnybodys, keepReadyAnswers, ReadyAnswer } from './ready-answer.ts'
 
 const always = () => true
 
@@ -48,4 +48,19 @@ describe('kept answers', () => {
     }
     expect(kept.find('other 0')).toBeUndefined()
   })
+})
+
+it('a request is anybody’s until a header says who sends it', () => {
+  expect(isAnybodys({ cookie: 'language=de', 'user-agent': 'x', 'accept-encoding': 'br' })).toBe(true)
+  for (const name of ['authorization', 'dpop', 'x-session-id', 'x-access-token', 'x-agency-code'])
+    expect(isAnybodys({ [name]: '' })).toBe(false)
+})
+
+it('only an answer that caches may keep has a mark to compare, and "unchanged" tells nothing of its bytes', () => {
+  const kept = keepReadyAnswers()
+  const told = { 'content-type': 'application/json', 'content-security-policy': 'none', etag: '"a"' }
+  kept.keep('shared', answer(10, always), told)
+  kept.keep('own', answer(10, always), { 'content-type': 'application/json' })
+  expect(kept.find('own')?.shared).toBeUndefined()
+  expect(kept.find('shared')?.shared?.head).toEqual(['content-security-policy', 'none', 'etag', '"a"'])
 })

@@ -1,6 +1,8 @@
 /** Ready answers: bytes that are kept and sent again to requests that are the same letter by letter. */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
+import { headers as named } from '@jetbridge/core/contract/headers.ts'
+import { markOf } from './http/unchanged.ts'
 
 export class ReadyAnswer {
   readonly bytes: Buffer
@@ -10,24 +12,48 @@ export class ReadyAnswer {
    * the answer depends on the caller. Asked each time before the answer is sent again.
    */
   readonly holds: (() => boolean) | undefined
+  #mark: string | undefined
 
   constructor(bytes: Buffer, encoding?: 'br' | 'gzip', holds?: () => boolean) {
     this.bytes = bytes
     this.encoding = encoding
     this.holds = holds
   }
+
+  /** made when it is first asked for, and then kept */
+  get mark(): string {
+    return (this.#mark ??= markOf(this.bytes))
+  }
 }
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
-const named = {
+/**
+ * What a caller says about itself. With any of these an answer is the caller's own: no cache may keep it, whatever the
+ * engine makes of the header today. Cookies are not among them: no call of the API reads one, and what other programs
+ * of the site leave behind would make every answer somebody's own.
+ */
+const tellingHeaders = ['authorization', 'dpop', ...Object.values(named)].map((name) => name.toLowerCase())
+
+/** Whether a request says nothing of who sends it. */
+export function isAnybodys(sent: Headers): boolean {
+  return tellingHeaders.every((name) => sent[name] === undefined)
+}
+
+/**
+ * For an answer that everybody gets: a shared cache keeps it for a second and then asks again by its mark; a browser
+ * asks each time. A cache in front may rely on exactly this text (deploy/nginx/search-cache.conf).
+ */
+export const forEverybody = 'public, max-age=0, s-maxage=1'
+
+const encodings = {
   br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
   gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
 } as const
 
 /** Whether a caller takes bytes of this encoding: it names it, and not with a weight of 0. */
-export function accepts(headers: Headers, encoding: keyof typeof named): boolean {
-  return named[encoding].test(String(headers['accept-encoding'] ?? ''))
+export function accepts(headers: Headers, encoding: keyof typeof encodings): boolean {
+  return encodings[encoding].test(String(headers['accept-encoding'] ?? ''))
 }
 
 /** Which encodings of the ready bytes a caller takes. */
@@ -40,6 +66,8 @@ export interface KeptAnswer {
   readonly answer: ReadyAnswer
   /** names and values in turn */
   readonly head: readonly string[]
+  /** where a cache may keep it: its mark, and the head of "you have it already" */
+  readonly shared: { readonly mark: string; readonly head: readonly string[] } | undefined
   /**
    * the bytes as text, one character each: so they are written behind the headers in one piece, where a
    * buffer makes two
@@ -83,7 +111,9 @@ export function keepReadyAnswers(mostBytes = defaultMostBytes) {
       const { 'content-length': _, ...others } = headers
       const head = Object.entries(others).flatMap(([name, value]) => [name, String(value)])
       head.push('content-length', String(answer.bytes.length))
-      put(key, { answer, head, latin1: answer.bytes.toString('latin1') })
+      const shared =
+        headers['etag'] === undefined ? undefined : { mark: answer.mark, head: unchanged(others) }
+      put(key, { answer, head, shared, latin1: answer.bytes.toString('latin1') })
     },
     /** Undefined when there is no answer, or none that still holds. */
     find(key: string): KeptAnswer | undefined {
@@ -99,4 +129,16 @@ export function keepReadyAnswers(mostBytes = defaultMostBytes) {
     },
     count: () => young.size + old.size,
   }
+}
+
+/** Without what is told of the bytes. */
+function unchanged(headers: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(headers).flatMap(([name, value]) =>
+    name.startsWith('content-') && name !== 'content-security-policy' ? [] : [name, String(value)],
+  )
+}
+
+/** Where answers of a route are kept. */
+export function placeOf(method: string | undefined, path: string): string {
+  return `${method} ${path}`
 }

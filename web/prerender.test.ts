@@ -92,6 +92,16 @@ describe('the first screen of a search', () => {
     expect(JSON.parse(firstCall?.body ?? '')).toEqual(firstAvailabilityRequest(query))
   })
 
+  test('asks by its address what everybody may know, so that a cache in front may answer', async () => {
+    const [departs, returns] = [dayAhead(30), dayAhead(37)]
+    const { firstCall } = runtimeIn(await drawPage(templateIn('en'), runtime, addressOf({ ret: returns })))
+    expect(firstCall).toEqual({
+      url:
+        '/api/reservation/request-flight-availability?origin=ACH&destination=GVA' +
+        `&departureDate=${departs}&arrivalDate=${returns}&adult=2&child=0&infant=0&flightsOn=${departs}%2C${returns}`,
+    })
+  })
+
   test.each(['agency', 'search'])(
     'sends no call for %s, whose calls need a session first [FLOW-18]',
     async (prov) => {

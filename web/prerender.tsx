@@ -2,7 +2,12 @@
  * What the running server makes pages with: it writes those of its brands once, and draws home and the first
  * screen of the wizard with the network on sale and the search of the address.
  */
-import { asksForChange, firstAvailabilityRequest, searchKey } from '@jetbridge/core/booking/query.ts'
+import {
+  asksForChange,
+  firstAvailabilityRequest,
+  searchKey,
+  sharedAvailability,
+} from '@jetbridge/core/booking/query.ts'
 import { judgeQuery } from '@jetbridge/core/booking/judge-query.ts'
 import { isWizardPath, stepOfPath } from '@jetbridge/core/booking/flow-step.ts'
 import { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
@@ -14,7 +19,7 @@ import { localDate } from '@jetbridge/core/kernel/time.ts'
 import type { Messages } from '@lingui/core'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router'
-import { createApi } from './api/client.ts'
+import { addressOf, createApi } from './api/client.ts'
 import { nobody } from './api/identity/identity.ts'
 import type { SessionStore } from './api/session.ts'
 import { App, type AppDeps } from './app.tsx'
@@ -153,8 +158,12 @@ function searchOf(
     lastDay: lastSaleDay(today, config.saleWindowDays),
   })
   if (!verdict.ok) return {}
-  const url = `${config.apiBase}/${reservationEndpoints.requestFlightAvailability.path}`
-  const firstCall = { url, body: JSON.stringify(firstAvailabilityRequest(query)) }
+  const asked = firstAvailabilityRequest(query)
+  const { requestFlightAvailability, getFlightAvailability } = reservationEndpoints
+  const address = sharedAvailability(query, asked)
+  const firstCall = address
+    ? { url: addressOf(config.apiBase, getFlightAvailability, { query: address }) }
+    : { url: addressOf(config.apiBase, requestFlightAvailability, {}), body: JSON.stringify(asked) }
   // A change knows its search only once it is opened; an agency calls in its agent's session, which only the
   // site knows.
   const isAnybodys = !asksForChange(query) && query.provider !== 'agency'

@@ -11,6 +11,7 @@ import {
   type QueryParameters,
   queryKeys,
   searchKey,
+  sharedAvailability,
   withProvider,
   writeQuery,
 } from './query.ts'
@@ -254,5 +255,29 @@ test('the availability request has the search with the names of the wire [SRCH-2
     ],
     promoCode: 'SPRING',
     currency: 'USD',
+  })
+})
+
+describe('the address of a search', () => {
+  const query = parseQuery(sound)
+  const asked = { ...availabilityRequest(query), flightsOn: ['2026-06-01', '2026-06-04'] }
+
+  test('says all of it, in one order', () => {
+    const address = sharedAvailability(query, asked)
+    expect(String(new URLSearchParams({ ...address }))).toBe(
+      'origin=TEB&destination=PBI&departureDate=2026-06-01&arrivalDate=2026-06-04' +
+        '&adult=2&child=0&infant=0&flightsOn=2026-06-01%2C2026-06-04',
+    )
+    expect(sharedAvailability(query, { ...asked, flightsOn: [], currency: 'USD' })).toMatchObject({
+      flightsOn: '',
+      currency: 'USD',
+    })
+    expect(sharedAvailability(query, availabilityRequest(query))).not.toHaveProperty('flightsOn')
+  })
+
+  test('is not made of what only some people get: a promo code, an agency’s search, a change', () => {
+    expect(sharedAvailability(query, { ...asked, promoCode: 'SUN' })).toBeUndefined()
+    for (const provider of ['agency', 'search'])
+      expect(sharedAvailability({ ...query, provider }, asked)).toBeUndefined()
   })
 })

@@ -171,6 +171,44 @@ export function firstAvailabilityRequest(query: BookingQuery): AvailabilityReque
   return { ...availabilityRequest(query), flightsOn: [query.departs, query.returns].filter(Boolean) }
 }
 
+/** A search of which everybody gets the same answer, by its address; its parts in the order in which they are written. */
+export interface AvailabilityAddress {
+  origin: string
+  destination: string
+  departureDate: string
+  arrivalDate?: string
+  adult: string
+  child: string
+  infant: string
+  currency?: string
+  /** one or two days with a comma between, or empty; absent: all days */
+  flightsOn?: string
+}
+
+/**
+ * What the API takes as the address of a search, so that a cache in front may answer it. Undefined where the answer
+ * may be for some people only: with a promo code, for an agency, for a change of a booking.
+ */
+export function sharedAvailability(
+  query: BookingQuery,
+  { flightsOn, ...asked }: AvailabilityRequest,
+): AvailabilityAddress | undefined {
+  if (asked.promoCode !== null || query.provider === 'agency' || asksForChange(query)) return undefined
+  const count = (type: PassengerType) =>
+    String(asked.passengers.find(({ passengerType }) => passengerType === type)?.requestedSeats ?? 0)
+  return {
+    origin: asked.origin,
+    destination: asked.destination,
+    departureDate: asked.departureDate,
+    ...(asked.arrivalDate !== null && { arrivalDate: asked.arrivalDate }),
+    adult: count('adult'),
+    child: count('child'),
+    infant: count('infant'),
+    ...(asked.currency !== null && { currency: asked.currency }),
+    ...(flightsOn && { flightsOn: flightsOn.join() }),
+  }
+}
+
 export function availabilityRequest(query: BookingQuery): AvailabilityRequest {
   const party = query.party ?? { adult: 0, child: 0, infant: 0 }
   return {

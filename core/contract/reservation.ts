@@ -12,6 +12,7 @@ import {
   holdSchema,
   passengerTypeFareSchema,
   requestedPassengersSchema,
+  searchAddressSchema,
   searchSchema,
   shownTimesSchema,
 } from './wire.ts'
@@ -49,6 +50,16 @@ export const voucherResultSchema = z
   })
   .meta({ id: 'VoucherResult', description: 'What a voucher does to the amount due' })
 
+const searchRefusals = [
+  'search-too-slow',
+  'unknown-airport',
+  'date-in-past',
+  'return-before-outbound',
+  'no-adult',
+  'too-many-passengers',
+  'too-many-infants',
+] as const
+
 export const reservationEndpoints = {
   requestFlightAvailability: endpoint({
     method: 'POST',
@@ -57,15 +68,18 @@ export const reservationEndpoints = {
     summary: 'Days and flights around the dates asked for, each fare priced for the whole party',
     body: searchSchema,
     response: availabilitySchema,
-    errors: [
-      'search-too-slow',
-      'unknown-airport',
-      'date-in-past',
-      'return-before-outbound',
-      'no-adult',
-      'too-many-passengers',
-      'too-many-infants',
-    ],
+    errors: searchRefusals,
+  }),
+  /** the same by its address, without a promo code: everybody gets the same answer (docs/decisions/0051) */
+  getFlightAvailability: endpoint({
+    method: 'GET',
+    path: 'reservation/request-flight-availability',
+    access: 'open',
+    summary: 'The same search by its address, for caches: without a promo code, and up to a second old',
+    query: searchAddressSchema,
+    response: availabilitySchema,
+    answerHeaders: ['ETag'],
+    errors: searchRefusals,
   }),
   holdFlightInventory: endpoint({
     method: 'POST',

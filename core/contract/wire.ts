@@ -275,6 +275,41 @@ export const searchSchema = z.object({
     ),
 })
 
+const countSchema = (what: string) =>
+  z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .optional()
+    .describe(`${what}, 0 to 99; absent: none`)
+
+/** Days with a comma between, as an address has them. Two at most: more of them may read like a card number. */
+const dayListSchema = z
+  .string()
+  .transform((text) => (text === '' ? [] : text.split(',')))
+  .pipe(z.array(localDateSchema).max(2))
+
+/**
+ * A search as an address. It has nothing in it that only some people know, and takes nothing else: a cache in front
+ * keeps an answer for each address.
+ */
+export const searchAddressSchema = z.strictObject({
+  origin: airportCodeSchema.meta(airportCode('Where the trip begins')),
+  destination: airportCodeSchema.meta(airportCode('Where the trip leads')),
+  departureDate: localDateSchema.meta(date('Day of the outbound flight at its airport, today or later')),
+  arrivalDate: localDateSchema.optional().meta(date('Day of the flight back; absent for one way')),
+  adult: countSchema('Passengers of 12 years and older'),
+  child: countSchema('Passengers of 2 to 11 years'),
+  infant: countSchema('Passengers younger than 2 years'),
+  currency: plainText(3)
+    .optional()
+    .describe('Currency to show prices in, ISO 4217; absent: the airline’s own'),
+  flightsOn: dayListSchema
+    .optional()
+    .describe(
+      'One day or two to answer with their flights, a comma between; the others tell their price alone. Empty: no day has them; absent: all have',
+    ),
+})
+
 export type WireFlight = z.output<typeof flightSchema>
 export type WireConditions = z.output<typeof offeredConditionsSchema>
 export type WireFare = z.output<typeof fareSchema>

@@ -26,6 +26,18 @@ const ask = endpoint({
   errors: [],
 })
 
+/** By its address, for everybody. */
+const read = endpoint({
+  method: 'GET',
+  path: 'test/ask',
+  access: 'open',
+  summary: 'The same by its address',
+  query: z.strictObject({ count: z.string() }),
+  response: z.object({ asked: z.number() }),
+  answerHeaders: ['ETag'],
+  errors: [],
+})
+
 const apps: ReturnType<typeof Fastify>[] = []
 afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())))
 
@@ -43,7 +55,7 @@ async function start() {
   const deps = { config: { apiBase: '/api', mode: 'test' }, log: pino({ level: 'silent' }), brandOfHost }
   const handler = async () =>
     new ReadyAnswer(Buffer.from(`{"asked":${++state.asked},"ü":"€"}`), undefined, () => state.holds)
-  const kept = serve(app, deps as unknown as Deps & Serving, { ask }, { ask: handler })
+  const kept = serve(app, deps as unknown as Deps & Serving, { ask, read }, { ask: handler, read: handler })
   answerAhead(app, {
     kept,
     brandOfHost: brandOfHost as unknown as Deps['brandOfHost'],
@@ -57,7 +69,9 @@ async function start() {
     const answered = (await response.json()) as { asked: number; ü: string } & Failure
     return { status: response.status, headers: Object.fromEntries(response.headers), ...answered }
   }
-  return { state, app, post, port: Number(new URL(origin).port) }
+  const get = (query: string, headers: Record<string, string> = {}, at = path) =>
+    fetch(`${origin}${at}?${query}`, { headers })
+  return { state, app, post, get, port: Number(new URL(origin).port) }
 }
 
 /** Everything that comes back until the connection closes. */
@@ -160,5 +174,60 @@ describe('a kept answer', () => {
     const started = performance.now()
     await app.close()
     expect(performance.now() - started).toBeLessThan(2_000)
+  })
+})
+
+describe('a kept answer to an address', () => {
+  it('goes out again with the same bytes, mark and leave to keep it, and is counted as a read', async () => {
+    const { state, get } = await start()
+    const [first, again] = [await get('count=1'), await get('count=1')]
+    expect(await again.text()).toBe(await first.text())
+    for (const name of ['etag', 'cache-control', 'vary', 'content-type'])
+      expect([name, again.headers.get(name)]).toEqual([name, first.headers.get(name)])
+    expect(again.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=1')
+    expect(state.ahead).toMatchObject([{ method: 'GET', route: path, status: 200 }])
+  })
+
+  it('is not sent to who has it: 304 without its bytes, ahead and by the framework alike', async () => {
+    const { state, get } = await start()
+    const etag = (await get('count=1')).headers.get('etag') ?? ''
+    for (const query of ['count=1', 'count=1', 'count=2']) {
+      state.asked = 0
+      const got = await get(query, { 'if-none-match': etag })
+      expect([got.status, await got.text(), got.headers.get('etag')]).toEqual([304, '', etag])
+      expect(got.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=1')
+    }
+    // What was asked for anew was made anew, and was the same.
+    expect(state.ahead.map(({ status }) => status)).toEqual([304, 304])
+    state.holds = false
+    expect((await get('count=1', { 'if-none-match': etag })).status).toBe(200)
+  })
+
+  it('goes to nobody who says who it is, to no other address, and to no body that reads like one', async () => {
+    const { state, get, post, port } = await start()
+    await get('count=1')
+    const own = await get('count=1', { 'x-agency-code': 'ALPS' })
+    expect([own.status, own.headers.get('cache-control'), own.headers.get('etag')]).toEqual([
+      200,
+      'no-store',
+      null,
+    ])
+    expect((await get('count=1&count=1')).status).toBe(400)
+    expect((await get('count=1?')).status).toBe(200)
+    expect((await get('count=1', {}, path.toUpperCase())).status).toBe(200)
+    expect((await post('count=1')).status).toBe(400)
+    const withBody = `GET ${path}?count=1 HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nconnection: close\r\ncontent-length: 2\r\n\r\n{}`
+    expect(await letter(port, withBody)).toContain('HTTP/1.1 200')
+    expect(state.ahead).toEqual([])
+  })
+
+  it('is not kept where it depends on the caller', async () => {
+    const { state, get, post } = await start()
+    await get('count=1', { authorization: 'Bearer x' })
+    await post('{"count":1}')
+    expect((await get('count=1')).status).toBe(200)
+    expect(state.ahead).toEqual([])
+    await get('count=1')
+    expect(state.ahead).toHaveLength(1)
   })
 })

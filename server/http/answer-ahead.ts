@@ -10,10 +10,18 @@ import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AnsweredRequest } from './log.ts'
 import type { Tracing } from '../tracing/tracing.ts'
-import { longestText, type KeptAnswer, type ReadyAnswers, cacheKey } from '../ready-answer.ts'
+import {
+  cacheKey,
+  isAnybodys,
+  type KeptAnswer,
+  longestText,
+  placeOf,
+  type ReadyAnswers,
+} from '../ready-answer.ts'
+import { namesMark } from './unchanged.ts'
 
 export interface AheadOptions {
-  /** by the path of the request */
+  /** by method and path of the request */
   readonly kept: ReadonlyMap<string, ReadyAnswers>
   readonly brandOfHost: (host: string) => Brand | undefined
   readonly requestId: () => string
@@ -42,44 +50,59 @@ export function answerAhead(app: FastifyInstance, options: AheadOptions): void {
   })
   app.server.removeListener('request', framework)
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const kept = options.kept.get(request.url ?? '')
-    if (!kept || kept.count() === 0 || !isShortLetter(request)) return framework(request, response)
+    const [route = '', query, ...more] = (request.url ?? '').split('?')
+    const kept = options.kept.get(placeOf(request.method, route))
+    if (!kept || kept.count() === 0 || more.length > 0) return framework(request, response)
     const started = performance.now()
-    readBody(request, (body) => {
+    /** Whether there was an answer. */
+    const isAnswered = (text: string): boolean => {
       const brand = options.brandOfHost(request.headers.host ?? '')
       const found =
         closing || options.leaving?.aborted || !brand
           ? undefined
-          : kept.find(cacheKey(brand, request.headers, body.toString()))
-      if (!found) {
-        bodies.set(request, body)
-        return framework(request, response)
-      }
-      send(response, found)
+          : kept.find(cacheKey(brand, request.headers, text))
+      if (!found) return false
+      const { method = '' } = request
+      const status = send(response, found, request.headers['if-none-match'])
       const id = options.requestId()
       const milliseconds = performance.now() - started
-      const traceId = options.tracing && tell(options.tracing, request, id, milliseconds)
-      options.onAnswer({ id, method: 'POST', route: request.url, status: 200, milliseconds, traceId })
-    })
+      const call = { id, method, route, status, milliseconds }
+      options.onAnswer({ ...call, traceId: options.tracing && tell(options.tracing, request, call) })
+      return true
+    }
+    if (query !== undefined && isPlainRead(request)) {
+      if (!isAnswered(query)) framework(request, response)
+    } else if (query === undefined && isShortLetter(request)) {
+      readBody(request, (body) => {
+        if (isAnswered(body.toString())) return
+        bodies.set(request, body)
+        framework(request, response)
+      })
+    } else framework(request, response)
   })
 }
 
 /** Answers the trace that it belongs to. */
 function tell(
   tracing: Tracing,
-  { url: route, headers, socket }: IncomingMessage,
-  requestId: string,
-  milliseconds: number,
+  { headers, socket }: IncomingMessage,
+  { id: requestId, method, route, status, milliseconds }: Omit<AnsweredRequest, 'traceId'>,
 ): string {
   const scheme = 'encrypted' in socket ? 'https' : 'http'
-  const span = tracing.beginCall({ requestId, method: 'POST', route, scheme, headers }, milliseconds)
-  span.end(200)
+  const span = tracing.beginCall({ requestId, method, route, scheme, headers }, milliseconds)
+  span.end(status)
   return span.traceId
 }
 
 /** The request says its length, and Node holds it to that, so no limit is needed here. */
 function isShortLetter({ method, headers }: IncomingMessage): boolean {
   return method === 'POST' && Number(headers['content-length']) <= longestText
+}
+
+/** Without a body, and from nobody in particular: the answer to somebody who says who it is goes by the framework. */
+function isPlainRead({ method, headers }: IncomingMessage): boolean {
+  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+  return method === 'GET' && !hasBody && isAnybodys(headers)
 }
 
 /** A caller who hangs up before the end sends no more and needs no answer. */
@@ -89,7 +112,18 @@ function readBody(request: IncomingMessage, onEnd: (body: Buffer) => void): void
   request.on('end', () => onEnd(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)))
 }
 
-function send(response: ServerResponse, { head, latin1 }: KeptAnswer): void {
+/** Returns the status. */
+function send(
+  response: ServerResponse,
+  { head, shared, latin1 }: KeptAnswer,
+  ifNoneMatch: string | undefined,
+): 200 | 304 {
+  if (shared && namesMark(ifNoneMatch, shared.mark)) {
+    response.writeHead(304, shared.head as string[])
+    response.end()
+    return 304
+  }
   response.writeHead(200, head as string[])
   response.end(latin1, 'latin1')
+  return 200
 }

@@ -86,6 +86,9 @@ export const apiExamples: Examples = {
   },
   reservation: {
     requestFlightAvailability: { body: search },
+    getFlightAvailability: {
+      query: { origin: 'ACH', destination: 'VIE', departureDate: sample.departureDate, adult: '1' },
+    },
     holdFlightInventory: {
       body: {
         flightsToHold: [{ flightId: sample.flightId, fareSummaryUid: sample.fare, totalAmount: 204 }],

@@ -31,10 +31,19 @@ import { sendFailure } from './failure.ts'
 import { JsonBody } from './json-body.ts'
 import { requireOwnAccounts } from './own-accounts.ts'
 import { plainIssue } from './plain-issue.ts'
-import { cacheKey, keepReadyAnswers, ReadyAnswer, type ReadyAnswers } from '../ready-answer.ts'
+import {
+  cacheKey,
+  forEverybody,
+  isAnybodys,
+  keepReadyAnswers,
+  placeOf,
+  ReadyAnswer,
+  type ReadyAnswers,
+} from '../ready-answer.ts'
 import { Refusal } from './refusal.ts'
 import { calledBrand, calledSite } from './site-address.ts'
 import { type EventStream, RecordStream, sendEvents, sendFile, sendRecords, sendRows } from './stream.ts'
+import { namesMark } from './unchanged.ts'
 
 export interface Call<E> {
   readonly query: QueryOf<E>
@@ -80,14 +89,14 @@ export interface Serving {
   readonly appendAudit: AppendAudit
 }
 
-/** Returns its ready answers by path: `answerAhead` sends them. */
+/** Returns its ready answers by method and path: `answerAhead` sends them. */
 export function serve<Group extends Endpoints>(
   app: FastifyInstance,
   deps: Deps & Serving,
   endpoints: Group,
   handlers: Handlers<Group>,
 ): ReadonlyMap<string, ReadyAnswers> {
-  const keptByPath = new Map<string, ReadyAnswers>()
+  const keptByPlace = new Map<string, ReadyAnswers>()
   for (const name of Object.keys(endpoints)) {
     const endpoint = endpoints[name]
     const handler = handlers[name] as unknown as AnyHandler | undefined
@@ -95,7 +104,7 @@ export function serve<Group extends Endpoints>(
     const route: Route = { deps, endpoint, handler, kept: keepReadyAnswers() }
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
       const url = `${deps.config.apiBase}/${path}`
-      keptByPath.set(url, route.kept)
+      keptByPlace.set(placeOf(endpoint.method, url), route.kept)
       app.route({
         method: endpoint.method,
         url,
@@ -105,7 +114,7 @@ export function serve<Group extends Endpoints>(
       })
     }
   }
-  return keptByPath
+  return keptByPlace
 }
 
 interface Route {
@@ -178,20 +187,13 @@ function rowsOf({ db }: Deps, stream: StreamRule | undefined, { raw }: FastifyRe
 }
 
 async function send(
-  { deps, endpoint, kept }: Route,
+  route: Route,
   result: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  if (result instanceof ReadyAnswer) {
-    const sent = sendReady(reply, result)
-    // A request with a query, or with other letters in its path, is not found under this path.
-    if (request.body instanceof JsonBody && request.raw.url === request.routeOptions.url) {
-      const key = cacheKey(calledBrand(deps, request), request.headers, request.body.text)
-      kept.keep(key, result, reply.getHeaders())
-    }
-    return sent
-  }
+  if (result instanceof ReadyAnswer) return sendReady(route, result, request, reply)
+  const { endpoint } = route
   const { stream, response } = endpoint
   if (stream?.of === 'events') {
     return sendEvents(reply, result as EventStream<unknown>, stream, response)
@@ -204,10 +206,34 @@ async function send(
   return response.parse(result)
 }
 
-function sendReady(reply: FastifyReply, { bytes, encoding }: ReadyAnswer): FastifyReply {
-  void reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-encoding')
+function sendReady(
+  { deps, endpoint, kept }: Route,
+  answer: ReadyAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const { bytes, encoding, holds } = answer
+  const isShared = endpoint.answerHeaders?.includes('ETag') && holds && isAnybodys(request.headers)
+  void reply.header('vary', 'accept-encoding')
+  if (isShared) void reply.headers({ etag: answer.mark, 'cache-control': forEverybody })
+  if (isShared && namesMark(request.headers['if-none-match'], answer.mark)) return reply.code(304).send()
+  void reply.header('content-type', 'application/json; charset=utf-8')
   if (encoding) void reply.header('content-encoding', encoding)
+  const text = askedText(request)
+  if (text !== undefined && (isShared || request.method === 'POST'))
+    kept.keep(cacheKey(calledBrand(deps, request), request.headers, text), answer, reply.getHeaders())
   return reply.send(bytes)
+}
+
+/**
+ * What a ready answer is found by. Undefined where `answerAhead` would not look: another method, a body with a query,
+ * other letters in the path.
+ */
+function askedText({ method, body, raw, routeOptions }: FastifyRequest): string | undefined {
+  const [path, query, ...more] = (raw.url ?? '').split('?')
+  if (path !== routeOptions.url || more.length > 0) return undefined
+  if (method === 'GET') return query
+  return query === undefined && body instanceof JsonBody ? body.text : undefined
 }
 
 function parse(schema: z.ZodType | undefined, sent: unknown, where: 'query' | 'body' | 'path'): never {

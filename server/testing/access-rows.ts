@@ -68,6 +68,12 @@ export const accessRows: Rows = {
   },
   reservation: {
     requestFlightAvailability: { on: 'nothing', send: ({ day }) => ({ body: searchFor(day) }) },
+    getFlightAvailability: {
+      on: 'nothing',
+      send: ({ day }) => ({
+        query: { origin: tinyOrigin, destination: tinyDestination, departureDate: day, adult: '1' },
+      }),
+    },
     holdFlightInventory: {
       on: 'held',
       send: ({ flightId, fareSummaryUid }) => ({

@@ -52,11 +52,16 @@ describe('a call', () => {
   test('of a passenger proves who calls; one that everybody gets the same answer to waits for no proof', async () => {
     const headersFor = vi.fn(async () => ({ authorization: 'DPoP token', dpop: 'proof' }))
     const identity = { headersFor, forget: () => Promise.resolve() }
-    const { api, calls } = apiAnswering(() => json(200, {}), identity)
+    const { api, calls, session } = apiAnswering(() => json(200, {}), identity)
+    session.keep({ sessionId: 'session-1' })
     await api.call(bookingFlowEndpoints.create, { body: {} })
     expect(calls[0]?.init.headers).toMatchObject({ authorization: 'DPoP token', dpop: 'proof' })
     await api.call(systemEndpoints.customDefinitions, {}, { unproven: true })
     expect(calls[1]?.init.headers).not.toHaveProperty('authorization')
+    expect(calls.map(({ init }) => new Headers(init.headers).get('x-session-id'))).toEqual([
+      'session-1',
+      null,
+    ])
     expect(headersFor).toHaveBeenCalledTimes(1)
   })
 

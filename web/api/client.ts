@@ -32,7 +32,7 @@ export interface CallOptions {
    * is over is told all the same, unless its code is among them. [ERR-03, ERR-08]
    */
   readonly untold?: boolean | readonly FailureCode[]
-  /** everybody gets the same answer, so a passenger waits for no proof of who calls */
+  /** everybody gets the same answer, so the call does not say who asks, and a passenger waits for no proof of it */
   readonly unproven?: boolean
   /** further headers, for example of an agency */
   readonly headers?: Readonly<Record<string, string>>
@@ -221,20 +221,25 @@ async function request(
   const address = `${deps.base}/${filled(endpoint.path, input.params)}`
   const identity = options.unproven ? undefined : deps.identity
   const proof = identity ? await identity.headersFor(endpoint.method, address) : {}
-  const answer = await deps.fetch(`${address}${queryText(input.query)}`, {
+  const answer = await deps.fetch(addressOf(deps.base, endpoint, input), {
     method: endpoint.method,
     ...body,
     ...(options.signal && { signal: options.signal }),
     headers: {
       accept: 'application/json',
       ...('body' in body && { 'content-type': 'application/json' }),
-      ...sessionHeaders(deps.session.read()),
+      ...(!options.unproven && sessionHeaders(deps.session.read())),
       ...proof,
       ...options.headers,
     },
   })
   reached()
   return answer
+}
+
+/** Path and query of an endpoint below the base of the API, as {@link createApi} calls it. */
+export function addressOf(base: string, endpoint: Called, input: Omit<CallInput, 'body'>): string {
+  return `${base}/${filled(endpoint.path, input.params)}${queryText(input.query)}`
 }
 
 /** `delete-payment:id` with its segment. */

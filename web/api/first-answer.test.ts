@@ -32,3 +32,12 @@ test('a call that failed on its way, or waited half a minute, is sent again', as
   const old = withFirstAnswer(sender(), early(undefined, performance.now() - 30_001))
   expect(await text(old(...ask()))).toBe('asked')
 })
+
+test('a call that its address says whole is found without a body', async () => {
+  const url = `${call.url}?origin=ACH`
+  const first = { url, sentAt: performance.now(), answer: Promise.resolve(new Response('early')) }
+  const fetch = withFirstAnswer(sender(), first)
+  expect(await text(fetch(url, { method: 'POST', body: '{}' }))).toBe('asked')
+  expect(await text(fetch(`${url}&destination=VIE`, { method: 'GET' }))).toBe('asked')
+  expect(await text(fetch(url, { method: 'GET' }))).toBe('early')
+})

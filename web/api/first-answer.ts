@@ -4,7 +4,8 @@
 export interface FirstCall {
   /** path and query, as the site asks for it */
   readonly url: string
-  readonly body: string
+  /** absent: the address says all */
+  readonly body?: string
 }
 
 /** A call that is under way. */

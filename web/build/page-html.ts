@@ -126,8 +126,10 @@ function startAfterPaint({ script, preloads }: WrittenPage): string {
 /** A booking that goes on may already be past the step that asks it. */
 const sendFirstCall = [
   `const{firstCall:call}=${readRuntime}`,
-  `if(call&&!document.documentElement.dataset.booking){const headers={accept:"application/json","content-type":"application/json"}`,
-  `const answer=fetch(call.url,{method:"POST",headers,body:call.body})`,
+  `if(call&&!document.documentElement.dataset.booking){const headers={accept:"application/json"}`,
+  `const{url,body}=call`,
+  `if(body)headers["content-type"]="application/json"`,
+  `const answer=fetch(url,{method:body?"POST":"GET",headers,body})`,
   `answer.catch(()=>{})`,
   `globalThis.firstAnswer={...call,sentAt:performance.now(),answer}}`,
 ].join(';')

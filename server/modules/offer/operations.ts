@@ -5,7 +5,7 @@
  */
 import { currencyOf } from '@jetbridge/core/booking/query.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import type { searchSchema } from '@jetbridge/core/contract/wire.ts'
+import type { searchAddressSchema, searchSchema } from '@jetbridge/core/contract/wire.ts'
 import { dateAt, type LocalDate, plusDays, type Zone } from '@jetbridge/core/kernel/time.ts'
 import { normalisePromoCode } from '@jetbridge/core/offer/promo-code.ts'
 import { judgeParty, type Party, passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
@@ -48,6 +48,23 @@ export function judgeSearch(
       currencyOf({ currency: asked.currency ?? '' }, brand.currency.allowed) ?? brand.currency.default,
     promoCode: normalisePromoCode(asked.promoCode),
     flightsOn: asked.flightsOn ? ([...new Set(asked.flightsOn)].toSorted() as LocalDate[]) : null,
+  }
+}
+
+/** A search by its address, as the body of the other call has it. */
+export function searchOfAddress({
+  adult,
+  child,
+  infant,
+  ...asked
+}: z.output<typeof searchAddressSchema>): z.output<typeof searchSchema> {
+  const counts = { adult, child, infant }
+  return {
+    ...asked,
+    passengers: passengerTypes.map((type) => ({
+      passengerType: type,
+      requestedSeats: Number(counts[type] ?? 0),
+    })),
   }
 }
 

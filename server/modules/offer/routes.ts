@@ -2,15 +2,22 @@ import type { reservationEndpoints } from '@jetbridge/core/contract/reservation.
 import type { Deps } from '../../deps.ts'
 import { encodingFor } from '../../ready-answer.ts'
 import type { Handlers } from '../../http/serve.ts'
-import { judgeSearch } from './operations.ts'
+import { judgeSearch, searchOfAddress } from './operations.ts'
 import { presentPassengerTypeFares } from './present.ts'
 
-type OfferEndpoints = Pick<typeof reservationEndpoints, 'requestFlightAvailability' | 'getFareQuotes'>
+type OfferEndpoints = Pick<
+  typeof reservationEndpoints,
+  'requestFlightAvailability' | 'getFlightAvailability' | 'getFareQuotes'
+>
 
 export function offerHandlers(deps: Pick<Deps, 'offers' | 'now' | 'config'>): Handlers<OfferEndpoints> {
   return {
     requestFlightAvailability: async ({ body, actor, requestHeaders }) => {
       const search = judgeSearch(deps, actor.brand, body)
+      return deps.offers.answer(search, encodingFor(requestHeaders))
+    },
+    getFlightAvailability: async ({ query, actor, requestHeaders }) => {
+      const search = judgeSearch(deps, actor.brand, searchOfAddress(query))
       return deps.offers.answer(search, encodingFor(requestHeaders))
     },
     getFareQuotes: async ({ query, actor }) => {

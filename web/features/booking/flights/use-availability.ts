@@ -7,6 +7,7 @@ import {
   type AvailabilityRequest,
   type BookingQuery,
   firstAvailabilityRequest,
+  sharedAvailability,
   writeQuery,
 } from '@jetbridge/core/booking/query.ts'
 import { isLocalDate, localDate, plusDays } from '@jetbridge/core/kernel/time.ts'
@@ -38,13 +39,16 @@ interface Asked {
 function availabilityOptions(api: Api, { query, body, quiet = false, untold = false }: Asked) {
   return queryOptions({
     queryKey: ['availability', writeQuery(query), body.flightsOn],
-    queryFn: ({ signal }) =>
-      api.call(
-        reservationEndpoints.requestFlightAvailability,
-        { body },
-        // An agency may see fares of its own.
-        { signal, quiet, untold, unproven: query.provider !== 'agency' },
-      ),
+    queryFn: ({ signal, client, queryKey }) => {
+      // Who asks again wants to know what has changed, and not what a cache has kept.
+      const isAgain = client.getQueryData(queryKey) !== undefined
+      const address = isAgain ? undefined : sharedAvailability(query, body)
+      // An agency may see fares of its own.
+      const options = { signal, quiet, untold, unproven: query.provider !== 'agency' }
+      return address
+        ? api.call(reservationEndpoints.getFlightAvailability, { query: address }, options)
+        : api.call(reservationEndpoints.requestFlightAvailability, { body }, options)
+    },
   })
 }
 
