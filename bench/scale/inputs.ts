@@ -1,0 +1,92 @@
+/** What the model of growth reckons with: each figure with its unit, and where it comes from. */
+
+export interface Input {
+  readonly value: number
+  readonly unit: string
+  /** `asked`, `assumed` with the reason, a setting, or the command that measured it */
+  readonly source: string
+}
+
+const search = 'measured: bench -- search seconds=2 most=100000'
+const cached = 'measured: bench -- cached-search'
+const booking = 'measured: bench -- booking customers=16 rounds=2'
+
+export const inputs = {
+  searchesPerDay: { value: 1e9, unit: 'searches', source: 'asked' },
+  bookingsPerDay: { value: 1e7, unit: 'bookings', source: 'asked: look-to-book 100:1' },
+  peakHourFactor: { value: 3, unit: 'means of the day', source: 'asked' },
+  holdsPerBooking: { value: 3, unit: 'flows that hold seats', source: 'assumed: two of three leave unpaid' },
+
+  routes: { value: 20_000, unit: 'routes', source: 'assumed: as many as a few of the largest airlines fly' },
+  flightsPerRouteDay: { value: 2, unit: 'departures', source: 'assumed' },
+  daysOnSale: { value: 330, unit: 'days', source: 'assumed: usual; SALE_WINDOW_DAYS is 365' },
+  routeSkew: { value: 0.9, unit: 'exponent of Zipf', source: 'assumed' },
+  daySkew: { value: 0.7, unit: 'exponent of Zipf', source: 'assumed: near days first' },
+  variants: { value: 40, unit: 'a route and day', source: 'assumed: party, stay, currency' },
+  variantSkew: { value: 1.2, unit: 'exponent of Zipf', source: 'assumed: one adult, a week' },
+  hottestFlightShare: { value: 0.02, unit: 'of all holds', source: 'assumed: a cheap fare on one flight' },
+  brands: { value: 50, unit: 'brands', source: 'assumed' },
+  brandSkew: { value: 1, unit: 'exponent of Zipf', source: 'assumed' },
+
+  cacheMicroseconds: { value: 30, unit: 'µs of a core', source: `${cached} (nginx, an answer)` },
+  keptMicroseconds: { value: 30, unit: 'µs of a core', source: `${search} (kept answer, 64 connections)` },
+  workedOutMicroseconds: {
+    value: 750,
+    unit: 'µs of a core',
+    source: `${search} (worked out, 64 connections)`,
+  },
+  answerBytes: { value: 2_500, unit: 'bytes', source: `${search} (as brotli)` },
+  headBytes: { value: 900, unit: 'bytes', source: 'assumed: headers and frames of an answer' },
+  closedShare: { value: 0.05, unit: 'of a second', source: 'deploy/nginx/search-cache.conf' },
+
+  bookingServerMilliseconds: { value: 19, unit: 'ms of a core', source: booking },
+  bookingDatabaseMilliseconds: { value: 19, unit: 'ms of a core', source: booking },
+  bookingRoundTrips: { value: 20, unit: 'round trips', source: booking },
+  bookingCommits: { value: 9, unit: 'commits', source: booking },
+  bookingLogBytes: { value: 60_000, unit: 'bytes of log', source: booking },
+  bookingStoredBytes: { value: 20_000, unit: 'bytes', source: booking },
+  holdPart: { value: 0.3, unit: 'of a booking', source: 'assumed: 6 of 20 round trips' },
+
+  departureBytes: { value: 150, unit: 'bytes a process', source: search },
+  departureReadMicroseconds: { value: 8, unit: 'µs of the database', source: 'assumed' },
+  newsMicroseconds: { value: 150, unit: 'µs of the database', source: 'assumed' },
+  rereadSeconds: { value: 300, unit: 's', source: 'server/modules/offer/memory/replica.ts' },
+
+  networkMilliseconds: { value: 0.3, unit: 'ms', source: 'assumed: a round trip between machines of a site' },
+  commitMilliseconds: {
+    value: 1.5,
+    unit: 'ms',
+    source: 'assumed: NVMe, and one standby of the same site that has it on disk',
+  },
+  counterMilliseconds: { value: 2, unit: 'ms', source: 'assumed: the commit, and the statement before it' },
+  flightMilliseconds: { value: 1.8, unit: 'ms', source: 'assumed: the commit, and one round trip' },
+  primaryCores: { value: 64, unit: 'cores', source: 'assumed: the largest machine that is easily had' },
+  logBytesPerSecond: { value: 400e6, unit: 'bytes a second', source: 'assumed: NVMe' },
+  replayBytesPerSecond: {
+    value: 80e6,
+    unit: 'bytes a second',
+    source: 'assumed: a standby replays on one core',
+  },
+  activeConnections: { value: 400, unit: 'connections', source: 'assumed: six for each core' },
+
+  coresPerMachine: { value: 16, unit: 'cores', source: 'assumed' },
+  mostUse: { value: 0.6, unit: 'of a core', source: 'assumed: a machine may die at the peak' },
+  coreMonth: { value: 30, unit: 'USD', source: 'assumed: list price of a cloud, 4 GB with each' },
+  egressGigabyte: { value: 0.03, unit: 'USD', source: 'assumed' },
+  diskGigabyteMonth: { value: 0.1, unit: 'USD', source: 'assumed: NVMe' },
+  archiveGigabyteMonth: { value: 0.02, unit: 'USD', source: 'assumed: objects' },
+  logKeepDays: { value: 14, unit: 'days', source: 'assumed' },
+  bookingKeepDays: { value: 400, unit: 'days', source: 'assumed' },
+} as const satisfies Readonly<Record<string, Input>>
+
+export type Figures = { readonly [Name in keyof typeof inputs]: number }
+
+export function figuresOf(given: Readonly<Record<string, string>> = {}): Figures {
+  const entries = Object.entries(inputs as Readonly<Record<string, Input>>).map(([name, { value }]) => {
+    const told = given[name]
+    const number = told === undefined ? value : Number(told)
+    if (!Number.isFinite(number)) throw new RangeError(`${name} is not a number: ${told}`)
+    return [name, number] as const
+  })
+  return Object.fromEntries(entries) as Figures
+}
