@@ -11,7 +11,7 @@ import { floorTurn, type FloorTurn, type FloorValues, floorValues, hasPgbench } 
 import { recordBookings, type Recorded } from './booking/record.ts'
 import { type Template, templateOf, roundTripsOf } from './booking/recording.ts'
 import { type Server, startServer } from './booking/server.ts'
-import { httpTurn, sqlTurn, type Turn } from './booking/turn.ts'
+import { httpTurn, sqlTurn, type Turn, type Written } from './booking/turn.ts'
 import { type NextRequest, bookingRequests } from './booking/booking-requests.ts'
 import { makeWorld, type World } from './booking/world.ts'
 import { brief, median, percent, table, verdict } from './figures.ts'
@@ -198,6 +198,10 @@ function printPairs(customers: number, pairs: readonly Pair[]): void {
   const head = ['bookings', 'a second', 'p50 ms', 'p95 ms', 'p99 ms', 'server', 'database', 'gateway', 'load']
   console.log(`\n${customers} at once, ${pairs.length} turns each; right: processor ms a booking`)
   console.log(table(head, [row('through HTTP', ({ http }) => http), row('SQL alone', ({ sql }) => sql)]))
+  const written = (what: keyof Written) => brief(of(({ http }) => http.written[what]))
+  console.log(
+    `a booking through HTTP: ${written('transactions')} transactions, ${written('log')} kB of log, ${written('stored')} kB more on disk`,
+  )
   const ratioTo = (pick: (pair: Pair) => number) => {
     const rates = pairs.map((pair) => `${brief(pair.http.rate)}/${brief(pick(pair))}`).join('  ')
     return [of((pair) => pair.http.rate / pick(pair)), `(turns: ${rates})`] as const

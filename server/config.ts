@@ -29,6 +29,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
           ? undefined
           : { url: settings.REPORTS_DATABASE_URL, mostLagSeconds: settings.REPORTS_MOST_LAG_SECONDS },
     },
+    retiredBrands: listIn(settings.RETIRED_BRANDS),
     shutdownPauseSeconds: settings.SHUTDOWN_PAUSE_SECONDS,
     apiBase: settings.API_BASE.replace(/\/$/, ''),
     gateway: {
@@ -100,6 +101,13 @@ export function linkSettingsIn(environment: Readonly<Record<string, string | und
   if (settings.NODE_ENV === 'production' && linkSecrets.includes(demoSecret))
     throw new CannotStart('Not fit for production:\n  LINK_SECRET is the demo secret')
   return { mode: settings.NODE_ENV, siteUrl: settings.SITE_URL ?? demoSite(settings), linkSecrets }
+}
+
+function listIn(text = ''): string[] {
+  return text
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
 }
 
 /** The first one signs; the engine believes each of them. */

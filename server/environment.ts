@@ -32,6 +32,8 @@ export const environmentSchema = documentKeysSchema.extend({
   /** for reports: a replica, whose answers may be some seconds old; further behind, the primary is read */
   REPORTS_DATABASE_URL: z.string().min(1).optional(),
   REPORTS_MOST_LAG_SECONDS: z.coerce.number().positive().default(30),
+  /** airlines that are no longer served and whose bookings stay in the database: ids, comma separated */
+  RETIRED_BRANDS: z.string().optional(),
   /** told to stop, the server says so to load balancers and goes on for so long */
   SHUTDOWN_PAUSE_SECONDS: z.coerce.number().min(0).max(20).default(0),
   /** base path of the API, without a trailing slash */

@@ -17,6 +17,7 @@ import { stopWithParent } from './launch/parent.ts'
 import { runtimeComplaint } from './launch/settings.ts'
 import { watchEventLoop } from './machine/watchdog.ts'
 import { openServer } from './open-server.ts'
+import { requireOwnBrands } from './own-brands.ts'
 import { weaknessesOf } from './other-providers.ts'
 import { openTracing } from './tracing/open.ts'
 import type { Tracing } from './tracing/tracing.ts'
@@ -64,6 +65,10 @@ async function prepare(config: Config, { brands, log, tracing, serverId }: Prepa
     onReports: (source) =>
       log[source.from === 'replica' ? 'info' : 'warn'](source, 'reports are read from here now'),
     onMove: (host) => log.warn({ host }, 'another database host takes the writes now'),
+  })
+  await requireOwnBrands(db, { brands, config, log }).catch(async (error: unknown) => {
+    await db.close()
+    throw error
   })
   if (config.seedDemo) {
     const samples = brands.filter(({ sample }) => sample).map(({ id }) => id)

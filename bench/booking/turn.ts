@@ -21,9 +21,17 @@ export interface Cost {
   readonly load: number
 }
 
+/** What a booking leaves at the database: transactions (reads among them), log and growth in kB (1,000 bytes). */
+export interface Written {
+  readonly transactions: number
+  readonly log: number
+  readonly stored: number
+}
+
 /** Its pieces of work are whole bookings. */
 export interface Turn extends LoopResult {
   readonly cost: Cost
+  readonly written: Written
 }
 
 export interface TurnOptions {
@@ -86,7 +94,7 @@ async function turn(options: TurnOptions, work: (worker: number) => Promise<void
     work,
     instrument: meter,
   })
-  return { ...result, cost: meter.read(result.rate) }
+  return { ...result, ...meter.read(result.rate) }
 }
 
 function costMeter({ world, server }: TurnOptions) {
@@ -98,6 +106,7 @@ function costMeter({ world, server }: TurnOptions) {
       database: await cpuSecondsOf(world.postmaster),
       gateway: await cpuSecondsOf(world.gateway),
       load: (own.user + own.system) / 1e6,
+      written: await writtenBy(world),
     }
   }
   type Sample = Awaited<ReturnType<typeof measure>>
@@ -106,11 +115,25 @@ function costMeter({ world, server }: TurnOptions) {
   return {
     begin: async () => void (first = await measure()),
     end: async () => void (last = await measure()),
-    read(rate: number): Cost {
+    read(rate: number): Pick<Turn, 'cost' | 'written'> {
       if (!first || !last) throw new Error('not measured')
       const [from, to, bookings] = [first, last, rate * (last.at - first.at)]
       const of = (who: keyof Cost) => (1000 * (to[who] - from[who])) / bookings
-      return { server: of('server'), database: of('database'), gateway: of('gateway'), load: of('load') }
+      const written = (what: keyof Written) => (to.written[what] - from.written[what]) / bookings
+      return {
+        cost: { server: of('server'), database: of('database'), gateway: of('gateway'), load: of('load') },
+        written: { transactions: written('transactions'), log: written('log'), stored: written('stored') },
+      }
     },
   }
+}
+
+/** So far, of the whole database. Its own count of transactions, reads among them, may be a second behind. */
+async function writtenBy({ db }: World): Promise<Written> {
+  const { rows } = await db.pool.query<{ transactions: number; log: number; stored: number }>(
+    `select xact_commit::float8 as transactions, (pg_current_wal_insert_lsn() - '0/0')::float8 / 1000 as log,
+       pg_database_size(datname)::float8 / 1000 as stored
+     from pg_stat_database where datname = current_database()`,
+  )
+  return rows[0] ?? { transactions: Number.NaN, log: Number.NaN, stored: Number.NaN }
 }

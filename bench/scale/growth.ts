@@ -212,8 +212,15 @@ export function partTable(figures: Figures): string {
   const { processes } = coresOf(figures, cachedWay, 1)
   const rows = partsOf(figures, whole, { times: 1, processes })
     .toSorted((one, other) => other.used / other.limit - one.used / one.limit)
-    .map(({ name, used, limit }) => [name, percent(used), percent(limit)])
-  return table(['of one primary, peak hour', 'used', 'at most'], rows)
+    .map(({ name, used, limit, goesTo = {} }) => [
+      name,
+      percent(used),
+      percent(limit),
+      Object.entries(goesTo)
+        .map(([what, cores]) => `${what} ${cores.toFixed(1)}`)
+        .join(', '),
+    ])
+  return table(['of one primary, peak hour', 'used', 'at most', 'cores'], rows)
 }
 
 /** What bears how many times the load. */

@@ -42,7 +42,11 @@ export const inputs = {
   bookingServerMilliseconds: { value: 19, unit: 'ms of a core', source: booking },
   bookingDatabaseMilliseconds: { value: 19, unit: 'ms of a core', source: booking },
   bookingRoundTrips: { value: 20, unit: 'round trips', source: booking },
-  bookingCommits: { value: 9, unit: 'commits', source: booking },
+  bookingTransactions: {
+    value: 9,
+    unit: 'transactions',
+    source: `${booking}; each as if it waited for the disk`,
+  },
   bookingLogBytes: { value: 60_000, unit: 'bytes of log', source: booking },
   bookingStoredBytes: { value: 20_000, unit: 'bytes', source: booking },
   holdPart: { value: 0.3, unit: 'of a booking', source: 'assumed: 6 of 20 round trips' },

@@ -26,6 +26,8 @@ export interface Part {
   readonly used: number
   /** beyond it who comes waits long, or a standby falls behind */
   readonly limit: number
+  /** where it goes, in cores */
+  readonly goesTo?: Readonly<Record<string, number>>
 }
 
 export function bookingsAtPeak({ bookingsPerDay, peakHourFactor }: Figures): number {
@@ -46,13 +48,14 @@ export function partsOf(figures: Figures, share: Share, { times, processes }: Lo
   const asBookings = bookings + onlyHeld * figures.holdPart
   const millisecond = 1e-3
   const read = (departuresOnSale(figures) * share.departures * processes) / figures.rereadSeconds
-  const processor =
-    asBookings * figures.bookingDatabaseMilliseconds * millisecond +
-    changes * processes * figures.newsMicroseconds * 1e-6 +
-    read * figures.departureReadMicroseconds * 1e-6
+  const processor = {
+    bookings: asBookings * figures.bookingDatabaseMilliseconds * millisecond,
+    news: changes * processes * figures.newsMicroseconds * 1e-6,
+    rereading: read * figures.departureReadMicroseconds * 1e-6,
+  }
   const waiting =
     figures.bookingRoundTrips * figures.networkMilliseconds +
-    figures.bookingCommits * figures.commitMilliseconds +
+    figures.bookingTransactions * figures.commitMilliseconds +
     figures.bookingDatabaseMilliseconds
   const log = asBookings * figures.bookingLogBytes
   const numbered = (share.hasOwnNumbers ? bookings : all) * figures.counterMilliseconds * millisecond
@@ -62,8 +65,12 @@ export function partsOf(figures: Figures, share: Share, { times, processes }: Lo
     { name: 'row of the ticket numbers', used: numbered, limit: 0.7 },
     {
       name: 'processor',
-      used: use(processor, { servers: figures.primaryCores, service: 1 }),
+      used: use(processor.bookings + processor.news + processor.rereading, {
+        servers: figures.primaryCores,
+        service: 1,
+      }),
       limit: 0.7,
+      goesTo: processor,
     },
     {
       name: 'rows of the hottest flight',

@@ -24,6 +24,12 @@ export function asFareBrands(rows: readonly FareBrand[]): FareBrand[] {
   return rows.map((row) => ({ ...row, conditions: fareConditionsSchema.parse(row.conditions) }))
 }
 
+/** Every airline that has filed anything to sell; ids. */
+export async function listBrandsOnFile(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('fare_brand').select('brand').distinct().orderBy('brand').execute()
+  return rows.map(({ brand }) => brand)
+}
+
 /** Where, and in which classes, a brand has filed fares that are valid on a day or later. */
 export function listFiledClasses(db: Db, brand: string, from: LocalDate): Promise<FiledClass[]> {
   return db
