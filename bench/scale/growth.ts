@@ -168,39 +168,38 @@ export function searchTable(figures: Figures): string {
 /** A day by chance, second by second. */
 export function dayTable(figures: Figures): string {
   const profile = dayProfile(figures.peakHourFactor)
-  const { processes, searches, bookings } = coresOf(figures, cachedWay, 1)
+  const { answered, processes, searches, bookings } = coresOf(figures, cachedWay, 1)
   const random = randomFrom(1)
-  const perSecond = (figures.searchesPerDay / daySeconds) * figures.peakHourFactor
-  const calls = perSecond * (1 - coresOf(figures, cachedWay, 1).answered.byCache)
-  const roundTrips =
+  const calls = figures.searchesPerDay * (1 - answered.byCache)
+  const trips =
     figures.bookingsPerDay *
     (1 + (figures.holdsPerBooking - 1) * figures.holdPart) *
     figures.bookingRoundTrips
-  const lines: readonly (readonly [string, number, Line, boolean])[] = [
+  const atPeak = (perDay: number) => (perDay / daySeconds) * figures.peakHourFactor
+  const processor = partsOf(figures, whole, { times: 1, processes }).find(({ name }) => name === 'processor')
+  const busyCores = (processor?.used ?? Number.NaN) * figures.primaryCores
+  const lines: readonly (readonly [string, number, Line, (rate: number, line: Line) => number])[] = [
     [
       'server processes',
-      (calls / figures.peakHourFactor) * daySeconds,
-      { servers: processes, service: (searches + bookings) / calls },
-      false,
+      calls,
+      { servers: processes, service: (searches + bookings) / atPeak(calls) },
+      mmcWait,
     ],
     [
       'processor of the primary',
-      roundTrips,
-      {
-        servers: figures.primaryCores,
-        service: figures.bookingDatabaseMilliseconds / 1e3 / figures.bookingRoundTrips,
-      },
-      false,
+      trips,
+      { servers: figures.primaryCores, service: busyCores / atPeak(trips) },
+      mmcWait,
     ],
     [
       'row of the ticket numbers',
       figures.bookingsPerDay,
       { servers: 1, service: figures.counterMilliseconds / 1e3 },
-      true,
+      (rate, { service }) => md1Wait(rate, service),
     ],
   ]
-  const rows = lines.map(([name, perDay, line, isLock]) => {
-    const steadyWait = (rate: number) => (isLock ? md1Wait(rate, line.service) : mmcWait(rate, line))
+  const rows = lines.map(([name, perDay, line, waitOf]) => {
+    const steadyWait = (rate: number) => waitOf(rate, line)
     const day = simulateDay({ perDay, profile, line, steadyWait, random })
     return [name, ...[day.p50, day.p99, day.longest].map(seconds), percent(day.busiest)]
   })
@@ -307,6 +306,16 @@ export function memoryLine(figures: Figures): string {
     `${rounded(departures)} departures are on sale: ${gigabytes.toFixed(1)} GB in the columns of each server process, ` +
     `${(gigabytes * largest).toFixed(1)} GB in those of the largest of ${figures.brands} brands`
   )
+}
+
+const fence = /```text\n[^]*?```/g
+
+/** A page with its blocks of text filled in their order. @throws Error where it has another number of them */
+export function withTables(page: string, tables: readonly string[]): string {
+  const blocks = page.match(fence)?.length ?? 0
+  if (blocks !== tables.length) throw new Error(`${blocks} blocks for ${tables.length} tables`)
+  let next = 0
+  return page.replaceAll(fence, () => `\`\`\`text\n${tables[next++]}\n\`\`\``)
 }
 
 /** In the order of docs/growth.md. */
