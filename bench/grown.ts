@@ -61,9 +61,12 @@ export const bench: Bench = {
 }
 
 async function printReading(asked: number): Promise<void> {
-  const { departures, seconds, memory } = await readDepartures(asked)
+  const { departures, seconds, memory, readMicroseconds, newsMicroseconds } = await readDepartures(asked)
   console.log(
     `${departures} departures with five classes each read in ${brief(seconds)} s (${brief(memory)} MiB); at most ${mostSeconds}: ${verdict(seconds <= mostSeconds)}`,
+  )
+  console.log(
+    `processor of the database: ${brief(readMicroseconds)} µs for each, ${brief(newsMicroseconds)} µs for one alone whose seats have moved`,
   )
 }
 

@@ -1,9 +1,13 @@
-/** How long a process needs to read everything that is on sale, when that is a million departures. */
+/**
+ * How long a process needs to read everything that is on sale, when that is a million departures; and what it costs the
+ * database, each of them at the start, and one alone whose seats have moved.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase } from '@jetbridge/server/db/open.ts'
 import { tinyBrand } from '@jetbridge/server/seed/factories.ts'
-import { openEngine } from '@jetbridge/server/testing/engine.ts'
-import { startScratchDatabase } from '@jetbridge/server/testing/scratch-database.ts'
-import { residentMebibytes } from '../processes.ts'
+import { type Engine, openEngine } from '@jetbridge/server/testing/engine.ts'
+import { type ScratchDatabase, startScratchDatabase } from '@jetbridge/server/testing/scratch-database.ts'
+import { cpuSecondsOf, residentMebibytes } from '../processes.ts'
 
 const days = 330
 const airports = 40
@@ -13,6 +17,35 @@ export interface Reading {
   readonly seconds: number
   /** MiB more than before */
   readonly memory: number
+  /** processor time of the database for each, microseconds */
+  readonly readMicroseconds: number
+  /** the same for one that is read again because its seats have moved, with the notification that says so */
+  readonly newsMicroseconds: number
+}
+
+/** Of single departures. */
+const news = 1_000
+
+/** Beside the walk through all departures, which goes on meanwhile and is taken off. */
+async function costOfNews(database: ScratchDatabase, engine: Engine, departures: number): Promise<number> {
+  const pause = 3
+  const { rows } = await database.db.pool.query<{ id: string }>(
+    'select id from departure order by random() limit $1',
+    [news],
+  )
+  const during = async (work: (id: string) => Promise<unknown>) => {
+    const [from, began] = [await cpuSecondsOf(database.pid), performance.now()]
+    for (const { id } of rows) {
+      await work(id)
+      await engine.deps.offers.settled()
+      await wait(pause)
+    }
+    return { used: (await cpuSecondsOf(database.pid)) - from, seconds: (performance.now() - began) / 1_000 }
+  }
+  const told = await during((id) => database.db.pool.query("select pg_notify('inventory', $1)", [id]))
+  const quiet = await during(async () => undefined)
+  if (departures < news) throw new RangeError('too few departures to tell of')
+  return ((told.used - (quiet.used / quiet.seconds) * told.seconds) * 1e6) / rows.length
 }
 
 /** Between forty airports, the same flights every day, with five classes each. */
@@ -21,11 +54,20 @@ export async function readDepartures(count: number): Promise<Reading> {
   try {
     await fill(database.url, count)
     const before = await residentMebibytes(process.pid)
+    const usedBefore = await cpuSecondsOf(database.pid)
     const engine = await openEngine(database.url)
+    const used = (await cpuSecondsOf(database.pid)) - usedBefore
     const { departures, loadMilliseconds } = engine.deps.offers.stats()
     const memory = (await residentMebibytes(process.pid)) - before
+    const newsMicroseconds = await costOfNews(database, engine, departures)
     await engine.close()
-    return { departures, seconds: loadMilliseconds / 1000, memory }
+    return {
+      departures,
+      seconds: loadMilliseconds / 1000,
+      memory,
+      readMicroseconds: (used * 1e6) / departures,
+      newsMicroseconds,
+    }
   } finally {
     await database.stop()
   }

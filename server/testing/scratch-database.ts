@@ -9,6 +9,8 @@ import { fastSettings } from './database-url.ts'
 
 export interface ScratchDatabase {
   readonly url: string
+  /** of its postmaster */
+  readonly pid: number
   readonly db: Database
   stop(): Promise<void>
 }
@@ -23,6 +25,7 @@ export async function startScratchDatabase(
   const db = openDatabase(running.url, { connections: 4, statementTimeout: 120_000 })
   return {
     url: running.url,
+    pid: running.pid,
     db,
     async stop() {
       await db.close()
