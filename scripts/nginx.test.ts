@@ -22,7 +22,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find((path) =>
   existsSync(path),
 )
-const conf = readFileSync(join(import.meta.dirname, '../deploy/nginx/jetbridge.conf'), 'utf8')
+const deployed = join(import.meta.dirname, '../deploy/nginx')
+const conf = readFileSync(join(deployed, 'jetbridge.conf'), 'utf8')
 const host = 'www.example-airline.com'
 
 let folder = ''
@@ -47,8 +48,8 @@ async function freePort(): Promise<number> {
 }
 
 /** The example with what differs on this machine, and nothing else. */
-function configured(): string {
-  const changed = conf
+function configured(example = conf): string {
+  const changed = example
     .replaceAll('127.0.0.1:4000', `127.0.0.1:${ports.engine}`)
     .replaceAll(/listen \[::\]:\d+[^;]*;/g, '')
     .replaceAll('listen 80;', `listen 127.0.0.1:${ports.http};`)
@@ -175,6 +176,29 @@ describe.skipIf(!nginx)('nginx with the example of deploy/', { timeout: 120_000 
     expect((await ask('/api/x', { body: 'x'.repeat(300_000) })).statusCode).toBe(418)
     const large = await ask('/api/x', { body: 'x'.repeat(600_000) }).catch((error: Error) => error)
     if (!(large instanceof Error)) expect(large.statusCode).toBe(413)
+  })
+
+  it('takes the cache for searches in, where its line counts', async () => {
+    const line = '#include snippets/jetbridge-search.conf;'
+    expect(conf).toContain(line)
+    const cache = readFileSync(join(deployed, 'search-cache.conf'), 'utf8').replace(
+      '/var/cache/nginx',
+      folder,
+    )
+    const site = conf.replace(line, `include ${deployed}/search-cache.location.conf;`)
+    const accepted = async (example: string) => {
+      await writeFile(`${folder}/cached.conf`, configured(example))
+      return promisify(execFile)(nginx ?? '', [
+        '-t',
+        '-c',
+        `${folder}/cached.conf`,
+        '-e',
+        `${folder}/error.log`,
+      ])
+    }
+    await accepted(cache + site)
+    // The control: without the settings that the line needs, nginx refuses it.
+    await expect(accepted(site)).rejects.toThrow('zone "jetbridge_search" is unknown')
   })
 
   it('says calmly, with HSTS, that the engine is away', async () => {
