@@ -69,8 +69,9 @@ beforeAll(async () => {
   app = Fastify()
   acceptJsonBodies(app)
   const deps = { offers, now, log, config, brandOfHost: () => brand } as unknown as Deps & Serving
-  const { requestFlightAvailability, getFareQuotes } = reservationEndpoints
-  serve(app, deps, { requestFlightAvailability, getFareQuotes }, offerHandlers(deps))
+  const { requestFlightAvailability, getFlightAvailability, getFareQuotes } = reservationEndpoints
+  const endpoints = { requestFlightAvailability, getFlightAvailability, getFareQuotes }
+  serve(app, deps, endpoints, offerHandlers(deps))
 })
 
 afterAll(async () => {

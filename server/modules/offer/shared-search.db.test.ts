@@ -21,8 +21,8 @@ const path = `/api/${contract.reservation.getFlightAvailability.path}`
 const app = stagedApp({
   ...withSignIn,
   seed: async (db) => {
-    await seedTinyWorld(db, { today, seats: 4 })
-    await seedTinyWorld(db, { today, seats: 60, brand: 'aero' })
+    await seedTinyWorld(db, { today, seats: 4, days: 40 })
+    await seedTinyWorld(db, { today, seats: 4, days: 40, brand: 'aero' })
   },
 })
 
