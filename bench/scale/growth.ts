@@ -1,7 +1,7 @@
 /** The whole of it: from the inputs to machines, money, and what gives out first. Tables as the bench prints them. */
 import { percent, table } from '../figures.ts'
 import { answersOf, type Answered, zipf } from './demand.ts'
-import { type Figures, type Input, inputs } from './inputs.ts'
+import { type Figures, type Input, inputs, quiet } from './inputs.ts'
 import { bookingsAtPeak, departuresOnSale, type Limit, limitsOf, partsOf, type Share } from './primary.ts'
 import { daySeconds, dayProfile, type Line, md1Wait, mmcWait, randomFrom, simulateDay } from './queue.ts'
 
@@ -46,7 +46,8 @@ function coresOf(figures: Figures, { caches, dayShare }: Way, times: number): Co
   const searches = (figures.searchesPerDay / daySeconds) * figures.peakHourFactor * times
   const booked = bookingsAtPeak(figures) * times
   const onlyHeld = booked * (figures.holdsPerBooking - 1)
-  const bookings = ((booked + onlyHeld * figures.holdPart) * figures.bookingServerMilliseconds) / 1e3
+  const bookings =
+    ((booked + onlyHeld * figures.holdPart) * quiet(figures, 'bookingServerMilliseconds')) / 1e3
   const demand = {
     searches,
     changes: booked + 2 * onlyHeld,
@@ -63,11 +64,12 @@ function coresOf(figures: Figures, { caches, dayShare }: Way, times: number): Co
   for (let round = 0; round < 6; round++) {
     answered = answersOf({ ...demand, processes })
     const micros =
-      answered.kept * figures.keptMicroseconds + (1 - answered.kept) * figures.workedOutMicroseconds
+      answered.kept * quiet(figures, 'keptMicroseconds') +
+      (1 - answered.kept) * quiet(figures, 'workedOutMicroseconds')
     cores = searches * (1 - answered.byCache) * micros * 1e-6
     processes = Math.max(leastMachines, Math.ceil((cores + bookings) / figures.mostUse))
   }
-  const cache = caches === 0 ? 0 : searches * figures.cacheMicroseconds * 1e-6
+  const cache = caches === 0 ? 0 : searches * quiet(figures, 'cacheMicroseconds') * 1e-6
   return { answered, searches: cores, bookings, cache, processes }
 }
 
@@ -244,8 +246,9 @@ function costs(figures: Figures): Cost[] {
   const { cache, processes } = coresOf(figures, cachedWay, 1)
   const machines = (cores: number) => Math.max(leastMachines, Math.ceil(cores / figures.coresPerMachine))
   const edge = machines(cache / figures.mostUse)
-  const servers = machines(processes)
   const giga = 1e9
+  const memory = (processes * departuresOnSale(figures) * figures.departureBytes) / giga
+  const servers = Math.max(machines(processes), Math.ceil(memory / figures.memoryPerMachine))
   const month = 30
   const sent = (figures.searchesPerDay * (figures.answerBytes + figures.headBytes)) / giga
   const asBookings = figures.bookingsPerDay * (1 + (figures.holdsPerBooking - 1) * figures.holdPart)
@@ -260,7 +263,7 @@ function costs(figures: Figures): Cost[] {
     },
     {
       what: 'servers',
-      amount: `${servers} machines of ${figures.coresPerMachine} cores`,
+      amount: `${servers} machines for ${rounded(memory)} GB of memory`,
       dollars: ofCores(servers * figures.coresPerMachine),
     },
     {
@@ -303,8 +306,8 @@ export function memoryLine(figures: Figures): string {
   const gigabytes = (departures * figures.departureBytes) / 1e9
   const largest = layouts(figures)[1]?.share.departures ?? 1
   return (
-    `${rounded(departures)} departures are on sale: ${gigabytes.toFixed(1)} GB in the columns of each server process, ` +
-    `${(gigabytes * largest).toFixed(1)} GB in those of the largest of ${figures.brands} brands`
+    `${rounded(departures)} departures are on sale: ${gigabytes.toFixed(1)} GB of memory in each server process, ` +
+    `${(gigabytes * largest).toFixed(1)} GB in one of the largest of ${figures.brands} brands`
   )
 }
 

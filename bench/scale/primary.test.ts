@@ -4,7 +4,12 @@ import { limitsOf, partsOf, type Share } from './primary.ts'
 
 const whole: Share = { name: 'whole', bookings: 1, departures: 1, hasOwnNumbers: true }
 /** One booking a second at every hour, which holds once. */
-const small = figuresOf({ bookingsPerDay: '86400', peakHourFactor: '1', holdsPerBooking: '1' })
+const small = figuresOf({
+  bookingsPerDay: '86400',
+  peakHourFactor: '1',
+  holdsPerBooking: '1',
+  busyTimes: '1',
+})
 const usedOf = (name: string, share: Share = whole, times = 1, processes = 0) =>
   partsOf(small, share, { times, processes }).find((part) => part.name === name)?.used
 

@@ -1,5 +1,5 @@
 /** What a load asks of the database that takes the writes, and which of its parts is used up first. */
-import type { Figures } from './inputs.ts'
+import { type Figures, quiet } from './inputs.ts'
 import { daySeconds, use } from './queue.ts'
 
 /** What of the whole load comes to one database. */
@@ -49,14 +49,14 @@ export function partsOf(figures: Figures, share: Share, { times, processes }: Lo
   const millisecond = 1e-3
   const read = (departuresOnSale(figures) * share.departures * processes) / figures.rereadSeconds
   const processor = {
-    bookings: asBookings * figures.bookingDatabaseMilliseconds * millisecond,
-    news: changes * processes * figures.newsMicroseconds * 1e-6,
-    rereading: read * figures.departureReadMicroseconds * 1e-6,
+    bookings: asBookings * quiet(figures, 'bookingDatabaseMilliseconds') * millisecond,
+    news: changes * processes * quiet(figures, 'newsMicroseconds') * 1e-6,
+    rereading: read * quiet(figures, 'departureReadMicroseconds') * 1e-6,
   }
   const waiting =
     figures.bookingRoundTrips * figures.networkMilliseconds +
     figures.bookingTransactions * figures.commitMilliseconds +
-    figures.bookingDatabaseMilliseconds
+    quiet(figures, 'bookingDatabaseMilliseconds')
   const log = asBookings * figures.bookingLogBytes
   const numbered = (share.hasOwnNumbers ? bookings : all) * figures.counterMilliseconds * millisecond
   // One flight is in one database, however many there are.
