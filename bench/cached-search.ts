@@ -94,7 +94,7 @@ function searchesOf(today: LocalDate): Searches {
       method: 'GET',
       path: `/api/${getFlightAvailability.path}?${new URLSearchParams({
         ...sharedAvailability(query, firstAvailabilityRequest(query)),
-      })}`,
+      }).toString()}`,
       headers,
     })),
     byBody: queries.map((query) => ({
@@ -198,18 +198,25 @@ async function measureStaleness({ selling, searched, world, today, sales }: Stag
   if (sales < fewestSales)
     console.log(`\nonly ${sales} sales: too few for the verdict, which needs ${fewestSales}`)
   const departures = world.outbound.filter(({ serviceDate }) => serviceDate > plusDays(today, 2))
-  const measure = async (cache: SearchCache, from: number, count: number): Promise<Sale[]> => {
+  const measure = async (
+    from: number,
+    count: number,
+    change?: (settings: string) => string,
+  ): Promise<Sale[]> => {
+    const cache = await startSearchCache({ enginePort: searched.ready.port, ...(change && { change }) })
     const found: Sale[] = []
-    for (const departure of departures.slice(from, from + count))
-      found.push(
-        await sellLastSeats({ selling: selling.ready.port, cache: cache.port, host, departure, seats }),
-      )
+    try {
+      for (const departure of departures.slice(from, from + count)) {
+        const stage = { selling: selling.ready.port, cache: cache.port, host, departure, seats }
+        found.push(await sellLastSeats(stage))
+      }
+    } finally {
+      await cache.stop()
+    }
     return found
   }
-  const cache = await startSearchCache({ enginePort: searched.ready.port })
-  const found = await measure(cache, 0, sales).finally(() => cache.stop())
-  const tenSeconds = await startSearchCache({ enginePort: searched.ready.port, change: keepsTenSeconds })
-  const control = await measure(tenSeconds, sales, salesOfControl).finally(() => tenSeconds.stop())
+  const found = await measure(0, sales)
+  const control = await measure(sales, salesOfControl, keepsTenSeconds)
   printSales('after a sale', found)
   printSales('a cache that keeps for 10 s', control)
   const isKept = found.length >= fewestSales && worst(found) <= mostStale

@@ -13,8 +13,7 @@ export const bench: Bench = {
   about:
     'a model of growth: machines, money, what gives out first (any input of scale/inputs.ts, name=value; write: into docs/growth.md)',
   async run(settings) {
-    const { write, ...given } = Object.fromEntries(settings)
-    const tables = growthTables(figuresOf(given))
+    const tables = growthTables(figuresOf(Object.fromEntries(settings)))
     console.log(tables.join('\n\n'))
     if (settings.has('write')) await writeFile(page, withTables(await readFile(page, 'utf8'), tables))
   },

@@ -77,7 +77,7 @@ async function offers(
 ): Promise<boolean> {
   const day = serviceDate
   const query = new URLSearchParams({ origin, destination, departureDate: day, adult: '1', flightsOn: day })
-  const path = `/api/${reservationEndpoints.getFlightAvailability.path}?${query}`
+  const path = `/api/${reservationEndpoints.getFlightAvailability.path}?${query.toString()}`
   const sent = request({ agent, host: '127.0.0.1', port, path, headers: { host } })
   sent.end()
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]

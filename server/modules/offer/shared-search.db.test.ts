@@ -45,7 +45,7 @@ function addressOf(day: string, more: Record<string, string> = {}): string {
     adult: '1',
     flightsOn: day,
   }
-  return `${path}?${new URLSearchParams({ ...query, ...more })}`
+  return `${path}?${new URLSearchParams({ ...query, ...more }).toString()}`
 }
 
 interface Got {
