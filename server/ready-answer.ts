@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { headers as named } from '@jetbridge/core/contract/headers.ts'
-import { markOf } from './http/unchanged.ts'
+import { markOf } from './answer-mark.ts'
 
 export class ReadyAnswer {
   readonly bytes: Buffer

@@ -8,6 +8,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { Readable } from 'node:stream'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { FastifyInstance } from 'fastify'
+import { namesMark } from '../answer-mark.ts'
 import type { AnsweredRequest } from './log.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import {
@@ -18,7 +19,6 @@ import {
   placeOf,
   type ReadyAnswers,
 } from '../ready-answer.ts'
-import { namesMark } from './unchanged.ts'
 
 export interface AheadOptions {
   /** by method and path of the request */

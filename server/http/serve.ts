@@ -21,6 +21,7 @@ import { handedOutHeaders } from '@jetbridge/core/contract/headers.ts'
 import type { ActorFor } from '@jetbridge/core/access/access.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { namesMark } from '../answer-mark.ts'
 import type { ReadRows } from '../db/long-read.ts'
 import type { Deps } from '../deps.ts'
 import { type Proven, type Provers, readClaims, resolveActor } from './actor.ts'
@@ -43,7 +44,6 @@ import {
 import { Refusal } from './refusal.ts'
 import { calledBrand, calledSite } from './site-address.ts'
 import { type EventStream, RecordStream, sendEvents, sendFile, sendRecords, sendRows } from './stream.ts'
-import { namesMark } from './unchanged.ts'
 
 export interface Call<E> {
   readonly query: QueryOf<E>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { markOf, namesMark } from './unchanged.ts'
+import { markOf, namesMark } from './answer-mark.ts'
 
 const mark = markOf('answer')
 
