@@ -3,7 +3,7 @@ import { percent, table } from '../figures.ts'
 import { answersOf, type Answered, zipf } from './demand.ts'
 import { type Figures, type Input, inputs, quiet } from './inputs.ts'
 import { bookingsAtPeak, departuresOnSale, type Limit, limitsOf, partsOf, type Share } from './primary.ts'
-import { daySeconds, dayProfile, type Line, md1Wait, mmcWait, randomFrom, simulateDay } from './queue.ts'
+import { daySeconds, dayProfile, type Line, mmcWait, randomFrom, simulateDay } from './queue.ts'
 
 /** Two, because one may die. */
 const leastMachines = 2
@@ -88,29 +88,19 @@ function processesBetween(figures: Figures, way: Way): (times: number) => number
   }
 }
 
-const whole: Share = { name: 'one primary', bookings: 1, departures: 1, hasOwnNumbers: true }
+const whole: Share = { name: 'one primary', bookings: 1, departures: 1 }
 
 /** What comes to the busiest database, and which part of all processes reads from it. */
 function layouts({ brands, brandSkew }: Figures): { readonly share: Share; readonly readers: number }[] {
   const largest = zipf(brands, brandSkew)[0]?.share ?? 1
-  const sharded = { bookings: 1 / shards, departures: 1 / shards }
   return [
     { share: whole, readers: 1 },
     {
-      share: {
-        name: `${brands} brands apart, the largest`,
-        bookings: largest,
-        departures: largest,
-        hasOwnNumbers: true,
-      },
+      share: { name: `${brands} brands apart, the largest`, bookings: largest, departures: largest },
       readers: largest,
     },
     {
-      share: { name: `flights on ${shards} primaries, one row of numbers`, ...sharded, hasOwnNumbers: false },
-      readers: 1,
-    },
-    {
-      share: { name: `flights on ${shards} primaries, numbers by range`, ...sharded, hasOwnNumbers: true },
+      share: { name: `flights on ${shards} primaries`, bookings: 1 / shards, departures: 1 / shards },
       readers: 1,
     },
   ]
@@ -180,28 +170,16 @@ export function dayTable(figures: Figures): string {
   const atPeak = (perDay: number) => (perDay / daySeconds) * figures.peakHourFactor
   const processor = partsOf(figures, whole, { times: 1, processes }).find(({ name }) => name === 'processor')
   const busyCores = (processor?.used ?? Number.NaN) * figures.primaryCores
-  const lines: readonly (readonly [string, number, Line, (rate: number, line: Line) => number])[] = [
-    [
-      'server processes',
-      calls,
-      { servers: processes, service: (searches + bookings) / atPeak(calls) },
-      mmcWait,
-    ],
+  const lines: readonly (readonly [string, number, Line])[] = [
+    ['server processes', calls, { servers: processes, service: (searches + bookings) / atPeak(calls) }],
     [
       'processor of the primary',
       trips,
       { servers: figures.primaryCores, service: busyCores / atPeak(trips) },
-      mmcWait,
-    ],
-    [
-      'row of the ticket numbers',
-      figures.bookingsPerDay,
-      { servers: 1, service: figures.counterMilliseconds / 1e3 },
-      (rate, { service }) => md1Wait(rate, service),
     ],
   ]
-  const rows = lines.map(([name, perDay, line, waitOf]) => {
-    const steadyWait = (rate: number) => waitOf(rate, line)
+  const rows = lines.map(([name, perDay, line]) => {
+    const steadyWait = (rate: number) => mmcWait(rate, line)
     const day = simulateDay({ perDay, profile, line, steadyWait, random })
     return [name, ...[day.p50, day.p99, day.longest].map(seconds), percent(day.busiest)]
   })

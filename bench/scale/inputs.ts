@@ -72,6 +72,7 @@ export const inputs = {
     unit: 'ms',
     source: 'assumed: NVMe, and one standby of the same site that has it on disk',
   },
+  numbersARange: { value: 100, unit: 'numbers', source: 'docs/decisions/0053' },
   counterMilliseconds: { value: 2, unit: 'ms', source: 'assumed: the commit, and the statement before it' },
   flightMilliseconds: { value: 1.8, unit: 'ms', source: 'assumed: the commit, and one round trip' },
   primaryCores: { value: 64, unit: 'cores', source: 'assumed: the largest machine that is easily had' },

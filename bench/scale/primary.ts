@@ -9,8 +9,6 @@ export interface Share {
   readonly bookings: number
   /** of departures */
   readonly departures: number
-  /** whether the numbers of its documents are its own */
-  readonly hasOwnNumbers: boolean
 }
 
 export interface Load {
@@ -58,11 +56,11 @@ export function partsOf(figures: Figures, share: Share, { times, processes }: Lo
     figures.bookingTransactions * figures.commitMilliseconds +
     quiet(figures, 'bookingDatabaseMilliseconds')
   const log = asBookings * figures.bookingLogBytes
-  const numbered = (share.hasOwnNumbers ? bookings : all) * figures.counterMilliseconds * millisecond
+  const numbered = (bookings / figures.numbersARange) * figures.counterMilliseconds * millisecond
   // One flight is in one database, however many there are.
   const hottest = all * figures.holdsPerBooking * figures.hottestFlightShare
   return [
-    { name: 'row of the ticket numbers', used: numbered, limit: 0.7 },
+    { name: 'counter of ticket numbers', used: numbered, limit: 0.7 },
     {
       name: 'processor',
       used: use(processor.bookings + processor.news + processor.rereading, {

@@ -5,7 +5,6 @@ import {
   dayProfile,
   erlangC,
   type Line,
-  md1Wait,
   mmcWait,
   poisson,
   type Random,
@@ -14,7 +13,7 @@ import {
 } from './queue.ts'
 
 /** Customer by customer: who comes takes the server that is free first. */
-function waitOfCrowd(rate: number, { servers, service }: Line, random: Random, fixed = false): number {
+function waitOfCrowd(rate: number, { servers, service }: Line, random: Random): number {
   const exponential = (mean: number) => -mean * Math.log(1 - random())
   const freeAt = new Float64Array(servers)
   const customers = 200_000
@@ -25,7 +24,7 @@ function waitOfCrowd(rate: number, { servers, service }: Line, random: Random, f
     const first = freeAt.indexOf(Math.min(...freeAt))
     const begins = Math.max(now, freeAt[first] ?? 0)
     waited += begins - now
-    freeAt[first] = begins + (fixed ? service : exponential(service))
+    freeAt[first] = begins + exponential(service)
   }
   return waited / customers
 }
@@ -47,12 +46,6 @@ test.each([
   expect(waitOfCrowd(rate, line, randomFrom(1)) / expected).toBeCloseTo(1, 0.7)
   // The control: with one server less the form says something else.
   expect(mmcWait(rate, { ...line, servers: line.servers + 1 })).toBeLessThan(0.7 * expected)
-})
-
-test('the wait behind one lock is half of that with work of chance', () => {
-  expect(md1Wait(0.8, 1)).toBeCloseTo(mmcWait(0.8, { servers: 1, service: 1 }) / 2, 10)
-  const crowd = waitOfCrowd(0.7, { servers: 1, service: 1 }, randomFrom(2), true)
-  expect(crowd / md1Wait(0.7, 1)).toBeCloseTo(1, 1)
 })
 
 test('a day brings what it should, three times as much in its busiest hour', () => {

@@ -39,12 +39,6 @@ export function mmcWait(rate: number, line: Line): number {
   return (erlangC(line.servers, rate * line.service) * line.service) / (line.servers * (1 - busy))
 }
 
-/** Mean wait of M/D/1: one after another, all for the same time, as behind the lock of a row. */
-export function md1Wait(rate: number, service: number): number {
-  const busy = rate * service
-  return busy >= 1 ? Number.POSITIVE_INFINITY : (busy * service) / (2 * (1 - busy))
-}
-
 export const daySeconds = 86_400
 
 /**
