@@ -2,7 +2,7 @@
 import { request } from 'node:http'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { signInAgent, type TestUser } from '@jetbridge/server/testing/agency.ts'
-import { overHttp } from '../sign-in/crowd.ts'
+import { overHttp } from '@jetbridge/server/testing/over-http.ts'
 
 export type Form = 'csv' | 'xlsx'
 
@@ -16,7 +16,7 @@ const user = JSON.parse(process.env['EXPORT_USER'] ?? '{}') as TestUser
 const query = process.env['EXPORT_QUERY'] ?? ''
 const site = process.env['EXPORT_SITE'] ?? ''
 const port = Number(new URL(site).port)
-const { browser, token } = await signInAgent({ app: overHttp(port) } as never, user, { site })
+const { browser, token } = await signInAgent({ app: overHttp(`http://127.0.0.1:${port}`) }, user, { site })
 
 async function takeFile(form: Form): Promise<ExportedFile> {
   const { path } = contract.report[form]

@@ -5,11 +5,11 @@
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { goodPassword, peoplesSite } from '@jetbridge/server/testing/account.ts'
+import { overHttp } from '@jetbridge/server/testing/over-http.ts'
 import { openBrowser, signInWith } from '@jetbridge/server/testing/relying-party.ts'
 import type { Measured } from '../child.ts'
 import { brief, median, percent, table, verdict } from '../figures.ts'
 import { type Load, load, type LoadRequest } from '../load.ts'
-import { overHttp } from './crowd.ts'
 import type { AccountWorld } from './world.ts'
 
 const target = 0.95
@@ -110,7 +110,10 @@ async function lettersOf(
     headers: { ...headers, ...more },
     body,
   })
-  const browser = await openBrowser({ app: overHttp(engine.ready.port), site: peoplesSite })
+  const browser = await openBrowser({
+    app: overHttp(`http://127.0.0.1:${engine.ready.port}`),
+    site: peoplesSite,
+  })
   const { access_token: token } = await signInWith(browser, emails[0] ?? '', goodPassword)
   const proofsOfCall = await Promise.all(
     Array.from({ length: proofs }, () => browser.proof('POST', `${peoplesSite}${path.split('?')[0]}`, token)),

@@ -14,7 +14,7 @@ import { TOTP } from 'otpauth'
 import { goodPassword, keptPassword } from './account.ts'
 import type { TestApp, TestCaller } from './app.ts'
 import type { PlainAnswer } from './passenger.ts'
-import { openBrowser, type TestBrowser } from './relying-party.ts'
+import { type Answering, openBrowser, type TestBrowser } from './relying-party.ts'
 import { tinyHost } from './traveller.ts'
 
 export interface TestAccount {
@@ -141,11 +141,11 @@ export const appCode = (secret: string, steps = 0) =>
 
 /** Signs in by the form, and sets up the app on the way. `appCode(secret, 1)` is the next code that counts. */
 export async function signInAgent(
-  app: TestApp,
+  { app }: { readonly app: Answering },
   user: TestUser,
   { site = agencySite, address }: { readonly site?: string; readonly address?: string } = {},
 ): Promise<TestAgent & { readonly secret: string }> {
-  const browser = await openBrowser({ app: app.app, site, kind: 'agency', ...(address && { address }) })
+  const browser = await openBrowser({ app, site, kind: 'agency', ...(address && { address }) })
   const named = { agencyCode: user.code, username: user.login, password: goodPassword }
   const asked = await sendSignIn(browser, named)
   const secret = asked.json<{ enrolment?: { secret: string } }>().enrolment?.secret

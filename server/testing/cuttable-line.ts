@@ -9,6 +9,8 @@ export interface CuttableLine {
   cut(): void
   /** what goes through it now gets no further, and nobody is told; what comes later goes through */
   hush(): void
+  /** lets nothing through until it is mended, and tells neither end: what was sent meanwhile arrives then */
+  stall(): void
   mend(): void
   close(): Promise<void>
 }
@@ -17,8 +19,9 @@ export interface CuttableLine {
 export async function openLine(databaseUrl: string): Promise<CuttableLine> {
   const target = new URL(databaseUrl)
   const ends = new Set<Socket>()
-  const pairs = new Set<readonly [Socket, Socket]>()
+  const hushed = new WeakSet<Socket>()
   let isCut = false
+  let isStalled = false
   const keep = (end: Socket) => {
     ends.add(end)
     end.on('error', () => end.destroy())
@@ -31,7 +34,7 @@ export async function openLine(databaseUrl: string): Promise<CuttableLine> {
     keep(far)
     near.pipe(far)
     far.pipe(near)
-    pairs.add([near, far])
+    if (isStalled) for (const end of [near, far]) end.pause()
     near.on('close', () => far.destroy())
     far.on('close', () => near.destroy())
   })
@@ -50,14 +53,19 @@ export async function openLine(databaseUrl: string): Promise<CuttableLine> {
       endAll()
     },
     hush() {
-      for (const [near, far] of pairs) {
-        near.unpipe(far)
-        far.unpipe(near)
+      for (const end of ends) {
+        end.pause()
+        hushed.add(end)
       }
-      pairs.clear()
+    },
+    stall() {
+      isStalled = true
+      for (const end of ends) end.pause()
     },
     mend() {
       isCut = false
+      isStalled = false
+      for (const end of ends) if (!hushed.has(end)) end.resume()
     },
     async close() {
       line.close()

@@ -38,7 +38,9 @@ export interface ServerProcess {
   hasEnded(): boolean
   /** it ends itself when it comes to this point */
   crashAt(label: string): Promise<void>
-  /** goes on with one that has paused itself, at the point named `pause LABEL` */
+  /** stands still, and keeps its connections */
+  pause(): void
+  /** goes on with one that is paused, or has paused itself at the point named `pause LABEL` */
   resume(): void
   /** in order */
   stop(): Promise<void>
@@ -74,6 +76,7 @@ export async function startServerProcess(start: ServerStart): Promise<ServerProc
       child.send(label)
       await heard
     },
+    pause: () => void child.kill('SIGSTOP'),
     resume: () => void child.kill('SIGCONT'),
     stop: () => end(child, 'SIGTERM', ended),
     kill: () => end(child, 'SIGKILL', ended),
@@ -177,6 +180,8 @@ interface ProcessCall<Body extends z.ZodType> {
   readonly query?: Record<string, string>
   readonly body?: z.input<Body>
   readonly caller: TestCaller
+  /** gives up waiting for the answer */
+  readonly signal?: AbortSignal
 }
 
 /**
@@ -186,10 +191,11 @@ interface ProcessCall<Body extends z.ZodType> {
 export async function callProcess<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   { url }: Pick<ServerProcess, 'url'>,
   endpoint: Endpoint<Q, B, R>,
-  { body, caller, query = {} }: ProcessCall<B>,
+  { body, caller, query = {}, signal }: ProcessCall<B>,
 ): Promise<Answer<z.output<R>>> {
   const sent = request(`${url}/api/${endpoint.path}?${new URLSearchParams(query).toString()}`, {
     method: endpoint.method,
+    ...(signal && { signal }),
     headers: {
       // names the brand. `fetch` does not let a caller set this header, so it is not used here
       host: caller.host ?? 'localhost',
@@ -200,6 +206,8 @@ export async function callProcess<Q extends z.ZodType, B extends z.ZodType, R ex
       ...(caller.address && { 'x-forwarded-for': caller.address }),
     },
   })
+  // Where the answer breaks off, the one who reads it is told.
+  sent.on('error', () => undefined)
   sent.end(body === undefined ? undefined : JSON.stringify(body))
   const [response] = (await once(sent, 'response')) as [IncomingMessage]
   const status = response.statusCode ?? 0

@@ -18,15 +18,16 @@ export interface Judgement {
   readonly findings: readonly Finding[]
 }
 
+/** The product's database on the present primary; close it. */
+export async function openPrimary(cluster: Cluster): Promise<Database> {
+  const { address } = await primaryOf(cluster.topology)
+  const url = `postgres://jetbridge:${cluster.secrets.databasePassword}@${address}:5432/jetbridge`
+  return openDatabase(url, { statementTimeout: 120_000 })
+}
+
 /** Asks the present primary and the gateway's own ledger. @param witness file of the acknowledged bookings */
 export async function judge(cluster: Cluster, sandbox: SandboxDoor, witness: string): Promise<Judgement> {
-  const { address } = await primaryOf(cluster.topology)
-  const db = openDatabase(
-    `postgres://jetbridge:${cluster.secrets.databasePassword}@${address}:5432/jetbridge`,
-    {
-      statementTimeout: 120_000,
-    },
-  )
+  const db = await openPrimary(cluster)
   try {
     const acknowledged = await readWitness(witness)
     const { wrongs } = await judgeGateways({ deps: { db } }, sandbox)

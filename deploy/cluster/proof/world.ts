@@ -2,7 +2,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dateAt, instant, plusDays, zone } from '../../../core/kernel/time.ts'
+import { dateAt, instant, type LocalDate, plusDays, zone } from '../../../core/kernel/time.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { openDatabase } from '../../../server/db/open.ts'
 import { seedTinyWorld, type TinyWorld } from '../../../server/seed/factories.ts'
@@ -13,7 +13,7 @@ import { type Load, startLoad } from './customers.ts'
 import { type Prober, prepareProbe, startProber } from './prober.ts'
 import { openWitness } from './witness.ts'
 
-const days = 60
+export const days = 60
 const seats = 180
 /** Every class has every seat, so that buyers at the same time do not change the price. */
 const plan = [
@@ -27,6 +27,7 @@ const serverSettings = {
   FLOWS_PER_SOURCE: '10000000',
   PAYMENTS_PER_SOURCE: '10000000',
   HOLD_SHARE_PERCENT: '100',
+  HOLD_AGENCY_SHARE_PERCENT: '100',
   LOG_LEVEL: 'warn',
 }
 
@@ -41,12 +42,22 @@ export interface UnderLoad {
   stop(): Promise<void>
 }
 
-/** Builds it, and lets customers come. */
-export async function clusterUnderLoad(options: {
+export interface ClusterWithAirline {
+  readonly cluster: Cluster
+  readonly sandbox: SandboxDoor
+  readonly world: TinyWorld
+}
+
+export interface ClusterOptions {
   readonly synchronous: boolean
-  readonly bookingsPerSecond: number
   readonly say: (line: string) => void
-}): Promise<UnderLoad> {
+}
+
+/** Builds it. @param furnish what the airline has besides flights. Its url is that of the primary's database */
+export async function clusterWithAirline(
+  options: ClusterOptions,
+  furnish?: (url: string) => Promise<void>,
+): Promise<ClusterWithAirline> {
   let world: TinyWorld | undefined
   const cluster = await buildCluster({
     ...options,
@@ -54,10 +65,18 @@ export async function clusterUnderLoad(options: {
     async beforeServers(built, url) {
       await prepareProbe(built, await primaryOf(built.topology))
       world = await makeWorld(url)
+      await furnish?.(url)
     },
   })
   if (!world) throw new Error('the cluster has no airline')
-  const sandbox = sandboxAt({ url: cluster.gatewayUrl, smtpUrl: '' })
+  return { cluster, world, sandbox: sandboxAt({ url: cluster.gatewayUrl, smtpUrl: '' }) }
+}
+
+/** Builds it, and lets customers come. */
+export async function clusterUnderLoad(
+  options: ClusterOptions & { readonly bookingsPerSecond: number },
+): Promise<UnderLoad> {
+  const { cluster, world, sandbox } = await clusterWithAirline(options)
   const witness = join(await mkdtemp(join(tmpdir(), 'jetbridge-witness-')), 'acknowledged.jsonl')
   const writer = await openWitness(witness)
   const prober = startProber(cluster)
@@ -80,9 +99,13 @@ async function makeWorld(url: string): Promise<TinyWorld> {
   await migrate(url)
   const db = openDatabase(url, { statementTimeout: 120_000 })
   try {
-    const today = plusDays(dateAt(instant(Date.now()), zone('UTC')), 1)
-    return await seedTinyWorld(db, { today, days, seats, plan })
+    return await seedTinyWorld(db, { today: firstDay(), days, seats, plan })
   } finally {
     await db.close()
   }
+}
+
+/** On which the airline flies. */
+export function firstDay(): LocalDate {
+  return plusDays(dateAt(instant(Date.now()), zone('UTC')), 1)
 }
