@@ -41,7 +41,7 @@ const plantings: Readonly<Record<string, Planted>> = {
     [[read('p', 'x1', 'x2')]],
     [[read('q', 'y2', 'y1')]],
   ],
-  G1a: [[[append('p', 'x')], undefined, 'fail'], [[read('p', 'x')]]],
+  G1a: [[[append('p', 'x')], early, 'fail'], [[read('p', 'x')]]],
   G1b: [[[append('p', 'x1'), append('p', 'x2')]], [[read('p', 'x1')]]],
   G1c: [[[append('p', 'x'), read('q', 'y')]], [[append('q', 'y'), read('p', 'x')]]],
   'G-single': [[[append('p', 'x'), append('q', 'y')]], [[read('p', 'x'), read('q')]], [[read('q', 'y')]]],
@@ -200,6 +200,34 @@ describe('a history of lists', () => {
     const found = judgeLists(operations, { isUnordered: () => true })
     expect(found.map(({ name }) => name)).toEqual(['G-single-realtime'])
     expect(found[0]?.told).toMatch(/did not see/)
+  })
+
+  it('of sets is found wrong when a read lacks what an earlier one had', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const chance = chanceOf(seed)
+        const history = serialHistory(chance, { count: length })
+        const isSeenBefore = (list: string, value: string, before: number) =>
+          history.some(
+            ({ act, outcome, ended }) =>
+              outcome === 'ok' &&
+              ended < before &&
+              act.some((step) => 'read' in step && step.list === list && step.read.includes(value)),
+          )
+        const [first, ...others] = comparedReads(history, 1).filter(({ id, step }) =>
+          isSeenBefore(step.list, step.read[0] ?? '', history[id]?.began ?? 0),
+        )
+        if (!first) throw new Error('no read to change')
+        const { id, place, step } = chance.pick([first, ...others])
+        const wrong = history.map((each) =>
+          each.id === id
+            ? { ...each, act: each.act.with(place, { ...step, read: step.read.slice(1) }) }
+            : each,
+        )
+        expect(judgeLists(wrong, { isUnordered: () => true }).length).toBeGreaterThan(0)
+      }),
+      { numRuns: 40 },
+    )
   })
 
   it('of an append that nobody knows of counts it as done once somebody has read it', () => {

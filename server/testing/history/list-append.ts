@@ -95,7 +95,7 @@ interface GrowingList {
 function gather(operations: Lists): OneList[] {
   const lists = new Map<string, GrowingList>()
   const listOf = (name: string) => {
-    const list = lists.get(name) ?? { writers: new Map(), wrote: new Map(), reads: [] }
+    const list: GrowingList = lists.get(name) ?? { writers: new Map(), wrote: new Map(), reads: [] }
     lists.set(name, list)
     return list
   }
@@ -258,13 +258,37 @@ function otherOrder(
   return { name: 'incompatible-order', operations: [by.id, other.id], told }
 }
 
-/** A read stands behind the writer of each value in it, and before the writer of each that it lacks. */
+/**
+ * A read stands behind the writer of each value in it, and before the writer of each that it lacks. Of reads that follow
+ * each other in time only the first one that has a value says so, and the last one that lacks it: the others follow from
+ * these.
+ */
 function linkSet({ writers, reads, seen }: OneList, operations: Lists, { edge }: GraphBuilder): void {
-  for (const { by, values } of reads) {
-    const there = new Set(values)
-    for (const [value, writer] of writers) {
-      if (there.has(value)) edge(writer, by.id, kinds.wr)
-      else if (operations[writer]?.outcome === 'ok' || seen.has(writer)) edge(by.id, writer, kinds.rw)
+  const inTime = reads.toSorted((one, other) => one.by.began - other.by.began)
+  const having = new Map<string, number[]>()
+  inTime.forEach(({ values }, index) => {
+    for (const value of values) {
+      const all = having.get(value)
+      if (all) all.push(index)
+      else having.set(value, [index])
+    }
+  })
+  for (const [value, writer] of writers) {
+    if (operations[writer]?.outcome !== 'ok' && !seen.has(writer)) continue
+    const has = new Set(having.get(value))
+    let firstEnd = Infinity
+    for (const index of has) {
+      const by = inTime[index]?.by
+      if (!by || by.began > firstEnd) break
+      firstEnd = Math.min(firstEnd, by.ended)
+      edge(writer, by.id, kinds.wr)
+    }
+    let lastBegin = -Infinity
+    for (let index = inTime.length - 1; index >= 0; index--) {
+      const by = inTime[index]?.by
+      if (!by || has.has(index) || by.ended < lastBegin) continue
+      lastBegin = Math.max(lastBegin, by.began)
+      edge(by.id, writer, kinds.rw)
     }
   }
 }

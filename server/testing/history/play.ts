@@ -24,8 +24,11 @@ export interface Play {
   stop(): Promise<void>
 }
 
-/** How many clients of each kind, and milliseconds that each rests between two acts, at most. */
-const crew = { agents: 2, voucherBuyers: 3, seatTakers: 4, sharers: 2, rest: 400 } as const
+/** How many clients of each kind. */
+const crew = { agents: 2, voucherBuyers: 3, seatTakers: 4, sharers: 2 } as const
+/** Milliseconds that a client rests between two acts, at most; who reads long lists rests longer. */
+const rest = 400
+const longRest = 1_500
 /** Vouchers in use at a time, and for how long: a short history of each is searched in short time. */
 const vouchersAtOnce = 3
 const voucherMilliseconds = 40_000
@@ -42,15 +45,23 @@ export function play(shop: Shop): Play {
   const over = new AbortController()
   const began = performance.now()
 
-  async function again(client: string, act: (client: string) => Promise<void>): Promise<void> {
+  async function again(
+    client: string,
+    act: (client: string) => Promise<void>,
+    mostRest: number,
+  ): Promise<void> {
     while (!over.signal.aborted) {
       await act(client).catch(({ message }: Error) => givenUp.set(message, (givenUp.get(message) ?? 0) + 1))
-      await wait(shop.chance.between(0, crew.rest))
+      await wait(shop.chance.between(0, mostRest))
     }
   }
 
-  const crowd = (name: string, count: number, act: (client: string) => Promise<void>) =>
-    Array.from({ length: count }, (_, index) => again(`${name}-${index}`, act))
+  const crowd = (
+    name: string,
+    count: number,
+    act: (client: string) => Promise<void>,
+    mostRest = rest,
+  ): Promise<void>[] => Array.from({ length: count }, (_, index) => again(`${name}-${index}`, act, mostRest))
 
   function drawVoucher(): string {
     const round = Math.floor((performance.now() - began) / voucherMilliseconds)
@@ -64,7 +75,12 @@ export function play(shop: Shop): Play {
       ...crowd(`agent-of-${agent.code}`, crew.agents, (client) =>
         buyOnAccount(shop, agent, client, histories),
       ),
-      ...crowd(`bookkeeper-of-${agent.code}`, 1, (client) => readAccount(shop, agent, client, histories)),
+      ...crowd(
+        `bookkeeper-of-${agent.code}`,
+        1,
+        (client) => readAccount(shop, agent, client, histories),
+        longRest,
+      ),
     ]),
     ...crowd('voucher-buyer', crew.voucherBuyers, (client) =>
       buyByVoucher(shop, drawVoucher(), client, histories.vouchers),

@@ -4,13 +4,15 @@ import { chanceOf } from '../chance.ts'
 import type { Operation, Outcome } from './history.ts'
 import { judgeSet, type SetAct } from './unique-set.ts'
 
+type Taking = Extract<SetAct, { take: string }>
+
 const things = ['1A', '1C', '1D', '2A', '2C', '2D', '3A', '3C'] as const
 const places = ['x', 'y'] as const
 
 /** One act at a time, told by clients whose calls overlap. */
 function serial(seed: number, count = 300): Operation<SetAct>[] {
   const chance = chanceOf(seed)
-  const held = new Map<string, SetAct & { take: string }>()
+  const held = new Map<string, Taking>()
   const operations: Operation<SetAct>[] = []
   const note = (act: SetAct, outcome: Outcome) => {
     const id = operations.length
