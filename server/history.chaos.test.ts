@@ -19,12 +19,11 @@ import {
   tellHistories,
   type Verdict,
 } from './testing/history/verdict.ts'
+import { untilSettled } from './testing/test-bed.ts'
 
 const seconds = Number(process.env['HISTORY_SECONDS'] ?? 75)
 const seed = Number(process.env['CHAOS_SEED'] ?? Date.now() % 2 ** 31)
 const say = (line: string) => process.stdout.write(`${line}\n`)
-/** Payments whose answer was lost are settled within it. */
-const settleMilliseconds = 15_000
 
 async function withSite<T>(
   work: (site: Site, chance: Chance) => Promise<T>,
@@ -78,9 +77,10 @@ describe('a history of bookings, vouchers and seats', () => {
         const { histories, givenUp, verdict } = await playThrough(site.shop, async () => {
           happened = await trouble(site, chance)
         })
-        await wait(settleMilliseconds)
-        const { anomalies, findings } = await judgeSnapshot(site.database.db, site.shop)
-        const { wrongs } = await judgeGateways({ deps: { db: site.database.db } }, site.sandbox)
+        const { db } = site.database
+        await untilSettled({ deps: { db } })
+        const { anomalies, findings } = await judgeSnapshot(db, site.shop)
+        const { wrongs } = await judgeGateways({ deps: { db } }, site.sandbox)
         say(`history: CHAOS_SEED=${seed}, ${countOperations(histories)} operations in ${seconds} s`)
         say(tellHistories(histories))
         say(`  faults: ${tell(happened)}\n  given up: ${tell(givenUp)}`)

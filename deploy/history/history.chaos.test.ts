@@ -18,6 +18,7 @@ import {
   tellHistories,
 } from '../../server/testing/history/verdict.ts'
 import type { SandboxDoor } from '../../server/testing/sandbox.ts'
+import { untilSettled } from '../../server/testing/test-bed.ts'
 import { cut, heal } from '../cluster/namespaces.ts'
 import { membersOf, primaryOf } from '../cluster/patroni.ts'
 import { die, standbysOf } from '../cluster/proof/faults.ts'
@@ -34,8 +35,6 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const minute = 60_000
 /** Building the cluster, the last reads and the judgement. */
 const besides = 20 * minute
-/** Payments whose answer was lost are settled within it. */
-const settleMilliseconds = 65_000
 const patience = { ofTry: 8_000, inAll: 90_000 }
 
 interface Stage {

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { checkInvariants } from './invariants.ts'
 import { parseConfig } from '../config.ts'
+import type { Database } from '../db/open.ts'
 import { openGateways } from '../gateways/open.ts'
 import { type TestApp, testApp, type TestAppOptions } from './app.ts'
 import { gatewaySettings, type ServerProcess, startServerProcess } from './process.ts'
@@ -45,7 +46,11 @@ export interface TestBed {
 }
 
 /** Until no attempt and no refund is open. @throws after a minute, because recovery should take seconds */
-export async function untilSettled({ deps }: Pick<TestApp, 'deps'>): Promise<void> {
+export async function untilSettled({
+  deps,
+}: {
+  readonly deps: { readonly db: Pick<Database, 'query'> }
+}): Promise<void> {
   for (let count = 0; count < 600; count++) {
     const { rows } = await sql`
       select from payment_attempt where state in ('created', 'sent', 'unknown')

@@ -5,6 +5,7 @@ import type { ErrorCode } from '@jetbridge/core/contract/error.ts'
 import type { z } from 'zod'
 import type { Answer, TestCaller } from '../app.ts'
 import { callProcess } from '../process.ts'
+import type { Outcome } from './history.ts'
 
 /** Milliseconds: for one try, and until nobody asks again. */
 export interface Patience {
@@ -77,4 +78,19 @@ export function ask<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodTyp
 export function done<Body>(told: Told<Body>, what: string): Extract<Told<Body>, { is: 'done' }> {
   if (told.is === 'done') return told
   throw new Error(`${what}: ${told.is === 'refused' ? told.code : 'no answer'}`)
+}
+
+/**
+ * What is known of an act after all its tries. @param statusOf of the answer: Approved, or what it is instead; without
+ * it every answer says that it is done
+ */
+export function outcomeOf<Body>(
+  told: Told<Body>,
+  statusOf: (body: Body) => string = () => 'Approved',
+): Outcome {
+  if (told.is === 'unknown') return 'unknown'
+  const status = told.is === 'done' ? statusOf(told.body) : told.code
+  // The first try has done it, and its answer was lost.
+  if (status === 'Approved' || status === 'already-completed') return 'ok'
+  return told.isSure && status !== 'Pending' ? 'fail' : 'unknown'
 }

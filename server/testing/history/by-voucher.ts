@@ -2,10 +2,9 @@
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { plusDays } from '@jetbridge/core/kernel/time.ts'
 import type { TestCaller } from '../app.ts'
-import { ask, done } from './ask.ts'
+import { ask, done, outcomeOf } from './ask.ts'
 import type { History, Outcome } from './history.ts'
 import type { Model } from './linearizable.ts'
-import { outcomeOf } from './on-account.ts'
 import { drawTrip, holdTrip, openBooking, openFlow, quoteCancel, reserve, type Shop } from './shop.ts'
 
 /** Minor units. */

@@ -226,7 +226,7 @@ describe('a history of lists', () => {
         )
         expect(judgeLists(wrong, { isUnordered: () => true }).length).toBeGreaterThan(0)
       }),
-      { numRuns: 40 },
+      { numRuns: 15 },
     )
   })
 

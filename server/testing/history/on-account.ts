@@ -3,9 +3,9 @@ import { contract } from '@jetbridge/core/contract/contract.ts'
 import { plusDays } from '@jetbridge/core/kernel/time.ts'
 import { tinyHost } from '../traveller.ts'
 import type { ShopAgent } from './agent.ts'
-import { ask, done, type Told } from './ask.ts'
+import { ask, done, outcomeOf } from './ask.ts'
 import type { Balances } from './bank.ts'
-import type { History, Outcome } from './history.ts'
+import type { History } from './history.ts'
 import type { Transaction } from './list-append.ts'
 import {
   drawAddress,
@@ -68,21 +68,6 @@ export async function buyOnAccount(
 }
 
 const backOf = (booking: string) => `${booking} back`
-
-/**
- * What is known of an act after all its tries. @param statusOf of the answer: Approved, or what it is instead; without
- * it every answer says that it is done
- */
-export function outcomeOf<Body>(
-  told: Told<Body>,
-  statusOf: (body: Body) => string = () => 'Approved',
-): Outcome {
-  if (told.is === 'unknown') return 'unknown'
-  const status = told.is === 'done' ? statusOf(told.body) : told.code
-  // The first try has done it, and its answer was lost.
-  if (status === 'Approved' || status === 'already-completed') return 'ok'
-  return told.isSure && status !== 'Pending' ? 'fail' : 'unknown'
-}
 
 /** The statement, and what was issued. */
 export async function readAccount(

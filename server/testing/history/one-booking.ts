@@ -6,10 +6,9 @@ import { tinyDestination, tinyOrigin } from '../../seed/factories.ts'
 import type { TestCaller } from '../app.ts'
 import { cardForm } from '../payer.ts'
 import { choose, tinyHost } from '../traveller.ts'
-import { ask, done } from './ask.ts'
+import { ask, done, outcomeOf } from './ask.ts'
 import type { History } from './history.ts'
 import type { Model } from './linearizable.ts'
-import { outcomeOf } from './on-account.ts'
 import {
   drawAddress,
   drawTrip,
