@@ -127,7 +127,32 @@ describe('a history of bookings, vouchers and seats', () => {
       }),
     300_000,
   )
+
+  it(
+    'has vouchers that fit no order when what is spent is overwritten now and then (negative control)',
+    () =>
+      withSite(async ({ shop, database: { db } }) => {
+        await db.pool.query(overwritten)
+        const { verdict } = await playThrough(shop, () => wait(12_000))
+        const snapshot = await judgeSnapshot(db, shop)
+        say(`history, spending overwritten: ${tell(Object.entries(namesOf(verdict)))}`)
+        say(`  ${verdict.anomalies[0]?.told}\n  ${snapshot.anomalies[0]?.told}`)
+        expect(namesOf(verdict)['no-order']).toBeGreaterThan(0)
+        expect(snapshot.anomalies.map(({ name }) => name)).toEqual(['wrong-total'])
+      }),
+    300_000,
+  )
 })
+
+/** As where two read a balance, and each writes it back less what it has spent. */
+const overwritten = `
+  create function overwrite_spending() returns trigger language plpgsql as $$
+  begin
+    if random() < 0.5 then new.redeemed_minor := old.redeemed_minor; end if;
+    return new;
+  end $$;
+  create trigger overwrite_spending before update on voucher for each row
+    when (new.redeemed_minor > old.redeemed_minor) execute function overwrite_spending()`
 
 /** As a cache between the agency and the engine would tell the statement. */
 function keepingStatements(agent: ShopAgent): ShopAgent {
