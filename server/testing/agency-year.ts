@@ -276,7 +276,7 @@ export async function topUpAtEdges({ app, agencies }: Year, day: LocalDate): Pro
         await sql`set local session_replication_role = replica`.execute(tx)
         await sql`update ledger_posting set posted_at = ${`${day} ${time}`}::timestamp at time zone ${zone}
           where id in (select l.id from ledger_posting l join ledger_entry e on e.posting_id = l.id
-            where l.brand = ${brand} and e.detail = ${code} and l.posted_at = now())`.execute(tx)
+            where l.brand = ${brand} and e.detail = ${code} and l.posted_at >= now())`.execute(tx)
       })
   }
 }

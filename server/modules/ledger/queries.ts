@@ -5,19 +5,28 @@ import type { BookEntry } from './ledger.ts'
 
 /**
  * Postings with their entries, as parts of a `with`, so that the statement that does the act writes them. It
- * throws the unique violation of a source posted before.
+ * throws the unique violation of a source posted before. Who posts to an agency's account has locked it before: its
+ * postings have the time at which that was so, and not at which the transaction began, so that a statement never gets a
+ * row before one that somebody has read.
  */
 export function postingParts({ brand, reservationId, postings }: BookEntry) {
-  const heads = postings.map(({ id, kind, source, reason }) => ({ id, kind, source, reason }))
+  const heads = postings.map(({ id, kind, source, reason, entries: own }) => ({
+    id,
+    kind,
+    source,
+    reason,
+    on_account: own.some(({ account }) => account === 'agency-account'),
+  }))
   const entries = postings.flatMap(({ id, currency, entries: own }) =>
     own.map(({ account, amount, detail }, position) => ({ id, position, account, amount, currency, detail })),
   )
   return sql`
     posting as (
-      insert into ledger_posting (id, brand, kind, reservation_id, source, reason)
-      select id, ${brand}, kind, ${reservationId}::uuid, source, reason
+      insert into ledger_posting (id, brand, kind, reservation_id, source, reason, posted_at)
+      select id, ${brand}, kind, ${reservationId}::uuid, source, reason,
+        case when on_account then clock_timestamp() else now() end
       from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as p (id uuid, kind text, source text,
-        reason text)
+        reason text, on_account boolean)
     ), entry as (
       insert into ledger_entry (posting_id, position, account, amount_minor, currency, detail)
       select id, position, account, amount, currency, detail

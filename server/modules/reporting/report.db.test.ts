@@ -7,8 +7,9 @@ import { streamXlsxRows } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { extractText } from 'unpdf'
-import { seedTinyWorld } from '../../seed/factories.ts'
-import { correctAccount } from '../agency/operations.ts'
+import type { Tx } from '../../db/open.ts'
+import { seedTinyWorld, tinyBrand } from '../../seed/factories.ts'
+import { correctAccount, depositToAccount } from '../agency/operations.ts'
 import { makeAgency, startAgencyFlow } from '../../testing/agency.ts'
 import { call } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
@@ -388,6 +389,32 @@ describe('a file', () => {
 })
 
 describe('the statement', () => {
+  it('has its rows in the order in which they were committed, whichever transaction began first', async () => {
+    const reports = await newAgency('TURN')
+    const { deps } = app
+    const payIn = (tx: Tx, cents: number) =>
+      depositToAccount(deps, tx, { brand: tinyBrand, code: 'TURN' }, money(cents, 'EUR'))
+    const [begun, overtaken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const early = deps.db.transact(async (tx) => {
+      await sql`select now()`.execute(tx)
+      begun.resolve()
+      await overtaken.promise
+      await payIn(tx, 100)
+    })
+    await begun.promise
+    await deps.db.transact((tx) => payIn(tx, 200))
+    const before = await reports.read(report.statement, now)
+    overtaken.resolve()
+    await early
+    const { rows } = await reports.read(report.statement, now)
+    expect(rows.map(({ amount, balance }) => [amount, balance])).toEqual([
+      [5000, 5000],
+      [2, 5002],
+      [1, 5003],
+    ])
+    expect(rows.slice(0, 2)).toEqual(before.rows)
+  })
+
   it('is the same as a table, a file and on paper, and ends with the balance', async () => {
     const reports = await newAgency('BOOK')
     const { recordLocator } = await bookOnAccount({ day }, 'BOOK')
