@@ -93,9 +93,9 @@ describe.skipIf(missing)(
           say(tellHistories(histories))
           say(`  faults: ${tell(happened)}\n  given up: ${tell(givenUp)}`)
           say(`  anomalies ${anomalies.length}, lost ${lost.length}, judged in ${judged.toFixed(1)} s`)
-          await sleep(settleMilliseconds)
           const db = await openPrimary(cluster)
           try {
+            await untilSettled({ deps: { db } })
             const snapshot = await judgeSnapshot(db, shop)
             const { wrongs } = await judgeGateways({ deps: { db } }, sandbox)
             expect(anomalies.map(({ name, told }) => `${name}: ${told}`)).toEqual([])

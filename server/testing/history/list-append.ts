@@ -44,21 +44,15 @@ export type Transaction = readonly (Append | Read)[]
 
 type Lists = readonly Operation<Transaction>[]
 
-export interface ListOptions {
-  /** lists that are told in no order of their own: each read is a set */
-  readonly isUnordered?: (list: string) => boolean
-}
-
 /** @throws Error when two operations append one value to one list: nothing can be learned from such a history */
-export function judgeLists(operations: Lists, { isUnordered = () => false }: ListOptions = {}): Anomaly[] {
+export function judgeLists(operations: Lists): Anomaly[] {
   const builder = buildGraph(operations.length)
   const anomalies: Anomaly[] = []
   const seen = new Set<number>()
   for (const list of gather(operations)) {
     anomalies.push(...wrongsOf(list, operations))
     for (const writer of list.seen) seen.add(writer)
-    if (isUnordered(list.name)) linkSet(list, operations, builder)
-    else anomalies.push(...linkOrder(list, operations, builder))
+    anomalies.push(...linkOrder(list, operations, builder))
   }
   // What nobody saw may never have been done.
   const happened = operations.filter(({ id, outcome }) => outcome === 'ok' || seen.has(id))
@@ -256,41 +250,6 @@ function otherOrder(
 ): Anomaly {
   const told = `${nameOf(by)} read ${one} in ${list} where ${nameOf(other)} read ${two}`
   return { name: 'incompatible-order', operations: [by.id, other.id], told }
-}
-
-/**
- * A read stands behind the writer of each value in it, and before the writer of each that it lacks. Of reads that follow
- * each other in time only the first one that has a value says so, and the last one that lacks it: the others follow from
- * these.
- */
-function linkSet({ writers, reads, seen }: OneList, operations: Lists, { edge }: GraphBuilder): void {
-  const inTime = reads.toSorted((one, other) => one.by.began - other.by.began)
-  const having = new Map<string, number[]>()
-  inTime.forEach(({ values }, index) => {
-    for (const value of values) {
-      const all = having.get(value)
-      if (all) all.push(index)
-      else having.set(value, [index])
-    }
-  })
-  for (const [value, writer] of writers) {
-    if (operations[writer]?.outcome !== 'ok' && !seen.has(writer)) continue
-    const has = new Set(having.get(value))
-    let firstEnd = Infinity
-    for (const index of has) {
-      const by = inTime[index]?.by
-      if (!by || by.began > firstEnd) break
-      firstEnd = Math.min(firstEnd, by.ended)
-      edge(writer, by.id, kinds.wr)
-    }
-    let lastBegin = -Infinity
-    for (let index = inTime.length - 1; index >= 0; index--) {
-      const by = inTime[index]?.by
-      if (!by || has.has(index) || by.ended < lastBegin) continue
-      lastBegin = Math.max(lastBegin, by.began)
-      edge(by.id, writer, kinds.rw)
-    }
-  }
 }
 
 /** Each operation behind those that had ended, unless one of these stands behind another. */

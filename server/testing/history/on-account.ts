@@ -25,14 +25,10 @@ export interface AccountHistories {
   readonly balances: ReadonlyMap<string, History<Balances>>
 }
 
-/** What moved the account, in the statement. It has its rows by the time at which they were begun. */
+/** What moved the account, in the order of the statement. */
 export const accountOf = (code: string) => `account of ${code}`
 /** What was issued, by ticket number: the engine counts them one after the other. */
 export const ticketsOf = (code: string) => `tickets of ${code}`
-
-export function isStatement(list: string): boolean {
-  return list.startsWith('account of ')
-}
 
 const shareGivenBack = 0.3
 

@@ -7,7 +7,6 @@ import { voucherFace, voucherModel } from './by-voucher.ts'
 import { type Anomaly, countOutcomes, type Operation } from './history.ts'
 import { judgeOrder } from './linearizable.ts'
 import { judgeLists } from './list-append.ts'
-import { isStatement } from './on-account.ts'
 import { bookingModel } from './one-booking.ts'
 import type { Histories } from './play.ts'
 import type { Shop } from './shop.ts'
@@ -22,7 +21,7 @@ export interface Verdict {
 export function judgeHistories(shop: Pick<Shop, 'agents'>, histories: Histories): Verdict {
   const { lists, balances, vouchers, seats, bookings } = histories
   const all = [
-    ...judgeLists(lists.operations, { isUnordered: isStatement }),
+    ...judgeLists(lists.operations),
     ...shop.agents.flatMap(({ code, credit, paidIn }) =>
       judgeBank(balances.get(code)?.operations ?? [], { total: paidIn, least: { [code]: 0 - credit } }),
     ),
