@@ -7,7 +7,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { describe, expect, it } from 'vitest'
 import { type Chance, chanceOf } from './testing/chance.ts'
-import { judgeGateways } from './testing/gateway-books.ts'
 import type { ShopAgent } from './testing/history/agent.ts'
 import { play, readAll } from './testing/history/play.ts'
 import type { Shop } from './testing/history/shop.ts'
@@ -15,6 +14,7 @@ import { openSite, type Site } from './testing/history/site.ts'
 import {
   countOperations,
   judgeHistories,
+  judgeMoney,
   judgeSnapshot,
   tellHistories,
   type Verdict,
@@ -80,7 +80,7 @@ describe('a history of bookings, vouchers and seats', () => {
         const { db } = site.database
         await untilSettled({ deps: { db } })
         const { anomalies, findings } = await judgeSnapshot(db, site.shop)
-        const { wrongs } = await judgeGateways({ deps: { db } }, site.sandbox)
+        const wrongs = await judgeMoney(db, site.sandbox)
         say(`history: CHAOS_SEED=${seed}, ${countOperations(histories)} operations in ${seconds} s`)
         say(tellHistories(histories))
         say(`  faults: ${tell(happened)}\n  given up: ${tell(givenUp)}`)
@@ -90,7 +90,7 @@ describe('a history of bookings, vouchers and seats', () => {
         expect(happened.size).toBe(Object.keys(site.faults).length)
         const { lists, vouchers, seats, bookings } = histories
         for (const { operations } of [lists, vouchers, seats, bookings])
-          expect(operations.filter(({ outcome }) => outcome === 'ok').length).toBeGreaterThan(seconds / 2)
+          expect(operations.filter(({ outcome }) => outcome === 'ok').length).toBeGreaterThan(seconds / 4)
       }),
     600_000,
   )

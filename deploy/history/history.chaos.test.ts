@@ -6,7 +6,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { type Chance, chanceOf } from '../../server/testing/chance.ts'
-import { judgeGateways } from '../../server/testing/gateway-books.ts'
 import { openAgent } from '../../server/testing/history/agent.ts'
 import { type Furnished, furnishHistory } from '../../server/testing/history/furnish.ts'
 import { play, readAll } from '../../server/testing/history/play.ts'
@@ -14,6 +13,7 @@ import type { Shop } from '../../server/testing/history/shop.ts'
 import {
   countOperations,
   judgeHistories,
+  judgeMoney,
   judgeSnapshot,
   tellHistories,
 } from '../../server/testing/history/verdict.ts'
@@ -97,7 +97,7 @@ describe.skipIf(missing)(
           try {
             await untilSettled({ deps: { db } })
             const snapshot = await judgeSnapshot(db, shop)
-            const { wrongs } = await judgeGateways({ deps: { db } }, sandbox)
+            const wrongs = await judgeMoney(db, sandbox)
             expect(anomalies.map(({ name, told }) => `${name}: ${told}`)).toEqual([])
             expect({ ...snapshot, wrongs }).toEqual({ anomalies: [], findings: [], wrongs: [] })
           } finally {
