@@ -16,6 +16,7 @@ import {
   judgeHistories,
   judgeMoney,
   judgeSnapshot,
+  keepHistories,
   tellHistories,
   type Verdict,
 } from './testing/history/verdict.ts'
@@ -85,6 +86,7 @@ describe('a history of bookings, vouchers and seats', () => {
         say(tellHistories(histories))
         say(`  faults: ${tell(happened)}\n  given up: ${tell(givenUp)}`)
         say(`  anomalies ${verdict.anomalies.length}, lost ${verdict.lost.length}`)
+        if (verdict.anomalies.length > 0) say(`  all of it is in ${await keepHistories(histories)}`)
         expect(verdict.anomalies.map(({ name, told }) => `${name}: ${told}`)).toEqual([])
         expect({ anomalies, findings, wrongs }).toEqual({ anomalies: [], findings: [], wrongs: [] })
         expect(happened.size).toBe(Object.keys(site.faults).length)

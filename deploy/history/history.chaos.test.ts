@@ -15,6 +15,7 @@ import {
   judgeHistories,
   judgeMoney,
   judgeSnapshot,
+  keepHistories,
   tellHistories,
 } from '../../server/testing/history/verdict.ts'
 import type { SandboxDoor } from '../../server/testing/sandbox.ts'
@@ -93,6 +94,8 @@ describe.skipIf(missing)(
           say(tellHistories(histories))
           say(`  faults: ${tell(happened)}\n  given up: ${tell(givenUp)}`)
           say(`  anomalies ${anomalies.length}, lost ${lost.length}, judged in ${judged.toFixed(1)} s`)
+          if (anomalies.length > 0) say(`  all of it is in ${await keepHistories(histories)}`)
+          for (const { name, told } of anomalies) say(`  ${name}: ${told}`)
           const db = await openPrimary(cluster)
           try {
             await untilSettled({ deps: { db } })

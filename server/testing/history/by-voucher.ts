@@ -89,7 +89,9 @@ export function openVoucherReader(shop: Shop, client: string, history: History<V
       const { body, began } = done(asked, 'balance')
       const problem = body.validateVoucherError?.code
       if (problem !== undefined && problem !== 'used-up') throw new Error(`balance: ${problem}`)
-      history.note(client, { code, left: Math.round(body.voucherAmount * 100) }, 'ok', began)
+      // Of a voucher with nothing left the answer tells what the flow's voucher before it pays.
+      const left = problem === undefined ? Math.round(body.voucherAmount * 100) : 0
+      history.note(client, { code, left }, 'ok', began)
     },
   }
 }

@@ -32,14 +32,36 @@ export function judgeOrder<State, Act>(
     .toSorted((one, other) => one.began - other.began)
   const { isFound, isOver, best } = search(acts, model, mostLooks)
   if (isFound) return undefined
-  const concerned = best.length > 0 ? best : acts
-  return {
-    name: isOver ? 'undecided' : 'no-order',
-    operations: concerned.map(({ id }) => id),
-    told: `${about}: ${isOver ? 'the search gave up at' : 'in no order can all of these have happened:'} ${concerned
+  const name = isOver ? 'undecided' : 'no-order'
+  const tellAll = (some: readonly Operation<Act>[]) =>
+    some
       .map((act) => `${nameOf(act)} ${model.tell(act.act)}${act.outcome === 'unknown' ? ' (unknown)' : ''}`)
-      .join('; ')}`,
+      .join('; ')
+  const { last, next, state } = best
+  const after = last.length > 0 ? `after ${tellAll(last)}, it is ${state}, and ` : ''
+  return {
+    name,
+    operations: [...last, ...next].map(({ id }) => id),
+    told: `${about}: ${isOver ? 'the search gave up; ' : ''}${after}nothing fits of ${tellAll(next)}`,
   }
+}
+
+/** The furthest that an order goes: what came last in it, the state then, and what can be next and does not fit. */
+interface Stuck<Act> {
+  readonly last: readonly Operation<Act>[]
+  readonly next: readonly Operation<Act>[]
+  readonly state: string
+}
+
+const mostTold = 6
+
+function trailOf<State, Act>(acts: readonly Operation<Act>[], place: Place<State>): Operation<Act>[] {
+  const trail: Operation<Act>[] = []
+  for (let at: Place<State> | undefined = place; at && trail.length < mostTold; at = at.from) {
+    const act = at.by === undefined ? undefined : acts[at.by]
+    if (act) trail.unshift(act)
+  }
+  return trail
 }
 
 interface Place<State> {
@@ -50,6 +72,9 @@ interface Place<State> {
   readonly count: number
   /** all acts before it are done, or unknown */
   readonly first: number
+  /** the place before, and which act led from there to here */
+  readonly from?: Place<State>
+  readonly by?: number
 }
 
 function search<State, Act>(acts: readonly Operation<Act>[], model: Model<State, Act>, mostLooks: number) {
@@ -58,13 +83,17 @@ function search<State, Act>(acts: readonly Operation<Act>[], model: Model<State,
   const open: Place<State>[] = [{ state: model.first, done: new Uint8Array(acts.length), count: 0, first: 0 }]
   let looks = 0
   let furthest = -1
-  let best: readonly Operation<Act>[] = []
+  let best: Stuck<Act> = { last: [], next: [], state: '' }
   for (let place = open.pop(); place; place = open.pop()) {
     if (place.count === needed) return { isFound: true, isOver: false, best }
     const could = candidatesOf(acts, place)
     if (place.count > furthest) {
       furthest = place.count
-      best = could.map((index) => acts[index]).filter((act) => act !== undefined)
+      best = {
+        last: trailOf(acts, place),
+        next: could.flatMap((index) => acts[index] ?? []),
+        state: model.keyOf(place.state),
+      }
     }
     for (const next of nextOf(acts, model, place, could)) {
       if (looks++ > mostLooks) return { isFound: false, isOver: true, best }
@@ -120,16 +149,17 @@ function candidatesOf<State, Act>(acts: readonly Operation<Act>[], { done, first
 
 function after<State, Act>(
   acts: readonly Operation<Act>[],
-  { done, count, first }: Place<State>,
+  place: Place<State>,
   index: number,
   state: State,
   isKnown: boolean,
 ): Place<State> {
+  const { done, count, first } = place
   const now = done.slice()
   now[index] = 1
   let next = first
   while (next < acts.length && (now[next] || acts[next]?.outcome === 'unknown')) next++
-  return { state, done: now, count: count + (isKnown ? 1 : 0), first: next }
+  return { state, done: now, count: count + (isKnown ? 1 : 0), first: next, from: place, by: index }
 }
 
 /** What is done beyond the first open act, and which unknown ones are. */

@@ -1,4 +1,7 @@
 /** What the checks say of everything that clients were told, and of one snapshot of the database behind them. */
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Finding } from '../../db/invariants.ts'
 import type { Database } from '../../db/open.ts'
 import { judgeGateways } from '../gateway-books.ts'
@@ -72,6 +75,13 @@ export async function judgeSnapshot(
 export async function judgeMoney(db: Database, sandbox: SandboxDoor): Promise<readonly string[]> {
   const { wrongs } = await judgeGateways({ deps: { db } }, sandbox)
   return wrongs.filter((wrong) => !/^(more tickets than people|ticket without payment):/.test(wrong))
+}
+
+/** All that was told, for whoever looks into an anomaly. @returns the file */
+export async function keepHistories({ balances, ...others }: Histories): Promise<string> {
+  const file = join(await mkdtemp(join(tmpdir(), 'jetbridge-history-')), 'history.json')
+  await writeFile(file, JSON.stringify({ ...others, balances: Object.fromEntries(balances) }))
+  return file
 }
 
 /** `lists 240 (ok 231, fail 2, unknown 7)`, a line for each kind. */
