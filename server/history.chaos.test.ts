@@ -41,9 +41,10 @@ async function withSite<T>(
 
 /** The clients act while something happens; then everything is read once more. */
 async function playThrough(shop: Shop, happen: () => Promise<void>) {
-  const { histories, givenUp, stop } = play(shop)
+  const playing = play(shop)
+  const { histories, givenUp } = playing
   await happen()
-  await stop()
+  await playing.stop()
   await readAll(shop, histories)
   return { histories, givenUp, verdict: judgeHistories(shop, histories) }
 }

@@ -83,9 +83,10 @@ describe.skipIf(missing)(
       `has no anomaly in ${minutes} minutes of kills, pauses and partitions, and loses nothing that was acknowledged`,
       () =>
         withCluster(true, async ({ cluster, sandbox, shop }, chance) => {
-          const { histories, givenUp, stop } = play(shop)
+          const playing = play(shop)
+          const { histories, givenUp } = playing
           const happened = await trouble(cluster, chance)
-          await stop()
+          await playing.stop()
           await readAll(shop, histories)
           const began = performance.now()
           const { anomalies, lost } = judgeHistories(shop, histories)
@@ -117,7 +118,8 @@ describe.skipIf(missing)(
       'has lost bookings when commits wait for no standby (negative control)',
       () =>
         withCluster(false, async ({ cluster, shop }) => {
-          const { histories, stop } = play(shop)
+          const playing = play(shop)
+          const { histories } = playing
           const enough = async (since: number, count: number) => {
             const bought = () => histories.lists.operations.filter(({ began }) => began > since).length
             await untilTrue(async () => bought() >= count)
@@ -135,7 +137,7 @@ describe.skipIf(missing)(
           await enough(performance.now(), 5)
           await cluster.release(`${primary.name}-patroni`)
           await untilWhole(cluster, false)
-          await stop()
+          await playing.stop()
           await readAll(shop, histories)
           const { anomalies, lost } = judgeHistories(shop, histories)
           say(`history without synchronous commits: anomalies ${anomalies.length}, lost ${lost.length}`)

@@ -41,5 +41,6 @@ function readCookie(line: string) {
   const of = (key: string) =>
     attributes.find((each) => each.toLowerCase().startsWith(`${key}=`))?.slice(key.length + 1)
   const expires = of('expires')
-  return { name, value, path: of('path') ?? '/', ...(expires && { expires: new Date(expires) }) }
+  const isOver = expires !== undefined && Date.parse(expires) < Date.now()
+  return { name, value: isOver ? '' : value, path: of('path') ?? '/' }
 }

@@ -109,19 +109,19 @@ function search<State, Act>(acts: readonly Operation<Act>[], model: Model<State,
 /** Where the search can go on, the likeliest last. */
 function nextOf<State, Act>(
   acts: readonly Operation<Act>[],
-  { step, keyOf }: Model<State, Act>,
+  model: Model<State, Act>,
   place: Place<State>,
   could: readonly number[],
 ): Place<State>[] {
-  const here = keyOf(place.state)
+  const here = model.keyOf(place.state)
   const next: Place<State>[] = []
   for (const index of could) {
     const act = acts[index]
     if (!act) continue
     const isKnown = act.outcome === 'ok'
-    const state = step(place.state, act.act, isKnown)
+    const state = model.step(place.state, act.act, isKnown)
     if (state === undefined) continue
-    const isSame = keyOf(state) === here
+    const isSame = model.keyOf(state) === here
     // What changes nothing can as well happen at once; what nobody knows of need not happen at all.
     if (isSame && isKnown) return [after(acts, place, index, state, isKnown)]
     if (!isSame) next.unshift(after(acts, place, index, state, isKnown))

@@ -211,7 +211,7 @@ function lostOf({ name, writers, reads }: OneList, one: One): Anomaly[] {
 }
 
 /** The longest read tells the order of the versions; every other one must be its beginning. */
-function linkOrder(list: OneList, operations: Lists, { edge }: GraphBuilder): Anomaly[] {
+function linkOrder(list: OneList, operations: Lists, builder: GraphBuilder): Anomaly[] {
   const { writers, wrote, reads, longest } = list
   const order = longest?.values ?? []
   const read = new Set(order)
@@ -220,7 +220,7 @@ function linkOrder(list: OneList, operations: Lists, { edge }: GraphBuilder): An
     !read.has(value) && operations[writer]?.outcome === 'ok' ? [writer] : [],
   )
   const link = (from: number | undefined, to: number | undefined, kind: Kind) => {
-    if (from !== undefined && to !== undefined) edge(from, to, kind)
+    if (from !== undefined && to !== undefined) builder.edge(from, to, kind)
   }
   const versions = order.map((value) => writers.get(value))
   versions.forEach((writer, index) => link(versions[index - 1], writer, kinds.ww))
@@ -253,7 +253,7 @@ function otherOrder(
 }
 
 /** Each operation behind those that had ended, unless one of these stands behind another. */
-function linkRealTime(operations: Lists, { edge }: GraphBuilder): void {
+function linkRealTime(operations: Lists, builder: GraphBuilder): void {
   const begins = operations.toSorted((one, other) => one.began - other.began)
   const ends = operations
     .filter(({ ended }) => ended !== Infinity)
@@ -266,7 +266,7 @@ function linkRealTime(operations: Lists, { edge }: GraphBuilder): void {
       frontier = frontier.filter(({ ended }) => ended >= began)
       frontier.push(end)
     }
-    for (const { id } of frontier) edge(id, operation.id, kinds.realTime)
+    for (const { id } of frontier) builder.edge(id, operation.id, kinds.realTime)
   }
 }
 

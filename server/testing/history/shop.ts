@@ -38,7 +38,7 @@ let names = 0
 
 /** Letters only, and nobody else's. */
 export function newFamilyName(): string {
-  const letters = [...(names++).toString(26)].map((digit) =>
+  const letters = Array.from((names++).toString(26)).map((digit) =>
     String.fromCodePoint(97 + Number.parseInt(digit, 26)),
   )
   return `Q${letters.join('')}`

@@ -1,6 +1,6 @@
 /** Two servers behind a load balancer, each with a line of its own to one PostgreSQL, and what can happen to them. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
+import { dateAt, instant, zone } from '@jetbridge/core/kernel/time.ts'
 import { signal } from '../../machine/process.ts'
 import { seedTinyWorld } from '../../seed/factories.ts'
 import { openBalancer } from '../balancer.ts'
