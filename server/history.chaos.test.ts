@@ -102,7 +102,9 @@ describe('a history of bookings, vouchers and seats', () => {
     'has lost bookings when the database answers a commit before it has written it (negative control)',
     () =>
       withSite(
-        async ({ shop, faults }) => {
+        async ({ shop, faults, database: { db } }) => {
+          // The agents stay signed in, so that their accounts can be read.
+          await db.pool.query('checkpoint')
           const { verdict } = await playThrough(shop, async () => {
             await wait(8_000)
             await faults['database crashed']?.()
