@@ -22,7 +22,7 @@ import { payOver, reserveOver } from './testing/steady-travel.ts'
 const library = ['x86_64', 'aarch64']
   .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`)
   .find((path) => existsSync(path))
-if (library === undefined) console.log('skipped: libfaketime is not here (Debian: faketime)')
+if (library === undefined) process.stdout.write('skipped: libfaketime is not here (Debian: faketime)\n')
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 const day = plusDays(today, 10)

@@ -21,6 +21,7 @@ import { payOver, told, travelSteadily } from './testing/steady-travel.ts'
 import { startFlow, tinyHost } from './testing/traveller.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const day = plusDays(today, 2)
 const pauseSeconds = 1
 const restarts = Number(process.env['RESTARTS'] ?? 6)
@@ -118,7 +119,7 @@ describe('servers that are restarted in turn', () => {
       await sandbox.setFaults({ delayMs: 1_500 })
       const { travelled, payments, took } = await roll(reserved)
       await sandbox.setFaults({})
-      console.log(
+      say(
         `${restarts} restarts, ${told(travelled)}; the slowest server ended in ${Math.round(Math.max(...took))} ms`,
       )
       const { statuses } = travelled

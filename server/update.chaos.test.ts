@@ -15,6 +15,7 @@ import { checkOutReleased, type Released } from './testing/released.ts'
 import { type SandboxProcess, startSandboxProcess } from './testing/sandbox.ts'
 import { payOver, reserveOver, told, travelSteadily } from './testing/steady-travel.ts'
 
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const day = plusDays(dateAt(instant(Date.now()), zone('Europe/Vienna')), 2)
 const rate = { day, requestsPerSecond: Number(process.env['REQUESTS_PER_SECOND'] ?? 100) }
 const servers = 3
@@ -30,7 +31,7 @@ const going = new Set<ServerProcess>()
 
 beforeAll(async () => {
   released = await checkOutReleased()
-  if (!released) return console.log('skipped: the project has no tag of a release here')
+  if (!released) return say('skipped: the project has no tag of a release here')
   database = await emptyDatabase()
   await released.migrate(database.url)
   db = openDatabase(database.url)
@@ -98,9 +99,7 @@ describe('an update of the release before, under load', () => {
     payments.push(await pay(late))
     isOver = true
     const travelled = await travelling
-    console.log(
-      `from ${released.name}, ${applied.length} steps, ${payments.length} payments: ${told(travelled)}`,
-    )
+    say(`from ${released.name}, ${applied.length} steps, ${payments.length} payments: ${told(travelled)}`)
     expect(travelled.statuses.length).toBeGreaterThan(rate.requestsPerSecond)
     expect(travelled.statuses.filter((status) => status !== 200)).toEqual([])
     expect(payments).toEqual(payments.map(() => 'Approved'))

@@ -66,8 +66,8 @@ const helpers = `
 export async function openCopies(databaseUrl: string, { pool }: Database): Promise<Copies> {
   await pool.query(helpers)
   await pool.query(
-    `update reservation set record_locator = left(record_locator, 5) || '9' where right(record_locator, 1) = any ($1)`,
-    [[...lastLetters]],
+    `update reservation set record_locator = left(record_locator, 5) || '9' where position(right(record_locator, 1) in $1) > 0`,
+    [lastLetters],
   )
   const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from reservation')
   const templates = rows[0]?.count ?? 0

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 interface Drawing {
   readonly text: string
-  values(accountingCode: string, count: number): readonly unknown[]
+  readonly values: (accountingCode: string, count: number) => readonly unknown[]
 }
 
 /** @param guard what the statement locks its range with */
