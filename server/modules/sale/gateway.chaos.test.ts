@@ -20,6 +20,8 @@ import { layVoucher, wayPrice } from '../../testing/ways-to-pay.ts'
 
 const holeSeconds = Number(process.env['BLACK_HOLE_SECONDS'] ?? 60)
 const calmSeconds = 15
+/** Milliseconds by which p99 of 20 ms differs between two calm runs on two cores. */
+const noise = 10
 const pressesPerSecond = 3
 const othersPerSecond = 10
 /** Travellers who press again and again while the hole is there; so many more cannot, because nobody knows whether they paid. */
@@ -227,8 +229,8 @@ it(`a black hole of ${holeSeconds} s: other ways to pay within 300 ms, and nothi
     expect(refused.every(({ told }) => told.ways.includes('voucher'))).toBe(true)
     // where other work keeps the machine from answering anything in time, no later than it answers anything
     const usual = Math.max(steadyP99(before), steadyP99(after))
-    expect(figures.refusedMs.p99).toBeLessThanOrEqual(Math.max(300, usual))
-    expect(figures.othersP99Ms.during).toBeLessThanOrEqual(1.1 * usual)
+    expect(figures.refusedMs.p99).toBeLessThanOrEqual(300)
+    expect(figures.othersP99Ms.during).toBeLessThanOrEqual(Math.max(1.1 * usual, usual + noise))
     expect(new Set([before, during, after].flatMap(({ others }) => others.map(({ told }) => told)))).toEqual(
       new Set([200]),
     )
