@@ -21,14 +21,16 @@ import {
 /** Of all agencies: what each has bought, as two lists that one purchase adds to. */
 export interface AccountHistories {
   readonly lists: History<Transaction>
+  /** family names that were to be ticketed, by agency */
+  readonly ticketed: ReadonlyMap<string, Set<string>>
   /** one read is the statement of one agency; by its code */
   readonly balances: ReadonlyMap<string, History<Balances>>
 }
 
 /** What moved the account, in the order of the statement. */
 export const accountOf = (code: string) => `account of ${code}`
-/** What was issued, by ticket number: the engine counts them one after the other. */
-export const ticketsOf = (code: string) => `tickets of ${code}`
+/** Whether somebody's ticket was issued, as a list of one: tickets of an agency have no order (docs/decisions/0053). */
+const ticketOf = (code: string, name: string) => `ticket of ${name} by ${code}`
 
 const shareGivenBack = 0.3
 
@@ -37,7 +39,7 @@ export async function buyOnAccount(
   shop: Shop,
   agent: ShopAgent,
   client: string,
-  { lists }: AccountHistories,
+  { lists, ticketed }: AccountHistories,
 ): Promise<void> {
   const created = done(await agent.ask(contract.flow.createForAgency, { body: {} }), 'agency flow').body
   const address = drawAddress(shop)
@@ -46,12 +48,14 @@ export async function buyOnAccount(
   const familyName = newFamilyName()
   await holdTrip(shop, caller, { ...drawTrip(shop), familyName })
   const { confirmationCode, balance } = await reserve(shop, caller)
+  const name = familyName.toUpperCase()
+  ticketed.get(agent.code)?.add(name)
   const began = lists.now()
   const paid = await ask(shop, contract.payment.accountPayment, { caller, body: { amount: balance } })
   const outcome = outcomeOf(paid, ({ transactionStatus }) => transactionStatus)
   const sale = [
     { list: accountOf(agent.code), append: confirmationCode },
-    { list: ticketsOf(agent.code), append: familyName.toUpperCase() },
+    { list: ticketOf(agent.code, name), append: name },
   ]
   lists.note(client, sale, outcome, began)
   if (outcome !== 'ok' || !shop.chance.is(shareGivenBack)) return
@@ -70,7 +74,7 @@ export async function readAccount(
   shop: Shop,
   agent: ShopAgent,
   client: string,
-  { lists, balances }: AccountHistories,
+  { lists, ticketed, balances }: AccountHistories,
 ): Promise<void> {
   const query = { start: plusDays(shop.today, -3), end: plusDays(shop.today, 3) }
   const statement = done(await agent.ask(contract.report.statement, { query }), 'statement')
@@ -85,9 +89,10 @@ export async function readAccount(
   balances.get(agent.code)?.note(client, kept, 'ok', statement.began)
 
   const issued = done(await agent.ask(contract.report.issuedTickets, { query }), 'issued tickets')
-  const tickets = issued.body.records.toSorted((one, other) =>
-    one.ticketNumber < other.ticketNumber ? -1 : 1,
-  )
-  const names = tickets.map(({ passengerLastName }) => passengerLastName.toUpperCase())
-  lists.note(client, [{ list: ticketsOf(agent.code), read: names }], 'ok', issued.began)
+  const names = issued.body.records.map(({ passengerLastName }) => passengerLastName.toUpperCase())
+  const reads = [...new Set([...(ticketed.get(agent.code) ?? []), ...names])].map((name) => ({
+    list: ticketOf(agent.code, name),
+    read: names.filter((each) => each === name),
+  }))
+  lists.note(client, reads, 'ok', issued.began)
 }

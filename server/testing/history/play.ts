@@ -36,6 +36,7 @@ const voucherMilliseconds = 40_000
 export function play(shop: Shop): Play {
   const histories: Histories = {
     lists: openHistory<Transaction>(),
+    ticketed: new Map(shop.agents.map(({ code }) => [code, new Set()])),
     balances: new Map(shop.agents.map(({ code }) => [code, openHistory<Balances>()])),
     vouchers: openHistory(),
     seats: openHistory(),
