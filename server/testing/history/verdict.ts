@@ -78,7 +78,7 @@ export async function judgeMoney(db: Database, sandbox: SandboxDoor): Promise<re
 }
 
 /** All that was told, for whoever looks into an anomaly. @returns the file */
-export async function keepHistories({ balances, ticketed: _, ...others }: Histories): Promise<string> {
+export async function keepHistories({ balances, ...others }: Histories): Promise<string> {
   const file = join(await mkdtemp(join(tmpdir(), 'jetbridge-history-')), 'history.json')
   await writeFile(file, JSON.stringify({ ...others, balances: Object.fromEntries(balances) }))
   return file
