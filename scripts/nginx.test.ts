@@ -11,13 +11,12 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { request as secure } from 'node:https'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isListening } from '../server/testing/listening.ts'
 
 const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find((path) =>
   existsSync(path),
@@ -214,15 +213,5 @@ describe.skipIf(!nginx)('nginx with the example of deploy/', { timeout: 120_000 
 })
 
 async function untilListening(port: number): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
-    const socket = connect(port, '127.0.0.1')
-    const isThere = await Promise.race([
-      once(socket, 'connect').then(() => true),
-      once(socket, 'error').then(() => false),
-    ]).catch(() => false)
-    socket.destroy()
-    if (isThere) return
-    await wait(100)
-  }
-  throw new Error('nginx does not listen')
+  if (!(await isListening(port))) throw new Error('nginx does not listen')
 }

@@ -3,12 +3,12 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort } from '../machine/port.ts'
+import { isListening } from './listening.ts'
 
 const deployed = join(import.meta.dirname, '../../deploy/nginx')
 
@@ -119,16 +119,7 @@ function mainText({ folder, port, enginePort, cache, location }: MainParts): str
 }
 
 async function untilListening(port: number, nginx: ChildProcess, log: string): Promise<void> {
-  for (let tries = 0; tries < 300 && nginx.exitCode === null; tries++) {
-    const socket = connect(port, '127.0.0.1')
-    const isThere = await Promise.race([
-      once(socket, 'connect').then(() => true),
-      once(socket, 'error').then(() => false),
-    ]).catch(() => false)
-    socket.destroy()
-    if (isThere) return
-    await wait(50)
-  }
+  if (await isListening(port, () => nginx.exitCode !== null)) return
   throw new Error(`nginx does not listen: ${await readFile(log, 'utf8').catch(() => '')}`)
 }
 

@@ -31,7 +31,7 @@ const search = (day: LocalDate) => ({
 
 /**
  * Nine of ten requests search, one begins a booking. They are sent at their rate until `isOver`, whether or not those
- * before them are answered, and their answers are not read: whoever sends must not be the slowest.
+ * before them are answered, and their answers are not read: the sender must not be the slowest.
  */
 export async function travelSteadily(
   { url }: Target,

@@ -146,7 +146,7 @@ describe('a refund', () => {
   const refunded: RefundOutcome = { state: 'refunded', refundId: 'refund-1', amount: money(1, 'EUR') }
 
   it.each([[refunded], [{ state: 'not-yet' } as const]])(
-    'whose sender slept with the answer %o is left to whoever sends it now',
+    'whose sender slept with the answer %o is left to the one that sends it now',
     async (late) => {
       const { first, reserved } = await sending()
       const second = takenByAnother()

@@ -77,7 +77,7 @@ export async function judgeMoney(db: Database, sandbox: SandboxDoor): Promise<re
   return wrongs.filter((wrong) => !/^(more tickets than people|ticket without payment):/.test(wrong))
 }
 
-/** All that was told, for whoever looks into an anomaly. @returns the file */
+/** All that was told, for the one who looks into an anomaly. @returns the file */
 export async function keepHistories({ balances, ...others }: Histories): Promise<string> {
   const file = join(await mkdtemp(join(tmpdir(), 'jetbridge-history-')), 'history.json')
   await writeFile(file, JSON.stringify({ ...others, balances: Object.fromEntries(balances) }))
