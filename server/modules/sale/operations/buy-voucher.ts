@@ -27,6 +27,7 @@ import { findBought, findVoucherOrder, type PlacedOrder } from '../../payment/re
 import { requireAnswering } from './admit.ts'
 import type { Chargeable } from './goods.ts'
 import { type CountTry, openTryLimit } from './limit-tries.ts'
+import { openSurely } from './open-surely.ts'
 import { chargeCounted, refuseBilling, tokenGatewayOf } from './pay-by-token.ts'
 import { askPatiently } from './recover.ts'
 import { type AskedVoucher, readAsked } from './asked-voucher.ts'
@@ -112,7 +113,7 @@ async function open(
   form: Form & { readonly provider: string },
   gateway: TokenGateway,
 ): Promise<Chargeable | undefined> {
-  const opened = await deps.db.transact(async (tx) => {
+  const opened = await openSurely<Chargeable | undefined>(deps, async (tx, aboutToStore) => {
     const holder = await lockHolder(tx, buyer.accountId)
     if (!holder) throw new Refusal('session-expired')
     const before = await findVoucherOrder(tx, buyer.accountId, form.requestId)
@@ -121,7 +122,10 @@ async function open(
     requireAnswering(gateway)
     const order = orderOf(deps, buyer, asked, form, holder.email)
     await recordVoucherOrder(tx, order)
-    return begin(deps, tx, order, form)
+    const chargeable = chargeableOf(deps, order, form)
+    aboutToStore(chargeable.attempt.id, chargeable)
+    await store(deps, tx, chargeable, form)
+    return chargeable
   })
   deps.crashPoint('payment.after-commit-attempt')
   return opened
@@ -170,12 +174,11 @@ function orderOf(
   }
 }
 
-async function begin(
+function chargeableOf(
   deps: Deps,
-  tx: Tx,
   { id: voucherOrderId, accountId: triedFor, face }: NewVoucherOrder,
   form: Form & { readonly provider: string },
-): Promise<Chargeable> {
+): Chargeable {
   const attempt: Attempt = {
     id: uuidv7(deps.now(), deps.random),
     reservationId: null,
@@ -194,11 +197,14 @@ async function begin(
     createdAt: deps.now(),
     settledAt: null,
   }
+  return { attempt, due: face, triedFor }
+}
+
+async function store(deps: Deps, tx: Tx, { attempt }: Chargeable, form: Form): Promise<void> {
   const { email, firstName, lastName, address, city, state, postalCode, countryISO, cardHolder } = form
   const billing = { email, firstName, lastName, address, city, state, postalCode, countryISO, cardHolder }
   const askIn = deps.config.gateway.timeoutMilliseconds
   if (!(await recordAttempt(deps, tx, { ...attempt, billing, askIn })))
-    throw new Error(`voucher order ${voucherOrderId} has a payment already`)
+    throw new Error(`voucher order ${attempt.voucherOrderId} has a payment already`)
   deps.crashPoint('payment.before-commit-attempt')
-  return { attempt, due: face, triedFor }
 }

@@ -14,9 +14,10 @@ import { Refusal } from '../../../http/refusal.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
 import { recordAttempt } from '../../payment/operations/attempt.ts'
 import { reservePart } from '../../payment/operations/voucher.ts'
-import { type Attempt, findAttempt } from '../../payment/read/attempt.ts'
+import type { Attempt } from '../../payment/read/attempt.ts'
 import type { Claim } from '../../payment/read/voucher.ts'
 import type { Chargeable } from './goods.ts'
+import { openSurely } from './open-surely.ts'
 import type { HeldBooking, Making, Purchase } from './order.ts'
 import { orderOf } from './orders.ts'
 import { isAmount } from './voucher.ts'
@@ -57,12 +58,9 @@ export interface OpenedAttempt extends Chargeable {
  * `flight-not-active`
  */
 export async function openAttempt(deps: Deps, flow: FlowAccess, opening: Opening): Promise<OpenedAttempt> {
-  let last: OpenedAttempt | undefined
-  const insert = (tx: Tx) =>
-    insertOpening(deps, tx, flow, { ...opening, isLast: true, beforeInsert: (opened) => (last = opened) })
-  return deps.db.transact(insert, async (db) => {
-    const stored = last && (await findAttempt(db, last.attempt.id))
-    return stored ? last : undefined
+  return openSurely<OpenedAttempt>(deps, (tx, aboutToStore) => {
+    const beforeInsert = (opened: OpenedAttempt) => aboutToStore(opened.attempt.id, opened)
+    return insertOpening(deps, tx, flow, { ...opening, isLast: true, beforeInsert })
   })
 }
 

@@ -23,6 +23,7 @@ import { getPaidMembership, listPaidMemberships, type PaidMembership } from '../
 import { requireAnswering } from './admit.ts'
 import type { Chargeable } from './goods.ts'
 import { type CountTry, openTryLimit } from './limit-tries.ts'
+import { openSurely } from './open-surely.ts'
 import type { MemberAccess } from './order-membership.ts'
 import { chargeCounted, membershipGatewayOf } from './pay-by-token.ts'
 import { askPatiently } from './recover.ts'
@@ -38,6 +39,12 @@ export function openMembershipTill(
   return (buyer, address, form) => payMembership(deps, buyer, form, tries(address))
 }
 
+interface Opened {
+  readonly membership: Membership
+  /** undefined where it is paid */
+  readonly opened?: Chargeable
+}
+
 /**
  * @throws Refusal `not-found`, `amount-differs`, `payment-in-progress`, `unknown-provider`, `provider-away`,
  * `too-many-payments`, `session-expired`
@@ -49,7 +56,7 @@ async function payMembership(
   countTry: CountTry,
 ): Promise<PaidMembership> {
   const gateway = membershipGatewayOf(deps)
-  const { membership, opened } = await deps.db.transact(async (tx) => {
+  const { membership, opened } = await openSurely<Opened>(deps, async (tx, aboutToStore) => {
     if (!(await lockHolder(tx, buyer.accountId))) throw new Refusal('session-expired')
     const membership = await keepNamed(tx, buyer, form.confirmationCode)
     // paid before, by another tab or in an answer that was lost
@@ -57,7 +64,10 @@ async function payMembership(
     refuseOtherPrice(buyer, membership, form)
     if (!takesCurrency(gateway, membership.price.currency)) throw new Refusal('unknown-provider')
     requireAnswering(gateway)
-    return { membership, opened: await begin(deps, tx, buyer, membership) }
+    const opened = chargeableOf(deps, buyer, membership)
+    aboutToStore(opened.attempt.id, { membership, opened })
+    await store(deps, tx, opened)
+    return { membership, opened }
   })
   if (opened) {
     deps.crashPoint('payment.after-commit-attempt')
@@ -89,13 +99,11 @@ function refuseOtherPrice({ brand }: MemberAccess, { price }: Membership, { amou
   if (!isTodays || !isAmount(amount, price)) throw new Refusal('amount-differs')
 }
 
-/** @throws Refusal `payment-in-progress` */
-async function begin(
+function chargeableOf(
   deps: Deps,
-  tx: Tx,
   { accountId }: MemberAccess,
   { id: membershipId, price }: Membership,
-): Promise<Chargeable> {
+): Chargeable {
   const attempt: Attempt = {
     id: uuidv7(deps.now(), deps.random),
     reservationId: null,
@@ -114,11 +122,15 @@ async function begin(
     createdAt: deps.now(),
     settledAt: null,
   }
+  return { attempt, due: price, triedFor: accountId }
+}
+
+/** @throws Refusal `payment-in-progress` */
+async function store(deps: Deps, tx: Tx, { attempt }: Chargeable): Promise<void> {
   const askIn = deps.config.gateway.timeoutMilliseconds
   if (!(await recordAttempt(deps, tx, { ...attempt, billing: {}, askIn })))
     throw new Refusal('payment-in-progress')
   deps.crashPoint('payment.before-commit-attempt')
-  return { attempt, due: price, triedFor: accountId }
 }
 
 /** The most that a list tells of. */
