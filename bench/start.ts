@@ -16,6 +16,8 @@ import type { Bench } from './run.ts'
 
 const firstTargetSeconds = 60
 const laterTargetSeconds = 5
+/** server, sandbox and launcher together, MiB */
+const memoryTarget = 400
 
 export const bench: Bench = {
   about: 'time to be up, first and later, and memory, beside a hello-world (later=3 searches=1000)',
@@ -126,15 +128,23 @@ function print({ first, later, weights, peer, searches }: Figures): void {
       ],
     ),
   )
-  const weight = (name: string, value: number) => [name, brief(value), times(value, peer.memory)]
+  const weight = (name: string, value: number) => [name, brief(value), times(value, peer.memory), '']
+  const { server, sandbox, launcher } = weights
+  const together = server + sandbox + launcher
   console.log(
     `\n${table(
-      ['resident memory', 'MiB', 'hello-world'],
+      ['resident memory', 'MiB', 'hello-world', 'target'],
       [
         weight('server, started', weights.server),
         weight(`server, after ${searches} searches`, weights.serverAfter),
         weight('sandbox gateway', weights.sandbox),
         weight('launcher', weights.launcher),
+        [
+          'all three, started',
+          brief(together),
+          times(together, peer.memory),
+          `≤ ${memoryTarget}: ${verdict(together <= memoryTarget)}`,
+        ],
         weight('hello-world of the framework', peer.memory),
       ],
     )}`,

@@ -114,6 +114,7 @@ async function main(): Promise<void> {
   log.info({ address: server.address }, 'ready')
   // Where compiled modules are kept, they are kept now: a process may be killed.
   flushCompileCache()
+  process.send?.({ address: server.address })
 
   let stopping = false
   const stop = async () => {

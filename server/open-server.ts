@@ -16,6 +16,7 @@ import { openGateways } from './gateways/open.ts'
 import { countGatewayCall } from './http/gateway-calls.ts'
 import { startJobs } from './http/jobs.ts'
 import { siteSettings } from './http/site-address.ts'
+import { giveBackMemory } from './machine/memory.ts'
 import { jobs } from './modules/jobs.ts'
 import { openOfferIndex } from './modules/offer/memory/offer-index.ts'
 import { tellMissingKeys } from './modules/sealed.ts'
@@ -73,6 +74,7 @@ export async function openServer(
   }
   const app = await buildApp(deps)
   await beforeListening?.(app, deps)
+  await giveBackMemory()
   const address = await app.listen({ host: config.host, port: config.port })
   const stopJobs = startJobs(deps, jobs)
   const told = tellMissingKeys(deps).catch((err: unknown) => log.error({ err }, 'keys could not be counted'))

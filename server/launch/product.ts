@@ -1,8 +1,6 @@
 /** Everything that `npm start` runs: database, site, sandbox gateway and server, in order, and back again. */
 import type { ChildProcess } from 'node:child_process'
-import { get } from 'node:http'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Child, startChild } from './child.ts'
 import { requireUsable } from '../db/usable.ts'
 import { keepDatabase } from './database.ts'
@@ -67,7 +65,6 @@ export async function startProduct(
         // A mail server of your own is used, with or without a sandbox.
         SMTP_URL: process.env['SMTP_URL'] ?? sandbox?.smtpUrl,
       },
-      whenReady: () => untilServing(new URL('/readyz', address)),
     },
     settings,
     running,
@@ -109,7 +106,6 @@ async function startSandbox(
         SANDBOX_DATA: join(settings.data, 'sandbox'),
         GATEWAY_WEBHOOK_URL: new URL(`${settings.apiBase}/payment/webhook/default`, address).href,
       },
-      whenReady: untilReported,
     },
     settings,
     running,
@@ -127,7 +123,6 @@ interface Program {
   /** of Node */
   readonly flags?: readonly string[]
   readonly env: Readonly<Record<string, string | undefined>>
-  readonly whenReady: (child: ChildProcess) => Promise<unknown>
 }
 
 async function runChild(
@@ -141,9 +136,9 @@ async function runChild(
     script: join(root, program.script),
     env: { ...process.env, ...program.env },
     logFile: production ? undefined : join(data, `log/${program.name.replaceAll(' ', '-')}.log`),
+    whenReady: untilReported,
     say,
-    // The launcher's own question whether it is ready is no news.
-    progress: (line) => line.startsWith('request,') || progress(`${program.name}: ${line}`),
+    progress: (line) => progress(`${program.name}: ${line}`),
   })
   running.children.push(child)
   running.stops.push(() => child.stop())
@@ -151,27 +146,12 @@ async function runChild(
   return child
 }
 
-/** A child that says over its channel that it serves. */
+/**
+ * A child says over its channel that it serves. Asking it by HTTP would load what the launcher then keeps for as long as
+ * it waits.
+ */
 function untilReported(child: ChildProcess): Promise<unknown> {
   return new Promise((done) => child.once('message', done))
-}
-
-async function untilServing(url: URL): Promise<void> {
-  while (!(await isServing(url))) await sleep(40)
-}
-
-/** By `http`: what `fetch` loads, the launcher would keep for as long as it waits. */
-function isServing(url: URL): Promise<boolean> {
-  return new Promise((resolve) => {
-    const asked = get(url, { timeout: 5_000 }, (answer) => {
-      answer.destroy()
-      resolve(answer.statusCode === 200)
-    })
-    asked.on('timeout', () => asked.destroy())
-    asked.on('error', () => {
-      resolve(false)
-    })
-  })
 }
 
 function siteOf({ root, data }: LaunchSettings): Site {

@@ -39,6 +39,7 @@ const standInServer = `
     answer.end(JSON.stringify(facts))
   })
   watchEventLoop(() => Date.now(), 1)
+  server.on('listening', () => process.send({}))
   setTimeout(() => server.listen(Number(process.env.PORT), '127.0.0.1'), Number(process.env.SLOW ?? 0))
   process.on('SIGTERM', () => process.exit(0))
   stopWithParent(() => process.exit(0))`

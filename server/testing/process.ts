@@ -2,7 +2,7 @@
  * A real server process over a database: a test can kill it, or tell it to end itself at a labelled point.
  */
 import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
+import { on, once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { createInterface } from 'node:readline'
 import { json } from 'node:stream/consumers'
@@ -72,9 +72,9 @@ export async function startServerProcess(start: ServerStart): Promise<ServerProc
     ended,
     hasEnded: () => hasEnded(child),
     async crashAt(label) {
-      const heard = once(child, 'message')
+      const told = on(child, 'message')
       child.send(label)
-      await heard
+      for await (const [message] of told) if (message === label) return
     },
     pause: () => void child.kill('SIGSTOP'),
     resume: () => void child.kill('SIGCONT'),
