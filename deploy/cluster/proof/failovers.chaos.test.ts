@@ -9,10 +9,10 @@ import { cut, heal } from '../namespaces.ts'
 import { membersOf, primaryOf } from '../patroni.ts'
 import { whatIsMissing } from '../requirements.ts'
 import { removeCluster, untilWhole } from '../run-cluster.ts'
-import { only } from '../topology.ts'
 import { clusterUnderLoad, type UnderLoad } from './world.ts'
 import { die, type Fault, faults, standbysOf } from './faults.ts'
 import { judge } from './judge.ts'
+import { say, serversOf, tellLoad, untilBooked, untilTrue } from './under-load.ts'
 import { longestGap, mostAtOnce, ofFormerPrimary } from './writes.ts'
 
 const failovers = Number(process.env['FAILOVERS'] ?? faults.length)
@@ -21,7 +21,6 @@ const bookingsPerSecond = Number(process.env['BOOKINGS_PER_SECOND'] ?? 3)
 const kinds = faults.filter(({ name }) => name.includes(process.env['FAULT'] ?? ''))
 
 const missing = await whatIsMissing()
-const say = (line: string) => process.stdout.write(`${line}\n`)
 const minute = 60_000
 /** After it nothing that was paid may lack its ticket (R10), with some seconds for the jobs that see to it. */
 const settleMilliseconds = 65_000
@@ -118,11 +117,11 @@ describe.skipIf(missing || process.env['FAULT'])('without synchronous commits (n
       await cut(primary, standbysOf(cluster, primary))
       await untilBooked(under, Date.now(), 5)
       await die(cluster, primary)
-      await heal(primary)
       await untilTrue(async () => {
         const members = await membersOf(cluster.topology.filter((machine) => machine !== primary))
         return members.some(({ name, role }) => role === 'leader' && name !== primary.name)
       })
+      await heal(primary)
       await untilBooked(under, Date.now(), 5)
       await cluster.release(`${primary.name}-patroni`)
       await untilWhole(cluster, false)
@@ -134,12 +133,6 @@ describe.skipIf(missing || process.env['FAULT'])('without synchronous commits (n
     10 * minute,
   )
 })
-
-/** Process ids of the servers; one that died has another by now, or none. */
-async function serversOf({ cluster }: UnderLoad): Promise<number[]> {
-  const machines = only(cluster.topology, 'web')
-  return Promise.all(machines.map(async ({ name }) => (await cluster.pidOf(`${name}-server`)) ?? Number.NaN))
-}
 
 /** Each kind in turn. */
 function planned(): { readonly place: number; readonly fault: Fault }[] {
@@ -175,24 +168,4 @@ async function failOver({ cluster, load, prober }: UnderLoad, fault: Fault): Pro
   )
   await sleep(3_000)
   return failover
-}
-
-/** Waits for so many bookings that began after a moment. */
-async function untilBooked({ load }: Pick<UnderLoad, 'load'>, since: number, count: number): Promise<void> {
-  await untilTrue(async () => load.acknowledged.filter(({ began }) => began > since).length >= count)
-}
-
-/** @throws Error after three minutes */
-async function untilTrue(question: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 3 * minute
-  while (!(await question())) {
-    if (Date.now() > deadline) throw new Error('nothing changes for three minutes')
-    await sleep(200)
-  }
-}
-
-function tellLoad({ load }: UnderLoad): void {
-  for (const [kind, counts] of Object.entries({ 'asked again': load.refusals, 'given up': load.failures })) {
-    for (const [reason, count] of counts) say(`${kind}: ${count} × ${reason}`)
-  }
 }

@@ -100,18 +100,19 @@ async function cutFromStandby(cluster: Cluster): Promise<Strike> {
 async function cancelCommits(cluster: Cluster): Promise<Strike> {
   const primary = await primaryOf(cluster.topology)
   const patroni = `${primary.name}-patroni`
-  let cancelled = 0
-  try {
-    await cut(primary, standbysOf(cluster, primary))
-    cancelled = await cancelWaiting(cluster.superuserUrl(primary))
-    await die(cluster, primary)
-  } finally {
+  await cut(primary, standbysOf(cluster, primary))
+  const cancelled = await cancelWaiting(cluster.superuserUrl(primary)).catch(async (error: unknown) => {
     await heal(primary)
-  }
+    throw error
+  })
+  await die(cluster, primary)
   return {
     struck: `the primary ${primary.name}, ${cancelled} commits cancelled`,
     hasAnswered: () => hasOtherPrimary(cluster, primary),
-    mend: () => cluster.release(patroni),
+    async mend() {
+      await heal(primary)
+      await cluster.release(patroni)
+    },
   }
 }
 
@@ -129,7 +130,11 @@ async function stopStandby(cluster: Cluster): Promise<Strike> {
   }
 }
 
-/** Every process of the machine is gone at once, and nothing starts there until its Patroni is released. */
+/**
+ * Every process of the machine is gone at once, and nothing starts there until its Patroni is released. What they had
+ * given to the kernel is still sent, as no dead machine would: whoever wants that to be lost cuts it off before, and heals
+ * it when another one is the primary.
+ */
 export async function die(cluster: Cluster, machine: Machine): Promise<void> {
   await cluster.hold(`${machine.name}-patroni`)
   for (const pid of await processesIn(machine.name)) signal(pid, 'SIGKILL')
@@ -144,7 +149,7 @@ async function postmasterOf({ folder }: Cluster, { name }: Machine): Promise<num
   return Number(pid)
 }
 
-async function databaseProcesses({ name }: Machine): Promise<number[]> {
+export async function databaseProcesses({ name }: Machine): Promise<number[]> {
   const all = await Promise.all(
     (await processesIn(name)).map(async (pid) => {
       const program = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')
@@ -179,7 +184,7 @@ async function membersWithout({ topology }: Cluster, { name }: Machine): Promise
   return membersOf(topology.filter((machine) => machine.name !== name))
 }
 
-async function hasOtherPrimary(cluster: Cluster, former: Machine): Promise<boolean> {
+export async function hasOtherPrimary(cluster: Cluster, former: Machine): Promise<boolean> {
   const members = await membersWithout(cluster, former)
   return members.some(
     ({ name, role, state }) => role === 'leader' && name !== former.name && state === 'running',
