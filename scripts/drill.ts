@@ -2,6 +2,7 @@
  * Proves that a backup comes back:
  *
  *     npm run drill                              the whole drill on a database of its own, some minutes
+ *       --gigabytes NUMBER beside so much other data; it needs four times the room (0)
  *     npm run drill -- --config FILE             the newest backup of your repository, restored and checked
  *       --stanza NAME      jetbridge
  *       --repo NUMBER      of several repositories, this one
@@ -29,6 +30,7 @@ const { values } = parseArgs({
     verify: { type: 'boolean', default: false },
     user: { type: 'string', default: 'postgres' },
     database: { type: 'string' },
+    gigabytes: { type: 'string', default: '0' },
     folder: { type: 'string', default: tmpdir() },
   },
 })
@@ -38,6 +40,12 @@ const say = (line: string) =>
   console.log(`${((performance.now() - since) / 1_000).toFixed(1).padStart(6)} s  ${line}`)
 
 const number = (text: string | undefined) => (text === undefined ? undefined : Number(text))
+
+function amountOf(text: string): number {
+  const amount = Number(text)
+  if (!(amount >= 0 && amount <= 10_000)) throw new Error(`--gigabytes takes a number, not ${text}`)
+  return amount
+}
 
 const programs = await findPrograms()
 if (programs === undefined) {
@@ -70,6 +78,7 @@ async function drill(found: NonNullable<typeof programs>, folder: string): Promi
       archiveTimeout: 10,
       major,
       travellers: 4,
+      gigabytes: amountOf(values.gigabytes),
       say,
     })
     return faults

@@ -24,7 +24,7 @@ describe.skipIf(!programs)('a drill', () => {
   beforeAll(async () => {
     folder = await scratchFolder(programs!, tmpdir())
     const major = Math.max(...programs!.postgres.keys())
-    const settings = { archiveTimeout: 5, major, travellers: 4, say: () => undefined }
+    const settings = { archiveTimeout: 5, major, travellers: 4, gigabytes: 0, say: () => undefined }
     lost = await loseDatabase({ programs: programs!, folder, ...settings })
   }, 600_000)
   afterAll(() => forget(folder))

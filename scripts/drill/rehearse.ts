@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { migrate } from '../../server/db/migrate.ts'
 import { withClient } from '../../server/db/embedded-postmaster.ts'
+import { addBallast } from './ballast.ts'
 import { type Exactness, judgeEnd, judgePoint, type Loss } from './judgement.ts'
 import { bookOn, type Load, startLoad, type Witness } from './load.ts'
 import { lastLines, ownFolder, type Programs } from './programs.ts'
@@ -36,6 +37,8 @@ export interface Rehearsal {
   /** major version of PostgreSQL */
   readonly major: number
   readonly travellers: number
+  /** of data beside the product’s own; 0 without them */
+  readonly gigabytes: number
   readonly say: (line: string) => void
 }
 
@@ -71,12 +74,16 @@ export interface Lost {
 
 /** Up to the moment when only the repository is left. @throws Error when a step fails */
 export async function loseDatabase(rehearsal: Rehearsal): Promise<Lost> {
-  const { programs, folder, say, archiveTimeout, major, travellers } = rehearsal
+  const { programs, folder, say, archiveTimeout, major, travellers, gigabytes } = rehearsal
   const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`
   const [retired, current] = [key('retired'), key('current')]
   const repository = await makeRepository(rehearsal)
   const place = { programs, folder: join(folder, 'primary'), user }
   await makeData(place, major)
+  if (gigabytes > 0) {
+    await addBallast(place, gigabytes)
+    say(`${gigabytes} GB of other data in the same PostgreSQL`)
+  }
   const settings = await archiveSettings(repository, archiveTimeout)
   const server = await startScratchServer(place, settings)
   let load: Load | undefined
