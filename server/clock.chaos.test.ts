@@ -1,8 +1,6 @@
 /**
- * A server whose clock jumps while travellers book: by libfaketime, which is a package of Debian (faketime). What is
- * promised to a traveller follows the clock of the database.
+ * A server whose clock jumps while travellers book. What is promised to a traveller follows the clock of the database.
  */
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,15 +12,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { seedTinyWorld } from './seed/factories.ts'
 import { testApp, type TestApp, type TestCaller } from './testing/app.ts'
 import { holdOf } from './testing/booking-facts.ts'
+import { underClock, whatClocksLack } from './testing/fake-clock.ts'
 import { checkInvariants } from './testing/invariants.ts'
 import { callProcess, type ServerProcess, startServerProcess } from './testing/process.ts'
 import { type SandboxProcess, startSandboxProcess } from './testing/sandbox.ts'
 import { payOver, reserveOver } from './testing/steady-travel.ts'
 
-const library = ['x86_64', 'aarch64']
-  .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`)
-  .find((path) => existsSync(path))
-if (library === undefined) process.stdout.write('skipped: libfaketime is not here (Debian: faketime)\n')
+if (whatClocksLack) process.stdout.write(`skipped: ${whatClocksLack}\n`)
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 const day = plusDays(today, 10)
@@ -35,7 +31,7 @@ const jumps = [
 /** longer than the pause between two looks for holds that are over */
 const aWhile = 65_000
 
-describe.skipIf(library === undefined)('a server whose clock jumps', () => {
+describe.skipIf(whatClocksLack)('a server whose clock jumps', () => {
   let world: TestApp
   let sandbox: SandboxProcess
   let folder: string
@@ -51,14 +47,8 @@ describe.skipIf(library === undefined)('a server whose clock jumps', () => {
     sandbox = await startSandboxProcess()
     folder = await mkdtemp(join(tmpdir(), 'jetbridge-clock-'))
     await turnTo('+0')
-    const faked = {
-      LD_PRELOAD: library ?? '',
-      FAKETIME_TIMESTAMP_FILE: join(folder, 'clock'),
-      FAKETIME_CACHE_DURATION: '1',
-      FAKETIME_DONT_FAKE_MONOTONIC: '1',
-    }
     const { databaseUrl } = world
-    jumping = await startServerProcess({ databaseUrl, sandbox, env: faked })
+    jumping = await startServerProcess({ databaseUrl, sandbox, env: underClock(join(folder, 'clock')) })
     steady = await startServerProcess({ databaseUrl, sandbox })
   })
   afterEach(() => turnTo('+0'))

@@ -17,10 +17,13 @@ const packages: Readonly<Record<string, string>> = {
   iptables: '/usr/sbin/iptables',
 }
 
-/** A plain line; undefined when all is there. */
-export async function whatIsMissing(): Promise<string | undefined> {
+/** A plain line; undefined when all is there. @param further packages that a proof needs, with a file of each */
+export async function whatIsMissing(
+  further: Readonly<Record<string, string>> = {},
+): Promise<string | undefined> {
   if (process.platform !== 'linux') return 'The cluster on one machine needs the network namespaces of Linux.'
-  const missing = Object.keys(packages).filter((name) => !existsSync(packages[name] ?? ''))
+  const wanted = { ...packages, ...further }
+  const missing = Object.keys(wanted).filter((name) => !existsSync(wanted[name] ?? ''))
   if (missing.length > 0)
     return `The cluster needs Debian packages that are not installed: apt-get install ${missing.join(' ')}`
   if (process.getuid?.() !== 0) return 'The cluster needs root, because it makes network namespaces.'

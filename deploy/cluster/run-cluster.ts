@@ -9,7 +9,7 @@ import { signal, waitForEnd } from '../../server/machine/process.ts'
 import { existingNamespaces, makeNetwork, removeNetwork } from './namespaces.ts'
 import { membersOf, primaryOf, whatIsAmiss } from './patroni.ts'
 import { writeFiles } from './render.ts'
-import { postgresBin } from './requirements.ts'
+import { postgresBin as debianBin } from './requirements.ts'
 import { type Secrets, secretsIn } from './secrets.ts'
 import { servicesOf } from './services.ts'
 import { type Machine, only, reference, type Topology } from './topology.ts'
@@ -41,6 +41,8 @@ export interface Build {
   readonly synchronous?: boolean
   /** further settings of the servers */
   readonly serverSettings?: Readonly<Record<string, string>>
+  /** folder of PostgreSQL’s programs in place of Debian’s */
+  readonly postgresBin?: string | undefined
   /** once the database is there, before any server starts. @param url of the product's database */
   readonly beforeServers?: (cluster: Cluster, url: string) => Promise<void>
   /** told what is done next */
@@ -48,7 +50,12 @@ export interface Build {
 }
 
 /** @throws Error when it is there already, or does not become ready in three minutes */
-export async function buildCluster({ say, beforeServers, ...rendering }: Build): Promise<Cluster> {
+export async function buildCluster({
+  say,
+  beforeServers,
+  postgresBin = debianBin,
+  ...rendering
+}: Build): Promise<Cluster> {
   if ((await existingNamespaces()).length > 0)
     throw new Error('The cluster is there already: npm run cluster -- down')
   await makeFolders()

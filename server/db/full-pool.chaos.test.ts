@@ -118,7 +118,9 @@ it(`${clients} callers while a table is locked for ${lockSeconds} s: told in tim
     },
     healthP99Ms: round(health99),
     secondsUntilNormal: Math.round((lastTrouble - freeAt) / 100) / 10,
-    usualP99Ms: round(percentile(times(all.filter(({ sentAt }) => sentAt > lockedAt - 10_000 && sentAt < lockedAt)), 0.99)),
+    usualP99Ms: round(
+      percentile(times(all.filter(({ sentAt }) => sentAt > lockedAt - 10_000 && sentAt < lockedAt)), 0.99),
+    ),
   }
   process.stdout.write(`a locked table: ${JSON.stringify(figures)}\n`)
 

@@ -12,7 +12,11 @@ export async function serversOf({ cluster }: UnderLoad): Promise<number[]> {
 }
 
 /** Waits for so many bookings that began after a moment. */
-export async function untilBooked({ load }: Pick<UnderLoad, 'load'>, since: number, count: number): Promise<void> {
+export async function untilBooked(
+  { load }: Pick<UnderLoad, 'load'>,
+  since: number,
+  count: number,
+): Promise<void> {
   await untilTrue(async () => load.acknowledged.filter(({ began }) => began > since).length >= count)
 }
 

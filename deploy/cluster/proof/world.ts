@@ -8,7 +8,7 @@ import { openDatabase } from '../../../server/db/open.ts'
 import { seedTinyWorld, type TinyWorld } from '../../../server/seed/factories.ts'
 import { type SandboxDoor, sandboxAt } from '../../../server/testing/sandbox.ts'
 import { primaryOf } from '../patroni.ts'
-import { buildCluster, type Cluster } from '../run-cluster.ts'
+import { type Build, buildCluster, type Cluster } from '../run-cluster.ts'
 import { type Load, startLoad } from './customers.ts'
 import { type Prober, prepareProbe, startProber } from './prober.ts'
 import { openWitness } from './witness.ts'
@@ -48,7 +48,7 @@ export interface ClusterWithAirline {
   readonly world: TinyWorld
 }
 
-export interface ClusterOptions {
+export interface ClusterOptions extends Pick<Build, 'postgresBin'> {
   readonly synchronous: boolean
   readonly say: (line: string) => void
 }

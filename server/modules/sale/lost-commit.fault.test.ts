@@ -100,8 +100,7 @@ describe.each(whens)('a line that breaks %s the database has taken the COMMIT', 
 
   it('of a withdrawal: the membership is given back, once', async () => {
     const confirmationCode = await buyMembership(ada)
-    const withdraw = () =>
-      ada.call(contract.membership.withdraw, { body: { confirmationCode } })
+    const withdraw = () => ada.call(contract.membership.withdraw, { body: { confirmationCode } })
     const told = await broken(when, withdraw)
     expect(told.status).toBe(200)
     const state = await rowsOf('membership', `record_locator = '${confirmationCode}'`)
