@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveAssets } from './site.ts'
 
 describe('assets of the built site', () => {
   let folder: string
   let app: FastifyInstance
+  const complaints: string[] = []
   const ask = (url: string, encoding = 'gzip, br') =>
     app.inject({ url, headers: { 'accept-encoding': encoding } })
 
@@ -18,7 +20,7 @@ describe('assets of the built site', () => {
     await writeFile(join(folder, 'assets/main-1.js'), 'plain')
     await writeFile(join(folder, 'assets/main-1.js.br'), 'small')
     await writeFile(join(folder, 'assets/face-1.woff2'), 'face')
-    app = Fastify()
+    app = Fastify({ loggerInstance: pino({ level: 'warn' }, { write: (line: string) => complaints.push(line) }) })
     await serveAssets(app, folder, (address) =>
       Promise.resolve(address === '/assets/own-1.svg' ? '<svg/>' : undefined),
     )
@@ -41,6 +43,8 @@ describe('assets of the built site', () => {
     expect(plain.body).toBe('plain')
     expect(plain.headers['content-encoding']).toBeUndefined()
     expect(face.headers).toMatchObject({ 'content-type': 'font/woff2', vary: 'accept-encoding' })
+    // An asset that was sent is looked for no further.
+    expect(complaints).toEqual([])
   })
 
   it('may be those of a brand, compressed when they are asked for', async () => {

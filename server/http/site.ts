@@ -76,15 +76,14 @@ export async function serveAssets(
   const assets = await listAssets(folder)
   const ofBrands = compressedOnce(findOfBrand)
   app.get('/assets/*', async (request, reply) => {
-    const found = await sendAsset(folder, assets, request, reply)
-    if (found) return found
     const address = addressOf(request)
-    const picture = await findPicture(address)
+    const asset = await readAsset(folder, assets, request)
+    const picture = asset ? undefined : await findPicture(address)
     if (picture) return sendForEver(reply, address, picture)
-    const bytes = await ofBrands(address, preferredEncoding(request, () => true) ?? 'plain')
-    if (!bytes) return reply.code(404).type('text/plain').send('Not Found\n')
-    if (bytes.encoding !== 'plain') void reply.header('content-encoding', bytes.encoding)
-    return sendForEver(reply, address, bytes.bytes)
+    const found = asset ?? (await ofBrands(address, preferredEncoding(request, () => true) ?? 'plain'))
+    if (!found) return reply.code(404).type('text/plain').send('Not Found\n')
+    if (found.encoding !== 'plain') void reply.header('content-encoding', found.encoding)
+    return sendForEver(reply, address, found.bytes)
   })
 }
 
@@ -107,23 +106,30 @@ async function listAssets(folder: string): Promise<Set<string>> {
   )
 }
 
-/** Prefers the precompressed file beside an asset. Hashed names never change, so browsers may keep them. */
-async function sendAsset(
+interface EncodedBytes {
+  readonly encoding: PageEncoding
+  readonly bytes: Buffer
+}
+
+/**
+ * Prefers the precompressed file beside an asset. It reads and does not send: whoever awaits a promise of a reply gets
+ * `undefined`, once the reply has gone.
+ */
+async function readAsset(
   folder: string,
   assets: ReadonlySet<string>,
   request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply | undefined> {
+): Promise<EncodedBytes | undefined> {
   const name = addressOf(request).slice(1)
   // A build made while serving brings names that the list does not have yet; in development the list blocks
   // nothing.
   if (!assets.has(name) && (name.includes('..') || !(await isFile(join(folder, name))))) return undefined
   const encoding = preferredEncoding(request, (suffix) => existsSync(join(folder, name + suffix)))
   const bytes = await readFile(join(folder, encoding ? `${name}${suffixes[encoding]}` : name))
-  if (encoding) void reply.header('content-encoding', encoding)
-  return sendForEver(reply, name, bytes)
+  return { encoding: encoding ?? 'plain', bytes }
 }
 
+/** Hashed names never change, so browsers may keep them. */
 function sendForEver(reply: FastifyReply, name: string, bytes: Buffer): FastifyReply {
   // A script may run as a worker, which the policy of its own answer would bind. A drawing that somebody opens by itself
   // runs nothing.
@@ -139,7 +145,7 @@ function sendForEver(reply: FastifyReply, name: string, bytes: Buffer): FastifyR
 /** Each text once in each encoding that somebody asked for. */
 function compressedOnce(find: FindOfBrand) {
   const kept = new Map<string, Promise<Buffer>>()
-  return async (address: string, encoding: PageEncoding) => {
+  return async (address: string, encoding: PageEncoding): Promise<EncodedBytes | undefined> => {
     const text = await find(address)
     if (text === undefined) return undefined
     const key = `${encoding} ${address}`
