@@ -69,8 +69,8 @@ export function CardWay({ checkout, provider }: WayProps & { provider: PaymentPr
     flushSync(() => {
       checkout.onOutcome(outcome)
     })
-    // The code is for one try only and must not lie about in a form; a try that never left keeps it.
-    const wasSent = !['invalid', 'offline', 'away', 'hold-ended'].includes(outcome.kind)
+    // The code is for one try only and must not lie about in a form; one that no gateway has taken keeps it, as is said.
+    const wasSent = !['invalid', 'offline', 'gateway-down', 'away', 'hold-ended'].includes(outcome.kind)
     if (wasSent) form.resetField('cardCode', { defaultValue: '' })
     if (outcome.kind !== 'invalid') return
     for (const [name, message] of Object.entries(outcome.problems)) {

@@ -6,7 +6,7 @@ import { BookingWith } from '../testing/booking-with.tsx'
 import { newWizard } from '../wizard/wizard.ts'
 import { outcomeOf, outcomeOfFailure, type PayOutcome } from './outcome.ts'
 import type { Failed } from './paying.ts'
-import { PaymentFailed } from './payment-banner.tsx'
+import { PaymentFailed, PaymentPending } from './payment-banner.tsx'
 import type { WaysToPay } from './use-ways.ts'
 
 afterEach(cleanup)
@@ -98,4 +98,9 @@ test('a tokeniser that is down leads to another way as well', async () => {
 
 test('a payment page that was not opened says Payment Failed [ERR-09]', async () => {
   expect(await titleOf({ kind: 'no-page' })).toBe('Payment Failed')
+})
+
+test('a payment that nobody knows about takes the focus, and so is seen when the form goes', async () => {
+  await renderPiece(<PaymentPending isLong={false} />)
+  expect(document.activeElement).toBe(screen.getByRole('status'))
 })

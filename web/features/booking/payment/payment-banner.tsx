@@ -103,11 +103,15 @@ export function CalmBanner({ why }: { why: Calm }) {
   )
 }
 
-/** Nobody knows yet; the page finds out by itself. */
+/** Nobody knows yet; the page finds out by itself. Focus comes here: the button that had it is gone, and the page short. */
 export function PaymentPending({ isLong }: { isLong: boolean }) {
   const { t } = useText()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.focus()
+  }, [])
   return (
-    <Banner className={styles.pending} role="status">
+    <Banner className={styles.pending} ref={box} tabIndex={-1} role="status">
       <span className={styles.turning} aria-hidden />
       <div>
         <h2 className={styles.title}>{t('payment.pendingTitle')}</h2>
