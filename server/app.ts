@@ -32,6 +32,7 @@ import { refuseWrongMethods } from './http/wrong-method.ts'
 import { isOfApi, refuseUnknownHosts, sendNobody, siteSettings } from './http/site-address.ts'
 import { serveSite } from './http/site.ts'
 import { answerUnchanged } from './http/unchanged.ts'
+import { refuseUnreadable } from './http/unreadable.ts'
 import {
   bookedReservationHandlers,
   cancellationHandlers,
@@ -99,6 +100,9 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
     childLoggerFactory: (log) => log,
     bodyLimit,
     frameworkErrors: refuseAddress(deps),
+    clientErrorHandler: (error, socket) => {
+      refuseUnreadable(error, socket, requestId)
+    },
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
   })

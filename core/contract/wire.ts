@@ -30,7 +30,7 @@ export const requestedPassengersSchema = z
 export const airportCodeSchema = z
   .string()
   .transform((code) => code.trim().toUpperCase())
-  .pipe(z.string().regex(/^[A-Z]{3}$/))
+  .pipe(z.string().regex(/^[A-Z]{3}$/, 'must be three letters'))
 
 /** By locale: `{ en: 'Vienna', de: 'Wien' }`. */
 export const translationsSchema = z.record(z.string(), z.string())
@@ -278,7 +278,7 @@ export const searchSchema = z.object({
 const countSchema = (what: string) =>
   z
     .string()
-    .regex(/^\d{1,2}$/)
+    .regex(/^\d{1,2}$/, 'must be a whole number from 0 to 99')
     .optional()
     .describe(`${what}, 0 to 99; absent: none`)
 

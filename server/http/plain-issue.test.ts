@@ -5,6 +5,11 @@ import { plainIssue } from './plain-issue.ts'
 it.each([
   [z.string(), undefined, 'is missing'],
   [z.string(), 5, 'must be a text'],
+  [z.string(), ['1', '2'], 'must be one text, not several'],
+  [z.strictObject({}), { promoCode: 'X' }, 'has a field that is not documented: promoCode'],
+  [z.strictObject({}), { 'a[]': 1, b: 1, c: 1, d: 1 }, 'has fields that are not documented: a[], b, c'],
+  [z.strictObject({}), { ['x'.repeat(41)]: 1 }, 'has a field that is not documented'],
+  [z.strictObject({}), { 4111111111111111: 1, 'a\u202Eb': 1 }, 'has fields that are not documented'],
   [z.number(), '5', 'must be a number'],
   [z.number().int(), 1.5, 'must be a whole number'],
   [z.boolean(), 1, 'must be true or false'],

@@ -10,7 +10,7 @@ type Issue = z.core.$ZodRawIssue
 export function plainIssue(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'is missing' : `must be ${kinds[issue.expected] ?? issue.expected}`
+      return wrongType(issue.input, issue.expected)
     case 'invalid_value':
       return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}`
     case 'too_big':
@@ -24,8 +24,9 @@ export function plainIssue(issue: Issue): string {
     case 'invalid_key':
     case 'invalid_union':
     case 'not_multiple_of':
-    case 'unrecognized_keys':
       return notDocumented
+    case 'unrecognized_keys':
+      return unknownFields(issue.keys)
   }
 }
 
@@ -39,6 +40,21 @@ const kinds: Readonly<Record<string, string>> = {
   array: 'a list',
   object: 'an object',
   record: 'an object',
+}
+
+function wrongType(sent: unknown, expected: string): string {
+  if (sent === undefined) return 'is missing'
+  // An address that has a field twice is read as a list.
+  if (expected === 'string' && Array.isArray(sent)) return 'must be one text, not several'
+  return `must be ${kinds[expected] ?? expected}`
+}
+
+/** Names the first few; one that is no ordinary name is not sent back. */
+function unknownFields(names: readonly string[]): string {
+  const ordinary = names.filter((name) => /^[a-z_[\]]{1,40}$/i.test(name)).slice(0, 3)
+  const unknown =
+    names.length > 1 ? 'has fields that are not documented' : 'has a field that is not documented'
+  return ordinary.length > 0 ? `${unknown}: ${ordinary.join(', ')}` : unknown
 }
 
 function tooBig(origin: string, most: number): string {

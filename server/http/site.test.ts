@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveAssets } from './site.ts'
 
@@ -20,7 +19,7 @@ describe('assets of the built site', () => {
     await writeFile(join(folder, 'assets/main-1.js'), 'plain')
     await writeFile(join(folder, 'assets/main-1.js.br'), 'small')
     await writeFile(join(folder, 'assets/face-1.woff2'), 'face')
-    app = Fastify({ loggerInstance: pino({ level: 'warn' }, { write: (line: string) => complaints.push(line) }) })
+    app = Fastify({ logger: { level: 'warn', stream: { write: (line) => void complaints.push(line) } } })
     await serveAssets(app, folder, (address) =>
       Promise.resolve(address === '/assets/own-1.svg' ? '<svg/>' : undefined),
     )

@@ -215,3 +215,117 @@ describe('who has the newest answer', () => {
     expect((await get(address, { 'if-none-match': long })).status).toBe(304)
   })
 })
+
+/** What a client sends that writes its requests by itself. */
+async function send(request: string): Promise<string> {
+  const socket = connect({ port, host: '127.0.0.1' })
+  socket.write(request, 'latin1')
+  return text(socket)
+}
+
+describe('the worst that an address can ask', () => {
+  const dates = [
+    '9999-12-31',
+    '0001-01-01',
+    '-0001-01-01',
+    '+275760-09-13',
+    '2027-02-30',
+    '2027-1-4',
+    'NaN',
+    '',
+    ' ',
+  ]
+  const counts = [
+    '-1',
+    '1.5',
+    '1e1',
+    ' 1',
+    '+1',
+    '0x1',
+    '100',
+    '9'.repeat(21),
+    'NaN',
+    'null',
+    '',
+    '\u0661',
+    '1\0',
+  ]
+  const codes = ['', 'A', 'ABCD', '\0\0\0', '\u202EAC', '__proto__', 'ÜBC', 'A'.repeat(5_000)]
+  const wrong: readonly (readonly [field: string, values: readonly string[], says: RegExp])[] = [
+    ['departureDate', dates, /^departureDate: must be a real date/],
+    ['arrivalDate', dates, /^arrivalDate: must be a real date/],
+    ['flightsOn', dates.filter((date) => date !== ''), /^flightsOn\.0: must be a real date/],
+    ['adult', counts, /^adult: must be a whole number from 0 to 99\.$/],
+    ['child', counts, /^child: must be a whole number from 0 to 99\.$/],
+    ['infant', counts, /^infant: must be a whole number from 0 to 99\.$/],
+    ['origin', codes, /^origin: must be three letters\.$/],
+    ['destination', codes, /^destination: must be three letters\.$/],
+    ['currency', ['EURO', '\0', '\u202E', 'A'.repeat(5_000)], /^currency: must have /],
+  ]
+
+  it.each(wrong)(
+    '%s is refused with what is wrong about it, and kept by no cache',
+    async (field, values, says) => {
+      for (const value of values) {
+        const { status, headers, body } = await get(addressOf(newDay(), { [field]: value }))
+        const { code, message } = JSON.parse(body) as { code: string; message: string }
+        expect([value.slice(0, 20), status, headers['cache-control'], code]).toEqual([
+          value.slice(0, 20),
+          400,
+          'no-store',
+          'malformed-request',
+        ])
+        expect(message).toMatch(says)
+      }
+    },
+  )
+
+  it.each([
+    ['a second one', '&adult=2', 'adult: must be one text, not several.'],
+    ['a thousand', '&adult=1'.repeat(1_000), 'adult: must be one text, not several.'],
+    ['a list', '&adult[]=2', 'query: has a field that is not documented: adult[].'],
+    ['the prototype', '&__proto__=1', 'query: has a field that is not documented: __proto__.'],
+    ['one without a value', '&promoCode', 'query: has a field that is not documented: promoCode.'],
+    ['one without a name', '&=1', 'query: has a field that is not documented.'],
+    ['a name that is badly encoded', '&%zz=1', 'query: has a field that is not documented.'],
+    ['a long name', `&${'k'.repeat(9_000)}=1`, 'query: has a field that is not documented.'],
+  ])('a field too many is refused by its name: %s', async (_, more, says) => {
+    const got = await get(`${addressOf(newDay())}${more}`)
+    expect([got.status, cacheOf(got)]).toEqual([400, 'no-store'])
+    expect((JSON.parse(got.body) as { message: string }).message).toBe(says)
+  })
+
+  it.each([
+    ['an address that is too long', `GET ${path}?x=${'x'.repeat(100_000)} HTTP/1.1\r\nhost: a\r\n\r\n`, 431],
+    [
+      'a header that is too long',
+      `GET ${path} HTTP/1.1\r\nhost: a\r\ncookie: ${'x'.repeat(20_000)}\r\n\r\n`,
+      431,
+    ],
+    ['a method that is none', `FOO ${path} HTTP/1.1\r\nhost: a\r\n\r\n`, 400],
+    ['a zero byte in a header', `GET ${path} HTTP/1.1\r\nhost: a\0b\r\n\r\n`, 400],
+    ['a length that is no number', `GET ${path} HTTP/1.1\r\nhost: a\r\ncontent-length: x\r\n\r\n`, 400],
+  ])('%s is a failure like any other, and kept by no cache', async (_, request, status) => {
+    const answer = await send(request)
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(answer).toContain('\r\ncache-control: no-store\r\n')
+    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({
+      code: 'malformed-request',
+      message: expect.stringMatching(/\.$/),
+      requestId: expect.stringMatching(/./),
+    })
+  })
+
+  it('no host but one of an airline is answered, however it is written', async () => {
+    const address = addressOf(newDay())
+    for (const host of [
+      '203.0.113.9',
+      'x'.repeat(10_000),
+      '__proto__',
+      'peoples.localhost, aero.localhost',
+    ]) {
+      const got = await get(address, { host })
+      expect([host.slice(0, 20), got.status, cacheOf(got)]).toEqual([host.slice(0, 20), 404, 'no-store'])
+    }
+  })
+})
