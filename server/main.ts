@@ -88,6 +88,9 @@ async function addDemoPeople(app: FastifyInstance, deps: Deps): Promise<void> {
 }
 
 async function main(): Promise<void> {
+  // A start takes long, and a launcher may end in the middle of it. There is nothing to stop in order yet.
+  let stop: () => void | Promise<void> = () => process.exit(0)
+  stopWithParent(() => stop())
   const complaint = runtimeComplaint(process.versions.node)
   if (complaint) throw new CannotStart(complaint)
   const config = parseConfig(process.env)
@@ -117,7 +120,7 @@ async function main(): Promise<void> {
   process.send?.({ address: server.address })
 
   let stopping = false
-  const stop = async () => {
+  stop = async () => {
     if (stopping) return
     stopping = true
     await server.close()
@@ -135,7 +138,6 @@ async function main(): Promise<void> {
   })
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
-  stopWithParent(stop)
 }
 
 try {

@@ -2,8 +2,9 @@
 
 /**
  * Runs `stop` when the process that forked this one is gone, for any reason: a `kill -9` of the launcher
- * closes the channel, and nothing is left behind. Does nothing in a process that was not forked.
+ * closes the channel, and nothing is left behind. That may be so already. Does nothing in a process that was not forked.
  */
 export function stopWithParent(stop: () => void | Promise<void>): void {
+  if (process.send && !process.connected) return void stop()
   process.once('disconnect', () => void stop())
 }

@@ -24,6 +24,8 @@ interface Sandbox {
 export interface Running {
   readonly stops: (() => Promise<void>)[]
   readonly children: Child[]
+  /** aborted when it is being stopped: from then on nothing more is started */
+  readonly stopping: AbortSignal
 }
 
 export interface Output {
@@ -131,6 +133,7 @@ async function runChild(
   running: Running,
   { say, progress }: Output,
 ): Promise<Child> {
+  running.stopping.throwIfAborted()
   const child = await startChild({
     ...program,
     script: join(root, program.script),
@@ -142,6 +145,7 @@ async function runChild(
   })
   running.children.push(child)
   running.stops.push(() => child.stop())
+  if (running.stopping.aborted) await child.stop()
   await child.ready
   return child
 }

@@ -2,7 +2,7 @@
  * The launcher as a real process over a real PostgreSQL. A copy of it runs with a stand-in server and
  * sandbox, so that these tests prove the launch itself.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   access,
@@ -315,6 +315,34 @@ test('Ctrl-C while the site is built ends the build, and says nothing of it', as
   expect(product.output()).toContain('Stopping')
   expect(product.output()).not.toContain('could not be built')
   expect(await waitForEnd(Number(pid), 5_000)).toBe(true)
+})
+
+test('Ctrl-C while the site is the last to come starts no server that nobody would stop', async () => {
+  await mkdir(join(root, 'web'))
+  const build = `
+    import { writeFileSync } from 'node:fs'
+    process.once('SIGINT', () => process.exit(1))
+    process.once('SIGTERM', () => process.exit(1))
+    setInterval(() => {}, 1000)`
+  await writeFile(join(root, 'web/build.ts'), build)
+  const product = await launch()
+  await until('database and sandbox', async () => (await databasePid()) && (await sandboxPid()))
+  product.process.kill('SIGINT')
+  expect(await exitOf(product)).toBe(0)
+  expect(await readdir(join(root, '.jetbridge/log'))).toEqual(['sandbox-gateway.log'])
+})
+
+test('a server whose launcher is gone before it could listen for that ends at once', async () => {
+  await writeFile(
+    join(root, 'late.ts'),
+    `import { stopWithParent } from './server/launch/parent.ts'
+     setTimeout(() => stopWithParent(() => process.exit(0)), 500)
+     setInterval(() => {}, 1000)`,
+  )
+  const child = fork(join(root, 'late.ts'), { execArgv: [] })
+  child.disconnect()
+  const [code] = (await once(child, 'exit')) as [number]
+  expect(code).toBe(0)
 })
 
 test('a launcher that is stopped in the middle of its start leaves nothing running', async () => {

@@ -25,8 +25,9 @@ async function start(): Promise<void> {
     return console.log(alreadyRunning(lock.holder, settings.data))
   }
 
-  const running: Running = { stops: [() => lock.release()], children: [] }
-  const stop = stopper(running)
+  const stopping = new AbortController()
+  const running: Running = { stops: [() => lock.release()], children: [], stopping: stopping.signal }
+  const stop = stopper(running, stopping)
   try {
     const greeter = await startGreeter()
     const product = await startProduct(settings, running, outputOf(settings))
@@ -47,11 +48,12 @@ function outputOf({ production }: LaunchSettings): Output {
   return { say, progress: production ? () => undefined : (line) => say(`  … ${line}`) }
 }
 
-function stopper({ stops, children }: Running) {
+function stopper({ stops, children }: Running, stopping: AbortController) {
   let stoppedAt: number | undefined
   const stop = async (code: number): Promise<void> => {
     if (stoppedAt !== undefined) return
     stoppedAt = performance.now()
+    stopping.abort()
     for (const each of stops.splice(0).reverse()) await each().catch((error: unknown) => console.error(error))
     process.exit(code)
   }
