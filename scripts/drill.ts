@@ -1,17 +1,5 @@
 /**
- * Proves that a backup comes back:
- *
- *     npm run drill                              the whole drill on a database of its own, some minutes
- *       --gigabytes NUMBER beside so much other data; it needs four times the room (0)
- *     npm run drill -- --config FILE             the newest backup of your repository, restored and checked
- *       --stanza NAME      jetbridge
- *       --repo NUMBER      of several repositories, this one
- *       --at TIME          to this point in time: "2026-12-01 08:15:00+00"
- *       --most-age SECONDS fails when the last commit is older
- *       --verify           reads every file of the repository first
- *       --user NAME        a superuser of the database (postgres)
- *       --database NAME    where tables of Jetbridge stand in more than one
- *     --folder DIR         where the copy is made, and removed again (the folder for temporary files)
+ * Proves that a backup comes back: `npm run drill -- --help` says how it is called.
  *
  * DOCUMENT_KEYS opens the documents of the copy. docs/backups.md tells how often, and what to do with the result.
  */
@@ -20,32 +8,64 @@ import { parseArgs } from 'node:util'
 import { drillOwn, forget } from './drill/own-backup.ts'
 import { findPrograms, missingPrograms, scratchFolder } from './drill/programs.ts'
 
-const { values } = parseArgs({
-  options: {
-    config: { type: 'string' },
-    stanza: { type: 'string', default: 'jetbridge' },
-    repo: { type: 'string' },
-    at: { type: 'string' },
-    'most-age': { type: 'string' },
-    verify: { type: 'boolean', default: false },
-    user: { type: 'string', default: 'postgres' },
-    database: { type: 'string' },
-    gigabytes: { type: 'string', default: '0' },
-    folder: { type: 'string', default: tmpdir() },
-  },
-})
+const usage = `npm run drill                              the whole drill on a database of its own, some minutes
+  --gigabytes NUMBER beside so much other data (0); it needs four times the room
+npm run drill -- --config FILE             the newest backup of your repository, restored and checked
+  --stanza NAME      jetbridge
+  --repo NUMBER      of several repositories, this one
+  --at TIME          to this point in time: "2026-12-01 08:15:00+00"
+  --most-age SECONDS fails when the last commit is older
+  --verify           reads every file of the repository first
+  --user NAME        a superuser of the database (postgres)
+  --database NAME    where tables of Jetbridge stand in more than one
+--folder DIR         where the copy is made, and removed again (the folder for temporary files)`
+
+const { values } = readArguments()
+
+function readArguments() {
+  const text = { type: 'string' } as const
+  const flag = { type: 'boolean', default: false } as const
+  try {
+    const read = parseArgs({
+      options: {
+        config: text,
+        stanza: { ...text, default: 'jetbridge' },
+        repo: text,
+        at: text,
+        'most-age': text,
+        verify: flag,
+        user: { ...text, default: 'postgres' },
+        database: text,
+        gigabytes: { ...text, default: '0' },
+        folder: { ...text, default: tmpdir() },
+        help: flag,
+      },
+    })
+    if (!read.values.help) return read
+    console.log(usage)
+    process.exit()
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
+    process.exit(1)
+  }
+}
 
 const since = performance.now()
 const say = (line: string) =>
   console.log(`${((performance.now() - since) / 1_000).toFixed(1).padStart(6)} s  ${line}`)
 
-const number = (text: string | undefined) => (text === undefined ? undefined : Number(text))
-
-function amountOf(text: string): number {
-  const amount = Number(text)
-  if (!(amount >= 0 && amount <= 10_000)) throw new Error(`--gigabytes takes a number, not ${text}`)
-  return amount
+/** Before anything is restored: "300s" would be older than no age at all. */
+function number(name: string, text: string): number
+function number(name: string, text: string | undefined): number | undefined
+function number(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (/^\d+$/.test(text)) return Number(text)
+  console.error(`--${name} takes a whole number, and not "${text}".`)
+  process.exit(1)
 }
+const repo = number('repo', values.repo)
+const mostAge = number('most-age', values['most-age'])
+const gigabytes = number('gigabytes', values.gigabytes)
 
 const programs = await findPrograms()
 if (programs === undefined) {
@@ -78,7 +98,7 @@ async function drill(found: NonNullable<typeof programs>, folder: string): Promi
       archiveTimeout: 10,
       major,
       travellers: 4,
-      gigabytes: amountOf(values.gigabytes),
+      gigabytes,
       say,
     })
     return faults
@@ -89,13 +109,13 @@ async function drill(found: NonNullable<typeof programs>, folder: string): Promi
       programs: found,
       config: values.config,
       stanza: values.stanza,
-      number: number(values.repo),
+      number: repo,
     },
     folder,
     user: values.user,
     database: values.database,
     point: values.at,
-    mostAge: number(values['most-age']),
+    mostAge,
     verifies: values.verify,
     keys: process.env['DOCUMENT_KEYS'],
     say,
