@@ -36,9 +36,15 @@ export function readable(line: string): string {
   const entry = entryOf(line)
   if (!entry) return line
   const { msg, level: _level, time: _time, err, ...facts } = entry
-  const details = Object.entries(facts).map(([name, value]) => `${name} ${JSON.stringify(value)}`)
+  const details = Object.entries(facts).map(([name, value]) => `${name} ${factOf(value)}`)
   const cause = typeof err === 'object' && err !== null && 'stack' in err ? `\n${String(err.stack)}` : ''
   return [String(msg), ...details].join(', ') + cause
+}
+
+/** A long list by its first and its last: the log has it whole. */
+function factOf(value: unknown): string {
+  if (!Array.isArray(value) || value.length <= 5) return JSON.stringify(value)
+  return `${value.length} from ${JSON.stringify(value[0])} to ${JSON.stringify(value.at(-1))}`
 }
 
 function entryOf(line: string): Record<string, unknown> | undefined {
