@@ -61,7 +61,11 @@ async function close(breaker: GatewayBreaker): Promise<void> {
 }
 
 function away(...ways: string[]) {
-  return { status: 409, body: { code: 'provider-away', ways }, headers: { 'retry-after': '5' } }
+  return {
+    status: 409,
+    body: { code: 'provider-away', ways },
+    headers: { 'retry-after': '5', 'cache-control': 'no-store' },
+  }
 }
 
 async function triesCounted(): Promise<number> {
