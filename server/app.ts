@@ -29,6 +29,7 @@ import { failureOf, sendFailed } from './http/failure.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serve, type Serving } from './http/serve.ts'
 import { refuseWrongMethods } from './http/wrong-method.ts'
+import { refuseTwoHosts } from './http/one-host.ts'
 import { isOfApi, refuseUnknownHosts, sendNobody, siteSettings } from './http/site-address.ts'
 import { serveSite } from './http/site.ts'
 import { answerUnchanged } from './http/unchanged.ts'
@@ -121,6 +122,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
     void reply.headers(securityHeaders(addressOfHost(request.host)))
     done()
   })
+  refuseTwoHosts(app, deps)
   refuseUnknownHosts(app, deps)
   app.addHook('onResponse', (request, reply, done) => {
     const { method, id } = request

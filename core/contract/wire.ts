@@ -300,7 +300,7 @@ export const searchAddressSchema = z.strictObject({
   adult: countSchema('Passengers of 12 years and older'),
   child: countSchema('Passengers of 2 to 11 years'),
   infant: countSchema('Passengers younger than 2 years'),
-  currency: plainText(3)
+  currency: currencySchema
     .optional()
     .describe('Currency to show prices in, ISO 4217; absent: the airline’s own'),
   flightsOn: dayListSchema

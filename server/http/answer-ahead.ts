@@ -10,6 +10,7 @@ import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { FastifyInstance } from 'fastify'
 import { namesMark } from '../answer-mark.ts'
 import type { AnsweredRequest } from './log.ts'
+import { namesOneHost } from './one-host.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import {
   cacheKey,
@@ -52,7 +53,8 @@ export function answerAhead(app: FastifyInstance, options: AheadOptions): void {
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const [route = '', query, ...more] = (request.url ?? '').split('?')
     const kept = options.kept.get(placeOf(request.method, route))
-    if (!kept || kept.count() === 0 || more.length > 0) return framework(request, response)
+    if (!kept || kept.count() === 0 || more.length > 0 || !namesOneHost(request))
+      return framework(request, response)
     const started = performance.now()
     /** Whether there was an answer. */
     const isAnswered = (text: string): boolean => {

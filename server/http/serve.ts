@@ -213,13 +213,15 @@ function sendReady(
   reply: FastifyReply,
 ): FastifyReply {
   const { bytes, encoding, holds } = answer
-  const isShared = endpoint.answerHeaders?.includes('ETag') && holds && isAnybodys(request.headers)
+  const text = askedText(request)
+  // Under one address alone: a cache in front would keep the same answer once for each way to write it.
+  const isShared =
+    endpoint.answerHeaders?.includes('ETag') && holds && text !== undefined && isAnybodys(request.headers)
   void reply.header('vary', 'accept-encoding')
   if (isShared) void reply.headers({ etag: answer.mark, 'cache-control': forEverybody })
   if (isShared && namesMark(request.headers['if-none-match'], answer.mark)) return reply.code(304).send()
   void reply.header('content-type', 'application/json; charset=utf-8')
   if (encoding) void reply.header('content-encoding', encoding)
-  const text = askedText(request)
   if (text !== undefined && (isShared || request.method === 'POST'))
     kept.keep(cacheKey(calledBrand(deps, request), request.headers, text), answer, reply.getHeaders())
   return reply.send(bytes)

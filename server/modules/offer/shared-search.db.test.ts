@@ -260,7 +260,11 @@ describe('the worst that an address can ask', () => {
     ['infant', counts, /^infant: must be a whole number from 0 to 99\.$/],
     ['origin', codes, /^origin: must be three letters\.$/],
     ['destination', codes, /^destination: must be three letters\.$/],
-    ['currency', ['EURO', '\0', '\u202E', 'A'.repeat(5_000)], /^currency: must have /],
+    [
+      'currency',
+      ['EURO', 'eur', 'XXX', '%zz', '', '\0', '\u202E', 'A'.repeat(5_000)],
+      /^currency: must be one of /,
+    ],
   ]
 
   it.each(wrong)(
@@ -314,6 +318,29 @@ describe('the worst that an address can ask', () => {
       message: expect.stringMatching(/\.$/),
       requestId: expect.stringMatching(/./),
     })
+  })
+
+  it.each([
+    ['two headers', `GET PATH HTTP/1.1\r\nhost: HOST\r\nhost: aero.localhost\r\n\r\n`],
+    ['the same twice', `GET PATH HTTP/1.1\r\nhost: HOST\r\nhost: HOST\r\n\r\n`],
+    ['an address of another', `GET http://aero.localhostPATH HTTP/1.1\r\nhost: HOST\r\n\r\n`],
+  ])('a request of two hosts is answered to nobody, also from memory: %s', async (_, request) => {
+    const address = addressOf(newDay())
+    expect((await get(address)).status).toBe(200)
+    const answer = await send(
+      request.replace('PATH', address).replaceAll('HOST', `${tinyHost}\r\nconnection: close`),
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).toContain('\r\ncache-control: no-store\r\n')
+  })
+
+  it('another way to write the same address is answered, and kept by no cache', async () => {
+    const address = addressOf(newDay())
+    const [way, query] = address.split('?')
+    for (const other of [way?.toUpperCase(), `${way}/`, way?.replace('-', '%2d')]) {
+      const got = await get(`${other}?${query}`)
+      expect([other, got.status, cacheOf(got)]).toEqual([other, 200, 'no-store'])
+    }
   })
 
   it('no host but one of an airline is answered, however it is written', async () => {
