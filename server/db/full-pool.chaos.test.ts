@@ -124,7 +124,7 @@ it(`${clients} callers while a table is locked for ${lockSeconds} s: told in tim
   }
   process.stdout.write(`a locked table: ${JSON.stringify(figures)}\n`)
 
-  expect(figures.usualP99Ms, 'the machine is too busy to measure anything').toBeLessThan(500)
+  expect(figures.usualP99Ms, 'the machine is too busy to measure anything').toBeLessThan(1_000)
   expect(new Set(told.map(({ told: { status } }) => status))).toEqual(new Set([503]))
   expect(busy.every(({ told: { retryAfter } }) => retryAfter > 0)).toBe(true)
   expect(figures.busyMs.p99).toBeLessThanOrEqual(2_000)
