@@ -275,6 +275,10 @@ describe('the address of a search', () => {
     expect(sharedAvailability(query, availabilityRequest(query))).not.toHaveProperty('flightsOn')
   })
 
+  test('is not made of a currency that nobody knows', () => {
+    expect(sharedAvailability(query, { ...asked, currency: 'XYZ' })).toBeUndefined()
+  })
+
   test('is not made of what only some people get: a promo code, an agency’s search, a change', () => {
     expect(sharedAvailability(query, { ...asked, promoCode: 'SUN' })).toBeUndefined()
     for (const provider of ['agency', 'search'])

@@ -180,20 +180,21 @@ export interface AvailabilityAddress {
   adult: string
   child: string
   infant: string
-  currency?: string
+  currency?: Currency
   /** one or two days with a comma between, or empty; absent: all days */
   flightsOn?: string
 }
 
 /**
  * What the API takes as the address of a search, so that a cache in front may answer it. Undefined where the answer
- * may be for some people only: with a promo code, for an agency, for a change of a booking.
+ * may be for some people only: with a promo code, for an agency, for a change of a booking; or in no known currency.
  */
 export function sharedAvailability(
   query: BookingQuery,
-  { flightsOn, ...asked }: AvailabilityRequest,
+  { flightsOn, currency, ...asked }: AvailabilityRequest,
 ): AvailabilityAddress | undefined {
   if (asked.promoCode !== null || query.provider === 'agency' || asksForChange(query)) return undefined
+  if (currency !== null && !isCurrency(currency)) return undefined
   const count = (type: PassengerType) =>
     String(asked.passengers.find(({ passengerType }) => passengerType === type)?.requestedSeats ?? 0)
   return {
@@ -204,7 +205,7 @@ export function sharedAvailability(
     adult: count('adult'),
     child: count('child'),
     infant: count('infant'),
-    ...(asked.currency !== null && { currency: asked.currency }),
+    ...(currency !== null && { currency }),
     ...(flightsOn && { flightsOn: flightsOn.join() }),
   }
 }
