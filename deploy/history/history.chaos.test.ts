@@ -24,6 +24,7 @@ import { cut, heal } from '../cluster/namespaces.ts'
 import { membersOf, primaryOf } from '../cluster/patroni.ts'
 import { die, standbysOf } from '../cluster/proof/faults.ts'
 import { openPrimary } from '../cluster/proof/judge.ts'
+import { say } from '../cluster/proof/under-load.ts'
 import { clusterWithAirline, days, firstDay } from '../cluster/proof/world.ts'
 import { whatIsMissing } from '../cluster/requirements.ts'
 import { type Cluster, removeCluster, untilWhole } from '../cluster/run-cluster.ts'
@@ -32,7 +33,6 @@ import { troubles } from './faults.ts'
 const minutes = Number(process.env['HISTORY_MINUTES'] ?? 30)
 const seed = Number(process.env['CHAOS_SEED'] ?? Date.now() % 2 ** 31)
 const missing = await whatIsMissing()
-const say = (line: string) => process.stdout.write(`${line}\n`)
 const minute = 60_000
 /** Building the cluster, the last reads and the judgement. */
 const besides = 20 * minute

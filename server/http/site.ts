@@ -112,7 +112,7 @@ interface EncodedBytes {
 }
 
 /**
- * Prefers the precompressed file beside an asset. It reads and does not send: whoever awaits a promise of a reply gets
+ * Prefers the precompressed file beside an asset. It reads and does not send: who awaits a promise of a reply gets
  * `undefined`, once the reply has gone.
  */
 async function readAsset(

@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { percentile } from '../../../bench/figures.ts'
 import { cut, heal } from '../namespaces.ts'
-import { membersOf, primaryOf } from '../patroni.ts'
+import { primaryOf } from '../patroni.ts'
 import { whatIsMissing } from '../requirements.ts'
 import { removeCluster, untilWhole } from '../run-cluster.ts'
 import { clusterUnderLoad, type UnderLoad } from './world.ts'
-import { die, type Fault, faults, standbysOf } from './faults.ts'
+import { die, type Fault, faults, hasOtherPrimary, standbysOf } from './faults.ts'
 import { judge } from './judge.ts'
 import { say, serversOf, tellLoad, untilBooked, untilTrue } from './under-load.ts'
 import { longestGap, mostAtOnce, ofFormerPrimary } from './writes.ts'
@@ -117,10 +117,7 @@ describe.skipIf(missing || process.env['FAULT'])('without synchronous commits (n
       await cut(primary, standbysOf(cluster, primary))
       await untilBooked(under, Date.now(), 5)
       await die(cluster, primary)
-      await untilTrue(async () => {
-        const members = await membersOf(cluster.topology.filter((machine) => machine !== primary))
-        return members.some(({ name, role }) => role === 'leader' && name !== primary.name)
-      })
+      await untilTrue(() => hasOtherPrimary(cluster, primary))
       await heal(primary)
       await untilBooked(under, Date.now(), 5)
       await cluster.release(`${primary.name}-patroni`)

@@ -132,8 +132,8 @@ async function stopStandby(cluster: Cluster): Promise<Strike> {
 
 /**
  * Every process of the machine is gone at once, and nothing starts there until its Patroni is released. What they had
- * given to the kernel is still sent, as no dead machine would: whoever wants that to be lost cuts it off before, and heals
- * it when another one is the primary.
+ * given to the kernel is still sent, as no dead machine would: a proof that wants it to be lost cuts it off before,
+ * and heals it when another one is the primary.
  */
 export async function die(cluster: Cluster, machine: Machine): Promise<void> {
   await cluster.hold(`${machine.name}-patroni`)
