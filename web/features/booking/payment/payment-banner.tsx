@@ -23,16 +23,22 @@ interface PaymentFailedProps {
   onWayChosen?: () => void
 }
 
+/** What has the focus at first, and again with each new token. */
+function useFocused(token?: PaymentFailedProps['token']) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.focus()
+  }, [token])
+  return box
+}
+
 /** What became of the last try and what to do now; focus comes here, the form stays as it was. [ERR-10, ERR-16] */
 export function PaymentFailed({ failed, token, ways, onWayChosen }: PaymentFailedProps) {
   const { t } = useText()
   const bookingNow = useBookingNow()
   const hasWays = useBooking(({ composition, wizard }) => composition.AfterTry && !canGoBack(wizard).ok)
   const { refusalText: ownText } = usePaymentPart()
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    box.current?.focus()
-  }, [token])
+  const box = useFocused(token)
   return (
     <Banner tone="bad" ref={box} tabIndex={-1} role="alert">
       <h2 className={styles.title}>{t(titleOf(failed))}</h2>
@@ -106,10 +112,7 @@ export function CalmBanner({ why }: { why: Calm }) {
 /** Nobody knows yet; the page finds out by itself. Focus comes here: the button that had it is gone, and the page short. */
 export function PaymentPending({ isLong }: { isLong: boolean }) {
   const { t } = useText()
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    box.current?.focus()
-  }, [])
+  const box = useFocused()
   return (
     <Banner className={styles.pending} ref={box} tabIndex={-1} role="status">
       <span className={styles.turning} aria-hidden />
