@@ -3,8 +3,11 @@
 /**
  * Runs `stop` when the process that forked this one is gone, for any reason: a `kill -9` of the launcher
  * closes the channel, and nothing is left behind. That may be so already. Does nothing in a process that was not forked.
+ * The tie alone keeps no process running: one that cannot start ends by itself.
  */
 export function stopWithParent(stop: () => void | Promise<void>): void {
   if (process.send && !process.connected) return void stop()
   process.once('disconnect', () => void stop())
+  // https://nodejs.org/api/process.html#processchannelunref
+  process.channel?.unref()
 }
