@@ -5,7 +5,9 @@
 -- that two movers cannot wait for each other. The guard is evaluated on the locked rows, never on an earlier
 -- read. A read decides only one thing: where the last commit already left no room, the function refuses
 -- without waiting and without a write. It gives seats back to a closed class, too.
-create or replace function move_seats(moves seat_move[]) returns boolean language plpgsql as $$
+-- It is planned once: with the moves in view, planning took longer than the work.
+create or replace function move_seats(moves seat_move[]) returns boolean language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   expected int;
   moved int;
@@ -14,20 +16,17 @@ begin
     select coalesce(sum(classes), 0) as count
     from (select max(rank) + 1 as classes from unnest(moves) m group by departure_id, cabin) as cabins
   ), nested as materialized (
-    select c.departure_id, c.cabin, c.rank, sum(m.held)::int as held, sum(m.sold)::int as sold
+    select c.departure_id, c.cabin, c.rank, sum(m.held)::int as held, sum(m.sold)::int as sold,
+      c.sold + c.held + sum(m.held + m.sold) <= c.authorised
+        and not (c.closed and (sum(m.sold) > 0 or sum(m.held + m.sold) > 0)) as fitted
     from unnest(moves) m join departure_class c
       on c.departure_id = m.departure_id and c.cabin = m.cabin and c.rank <= m.rank
     group by c.departure_id, c.cabin, c.rank
-  ), full_already as materialized (
-    select from nested n join departure_class c using (departure_id, cabin, rank)
-    where c.sold + c.held + n.held + n.sold > c.authorised
-      or (c.closed and (n.sold > 0 or n.held + n.sold > 0))
-    limit 1
   ), locked as materialized (
     select c.sold + c.held + n.held + n.sold <= c.authorised
       and not (c.closed and (n.sold > 0 or n.held + n.sold > 0)) as fits
     from nested n join departure_class c using (departure_id, cabin, rank)
-    where not exists (select from full_already)
+    where not exists (select from nested where not fitted)
     order by departure_id, cabin, rank
     for update of c
   ), verdict as materialized (

@@ -7,23 +7,27 @@
 create or replace function replace_passengers(of_flow uuid, people jsonb, new_contact jsonb) returns void
 language plpgsql as $$
 begin
-  if exists (
-    select from passenger p where p.flow_id = of_flow
-      and not exists (select from jsonb_to_recordset(people) as s (id uuid) where s.id = p.id)
-  ) then
-    delete from seat_assignment where passenger_id in (select id from passenger where flow_id = of_flow);
+  if not exists (select from passenger where flow_id = of_flow) then
+    insert into passenger select * from jsonb_populate_recordset(null::passenger, people);
+  else
+    if exists (
+      select from passenger p where p.flow_id = of_flow
+        and not exists (select from jsonb_to_recordset(people) as s (id uuid) where s.id = p.id)
+    ) then
+      delete from seat_assignment where passenger_id in (select id from passenger where flow_id = of_flow);
+    end if;
+    update passenger set adult_id = null where flow_id = of_flow and adult_id is not null;
+    delete from passenger p where p.flow_id = of_flow
+      and not exists (select from jsonb_to_recordset(people) as s (id uuid) where s.id = p.id);
+    execute (
+      select format(
+        'insert into passenger select * from jsonb_populate_recordset(null::passenger, $1)
+         on conflict (id) do update set %s',
+        string_agg(format('%1$I = excluded.%1$I', attname), ', ' order by attnum))
+      from pg_attribute
+      where attrelid = 'passenger'::regclass and attnum > 0 and not attisdropped and attname <> 'id'
+    ) using people;
   end if;
-  update passenger set adult_id = null where flow_id = of_flow and adult_id is not null;
-  delete from passenger p where p.flow_id = of_flow
-    and not exists (select from jsonb_to_recordset(people) as s (id uuid) where s.id = p.id);
-  execute (
-    select format(
-      'insert into passenger select * from jsonb_populate_recordset(null::passenger, $1)
-       on conflict (id) do update set %s',
-      string_agg(format('%1$I = excluded.%1$I', attname), ', ' order by attnum))
-    from pg_attribute
-    where attrelid = 'passenger'::regclass and attnum > 0 and not attisdropped and attname <> 'id'
-  ) using people;
   update reservation set contact = new_contact
   where flow_id = of_flow and state = 'unpaid' and new_contact is not null;
 end $$;

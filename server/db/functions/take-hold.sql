@@ -18,7 +18,7 @@ declare
   moves seat_move[];
   prior_code text;
   moving text;
-  stays_beyond boolean;
+  stays_beyond boolean := false;
 begin
   -- one buyer of a flow at a time, also for its first hold, when there is no row to lock yet
   perform pg_advisory_xact_lock(hashtextextended(of_flow::text, 0));
@@ -65,30 +65,34 @@ begin
   hold_expires_at := now() + make_interval(secs => minutes * 60);
   hold_cap_at := now() + make_interval(secs => cap_minutes * 60);
   -- Holding the same flights again is the same promise: it slides, but no further than it could before.
-  if prior.state = 'held' and prior.expires_at > now() and not exists (
-    (select departure_id from hold_item where hold_item.hold_id = prior.id)
-    except (select i."departureId" from jsonb_to_recordset(items) as i ("departureId" bigint))
-  ) and not exists (
-    (select i."departureId" from jsonb_to_recordset(items) as i ("departureId" bigint))
-    except (select departure_id from hold_item where hold_item.hold_id = prior.id)
-  ) then
+  if prior.state = 'held' and prior.expires_at > now() then
+    kept := not exists (
+      (select departure_id from hold_item where hold_item.hold_id = prior.id)
+      except (select i."departureId" from jsonb_to_recordset(items) as i ("departureId" bigint))
+    ) and not exists (
+      (select i."departureId" from jsonb_to_recordset(items) as i ("departureId" bigint))
+      except (select departure_id from hold_item where hold_item.hold_id = prior.id)
+    );
+  end if;
+  if kept then
     hold_cap_at := prior.cap_at;
     hold_expires_at := greatest(prior.expires_at, least(hold_expires_at, prior.cap_at));
-    kept := true;
     hold_renewals := prior.renewals;
   end if;
   if further > 0 then
     insert into spent_puzzle (challenge_hash, expires_at) values (paid_puzzle, paid_until);
   end if;
   -- a hold that was beyond the share stays so while it keeps one of its flights
-  stays_beyond := prior.state = 'held' and prior.beyond_share and prior.source = of_source and exists (
-    select from hold_item i join jsonb_to_recordset(items) as n ("departureId" bigint)
-      on n."departureId" = i.departure_id where i.hold_id = prior.id);
+  if prior.state = 'held' and prior.beyond_share and prior.source = of_source then
+    stays_beyond := exists (
+      select from hold_item i join jsonb_to_recordset(items) as n ("departureId" bigint)
+        on n."departureId" = i.departure_id where i.hold_id = prior.id);
+  end if;
   if prior.id is not null then delete from hold_item i where i.hold_id = prior.id; end if;
   insert into hold (id, flow_id, brand, expires_at, cap_at, currency, total_minor, base_minor, party, promo_code,
     source, beyond_share)
   values (hold_id, of_flow, of_brand, hold_expires_at, hold_cap_at, new_currency, new_total, new_base, new_party,
-    new_promo_code, of_source, further > 0 or coalesce(stays_beyond, false))
+    new_promo_code, of_source, further > 0 or stays_beyond)
   on conflict (flow_id) do update set
     state = 'held', renewals = case when kept then hold.renewals else 0 end,
     created_at = case when kept then hold.created_at else now() end, expires_at = excluded.expires_at, cap_at = excluded.cap_at,
