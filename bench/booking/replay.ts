@@ -6,7 +6,7 @@
 import { randomBytes, randomFillSync } from 'node:crypto'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { instant } from '@jetbridge/core/kernel/time.ts'
-import { Pipeline, send as sendPipeline, type Sent } from '@jetbridge/server/db/pipeline.ts'
+import { Pipeline, type Result, send as sendPipeline, type Sent } from '@jetbridge/server/db/pipeline.ts'
 import pg from 'pg'
 import { type Own, type Parameter, serialOf, type Template, type TemplateStatement } from './recording.ts'
 
@@ -93,9 +93,7 @@ function roundTripsIn({ statements }: Template): TemplateStatement[][] {
   return trips
 }
 
-async function send(client: pg.Client, statements: readonly Sent[]): Promise<readonly pg.QueryResult[]> {
-  const [one, ...more] = statements
-  if (one && more.length === 0) return [await client.query(one.text, [...one.values])]
+async function send(client: pg.Client, statements: readonly Sent[]): Promise<readonly Result[]> {
   const { results, error } = await sendPipeline(client, new Pipeline(statements, types))
   if (error) throw error
   return results

@@ -1,40 +1,71 @@
 /**
  * Statements that are sent together and answered together, in one round trip to the database. It runs them in their
  * order, and each sees what those before it did and what they waited for. Where one fails, it runs none of those
- * after it, not even a COMMIT: they are one pipeline of the extended protocol, with a single Sync at its end.
+ * after it, not even a COMMIT: they are one pipeline of the extended protocol, with a single Sync at its end. A connection
+ * that has prepared a statement knows the columns of its rows, and does not ask for them again.
+ * https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-EXT-QUERY
  */
-import pg from 'pg'
+import type pg from 'pg'
+import driver from 'pg/lib/utils.js'
 
 export interface Sent {
   readonly text: string
   readonly values: readonly unknown[]
-  /** by which the connection knows it again */
+  /** by which the connection knows it again: always for the same text */
   readonly name?: string | undefined
+}
+
+/** What the database answers to a statement. */
+export interface Result {
+  /** the first word, as `INSERT` */
+  readonly command: string
+  readonly rowCount: number | null
+  readonly rows: readonly Readonly<Record<string, unknown>>[]
 }
 
 export interface Answered {
   /** of the statements that were done, in their order */
-  readonly results: readonly pg.QueryResult[]
+  readonly results: readonly Result[]
   /** why the one after those failed */
   readonly error: Error | undefined
 }
 
-/** What the driver's `Query` does without telling its types. */
-interface Part extends pg.Query {
-  readonly text: string
-  readonly name: string | undefined
-  hasBeenParsed(wire: Wire): boolean
-  handleRowDescription(message: unknown): void
-  handleDataRow(message: unknown): void
-  handleCommandComplete(message: unknown, wire: Wire): void
-  handleEmptyQuery(wire: Wire): void
-  handleReadyForQuery(wire: Wire): void
+/** The columns of a statement's rows. */
+interface Shape {
+  readonly names: readonly string[]
+  readonly parsers: readonly ((text: string) => unknown)[]
 }
 
-/** The driver's connection, as a query sees it. */
-interface Wire extends pg.Connection {
-  readonly parsedStatements: Record<string, string>
-  readonly submittedNamedStatements: Record<string, string>
+const noColumns: Shape = { names: [], parsers: [] }
+
+/** What a connection has prepared. */
+interface Known {
+  readonly names: Set<string>
+  readonly shapes: Map<string, Shape>
+}
+
+const knownBy = new WeakMap<Wire, Known>()
+
+function knownOf(wire: Wire): Known {
+  const known = knownBy.get(wire)
+  if (known) return known
+  const nothing = { names: new Set<string>(), shapes: new Map<string, Shape>() }
+  knownBy.set(wire, nothing)
+  return nothing
+}
+
+/** The driver's connection; the types of these are of an older driver. */
+interface Wire extends Omit<pg.Connection, 'parse' | 'bind' | 'describe' | 'execute'> {
+  parse(message: { readonly text: string; readonly name: string | undefined }): void
+  bind(message: { readonly statement: string | undefined; readonly values: readonly unknown[] }): void
+  describe(message: { readonly type: 'P' }): void
+  execute(message: object): void
+}
+
+/** A statement on its way. */
+interface Part extends Sent {
+  shape: Shape
+  readonly rows: Readonly<Record<string, unknown>>[]
 }
 
 /** A query of several statements, for the driver's `client.query`. */
@@ -42,88 +73,124 @@ export class Pipeline implements pg.Submittable {
   readonly statements: readonly Sent[]
   /** the answer; it is never rejected */
   readonly answered: Promise<Answered>
+  readonly #types: pg.CustomTypesConfig
   readonly #parts: readonly Part[]
-  readonly #results: pg.QueryResult[] = []
+  readonly #results: Result[] = []
   /** those that the database is asked to read, in their order */
   readonly #parsing: Part[] = []
-  #done = 0
+  #known: Known | undefined
   #error: Error | undefined
   #answer!: (answered: Answered) => void
   #stopHearing = () => {}
 
   constructor(statements: readonly Sent[], types: pg.CustomTypesConfig) {
     this.statements = statements
+    this.#types = types
     this.answered = new Promise((resolve) => (this.#answer = resolve))
-    this.#parts = statements.map(({ text, values, name }) => {
-      const config = { text, values: [...values], name, types, queryMode: 'extended' }
-      return new pg.Query(config as pg.QueryConfig, (error, result) => {
-        if (error) this.#error ??= error
-        else this.#results.push(result)
-      }) as Part
-    })
+    this.#parts = statements.map((sent) => ({ ...sent, shape: noColumns, rows: [] }))
   }
 
-  submit(connection: pg.Connection): null {
-    const wire = connection as Wire
-    const parsed = () => this.#keepParsed(wire)
-    wire.on('parseComplete', parsed)
-    this.#stopHearing = () => wire.off('parseComplete', parsed)
-    // each part ends with a Sync of its own, and only the last one is to be sent
-    const quiet = Object.create(wire, { sync: { value: () => undefined } }) as Wire
-    wire.stream.cork()
-    for (const part of this.#parts) {
-      if (!part.hasBeenParsed(wire)) this.#parsing.push(part)
-      this.#error ??= (part.submit(quiet) as unknown as Error | null) ?? undefined
-      if (this.#error) break
+  /** @returns why nothing was sent: a value that the database has no form for */
+  submit(connection: pg.Connection): Error | null {
+    const wire = connection as unknown as Wire
+    const known = knownOf(wire)
+    this.#known = known
+    let values: readonly (readonly unknown[])[]
+    try {
+      values = this.#parts.map((part) => part.values.map(driver.prepareValue))
+    } catch (error) {
+      return error as Error
     }
+    wire.stream.cork()
+    for (const [place, part] of this.#parts.entries()) this.#send(wire, part, values[place] ?? [])
     wire.sync()
     wire.stream.uncork()
+    if (this.#parsing.length > 0) this.#hearWhatIsParsed(wire)
     return null
   }
 
-  handleRowDescription(message: unknown): void {
-    this.#current.handleRowDescription(message)
+  #send(wire: Wire, part: Part, values: readonly unknown[]): void {
+    const { text, name } = part
+    const isPrepared = name !== undefined && this.#known?.names.has(name)
+    const shape = isPrepared ? this.#known?.shapes.get(name) : undefined
+    if (!isPrepared) {
+      wire.parse({ text, name })
+      this.#parsing.push(part)
+    }
+    wire.bind({ statement: name, values })
+    if (shape) part.shape = shape
+    else wire.describe({ type: 'P' })
+    wire.execute({})
   }
 
-  handleDataRow(message: unknown): void {
-    this.#current.handleDataRow(message)
+  /** A statement that fails when it runs is prepared all the same. */
+  #hearWhatIsParsed(wire: Wire): void {
+    const parsed = () => {
+      const name = this.#parsing.shift()?.name
+      if (name !== undefined) this.#known?.names.add(name)
+    }
+    wire.on('parseComplete', parsed)
+    this.#stopHearing = () => wire.off('parseComplete', parsed)
   }
 
-  handleCommandComplete(message: unknown, wire: Wire): void {
-    this.#current.handleCommandComplete(message, wire)
-    this.#done++
+  handleRowDescription({ fields }: pg.QueryResult): void {
+    this.#current.shape = {
+      names: fields.map(({ name }) => name),
+      parsers: fields.map(({ dataTypeID }) => this.#types.getTypeParser(dataTypeID, 'text')),
+    }
   }
 
-  handleEmptyQuery(wire: Wire): void {
-    this.#current.handleEmptyQuery(wire)
-    this.#done++
+  handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
+    const { shape, rows } = this.#current
+    try {
+      rows.push(rowOf(shape, fields))
+    } catch (error) {
+      this.#error ??= error as Error
+    }
+  }
+
+  handleCommandComplete({ text }: { readonly text: string }): void {
+    this.#end(text)
+  }
+
+  handleEmptyQuery(): void {
+    this.#end('')
   }
 
   /** The connection is lost, or a statement has failed: those after it are left out. */
-  handleError(error: Error, wire: Wire): void {
+  handleError(error: Error): void {
     this.#error ??= error
-    for (const { name } of this.#parsing) if (name) delete wire.submittedNamedStatements[name]
-    this.handleReadyForQuery(wire)
+    this.handleReadyForQuery()
   }
 
-  handleReadyForQuery(wire: Wire): void {
+  handleReadyForQuery(): void {
     this.#stopHearing()
-    for (const part of this.#parts.slice(0, this.#done)) part.handleReadyForQuery(wire)
     this.#answer({ results: this.#results, error: this.#error })
   }
 
+  /** @param tag as `INSERT 0 1`, `SELECT 3`, `COMMIT` */
+  #end(tag: string): void {
+    const { name, shape, rows } = this.#current
+    if (name !== undefined) this.#known?.shapes.set(name, shape)
+    const [command = '', ...counts] = tag.split(' ')
+    const count = counts.at(-1)
+    this.#results.push({ command, rowCount: count === undefined ? null : Number(count), rows })
+  }
+
   get #current(): Part {
-    const part = this.#parts[this.#done]
+    const part = this.#parts[this.#results.length]
     if (!part) throw new Error('the database answers more than it was asked')
     return part
   }
+}
 
-  #keepParsed({ parsedStatements, submittedNamedStatements }: Wire): void {
-    const { name, text } = this.#parsing.shift() ?? {}
-    if (name === undefined || text === undefined) return
-    parsedStatements[name] = text
-    delete submittedNamedStatements[name]
+function rowOf({ names, parsers }: Shape, texts: readonly (string | null)[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {}
+  for (const [place, name] of names.entries()) {
+    const text = texts[place] ?? null
+    row[name] = text === null ? null : parsers[place]?.(text)
   }
+  return row
 }
 
 /** Sends it; see {@link Pipeline.answered}. */

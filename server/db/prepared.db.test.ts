@@ -28,6 +28,12 @@ async function add({ query }: Pick<Database, 'query'>, number: number): Promise<
   return rows[0]!.more
 }
 
+async function repeated<T>(times: number, work: () => Promise<T>): Promise<T[]> {
+  const answers: T[] = []
+  for (let time = 0; time < times; time++) answers.push(await work())
+  return answers
+}
+
 /** Of the one connection: how often each prepared statement ran. */
 async function preparedOn({ query }: Database) {
   const { rows } = await sql<{ statement: string; runs: number }>`
@@ -47,7 +53,32 @@ it('inside a transaction it is the same statement', async () => {
   await add(db, 1)
   await add(db, 2)
   expect(await db.transact((tx) => add({ query: tx }, 7))).toBe(8)
-  expect(await preparedOn(db)).toEqual([expect.objectContaining({ runs: 2 })])
+  const prepared = await preparedOn(db)
+  expect(prepared.filter(({ statement }) => statement.startsWith('select'))).toMatchObject([{ runs: 2 }])
+  expect(prepared.map(({ statement }) => statement)).toEqual(expect.arrayContaining(['begin', 'commit']))
+})
+
+it('what a connection has prepared answers the same columns without being asked for them', async () => {
+  const db = openOne()
+  const row = (name: string) =>
+    sql`select ${name}::text as name, null as nothing, now() > '2020-01-01' as late, 7::bigint as many, ${[1, 2]}::int[] as list`.execute(db.query)
+  const [first, ...others] = await repeated(4, () => row('ö'))
+  expect(first?.rows).toEqual([{ name: 'ö', nothing: null, late: true, many: 7, list: [1, 2] }])
+  for (const { rows } of others) expect(rows).toEqual(first?.rows)
+})
+
+it('a value that cannot be sent fails its call, and nothing of it was sent', async () => {
+  const db = openOne()
+  const circle: Record<string, unknown> = {}
+  circle['self'] = circle
+  const keep = (value: unknown) => sql`select ${value}::jsonb as value`.execute(db.query)
+  for (const _ of [1, 2, 3]) await expect(keep(circle)).rejects.toThrow('circular')
+  const failing = db.transact(async (tx) => {
+    await add({ query: tx }, 1)
+    await sql`select ${circle}::jsonb as value`.execute(tx)
+  })
+  await expect(failing).rejects.toThrow('circular')
+  expect((await keep({ a: 1 })).rows).toEqual([{ value: { a: 1 } }])
 })
 
 it('one that failed is prepared all the same, and works the next time', async () => {

@@ -11,7 +11,7 @@ import type { Db, Tx } from './open.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import { rememberNames } from './name-of.ts'
 import { StatementNames } from './prepared.ts'
-import { type Answered, Pipeline, send, type Sent } from './pipeline.ts'
+import { type Answered, Pipeline, type Result, send, type Sent } from './pipeline.ts'
 
 /** A query that was not sent yet. */
 export interface Query {
@@ -71,7 +71,7 @@ interface Transaction {
 /** What goes ahead of a statement, in the same round trip. */
 interface Companions {
   readonly ahead: readonly Sent[]
-  results: readonly pg.QueryResult[] | undefined
+  results: readonly Result[] | undefined
 }
 
 const transactions = new AsyncLocalStorage<Transaction>()
@@ -165,16 +165,26 @@ export function shortenRoundTrips(pool: pg.Pool, { types, prepared, tracing }: S
   const trips = new Trips(tracing)
   pool.on('connect', (client) => {
     const plain = client.query.bind(client) as Send
-    const connection = new Connection(client, plain, types, names, trips)
+    const connection = new Connection(client, types, names, trips)
     const lead: Send = (text, values, ...rest) => {
       if (typeof text === 'string' && Array.isArray(values))
-        return connection.lead({ text, values, name: names?.of(text, values) }, rest)
+        return calledBack(connection.lead({ text, values, name: names?.of(text, values) }), rest)
       trips.count++
       return plain(text, values, ...rest)
     }
     client.query = lead as typeof client.query
   })
   return () => trips.count
+}
+
+/** For callers that give the driver a function instead of waiting. */
+function calledBack(answer: Promise<Result>, [callback]: readonly unknown[]): Promise<Result> | undefined {
+  if (typeof callback !== 'function') return answer
+  answer.then(
+    (result) => callback(null, result) as unknown,
+    (error: unknown) => callback(error) as unknown,
+  )
+  return undefined
 }
 
 /** Round trips of a pool, as they are counted and told to traces. */
@@ -187,26 +197,18 @@ class Trips {
     this.#tracing = tracing
   }
 
-  /** One statement. It answers no promise where the driver is given a callback: then only its sending is told. */
-  alone(text: string, sending: () => unknown): unknown {
-    this.count++
-    return this.#tracing ? this.#told(this.#tracing, [text], async () => sending()) : sending()
-  }
-
-  /** Several statements together. */
-  together(pipeline: Pipeline, sending: () => Promise<Answered>): Promise<Answered> {
+  send(pipeline: Pipeline, sending: () => Promise<Answered>): Promise<Answered> {
     this.count++
     if (!this.#tracing) return sending()
     const texts = pipeline.statements.map(({ text }) => text)
-    return this.#told(this.#tracing, texts, sending, ({ error }) => error)
+    return this.#told(this.#tracing, texts, sending)
   }
 
-  #told<T>(
+  #told(
     tracing: Tracing,
     texts: readonly string[],
-    sending: () => Promise<T>,
-    errorIn: (answer: T) => Error | undefined = () => undefined,
-  ): Promise<T> {
+    sending: () => Promise<Answered>,
+  ): Promise<Answered> {
     const name = texts.map(this.#nameOf).join('; ')
     const facts = {
       'db.system.name': 'postgresql',
@@ -215,44 +217,42 @@ class Trips {
     }
     return tracing.run({ name, kind: 'client', facts }, async (span) => {
       const answer = await sending()
-      const error = errorIn(answer)
+      const { error } = answer
       if (error) span.fail((error as { code?: string }).code ?? error.name)
       return answer
     })
   }
 }
 
-const begin: Sent = { text: 'begin', values: [] }
-const commit: Sent = { text: 'commit', values: [] }
+const begin = { text: 'begin', values: [] } as const
+const commit = { text: 'commit', values: [] } as const
+const namedBegin = { ...begin, name: 'begin' } as const
+const namedCommit = { ...commit, name: 'commit' } as const
 
 /** Sends the statements of one connection. */
 class Connection {
   readonly #client: pg.ClientBase
-  readonly #send: Send
   readonly #types: pg.CustomTypesConfig
   readonly #names: StatementNames | undefined
   readonly #trips: Trips
 
   constructor(
     client: pg.ClientBase,
-    send: Send,
     types: pg.CustomTypesConfig,
     names: StatementNames | undefined,
     trips: Trips,
   ) {
     this.#client = client
-    this.#send = send
     this.#types = types
     this.#names = names
     this.#trips = trips
   }
 
-  lead(sent: Sent, rest: readonly unknown[]): unknown {
+  async lead(sent: Sent): Promise<Result> {
     const transaction = this.#transactionOf(sent)
     const companion = companions.getStore()
     if (transaction) return this.#inTransaction(transaction, sent, companion)
-    if (companion && !companion.results) return this.#accompanied([], sent, companion)
-    return this.#alone(sent, rest)
+    return this.#accompanied([], sent, companion)
   }
 
   /** That of the transaction that this connection is in. */
@@ -267,30 +267,28 @@ class Connection {
     transaction: Transaction,
     sent: Sent,
     companion: Companions | undefined,
-  ): Promise<unknown> {
+  ): Promise<Result> {
     const isUnderWay = transaction.hasBegun && !transaction.isOver
     if (sent.text === 'begin') return said('BEGIN')
     if (sent.text === 'commit' || sent.text === 'rollback') {
       // what the work has started in the background may meet this connection again
       transaction.client = undefined
       if (!isUnderWay) return said(sent.text.toUpperCase())
-      if (sent.text === 'rollback') return this.#alone(sent, [])
-      return inDoubt(transaction.fate, () => this.#commit(transaction))
+      if (sent.text === 'rollback') return this.#answerOf([sent])
+      return inDoubt(transaction.fate, () => this.#end(transaction))
     }
     if (transaction.isOver) throw new Error('a statement behind the last one of its transaction')
-    const before = transaction.hasBegun ? [] : [begin]
+    const before = transaction.hasBegun ? [] : [this.#begin]
     transaction.hasBegun = true
     if (!transaction.isClosing) return this.#accompanied(before, sent, companion)
-    const answer = await inDoubt(transaction.fate, () => this.#accompanied(before, sent, companion, [commit]))
+    const answer = await inDoubt(transaction.fate, () => this.#accompanied(before, sent, companion, [this.#commit]))
     transaction.isOver = true
     return answer
   }
 
-  async #commit({ behind, failed }: Transaction): Promise<unknown> {
-    if (!behind) return await this.#alone(commit, [])
-    const name = this.#names?.of(behind.text, behind.values)
-    const pipeline = new Pipeline([commit, { ...behind, name }], this.#types)
-    const { results, error } = await this.#sendAll(pipeline)
+  async #end({ behind, failed }: Transaction): Promise<Result> {
+    if (!behind) return this.#answerOf([this.#commit])
+    const { results, error } = await this.#send([this.#commit, this.#named(behind)])
     const [committed] = results
     if (!committed) throw error ?? new Error('no answer to a COMMIT')
     if (error) failed(error)
@@ -302,31 +300,50 @@ class Connection {
     sent: Sent,
     companion: Companions | undefined,
     after: readonly Sent[] = [],
-  ): Promise<unknown> {
-    const waiting = companion?.results ? [] : (companion?.ahead ?? [])
-    const ahead = waiting.map(({ text, values }) => ({ text, values, name: this.#names?.of(text, values) }))
-    if (before.length + ahead.length + after.length === 0) return this.#alone(sent, [])
-    const statements = [...before, ...ahead, sent, ...after]
-    const { results, error } = await this.#sendAll(new Pipeline(statements, this.#types))
-    if (error) {
-      for (const { text } of statements) this.#names?.forgetIfStale(text, error)
-      throw error
-    }
-    if (companion && !companion.results)
-      companion.results = results.slice(before.length, before.length + ahead.length)
-    return results[before.length + ahead.length]
+  ): Promise<Result> {
+    const ahead = companion && !companion.results ? companion.ahead : []
+    const statements = [...before, ...ahead.map((each) => this.#named(each)), sent, ...after]
+    const place = before.length + ahead.length
+    const results = await this.#answersTo(statements)
+    if (companion && !companion.results) companion.results = results.slice(before.length, place)
+    return resultAt(results, place)
   }
 
-  #sendAll(pipeline: Pipeline): Promise<Answered> {
-    return this.#trips.together(pipeline, () => send(this.#client, pipeline))
+  async #answerOf(statements: readonly [Sent]): Promise<Result> {
+    return resultAt(await this.#answersTo(statements), 0)
   }
 
-  #alone({ text, values, name }: Sent, rest: readonly unknown[]): unknown {
-    if (name === undefined) return this.#trips.alone(text, () => this.#send(text, values, ...rest))
-    const sent = this.#trips.alone(text, () => this.#send({ name, text, values }, ...rest))
-    if (sent instanceof Promise) sent.catch((error: unknown) => this.#names?.forgetIfStale(text, error))
-    return sent
+  async #answersTo(statements: readonly Sent[]): Promise<readonly Result[]> {
+    const { results, error } = await this.#send(statements)
+    if (!error) return results
+    for (const { text } of statements) this.#names?.forgetIfStale(text, error)
+    // from here on it is the caller's: the driver's place in it tells nothing
+    Error.captureStackTrace(error)
+    throw error
   }
+
+  #send(statements: readonly Sent[]): Promise<Answered> {
+    const pipeline = new Pipeline(statements, this.#types)
+    return this.#trips.send(pipeline, () => send(this.#client, pipeline))
+  }
+
+  #named({ text, values }: Sent): Sent {
+    return { text, values, name: this.#names?.of(text, values) }
+  }
+
+  get #begin(): Sent {
+    return this.#names ? namedBegin : begin
+  }
+
+  get #commit(): Sent {
+    return this.#names ? namedCommit : commit
+  }
+}
+
+function resultAt(results: readonly Result[], place: number): Result {
+  const result = results[place]
+  if (!result) throw new Error('the database has not answered a statement')
+  return result
 }
 
 /** Sends a COMMIT: until it is answered, nobody knows what became of it. */
@@ -343,6 +360,6 @@ async function inDoubt<T>(fate: Fate, sending: () => Promise<T>): Promise<T> {
 }
 
 /** Answered without the database: it was sent already, or goes with what follows. */
-function said(command: string): Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'> {
+function said(command: string): Result {
   return { command, rowCount: null, rows: [] }
 }
