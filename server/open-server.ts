@@ -1,5 +1,4 @@
 /** Builds everything a server needs over its database, once, and serves until it is closed. */
-import { getRandomValues } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Language } from '@jetbridge/brands/language/language.ts'
 import { brandOfHost } from '@jetbridge/core/brand/brand-of-host.ts'
@@ -17,6 +16,7 @@ import { countGatewayCall } from './http/gateway-calls.ts'
 import { startJobs } from './http/jobs.ts'
 import { siteSettings } from './http/site-address.ts'
 import { giveBackMemory } from './machine/memory.ts'
+import { openRandom } from './machine/random.ts'
 import { jobs } from './modules/jobs.ts'
 import { openOfferIndex } from './modules/offer/memory/offer-index.ts'
 import { tellMissingKeys } from './modules/sealed.ts'
@@ -59,7 +59,7 @@ export async function openServer(
     leaving: leaving.signal,
     db,
     now,
-    random: (size) => getRandomValues(new Uint8Array(size)),
+    random: openRandom(),
     config,
     log,
     gateways: openGateways(config, { log, signal: leaving.signal, tracing, onCall: countGatewayCall }),

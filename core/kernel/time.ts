@@ -89,13 +89,19 @@ export function minutes(count: number): Minutes {
   return count as Minutes
 }
 
+/** Found to be zones. A zone is known by its name in any letters, so that they must be bounded. */
+const zones = new Set<string>()
+const mostZones = 1_000
+
 /** @throws RangeError when the name is no zone this runtime knows */
 export function zone(name: string): Zone {
+  if (zones.has(name)) return name as Zone
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
   } catch {
     throw new RangeError(`not a time zone: ${name}`)
   }
+  if (zones.size < mostZones) zones.add(name)
   return name as Zone
 }
 
@@ -163,6 +169,7 @@ const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** What a clock in a zone shows at an instant. */
 export function localAt(at: Instant, where: Zone): LocalDateTime {
+  if (where === 'UTC') return new Date(at).toISOString().slice(0, -8) as LocalDateTime
   let clock = clocks.get(where)
   if (!clock) {
     clock = new Intl.DateTimeFormat('sv-SE', { timeZone: where, dateStyle: 'short', timeStyle: 'short' })

@@ -6,13 +6,19 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Instant, instant } from '@jetbridge/core/kernel/time.ts'
-import { Kysely, type KyselyPlugin, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { clientsOf } from './hosts.ts'
 import { isLost } from './away.ts'
 import { untilDone } from './deadlock.ts'
-import { openGate } from './pool-gate.ts'
-import { type Fate, isInTransaction, runTransaction, shortenRoundTrips } from './round-trips.ts'
+import { type Gate, openGate } from './pool-gate.ts'
+import {
+  type Fate,
+  hasConnection,
+  isInTransaction,
+  runTransaction,
+  shortenRoundTrips,
+} from './round-trips.ts'
 import { refuseLoneCommits } from './lone-commit.ts'
 import { type LongRead, readRows } from './long-read.ts'
 import type { Tracing } from '../tracing/tracing.ts'
@@ -97,12 +103,15 @@ const types: pg.CustomTypesConfig = {
 /** What the next transaction ends with. */
 const ending = new AsyncLocalStorage<{ last: ((tx: Tx) => Promise<void>) | undefined }>()
 
-const outsideOnly: KyselyPlugin = {
-  transformQuery({ node }) {
-    if (isInTransaction()) throw new Error('a query on the outer database inside a transaction')
-    return node
-  },
-  transformResult: async ({ result }) => result,
+/** Connections for what is asked outside of transactions, and one for each transaction. */
+function outsideOnly(gate: Gate): Gate {
+  return {
+    ...gate,
+    async connect() {
+      if (hasConnection()) throw new Error('a query on the outer database inside a transaction')
+      return gate.connect()
+    },
+  }
 }
 
 /** What must be read again of a departure: the seats left in its classes, or who sits where. */
@@ -182,8 +191,7 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
   const roundTrips = shortenRoundTrips(pool, { types, prepared, tracing })
   const isBusy = watchUse(pool)
   const gate = openGate(pool, { connections, longestWaitMs: connectionWait })
-  const base = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: gate }) })
-  const query = base.withPlugin(outsideOnly)
+  const query = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: outsideOnly(gate) }) })
   const seatNews = openSeatNews(toWriter, seatChannel)
   const placeNews = openSeatNews(toWriter, placeChannel)
   onChange.set(query, { seats: seatNews.tell, places: placeNews.tell })
@@ -198,7 +206,7 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
     const taken = new Set<number>()
     const end = ending.getStore()
     try {
-      const result = await base.transaction().execute(async (tx) => {
+      const result = await query.transaction().execute(async (tx) => {
         onChange.set(tx, { seats: collectIn(moved), places: collectIn(taken) })
         const done = await work(tx)
         await end?.last?.(tx)
@@ -245,7 +253,7 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
     placeNews,
     async close() {
       await Promise.all([seatNews.close(), placeNews.close(), longReads.close()])
-      await base.destroy()
+      await query.destroy()
     },
   }
 }

@@ -82,6 +82,11 @@ export function isInTransaction(): boolean {
   return transactions.getStore() !== undefined
 }
 
+/** Whether that transaction has a connection already: all that it asks goes there. */
+export function hasConnection(): boolean {
+  return transactions.getStore()?.client !== undefined
+}
+
 /**
  * Runs the work of a transaction.
  * @param hasMore whether something follows on it that the work does not know of
@@ -204,11 +209,7 @@ class Trips {
     return this.#told(this.#tracing, texts, sending)
   }
 
-  #told(
-    tracing: Tracing,
-    texts: readonly string[],
-    sending: () => Promise<Answered>,
-  ): Promise<Answered> {
+  #told(tracing: Tracing, texts: readonly string[], sending: () => Promise<Answered>): Promise<Answered> {
     const name = texts.map(this.#nameOf).join('; ')
     const facts = {
       'db.system.name': 'postgresql',
@@ -281,7 +282,9 @@ class Connection {
     const before = transaction.hasBegun ? [] : [this.#begin]
     transaction.hasBegun = true
     if (!transaction.isClosing) return this.#accompanied(before, sent, companion)
-    const answer = await inDoubt(transaction.fate, () => this.#accompanied(before, sent, companion, [this.#commit]))
+    const answer = await inDoubt(transaction.fate, () =>
+      this.#accompanied(before, sent, companion, [this.#commit]),
+    )
     transaction.isOver = true
     return answer
   }

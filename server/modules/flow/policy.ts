@@ -2,7 +2,7 @@
  * Who may act on a booking flow: the holder of its access token, on its own brand, while it is not idle too
  * long.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FlowHolder } from '@jetbridge/core/access/actor.ts'
 import { uuidSchema } from '@jetbridge/core/kernel/id.ts'
 import type { Deps } from '../../deps.ts'
@@ -34,5 +34,5 @@ export async function proveFlow(deps: Deps, claims: Claims): Promise<FlowHolder>
 
 /** The only form in which an access token is stored. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return hash('sha256', token, 'buffer')
 }

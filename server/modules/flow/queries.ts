@@ -4,6 +4,7 @@ import { type FlowPayer, wireKindOf } from '@jetbridge/core/booking/flow-entry.t
 import type { EditedFlight } from '@jetbridge/core/access/actor.ts'
 import { type Expression, sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'
+import { reusable } from '../../db/reusable.ts'
 import type { FlowRecord } from './flow.ts'
 
 export interface NewFlow {
@@ -67,13 +68,23 @@ export async function claimFlow(
   db: Db,
   claim: FlowClaim,
 ): Promise<(FlowRecord & { isIdle: boolean }) | undefined> {
-  const idle = sql`make_interval(secs => ${claim.idleMinutes * 60})`
-  const { rows } = await sql<FlowRecord & { isIdle: boolean }>`
+  const { idleMinutes, ...rest } = claim
+  const { rows } = await db.executeQuery(claiming({ ...rest, idleSeconds: idleMinutes * 60 }).compile(db))
+  return rows[0]
+}
+
+interface Claiming extends Omit<FlowClaim, 'idleMinutes'> {
+  readonly idleSeconds: number
+}
+
+const claiming = reusable((_, { flowId, tokenHash, brandId, idleSeconds }: Claiming) => {
+  const idle = sql`make_interval(secs => ${idleSeconds})`
+  return sql<FlowRecord & { isIdle: boolean }>`
     with claimed as (
       select id, brand, kind, agency_code, book_agent, reservation_id, segment_id, step, data, is_completed, successor_id, touched_at,
         touched_at <= now() - ${idle} as is_idle, extract(epoch from now() - created_at)::float8 / 60 as minutes_old
       from booking_flow
-      where id = ${claim.flowId} and access_token_hash = ${claim.tokenHash} and brand = ${claim.brandId}
+      where id = ${flowId} and access_token_hash = ${tokenHash} and brand = ${brandId}
     ), touched as (
       update booking_flow set touched_at = now()
       where id = (select id from claimed where not is_idle and touched_at < now() - ${idle} / 10)
@@ -83,10 +94,8 @@ export async function claimFlow(
       minutes_old as "minutesOld", successor_id as successor,
       case when reservation_id is not null then
         jsonb_build_object('reservationId', reservation_id, 'segmentId', segment_id) end as edits
-    from claimed
-  `.execute(db)
-  return rows[0]
-}
+    from claimed`
+})
 
 /** `data` undefined leaves the saved data. */
 export async function saveProgress(

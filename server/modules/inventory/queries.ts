@@ -1,6 +1,7 @@
 /** SQL of class counters and holds. Counters change only through `move_seats` (migration 0002). */
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { type Expression, sql } from 'kysely'
+import { reusable } from '../../db/reusable.ts'
 import { ask, only, type Statement, statement } from '../../db/round-trips.ts'
 import { type Db, tellSeatsMoved, toTimestamp, type Tx } from '../../db/open.ts'
 import type { Hold, HoldContent, HoldItem, HoldSource, HoldTerms } from './inventory.ts'
@@ -15,11 +16,14 @@ export function lockHold(tx: Tx, flowId: string): Promise<Hold | undefined> {
 
 /** The same as a statement that was not sent yet. */
 export function lockingHold(flowId: string): Statement<Hold | undefined> {
-  const query = sql`
-    select (kept).*, items, extract(epoch from (kept).expires_at - now())::float8 as seconds_left
-    from keep_hold(${flowId}) where (kept).id is not null`
-  return statement(query, ([row]: readonly HoldRow[]) => row && asHold(row))
+  return statement(kept({ flowId }), ([row]) => row && asHold(row))
 }
+
+const kept = reusable(
+  (_, { flowId }: { readonly flowId: string }) => sql<HoldRow>`
+    select (kept).*, items, extract(epoch from (kept).expires_at - now())::float8 as seconds_left
+    from keep_hold(${flowId}) where (kept).id is not null`,
+)
 
 /**
  * Waits for whoever takes a first hold for the flow, and keeps out who comes later: what is then read of the hold stays
@@ -62,6 +66,28 @@ type TakeRow =
       moved: number[]
     }
 
+interface Taking extends Omit<HoldTerms, 'source' | 'paid'> {
+  readonly currency: string
+  readonly total: number
+  readonly base: number
+  readonly party: string
+  readonly promoCode: string | null
+  readonly items: string
+  readonly source: Buffer
+  readonly share: number
+  readonly further: number | null
+  readonly challengeHash: Buffer | null
+  readonly paidUntil: Date | null
+}
+
+const taking = reusable(
+  (_, of: Taking) => sql<TakeRow>`
+    select *, extract(epoch from hold_expires_at - now())::float8 as seconds_left
+    from take_hold(${of.id}, ${of.flowId}, ${of.brandId}, ${of.minutes}, ${of.capMinutes}, ${of.currency}, ${of.total},
+      ${of.base}, ${of.party}, ${of.promoCode}, ${of.items}, ${of.source}, ${of.share}, ${of.further},
+      ${of.challengeHash}, ${of.paidUntil})`,
+)
+
 /**
  * One statement: takes the seats, gives back what the flow held before, stores the promise; or changes
  * nothing.
@@ -77,13 +103,21 @@ export async function takeHold(
     totalMinor: item.price.total,
     baseMinor: item.price.base,
   }))
-  const { rows } = await sql<TakeRow>`
-    select *, extract(epoch from hold_expires_at - now())::float8 as seconds_left from take_hold(${terms.id}, ${terms.flowId}, ${terms.brandId}, ${terms.minutes}, ${terms.capMinutes},
-      ${content.total.currency}, ${content.total.amount}, ${content.base.amount},
-      ${JSON.stringify(content.party)}, ${content.promoCode}, ${JSON.stringify(items)},
-      ${source.key}, ${source.share}, ${paid?.further ?? null}, ${paid?.challengeHash ?? null},
-      ${paid ? toTimestamp(paid.expiresAt) : null})
-  `.execute(db)
+  const query = taking({
+    ...terms,
+    currency: content.total.currency,
+    total: content.total.amount,
+    base: content.base.amount,
+    party: JSON.stringify(content.party),
+    promoCode: content.promoCode,
+    items: JSON.stringify(items),
+    source: source.key,
+    share: source.share,
+    further: paid?.further ?? null,
+    challengeHash: paid?.challengeHash ?? null,
+    paidUntil: paid ? toTimestamp(paid.expiresAt) : null,
+  })
+  const { rows } = await db.executeQuery(query.compile(db))
   const [row] = rows
   if (!row) throw new Error('take_hold gave no answer')
   if (row.outcome === 'puzzle-required') return { further: row.further }
@@ -229,12 +263,15 @@ export type FreezeRefusal = 'hold-expired' | 'already-completed' | 'payment-in-p
  * many after the cap; or changes nothing.
  */
 export function freezing(flowId: string, minutes: number): Statement<Hold | FreezeRefusal> {
-  const query = sql`
+  return only(frozen({ flowId, minutes }), (row) => (row.outcome === 'frozen' ? asHold(row) : row.outcome))
+}
+
+const frozen = reusable(
+  (_, { flowId, minutes }: { readonly flowId: string; readonly minutes: number }) => sql<FreezeRow>`
     select outcome, (frozen_hold).*, items,
       extract(epoch from (frozen_hold).expires_at - now())::float8 as seconds_left
-    from freeze_hold(${flowId}, ${minutes})`
-  return only(query, (row: FreezeRow) => (row.outcome === 'frozen' ? asHold(row) : row.outcome))
-}
+    from freeze_hold(${flowId}, ${minutes})`,
+)
 
 /**
  * Lets a frozen hold end again, with so many minutes left, but no more than as many after the cap; any other

@@ -1,7 +1,8 @@
 /** One statement for everything known of a flow's booking: people, flights, tickets and the payment. */
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
 import { sql } from 'kysely'
-import { only, type Statement } from '../../db/round-trips.ts'
+import { reusable } from '../../db/reusable.ts'
+import { ask, only, type Statement } from '../../db/round-trips.ts'
 import type { Db } from '../../db/open.ts'
 import { asCharges, type BookedCharge, chargesOf } from '../booking/read/charges.ts'
 import type { ChosenThings } from '../booking/read/chosen.ts'
@@ -54,25 +55,34 @@ const made = (column: 'id' | 'brand' | 'flow_id') =>
 
 const flown = bookedDepartures(made('id'))
 
+interface OfFlow {
+  readonly flowId: string
+}
+
+const paidParty = reusable((db, { flowId }: OfFlow) =>
+  selectParty(db, flowId).select([
+    ticketsOf(reservationId).as('tickets'),
+    emdsOf(reservationId).as('emds'),
+    latestAttemptOf(reservationId, changeId).as('payment'),
+    claimOf(flowRef).as('claim'),
+    changeOf(flowRef).as('change'),
+    isWatchedOf(made('id'), changeId).as('isWatched'),
+    departuresOf(flown).as('departures'),
+    airportsOf(flown).as('airports'),
+    seatsOf(made('flow_id')).as('seats'),
+    extrasOf(made('flow_id')).as('extras'),
+    fareBrandsOf(made('brand')).as('fareBrands'),
+    couponsOf(made('id')).as('coupons'),
+    givenPartsOf(changeId).as('given'),
+    returnedPartsOf(made('id'), changeId).as('returned'),
+  ]),
+)
+
 export async function getPaidParty(db: Db, flowId: string): Promise<PaidParty> {
-  const row = await selectParty(db, flowId)
-    .select([
-      ticketsOf(reservationId).as('tickets'),
-      emdsOf(reservationId).as('emds'),
-      latestAttemptOf(reservationId, changeId).as('payment'),
-      claimOf(flowRef).as('claim'),
-      changeOf(flowRef).as('change'),
-      isWatchedOf(made('id'), changeId).as('isWatched'),
-      departuresOf(flown).as('departures'),
-      airportsOf(flown).as('airports'),
-      seatsOf(made('flow_id')).as('seats'),
-      extrasOf(made('flow_id')).as('extras'),
-      fareBrandsOf(made('brand')).as('fareBrands'),
-      couponsOf(made('id')).as('coupons'),
-      givenPartsOf(changeId).as('given'),
-      returnedPartsOf(made('id'), changeId).as('returned'),
-    ])
-    .executeTakeFirstOrThrow()
+  const row = await ask(
+    db,
+    only(paidParty({ flowId }), (each) => each),
+  )
   const { tickets, emds, isWatched, departures, airports, given, returned } = row
   return {
     ...asParty(row),
@@ -108,14 +118,17 @@ export interface ClaimedParty extends Party {
   readonly charges: readonly BookedCharge[]
 }
 
-/** What a payment is about to pay for, and with which voucher. */
-export function claimedParty(db: Db, flowId: string): Statement<ClaimedParty> {
-  const query = selectParty(db, flowId).select([
+const claimed = reusable((db, { flowId }: OfFlow) =>
+  selectParty(db, flowId).select([
     claimOf(flowRef).as('claim'),
     changeOf(flowRef).as('change'),
     ...chargesOf(flowRef),
-  ])
-  return only(query, (row) => ({
+  ]),
+)
+
+/** What a payment is about to pay for, and with which voucher. */
+export function claimedParty(flowId: string): Statement<ClaimedParty> {
+  return only(claimed({ flowId }), (row) => ({
     ...asParty(row),
     claim: row.claim ?? undefined,
     change: row.change ?? undefined,

@@ -10,6 +10,7 @@ import { judgeAge } from '@jetbridge/core/passenger/age.ts'
 import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import { sql } from 'kysely'
 import type { FlowAccess } from '../../../http/actor.ts'
+import { reusable } from '../../../db/reusable.ts'
 import { lastly, only, together } from '../../../db/round-trips.ts'
 import { byItself } from '../../../db/surely.ts'
 import type { Tx } from '../../../db/open.ts'
@@ -48,7 +49,7 @@ export async function createReservation(
   { locale }: { locale: string },
 ): Promise<CreatedReservation> {
   return deps.db.transact(async (tx) => {
-    const [hold, before] = await together(tx, keepingHold(flow.flowId), standing(tx, flow.flowId))
+    const [hold, before] = await together(tx, keepingHold(flow.flowId), standing(flow.flowId))
     if (!hold) throw new Refusal('nothing-to-hold')
     if (hold.state === 'sold') throw new Refusal('already-completed')
     if (!hold.isLive) throw new Refusal(endOf(hold))
@@ -95,11 +96,15 @@ async function reserve(
   return created({ id, recordLocator, total })
 }
 
+const flowRef = sql.ref<string>('flow.id')
+
+const standingOf = reusable((db, { flowId }: { readonly flowId: string }) =>
+  selectParty(db, flowId).select([...chargesOf(flowRef), claimOf(flowRef).as('claim')]),
+)
+
 /** What stands, what has been chosen beyond the flights, and whether a voucher is to pay for it. */
-function standing(tx: Tx, flowId: string) {
-  const flow = sql.ref<string>('flow.id')
-  const query = selectParty(tx, flowId).select([...chargesOf(flow), claimOf(flow).as('claim')])
-  return only(query, (row) => ({
+function standing(flowId: string) {
+  return only(standingOf({ flowId }), (row) => ({
     ...asParty(row),
     charges: asCharges(row),
     hasVoucher: row.claim !== null,

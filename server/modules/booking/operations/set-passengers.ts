@@ -30,6 +30,7 @@ import { type Person, personOf } from '@jetbridge/core/passenger/person-value.ts
 import { ticketName, ticketTitle } from '@jetbridge/core/passenger/ticket-name.ts'
 import { sql } from 'kysely'
 import type { FlowAccess } from '../../../http/actor.ts'
+import { reusable } from '../../../db/reusable.ts'
 import { lastly, only, together } from '../../../db/round-trips.ts'
 import type { Tx } from '../../../db/open.ts'
 import { byItself } from '../../../db/surely.ts'
@@ -56,7 +57,7 @@ export async function setPassengers(
     const [hold, { customFields, passengers: before }] = await together(
       tx,
       keepingHold(flow.flowId),
-      named(tx, flow),
+      named(flow),
     )
     refuseUnlessOpen(hold)
     refuseInvalid(sent, { travel: travelDaysOf(hold), today: dateAt(deps.now(), zone('UTC')), customFields })
@@ -69,13 +70,21 @@ export async function setPassengers(
   }, byItself)
 }
 
-/** The questions that the airline asks, and who was named before. */
-function named(tx: Tx, { flowId, brand }: FlowAccess<null>) {
-  const query = tx.selectNoFrom([
-    customFieldsOf(sql`${brand.id}`).as('customFields'),
+interface Asked {
+  readonly flowId: string
+  readonly brand: string
+}
+
+const namedBefore = reusable((db, { flowId, brand }: Asked) =>
+  db.selectNoFrom([
+    customFieldsOf(sql`${brand}`).as('customFields'),
     passengersOf(sql`party_flow(${flowId})`).as('passengers'),
-  ])
-  return only(query, ({ customFields, passengers }) => ({
+  ]),
+)
+
+/** The questions that the airline asks, and who was named before. */
+function named({ flowId, brand }: FlowAccess<null>) {
+  return only(namedBefore({ flowId, brand: brand.id }), ({ customFields, passengers }) => ({
     customFields: asCustomFields(customFields),
     passengers: asPassengers(passengers),
   }))

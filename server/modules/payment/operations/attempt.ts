@@ -50,7 +50,7 @@ export async function keepAttemptAnd<T = undefined>(
   next?: Statement<T>,
 ): Promise<{ readonly attempt: LockedAttempt | undefined; readonly next: T | undefined }> {
   const [attempt, answer] = await atStep(deps, 'lock-attempt', () =>
-    together(tx, lockingAttempt(tx, id), ...(next ? [next] : [])),
+    together(tx, lockingAttempt(id), ...(next ? [next] : [])),
   )
   return { attempt: await withRefunded(tx, attempt), next: answer }
 }

@@ -3,6 +3,7 @@ import { minor, type Minor } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { isOpen } from '@jetbridge/core/payment/attempt.ts'
 import { type Expression, sql } from 'kysely'
+import { reusable } from '../../../db/reusable.ts'
 import { type Statement, statement } from '../../../db/round-trips.ts'
 import type { Db } from '../../../db/open.ts'
 import type { BookEntry } from '../../ledger/ledger.ts'
@@ -36,12 +37,12 @@ export interface NewAttempt extends Pick<
   readonly askIn: number
 }
 
-/**
- * False when another attempt of the reservation or membership is open, or the voucher order has one: only one at a time is on its way to a
- * gateway. Then the transaction has failed.
- */
-export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<boolean> {
-  const inserting = db.insertInto('payment_attempt').values({
+interface Inserting extends Omit<NewAttempt, 'billing'> {
+  readonly billing: string
+}
+
+const inserting = reusable((db, attempt: Inserting) =>
+  db.insertInto('payment_attempt').values({
     id: attempt.id,
     reservation_id: attempt.reservationId,
     change_id: attempt.changeId,
@@ -54,11 +55,19 @@ export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<boolea
     voucher_minor: attempt.voucherAmount,
     agency_code: attempt.agencyCode,
     masked_card: attempt.maskedCard,
-    billing: JSON.stringify(attempt.billing),
+    billing: attempt.billing,
     ask_at: inMilliseconds(attempt.askIn),
-  })
+  }),
+)
+
+/**
+ * False when another attempt of the reservation or membership is open, or the voucher order has one: only one at a time is on its way to a
+ * gateway. Then the transaction has failed.
+ */
+export async function insertAttempt(db: Db, { billing, ...attempt }: NewAttempt): Promise<boolean> {
+  const query = inserting({ ...attempt, billing: JSON.stringify(billing) })
   try {
-    await inserting.execute()
+    await db.executeQuery(query.compile(db))
     return true
   } catch (error) {
     if ((error as { code?: string }).code === uniqueViolation) return false
@@ -99,15 +108,18 @@ export async function recordBegun(
 }
 
 /** Locks the attempt until the transaction ends. */
-export function lockingAttempt(db: Db, id: string): Statement<BareAttempt | undefined> {
-  const query = db
+export function lockingAttempt(id: string): Statement<BareAttempt | undefined> {
+  return statement(locking({ id }), ([attempt]: readonly BareAttempt[]) => attempt)
+}
+
+const locking = reusable((db, { id }: { readonly id: string }) =>
+  db
     .selectFrom('payment_attempt')
     .select([...attemptColumns, 'asked'])
     .select(sql<number | null>`(extract(epoch from now() - sent_at) * 1000)::float8`.as('sentFor'))
     .where('id', '=', id)
-    .forUpdate()
-  return statement(query, ([attempt]: readonly BareAttempt[]) => attempt)
-}
+    .forUpdate(),
+)
 
 type BareAttempt = Omit<LockedAttempt, keyof Refunded>
 

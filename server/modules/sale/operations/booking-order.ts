@@ -42,7 +42,7 @@ export function bookingOrder(flow: FlowAccess<null>): Order {
       const { paymentMinutes } = deps.config.hold
       const { flowId } = flow
       const [frozen, party] = await atStep(deps, 'freeze-hold', () =>
-        together(tx, freezingHold(flowId, paymentMinutes), claimedParty(tx, flowId)),
+        together(tx, freezingHold(flowId, paymentMinutes), claimedParty(flowId)),
       )
       const hold = await frozenHold(tx, flowId, frozen)
       refuseMoved(hold)

@@ -76,7 +76,7 @@ async function freeze(
 
 /** The change that the flow was quoted, if it can still be made as it was promised. */
 async function loadPayable(deps: Deps, tx: Tx, hold: Hold): Promise<Payable> {
-  const { claim, change, charges, reservation, ...party } = await ask(tx, claimedParty(tx, hold.flowId))
+  const { claim, change, charges, reservation, ...party } = await ask(tx, claimedParty(hold.flowId))
   if (!change || !reservation) throw new Refusal('quote-expired')
   if (change.state === 'committed') throw new Refusal('already-completed')
   const obstacle = await obstacleToPromise(deps, tx, change, hold)
