@@ -4,7 +4,8 @@
 create or replace function count_budgets(budgets jsonb, is_beyond boolean)
 returns table (used int, is_over boolean, opens_in double precision, counted_at timestamptz)
 language plpgsql
--- planned once, maybe while there are few rows; there are many soon
+-- Planned once, maybe while there are few rows; there are many soon. Slices of time are compared in a way that keeps it off
+-- their index, whose rows are those of all callers.
 set enable_seqscan = off as $$
 declare
   moment timestamptz;
@@ -22,7 +23,7 @@ begin
         select coalesce(sum(t.count), 0)::int as before, min(t.window_start) as oldest
         from throttle_count t
         where t.scope = b.scope and t.key = b.key and t.count > 0
-          and t.window_start > moment - make_interval(secs => b.seconds * 1.1)
+          and moment - t.window_start < make_interval(secs => b.seconds * 1.1)
       ) t
     ), verdict as (
       select is_beyond or not bool_or(before >= most) as is_counted from standing

@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '../../testing/app.ts'
 import { whileLocked } from '../../testing/kept-lock.ts'
 import { purgeEnded } from './jobs.ts'
 import { budgetOf, openThrottle } from './operations/throttle.ts'
-import { countCall } from './queries/throttle.ts'
+import { countCall, uncountCall } from './queries/throttle.ts'
 
 let app: TestApp
 let now = 1_800_000_000_000
@@ -113,6 +113,32 @@ describe('a throttle', () => {
     now += 5_001
     expect((await throttle.count([perSite, perCode])).isOver).toBe(false)
   })
+})
+
+it('a call reads rows of its own alone, also where the statements were planned while there were none', async () => {
+  await sql`vacuum analyze throttle_count`.execute(app.deps.db.query)
+  const read = await app.deps.db.transact(async (tx) => {
+    const callOnce = async () => {
+      const [counted] = await countCall(tx, [perCode, perSite], false)
+      await uncountCall(tx, [perCode, perSite], counted?.countedAt ?? '')
+    }
+    for (let call = 0; call < 8; call++) await callOnce()
+    await sql`
+      insert into throttle_count (scope, key, window_start, count)
+      select scope, sha256(text(n)::bytea), budget_slice(3600, clock_timestamp()), 1
+      from unnest(array['code', 'site']) as scope, generate_series(1, 5000) as n`.execute(tx)
+    const readSoFar = async () => {
+      const { rows } = await sql<{ rows: number }>`
+        select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables where relname = 'throttle_count'
+      `.execute(tx)
+      return rows[0]?.rows ?? 0
+    }
+    const before = await readSoFar()
+    for (let call = 0; call < 10; call++) await callOnce()
+    return (await readSoFar()) - before
+  })
+  expect(read).toBeGreaterThan(0)
+  expect(read).toBeLessThan(1_000)
 })
 
 it('calls behind one that cannot be counted fail with it, and do not wait as long each', async () => {
