@@ -5,8 +5,14 @@
  * that has prepared a statement knows the columns of its rows, and does not ask for them again.
  * https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-EXT-QUERY
  */
+import { createRequire } from 'node:module'
 import type pg from 'pg'
-import driver from 'pg/lib/utils.js'
+
+/** A parameter as it is sent: text, bytes or null. @throws on what cannot be sent */
+type PrepareValue = (value: unknown) => string | Buffer | null
+
+// what the driver sends its own queries with; its types do not tell of it
+const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils.js') as { prepareValue: PrepareValue }
 
 export interface Sent {
   readonly text: string
@@ -97,7 +103,7 @@ export class Pipeline implements pg.Submittable {
     this.#known = known
     let values: readonly (readonly unknown[])[]
     try {
-      values = this.#parts.map((part) => part.values.map(driver.prepareValue))
+      values = this.#parts.map((part) => part.values.map(prepareValue))
     } catch (error) {
       return error as Error
     }

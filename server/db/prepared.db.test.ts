@@ -61,7 +61,9 @@ it('inside a transaction it is the same statement', async () => {
 it('what a connection has prepared answers the same columns without being asked for them', async () => {
   const db = openOne()
   const row = (name: string) =>
-    sql`select ${name}::text as name, null as nothing, now() > '2020-01-01' as late, 7::bigint as many, ${[1, 2]}::int[] as list`.execute(db.query)
+    sql`select ${name}::text as name, null as nothing, now() > '2020-01-01' as late, 7::bigint as many, ${[1, 2]}::int[] as list`.execute(
+      db.query,
+    )
   const [first, ...others] = await repeated(4, () => row('ö'))
   expect(first?.rows).toEqual([{ name: 'ö', nothing: null, late: true, many: 7, list: [1, 2] }])
   for (const { rows } of others) expect(rows).toEqual(first?.rows)

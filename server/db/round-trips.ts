@@ -4,6 +4,7 @@
  * answer of each other, COMMIT with the last one, something that belongs behind the COMMIT.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { callbackify } from 'node:util'
 import type { CompiledQuery, QueryExecutorProvider } from 'kysely'
 import type pg from 'pg'
 import { isLost } from './away.ts'
@@ -185,10 +186,7 @@ export function shortenRoundTrips(pool: pg.Pool, { types, prepared, tracing }: S
 /** For callers that give the driver a function instead of waiting. */
 function calledBack(answer: Promise<Result>, [callback]: readonly unknown[]): Promise<Result> | undefined {
   if (typeof callback !== 'function') return answer
-  answer.then(
-    (result) => callback(null, result) as unknown,
-    (error: unknown) => callback(error) as unknown,
-  )
+  callbackify(() => answer)(callback as (error: Error | null, result?: Result) => void)
   return undefined
 }
 
