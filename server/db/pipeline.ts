@@ -117,9 +117,8 @@ export class Pipeline implements pg.Submittable {
 
   #send(wire: Wire, part: Part, values: readonly unknown[]): void {
     const { text, name } = part
-    const isPrepared = name !== undefined && this.#known?.names.has(name)
-    const shape = isPrepared ? this.#known?.shapes.get(name) : undefined
-    if (!isPrepared) {
+    const shape = name === undefined ? undefined : this.#known?.shapes.get(name)
+    if (!this.#isRead(name)) {
       wire.parse({ text, name })
       this.#parsing.push(part)
     }
@@ -127,6 +126,12 @@ export class Pipeline implements pg.Submittable {
     if (shape) part.shape = shape
     else wire.describe({ type: 'P' })
     wire.execute({})
+  }
+
+  /** Whether the connection has the statement, or has been sent it just now. */
+  #isRead(name: string | undefined): boolean {
+    if (name === undefined) return false
+    return this.#known?.names.has(name) === true || this.#parsing.some((part) => part.name === name)
   }
 
   /** A statement that fails when it runs is prepared all the same. */

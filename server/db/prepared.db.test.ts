@@ -4,6 +4,7 @@ import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import { isAwayOrBusy } from './away.ts'
 import { type Database, openDatabase } from './open.ts'
 import { mostPrepared } from './prepared.ts'
+import { only, together } from './round-trips.ts'
 
 let fresh: FreshDatabase
 const opened: Database[] = []
@@ -67,6 +68,17 @@ it('what a connection has prepared answers the same columns without being asked 
   const [first, ...others] = await repeated(4, () => row('ö'))
   expect(first?.rows).toEqual([{ name: 'ö', nothing: null, late: true, many: 7, list: [1, 2] }])
   for (const { rows } of others) expect(rows).toEqual(first?.rows)
+})
+
+it('one that stands several times in a round trip is read once, also by a connection that is new', async () => {
+  const db = openOne()
+  const next = (number: number) =>
+    only(sql<{ more: number }>`select ${number}::int + 1 as more`, ({ more }) => more)
+  const three = () => db.transact((tx) => together(tx, next(1), next(2), next(3)))
+  expect(await three()).toEqual([2, 3, 4])
+  await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db.query).catch(() => undefined)
+  await expect.poll(() => three().catch(String)).toEqual([2, 3, 4])
+  expect((await preparedOn(db)).filter(({ statement }) => statement.startsWith('select'))).toHaveLength(1)
 })
 
 it('a value that cannot be sent fails its call, and nothing of it was sent', async () => {
