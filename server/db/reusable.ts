@@ -20,6 +20,8 @@ export interface QueryOf<Row> extends Query {
   compile(db: QueryExecutorProvider): CompiledQuery<Row>
 }
 
+type Build<Values, Row> = (db: Db, values: Values) => QueryOf<Row> | { compile(): CompiledQuery<Row> }
+
 interface Form<Row> {
   readonly compiled: CompiledQuery<Row>
   /** a name, where the parameter is a value of its use */
@@ -31,7 +33,7 @@ interface Form<Row> {
  * @returns what makes the query with values
  */
 export function reusable<Values extends object, Row>(
-  build: (db: Db, values: Values) => QueryOf<Row> | { compile(): CompiledQuery<Row> },
+  build: Build<Values, Row>,
 ): (values: Values) => QueryOf<Row> {
   let form: Form<Row> | undefined
   return (values) => ({
@@ -47,10 +49,7 @@ export function reusable<Values extends object, Row>(
   })
 }
 
-function formOf<Values extends object, Row>(
-  build: (db: Db, values: Values) => QueryOf<Row> | { compile(): CompiledQuery<Row> },
-  db: Db,
-): Form<Row> {
+function formOf<Values extends object, Row>(build: Build<Values, Row>, db: Db): Form<Row> {
   const standIns = new Proxy({}, { get: (_, name) => new Place(String(name)) }) as Values
   const compiled = build(db, standIns).compile(db)
   const places = compiled.parameters.map((each) => (each instanceof Place ? each.name : undefined))

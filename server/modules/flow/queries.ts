@@ -5,6 +5,7 @@ import type { EditedFlight } from '@jetbridge/core/access/actor.ts'
 import { type Expression, sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'
 import { reusable } from '../../db/reusable.ts'
+import { ask, statement } from '../../db/round-trips.ts'
 import type { FlowRecord } from './flow.ts'
 
 export interface NewFlow {
@@ -69,8 +70,10 @@ export async function claimFlow(
   claim: FlowClaim,
 ): Promise<(FlowRecord & { isIdle: boolean }) | undefined> {
   const { idleMinutes, ...rest } = claim
-  const { rows } = await db.executeQuery(claiming({ ...rest, idleSeconds: idleMinutes * 60 }).compile(db))
-  return rows[0]
+  return ask(
+    db,
+    statement(claiming({ ...rest, idleSeconds: idleMinutes * 60 }), ([flow]) => flow),
+  )
 }
 
 interface Claiming extends Omit<FlowClaim, 'idleMinutes'> {

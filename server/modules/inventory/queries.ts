@@ -117,9 +117,10 @@ export async function takeHold(
     challengeHash: paid?.challengeHash ?? null,
     paidUntil: paid ? toTimestamp(paid.expiresAt) : null,
   })
-  const { rows } = await db.executeQuery(query.compile(db))
-  const [row] = rows
-  if (!row) throw new Error('take_hold gave no answer')
+  const row = await ask(
+    db,
+    only(query, (each) => each),
+  )
   if (row.outcome === 'puzzle-required') return { further: row.further }
   if (row.outcome !== 'held') return row.outcome
   tellSeatsMoved(db, row.moved)

@@ -4,7 +4,7 @@ import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { isOpen } from '@jetbridge/core/payment/attempt.ts'
 import { type Expression, sql } from 'kysely'
 import { reusable } from '../../../db/reusable.ts'
-import { type Statement, statement } from '../../../db/round-trips.ts'
+import { ask, type Statement, statement } from '../../../db/round-trips.ts'
 import type { Db } from '../../../db/open.ts'
 import type { BookEntry } from '../../ledger/ledger.ts'
 import { entryParts } from '../../ledger/operations.ts'
@@ -67,8 +67,10 @@ const inserting = reusable((db, attempt: Inserting) =>
 export async function insertAttempt(db: Db, { billing, ...attempt }: NewAttempt): Promise<boolean> {
   const query = inserting({ ...attempt, billing: JSON.stringify(billing) })
   try {
-    await db.executeQuery(query.compile(db))
-    return true
+    return await ask(
+      db,
+      statement(query, () => true),
+    )
   } catch (error) {
     if ((error as { code?: string }).code === uniqueViolation) return false
     throw error
