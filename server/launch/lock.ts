@@ -1,15 +1,20 @@
 /**
- * One launcher for each data folder: a file names the one that runs, and means nothing once that process is
- * gone.
+ * One launcher for each data folder. The operating system keeps the lock, so it ends with its process however that
+ * ends; a file beside it says who has it, for a second start to tell.
  */
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { commandOf, isAlive } from '../machine/process.ts'
+import { isAlive } from '../machine/process.ts'
+
+/** SQLite's answer to a lock that another process has. https://sqlite.org/rescode.html#busy */
+const busy = 5
+/** In this time a launcher that has just got the lock has written who it is. */
+const patienceMilliseconds = 2_000
 
 const holderSchema = z.object({
   pid: z.number().int().positive(),
-  /** its command line, to tell it from another program that got its number */
-  command: z.string(),
   /** where the site answers; unknown while starting */
   address: z.string().optional(),
 })
@@ -22,25 +27,53 @@ export interface Lock {
   release(): Promise<void>
 }
 
-/** @returns the lock, or its holder */
-export async function takeLock(path: string): Promise<Lock | { holder: LockHolder }> {
-  const own: LockHolder = { pid: process.pid, command: await commandOf(process.pid) }
-  for (;;) {
-    if (await create(path, own)) return lockOn(path, own)
-    const text = await readFile(path, 'utf8').catch(() => '')
-    const holder = parseHolder(text)
-    if (holder && (await isRunning(holder))) return { holder }
-    await clear(path, text)
+/**
+ * @param path the file that names the holder; the lock is at `<path>.lock`
+ * @returns the lock, or its holder (undefined: it has not said who it is)
+ */
+export async function takeLock(path: string): Promise<Lock | { holder: LockHolder | undefined }> {
+  const unlock = lockFile(`${path}.lock`)
+  if (!unlock) return { holder: await holderIn(path) }
+  const name = async (holder: LockHolder) => {
+    const draft = `${path}.${process.pid}`
+    await writeFile(draft, JSON.stringify(holder))
+    await rename(draft, path)
+  }
+  await name({ pid: process.pid })
+  return {
+    publish: (address) => name({ pid: process.pid, address }),
+    async release() {
+      await rm(path, { force: true })
+      unlock()
+    },
   }
 }
 
-async function create(path: string, own: LockHolder): Promise<boolean> {
+/**
+ * Node has no call that locks a file; SQLite, which it brings, locks one of its own on every system.
+ *
+ * @returns what unlocks it, or undefined: another process has it
+ */
+function lockFile(path: string): (() => void) | undefined {
+  const file = new DatabaseSync(path, { timeout: 0 })
   try {
-    await writeFile(path, JSON.stringify(own), { flag: 'wx' })
-    return true
+    file.exec('begin exclusive')
+    return () => file.close()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    file.close()
+    if ((error as { errcode?: number }).errcode === busy) return undefined
     throw error
+  }
+}
+
+/** The name of one that is gone may stand there until the next has written its own. */
+async function holderIn(path: string): Promise<LockHolder | undefined> {
+  const deadline = performance.now() + patienceMilliseconds
+  for (;;) {
+    const holder = parseHolder(await readFile(path, 'utf8').catch(() => ''))
+    if (holder && (await isAlive(holder.pid))) return holder
+    if (performance.now() > deadline) return undefined
+    await sleep(20)
   }
 }
 
@@ -49,33 +82,5 @@ function parseHolder(text: string): LockHolder | undefined {
     return holderSchema.safeParse(JSON.parse(text)).data
   } catch {
     return undefined
-  }
-}
-
-async function isRunning({ pid, command }: LockHolder): Promise<boolean> {
-  return (await isAlive(pid)) && (await commandOf(pid)) === command
-}
-
-/** Removes a lock without a process, unless another start was quicker and has put its own there meanwhile. */
-async function clear(path: string, worthless: string): Promise<void> {
-  const aside = `${path}.${process.pid}`
-  try {
-    await rename(path, aside)
-  } catch {
-    return
-  }
-  const taken = await readFile(aside, 'utf8')
-  if (taken === worthless) return rm(aside)
-  await rename(aside, path)
-}
-
-function lockOn(path: string, own: LockHolder): Lock {
-  return {
-    async publish(address) {
-      const draft = `${path}.${process.pid}`
-      await writeFile(draft, JSON.stringify({ ...own, address }))
-      await rename(draft, path)
-    },
-    release: () => rm(path, { force: true }),
   }
 }

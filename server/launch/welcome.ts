@@ -2,6 +2,7 @@
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { demoAgencies, demoAgencyPassword } from '@jetbridge/brands/demo-agencies.ts'
 import { demoPassenger } from '@jetbridge/brands/demo-passenger.ts'
+import type { LockHolder } from './lock.ts'
 import type { Product } from './product.ts'
 
 export interface WelcomeFacts extends Product {
@@ -74,10 +75,11 @@ function testCards(sandbox: string): string[] {
 }
 
 /** What a second start on the same data says. */
-export function alreadyRunning(holder: { pid: number; address?: string | undefined }, data: string): string {
-  const where = holder.address ? ` at ${holder.address}` : ', still starting'
+export function alreadyRunning(holder: LockHolder | undefined, data: string): string {
+  const where = holder?.address ? ` at ${holder.address}` : ', still starting'
+  const which = holder ? ` (process ${holder.pid})` : ''
   return [
-    `Jetbridge already runs on ${data}${where} (process ${holder.pid}). Nothing was started.`,
+    `Jetbridge already runs on ${data}${where}${which}. Nothing was started.`,
     'For a second one give it data of its own: JETBRIDGE_DATA=/some/folder npm start',
   ].join('\n')
 }
