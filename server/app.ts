@@ -14,7 +14,6 @@ import type { Deps } from './deps.ts'
 import { openContentSite } from './gateways/content-site.ts'
 import { answerAhead } from './http/answer-ahead.ts'
 import { serveApiPage } from './http/api-page.ts'
-import { apiDocument } from './http/api-document.ts'
 import { acceptJsonBodies } from './http/json-body.ts'
 import { type AnsweredRequest, openRequestLog } from './http/log.ts'
 import { countRequest } from './http/metrics.ts'
@@ -25,6 +24,7 @@ import { traceCalls } from './http/traced-calls.ts'
 import { serveSilentRenew } from './http/silent-renew.ts'
 import { Refusal } from './http/refusal.ts'
 import { openProvers } from './access.ts'
+import { lazily } from './machine/lazily.ts'
 import { failureOf, sendFailed } from './http/failure.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serve, type Serving } from './http/serve.ts'
@@ -259,10 +259,11 @@ function refuseAddress(deps: Deps): NonNullable<FastifyServerOptions['frameworkE
 
 function serveApiDocs(app: FastifyInstance, deps: Deps): void {
   const { apiBase } = deps.config
-  const document = apiDocument(deps.config)
-  app.get(`${apiBase}/openapi.json`, () => document)
-  app.get(`${apiBase}/docs/guide.md`, (_request, reply) =>
-    reply.type('text/markdown; charset=utf-8').send(document.info.description),
+  // Made when somebody first asks for it: it takes a third of a second.
+  const document = lazily(async () => (await import('./http/api-document.ts')).apiDocument(deps.config))
+  app.get(`${apiBase}/openapi.json`, document)
+  app.get(`${apiBase}/docs/guide.md`, async (_request, reply) =>
+    reply.type('text/markdown; charset=utf-8').send((await document()).info.description),
   )
   serveApiPage(app, apiBase)
 }

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { hashesOf } from './content-security-policy.ts'
+import { lazily } from '../machine/lazily.ts'
 import { accepts } from '../ready-answer.ts'
 
 interface ApiPage {
@@ -16,12 +17,7 @@ interface ApiPage {
 }
 
 export function serveApiPage(app: FastifyInstance, apiBase: string): void {
-  let opened: Promise<ApiPage> | undefined
-  const page = () =>
-    (opened ??= openPage(apiBase).catch((error: unknown) => {
-      opened = undefined
-      throw error
-    }))
+  const page = lazily(() => openPage(apiBase))
   app.get(`${apiBase}/docs`, async (_request, reply) => {
     const { html, policy } = await page()
     return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html)

@@ -29,7 +29,7 @@ function recorder(file: string): string {
     registerHooks({ load(url, context, next) { appendFileSync(${JSON.stringify(file)}, url + '\\n'); return next(url, context) } })`
 }
 
-/** Of OpenTelemetry, after some calls and an orderly stop. */
+/** After some calls and an orderly stop. */
 async function loadedBy(name: string, env: Record<string, string>): Promise<readonly string[]> {
   const file = join(folder, name)
   const hook = `data:text/javascript,${encodeURIComponent(recorder(file))}`
@@ -43,14 +43,18 @@ async function loadedBy(name: string, env: Record<string, string>): Promise<read
   const loaded = (await readFile(file, 'utf8')).split('\n')
   expect(loaded.some((url) => url.endsWith('/server/app.ts'))).toBe(true)
   expect(loaded.some((url) => url.includes('/node_modules/pg/'))).toBe(true)
-  return loaded.filter((url) => ofTracing.test(url))
+  return loaded
 }
 
 /** Not the interface alone: the library of the figures loads one of its own. */
 const ofTracing = /\/@opentelemetry\/(?!api\/)|\/server\/node_modules\/@opentelemetry\/|\/tracing\/otel\.ts$/
 
-it('a server loads nothing of OpenTelemetry unless a collector is named', async () => {
-  expect(await loadedBy('off', {})).toEqual([])
+/** What draws typefaces, writes workbooks, describes the API. */
+const forFew = /\/node_modules\/(fonteditor-core|subset-font|hucre)\/|\/http\/api-document\.ts$/
+
+it('a server loads nothing of OpenTelemetry unless a collector is named, nor what few ask for', async () => {
+  const loaded = await loadedBy('off', {})
+  expect(loaded.filter((url) => ofTracing.test(url) || forFew.test(url))).toEqual([])
 })
 
 it('a server with a collector loads it, and sends what is left when it stops', async () => {

@@ -10,7 +10,6 @@ import type { Face } from '@jetbridge/core/brand/brand.ts'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { create, type Font } from 'fontkit'
 import { logoWeights } from './logo.ts'
-import { makeFace } from './make-face.ts'
 
 export interface PrintFace extends Font {
   /** every letter can be printed */
@@ -43,6 +42,8 @@ async function open(face: Face, weight: number, width: number): Promise<PrintFac
 
 /** Kept where that is possible: without a writable folder every process needs its own tenth of a second. */
 async function make(file: string, face: Face, axes: Record<string, number>, name: string): Promise<Buffer> {
+  // It loads a hundred modules, which a server with made faces does not need.
+  const { makeFace } = await import('./make-face.ts')
   const made = await makeFace(face, axes, name)
   const unfinished = `${file}.${randomUUID()}`
   await mkdir(folder, { recursive: true })

@@ -5,7 +5,6 @@ import { reportWords, type ReportWords } from '../../../wording/report-words.ts'
 import type { ReportAsked, ReportScope } from '../reporting.ts'
 import { columnsOf } from '../sheet/columns.ts'
 import { csvOf } from '../sheet/csv.ts'
-import { xlsxOf } from '../sheet/xlsx.ts'
 import { type Reader, recordsOf, scopeOf } from './read-report.ts'
 
 type Form = 'csv' | 'xlsx'
@@ -18,12 +17,14 @@ export function exportReport(
   { form, locale }: { readonly form: Form; readonly locale: Locale },
 ): AsyncIterable<string | Uint8Array> {
   const words = reportWords(locale)
+  // Loaded by the first workbook; before the snapshot, which should not wait for it.
+  const workbook = form === 'xlsx' ? import('../sheet/xlsx.ts') : undefined
   return readRows<string | Uint8Array>(async function* (tx) {
     const scope = await scopeOf(tx, reader, asked)
     const columns = columnsOf(asked.report, words, scope.account.timeZone)
     const records = recordsOf(tx, scope)
-    if (form === 'csv') yield* csvOf(columns, records)
-    else yield* xlsxOf(sheetName(scope, words), columns, records)
+    if (workbook) yield* (await workbook).xlsxOf(sheetName(scope, words), columns, records)
+    else yield* csvOf(columns, records)
   })
 }
 
