@@ -4,7 +4,7 @@
  * A published time is local at its airport and means nothing without the airport's zone. Durations come from
  * instants only. The current time is always an argument.
  */
-import { type CalendarDate, parseDate, parseDateTime, toZoned } from '@internationalized/date'
+import { parseDateTime, toZoned } from '@internationalized/date'
 import { z } from 'zod'
 
 /** Milliseconds since 1970-01-01T00:00Z. */
@@ -24,11 +24,9 @@ const dateTimeShape = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)(?::\d{2}(?
 /** A real date in the form `YYYY-MM-DD`: 2026-02-30 is not one. */
 export function isLocalDate(text: string): text is LocalDate {
   if (!dateShape.test(text)) return false
-  try {
-    return parseDate(text).toString() === text
-  } catch {
-    return false
-  }
+  // Some runtimes read 30 February as 2 March.
+  const at = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(at) && text >= '0001' && new Date(at).toISOString().startsWith(text)
 }
 
 /** @throws RangeError when the text is not a real date */
@@ -138,10 +136,10 @@ function dateAtMidnight(at: number): LocalDate {
 
 /** 29 February becomes the 28th where a year has no 29th. @throws RangeError beyond the years 1 to 9999 */
 export function plusYears(date: LocalDate, years: number): LocalDate {
-  const from = parseDate(date)
-  if (!(from.year + years >= 1 && from.year + years <= 9999))
-    throw new RangeError(`${date} has no date ${years} years later`)
-  return from.add({ years }).toString() as LocalDate
+  const year = yearOf(date) + years
+  if (!(year >= 1 && year <= 9999)) throw new RangeError(`${date} has no date ${years} years later`)
+  const text = `${String(year).padStart(4, '0')}${date.slice(4)}`
+  return localDate(isLocalDate(text) ? text : text.replace(/29$/, '28'))
 }
 
 export function daysBetween(from: LocalDate, to: LocalDate): number {
@@ -190,8 +188,10 @@ export function endOfDay(at: Instant, where: Zone): Instant {
 
 /** Completed years on a day; somebody born on 29 February is a year older on 1 March. */
 export function ageOn(born: LocalDate, day: LocalDate): number {
-  const from: CalendarDate = parseDate(born)
-  const to: CalendarDate = parseDate(day)
-  const hadBirthday = to.month > from.month || (to.month === from.month && to.day >= from.day)
-  return to.year - from.year - (hadBirthday ? 0 : 1)
+  const hadBirthday = day.slice(4) >= born.slice(4)
+  return yearOf(day) - yearOf(born) - (hadBirthday ? 0 : 1)
+}
+
+function yearOf(date: LocalDate): number {
+  return Number(date.slice(0, 4))
 }
