@@ -96,8 +96,9 @@ async function partsOfPages(manifest: Manifest): Promise<SiteParts['pages']> {
   return Object.fromEntries(await Promise.all(all)) as SiteParts['pages']
 }
 
+const pages = 'page-routes.ts'
 const wizard = {
-  code: ['query', 'wizard'],
+  code: [pages, 'query', 'wizard'],
   texts: ['common', 'booking', 'error'],
 }
 
@@ -106,22 +107,22 @@ const neededBy = {
   home: { code: [], texts: ['common'] },
   flights: wizard,
   content: {
-    code: ['features/legal-document/legal-document-page.tsx', 'features/about/about-page.tsx'],
+    code: [pages, 'features/legal-document/legal-document-page.tsx', 'features/about/about-page.tsx'],
     texts: ['common'],
   },
   membership: {
-    code: ['query', 'features/membership/membership-page.tsx'],
+    code: [pages, 'query', 'features/membership/membership-page.tsx'],
     texts: ['common', 'membership', 'error'],
   },
   find: {
-    code: ['query', 'features/manage/find-page.tsx'],
+    code: [pages, 'query', 'features/manage/find-page.tsx'],
     texts: ['common', 'booking', 'error', 'reservation'],
   },
   newsletter: {
-    code: ['features/newsletter/newsletter-page.tsx'],
+    code: [pages, 'features/newsletter/newsletter-page.tsx'],
     texts: ['common', 'newsletter', 'error'],
   },
-  missing: { code: ['features/layout/not-found-page.tsx'], texts: ['common'] },
+  missing: { code: [pages, 'features/layout/not-found-page.tsx'], texts: ['common'] },
   shell: wizard,
 }
 

@@ -3,7 +3,7 @@ import { isShipped, type Locale } from '@jetbridge/core/brand/locale.ts'
 import type { Messages } from '@lingui/core'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router'
+import { createBrowserRouter, type DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createApi } from './api/client.ts'
 import { pressAgain } from './api/early-press.ts'
@@ -11,12 +11,14 @@ import { withFirstAnswer } from './api/first-answer.ts'
 import { browserIdentity } from './api/identity/identity.ts'
 import { sessionStore } from './api/session.ts'
 import { fetchDocument } from './api/fetch-document.ts'
-import { App } from './app.tsx'
+import { expectPart } from './api/page-part.ts'
+import { App, type AppDeps } from './app.tsx'
 import { type PageConfig, readPageConfig, readRuntime, withRuntime } from './brand/page-config.ts'
 import { tellFailure } from './features/layout/tell-failure.ts'
 import { keepAddressLanguage } from './i18n/address-language.ts'
 import { createTexts } from './i18n/i18n.tsx'
-import { createRoutes } from './routes.tsx'
+import { paths } from './paths.ts'
+import { createRoutes, layoutId } from './routes.tsx'
 import './ui/base.css'
 
 async function start(): Promise<void> {
@@ -46,9 +48,7 @@ async function start(): Promise<void> {
       })
     },
   })
-  const router = createBrowserRouter(
-    createRoutes({ config, texts, api, identity, readDocument: fetchDocument }),
-  )
+  const router = await openRouter({ config, texts, api, identity, readDocument: fetchDocument })
   const page = (
     <StrictMode>
       <App config={config} texts={texts} api={api} identity={identity}>
@@ -76,6 +76,20 @@ async function start(): Promise<void> {
   pressAgain()
 }
 
+/**
+ * Home knows no other page until somebody touches it: the paths of them all, with what each fetches, weigh as much as
+ * its search form.
+ */
+async function openRouter(deps: AppDeps): Promise<DataRouter> {
+  const pages = async () => (await import('./page-routes.ts')).pageRoutes(deps)
+  if (location.pathname !== paths.home) return createBrowserRouter(createRoutes(await pages()))
+  for (const sign of ['pointerover', 'pointerdown', 'focusin', 'keydown'])
+    addEventListener(sign, () => expectPart(pages), { once: true })
+  return createBrowserRouter(createRoutes([]), {
+    patchRoutesOnNavigation: async ({ patch }) => patch(layoutId, await pages()),
+  })
+}
+
 /** Of a language that the installation adds. @throws Error when they do not come */
 async function fetchTexts({ added }: PageConfig, locale: Locale): Promise<Messages | undefined> {
   const url = isShipped(locale) ? undefined : added?.[locale]?.texts
@@ -91,7 +105,7 @@ function warn(text: string): void {
   console.warn(text)
 }
 
-function initialised(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+function initialised(router: DataRouter): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) {
       resolve()

@@ -34,6 +34,7 @@ import { ShellSkeleton } from './features/layout/layout.tsx'
 import { visitorToday } from './i18n/format.ts'
 import { type AddedTexts, createTexts } from './i18n/i18n.tsx'
 import { paths } from './paths.ts'
+import { pageRoutes } from './page-routes.ts'
 import { createRoutes } from './routes.tsx'
 import { lastSaleDay } from './trip/origin-today.ts'
 
@@ -122,7 +123,11 @@ export async function drawPage(
   const config = withRuntime(builtConfig(template), runtime)
   const deps = await depsOf(config, readAsset)
   if (!config.drawn) return filledPage(template, { head: await wholeHead(deps, place), runtime })
-  const { title, markup, at } = await draw(deps, createRoutes(deps), new URL(`http://page${path}`))
+  const { title, markup, at } = await draw(
+    deps,
+    createRoutes(pageRoutes(deps)),
+    new URL(`http://page${path}`),
+  )
   const drawnFor = isWizardPath(at.pathname) ? searchOf(config, at) : {}
   const head = await wholeHead(deps, place, title)
   return filledPage(template, { head, markup, runtime: { ...runtime, ...drawnFor } })

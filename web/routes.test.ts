@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import type { AppDeps } from './app.tsx'
 import { paths } from './paths.ts'
+import { pageRoutes } from './page-routes.ts'
 import { createRoutes } from './routes.tsx'
 
 function pathsOf(routes: readonly RouteObject[]): string[] {
@@ -13,6 +14,8 @@ function pathsOf(routes: readonly RouteObject[]): string[] {
 }
 
 test('the server knows every page of the router, and answers 404 to all others [RTE-06, RTE-19]', () => {
-  const shown = pathsOf(createRoutes({} as AppDeps)).filter((path) => path !== '*' && path !== paths.notFound)
+  const shown = pathsOf(createRoutes(pageRoutes({} as AppDeps))).filter(
+    (path) => path !== '*' && path !== paths.notFound,
+  )
   expect(shown.toSorted()).toEqual([...pagePaths].toSorted())
 })

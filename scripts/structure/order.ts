@@ -80,6 +80,7 @@ export const webOrder = [
   'web/trip',
   'web/features',
   'web/query-area.tsx',
+  'web/page-routes.ts',
   'web/routes.tsx',
   'web/main.tsx',
   'web/build',

@@ -13,6 +13,7 @@ import { App } from '../app.tsx'
 import type { PageConfig } from '../brand/page-config.ts'
 import { tellFailure } from '../features/layout/tell-failure.ts'
 import { createTexts } from '../i18n/i18n.tsx'
+import { pageRoutes } from '../page-routes.ts'
 import { createRoutes } from '../routes.tsx'
 import { endOfTest, finish } from './end-of-test.ts'
 
@@ -92,9 +93,12 @@ export async function renderPage(setup: PageSetup = {}) {
   })
   const readDocument = <Text,>(address: string) =>
     Promise.resolve((about[address.replace('about-', '')] ?? sampleDocument) as Text)
-  const router = createMemoryRouter(createRoutes({ config, texts, api, identity, readDocument }), {
-    initialEntries: [first],
-  })
+  const router = createMemoryRouter(
+    createRoutes(pageRoutes({ config, texts, api, identity, readDocument })),
+    {
+      initialEntries: [first],
+    },
+  )
   const view = render(
     <App config={config} texts={texts} api={api} identity={identity}>
       <RouterProvider router={router} />
