@@ -2,7 +2,8 @@
  * Searches a second through the cache of deploy/nginx beside the same at the server itself, how many of them the server
  * never hears of, and how long after a sale the cache still shows the seats. How to read it: README.md.
  */
-import { firstAvailabilityRequest, parseQuery, sharedAvailability } from '@jetbridge/core/booking/query.ts'
+import { firstAvailabilityRequest, sharedAvailability } from '@jetbridge/core/booking/availability-request.ts'
+import { parseQuery } from '@jetbridge/core/booking/query.ts'
 import { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'
 import { dateAt, instant, type LocalDate, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { seedTinyWorld, tinyBrand, type TinyWorld } from '@jetbridge/server/seed/factories.ts'

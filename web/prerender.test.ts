@@ -1,6 +1,7 @@
 import { airportOf } from '@jetbridge/brands/airports.ts'
 import { brandById } from '@jetbridge/brands/brands.ts'
-import { firstAvailabilityRequest, parseQuery } from '@jetbridge/core/booking/query.ts'
+import { firstAvailabilityRequest } from '@jetbridge/core/booking/availability-request.ts'
+import { parseQuery } from '@jetbridge/core/booking/query.ts'
 import type { AddedLocale, Locale } from '@jetbridge/core/brand/locale.ts'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { PageConfig, Runtime } from './brand/page-config.ts'

@@ -2,12 +2,9 @@
  * What the running server makes pages with: it writes those of its brands once, and draws home and the first
  * screen of the wizard with the network on sale and the search of the address.
  */
-import {
-  asksForChange,
-  firstAvailabilityRequest,
-  searchKey,
-  sharedAvailability,
-} from '@jetbridge/core/booking/query.ts'
+import { firstAvailabilityRequest, sharedAvailability } from '@jetbridge/core/booking/availability-request.ts'
+import { asksForChange } from '@jetbridge/core/booking/flow-entry.ts'
+import { searchKey } from '@jetbridge/core/booking/query.ts'
 import { judgeQuery } from '@jetbridge/core/booking/judge-query.ts'
 import { isWizardPath, stepOfPath } from '@jetbridge/core/booking/flow-step.ts'
 import { reservationEndpoints } from '@jetbridge/core/contract/reservation.ts'

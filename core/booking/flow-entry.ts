@@ -44,3 +44,8 @@ export function isProvider(text: string): text is QueryProvider {
 export function flowKindOf(provider: QueryProvider): FlowKind {
   return wireKindOf(entryOf(provider))
 }
+
+/** Whether a query asks for another flight in place of one that is booked, rather than for a booking. */
+export function asksForChange({ provider }: { readonly provider: string }): boolean {
+  return isProvider(provider) && entryOf(provider).task === 'change'
+}

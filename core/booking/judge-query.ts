@@ -11,7 +11,8 @@ import {
   queryRefusesFrom,
 } from '../passenger/passenger-type.ts'
 import { isProvider } from './flow-entry.ts'
-import { asksForChange, type BookingQuery, hasReadableCounts } from './query.ts'
+import { asksForChange } from './flow-entry.ts'
+import { type BookingQuery, hasReadableCounts } from './query.ts'
 
 /** What a query is judged against. */
 export interface QueryRules {

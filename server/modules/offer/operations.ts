@@ -3,7 +3,7 @@
  * prices (core/offer/price.ts), and every commit of a tariff notifies every process. It never decides whether
  * a seat is free: inventory does, in the database.
  */
-import { currencyOf } from '@jetbridge/core/booking/query.ts'
+import { currencyOf } from '@jetbridge/core/booking/availability-request.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { searchAddressSchema, searchSchema } from '@jetbridge/core/contract/wire.ts'
 import { dateAt, type LocalDate, plusDays, type Zone } from '@jetbridge/core/kernel/time.ts'

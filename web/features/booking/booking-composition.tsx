@@ -1,5 +1,5 @@
 /** Making a booking. */
-import { currencyOf } from '@jetbridge/core/booking/query.ts'
+import { currencyOf } from '@jetbridge/core/booking/availability-request.ts'
 import type { WireHold } from '@jetbridge/core/contract/wire.ts'
 import type { Composition } from './composition.ts'
 import { tripTotalOf } from './store/use-trip-total.ts'

@@ -2,7 +2,8 @@
  * What is known of a composition by the address alone, before it is fetched: which one the address asks for, and
  * what its first screen shows meanwhile. Changing a flight is rare: what only that needs comes when it is opened.
  */
-import { asksForChange, type BookingQuery, isOneWay } from '@jetbridge/core/booking/query.ts'
+import { asksForChange } from '@jetbridge/core/booking/flow-entry.ts'
+import { type BookingQuery, isOneWay } from '@jetbridge/core/booking/query.ts'
 import type { MessageKey } from '../../i18n/i18n.tsx'
 import { newSearchPath, paths } from '../../paths.ts'
 import { bookingComposition } from './booking-composition.tsx'

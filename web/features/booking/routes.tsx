@@ -1,5 +1,5 @@
 import { flowSteps } from '@jetbridge/core/booking/flow-step.ts'
-import { asksForChange } from '@jetbridge/core/booking/query.ts'
+import { asksForChange } from '@jetbridge/core/booking/flow-entry.ts'
 import { redirect, type RouteObject } from 'react-router'
 import type { AppDeps } from '../../app.tsx'
 import { paths, stepPath } from '../../paths.ts'

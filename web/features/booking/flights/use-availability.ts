@@ -5,11 +5,10 @@ import type { WireDay, WireFlightGroup } from '@jetbridge/core/contract/wire.ts'
 import {
   availabilityRequest,
   type AvailabilityRequest,
-  type BookingQuery,
   firstAvailabilityRequest,
   sharedAvailability,
-  writeQuery,
-} from '@jetbridge/core/booking/query.ts'
+} from '@jetbridge/core/booking/availability-request.ts'
+import { type BookingQuery, writeQuery } from '@jetbridge/core/booking/query.ts'
 import { isLocalDate, localDate, plusDays } from '@jetbridge/core/kernel/time.ts'
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'

@@ -1,6 +1,7 @@
 /** Whether somebody may search for flights, where the airline sells only to people it knows. [IDN-25 … IDN-27] */
 import { readPaymentReturn } from '@jetbridge/core/booking/payment-return.ts'
-import { asksForChange, withProvider } from '@jetbridge/core/booking/query.ts'
+import { asksForChange } from '@jetbridge/core/booking/flow-entry.ts'
+import { withProvider } from '@jetbridge/core/booking/query.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { searchNeedsSignIn } from '../../../api/identity/authorised.ts'
 import type { Identity, LoginType } from '../../../api/identity/identity.ts'

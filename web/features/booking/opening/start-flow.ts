@@ -1,6 +1,7 @@
 /** Opens the booking of a search: the one this browser keeps, or a new one. */
 import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
-import { availabilityRequest, type BookingQuery, searchKey } from '@jetbridge/core/booking/query.ts'
+import { availabilityRequest } from '@jetbridge/core/booking/availability-request.ts'
+import { type BookingQuery, searchKey } from '@jetbridge/core/booking/query.ts'
 import type { FlowKind } from '@jetbridge/core/booking/flow-entry.ts'
 import type { OpenedFlow } from '../composition.ts'
 import { type CreationProblem, creationOf } from '../wizard/flow-start.ts'

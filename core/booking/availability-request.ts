@@ -1,0 +1,86 @@
+/** What the API is asked for a search. It stands apart from the query, because the search form asks nothing. */
+import { type Currency, isCurrency } from '../kernel/money.ts'
+import { type PassengerType, passengerTypes } from '../passenger/passenger-type.ts'
+import { asksForChange } from './flow-entry.ts'
+import { type BookingQuery, isOneWay } from './query.ts'
+
+/** The currency of the query, in any case, if it is on sale; undefined: the brand chooses. [QRY-10] */
+export function currencyOf(
+  query: Pick<BookingQuery, 'currency'>,
+  allowed: readonly Currency[],
+): Currency | undefined {
+  const code = query.currency.toUpperCase()
+  return isCurrency(code) && allowed.includes(code) ? code : undefined
+}
+
+/** The search as the API takes it, with the field names of the wire. [SRCH-21] */
+export interface AvailabilityRequest {
+  origin: string
+  destination: string
+  departureDate: string
+  arrivalDate: string | null
+  isOneWay: boolean
+  passengers: { passengerType: PassengerType; requestedSeats: number }[]
+  promoCode: string | null
+  currency: string | null
+  /** days to answer with their flights; absent: all */
+  flightsOn?: string[]
+}
+
+/** What the wizard asks first: what all days cost, and the flights of those searched for. */
+export function firstAvailabilityRequest(query: BookingQuery): AvailabilityRequest {
+  return { ...availabilityRequest(query), flightsOn: [query.departs, query.returns].filter(Boolean) }
+}
+
+/** A search of which everybody gets the same answer, by its address; its parts in the order in which they are written. */
+export interface AvailabilityAddress {
+  origin: string
+  destination: string
+  departureDate: string
+  arrivalDate?: string
+  adult: string
+  child: string
+  infant: string
+  currency?: Currency
+  /** one or two days with a comma between, or empty; absent: all days */
+  flightsOn?: string
+}
+
+/**
+ * What the API takes as the address of a search, so that a cache in front may answer it. Undefined where the answer
+ * may be for some people only: with a promo code, for an agency, for a change of a booking; or in no known currency.
+ */
+export function sharedAvailability(
+  query: BookingQuery,
+  { flightsOn, currency, ...asked }: AvailabilityRequest,
+): AvailabilityAddress | undefined {
+  if (asked.promoCode !== null || query.provider === 'agency' || asksForChange(query)) return undefined
+  if (currency !== null && !isCurrency(currency)) return undefined
+  const count = (type: PassengerType) =>
+    String(asked.passengers.find(({ passengerType }) => passengerType === type)?.requestedSeats ?? 0)
+  return {
+    origin: asked.origin,
+    destination: asked.destination,
+    departureDate: asked.departureDate,
+    ...(asked.arrivalDate !== null && { arrivalDate: asked.arrivalDate }),
+    adult: count('adult'),
+    child: count('child'),
+    infant: count('infant'),
+    ...(currency !== null && { currency }),
+    ...(flightsOn && { flightsOn: flightsOn.join() }),
+  }
+}
+
+export function availabilityRequest(query: BookingQuery): AvailabilityRequest {
+  const party = query.party ?? { adult: 0, child: 0, infant: 0 }
+  return {
+    origin: query.origin,
+    destination: query.destination,
+    departureDate: query.departs,
+    arrivalDate: query.returns || null,
+    isOneWay: isOneWay(query),
+    passengers: passengerTypes.map((type) => ({ passengerType: type, requestedSeats: party[type] })),
+    promoCode: query.promoCode || null,
+    currency: query.currency || null,
+  }
+}
