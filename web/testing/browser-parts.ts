@@ -15,5 +15,19 @@ export function installBrowserParts(matching: readonly string[] = []): void {
     ...listen,
   }))
   vi.stubGlobal('scrollTo', vi.fn())
+  vi.stubGlobal('IntersectionObserver', EverythingNear)
   Element.prototype.scrollIntoView = vi.fn()
+}
+
+type Tell = (seen: readonly Pick<IntersectionObserverEntry, 'isIntersecting'>[]) => void
+
+/** Nothing has a place in jsdom: all of it counts as in the view. */
+class EverythingNear {
+  readonly observe: () => void
+  readonly disconnect = vi.fn()
+  constructor(tell: Tell) {
+    this.observe = () => {
+      tell([{ isIntersecting: true }])
+    }
+  }
 }

@@ -7,6 +7,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { WhenNear } from '../../ui/when-near.tsx'
 import { isAwaited, keptBookings } from '../../session/kept-bookings.ts'
 import { RecentSearches } from '../../trip/search/recent-searches-list.tsx'
 import { useHomeDraft } from '../../trip/search/home-draft.ts'
@@ -76,10 +77,12 @@ export function HomePage() {
         }}
       />
       {/* Last, so that nothing moves when it arrives. */}
-      {brand.switches.dashboard && isHydrated && (
-        <Suspense>
-          <Dashboard />
-        </Suspense>
+      {brand.switches.dashboard && (
+        <WhenNear>
+          <Suspense>
+            <Dashboard />
+          </Suspense>
+        </WhenNear>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { nobody } from '../../../api/identity/identity.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
@@ -69,6 +69,26 @@ test.each([
     ([address]) => typeof address === 'string' && address.endsWith('/System/dashboard'),
   )
   expect(new Headers(sent?.[1]?.headers).get('authorization')).toBe(headers['authorization'] ?? null)
+})
+
+test('home asks for the dashboard only once the visitor comes near its place [DSH-01]', async () => {
+  let comeNear = () => undefined as void
+  class Watch {
+    readonly observe = vi.fn()
+    readonly disconnect = vi.fn()
+    constructor(tell: (seen: readonly { readonly isIntersecting: boolean }[]) => void) {
+      comeNear = () => {
+        tell([{ isIntersecting: true }])
+      }
+    }
+  }
+  vi.stubGlobal('IntersectionObserver', Watch)
+  const asked = vi.fn(answering(200, dashboard))
+  await renderPage({ switches: { dashboard: true }, fetch: asked })
+  expect(await screen.findByRole('button', { name: 'Check Availability' })).toBeTruthy()
+  expect(asked).not.toHaveBeenCalled()
+  act(comeNear)
+  expect(await screen.findAllByRole('tab')).toHaveLength(2)
 })
 
 test('without the option home asks for no dashboard', async () => {
