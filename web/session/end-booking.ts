@@ -46,8 +46,3 @@ export function endShown(query: BookingQuery, deps: Pick<EndDeps, 'api' | 'booki
   const shown = deps.bookings.find(query)
   if (shown) void endBooking(shown, { ...deps, isShownHere: true })
 }
-
-/** The booking this tab is in. */
-export function bookingOfTab({ api, bookings }: Pick<EndDeps, 'api' | 'bookings'>): KeptBooking | undefined {
-  return bookings.findFlow(api.session.read().bookingFlowId)
-}

@@ -2,7 +2,6 @@
 import { type BookingQuery, searchKey } from '@jetbridge/core/booking/query.ts'
 import type { Api } from '../../api/client.ts'
 import { bookingFlowPath } from '../../paths.ts'
-import { bookingOfTab, endBooking } from '../../session/end-booking.ts'
 import { keptBookings } from '../../session/kept-bookings.ts'
 import { keepRecent, readRecent, withSearch } from './recent-searches.ts'
 
@@ -24,17 +23,20 @@ export async function startSearch(
 ): Promise<void> {
   const bookings = keptBookings(storage)
   const search = searchKey(query)
-  const left = new Map(
-    [bookings.find(query), bookingOfTab({ api, bookings })].flatMap((each) =>
-      each ? [[each.search, each]] : [],
-    ),
-  )
-  await Promise.all(
-    [...left.values()].map((booking) => {
-      const isShownHere = shown !== undefined && searchKey(shown) === booking.search
-      return endBooking(booking, { api, bookings, isShownHere })
-    }),
-  )
+  const ofTab = bookings.findFlow(api.session.read().bookingFlowId)
+  const left = new Map([bookings.find(query), ofTab].flatMap((each) => (each ? [[each.search, each]] : [])))
+  // Most searches leave no booking, so home has no code for it. If it does not come, the wizard's does not, either: its
+  // page says so, and holds end by themselves.
+  const ending =
+    left.size > 0 ? await import('../../session/end-booking.ts').catch(() => undefined) : undefined
+  if (ending) {
+    await Promise.all(
+      [...left.values()].map((booking) => {
+        const isShownHere = shown !== undefined && searchKey(shown) === booking.search
+        return ending.endBooking(booking, { api, bookings, isShownHere })
+      }),
+    )
+  }
   // A confirmation that was seen makes room for the new booking of the same search.
   if (bookings.find(query)?.state === 'shown') bookings.forget(search)
   keepRecent(storage, withSearch(readRecent(storage), query))
