@@ -3,7 +3,7 @@ import { isShipped, type Locale } from '@jetbridge/core/brand/locale.ts'
 import type { Messages } from '@lingui/core'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, type DataRouter } from 'react-router'
+import type { DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createApi } from './api/client.ts'
 import { pressAgain } from './api/early-press.ts'
@@ -13,6 +13,7 @@ import { sessionStore } from './api/session.ts'
 import { fetchDocument } from './api/fetch-document.ts'
 import { expectPart } from './api/page-part.ts'
 import { App, type AppDeps } from './app.tsx'
+import { openBrowserRouter } from './browser-router.ts'
 import { type PageConfig, readPageConfig, readRuntime, withRuntime } from './brand/page-config.ts'
 import { tellFailure } from './features/layout/tell-failure.ts'
 import { keepAddressLanguage } from './i18n/address-language.ts'
@@ -82,12 +83,10 @@ async function start(): Promise<void> {
  */
 async function openRouter(deps: AppDeps): Promise<DataRouter> {
   const pages = async () => (await import('./page-routes.ts')).pageRoutes(deps)
-  if (location.pathname !== paths.home) return createBrowserRouter(createRoutes(await pages()))
+  if (location.pathname !== paths.home) return openBrowserRouter(createRoutes(await pages()))
   for (const sign of ['pointerover', 'pointerdown', 'focusin', 'keydown'])
     addEventListener(sign, () => expectPart(pages), { once: true })
-  return createBrowserRouter(createRoutes([]), {
-    patchRoutesOnNavigation: async ({ patch }) => patch(layoutId, await pages()),
-  })
+  return openBrowserRouter(createRoutes([]), async ({ patch }) => patch(layoutId, await pages()))
 }
 
 /** Of a language that the installation adds. @throws Error when they do not come */

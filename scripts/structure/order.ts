@@ -69,6 +69,7 @@ export const aboveModules = [
 /** Rooms of the site. */
 export const webOrder = [
   'web/paths.ts',
+  'web/link.tsx',
   'web/api',
   'web/brand',
   'web/i18n',
@@ -82,6 +83,7 @@ export const webOrder = [
   'web/query-area.tsx',
   'web/page-routes.ts',
   'web/routes.tsx',
+  'web/browser-router.ts',
   'web/main.tsx',
   'web/build',
   'web/prerender.tsx',

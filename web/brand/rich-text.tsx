@@ -1,7 +1,7 @@
 /** Text of an airline, drawn as elements of React: nothing of it is ever handed to the page as markup. */
 import type { Block, Picture, Span } from '@jetbridge/core/brand/rich-text.ts'
 import { createElement, Fragment, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../link.tsx'
 import styles from './rich-text.module.css'
 
 interface RichTextProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../link.tsx'
 import type { LoginType } from '../../api/identity/identity.ts'
 import { useBrand } from '../../brand/brand-context.tsx'
 import { PasswordField } from '../../form/password-field.tsx'

@@ -1,7 +1,8 @@
 /** The provider's own page: who signs in, with which password. The address names the interaction. */
 import { accountEndpoints } from '@jetbridge/core/contract/account.ts'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
+import { Link } from '../../link.tsx'
 import { useApi } from '../../api/api-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'

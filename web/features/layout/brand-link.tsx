@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../link.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { brandTarget } from '../../paths.ts'
 import { isOwnPath } from './navigation.ts'

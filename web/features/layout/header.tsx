@@ -1,6 +1,7 @@
 import { Menu, X } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '../../link.tsx'
 import { useSignedIn } from '../../api/identity/identity-context.tsx'
 import { useBrand, usePage } from '../../brand/brand-context.tsx'
 import { logoId } from '../../brand/page-config.ts'

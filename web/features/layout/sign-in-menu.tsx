@@ -1,5 +1,6 @@
 import { LockKeyhole } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '../../link.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { paths, redirectKey } from '../../paths.ts'
 import { HeaderMenu } from './header-menu.tsx'

@@ -1,6 +1,6 @@
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import { formatMoney } from '@jetbridge/core/kernel/money.ts'
-import { Link } from 'react-router'
+import { Link } from '../../link.tsx'
 import { useSignedIn } from '../../api/identity/identity-context.tsx'
 import { useBrand, usePage } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'

@@ -1,6 +1,7 @@
 import type { AgencyRole } from '@jetbridge/core/agency/role.ts'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '../../link.tsx'
 import { useSignedIn } from '../../api/identity/identity-context.tsx'
 import { useBrand } from '../../brand/brand-context.tsx'
 import { type MessageKey, useText } from '../../i18n/i18n.tsx'

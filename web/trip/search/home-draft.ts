@@ -4,7 +4,7 @@
  */
 import { parseQuery } from '@jetbridge/core/booking/query.ts'
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { useBrand, usePage } from '../../brand/brand-context.tsx'
 import { visitorToday } from '../../i18n/format.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
@@ -16,7 +16,7 @@ import { emptyDraft, newDraftOf, queryOf, type SearchDraft, withTyped } from './
  * values.
  */
 export function useHomeDraft(): [SearchDraft, Dispatch<SetStateAction<SearchDraft>>] {
-  const [parameters] = useSearchParams()
+  const parameters = new URLSearchParams(useLocation().search)
   const { brand, airports } = usePage()
   const isHydrated = useHydrated()
   const asked = () => {

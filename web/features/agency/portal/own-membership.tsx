@@ -1,5 +1,5 @@
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
-import { Link } from 'react-router'
+import { Link } from '../../../link.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
 import { standingOf } from '../../../session/membership/standing.ts'

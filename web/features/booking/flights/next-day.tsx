@@ -1,7 +1,7 @@
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '../../../link.tsx'
 import type { Direction } from '../wizard/flight-choice.ts'
 import { movedTo } from './why-no-flights.ts'
 import { useText } from '../../../i18n/i18n.tsx'

@@ -1,6 +1,6 @@
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import { useId } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../link.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { paths, withdrawPath } from '../../../paths.ts'
 import { type Standing, standingOf } from '../../../session/membership/standing.ts'
