@@ -1,5 +1,5 @@
 import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
-import { Suspense, useRef } from 'react'
+import { Suspense, use, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useApi } from '../../api/api-context.tsx'
 import { usePage } from '../../brand/brand-context.tsx'
@@ -57,7 +57,7 @@ export function HomePage() {
           <SessionEnded />
           {hasAwaited && (
             <Suspense>
-              <AwaitedPayments />
+              <Awaited />
             </Suspense>
           )}
           <SearchForm draft={draft} onChange={setDraft} onSearch={search} />
@@ -86,4 +86,10 @@ export function HomePage() {
       )}
     </>
   )
+}
+
+/** Few visitors wait for a payment, so its texts are not among those of every page. */
+function Awaited() {
+  use(useText().texts.load('booking'))
+  return <AwaitedPayments />
 }

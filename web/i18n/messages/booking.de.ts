@@ -502,4 +502,16 @@ export const messages = {
   'field.issuedBy': 'Ausstellungsland',
   'field.countryOfResidency': 'Wohnsitzland',
   'field.citizenship': 'Staatsangehörigkeit',
+
+  'awaited.checking': 'Ihre Zahlung für {from} → {to} wird geprüft. Bitte zahlen Sie nicht noch einmal.',
+  'awaited.confirmed': 'Ihre Buchung {from} → {to} ist bestätigt.',
+  'awaited.failed': 'Ihre Zahlung für {from} → {to} ist nicht zustande gekommen. Es wurde nichts abgebucht.',
+  'awaited.refunded':
+    'Die Plätze für {from} → {to} waren vergeben, bevor Ihre Zahlung ankam. Sie erhalten Ihr Geld zurück.',
+  'awaited.unknown':
+    'Ihre Zahlung für {from} → {to} lässt sich hier nicht mehr abfragen. War sie erfolgreich, finden Sie die Bestätigung in Ihrer E-Mail.',
+  'awaited.open': 'Zur Zahlung',
+  'awaited.confirmation': 'Bestätigung anzeigen',
+  'awaited.goOn': 'Diese Buchung fortsetzen',
+  'awaited.dismiss': 'Schließen',
 } as const satisfies Record<keyof typeof english, string>

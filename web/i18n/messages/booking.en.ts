@@ -484,4 +484,16 @@ export const messages = {
   'field.issuedBy': 'Issued by',
   'field.countryOfResidency': 'Country of residency',
   'field.citizenship': 'Country of citizenship',
+
+  'awaited.checking': 'Your payment for {from} → {to} is being checked. Please do not pay again.',
+  'awaited.confirmed': 'Your booking {from} → {to} is confirmed.',
+  'awaited.failed': 'Your payment for {from} → {to} did not go through. Nothing was charged.',
+  'awaited.refunded':
+    'The seats for {from} → {to} were gone before your payment arrived. Your money is on its way back to you.',
+  'awaited.unknown':
+    'We can no longer look up your payment for {from} → {to} here. If it went through, the confirmation is in your email.',
+  'awaited.open': 'Go to the payment',
+  'awaited.confirmation': 'Show the confirmation',
+  'awaited.goOn': 'Continue this booking',
+  'awaited.dismiss': 'Close',
 } as const satisfies Record<string, string>

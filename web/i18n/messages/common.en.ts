@@ -98,18 +98,6 @@ export const messages = {
   'home.sessionEnded': 'Your session has ended. Please start again.',
   'home.nonstopTo': 'Nonstop to {cities}',
 
-  'awaited.checking': 'Your payment for {from} → {to} is being checked. Please do not pay again.',
-  'awaited.confirmed': 'Your booking {from} → {to} is confirmed.',
-  'awaited.failed': 'Your payment for {from} → {to} did not go through. Nothing was charged.',
-  'awaited.refunded':
-    'The seats for {from} → {to} were gone before your payment arrived. Your money is on its way back to you.',
-  'awaited.unknown':
-    'We can no longer look up your payment for {from} → {to} here. If it went through, the confirmation is in your email.',
-  'awaited.open': 'Go to the payment',
-  'awaited.confirmation': 'Show the confirmation',
-  'awaited.goOn': 'Continue this booking',
-  'awaited.dismiss': 'Close',
-
   'notFound.title': 'Error 404',
   'notFound.text': 'This page was moved, or the link that brought you here is broken.',
   'notFound.home': 'Home',
