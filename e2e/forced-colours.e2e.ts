@@ -54,7 +54,7 @@ test('forced colours show the chosen day, the language, the line of a flight, an
   const language = (isPressed: boolean) => languages.getByRole('button', { pressed: isPressed })
   expect(await paintOf(language(true))).not.toBe(await paintOf(language(false)))
 
-  const line = page.locator('[class*="_line_"]').first()
+  const line = page.locator('[class^="line-"], [class*=" line-"]').first()
   expect(await line.evaluate((drawn) => getComputedStyle(drawn).backgroundColor)).toBe('rgb(0, 0, 0)')
 
   await chooseFare(visitor)
