@@ -73,8 +73,11 @@ export async function readDepartures(count: number): Promise<Reading> {
   }
 }
 
+/** The statements that fill a million take minutes. */
+const fillMilliseconds = 1_800_000
+
 async function fill(url: string, count: number): Promise<void> {
-  const db = openDatabase(url, { statementTimeout: 0 })
+  const db = openDatabase(url, { statementTimeout: 0, silence: fillMilliseconds })
   const perDay = Math.ceil(count / days)
   try {
     await db.pool.query(`
