@@ -3,6 +3,7 @@ import type { networkSchema } from '@jetbridge/core/contract/system.ts'
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import type { Instant, LocalDate, LocalDateTime, Zone } from '@jetbridge/core/kernel/time.ts'
+import type { ClassPlace } from '@jetbridge/core/offer/availability.ts'
 import type { FareBrand, FareConditions } from '@jetbridge/core/offer/fare-conditions.ts'
 import type { PricedFlight } from '@jetbridge/core/offer/price.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
@@ -24,13 +25,6 @@ export interface Departure {
   readonly departsLocal: LocalDateTime
   readonly arrivesLocal: LocalDateTime
   readonly aircraft: string
-}
-
-/** A booking class of a departure and where its counter stands. */
-export interface ClassPlace {
-  readonly cabin: string
-  readonly rank: number
-  readonly bookingClass: string
 }
 
 /** A flight to be held at a price, with cabin, rank and booking class to take the seats from. */

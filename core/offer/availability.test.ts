@@ -1,16 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { localDate } from '../kernel/time.ts'
-import { cheapestOpen, type ClassLeft, openSeats } from './availability.ts'
+import { cheapestOpen, type ClassPlace, openSeats } from './availability.ts'
 import { type Fare, partyBaseOf } from './fare.ts'
 
 const letters = ['Y', 'M', 'K', 'L', 'Q', 'T']
-const cabins = fc
-  .array(fc.integer({ min: -20, max: 200 }), { minLength: 1, maxLength: letters.length })
-  .map((left) => left.map((seats, rank) => classLeft(letters[rank] ?? 'Z', rank, seats)))
+const counters = fc.array(fc.integer({ min: -20, max: 200 }), { minLength: 1, maxLength: letters.length })
 
-function classLeft(bookingClass: string, rank: number, left: number, cabin = 'Y'): ClassLeft {
-  return { cabin, rank, bookingClass, left }
+/** Of one cabin, the first letter the cabin itself. */
+function places(bookingClasses: string, cabin = 'Y'): ClassPlace[] {
+  return bookingClasses.split('').map((bookingClass, rank) => ({ cabin, rank, bookingClass }))
+}
+
+function openOf(left: readonly number[]): number[] {
+  return openSeats(places(letters.slice(0, left.length).join('')), left)
 }
 
 function fare(id: number, bookingClass: string, adultMinor: number, childMinor = adultMinor): Fare {
@@ -34,33 +37,23 @@ function fare(id: number, bookingClass: string, adultMinor: number, childMinor =
 
 describe('nested booking classes', () => {
   it('sell no more in a class than is left in it and in every class it is nested in', () => {
-    const open = openSeats([classLeft('Y', 0, 2), classLeft('M', 1, 10), classLeft('K', 2, 9)])
-    expect([...open]).toEqual([
-      ['Y', 2],
-      ['M', 2],
-      ['K', 2],
-    ])
-    const closed = openSeats([classLeft('Y', 0, 20), classLeft('M', 1, 0), classLeft('K', 2, 10)])
-    expect(closed.get('K')).toBe(0)
+    expect(openSeats(places('YMK'), [2, 10, 9])).toEqual([2, 2, 2])
+    expect(openSeats(places('YMK'), [20, 0, 10])).toEqual([20, 0, 0])
   })
 
   it('keep cabins apart', () => {
-    const open = openSeats([classLeft('J', 0, 0, 'J'), classLeft('Y', 0, 20), classLeft('K', 1, 10)])
-    expect(open.get('J')).toBe(0)
-    expect(open.get('K')).toBe(10)
+    expect(openSeats([...places('J', 'J'), ...places('YK')], [0, 20, 10])).toEqual([0, 20, 10])
+    expect(openSeats([...places('JC', 'J'), ...places('YK')], [4, 9, 20, 10])).toEqual([4, 4, 20, 10])
   })
 
-  it('never open more seats in a lower class, below zero, or above the rest of the class, in any order', () => {
+  it('never open more seats in a lower class, below zero, or above the rest of the class', () => {
     fc.assert(
-      fc.property(cabins, (classes) => {
-        const open = openSeats(classes)
-        expect(openSeats(classes.toReversed())).toEqual(open)
+      fc.property(counters, (left) => {
         let above = Number.POSITIVE_INFINITY
-        for (const each of classes) {
-          const seats = open.get(each.bookingClass) ?? Number.NaN
+        for (const [rank, seats] of openOf(left).entries()) {
           expect(seats).toBeGreaterThanOrEqual(0)
           expect(seats).toBeLessThanOrEqual(above)
-          expect(seats).toBeLessThanOrEqual(Math.max(0, each.left))
+          expect(seats).toBeLessThanOrEqual(Math.max(0, left[rank] ?? Number.NaN))
           above = seats
         }
       }),
@@ -69,15 +62,12 @@ describe('nested booking classes', () => {
 
   it('lose at most the seats taken when one more party is held, in every class', () => {
     fc.assert(
-      fc.property(cabins, fc.integer({ min: 1, max: 9 }), fc.nat(), (classes, seats, at) => {
-        const rank = at % classes.length
-        const after = openSeats(
-          classes.map((each) => (each.rank <= rank ? { ...each, left: each.left - seats } : each)),
-        )
-        for (const [bookingClass, before] of openSeats(classes)) {
-          const left = after.get(bookingClass) ?? Number.NaN
-          expect(left).toBeLessThanOrEqual(before)
-          expect(left).toBeGreaterThanOrEqual(Math.max(0, before - seats))
+      fc.property(counters, fc.integer({ min: 1, max: 9 }), fc.nat(), (left, seats, at) => {
+        const held = at % left.length
+        const after = openOf(left.map((each, rank) => (rank <= held ? each - seats : each)))
+        for (const [rank, before] of openOf(left).entries()) {
+          expect(after[rank]).toBeLessThanOrEqual(before)
+          expect(after[rank]).toBeGreaterThanOrEqual(Math.max(0, before - seats))
         }
       }),
     )

@@ -5,33 +5,28 @@
 import { type Party, seatsOf } from '../passenger/passenger-type.ts'
 import { type Fare, partyBaseOf } from './fare.ts'
 
-/**
- * The seats that a booking class of a departure has left by its own counter, which also counts the classes
- * nested below it.
- */
-export interface ClassLeft {
+/** A booking class of a departure and where its counter stands. */
+export interface ClassPlace {
   /** cabin letter */
   readonly cabin: string
   /** 0 is the cabin itself; a class is nested in every lower rank of its cabin */
   readonly rank: number
   readonly bookingClass: string
-  /** seats authorised that are neither sold nor held */
-  readonly left: number
 }
 
 /**
- * Seats that can still be sold in each booking class: the least that is left in it and in all classes it is
+ * Seats that can still be sold in each booking class, by place: the least that is left in it and in all classes it is
  * nested in.
+ * @param places cabin by cabin, in order of rank
+ * @param left by place: what the class has left by its own counter, which also counts the classes nested below it
  */
-export function openSeats(classes: readonly ClassLeft[]): Map<string, number> {
-  const open = new Map<string, number>()
-  const leastOfCabin = new Map<string, number>()
-  for (const { cabin, bookingClass, left } of classes.toSorted((a, b) => a.rank - b.rank)) {
-    const least = Math.max(0, Math.min(left, leastOfCabin.get(cabin) ?? left))
-    leastOfCabin.set(cabin, least)
-    open.set(bookingClass, least)
-  }
-  return open
+export function openSeats(places: readonly ClassPlace[], left: readonly number[]): number[] {
+  let least = Number.POSITIVE_INFINITY
+  return places.map(({ cabin }, index) => {
+    if (cabin !== places[index - 1]?.cabin) least = Number.POSITIVE_INFINITY
+    least = Math.max(0, Math.min(least, left[index] ?? 0))
+    return least
+  })
 }
 
 /** Seats open in a booking class; 0 where the departure does not sell the class. */

@@ -9,7 +9,7 @@ import {
   type Zone,
 } from '@jetbridge/core/kernel/time.ts'
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import { lines, readLines } from '../../db/lines.ts'
+import { clocks, instants, integers, longs, readBlock, texts } from '../../db/block.ts'
 import type { Db } from '../../db/open.ts'
 
 /** A departure as stored. */
@@ -168,29 +168,25 @@ export interface DepartureSpan {
   readonly brand?: string
 }
 
-/** What an offer says of a departure. */
-export type DepartureOnSale = Pick<
+/** Separates the parts of a kind; Unicode calls it so. */
+const ofParts = '\u001F'
+
+/** What departures of many days have in common. */
+export type FlightKind = Pick<
   StoredDeparture,
-  | 'id'
-  | 'brand'
-  | 'carrier'
-  | 'flightNumber'
-  | 'suffix'
-  | 'origin'
-  | 'destination'
-  | 'departsAt'
-  | 'arrivesAt'
-  | 'aircraft'
-> & {
+  'brand' | 'carrier' | 'suffix' | 'origin' | 'destination' | 'aircraft'
+>
+
+/** What an offer says of a departure. */
+export type DepartureOnSale = Pick<StoredDeparture, 'id' | 'flightNumber' | 'departsAt' | 'arrivesAt'> & {
+  /** a {@link FlightKind} as a text, which costs less than its parts where it is known already */
+  readonly kind: string
   /** minutes that the local clock of each end is ahead of UTC */
   readonly departsOffset: number
   readonly arrivesOffset: number
 }
 
-/**
- * Departures that fly, the first ones in order of id after a given one, in any order: a million are read chunk by chunk.
- * A chunk comes as one text, because to read a row of columns costs a process three times as much.
- */
+/** Departures that fly, the first ones in order of id after a given one, in any order: a million are read chunk by chunk. */
 export async function listScheduledAfter(
   db: Db,
   afterId: number,
@@ -207,43 +203,42 @@ export async function listScheduledAfter(
     .$if(span.brand !== undefined, (rows) => rows.where('brand', '=', span.brand ?? ''))
     .orderBy('id')
     .limit(most)
-  const epoch = (column: string) => sql`(date_part('epoch', ${sql.ref(column)}) * 1000)::bigint`
-  const offset = (local: string, at: string) =>
-    sql`((date_part('epoch', ${sql.ref(local)}) - floor(date_part('epoch', ${sql.ref(at)}) / 60) * 60) / 60)::int`
-  return readLines(
+  const read = await readBlock(
     db,
-    sql`select ${lines(
-      sql`id, brand, carrier, flight_number, suffix, origin, destination, ${epoch('departs_at')}, ${epoch('arrives_at')},
-        ${offset('departs_local', 'departs_at')}, ${offset('arrives_local', 'arrives_at')}, aircraft`,
-    )} from ${chunk.as('departure')}`,
-    ([
-      id,
-      brand = '',
-      carrier = '',
-      flightNumber,
-      suffix = '',
-      origin = '',
-      destination = '',
+    {
+      id: longs(sql`id`),
+      kind: texts(sql`concat_ws(${sql.lit(ofParts)}, brand, carrier, suffix, origin, destination, aircraft)`),
+      flightNumber: integers(sql`flight_number`),
+      departsAt: instants(sql`departs_at`),
+      arrivesAt: instants(sql`arrives_at`),
+      departsLocal: clocks(sql`departs_local`),
+      arrivesLocal: clocks(sql`arrives_local`),
+    },
+    chunk,
+  )
+  return read.kind.map((kind, index) => {
+    const departsAt = instant(read.departsAt[index] ?? Number.NaN)
+    const arrivesAt = instant(read.arrivesAt[index] ?? Number.NaN)
+    return {
+      id: read.id[index] ?? Number.NaN,
+      kind,
+      flightNumber: read.flightNumber[index] ?? Number.NaN,
       departsAt,
       arrivesAt,
-      departsOffset,
-      arrivesOffset,
-      aircraft = '',
-    ]) => ({
-      id: Number(id),
-      brand,
-      carrier,
-      flightNumber: Number(flightNumber),
-      suffix,
-      origin,
-      destination,
-      departsAt: instant(Number(departsAt)),
-      arrivesAt: instant(Number(arrivesAt)),
-      departsOffset: Number(departsOffset),
-      arrivesOffset: Number(arrivesOffset),
-      aircraft,
-    }),
-  )
+      departsOffset: offsetOf(read.departsLocal[index], departsAt),
+      arrivesOffset: offsetOf(read.arrivesLocal[index], arrivesAt),
+    }
+  })
+}
+
+export function readKind(text: string): FlightKind {
+  const [brand = '', carrier = '', suffix = '', origin = '', destination = '', aircraft = ''] =
+    text.split(ofParts)
+  return { brand, carrier, suffix, origin, destination, aircraft }
+}
+
+function offsetOf(local: number | undefined, at: Instant): number {
+  return Math.round((local ?? Number.NaN) / 60_000) - Math.floor(at / 60_000)
 }
 
 /** Departures of a carrier of a brand, with cancelled ones, by local service date, both ends included. */

@@ -1,48 +1,78 @@
 /** SQL that reads class counters to show what is open. No sale may rest on it. */
-import type { ClassLeft } from '@jetbridge/core/offer/availability.ts'
+import type { ClassPlace } from '@jetbridge/core/offer/availability.ts'
 import type { FlownRoute } from '@jetbridge/core/offer/fare-reach.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { lines, readLines } from '../../../db/lines.ts'
+import { integers, letters, longs, readBlock } from '../../../db/block.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Schema } from '../../../db/schema.ts'
+
+/** The seats that a departure has left. */
+export interface SeatsLeft {
+  /** cabin by cabin, in order of rank; departures of a read that sell the same classes share the object */
+  readonly places: readonly ClassPlace[]
+  /** by place: seats authorised that are neither sold nor held */
+  readonly left: readonly number[]
+}
 
 /** How many seats every class of some departures has left, by departure. An offer index reads millions of them at start. */
 export async function listSeatsLeft(
   db: Db,
   departureIds: readonly number[],
-): Promise<Map<number, readonly ClassLeft[]>> {
+): Promise<Map<number, SeatsLeft>> {
   if (departureIds.length === 0) return new Map()
-  const places = new Map<string, ClassPlace[]>()
   // The range lets the database read neighbours as one stretch of the key instead of id by id.
-  const read = await readLines(
+  const classes = await readBlock(
     db,
-    sql`select ${lines(sql`id, classes, "left"`)} from (
-      select departure_id as id,
-        string_agg(cabin || booking_class || rank, ',' order by cabin, rank) as classes,
-        string_agg((authorised - sold - held)::text, ',' order by cabin, rank) as "left"
-      from departure_class
+    {
+      departureId: longs(sql`departure_id`),
+      cabin: letters(sql`cabin`),
+      rank: integers(sql`rank`),
+      bookingClass: letters(sql`booking_class`),
+      left: integers(sql`authorised - sold - held`),
+    },
+    sql`
+      select * from departure_class
       where departure_id = any (${departureIds}::bigint[])
         and departure_id between ${Math.min(...departureIds)} and ${Math.max(...departureIds)}
-      group by departure_id
-    ) departure`,
-    ([id, classes = '', left = '']): [number, readonly ClassLeft[]] => {
-      const known = places.get(classes) ?? placesOf(classes)
-      places.set(classes, known)
-      const seats = left.split(',')
-      return [Number(id), known.map((place, index) => ({ ...place, left: Number(seats[index]) }))]
-    },
+      order by departure_id, cabin, rank`,
   )
-  return new Map(read)
+  const seats = new Map<number, SeatsLeft>()
+  const plans: (readonly ClassPlace[])[] = []
+  const count = classes.departureId.length
+  for (let first = 0, next = 1; first < count; first = next++) {
+    while (next < count && classes.departureId[next] === classes.departureId[first]) next++
+    let places = plans.find((plan) => isPlan(classes, plan, first, next))
+    if (!places) plans.push((places = placesOf(classes, first, next)))
+    const left = places.map((_, index) => classes.left[first + index] ?? 0)
+    seats.set(classes.departureId[first] ?? Number.NaN, { places, left })
+  }
+  return seats
 }
 
-type ClassPlace = Omit<ClassLeft, 'left'>
+interface PlaceColumns {
+  readonly cabin: string
+  readonly rank: Int32Array
+  readonly bookingClass: string
+}
 
-/** Of `YY0,YM1`: cabin, booking class, rank. */
-function placesOf(classes: string): ClassPlace[] {
-  return classes.split(',').map((text) => ({
-    cabin: text[0] ?? '',
-    bookingClass: text[1] ?? '',
-    rank: Number(text.slice(2)),
+/** Whether rows sell these classes. */
+function isPlan(rows: PlaceColumns, places: readonly ClassPlace[], first: number, next: number): boolean {
+  return (
+    places.length === next - first &&
+    places.every(
+      ({ cabin, rank, bookingClass }, index) =>
+        rows.rank[first + index] === rank &&
+        rows.cabin[first + index] === cabin &&
+        rows.bookingClass[first + index] === bookingClass,
+    )
+  )
+}
+
+function placesOf(rows: PlaceColumns, first: number, next: number): ClassPlace[] {
+  return Array.from({ length: next - first }, (_, index) => ({
+    cabin: rows.cabin[first + index] ?? '',
+    rank: rows.rank[first + index] ?? 0,
+    bookingClass: rows.bookingClass[first + index] ?? '',
   }))
 }
 

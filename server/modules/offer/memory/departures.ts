@@ -13,9 +13,10 @@ import {
   type LocalDateTime,
   plusDays,
 } from '@jetbridge/core/kernel/time.ts'
-import { type ClassLeft, openSeats } from '@jetbridge/core/offer/availability.ts'
-import type { ClassPlace, Departure } from '../../../offers.ts'
-import type { DepartureOnSale } from '../../schedule/read.ts'
+import { type ClassPlace, openSeats } from '@jetbridge/core/offer/availability.ts'
+import type { Departure } from '../../../offers.ts'
+import type { SeatsLeft } from '../../inventory/read/seats-left.ts'
+import { type DepartureOnSale, type FlightKind, readKind } from '../../schedule/read.ts'
 import { internPool } from './intern.ts'
 
 /** A brand's flights from one airport to another. */
@@ -48,9 +49,9 @@ interface Columns {
   readonly departsOffset: Int16Array
   readonly arrivesOffset: Int16Array
   readonly flightNumber: Uint16Array
-  /** carrier, suffix and aircraft */
-  readonly designator: Uint32Array
-  readonly route: Uint32Array
+  /** route, carrier, suffix and aircraft */
+  readonly kind: Uint32Array
+  /** the classes it sells */
   readonly plan: Uint32Array
   /** seats open by booking class letter, nesting applied */
   readonly open: Int16Array
@@ -64,8 +65,7 @@ function allocate(capacity: number): Columns {
     departsOffset: new Int16Array(capacity),
     arrivesOffset: new Int16Array(capacity),
     flightNumber: new Uint16Array(capacity),
-    designator: new Uint32Array(capacity),
-    route: new Uint32Array(capacity),
+    kind: new Uint32Array(capacity),
     plan: new Uint32Array(capacity),
     open: new Int16Array(capacity * letters),
   }
@@ -86,8 +86,10 @@ export function createDepartures() {
   const free: number[] = []
   const slots = new Map<number, number>()
   const routes = internPool<Route>()
-  const designators = internPool<{ carrier: string; suffix: string; aircraft: string }>()
+  const kinds = internPool<FlightKind & { readonly route: Route }>()
   const plans = internPool<readonly ClassPlace[]>()
+  /** of places met before: departures of a read share them, and to make their key costs more */
+  const planOf = new WeakMap<readonly ClassPlace[], number>()
 
   function claimSlot(): number {
     const reused = free.pop()
@@ -96,7 +98,7 @@ export function createDepartures() {
     return used++
   }
 
-  function put(departure: DepartureOnSale, classes: readonly ClassLeft[]): void {
+  function put(departure: DepartureOnSale, seats: SeatsLeft): void {
     remove(departure.id)
     const slot = claimSlot()
     slots.set(departure.id, slot)
@@ -106,10 +108,9 @@ export function createDepartures() {
     columns.departsOffset[slot] = departure.departsOffset
     columns.arrivesOffset[slot] = departure.arrivesOffset
     columns.flightNumber[slot] = departure.flightNumber
-    columns.designator[slot] = designatorOf(departure)
-    columns.route[slot] = routeOf(departure)
-    setOpen(slot, classes)
-    const route = routes.at(columns.route[slot])
+    columns.kind[slot] = kinds.of(departure.kind, () => newKind(departure.kind))
+    setOpen(slot, seats)
+    const route = routeAt(slot)
     // shown on the day it leaves, which differs from its own date when it was moved across midnight
     const day = Math.floor((departure.departsAt / 60_000 + departure.departsOffset) / minutesADay)
     const ofDay = route.days.get(day)
@@ -124,31 +125,28 @@ export function createDepartures() {
     ofDay.sort((a, b) => departsAt(a) - departsAt(b) || idOf(a) - idOf(b))
   }
 
-  function designatorOf({ carrier, suffix, aircraft }: DepartureOnSale): number {
-    return designators.of(`${carrier} ${suffix} ${aircraft}`, () => ({ carrier, suffix, aircraft }))
+  function newKind(text: string) {
+    const kind = readKind(text)
+    const { brand, origin, destination } = kind
+    const newRoute = () => ({ brand, origin, destination, version: 0, shape: 0, days: new Map() })
+    return { ...kind, route: routes.at(routes.of(routeKey(brand, origin, destination), newRoute)) }
   }
 
-  function routeOf({ brand, origin, destination }: DepartureOnSale): number {
-    return routes.of(routeKey(brand, origin, destination), () => ({
-      brand,
-      origin,
-      destination,
-      version: 0,
-      shape: 0,
-      days: new Map(),
-    }))
-  }
-
-  function setOpen(slot: number, classes: readonly ClassLeft[]): void {
+  function setOpen(slot: number, { places, left }: SeatsLeft): void {
     const start = slot * letters
     columns.open.fill(notSold, start, start + letters)
-    for (const [bookingClass, seats] of openSeats(classes)) {
-      columns.open[start + letterOf(bookingClass)] = seats
+    const open = openSeats(places, left)
+    for (const [index, { bookingClass }] of places.entries()) {
+      columns.open[start + letterOf(bookingClass)] = open[index] ?? 0
     }
-    const key = classes.map(({ cabin, rank, bookingClass }) => `${cabin}${rank}${bookingClass}`).join()
-    columns.plan[slot] = plans.of(key, () =>
-      classes.map(({ cabin, rank, bookingClass }) => ({ cabin, rank, bookingClass })),
-    )
+    columns.plan[slot] = planOf.get(places) ?? newPlan(places)
+  }
+
+  function newPlan(places: readonly ClassPlace[]): number {
+    const key = places.map(({ cabin, rank, bookingClass }) => `${cabin}${rank}${bookingClass}`).join()
+    const plan = plans.of(key, () => places)
+    planOf.set(places, plan)
+    return plan
   }
 
   /** Equal while a departure sells the same. */
@@ -179,12 +177,11 @@ export function createDepartures() {
   }
 
   function routeAt(slot: number): Route {
-    return routes.at(columns.route[slot])
+    return kinds.at(columns.kind[slot]).route
   }
 
   function read(slot: number): Departure {
-    const { carrier, suffix, aircraft } = designators.at(columns.designator[slot])
-    const { origin, destination } = routeAt(slot)
+    const { carrier, suffix, origin, destination, aircraft } = kinds.at(columns.kind[slot])
     const arrivesAt = instant(columns.arrivesAt[slot] ?? Number.NaN)
     const departsLocal = localOf(departsAt(slot), columns.departsOffset[slot] ?? 0)
     return {
@@ -207,12 +204,12 @@ export function createDepartures() {
     put,
     remove,
     /** How many seats a departure has left now; does nothing when it is not on sale. */
-    setLeft(id: number, classes: readonly ClassLeft[]): void {
+    setLeft(id: number, seats: SeatsLeft): void {
       const slot = slots.get(id)
       if (slot === undefined) return
       const before = sellable(slot)
       const plan = columns.plan[slot]
-      setOpen(slot, classes)
+      setOpen(slot, seats)
       if (sellable(slot) !== before) routeAt(slot).version++
       if (columns.plan[slot] !== plan) routeAt(slot).shape++
     },

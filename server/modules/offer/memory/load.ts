@@ -1,8 +1,7 @@
 /** Reads departures and tariffs from the database into memory, chunk by chunk. */
 import type { Airport } from '@jetbridge/core/flight/airport.ts'
-import type { ClassLeft } from '@jetbridge/core/offer/availability.ts'
 import type { Db } from '../../../db/open.ts'
-import { listSeatsLeft } from '../../inventory/read/seats-left.ts'
+import { listSeatsLeft, type SeatsLeft } from '../../inventory/read/seats-left.ts'
 import {
   type DepartureOnSale,
   type DepartureSpan,
@@ -14,23 +13,27 @@ import { listFareBrands, listTaxes } from '../read.ts'
 import type { Departures } from './departures.ts'
 import { createMarket, type Market } from './market.ts'
 
-const departuresAtOnce = 10_000
+const departuresAtOnce = 5_000
+
+/** Of a departure without counters. */
+const sellsNothing: SeatsLeft = { places: [], left: [] }
 
 /**
- * Puts the departures of a span into the store; answers their ids. It asks for the next chunk before it
- * stores the last, so that the database and this process work at the same time.
+ * Puts the departures of a span into the store; answers their ids. While it stores a chunk, the
+ * database reads the seats of the next one, and the departures of the one after that.
  */
-export async function loadDepartures(db: Db, into: Departures, span: DepartureSpan): Promise<Set<number>> {
-  const loaded = new Set<number>()
+export async function loadDepartures(db: Db, into: Departures, span: DepartureSpan): Promise<number[]> {
+  const loaded: number[] = []
   let next: Promise<Chunk> | undefined = readChunk(db, 0, span)
   while (next) {
-    const { departures, left, isLast }: Chunk = await next
-    next = isLast ? undefined : readChunk(db, lastOf(departures), span)
+    const { departures, left }: Chunk = await next
+    next = departures.length < departuresAtOnce ? undefined : readChunk(db, lastOf(departures), span)
     // Awaited in the next round; a failure before that must not count as unhandled.
     next?.catch(() => undefined)
+    const seats = await left
     for (const departure of departures) {
-      into.put(departure, left.get(departure.id) ?? [])
-      loaded.add(departure.id)
+      into.put(departure, seats.get(departure.id) ?? sellsNothing)
+      loaded.push(departure.id)
     }
   }
   return loaded
@@ -42,18 +45,16 @@ function lastOf(departures: readonly DepartureOnSale[]): number {
 
 interface Chunk {
   readonly departures: readonly DepartureOnSale[]
-  readonly left: ReadonlyMap<number, readonly ClassLeft[]>
-  readonly isLast: boolean
+  /** still being read */
+  readonly left: Promise<ReadonlyMap<number, SeatsLeft>>
 }
 
 async function readChunk(db: Db, afterId: number, span: DepartureSpan): Promise<Chunk> {
   const departures = await listScheduledAfter(db, afterId, span, departuresAtOnce)
   const ids = departures.map(({ id }) => id)
-  return {
-    departures,
-    left: await listSeatsLeft(db, ids),
-    isLast: departures.length < departuresAtOnce,
-  }
+  const left = listSeatsLeft(db, ids)
+  left.catch(() => undefined)
+  return { departures, left }
 }
 
 /** Reads the counters of some departures again, in one query for each chunk. */
@@ -62,7 +63,7 @@ export async function refreshSeats(db: Db, into: Departures, ids: readonly numbe
     const known = ids.slice(start, start + departuresAtOnce).filter((id) => into.find(id) !== undefined)
     if (known.length === 0) continue
     const left = await listSeatsLeft(db, known)
-    for (const id of known) into.setLeft(id, left.get(id) ?? [])
+    for (const id of known) into.setLeft(id, left.get(id) ?? sellsNothing)
   }
 }
 

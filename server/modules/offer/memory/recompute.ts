@@ -5,13 +5,14 @@
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import { dateAt, type Instant } from '@jetbridge/core/kernel/time.ts'
+import type { ClassPlace } from '@jetbridge/core/offer/availability.ts'
 import { type FareSummary, readFareSummary } from '@jetbridge/core/offer/fare-summary.ts'
 import { type Fare, isFareValid } from '@jetbridge/core/offer/fare.ts'
 import { type PricedFlight, priceFlight } from '@jetbridge/core/offer/price.ts'
 import { judgePromoCode, normalisePromoCode } from '@jetbridge/core/offer/promo-code.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import type { ClassPlace, HoldOffer } from '../../../offers.ts'
+import type { HoldOffer } from '../../../offers.ts'
 import { closesAt, type OfferData } from './search.ts'
 
 interface Named {

@@ -109,7 +109,8 @@ export async function openReplica(options: ReplicaOptions) {
   async function readSchedule(brand: string): Promise<void> {
     const { departures, until } = current()
     current().airports = await loadAirports(db.query)
-    const loaded = await loadDepartures(db.query, departures, { from: saleWindow().from, until, brand })
+    const span = { from: saleWindow().from, until, brand }
+    const loaded = new Set(await loadDepartures(db.query, departures, span))
     departures.retain((id, route) => route.brand !== brand || loaded.has(id))
     options.onNetworkChange()
   }
