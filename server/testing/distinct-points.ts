@@ -15,14 +15,15 @@ export function distinctPoints(labels: readonly string[]): readonly string[] {
   )
 }
 
-const edges = /before-(freeze-hold|mark-sent|charge|lock-attempt|commit-settlement)$|after-commit-settlement$/
+const edges =
+  /before-(freeze-hold|mark-sent|charge|lock-attempt|commit-settlement|insert-refund|send-refund|record-refund)$|after-commit-(settlement|refund)$/
 
 /**
  * A server that ends within a transaction leaves what was there before it. So a kill at both ends of each
- * transaction of a sale, and at the call of the gateway, meets everything that can be left. `npm test` is
+ * transaction of a sale or a refund, and at the call of the gateway, meets everything that can be left. `npm test` is
  * content with these; `CRASH_POINTS=steps`, which `npm run chaos` sets, asks for every distinct point.
  */
-export function edgesOfSale(labels: readonly string[]): readonly string[] {
+export function edgesOf(labels: readonly string[]): readonly string[] {
   const distinct = distinctPoints(labels)
   return depth === undefined ? distinct.filter((label) => edges.test(label)) : distinct
 }

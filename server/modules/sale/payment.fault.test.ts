@@ -14,7 +14,7 @@ import { checkInvariants } from '../../testing/invariants.ts'
 import { cardGateway } from '../../gateways/card-gateway.ts'
 import { seedTinyWorld } from '../../seed/factories.ts'
 import type { TestApp } from '../../testing/app.ts'
-import { distinctPoints, edgesOfSale } from '../../testing/distinct-points.ts'
+import { distinctPoints, edgesOf } from '../../testing/distinct-points.ts'
 import { type TestBed, openTestBed, untilSettled } from '../../testing/test-bed.ts'
 import { loseSeats } from '../../testing/lost-seats.ts'
 import { cardForm, type Reserved, reserve, type Trip } from '../../testing/payer.ts'
@@ -123,8 +123,8 @@ async function noFindings(): Promise<void> {
 }
 
 describe('a server killed while a card is charged', () => {
-  it(`never ends in double charge, payment without ticket or ticket without payment (${edgesOfSale(payCrashPoints).length} points)`, async () => {
-    await testBed.sweep(edgesOfSale(payCrashPoints), async (world, label) => {
+  it(`never ends in double charge, payment without ticket or ticket without payment (${edgesOf(payCrashPoints).length} points)`, async () => {
+    await testBed.sweep(edgesOf(payCrashPoints), async (world, label) => {
       const reserved = await crash(world, label)
       await testBed.recover(world, (server) => finish(world, server, reserved, label))
     })
@@ -154,8 +154,8 @@ describe('a server killed while a card is charged', () => {
     })
   })
 
-  it(`gives money back exactly once when the seats are gone (${distinctPoints(refundCrashPoints).length} points)`, async () => {
-    await testBed.sweep(distinctPoints(refundCrashPoints), async (world, label) => {
+  it(`gives money back exactly once when the seats are gone (${edgesOf(refundCrashPoints).length} points)`, async () => {
+    await testBed.sweep(edgesOf(refundCrashPoints), async (world, label) => {
       const reserved = await crash(world, 'payment.after-charge', undefined, flightOf(label))
       await loseSeats(world, reserved)
       const second = await testBed.startServer(world, label)
