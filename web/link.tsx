@@ -18,7 +18,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, Pick<Navig
 }
 
 /** A press that asks for a tab or a window of its own stays the browser's. */
-export function Link({ to, state, onClick, ...rest }: LinkProps) {
+export function Link({ to, state, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to)
   const navigate = useNavigate()
   const isHere = createPath(useLocation()) === createPath(useResolvedPath(to))
@@ -33,7 +33,9 @@ export function Link({ to, state, onClick, ...rest }: LinkProps) {
         // A link to the page that is shown makes no step of the history, as in a browser.
         void navigate(to, { replace: isHere, state })
       }}
-    />
+    >
+      {children}
+    </a>
   )
 }
 

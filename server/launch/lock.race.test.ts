@@ -55,7 +55,10 @@ test('of launchers that start at once on what a dead one left, all see the same 
     await writeFile(path, '{"pid":999999999}')
     const holders = await holdersSeen(all, path)
     expect(new Set(holders).size, `round ${round}: ${holders.join(', ')}`).toBe(1)
-    expect(all.map(({ pid }) => pid)).toContain(holders[0])
+    expect(
+      all.map(({ pid }) => pid),
+      `round ${round}`,
+    ).toContain(holders[0])
   }
   await end(all)
 })

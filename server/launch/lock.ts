@@ -57,7 +57,9 @@ export async function takeLock(path: string): Promise<Lock | { holder: LockHolde
 function lockFile(path: string): (() => void) | undefined {
   const file = new DatabaseSync(path, { timeout: 0 })
   try {
-    file.exec('begin exclusive')
+    // The writer's lock, which one has and nobody waits for. For "exclusive" all readers have to be gone: then of some
+    // that begin at once, none may get it.
+    file.exec('begin immediate')
     return () => file.close()
   } catch (error) {
     file.close()
