@@ -1,5 +1,6 @@
 /** Telephone numbers of the world; the table is large, so it comes while the traveller fills in the form. */
 import { useEffect, useState } from 'react'
+import { pagePart } from '../api/page-part.ts'
 
 /** Every country is an ISO 3166 code: where a number without a calling code is dialled. */
 export interface Phones {
@@ -16,14 +17,17 @@ export interface PhoneExample {
   readonly international: string
 }
 
-/** Undefined until the table is there. */
+/** Undefined until the table is there. If it never comes, the engine alone judges numbers. */
 export function usePhones(): Phones | undefined {
   const [phones, setPhones] = useState<Phones>()
   useEffect(() => {
     let isHere = true
-    void loadPhones().then((loaded) => {
-      if (isHere) setPhones(loaded)
-    })
+    pagePart(loadPhones).then(
+      (loaded) => {
+        if (isHere) setPhones(loaded)
+      },
+      () => undefined,
+    )
     return () => {
       isHere = false
     }

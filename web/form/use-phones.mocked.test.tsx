@@ -1,0 +1,24 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { usePhones } from './use-phones.ts'
+
+const asked = vi.fn<() => void>()
+
+vi.mock('libphonenumber-js/min', () => {
+  asked()
+  throw new Error('the table never came')
+})
+
+function Form() {
+  return <p>{usePhones() ? 'judged here' : 'judged by the engine'}</p>
+}
+
+// The runner fails a test that leaves an error which nobody takes.
+test('a table of telephone numbers that never comes stops nobody', async () => {
+  render(<Form />)
+  await vi.waitFor(() => {
+    expect(asked).toHaveBeenCalled()
+  })
+  await new Promise((done) => setTimeout(done, 50))
+  expect(screen.getByText('judged by the engine')).toBeDefined()
+})
