@@ -10,8 +10,7 @@ import {
   partySize,
   queryRefusesFrom,
 } from '../passenger/passenger-type.ts'
-import { isProvider } from './flow-entry.ts'
-import { asksForChange } from './flow-entry.ts'
+import { asksForChange, isProvider } from './flow-entry.ts'
 import { type BookingQuery, hasReadableCounts } from './query.ts'
 
 /** What a query is judged against. */

@@ -7,7 +7,7 @@ import { extraEndpoints, type WireAncillaries } from '@jetbridge/core/contract/e
 import { seatEndpoints, type WireSeats } from '@jetbridge/core/contract/seat.ts'
 import { inTypeOrder } from '@jetbridge/core/passenger/passenger.ts'
 import { availabilityRequest } from '@jetbridge/core/booking/availability-request.ts'
-import { type BookingQuery } from '@jetbridge/core/booking/query.ts'
+import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import { type SeatsData, seatsRequest } from '../wizard/seat-choice.ts'
 import type { ExtrasData } from '../wizard/extra-choice.ts'
 import { detailsOf, type NumberedPassenger } from '../wizard/extra-draft.ts'

@@ -1,6 +1,6 @@
 /** The flights held again when somebody of the party does not travel, so that seats and price fit. [GAP-18] */
 import { firstAvailabilityRequest } from '@jetbridge/core/booking/availability-request.ts'
-import { type BookingQuery } from '@jetbridge/core/booking/query.ts'
+import type { BookingQuery } from '@jetbridge/core/booking/query.ts'
 import { reservationEndpoints, type WireAvailability } from '@jetbridge/core/contract/reservation.ts'
 import { partyOf } from '@jetbridge/core/passenger/passenger.ts'
 import { type Party, passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
