@@ -2,10 +2,10 @@
  * The cheapest client of the engine's contract that is still typed: the bench does not measure the load it
  * makes.
  */
-import { Agent, request } from 'node:http'
 import type { BodyInput, Endpoint, ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
 import type { z } from 'zod'
+import { Wires } from './wire.ts'
 
 /** Which flow a call belongs to. */
 export interface FlowKey {
@@ -23,48 +23,28 @@ export interface Api {
 
 /** @param host name that chooses the brand */
 export function openApi(origin: string, host: string, connections: number): Api {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const { hostname, port } = new URL(origin)
+  const port = Number(new URL(origin).port)
+  const wires = new Wires(port, connections)
   return {
-    call(endpoint, body, flow) {
-      const sent = body === undefined ? undefined : JSON.stringify(body)
-      return new Promise((resolve, reject) => {
-        const outgoing = request(
-          {
-            agent,
-            hostname,
-            port,
-            method: endpoint.method,
-            path: `/api/${endpoint.path}`,
-            headers: {
-              host,
-              ...(sent !== undefined && {
-                'content-type': 'application/json',
-                'content-length': Buffer.byteLength(sent),
-              }),
-              ...(flow && {
-                [headers.bookingFlowId]: flow.bookingFlowId,
-                [headers.accessToken]: flow.accessToken,
-                'x-forwarded-for': addressOf(flow),
-              }),
-            },
-          },
-          (answer) => {
-            const chunks: Buffer[] = []
-            answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-            answer.on('error', reject)
-            answer.on('end', () => {
-              const text = Buffer.concat(chunks).toString('utf8')
-              if (answer.statusCode === 200) resolve(JSON.parse(text) as never)
-              else reject(new Error(`${endpoint.method} ${endpoint.path}: ${answer.statusCode} ${text}`))
-            })
-          },
-        )
-        outgoing.on('error', reject)
-        outgoing.end(sent)
+    async call(endpoint, body, flow) {
+      const { status, text } = await wires.ask({
+        method: endpoint.method,
+        path: `/api/${endpoint.path}`,
+        headers: {
+          host,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(flow && {
+            [headers.bookingFlowId]: flow.bookingFlowId,
+            [headers.accessToken]: flow.accessToken,
+            'x-forwarded-for': addressOf(flow),
+          }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
       })
+      if (status === 200) return JSON.parse(text) as never
+      throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${text}`)
     },
-    close: () => agent.destroy(),
+    close: () => wires.close(),
   }
 }
 

@@ -18,7 +18,8 @@ import type { SearchServerReady } from '@jetbridge/server/testing/search-server.
 import { type Sale, sellLastSeats } from './cached-search/staleness.ts'
 import { type Measured, startMeasured } from './child.ts'
 import { brief, percent, percentile, table, verdict } from './figures.ts'
-import { type Load, load, type LoadRequest } from './load.ts'
+import { type Load, load } from './load.ts'
+import type { LoadRequest } from './wire.ts'
 import { cpuSecondsOf } from './processes.ts'
 import type { Bench } from './run.ts'
 

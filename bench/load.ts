@@ -6,9 +6,10 @@
  * server.
  */
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import type { Measured } from './child.ts'
 import { percentile } from './figures.ts'
+import { letterOf, type LoadRequest, openSocket, readAnswers } from './wire.ts'
 
 export interface Load {
   readonly connections: number
@@ -26,13 +27,6 @@ export interface Load {
   readonly failures: number
 }
 
-export interface LoadRequest {
-  readonly method: 'GET' | 'POST'
-  readonly path: string
-  readonly headers?: Record<string, string>
-  readonly body?: string
-}
-
 export interface LoadOptions {
   readonly server: Measured<{ readonly port: number }>
   readonly connections: number
@@ -44,7 +38,7 @@ export interface LoadOptions {
 export async function load({ server, connections, seconds, requests }: LoadOptions): Promise<Load> {
   const { port } = server.ready
   const letters = requests.map((request) => letterOf(request, port))
-  const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)))
+  const sockets = await Promise.all(Array.from({ length: connections }, () => openSocket(port)))
   const times: number[] = []
   let failures = 0
   const cpuBefore = await cpuMicroseconds(server)
@@ -69,20 +63,6 @@ export async function load({ server, connections, seconds, requests }: LoadOptio
     p99: percentile(times, 99),
     failures,
   }
-}
-
-async function open(port: number): Promise<Socket> {
-  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
-  await once(socket, 'connect')
-  return socket
-}
-
-/** A request as it goes out. */
-function letterOf({ method, path, headers = {}, body = '' }: LoadRequest, port: number): Buffer {
-  const fields = { host: `127.0.0.1:${port}`, connection: 'keep-alive', ...headers }
-  const length = method === 'POST' ? [`content-length: ${Buffer.byteLength(body)}`] : []
-  const lines = [...Object.entries(fields).map(([name, value]) => `${name}: ${value}`), ...length]
-  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
 }
 
 /** So that the connections do not all ask the same at once. */
@@ -114,33 +94,6 @@ async function keepAsking(
   ask()
   await ended
   if (performance.now() < until) throw new Error('the server closed the connection')
-}
-
-const headEnd = '\r\n\r\n'
-
-/**
- * Tells the status of each answer when its last byte is here; `content-length` says how many bytes it has.
- */
-function readAnswers(socket: Socket, onAnswer: (status: number) => void): void {
-  let head = ''
-  let status = 0
-  let missing = 0
-  const readHead = (chunk: Buffer) => {
-    head += chunk.toString('latin1')
-    const end = head.indexOf(headEnd)
-    if (end < 0) return
-    const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
-    if (length === undefined) return void socket.destroy(new Error('an answer without its length'))
-    status = Number(head.slice(9, 12))
-    missing = Number(length) - (head.length - end - headEnd.length)
-    head = ''
-    if (missing === 0) onAnswer(status)
-  }
-  socket.on('data', (chunk: Buffer) => {
-    if (missing === 0) return readHead(chunk)
-    missing -= chunk.length
-    if (missing === 0) onAnswer(status)
-  })
 }
 
 async function cpuMicroseconds(server: LoadOptions['server']): Promise<number> {

@@ -9,7 +9,8 @@ import type { Measured as Searched, SearchServerReady } from '@jetbridge/server/
 import { openWideWorld, type WideRoute } from '@jetbridge/server/testing/wide-world.ts'
 import { type Measured, startMeasured } from './child.ts'
 import { brief, percentile, table } from './figures.ts'
-import { type Load, load, type LoadRequest } from './load.ts'
+import { type Load, load } from './load.ts'
+import type { LoadRequest } from './wire.ts'
 import type { Bench } from './run.ts'
 
 const data = new URL('../../shared/data/', import.meta.url)

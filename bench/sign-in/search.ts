@@ -9,7 +9,8 @@ import { overHttp } from '@jetbridge/server/testing/over-http.ts'
 import { openBrowser, signInWith } from '@jetbridge/server/testing/relying-party.ts'
 import type { Measured } from '../child.ts'
 import { brief, median, percent, table, verdict } from '../figures.ts'
-import { type Load, load, type LoadRequest } from '../load.ts'
+import { type Load, load } from '../load.ts'
+import type { LoadRequest } from '../wire.ts'
 import type { AccountWorld } from './world.ts'
 
 const target = 0.95
