@@ -13,6 +13,8 @@ import { isLost } from './away.ts'
 import { untilDone } from './deadlock.ts'
 import { type Gate, openGate } from './pool-gate.ts'
 import {
+  askInside,
+  askOutsideBy,
   type Fate,
   hasConnection,
   isInTransaction,
@@ -191,7 +193,9 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
   const roundTrips = shortenRoundTrips(pool, { types, prepared, tracing })
   const isBusy = watchUse(pool)
   const gate = openGate(pool, { connections, longestWaitMs: connectionWait })
-  const query = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: outsideOnly(gate) }) })
+  const outside = outsideOnly(gate)
+  const query = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: outside }) })
+  askOutsideBy(query, outside.connect)
   const seatNews = openSeatNews(toWriter, seatChannel)
   const placeNews = openSeatNews(toWriter, placeChannel)
   onChange.set(query, { seats: seatNews.tell, places: placeNews.tell })
@@ -207,6 +211,7 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
     const end = ending.getStore()
     try {
       const result = await query.transaction().execute(async (tx) => {
+        askInside(tx)
         onChange.set(tx, { seats: collectIn(moved), places: collectIn(taken) })
         const done = await work(tx)
         await end?.last?.(tx)

@@ -110,10 +110,39 @@ export function runTransaction<T>(
   return transactions.run(transaction, work)
 }
 
+/** Lends a connection for one query. @throws PoolBusy, or whatever keeps the caller from one */
+export type Connect = () => Promise<pg.PoolClient>
+
+/** By database: what is asked outside of transactions goes straight to a connection, past the builder's machinery. */
+const outside = new WeakMap<Db, Connect>()
+/** Transactions of {@link runTransaction}. */
+const inside = new WeakSet<Db>()
+
+export function askOutsideBy(db: Db, connect: Connect): void {
+  outside.set(db, connect)
+}
+
+export function askInside(tx: Tx): void {
+  inside.add(tx)
+}
+
+async function rowsOf(db: Db, compiled: CompiledQuery): Promise<readonly unknown[]> {
+  const { sql, parameters } = compiled
+  const own = inside.has(db) ? transactions.getStore()?.client : undefined
+  if (own) return (await own.query(sql, parameters as unknown[])).rows
+  const connect = outside.get(db)
+  if (!connect) return (await db.executeQuery(compiled)).rows
+  const client = await connect()
+  try {
+    return (await client.query(sql, parameters as unknown[])).rows
+  } finally {
+    client.release()
+  }
+}
+
 /** One statement by itself. */
 export async function ask<T>(db: Db, { query, read }: Statement<T>): Promise<T> {
-  const { rows } = await db.executeQuery(query.compile(db))
-  return read(rows as never[])
+  return read((await rowsOf(db, query.compile(db))) as never[])
 }
 
 type Answers<S extends readonly Statement<unknown>[]> = {
@@ -129,7 +158,7 @@ export async function together<const S extends readonly Statement<unknown>[]>(
   const last = compiled.pop()
   if (!last) throw new Error('nothing is asked')
   const company: Companions = { ahead: compiled.map(asSent), results: undefined }
-  const { rows } = await companions.run(company, () => db.executeQuery(last))
+  const rows = await companions.run(company, () => rowsOf(db, last))
   const all = [...(company.results ?? []).map((result) => result.rows), rows]
   return statements.map(({ read }, place) => read(all[place] as never[])) as Answers<S>
 }

@@ -97,26 +97,23 @@ export class GatewayBreaker implements Breaker {
   }
 
   /** @throws where there is no certain answer, or none so far while nobody else got one either */
-  async #heard<Answer>(answer: Promise<Answer>, isCertain: (answer: Answer) => boolean): Promise<void> {
+  #heard<Answer>(answer: Promise<Answer>, isCertain: (answer: Answer) => boolean): Promise<void> {
     const sentAt = performance.now()
-    const given = new AbortController()
-    const judged = answer.then((known) => {
-      if (!isCertain(known)) throw new Error('no certain answer')
-      this.#answeredAt = performance.now()
-    })
-    const silence = wait(this.#options.timeoutMs / 2, undefined, { signal: given.signal, ref: false })
-      .catch(() => undefined)
-      .then(() => {
-        if (this.#answeredAt > sentAt) return judged
-        throw new Error('no answer so far')
+    return new Promise((answered, failed) => {
+      const silence = setTimeout(() => {
+        if (this.#answeredAt <= sentAt) failed(new Error('no answer so far'))
+      }, this.#options.timeoutMs / 2).unref()
+      const judge = (known: Answer) => {
+        clearTimeout(silence)
+        if (!isCertain(known)) return failed(new Error('no certain answer'))
+        this.#answeredAt = performance.now()
+        answered()
+      }
+      answer.then(judge).catch((error: unknown) => {
+        clearTimeout(silence)
+        failed(error as Error)
       })
-    try {
-      await Promise.race([judged, silence])
-    } finally {
-      given.abort()
-      judged.catch(() => undefined)
-      silence.catch(() => undefined)
-    }
+    })
   }
 
   async #watchForReturn(): Promise<void> {
