@@ -8,15 +8,16 @@ import { asCharges, type BookedCharge, chargesOf } from '../booking/read/charges
 import type { ChosenThings } from '../booking/read/chosen.ts'
 import { extrasOf } from '../extra/read.ts'
 import { asFareBrands, fareBrandsOf } from '../offer/read.ts'
-import { isWatchedOf, type LatestAttempt, latestAttemptOf } from '../payment/read/attempt.ts'
-import { type GivenPart, givenPartsOf, returnedPartsOf } from '../payment/read/refund.ts'
+import type { LatestAttempt } from '../payment/read/attempt.ts'
+import type { GivenPart } from '../payment/read/refund.ts'
+import { givenFor, triedFor, triesOf } from '../payment/read/tries.ts'
 import { type Claim, claimOf } from '../payment/read/voucher.ts'
-import { changeIdOf, changeOf, type FlightChange } from '../reservation/read/change.ts'
+import { changeOf, type FlightChange } from '../reservation/read/change.ts'
 import { asParty, bookedDepartures, reservationId, selectParty } from '../reservation/read/party.ts'
 import type { Party } from '../reservation/reservation.ts'
-import { airportsOf, departuresOf, type StoredDeparture } from '../schedule/read.ts'
+import { asFlights, flightsOf, type StoredDeparture } from '../schedule/read.ts'
 import { asSeats, seatsOf } from '../seat/read.ts'
-import { asCoupons, couponsOf, type Ticket, ticketsOf } from '../ticket/read.ts'
+import { asTickets, type Coupon, type Ticket, ticketsOf } from '../ticket/read.ts'
 import { asEmds, type Emd, emdsOf } from '../ticket/read/emd.ts'
 
 export interface PaidParty extends Party {
@@ -47,7 +48,6 @@ interface Told {
 }
 
 const flowRef = sql.ref<string>('flow.id')
-const changeId = changeIdOf(flowRef)
 
 /** A column of the reservation once it is made, null before that: then its sub-selects find nothing. */
 const made = (column: 'id' | 'brand' | 'flow_id') =>
@@ -63,18 +63,13 @@ const paidParty = reusable((db, { flowId }: OfFlow) =>
   selectParty(db, flowId).select([
     ticketsOf(reservationId).as('tickets'),
     emdsOf(reservationId).as('emds'),
-    latestAttemptOf(reservationId, changeId).as('payment'),
+    triesOf(reservationId).as('tries'),
     claimOf(flowRef).as('claim'),
     changeOf(flowRef).as('change'),
-    isWatchedOf(made('id'), changeId).as('isWatched'),
-    departuresOf(flown).as('departures'),
-    airportsOf(flown).as('airports'),
+    flightsOf(flown).as('flights'),
     seatsOf(made('flow_id')).as('seats'),
     extrasOf(made('flow_id')).as('extras'),
     fareBrandsOf(made('brand')).as('fareBrands'),
-    couponsOf(made('id')).as('coupons'),
-    givenPartsOf(changeId).as('given'),
-    returnedPartsOf(made('id'), changeId).as('returned'),
   ]),
 )
 
@@ -83,32 +78,35 @@ export async function getPaidParty(db: Db, flowId: string): Promise<PaidParty> {
     db,
     only(paidParty({ flowId }), (each) => each),
   )
-  const { tickets, emds, isWatched, departures, airports, given, returned } = row
+  const party = asParty(row)
+  const change = row.change ?? undefined
+  const { tickets, coupons } = asTickets(row.tickets)
+  const { payment, isWatched, returned } = triedFor(row.tries, change?.id ?? null)
+  const isMade = party.reservation?.state === 'confirmed'
   return {
-    ...asParty(row),
+    ...party,
     tickets,
-    emds: asEmds(emds),
-    payment: row.payment ?? undefined,
+    emds: asEmds(row.emds),
+    payment,
     claim: row.claim ?? undefined,
-    change: row.change ?? undefined,
-    isWatched,
-    told: { departures, airports, chosen: chosenOf(row), given, returned },
+    change,
+    isWatched: isMade && isWatched,
+    told: {
+      ...asFlights(row.flights),
+      chosen: chosenOf(row, coupons),
+      given: change ? givenFor(row.tries, change.id) : [],
+      returned: isMade ? returned : [],
+    },
   }
 }
 
 interface ChosenRow extends Pick<ChosenThings, 'extras'> {
   readonly seats: Parameters<typeof asSeats>[0]
   readonly fareBrands: Parameters<typeof asFareBrands>[0]
-  readonly coupons: Parameters<typeof asCoupons>[0]
 }
 
-function chosenOf({ seats, extras, fareBrands, coupons }: ChosenRow): ChosenThings {
-  return {
-    seats: asSeats(seats),
-    extras,
-    fareBrands: asFareBrands(fareBrands),
-    coupons: asCoupons(coupons),
-  }
+function chosenOf({ seats, extras, fareBrands }: ChosenRow, coupons: readonly Coupon[]): ChosenThings {
+  return { seats: asSeats(seats), extras, fareBrands: asFareBrands(fareBrands), coupons }
 }
 
 export interface ClaimedParty extends Party {

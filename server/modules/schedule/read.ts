@@ -100,30 +100,50 @@ export function flightFactsOf(departureId: Expression<number>) {
     from departure d where d.id = ${departureId})`
 }
 
-/** Departures by their ids, as a sub-select. @param ids a query of them */
-export function departuresOf(ids: RawBuilder<unknown>) {
-  return sql<StoredDeparture[]>`(
-    select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'brand', d.brand, 'carrier', d.carrier,
+/** What is told of a row `d` of departures. */
+const departureFields = sql`'id', d.id, 'brand', d.brand, 'carrier', d.carrier,
       'flightNumber', d.flight_number, 'suffix', d.suffix, 'origin', d.origin, 'destination', d.destination,
       'serviceDate', d.service_date, 'departsLocal', to_char(d.departs_local, 'YYYY-MM-DD"T"HH24:MI'),
       'arrivesLocal', to_char(d.arrives_local, 'YYYY-MM-DD"T"HH24:MI'),
       'departsAt', (extract(epoch from d.departs_at) * 1000)::bigint,
       'arrivesAt', (extract(epoch from d.arrives_at) * 1000)::bigint, 'aircraft', d.aircraft,
-      'capacity', d.capacity, 'status', d.status, 'isByHand', d.by_hand)), '[]')
+      'capacity', d.capacity, 'status', d.status, 'isByHand', d.by_hand`
+
+/** Departures by their ids, as a sub-select. @param ids a query of them */
+export function departuresOf(ids: RawBuilder<unknown>) {
+  return sql<StoredDeparture[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object(${departureFields})), '[]')
     from departure d where d.id in (${ids}))`
+}
+
+/** A departure with the airports at its ends. */
+interface StoredFlight {
+  readonly departure: StoredDeparture
+  readonly from: Airport
+  readonly to: Airport
+}
+
+/** The same with the airports at both ends; read it with {@link asFlights}. */
+export function flightsOf(ids: RawBuilder<unknown>) {
+  return sql<StoredFlight[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object('departure', jsonb_build_object(${departureFields}),
+      'from', to_jsonb(o), 'to', to_jsonb(t))), '[]')
+    from departure d join airport o on o.code = d.origin join airport t on t.code = d.destination
+    where d.id in (${ids}))`
+}
+
+/** Each airport once. */
+export function asFlights(stored: readonly StoredFlight[]): {
+  departures: StoredDeparture[]
+  airports: Airport[]
+} {
+  const airports = new Map(stored.flatMap(({ from, to }) => [from, to]).map((each) => [each.code, each]))
+  return { departures: stored.map(({ departure }) => departure), airports: [...airports.values()] }
 }
 
 /** The aircraft that fly some departures, as a query of them. @param ids a query of the departures */
 export function aircraftOf(ids: RawBuilder<unknown>) {
   return sql<string>`select d.aircraft from departure d where d.id in (${ids})`
-}
-
-/** The airports at both ends of some departures, as a sub-select. @param ids a query of them */
-export function airportsOf(ids: RawBuilder<unknown>) {
-  return sql<Airport[]>`(
-    select coalesce(jsonb_agg(to_jsonb(a) order by a.code), '[]')
-    from airport a where a.code in (
-      select unnest(array[d.origin, d.destination]) from departure d where d.id in (${ids})))`
 }
 
 /** Departures of a brand after an instant, as a sub-select of their ids. */

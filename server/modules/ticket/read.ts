@@ -9,14 +9,6 @@ export interface Ticket {
   readonly passengerId: string
 }
 
-/** The tickets of a reservation that count, in the order of their numbers, as a sub-select of a statement about it. */
-export function ticketsOf(reservationId: Expression<string>) {
-  return sql<Ticket[]>`(
-    select coalesce(jsonb_agg(jsonb_build_object('documentNumber', document_number, 'passengerId', passenger_id)
-      order by document_number), '[]')
-    from ticket where reservation_id = ${reservationId} and exchanged_for is null)`
-}
-
 /** Those that count, not exchanged for others, in the order of their numbers. */
 export function listTickets(db: Db, reservationId: string): Promise<Ticket[]> {
   return db
@@ -36,30 +28,45 @@ export interface Coupon {
   readonly state: CouponState
 }
 
-/** Of the tickets that count, in the order of their documents. */
-export async function listCoupons(db: Db, reservationId: string): Promise<Coupon[]> {
-  const { rows } = await db
-    .selectNoFrom(couponsOf(sql`${reservationId}::uuid`).as('rows'))
-    .executeTakeFirstOrThrow()
-  return asCoupons(rows)
-}
-
-interface CouponRow extends Omit<Coupon, 'state'> {
+interface StoredCoupon extends Omit<Coupon, 'state' | 'documentNumber'> {
   /** its letter */
   readonly status: string
 }
 
-/** The same as a sub-select of a statement about a reservation; read it with {@link asCoupons}. */
-export function couponsOf(reservationId: Expression<string>) {
-  return sql<CouponRow[]>`(
-    select coalesce(jsonb_agg(jsonb_build_object('documentNumber', c.document_number, 'number', c.number,
-      'segmentId', c.segment_id, 'status', c.status) order by c.document_number, c.number), '[]')
-    from coupon c join ticket t on t.document_number = c.document_number
-    where t.reservation_id = ${reservationId} and t.exchanged_for is null)`
+interface StoredTicket extends Ticket {
+  readonly coupons: readonly StoredCoupon[] | null
 }
 
-export function asCoupons(rows: readonly CouponRow[]): Coupon[] {
-  return rows.map(({ status, ...coupon }) => ({ ...coupon, state: couponStateOf(status) }))
+/** The tickets of a reservation that count, in the order of their numbers, as a sub-select; read it with {@link asTickets}. */
+export function ticketsOf(reservationId: Expression<string>) {
+  return sql<StoredTicket[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object('documentNumber', t.document_number, 'passengerId', t.passenger_id,
+      'coupons', (
+        select jsonb_agg(jsonb_build_object('number', c.number, 'segmentId', c.segment_id, 'status', c.status)
+          order by c.number)
+        from coupon c where c.document_number = t.document_number)) order by t.document_number), '[]')
+    from ticket t where t.reservation_id = ${reservationId} and t.exchanged_for is null)`
+}
+
+export function asTickets(stored: readonly StoredTicket[]): { tickets: Ticket[]; coupons: Coupon[] } {
+  return {
+    tickets: stored.map(({ documentNumber, passengerId }) => ({ documentNumber, passengerId })),
+    coupons: stored.flatMap(({ documentNumber, coupons }) =>
+      (coupons ?? []).map(({ status, ...coupon }) => ({
+        documentNumber,
+        ...coupon,
+        state: couponStateOf(status),
+      })),
+    ),
+  }
+}
+
+/** Of the tickets that count, in the order of their documents. */
+export async function listCoupons(db: Db, reservationId: string): Promise<Coupon[]> {
+  const { rows } = await db
+    .selectNoFrom(ticketsOf(sql`${reservationId}::uuid`).as('rows'))
+    .executeTakeFirstOrThrow()
+  return asTickets(rows).coupons
 }
 
 /** A ticket and the one issued for it, each with its segments. */

@@ -105,32 +105,31 @@ export function latestAttemptOf(ofReservation: Expression<string>, ofChange: Exp
   )
 }
 
-/** Whether one of them was given up and money for it may still turn up, as a sub-select. */
-export function isWatchedOf(ofReservation: Expression<string>, ofChange: Expression<string | null>) {
-  return sql<boolean>`exists (
-    select from payment_attempt a where a.reservation_id = ${ofReservation}
-    and a.change_id is not distinct from ${ofChange} and a.state = 'declined' and a.watch_until is not null)`
-}
-
 /** The same of a membership. */
 export function latestAttemptOfMembership(ofMembership: Expression<string>) {
   return latestAttemptWhere(sql<boolean>`a.membership_id = ${ofMembership}`)
 }
 
-/** @param isOne condition on a row `a` of attempts */
-function latestAttemptWhere(isOne: Expression<boolean>) {
-  return sql<LatestAttempt | null>`(
-    select jsonb_build_object('id', a.id, 'reservationId', a.reservation_id, 'changeId', a.change_id,
+/** What is told of a row `a` of attempts. */
+export const attemptFields = sql`'id', a.id, 'reservationId', a.reservation_id, 'changeId', a.change_id,
       'voucherOrderId', a.voucher_order_id, 'membershipId', a.membership_id, 'provider', a.provider,
       'state', a.state, 'amount', a.amount_minor, 'currency', a.currency,
       'voucherCode', a.voucher_code, 'voucherAmount', a.voucher_minor, 'agencyCode', a.agency_code,
       'transactionId', a.gateway_transaction_id, 'maskedCard', a.masked_card, 'reason', a.reason,
       'createdAt', floor(extract(epoch from a.created_at) * 1000),
-      'settledAt', floor(extract(epoch from a.settled_at) * 1000),
+      'settledAt', floor(extract(epoch from a.settled_at) * 1000)`
+
+/** Of rows `a`: the one that bought something before any other, then the newest. */
+export const latestFirst = sql`a.state = 'approved' and a.reason is null desc, a.created_at desc, a.id desc`
+
+/** @param isOne condition on a row `a` of attempts */
+function latestAttemptWhere(isOne: Expression<boolean>) {
+  return sql<LatestAttempt | null>`(
+    select jsonb_build_object(${attemptFields},
       'refundReason', (select reason from refund where attempt_id = a.id and cause_id is null limit 1))
     from payment_attempt a
     where ${isOne}
-    order by a.state = 'approved' and a.reason is null desc, a.created_at desc, a.id desc
+    order by ${latestFirst}
     limit 1)`
 }
 

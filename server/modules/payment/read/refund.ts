@@ -2,7 +2,7 @@
 import type { PlannedRefund, RefundablePayment } from '@jetbridge/core/booking/refund-plan.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import { stuckRefund } from '@jetbridge/core/payment/attempt.ts'
-import { type Expression, type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 
 /** A payment that bought something, with the amount that can still go back. */
@@ -42,29 +42,12 @@ export interface GivenPart extends Pick<PlannedRefund, 'method' | 'amount'> {
 
 /** Of one cancellation or change, arrived or not. */
 export async function listGivenParts(db: Db, causeId: string): Promise<GivenPart[]> {
-  const { parts } = await db
-    .selectNoFrom(givenPartsOf(sql`${causeId}::uuid`).as('parts'))
-    .executeTakeFirstOrThrow()
-  return parts
-}
-
-/** The same as a sub-select. */
-export function givenPartsOf(causeId: Expression<string | null>) {
-  return partsWhere(sql`r.cause_id = ${causeId}`)
-}
-
-/** The same for payments for a booking or a change that bought nothing, as a sub-select. */
-export function returnedPartsOf(reservationId: Expression<string>, changeId: Expression<string | null>) {
-  return partsWhere(sql`r.cause_id is null and a.reservation_id = ${reservationId}
-    and a.change_id is not distinct from ${changeId}`)
-}
-
-function partsWhere(condition: RawBuilder<unknown>) {
-  return sql<GivenPart[]>`(
-    select coalesce(jsonb_agg(jsonb_build_object('method', r.method, 'amount', r.amount_minor,
-      'currency', r.currency, 'provider', a.provider, 'maskedCard', a.masked_card,
-      'voucherCode', a.voucher_code) order by r.id), '[]')
-    from refund r join payment_attempt a on a.id = r.attempt_id where ${condition})`
+  const { rows } = await sql<GivenPart>`
+    select r.method, r.amount_minor as amount, r.currency, a.provider, a.masked_card as "maskedCard",
+      a.voucher_code as "voucherCode"
+    from refund r join payment_attempt a on a.id = r.attempt_id where r.cause_id = ${causeId}::uuid order by r.id
+  `.execute(db)
+  return rows
 }
 
 /** Of a row of `refund` that is still owed. */

@@ -39,12 +39,7 @@ const changeObject = sql`jsonb_build_object('id', c.id, 'reservationId', c.reser
   'newSegmentId', c.new_segment_id,
   'committedAt', floor(extract(epoch from c.committed_at) * 1000))`
 
-/** The id of the change that a flow makes, as a sub-select; null for a flow that makes none. */
-export function changeIdOf(flowId: Expression<string>) {
-  return sql<string | null>`(select c.id from flight_change c where c.flow_id = ${flowId})`
-}
-
-/** The change itself, as a sub-select; null for a flow that makes none. */
+/** The change that a flow makes, as a sub-select; null for a flow that makes none. */
 export function changeOf(flowId: Expression<string>) {
   return sql<FlightChange | null>`(select ${changeObject} from flight_change c where c.flow_id = ${flowId})`
 }

@@ -1,0 +1,72 @@
+/** Every payment for a reservation and its changes with what went back of it, as other modules read them at once. */
+import type { Minor } from '@jetbridge/core/kernel/money.ts'
+import type { RefundReason } from '@jetbridge/core/payment/attempt.ts'
+import { type Expression, sql } from 'kysely'
+import { type Attempt, attemptFields, type LatestAttempt, latestFirst } from './attempt.ts'
+import type { GivenPart } from './refund.ts'
+
+interface StoredRefund extends Pick<GivenPart, 'method' | 'currency'> {
+  readonly id: string
+  /** the cancellation or change; null where the payment bought nothing */
+  readonly causeId: string | null
+  readonly reason: RefundReason
+  readonly amount: Minor
+}
+
+/** A payment that was tried, ended well or not. */
+export interface Try extends Attempt {
+  /** given up, and its money may still turn up */
+  readonly isWatched: boolean
+  readonly refunds: readonly StoredRefund[] | null
+}
+
+/** All of a reservation as a sub-select: what bought something first, then the newest. */
+export function triesOf(ofReservation: Expression<string>) {
+  return sql<Try[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object(${attemptFields},
+      'isWatched', a.state = 'declined' and a.watch_until is not null,
+      'refunds', (
+        select jsonb_agg(jsonb_build_object('id', r.id, 'causeId', r.cause_id, 'reason', r.reason,
+          'method', r.method, 'amount', r.amount_minor, 'currency', r.currency))
+        from refund r where r.attempt_id = a.id)) order by ${latestFirst}), '[]')
+    from payment_attempt a where a.reservation_id = ${ofReservation})`
+}
+
+export interface Tried {
+  /** the newest for the booking, or for a change of it; one that bought it comes before any other */
+  readonly payment: LatestAttempt | undefined
+  /** one of them was given up, and money for it may still turn up */
+  readonly isWatched: boolean
+  /** what went back of those that bought nothing */
+  readonly returned: readonly GivenPart[]
+}
+
+/** @param changeId null for the booking itself */
+export function triedFor(all: readonly Try[], changeId: string | null): Tried {
+  const tries = all.filter((each) => each.changeId === changeId)
+  const [latest] = tries
+  const { isWatched: _, refunds, ...payment } = latest ?? { refunds: null }
+  const refundReason = refunds?.find(({ causeId }) => causeId === null)?.reason ?? null
+  return {
+    payment: latest && ({ ...payment, refundReason } as LatestAttempt),
+    isWatched: tries.some(({ isWatched }) => isWatched),
+    returned: partsOf(tries, null),
+  }
+}
+
+/** What a cancellation or change gave back of all of them. */
+export function givenFor(all: readonly Try[], causeId: string): GivenPart[] {
+  return partsOf(all, causeId)
+}
+
+function partsOf(tries: readonly Try[], cause: string | null): GivenPart[] {
+  const parts = tries.flatMap(({ provider, maskedCard, voucherCode, refunds }) =>
+    (refunds ?? [])
+      .filter(({ causeId }) => causeId === cause)
+      .map(({ id, method, amount, currency }) => ({
+        id,
+        part: { method, amount, currency, provider, maskedCard, voucherCode },
+      })),
+  )
+  return parts.toSorted((one, other) => (one.id < other.id ? -1 : 1)).map(({ part }) => part)
+}
