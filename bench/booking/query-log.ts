@@ -122,12 +122,15 @@ async function logPipeline(client: object, call: string, { statements, answered 
 }
 
 const gatewayCalls = new WeakMap<object, { call: string; startedAt: number }>()
-subscribe('undici:request:create', (message) => {
+subscribe('http.client.request.created', (message) => {
   const { request } = message as { request: object }
   const call = currentCall.getStore()
   if (call !== undefined) gatewayCalls.set(request, { call, startedAt: performance.now() })
 })
-subscribe('undici:request:trailers', (message) => {
-  const sent = gatewayCalls.get((message as { request: object }).request)
-  if (sent) write({ kind: 'gateway', call: sent.call, milliseconds: performance.now() - sent.startedAt })
+subscribe('http.client.response.finish', (message) => {
+  const { request, response } = message as { request: object; response: IncomingMessage }
+  const sent = gatewayCalls.get(request)
+  if (!sent) return
+  const { call, startedAt } = sent
+  response.once('end', () => write({ kind: 'gateway', call, milliseconds: performance.now() - startedAt }))
 })

@@ -166,6 +166,41 @@ test.each([
   expect(outcome.state).toBe('unknown')
 })
 
+test.each([
+  ['a redirect', 302, '', 'the gateway answered 302'],
+  ['an error page', 502, '<html>bad gateway</html>', 'the gateway answered 502'],
+  ['no JSON', 200, '<html>', 'no answer from the gateway: SyntaxError'],
+  ['a refusal of a proxy', 404, '<html>not found</html>', 'no answer from the gateway: SyntaxError'],
+])('%s has its own reason in the log, and refuses no refund', async (_what, status, body, why) => {
+  const url = await serve((_request, response) => response.writeHead(status, { location: '/' }).end(body))
+  expect(await open({ url }).charge({ orderId: 'mine', amount: fare, token: 't' })).toEqual({
+    state: 'unknown',
+    why,
+  })
+  const refund = {
+    orderId: 'mine',
+    transactionId: 'txn',
+    amount: fare,
+    altogether: fare,
+    idempotencyKey: 'r',
+  }
+  expect(await open({ url }).refund(refund)).toEqual({ state: 'unknown', why })
+})
+
+test('a key that ends with its line is sent without it; a key of two lines is never sent', async () => {
+  const keys: (string | undefined)[] = []
+  const url = await serve((request, response) => {
+    keys.push(request.headers.authorization)
+    response.end('{"transactions":[]}')
+  })
+  expect(await open({ url, apiKey: 'our-key\n' }).find({ orderId: 'a' })).toEqual({ state: 'absent' })
+  expect(await open({ url, apiKey: 'our-key\nx-more: 1' }).find({ orderId: 'a' })).toEqual({
+    state: 'unknown',
+    why: 'no answer from the gateway: ERR_INVALID_CHAR',
+  })
+  expect(keys).toEqual(['Bearer our-key'])
+})
+
 test('an answer that stops in the middle is unknown within the time-out', async () => {
   const url = await serve((_request, response) => response.writeHead(200).write('{"id":'))
   const outcome = await open({ url, timeoutMs: 150 }).charge({ orderId: 'a', amount: fare, token: 't' })

@@ -16,6 +16,7 @@ import {
   transactionSchema,
 } from './card-protocol.ts'
 import type { CardVault, ChargeOutcome, KeepingGateway, Probed } from './gateway.ts'
+import { failureName, type HttpCall, openSend, type Send } from './http-call.ts'
 import { readWebhook, signatureHeader } from './webhook.ts'
 
 export interface CardGatewayOptions {
@@ -26,8 +27,8 @@ export interface CardGatewayOptions {
   readonly webhookSecrets?: readonly string[]
   /** how long to wait for an answer; 8 s where absent */
   readonly timeoutMs?: number
-  /** the platform's own where absent */
-  readonly fetch?: typeof fetch
+  /** connections of its own where absent */
+  readonly send?: Send
 }
 
 /** The end of a call: an answer of the promised form, a refusal with its code, or no certainty. */
@@ -91,9 +92,9 @@ export function cardGateway(options: CardGatewayOptions): KeepingGateway & Probe
   }
 }
 
-type Send = ReturnType<typeof caller>
+type Call = ReturnType<typeof caller>
 
-function vaultOf(call: Send): CardVault {
+function vaultOf(call: Call): CardVault {
   const pathOf = (alias: string) => `/cards/${encodeURIComponent(alias)}`
   return {
     async keep(alias, token) {
@@ -151,45 +152,40 @@ function strange(what: string): Unknown {
   return { state: 'unknown', why: `the gateway answered for ${what}` }
 }
 
-function caller({ url, apiKey, timeoutMs = defaultTimeoutMs, fetch: send = fetch }: CardGatewayOptions) {
+function caller({ url, apiKey, timeoutMs = defaultTimeoutMs, send = openSend() }: CardGatewayOptions) {
   const base = url.replace(/\/$/, '')
+  // a key that came from a file often ends with the line
+  const authorization = `Bearer ${apiKey.trim()}`
   return async <Body>(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: HttpCall['method'],
     path: string,
     schema: z.ZodType<Body>,
     body?: object,
     signal?: AbortSignal,
   ): Promise<Answer<Body>> => {
-    const timeout = AbortSignal.timeout(timeoutMs)
     try {
-      const response = await send(base + path, {
+      const { status, text } = await send(base + path, {
         method,
-        headers: { authorization: `Bearer ${apiKey}`, ...(body && { 'content-type': 'application/json' }) },
-        body: body ? JSON.stringify(body) : null,
-        redirect: 'error',
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+        body: body && JSON.stringify(body),
+        timeoutMs,
+        signal,
       })
-      return read(response.status, await response.json(), schema)
+      return read(status, text, schema)
     } catch (error) {
-      return { kind: 'uncertain', why: reasonOf(error) }
+      return { kind: 'uncertain', why: `no answer from the gateway: ${failureName(error)}` }
     }
   }
 }
 
-function read<Body>(status: number, body: unknown, schema: z.ZodType<Body>): Answer<Body> {
+/** @throws SyntaxError where an answer that would decide is no JSON: then somebody else gave it */
+function read<Body>(status: number, text: string, schema: z.ZodType<Body>): Answer<Body> {
   if (status >= 400 && status < 500) {
-    const failure = failureSchema.safeParse(body)
+    const failure = failureSchema.safeParse(JSON.parse(text))
     return { kind: 'refusal', status, code: failure.success ? failure.data.code : 'no code' }
   }
   if (status !== 200) return { kind: 'uncertain', why: `the gateway answered ${status}` }
-  const parsed = schema.safeParse(body)
+  const parsed = schema.safeParse(JSON.parse(text))
   if (parsed.success) return { kind: 'answer', body: parsed.data }
   return { kind: 'uncertain', why: 'the gateway answered something unheard of' }
-}
-
-/** For the log: `ECONNREFUSED`, `TimeoutError`, `AbortError` …; never the data that was sent. */
-function reasonOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  if (!(cause instanceof Error)) return 'no answer from the gateway'
-  return `no answer from the gateway: ${'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name}`
 }

@@ -9,7 +9,9 @@ import { datatransLedger, travellerAt } from '../testing/datatrans.ts'
 import { startSandboxProcess, type SandboxProcess } from '../testing/sandbox.ts'
 import { type DatatransOptions, datatransGateway } from './datatrans.ts'
 import type { PageGateway, WebhookMessage } from './gateway.ts'
+import { openSend, type Send } from './http-call.ts'
 
+const send = openSend()
 let sandbox: SandboxProcess
 beforeAll(async () => {
   sandbox = await startSandboxProcess()
@@ -194,12 +196,9 @@ test('a refund whose key Datatrans has forgotten is not made twice: Datatrans kn
     idempotencyKey: randomUUID(),
   }
   await open().refund(refund)
-  const forgetful: typeof fetch = (url, init) => {
-    const headers = new Headers(init?.headers)
-    headers.delete('idempotency-key')
-    return fetch(url, { ...init, headers })
-  }
-  const again = await open({ fetch: forgetful }).refund(refund)
+  const forgetful: Send = (url, { headers: { 'idempotency-key': _forgotten, ...headers }, ...call }) =>
+    send(url, { ...call, headers })
+  const again = await open({ send: forgetful }).refund(refund)
   expect(again).toMatchObject({ state: 'refunded', amount: money(345, 'CHF') })
   expect(await ledgerOf(transactionId)).toMatchObject({ creditedMinor: 345 })
 })
@@ -209,18 +208,18 @@ test('a refund does not count as given because another one of the same amount wa
   const part = money(345, 'CHF')
   const first = { ...order, amount: part, altogether: part, idempotencyKey: randomUUID() }
   expect(await open().refund(first)).toMatchObject({ state: 'refunded' })
-  const usedBefore: typeof fetch = (url, init) =>
-    init?.method === 'POST'
-      ? Promise.resolve(Response.json({ error: { code: 'DUPLICATE_REFNO' } }, { status: 400 }))
-      : fetch(url, init)
+  const usedBefore: Send = (url, call) =>
+    call.method === 'POST'
+      ? Promise.resolve({ status: 400, text: JSON.stringify({ error: { code: 'DUPLICATE_REFNO' } }) })
+      : send(url, call)
   const second = { ...first, idempotencyKey: randomUUID(), altogether: money(690, 'CHF') }
-  const again = await open({ fetch: usedBefore }).refund(second)
+  const again = await open({ send: usedBefore }).refund(second)
   expect(again).toEqual({ state: 'unknown', why: 'its reference was used before' })
   expect(await ledgerOf(transactionId)).toMatchObject({ creditedMinor: 345 })
   // both given: then each of them was
   expect(await open().refund(second)).toMatchObject({ state: 'refunded' })
   for (const each of [first, second]) {
-    const known = await open({ fetch: usedBefore }).refund({ ...each, altogether: money(690, 'CHF') })
+    const known = await open({ send: usedBefore }).refund({ ...each, altogether: money(690, 'CHF') })
     expect(known).toMatchObject({ state: 'refunded', amount: part })
   }
 })
@@ -235,12 +234,9 @@ test('money that was never paid cannot be given back', async () => {
 })
 
 test('an authorisation that does not settle by itself is settled once, when it is found', async () => {
-  const deferring: typeof fetch = (url, init) => {
-    const body =
-      typeof init?.body === 'string' ? init.body.replace('"autoSettle":true', '"autoSettle":false') : null
-    return fetch(url, { ...init, body })
-  }
-  const { order, transactionId } = await paid({ gateway: open({ fetch: deferring }) })
+  const deferring: Send = (url, call) =>
+    send(url, { ...call, body: call.body?.replace('"autoSettle":true', '"autoSettle":false') })
+  const { order, transactionId } = await paid({ gateway: open({ send: deferring }) })
   expect(await ledgerOf(transactionId)).toMatchObject({ status: 'authorized', settledMinor: 0 })
   const both = await Promise.all([open().find(order), open().find(order)])
   expect(both.map(({ state }) => state)).toContain('approved')

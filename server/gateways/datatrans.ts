@@ -21,6 +21,7 @@ import {
 } from './datatrans-protocol.ts'
 import { readDatatransWebhook } from './datatrans-webhook.ts'
 import type { GatewayOutcome, PageGateway, Probed, RefundOutcome, RefundRequest } from './gateway.ts'
+import { failureName, openSend, type Send } from './http-call.ts'
 
 export interface DatatransOptions {
   /** base address of the REST calls, for example `https://api.sandbox.datatrans.com` */
@@ -34,8 +35,8 @@ export interface DatatransOptions {
   readonly webhookPath?: string
   /** how long to wait for an answer; 8 s where absent */
   readonly timeoutMs?: number
-  /** the platform's own where absent */
-  readonly fetch?: typeof fetch
+  /** connections of its own where absent */
+  readonly send?: Send
 }
 
 /** The end of a call: an answer of the promised form, a refusal with its code, or no certainty. */
@@ -174,7 +175,7 @@ function caller({
   merchantId,
   password,
   timeoutMs = defaultTimeoutMs,
-  fetch: send = fetch,
+  send = openSend(),
 }: DatatransOptions) {
   const base = url.replace(/\/$/, '')
   const authorization = `Basic ${Buffer.from(`${merchantId}:${password}`).toString('base64')}`
@@ -186,20 +187,19 @@ function caller({
     idempotencyKey?: string,
   ): Promise<Answer<Body>> => {
     try {
-      const response = await send(base + path, {
+      const { status, text } = await send(base + path, {
         method,
         headers: {
           authorization,
           ...(body && { 'content-type': 'application/json; charset=UTF-8' }),
           ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
         },
-        body: body ? JSON.stringify(body) : null,
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        body: body && JSON.stringify(body),
+        timeoutMs,
       })
-      return read(response.status, await response.text(), schema)
+      return read(status, text, schema)
     } catch (error) {
-      return { kind: 'uncertain', why: `no answer from datatrans: ${codeOf(error)}` }
+      return { kind: 'uncertain', why: `no answer from datatrans: ${failureName(error)}` }
     }
   }
 }
@@ -223,11 +223,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** For the log: `ECONNREFUSED`, `TimeoutError` …; never the data that was sent. */
-function codeOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  if (!(cause instanceof Error)) return 'unknown'
-  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name
 }

@@ -11,7 +11,8 @@ import { cardGateway } from './card-gateway.ts'
 import { datatransGateway } from './datatrans.ts'
 import type { PaymentGateway, Probed } from './gateway.ts'
 import { guardPage, guardToken } from './guarded.ts'
-import { fetchInTrace, watchedGateway, type Watching } from './watched.ts'
+import { openSend, type Send } from './http-call.ts'
+import { sendInTrace, watchedGateway, type Watching } from './watched.ts'
 
 /** What a gateway gets of its process. */
 export interface Surroundings extends Watching {
@@ -25,24 +26,17 @@ export function openGateways(
   surroundings: Surroundings = {},
 ): Record<string, PaymentGateway> {
   const { tracing } = surroundings
-  const sending = tracing && { fetch: fetchInTrace(tracing) }
+  const send = tracing ? sendInTrace(tracing, openSend()) : openSend()
   const before = breakerOf(config, surroundings)
   const watch = (gateway: PaymentGateway | undefined, name: string) =>
     gateway && watchedGateway(gateway, name, surroundings)
-  const [card, page, dropIn] = [
-    cardFormOf(config, sending),
-    datatransOf(config, sending),
-    braintreeOf(config),
-  ]
+  const [card, page, dropIn] = [cardFormOf(config, send), datatransOf(config, send), braintreeOf(config)]
   return {
     ...offer(cardFormProviders, watch(card && guardToken(card, before(card, 'card')), 'card')),
     ...offer(pageProviders, watch(page && guardPage(page, before(page, 'datatrans')), 'datatrans')),
     ...offer(['braintree'], watch(dropIn && guardToken(dropIn, before(dropIn, 'braintree')), 'braintree')),
   }
 }
-
-/** How requests leave; the platform's own way where absent. */
-type Sending = { readonly fetch: typeof fetch } | undefined
 
 /** One gateway may stand behind several providers. */
 function offer(
@@ -69,15 +63,15 @@ function breakerOf(
     })
 }
 
-function cardFormOf({ gateway }: Config, sending: Sending) {
+function cardFormOf({ gateway }: Config, send: Send) {
   const { url, apiKey, webhookSecrets, timeoutMilliseconds: timeoutMs } = gateway
-  return url ? cardGateway({ url, apiKey, webhookSecrets, timeoutMs, ...sending }) : undefined
+  return url ? cardGateway({ url, apiKey, webhookSecrets, timeoutMs, send }) : undefined
 }
 
-function datatransOf({ datatrans, gateway, apiBase }: Config, sending: Sending) {
+function datatransOf({ datatrans, gateway, apiBase }: Config, send: Send) {
   if (!datatrans) return undefined
   const webhookPath = `${apiBase}/payment/webhook/datatrans`
-  return datatransGateway({ ...datatrans, webhookPath, timeoutMs: gateway.timeoutMilliseconds, ...sending })
+  return datatransGateway({ ...datatrans, webhookPath, timeoutMs: gateway.timeoutMilliseconds, send })
 }
 
 function braintreeOf({ braintree, gateway }: Config) {

@@ -2,6 +2,7 @@
 import type { Span, Tracing } from '../tracing/tracing.ts'
 import type { CardVault, KeepingGateway, PaymentGateway } from './gateway.ts'
 import { keepsCards } from './gateway.ts'
+import type { Send } from './http-call.ts'
 
 /** A call of a gateway that is over. */
 export interface GatewayCall {
@@ -64,12 +65,7 @@ function stateOf(answer: unknown): string {
   return typeof state === 'string' ? state : 'answered'
 }
 
-/** `fetch` that takes the trace along. The span of its call is the gateway's: an address would name an order. */
-export function fetchInTrace(tracing: Tracing): typeof fetch {
-  return (input, init) =>
-    fetch(input, { ...init, headers: { ...plain(init?.headers), ...tracing.carried() } })
-}
-
-function plain(headers: RequestInit['headers']): Record<string, string> {
-  return Object.fromEntries(new Headers(headers))
+/** Calls that take the trace along. The span of a call is the gateway's: an address would name an order. */
+export function sendInTrace(tracing: Tracing, send: Send): Send {
+  return (url, call) => send(url, { ...call, headers: { ...call.headers, ...tracing.carried() } })
 }
