@@ -1,3 +1,4 @@
+import { parseDateTime, toZoned } from '@internationalized/date'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -6,6 +7,7 @@ import {
   daysBetween,
   endOfDay,
   formatInstant,
+  type Instant,
   instant,
   instantOf,
   isLocalDate,
@@ -19,6 +21,7 @@ import {
   plusMinutes,
   plusYears,
   weekdayOf,
+  type Zone,
   zone,
 } from './time.ts'
 
@@ -27,6 +30,61 @@ const newYork = zone('America/New_York')
 const dates = fc
   .integer({ min: Date.UTC(1900, 0, 1), max: Date.UTC(2100, 0, 1) })
   .map((at) => localDate(new Date(at).toISOString().slice(0, 10)))
+
+const minute = 60_000
+const hour = 60 * minute
+const [firstInstant, lastInstant] = [-8.64e15, 8.64e15]
+
+/** Zones of half and quarter hours, half an hour of summer time, changes at a minute past midnight, days left out. */
+const oddZones = [
+  'Europe/Vienna',
+  'America/New_York',
+  'America/St_Johns',
+  'America/Goose_Bay',
+  'Asia/Kathmandu',
+  'Asia/Gaza',
+  'Australia/Lord_Howe',
+  'Australia/Eucla',
+  'Pacific/Apia',
+  'Pacific/Kiritimati',
+  'Pacific/Chatham',
+  'Africa/Monrovia',
+  'Africa/Casablanca',
+  'Africa/Cairo',
+  'Europe/Dublin',
+  'Etc/GMT+12',
+  'UTC',
+].map(zone)
+const anyZone = fc.constantFrom(...oddZones)
+
+const clocks = new Map(
+  oddZones.map((where) => [
+    where,
+    new Intl.DateTimeFormat('sv-SE', { timeZone: where, dateStyle: 'short', timeStyle: 'short' }),
+  ]),
+)
+
+/** What Intl says, which alone knows the zones. */
+function shownByIntl(at: Instant, where: Zone): string {
+  return clocks.get(where)?.format(at).replace(' ', 'T') ?? ''
+}
+
+/** The instants at which a clock changes in some years, to the minute. */
+function changesOf(where: Zone, from: number, until: number): number[] {
+  const ahead = (at: number) => Date.parse(`${shownByIntl(instant(at), where)}Z`) - at
+  const changes: number[] = []
+  for (let at = from; at < until; at += 6 * hour) {
+    let [before, after] = [at, at + 6 * hour]
+    if (ahead(before) === ahead(after)) continue
+    while (after - before > minute) {
+      const middle = before + Math.floor((after - before) / 2 / minute) * minute
+      if (ahead(middle) === ahead(before)) before = middle
+      else after = middle
+    }
+    changes.push(after)
+  }
+  return changes
+}
 
 describe('time', () => {
   it('takes only real calendar dates', () => {
@@ -118,6 +176,86 @@ describe('time', () => {
           expect(localAt(back, where)).toBe(localAt(at, where))
         },
       ),
+    )
+  })
+
+  it('shows at every instant what Intl shows', () => {
+    const anyInstant = fc
+      .oneof(
+        fc.integer({ min: Date.UTC(1960, 0, 1), max: Date.UTC(2060, 0, 1) }),
+        // where Liberia gave up its seconds, and what is remembered begins and ends
+        fc.integer({ min: Date.UTC(1972, 0, 6), max: Date.UTC(1973, 0, 3) }),
+        fc.integer({ min: Date.UTC(9999, 11, 20), max: Date.UTC(9999, 11, 31) }),
+        fc.integer({ min: firstInstant, max: lastInstant }),
+      )
+      .map(instant)
+    fc.assert(
+      fc.property(anyInstant, anyZone, (at, where) => {
+        // UTC is written as RFC 3339 writes it, far years with a sign.
+        if (where === 'UTC') expect(localAt(at, where)).toBe(new Date(at).toISOString().slice(0, -8))
+        else expect(localAt(at, where)).toBe(shownByIntl(at, where))
+      }),
+      { numRuns: 3_000 },
+    )
+    for (const where of oddZones.filter((each) => each !== 'UTC')) {
+      for (const at of [firstInstant, lastInstant].map(instant))
+        expect(localAt(at, where), where).toBe(shownByIntl(at, where))
+    }
+  })
+
+  it('shows what Intl shows, and reads it back as the calendar does, around each change of a clock', () => {
+    for (const where of oddZones) {
+      const changes = [
+        ...changesOf(where, Date.UTC(1986, 11, 1), Date.UTC(1988, 0, 1)),
+        ...changesOf(where, Date.UTC(2010, 11, 1), Date.UTC(2012, 0, 1)),
+        ...changesOf(where, Date.UTC(2026, 0, 1), Date.UTC(2027, 0, 1)),
+      ]
+      for (const change of changes) {
+        for (const away of [0, 1, 7, 59, 60, 61, 12 * 60, 24 * 60, 30 * 60, 48 * 60, 50 * 60]) {
+          for (const at of [change - away * minute - 1, change + away * minute].map(instant)) {
+            const local = localAt(at, where)
+            expect(local, `${at} ${where}`).toBe(shownByIntl(at, where))
+            expect(instantOf(local, where), local).toBe(
+              toZoned(parseDateTime(local), where, 'compatible').toDate().getTime(),
+            )
+          }
+        }
+      }
+    }
+  })
+
+  it('reads every clock reading as the calendar reads it, those that a clock skips, too', () => {
+    const reading = fc
+      .integer({ min: Date.UTC(1, 0, 1) / minute, max: Date.UTC(2100, 0, 1) / minute })
+      .map((count) => localDateTime(new Date(count * minute).toISOString().slice(0, 16)))
+    const recent = fc
+      .integer({ min: Date.UTC(1968, 0, 1) / minute, max: Date.UTC(2050, 0, 1) / minute })
+      .map((count) => localDateTime(new Date(count * minute).toISOString().slice(0, 16)))
+    fc.assert(
+      fc.property(fc.oneof(reading, recent, recent), anyZone, (at, where) => {
+        expect(instantOf(at, where)).toBe(toZoned(parseDateTime(at), where, 'compatible').toDate().getTime())
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('shows the same after it has forgotten: more days than it remembers', () => {
+    const start = Date.UTC(1990, 0, 1, 5)
+    for (let day = 0; day < 10_500; day++) localAt(instant(start + day * 24 * hour), vienna)
+    for (const at of [start, Date.UTC(2026, 6, 1)].map(instant))
+      expect(localAt(at, vienna)).toBe(shownByIntl(at, vienna))
+  })
+
+  it('counts and writes days as Date does, from the first year to the last', () => {
+    const anyDay = fc.integer({ min: -719_162, max: 2_932_896 })
+    const written = (day: number) => localDate(new Date(day * 24 * hour).toISOString().slice(0, 10))
+    fc.assert(
+      fc.property(anyDay, anyDay, (first, second) => {
+        const [from, to] = [written(first), written(second)]
+        expect(daysBetween(from, to)).toBe(second - first)
+        expect(plusDays(from, second - first)).toBe(to)
+        expect(weekdayOf(from)).toBe(new Date(first * 24 * hour).getUTCDay() || 7)
+      }),
     )
   })
 

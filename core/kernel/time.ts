@@ -7,6 +7,8 @@
 import { parseDateTime, toZoned } from '@internationalized/date'
 import { z } from 'zod'
 
+const dayLength = 86_400_000
+
 /** Milliseconds since 1970-01-01T00:00Z. */
 export type Instant = number & z.BRAND<'Instant'>
 /** A calendar date, `YYYY-MM-DD`, of no zone. */
@@ -23,10 +25,18 @@ const dateTimeShape = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)(?::\d{2}(?
 
 /** A real date in the form `YYYY-MM-DD`: 2026-02-30 is not one. */
 export function isLocalDate(text: string): text is LocalDate {
-  if (!dateShape.test(text)) return false
   // Some runtimes read 30 February as 2 March.
-  const at = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(at) && text >= '0001' && new Date(at).toISOString().startsWith(text)
+  return dateShape.test(text) && text >= '0001' && dateText(Date.parse(text)) === text
+}
+
+/** The date in UTC. `toISOString` takes much longer. */
+function dateText(at: number): string {
+  const date = new Date(at)
+  return `${padded(date.getUTCFullYear(), 4)}-${padded(date.getUTCMonth() + 1, 2)}-${padded(date.getUTCDate(), 2)}`
+}
+
+function padded(count: number, digits: number): string {
+  return String(count).padStart(digits, '0')
 }
 
 /** @throws RangeError when the text is not a real date */
@@ -123,13 +133,10 @@ export function minutesBetween(from: Instant, to: Instant): Minutes {
 
 /** @throws RangeError beyond the years 1 to 9999, so that a loop that waits for a later date ends */
 export function plusDays(date: LocalDate, days: number): LocalDate {
-  return dateAtMidnight(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000)
-}
-
-/** A text of ten characters and a year above 0 is what all dates here are. */
-function dateAtMidnight(at: number): LocalDate {
-  const text = at % 86_400_000 === 0 ? new Date(at).toISOString().slice(0, -14) : ''
-  if (text.length !== 10 || text < '0001')
+  const at = Date.parse(date) + days * dayLength
+  const text = dateText(at)
+  // Ten characters and a year above 0 are what all dates here are.
+  if (at % dayLength !== 0 || text.length !== 10 || text < '0001')
     throw new RangeError('beyond the years 1 to 9999, or no whole days')
   return text as LocalDate
 }
@@ -138,17 +145,17 @@ function dateAtMidnight(at: number): LocalDate {
 export function plusYears(date: LocalDate, years: number): LocalDate {
   const year = yearOf(date) + years
   if (!(year >= 1 && year <= 9999)) throw new RangeError(`${date} has no date ${years} years later`)
-  const text = `${String(year).padStart(4, '0')}${date.slice(4)}`
+  const text = `${padded(year, 4)}${date.slice(4)}`
   return localDate(isLocalDate(text) ? text : text.replace(/29$/, '28'))
 }
 
 export function daysBetween(from: LocalDate, to: LocalDate): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+  return (Date.parse(to) - Date.parse(from)) / dayLength
 }
 
 /** ISO weekday: 1 Monday to 7 Sunday. */
 export function weekdayOf(date: LocalDate): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
+  return new Date(date).getUTCDay() || 7
 }
 
 export function dateOf(at: LocalDateTime): LocalDate {
@@ -160,20 +167,56 @@ export function dateOf(at: LocalDateTime): LocalDate {
  * one, a time that comes twice in autumn as the first.
  */
 export function instantOf(at: LocalDateTime, where: Zone): Instant {
+  const utc = Date.parse(`${at}Z`)
+  const ahead = aheadOf(utc - dayLength, where)
+  const only = (utc - ahead) as Instant
+  // No change of the clock is near: then it shows a time once.
+  if (ahead === aheadOf(utc + dayLength, where) && localAt(only, where) === at) return only
   return toZoned(parseDateTime(at), where, 'compatible').toDate().getTime() as Instant
+}
+
+/** What a clock in a zone shows at an instant. */
+export function localAt(at: Instant, where: Zone): LocalDateTime {
+  const ahead = aheadOf(at, where)
+  if (Number.isNaN(ahead)) return shownAt(at, where)
+  return new Date(at + ahead).toISOString().slice(0, -8) as LocalDateTime
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** What a clock in a zone shows at an instant. */
-export function localAt(at: Instant, where: Zone): LocalDateTime {
-  if (where === 'UTC') return new Date(at).toISOString().slice(0, -8) as LocalDateTime
+/** Asked of Intl, which takes long. */
+function shownAt(at: number, where: Zone): LocalDateTime {
   let clock = clocks.get(where)
   if (!clock) {
     clock = new Intl.DateTimeFormat('sv-SE', { timeZone: where, dateStyle: 'short', timeStyle: 'short' })
     clocks.set(where, clock)
   }
   return clock.format(at).replace(' ', 'T') as LocalDateTime
+}
+
+/** What `aheadOf` found, by day of UTC and zone. */
+const offsets = new Map<string, number>()
+const mostOffsets = 10_000
+
+/**
+ * By how many milliseconds a clock is ahead of UTC, found once for a day of UTC. NaN where the answer does not
+ * hold for the whole day: when clocks change, before 1973 (Liberia was 44 minutes and 30 seconds behind) and
+ * beyond years of four digits.
+ */
+function aheadOf(at: number, where: Zone): number {
+  if (where === 'UTC') return 0
+  const day = Math.floor(at / dayLength)
+  if (!(day >= 1_096 && day < 2_932_890)) return Number.NaN
+  const key = `${day} ${where}`
+  let ahead = offsets.get(key)
+  if (ahead === undefined) {
+    const aheadAt = (midnight: number) => Date.parse(`${shownAt(midnight, where)}Z`) - midnight
+    ahead = aheadAt(day * dayLength)
+    if (ahead !== aheadAt((day + 1) * dayLength)) ahead = Number.NaN
+    if (offsets.size >= mostOffsets) offsets.clear()
+    offsets.set(key, ahead)
+  }
+  return ahead
 }
 
 /** The calendar date in a zone at an instant. */
@@ -183,7 +226,7 @@ export function dateAt(at: Instant, where: Zone): LocalDate {
 
 /** Midnight: the first instant of the next day in a zone. */
 export function endOfDay(at: Instant, where: Zone): Instant {
-  return instantOf(localDateTime(`${plusDays(dateAt(at, where), 1)}T00:00`), where)
+  return instantOf(`${plusDays(dateAt(at, where), 1)}T00:00` as LocalDateTime, where)
 }
 
 /** Completed years on a day; somebody born on 29 February is a year older on 1 March. */

@@ -47,18 +47,26 @@ export function partyBaseOf(fare: FiledFare, party: Party): Minor {
   return minor(passengerTypes.reduce((all, type) => all + baseFareOf(fare, type) * party[type], 0))
 }
 
-/** The flight's service date, and today's date at its origin. */
+/** When a fare is bought, and when it is flown. */
 export interface FareOccasion {
   readonly serviceDate: LocalDate
-  readonly today: LocalDate
+  /** ISO weekday of the service date */
+  readonly weekday: number
+  /** days from the purchase to the service date */
+  readonly daysAhead: number
 }
 
-/** Whether a fare may be bought today for a flight on a day. */
-export function isFareValid(fare: FiledFare, { serviceDate, today }: FareOccasion): boolean {
+/** @param today at the origin of the flight */
+export function occasionOf(serviceDate: LocalDate, today: LocalDate): FareOccasion {
+  return { serviceDate, weekday: weekdayOf(serviceDate), daysAhead: daysBetween(today, serviceDate) }
+}
+
+/** Whether a fare may be bought on an occasion. One occasion serves all fares of a day. */
+export function isFareValid(fare: FiledFare, { serviceDate, weekday, daysAhead }: FareOccasion): boolean {
   return (
     serviceDate >= fare.travelFrom &&
     serviceDate <= fare.travelUntil &&
-    fare.weekdays.includes(weekdayOf(serviceDate)) &&
-    daysBetween(today, serviceDate) >= fare.advanceDays
+    fare.weekdays.includes(weekday) &&
+    daysAhead >= fare.advanceDays
   )
 }

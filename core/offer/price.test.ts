@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { minor } from '../kernel/money.ts'
 import { localDate } from '../kernel/time.ts'
 import { type Party, passengerTypes } from '../passenger/passenger-type.ts'
-import { baseFareOf, type Fare, isFareValid } from './fare.ts'
+import { baseFareOf, type Fare, isFareValid, occasionOf } from './fare.ts'
 import { originalOf, type PricedFlight, priceFlight, taxesByCode } from './price.ts'
 import { meaningOfTax, type Tax } from './tax.ts'
 
@@ -197,7 +197,7 @@ describe('the price of a flight', () => {
 
 describe('a filed fare', () => {
   const on = (serviceDate: string, today = '2026-06-01', over: Partial<Fare> = {}) =>
-    isFareValid({ ...filed, ...over }, { serviceDate: localDate(serviceDate), today: localDate(today) })
+    isFareValid({ ...filed, ...over }, occasionOf(localDate(serviceDate), localDate(today)))
 
   it('may be bought for days within its dates, both ends included, and no others', () => {
     expect(on('2026-12-31')).toBe(true)

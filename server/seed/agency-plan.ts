@@ -15,7 +15,7 @@ import {
   type Zone,
 } from '@jetbridge/core/kernel/time.ts'
 import { type FareBrand, feesIn } from '@jetbridge/core/offer/fare-conditions.ts'
-import { type FiledFare, isFareValid } from '@jetbridge/core/offer/fare.ts'
+import { type FiledFare, isFareValid, occasionOf } from '@jetbridge/core/offer/fare.ts'
 import { type PricedFlight, priceFlight } from '@jetbridge/core/offer/price.ts'
 import type { Tax } from '@jetbridge/core/offer/tax.ts'
 import type { Network } from './network.ts'
@@ -159,13 +159,14 @@ function priced(
   { departure, people, bookedOn }: Wanted,
 ): PlannedFlight | undefined {
   const { origin, destination, serviceDate, classes } = departure
+  const occasion = occasionOf(serviceDate, bookedOn)
   const fare = fares.find(
     (each) =>
       each.origin === origin &&
       each.destination === destination &&
       each.currency === currency &&
       each.bookingClass === classes[0]?.bookingClass &&
-      isFareValid(each, { serviceDate, today: bookedOn }),
+      isFareValid(each, occasion),
   )
   const sold = fareBrands.find(({ code }) => code === fare?.fareBrand)
   if (!fare || !sold) return undefined

@@ -1,6 +1,6 @@
 import { brandById } from '@jetbridge/brands/brands.ts'
 import { localDate, type LocalDate, plusDays, plusYears, weekdayOf } from '@jetbridge/core/kernel/time.ts'
-import { isFareValid } from '@jetbridge/core/offer/fare.ts'
+import { isFareValid, occasionOf } from '@jetbridge/core/offer/fare.ts'
 import { nameOfLevy } from '@jetbridge/core/offer/levy-names.ts'
 import { meaningOfTax } from '@jetbridge/core/offer/tax.ts'
 import { describe, expect, test } from 'vitest'
@@ -31,7 +31,7 @@ describe.each(networks)('a fortnight of the demo airline $brand', (network) => {
     const ofRoute = fares.filter((fare) => fare.origin === origin && fare.destination === destination)
     return new Map(
       datesOf({ from, until: plusDays(from, count - 1) }).map((serviceDate) => {
-        const valid = ofRoute.filter((fare) => isFareValid(fare, { serviceDate, today }))
+        const valid = ofRoute.filter((fare) => isFareValid(fare, occasionOf(serviceDate, today)))
         return [serviceDate, Math.min(...valid.map(({ adultMinor }) => adultMinor))]
       }),
     )
@@ -84,7 +84,7 @@ test('has the same price for a day, on whatever day the world was made', () => {
   const serviceDate = plusDays(today, 200)
   const pricesOf = (from: LocalDate) =>
     faresOf(network, brand, { from, until: days.until })
-      .filter((fare) => isFareValid(fare, { serviceDate, today: from }))
+      .filter((fare) => isFareValid(fare, occasionOf(serviceDate, from)))
       .map(({ origin, destination, fareBasis, currency, adultMinor }) =>
         [origin, destination, fareBasis, currency, adultMinor].join(' '),
       )

@@ -19,7 +19,7 @@ import {
   plusDays,
   plusMinutes,
 } from '@jetbridge/core/kernel/time.ts'
-import { type FiledFare, isFareValid } from '@jetbridge/core/offer/fare.ts'
+import { type FiledFare, isFareValid, occasionOf } from '@jetbridge/core/offer/fare.ts'
 import { priceFlight } from '@jetbridge/core/offer/price.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -237,7 +237,7 @@ describe('availability', () => {
             each.origin === 'ACH' &&
             each.fareBrand === fare.fareBrand.code &&
             each.bookingClass === fare.bookingClass &&
-            isFareValid(each, { serviceDate: localDate(date), today }),
+            isFareValid(each, occasionOf(localDate(date), today)),
         )
         if (!row) throw new Error(`${fare.bookingClass} is not filed`)
         const priced = priceFlight({

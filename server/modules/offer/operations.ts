@@ -6,7 +6,7 @@
 import { currencyOf } from '@jetbridge/core/booking/availability-request.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { searchAddressSchema, searchSchema } from '@jetbridge/core/contract/wire.ts'
-import { dateAt, type LocalDate, plusDays, type Zone } from '@jetbridge/core/kernel/time.ts'
+import { dateAt, type LocalDate, plusDays } from '@jetbridge/core/kernel/time.ts'
 import { normalisePromoCode } from '@jetbridge/core/offer/promo-code.ts'
 import { judgeParty, type Party, passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import type { z } from 'zod'
@@ -32,8 +32,10 @@ export function judgeSearch(
   if (!zone || !offers.zoneOf(destination) || origin === destination) throw new Refusal('unknown-airport')
   const departs = asked.departureDate as LocalDate
   const returns = asked.isOneWay ? null : ((asked.arrivalDate ?? null) as LocalDate | null)
-  if (departs < earliestAsked(now(), zone)) throw new Refusal('date-in-past')
-  refuseBeyond(latestAsked(now(), zone, config), { departureDate: departs, arrivalDate: returns })
+  const today = dateAt(now(), zone)
+  // Where the visitor is it may still be yesterday.
+  if (departs < plusDays(today, -1)) throw new Refusal('date-in-past')
+  refuseBeyond(latestAsked(today, config), { departureDate: departs, arrivalDate: returns })
   if (returns !== null && returns < departs) throw new Refusal('return-before-outbound')
   const party = partyOf(asked.passengers)
   refuseUnless(judgeParty(party, brand.largestParty))
@@ -79,18 +81,9 @@ export function judgeRoute(
   return { brandId: id, origin, destination }
 }
 
-/** Yesterday at the origin: where the visitor is it may still be that day. */
-function earliestAsked(now: ReturnType<Deps['now']>, zone: Zone): LocalDate {
-  return plusDays(dateAt(now, zone), -1)
-}
-
 /** The last date that shows a day on sale among those around it: nothing later is kept. */
-function latestAsked(
-  now: ReturnType<Deps['now']>,
-  zone: Zone,
-  { saleWindowDays }: JudgeDeps['config'],
-): LocalDate {
-  return plusDays(dateAt(now, zone), saleWindowDays + 1 + daysBefore)
+function latestAsked(today: LocalDate, { saleWindowDays }: JudgeDeps['config']): LocalDate {
+  return plusDays(today, saleWindowDays + 1 + daysBefore)
 }
 
 function refuseBeyond(latest: LocalDate, asked: Readonly<Record<string, LocalDate | null>>): void {

@@ -7,7 +7,7 @@ import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import { dateAt, type Instant } from '@jetbridge/core/kernel/time.ts'
 import type { ClassPlace } from '@jetbridge/core/offer/availability.ts'
 import { type FareSummary, readFareSummary } from '@jetbridge/core/offer/fare-summary.ts'
-import { type Fare, isFareValid } from '@jetbridge/core/offer/fare.ts'
+import { type Fare, isFareValid, occasionOf } from '@jetbridge/core/offer/fare.ts'
 import { type PricedFlight, priceFlight } from '@jetbridge/core/offer/price.ts'
 import { judgePromoCode, normalisePromoCode } from '@jetbridge/core/offer/promo-code.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
@@ -74,7 +74,7 @@ export function priceForHold(
   if (departure.id !== departureId) throw new Refusal('unknown-fare')
   if (closesAt(data, departure.departsAt) <= data.now) throw new Refusal('flight-departed')
   const today = todayAt(data, departure.origin)
-  const isSold = isFareValid(fare, { serviceDate: departure.serviceDate, today })
+  const isSold = isFareValid(fare, occasionOf(departure.serviceDate, today))
   if (!isSold || (currency && fare.currency !== currency)) throw new Refusal('unknown-fare')
   const asked = normalisePromoCode(question.promoCode) ?? summary.promoCode
   const { priced, promoCode } = price(data, fare, {

@@ -1,7 +1,7 @@
 /** On which days a route is sold: days with a flight that has a filed fare, with or without seats left. */
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import { dateAt, endOfDay, type Instant, type LocalDate, plusDays } from '@jetbridge/core/kernel/time.ts'
-import { type Fare, isFareValid } from '@jetbridge/core/offer/fare.ts'
+import { type Fare, isFareValid, occasionOf } from '@jetbridge/core/offer/fare.ts'
 import { type SaleDays, writeSaleDays } from '@jetbridge/core/offer/sale-days.ts'
 import type { RouteAsked } from '../../../offers.ts'
 import type { Lifetime } from './answers.ts'
@@ -44,10 +44,9 @@ interface DayAsked {
 function isSold(data: OfferData, route: Route, fares: readonly Fare[], { date, today }: DayAsked): boolean {
   const { departures } = data
   const slots = departures.on(route, date).filter((slot) => isOnSale(data, slot))
+  const occasion = occasionOf(date, today)
   return fares.some(
-    (fare) =>
-      isFareValid(fare, { serviceDate: date, today }) &&
-      slots.some((slot) => departures.sells(slot, fare.bookingClass)),
+    (fare) => isFareValid(fare, occasion) && slots.some((slot) => departures.sells(slot, fare.bookingClass)),
   )
 }
 

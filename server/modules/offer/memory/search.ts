@@ -15,7 +15,7 @@ import type { Minor } from '@jetbridge/core/kernel/money.ts'
 import { cheapestOpen } from '@jetbridge/core/offer/availability.ts'
 import type { FareBrand } from '@jetbridge/core/offer/fare-conditions.ts'
 import { writeFareSummary } from '@jetbridge/core/offer/fare-summary.ts'
-import { type Fare, isFareValid } from '@jetbridge/core/offer/fare.ts'
+import { type Fare, isFareValid, occasionOf } from '@jetbridge/core/offer/fare.ts'
 import { type PricedFlight, priceFlight } from '@jetbridge/core/offer/price.ts'
 import { judgePromoCode } from '@jetbridge/core/offer/promo-code.ts'
 import type { Party } from '@jetbridge/core/passenger/passenger-type.ts'
@@ -188,7 +188,8 @@ function faresOn(
   serviceDate: LocalDate,
   today: LocalDate,
 ): BrandOfFares[] {
-  const valid = fares.filter((fare) => isFareValid(fare, { serviceDate, today }))
+  const occasion = occasionOf(serviceDate, today)
+  const valid = fares.filter((fare) => isFareValid(fare, occasion))
   return market.fareBrands.map((fareBrand) => ({
     fareBrand,
     fares: valid.filter((fare) => fare.fareBrand === fareBrand.code),
@@ -303,10 +304,13 @@ function openFares(
   party: Party,
 ): { readonly fareBrand: FareBrand; readonly fare: Fare }[] {
   const open = (bookingClass: string) => departures.open(slot, bookingClass)
-  return brands.flatMap(({ fareBrand, fares }) => {
+  // A loop, as a search comes here for every flight of two weeks: `flatMap` takes longer.
+  const found: { fareBrand: FareBrand; fare: Fare }[] = []
+  for (const { fareBrand, fares } of brands) {
     const fare = cheapestOpen(fares, open, party)
-    return fare ? [{ fareBrand, fare }] : []
-  })
+    if (fare) found.push({ fareBrand, fare })
+  }
+  return found
 }
 
 function cheapestOf(fares: readonly OfferedFare[]): OfferedFare | undefined {
