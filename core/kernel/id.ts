@@ -7,6 +7,14 @@ export type RandomBytes = (size: number) => Uint8Array
 
 export const uuidSchema = z.uuid()
 
+const hexDigits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
+function hexOf(bytes: Uint8Array): string {
+  let hex = ''
+  for (const byte of bytes) hex += hexDigits[byte]
+  return hex
+}
+
 /** A time-ordered id (RFC 9562, version 7). */
 export function uuidv7(now: Instant, random: RandomBytes): string {
   const bytes = random(16)
@@ -17,7 +25,7 @@ export function uuidv7(now: Instant, random: RandomBytes): string {
   }
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const hex = hexOf(bytes)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
@@ -46,5 +54,5 @@ export const recordLocatorSchema = z
 
 /** 256 random bits as text, for access tokens and keys. */
 export function secretToken(random: RandomBytes): string {
-  return Array.from(random(32), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hexOf(random(32))
 }

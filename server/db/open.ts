@@ -79,7 +79,10 @@ export function toTimestamp(at: Instant): Date {
 }
 
 function readInstant(text: string): Instant {
-  return instant(Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')))
+  const local = text.replace(' ', 'T')
+  // in UTC, as the database of a server usually tells the time
+  if (local.endsWith('+00')) return instant(Date.parse(`${local.slice(0, -3)}Z`))
+  return instant(Date.parse(local.replace(/([+-]\d\d)$/, '$1:00')))
 }
 
 function readCount(text: string): number {
