@@ -136,10 +136,11 @@ function lazyConnection(Client: typeof pg.Client, channel: string) {
       client ??= await connect()
       const connected = client
       try {
-        await connected.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [
-          channel,
-          payloads,
-        ])
+        await connected.query({
+          name: 'tell',
+          text: 'select pg_notify($1, payload) from unnest($2::text[]) as payload',
+          values: [channel, payloads],
+        })
       } catch (error) {
         forget(connected)
         throw error

@@ -20,7 +20,6 @@ export async function listSeatsLeft(
   departureIds: readonly number[],
 ): Promise<Map<number, SeatsLeft>> {
   if (departureIds.length === 0) return new Map()
-  // The range lets the database read neighbours as one stretch of the key instead of id by id.
   const classes = await readBlock(
     db,
     {
@@ -30,11 +29,7 @@ export async function listSeatsLeft(
       bookingClass: letters(sql`booking_class`),
       left: integers(sql`authorised - sold - held`),
     },
-    sql`
-      select * from departure_class
-      where departure_id = any (${departureIds}::bigint[])
-        and departure_id between ${Math.min(...departureIds)} and ${Math.max(...departureIds)}
-      order by departure_id, cabin, rank`,
+    sql`select * from departure_class where ${isOneOf(departureIds)} order by departure_id, cabin, rank`,
   )
   const seats = new Map<number, SeatsLeft>()
   const plans: (readonly ClassPlace[])[] = []
@@ -47,6 +42,18 @@ export async function listSeatsLeft(
     seats.set(classes.departureId[first] ?? Number.NaN, { places, left })
   }
   return seats
+}
+
+/** So many departures are read id by id, with a plan that is made once. */
+const few = 50
+
+/** Many are read with a range around them: then the database reads neighbours as one stretch of the key. */
+function isOneOf(departureIds: readonly number[]) {
+  // With the ids in view each read would be planned again, which takes longer than the read.
+  if (departureIds.length <= few)
+    return sql`departure_id = any (array(select unnest(${departureIds}::bigint[])))`
+  return sql`departure_id = any (${departureIds}::bigint[])
+    and departure_id between ${Math.min(...departureIds)} and ${Math.max(...departureIds)}`
 }
 
 interface PlaceColumns {
