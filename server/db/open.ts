@@ -198,7 +198,7 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
   const gate = openGate(pool, { connections, longestWaitMs: connectionWait })
   const outside = outsideOnly(gate)
   const query = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: outside }) })
-  askOutsideBy(query, outside.connect)
+  askOutsideBy(query, () => outside.connect())
   const seatNews = openSeatNews(toWriter, seatChannel)
   const placeNews = openSeatNews(toWriter, placeChannel)
   onChange.set(query, { seats: seatNews.tell, places: placeNews.tell })

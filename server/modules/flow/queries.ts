@@ -2,7 +2,7 @@
 import type { FlowStep } from '@jetbridge/core/booking/flow-step.ts'
 import { type FlowPayer, wireKindOf } from '@jetbridge/core/booking/flow-entry.ts'
 import type { EditedFlight } from '@jetbridge/core/access/actor.ts'
-import { type Expression, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'
 import { reusable } from '../../db/reusable.ts'
 import { ask, statement } from '../../db/round-trips.ts'
@@ -63,17 +63,27 @@ export interface FlowClaim {
 
 /**
  * The flow if the token fits, and whether it was idle too long. It touches a live one, but only when the last
- * touch is a tenth of the idle time ago, so that most calls write nothing.
+ * touch is a tenth of the idle time ago: most calls write nothing, and so ask with nothing that could write.
  */
 export async function claimFlow(
   db: Db,
-  claim: FlowClaim,
+  { idleMinutes, ...claim }: FlowClaim,
 ): Promise<(FlowRecord & { isIdle: boolean }) | undefined> {
-  const { idleMinutes, ...rest } = claim
-  return ask(
+  const idleSeconds = idleMinutes * 60
+  const flow = await ask(
     db,
-    statement(claiming({ ...rest, idleSeconds: idleMinutes * 60 }), ([flow]) => flow),
+    statement(claiming({ ...claim, idleSeconds }), ([row]) => row),
   )
+  if (!flow) return undefined
+  const { isStale, ...claimed } = flow
+  if (isStale) await touch(db, claim.flowId, idleSeconds)
+  return claimed
+}
+
+interface ClaimedRow extends FlowRecord {
+  readonly isIdle: boolean
+  /** live, and to be touched */
+  readonly isStale: boolean
 }
 
 interface Claiming extends Omit<FlowClaim, 'idleMinutes'> {
@@ -82,23 +92,30 @@ interface Claiming extends Omit<FlowClaim, 'idleMinutes'> {
 
 const claiming = reusable((_, { flowId, tokenHash, brandId, idleSeconds }: Claiming) => {
   const idle = sql`make_interval(secs => ${idleSeconds})`
-  return sql<FlowRecord & { isIdle: boolean }>`
-    with claimed as (
-      select id, brand, kind, agency_code, book_agent, reservation_id, segment_id, step, data, is_completed, successor_id, touched_at,
-        touched_at <= now() - ${idle} as is_idle, extract(epoch from now() - created_at)::float8 / 60 as minutes_old
-      from booking_flow
-      where id = ${flowId} and access_token_hash = ${tokenHash} and brand = ${brandId}
-    ), touched as (
-      update booking_flow set touched_at = now()
-      where id = (select id from claimed where not is_idle and touched_at < now() - ${idle} / 10)
-    )
+  return sql<ClaimedRow>`
     select brand as "brandId", kind as "flowKind", agency_code as "agencyCode",
-      book_agent as "bookAgent", step, data, is_completed as "isCompleted", is_idle as "isIdle",
-      minutes_old as "minutesOld", successor_id as successor,
+      book_agent as "bookAgent", step, data, is_completed as "isCompleted",
+      touched_at <= now() - ${idle} as "isIdle", ${isStale(idle)} as "isStale",
+      extract(epoch from now() - created_at)::float8 / 60 as "minutesOld", successor_id as successor,
       case when reservation_id is not null then
         jsonb_build_object('reservationId', reservation_id, 'segmentId', segment_id) end as edits
-    from claimed`
+    from booking_flow
+    where id = ${flowId} and access_token_hash = ${tokenHash} and brand = ${brandId}`
 })
+
+function isStale(idle: RawBuilder<unknown>) {
+  return sql<boolean>`(touched_at > now() - ${idle} and touched_at < now() - ${idle} / 10)`
+}
+
+async function touch(db: Db, flowId: string, idleSeconds: number): Promise<void> {
+  const idle = sql`make_interval(secs => ${idleSeconds})`
+  await db
+    .updateTable('booking_flow')
+    .set({ touched_at: sql<Date>`now()` })
+    .where('id', '=', flowId)
+    .where(isStale(idle))
+    .execute()
+}
 
 /** `data` undefined leaves the saved data. */
 export async function saveProgress(
