@@ -133,7 +133,7 @@ describe('one flight cancelled a hundred times at once', () => {
 
 describe('a flight cancelled while the money of a given-up payment arrives', () => {
   const bank = fakeBank()
-  const travellers = 12
+  const travellers = 20
   let app: TestApp
 
   beforeAll(async () => {
