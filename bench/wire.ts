@@ -20,8 +20,12 @@ export function letterOf({ method, path, headers = {}, body = '' }: LoadRequest,
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
 }
 
+function socketTo(port: number): Socket {
+  return connect({ port, host: '127.0.0.1', noDelay: true })
+}
+
 export async function openSocket(port: number): Promise<Socket> {
-  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+  const socket = socketTo(port)
   await once(socket, 'connect')
   return socket
 }
@@ -125,7 +129,7 @@ class Wire {
   #asked: { resolve(answer: Answer): void; reject(error: Error): void } | undefined
 
   constructor(port: number) {
-    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    this.#socket = socketTo(port)
     readAnswers(this.#socket, (status, body) => {
       const [only] = body
       const text = (body.length === 1 && only ? only : Buffer.concat(body)).toString('utf8')

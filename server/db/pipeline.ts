@@ -197,9 +197,9 @@ export class Pipeline implements pg.Submittable {
 
 function rowOf({ names, parsers }: Shape, texts: readonly (string | null)[]): Record<string, unknown> {
   const row: Record<string, unknown> = {}
-  for (let place = 0; place < names.length; place++) {
+  for (const [place, name] of names.entries()) {
     const text = texts[place] ?? null
-    row[names[place] ?? ''] = text === null ? null : parsers[place]?.(text)
+    row[name] = text === null ? null : parsers[place]?.(text)
   }
   return row
 }

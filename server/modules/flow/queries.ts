@@ -2,7 +2,7 @@
 import type { FlowStep } from '@jetbridge/core/booking/flow-step.ts'
 import { type FlowPayer, wireKindOf } from '@jetbridge/core/booking/flow-entry.ts'
 import type { EditedFlight } from '@jetbridge/core/access/actor.ts'
-import { type Expression, type RawBuilder, sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Db, Tx } from '../../db/open.ts'
 import { reusable } from '../../db/reusable.ts'
 import { ask, statement } from '../../db/round-trips.ts'
@@ -91,11 +91,10 @@ interface Claiming extends Omit<FlowClaim, 'idleMinutes'> {
 }
 
 const claiming = reusable((_, { flowId, tokenHash, brandId, idleSeconds }: Claiming) => {
-  const idle = sql`make_interval(secs => ${idleSeconds})`
   return sql<ClaimedRow>`
     select brand as "brandId", kind as "flowKind", agency_code as "agencyCode",
       book_agent as "bookAgent", step, data, is_completed as "isCompleted",
-      touched_at <= now() - ${idle} as "isIdle", ${isStale(idle)} as "isStale",
+      touched_at <= now() - ${lasting(idleSeconds)} as "isIdle", ${isStale(idleSeconds)} as "isStale",
       extract(epoch from now() - created_at)::float8 / 60 as "minutesOld", successor_id as successor,
       case when reservation_id is not null then
         jsonb_build_object('reservationId', reservation_id, 'segmentId', segment_id) end as edits
@@ -103,17 +102,21 @@ const claiming = reusable((_, { flowId, tokenHash, brandId, idleSeconds }: Claim
     where id = ${flowId} and access_token_hash = ${tokenHash} and brand = ${brandId}`
 })
 
-function isStale(idle: RawBuilder<unknown>) {
+function lasting(seconds: number) {
+  return sql`make_interval(secs => ${seconds})`
+}
+
+function isStale(idleSeconds: number) {
+  const idle = lasting(idleSeconds)
   return sql<boolean>`(touched_at > now() - ${idle} and touched_at < now() - ${idle} / 10)`
 }
 
 async function touch(db: Db, flowId: string, idleSeconds: number): Promise<void> {
-  const idle = sql`make_interval(secs => ${idleSeconds})`
   await db
     .updateTable('booking_flow')
     .set({ touched_at: sql<Date>`now()` })
     .where('id', '=', flowId)
-    .where(isStale(idle))
+    .where(isStale(idleSeconds))
     .execute()
 }
 

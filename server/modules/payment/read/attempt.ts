@@ -95,17 +95,7 @@ export interface Paid {
   readonly changeId: string | null
 }
 
-/**
- * The newest attempt to pay for a booking (no change) or a change of it, as a sub-select; an attempt that
- * bought it comes before any other. Null without one.
- */
-export function latestAttemptOf(ofReservation: Expression<string>, ofChange: Expression<string | null>) {
-  return latestAttemptWhere(
-    sql<boolean>`a.reservation_id = ${ofReservation} and a.change_id is not distinct from ${ofChange}`,
-  )
-}
-
-/** The same of a membership. */
+/** The newest attempt to pay for a membership, as a sub-select; one that bought it comes before any other. Null without one. */
 export function latestAttemptOfMembership(ofMembership: Expression<string>) {
   return latestAttemptWhere(sql<boolean>`a.membership_id = ${ofMembership}`)
 }
@@ -133,11 +123,14 @@ function latestAttemptWhere(isOne: Expression<boolean>) {
     limit 1)`
 }
 
+/** The newest attempt to pay for a booking (no change) or a change of it; one that bought it comes before any other. */
 export async function findLatestAttempt(
   db: Db,
   { reservationId, changeId }: Paid,
 ): Promise<LatestAttempt | undefined> {
-  const attempt = latestAttemptOf(sql`${reservationId}::uuid`, sql`${changeId}::uuid`)
+  const attempt = latestAttemptWhere(
+    sql`a.reservation_id = ${reservationId}::uuid and a.change_id is not distinct from ${changeId}::uuid`,
+  )
   const { latest } = await db.selectNoFrom(attempt.as('latest')).executeTakeFirstOrThrow()
   return latest ?? undefined
 }

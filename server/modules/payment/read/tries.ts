@@ -45,13 +45,16 @@ export interface Tried {
 export function triedFor(all: readonly Try[], changeId: string | null): Tried {
   const tries = all.filter((each) => each.changeId === changeId)
   const [latest] = tries
-  const { isWatched: _, refunds, ...payment } = latest ?? { refunds: null }
-  const refundReason = refunds?.find(({ causeId }) => causeId === null)?.reason ?? null
   return {
-    payment: latest && ({ ...payment, refundReason } as LatestAttempt),
+    payment: latest && attemptOf(latest),
     isWatched: tries.some(({ isWatched }) => isWatched),
     returned: partsOf(tries, null),
   }
+}
+
+function attemptOf(latest: Try): LatestAttempt {
+  const { isWatched: _, refunds, ...attempt } = latest
+  return { ...attempt, refundReason: refunds?.find(({ causeId }) => causeId === null)?.reason ?? null }
 }
 
 /** What a cancellation or change gave back of all of them. */
