@@ -51,7 +51,11 @@ export async function signInAgent(
   return setUpApp(page, language)
 }
 
-/** What the header offers to the person who is signed in: on a phone, inside its menu, which is open. */
+/**
+ * What the header offers to the person who is signed in: on a phone, inside its menu, which is open. A page that
+ * has just come offers what a guest has until its scripts are there.
+ */
 export async function openOwnMenu(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('navigation').getByRole('button').click()
+  const menu = page.getByRole('banner').getByRole('navigation').getByRole('button')
+  await menu.filter({ hasNotText: /^(Sign in|Anmelden)$/ }).click()
 }
