@@ -25,6 +25,7 @@ export interface Api {
 export function openApi(origin: string, host: string, connections: number): Api {
   const port = Number(new URL(origin).port)
   const wires = new Wires(port, connections)
+  let strangers = 0
   return {
     async call(endpoint, body, flow) {
       const { status, text } = await wires.ask({
@@ -33,10 +34,11 @@ export function openApi(origin: string, host: string, connections: number): Api 
         headers: {
           host,
           ...(body !== undefined && { 'content-type': 'application/json' }),
+          // everybody has an address of their own, as behind a proxy; a server that trusts no proxy ignores it
+          'x-forwarded-for': flow ? addressOf(flow) : address(11, strangers++),
           ...(flow && {
             [headers.bookingFlowId]: flow.bookingFlowId,
             [headers.accessToken]: flow.accessToken,
-            'x-forwarded-for': addressOf(flow),
           }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -48,8 +50,11 @@ export function openApi(origin: string, host: string, connections: number): Api 
   }
 }
 
-/** Everybody has an address of their own, as behind a proxy; a server that trusts no proxy ignores it. */
 function addressOf({ bookingFlowId }: FlowKey): string {
-  const random = Number.parseInt(bookingFlowId.slice(-6), 16)
-  return `10.${random >> 16}.${(random >> 8) & 255}.${random & 255}`
+  return address(10, Number.parseInt(bookingFlowId.slice(-6), 16))
+}
+
+/** @param number its lowest 24 bits are taken */
+function address(network: number, number: number): string {
+  return `${network}.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
 }
