@@ -14,7 +14,7 @@ export interface AccountFacts {
 /** An account as a sub-select; null once it is gone. */
 export function accountFactsOf(accountId: string | Expression<unknown>) {
   return sql<AccountFacts | null>`(
-    select jsonb_build_object('email', coalesce(email, ''), 'createdAt', created_at) from account where id = ${accountId})`
+    select json_build_object('email', coalesce(email, ''), 'createdAt', created_at) from account where id = ${accountId})`
 }
 
 /** Whether an authenticator app is set up, as a condition. */

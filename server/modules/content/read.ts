@@ -14,7 +14,7 @@ type CustomFieldRow = Selectable<Schema['custom_field']>
 /** The same as a sub-select; read it with {@link asCustomFields}. */
 export function customFieldsOf(brand: Expression<string>) {
   return sql<CustomFieldRow[]>`(
-    select coalesce(jsonb_agg(to_jsonb(f) order by f.position), '[]')
+    select coalesce(json_agg(to_json(f) order by f.position), '[]')
     from custom_field f where f.brand = ${brand})`
 }
 

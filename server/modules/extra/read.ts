@@ -20,7 +20,7 @@ export async function listExtras(db: Db, brand: string): Promise<Extra[]> {
 /** The same as a sub-select; read it with {@link asExtras}. */
 export function catalogueOf(brand: string) {
   return sql<Selectable<Schema['extra']>[]>`(
-    select coalesce(jsonb_agg(to_jsonb(e) order by e.rank, e.code), '[]') from extra e where e.brand = ${brand})`
+    select coalesce(json_agg(to_json(e) order by e.rank, e.code), '[]') from extra e where e.brand = ${brand})`
 }
 
 export function asExtras(rows: readonly Selectable<Schema['extra']>[]): Extra[] {
@@ -71,7 +71,7 @@ export async function listExtrasOfFlow(db: Db, flowId: string): Promise<ChosenEx
 /** The same as a sub-select of a statement about a flow. */
 export function extrasOf(flowId: Expression<string>) {
   return sql<ChosenExtra[]>`(
-    select coalesce(jsonb_agg(jsonb_build_object('passengerId', e.passenger_id, 'departureId', e.departure_id,
+    select coalesce(json_agg(json_build_object('passengerId', e.passenger_id, 'departureId', e.departure_id,
       'code', e.code, 'names', e.names, 'amount', e.amount_minor, 'isBaggage', e.rfic = ${baggageReason})
       order by e.departure_id, e.passenger_id, e.code), '[]')
     from standing_extra e where e.flow_id = ${flowId})`
@@ -93,8 +93,8 @@ export interface ExtraCharge {
 /** The same as a sub-select of a statement about a flow. */
 export function extraChargesOf(flowId: Expression<string>) {
   return sql<ExtraCharge[]>`(
-    select coalesce(jsonb_agg(jsonb_build_object('passengerId', passenger_id, 'departureId', departure_id,
-      'code', code, 'amount', jsonb_build_object('amount', amount_minor, 'currency', currency), 'names', names,
+    select coalesce(json_agg(json_build_object('passengerId', passenger_id, 'departureId', departure_id,
+      'code', code, 'amount', json_build_object('amount', amount_minor, 'currency', currency), 'names', names,
       'rfic', rfic, 'rfisc', rfisc) order by departure_id, passenger_id, code), '[]')
     from standing_extra where flow_id = ${flowId} and amount_minor > 0)`
 }

@@ -97,7 +97,7 @@ const claiming = reusable((_, { flowId, tokenHash, brandId, idleSeconds }: Claim
       touched_at <= now() - ${lasting(idleSeconds)} as "isIdle", ${isStale(idleSeconds)} as "isStale",
       extract(epoch from now() - created_at)::float8 / 60 as "minutesOld", successor_id as successor,
       case when reservation_id is not null then
-        jsonb_build_object('reservationId', reservation_id, 'segmentId', segment_id) end as edits
+        json_build_object('reservationId', reservation_id, 'segmentId', segment_id) end as edits
     from booking_flow
     where id = ${flowId} and access_token_hash = ${tokenHash} and brand = ${brandId}`
 })

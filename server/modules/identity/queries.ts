@@ -55,7 +55,7 @@ export async function claimAccess(db: Db, claim: AccessClaim): Promise<AccessRec
     )
     select brand as "brandId", reservation_id as "reservationId", opened_by as "openedBy", is_proven as "isProven",
       is_idle as "isIdle",
-      case when agent is not null then jsonb_build_object('agencyCode', agency_code, 'login', agent) end as agent
+      case when agent is not null then json_build_object('agencyCode', agency_code, 'login', agent) end as agent
     from claimed
   `.execute(db)
   return rows[0]

@@ -113,7 +113,7 @@ export interface ProfileMembership {
 /** The one in force on a day as a sub-select; null without one. [ACC-02] */
 export function membershipOf(accountId: string, today: LocalDate) {
   return sql<ProfileMembership | null>`(
-    select jsonb_build_object('number', record_locator, 'level', level, 'validUntil', valid_until)
+    select json_build_object('number', record_locator, 'level', level, 'validUntil', valid_until)
     from membership
     where account_id = ${accountId} and state = 'paid' and ${today}::date between valid_from and valid_until
     order by valid_until desc limit 1)`
@@ -138,7 +138,7 @@ export interface ExportedMembership {
 /** Every one of an account as a sub-select, oldest first. */
 export function membershipsOf(accountId: string) {
   return sql<ExportedMembership[]>`(
-    select coalesce(jsonb_agg(jsonb_build_object('number', record_locator, 'state', state,
+    select coalesce(json_agg(json_build_object('number', record_locator, 'state', state,
       'product', names ->> 'en', 'firstName', first_name, 'lastName', last_name, 'amount', amount_minor,
       'currency', currency, 'validFrom', valid_from, 'validUntil', valid_until, 'orderedAt', ordered_at,
       'withdrawnAt', withdrawn_at) order by ordered_at), '[]')

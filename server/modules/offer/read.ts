@@ -16,7 +16,7 @@ export async function listFareBrands(db: Db, brand: string): Promise<FareBrand[]
 /** The same as a sub-select; read it with {@link asFareBrands}. */
 export function fareBrandsOf(brand: Expression<string>) {
   return sql<FareBrand[]>`(
-    select coalesce(jsonb_agg(to_jsonb(b) order by b.rank, b.code), '[]')
+    select coalesce(json_agg(to_json(b) order by b.rank, b.code), '[]')
     from fare_brand b where b.brand = ${brand})`
 }
 

@@ -93,7 +93,7 @@ export interface FlightFacts extends Pick<StoredDeparture, 'carrier' | 'flightNu
 /** A departure as a sub-select, for other modules that save a round trip. */
 export function flightFactsOf(departureId: Expression<number>) {
   return sql<FlightFacts>`(
-    select jsonb_build_object('carrier', d.carrier, 'flightNumber', d.flight_number, 'suffix', d.suffix,
+    select json_build_object('carrier', d.carrier, 'flightNumber', d.flight_number, 'suffix', d.suffix,
       'origin', d.origin, 'destination', d.destination,
       'departsLocal', to_char(d.departs_local, 'YYYY-MM-DD"T"HH24:MI'),
       'departsAt', (extract(epoch from d.departs_at) * 1000)::bigint)
@@ -112,7 +112,7 @@ const departureFields = sql`'id', d.id, 'brand', d.brand, 'carrier', d.carrier,
 /** Departures by their ids, as a sub-select. @param ids a query of them */
 export function departuresOf(ids: RawBuilder<unknown>) {
   return sql<StoredDeparture[]>`(
-    select coalesce(jsonb_agg(jsonb_build_object(${departureFields})), '[]')
+    select coalesce(json_agg(json_build_object(${departureFields})), '[]')
     from departure d where d.id in (${ids}))`
 }
 
@@ -126,8 +126,8 @@ interface StoredFlight {
 /** The same with the airports at both ends; read it with {@link asFlights}. */
 export function flightsOf(ids: RawBuilder<unknown>) {
   return sql<StoredFlight[]>`(
-    select coalesce(jsonb_agg(jsonb_build_object('departure', jsonb_build_object(${departureFields}),
-      'from', to_jsonb(o), 'to', to_jsonb(t))), '[]')
+    select coalesce(json_agg(json_build_object('departure', json_build_object(${departureFields}),
+      'from', to_json(o), 'to', to_json(t))), '[]')
     from departure d join airport o on o.code = d.origin join airport t on t.code = d.destination
     where d.id in (${ids}))`
 }

@@ -32,21 +32,21 @@ export async function listSeatPrices(db: Db, brand: string, currency: Currency):
 /** The cabins of some aircraft of a brand, as a sub-select. @param aircraft a query of them */
 export function layoutsOf(brand: string, aircraft: RawBuilder<unknown>) {
   return sql<readonly { aircraft: string; layout: CabinLayout }[]>`(
-    select coalesce(jsonb_agg(jsonb_build_object('aircraft', l.aircraft, 'layout', l.layout)), '[]')
+    select coalesce(json_agg(json_build_object('aircraft', l.aircraft, 'layout', l.layout)), '[]')
     from cabin_layout l where l.brand = ${brand} and l.aircraft in (${aircraft}))`
 }
 
 /** What the zones of a brand's cabins cost, as a sub-select. */
 export function seatPricesOf(brand: string) {
   return sql<readonly { zone: SeatZone; currency: Currency; amount: Minor }[]>`(
-    select coalesce(jsonb_agg(jsonb_build_object('zone', p.zone, 'currency', p.currency, 'amount', p.amount_minor)), '[]')
+    select coalesce(json_agg(json_build_object('zone', p.zone, 'currency', p.currency, 'amount', p.amount_minor)), '[]')
     from seat_price p where p.brand = ${brand})`
 }
 
 /** The seats that count as taken on some departures, as a sub-select; read it with {@link asSeats}. @param ids a query of them */
 export function standingSeatsOn(ids: RawBuilder<unknown>) {
   return sql<readonly StandingRow[]>`(
-    select coalesce(jsonb_agg(to_jsonb(s) order by s.departure_id, s.seat), '[]')
+    select coalesce(json_agg(to_json(s) order by s.departure_id, s.seat), '[]')
     from standing_seat s where s.departure_id in (${ids}))`
 }
 
@@ -67,7 +67,7 @@ export async function listSeatsOfFlow(db: Db, flowId: string): Promise<StandingS
 /** The same as a sub-select of a statement about a flow; read it with {@link asSeats}. */
 export function seatsOf(flowId: Expression<string>) {
   return sql<StandingRow[]>`(
-    select coalesce(jsonb_agg(to_jsonb(s) order by s.departure_id, s.seat), '[]')
+    select coalesce(json_agg(to_json(s) order by s.departure_id, s.seat), '[]')
     from standing_seat s where s.flow_id = ${flowId})`
 }
 
@@ -87,8 +87,8 @@ export interface SeatCharge {
 /** The same as a sub-select of a statement about a flow. */
 export function seatChargesOf(flowId: Expression<string>) {
   return sql<SeatCharge[]>`(
-    select coalesce(jsonb_agg(jsonb_build_object('passengerId', passenger_id, 'departureId', departure_id,
-      'code', seat, 'amount', jsonb_build_object('amount', amount_minor, 'currency', currency))
+    select coalesce(json_agg(json_build_object('passengerId', passenger_id, 'departureId', departure_id,
+      'code', seat, 'amount', json_build_object('amount', amount_minor, 'currency', currency))
       order by departure_id, seat), '[]')
     from standing_seat where flow_id = ${flowId} and amount_minor > 0)`
 }

@@ -40,9 +40,9 @@ interface StoredTicket extends Ticket {
 /** The tickets of a reservation that count, in the order of their numbers, as a sub-select; read it with {@link asTickets}. */
 export function ticketsOf(reservationId: Expression<string>) {
   return sql<StoredTicket[]>`(
-    select coalesce(jsonb_agg(jsonb_build_object('documentNumber', t.document_number, 'passengerId', t.passenger_id,
+    select coalesce(json_agg(json_build_object('documentNumber', t.document_number, 'passengerId', t.passenger_id,
       'coupons', (
-        select jsonb_agg(jsonb_build_object('number', c.number, 'segmentId', c.segment_id, 'status', c.status)
+        select json_agg(json_build_object('number', c.number, 'segmentId', c.segment_id, 'status', c.status)
           order by c.number)
         from coupon c where c.document_number = t.document_number)) order by t.document_number), '[]')
     from ticket t where t.reservation_id = ${reservationId} and t.exchanged_for is null)`
@@ -90,5 +90,5 @@ export async function listExchanges(db: Db, reservationId: string): Promise<Exch
 }
 
 function segmentsOn(ticket: 'document_number' | 'exchanged_for') {
-  return sql`(select jsonb_agg(segment_id) from coupon c where c.document_number = ${sql.ref(`ticket.${ticket}`)})`
+  return sql`(select json_agg(segment_id) from coupon c where c.document_number = ${sql.ref(`ticket.${ticket}`)})`
 }

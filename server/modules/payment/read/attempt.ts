@@ -115,7 +115,7 @@ export const latestFirst = sql`a.state = 'approved' and a.reason is null desc, a
 /** @param isOne condition on a row `a` of attempts */
 function latestAttemptWhere(isOne: Expression<boolean>) {
   return sql<LatestAttempt | null>`(
-    select jsonb_build_object(${attemptFields},
+    select json_build_object(${attemptFields},
       'refundReason', (select reason from refund where attempt_id = a.id and cause_id is null limit 1))
     from payment_attempt a
     where ${isOne}
@@ -172,7 +172,7 @@ export interface MadePayment {
 /** Every payment for a reservation and its changes as a sub-select, oldest first. */
 export function paymentsOf(ofReservation: Expression<string>) {
   return sql<MadePayment[]>`(
-    select coalesce(jsonb_agg(jsonb_build_object('provider', a.provider, 'state', a.state,
+    select coalesce(json_agg(json_build_object('provider', a.provider, 'state', a.state,
       'amount', a.amount_minor, 'currency', a.currency, 'voucherCode', a.voucher_code,
       'voucherAmount', a.voucher_minor, 'maskedCard', a.masked_card, 'createdAt', a.created_at)
       order by a.created_at, a.id), '[]')

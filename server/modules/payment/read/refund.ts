@@ -17,7 +17,7 @@ export async function listKeptPayments(db: Db, reservationId: string): Promise<K
     select a.id as "attemptId", a.provider, a.agency_code as "agencyCode", a.masked_card as "maskedCard",
       a.amount_minor - given.by_gateway as gateway,
       case when a.voucher_code is not null then
-        jsonb_build_object('code', a.voucher_code, 'left', a.voucher_minor - given.by_voucher) end as voucher
+        json_build_object('code', a.voucher_code, 'left', a.voucher_minor - given.by_voucher) end as voucher
     from payment_attempt a
     cross join lateral (
       select coalesce(sum(amount_minor) filter (where method <> 'voucher'), 0)::bigint as by_gateway,

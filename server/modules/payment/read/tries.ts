@@ -23,10 +23,10 @@ export interface Try extends Attempt {
 /** All of a reservation as a sub-select: what bought something first, then the newest. */
 export function triesOf(ofReservation: Expression<string>) {
   return sql<Try[]>`(
-    select coalesce(jsonb_agg(jsonb_build_object(${attemptFields},
+    select coalesce(json_agg(json_build_object(${attemptFields},
       'isWatched', a.state = 'declined' and a.watch_until is not null,
       'refunds', (
-        select jsonb_agg(jsonb_build_object('id', r.id, 'causeId', r.cause_id, 'reason', r.reason,
+        select json_agg(json_build_object('id', r.id, 'causeId', r.cause_id, 'reason', r.reason,
           'method', r.method, 'amount', r.amount_minor, 'currency', r.currency))
         from refund r where r.attempt_id = a.id)) order by ${latestFirst}), '[]')
     from payment_attempt a where a.reservation_id = ${ofReservation})`

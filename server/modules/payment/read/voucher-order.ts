@@ -125,7 +125,7 @@ export interface ExportedOrder extends Omit<OrderedFor, 'buyerEmail'> {
 /** Every order of an account as a sub-select, oldest first. */
 export function ordersOf(accountId: string) {
   return sql<ExportedOrder[]>`(
-    select coalesce(jsonb_agg(jsonb_build_object('amount', o.amount_minor, 'currency', o.currency,
+    select coalesce(json_agg(json_build_object('amount', o.amount_minor, 'currency', o.currency,
       'state', a.state, 'recipientName', o.recipient_name, 'recipientEmail', o.recipient_email,
       'senderName', o.sender_name, 'message', o.message, 'voucherCode', o.code, 'maskedCard', a.masked_card,
       'createdAt', o.created_at) order by o.created_at), '[]')

@@ -36,7 +36,7 @@ export interface VoucherBalance {
 /** Vouchers as a sub-select, the one that ends first in front. @param keys a query of brand and code */
 export function vouchersOf(keys: RawBuilder<unknown>) {
   return sql<VoucherBalance[]>`(
-    select coalesce(jsonb_agg(jsonb_build_object('code', v.code, 'currency', v.currency, 'face', v.face_minor,
+    select coalesce(json_agg(json_build_object('code', v.code, 'currency', v.currency, 'face', v.face_minor,
       'available', v.face_minor - v.reserved_minor - v.redeemed_minor,
       'validUntil', v.valid_until) order by v.valid_until, v.code), '[]')
     from voucher v join (${keys}) as kept (brand, code) using (brand, code))`
@@ -92,7 +92,7 @@ export interface Claim {
 /** The claim of a flow as a sub-select; null without one. */
 export function claimOf(flowId: Expression<string>) {
   return sql<Claim | null>`(
-    select jsonb_build_object('code', c.code, 'amount', c.amount_minor)
+    select json_build_object('code', c.code, 'amount', c.amount_minor)
     from voucher_claim c where c.flow_id = ${flowId})`
 }
 

@@ -30,7 +30,7 @@ export async function findProfile(
 
 function personOf(accountId: string) {
   return sql`(
-    select jsonb_build_object('firstName', first_name, 'lastName', last_name, 'gender', gender, 'born', born,
+    select json_build_object('firstName', first_name, 'lastName', last_name, 'gender', gender, 'born', born,
       'nationality', nationality, 'redress', redress, 'knownTraveler', known_traveler,
       'identifiers', identifiers,
       'contact', contact, 'preferences', preferences)
@@ -39,7 +39,7 @@ function personOf(accountId: string) {
 
 function companionsOf(accountId: string) {
   return sql`(
-    select coalesce(jsonb_agg(jsonb_build_object('id', id, 'firstName', first_name, 'lastName', last_name,
+    select coalesce(json_agg(json_build_object('id', id, 'firstName', first_name, 'lastName', last_name,
       'email', email, 'gender', gender, 'born', born, 'nationality', nationality, 'address1', address1,
       'address2', address2, 'city', city, 'state', state, 'postal', postal)
       order by last_name, first_name, id), '[]')
@@ -48,14 +48,14 @@ function companionsOf(accountId: string) {
 
 function documentsOf(accountId: string) {
   return sql`(
-    select coalesce(jsonb_agg(jsonb_build_object('id', id, 'keyId', key_id,
+    select coalesce(json_agg(json_build_object('id', id, 'keyId', key_id,
       'sealed', translate(encode(sealed, 'base64'), E'\n', '')) order by id), '[]')
     from profile_document where account_id = ${accountId})`
 }
 
 function cardsOf(accountId: string) {
   return sql`(
-    select coalesce(jsonb_agg(jsonb_build_object('id', id, 'tokenId', token_id, 'scheme', scheme,
+    select coalesce(json_agg(json_build_object('id', id, 'tokenId', token_id, 'scheme', scheme,
       'masked', masked, 'cardholder', cardholder, 'expires', expires, 'address1', address1, 'city', city,
       'state', state, 'postal', postal, 'isDefault', is_default) order by is_default desc, id), '[]')
     from profile_payment where account_id = ${accountId} and deleted_at is null)`

@@ -32,7 +32,7 @@ export interface FlightChange {
   readonly committedAt: Instant | null
 }
 
-const changeObject = sql`jsonb_build_object('id', c.id, 'reservationId', c.reservation_id, 'flowId', c.flow_id,
+const changeObject = sql`json_build_object('id', c.id, 'reservationId', c.reservation_id, 'flowId', c.flow_id,
   'segmentId', c.segment_id, 'departureId', c.departure_id, 'fareSummaryUid', c.fare_summary_uid,
   'quote', c.quote, 'charges', c.charges_minor, 'state', c.state,
   'expiresAt', floor(extract(epoch from c.expires_at) * 1000), 'isEnded', c.expires_at <= now(),

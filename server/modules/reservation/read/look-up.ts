@@ -27,7 +27,7 @@ export async function findByLocator(
       'reservation.flow_id as flowId',
       'reservation.agency_code as agencyCode',
       sql<Bearer[]>`(
-        select jsonb_agg(jsonb_build_object('firstName', coalesce(first_name, ''), 'lastName', coalesce(last_name, '')))
+        select json_agg(json_build_object('firstName', coalesce(first_name, ''), 'lastName', coalesce(last_name, '')))
         from (
           select first_name, last_name from passenger where passenger.flow_id = reservation.flow_id
           union all select reservation.contact ->> 'firstName', reservation.contact ->> 'lastName'

@@ -76,7 +76,7 @@ export async function listActive(db: Db, asked: ActiveAsked): Promise<ActivePage
     with active as materialized (${activeOf(asked)}),
       page as (select * from active ${beyond} order by key collate "C" ${direction}, id ${direction} limit ${limit})
     select (select count(*)::int from active) as total, (
-      select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'sortKey', page.key, 'recordLocator', r.record_locator,
+      select coalesce(json_agg(json_build_object('id', r.id, 'sortKey', page.key, 'recordLocator', r.record_locator,
         'bookAgent', r.book_agent, 'createdAt', floor(extract(epoch from r.created_at) * 1000)::bigint,
         'firstName', ${leadOf(sql`p.first_name`)}, 'lastName', ${leadOf(sql`p.last_name`)}, 'flight', ${firstFlight},
         'count', (select count(*) from passenger p where p.flow_id = r.flow_id))

@@ -23,7 +23,7 @@ export async function listPassengers(db: Db, flowId: string): Promise<Passenger[
 /** The people of a flow in the order sent, as a sub-select; read it with {@link asPassengers}. */
 export function passengersOf(flowId: Expression<string>) {
   return sql<PassengerRow[]>`(
-    select coalesce(jsonb_agg(to_jsonb(p) order by p.number), '[]')
+    select coalesce(json_agg(to_json(p) order by p.number), '[]')
     from passenger p where p.flow_id = ${flowId})`
 }
 
@@ -114,7 +114,7 @@ export function selectParty(db: Db, flowId: string | RawBuilder<string>) {
     .select([
       passengersOf(sql.ref('flow.party')).as('passengers'),
       sql<SegmentRow[]>`(
-        select coalesce(jsonb_agg(to_jsonb(s) order by s.position), '[]')
+        select coalesce(json_agg(to_json(s) order by s.position), '[]')
         from segment s where s.reservation_id = reservation.id and s.status = 'HK')`.as('segments'),
     ])
 }

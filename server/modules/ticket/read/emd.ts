@@ -37,9 +37,9 @@ type StoredEmd = Omit<Emd, 'coupons'> & {
 /** The EMDs of a reservation, in the order of their numbers, as a sub-select of a statement about it. */
 export function emdsOf(reservationId: Expression<string>) {
   return sql<StoredEmd[]>`(
-    select coalesce(jsonb_agg(jsonb_build_object('documentNumber', e.document_number, 'passengerId', e.passenger_id,
+    select coalesce(json_agg(json_build_object('documentNumber', e.document_number, 'passengerId', e.passenger_id,
       'rfic', e.rfic, 'currency', e.currency, 'total', e.total_minor, 'coupons', (
-        select jsonb_agg(jsonb_build_object('number', c.number, 'rfisc', c.rfisc, 'code', c.code, 'names', c.names,
+        select json_agg(json_build_object('number', c.number, 'rfisc', c.rfisc, 'code', c.code, 'names', c.names,
           'amount', c.amount_minor, 'ticketNumber', c.ticket_number, 'ticketCoupon', c.ticket_coupon,
           'status', c.status) order by c.number)
         from emd_coupon c where c.document_number = e.document_number
