@@ -4,7 +4,6 @@
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ClassPlan } from '@jetbridge/core/flight/class-plan.ts'
 import { tinyBrand } from '@jetbridge/server/seed/factories.ts'
 import { type Journey, journeys } from './booking/customer.ts'
 import { floorTurn, type FloorTurn, type FloorValues, floorValues, hasPgbench } from './booking/floor.ts'
@@ -13,21 +12,13 @@ import { type Template, templateOf, roundTripsOf } from './booking/recording.ts'
 import { type Server, startServer } from './booking/server.ts'
 import { httpTurn, sqlTurn, type Turn, type Written } from './booking/turn.ts'
 import { type NextRequest, bookingRequests } from './booking/booking-requests.ts'
-import { makeWorld, type World } from './booking/world.ts'
+import { makeWorld, roomyPlan, type World } from './booking/world.ts'
 import { brief, median, percent, table, verdict } from './figures.ts'
 import type { Bench } from './run.ts'
 
 const host = `${tinyBrand}.localhost`
 /** of the rate of the floor written by hand */
 const target = 1 / 4
-
-/**
- * The cheapest class has every seat, so that buyers of two seats at the same time do not change the price.
- */
-const roomyPlan: ClassPlan = [
-  { bookingClass: 'Y', percent: 100 },
-  { bookingClass: 'L', percent: 100 },
-]
 
 interface Settings {
   readonly customers: readonly number[]
@@ -57,7 +48,10 @@ export const bench: Bench = {
   async run(given) {
     const settings = settingsOf(given)
     const { journey } = settings
-    const world = await makeWorld(journey.withExtras ? roomyPlan : undefined)
+    const world = await makeWorld({
+      ...(journey.withExtras && { plan: roomyPlan }),
+      isProfiled: settings.profile !== undefined,
+    })
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => void world.close().finally(() => process.exit(1)))
     }
@@ -113,7 +107,6 @@ async function measure(
       const { journey, seconds } = settings
       const options = { world, server, journey, customers, seconds }
       const pairs: Pair[] = []
-      await world.db.pool.query('select pg_stat_statements_reset()')
       for (let round = 0; round < settings.rounds; round++) {
         await next.stock(tokensFor(settings.seconds, pairs))
         const http = await httpTurn(options, next, host)

@@ -10,7 +10,7 @@ import { bookingRequests } from './booking/booking-requests.ts'
 import { openApi } from './api.ts'
 import { book, journeys } from './booking/customer.ts'
 import { startServer } from './booking/server.ts'
-import { makeWorld, type World } from './booking/world.ts'
+import { makeWorld, roomyPlan, type World } from './booking/world.ts'
 import { brief, table, verdict } from './figures.ts'
 import type { Bench } from './run.ts'
 
@@ -37,10 +37,7 @@ export const bench: Bench = {
       )
     }
     const asked = { bookings: Number(given.get('bookings') ?? 60), rounds: Number(given.get('rounds') ?? 3) }
-    const world = await makeWorld([
-      { bookingClass: 'Y', percent: 100 },
-      { bookingClass: 'L', percent: 100 },
-    ])
+    const world = await makeWorld({ plan: roomyPlan })
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => void world.close().finally(() => process.exit(1)))
     }

@@ -10,7 +10,6 @@ const ticketSteps = ['issue-tickets'] as const
 const saleSteps = [
   'freeze-hold',
   'insert-attempt',
-  'mark-sent',
   'charge',
   'lock-attempt',
   ...ticketSteps,
@@ -41,7 +40,7 @@ const accountSteps = [
   'commit-at-once',
 ] as const
 /** From the press of the pay button to the gateway's page. */
-const pageSteps = ['freeze-hold', 'insert-attempt', 'mark-sent', 'begin', 'record-begun'] as const
+const pageSteps = ['freeze-hold', 'insert-attempt', 'begin', 'record-begun'] as const
 /** From the return of a traveller who paid there to the ticket. */
 const returnSteps = [
   'find-order',
@@ -68,8 +67,6 @@ const voucherOrderSteps = ['issue-voucher'] as const
 /** From the press of the pay button to a membership. */
 const membershipSteps = [
   'insert-attempt',
-  'commit-attempt',
-  'mark-sent',
   'charge',
   'lock-attempt',
   'keep-membership',
@@ -117,7 +114,6 @@ const paidChangeSteps = [
   'freeze-hold',
   'load-booking',
   'insert-attempt',
-  'mark-sent',
   'charge',
   'lock-attempt',
   'exchange-flight',

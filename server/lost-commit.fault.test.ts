@@ -158,17 +158,6 @@ describe.each(whens)('a line that breaks %s the database has taken the COMMIT', 
     },
   )
 
-  it('of the mark that a charge is sent: nothing is charged, the traveller is told so and pays again', async () => {
-    const reserved = await reserve(near, trip)
-    charges = 0
-    const paying = () => pay(far, reserved, cardForm('t'))
-    const paid = bodyOf(await broken(when, paying, `set state = 'sent'`))
-    expect(paid).toMatchObject({ transactionStatus: 'Declined' })
-    expect(charges).toBe(0)
-    expect(bodyOf(await pay(near, reserved, cardForm('t'))).transactionStatus).toBe('Approved')
-    expect(charges).toBe(1)
-  })
-
   it.each(['as quoted', 'without a quote'])(
     'of a cancellation %s: it is told, and paid back once',
     async (how) => {

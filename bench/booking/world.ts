@@ -20,6 +20,12 @@ export const seats = 180
 /** High, so that nobody can mistake an id for another number of a statement; still a 32-bit integer. */
 const firstDepartureId = 1_700_000_001
 
+/** The cheapest class has every seat, so that buyers of two seats at the same time do not change the price. */
+export const roomyPlan: ClassPlan = [
+  { bookingClass: 'Y', percent: 100 },
+  { bookingClass: 'L', percent: 100 },
+]
+
 export interface World {
   readonly databaseUrl: string
   /** process ids */
@@ -34,19 +40,25 @@ export interface World {
   close(): Promise<void>
 }
 
-/** @param plan classes of every departure; those of the small world where absent */
-export async function makeWorld(plan?: ClassPlan): Promise<World> {
+interface WorldOptions {
+  /** classes of every departure; those of the small world where absent */
+  readonly plan?: ClassPlan
+  /** the database keeps account of each statement, which costs it something */
+  readonly isProfiled?: boolean
+}
+
+export async function makeWorld({ plan, isProfiled = false }: WorldOptions = {}): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'jetbridge-booking-'))
   // as root the database runs under another account, which must be able to enter the folder
   await chmod(folder, 0o755)
   const database = await startDatabase({
     folder: join(folder, 'postgres'),
     port: 0,
-    settings: { shared_preload_libraries: 'pg_stat_statements' },
+    settings: isProfiled ? { shared_preload_libraries: 'pg_stat_statements' } : {},
   })
   await migrate(database.url)
   const db = openDatabase(database.url)
-  await db.pool.query('create extension pg_stat_statements')
+  if (isProfiled) await db.pool.query('create extension pg_stat_statements')
   await db.pool.query(`select setval(pg_get_serial_sequence('departure', 'id'), ${firstDepartureId})`)
   const today = dateAt(instant(Date.now()), zone('UTC'))
   const world = await seedTinyWorld(db, { today: plusDays(today, 1), days, seats, ...(plan && { plan }) })

@@ -11,7 +11,7 @@ import { type Api, openApi } from '../api.ts'
 import { bookingRequests, type NextRequest } from '../booking/booking-requests.ts'
 import { book, journeys } from '../booking/customer.ts'
 import { startServer } from '../booking/server.ts'
-import { makeWorld, type World } from '../booking/world.ts'
+import { makeWorld, roomyPlan, type World } from '../booking/world.ts'
 import { type Measured, startMeasured } from '../child.ts'
 import { brief, median, percentile, table, verdict } from '../figures.ts'
 import type { ExportedFile, Form } from './exporter.ts'
@@ -30,10 +30,7 @@ interface Asked {
 }
 
 export async function measureMeanwhile(asked: Asked): Promise<void> {
-  const world = await makeWorld([
-    { bookingClass: 'Y', percent: 100 },
-    { bookingClass: 'L', percent: 100 },
-  ])
+  const world = await makeWorld({ plan: roomyPlan })
   try {
     await fillReports(world, asked.documents)
     const { databaseUrl, sandbox, folder } = world

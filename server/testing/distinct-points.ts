@@ -16,7 +16,7 @@ export function distinctPoints(labels: readonly string[]): readonly string[] {
 }
 
 const edges =
-  /before-(freeze-hold|mark-sent|charge|lock-attempt|commit-settlement|insert-refund|send-refund|record-refund)$|after-commit-(settlement|refund)$/
+  /before-(freeze-hold|charge|lock-attempt|commit-settlement|insert-refund|send-refund|record-refund)$|after-commit-(settlement|refund)$/
 
 /**
  * A server that ends within a transaction leaves what was there before it. So a kill at both ends of each

@@ -56,6 +56,11 @@ describe('paying for one booking', () => {
       reason: 'too-many-tries',
     })
     expect(await holdOf(app, reserved)).toMatchObject({ state: 'held', frozen: false })
+    // a moment later that is still known: nothing is stored
+    const before = await attemptsOf(app, reserved)
+    expect(await press(reserved)).toMatchObject(tooMany(60))
+    expect(await attemptsOf(app, reserved)).toEqual(before)
+    expect(await holdOf(app, reserved)).toMatchObject({ state: 'held', frozen: false })
   })
 
   it('counts pages that were opened and left', async () => {
@@ -212,10 +217,13 @@ describe('cards from one address', () => {
       expect(await ticketsOf(app, reserved)).toHaveLength(1)
     }
     bank.setMood('decline')
-    for (let count = 0; count < perSource; count++) {
-      const reserved = await reserve(app, { day, place: count % 3 })
-      expect(await press(reserved)).toMatchObject(declined)
-    }
+    const all: Reserved[] = []
+    for (let count = 0; count < perSource * 2; count++)
+      all.push(await reserve(app, { day, place: count % 3 }))
+    // at once: each waits for the count of the others
+    const told = await Promise.all(all.map(press))
+    expect(told.filter(({ status }) => status === 200)).toHaveLength(perSource)
+    expect(told.filter(({ status }) => status === 429)).toHaveLength(perSource)
     const next = await reserve(app, { day, place: 3 })
     expect(await press(next)).toMatchObject(tooMany(15))
     // at its own page the gateway itself counts

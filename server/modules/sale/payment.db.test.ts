@@ -20,7 +20,7 @@ import { startFlow } from '../../testing/traveller.ts'
 import { recoverRefunds } from '../payment/jobs.ts'
 import { listCoupons } from '../ticket/read.ts'
 import { accessOf } from '../../testing/access.ts'
-import type { CountTry } from './operations/limit-tries.ts'
+import { openTryLimit } from './operations/limit-tries.ts'
 import { payByCard } from './operations/pay-by-token.ts'
 import { recoverAttempts } from './operations/recover.ts'
 import { settle } from './operations/settle.ts'
@@ -311,14 +311,20 @@ describe('a payment of unknown outcome', () => {
     expect(await status(reserved)).toMatchObject({ state: 'declined', reason: 'too-late' })
   })
 
-  it('is never sent when its process ended before the charge left', async () => {
+  it('is given up, uncharged, when its process ended before the charge left', async () => {
     const reserved = await reserve(app, { day })
-    await payUntil(reserved, 'payment.before-mark-sent')
-    expect(await onlyAttempt(reserved)).toMatchObject({ state: 'created' })
+    await payUntil(reserved, 'payment.after-insert-attempt')
+    const { id, state } = await onlyAttempt(reserved)
+    expect(state).toBe('sent')
+    // a charge of another process could still be on its way
     await passTime(app, 1)
+    expect(await recoverAttempts(app.deps)).toBe(0)
+    await passTime(app, 60)
     expect(await recoverAttempts(app.deps)).toBe(1)
-    expect(bank.asked).toEqual([])
+    expect(bank.asked).toContain(id)
+    expect(bank.orders.size).toBe(0)
     expect(await onlyAttempt(reserved)).toMatchObject({ state: 'declined', reason: 'never-sent' })
+    expect(await holdOf(app, reserved)).toMatchObject({ state: 'held', frozen: false })
   })
 
   it('is shared among processes that recover at once: none is asked about twice', async () => {
@@ -342,10 +348,7 @@ async function payUntil({ caller }: Reserved, point: string) {
     },
   }
   const flow = await accessOf(deps, 'flow', caller)
-  const countTry: CountTry = async (_opened, act) => {
-    const { rows } = await sql`with acted as (${act(sql`true`)}) select from acted`.execute(deps.db.query)
-    return { acted: rows.length, unanswered: async () => undefined }
-  }
+  const countTry = openTryLimit(deps)('192.0.2.1')
   return payByCard(deps, flow, cardForm('token'), countTry).catch((error: Error) => error)
 }
 

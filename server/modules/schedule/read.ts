@@ -90,10 +90,10 @@ export interface FlightFacts extends Pick<StoredDeparture, 'carrier' | 'flightNu
   readonly departsAt: number
 }
 
-/** A departure as a sub-select, for other modules that save a round trip. */
+/** A departure as a sub-select, for other modules that save a round trip and add to it. */
 export function flightFactsOf(departureId: Expression<number>) {
   return sql<FlightFacts>`(
-    select json_build_object('carrier', d.carrier, 'flightNumber', d.flight_number, 'suffix', d.suffix,
+    select jsonb_build_object('carrier', d.carrier, 'flightNumber', d.flight_number, 'suffix', d.suffix,
       'origin', d.origin, 'destination', d.destination,
       'departsLocal', to_char(d.departs_local, 'YYYY-MM-DD"T"HH24:MI'),
       'departsAt', (extract(epoch from d.departs_at) * 1000)::bigint)

@@ -6,7 +6,7 @@ import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { secretToken, uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import type { Deps } from '../../../deps.ts'
 import { hashToken } from '../policy.ts'
-import type { Act } from '../../identity/operations/throttle.ts'
+import { type Act, acting } from '../../identity/operations/throttle.ts'
 import { insertFlow, insertingFlow, type NewFlow } from '../queries.ts'
 import type { Proven } from '../../../http/actor.ts'
 import type { AgencyUser } from '@jetbridge/core/access/actor.ts'
@@ -41,7 +41,7 @@ export async function openFlow(
   const flowId = uuidv7(deps.now(), deps.random)
   const accessToken = secretToken(deps.random)
   const made = { ...flow, id: flowId, tokenHash: hashToken(accessToken) }
-  if (count) await count((isCounted) => insertingFlow(made, isCounted))
+  if (count) await count(acting((isCounted) => insertingFlow(made, isCounted)))
   else await insertFlow(deps.db.query, made)
   return { flowId, accessToken }
 }

@@ -10,10 +10,11 @@ import { secretHash } from '../../../db/secret-hash.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Budget, BudgetState } from '../identity.ts'
-import type { Query } from '../../../db/round-trips.ts'
+import type { Tx } from '../../../db/open.ts'
+import { lastly, type Query } from '../../../db/round-trips.ts'
 import { type Act, countAndAct, countCall, uncountCall, uncounting } from '../queries/throttle.ts'
 
-export type { Act } from '../queries/throttle.ts'
+export { type Act, acting, reusableAct } from '../queries/throttle.ts'
 
 /**
  * For so many milliseconds a budget counts as used up without a query: a call that is given back is noticed
@@ -38,8 +39,6 @@ export function budgetOf(scope: string, of: readonly string[], most: number, sec
 export interface Counted {
   readonly isOver: false
   readonly states: readonly BudgetState[]
-  /** of what it was counted for, where that was done in the same statement */
-  readonly acted: number
   /** @param some of its budgets; all of them where absent */
   giveBack(some?: readonly Budget[]): Promise<void>
   /** all of them, as a query that was not sent yet */
@@ -58,6 +57,13 @@ export interface OverBudget {
 export interface Throttle {
   /** @param act done with the count, in the same statement, where no budget is used up */
   count(budgets: readonly Budget[], act?: Act): Promise<Counted | OverBudget>
+  /**
+   * The same as the last statement of a transaction, so that the others wait for its end alone. What is remembered as
+   * used up is asked all the same, because the act may do something then, too.
+   */
+  countLast(tx: Tx, budgets: readonly Budget[], act: Act): Promise<Counted | OverBudget>
+  /** a budget that was found used up a moment ago */
+  remembered(budgets: readonly Budget[]): OverBudget | undefined
   /** the same for who waits. @throws Refusal `too-many-requests`, which says when there is room */
   admit(budgets: readonly Budget[], act?: Act): Promise<Counted>
   /** counts also where a budget is used up, because the caller has solved a puzzle for it */
@@ -91,10 +97,9 @@ export function openThrottle({ db, now }: Pick<Deps, 'db' | 'now'>): Throttle {
     return { isOver: true, states: [], opensIn: Math.ceil((Math.max(...openings) - now()) / 1_000) }
   }
 
-  const counted = (budgets: readonly Budget[], states: readonly BudgetState[], acted = 0): Counted => ({
+  const counted = (budgets: readonly Budget[], states: readonly BudgetState[]): Counted => ({
     isOver: false,
     states,
-    acted,
     giveBack: (some = budgets) => uncountCall(db.query, some, states[0]?.countedAt ?? ''),
     givingBack: uncounting(budgets, states[0]?.countedAt ?? ''),
   })
@@ -118,11 +123,13 @@ export function openThrottle({ db, now }: Pick<Deps, 'db' | 'now'>): Throttle {
     // while it waited for its turn another may have found it used up
     const known = remembered(budgets)
     if (known) return known
-    const { states, acted } = act
-      ? await countAndAct(db.query, budgets, act)
-      : { states: await countCall(db.query, budgets, false), acted: 0 }
+    const asked = act ? countAndAct(db.query, budgets, act) : countCall(db.query, budgets, false)
+    return judge(budgets, await asked)
+  }
+
+  function judge(budgets: readonly Budget[], states: readonly BudgetState[]): Counted | OverBudget {
     const opensIn = secondsUntilRoom(states)
-    if (opensIn === undefined) return counted(budgets, states, acted)
+    if (opensIn === undefined) return counted(budgets, states)
     budgets.forEach((budget, index) => {
       const state = states[index]
       if (state) remember(budget, state)
@@ -135,6 +142,8 @@ export function openThrottle({ db, now }: Pick<Deps, 'db' | 'now'>): Throttle {
 
   return {
     count,
+    remembered,
+    countLast: async (tx, budgets, act) => judge(budgets, await lastly(() => countAndAct(tx, budgets, act))),
     async admit(budgets, act) {
       const counted = await count(budgets, act)
       if (counted.isOver) throw new Refusal('too-many-requests', undefined, undefined, counted.opensIn)

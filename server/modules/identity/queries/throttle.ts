@@ -2,6 +2,8 @@
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, toTimestamp } from '../../../db/open.ts'
+import { type QueryOf, reusable } from '../../../db/reusable.ts'
+import { ask, statement } from '../../../db/round-trips.ts'
 import type { Budget, BudgetState } from '../identity.ts'
 
 /**
@@ -21,30 +23,43 @@ export async function countCall(
   return rows
 }
 
+/** Counts a call against budgets, which it is given as JSON, and does something with the count. */
+export type Act = (budgets: string) => QueryOf<BudgetState>
+
 /**
- * What is done with a call that is counted, as a part of a `with` that answers a row for each thing done.
- * @param isCounted condition: no budget is used up
+ * @param done what is done, as a part of a `with`
+ * @param done.isCounted condition: no budget is used up
  */
-export type Act = (isCounted: RawBuilder<boolean>) => RawBuilder<unknown>
+export function acting(done: (isCounted: RawBuilder<boolean>) => RawBuilder<unknown>): Act {
+  return (budgets) => countingAnd(done, budgets)
+}
+
+/** The same as a query that is built once. @param done must use its values as parameters alone */
+export function reusableAct<Values extends object>(
+  done: (isCounted: RawBuilder<boolean>, values: Values) => RawBuilder<unknown>,
+): (values: Values) => Act {
+  const query = reusable((_, values: Values & { readonly budgets: string }) =>
+    countingAnd((isCounted) => done(isCounted, values), values.budgets),
+  )
+  return (values) => (budgets) => query({ ...values, budgets })
+}
+
+function countingAnd(done: Parameters<typeof acting>[0], budgets: string) {
+  return sql<BudgetState>`
+    with counted as materialized (select * from count_budgets(${budgets}, false)),
+      acted as (${done(sql`not exists (select from counted where is_over)`)})
+    select used, is_over as "isOver", opens_in as "opensIn", counted_at::text as "countedAt" from counted`
+}
 
 /**
  * Counts a call and does what it is counted for, in one statement: both or none. Other than a count by itself, it is on
  * disk when it is answered.
- * @returns also how much was done
  */
-export async function countAndAct(
-  db: Db,
-  budgets: readonly Budget[],
-  act: Act,
-): Promise<{ readonly states: BudgetState[]; readonly acted: number }> {
-  const { rows } = await sql<BudgetState & { acted: number }>`
-    with counted as materialized (select * from count_budgets(${JSON.stringify(budgets)}, false)),
-      acted as (${act(sql`not exists (select from counted where is_over)`)})
-    select used, is_over as "isOver", opens_in as "opensIn", counted_at::text as "countedAt",
-      (select count(*)::int from acted) as acted
-    from counted
-  `.execute(db)
-  return { states: rows, acted: rows[0]?.acted ?? 0 }
+export function countAndAct(db: Db, budgets: readonly Budget[], act: Act): Promise<BudgetState[]> {
+  return ask(
+    db,
+    statement(act(JSON.stringify(budgets)), (states) => [...states]),
+  )
 }
 
 /** Gives a counted call back. */

@@ -2,10 +2,11 @@
 import { minor, type Minor } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { isOpen } from '@jetbridge/core/payment/attempt.ts'
-import { type Expression, sql } from 'kysely'
+import { sql } from 'kysely'
 import { reusable } from '../../../db/reusable.ts'
 import { ask, type Statement, statement } from '../../../db/round-trips.ts'
 import type { Db } from '../../../db/open.ts'
+import { type Act, reusableAct } from '../../identity/operations/throttle.ts'
 import type { BookEntry } from '../../ledger/ledger.ts'
 import { entryParts } from '../../ledger/operations.ts'
 import type { AttemptResult, DueAttempt, LockedAttempt } from '../payment.ts'
@@ -41,8 +42,8 @@ interface Inserting extends Omit<NewAttempt, 'billing'> {
   readonly billing: string
 }
 
-const inserting = reusable((db, attempt: Inserting) =>
-  db.insertInto('payment_attempt').values({
+function rowOf(attempt: Inserting) {
+  return {
     id: attempt.id,
     reservation_id: attempt.reservationId,
     change_id: attempt.changeId,
@@ -57,38 +58,51 @@ const inserting = reusable((db, attempt: Inserting) =>
     masked_card: attempt.maskedCard,
     billing: attempt.billing,
     ask_at: inMilliseconds(attempt.askIn),
-  }),
+  }
+}
+
+const inserting = reusable((db, attempt: Inserting) =>
+  db.insertInto('payment_attempt').values(rowOf(attempt)),
 )
 
 /**
  * False when another attempt of the reservation or membership is open, or the voucher order has one: only one at a time is on its way to a
  * gateway. Then the transaction has failed.
  */
-export async function insertAttempt(db: Db, { billing, ...attempt }: NewAttempt): Promise<boolean> {
-  const query = inserting({ ...attempt, billing: JSON.stringify(billing) })
+export function insertAttempt(db: Db, attempt: NewAttempt): Promise<boolean> {
+  const insertion = statement(inserting(asInserted(attempt)), () => true)
+  return unlessOpen(false, () => ask(db, insertion))
+}
+
+/** The same of one that is counted, and on its way to its gateway as soon as it is stored; one too many is stored only. */
+export function insertingSent(attempt: NewAttempt): Act {
+  return insertingCounted(asInserted(attempt))
+}
+
+const insertingCounted = reusableAct((isCounted, attempt: Inserting) => {
+  const row = Object.entries(rowOf(attempt))
+  return sql`
+    insert into payment_attempt (${sql.join(row.map(([column]) => sql.ref(column)))}, state, sent_at)
+    select ${sql.join(row.map(([, value]) => value))},
+      case when ${isCounted} then 'sent' else 'created' end, case when ${isCounted} then now() end`
+})
+
+function asInserted({ billing, ...attempt }: NewAttempt): Inserting {
+  return { ...attempt, billing: JSON.stringify(billing) }
+}
+
+/** @param otherwise answered when another attempt is open, as in {@link insertAttempt} */
+export async function unlessOpen<T, O>(otherwise: O, insert: () => Promise<T>): Promise<T | O> {
   try {
-    return await ask(
-      db,
-      statement(query, () => true),
-    )
+    return await insert()
   } catch (error) {
-    if ((error as { code?: string }).code === uniqueViolation) return false
+    if ((error as { code?: string }).code === uniqueViolation) return otherwise
     throw error
   }
 }
 
 /** Of PostgreSQL. */
 const uniqueViolation = '23505'
-
-/**
- * Marks one as sent where a condition holds, as a part of a `with` that answers its id. Nothing when the attempt was given
- * up meanwhile: then it must not be sent.
- */
-export function markingSent(id: string, askIn: number, where: Expression<boolean>) {
-  return sql`
-    update payment_attempt set state = 'sent', sent_at = now(), ask_at = ${inMilliseconds(askIn)}
-    where id = ${id} and state = 'created' and ${where} returning id`
-}
 
 /**
  * The gateway has opened a page for it. False when the attempt was given up meanwhile: then no traveller may

@@ -29,7 +29,7 @@ export async function findExported(
   email: Expression<string>,
   now: Instant,
 ): Promise<Exported> {
-  const payments = sql`json_build_object('payments', ${paymentsOf(sql.ref<string>('r.id'))})`
+  const payments = sql`jsonb_build_object('payments', ${paymentsOf(sql.ref<string>('r.id'))})`
   const { rows } = await sql<Exported>`
     select ${bookingsOf(flowsOf(accountId), now, payments)} as bookings,
       (select coalesce(jsonb_object_agg(last_flow(flow_id), claimed_by order by claimed_by desc), '{}')

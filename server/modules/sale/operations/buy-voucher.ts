@@ -19,7 +19,7 @@ import { sourceOf } from '../../../http/caller-address.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { lockHolder } from '../../account/operations/holder.ts'
 import { budgetOf, openThrottle } from '../../identity/operations/throttle.ts'
-import { recordAttempt, takeAwaitedAttempt } from '../../payment/operations/attempt.ts'
+import { takeAwaitedAttempt } from '../../payment/operations/attempt.ts'
 import { recordVoucherOrder } from '../../payment/operations/voucher-order.ts'
 import type { NewVoucherOrder } from '../../payment/payment.ts'
 import type { Attempt } from '../../payment/read/attempt.ts'
@@ -27,8 +27,8 @@ import { findBought, findVoucherOrder, type PlacedOrder } from '../../payment/re
 import { requireAnswering } from './admit.ts'
 import type { Chargeable } from './goods.ts'
 import { type CountTry, openTryLimit } from './limit-tries.ts'
-import { openSurely } from './open-surely.ts'
-import { chargeCounted, refuseBilling, tokenGatewayOf } from './pay-by-token.ts'
+import { openSurely, type Sent } from './open-surely.ts'
+import { chargeSent, refuseBilling, tokenGatewayOf } from './pay-by-token.ts'
 import { askPatiently } from './recover.ts'
 import { type AskedVoucher, readAsked } from './asked-voucher.ts'
 
@@ -74,10 +74,10 @@ async function buyVoucher(
   const gateway = tokenGatewayOf(deps, buyer, provider)
   if (!takesCurrency(gateway, asked.face.currency)) throw new Refusal('unknown-provider')
   refuseBilling(deps, buyer, form)
-  const opened = await open(deps, buyer, asked, { ...form, provider }, gateway)
-  if (opened) await chargeCounted(deps, gateway, opened, { token: form.token, countTry })
+  const sent = await open(deps, buyer, asked, { form: { ...form, provider }, gateway, countTry })
+  if (sent) await chargeSent(deps, gateway, sent, form.token)
   const order = await getOrder(deps, buyer, form.requestId)
-  return { order, isNew: opened !== undefined }
+  return { order, isNew: sent !== undefined }
 }
 
 /** How an order stands. It asks about a payment that is due, as recovery would. @throws Refusal `not-found` */
@@ -105,30 +105,34 @@ async function getOrder(
   return order
 }
 
+interface Ordering {
+  readonly form: Form & { readonly provider: string }
+  readonly gateway: TokenGateway
+  readonly countTry: CountTry
+}
+
 /** Undefined where the request was sent before: then nothing is charged for it again. */
 async function open(
   deps: Deps,
   buyer: Proven<Passenger>,
   asked: AskedVoucher,
-  form: Form & { readonly provider: string },
-  gateway: TokenGateway,
-): Promise<Chargeable | undefined> {
-  const opened = await openSurely<Chargeable | undefined>(deps, async (tx, aboutToStore) => {
-    const holder = await lockHolder(tx, buyer.accountId)
-    if (!holder) throw new Refusal('session-expired')
-    const before = await findVoucherOrder(tx, buyer.accountId, form.requestId)
-    if (before) return refuseOther(before, asked)
-    await refuseTooMany(tx, buyer, asked)
-    requireAnswering(gateway)
-    const order = orderOf(deps, buyer, asked, form, holder.email)
-    await recordVoucherOrder(tx, order)
-    const chargeable = chargeableOf(deps, order, form)
-    aboutToStore(chargeable.attempt.id, chargeable)
-    await store(deps, tx, chargeable, form)
-    return chargeable
+  { form, gateway, countTry }: Ordering,
+): Promise<Sent | undefined> {
+  return openSurely<Chargeable, Sent | undefined>(deps, {
+    countTry,
+    open: async (tx, send) => {
+      const holder = await lockHolder(tx, buyer.accountId)
+      if (!holder) throw new Refusal('session-expired')
+      const before = await findVoucherOrder(tx, buyer.accountId, form.requestId)
+      if (before) return refuseOther(before, asked)
+      await refuseTooMany(tx, buyer, asked)
+      requireAnswering(gateway)
+      const order = orderOf(deps, buyer, asked, form, holder.email)
+      await recordVoucherOrder(tx, order)
+      return send(chargeableOf(deps, order, form), billingOf(form))
+    },
+    answer: (sent) => sent,
   })
-  deps.crashPoint('payment.after-commit-attempt')
-  return opened
 }
 
 /** @throws Refusal `amount-differs` */
@@ -200,11 +204,7 @@ function chargeableOf(
   return { attempt, due: face, triedFor }
 }
 
-async function store(deps: Deps, tx: Tx, { attempt }: Chargeable, form: Form): Promise<void> {
+function billingOf(form: Form): object {
   const { email, firstName, lastName, address, city, state, postalCode, countryISO, cardHolder } = form
-  const billing = { email, firstName, lastName, address, city, state, postalCode, countryISO, cardHolder }
-  const askIn = deps.config.gateway.timeoutMilliseconds
-  if (!(await recordAttempt(deps, tx, { ...attempt, billing, askIn })))
-    throw new Error(`voucher order ${attempt.voucherOrderId} has a payment already`)
-  deps.crashPoint('payment.before-commit-attempt')
+  return { email, firstName, lastName, address, city, state, postalCode, countryISO, cardHolder }
 }

@@ -6,60 +6,84 @@
  * limits what is typed at its own page.
  */
 import type { Afterthought } from '../../../db/round-trips.ts'
+import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { sourceOf } from '../../../http/caller-address.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Budget } from '../../identity/identity.ts'
-import { type Act, type Counted, openThrottle, type Throttle } from '../../identity/operations/throttle.ts'
+import { type Act, type Counted, openThrottle } from '../../identity/operations/throttle.ts'
 import type { Chargeable } from './goods.ts'
 import { settle } from './settle.ts'
 import { tryBudgets } from './try-budgets.ts'
 
 /** What becomes of a try that was counted; one that its gateway has declined stays counted. */
 export interface CountedTry {
-  /** of what was done with the count */
-  readonly acted: number
+  readonly isOver: false
   /** it costs nothing: goes behind the settlement of a charge */
   readonly charged?: Afterthought
   /** the gateway was silent, or never heard of it: no try, though it was sent */
   unanswered(): Promise<void>
 }
 
+/** It was not counted, and is not sent. */
+export interface OneTooMany {
+  readonly isOver: true
+  /** whole seconds until there may be room again */
+  readonly opensIn: number
+}
+
 /**
- * Counts a try, and does something with it in the same statement. @throws Refusal `too-many-payments`: then nothing is done
- * and the attempt is declined
+ * Counts a try, and does something with it in the same statement, the last one of its transaction. @throws Refusal
+ * `too-many-payments` where that was said a moment ago
  */
-export type CountTry = (opened: Chargeable, act: Act) => Promise<CountedTry>
+export type CountTry = (tx: Tx, opened: Chargeable, act: Act) => Promise<CountedTry | OneTooMany>
 
 /**
  * The limits for all payments from an address; the endpoints share them, and the database counts the tries.
  */
 export function openTryLimit(deps: Deps): (address: string) => CountTry {
   const throttle = openThrottle(deps)
-  return (address) => (opened, act) => countTry(deps, throttle, address, { opened, act })
+  return (address) => async (tx, opened, act) => {
+    const { tries, sent } = budgetsOf(deps, opened, address)
+    const all = [...tries, ...sent]
+    const known = throttle.remembered(all)
+    if (known) throw refusalOf(known)
+    const counted = await throttle.countLast(tx, all, act)
+    return counted.isOver ? counted : tryOf(deps, counted, tries)
+  }
 }
 
-async function countTry(
-  deps: Deps,
-  throttle: Throttle,
-  address: string,
-  { opened, act }: { readonly opened: Chargeable; readonly act: Act },
-): Promise<CountedTry> {
-  const { attempt, triedFor } = opened
+function budgetsOf(deps: Deps, { attempt, triedFor }: Chargeable, address: string) {
   const isAtPage = deps.gateways[attempt.provider]?.takes === 'page'
-  const source = isAtPage ? undefined : sourceOf(address)
-  const { tries, sent } = tryBudgets(deps, triedFor, source)
-  const all = [...tries, ...sent]
-  const counted = await throttle.count(all, act)
-  if (!counted.isOver)
-    return {
-      acted: counted.acted,
-      charged: { query: counted.givingBack, failed: (error) => stays(deps, error) },
-      unanswered: () => giveBack(deps, counted, tries),
-    }
-  deps.log.warn({ attempt: attempt.id }, 'too many payments tried')
-  await settle(deps, attempt.id, { state: 'declined', reason: 'too-many-tries' }, { opened })
-  throw new Refusal('too-many-payments', undefined, undefined, counted.opensIn)
+  return tryBudgets(deps, triedFor, isAtPage ? undefined : sourceOf(address))
+}
+
+function tryOf(deps: Deps, counted: Counted, tries: readonly Budget[]): CountedTry {
+  return {
+    isOver: false,
+    charged: { query: counted.givingBack, failed: (error) => stays(deps, error) },
+    unanswered: () => giveBack(deps, counted, tries),
+  }
+}
+
+/** Of one whose count was kept, but never answered: it cannot be given back. */
+export function uncertainTry(deps: Pick<Deps, 'log'>): CountedTry {
+  return {
+    isOver: false,
+    unanswered: () => Promise.resolve(stays(deps, new Error('the connection was lost when it was counted'))),
+  }
+}
+
+/** The attempt of one too many is declined: nothing is charged. @returns Refusal `too-many-payments` */
+export async function declineOneTooMany(deps: Deps, opened: Chargeable, found: OneTooMany): Promise<Refusal> {
+  const { id } = opened.attempt
+  deps.log.warn({ attempt: id }, 'too many payments tried')
+  await settle(deps, id, { state: 'declined', reason: 'too-many-tries' }, { opened })
+  return refusalOf(found)
+}
+
+function refusalOf({ opensIn }: Pick<OneTooMany, 'opensIn'>): Refusal {
+  return new Refusal('too-many-payments', undefined, undefined, opensIn)
 }
 
 /** A traveller who has paid is told so, even if a count fails. */

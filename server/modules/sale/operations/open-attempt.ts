@@ -7,7 +7,6 @@ import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { money, type Money, subtract } from '@jetbridge/core/kernel/money.ts'
 import { takesCurrency } from '@jetbridge/core/brand/payment-provider.ts'
 import { coveredBy } from '@jetbridge/core/payment/voucher.ts'
-import { lastly } from '../../../db/round-trips.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -17,7 +16,8 @@ import { reservePart } from '../../payment/operations/voucher.ts'
 import type { Attempt } from '../../payment/read/attempt.ts'
 import type { Claim } from '../../payment/read/voucher.ts'
 import type { Chargeable } from './goods.ts'
-import { openSurely } from './open-surely.ts'
+import type { CountTry } from './limit-tries.ts'
+import { openSurely, type Sent } from './open-surely.ts'
 import type { HeldBooking, Making, Purchase } from './order.ts'
 import { orderOf } from './orders.ts'
 import { isAmount } from './voucher.ts'
@@ -38,34 +38,56 @@ export interface Opening {
   readonly billing?: object
   /** the seats are sold with it: the same transaction has the payment */
   readonly sellsNow?: boolean
-  /** it ends its transaction, and something is due */
-  readonly isLast?: boolean
-  /** called with what is about to be stored: its id is the key by which it is found */
-  readonly beforeInsert?: (opened: OpenedAttempt) => void
+  /** a gateway is asked for it, so something is due */
+  readonly isCharged?: boolean
 }
 
-/** On disk, with the hold frozen; what it pays for stays as it is until it is settled. */
+/** With the hold frozen: what it pays for stays as it is until it is settled. */
 export interface OpenedAttempt extends Chargeable {
   readonly booking: HeldBooking
   readonly purchase: Purchase
 }
 
 /**
- * Opens an attempt in a transaction of its own; the caller calls a gateway after it.
+ * Opens an attempt and counts it as a try, in a transaction of its own; the caller calls a gateway after it.
  * @throws Refusal `hold-expired`, `departure-cancelled`, `schedule-changed`, `passengers-missing`,
  * `already-completed`, `payment-in-progress`, `amount-differs`, `voucher-refused`, `not-found`,
- * `unknown-provider` for a currency it has no account in; of a change `quote-expired`, `reservation-changed`,
- * `flight-not-active`
+ * `unknown-provider` for a currency it has no account in, `too-many-payments` as `countTry`; of a change `quote-expired`,
+ * `reservation-changed`, `flight-not-active`
  */
-export async function openAttempt(deps: Deps, flow: FlowAccess, opening: Opening): Promise<OpenedAttempt> {
-  return openSurely<OpenedAttempt>(deps, (tx, aboutToStore) => {
-    const beforeInsert = (opened: OpenedAttempt) => aboutToStore(opened.attempt.id, opened)
-    return insertOpening(deps, tx, flow, { ...opening, isLast: true, beforeInsert })
+export function openAttempt(
+  deps: Deps,
+  flow: FlowAccess,
+  opening: Opening,
+  countTry: CountTry,
+): Promise<Sent<OpenedAttempt>> {
+  return openSurely<OpenedAttempt, Sent<OpenedAttempt>>(deps, {
+    countTry,
+    open: async (tx, send) => {
+      const opened = await prepareOpening(deps, tx, flow, { ...opening, isCharged: true })
+      return send(opened, opening.billing ?? {})
+    },
+    answer: (sent) => sent,
   })
 }
 
-/** The same in the caller's transaction. A hold that is not frozen has no open attempt that another process could be settling. */
+/** Stores one that needs no gateway, in the caller's transaction. @throws Refusal `payment-in-progress` */
 export async function insertOpening(
+  deps: Deps,
+  tx: Tx,
+  { attempt }: OpenedAttempt,
+  { billing = {} }: Opening,
+): Promise<void> {
+  const askIn = deps.config.gateway.timeoutMilliseconds
+  if (!(await recordAttempt(deps, tx, { ...attempt, billing, askIn })))
+    throw new Refusal('payment-in-progress')
+}
+
+/**
+ * All but storing it, in the caller's transaction. A hold that is not frozen has no open attempt that another process could
+ * be settling. @throws Refusal as {@link openAttempt}
+ */
+export async function prepareOpening(
   deps: Deps,
   tx: Tx,
   flow: FlowAccess,
@@ -82,18 +104,12 @@ export async function insertOpening(
   if (typeof opening.amount === 'number' && !isAmount(opening.amount, due))
     throw new Refusal('amount-differs')
   if (opening.total !== undefined && !isAmount(opening.total, total)) throw new Refusal('amount-differs')
-  if (opening.isLast && due.amount === 0) throw new Refusal('amount-differs', 'nothing is due')
+  if (opening.isCharged && due.amount === 0) throw new Refusal('amount-differs', 'nothing is due')
   // classes are locked before vouchers, here as wherever a payment is settled
   if (opening.sellsNow) await sell({ deps, tx }, purchase)
   if (part) await reserve(deps, tx, brandId, part)
   const attempt = attemptOf(deps, purchase, opening, { due, part })
-  const askIn = deps.config.gateway.timeoutMilliseconds
-  const opened = { attempt, booking, purchase, due, triedFor: booking.reservation.id }
-  opening.beforeInsert?.(opened)
-  const record = () => recordAttempt(deps, tx, { ...attempt, billing: opening.billing ?? {}, askIn })
-  const isOnly = await (opening.isLast ? lastly(record) : record())
-  if (!isOnly) throw new Refusal('payment-in-progress')
-  return opened
+  return { attempt, booking, purchase, due, triedFor: booking.reservation.id }
 }
 
 /** @throws Error when the seats are gone, which those of a frozen hold never are */

@@ -1,23 +1,56 @@
 /** Storing a payment before its gateway hears of it, also where the connection is lost at the COMMIT. */
+import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { latestDeparture, storeSent } from '../../payment/operations/send.ts'
 import { findAttempt } from '../../payment/read/attempt.ts'
+import type { Chargeable } from './goods.ts'
+import { type CountedTry, type CountTry, type OneTooMany, uncertainTry } from './limit-tries.ts'
 
-/** Tells of an attempt that is about to be stored, and what the work answers with it. */
-export type AboutToStore<T> = (attemptId: string, answer: T) => void
+/** A payment that is on disk, and has left for its gateway unless it was one too many. */
+export interface Sent<Opened extends Chargeable = Chargeable> {
+  readonly opened: Opened
+  /** undefined: it was settled meanwhile, or not counted */
+  readonly counted: CountedTry | OneTooMany | undefined
+  /** its gateway must be called until then */
+  readonly latest: Instant
+}
+
+/** Counts a try and stores its attempt: the last statement of its transaction. @throws Refusal `payment-in-progress` */
+export type Send<Opened extends Chargeable> = (opened: Opened, billing: object) => Promise<Sent<Opened>>
+
+interface Opening<Opened extends Chargeable, T> {
+  readonly countTry: CountTry
+  readonly open: (tx: Tx, send: Send<Opened>) => Promise<T>
+  /** what `open` answers once it has sent */
+  readonly answer: (sent: Sent<Opened>) => T
+}
 
 /**
  * Runs `open` in a transaction. Where nobody knows whether it was kept, its attempt is looked for: so the one process that
  * may charge it does, and no second one is stored. @throws what `open` throws
  */
-export function openSurely<T>(
-  { db }: Pick<Deps, 'db'>,
-  open: (tx: Tx, aboutToStore: AboutToStore<T>) => Promise<T>,
+export function openSurely<Opened extends Chargeable, T>(
+  deps: Deps,
+  { countTry, open, answer }: Opening<Opened, T>,
 ): Promise<T> {
-  const tried: { readonly id: string; readonly answer: T }[] = []
-  const work = (tx: Tx) => open(tx, (id, answer) => tried.push({ id, answer }))
-  return db.transact(work, async (query) => {
-    for (const { id, answer } of tried) if (await findAttempt(query, id)) return answer
+  const tried: Omit<Sent<Opened>, 'counted'>[] = []
+  const work = (tx: Tx) =>
+    open(tx, async (opened, billing) => {
+      const about = { opened, latest: latestDeparture(deps) }
+      tried.push(about)
+      const counted = await storeSent(deps, { ...opened.attempt, billing }, (act) =>
+        countTry(tx, opened, act),
+      )
+      if (!counted) throw new Refusal('payment-in-progress')
+      return { ...about, counted }
+    })
+  return deps.db.transact(work, async (query) => {
+    for (const about of tried) {
+      const found = await findAttempt(query, about.opened.attempt.id)
+      if (found) return answer({ ...about, counted: found.state === 'sent' ? uncertainTry(deps) : undefined })
+    }
     return undefined
   })
 }

@@ -10,12 +10,11 @@ import type { Deps } from '../../../deps.ts'
 import type { BeginOutcome, BeginRequest, PageGateway } from '../../../gateways/gateway.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { recordPage } from '../../payment/operations/attempt.ts'
-import { leave } from '../../payment/operations/send.ts'
 import { atStep } from '../../../crash-points.ts'
 import { requireAnsweringFor } from './admit.ts'
 import { orderOf, readSale } from './orders.ts'
 import type { FlowAccess } from '../../../http/actor.ts'
-import type { CountTry } from './limit-tries.ts'
+import { type CountTry, declineOneTooMany } from './limit-tries.ts'
 import { openAttempt, type OpenedAttempt } from './open-attempt.ts'
 import { settle } from './settle.ts'
 
@@ -51,14 +50,16 @@ export async function beginAtPage(
   const { provider, gateway } = pageGatewayOf(deps, flow, asked)
   if (form.currencyCode && !isSold(flow, form.currencyCode)) throw new Refusal('amount-differs')
   await requireAnsweringFor(deps, flow, gateway)
-  const opened = await openAttempt(deps, flow, { provider, amount, confirmationCode, billing })
-  const { counted, stopped } = await leave(deps, opened.attempt.id, (act) => countTry(opened, act))
+  const opening = { provider, amount, confirmationCode, billing }
+  const { opened, counted, latest } = await openAttempt(deps, flow, opening, countTry)
+  if (counted?.isOver) throw await declineOneTooMany(deps, opened, counted)
   const terms = {
     locale: locale ?? opened.booking.reservation.locale,
     returnUrls: returnUrlsOf(site, returnPath ?? '/booking-flow'),
   }
-  const { transactionId, isAnswered } = stopped ? unsent : await begin(deps, gateway, opened, terms)
-  if (!isAnswered) await counted.unanswered()
+  const mayLeave = counted !== undefined && deps.now() <= latest
+  const { transactionId, isAnswered } = mayLeave ? await begin(deps, gateway, opened, terms) : unsent
+  if (!isAnswered) await counted?.unanswered()
   return {
     attemptId: opened.attempt.id,
     recordLocator: opened.booking.reservation.recordLocator,

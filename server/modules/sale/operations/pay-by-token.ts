@@ -14,7 +14,6 @@ import { productOf } from '@jetbridge/core/membership/membership.ts'
 import { type BillingForm, judgeBilling } from '@jetbridge/core/payment/billing.ts'
 import { isPaymentProvider, takesCardForm, takesCurrency } from '@jetbridge/core/brand/payment-provider.ts'
 import { atStep } from '../../../crash-points.ts'
-import { isLost } from '../../../db/away.ts'
 import type { FlowAccess, Proven } from '../../../http/actor.ts'
 import type { Deps } from '../../../deps.ts'
 import {
@@ -27,12 +26,11 @@ import {
 import { refusalOf } from '../../../http/field-sentences.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { findHold } from '../../inventory/read/hold.ts'
-import { leave } from '../../payment/operations/send.ts'
 import type { Settlement } from '../../payment/payment.ts'
 import { requireAnswering, requireAnsweringFor } from './admit.ts'
-import type { Chargeable } from './goods.ts'
-import type { CountTry } from './limit-tries.ts'
+import { type CountTry, declineOneTooMany } from './limit-tries.ts'
 import { openAttempt, type OpenedAttempt } from './open-attempt.ts'
+import type { Sent } from './open-surely.ts'
 import { type Charge, settle } from './settle.ts'
 
 type CardForm = BodyOf<typeof paymentEndpoints.processPayment>
@@ -63,8 +61,8 @@ export async function payByCard(
   refuseBilling(deps, flow, form)
   await requireAnsweringFor(deps, flow, gateway)
   const { token, amount, provider: _, cardNumber: maskedCard, ...billing } = form
-  const opened = await openAttempt(deps, flow, { provider, amount, maskedCard, billing })
-  return paid(opened, await chargeCounted(deps, gateway, opened, { token, countTry }))
+  const sent = await openAttempt(deps, flow, { provider, amount, maskedCard, billing }, countTry)
+  return paid(sent.opened, await chargeSent(deps, gateway, sent, token))
 }
 
 /** The same with the nonce of Braintree's drop-in. [PAY-36] @throws Refusal as {@link payByCard} */
@@ -77,8 +75,8 @@ export async function payByNonce(
   const gateway = tokenGatewayOf(deps, flow, 'braintree')
   await requireAnsweringFor(deps, flow, gateway)
   const { nonce, ...shown } = checkout
-  const opened = await openAttempt(deps, flow, { provider: 'braintree', ...shown })
-  return paid(opened, await chargeCounted(deps, gateway, opened, { token: nonce, countTry }))
+  const sent = await openAttempt(deps, flow, { provider: 'braintree', ...shown }, countTry)
+  return paid(sent.opened, await chargeSent(deps, gateway, sent, nonce))
 }
 
 /**
@@ -164,23 +162,20 @@ function paid({ attempt, booking }: OpenedAttempt, settlement: Settlement): Paid
   return { ...settlement, attemptId: attempt.id, recordLocator, maskedCard: attempt.maskedCard }
 }
 
-/** Counts the try, charges and settles. @throws Refusal `too-many-payments` */
-export async function chargeCounted(
+/** Charges and settles. @throws Refusal `too-many-payments` */
+export async function chargeSent(
   deps: Deps,
   gateway: TokenGateway,
-  opened: Chargeable,
-  { token, countTry }: { readonly token: string; readonly countTry: CountTry },
+  { opened, counted, latest }: Sent,
+  token: string,
 ): Promise<Settlement> {
   const { id: orderId } = opened.attempt
-  const leaving = await leave(deps, orderId, (act) => countTry(opened, act)).catch((error: unknown) => {
-    if (!isLost(error)) throw error
-  })
-  // Nobody knows whether it was marked as sent. It was not sent, and from now on nobody can.
-  if (!leaving) return settle(deps, orderId, { state: 'declined', reason: 'never-sent' }, { opened })
-  const { counted, stopped } = leaving
-  if (stopped) {
+  // It was not sent, and from now on nobody can.
+  if (!counted) return settle(deps, orderId, { state: 'declined', reason: 'never-sent' }, { opened })
+  if (counted.isOver) throw await declineOneTooMany(deps, opened, counted)
+  if (deps.now() > latest) {
     await counted.unanswered()
-    return stopped
+    return { state: 'pending', reason: null }
   }
   const outcome = await charge(deps, gateway, { orderId, amount: opened.due, token })
   const settlement = await settleOrWait(deps, outcome, { opened, charged: counted.charged })

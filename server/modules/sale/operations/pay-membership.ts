@@ -17,15 +17,15 @@ import { Refusal } from '../../../http/refusal.ts'
 import { lockHolder } from '../../account/operations/holder.ts'
 import type { Membership } from '../../membership/membership.ts'
 import { keepMembership } from '../../membership/operations.ts'
-import { recordAttempt, takeAwaitedAttempt } from '../../payment/operations/attempt.ts'
+import { takeAwaitedAttempt } from '../../payment/operations/attempt.ts'
 import type { Attempt } from '../../payment/read/attempt.ts'
 import { getPaidMembership, listPaidMemberships, type PaidMembership } from '../../payment/read/membership.ts'
 import { requireAnswering } from './admit.ts'
 import type { Chargeable } from './goods.ts'
 import { type CountTry, openTryLimit } from './limit-tries.ts'
-import { openSurely } from './open-surely.ts'
+import { openSurely, type Sent } from './open-surely.ts'
 import type { MemberAccess } from './order-membership.ts'
-import { chargeCounted, membershipGatewayOf } from './pay-by-token.ts'
+import { chargeSent, membershipGatewayOf } from './pay-by-token.ts'
 import { askPatiently } from './recover.ts'
 import { isAmount } from './voucher.ts'
 
@@ -39,10 +39,14 @@ export function openMembershipTill(
   return (buyer, address, form) => payMembership(deps, buyer, form, tries(address))
 }
 
-interface Opened {
+interface Opened extends Chargeable {
+  readonly membership: Membership
+}
+
+interface Ordered {
   readonly membership: Membership
   /** undefined where it is paid */
-  readonly opened?: Chargeable
+  readonly sent?: Sent
 }
 
 /**
@@ -56,23 +60,21 @@ async function payMembership(
   countTry: CountTry,
 ): Promise<PaidMembership> {
   const gateway = membershipGatewayOf(deps)
-  const { membership, opened } = await openSurely<Opened>(deps, async (tx, aboutToStore) => {
-    if (!(await lockHolder(tx, buyer.accountId))) throw new Refusal('session-expired')
-    const membership = await keepNamed(tx, buyer, form.confirmationCode)
-    // paid before, by another tab or in an answer that was lost
-    if (membership.state !== 'ordered') return { membership }
-    refuseOtherPrice(buyer, membership, form)
-    if (!takesCurrency(gateway, membership.price.currency)) throw new Refusal('unknown-provider')
-    requireAnswering(gateway)
-    const opened = chargeableOf(deps, buyer, membership)
-    aboutToStore(opened.attempt.id, { membership, opened })
-    await store(deps, tx, opened)
-    return { membership, opened }
+  const { membership, sent } = await openSurely<Opened, Ordered>(deps, {
+    countTry,
+    open: async (tx, send) => {
+      if (!(await lockHolder(tx, buyer.accountId))) throw new Refusal('session-expired')
+      const membership = await keepNamed(tx, buyer, form.confirmationCode)
+      // paid before, by another tab or in an answer that was lost
+      if (membership.state !== 'ordered') return { membership }
+      refuseOtherPrice(buyer, membership, form)
+      if (!takesCurrency(gateway, membership.price.currency)) throw new Refusal('unknown-provider')
+      requireAnswering(gateway)
+      return { membership, sent: await send(openedFor(deps, buyer, membership), {}) }
+    },
+    answer: (sent) => ({ membership: sent.opened.membership, sent }),
   })
-  if (opened) {
-    deps.crashPoint('payment.after-commit-attempt')
-    await chargeCounted(deps, gateway, opened, { token: form.nonce, countTry })
-  }
+  if (sent) await chargeSent(deps, gateway, sent, form.nonce)
   return getPaidMembership(deps.db.query, membership.id)
 }
 
@@ -99,11 +101,8 @@ function refuseOtherPrice({ brand }: MemberAccess, { price }: Membership, { amou
   if (!isTodays || !isAmount(amount, price)) throw new Refusal('amount-differs')
 }
 
-function chargeableOf(
-  deps: Deps,
-  { accountId }: MemberAccess,
-  { id: membershipId, price }: Membership,
-): Chargeable {
+function openedFor(deps: Deps, { accountId }: MemberAccess, membership: Membership): Opened {
+  const { id: membershipId, price } = membership
   const attempt: Attempt = {
     id: uuidv7(deps.now(), deps.random),
     reservationId: null,
@@ -122,15 +121,7 @@ function chargeableOf(
     createdAt: deps.now(),
     settledAt: null,
   }
-  return { attempt, due: price, triedFor: accountId }
-}
-
-/** @throws Refusal `payment-in-progress` */
-async function store(deps: Deps, tx: Tx, { attempt }: Chargeable): Promise<void> {
-  const askIn = deps.config.gateway.timeoutMilliseconds
-  if (!(await recordAttempt(deps, tx, { ...attempt, billing: {}, askIn })))
-    throw new Refusal('payment-in-progress')
-  deps.crashPoint('payment.before-commit-attempt')
+  return { attempt, due: price, triedFor: accountId, membership }
 }
 
 /** The most that a list tells of. */
