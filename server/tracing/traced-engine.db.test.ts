@@ -70,7 +70,7 @@ describe('the trace of a payment', () => {
       'http.route': '/api/payment/process-payment',
       'http.response.status_code': 200,
     })
-    expect(below.filter(({ facts }) => facts['db.system.name'] === 'postgresql')).toHaveLength(7)
+    expect(below.filter(({ facts }) => facts['db.system.name'] === 'postgresql')).toHaveLength(6)
     const [charge, ...others] = below.filter(({ facts }) => facts['jetbridge.gateway'] !== undefined)
     expect(others).toEqual([])
     expect(charge).toMatchObject({ name: 'charge card', kind: 3, parentId: paying.spanId, failed: false })
