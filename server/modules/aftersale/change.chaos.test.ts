@@ -442,7 +442,7 @@ describe('these checks see (negative control)', () => {
     await crash(world, 'payment.before-commit-at-once', kindOf(dearerKinds, 'on account'))
     await crash(world, 'payment.before-commit-at-once', kindOf(dearerKinds, 'by voucher'))
     expect(await checkInvariants(query)).toEqual([])
-    await sql`update agency set balance_minor = balance_minor - 1`.execute(query)
+    await sql`update agency set balance_minor = balance_minor + 1`.execute(query)
     await sql`update voucher set redeemed_minor = redeemed_minor + 1 where redeemed_minor < face_minor`.execute(
       query,
     )
