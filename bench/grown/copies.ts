@@ -43,6 +43,8 @@ export interface Copies {
 
 const helpers = `
   create schema grown;
+  -- until when bookings of the engine have got a locator of their own, and how many have
+  create table grown.aside as select '-infinity'::timestamptz as until, 0::bigint as last;
   create function grown.id(was uuid, copy int) returns uuid language sql immutable
     return md5(was::text || ':' || copy)::uuid;
   create function grown.document(was text, copy int) returns text language sql immutable
@@ -65,10 +67,7 @@ const helpers = `
 /** Takes all bookings of a database as the template. Nothing else may book meanwhile. */
 export async function openCopies(databaseUrl: string, { pool }: Database): Promise<Copies> {
   await pool.query(helpers)
-  await pool.query(
-    `update reservation set record_locator = left(record_locator, 5) || '9' where position(right(record_locator, 1) in $1) > 0`,
-    [lastLetters],
-  )
+  await setAside(pool)
   const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from reservation')
   const templates = rows[0]?.count ?? 0
   const copied: Copied[] = []
@@ -84,6 +83,7 @@ export async function openCopies(databaseUrl: string, { pool }: Database): Promi
     async grow(bookings) {
       const wanted = Math.ceil(bookings / templates) - 1
       if (wanted > mostCopies) throw new RangeError(`more than ${mostCopies} copies of ${templates} bookings`)
+      await setAside(pool)
       await unguarded(databaseUrl, async (client) => {
         for (const each of copied) await copy(client, each, copies + 1, wanted)
         await client.query(`update document_counter set next_serial = greatest(next_serial, ${lastSerial})`)
@@ -94,6 +94,21 @@ export async function openCopies(databaseUrl: string, { pool }: Database): Promi
 }
 
 type Pool = Database['pool']
+
+/** Bookings of the engine get record locators that no copy has. A copy is told by its creation, which is its template's. */
+async function setAside(pool: Pool): Promise<void> {
+  await pool.query(
+    `with own as (
+       select id, row_number() over (order by id) + (select last from grown.aside) as nth from reservation
+       where created_at > (select until from grown.aside) and position(right(record_locator, 1) in $1) > 0
+     ), moved as (
+       update reservation set record_locator = left(grown.locator(own.nth), 5) || '9' from own where own.id = reservation.id
+       returning nth
+     )
+     update grown.aside set until = now(), last = greatest(last, (select max(nth) from moved))`,
+    [lastLetters],
+  )
+}
 
 /** Tables with rows of bookings, by name. */
 async function bookingTables(pool: Pool): Promise<Map<string, Column[]>> {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { documentKeysIn } from '../config.ts'
-import { findBreaches } from '../db/invariants.ts'
+import { findBreaches, ruleMilliseconds } from '../db/invariants.ts'
 import { openDatabase } from '../db/open.ts'
 import { invariants } from '../modules/invariants.ts'
 import { withDatabaseUrl } from './database.ts'
@@ -16,7 +16,7 @@ export async function runCheck(args: readonly string[], terminal: Terminal): Pro
   parseArgs({ args: [...args], options: {} })
   const keys = documentKeysIn(terminal.environment)
   const findings = await withDatabaseUrl(terminal, async (url) => {
-    const db = openDatabase(url, { connections: 1, statementTimeout: 120_000 })
+    const db = openDatabase(url, { connections: 1, statementTimeout: ruleMilliseconds })
     try {
       return [...(await findBreaches(db.query, invariants)), ...(await findSealedProblems(db.query, keys))]
     } finally {

@@ -13,6 +13,9 @@ export interface Finding {
   readonly detail: string
 }
 
+/** Milliseconds that the query of a rule may take, by a database that is opened for as long. */
+export const ruleMilliseconds = 120_000
+
 /** How many findings of one rule are listed: the first ones say enough. */
 const listedOfARule = 50
 
@@ -26,7 +29,7 @@ export async function findBreaches(db: Db, invariants: Invariants): Promise<Find
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      await sql`set local statement_timeout = '120s'`.execute(tx)
+      await sql`set local statement_timeout = ${sql.lit(ruleMilliseconds)}`.execute(tx)
       const findings: Finding[] = []
       for (const [rule, query] of Object.entries(invariants)) {
         const { rows } = await query.execute(tx)
