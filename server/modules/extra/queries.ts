@@ -49,7 +49,7 @@ export async function lockExtras(tx: Tx, brand: string): Promise<void> {
 /** The extras of a flow on its flights, as a sub-select. */
 export function standingExtrasOf(flowId: string) {
   return sql<StandingExtra[]>`(
-    select coalesce(jsonb_agg(jsonb_build_object('departureId', s.departure_id, 'passengerId', s.passenger_id,
+    select coalesce(json_agg(json_build_object('departureId', s.departure_id, 'passengerId', s.passenger_id,
       'code', s.code, 'holdId', s.hold_id, 'amount', s.amount_minor, 'currency', s.currency)
       order by s.departure_id, s.passenger_id, s.code), '[]')
     from standing_extra s where s.flow_id = ${flowId})`
@@ -67,7 +67,7 @@ export interface TakenExtra {
  */
 export function takenExtrasOn(brand: string, ids: RawBuilder<unknown>) {
   return sql<TakenExtra[]>`(
-    select coalesce(jsonb_agg(taken), '[]') from (
+    select coalesce(json_agg(taken), '[]') from (
       select s.departure_id as "departureId", s.code, count(*) as count from standing_extra s
       where s.departure_id in (${ids})
         and s.code in (select e.code from extra e where e.brand = ${brand} and e.stock is not null)

@@ -55,10 +55,10 @@ function countingAnd(done: Parameters<typeof acting>[0], budgets: string) {
  * Counts a call and does what it is counted for, in one statement: both or none. Other than a count by itself, it is on
  * disk when it is answered.
  */
-export function countAndAct(db: Db, budgets: readonly Budget[], act: Act): Promise<BudgetState[]> {
+export function countAndAct(db: Db, budgets: readonly Budget[], act: Act): Promise<readonly BudgetState[]> {
   return ask(
     db,
-    statement(act(JSON.stringify(budgets)), (states) => [...states]),
+    statement(act(JSON.stringify(budgets)), (states) => states),
   )
 }
 

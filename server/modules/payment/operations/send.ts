@@ -20,7 +20,7 @@ export function storeSent<Counted>(
   count: (act: Act) => Promise<Counted>,
 ): Promise<Counted | undefined> {
   const storing = insertingSent({ ...attempt, askIn: deps.config.gateway.timeoutMilliseconds + grace })
-  return atStep(deps, 'insert-attempt', () => unlessOpen(undefined, () => count(storing)))
+  return atStep(deps, 'insert-attempt', () => unlessOpen(() => count(storing)))
 }
 
 /** Until then one that is about to be stored may leave. A process that sleeps longer must not charge what was given up meanwhile. */

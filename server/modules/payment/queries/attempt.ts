@@ -69,9 +69,9 @@ const inserting = reusable((db, attempt: Inserting) =>
  * False when another attempt of the reservation or membership is open, or the voucher order has one: only one at a time is on its way to a
  * gateway. Then the transaction has failed.
  */
-export function insertAttempt(db: Db, attempt: NewAttempt): Promise<boolean> {
+export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<boolean> {
   const insertion = statement(inserting(asInserted(attempt)), () => true)
-  return unlessOpen(false, () => ask(db, insertion))
+  return (await unlessOpen(() => ask(db, insertion))) ?? false
 }
 
 /** The same of one that is counted, and on its way to its gateway as soon as it is stored; one too many is stored only. */
@@ -91,12 +91,12 @@ function asInserted({ billing, ...attempt }: NewAttempt): Inserting {
   return { ...attempt, billing: JSON.stringify(billing) }
 }
 
-/** @param otherwise answered when another attempt is open, as in {@link insertAttempt} */
-export async function unlessOpen<T, O>(otherwise: O, insert: () => Promise<T>): Promise<T | O> {
+/** Undefined when another attempt is open, as in {@link insertAttempt}. */
+export async function unlessOpen<T>(insert: () => Promise<T>): Promise<T | undefined> {
   try {
     return await insert()
   } catch (error) {
-    if ((error as { code?: string }).code === uniqueViolation) return otherwise
+    if ((error as { code?: string }).code === uniqueViolation) return undefined
     throw error
   }
 }

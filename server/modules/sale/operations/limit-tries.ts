@@ -47,7 +47,7 @@ export function openTryLimit(deps: Deps): (address: string) => CountTry {
     const { tries, sent } = budgetsOf(deps, opened, address)
     const all = [...tries, ...sent]
     const known = throttle.remembered(all)
-    if (known) throw refusalOf(known)
+    if (known) throw tooManyPayments(known)
     const counted = await throttle.countLast(tx, all, act)
     return counted.isOver ? counted : tryOf(deps, counted, tries)
   }
@@ -79,10 +79,10 @@ export async function declineOneTooMany(deps: Deps, opened: Chargeable, found: O
   const { id } = opened.attempt
   deps.log.warn({ attempt: id }, 'too many payments tried')
   await settle(deps, id, { state: 'declined', reason: 'too-many-tries' }, { opened })
-  return refusalOf(found)
+  return tooManyPayments(found)
 }
 
-function refusalOf({ opensIn }: Pick<OneTooMany, 'opensIn'>): Refusal {
+function tooManyPayments({ opensIn }: Pick<OneTooMany, 'opensIn'>): Refusal {
   return new Refusal('too-many-payments', undefined, undefined, opensIn)
 }
 

@@ -71,23 +71,22 @@ export function openAttempt(
   })
 }
 
-/** Stores one that needs no gateway, in the caller's transaction. @throws Refusal `payment-in-progress` */
+/** The same for one that needs no gateway and is no try, in the caller's transaction. @throws Refusal as {@link openAttempt} */
 export async function insertOpening(
   deps: Deps,
   tx: Tx,
-  { attempt }: OpenedAttempt,
-  { billing = {} }: Opening,
-): Promise<void> {
+  flow: FlowAccess,
+  opening: Opening,
+): Promise<OpenedAttempt> {
+  const opened = await prepareOpening(deps, tx, flow, opening)
   const askIn = deps.config.gateway.timeoutMilliseconds
-  if (!(await recordAttempt(deps, tx, { ...attempt, billing, askIn })))
-    throw new Refusal('payment-in-progress')
+  const stored = { ...opened.attempt, billing: opening.billing ?? {}, askIn }
+  if (!(await recordAttempt(deps, tx, stored))) throw new Refusal('payment-in-progress')
+  return opened
 }
 
-/**
- * All but storing it, in the caller's transaction. A hold that is not frozen has no open attempt that another process could
- * be settling. @throws Refusal as {@link openAttempt}
- */
-export async function prepareOpening(
+/** All but storing it. A hold that is not frozen has no open attempt that another process could be settling. */
+async function prepareOpening(
   deps: Deps,
   tx: Tx,
   flow: FlowAccess,

@@ -13,7 +13,7 @@ import { findAttempt } from '../../payment/read/attempt.ts'
 import { countEnded } from '../metrics.ts'
 import { completeSale, decline } from './conclude.ts'
 import { soldBooking } from './sold-booking.ts'
-import { insertOpening, type OpenedAttempt, type Opening, prepareOpening } from './open-attempt.ts'
+import { insertOpening, type OpenedAttempt, type Opening } from './open-attempt.ts'
 import type { PaidAttempt } from './pay-by-token.ts'
 
 /** Ends the transaction of a purchase that the account does not cover. */
@@ -65,9 +65,8 @@ async function payAtOnce(
   let last: OpenedAttempt | undefined
   const { attempt: ended, ...paid } = await deps.db.transact(
     async (tx) => {
-      const opened = await prepareOpening(deps, tx, flow, { ...opening, sellsNow: true })
+      const opened = await insertOpening(deps, tx, flow, { ...opening, sellsNow: true })
       last = opened
-      await insertOpening(deps, tx, opened, opening)
       await take(tx, opened)
       const { attempt, booking, purchase } = opened
       const settlement = await completeSale({ deps, tx, attempt, goods: soldBooking(purchase, booking) }, {})
@@ -86,8 +85,7 @@ async function payAtOnce(
 
 async function declineAtOnce(deps: Deps, flow: FlowAccess, opening: Opening): Promise<PaidAttempt> {
   const { attempt: ended, ...declined } = await deps.db.transact(async (tx) => {
-    const opened = await prepareOpening(deps, tx, flow, opening)
-    await insertOpening(deps, tx, opened, opening)
+    const opened = await insertOpening(deps, tx, flow, opening)
     const { attempt, booking, purchase } = opened
     const payment = { deps, tx, attempt, goods: soldBooking(purchase, booking) }
     return { ...asPaid(opened, await decline(payment, { reason: 'credit-exceeded' })), attempt }
