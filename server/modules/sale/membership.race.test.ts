@@ -5,7 +5,7 @@
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, zone } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { seedTinyWorld } from '../../seed/factories.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { fakeBank } from '../../testing/bank.ts'
@@ -16,9 +16,11 @@ import { signedInPassenger, type TestPassenger } from '../../testing/passenger.t
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 const bank = fakeBank()
+/** what its answer to a charge waits for, besides the charge */
+let answerWaits = () => Promise.resolve()
 const options = {
   ...withMembership,
-  gateways: { braintree: bank.gateway },
+  gateways: { braintree: unhurried(bank.gateway) },
   settings: { ...withMembership.settings, TRUST_PROXY: '1', PAYMENTS_PER_BOOKING: '100' },
 }
 let app: TestApp
@@ -39,6 +41,20 @@ afterAll(async () => {
   await app.close()
 })
 beforeEach(() => bank.reset())
+
+function unhurried(gateway: typeof bank.gateway): typeof bank.gateway {
+  return {
+    ...gateway,
+    async charge(request) {
+      const outcome = await gateway.charge(request)
+      await answerWaits()
+      return outcome
+    },
+  }
+}
+
+/** whoever waited in vain is answered, too */
+const noMore = () => undefined
 
 const presses = 12
 const many = <T>(press: () => Promise<T>) => Promise.all(Array.from({ length: presses }, press))
@@ -94,6 +110,8 @@ it('is given back once, however many tabs withdraw', async () => {
 
 it('is charged more than once without the guard (negative control)', async () => {
   await sql`drop index one_open_membership_attempt`.execute(app.deps.db.query)
+  // else one press may be charged and settled before the next one's turn, and nothing is raced
+  answerWaits = () => vi.waitUntil(() => bank.orders.size > 1, { timeout: 5_000 }).then(noMore, noMore)
   const ada = await signedInPassenger(both)
   const code = await orderMembership(ada)
   await many(() => payMembership(ada, code))
