@@ -23,8 +23,8 @@ export interface Api {
 
 /** @param host name that chooses the brand */
 export function openApi(origin: string, host: string, connections: number): Api {
-  const port = Number(new URL(origin).port)
-  const wires = new Wires(port, connections)
+  const { hostname, port } = new URL(origin)
+  const wires = new Wires({ host: hostname, port: Number(port) }, connections)
   let strangers = 0
   return {
     async call(endpoint, body, flow) {

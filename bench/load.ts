@@ -36,9 +36,9 @@ export interface LoadOptions {
 }
 
 export async function load({ server, connections, seconds, requests }: LoadOptions): Promise<Load> {
-  const { port } = server.ready
-  const letters = requests.map((request) => letterOf(request, port))
-  const sockets = await Promise.all(Array.from({ length: connections }, () => openSocket(port)))
+  const place = { host: '127.0.0.1', port: server.ready.port }
+  const letters = requests.map((request) => letterOf(request, place))
+  const sockets = await Promise.all(Array.from({ length: connections }, () => openSocket(place)))
   const times: number[] = []
   let failures = 0
   const cpuBefore = await cpuMicroseconds(server)

@@ -2,16 +2,18 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { Wires } from './wire.ts'
+import { type Place, Wires } from './wire.ts'
 
 const servers: Server[] = []
 
-async function serve(answer: RequestListener): Promise<number> {
+const host = '127.0.0.1'
+
+async function serve(answer: RequestListener): Promise<Place> {
   const server = createServer(answer)
   servers.push(server)
-  server.listen(0, '127.0.0.1')
+  server.listen(0, host)
   await once(server, 'listening')
-  return (server.address() as AddressInfo).port
+  return { host, port: (server.address() as AddressInfo).port }
 }
 
 afterEach(() => {
@@ -27,11 +29,11 @@ function answer(text: string, status = 200): RequestListener {
 test('answers of every length are read whole, over as many connections as are allowed', async () => {
   const texts = ['', 'ä', 'Zürich'.repeat(100_000)]
   const seen = new Set<unknown>()
-  const port = await serve((request, response) => {
+  const place = await serve((request, response) => {
     seen.add(request.socket)
     answer(texts[Number(request.url?.slice(1))] ?? '', 201)(request, response)
   })
-  const wires = new Wires(port, 2)
+  const wires = new Wires(place, 2)
   const answers = await Promise.all(
     [0, 1, 2, 2, 1, 0].map((place) => wires.ask({ method: 'GET', path: `/${place}` })),
   )
@@ -43,11 +45,11 @@ test('answers of every length are read whole, over as many connections as are al
 
 test('a connection that breaks fails its request, and the one that waits gets another', async () => {
   let asked = 0
-  const port = await serve((request, response) => {
+  const place = await serve((request, response) => {
     if (asked++ === 0) request.socket.destroy()
     else answer('here')(request, response)
   })
-  const wires = new Wires(port, 1)
+  const wires = new Wires(place, 1)
   const [first, second] = await Promise.allSettled([
     wires.ask({ method: 'GET', path: '/' }),
     wires.ask({ method: 'POST', path: '/', body: '{}' }),
@@ -55,4 +57,11 @@ test('a connection that breaks fails its request, and the one that waits gets an
   wires.close()
   expect(first.status).toBe('rejected')
   expect(second).toMatchObject({ status: 'fulfilled', value: { status: 200, text: 'here' } })
+})
+
+test('a request goes to the host that was named, and not to this one', async () => {
+  const { port } = await serve(answer('here'))
+  const wires = new Wires({ host: '127.0.0.2', port }, 1)
+  await expect(wires.ask({ method: 'GET', path: '/' })).rejects.toThrow(`127.0.0.2:${port}`)
+  wires.close()
 })

@@ -12,20 +12,27 @@ export interface LoadRequest {
   readonly body?: string
 }
 
+/** Where the server listens. */
+export interface Place {
+  /** name or address */
+  readonly host: string
+  readonly port: number
+}
+
 /** @returns a request as it goes out */
-export function letterOf({ method, path, headers = {}, body = '' }: LoadRequest, port: number): Buffer {
-  const fields = { host: `127.0.0.1:${port}`, connection: 'keep-alive', ...headers }
+export function letterOf({ method, path, headers = {}, body = '' }: LoadRequest, place: Place): Buffer {
+  const fields = { host: `${place.host}:${place.port}`, connection: 'keep-alive', ...headers }
   const length = method === 'GET' ? [] : [`content-length: ${Buffer.byteLength(body)}`]
   const lines = [...Object.entries(fields).map(([name, value]) => `${name}: ${value}`), ...length]
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
 }
 
-function socketTo(port: number): Socket {
-  return connect({ port, host: '127.0.0.1', noDelay: true })
+function socketTo(place: Place): Socket {
+  return connect({ ...place, noDelay: true })
 }
 
-export async function openSocket(port: number): Promise<Socket> {
-  const socket = socketTo(port)
+export async function openSocket(place: Place): Promise<Socket> {
+  const socket = socketTo(place)
   await once(socket, 'connect')
   return socket
 }
@@ -75,14 +82,14 @@ export interface Answer {
 
 /** A few connections; a request waits for one that is free. */
 export class Wires {
-  readonly #port: number
+  readonly #place: Place
   readonly #most: number
   readonly #open = new Set<Wire>()
   readonly #free: Wire[] = []
   readonly #waiting: ((wire: Wire) => void)[] = []
 
-  constructor(port: number, most: number) {
-    this.#port = port
+  constructor(place: Place, most: number) {
+    this.#place = place
     this.#most = most
   }
 
@@ -90,7 +97,7 @@ export class Wires {
   async ask(request: LoadRequest): Promise<Answer> {
     const wire = await this.#wire()
     try {
-      return await wire.ask(letterOf(request, this.#port))
+      return await wire.ask(letterOf(request, this.#place))
     } finally {
       this.#giveBack(wire)
     }
@@ -110,7 +117,7 @@ export class Wires {
   }
 
   #another(): Wire {
-    const wire = new Wire(this.#port)
+    const wire = new Wire(this.#place)
     this.#open.add(wire)
     return wire
   }
@@ -128,8 +135,8 @@ class Wire {
   readonly #socket: Socket
   #asked: { resolve(answer: Answer): void; reject(error: Error): void } | undefined
 
-  constructor(port: number) {
-    this.#socket = socketTo(port)
+  constructor(place: Place) {
+    this.#socket = socketTo(place)
     readAnswers(this.#socket, (status, body) => {
       const [only] = body
       const text = (body.length === 1 && only ? only : Buffer.concat(body)).toString('utf8')
