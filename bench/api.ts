@@ -7,6 +7,9 @@ import { headers } from '@jetbridge/core/contract/headers.ts'
 import type { z } from 'zod'
 import { Wires } from './wire.ts'
 
+/** Of HTTP, where an address names none. */
+const usualPort = 80
+
 /** Which flow a call belongs to. */
 export interface FlowKey {
   readonly bookingFlowId: string
@@ -21,10 +24,13 @@ export interface Api {
   close(): void
 }
 
-/** @param host name that chooses the brand */
+/**
+ * @param origin of plain HTTP, with or without a port
+ * @param host name that chooses the brand
+ */
 export function openApi(origin: string, host: string, connections: number): Api {
   const { hostname, port } = new URL(origin)
-  const wires = new Wires({ host: hostname, port: Number(port) }, connections)
+  const wires = new Wires({ host: hostname, port: Number(port || usualPort) }, connections)
   let strangers = 0
   return {
     async call(endpoint, body, flow) {
