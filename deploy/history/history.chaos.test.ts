@@ -21,10 +21,10 @@ import {
 import type { SandboxDoor } from '../../server/testing/sandbox.ts'
 import { untilSettled } from '../../server/testing/test-bed.ts'
 import { cut, heal } from '../cluster/namespaces.ts'
-import { membersOf, primaryOf } from '../cluster/patroni.ts'
-import { die, standbysOf } from '../cluster/proof/faults.ts'
+import { primaryOf } from '../cluster/patroni.ts'
+import { die, hasOtherPrimary, standbysOf } from '../cluster/proof/faults.ts'
 import { openPrimary } from '../cluster/proof/judge.ts'
-import { say } from '../cluster/proof/under-load.ts'
+import { say, untilTrue } from '../cluster/proof/under-load.ts'
 import { clusterWithAirline, days, firstDay } from '../cluster/proof/world.ts'
 import { whatIsMissing } from '../cluster/requirements.ts'
 import { type Cluster, removeCluster, untilWhole } from '../cluster/run-cluster.ts'
@@ -129,11 +129,9 @@ describe.skipIf(missing)(
           await cut(primary, standbysOf(cluster, primary))
           await enough(performance.now(), 10)
           await die(cluster, primary)
+          await untilTrue(() => hasOtherPrimary(cluster, primary))
+          // not before: what the dead one had sent and nobody had got would still arrive, and nothing be lost
           await heal(primary)
-          await untilTrue(async () => {
-            const members = await membersOf(cluster.topology.filter((machine) => machine !== primary))
-            return members.some(({ name, role }) => role === 'leader' && name !== primary.name)
-          })
           await enough(performance.now(), 5)
           await cluster.release(`${primary.name}-patroni`)
           await untilWhole(cluster, false)
@@ -164,15 +162,6 @@ async function trouble(cluster: Cluster, chance: Chance): Promise<Map<string, nu
   }
   await untilWhole(cluster)
   return happened
-}
-
-/** @throws Error after three minutes */
-async function untilTrue(question: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + 3 * minute
-  while (!(await question())) {
-    if (performance.now() > deadline) throw new Error('nothing changes for three minutes')
-    await sleep(200)
-  }
 }
 
 function tell(counts: Iterable<readonly [string, number]>): string {
