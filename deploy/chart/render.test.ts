@@ -25,6 +25,7 @@ import { knownSettings } from './proof/settings.ts'
 import { spoilt } from './proof/spoil.ts'
 
 const version = helmVersion()
+const helm = version === undefined ? 'Helm' : `Helm ${version}`
 if (version === undefined)
   process.stdout.write('helm is not here (HELM names one): what it makes of the chart is not looked at\n')
 
@@ -35,7 +36,7 @@ const given: Readonly<Record<Trial, readonly string[]>> = {
   everything: ['my-air', 'my-air-art', 'your-air', 'my-air-backup', 'example-tls', 'pull'],
 }
 
-describe.skipIf(version === undefined)(`what Helm ${version} makes`, () => {
+describe.skipIf(version === undefined)(`what ${helm} makes`, () => {
   const made = version === undefined ? [] : trials.map((trial) => [trial, render(trial)] as const)
   const everything = made.at(-1)?.[1] ?? []
 
