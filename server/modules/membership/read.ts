@@ -66,29 +66,16 @@ export function asMembership(row: Row): Membership {
   }
 }
 
-/** What keeps an account from ordering. */
-export interface Standing {
-  /** its order that is not paid */
-  readonly orderId: string | undefined
-  readonly isMember: boolean
-}
-
-export async function findStanding(db: Db, accountId: string, today: LocalDate): Promise<Standing> {
-  const rows = await db
+/** Whether a membership of the account is in force. */
+export async function isMember(db: Db, accountId: string, today: LocalDate): Promise<boolean> {
+  const row = await db
     .selectFrom('membership')
-    .select(['id', 'state'])
+    .select('id')
     .where('account_id', '=', accountId)
-    .where((row) =>
-      row.or([
-        row('state', '=', 'ordered'),
-        row.and([row('state', '=', 'paid'), row('valid_until', '>=', today)]),
-      ]),
-    )
-    .execute()
-  return {
-    orderId: rows.find(({ state }) => state === 'ordered')?.id,
-    isMember: rows.some(({ state }) => state === 'paid'),
-  }
+    .where('state', '=', 'paid')
+    .where('valid_until', '>=', today)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The order of an account that is not paid; undefined without one. */

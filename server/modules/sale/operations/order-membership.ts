@@ -20,7 +20,7 @@ import { Refusal } from '../../../http/refusal.ts'
 import { lockHolder } from '../../account/operations/holder.ts'
 import { findPersonName } from '../../agency/read.ts'
 import { placeOrder } from '../../membership/operations.ts'
-import { findStanding } from '../../membership/read.ts'
+import { findOrderOf, isMember } from '../../membership/read.ts'
 import { isMembershipAsked } from '../../payment/read/attempt.ts'
 import { getPaidMembership, type PaidMembership } from '../../payment/read/membership.ts'
 
@@ -75,12 +75,15 @@ function refuseOthers(buyer: MemberAccess, { dataCollectionItems: [item] }: Form
   }
 }
 
-/** Under the lock of the account, so that it stays. @throws Refusal `already-member`, `payment-in-progress` */
+/**
+ * Under the lock of the account, so that no payment begins. One may end at any moment: so it is asked first, and then for
+ * what it has made. @throws Refusal `already-member`, `payment-in-progress`
+ */
 async function refuseStanding(tx: Tx, accountId: string, today: LocalDate): Promise<void> {
-  const { isMember, orderId } = await findStanding(tx, accountId, today)
-  if (isMember) throw new Refusal('already-member')
+  const orderId = await findOrderOf(tx, accountId)
   if (orderId !== undefined && (await isMembershipAsked(tx, orderId)))
     throw new Refusal('payment-in-progress')
+  if (await isMember(tx, accountId, today)) throw new Refusal('already-member')
 }
 
 /** As it is stored. @throws Refusal `invalid-fields` */
