@@ -35,7 +35,7 @@ test('answers of every length are read whole, over as many connections as are al
   })
   const wires = new Wires(place, 2)
   const answers = await Promise.all(
-    [0, 1, 2, 2, 1, 0].map((place) => wires.ask({ method: 'GET', path: `/${place}` })),
+    [0, 1, 2, 2, 1, 0].map((which) => wires.ask({ method: 'GET', path: `/${which}` })),
   )
   wires.close()
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201])
