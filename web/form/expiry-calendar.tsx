@@ -56,14 +56,16 @@ export function ExpiryCalendar({ date, today, onChoose }: ExpiryCalendarProps) {
             <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
           </Button>
         </header>
-        <CalendarGrid className={days.grid ?? ''}>
-          <CalendarGridHeader>
-            {(day) => <CalendarHeaderCell className={days.weekday ?? ''}>{day}</CalendarHeaderCell>}
-          </CalendarGridHeader>
-          <CalendarGridBody>
-            {(day) => <CalendarCell date={day} className={days.day ?? ''} />}
-          </CalendarGridBody>
-        </CalendarGrid>
+        <div className={days.months}>
+          <CalendarGrid className={days.grid ?? ''}>
+            <CalendarGridHeader>
+              {(day) => <CalendarHeaderCell className={days.weekday ?? ''}>{day}</CalendarHeaderCell>}
+            </CalendarGridHeader>
+            <CalendarGridBody>
+              {(day) => <CalendarCell date={day} className={days.day ?? ''} />}
+            </CalendarGridBody>
+          </CalendarGrid>
+        </div>
       </Calendar>
     </I18nProvider>
   )

@@ -192,22 +192,19 @@ function Legend({ sold }: { sold: SaleDays | undefined }) {
   const single = use(CalendarStateContext)
   const range = use(RangeCalendarStateContext)
   const calendar = single ?? range
-  if (!calendar || !sold) return null
-  const visible = calendar.visibleRange
-  const count = visible.end.compare(visible.start) + 1
-  const inSight = Array.from({ length: count }, (_, index) => visible.start.add({ days: index }))
-  if (!inSight.some((date) => isWithoutFlight(sold, date))) return null
-  const next = nextFlightAfter(sold, localDate(visible.start.subtract({ days: 1 }).toString()))
+  const visible = calendar?.visibleRange
+  const isNeeded = sold !== undefined && visible !== undefined && hasDayWithoutFlight(sold, visible)
+  const next = isNeeded && nextFlightAfter(sold, localDate(visible.start.subtract({ days: 1 }).toString()))
   return (
-    <div className={styles.hint}>
-      <p>{t('search.noFlightLegend')}</p>
+    <div className={styles.legend}>
+      {isNeeded && <p>{t('search.noFlightLegend')}</p>}
       {next && next > visible.end.toString() && (
         <button
           type="button"
           className={styles.next}
           onClick={() => {
-            calendar.setFocusedDate(parseDate(next))
-            calendar.setFocused(true)
+            calendar?.setFocusedDate(parseDate(next))
+            calendar?.setFocused(true)
           }}
         >
           {t('search.nextFlight', { date: formatDate(next, tag, 'full') })}
@@ -215,6 +212,11 @@ function Legend({ sold }: { sold: SaleDays | undefined }) {
       )}
     </div>
   )
+}
+
+function hasDayWithoutFlight(sold: SaleDays, { start, end }: { start: CalendarDate; end: CalendarDate }) {
+  const days = Array.from({ length: end.compare(start) + 1 }, (_, index) => start.add({ days: index }))
+  return days.some((date) => isWithoutFlight(sold, date))
 }
 
 function dateOrNull(date: string): CalendarDate | null {

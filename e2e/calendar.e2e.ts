@@ -1,0 +1,97 @@
+/** The calendar of the search form keeps still: what is pressed is what was aimed at. */
+import type { Locator, Page } from '@playwright/test'
+import { openHome, sampleSearch, type Visit, visit } from './journey.ts'
+import { painted } from './layout.ts'
+import { dayAhead, expect, test } from './site.ts'
+
+const marked = { from: dayAhead(-1), days: '0001'.repeat(100) }
+/** A season that begins in two months. */
+const lateSeason = { from: dayAhead(-1), days: '0'.repeat(70) + '10'.repeat(150) }
+
+/** Opens it; the days of the route come when `answer` is called. */
+async function openCalendar(visitor: Visit, days: typeof marked): Promise<{ answer: () => Promise<void> }> {
+  const { page, words } = visitor
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: answered, resolve: told } = Promise.withResolvers<void>()
+  await page.route('**/api/system/days-on-sale?*', async (route) => {
+    await released
+    await route.fulfill({ json: { outbound: days, inbound: days } })
+    told()
+  })
+  await openHome(visitor)
+  const { from, to } = sampleSearch(visitor.brand)
+  await page.getByRole('radio', { name: words.roundTrip }).check()
+  await page.getByLabel(words.from, { exact: true }).selectOption(from)
+  await page.getByLabel(words.to, { exact: true }).selectOption(to)
+  await page.getByRole('button', { name: words.dates }).click()
+  await expect(later(visitor)).toBeVisible()
+  return {
+    answer: async () => {
+      release()
+      await answered
+    },
+  }
+}
+
+function later({ page, words }: Visit): Locator {
+  return page.getByRole('button', { name: words.nextMonth })
+}
+
+/** The first day that can be chosen. */
+function firstDay(page: Page): Locator {
+  return page.getByRole('gridcell').locator('[role="button"]:not([aria-disabled="true"])').first()
+}
+
+async function placeOf(target: Locator): Promise<{ x: number; y: number }> {
+  await painted(target.page())
+  const { x, y } = (await target.boundingBox())!
+  return { x, y }
+}
+
+for (const tag of ['', ' @phone']) {
+  test(`a day stays under the finger while the days of the route come${tag}`, async ({ page }) => {
+    const visitor = await visit(page)
+    const { answer } = await openCalendar(visitor, marked)
+    const cell = firstDay(page)
+    const before = await placeOf(cell)
+    await answer()
+    await expect(page.getByText('Crossed-out days: no flight')).toBeVisible()
+    expect(await placeOf(cell)).toEqual(before)
+  })
+
+  test(`“Next month” stays where it is from month to month, and before a season begins${tag}`, async ({
+    page,
+  }) => {
+    const visitor = await visit(page)
+    const { answer } = await openCalendar(visitor, lateSeason)
+    const before = await placeOf(later(visitor))
+    await answer()
+    await expect(page.getByRole('button', { name: /^Next flight: / })).toBeVisible()
+    expect(await placeOf(later(visitor))).toEqual(before)
+    while (await later(visitor).isEnabled()) {
+      await later(visitor).click()
+      expect(await placeOf(later(visitor))).toEqual(before)
+    }
+  })
+}
+
+test('a press that the days of the route come into chooses the day it began on', async ({ page }) => {
+  const visitor = await visit(page)
+  const { answer } = await openCalendar(visitor, marked)
+  const day = firstDay(page)
+  await day.hover()
+  await page.mouse.down()
+  await answer()
+  await expect(page.getByText('Crossed-out days: no flight')).toBeVisible()
+  await page.mouse.up()
+  await expect(page.getByText('Now choose your return date')).toBeVisible()
+})
+
+test('in a low window the whole calendar can be reached', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  const visitor = await visit(page)
+  await openCalendar(visitor, marked)
+  const { y } = await placeOf(later(visitor))
+  const scrolled = await page.evaluate(() => window.scrollY)
+  expect(y + scrolled).toBeGreaterThan(0)
+})
