@@ -87,11 +87,18 @@ test('a press that the days of the route come into chooses the day it began on',
   await expect(page.getByText('Now choose your return date')).toBeVisible()
 })
 
-test('in a low window the whole calendar can be reached', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 600 })
-  const visitor = await visit(page)
-  await openCalendar(visitor, marked)
-  const { y } = await placeOf(later(visitor))
-  const scrolled = await page.evaluate(() => window.scrollY)
-  expect(y + scrolled).toBeGreaterThan(0)
-})
+for (const [width, height] of [
+  [1280, 600],
+  [1024, 768],
+] as const) {
+  test(`in a window of ${width} × ${height} the whole calendar is in sight at once`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    const visitor = await visit(page)
+    await openCalendar(visitor, marked)
+    const calendar = page.getByRole('dialog')
+    await expect(calendar).toBeInViewport({ ratio: 1 })
+    const top = (await calendar.boundingBox())!.y
+    const header = (await page.getByRole('banner').boundingBox())!
+    expect(top).toBeGreaterThanOrEqual(header.y + header.height)
+  })
+}

@@ -1,5 +1,6 @@
 /**
- * A customer's booking through the API, from the empty flow to the ticket, in the calls that the site makes.
+ * A customer's booking through the API, from the empty flow to the ticket. The site makes the same calls, but saves its
+ * wizard between them, and does not ask for the flow at the end.
  */
 import { bookingFlowEndpoints } from '@jetbridge/core/contract/booking-flow.ts'
 import { extraEndpoints } from '@jetbridge/core/contract/extra.ts'

@@ -85,7 +85,7 @@ export function ExpiryField({ value, today, onChange, ...input }: ExpiryFieldPro
             setOpen(false)
           }}
         >
-          <Suspense fallback={<Skeleton height="20rem" width="min(20rem, 80vw)" />}>
+          <Suspense fallback={<Skeleton height="23rem" width="min(20rem, 80vw)" />}>
             <ExpiryCalendar
               date={date}
               today={today}

@@ -86,7 +86,7 @@ export function DateRange({ labels, range, today, problem, onChange }: DateRange
               {t('report.bothDates')}
             </p>
           )}
-          <Suspense fallback={<Skeleton height="20rem" width="min(20rem, 80vw)" />}>
+          <Suspense fallback={<Skeleton height="25rem" width="min(41rem, 80vw)" />}>
             <RangePanel
               range={range}
               today={today}

@@ -137,7 +137,7 @@ function TypedDates(props: DateChoiceProps) {
             setOpen(undefined)
           }}
         >
-          <Suspense fallback={<Skeleton height="20rem" width="min(20rem, 80vw)" />}>
+          <Suspense fallback={<Skeleton height="28.5rem" width="min(41rem, 80vw)" />}>
             <CalendarPanel
               {...props}
               route={props.route ?? nowhere}
