@@ -1,6 +1,6 @@
 /** The calendar of the search form keeps still: what is pressed is what was aimed at. */
 import type { Locator, Page } from '@playwright/test'
-import { openHome, sampleSearch, type Visit, visit } from './journey.ts'
+import { chooseTrip, openHome, sampleSearch, type Visit, visit } from './journey.ts'
 import { painted } from './layout.ts'
 import { dayAhead, expect, test } from './site.ts'
 
@@ -19,10 +19,7 @@ async function openCalendar(visitor: Visit, days: typeof marked): Promise<{ answ
     told()
   })
   await openHome(visitor)
-  const { from, to } = sampleSearch(visitor.brand)
-  await page.getByRole('radio', { name: words.roundTrip }).check()
-  await page.getByLabel(words.from, { exact: true }).selectOption(from)
-  await page.getByLabel(words.to, { exact: true }).selectOption(to)
+  await chooseTrip(visitor, sampleSearch(visitor.brand, { returns: dayAhead(30) }))
   await page.getByRole('button', { name: words.dates }).click()
   await expect(later(visitor)).toBeVisible()
   return {

@@ -87,12 +87,17 @@ export async function openHome({ page, site, words }: Pick<Visit, 'page' | 'site
 /** Fills the form as a person would. */
 export async function fillSearch(visitor: Visit, wanted: Search): Promise<void> {
   const { page, words } = visitor
-  await page.getByRole('radio', { name: wanted.returns ? words.roundTrip : words.oneWay }).check()
-  await page.getByLabel(words.from, { exact: true }).selectOption(wanted.from)
-  await page.getByLabel(words.to, { exact: true }).selectOption(wanted.to)
+  await chooseTrip(visitor, wanted)
   await chooseDays(visitor, wanted.departs, wanted.returns)
   if (wanted.party) await chooseParty(visitor, wanted.party)
   if (wanted.promoCode) await page.getByLabel(words.promoCode).fill(wanted.promoCode)
+}
+
+/** Round trip or one way, from where to where. */
+export async function chooseTrip({ page, words }: Visit, wanted: Search): Promise<void> {
+  await page.getByRole('radio', { name: wanted.returns ? words.roundTrip : words.oneWay }).check()
+  await page.getByLabel(words.from, { exact: true }).selectOption(wanted.from)
+  await page.getByLabel(words.to, { exact: true }).selectOption(wanted.to)
 }
 
 /** Fills the form and sends it. */

@@ -1,22 +1,12 @@
 /** The calendar of an expiry date; fetched when the visitor first uses it. */
 import { parseDate } from '@internationalized/date'
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { Key } from 'react-aria-components/ListBox'
-import { Button } from 'react-aria-components/Button'
-import {
-  Calendar,
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-  CalendarMonthPicker,
-  CalendarYearPicker,
-} from 'react-aria-components/Calendar'
+import { Calendar, CalendarMonthPicker, CalendarYearPicker } from 'react-aria-components/Calendar'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useText } from '../i18n/i18n.tsx'
 import days from './calendar.module.css'
+import { MonthBar, MonthGrids } from './calendar-months.tsx'
 import styles from './expiry-field.module.css'
 
 interface ExpiryCalendarProps {
@@ -42,30 +32,15 @@ export function ExpiryCalendar({ date, today, onChoose }: ExpiryCalendarProps) {
           onChoose(day.toString() as LocalDate)
         }}
       >
-        <header className={days.header}>
-          <Button slot="previous" className={days.arrow ?? ''} aria-label={t('search.previousMonth')}>
-            <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
-          </Button>
+        <MonthBar>
           <span className={styles.pickers}>
             <CalendarMonthPicker>{(month) => <Picker {...month} />}</CalendarMonthPicker>
             <CalendarYearPicker visibleYears={yearsShown}>
               {(year) => <Picker {...year} />}
             </CalendarYearPicker>
           </span>
-          <Button slot="next" className={days.arrow ?? ''} aria-label={t('search.nextMonth')}>
-            <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
-          </Button>
-        </header>
-        <div className={days.months}>
-          <CalendarGrid className={days.grid ?? ''}>
-            <CalendarGridHeader>
-              {(day) => <CalendarHeaderCell className={days.weekday ?? ''}>{day}</CalendarHeaderCell>}
-            </CalendarGridHeader>
-            <CalendarGridBody>
-              {(day) => <CalendarCell date={day} className={days.day ?? ''} />}
-            </CalendarGridBody>
-          </CalendarGrid>
-        </div>
+        </MonthBar>
+        <MonthGrids count={1} />
       </Calendar>
     </I18nProvider>
   )

@@ -1,20 +1,11 @@
 /** The calendar of a report's days; fetched when it is first opened. */
 import { type CalendarDate, parseDate } from '@internationalized/date'
 import { isLocalDate, type LocalDate } from '@jetbridge/core/kernel/time.ts'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { use } from 'react'
-import { Button } from 'react-aria-components/Button'
-import {
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-  CalendarHeading,
-} from 'react-aria-components/Calendar'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { RangeCalendar, RangeCalendarStateContext } from 'react-aria-components/RangeCalendar'
 import days from '../../form/calendar.module.css'
+import { MonthBar, MonthGrids, MonthNames } from '../../form/calendar-months.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { useMediaQuery } from '../../ui/media-query.ts'
 import type { TypedRange } from './date-range.tsx'
@@ -44,29 +35,10 @@ export function RangePanel({ range, today, onChoose }: RangePanelProps) {
           onChoose({ start: chosen.start.toString(), end: chosen.end.toString() })
         }}
       >
-        <header className={days.header}>
-          <Button slot="previous" className={days.arrow ?? ''} aria-label={t('search.previousMonth')}>
-            <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
-          </Button>
-          {Array.from({ length: months }, (_, index) => (
-            <CalendarHeading key={index} offset={{ months: index }} className={days.heading ?? ''} />
-          ))}
-          <Button slot="next" className={days.arrow ?? ''} aria-label={t('search.nextMonth')}>
-            <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
-          </Button>
-        </header>
-        <div className={days.months}>
-          {Array.from({ length: months }, (_, index) => (
-            <CalendarGrid key={index} offset={{ months: index }} className={days.grid ?? ''}>
-              <CalendarGridHeader>
-                {(day) => <CalendarHeaderCell className={days.weekday ?? ''}>{day}</CalendarHeaderCell>}
-              </CalendarGridHeader>
-              <CalendarGridBody>
-                {(day) => <CalendarCell date={day} className={days.day ?? ''} />}
-              </CalendarGridBody>
-            </CalendarGrid>
-          ))}
-        </div>
+        <MonthBar>
+          <MonthNames count={months} />
+        </MonthBar>
+        <MonthGrids count={months} />
         <NextDay />
       </RangeCalendar>
     </I18nProvider>

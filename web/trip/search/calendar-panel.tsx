@@ -3,21 +3,11 @@ import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import { type CalendarDate, parseDate } from '@internationalized/date'
 import { isLocalDate, localDate } from '@jetbridge/core/kernel/time.ts'
 import { hasNoFlight, nextFlightAfter, type SaleDays } from '@jetbridge/core/offer/sale-days.ts'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { use } from 'react'
-import { Button } from 'react-aria-components/Button'
-import {
-  Calendar,
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-  CalendarHeading,
-  CalendarStateContext,
-} from 'react-aria-components/Calendar'
+import { Calendar, CalendarCell, CalendarStateContext } from 'react-aria-components/Calendar'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { RangeCalendar, RangeCalendarStateContext } from 'react-aria-components/RangeCalendar'
+import { MonthBar, MonthGrids, MonthNames } from '../../form/calendar-months.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { useMediaQuery } from '../../ui/media-query.ts'
 import styles from '../../form/calendar.module.css'
@@ -124,31 +114,13 @@ function NextDay() {
 }
 
 function Months({ count, days }: { count: number; days: DaysOnSale | undefined }) {
-  const { t } = useText()
   const sold = useDirection(days)
   return (
     <>
-      <header className={styles.header}>
-        <Button slot="previous" className={styles.arrow ?? ''} aria-label={t('search.previousMonth')}>
-          <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
-        </Button>
-        {Array.from({ length: count }, (_, index) => (
-          <CalendarHeading key={index} offset={{ months: index }} className={styles.heading ?? ''} />
-        ))}
-        <Button slot="next" className={styles.arrow ?? ''} aria-label={t('search.nextMonth')}>
-          <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
-        </Button>
-      </header>
-      <div className={styles.months}>
-        {Array.from({ length: count }, (_, index) => (
-          <CalendarGrid key={index} offset={{ months: index }} className={styles.grid ?? ''}>
-            <CalendarGridHeader>
-              {(day) => <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>}
-            </CalendarGridHeader>
-            <CalendarGridBody>{(date) => <Day date={date} sold={sold} />}</CalendarGridBody>
-          </CalendarGrid>
-        ))}
-      </div>
+      <MonthBar>
+        <MonthNames count={count} />
+      </MonthBar>
+      <MonthGrids count={count} day={(date) => <Day date={date} sold={sold} />} />
       <Legend sold={sold} />
     </>
   )
