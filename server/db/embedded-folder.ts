@@ -4,6 +4,7 @@
  *     data/          the PostgreSQL data folder (a link when this folder is closed to the database's account)
  *     password       made at random with the data, readable by its owner only
  *     state.json     port and process of the last start
+ *     start.lock     lets one start alone look at the folder and change it
  *     postgres.log   what PostgreSQL wrote since the last start; the start before is in postgres.log.1
  */
 import { randomBytes } from 'node:crypto'
@@ -31,6 +32,7 @@ export interface DatabaseFolder {
   readonly data: string
   readonly password: string
   readonly state: string
+  readonly lock: string
   readonly log: string
 }
 
@@ -39,6 +41,7 @@ export function databaseFolder(folder: string): DatabaseFolder {
     data: join(folder, 'data'),
     password: join(folder, 'password'),
     state: join(folder, 'state.json'),
+    lock: join(folder, 'start.lock'),
     log: join(folder, 'postgres.log'),
   }
 }

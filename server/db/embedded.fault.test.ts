@@ -105,10 +105,25 @@ test('a PostgreSQL left behind by a killed launcher is used again', async () => 
   expect(await isAlive(orphan)).toBe(false)
 })
 
-test('two starts at the same moment end on one PostgreSQL', async () => {
-  await (await start()).stop()
-  const both = await Promise.all([start(), start()])
-  expect(new Set(both.map(({ pid }) => pid)).size).toBe(1)
+describe('starts at the same moment end on one PostgreSQL, which one of them started', () => {
+  async function startAtOnce(): Promise<void> {
+    const all = await Promise.all(Array.from({ length: 5 }, () => start()))
+    expect(new Set(all.map(({ pid, url }) => `${pid} at ${url}`)).size).toBe(1)
+    expect(all.filter(({ adopted }) => !adopted)).toHaveLength(1)
+    expect(await ask(all[0]?.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }])
+  }
+
+  test('on an empty folder', startAtOnce)
+
+  test('on what a stop left', async () => {
+    await (await start()).stop()
+    await startAtOnce()
+  })
+
+  test('on what a cut of the power left', async () => {
+    await cutPower(await start())
+    await startAtOnce()
+  })
 })
 
 describe('after kill -9 of PostgreSQL itself', () => {

@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process'
 import { chmod, chown, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { alone } from '../machine/lock.ts'
 import { freePort } from '../machine/port.ts'
 import { isAlive } from '../machine/process.ts'
 import { type Account, databaseAccount } from './embedded-account.ts'
@@ -76,6 +77,15 @@ export async function startDatabase(options: DatabaseOptions): Promise<RunningDa
   const folder = resolve(options.folder)
   const place = databaseFolder(folder)
   await mkdir(folder, { recursive: true })
+  // A command may start it while the site starts, too.
+  return alone(place.lock, () => startAlone(folder, place, options))
+}
+
+async function startAlone(
+  folder: string,
+  place: DatabaseFolder,
+  options: DatabaseOptions,
+): Promise<RunningDatabase> {
   const account = await databaseAccount(place.data)
   // The folder is ours by contract, but mkdtemp makes folders that no other account may enter. The private
   // files in it protect themselves.
@@ -167,8 +177,6 @@ async function startOn(data: string, setting: Setting, binaries: Binaries): Prom
   for (let attempt = 1; ; attempt++) {
     const started = await startOnce(data, port, setting, binaries)
     if ('pid' in started) return { pid: started.pid, port, adopted: false }
-    const running = await findRunning(data, setting.password)
-    if (running) return { pid: running.pid, port: running.port, adopted: true }
     if (attempt === attempts || !isPassing(started.failure)) {
       throw new Error(`PostgreSQL did not start (${setting.place.log}):\n${started.failure}`)
     }
@@ -177,13 +185,9 @@ async function startOn(data: string, setting: Setting, binaries: Binaries): Prom
   }
 }
 
-/**
- * Short failures: a port just taken; another start at work; the workers of a killed PostgreSQL still leaving.
- */
+/** Short failures: a port just taken; the workers of a killed PostgreSQL still leaving. */
 function isPassing(failure: string): boolean {
-  return /Address already in use|pre-existing shared memory block|lock file .* (already exists|is empty)/.test(
-    failure,
-  )
+  return /Address already in use|pre-existing shared memory block/.test(failure)
 }
 
 async function startOnce(

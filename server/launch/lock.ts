@@ -1,15 +1,10 @@
-/**
- * One launcher for each data folder. The operating system keeps the lock, so it ends with its process however that
- * ends; a file beside it says who has it, for a second start to tell.
- */
+/** One launcher for each data folder. A file beside its lock says who has it, for a second start to tell. */
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import { lockFile } from '../machine/lock.ts'
 import { isAlive } from '../machine/process.ts'
 
-/** SQLite's answer to a lock that another process has. https://sqlite.org/rescode.html#busy */
-const busy = 5
 /** In this time a launcher that has just got the lock has written who it is. */
 const patienceMilliseconds = 2_000
 
@@ -46,25 +41,6 @@ export async function takeLock(path: string): Promise<Lock | { holder: LockHolde
       await rm(path, { force: true })
       unlock()
     },
-  }
-}
-
-/**
- * Node has no call that locks a file; SQLite, which it brings, locks one of its own on every system.
- *
- * @returns what unlocks it, or undefined: another process has it
- */
-function lockFile(path: string): (() => void) | undefined {
-  const file = new DatabaseSync(path, { timeout: 0 })
-  try {
-    // The writer's lock, which one has and nobody waits for. For "exclusive" all readers have to be gone: then of some
-    // that begin at once, none may get it.
-    file.exec('begin immediate')
-    return () => file.close()
-  } catch (error) {
-    file.close()
-    if ((error as { errcode?: number }).errcode === busy) return undefined
-    throw error
   }
 }
 

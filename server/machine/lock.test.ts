@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { alone, lockFile } from './lock.ts'
+
+let folder: string
+let path: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jetbridge-lock-'))
+  path = join(folder, 'work.lock')
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+test('a lock is had by one, until it is given back', () => {
+  const unlock = lockFile(path)
+  expect(lockFile(path)).toBeUndefined()
+  unlock?.()
+  const again = lockFile(path)
+  expect(again).toBeDefined()
+  again?.()
+})
+
+test('works of one lock do not meet, also after one that failed', async () => {
+  let working = 0
+  let most = 0
+  const work = async (fails: boolean) => {
+    most = Math.max(most, ++working)
+    await sleep(5)
+    working--
+    if (fails) throw new Error('failed')
+  }
+  const ends = await Promise.allSettled(
+    [true, false, true, false].map((fails) => alone(path, () => work(fails))),
+  )
+  expect(ends.map(({ status }) => status).toSorted()).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'rejected',
+  ])
+  expect(most).toBe(1)
+})
+
+test('a file that cannot be made says what to do', () => {
+  expect(() => lockFile(join(folder, 'missing', 'work.lock'))).toThrow(/cannot be written: start as the user/)
+})

@@ -1,0 +1,51 @@
+/**
+ * A lock between processes of this machine. The operating system keeps it, so it ends with its process however that
+ * ends.
+ */
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Answers of SQLite. https://sqlite.org/rescode.html */
+const codes = { busy: 5, readonly: 8, cantOpen: 14 } as const
+
+/**
+ * Node has no call that locks a file; SQLite, which it brings, locks one of its own on every system.
+ *
+ * @param path of the file, made when missing, in a folder that is there
+ * @returns what unlocks it, or undefined: someone else has it, in this process or another
+ * @throws Error when this user may not write the file
+ */
+export function lockFile(path: string): (() => void) | undefined {
+  let file: DatabaseSync | undefined
+  try {
+    file = new DatabaseSync(path, { timeout: 0 })
+    // The writer's lock, which one has and nobody waits for. For "exclusive" all readers have to be gone: then of some
+    // that begin at once, none may get it.
+    file.exec('begin immediate')
+    const locked = file
+    return () => locked.close()
+  } catch (error) {
+    file?.close()
+    const code = ((error as { errcode?: number }).errcode ?? 0) & 0xff
+    if (code === codes.busy) return undefined
+    if (code !== codes.readonly && code !== codes.cantOpen) throw error
+    throw new Error(
+      `${path} cannot be written: start as the user it belongs to, or use another data folder`,
+      { cause: error },
+    )
+  }
+}
+
+/** Runs work while nobody else has the lock. It waits as long as another one works, and no longer than that one lives. */
+export async function alone<T>(path: string, work: () => Promise<T>): Promise<T> {
+  let unlock = lockFile(path)
+  while (!unlock) {
+    await sleep(20)
+    unlock = lockFile(path)
+  }
+  try {
+    return await work()
+  } finally {
+    unlock()
+  }
+}
