@@ -20,7 +20,7 @@ async function openCalendar(visitor: Visit, days: typeof marked): Promise<{ answ
   })
   await openHome(visitor)
   await chooseTrip(visitor, sampleSearch(visitor.brand, { returns: dayAhead(30) }))
-  await page.getByRole('button', { name: words.dates }).click()
+  await press(page.getByRole('button', { name: words.dates }))
   await expect(later(visitor)).toBeVisible()
   return {
     answer: async () => {
@@ -39,13 +39,19 @@ function firstDay(page: Page): Locator {
   return page.getByRole('gridcell').locator('[role="button"]:not([aria-disabled="true"])').first()
 }
 
+/** Where it stands: a driver’s own click may scroll the page first. */
+async function press(target: Locator): Promise<void> {
+  const { x, y, width, height } = (await target.boundingBox())!
+  await target.page().mouse.click(x + width / 2, y + height / 2)
+}
+
 async function placeOf(target: Locator): Promise<{ x: number; y: number }> {
   await painted(target.page())
   const { x, y } = (await target.boundingBox())!
   return { x, y }
 }
 
-for (const tag of ['', ' @phone']) {
+for (const tag of [' @browsers', ' @phone @browsers']) {
   test(`a day stays under the finger while the days of the route come${tag}`, async ({ page }) => {
     const visitor = await visit(page)
     const { answer } = await openCalendar(visitor, marked)
@@ -66,7 +72,7 @@ for (const tag of ['', ' @phone']) {
     await expect(page.getByRole('button', { name: /^Next flight: / })).toBeVisible()
     expect(await placeOf(later(visitor))).toEqual(before)
     while (await later(visitor).isEnabled()) {
-      await later(visitor).click()
+      await press(later(visitor))
       expect(await placeOf(later(visitor))).toEqual(before)
     }
   })
