@@ -78,7 +78,11 @@ export async function startDatabase(options: DatabaseOptions): Promise<RunningDa
   const place = databaseFolder(folder)
   await mkdir(folder, { recursive: true })
   // A command may start it while the site starts, too.
-  return alone(place.lock, () => startAlone(folder, place, options))
+  return alone(
+    place.lock,
+    () => startAlone(folder, place, options),
+    () => options.log?.('waiting for another start of it'),
+  )
 }
 
 async function startAlone(

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { alone, lockFile } from './lock.ts'
 
 let folder: string
@@ -32,8 +32,9 @@ test('works of one lock do not meet, also after one that failed', async () => {
     working--
     if (fails) throw new Error('failed')
   }
+  const waits = vi.fn<() => void>()
   const ends = await Promise.allSettled(
-    [true, false, true, false].map((fails) => alone(path, () => work(fails))),
+    [true, false, true, false].map((fails) => alone(path, () => work(fails), waits)),
   )
   expect(ends.map(({ status }) => status).toSorted()).toEqual([
     'fulfilled',
@@ -42,6 +43,7 @@ test('works of one lock do not meet, also after one that failed', async () => {
     'rejected',
   ])
   expect(most).toBe(1)
+  expect(waits).toHaveBeenCalledTimes(3)
 })
 
 test('a file that cannot be made says what to do', () => {

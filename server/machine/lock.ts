@@ -36,9 +36,14 @@ export function lockFile(path: string): (() => void) | undefined {
   }
 }
 
-/** Runs work while nobody else has the lock. It waits as long as another one works, and no longer than that one lives. */
-export async function alone<T>(path: string, work: () => Promise<T>): Promise<T> {
+/**
+ * Runs work while nobody else has the lock. It waits as long as another one works, and no longer than that one lives.
+ *
+ * @param waits called once when it has to wait
+ */
+export async function alone<T>(path: string, work: () => Promise<T>, waits?: () => void): Promise<T> {
   let unlock = lockFile(path)
+  if (!unlock) waits?.()
   while (!unlock) {
     await sleep(20)
     unlock = lockFile(path)
