@@ -4,10 +4,13 @@ import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/pr
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isAlive, waitForEnd } from '../machine/process.ts'
 import { fastSettings } from '../testing/database-url.ts'
 import { databaseAccount } from './embedded-account.ts'
+import { findBinaries, findPackage } from './embedded-binaries.ts'
+import { sharedFolder } from './embedded-folder.ts'
 import { type DatabaseOptions, type RunningDatabase, startDatabase } from './embedded.ts'
 import { withClient } from './embedded-postmaster.ts'
 
@@ -103,6 +106,24 @@ test('a PostgreSQL left behind by a killed launcher is used again', async () => 
   expect(await ask(adopted.url, 'select 1 as one')).toEqual([{ one: 1 }])
   await adopted.stop()
   expect(await isAlive(orphan)).toBe(false)
+})
+
+test('one that has only begun to start, and has no launcher any more, does not stop the next start', async () => {
+  const before = await start()
+  await before.stop()
+  const data = join(folder, 'data')
+  const account = await databaseAccount(data)
+  const { postgres } = await findBinaries(account, account ? sharedFolder : folder, await findPackage())
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${before.port}`]
+  const flags = settings.flatMap((setting) => ['-c', setting])
+  for (let round = 0; round < 12; round++) {
+    const begun = spawn(postgres, ['-D', data, ...flags], { ...account, cwd: '/', stdio: 'ignore' })
+    await sleep(round * 3)
+    const next = await start()
+    expect(await ask(next.url, 'select 1 as one'), `round ${round}`).toEqual([{ one: 1 }])
+    await next.stop()
+    await waitForEnd(begun.pid ?? 0, 5_000)
+  }
 })
 
 describe('starts at the same moment end on one PostgreSQL, which one of them started', () => {

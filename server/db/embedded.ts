@@ -181,6 +181,8 @@ async function startOn(data: string, setting: Setting, binaries: Binaries): Prom
   for (let attempt = 1; ; attempt++) {
     const started = await startOnce(data, port, setting, binaries)
     if ('pid' in started) return { pid: started.pid, port, adopted: false }
+    const running = await findRunning(data, setting.password)
+    if (running) return { pid: running.pid, port: running.port, adopted: true }
     if (attempt === attempts || !isPassing(started.failure)) {
       throw new Error(`PostgreSQL did not start (${setting.place.log}):\n${started.failure}`)
     }
@@ -189,9 +191,14 @@ async function startOn(data: string, setting: Setting, binaries: Binaries): Prom
   }
 }
 
-/** Short failures: a port just taken; the workers of a killed PostgreSQL still leaving. */
+/**
+ * Short failures: a port just taken; a PostgreSQL whose launcher was killed, and which has only begun to start; the workers
+ * of a killed PostgreSQL still leaving.
+ */
 function isPassing(failure: string): boolean {
-  return /Address already in use|pre-existing shared memory block/.test(failure)
+  return /Address already in use|pre-existing shared memory block|lock file .* (already exists|is empty)/.test(
+    failure,
+  )
 }
 
 async function startOnce(
