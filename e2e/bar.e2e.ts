@@ -13,7 +13,7 @@ import {
   type Visit,
   visit,
 } from './journey.ts'
-import { painted } from './layout.ts'
+import { painted, press } from './layout.ts'
 import { expect, inMatrixUnless, test } from './site.ts'
 
 const highestBarPixels = 80
@@ -93,7 +93,7 @@ for (const language of ['de', 'en'] as const) {
       const number = page.getByLabel(visitor.words.cardNumber)
       for (const above of [4, 40, 62, 140]) {
         await standAbove(number, above)
-        await press(page, page.getByRole('button', { name: visitor.words.buy }))
+        await press(page.getByRole('button', { name: visitor.words.buy }))
         await expect(number).toBeFocused()
         await expect(page.locator('[aria-invalid=true]')).not.toHaveCount(0)
         await painted(page)
@@ -103,12 +103,6 @@ for (const language of ['de', 'en'] as const) {
       await expectNothingCovered(page)
     },
   )
-}
-
-/** As a finger does: the page stays where it is. */
-async function press(page: Page, button: Locator): Promise<void> {
-  const { x, y, width, height } = (await button.boundingBox())!
-  await page.mouse.click(x + width / 2, y + height / 2)
 }
 
 test(

@@ -1,7 +1,7 @@
 /** The calendar of the search form keeps still: what is pressed is what was aimed at. */
 import type { Locator, Page } from '@playwright/test'
 import { chooseTrip, openHome, sampleSearch, type Visit, visit } from './journey.ts'
-import { painted } from './layout.ts'
+import { painted, press } from './layout.ts'
 import { dayAhead, expect, test } from './site.ts'
 
 const marked = { from: dayAhead(-1), days: '0001'.repeat(100) }
@@ -37,12 +37,6 @@ function later({ page, words }: Visit): Locator {
 /** The first day that can be chosen. */
 function firstDay(page: Page): Locator {
   return page.getByRole('gridcell').locator('[role="button"]:not([aria-disabled="true"])').first()
-}
-
-/** Where it stands: a driver’s own click may scroll the page first. */
-async function press(target: Locator): Promise<void> {
-  const { x, y, width, height } = (await target.boundingBox())!
-  await target.page().mouse.click(x + width / 2, y + height / 2)
 }
 
 async function placeOf(target: Locator): Promise<{ x: number; y: number }> {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './site.ts'
 
 /** Nothing sticks out: a page is never wider than its window. */
@@ -15,4 +15,10 @@ export async function painted(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
   )
+}
+
+/** As a finger does: the page stays where it is. A driver’s own click may scroll it first. */
+export async function press(target: Locator): Promise<void> {
+  const { x, y, width, height } = (await target.boundingBox())!
+  await target.page().mouse.click(x + width / 2, y + height / 2)
 }
