@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -48,4 +48,9 @@ test('works of one lock do not meet, also after one that failed', async () => {
 
 test('a file that cannot be made says what to do', () => {
   expect(() => lockFile(join(folder, 'missing', 'work.lock'))).toThrow(/cannot be written: start as the user/)
+})
+
+test.skipIf(process.getuid?.() === 0)('a file that may only be read is not locked, but refused', async () => {
+  await writeFile(path, '', { mode: 0o444 })
+  expect(() => lockFile(path)).toThrow(/cannot be written: start as the user/)
 })

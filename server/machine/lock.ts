@@ -2,11 +2,12 @@
  * A lock between processes of this machine. The operating system keeps it, so it ends with its process however that
  * ends.
  */
+import { accessSync, constants } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Answers of SQLite. https://sqlite.org/rescode.html */
-const codes = { busy: 5, readonly: 8, cantOpen: 14 } as const
+const codes = { busy: 5, cantOpen: 14 } as const
 
 /**
  * Node has no call that locks a file; SQLite, which it brings, locks one of its own on every system.
@@ -22,13 +23,15 @@ export function lockFile(path: string): (() => void) | undefined {
     // The writer's lock, which one has and nobody waits for. For "exclusive" all readers have to be gone: then of some
     // that begin at once, none may get it.
     file.exec('begin immediate')
+    // SQLite also opens a file that it may only read, and locks nothing then.
+    accessSync(path, constants.W_OK)
     const locked = file
     return () => locked.close()
   } catch (error) {
     file?.close()
-    const code = ((error as { errcode?: number }).errcode ?? 0) & 0xff
-    if (code === codes.busy) return undefined
-    if (code !== codes.readonly && code !== codes.cantOpen) throw error
+    const { errcode, code } = error as { errcode?: number; code?: string }
+    if (errcode === codes.busy) return undefined
+    if (errcode !== codes.cantOpen && code !== 'EACCES') throw error
     throw new Error(
       `${path} cannot be written: start as the user it belongs to, or use another data folder`,
       { cause: error },
