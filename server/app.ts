@@ -105,6 +105,8 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
       refuseUnreadable(error, socket, requestId)
     },
     forceCloseConnections: 'idle',
+    // What has arrived is finished: the server waits for it, and its database stays open until then.
+    return503OnClosing: false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
   })
   const traceOf = traceCalls(app, deps.tracing)

@@ -12,6 +12,7 @@ import type { Database } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import { type MailGateway, openMail } from './gateways/mail.ts'
 import { openGateways } from './gateways/open.ts'
+import { drain } from './http/drain.ts'
 import { countGatewayCall } from './http/gateway-calls.ts'
 import { startJobs } from './http/jobs.ts'
 import { siteSettings } from './http/site-address.ts'
@@ -92,7 +93,7 @@ export async function openServer(
         },
         mostMilliseconds - (performance.now() - started),
       ).unref()
-      await Promise.all([stopJobs(), app.close(), told])
+      await Promise.all([stopJobs(), drain(app.server, lastCalls).then(() => app.close()), told])
       clearTimeout(late)
       mail?.close()
       await deps.offers.close()
@@ -104,6 +105,9 @@ export async function openServer(
 function delivering({ deliver }: MailGateway, tracing: Tracing | undefined): Deps['mail'] {
   return tracing ? (mail) => tracing.run({ name: 'send mail', kind: 'client' }, () => deliver(mail)) : deliver
 }
+
+/** Long enough for who is about to send, too short for a person to notice. */
+const lastCalls = { leastMs: 500, mostMs: 3_000 }
 
 /** A supervisor waits half a minute before it kills. What runs at the database ends within 5 s. */
 const mostMilliseconds = 25_000
