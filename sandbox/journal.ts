@@ -22,8 +22,8 @@ export interface Journal<Entry> {
  * @throws Error naming the line when an earlier line is not a valid entry
  */
 export async function openJournal<Entry>(file: string, schema: z.ZodType<Entry>): Promise<Journal<Entry>> {
-  await mkdir(dirname(file), { recursive: true })
-  const handle = await open(file, 'a+')
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const handle = await open(file, 'a+', 0o600)
   const whole = completeLines(await handle.readFile())
   await handle.truncate(whole.byteLength)
   const recovered = parseLines(whole, schema, file)

@@ -39,12 +39,15 @@ async function addUser(name: string): Promise<Account | undefined> {
 
 /** Whether an account may pass every folder down to a path and read it (and run it, if it is executable). */
 export async function canReach(account: Account | undefined, path: string): Promise<boolean> {
+  if (account && !permits(await stat(path), account, 0o4)) return false
+  return canPass(account, dirname(path))
+}
+
+/** Whether an account may pass a folder and all above it: reach what is in it by name. */
+export async function canPass(account: Account | undefined, folder: string): Promise<boolean> {
   if (!account) return true
-  if (!permits(await stat(path), account, 0o4)) return false
-  for (let folder = dirname(path); ; folder = dirname(folder)) {
-    if (!permits(await stat(folder), account, 0o1)) return false
-    if (folder === dirname(folder)) return true
-  }
+  if (!permits(await stat(folder), account, 0o1)) return false
+  return folder === dirname(folder) || canPass(account, dirname(folder))
 }
 
 /** @param wanted one digit of a file mode: 4 read, 1 run or pass */

@@ -23,7 +23,8 @@ import {
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { type Account, canReach } from './embedded-account.ts'
+import { privateFile } from '../machine/private-folder.ts'
+import { type Account, canPass } from './embedded-account.ts'
 
 /** For files that another account must reach when this folder lies in a closed home. */
 export const sharedFolder = '/var/lib/jetbridge'
@@ -58,7 +59,7 @@ export async function databasePassword(place: DatabaseFolder): Promise<string> {
     throw new Error(`${place.password} is missing: put it back, or move ${place.data} away to start anew`)
   }
   const password = randomBytes(24).toString('base64url')
-  await writeFile(place.password, `${password}\n`, { mode: 0o600 })
+  await writeFile(place.password, `${password}\n`, { mode: privateFile })
   return password
 }
 
@@ -80,7 +81,7 @@ export async function draftData(
 ): Promise<{ path: string; adopt: () => Promise<void> }> {
   const beside = `${place.data}.new`
   await rm(beside, { recursive: true, force: true })
-  if (await canReach(account, dirname(place.data))) {
+  if (await canPass(account, dirname(place.data))) {
     await mkdir(beside, { mode: 0o700 })
     if (account) await chown(beside, account.uid, account.gid)
     return { path: beside, adopt: () => rename(beside, place.data) }
@@ -112,6 +113,6 @@ export async function readState(place: DatabaseFolder): Promise<DatabaseState | 
 
 export async function writeState(place: DatabaseFolder, state: DatabaseState): Promise<void> {
   const draft = `${place.state}.new`
-  await writeFile(draft, `${JSON.stringify(state)}\n`)
+  await writeFile(draft, `${JSON.stringify(state)}\n`, { mode: privateFile })
   await rename(draft, place.state)
 }

@@ -3,12 +3,13 @@
  * left running, and stopped cleanly. It listens on 127.0.0.1 only, behind a random password.
  */
 import { spawn } from 'node:child_process'
-import { chmod, chown, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { alone } from '../machine/lock.ts'
 import { freePort } from '../machine/port.ts'
 import { isAlive } from '../machine/process.ts'
+import { makePrivate, privateFile } from '../machine/private-folder.ts'
 import { type Account, databaseAccount } from './embedded-account.ts'
 import { type Binaries, findBinaries, findPackage } from './embedded-binaries.ts'
 import {
@@ -76,7 +77,7 @@ interface Setting {
 export async function startDatabase(options: DatabaseOptions): Promise<RunningDatabase> {
   const folder = resolve(options.folder)
   const place = databaseFolder(folder)
-  await mkdir(folder, { recursive: true })
+  await makePrivate(folder, ['data'])
   // A command may start it while the site starts, too.
   return alone(
     place.lock,
@@ -91,9 +92,6 @@ async function startAlone(
   options: DatabaseOptions,
 ): Promise<RunningDatabase> {
   const account = await databaseAccount(place.data)
-  // The folder is ours by contract, but mkdtemp makes folders that no other account may enter. The private
-  // files in it protect themselves.
-  if (account) await chmod(folder, 0o755)
   const setting = { place, account, password: await databasePassword(place), options }
   const running = await findOrStart(setting, folder)
   await writeState(place, { port: running.port, pid: running.pid })
@@ -124,7 +122,7 @@ async function makeData(setting: Setting, { initdb }: Binaries): Promise<void> {
   const draft = await draftData(place, account)
   // initdb runs as the account and must read the password; it reads it before it looks at the data folder.
   const passwordFile = join(dirname(draft.path), `.init-${process.pid}`)
-  await writeFile(passwordFile, password, { mode: 0o600 })
+  await writeFile(passwordFile, password, { mode: privateFile })
   if (account) await chown(passwordFile, account.uid, account.gid)
   try {
     await runInitdb(initdb, draft.path, passwordFile, setting)
@@ -210,7 +208,7 @@ async function startOnce(
   const settings = { ...defaultSettings, ...options.settings, port: String(port) }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   await rename(place.log, `${place.log}.1`).catch(() => undefined)
-  const log = await open(place.log, 'a')
+  const log = await open(place.log, 'a', privateFile)
   // In its own session, with its output in a file: neither Ctrl-C nor the end of this process reaches it.
   const child = spawn(postgres, ['-D', data, ...flags], {
     ...account,

@@ -3,6 +3,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { lockFile } from '../machine/lock.ts'
+import { privateFile } from '../machine/private-folder.ts'
 import { isAlive } from '../machine/process.ts'
 
 /** In this time a launcher that has just got the lock has written who it is. */
@@ -31,7 +32,7 @@ export async function takeLock(path: string): Promise<Lock | { holder: LockHolde
   if (!unlock) return { holder: await holderIn(path) }
   const name = async (holder: LockHolder) => {
     const draft = `${path}.${process.pid}`
-    await writeFile(draft, JSON.stringify(holder))
+    await writeFile(draft, JSON.stringify(holder), { mode: privateFile })
     await rename(draft, path)
   }
   await name({ pid: process.pid })

@@ -1,12 +1,13 @@
 /** The log files of the processes a launcher runs. */
 import { mkdir, open, rename, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { privateFile } from '../machine/private-folder.ts'
 
 /** Opens an empty log file; that of the start before stays beside it as `.1`. */
 export async function openLog(path: string): Promise<FileHandle> {
-  await mkdir(dirname(path), { recursive: true })
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   await rename(path, `${path}.1`).catch(() => undefined)
-  return open(path, 'a+')
+  return open(path, 'a+', privateFile)
 }
 
 /** Reads the whole lines added since the last call, beginning with the lines to come. */

@@ -2,7 +2,7 @@
  * The launcher as a real process over a real PostgreSQL. A copy of it runs with a stand-in server and
  * sandbox, so that these tests prove the launch itself.
  */
-import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   access,
@@ -20,6 +20,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { stopPostmaster } from '../db/embedded-postmaster.ts'
 import { freePort } from '../machine/port.ts'
@@ -155,6 +156,29 @@ test('one command brings everything up and says where; Ctrl-C, even twice at onc
   // What Node compiled is kept for the next start.
   expect(await readdir(join(root, '.jetbridge/compiled'))).toHaveLength(1)
 })
+
+/** Entries of the data folder that others than their owner may read or write, by their path. */
+async function openEntries(): Promise<string[]> {
+  const options = [join(root, '.jetbridge'), '-ignore_readdir_race', '-perm', '/066', '!', '-type', 'l']
+  const found = await promisify(execFile)('find', options)
+  return found.stdout.split('\n').filter(Boolean)
+}
+
+test.skipIf(process.platform === 'win32')(
+  'what it keeps is for its owner alone, and so is from then on what a start before has left open',
+  async () => {
+    const data = join(root, '.jetbridge')
+    await mkdir(join(data, 'sandbox'), { recursive: true })
+    for (const name of ['sandbox/journal.jsonl', 'launch.json.lock']) await writeFile(join(data, name), '')
+    expect(await openEntries()).toHaveLength(4)
+    const product = await launch()
+    await untilUp(product)
+    expect(await openEntries()).toEqual([])
+    product.process.kill('SIGINT')
+    expect(await exitOf(product)).toBe(0)
+    expect(await openEntries()).toEqual([])
+  },
+)
 
 test('a second start on the same data names the running one and harms nothing', async () => {
   const first = await launch()

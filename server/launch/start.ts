@@ -3,9 +3,9 @@
  *
  * Settings: docs/operations.md. The order of the start: product.ts.
  */
-import { mkdir } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { makePrivate } from '../machine/private-folder.ts'
 import { startGreeter } from './greeter.ts'
 import { takeLock } from './lock.ts'
 import { type Running, startProduct, type Output } from './product.ts'
@@ -18,7 +18,8 @@ async function start(): Promise<void> {
   const complaint = runtimeComplaint(process.versions.node)
   if (complaint) throw new Error(complaint)
   const settings = parseLaunch(join(import.meta.dirname, '../..'), process.env, process.argv.slice(2))
-  await mkdir(settings.data, { recursive: true })
+  // The folder of the embedded database looks after itself.
+  await makePrivate(settings.data, ['postgres'])
   const lock = await takeLock(join(settings.data, 'launch.json'))
   if ('holder' in lock) {
     const { alreadyRunning } = await import('./welcome.ts')

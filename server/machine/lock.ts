@@ -2,9 +2,10 @@
  * A lock between processes of this machine. The operating system keeps it, so it ends with its process however that
  * ends.
  */
-import { accessSync, constants } from 'node:fs'
+import { accessSync, closeSync, constants, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { privateFile } from './private-folder.ts'
 
 /** Answers of SQLite. https://sqlite.org/rescode.html */
 const codes = { busy: 5, cantOpen: 14 } as const
@@ -19,6 +20,8 @@ const codes = { busy: 5, cantOpen: 14 } as const
 export function lockFile(path: string): (() => void) | undefined {
   let file: DatabaseSync | undefined
   try {
+    // SQLite would make it for everybody to read.
+    closeSync(openSync(path, 'a', privateFile))
     file = new DatabaseSync(path, { timeout: 0 })
     // The writer's lock, which one has and nobody waits for. For "exclusive" all readers have to be gone: then of some
     // that begin at once, none may get it.
