@@ -59,7 +59,8 @@ describe('a server that is told to stop', () => {
     await wait(spread / 2)
     await server.stop()
     const ends = await Promise.all(paying)
-    expect(new Set(ends).difference(new Set(['Approved', 'ECONNREFUSED']))).toEqual(new Set())
+    // Who was refused had not sent anything.
+    expect(ends.filter((end) => end !== 'Approved' && end !== 'ECONNREFUSED')).toEqual([])
     const approved = ends.filter((end) => end === 'Approved').length
     expect(approved).toBeGreaterThan(payers / 4)
     const { orders } = await sandbox.ledger()

@@ -18,7 +18,10 @@ afterEach(() => {
 async function serve(afterMs = 0): Promise<Server> {
   const server = createServer((request, response) => {
     request.resume().once('end', () => {
-      setTimeout(() => response.writeHead(200, { connection: 'close', 'content-length': 4 }).end('paid'), afterMs)
+      setTimeout(
+        () => response.writeHead(200, { connection: 'close', 'content-length': 4 }).end('paid'),
+        afterMs,
+      )
     })
   })
   open.push(server)
