@@ -36,6 +36,7 @@ async function command(...args: string[]) {
   const ended = await run(['agency', ...args], {
     say: (line) => lines.push(line),
     complain: (line) => lines.push(line),
+    note: () => undefined,
     confirm: async () => false,
     environment: { DATABASE_URL: app.databaseUrl },
     now: () => now,

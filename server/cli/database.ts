@@ -1,24 +1,29 @@
-/** The database a command works on: `DATABASE_URL`, or the embedded one, started when it is not running. */
+/**
+ * The database a command works on: `DATABASE_URL`, or the embedded one, started when it is not running. Nothing else in
+ * the commands opens one, so here alone is decided what a command may make.
+ */
 import { startDatabase } from '../db/embedded.ts'
+import { withClient } from '../db/embedded-postmaster.ts'
 import { migrate, type MigrationResult } from '../db/migrate.ts'
 import { type Database, openDatabase } from '../db/open.ts'
-import { explained, requireUsable } from '../db/usable.ts'
-import { join } from 'node:path'
-import { parseLaunch } from '../launch/settings.ts'
+import { explained, hasTables, requireTables, requireUsable } from '../db/usable.ts'
+import { chooseData } from './data.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Imports write many rows at once; a command may take longer than a request. */
 const statementMilliseconds = 120_000
 
-/** Runs work on the address of the database, and stops the database afterwards if it was started for it. */
+/**
+ * Runs work on the address of the database, and stops the database afterwards if it was started for it. Says which data
+ * they are. @throws CannotStart where there are none and the command may make none
+ */
 export async function withDatabaseUrl<T>(terminal: Terminal, work: (url: string) => Promise<T>): Promise<T> {
-  const settings = parseLaunch(terminal.root, terminal.environment, [])
-  const given = settings.databaseUrl
-  if (given !== undefined)
-    return work(given).catch((error: unknown) => {
-      throw explained(error, given)
+  const data = await chooseData(terminal)
+  if ('url' in data)
+    return work(data.url).catch((error: unknown) => {
+      throw explained(error, data.url)
     })
-  const running = await startDatabase({ folder: join(settings.data, 'postgres') })
+  const running = await startDatabase(data)
   try {
     return await work(running.url)
   } finally {
@@ -26,22 +31,55 @@ export async function withDatabaseUrl<T>(terminal: Terminal, work: (url: string)
   }
 }
 
-/** Brings a database that can be used to the newest migration. @throws CannotStart */
-export async function migrateUsable(url: string, tell?: (line: string) => void): Promise<MigrationResult> {
+/**
+ * Brings a database that can be used to the newest migration. Tables that are made or changed for it are noted.
+ * @throws CannotStart, also where there are no tables and the command may make none
+ */
+export async function migrateUsable(
+  url: string,
+  { mayMakeData, complain, note }: Pick<Terminal, 'mayMakeData' | 'complain' | 'note'>,
+): Promise<MigrationResult> {
   await requireUsable(url)
-  return migrate(url, tell && { tell })
+  const isMade = await hasTables(url)
+  if (!mayMakeData) await requireTables(url)
+  if (!isMade) note('There are no tables of Jetbridge in it: they are made now.')
+  const result = await migrate(url, { tell: complain })
+  if (isMade && result.applied.length > 0)
+    note(`Its schema is brought up to date: ${result.applied.join(', ')}.`)
+  return result
 }
 
 /** The same on an open database at the newest migration. */
 export async function withDatabase<T>(terminal: Terminal, work: (db: Database) => Promise<T>): Promise<T> {
   if (terminal.database) return work(terminal.database)
   return withDatabaseUrl(terminal, async (url) => {
-    await migrateUsable(url)
-    const db = openDatabase(url, { connections: 2, statementTimeout: statementMilliseconds })
-    try {
-      return await work(db)
-    } finally {
-      await db.close()
-    }
+    await migrateUsable(url, terminal)
+    return withOpen(url, work)
+  })
+}
+
+/** Opens a database at the newest migration for as long as the work takes. */
+async function withOpen<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = openDatabase(url, { connections: 2, statementTimeout: statementMilliseconds })
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
+}
+
+/** Takes everything out of a database of Jetbridge, makes its tables again, and works on it. */
+export async function withEmptied<T>(
+  terminal: Terminal,
+  mayEmpty: () => Promise<void>,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  return withDatabaseUrl(terminal, async (url) => {
+    await requireUsable(url)
+    await requireTables(url)
+    await mayEmpty()
+    await withClient(url, (client) => client.query('drop schema public cascade; create schema public'))
+    await migrate(url, { tell: terminal.complain })
+    return withOpen(url, work)
   })
 }

@@ -54,7 +54,12 @@ export function parseFile<const Own extends ParseArgsOptionsConfig = Record<neve
   const [file, ...more] = positionals
   if (!file || more.length > 0) throw new UsageError(`name ${kind}`)
   const shared = values as { 'dry-run': boolean; yes: boolean; all: boolean }
-  const terminal: Terminal = shared.all ? { ...given, isScreen: false } : given
+  const terminal: Terminal = {
+    ...given,
+    ...(shared.all && { isScreen: false }),
+    // What stores nothing makes no database either.
+    ...(shared['dry-run'] && { mayMakeData: false }),
+  }
   return { file, values, terminal, dryRun: shared['dry-run'], yes: shared.yes, all: shared.all }
 }
 

@@ -1,5 +1,6 @@
 /** The commands of `npm run jetbridge -- …`, and how they end. */
 import { CannotStart } from '../machine/cannot-start.ts'
+import { systemRefusal } from '../machine/system-refusal.ts'
 import { agencyEditUsage, runAgencyEdit } from './agency-edit.ts'
 import { correctUsage, runCorrect, runSetLimit, runTopUp, setLimitUsage, topUpUsage } from './agency-money.ts'
 import {
@@ -53,23 +54,41 @@ interface Command {
   /** first words of the command line */
   readonly words: readonly string[]
   readonly usage: string
+  /** it may make a database where there is none, and says where; every other command works on what is there */
+  readonly mayMakeData?: true
   readonly run: (args: readonly string[], terminal: Terminal) => Promise<void>
 }
 
-const commands: readonly Command[] = [
-  { words: ['import', 'schedule'], usage: importScheduleUsage, run: runImportSchedule },
-  { words: ['import', 'airports'], usage: importAirportsUsage, run: runImportAirports },
-  { words: ['import', 'fare-brands'], usage: importFareBrandsUsage, run: runImportFareBrands },
-  { words: ['import', 'taxes'], usage: importTaxesUsage, run: runImportTaxes },
-  { words: ['import', 'fares'], usage: importFaresUsage, run: runImportFares },
-  { words: ['import', 'seat-maps'], usage: importSeatMapsUsage, run: runImportSeatMaps },
-  { words: ['import', 'extras'], usage: importExtrasUsage, run: runImportExtras },
-  { words: ['import', 'promo-codes'], usage: importPromoCodesUsage, run: runImportPromoCodes },
-  { words: ['import', 'custom-fields'], usage: importCustomFieldsUsage, run: runImportCustomFields },
-  { words: ['import', 'dashboard'], usage: importDashboardUsage, run: runImportDashboard },
-  { words: ['import', 'vouchers'], usage: importVouchersUsage, run: runImportVouchers },
-  { words: ['import', 'agencies'], usage: importAgenciesUsage, run: runImportAgencies },
-  { words: ['new-airline'], usage: newAirlineUsage, run: runNewAirline },
+/** What `npm run jetbridge` knows. */
+export const commands: readonly Command[] = [
+  { words: ['import', 'schedule'], mayMakeData: true, usage: importScheduleUsage, run: runImportSchedule },
+  { words: ['import', 'airports'], mayMakeData: true, usage: importAirportsUsage, run: runImportAirports },
+  {
+    words: ['import', 'fare-brands'],
+    mayMakeData: true,
+    usage: importFareBrandsUsage,
+    run: runImportFareBrands,
+  },
+  { words: ['import', 'taxes'], mayMakeData: true, usage: importTaxesUsage, run: runImportTaxes },
+  { words: ['import', 'fares'], mayMakeData: true, usage: importFaresUsage, run: runImportFares },
+  { words: ['import', 'seat-maps'], mayMakeData: true, usage: importSeatMapsUsage, run: runImportSeatMaps },
+  { words: ['import', 'extras'], mayMakeData: true, usage: importExtrasUsage, run: runImportExtras },
+  {
+    words: ['import', 'promo-codes'],
+    mayMakeData: true,
+    usage: importPromoCodesUsage,
+    run: runImportPromoCodes,
+  },
+  {
+    words: ['import', 'custom-fields'],
+    mayMakeData: true,
+    usage: importCustomFieldsUsage,
+    run: runImportCustomFields,
+  },
+  { words: ['import', 'dashboard'], mayMakeData: true, usage: importDashboardUsage, run: runImportDashboard },
+  { words: ['import', 'vouchers'], mayMakeData: true, usage: importVouchersUsage, run: runImportVouchers },
+  { words: ['import', 'agencies'], mayMakeData: true, usage: importAgenciesUsage, run: runImportAgencies },
+  { words: ['new-airline'], mayMakeData: true, usage: newAirlineUsage, run: runNewAirline },
   { words: ['brand', 'new'], usage: brandNewUsage, run: runBrandNew },
   { words: ['brand', 'check'], usage: brandCheckUsage, run: runBrandCheck },
   { words: ['brand', 'preview'], usage: brandPreviewUsage, run: runBrandPreview },
@@ -98,8 +117,8 @@ const commands: readonly Command[] = [
   { words: ['documents', 'reseal'], usage: resealUsage, run: runReseal },
   { words: ['audit'], usage: auditUsage, run: runAudit },
   { words: ['check'], usage: checkUsage, run: runCheck },
-  { words: ['seed'], usage: seedUsage, run: runSeed },
-  { words: ['migrate'], usage: migrateUsage, run: runMigrate },
+  { words: ['seed'], mayMakeData: true, usage: seedUsage, run: runSeed },
+  { words: ['migrate'], mayMakeData: true, usage: migrateUsage, run: runMigrate },
   { words: ['reset'], usage: resetUsage, run: runReset },
 ]
 
@@ -108,7 +127,8 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   const command = commands.find(({ words }) => words.every((word, index) => args[index] === word))
   if (!command || args.includes('--help')) return explain(args, command, terminal)
   try {
-    await command.run(joinNumbers(args.slice(command.words.length)), terminal)
+    const mayMakeData = command.mayMakeData === true
+    await command.run(joinNumbers(args.slice(command.words.length)), { ...terminal, mayMakeData })
     return exit.done
   } catch (error) {
     return complain(error, command, terminal)
@@ -169,8 +189,8 @@ function complain(error: unknown, { usage }: Command, { complain: tell }: Termin
     tell('Nothing was stored: somebody else is storing just now. Run it again.')
     return exit.refused
   }
-  if (error instanceof CannotStart) tell(error.message)
-  else tell(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  const known = error instanceof CannotStart ? error.message : systemRefusal(error)
+  tell(known ?? (error instanceof Error ? (error.stack ?? error.message) : String(error)))
   return exit.fault
 }
 

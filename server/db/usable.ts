@@ -43,6 +43,27 @@ function unusable(error: unknown, named: Named): unknown {
   )
 }
 
+/** For people, without anything secret. @throws CannotStart when it is no address of PostgreSQL */
+export function databaseNamed(databaseUrl: string): string {
+  const { database, place } = namesIn(databaseUrl)
+  return `the database ${database} at ${place}`
+}
+
+/** Whether Jetbridge has made its tables there. */
+export async function hasTables(databaseUrl: string): Promise<boolean> {
+  return withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ made: boolean }>(
+      `select to_regclass('departure') is not null as made`,
+    )
+    return rows[0]?.made === true
+  })
+}
+
+/** @throws CannotStart with what to do where Jetbridge has made no tables yet */
+export async function requireTables(databaseUrl: string): Promise<void> {
+  if (!(await hasTables(databaseUrl))) throw new CannotStart(withoutTables(namesIn(databaseUrl)))
+}
+
 /** The same error, or a CannotStart where the database cannot be used at all. */
 export function explained(error: unknown, databaseUrl: string | Named): unknown {
   const { code = '', message } = error as { code?: string; message: string }
@@ -67,8 +88,11 @@ const sentences: Readonly<Record<string, (named: Named) => string>> = {
   '42501': mayNotCreate,
   '53300': ({ place }) => `PostgreSQL at ${place} has no connection left. Raise its max_connections.`,
   '57P03': ({ place }) => `PostgreSQL at ${place} is starting or recovering. Try again in a moment.`,
-  '42P01': ({ database }) =>
-    `The database ${database} has no tables of Jetbridge yet: npm run jetbridge -- migrate`,
+  '42P01': withoutTables,
+}
+
+function withoutTables({ database, place }: Named): string {
+  return `The database ${database} at ${place} has no tables of Jetbridge yet: npm run jetbridge -- migrate`
 }
 
 function mayNotCreate({ database, user }: Named): string {

@@ -13,6 +13,8 @@ const holderSchema = z.object({
   pid: z.number().int().positive(),
   /** where the site answers; unknown while starting */
   address: z.string().optional(),
+  /** of a PostgreSQL of their own, for people; absent: the data are in the folder */
+  database: z.string().optional(),
 })
 
 export type LockHolder = z.output<typeof holderSchema>
@@ -25,14 +27,18 @@ export interface Lock {
 
 /**
  * @param path the file that names the holder; the lock is at `<path>.lock`
+ * @param database for people: where the data are, when they are not in the folder
  * @returns the lock, or its holder (undefined: it has not said who it is)
  */
-export async function takeLock(path: string): Promise<Lock | { holder: LockHolder | undefined }> {
+export async function takeLock(
+  path: string,
+  database?: string,
+): Promise<Lock | { holder: LockHolder | undefined }> {
   const unlock = lockFile(`${path}.lock`)
   if (!unlock) return { holder: await holderIn(path) }
   const name = async (holder: LockHolder) => {
     const draft = `${path}.${process.pid}`
-    await writeFile(draft, JSON.stringify(holder), { mode: privateFile })
+    await writeFile(draft, JSON.stringify({ ...holder, database }), { mode: privateFile })
     await rename(draft, path)
   }
   await name({ pid: process.pid })
@@ -45,15 +51,22 @@ export async function takeLock(path: string): Promise<Lock | { holder: LockHolde
   }
 }
 
-/** The name of one that is gone may stand there until the next has written its own. */
 async function holderIn(path: string): Promise<LockHolder | undefined> {
   const deadline = performance.now() + patienceMilliseconds
   for (;;) {
-    const holder = parseHolder(await readFile(path, 'utf8').catch(() => ''))
-    if (holder && (await isAlive(holder.pid))) return holder
-    if (performance.now() > deadline) return undefined
+    const holder = await readHolder(path)
+    if (holder || performance.now() > deadline) return holder
     await sleep(20)
   }
+}
+
+/**
+ * Who runs on the folder of this file. The name of one that is gone may stand there until the next has written its own,
+ * and another program may have got its number.
+ */
+export async function readHolder(path: string): Promise<LockHolder | undefined> {
+  const holder = parseHolder(await readFile(path, 'utf8').catch(() => ''))
+  return holder && (await isAlive(holder.pid)) ? holder : undefined
 }
 
 function parseHolder(text: string): LockHolder | undefined {

@@ -1,7 +1,9 @@
 /** Everything that `npm start` runs: database, site, sandbox gateway and server, in order, and back again. */
 import type { ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Child, startChild } from './child.ts'
+import { databaseFolder } from '../db/embedded-folder.ts'
 import { requireUsable } from '../db/usable.ts'
 import { keepDatabase } from './database.ts'
 import { freePort } from '../machine/port.ts'
@@ -78,6 +80,7 @@ export async function startProduct(
 
 async function startEmbedded(settings: LaunchSettings, { stops }: Running, output: Output): Promise<string> {
   const folder = join(settings.data, 'postgres')
+  if (!existsSync(databaseFolder(folder).data)) output.say(`A new database is made in ${settings.data}.`)
   const starting = keepDatabase({ folder, log: (line) => output.progress(`database: ${line}`) }, output.say)
   // When it is stopped in the middle of its start, the launch waits for it: a half-started database would
   // stay behind.

@@ -6,9 +6,12 @@
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { makePrivate } from '../machine/private-folder.ts'
+import { systemRefusal } from '../machine/system-refusal.ts'
 import { startGreeter } from './greeter.ts'
+import { databaseNamed } from '../db/usable.ts'
 import { takeLock } from './lock.ts'
 import { type Running, startProduct, type Output } from './product.ts'
+import { enterRegister, holderFile } from './register.ts'
 import { type LaunchSettings, parseLaunch, runtimeComplaint } from './settings.ts'
 
 /** npm passes a Ctrl-C on to its child, which already had it from the terminal: two in a row are one. */
@@ -20,14 +23,22 @@ async function start(): Promise<void> {
   const settings = parseLaunch(join(import.meta.dirname, '../..'), process.env, process.argv.slice(2))
   // The folder of the embedded database looks after itself.
   await makePrivate(settings.data, ['postgres'])
-  const lock = await takeLock(join(settings.data, 'launch.json'))
+  const lock = await takeLock(
+    holderFile(settings.data),
+    settings.databaseUrl && databaseNamed(settings.databaseUrl),
+  )
   if ('holder' in lock) {
     const { alreadyRunning } = await import('./welcome.ts')
     return console.log(alreadyRunning(lock.holder, settings.data))
   }
 
   const stopping = new AbortController()
-  const running: Running = { stops: [() => lock.release()], children: [], stopping: stopping.signal }
+  const leaveRegister = await enterRegister(settings.data)
+  const running: Running = {
+    stops: [() => lock.release(), leaveRegister],
+    children: [],
+    stopping: stopping.signal,
+  }
   const stop = stopper(running, stopping)
   try {
     const greeter = await startGreeter()
@@ -39,7 +50,8 @@ async function start(): Promise<void> {
     await greeter.welcome({ ...product, address, apiBase, seconds, logFolder, demo })
     flushCompileCache()
   } catch (error) {
-    if (!stop.isStopping()) console.error(error instanceof Error ? error.message : error)
+    if (!stop.isStopping())
+      console.error(systemRefusal(error) ?? (error instanceof Error ? error.message : error))
     await stop(1)
   }
 }
@@ -86,6 +98,6 @@ function onNewParent(act: () => void): void {
 try {
   await start()
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(systemRefusal(error) ?? (error instanceof Error ? error.message : error))
   process.exitCode = 1
 }

@@ -5,6 +5,7 @@
 import { accessSync, closeSync, constants, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { CannotStart } from './cannot-start.ts'
 import { privateFile } from './private-folder.ts'
 
 /** Answers of SQLite. https://sqlite.org/rescode.html */
@@ -15,7 +16,7 @@ const codes = { busy: 5, cantOpen: 14 } as const
  *
  * @param path of the file, made when missing, in a folder that is there
  * @returns what unlocks it, or undefined: someone else has it, in this process or another
- * @throws Error when this user may not write the file
+ * @throws CannotStart when this user may not write the file
  */
 export function lockFile(path: string): (() => void) | undefined {
   let file: DatabaseSync | undefined
@@ -35,7 +36,7 @@ export function lockFile(path: string): (() => void) | undefined {
     const { errcode, code } = error as { errcode?: number; code?: string }
     if (errcode === codes.busy) return undefined
     if (errcode !== codes.cantOpen && code !== 'EACCES') throw error
-    throw new Error(
+    throw new CannotStart(
       `${path} cannot be written: start as the user it belongs to, or use another data folder`,
       { cause: error },
     )

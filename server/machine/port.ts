@@ -1,5 +1,6 @@
 /** Free TCP ports of this machine. */
 import { createServer } from 'node:net'
+import { CannotStart } from './cannot-start.ts'
 
 /** @param port 0 asks for any free one; answers undefined when it is taken */
 function tryPort(host: string, port: number): Promise<number | undefined> {
@@ -28,6 +29,6 @@ export async function freePort(wanted: number, host = '127.0.0.1', promised?: nu
     if (free !== undefined) return free
   }
   const any = await tryPort(host, 0)
-  if (any === undefined) throw new Error(`no free port on ${host}`)
+  if (any === undefined) throw new CannotStart(`no free port on ${host}`)
   return any
 }

@@ -11,7 +11,7 @@ export interface Ended {
 }
 
 export interface Surroundings extends Partial<
-  Pick<Terminal, 'confirm' | 'environment' | 'isScreen' | 'root'>
+  Pick<Terminal, 'confirm' | 'environment' | 'isScreen' | 'note' | 'root'>
 > {
   readonly now?: Instant
 }
@@ -28,6 +28,7 @@ export async function runCommand(
   const ended = await run(args, {
     say: (line) => lines.push(line),
     complain: (line) => lines.push(line),
+    note: () => undefined,
     confirm: async () => false,
     root: tmpdir(),
     environment: { DATABASE_URL: databaseUrl, ...environment },

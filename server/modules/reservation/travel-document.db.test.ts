@@ -290,6 +290,7 @@ async function docsText(
   const ended = await run(args, {
     say: (line) => said.push(line),
     complain: (line) => said.push(line),
+    note: () => undefined,
     confirm: async () => false,
     environment: { DATABASE_URL: app.databaseUrl, ...environment },
     now: () => instant(Date.now()),

@@ -51,6 +51,7 @@ describe.skipIf(!isThere)(`a season of Réunion (skipped where ${season} is abse
     const exit = await run(args, {
       say: (line) => lines.push(line),
       complain: (line) => lines.push(line),
+      note: () => undefined,
       confirm: async () => false,
       environment: { DATABASE_URL: app.databaseUrl },
       now: app.deps.now,
