@@ -33,28 +33,35 @@ const reasoned = ['--code', 'ABC', '--reason', 'asked by phone']
 const flight = ['--flight', 'PE101', '--date', '2026-12-01']
 const ofBrand = ['--brand', 'peoples']
 
+const newAgency = {
+  name: 'Own Travel',
+  currency: 'EUR',
+  email: 'a@b.example',
+  phone: '+43 1 5123456',
+  address: 'Ring 1',
+  city: 'Wien',
+  'post-code': '1010',
+  country: 'AT',
+  'administrator-title': 'Ms',
+  'administrator-first-name': 'Ada',
+  'administrator-last-name': 'Huber',
+  reason: 'contract',
+}
+
 /** Every command that works on data, called as it should be. */
 const onData: readonly (readonly string[])[] = [
   ['departure', 'move', ...ofBrand, ...flight, '--departs', '09:00', '--arrives', '10:00', '--yes'],
   ['departure', 'cancel', ...ofBrand, ...flight, '--yes'],
   ['voucher', 'issue', ...ofBrand, '--amount', '50', '--currency', 'EUR'],
   ['voucher', 'take-back', ...ofBrand, ...reasoned],
-  [
-    ...['membership', 'withdraw', ...ofBrand, '--number', 'ABC234'],
-    ...['--received', '2026-11-01', '--reason', 'letter'],
-  ],
+  'membership withdraw --brand peoples --number ABC234 --received 2026-11-01 --reason letter'.split(' '),
   ['agency', 'list', ...ofBrand],
   ['agency', 'top-up', ...ofBrand, ...reasoned, '--amount', '5'],
   ['agency', 'set-limit', ...ofBrand, ...reasoned, '--amount', '5'],
   ['agency', 'correct', ...ofBrand, ...reasoned, '--amount', '5'],
   ['agency', 'approve', ...ofBrand, ...reasoned],
   ['agency', 'decline', ...ofBrand, ...reasoned],
-  [
-    ...['agency', 'open', ...ofBrand, '--name', 'Own Travel', '--currency', 'EUR', '--email', 'a@b.example'],
-    ...['--phone', '+43 1 5123456', '--address', 'Ring 1', '--city', 'Wien', '--post-code', '1010'],
-    ...['--country', 'AT', '--administrator-title', 'Ms', '--administrator-first-name', 'Ada'],
-    ...['--administrator-last-name', 'Huber', '--reason', 'contract'],
-  ],
+  ['agency', 'open', ...ofBrand, ...Object.entries(newAgency).map(([field, text]) => `--${field}=${text}`)],
   ['agency', 'edit', ...ofBrand, ...reasoned, '--name', 'Other Travel'],
   ['agency', 'close', ...ofBrand, ...reasoned],
   ['agency', 'reopen', ...ofBrand, ...reasoned],

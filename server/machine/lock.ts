@@ -11,6 +11,9 @@ import { privateFile } from './private-folder.ts'
 /** Answers of SQLite. https://sqlite.org/rescode.html */
 const codes = { busy: 5, cantOpen: 14 } as const
 
+/** Answers of the operating system to somebody who may not make or write the file. */
+const unwritable = ['EACCES', 'ENOENT', 'EPERM', 'EROFS']
+
 /**
  * Node has no call that locks a file; SQLite, which it brings, locks one of its own on every system.
  *
@@ -33,9 +36,9 @@ export function lockFile(path: string): (() => void) | undefined {
     return () => locked.close()
   } catch (error) {
     file?.close()
-    const { errcode, code } = error as { errcode?: number; code?: string }
+    const { errcode, code = '' } = error as { errcode?: number; code?: string }
     if (errcode === codes.busy) return undefined
-    if (errcode !== codes.cantOpen && code !== 'EACCES') throw error
+    if (errcode !== codes.cantOpen && !unwritable.includes(code)) throw error
     throw new CannotStart(
       `${path} cannot be written: start as the user it belongs to, or use another data folder`,
       { cause: error },
