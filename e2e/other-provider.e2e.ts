@@ -63,3 +63,20 @@ test('a passenger signs in at another provider, comes back, keeps a profile, boo
   await page.waitForURL((url) => url.origin === other.issuer)
   await expect(page.getByLabel('Your address')).toBeVisible()
 })
+
+test('a clock that is wrong is told where another provider refuses it for that, and no password is blamed', async ({
+  page,
+  other,
+  complaints,
+}) => {
+  complaints.allow(/400|favicon|Sign-in failed/)
+  const site = siteOf('peoples')
+  await other.serve(site)
+  await page.clock.install({ time: Date.now() + 7_200_000 })
+  await page.goto(`${site}/sign-in`)
+  await page.waitForURL((url) => url.origin === other.issuer)
+  await page.getByLabel('Your address').fill(someAddress())
+  await page.getByRole('button', { name: 'Let me in' }).click()
+  await expect(page.getByText('The clock of this device is wrong')).toBeVisible()
+  await expect(page.getByText('please check credentials')).toHaveCount(0)
+})

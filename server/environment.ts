@@ -100,8 +100,8 @@ export const environmentSchema = documentKeysSchema.extend({
   /** signs the links and one-time codes in mails; one or two secrets, comma separated, while rotating */
   LINK_SECRET: z.string().min(8).default(demoSecret),
   /**
-   * signs puzzles, and makes the keys by which unpaid holds are counted; the same for every process, one or two,
-   * comma separated, while rotating
+   * signs puzzles and the nonces of proofs of possession, and makes the keys by which unpaid holds are counted; the same
+   * for every process, one or two, comma separated, while rotating
    */
   PUZZLE_SECRET: z.string().min(8).default(demoSecret),
   /** leading zero bits of each part of such a puzzle */

@@ -108,7 +108,8 @@ export function keepReadyAnswers(mostBytes = defaultMostBytes) {
     /** @param headers all headers the answer was sent with */
     keep(key: string, answer: ReadyAnswer, headers: Readonly<Record<string, unknown>>): void {
       if (!answer.holds || key.length > longestText) return
-      const { 'content-length': _, ...others } = headers
+      // A nonce is of one caller's next proof, and of the minute.
+      const { 'content-length': _, 'dpop-nonce': _nonce, ...others } = headers
       const head = Object.entries(others).flatMap(([name, value]) => [name, String(value)])
       head.push('content-length', String(answer.bytes.length))
       const shared =

@@ -115,6 +115,12 @@ export type Access = keyof typeof rules
 
 export const accessRules: Readonly<Record<Access, AccessRule>> = rules
 
+/** Whether a call with this access may be told who has signed in: its proof of possession is read, too. */
+export function readsToken(access: Access): boolean {
+  const { credential, mayBeSignedIn, orSignedIn, signsInWhereRequired } = accessRules[access]
+  return credential === 'account' || [mayBeSignedIn, orSignedIn, signsInWhereRequired].includes(true)
+}
+
 /** The type of actor that an endpoint with this access gets. */
 export interface ActorOf {
   open: Visitor

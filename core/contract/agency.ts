@@ -136,7 +136,7 @@ export const agencyEndpoints = {
       enrolment: enrolmentSchema.optional().describe('With asks: enrolment'),
     }),
     answerHeaders: ['X-Session-Id'],
-    errors: ['not-found', 'agency-sign-in-refused', 'code-refused', 'puzzle-required'],
+    errors: ['not-found', 'agency-sign-in-refused', 'code-refused', 'puzzle-required', 'proof-outdated'],
   }),
   signOut: endpoint({
     method: 'POST',

@@ -4,6 +4,11 @@ export const errorStatus = {
   'malformed-request': 400,
   /** the session is gone; the message is the numeric source code (1 booking, 2 agency, 3 the sign-in) */
   'session-expired': 401,
+  /**
+   * the proof of possession is of another time: the caller's clock is wrong, or its nonce too old. The header `DPoP-Nonce`
+   * has the nonce that the next proof names; nothing was done
+   */
+  'proof-outdated': 401,
   /** not there, or not the caller's: both get the same answer */
   'not-found': 404,
   /** the address is one of the API and takes other methods; `Allow` names them */

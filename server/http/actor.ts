@@ -43,10 +43,19 @@ export interface Claims {
 /** An access token of a provider, and what shows that the caller holds the key it is bound to. */
 export interface BearerClaim {
   readonly token: string
+  /** how the caller sent it: a token that is bound to a key is none for `Bearer` (RFC 9449, section 7.2) */
+  readonly scheme: 'bearer' | 'dpop'
   /** RFC 9449; undefined for a bare token */
   readonly proof: string | undefined
-  /** the call that a proof of possession must name: the method, and the address without its query */
-  readonly called: () => CalledPlace
+  readonly call: ProvenCall
+}
+
+/** The call that a proof of possession comes with. */
+export interface ProvenCall {
+  /** what the proof must name: the method, and the address without its query */
+  readonly place: () => CalledPlace
+  /** the answer brings the nonce of the caller's next proof */
+  readonly offerNonce: (nonce: string) => void
 }
 
 export interface CalledPlace {
@@ -104,8 +113,7 @@ function visitorOf({ shopWindow: brand }: Claims): Actor {
 /** Undefined: the session is over, or is another airline's. */
 async function signedInOf(provers: Provers, claims: Claims): Promise<Actor | undefined> {
   try {
-    const actor = await provers.account(claims)
-    return actor.brand.id === claims.shopWindow.id ? actor : undefined
+    return await provers.account(claims)
   } catch (error) {
     if (error instanceof Refusal && error.code === 'session-expired') return undefined
     throw error
@@ -158,9 +166,9 @@ export function readClaims(
   sent: Sent,
   /** from query or path; the header counts where they name none (GAP-52) */
   flowId: string | undefined,
-  called: () => CalledPlace,
+  call: ProvenCall,
 ): Claims {
-  const [scheme, token] = authorizationIn(sent)
+  const { scheme, token } = authorizationIn(sent) ?? {}
   const isProven = scheme !== undefined && token !== undefined
   return {
     shopWindow,
@@ -170,19 +178,20 @@ export function readClaims(
     profileUid: headerIn(sent, headers.passengerProfileUid),
     agencyCode: headerIn(sent, headers.agencyCode),
     bookingAgent: headerIn(sent, headers.bookingAgent),
-    bearer: isProven ? { token, proof: headerIn(sent, 'dpop'), called } : undefined,
+    bearer: isProven ? { token, scheme, proof: headerIn(sent, 'dpop'), call } : undefined,
   }
 }
 
 /** Of a flow or a reservation. */
 export function accessTokenIn(sent: Sent): string | undefined {
-  const [scheme, token] = authorizationIn(sent)
+  const { scheme, token } = authorizationIn(sent) ?? {}
   return headerIn(sent, headers.accessToken) ?? (scheme === 'bearer' ? token : undefined)
 }
 
-function authorizationIn(sent: Sent): [scheme?: string, token?: string] {
+function authorizationIn(sent: Sent): Pick<BearerClaim, 'scheme' | 'token'> | undefined {
   const [, scheme, token] = /^(Bearer|DPoP) (.+)$/i.exec(headerIn(sent, 'authorization') ?? '') ?? []
-  return scheme && token ? [scheme.toLowerCase(), token] : []
+  if (!scheme || !token) return undefined
+  return { scheme: scheme.toLowerCase() === 'dpop' ? 'dpop' : 'bearer', token }
 }
 
 function headerIn(sent: Sent, name: string): string | undefined {

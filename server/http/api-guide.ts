@@ -138,7 +138,14 @@ Calls marked \`accountToken\` are for people who have signed in. Their token is 
 it as \`Authorization: DPoP <token>\`, with a proof made for this one call in the header \`DPoP\`. A proof is a JWT that your key
 signs. Head: \`typ: dpop+jwt\`, \`alg: ES256\`, \`jwk\`: the public key. Body: \`htm\`, the method; \`htu\`, the whole address without
 its query, by the name of the airline’s site; \`iat\`, now, in seconds; \`jti\`, a new random text; and beside a token \`ath\`,
-the SHA-256 of the token in base64url. Each proof counts once, for five minutes.
+the SHA-256 of the token in base64url. Each proof counts once, for five minutes, and at the called airline’s site alone. A
+bound token is none after \`Bearer\`.
+
+**A clock may be wrong.** A proof whose \`iat\` differs from our time by more than five minutes is refused with 401,
+\`proof-outdated\`, \`WWW-Authenticate: DPoP error="use_dpop_nonce"\`, and a header \`DPoP-Nonce\`. Send the call again, with a new
+proof that has this text as \`nonce\`; then its \`iat\` does not count. Name it in every later proof, until an answer brings a
+new one in \`DPoP-Nonce\`: one is good for five minutes. The provider’s \`token\` address does the same with 400. Nothing is
+done by a call that is refused so. \`error="invalid_token"\` says that the token is over: sign in again.
 
 - **An agency’s user**: \`POST agency/sign-in\` with code, login, password and a proof. It answers \`asks\` in place of a token:
   send the same with \`code\`, the six digits of the user’s authenticator app. For \`enrolment\` that app is set up with

@@ -4,6 +4,7 @@ import type { ErrorCode } from '@jetbridge/core/contract/error.ts'
 export const errorSentences: Readonly<Record<ErrorCode, string>> = {
   'malformed-request': 'The request does not have the documented form.',
   'session-expired': 'The session is missing or has ended. Start a new one.',
+  'proof-outdated': 'The proof is of another time. Make a new one with the nonce of the header DPoP-Nonce.',
   'not-found': 'It is not there, or it is not yours.',
   'method-not-allowed': 'This address takes other methods. The header Allow names them.',
   'search-too-slow': 'The search took too long. Try again in a few minutes.',

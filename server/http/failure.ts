@@ -2,11 +2,13 @@
 import { accessRules } from '@jetbridge/core/access/access.ts'
 import { sessionSource, type SessionSource } from '@jetbridge/core/access/session-source.ts'
 import type { Endpoint } from '@jetbridge/core/contract/endpoint.ts'
-import { commonErrors, type ErrorCode, errorStatus, type Failure } from '@jetbridge/core/contract/error.ts'
+import { type ErrorCode, errorStatus, type Failure } from '@jetbridge/core/contract/error.ts'
+import { refusalsOf } from '@jetbridge/core/contract/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isAwayOrBusy, isDiskFull } from '../db/away.ts'
 import type { Deps } from '../deps.ts'
 import { errorSentences } from './error-sentences.ts'
+import { challengeOf } from './challenge.ts'
 import { ProviderAway, Refusal, SessionGone } from './refusal.ts'
 
 type FailureDeps = Pick<Deps, 'log'> & { readonly config: Pick<Deps['config'], 'mode'> }
@@ -25,14 +27,14 @@ export function sendFailure(
   { endpoint, request, reply }: FailedCall,
 ): FastifyReply {
   const failure = failureOf(deps, error, request.id, accessRules[endpoint.access].session)
-  const known: readonly ErrorCode[] = [...commonErrors, ...endpoint.errors]
-  if (!known.includes(failure.code)) {
+  if (!refusalsOf(endpoint).includes(failure.code)) {
     const message = `undeclared refusal ${failure.code} of ${endpoint.path}`
     deps.log.error({ err: error, endpoint: endpoint.path, reqId: request.id }, message)
     if (deps.config.mode === 'test') failure.message = message
   }
   // of the file that is not sent
   void reply.removeHeader('content-disposition')
+  void reply.headers(challengeOf(failure, error, request.headers.authorization !== undefined))
   return sendFailed(reply, failure, error)
 }
 
@@ -78,6 +80,7 @@ export function failureOf(
 
 /** The message of a 401 is a number, so its sentence stands beside it. [ERR-05] */
 function wordsOf({ code, message }: Refusal, session: SessionSource): Pick<Failure, 'message' | 'detail'> {
+  if (code === 'proof-outdated') return { message: String(sessionSource.account), detail: message }
   if (code === 'agency-sign-in-refused') return { message: String(sessionSource.agency), detail: message }
   return code === 'session-expired'
     ? { message: String(sessionSource[session]), detail: message }

@@ -1,8 +1,9 @@
 /** One operation of the API document, printed from its endpoint. */
 import { accessRules, type Credential } from '@jetbridge/core/access/access.ts'
 import type { AnswerHeader, Endpoint } from '@jetbridge/core/contract/endpoint.ts'
-import { commonErrors, type ErrorCode, errorStatus } from '@jetbridge/core/contract/error.ts'
+import { type ErrorCode, errorStatus } from '@jetbridge/core/contract/error.ts'
 import { headers } from '@jetbridge/core/contract/headers.ts'
+import { refusalsOf } from '@jetbridge/core/contract/refusals.ts'
 import type { z } from 'zod'
 import type { ApiExample } from './api-example.ts'
 import { type JsonSchema, jsonSchema, type NamedShapes } from './openapi-schema.ts'
@@ -62,7 +63,7 @@ export function operation(
       ...(endpoint.answerHeaders?.includes('ETag')
         ? { 304: { description: 'Unchanged since that ETag' } }
         : {}),
-      ...failures(endpoint.errors),
+      ...failures(refusalsOf(endpoint)),
     },
     security: securityOf(endpoint),
   }
@@ -195,9 +196,21 @@ const retryAfter: AnswerHeaders = {
   },
 }
 
+/** Beside `proof-outdated`, for programs that speak RFC 9449 by themselves. */
+const challenge: AnswerHeaders = {
+  'DPoP-Nonce': {
+    description: 'With proof-outdated: the nonce that the next proof names.',
+    schema: { type: 'string' },
+  },
+  'WWW-Authenticate': {
+    description: 'DPoP, with error="use_dpop_nonce" for proof-outdated, or error="invalid_token".',
+    schema: { type: 'string' },
+  },
+}
+
 function failures(errors: readonly ErrorCode[]): Operation['responses'] {
   const byStatus = new Map<number, ErrorCode[]>()
-  for (const code of new Set([...commonErrors, ...errors])) {
+  for (const code of errors) {
     byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code])
   }
   return Object.fromEntries([...byStatus].map(([status, codes]) => [status, failure(status, codes)]))
@@ -207,6 +220,7 @@ function failure(status: number, codes: readonly ErrorCode[]): Answer {
   return {
     description: codes.join(', '),
     ...([429, 503].includes(status) && { headers: retryAfter }),
+    ...(codes.includes('proof-outdated') && { headers: challenge }),
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
   }
 }

@@ -42,6 +42,16 @@ export class SessionGone extends Refusal {
   }
 }
 
+/** A proof of possession is of another time, by our clock: with this nonce the next one needs none. */
+export class ProofOutdated extends Refusal {
+  readonly nonce: string
+
+  constructor(nonce: string) {
+    super('proof-outdated')
+    this.nonce = nonce
+  }
+}
+
 /** Throws the refusal of a verdict that says no. */
 export function refuseUnless<Why extends ErrorCode>(verdict: { ok: true } | { ok: false; why: Why }): void {
   if (!verdict.ok) throw new Refusal(verdict.why)

@@ -41,6 +41,7 @@ import {
   ReadyAnswer,
   type ReadyAnswers,
 } from '../ready-answer.ts'
+import { nonceHeader } from './challenge.ts'
 import { Refusal } from './refusal.ts'
 import { calledBrand, calledSite } from './site-address.ts'
 import { type EventStream, RecordStream, sendEvents, sendFile, sendRecords, sendRows } from './stream.ts'
@@ -148,10 +149,13 @@ async function readCall(
   const params = parse(endpoint.params, request.params, 'path')
   const brand = calledBrand(deps, request)
   requireOwnAccounts(deps.config, endpoint, brand, body)
-  const claims = readClaims(brand, request.headers, namedFlow(query, params), () => ({
-    method: request.method,
-    url: calledSite(deps, request.host).address + pathOf(request.raw.url),
-  }))
+  const claims = readClaims(brand, request.headers, namedFlow(query, params), {
+    place: () => ({
+      method: request.method,
+      url: calledSite(deps, request.host).address + pathOf(request.raw.url),
+    }),
+    offerNonce: (nonce) => void reply.header(nonceHeader, nonce),
+  })
   return {
     query,
     body,

@@ -51,7 +51,7 @@ describe('a call', () => {
 
   test('of a passenger proves who calls; one that everybody gets the same answer to waits for no proof', async () => {
     const headersFor = vi.fn(async () => ({ authorization: 'DPoP token', dpop: 'proof' }))
-    const identity = { headersFor, forget: () => Promise.resolve() }
+    const identity = { headersFor, heard: () => Promise.resolve(false), forget: () => Promise.resolve() }
     const { api, calls, session } = apiAnswering(() => json(200, {}), identity)
     session.keep({ sessionId: 'session-1' })
     await api.call(bookingFlowEndpoints.create, { body: {} })
@@ -63,6 +63,30 @@ describe('a call', () => {
       null,
     ])
     expect(headersFor).toHaveBeenCalledTimes(1)
+  })
+
+  test('that is refused for its proof alone is sent again once, with a new one', async () => {
+    const answers = [401, 401, 200]
+    let proofs = 0
+    const identity = {
+      headersFor: async () => ({ dpop: `proof ${++proofs}` }),
+      heard: ({ status }: Response) => Promise.resolve(status === 401),
+      forget: vi.fn(() => Promise.resolve()),
+    }
+    const refused = { code: 'proof-outdated', message: '3', requestId: 'r' }
+    const { api, calls, told } = apiAnswering(() => json(answers.shift() ?? 200, refused), identity)
+    const call = () =>
+      api.call(bookingFlowEndpoints.create, { body: { proId: 'a' } as never }).catch(() => undefined)
+    await call()
+    expect(calls.map(({ init }) => [new Headers(init.headers).get('dpop'), init.body])).toEqual([
+      ['proof 1', '{"proId":"a"}'],
+      ['proof 2', '{"proId":"a"}'],
+    ])
+    // The clock is wrong, nobody is signed out.
+    expect(told.map(({ code }) => code)).toEqual(['proof-outdated'])
+    expect(identity.forget).not.toHaveBeenCalled()
+    await call()
+    expect(calls).toHaveLength(3)
   })
 
   test('keeps the session and token that an answer hands out', async () => {
@@ -251,6 +275,7 @@ describe('what is shown', () => {
     expect(display(401, '1')).toEqual({ kind: 'session-expired', whose: 'booking' })
     expect(display(401, '2')).toEqual({ kind: 'session-expired', whose: 'agency' })
     expect(display(401, '3')).toEqual({ kind: 'sign-in-ended' })
+    expect(displayOf(failureOf(401, { code: 'proof-outdated', message: '3' }), false).kind).toBe('toast')
     expect(lostSession('?', true)).toBe('agency')
     expect(lostSession('', false)).toBe('booking')
   })

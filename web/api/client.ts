@@ -34,8 +34,8 @@ export interface CallOptions {
   readonly untold?: boolean | readonly FailureCode[]
   /** everybody gets the same answer, so the call does not say who asks, and a passenger waits for no proof of it */
   readonly unproven?: boolean
-  /** further headers, for example of an agency */
-  readonly headers?: Readonly<Record<string, string>>
+  /** headers that prove the call, in place of those of who is signed in */
+  readonly proof?: Identity['headersFor']
 }
 
 export interface FileOptions {
@@ -90,7 +90,7 @@ export interface ApiDeps {
   readonly base: string
   readonly session: SessionStore
   /** who is signed in; without it every call is a guest's */
-  readonly identity?: Pick<Identity, 'headersFor' | 'forget'>
+  readonly identity?: Pick<Identity, 'headersFor' | 'heard' | 'forget'>
   readonly fetch: typeof fetch
   /** tells the visitor about a failure */
   readonly tell: (failure: ApiFailure) => void
@@ -219,22 +219,25 @@ async function request(
 ): Promise<Response> {
   const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) }
   const address = `${deps.base}/${filled(endpoint.path, input.params)}`
-  const identity = options.unproven ? undefined : deps.identity
-  const proof = identity ? await identity.headersFor(endpoint.method, address) : {}
-  const answer = await deps.fetch(addressOf(deps.base, endpoint, input), {
-    method: endpoint.method,
-    ...body,
-    ...(options.signal && { signal: options.signal }),
-    headers: {
-      accept: 'application/json',
-      ...('body' in body && { 'content-type': 'application/json' }),
-      ...(!options.unproven && sessionHeaders(deps.session.read())),
-      ...proof,
-      ...options.headers,
-    },
-  })
+  const { identity } = deps
+  const ofSignIn = options.unproven || !identity ? undefined : identity.headersFor.bind(identity)
+  const prove = options.proof ?? ofSignIn
+  const send = async () =>
+    deps.fetch(addressOf(deps.base, endpoint, input), {
+      method: endpoint.method,
+      ...body,
+      ...(options.signal && { signal: options.signal }),
+      headers: {
+        accept: 'application/json',
+        ...('body' in body && { 'content-type': 'application/json' }),
+        ...(!options.unproven && sessionHeaders(deps.session.read())),
+        ...(await prove?.(endpoint.method, address)),
+      },
+    })
+  const answer = await send()
   reached()
-  return answer
+  // Once: what is refused again is refused.
+  return prove && (await identity?.heard(answer)) ? send() : answer
 }
 
 /** Path and query of an endpoint below the base of the API, as {@link createApi} calls it. */

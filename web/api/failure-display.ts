@@ -26,6 +26,8 @@ export function lostSession(message: string, onAgencyPage: boolean): LostSession
 
 /** Dialogs for 400, 500, 408 and 401, a toast for everything else. [ERR-01..05, ERR-08] */
 export function displayOf(failure: ApiFailure, onAgencyPage: boolean): FailureDisplay {
+  // The clock is wrong: nothing has ended.
+  if (failure.code === 'proof-outdated') return { kind: 'toast', failure }
   switch (failure.status) {
     case 400:
     case 500:

@@ -55,12 +55,17 @@ export function failureOf(status: number, body: unknown): ApiFailure {
 
 /** The session is over: it was idle too long, or the server does not know it. */
 export function isSessionLost(failure: ApiFailure): boolean {
-  return (failure.status === 401 && !isSignInLost(failure)) || failure.code === 'not-found'
+  return (isLost(failure) && !isSignInLost(failure)) || failure.code === 'not-found'
+}
+
+/** Some session is over. A proof that is of another time ends none: the clock is wrong. */
+function isLost({ status, code }: Pick<ApiFailure, 'status' | 'code'>): boolean {
+  return status === 401 && code !== 'proof-outdated'
 }
 
 /** Who was signed in is so no longer: the number of a 401 says it. A booking goes on. [ERR-05] */
-export function isSignInLost({ status, message }: Pick<ApiFailure, 'status' | 'message'>): boolean {
-  return status === 401 && Number.parseInt(message, 10) === sessionSource.account
+export function isSignInLost(failure: Pick<ApiFailure, 'status' | 'code' | 'message'>): boolean {
+  return isLost(failure) && Number.parseInt(failure.message, 10) === sessionSource.account
 }
 
 /** The session of somebody who has signed in for an agency is over. A refused sign-in is not. [ERR-03] */

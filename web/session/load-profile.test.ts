@@ -15,7 +15,7 @@ function engine(status: number, body: object) {
   const api = createApi({
     base: '/api',
     session: sessionOf({ accessToken: 'booking' }),
-    identity: { headersFor: async () => ({ authorization: 'DPoP token' }), forget },
+    identity: { headersFor: async () => ({ authorization: 'DPoP token' }), heard: async () => false, forget },
     fetch: async (url) => {
       calls.push(url as string)
       return Response.json(body, { status })

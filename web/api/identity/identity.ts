@@ -50,6 +50,13 @@ export interface Identity {
   forget(): Promise<void>
   /** headers of a call; none for a guest @param url of the call */
   headersFor(method: string, url: string): Promise<Readonly<Record<string, string>>>
+  /**
+   * Hears every answer to a call that proved something: it tells what the next proof must name, and the right time.
+   * True: the call was refused for that alone, and is to be sent again with new headers.
+   */
+  heard(answer: Response): Promise<boolean>
+  /** whether this clock is wrong, as the server says: then a sign-in may fail that is right */
+  isClockWrong(): Promise<boolean>
   /** Leaves for the provider’s page. @param target where to go on afterwards: a path of this site, or nothing */
   signIn(loginType: LoginType, target?: string | null): Promise<void>
   /**
@@ -104,6 +111,8 @@ export function lazyIdentity(isKnown: boolean, load: () => Promise<Identity>): I
       const identity = await opening?.catch(() => undefined)
       return identity ? identity.headersFor(...call) : {}
     },
+    heard: async (answer) => (await opened?.heard(answer)) ?? false,
+    isClockWrong: async () => (await open()).isClockWrong(),
     current: async () => (await opening?.catch(() => undefined))?.current(),
     forget: async () => (await opening?.catch(() => undefined))?.forget(),
     signIn: async (...to) => (await open()).signIn(...to),
@@ -144,6 +153,8 @@ export const nobody: Identity = {
   current: () => Promise.resolve(undefined),
   forget: () => Promise.resolve(),
   headersFor: () => Promise.resolve({}),
+  heard: () => Promise.resolve(false),
+  isClockWrong: () => Promise.resolve(false),
   signIn: () => Promise.resolve(),
   formProof: () => Promise.resolve({}),
   enter: () => Promise.resolve(),

@@ -1,15 +1,18 @@
 /**
  * Signs people in and keeps them signed in, by oidc-client-ts. Invariants: a token is bound to a key in IndexedDB
- * that no script can export; nothing here is fetched before somebody signs in or has.
+ * that no script can export; nothing here is fetched before somebody signs in or has; a clock that is wrong, or set while
+ * somebody is signed in, signs nobody out: what it says of a token's end is checked with the server.
  */
 import { headers } from '@jetbridge/core/contract/headers.ts'
 import { callbackPath, silentRenewPath } from '@jetbridge/core/contract/page.ts'
-import { ErrorResponse, IndexedDbDPoPStore, User, UserManager, WebStorageStateStore } from 'oidc-client-ts'
+import { IndexedDbDPoPStore, User, UserManager, WebStorageStateStore } from 'oidc-client-ts'
 import { endAgentSession, keepAgentSession } from '../agent-session.ts'
 import { isAuthorised } from './authorised.ts'
+import { correctEnd, freshUser, isReplaced, renewEarly } from './fresh-user.ts'
 import type { Identity, LoginType, SignedIn } from './identity.ts'
 import { ownPath } from './own-path.ts'
 import type { ProviderOf, ProviderSettings } from './provider-settings.ts'
+import { aheadOf, askTime, timeOf } from './server-time.ts'
 import { signInStore } from './signed-in.ts'
 
 /**
@@ -44,6 +47,9 @@ export function openIdentity(
     return manager
   }
   const managerNow = () => managerOf(store.loginType())
+  /** of the engine, which asks for one where the clock is wrong: the next proof names it */
+  let nonce: string | undefined
+  const movedClock = openClockWatch()
   return {
     read: store.read,
     subscribe: store.subscribe,
@@ -60,10 +66,30 @@ export function openIdentity(
     },
     async headersFor(method, url) {
       if (!store.read()) return {}
-      const proof = await authorization(managerNow(), method, new URL(url, site).href)
+      const proof = await authorization(managerNow(), method, new URL(url, site).href, nonce)
       store.announce()
       const user = store.read()
       return { ...proof, ...profileHeader(user), ...agentHeaders(user) }
+    },
+    async heard(answer) {
+      const given = answer.headers.get('dpop-nonce')
+      nonce = given ?? nonce
+      const seconds = timeOf(answer)
+      const hasUser = store.read() !== undefined
+      if (
+        hasUser &&
+        seconds !== undefined &&
+        movedClock(seconds) &&
+        (await correctEnd(managerNow(), seconds))
+      )
+        store.announce()
+      const reason = answer.status === 401 ? (answer.headers.get('www-authenticate') ?? '') : ''
+      if (reason.includes('use_dpop_nonce')) return given !== null
+      return hasUser && reason.includes('invalid_token') && isReplaced(managerNow())
+    },
+    async isClockWrong() {
+      const seconds = await askTime(`${site}${silentRenewPath}`)
+      return seconds !== undefined && Math.abs(aheadOf(seconds)) > noticedSeconds
     },
     async formProof(loginType, method, url) {
       const manager = managerOf(loginType)
@@ -71,7 +97,7 @@ export function openIdentity(
       if (!dpop) return {}
       // Makes the key where there is none yet.
       await manager.generateDPoPJkt(dpop)
-      const proof = await manager.dpopProof(new URL(url, site).href, noToken, method)
+      const proof = await manager.dpopProof(new URL(url, site).href, noToken, method, nonce)
       return proof === undefined ? {} : { dpop: proof }
     },
     async enter({ accessToken, expiresIn, agent }) {
@@ -130,6 +156,20 @@ export function openIdentity(
   }
 }
 
+/** A clock that is wrong by more may be why a sign-in fails. */
+const noticedSeconds = 60
+
+/** Tells, once each time, that the clock is another one than at the last answer: the first answer counts as one. */
+function openClockWatch(): (serverSeconds: number) => boolean {
+  let ahead: number | undefined
+  return (serverSeconds) => {
+    const now = aheadOf(serverSeconds)
+    const hasMoved = ahead === undefined || Math.abs(now - ahead) > noticedSeconds / 2
+    if (hasMoved) ahead = now
+    return hasMoved
+  }
+}
+
 /** Of a passenger; encoded, because another provider may name it by any text. [API-02] */
 function profileHeader(user: SignedIn | undefined): Readonly<Record<string, string>> {
   const profileUid = user?.profileUid
@@ -185,80 +225,17 @@ async function requireAsked({ metadataService }: UserManager, named: string | nu
   if (named === null ? isNamed : named !== issuer) throw new Error('another provider has answered')
 }
 
-/** A token with so little left is renewed before it is sent, in seconds. */
-const leastLeft = 20
-
 /** Headers that prove who calls; none when nobody is signed in any more. @param url of the call, whole */
 async function authorization(
   manager: UserManager,
   method: string,
   url: string,
+  nonce: string | undefined,
 ): Promise<Record<string, string>> {
   const user = await freshUser(manager)
   if (!user) return {}
-  const proof = manager.settings.dpop ? await manager.dpopProof(url, user, method) : undefined
+  const proof = manager.settings.dpop ? await manager.dpopProof(url, user, method, nonce) : undefined
   return proof === undefined
     ? { authorization: `Bearer ${user.access_token}` }
     : { authorization: `DPoP ${user.access_token}`, dpop: proof }
-}
-
-/** After a renewal that got no answer nobody waits for another one so long, in milliseconds. */
-const pauseAfterSilence = 30_000
-
-const renewals = new WeakMap<
-  UserManager,
-  { readonly user: Promise<User | null>; readonly failedAt: number }
->()
-
-/**
- * Renews the token where it has ended, once for all who ask meanwhile. Where the provider knows nobody any more, the
- * user is forgotten; one that cannot be reached says nothing, and calls go on as a guest’s.
- */
-async function freshUser(manager: UserManager): Promise<User | null> {
-  const user = await manager.getUser()
-  const left = user?.expires_in ?? 0
-  if (!user || left > leastLeft) return user
-  if (!isRenewable(user)) {
-    if (left > 0) return user
-    await manager.removeUser()
-    return null
-  }
-  const running = renewals.get(manager)
-  if (running && (running.failedAt === 0 || Date.now() - running.failedAt < pauseAfterSilence)) {
-    return running.user
-  }
-  const renewed = renew(manager)
-  renewals.set(manager, { user: renewed, failedAt: 0 })
-  return renewed
-}
-
-/**
- * The provider renews what its own page has begun, and that has an identity token. A form of ours has begun the others:
- * asked for one of them, the provider would answer with whoever has a session with it, or with nobody.
- */
-function isRenewable({ id_token: idToken }: User): boolean {
-  return idToken !== undefined
-}
-
-/** Before the token ends, so that no call waits for it. */
-async function renewEarly(manager: UserManager): Promise<void> {
-  const user = await manager.getUser()
-  if (user && isRenewable(user) && !renewals.has(manager)) {
-    const renewed = renew(manager)
-    renewals.set(manager, { user: renewed, failedAt: 0 })
-    await renewed
-  }
-}
-
-async function renew(manager: UserManager): Promise<User | null> {
-  try {
-    const user = await manager.signinSilent({ nonce: crypto.randomUUID() })
-    renewals.delete(manager)
-    return user
-  } catch (error) {
-    renewals.delete(manager)
-    if (error instanceof ErrorResponse) await manager.removeUser()
-    else renewals.set(manager, { user: Promise.resolve(null), failedAt: Date.now() })
-    return null
-  }
 }

@@ -153,12 +153,23 @@ function loginOf(loginType: LoginType, token: string, claim: string): string | u
  * A claim of a token, unproved: the engine proves it at every call. A token that is no JWT has none. [IDN-14, IDN-28]
  */
 function claimIn(token: string, name: string): string | undefined {
+  const value = claimsOf(token)[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** When a token ends, by the clock of its provider: seconds since 1970. */
+export function endOf(token: string): number | undefined {
+  const { exp } = claimsOf(token)
+  return typeof exp === 'number' && Number.isFinite(exp) ? exp : undefined
+}
+
+function claimsOf(token: string): Readonly<Record<string, unknown>> {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
     const bytes = Uint8Array.from(atob(payload), (letter) => letter.charCodeAt(0))
-    const value = (JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>)[name]
-    return typeof value === 'string' && value !== '' ? value : undefined
+    const read: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : {}
   } catch {
-    return undefined
+    return {}
   }
 }

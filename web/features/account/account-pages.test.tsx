@@ -342,4 +342,11 @@ describe('the way back from the provider', () => {
     expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/sign-in')
     expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
   })
+
+  test('that failed with a wrong clock says that, and blames no password', async () => {
+    const finish = vi.fn(() => Promise.reject(new Error('the proof is of another time')))
+    await open('/Callback?code=c', { identity: { finish, isClockWrong: () => Promise.resolve(true) } })
+    expect(await screen.findByText(/The clock of this device is wrong/)).toBeTruthy()
+    expect(screen.queryByText('Login failed, please check credentials')).toBeNull()
+  })
 })

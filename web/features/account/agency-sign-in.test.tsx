@@ -47,6 +47,7 @@ async function open(
         listeners.add(changed)
         return () => listeners.delete(changed)
       },
+      heard: ({ headers }) => Promise.resolve(headers.has('dpop-nonce')),
       formProof: (type, method, url) => Promise.resolve({ dpop: `${type} ${method} ${url} ${++proofs}` }),
       enter,
     },
@@ -55,7 +56,9 @@ async function open(
       const proof = new Headers(init?.headers).get('dpop')
       sent.push({ body: JSON.parse(init?.body as string) as unknown, proof })
       const [status, body] = left.shift() ?? refusal(500, 'fault')
-      return Response.json(body, { status, headers: { 'X-Session-Id': 'session-1' } })
+      const asks = 'code' in body && body.code === 'proof-outdated'
+      const headers = { 'X-Session-Id': 'session-1', ...(asks && { 'DPoP-Nonce': 'a.b' }) }
+      return Response.json(body, { status, headers })
     },
   })
   await screen.findByRole('heading', { level: 1 })
@@ -68,6 +71,14 @@ async function typeIn(password = 'seven clouds over the lake') {
   await user.type(screen.getByLabelText('Password'), password)
   await press()
 }
+/** The same in any language. */
+async function typeInAny() {
+  const fields = screen.getByRole('main').querySelectorAll('input')
+  for (const [place, text] of ['sun', 'kim', 'seven clouds over the lake'].entries())
+    await user.type(fields[place]!, text)
+  await pressAny()
+}
+const pressAny = () => user.click(screen.getByRole('main').querySelector('button[type=submit]')!)
 const press = () => user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Sign in' }))
 
 describe('the form of agencies', () => {
@@ -118,6 +129,33 @@ describe('the form of agencies', () => {
     expect(screen.getByLabelText('Password')).toHaveProperty('value', 'wrong')
     expect(sent).toHaveLength(1)
   })
+
+  test.each([
+    ['en', 'The clock of this device seems to be wrong. Please set it to the right time and try again.'],
+    [
+      'de',
+      'Die Uhr dieses Geräts scheint falsch zu gehen. Bitte stellen Sie sie richtig und versuchen Sie es noch einmal.',
+    ],
+  ] as const)(
+    'proves again where the clock is wrong, and else says that it is, not the password [%s]',
+    async (locale, words) => {
+      const { sent, enter } = await open(
+        [
+          refusal(401, 'proof-outdated'),
+          refusal(401, 'proof-outdated'),
+          refusal(401, 'proof-outdated'),
+          [200, token],
+        ],
+        { locale },
+      )
+      await typeInAny()
+      expect(await screen.findByText(words)).toBeTruthy()
+      expect(screen.queryByRole('alertdialog')).toBeNull()
+      await pressAny()
+      await waitFor(() => expect(enter).toHaveBeenCalledTimes(1))
+      expect(sent.map(({ proof }) => proof?.at(-1))).toEqual(['1', '2', '3', '4'])
+    },
+  )
 
   test('asks for a code where the user has an app, with a proof of its own for each call', async () => {
     const { sent, enter } = await open([[200, { asks: 'code' }], refusal(422, 'code-refused'), [200, token]])

@@ -16,7 +16,7 @@ export function Component() {
   const identity = useIdentity()
   const api = useApi()
   const navigate = useNavigate()
-  const [hasFailed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<'credentials' | 'clock'>()
   const begun = useRef(false)
   useEffect(() => {
     // The code in the address works once, also where effects run twice.
@@ -28,12 +28,13 @@ export function Component() {
       if (isAgency) await loadAgency(api, identity).catch(() => undefined)
       await navigate(target ?? (isAgency ? paths.agencyPortal : paths.home), { replace: true })
     }
-    goOn().catch(() => {
-      setFailed(true)
+    goOn().catch(async () => {
+      // A provider that gives no nonce refuses the right password of a wrong clock.
+      setFailure((await identity.isClockWrong().catch(() => false)) ? 'clock' : 'credentials')
     })
   }, [api, identity, navigate])
   // A loader while it works, and no longer. [IDN-10]
-  if (!hasFailed) {
+  if (!failure) {
     return (
       <AccountFrame title={t('account.signIn')}>
         <p role="status">{t('account.finishing')}</p>
@@ -43,7 +44,7 @@ export function Component() {
   return (
     <AccountFrame title={t('account.failedTitle')}>
       <Banner tone="bad" role="alert">
-        <p>{t('account.failed')}</p>
+        <p>{t(failure === 'clock' ? 'account.failedByClock' : 'account.failed')}</p>
       </Banner>
       <p className={styles.further}>
         <ButtonLink kind="primary" to={paths.signIn}>

@@ -10,7 +10,6 @@ import { ApiFailure, isApiFailure } from '../../api/failure.ts'
 import { useIdentity } from '../../api/identity/identity-context.tsx'
 import type { FormEntry, Identity } from '../../api/identity/identity.ts'
 import { ownPath } from '../../api/identity/own-path.ts'
-import { usePage } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { ask } from '../../ui/message-store.ts'
@@ -33,7 +32,6 @@ type Step =
 /** @param target where to go on: the address of a page of ours counts, else it is the portal [IDN-09] */
 export function useAgencySignIn(target: string | null) {
   const { t } = useText()
-  const { apiBase } = usePage()
   const api = useApi()
   const identity = useIdentity()
   const navigate = useNavigate()
@@ -46,11 +44,7 @@ export function useAgencySignIn(target: string | null) {
   const signIn = (typed: AgencyCredentials & { readonly code?: string }) => {
     send(async (puzzle, signal) => {
       try {
-        const { answer, sessionId } = await sent(
-          { api, identity, apiBase },
-          { ...trimmed(typed), puzzle },
-          signal,
-        )
+        const { answer, sessionId } = await sent({ api, identity }, { ...trimmed(typed), puzzle }, signal)
         const entry = entryOf(answer, sessionId)
         if (!entry) setStep({ is: 'code', enrolment: answer.enrolment })
         else if (answer.recoveryCodes) setStep({ is: 'kept', codes: answer.recoveryCodes, entry })
@@ -83,12 +77,11 @@ type Answer = ResponseOf<typeof agencyEndpoints.signIn>
 interface Deps {
   readonly api: Api
   readonly identity: Pick<Identity, 'formProof'>
-  readonly apiBase: string
 }
 
 /** A proof counts for one call, so each has its own. The tab's own session is left alone. */
 async function sent(
-  { api, identity, apiBase }: Deps,
+  { api, identity }: Deps,
   {
     puzzle,
     ...typed
@@ -98,14 +91,12 @@ async function sent(
   },
   signal: AbortSignal,
 ): Promise<{ answer: Answer; sessionId: string }> {
-  const { method, path } = agencyEndpoints.signIn
-  const headers = await identity.formProof('agency', method, `${apiBase}/${path}`)
   const own = api.as({})
   const body: BodyInput<typeof agencyEndpoints.signIn> = { ...typed, ...(puzzle && { puzzle }) }
   const answer = await own.call(
     agencyEndpoints.signIn,
     { body },
-    { untold: true, unproven: true, headers, signal },
+    { untold: true, proof: (...call) => identity.formProof('agency', ...call), signal },
   )
   return { answer, sessionId: own.session.read().sessionId ?? crypto.randomUUID() }
 }

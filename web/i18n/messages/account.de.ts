@@ -35,6 +35,8 @@ export const messages: Record<keyof typeof english, string> = {
   'account.tryAgain': 'Erneut versuchen',
   'account.failedTitle': 'Anmeldung fehlgeschlagen',
   'account.failed': 'Die Anmeldung ist fehlgeschlagen, bitte prüfen Sie Ihre Zugangsdaten.',
+  'account.failedByClock':
+    'Die Uhr dieses Geräts geht falsch, deshalb konnten wir Sie nicht anmelden. Bitte stellen Sie sie richtig und versuchen Sie es noch einmal.',
   'account.askTitle': 'Konto anlegen oder Passwort zurücksetzen',
   'account.askLead':
     'Nennen Sie uns Ihre E-Mail-Adresse. Wir senden Ihnen einen Link, mit dem Sie Ihr Passwort wählen.',
@@ -83,7 +85,7 @@ export const messages: Record<keyof typeof english, string> = {
   'account.codeMissing': 'Bitte geben Sie den Code ein.',
   'account.codeButton': 'Weiter',
   'account.codeRefused':
-    'Dieser Code stimmt nicht oder wurde schon verwendet. Bitte geben Sie den ein, den Ihre App gerade zeigt.',
+    'Dieser Code stimmt nicht oder wurde schon verwendet. Bitte geben Sie den ein, den Ihre App gerade zeigt. Passiert das immer wieder, prüfen Sie, ob die Uhr des Geräts mit der App richtig geht.',
   'account.codeTooOften':
     'Zu viele falsche Codes. Bitte nehmen Sie einen Wiederherstellungscode oder einen Passkey, oder versuchen Sie es morgen wieder.',
   'account.appTitle': 'Authenticator-App einrichten',

@@ -31,6 +31,8 @@ export const messages = {
   'account.tryAgain': 'Try again',
   'account.failedTitle': 'Sign-in failed',
   'account.failed': 'Login failed, please check credentials',
+  'account.failedByClock':
+    'The clock of this device is wrong, so we couldn’t sign you in. Please set it to the right time and try again.',
   'account.askTitle': 'Create an account or reset your password',
   'account.askLead': 'Tell us your email address. We’ll send you a link to choose your password.',
   'account.askOtherTitle': 'Reset your password',
@@ -74,7 +76,7 @@ export const messages = {
   'account.codeMissing': 'Please enter the code.',
   'account.codeButton': 'Continue',
   'account.codeRefused':
-    'This code is wrong or has already been used. Please enter the one your app shows now.',
+    'This code is wrong or has already been used. Please enter the one your app shows now. If that keeps happening, check that the clock of the device with the app is right.',
   'account.codeTooOften':
     'Too many wrong codes. Please use a recovery code or a passkey, or try again tomorrow.',
   'account.appTitle': 'Set up your authenticator app',

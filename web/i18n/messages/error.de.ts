@@ -18,6 +18,8 @@ export const messages = {
 
   'error.code.malformed-request': 'Die Anfrage war nicht lesbar. Bitte laden Sie die Seite neu.',
   'error.code.session-expired': 'Ihre Sitzung ist abgelaufen. Bitte beginnen Sie eine neue Buchung.',
+  'error.code.proof-outdated':
+    'Die Uhr dieses Geräts scheint falsch zu gehen. Bitte stellen Sie sie richtig und versuchen Sie es noch einmal.',
   'error.code.not-found': 'Nicht gefunden',
   'error.code.method-not-allowed': 'Die Anfrage war nicht lesbar. Bitte laden Sie die Seite neu.',
   'error.code.search-too-slow':

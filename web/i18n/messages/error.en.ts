@@ -18,6 +18,8 @@ export const messages = {
 
   'error.code.malformed-request': 'We couldn’t read the request. Please reload the page.',
   'error.code.session-expired': 'Your session has ended. Please start a new booking.',
+  'error.code.proof-outdated':
+    'The clock of this device seems to be wrong. Please set it to the right time and try again.',
   'error.code.not-found': 'Not Found',
   'error.code.method-not-allowed': 'We couldn’t read the request. Please reload the page.',
   'error.code.search-too-slow': 'The search is taking too long. Please try again in a few minutes.',

@@ -1,7 +1,7 @@
 /**
  * Believes an access token of the embedded provider. Invariants: it is signed by a key of ours for this site's
- * API, in time, and bound to a key that the caller holds (RFC 9449); a proof counts for one call, once; a token
- * of an ended session, or from before the password was changed, is worth nothing.
+ * API, at which it was called, in time, and bound to a key that the caller holds (RFC 9449); a proof counts for one call,
+ * once; a token of an ended session, or from before the password was changed, is worth nothing.
  */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { asDate } from '@jetbridge/core/kernel/time.ts'
@@ -74,15 +74,22 @@ interface Place {
   readonly site: string
 }
 
-/** The issuer that the token names, if it is one of ours. Nothing is believed yet. */
+/**
+ * The issuer that the token names, if it is one of ours and the called airline's: a token of one airline is none at
+ * another's. Nothing is believed yet.
+ */
 function placeOf(
   { brands, config }: Pick<Deps, 'brands' | 'config'>,
-  { token }: BearerClaim,
+  { token, scheme, call }: BearerClaim,
 ): Place | undefined {
+  // Ours are bound to a key, all of them.
+  if (scheme !== 'dpop') return undefined
   const issuer = issuerNamed(token)
   const [, site = '', name] = /^(https?:\/\/[^/]+)\/oidc\/(\w+)$/.exec(issuer) ?? []
   const kind = accountKinds.find((each) => each === name)
   const found = site && kind ? siteOfHost(new URL(site).host, brands, siteSettings(config)) : undefined
+  const called = siteOfHost(new URL(call.place().url).host, brands, siteSettings(config))
+  if (found?.brand.id !== called?.brand.id) return undefined
   // Where somebody else signs people in, the embedded provider signs in nobody.
   const isOurs = found && kind && !otherProviderFor(config.otherProviders, kind, found.brand)
   return isOurs && found.address === site ? { brand: found.brand, kind, site } : undefined

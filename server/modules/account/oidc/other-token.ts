@@ -75,9 +75,9 @@ export function openOtherTokens(deps: Deps) {
 }
 
 /** At the airline that was called, the kinds that the token's issuer signs in. Nothing is believed yet. */
-function placesOf({ brands, config }: Deps, { token, called }: BearerClaim): Place[] {
+function placesOf({ brands, config }: Deps, { token, call }: BearerClaim): Place[] {
   const issuer = issuerNamed(token)
-  const site = issuer && siteOfHost(new URL(called().url).host, brands, siteSettings(config))
+  const site = issuer && siteOfHost(new URL(call.place().url).host, brands, siteSettings(config))
   if (!site) return []
   return otherKinds.flatMap((kind) => {
     const provider = otherProviderFor(config.otherProviders, kind, site.brand)
@@ -131,6 +131,8 @@ async function holderOf(
 ): Promise<TokenHolder | undefined> {
   const { cnf } = token
   if (provider.isBound && !cnf) return undefined
+  // RFC 9449, section 7.2: a bound token never passes as one that is not, nor the other way round.
+  if (claim.scheme !== (cnf ? 'dpop' : 'bearer')) return undefined
   const proof = cnf && (await readProof(deps, claim, cnf.jkt))
   if (cnf && !proof) return undefined
   const name = { brand: brand.id, kind, issuer: provider.issuer, subject: token.sub }

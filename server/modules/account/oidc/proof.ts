@@ -1,12 +1,18 @@
-/** Proofs of possession (RFC 9449): they fit the token, the key it is bound to, and this call. */
+/**
+ * Proofs of possession (RFC 9449): they fit the token, the key it is bound to, this call, and now. A caller's clock may be
+ * wrong by any time: what it does not say by its time, it says by a nonce of ours.
+ */
 import { asDate } from '@jetbridge/core/kernel/time.ts'
 import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { secretHash } from '../../../db/secret-hash.ts'
 import type { Deps } from '../../../deps.ts'
 import type { BearerClaim, CalledPlace } from '../../../http/actor.ts'
+import { proofAlgorithms } from '../../../http/challenge.ts'
+import { ProofOutdated } from '../../../http/refusal.ts'
+import { isNonceOfNow, nonceNow, nonceSeconds } from './proof-nonce.ts'
 
-/** A proof may be so old, or ahead of our clock, as the provider takes it, too: many clocks are wrong by minutes. */
+/** Without a nonce a proof may be so old, or ahead of our clock, as the provider takes it, too. */
 const proofSeconds = 5 * 60
 
 const proofSchema = z.object({
@@ -15,6 +21,7 @@ const proofSchema = z.object({
   htu: z.string(),
   iat: z.number().int(),
   ath: z.string().optional(),
+  nonce: z.string().max(100).optional(),
 })
 
 /** A proof to be spent: it counts once. */
@@ -29,44 +36,68 @@ export interface KeyProof extends SpentProof {
   readonly thumbprint: string
 }
 
-/** @param thumbprint of the key that the token is bound to. Undefined: the proof does not fit */
+type Known = Pick<Deps, 'now' | 'config'>
+
+/**
+ * @param thumbprint of the key that the token is bound to. Undefined: the proof does not fit
+ * @throws ProofOutdated
+ */
 export async function readProof(
-  deps: Pick<Deps, 'now'>,
-  claim: BearerClaim,
+  deps: Known,
+  { token, proof, call }: Pick<BearerClaim, 'token' | 'proof' | 'call'>,
   thumbprint: string,
 ): Promise<SpentProof | undefined> {
-  const read = await readSigned(deps, claim.proof, claim.called())
-  const isOfToken = read?.ath === secretHash(claim.token).toString('base64url')
-  return isOfToken && read.thumbprint === thumbprint ? read : undefined
+  const read = await readSigned(deps, proof, call.place())
+  const isOfToken = read?.ath === secretHash(token).toString('base64url')
+  if (!isOfToken || read.thumbprint !== thumbprint) return undefined
+  requireNow(deps, read)
+  const next = nonceNow(deps)
+  // Who needs no nonce gets none.
+  if (read.nonce !== undefined && read.nonce !== next) call.offerNonce(next)
+  return read
 }
 
-/** Undefined: there is none, or it does not fit the call */
+/** Undefined: there is none, or it does not fit the call. @throws ProofOutdated */
 export async function readKeyProof(
-  deps: Pick<Deps, 'now'>,
+  deps: Known,
   proof: string | undefined,
   called: CalledPlace,
 ): Promise<KeyProof | undefined> {
-  return readSigned(deps, proof, called)
+  const read = await readSigned(deps, proof, called)
+  if (read) requireNow(deps, read)
+  return read
+}
+
+interface SignedProof extends KeyProof {
+  readonly iat: number
+  readonly ath: string | undefined
+  readonly nonce: string | undefined
 }
 
 async function readSigned(
   { now }: Pick<Deps, 'now'>,
   proof: string | undefined,
   { method, url }: CalledPlace,
-): Promise<(KeyProof & { readonly ath: string | undefined }) | undefined> {
+): Promise<SignedProof | undefined> {
   try {
     const { payload, protectedHeader } = await jwtVerify(proof ?? '', EmbeddedJWK, {
-      algorithms: ['ES256', 'EdDSA', 'Ed25519'],
+      algorithms: proofAlgorithms,
       typ: 'dpop+jwt',
       currentDate: asDate(now()),
     })
-    const { htm, htu, iat, jti, ath } = proofSchema.parse(payload)
-    const isOfCall = htm === method && htu === url
-    const isNow = Math.abs(now() / 1000 - iat) <= proofSeconds
-    if (!isOfCall || !isNow) return undefined
+    const { htm, htu, iat, jti, ath, nonce } = proofSchema.parse(payload)
+    if (htm !== method || htu !== url) return undefined
     const thumbprint = await calculateJwkThumbprint(protectedHeader.jwk!)
-    return { thumbprint, ath, hash: secretHash(`${thumbprint} ${jti}`), seconds: 2 * proofSeconds }
+    const hash = secretHash(`${thumbprint} ${jti}`)
+    return { thumbprint, iat, ath, nonce, hash, seconds: Math.max(2 * proofSeconds, nonceSeconds) }
   } catch {
     return undefined
   }
+}
+
+/** A nonce says more than any clock of the caller's: where there is one, it alone counts. @throws ProofOutdated */
+function requireNow(deps: Known, { iat, nonce }: Pick<SignedProof, 'iat' | 'nonce'>): void {
+  const isNow =
+    nonce === undefined ? Math.abs(deps.now() / 1000 - iat) <= proofSeconds : isNonceOfNow(deps, nonce)
+  if (!isNow) throw new ProofOutdated(nonceNow(deps))
 }

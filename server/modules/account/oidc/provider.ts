@@ -13,6 +13,8 @@ import type { Account, FindAgencyHolder } from '../account.ts'
 import { findAccountById, type KeptAccount } from '../queries/account.ts'
 import { audienceOf, interactionCookie, type Issuer, issuerUrl } from './issuer.ts'
 import { grantedScope, grantIdOf, grantOf } from './grants.ts'
+import { lastingBySeconds } from './lasting-cookies.ts'
+import { providerNonceSecret } from './proof-nonce.ts'
 import { answerAny, answerFailure } from './provider-failure.ts'
 import type { CountQuestion } from './question-limit.ts'
 import { openRecords } from './records.ts'
@@ -31,7 +33,7 @@ const secondsOf = {
   Grant: 14 * day,
 }
 
-type ProviderDeps = Pick<Deps, 'db' | 'config' | 'random' | 'log'> & {
+type ProviderDeps = Pick<Deps, 'db' | 'config' | 'random' | 'log' | 'now'> & {
   readonly findHolder: FindAgencyHolder
   readonly countQuestion: CountQuestion
 }
@@ -49,6 +51,8 @@ export function makeProvider(deps: ProviderDeps, issuer: Issuer, keys: readonly 
     } catch (error) {
       answerAny(deps, ctx, error)
     }
+    const cookies = [ctx.response.headers['set-cookie'] ?? []].flat()
+    if (cookies.length > 0) ctx.set('set-cookie', lastingBySeconds(cookies, deps.now()))
   })
   return provider
 }
@@ -93,7 +97,8 @@ function configurationOf(deps: ProviderDeps, issuer: Issuer, keys: readonly JWK[
     pkce: { required: () => true },
     features: {
       devInteractions: { enabled: false },
-      dPoP: { enabled: true },
+      // A proof that is not of now by its time is asked for a nonce: many clocks are wrong.
+      dPoP: { enabled: true, nonceSecret: providerNonceSecret(deps) },
       revocation: { enabled: true },
       userinfo: { enabled: true },
       // A link that signs out would sign out those who follow a stranger's: account/end-session does it.

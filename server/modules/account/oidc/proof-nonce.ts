@@ -1,0 +1,54 @@
+/**
+ * Nonces for proofs of possession (RFC 9449, sections 8 and 9): by one of them a caller whose clock is wrong shows that
+ * a proof is of now. Nothing is stored: a nonce is a minute and its signature, so every process knows those of all.
+ */
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import type { Deps } from '../../../deps.ts'
+
+type Known = Pick<Deps, 'now'> & {
+  readonly config: { readonly lookUp: Pick<Deps['config']['lookUp'], 'puzzleSecrets'> }
+}
+
+/** Minutes for which a nonce is good. */
+const goodMinutes = 5
+/** The clock of the process that gave it may be ahead by so many. */
+const aheadMinutes = 1
+/** A proof with a nonce is taken for so long at most. */
+export const nonceSeconds = (goodMinutes + aheadMinutes + 1) * 60
+
+/** The nonce of this minute. */
+export function nonceNow({ config, now }: Known): string {
+  return nonceOf(config.lookUp.puzzleSecrets[0], minuteOf(now()))
+}
+
+/** Whether one of our processes gave it within the last minutes. */
+export function isNonceOfNow({ config, now }: Known, nonce: string): boolean {
+  const [, written = ''] = /^([0-9a-z]{1,8})\.[\w-]{22}$/.exec(nonce) ?? []
+  const age = minuteOf(now()) - Number.parseInt(written, 36)
+  if (!(age >= -aheadMinutes && age <= goodMinutes)) return false
+  const given = Buffer.from(nonce)
+  return config.lookUp.puzzleSecrets.some((secret) => {
+    const own = Buffer.from(nonceOf(secret, minuteOf(now()) - age))
+    return own.length === given.length && timingSafeEqual(own, given)
+  })
+}
+
+/** The embedded provider makes nonces of its own, from these 32 bytes. */
+export function providerNonceSecret({ config }: Pick<Known, 'config'>): Buffer {
+  return keyFor(config.lookUp.puzzleSecrets[0], 'nonces of the provider')
+}
+
+function minuteOf(milliseconds: number): number {
+  return Math.floor(milliseconds / 60_000)
+}
+
+function nonceOf(secret: string, minute: number): string {
+  const written = minute.toString(36)
+  const mac = createHmac('sha256', keyFor(secret, 'nonces of the API')).update(written).digest()
+  return `${written}.${mac.subarray(0, 16).toString('base64url')}`
+}
+
+/** What puzzles are signed with signs nothing else. */
+function keyFor(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+}
