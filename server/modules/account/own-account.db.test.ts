@@ -128,7 +128,7 @@ describe('the proof', () => {
       headers: { host: new URL(aeroSite).host, authorization: `DPoP ${kim.token}`, dpop },
       payload: { password: goodPassword },
     })
-    expect(answer.statusCode).toBe(404)
+    expect(answer.statusCode).toBe(401)
   })
 })
 

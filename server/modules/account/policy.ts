@@ -6,7 +6,7 @@ import type { TokenHolder } from './account.ts'
 import type { Accounts } from './oidc/accounts.ts'
 
 /**
- * The airline is that of the token, whichever site was called. @throws Refusal `session-expired` for every
+ * The airline is that of the token, which is the called site's. @throws Refusal `session-expired` for every
  * token that is not believed
  */
 export async function proveHolder(

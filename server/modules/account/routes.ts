@@ -1,4 +1,3 @@
-import type { Passenger } from '@jetbridge/core/access/actor.ts'
 import type { accountEndpoints } from '@jetbridge/core/contract/account.ts'
 import type { securityEndpoints } from '@jetbridge/core/contract/security.ts'
 import type { Deps } from '../../deps.ts'
@@ -104,25 +103,20 @@ export function accountHandlers(
 export function securityHandlers(deps: Deps, tries: Tries): Handlers<typeof securityEndpoints> {
   const askEmail = openEmailAsks(deps)
   const countChange = openChangeLimit(deps)
-  /** Passkeys belong to the site of the caller's own airline. */
-  const siteOf = ({ brand }: Passenger, { host }: Sent) => {
-    const site = calledSite(deps, String(host))
-    if (site.brand.id !== brand.id) throw new Refusal('not-found')
-    return site
-  }
+  /** Passkeys belong to the site of the caller's own airline, where alone a token of it counts. */
+  const siteOf = ({ host }: Sent) => calledSite(deps, String(host))
   return {
     read: ({ actor }) => readSecurity(deps, actor),
-    proveRequest: ({ actor, requestHeaders }) => proveRequest(deps, siteOf(actor, requestHeaders), actor),
+    proveRequest: ({ actor, requestHeaders }) => proveRequest(deps, siteOf(requestHeaders), actor),
     prove: async ({ actor, body, caller: { address }, requestHeaders }) => {
-      await prove(deps, tries, { site: siteOf(actor, requestHeaders), actor, address }, body)
+      await prove(deps, tries, { site: siteOf(requestHeaders), actor, address }, body)
       return { isDone: true }
     },
-    passkeyCreation: ({ actor, requestHeaders }) =>
-      passkeyCreation(deps, siteOf(actor, requestHeaders), actor),
+    passkeyCreation: ({ actor, requestHeaders }) => passkeyCreation(deps, siteOf(requestHeaders), actor),
     addPasskey: async ({ actor, body, requestHeaders, onRecord }) => {
       onRecord(actor.accountId)
       await countChange(actor)
-      const passkey = await addPasskey(deps, siteOf(actor, requestHeaders), actor, body)
+      const passkey = await addPasskey(deps, siteOf(requestHeaders), actor, body)
       return { passkey: wirePasskey(passkey) }
     },
     removePasskey: async ({ actor, body, onRecord }) => {

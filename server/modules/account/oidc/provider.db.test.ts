@@ -331,19 +331,6 @@ describe('an access token', () => {
       expect(await statusWith({ authorization: `DPoP ${each}`, dpop })).toBe(401)
     }
   })
-
-  it('acts for its own airline, whichever site is called', async () => {
-    const url = `${aeroSite}/api/account/sessions`
-    const dpop = await browser.proof('GET', url, token)
-    const answer = await app.app.inject({
-      url: '/api/account/sessions',
-      headers: { host: new URL(aeroSite).host, authorization: `DPoP ${token}`, dpop },
-    })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toMatchObject({
-      sessions: expect.arrayContaining([expect.objectContaining({ isThis: true })]),
-    })
-  })
 })
 
 it('the database knows no code, no token, no session and no key: not one of its bytes', async () => {
