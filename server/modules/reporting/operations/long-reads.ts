@@ -9,24 +9,70 @@ import type { Reader } from './read-report.ts'
 
 /** One connection less than there are (server/db/open.ts), for pages and sums. */
 const mostAtOnce = 3
+/** Under way or in the queue. */
 const mostOfAgency = 2
+/** Nobody waits longer for the answer to begin. */
+const longestWaitMs = 20_000
 
-/** @throws Refusal `busy`, when the first row is asked for, while so many are under way */
-export function openLongReads(): (readRows: ReadRows, reader: Reader) => ReadRows {
-  const underWay = new Map<string, number>()
+interface Turn {
+  readonly agency: string
+  readonly begin: () => void
+}
+
+interface Turns {
+  /** @throws Refusal `busy` for an agency with two reads already, or after the wait */
+  take(agency: string): Promise<void>
+  free(agency: string): void
+}
+
+/**
+ * A place that gets free goes to the agency with the fewest reads under way, and among these to the one that has waited
+ * longest. So one that asks in a loop gets no second place while another has none.
+ */
+function openTurns(waitMs: number): Turns {
+  const underWay: string[] = []
+  const queue: Turn[] = []
+  const countOf = (agency: string) => underWay.filter((each) => each === agency).length
+  const leave = (turn: Turn) => queue.splice(queue.indexOf(turn), 1)
+  const beginNext = () => {
+    const [next] = queue.toSorted((one, other) => countOf(one.agency) - countOf(other.agency))
+    if (!next || underWay.length >= mostAtOnce) return
+    leave(next)
+    underWay.push(next.agency)
+    next.begin()
+  }
+  return {
+    async take(agency) {
+      const queued = queue.filter((each) => each.agency === agency).length
+      if (countOf(agency) + queued >= mostOfAgency) throw new Refusal('busy')
+      await new Promise<void>((resolve, reject) => {
+        const late = setTimeout(() => {
+          leave(turn)
+          reject(new Refusal('busy'))
+        }, waitMs)
+        const turn = { agency, begin: () => (clearTimeout(late), resolve()) }
+        queue.push(turn)
+        beginNext()
+      })
+    },
+    free(agency) {
+      underWay.splice(underWay.indexOf(agency), 1)
+      beginNext()
+    },
+  }
+}
+
+/** @throws Refusal `busy`, when the first row is asked for (see `Turns`) */
+export function openLongReads(waitMs = longestWaitMs): (readRows: ReadRows, reader: Reader) => ReadRows {
+  const turns = openTurns(waitMs)
   return (readRows, { brand, agencyCode }) =>
     async function* (work) {
-      const key = `${brand.id} ${agencyCode}`
-      const own = underWay.get(key) ?? 0
-      const all = [...underWay.values()].reduce((sum, each) => sum + each, 0)
-      if (own >= mostOfAgency || all >= mostAtOnce) throw new Refusal('busy')
-      underWay.set(key, own + 1)
+      const agency = `${brand.id} ${agencyCode}`
+      await turns.take(agency)
       try {
         yield* readRows(work)
       } finally {
-        const left = (underWay.get(key) ?? 1) - 1
-        if (left === 0) underWay.delete(key)
-        else underWay.set(key, left)
+        turns.free(agency)
       }
     }
 }
