@@ -2,7 +2,7 @@
 import {
   type Instant,
   instantOf,
-  localAt,
+  isSkipped,
   type LocalDateTime,
   localDateTime,
   type Minutes,
@@ -26,7 +26,8 @@ export interface AskedTimes {
 export const movedDays = { earliest: -1, latest: 3 } as const
 /** Local dates of departure and arrival lie no further apart than this: an ocean and the date line. */
 export const dayChanges = { least: -1, most: 2 } as const
-const longestFlightMinutes = 24 * 60
+/** No airline flies longer without a stop. */
+export const longestFlightMinutes = 24 * 60
 
 export type MoveProblem =
   | 'no-clock'
@@ -86,11 +87,6 @@ function isWithin(count: number, least: number, most: number): boolean {
 
 function readClock(date: string, clock: string): LocalDateTime | undefined {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(clock) ? localDateTime(`${date}T${clock}`) : undefined
-}
-
-/** No clock of the zone ever shows it. */
-function isSkipped(local: LocalDateTime, where: Zone): boolean {
-  return localAt(instantOf(local, where), where) !== local
 }
 
 export function isSameTimes(one: FlightTimes, other: FlightTimes): boolean {

@@ -10,7 +10,9 @@ import {
   type Instant,
   instant,
   instantOf,
+  instantsOf,
   isLocalDate,
+  isSkipped,
   localAt,
   localDate,
   localDateSchema,
@@ -137,6 +139,65 @@ describe('time', () => {
     )
     expect(formatInstant(instantOf(localDateTime('2026-10-25T02:30'), vienna))).toBe(
       '2026-10-25T00:30:00.000Z',
+    )
+  })
+
+  it.each([
+    ['Europe/Vienna', '2027-03-28T01:59', ['2027-03-28T00:59Z']],
+    ['Europe/Vienna', '2027-03-28T02:00', []],
+    ['Europe/Vienna', '2027-03-28T02:59', []],
+    ['Europe/Vienna', '2027-03-28T03:00', ['2027-03-28T01:00Z']],
+    ['Europe/Vienna', '2027-10-31T01:59', ['2027-10-30T23:59Z']],
+    ['Europe/Vienna', '2027-10-31T02:00', ['2027-10-31T00:00Z', '2027-10-31T01:00Z']],
+    ['Europe/Vienna', '2027-10-31T02:59', ['2027-10-31T00:59Z', '2027-10-31T01:59Z']],
+    ['Europe/Vienna', '2027-10-31T03:00', ['2027-10-31T02:00Z']],
+    // half an hour of summer time
+    ['Australia/Lord_Howe', '2027-10-03T02:15', []],
+    ['Australia/Lord_Howe', '2027-04-04T01:45', ['2027-04-03T14:45Z', '2027-04-03T15:15Z']],
+    // midnight is skipped, and comes twice
+    ['Africa/Cairo', '2027-04-30T00:00', []],
+    ['America/Havana', '2027-11-07T00:00', ['2027-11-07T04:00Z', '2027-11-07T05:00Z']],
+    // a day that Samoa left out
+    ['Pacific/Apia', '2011-12-30T12:00', []],
+    // two hours, at a station in Antarctica
+    ['Antarctica/Troll', '2027-10-31T01:30', ['2027-10-30T23:30Z', '2027-10-31T01:30Z']],
+    ['UTC', '2027-03-28T02:30', ['2027-03-28T02:30Z']],
+  ])('names every instant at which a clock of %s shows %s', (where, local, instants) => {
+    const found = instantsOf(localDateTime(local), zone(where))
+    expect(found.map((at) => formatInstant(at).replace(':00.000', ''))).toEqual(instants)
+    expect(isSkipped(localDateTime(local), zone(where))).toBe(instants.length === 0)
+  })
+
+  it('names all instants of each minute around every change of a clock, and no other', () => {
+    for (const where of oddZones)
+      for (const change of changesOf(where, Date.UTC(2026, 0, 1), Date.UTC(2027, 0, 1))) {
+        const shown = new Map<string, number[]>()
+        for (let at = change - 6 * hour; at <= change + 6 * hour; at += minute) {
+          const local = shownByIntl(instant(at), where)
+          shown.set(local, [...(shown.get(local) ?? []), at])
+        }
+        const first = Date.parse(`${shownByIntl(instant(change - 3 * hour), where)}Z`)
+        const last = Date.parse(`${shownByIntl(instant(change + 3 * hour), where)}Z`)
+        for (let reading = first; reading <= last; reading += minute) {
+          const local = localDateTime(new Date(reading).toISOString().slice(0, 16))
+          expect(instantsOf(local, where), `${local} ${where}`).toEqual(shown.get(local) ?? [])
+        }
+      }
+  })
+
+  it('has every instant among those of what the clock shows, and the first of them is the one that is read', () => {
+    const anyMinute = fc
+      .integer({ min: Date.UTC(1975, 0, 1) / minute, max: Date.UTC(2050, 0, 1) / minute })
+      .map((count) => instant(count * minute))
+    fc.assert(
+      fc.property(anyMinute, anyZone, (at, where) => {
+        const local = localAt(at, where)
+        const found = instantsOf(local, where)
+        expect(found).toContain(at)
+        expect(found[0]).toBe(instantOf(local, where))
+        expect(found.map((each) => localAt(each, where))).toEqual(found.map(() => local))
+      }),
+      { numRuns: 2_000 },
     )
   })
 

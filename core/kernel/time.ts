@@ -167,12 +167,35 @@ export function dateOf(at: LocalDateTime): LocalDate {
  * one, a time that comes twice in autumn as the first.
  */
 export function instantOf(at: LocalDateTime, where: Zone): Instant {
+  return onlyInstantOf(at, where) ?? zonedInstant(at, where, 'compatible')
+}
+
+/**
+ * All instants at which a clock in a zone shows a local time, in their order: one on most days, two where it
+ * comes twice in autumn, none where spring skips it.
+ */
+export function instantsOf(at: LocalDateTime, where: Zone): readonly Instant[] {
+  const only = onlyInstantOf(at, where)
+  if (only !== undefined) return [only]
+  const found = new Set([zonedInstant(at, where, 'earlier'), zonedInstant(at, where, 'later')])
+  return [...found].filter((each) => localAt(each, where) === at)
+}
+
+/** No clock of the zone ever shows it. */
+export function isSkipped(at: LocalDateTime, where: Zone): boolean {
+  return instantsOf(at, where).length === 0
+}
+
+/** Found at once where no change of the clock is near: then it shows a time once. */
+function onlyInstantOf(at: LocalDateTime, where: Zone): Instant | undefined {
   const utc = Date.parse(`${at}Z`)
   const ahead = aheadOf(utc - dayLength, where)
   const only = (utc - ahead) as Instant
-  // No change of the clock is near: then it shows a time once.
-  if (ahead === aheadOf(utc + dayLength, where) && localAt(only, where) === at) return only
-  return toZoned(parseDateTime(at), where, 'compatible').toDate().getTime() as Instant
+  return ahead === aheadOf(utc + dayLength, where) && localAt(only, where) === at ? only : undefined
+}
+
+function zonedInstant(at: LocalDateTime, where: Zone, which: 'compatible' | 'earlier' | 'later'): Instant {
+  return toZoned(parseDateTime(at), where, which).toDate().getTime() as Instant
 }
 
 /** What a clock in a zone shows at an instant. */
