@@ -30,8 +30,8 @@ export type Fixture = (typeof fixtures)[number]
 
 const seatSchema = z.strictObject({
   kind: z.literal('seat'),
-  /** `A` to `K`, never `I` */
-  char: z.string().regex(/^[A-HJK]$/),
+  /** `A` to `L`, never `I` */
+  char: z.string().regex(/^[A-HJ-L]$/),
   zone: z.enum(seatZones),
   traits: z.array(z.enum(seatTraits)).default([]),
   /** built in, never sold: crew rest, broken, weight and balance */

@@ -31,6 +31,30 @@ describe('a file of seat maps', () => {
     expect(read({ layouts: [layout] })).toMatchObject({ ok: true, layouts: [layout] })
   })
 
+  it('has the letters that wide cabins have: A to L without I', () => {
+    const wide = (seats: string) => ({
+      layouts: [
+        { aircraft: '789', cabins: [{ cabin: 'Y', parts: [{ rows: [20, 45], seats, zone: 'standard' }] }] },
+      ],
+    })
+    for (const seats of ['ABC DEF JKL', 'ABC DEG HJK', 'ABC DEFG HJK', 'A DG L', 'AC DEGH JL']) {
+      const reading = read(wide(seats))
+      if (!reading.ok) throw new Error(reading.problems.join())
+      expect(reading.layouts.map((layout) => countSeats(layout))).toEqual([
+        26 * seats.replaceAll(' ', '').length,
+      ])
+    }
+    for (const seats of ['ABC DEF HIJ', 'ABC DEF KLM', 'abc def', 'LKJ FED CBA', 'ABC DEF JLL'])
+      expect(problemsOf(wide(seats)), seats).not.toEqual([])
+    const window = { rows: [20, 45], seats: 'ABC DEF JKL', zone: 'standard' }
+    const more = { blocked: ['45L'], seatTraits: { '21L': ['no-window'] }, seatZones: { '20L': 'legroom' } }
+    const spelt = read({
+      layouts: [{ aircraft: '789', cabins: [{ cabin: 'Y', parts: [{ ...window, ...more }] }] }],
+    })
+    if (!spelt.ok) throw new Error(spelt.problems.join())
+    expect(read({ layouts: spelt.layouts })).toMatchObject({ ok: true, layouts: spelt.layouts })
+  })
+
   it('says all its mistakes at once, with their places', () => {
     const [cabin] = drawn.cabins
     const broken = {

@@ -29,14 +29,14 @@ export type SeatMapReading =
   /** each with its place in the file */
   | { readonly ok: false; readonly problems: readonly string[] }
 
-const codeSchema = z.string().regex(/^[1-9]\d?[A-HJK]$/)
+const codeSchema = z.string().regex(/^[1-9]\d?[A-HJ-L]$/)
 const traitsSchema = z.array(z.enum(seatTraits))
 
 const drawnRowsSchema = z.strictObject({
   rows: z.tuple([z.number().int().min(1).max(99), z.number().int().min(1).max(99)]),
-  seats: z
-    .string()
-    .regex(/^[A-HJK .]{2,20}$/, { error: 'letters for seats, blanks for aisles, dots for holes' }),
+  seats: z.string().regex(/^[A-HJ-L .]{2,20}$/, {
+    error: 'letters A to L without I for seats, blanks for aisles, dots for holes',
+  }),
   zone: z.enum(seatZones),
   traits: traitsSchema.optional(),
   seatTraits: z.record(codeSchema, traitsSchema).optional(),

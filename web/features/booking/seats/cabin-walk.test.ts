@@ -53,6 +53,12 @@ test('a seat is typed digit by digit; a text that is no seat starts over', () =>
   expect(type('99x3F').code).toBe('3F')
 })
 
+test('a seat is typed in a wide cabin, too, up to L', () => {
+  const wide = cabinWalk(sampleMap(['ABC DEF JKL', 'ABC DEF JKL']))
+  expect(typedSeat(wide, '2', 'l')).toEqual({ typed: '', code: '2L' })
+  expect(typedSeat(wide, '2', 'M')).toEqual({ typed: '' })
+})
+
 test('any seat of 180 is reached from any other in six keys at most (quality C4)', () => {
   const big = cabinWalk(sampleMap(Array.from({ length: 30 }, () => 'ABC DEF')))
   const codes = big.flatMap((row) => row.map(({ code }) => code))

@@ -70,6 +70,6 @@ export function typedSeat(walk: CabinWalk, typed: string, key: string): { typed:
   const sign = key.toUpperCase()
   if (/^\d$/.test(sign)) return { typed: (typed + sign).slice(-2) }
   const code = typed + sign
-  const isSeat = /^[A-K]$/.test(sign) && walk.some((row) => row.some((place) => place.code === code))
+  const isSeat = /^[A-L]$/.test(sign) && walk.some((row) => row.some((place) => place.code === code))
   return isSeat ? { typed: '', code } : { typed: '' }
 }

@@ -101,7 +101,7 @@ const anyCabin = fc
       taken.map((row) =>
         shape
           .split('')
-          .map((mark, place) => (/[A-K]/.test(mark) && row[place] ? `!${mark}` : mark))
+          .map((mark, place) => (/[A-L]/.test(mark) && row[place] ? `!${mark}` : mark))
           .join(''),
       ),
       { exits, priceOfRow: (row) => prices[row - 1] ?? 0 },

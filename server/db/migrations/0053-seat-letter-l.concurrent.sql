@@ -1,0 +1,1 @@
+alter table seat_assignment validate constraint seat_assignment_seat_check;
