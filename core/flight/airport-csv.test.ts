@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readAirports } from './airport-csv.ts'
+import { rowToWrite } from './airport.ts'
 import type { CsvRow } from './row-problem.ts'
 
 function rows(...lines: string[][]): CsvRow[] {
@@ -15,6 +16,7 @@ describe('airports of a file of ours', () => {
     expect(reading).toEqual({
       ok: true,
       warnings: [],
+      unzoned: [],
       isPublic: false,
       airports: [
         {
@@ -77,6 +79,8 @@ describe('airports of a file of ours', () => {
   })
 })
 
+const hamad = { code: 'DOH', name: 'Hamad', city: 'Doha', country: 'QA', latitude: 25.27, longitude: 51.61 }
+
 describe('airports in the OpenFlights form', () => {
   const place = (code: string, country: string, zone: string) => [
     '1',
@@ -108,8 +112,41 @@ describe('airports in the OpenFlights form', () => {
       ['AAA', 'DE'],
       ['CCC', 'MM'],
     ])
-    expect(reading.ok && reading.warnings).toEqual([{ line: 3, reason: 'BBB has no zone and is left out' }])
+    const row = 'BBB,An Airport,Town,DE,ZONE,1.5,-2.5'
+    expect(reading.ok && reading.warnings).toEqual([
+      {
+        line: 3,
+        reason: `BBB has no zone and is left out: write ${row} with the zone's IANA name, like Europe/Vienna, in place of ZONE`,
+      },
+    ])
+    const unzoned = {
+      code: 'BBB',
+      name: 'An Airport',
+      city: 'Town',
+      country: 'DE',
+      latitude: 1.5,
+      longitude: -2.5,
+    }
+    expect(reading.ok && reading.unzoned).toEqual([unzoned])
     expect(reading.ok && reading.isPublic).toBe(true)
+  })
+
+  test('without a zone have a row to write that is read once the zone is in it, commas and quotes, too', () => {
+    const bare = { ...hamad, name: 'Hamad "New", International', city: 'Doha' }
+    const [, written = ''] = /write (.*) with the zone's/.exec(rowToWrite(bare)) ?? []
+    expect(written).toBe('DOH,"Hamad ""New"", International",Doha,QA,ZONE,25.27,51.61')
+    const fields = ['DOH', bare.name, 'Doha', 'QA', 'Asia/Qatar', '25.27', '51.61']
+    expect(
+      readAirports(
+        rows(
+          head.filter((each) => each !== 'name_de'),
+          fields,
+        ),
+      ),
+    ).toMatchObject({
+      ok: true,
+      airports: [{ ...bare, zone: 'Asia/Qatar' }],
+    })
   })
 
   test('have names in which nothing is unseen, because nobody here wrote them', () => {

@@ -5,12 +5,12 @@
  *   translated names `name_de`, `name_en` …; country as ISO code, zone as IANA name
  * - OpenFlights `airports.dat`, without a head line: id, name, city, country name, IATA, ICAO, latitude,
  *   longitude, altitude, UTC offset, DST rule, zone, type, source. Places without an IATA code are skipped;
- *   places without a zone are skipped too, and named in `warnings`
+ *   places without a zone are skipped too, named in `warnings`, and answered in `unzoned`
  */
 import { countryCodes } from '../kernel/country-codes.ts'
 import { type Zone, zone } from '../kernel/time.ts'
 import { withoutUnseen } from '../kernel/unseen.ts'
-import type { Airport } from './airport.ts'
+import { type Airport, rowToWrite, type UnzonedAirport } from './airport.ts'
 import { countryCodeOf } from './country.ts'
 import { unseenIn } from './csv-table.ts'
 import type { CsvRow, RowProblem } from './row-problem.ts'
@@ -20,6 +20,8 @@ export type AirportReading =
       readonly ok: true
       readonly airports: readonly Airport[]
       readonly warnings: readonly RowProblem[]
+      /** left out for want of a zone */
+      readonly unzoned: readonly UnzonedAirport[]
       /** a list that somebody publishes for all, not the operator's own */
       readonly isPublic: boolean
     }
@@ -68,14 +70,24 @@ function readOpenFlights(rows: readonly CsvRow[]): AirportReading {
     return { ok: false, problems: [{ line: first.line, reason }] }
   }
   const coded = rows.filter((row) => row.fields[openFlightsColumns.code] !== '\\N')
-  const zoned = coded.filter((row) => row.fields[openFlightsColumns.zone] !== '\\N')
-  const warnings = coded
-    .filter((row) => !zoned.includes(row))
-    .map((row) => ({
-      line: row.line,
-      reason: `${row.fields[openFlightsColumns.code]} has no zone and is left out`,
-    }))
-  const reading = collect(zoned, (row) => ({
+  const isZoned = (row: CsvRow) => row.fields[openFlightsColumns.zone] !== '\\N'
+  const reading = collect(coded.filter(isZoned), openFlightsSource)
+  if (!reading.ok) return reading
+  const unzoned = coded.filter((row) => !isZoned(row)).map((row) => ({ row, airport: readUnzoned(row) }))
+  const warnings = unzoned.map(({ row, airport }) => ({
+    line: row.line,
+    reason: `${airport.code} has no zone and is left out${rowToWrite(airport)}`,
+  }))
+  return {
+    ...reading,
+    warnings,
+    unzoned: unzoned.flatMap(({ airport }) => (isWhole(airport) ? airport : [])),
+    isPublic: true,
+  }
+}
+
+function openFlightsSource(row: CsvRow): Source {
+  return {
     row,
     names: {},
     text(column) {
@@ -83,8 +95,27 @@ function readOpenFlights(rows: readonly CsvRow[]): AirportReading {
       const text = withoutUnseen(row.fields[openFlightsColumns[column]] ?? '')
       return column === 'country' ? (countryCodeOf(text) ?? text) : text
     },
-  }))
-  return reading.ok ? { ...reading, warnings, isPublic: true } : reading
+  }
+}
+
+function readUnzoned(row: CsvRow): UnzonedAirport {
+  const { text } = openFlightsSource(row)
+  return {
+    code: text('code'),
+    name: text('name'),
+    city: text('city') || text('name'),
+    country: text('country'),
+    latitude: Number(text('latitude')),
+    longitude: Number(text('longitude')),
+  }
+}
+
+/** Right but for its zone. */
+function isWhole({ code, name, latitude, longitude }: UnzonedAirport): boolean {
+  const fields = { code, name, latitude: String(latitude), longitude: String(longitude) }
+  return (['code', 'name', 'latitude', 'longitude'] as const).every((column) =>
+    isRight[column](fields[column]),
+  )
 }
 
 interface Source {
@@ -104,7 +135,7 @@ function collect(rows: readonly CsvRow[], open: (row: CsvRow) => Source): Airpor
   }
   return problems.length > 0
     ? { ok: false, problems }
-    : { ok: true, airports: [...byCode.values()], warnings: [], isPublic: false }
+    : { ok: true, airports: [...byCode.values()], warnings: [], unzoned: [], isPublic: false }
 }
 
 function readAirport({ row, names, text }: Source, problems: RowProblem[]): Airport | undefined {

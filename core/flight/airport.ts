@@ -17,6 +17,18 @@ export interface Airport {
   readonly longitude: number
 }
 
+/** An airport of a list that does not know its zone: nothing can fly there until somebody writes it. */
+export type UnzonedAirport = Pick<Airport, 'code' | 'name' | 'city' | 'country' | 'latitude' | 'longitude'>
+
+/** The row that an operator writes for it, with `ZONE` where its zone goes. */
+export function rowToWrite({ code, name, city, country, latitude, longitude }: UnzonedAirport): string {
+  const fields = [code, name, city, country, 'ZONE', latitude, longitude].map(String)
+  const row = fields
+    .map((field) => (/[",]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field))
+    .join(',')
+  return `: write ${row} with the zone's IANA name, like Europe/Vienna, in place of ZONE`
+}
+
 /** The zone of an airport by its code; undefined where the airport is unknown. */
 export type ZoneOf = (airport: string) => Zone | undefined
 

@@ -1,5 +1,5 @@
 /** What the operator does before importing the same file again. */
-export type NextStep = 'import-airports' | 'import-fare-brands' | 'see-template'
+export type NextStep = 'import-airports' | 'write-airport' | 'import-fare-brands' | 'see-template'
 
 /** What is wrong, or odd, in a line of an operator's file. */
 export interface RowProblem {

@@ -25,8 +25,8 @@ export async function runImportAirports(args: readonly string[], given: Terminal
   const { file, terminal, values } = call
   const reading = readAirports(await readCsv(file))
   if (!reading.ok) throw refuseFile(file, reading.problems, terminal)
-  const { airports, warnings } = reading
-  const asked = { airports, keepsKnown: reading.isPublic && !values.overwrite }
+  const { airports, warnings, unzoned } = reading
+  const asked = { airports, unzoned, keepsKnown: reading.isPublic && !values.overwrite }
   await withDatabase(terminal, async (db) => {
     const diff = await proposeAirports(db.query, asked)
     terminal.say(`${file}: ${count(airports.length, 'airport')}: ${counts(diff)}.`)

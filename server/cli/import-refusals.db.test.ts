@@ -252,7 +252,7 @@ describe('a public list of airports', () => {
         .split('\n')
         .filter((line) => line.includes('no zone'))
     const short = await importText('airports', list, ['--dry-run'])
-    expect(short.said).toContain('warnings (40):\n  line 2: QAA has no zone and is left out\n')
+    expect(short.said).toContain('warnings (40):\n  line 2: QAA has no zone and is left out: write QAA,')
     expect(short.said).toContain('  … and 35 more\n  Each of them: the same command with --verbose.')
     expect(await lines()).toHaveLength(5)
     expect(await lines('--verbose')).toHaveLength(40)

@@ -13,6 +13,8 @@ import { count, few, RefusedError, type Room } from './terminal.ts'
 
 const command: Record<NextStep, string> = {
   'import-airports': 'import airports first: npm run jetbridge -- import airports FILE',
+  'write-airport':
+    'put the rows into a file of your own below code,name,city,country,zone,latitude,longitude: npm run jetbridge -- import airports FILE',
   'import-fare-brands':
     'import fare brands first: npm run jetbridge -- import fare-brands FILE --brand BRAND',
   'see-template': 'an example with all columns: npm run jetbridge -- template KIND FILE --brand BRAND',

@@ -6,6 +6,7 @@ import type { Schema } from './schema.ts'
 
 export const tableOwners = {
   airport: 'schedule',
+  airport_without_zone: 'schedule',
   departure: 'schedule',
   departure_class: 'inventory',
   hold: 'inventory',

@@ -12,6 +12,14 @@ export interface ScheduleTables {
     latitude: number
     longitude: number
   }
+  airport_without_zone: {
+    code: string
+    name: string
+    city: string
+    country: string
+    latitude: number
+    longitude: number
+  }
   departure: {
     id: Defaulted<number>
     brand: string

@@ -38,7 +38,7 @@ test('a running site shows a corrected airport at once: in the network, in its s
   expect((await searchFlights(app, search))[0]?.arrivalAirport.name).toBe('Vienna')
   expect(await network()).toMatchObject({ name: 'Vienna', zone: 'Europe/Vienna' })
   const airports = [...tinyAirports.filter(({ code }) => code !== 'VIE'), moved]
-  const list = { airports, keepsKnown: false }
+  const list = { airports, keepsKnown: false, unzoned: [] }
   expect(await importAirports(db, list, await proposeAirports(db.query, list))).toBe(true)
   await expect.poll(network, { timeout: 10_000 }).toMatchObject({
     name: 'Vienna International',
@@ -51,9 +51,9 @@ test('a running site shows a corrected airport at once: in the network, in its s
 
 test('a list is not stored over one that came in between', async () => {
   const { db } = app.deps
-  const renamed = { airports: [{ ...moved, city: 'Schwechat' }], keepsKnown: false }
+  const renamed = { airports: [{ ...moved, city: 'Schwechat' }], keepsKnown: false, unzoned: [] }
   const shown = await proposeAirports(db.query, renamed)
-  const other = { airports: [{ ...moved, city: 'Wien' }], keepsKnown: false }
+  const other = { airports: [{ ...moved, city: 'Wien' }], keepsKnown: false, unzoned: [] }
   expect(await importAirports(db, other, await proposeAirports(db.query, other))).toBe(true)
   expect(await importAirports(db, renamed, shown)).toBe(false)
 })

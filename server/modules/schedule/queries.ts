@@ -1,5 +1,5 @@
 /** SQL of the schedule: airports and departures. */
-import type { Airport } from '@jetbridge/core/flight/airport.ts'
+import type { Airport, UnzonedAirport } from '@jetbridge/core/flight/airport.ts'
 import { departureKey, type Designator, type ScheduledDeparture } from '@jetbridge/core/flight/departure.ts'
 import { formatInstant, type LocalDate } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
@@ -36,6 +36,25 @@ export async function upsertAirports(db: Db, airports: readonly Airport[]): Prom
       .execute()
   }
   return airports.length
+}
+
+/** Airports that a list leaves without a zone; what was known of them is replaced. */
+export async function upsertUnzonedAirports(db: Db, airports: readonly UnzonedAirport[]): Promise<void> {
+  for (const chunk of chunksOf(airports)) {
+    await db
+      .insertInto('airport_without_zone')
+      .values([...chunk])
+      .onConflict((conflict) =>
+        conflict.column('code').doUpdateSet((row) => ({
+          name: row.ref('excluded.name'),
+          city: row.ref('excluded.city'),
+          country: row.ref('excluded.country'),
+          latitude: row.ref('excluded.latitude'),
+          longitude: row.ref('excluded.longitude'),
+        })),
+      )
+      .execute()
+  }
 }
 
 /** New departures of a brand; answers the id of each by its departureKey. */

@@ -1,5 +1,5 @@
 /** Airports and departures, as other modules read them. */
-import type { Airport } from '@jetbridge/core/flight/airport.ts'
+import type { Airport, UnzonedAirport } from '@jetbridge/core/flight/airport.ts'
 import type { DepartureStatus, Designator } from '@jetbridge/core/flight/departure.ts'
 import {
   instant,
@@ -52,6 +52,17 @@ const departureColumns = [
 export async function listAirports(db: Db): Promise<Airport[]> {
   const rows = await db.selectFrom('airport').selectAll().orderBy('code').execute()
   return rows.map((row) => ({ ...row, zone: row.zone as Zone }))
+}
+
+/** Airports that a list left without a zone, and that nobody has written since. */
+export async function listUnzonedAirports(db: Db): Promise<UnzonedAirport[]> {
+  const known = db.selectFrom('airport').select('code')
+  return db
+    .selectFrom('airport_without_zone')
+    .selectAll()
+    .where('code', 'not in', known)
+    .orderBy('code')
+    .execute()
 }
 
 /** Departures of a brand by local service date, both ends included, in order of departure. */

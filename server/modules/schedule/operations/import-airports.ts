@@ -6,19 +6,24 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import { type AirportDiff, diffAirports } from '@jetbridge/core/flight/airport-diff.ts'
-import type { Airport } from '@jetbridge/core/flight/airport.ts'
+import type { Airport, UnzonedAirport } from '@jetbridge/core/flight/airport.ts'
 import type { Database, Db } from '../../../db/open.ts'
-import { lockAirports, notifyAirports, upsertAirports } from '../queries.ts'
+import { lockAirports, notifyAirports, upsertAirports, upsertUnzonedAirports } from '../queries.ts'
 import { listAirports } from '../read.ts'
 
 export interface AirportImport {
   readonly airports: readonly Airport[]
   /** airports that are known stay as they are, whatever the list says of them */
   readonly keepsKnown: boolean
+  /** those that the list leaves without a zone: remembered, so that a schedule that names one says so */
+  readonly unzoned: readonly UnzonedAirport[]
 }
 
 /** What storing a list would do. */
-export async function proposeAirports(db: Db, { airports, keepsKnown }: AirportImport): Promise<AirportDiff> {
+export async function proposeAirports(
+  db: Db,
+  { airports, keepsKnown }: Pick<AirportImport, 'airports' | 'keepsKnown'>,
+): Promise<AirportDiff> {
   return diffAirports(await listAirports(db), airports, keepsKnown)
 }
 
@@ -33,6 +38,7 @@ export async function importAirports(
     if (!isDeepStrictEqual(await proposeAirports(tx, asked), shown)) return false
     const changed = [...shown.rezoned, ...shown.changed].map(({ after }) => after)
     await upsertAirports(tx, [...shown.added, ...changed])
+    await upsertUnzonedAirports(tx, asked.unzoned)
     await notifyAirports(tx)
     return true
   })

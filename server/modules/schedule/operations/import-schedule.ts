@@ -16,12 +16,12 @@ import {
   type ScheduleReading,
   shiftLeg,
 } from '@jetbridge/core/flight/schedule-leg.ts'
-import { planSchedule, type SchedulePlan } from '@jetbridge/core/flight/schedule-plan.ts'
+import { planSchedule, type PlanTerms, type SchedulePlan } from '@jetbridge/core/flight/schedule-plan.ts'
 import type { Database, Db, Tx } from '../../../db/open.ts'
 import { closeDepartures, lockTaken, reauthoriseDepartures } from '../../inventory/operations/authorise.ts'
 import { listTaken, type Taken } from '../../inventory/read/taken.ts'
 import { cancelDepartures, lockSchedule, notifySchedule, updateDepartures } from '../queries.ts'
-import { listAirports, listStanding, type StoredDeparture } from '../read.ts'
+import { listAirports, listStanding, listUnzonedAirports, type StoredDeparture } from '../read.ts'
 import { openDepartures } from './open-departures.ts'
 
 export interface ScheduleImport {
@@ -34,8 +34,8 @@ export interface ScheduleImport {
   readonly shiftYears: number
   /** booking classes where the file lists none */
   readonly plan: ClassPlan
-  /** seats where the file states no aircraft configuration */
-  readonly seats?: number | undefined
+  /** seats of an aircraft type where the file states none; undefined where none were given */
+  readonly seatsOf?: PlanTerms['seatsOf']
   /** local service dates to import; departures outside stay as they are */
   readonly range: DateRange
   /** departures with seats sold or held that the file changes or leaves out stay as they are */
@@ -71,6 +71,8 @@ export type Proposed =
   | {
       readonly ok: false
       readonly problems: readonly RowProblem[]
+      /** flights that come twice without being a problem */
+      readonly twice: readonly RowProblem[]
       readonly past?: PastSeason | undefined
     }
 
@@ -79,14 +81,19 @@ export async function proposeSchedule(db: Db, asked: ScheduleImport): Promise<Pr
   const { season } = asked
   // It judges the legs that could be read even if others could not: every problem is told in one go.
   const legs = season.legs.map((leg) => shiftLeg(leg, asked.shiftYears))
-  const { problems, ...plan } = planSchedule(legs, { ...asked, zoneOf: zoneLookup(await listAirports(db)) })
-  if (!season.ok) return { ok: false, problems: [...season.problems, ...problems] }
+  const { problems, ...plan } = planSchedule(legs, {
+    ...asked,
+    zoneOf: zoneLookup(await listAirports(db)),
+    unzoned: new Map((await listUnzonedAirports(db)).map((each) => [each.code, each])),
+  })
+  const { twice } = plan
+  if (!season.ok) return { ok: false, problems: [...season.problems, ...problems], twice }
   const past = judgeSeason(season.legs, asked.shiftYears, asked.range.from)
-  if (problems.length > 0) return { ok: false, problems, past }
+  if (problems.length > 0) return { ok: false, problems, twice, past }
   const { emptied: carrier } = asked
   const spans = carrier === undefined ? spansOf(legs, asked.range) : [{ carrier, ...asked.range }]
   const diff = await compare(db, asked, spans, plan)
-  const warnings = [...season.warnings, ...plan.warnings]
+  const warnings = [...season.warnings, ...plan.warnings, ...twice]
   const taken = markTaken(diff, await listTaken(db, touchedBy(diff)))
   return { ok: true, proposal: { legs: legs.length, plan: { ...plan, warnings }, spans, diff, taken, past } }
 }
@@ -94,7 +101,7 @@ export async function proposeSchedule(db: Db, asked: ScheduleImport): Promise<Pr
 /** From the first to the last day that any leg's period of a carrier covers, within the range. */
 function spansOf(legs: readonly ScheduleLeg[], range: DateRange): CarrierSpan[] {
   return [...Map.groupBy(legs, (leg) => leg.carrier)].flatMap(([carrier, own]) => {
-    const [first = range.from] = own.map((leg) => leg.from).toSorted()
+    const [first = range.from] = own.map((leg) => leg.from ?? range.from).toSorted()
     const last =
       own
         .map((leg) => leg.until ?? range.until)
