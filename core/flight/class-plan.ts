@@ -3,6 +3,8 @@
  * of the seats, and every seat it sells counts in the ranks above (spec/domain.md 1.8).
  */
 
+import { type CabinClasses, type ClassGroup, readClassGroups, sortIntoCabins } from './class-group.ts'
+
 /** A class and the share of the cabin it may sell. */
 export interface PlannedClass {
   /** one letter */
@@ -36,7 +38,7 @@ export const defaultClassPlan: ClassPlan = [
 export function authoriseCabin(plan: ClassPlan, seats: number, cabin = 'Y'): ClassAuthorisation[] {
   let ceiling = seats
   return plan.map(({ bookingClass, percent }, rank) => {
-    ceiling = Math.min(ceiling, rank === 0 ? seats : Math.floor((seats * percent) / 100))
+    ceiling = Math.min(ceiling, rank === 0 ? seats : partOf(seats, percent))
     return { cabin, rank, bookingClass, authorised: ceiling }
   })
 }
@@ -47,32 +49,102 @@ export interface Cabin {
   readonly seats: number
 }
 
+/** A cabin as a schedule states it. */
+export interface StatedCabin {
+  readonly cabin: string
+  /** undefined where the schedule says only that there is such a cabin */
+  readonly seats: number | undefined
+}
+
 /**
- * Classes of every cabin. A schedule lists booking classes (PRBD) cabin after cabin, and each group begins
- * with the cabin's own letter. A listed class takes its share from the plan, or an even step where the plan
- * does not have it. Without a list, economy sells by the plan, and any other cabin as one class with its own
- * letter.
+ * Classes of every cabin. A listed class takes its share of the cabin from the plan, or an even step where the plan
+ * does not have it. Seats that the list states bound a class, and the seats of all groups together bound their cabin.
+ * Without a list, economy sells by the plan, and any other cabin as one class with its own letter.
+ * @param listed as `readClassGroups` reads it
  */
 export function authoriseAircraft(
   cabins: readonly Cabin[],
   listed: string,
   plan: ClassPlan,
 ): ClassAuthorisation[] {
-  const openers = new Set(cabins.map(({ cabin }) => cabin))
+  const groups = readClassGroups(listed) ?? []
+  const letters = cabins.map(({ cabin }) => cabin)
+  const sorted = sortIntoCabins(letters, groups)
+  if (groups.some(({ seats }) => seats !== undefined)) return authoriseStated(cabins, sorted, plan)
   return cabins.flatMap(({ cabin, seats }) => {
-    const group = groupOf(listed, cabin, openers)
-    if (group.length > 0) return authoriseCabin(planOf(group, plan), seats, cabin)
-    const own = listed === '' && cabin === 'Y' ? plan : [{ bookingClass: cabin, percent: 100 }]
-    return authoriseCabin(own, seats, cabin)
+    const own = sorted.find((each) => each.cabin === cabin)?.groups.map((group) => group.letters)
+    if (own) return authoriseCabin(planOf(own, plan), seats, cabin)
+    // A letter that is another cabin's own is no class of economy.
+    const economy = plan.filter(({ bookingClass }, rank) => rank === 0 || !letters.includes(bookingClass))
+    const isEconomy = listed === '' && cabin === 'Y'
+    return authoriseCabin(isEconomy ? economy : [{ bookingClass: cabin, percent: 100 }], seats, cabin)
   })
 }
 
-function groupOf(listed: string, cabin: string, openers: ReadonlySet<string>): string[] {
-  const start = listed.indexOf(cabin)
-  if (start < 0) return []
-  const letters = listed.slice(start).split('')
-  const next = letters.findIndex((letter, index) => index > 0 && openers.has(letter))
-  return next < 0 ? letters : letters.slice(0, next)
+/**
+ * The seats that a list of classes states for each cabin.
+ * @param cabins letters of the aircraft's cabins, as far as they are known
+ */
+export function cabinsOfClasses(listed: string, cabins: readonly string[]): Cabin[] {
+  return sortIntoCabins(cabins, readClassGroups(listed) ?? []).flatMap(({ cabin, groups }) => {
+    const seats = statedSeats(groups)
+    return seats > 0 ? [{ cabin, seats }] : []
+  })
+}
+
+/** Where the list states seats, it says what is sold, and never more than there is. */
+function authoriseStated(
+  cabins: readonly Cabin[],
+  sorted: readonly CabinClasses[],
+  plan: ClassPlan,
+): ClassAuthorisation[] {
+  let left = cabins.reduce((all, { seats }) => all + seats, 0)
+  return sorted.flatMap(({ cabin, groups }) => {
+    const built = cabins.find((each) => each.cabin === cabin)?.seats ?? left
+    const isStated = groups.some(({ seats }) => seats !== undefined)
+    const seats = Math.min(built, left, isStated ? statedSeats(groups) : built)
+    left -= seats
+    return authoriseGroups(cabin, groups, seats, plan)
+  })
+}
+
+function statedSeats(groups: readonly ClassGroup[]): number {
+  return groups.reduce((all, { seats = 0 }) => all + seats, 0)
+}
+
+/** A class may also sell what the groups behind its own may: they are nested below it. */
+function authoriseGroups(
+  cabin: string,
+  groups: readonly ClassGroup[],
+  seats: number,
+  plan: ClassPlan,
+): ClassAuthorisation[] {
+  const shares = planOf(groups.flatMap(lettersOf), plan)
+  const limits = groups.flatMap((group, place) => {
+    const { seats: stated } = group
+    if (stated === undefined)
+      return shares
+        .filter(({ bookingClass }) => group.letters === bookingClass)
+        .map(({ bookingClass, percent }) => ({ bookingClass, limit: partOf(seats, percent) }))
+    const behind = statedSeats(groups.slice(place + 1))
+    return planOf(lettersOf(group), plan).map(({ bookingClass, percent }, rank) => ({
+      bookingClass,
+      limit: behind + partOf(stated, rank === 0 ? 100 : percent),
+    }))
+  })
+  let ceiling = seats
+  return limits.map(({ bookingClass, limit }, rank) => {
+    if (rank > 0) ceiling = Math.min(ceiling, limit)
+    return { cabin, rank, bookingClass, authorised: ceiling }
+  })
+}
+
+function partOf(seats: number, percent: number): number {
+  return Math.floor((seats * percent) / 100)
+}
+
+function lettersOf({ letters }: ClassGroup): string[] {
+  return letters.split('')
 }
 
 function planOf(group: readonly string[], plan: ClassPlan): PlannedClass[] {

@@ -123,14 +123,7 @@ describe('departures of a leg', () => {
     ])
   })
 
-  test('show the real time at an hour that the clock skips, and arrive in the second of two equal hours', () => {
-    const skipped = leg({
-      from: localDate('2026-03-29'),
-      until: localDate('2026-03-29'),
-      departs: '02:30',
-      arrives: '15:30',
-    })
-    expect(flown(skipped)).toEqual(['2026-03-29T03:30 → 2026-03-29T15:30, 600'])
+  test('arrive in the second of two equal hours where the first is before they leave', () => {
     const twice = leg({
       from: localDate('2026-10-25'),
       until: localDate('2026-10-25'),
@@ -139,8 +132,95 @@ describe('departures of a leg', () => {
       departs: '01:30',
       arrives: '02:30',
       arrivalDay: 0,
+      arrivalOffset: undefined,
     })
-    expect(flown(twice)).toEqual(['2026-10-25T01:30 → 2026-10-25T02:30, 60'])
+    expect(flown({ ...twice, departureOffset: 60 })).toEqual(['2026-10-25T01:30 → 2026-10-25T02:30, 60'])
+    expect(flown({ ...twice, departureOffset: 60, arrivalOffset: 60 })).toEqual([
+      '2026-10-25T01:30 → 2026-10-25T02:30, 60',
+    ])
+  })
+
+  describe('on the day when clocks go forward', () => {
+    const skips = (change: Partial<ScheduleLeg>) => expandLeg(leg(change), zoneOf, year).problems
+    const daily = { from: localDate('2026-03-01'), until: localDate('2026-06-30') }
+    const untilUtc = { ...daily, departureOffset: undefined, arrivalOffset: undefined }
+
+    test.each([
+      ['CDG', 'RUN', '02:30', '15:30', 'departs CDG 2026-03-29 02:30'],
+      ['CDG', 'RUN', '02:00', '15:30', 'departs CDG 2026-03-29 02:00'],
+      ['RUN', 'CDG', '18:00', '02:30', 'arrives CDG 2026-03-29 02:30'],
+      ['LHR', 'RUN', '01:59', '16:30', 'departs LHR 2026-03-29 01:59'],
+      ['JFK', 'LHR', '02:15', '14:00', 'departs JFK 2026-03-08 02:15'],
+      ['HND', 'JFK', '12:30', '02:15', 'arrives JFK 2026-03-08 02:15'],
+    ] as const)(
+      'from %s to %s at %s, %s are a problem with the date',
+      (origin, destination, departs, arrives, what) => {
+        expect(skips({ ...untilUtc, origin, destination, departs, arrives })).toEqual([
+          { line: 7, reason: `${what}: the clocks there jump over that time` },
+        ])
+      },
+    )
+
+    test('are a problem at both ends, each year of a long period, and none outside the dates to sell', () => {
+      const long = leg({
+        from: localDate('2026-01-01'),
+        until: localDate('2027-12-31'),
+        origin: 'LHR',
+        destination: 'CDG',
+        departs: '01:15',
+        arrives: '02:45',
+        arrivalDay: 0,
+      })
+      const ever = { from: localDate('2026-01-01'), until: localDate('2027-12-31') }
+      const reasons = expandLeg(long, zoneOf, ever).problems.map(({ reason }) =>
+        reason.split(':', 2).join(':'),
+      )
+      expect(reasons).toEqual([
+        'departs LHR 2026-03-29 01:15',
+        'arrives CDG 2026-03-29 02:45',
+        'departs LHR 2027-03-28 01:15',
+        'arrives CDG 2027-03-28 02:45',
+      ])
+      const summer = { from: localDate('2026-03-30'), until: localDate('2026-09-30') }
+      expect(expandLeg(long, zoneOf, summer).problems).toEqual([])
+    })
+
+    test('in a file of UTC times are none: no clock skips them', () => {
+      const utc = { ...untilUtc, timeMode: 'utc', departs: '01:30', arrives: '12:30' } as const
+      expect(skips(utc)).toEqual([])
+    })
+  })
+
+  describe('at a time that clocks show twice', () => {
+    const autumn = {
+      from: localDate('2026-10-25'),
+      until: localDate('2026-10-25'),
+      origin: 'CDG',
+      destination: 'LHR',
+      arrivalDay: 0,
+    }
+
+    test.each([
+      ['02:30', 120, '05:00', 0, '02:30 → 05:00, 270'],
+      ['02:30', 60, '05:00', 0, '02:30 → 05:00, 210'],
+      ['02:30', undefined, '05:00', undefined, '02:30 → 05:00, 270'],
+      // no clock there shows it
+      ['02:30', 240, '05:00', 0, '02:30 → 05:00, 270'],
+      ['01:30', 120, '01:30', 60, '01:30 → 01:30, 60'],
+      ['01:30', 120, '01:30', 0, '01:30 → 01:30, 120'],
+    ] as const)(
+      'departing %s %s and arriving %s %s follow the file’s UTC variation',
+      (departs, departureOffset, arrives, arrivalOffset, shown) => {
+        const told = flown(leg({ ...autumn, departs, arrives, departureOffset, arrivalOffset }))
+        expect(told.map((each) => each.replaceAll('2026-10-25T', ''))).toEqual([shown])
+      },
+    )
+  })
+
+  test('fly every day up to the end of the range where the period has no first or last day', () => {
+    const open = leg({ from: undefined, until: undefined })
+    const week = { from: localDate('2026-06-01'), until: localDate('2026-06-07') }
+    expect(flown(open, week)).toHaveLength(7)
   })
 
   test('fly every other week from the first day of the period', () => {
@@ -153,6 +233,37 @@ describe('departures of a leg', () => {
       '2026-06-19',
       '2026-06-30',
       '2026-07-03',
+    ])
+  })
+
+  test('are in the air for up to a day where the file states the day of arrival', () => {
+    const far = { origin: 'JFK', destination: 'LHR', departs: '09:00', arrivalDay: 1 }
+    expect(flown(leg({ ...far, arrives: '11:30' }))).toEqual(['2026-06-01T09:00 → 2026-06-02T11:30, 1290'])
+    expect(flown(leg({ ...far, arrives: '14:00' }))).toEqual(['2026-06-01T09:00 → 2026-06-02T14:00, 1440'])
+    expect(expandLeg(leg({ ...far, arrives: '14:01' }), zoneOf, year).problems).toEqual([
+      {
+        line: 7,
+        reason: 'departs JFK 2026-06-01 09:00 and arrives LHR 2026-06-02 14:01, 1441 minutes later',
+      },
+    ])
+  })
+
+  test('from an airport without a zone do not exist, and its row to write is told', () => {
+    const doha = {
+      code: 'DOH',
+      name: 'Hamad',
+      city: 'Doha',
+      country: 'QA',
+      latitude: 25.27,
+      longitude: 51.61,
+    }
+    const unzoned = new Map([['DOH', doha]])
+    expect(expandLeg(leg({ origin: 'DOH' }), zoneOf, year, unzoned).problems).toEqual([
+      {
+        line: 7,
+        reason: `DOH has no zone in the list it came from: write DOH,Hamad,Doha,QA,ZONE,25.27,51.61 with the zone's IANA name, like Europe/Vienna, in place of ZONE`,
+        next: 'write-airport',
+      },
     ])
   })
 
@@ -179,7 +290,7 @@ describe('departures of a leg', () => {
       problems: [{ line: 7, reason: `${times}; column 194 states no day of arrival` }],
       warnings: [],
     })
-    expect(expandLeg({ ...slip, arrivalDay: 1 }, zoneOf, year).problems).toEqual([{ line: 7, reason: times }])
+    expect(flown({ ...slip, arrivalDay: 1 }), 'stated').toEqual(['2026-06-01T09:00 → 2026-06-02T08:00, 1320'])
     const longest = { origin: 'JFK', destination: 'LHR', departs: '09:00' }
     expect(flown(leg({ ...longest, arrives: '10:00' }))).toEqual([
       '2026-06-01T09:00 → 2026-06-02T10:00, 1200',
@@ -232,8 +343,10 @@ describe('a season shifted by years', () => {
       fc.property(fc.integer({ min: -40, max: 40 }), fc.integer({ min: 0, max: 9_000 }), (years, start) => {
         const from = plusDays(localDate('2001-03-01'), start)
         const moved = shiftLeg(leg({ from, until: plusDays(from, 30) }), years)
-        expect(weekdayOf(moved.from)).toBe(weekdayOf(from))
-        expect(moved.until).toBe(plusDays(moved.from, 30))
+        const first = moved.from ?? from
+        expect(weekdayOf(first)).toBe(weekdayOf(from))
+        expect(moved.until).toBe(plusDays(first, 30))
+        expect(first === from).toBe(years === 0)
         expect(Math.abs(weeksNearest(years) * 7 - years * 365.2425)).toBeLessThanOrEqual(3.5)
       }),
     )

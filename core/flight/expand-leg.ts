@@ -1,26 +1,29 @@
 /**
  * From a season's leg to its departures: which days it flies, and what the clocks show at both ends.
  *
- * The zone database decides what a local time means; the file's UTC variation is only compared with it. Days
- * are counted as domain.md 1.7 says: a departure's date is the local date at its origin.
+ * The zone database decides what a local time means. The file's UTC variation says which of two is meant where the
+ * clocks show a time twice; else it is only compared. Days are counted as domain.md 1.7 says: a departure's date is
+ * the local date at its origin.
  */
 import {
   dateOf,
   daysBetween,
   instantOf,
+  instantsOf,
+  isSkipped,
   localAt,
   localDateTime,
   minutesBetween,
   parseInstant,
   plusDays,
-  plusMinutes,
   weekdayOf,
   type Instant,
   type LocalDate,
   type LocalDateTime,
   type Zone,
 } from '../kernel/time.ts'
-import type { ZoneOf } from './airport.ts'
+import { rowToWrite, type UnzonedAirport, type ZoneOf } from './airport.ts'
+import { longestFlightMinutes } from './departure-move.ts'
 import type { TimedDeparture } from './departure.ts'
 import type { RowProblem } from './row-problem.ts'
 import type { ScheduleLeg } from './schedule-leg.ts'
@@ -38,25 +41,47 @@ export interface Expansion {
   readonly warnings: readonly RowProblem[]
 }
 
-/** No airline flies longer without a stop: a later arrival is a wrong or missing date variation. */
-const longestMinutes = 20 * 60
+/** Where a file states no day of arrival, a longer flight is a slip of its clocks. */
+const longestUnstatedMinutes = 20 * 60
 
 /** Departures of a leg whose local service date lies in a range. */
-export function expandLeg(leg: ScheduleLeg, zoneOf: ZoneOf, range: DateRange): Expansion {
+export function expandLeg(
+  leg: ScheduleLeg,
+  zoneOf: ZoneOf,
+  range: DateRange,
+  unzoned?: ReadonlyMap<string, UnzonedAirport>,
+): Expansion {
   const from = zoneOf(leg.origin)
   const to = zoneOf(leg.destination)
-  if (!from || !to) return { departures: [], problems: unknownAirports(leg, zoneOf), warnings: [] }
-  const timed = operatingDates(leg, range).map((date) => timesOn(leg, date, from, to))
-  const inRange = timed.filter(({ serviceDate }) => serviceDate >= range.from && serviceDate <= range.until)
-  const impossible = inRange.find((each) => !isFlyable(each))
+  if (!from || !to) return { departures: [], problems: unknownAirports(leg, zoneOf, unzoned), warnings: [] }
+  const inRange = operatingDates(leg, range)
+    .map((date) => timesOn(leg, date, from, to))
+    .filter(({ departure: { serviceDate } }) => serviceDate >= range.from && serviceDate <= range.until)
+  const skipped = inRange.flatMap((each) => skippedTimes(leg, each))
+  if (skipped.length > 0) return { departures: [], problems: skipped, warnings: [] }
+  const departures = inRange.map(({ departure }) => departure)
+  const impossible = departures.find((each) => !isFlyable(leg, each))
   if (impossible) return { departures: [], problems: [impossibleTimes(leg, impossible)], warnings: [] }
-  return { departures: inRange, problems: [], warnings: compareOffsets(leg, inRange) }
+  return { departures, problems: [], warnings: compareOffsets(leg, departures) }
 }
 
-function unknownAirports(leg: ScheduleLeg, zoneOf: ZoneOf): RowProblem[] {
-  return [leg.origin, leg.destination]
+function unknownAirports(
+  { line, origin, destination }: ScheduleLeg,
+  zoneOf: ZoneOf,
+  unzoned: ReadonlyMap<string, UnzonedAirport> | undefined,
+): RowProblem[] {
+  return [origin, destination]
     .filter((airport) => !zoneOf(airport))
-    .map((airport) => ({ line: leg.line, reason: `unknown airport ${airport}`, next: 'import-airports' }))
+    .map((airport) => {
+      const without = unzoned?.get(airport)
+      return without
+        ? {
+            line,
+            reason: `${airport} has no zone in the list it came from${rowToWrite(without)}`,
+            next: 'write-airport',
+          }
+        : { line, reason: `unknown airport ${airport}`, next: 'import-airports' }
+    })
 }
 
 /**
@@ -64,7 +89,8 @@ function unknownAirports(leg: ScheduleLeg, zoneOf: ZoneOf): RowProblem[] {
  * local service date.
  */
 function operatingDates(leg: ScheduleLeg, range: DateRange): LocalDate[] {
-  const first = maximum(leg.from, plusDays(range.from, -1 - Math.max(leg.departureDay, 0)))
+  const earliest = plusDays(range.from, -1 - Math.max(leg.departureDay, 0))
+  const first = leg.from && leg.from > earliest ? leg.from : earliest
   const end = plusDays(range.until, 2)
   const last = leg.until && leg.until < end ? leg.until : end
   const dates: LocalDate[] = []
@@ -74,68 +100,104 @@ function operatingDates(leg: ScheduleLeg, range: DateRange): LocalDate[] {
   return dates
 }
 
-function maximum(one: LocalDate, other: LocalDate): LocalDate {
-  return one > other ? one : other
-}
-
 /** A fortnightly leg flies in the first seven days of its period, not in the next seven, and so on. */
 function operatesOn(leg: ScheduleLeg, date: LocalDate): boolean {
   if (!leg.weekdays.includes(weekdayOf(date))) return false
-  return Math.floor(daysBetween(leg.from, date) / 7) % leg.everyWeeks === 0
+  return leg.everyWeeks === 1 || Math.floor(daysBetween(leg.from ?? date, date) / 7) % leg.everyWeeks === 0
 }
 
-function timesOn(leg: ScheduleLeg, date: LocalDate, from: Zone, to: Zone): TimedDeparture {
-  const [departsAt, arrivesAt] =
+/** What the clocks show at both ends of a departure, and what the file says they show. */
+interface Times {
+  readonly departsAt: Instant
+  readonly arrivesAt: Instant
+  /** undefined in a file of UTC times, which no clock skips */
+  readonly stated: { readonly departs: LocalDateTime; readonly arrives: LocalDateTime } | undefined
+}
+
+interface Timed {
+  readonly departure: TimedDeparture
+  /** published times that no clock shows on that day */
+  readonly skipped: readonly string[]
+}
+
+function timesOn(leg: ScheduleLeg, date: LocalDate, from: Zone, to: Zone): Timed {
+  const { departsAt, arrivesAt, stated } =
     leg.timeMode === 'utc' ? utcTimes(leg, date) : localTimes(leg, date, from, to)
-  // read back: on the night a clock springs forward it skips some published times
   const departsLocal = localAt(departsAt, from)
-  return {
+  const departure = {
     carrier: leg.carrier,
     flightNumber: leg.flightNumber,
     suffix: leg.suffix,
     origin: leg.origin,
     destination: leg.destination,
-    serviceDate: dateOf(departsLocal),
+    serviceDate: dateOf(stated?.departs ?? departsLocal),
     departsLocal,
     arrivesLocal: localAt(arrivesAt, to),
     departsAt,
     arrivesAt,
     aircraft: leg.aircraft,
   }
+  if (!stated) return { departure, skipped: [] }
+  const told = (what: string, airport: string, at: LocalDateTime, where: Zone) =>
+    isSkipped(at, where) ? [`${what} ${airport} ${at.replace('T', ' ')}`] : []
+  return {
+    departure,
+    skipped: [
+      ...told('departs', leg.origin, stated.departs, from),
+      ...told('arrives', leg.destination, stated.arrives, to),
+    ],
+  }
 }
-
-type Times = readonly [departsAt: Instant, arrivesAt: Instant]
 
 function utcTimes(leg: ScheduleLeg, date: LocalDate): Times {
   const at = (day: number, clock: string) => parseInstant(`${plusDays(date, day)}T${clock}:00Z`)
   const departsAt = at(leg.departureDay, leg.departs)
-  return [departsAt, arrivalOn(leg, (day) => at(day, leg.arrives), departsAt)]
+  const arrivesAt = at(
+    arrivalDayOf(leg, (day) => at(day, leg.arrives) > departsAt),
+    leg.arrives,
+  )
+  return { departsAt, arrivesAt, stated: undefined }
 }
 
 function localTimes(leg: ScheduleLeg, date: LocalDate, from: Zone, to: Zone): Times {
   const clock = (day: number, time: string) => localDateTime(`${plusDays(date, day)}T${time}`)
-  const departsAt = instantOf(clock(leg.departureDay, leg.departs), from)
-  const arrival = (day: number) => instantAfter(clock(day, leg.arrives), to, departsAt)
-  return [departsAt, arrivalOn(leg, arrival, departsAt)]
+  const departs = clock(leg.departureDay, leg.departs)
+  const departsAt = meant(departs, from, leg.departureOffset)
+  const arrivalOn = (day: number) => meant(clock(day, leg.arrives), to, leg.arrivalOffset, departsAt)
+  const day = arrivalDayOf(leg, (each) => arrivalOn(each) > departsAt)
+  return { departsAt, arrivesAt: arrivalOn(day), stated: { departs, arrives: clock(day, leg.arrives) } }
 }
 
-/** The stated day of arrival; where the file states none, the first time the clock shows it after departure. */
-function arrivalOn(leg: ScheduleLeg, at: (day: number) => Instant, departsAt: Instant): Instant {
-  if (leg.arrivalDay !== undefined) return at(leg.arrivalDay)
+/** The stated day of arrival; where the file states none, the first on which the clock shows it after departure. */
+function arrivalDayOf(leg: ScheduleLeg, isAfterDeparture: (day: number) => boolean): number {
+  if (leg.arrivalDay !== undefined) return leg.arrivalDay
   const days = [-1, 0, 1, 2].map((day) => leg.departureDay + day)
-  return days.map(at).find((arrivesAt) => arrivesAt > departsAt) ?? at(leg.departureDay)
+  return days.find(isAfterDeparture) ?? leg.departureDay
 }
 
-/** A time that comes twice in an autumn night is the second one when the first is before the departure. */
-function instantAfter(clock: LocalDateTime, where: Zone, departsAt: Instant): Instant {
-  const first = instantOf(clock, where)
-  const second = plusMinutes(first, 60)
-  return first <= departsAt && localAt(second, where) === clock ? second : first
+/**
+ * The instant that a published time means. Where the clocks show it twice, the file's UTC variation says which;
+ * where that fits neither, it is the first. An arrival is after the departure, if it can be.
+ */
+function meant(
+  clock: LocalDateTime,
+  where: Zone,
+  offset: number | undefined,
+  departsAt = Number.NEGATIVE_INFINITY,
+): Instant {
+  const all = instantsOf(clock, where)
+  const after = all.filter((each) => each > departsAt)
+  const [first = instantOf(clock, where)] = after.length > 0 ? after : all
+  return after.find((each) => offsetOf(clock, each) === offset) ?? first
 }
 
-function isFlyable({ departsAt, arrivesAt }: TimedDeparture): boolean {
+function skippedTimes({ line }: ScheduleLeg, { skipped }: Timed): RowProblem[] {
+  return skipped.map((what) => ({ line, reason: `${what}: the clocks there jump over that time` }))
+}
+
+function isFlyable({ arrivalDay }: ScheduleLeg, { departsAt, arrivesAt }: TimedDeparture): boolean {
   const minutes = minutesBetween(departsAt, arrivesAt)
-  return minutes > 0 && minutes <= longestMinutes
+  return minutes > 0 && minutes <= (arrivalDay === undefined ? longestUnstatedMinutes : longestFlightMinutes)
 }
 
 function impossibleTimes(leg: ScheduleLeg, at: TimedDeparture): RowProblem {

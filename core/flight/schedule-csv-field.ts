@@ -15,11 +15,18 @@ export function readCsvTime(text: string): string | undefined {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : undefined
 }
 
-/** `00:30+1` as the time and the days after the departure's date: -1 to 2. */
-export function splitArrival(text: string): { readonly time: string; readonly day: number } | undefined {
-  const [, time = '', sign, day] = /^(.*?)(?: ?([+-])(\d))?$/.exec(text) ?? []
-  const days = day === undefined ? 0 : Number(`${sign}${day}`)
-  return days >= -1 && days <= 2 ? { time, day: days } : undefined
+/** Midnight at the end of a day, which only an arrival has. */
+export function isEndOfDay(text: string): boolean {
+  return /^24:00(?::00)?$/.test(text)
+}
+
+/** `00:30+1` as the time and the days after the departure's date, written -1 to 2; `24:00` is 00:00 a day later. */
+export function readCsvArrival(text: string): { readonly time: string; readonly day: number } | undefined {
+  const [, clock = '', sign, digit] = /^(.*?)(?: ?([+-])(\d))?$/.exec(text) ?? []
+  const day = digit === undefined ? 0 : Number(`${sign}${digit}`)
+  const time = isEndOfDay(clock) ? '00:00' : readCsvTime(clock)
+  if (time === undefined || day < -1 || day > 2) return undefined
+  return { time, day: isEndOfDay(clock) ? day + 1 : day }
 }
 
 const names = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su']

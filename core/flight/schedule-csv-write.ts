@@ -1,7 +1,10 @@
 /** Writer of schedules as CSV, for `readScheduleCsv`. */
+import type { LocalDate } from '../kernel/time.ts'
+import type { Cabin } from './class-plan.ts'
 import { formatDesignator } from './departure.ts'
 import { type ScheduleColumn, scheduleColumns } from './schedule-csv.ts'
 import type { ScheduleLeg } from './schedule-leg.ts'
+import { writeConfiguration } from './ssim-field.ts'
 
 /** What a row can say of a leg. Everything else is as `readScheduleCsv` answers it. */
 export type CsvLeg = Pick<
@@ -15,10 +18,13 @@ export type CsvLeg = Pick<
   | 'departs'
   | 'arrives'
   | 'aircraft'
-  | 'from'
-  | 'cabins'
   | 'bookingClasses'
-> & { readonly until: NonNullable<ScheduleLeg['until']>; readonly arrivalDay: number }
+> & {
+  readonly from: LocalDate
+  readonly until: LocalDate
+  readonly arrivalDay: number
+  readonly cabins: readonly Cabin[]
+}
 
 /** The head line and a row a leg. */
 export function scheduleRows(legs: readonly CsvLeg[]): string[][] {
@@ -35,7 +41,7 @@ const write: Record<ScheduleColumn, (leg: CsvLeg) => string> = {
   aircraft: ({ aircraft }) => aircraft,
   starts: ({ from }) => from,
   ends: ({ until }) => until,
-  seats: ({ cabins }) => cabins.map(({ cabin, seats }) => `${cabin}${seats}`).join(''),
+  seats: ({ cabins }) => writeConfiguration(cabins),
   classes: ({ bookingClasses }) => bookingClasses,
 }
 

@@ -96,6 +96,11 @@ describe('a schedule as CSV', () => {
     ['departs', '06:40:00', { departs: '06:40' }],
     ['arrives', '00:30+1', { arrives: '00:30', arrivalDay: 1 }],
     ['arrives', '23:30 -1', { arrives: '23:30', arrivalDay: -1 }],
+    ['arrives', '24:00', { arrives: '00:00', arrivalDay: 1 }],
+    ['arrives', '24:00:00', { arrives: '00:00', arrivalDay: 1 }],
+    ['arrives', '24:00+1', { arrives: '00:00', arrivalDay: 2 }],
+    ['arrives', '24:00-1', { arrives: '00:00', arrivalDay: 0 }],
+    ['classes', 'J008Y068', { bookingClasses: 'J008Y068' }],
     ['starts', '28.3.2027', { from: '2027-03-28' }],
     ['ends', '01.09.2027', { until: '2027-09-01' }],
     [
@@ -129,7 +134,10 @@ describe('a schedule as CSV', () => {
     ['from', 'Wien', 'write the three capitals of an airport'],
     ['to', 'ACH', 'the flight departs from there'],
     ['departs', '640', time],
-    ['departs', '24:00', time],
+    ['departs', '24:00', 'only an arrival has it; write a departure at midnight as 00:00 of the next day'],
+    ['departs', '24:01', time],
+    ['arrives', '24:01', `${time}, on the next day 06:40+1`],
+    ['arrives', '25:00+1', `${time}, on the next day 06:40+1`],
     ['departs', '6:40 AM', time],
     ['arrives', '7:55+3', `${time}, on the next day 06:40+1`],
     ['arrives', '', `${time}, on the next day 06:40+1`],
@@ -140,7 +148,9 @@ describe('a schedule as CSV', () => {
     ['ends', '2027-03-27', 'the period ends before it starts, 2027-03-28'],
     ['seats', '0', 'write a number like 76, or cabins like J14Y62'],
     ['seats', '76 seats', 'write a number like 76, or cabins like J14Y62'],
-    ['classes', 'YY', 'write letters like YMKL, each once'],
+    ['classes', 'YY', 'write letters like YMKL, each once, or with their seats like J8Y68'],
+    ['seats', 'JY', 'write a number like 76, or cabins like J14Y62'],
+    ['seats', 'J0Y62', 'write a number like 76, or cabins like J14Y62'],
   ] as const)('that has in %s %j is refused with line, column and what to write', (column, text, how) => {
     expect(problemsOf(rowWith({ [column]: text }))).toEqual([`2: "${text}" in ${column}: ${how}`])
   })
@@ -154,6 +164,38 @@ describe('a schedule as CSV', () => {
       '5: 2 fields where the head line has 11',
     ])
     expect(reading.legs).toMatchObject([{ line: 2 }])
+  })
+
+  test('of any texts is read or refused with the line: it never throws', () => {
+    const odd = fc.oneof(
+      fc.constantFrom(
+        '',
+        '24:00',
+        '24:00+2',
+        '-1',
+        '00:00-1',
+        'daily',
+        'J008Y068',
+        'LL',
+        'PP9',
+        '1e3',
+        '29.2.2027',
+      ),
+      fc.string({ maxLength: 12 }),
+    )
+    const change = fc.tuple(fc.nat(10), odd)
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 4 }), (changes) => {
+        const fields = good.split(',')
+        for (const [place, text] of changes) fields[place] = text
+        const reading = readScheduleCsv([
+          { line: 1, fields: [...scheduleColumns] },
+          { line: 2, fields },
+        ])
+        if (!reading.ok) for (const { line } of reading.problems) expect(line).toBe(2)
+      }),
+      { numRuns: 1_000 },
+    )
   })
 
   test('without a column is refused, and with one that nobody knows', () => {

@@ -3,11 +3,12 @@
  * section Schedule. What Excel makes of dates, times and rows is read, too; where nobody can know what was meant,
  * the problem says how to write it.
  */
+import type { Cabin } from './class-plan.ts'
 import { readTable, type RowReader } from './csv-table.ts'
 import { matching } from './csv-value.ts'
 import { readDesignator } from './departure.ts'
 import type { CsvRow } from './row-problem.ts'
-import { readCsvDate, readCsvDays, readCsvTime, splitArrival } from './schedule-csv-field.ts'
+import { isEndOfDay, readCsvArrival, readCsvDate, readCsvDays, readCsvTime } from './schedule-csv-field.ts'
 import type { ScheduleLeg, ScheduleReading } from './schedule-leg.ts'
 import { readAirport, readBookingClasses, readConfiguration } from './ssim-field.ts'
 
@@ -36,10 +37,11 @@ function identity({ carrier, flightNumber, suffix, origin, from, until, weekdays
 
 const writeDate = 'write a date like 2027-03-28'
 const writeTime = 'write a time like 06:40'
+const writeMidnight = 'only an arrival has it; write a departure at midnight as 00:00 of the next day'
 
 function readRow(row: RowReader<ScheduleColumn>): ScheduleLeg {
   const read = reader(row)
-  const arrives = splitArrival(row.text('arrives'))
+  const arrives = read('arrives', readCsvArrival, `${writeTime}, on the next day 06:40+1`)
   const leg = {
     line: row.line,
     ...read('flight', readDesignator, 'write a flight like PE 101'),
@@ -53,12 +55,8 @@ function readRow(row: RowReader<ScheduleColumn>): ScheduleLeg {
     timeMode: 'local',
     origin: read('from', readAirport, 'write the three capitals of an airport'),
     destination: read('to', readAirport, 'write the three capitals of an airport'),
-    departs: read('departs', readCsvTime, writeTime),
-    arrives: read(
-      'arrives',
-      () => arrives && readCsvTime(arrives.time),
-      `${writeTime}, on the next day 06:40+1`,
-    ),
+    departs: read('departs', readCsvTime, isEndOfDay(row.text('departs')) ? writeMidnight : writeTime),
+    arrives: arrives?.time,
     departureDay: 0,
     arrivalDay: arrives?.day ?? 0,
     departureOffset: undefined,
@@ -68,7 +66,11 @@ function readRow(row: RowReader<ScheduleColumn>): ScheduleLeg {
       (text) => matching(text, /^[A-Z0-9]{3}$/),
       'write the IATA code of a type like E70',
     ),
-    bookingClasses: read('classes', readBookingClasses, 'write letters like YMKL, each once'),
+    bookingClasses: read(
+      'classes',
+      readBookingClasses,
+      'write letters like YMKL, each once, or with their seats like J8Y68',
+    ),
     cabins: read('seats', readSeats, 'write a number like 76, or cabins like J14Y62'),
     restriction: '',
   } as const
@@ -93,8 +95,9 @@ function judgePeriod(
   if (origin && origin === destination) report(`"${destination}" in to: the flight departs from there`)
 }
 
-/** A number alone is economy. */
-function readSeats(text: string): ScheduleLeg['cabins'] | undefined {
+/** A number alone is economy; `J14Y62` are cabins, each with its seats. */
+export function readSeats(text: string): Cabin[] | undefined {
   const cabins = readConfiguration(/^\d{1,3}$/.test(text) ? `Y${text}` : text)
-  return cabins?.some(({ seats }) => seats === 0) ? undefined : cabins
+  const stated = cabins?.flatMap(({ cabin, seats = 0 }) => (seats > 0 ? [{ cabin, seats }] : []))
+  return stated?.length === cabins?.length ? stated : undefined
 }

@@ -1,8 +1,9 @@
 /** A leg of a season's schedule, as an airline publishes it: a flight over a period, not on one day. */
 import { type LocalDate, plusDays } from '../kernel/time.ts'
-import type { Cabin } from './class-plan.ts'
+import type { StatedCabin } from './class-plan.ts'
 import type { Designator } from './departure.ts'
 import type { RowProblem } from './row-problem.ts'
+import { whyBarred } from './traffic-restriction.ts'
 
 export interface ScheduleLeg extends Designator {
   /** its line in the file */
@@ -13,8 +14,8 @@ export interface ScheduleLeg extends Designator {
   readonly sequence: number
   /** SSIM Appendix C: J scheduled passenger, F cargo, P positioning … */
   readonly serviceType: string
-  /** first day of the period of operation */
-  readonly from: LocalDate
+  /** first day of the period of operation; undefined when the flight has always been operated */
+  readonly from: LocalDate | undefined
   /** last day; undefined when the period is open */
   readonly until: LocalDate | undefined
   /** ISO weekdays of operation, ascending */
@@ -36,11 +37,11 @@ export interface ScheduleLeg extends Designator {
   readonly departureOffset: number | undefined
   readonly arrivalOffset: number | undefined
   readonly aircraft: string
-  /** booking classes (PRBD), `''` for none */
+  /** booking classes (PRBD) as `readClassGroups` reads them: `YMKL`, `J8Y68`; `''` for none */
   readonly bookingClasses: string
   /** cabins of the aircraft configuration, empty where the file says nothing */
-  readonly cabins: readonly Cabin[]
-  /** traffic restriction code of the leg, `''` for none */
+  readonly cabins: readonly StatedCabin[]
+  /** traffic restriction code that holds for passengers of the leg, `''` for none */
   readonly restriction: string
 }
 
@@ -61,8 +62,7 @@ const passengerServices = new Set(['B', 'C', 'G', 'J', 'L', 'O', 'Q', 'R', 'S'])
 export function whyNotSold(leg: Pick<ScheduleLeg, 'serviceType' | 'restriction'>): string | undefined {
   if (!passengerServices.has(leg.serviceType))
     return `service type ${leg.serviceType} carries no passengers for sale`
-  if (leg.restriction !== '') return `traffic restriction ${leg.restriction}`
-  return undefined
+  return whyBarred(leg.restriction)
 }
 
 const daysOfYear = 365.2425
@@ -75,7 +75,7 @@ export function weeksNearest(years: number): number {
 /** The same leg some years later or earlier, by whole weeks: local times and weekdays stay. */
 export function shiftLeg(leg: ScheduleLeg, years: number): ScheduleLeg {
   const days = weeksNearest(years) * 7
-  return { ...leg, from: plusDays(leg.from, days), until: leg.until && plusDays(leg.until, days) }
+  return { ...leg, from: leg.from && plusDays(leg.from, days), until: leg.until && plusDays(leg.until, days) }
 }
 
 /** A season that is over. */
@@ -99,12 +99,12 @@ export function judgeSeason(
   shiftYears: number,
   day: LocalDate,
 ): PastSeason | undefined {
-  const first = legs.map(({ from }) => from).toSorted()[0]
   const last = legs
     .map(({ until }) => until ?? open)
     .toSorted()
     .at(-1)
-  if (first === undefined || last === undefined || last === open) return undefined
+  if (last === undefined || last === open) return undefined
+  const [first = last] = legs.flatMap(({ from }) => from ?? []).toSorted()
   const shifted = (date: LocalDate, years: number) => plusDays(date, weeksNearest(years) * 7)
   const ended = shifted(last, shiftYears)
   if (ended >= day) return undefined

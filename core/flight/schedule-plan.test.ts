@@ -59,7 +59,8 @@ describe('a leg that comes twice', () => {
     ['any, for its restriction,', [leg(1, { restriction: 'A' }), leg(2, cargo)], 'neither'],
   ])('and is not for sale %s time is a warning with its line', (_, legs, sold) => {
     const plan = planSchedule(legs, terms)
-    expect(plan.warnings).toEqual([{ line: 2, reason: `${again}; ${sold} is for sale` }])
+    expect(plan.twice).toEqual([{ line: 2, reason: `${again}; ${sold} is for sale` }])
+    expect(plan.warnings).toEqual([])
     expect(plan.problems).toEqual([])
     expect(plan.departures).toHaveLength(sold === 'neither' ? 0 : 1)
   })
@@ -67,6 +68,6 @@ describe('a leg that comes twice', () => {
   test('on another day or from another airport is no leg twice', () => {
     const other = leg(2, { ...cargo, origin: 'GRZ' })
     const later = leg(3, { ...cargo, from: localDate('2027-03-23'), until: localDate('2027-03-23') })
-    expect(planSchedule([leg(1), other, later], terms).warnings).toEqual([])
+    expect(planSchedule([leg(1), other, later], terms).twice).toEqual([])
   })
 })

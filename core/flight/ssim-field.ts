@@ -3,7 +3,8 @@
  * reader answers undefined for a text that is no such field.
  */
 import { isLocalDate, type LocalDate } from '../kernel/time.ts'
-import type { Cabin } from './class-plan.ts'
+import { readClassGroups } from './class-group.ts'
+import type { StatedCabin } from './class-plan.ts'
 
 /** First and last column of a field. */
 export type Columns = readonly [from: number, to: number]
@@ -30,12 +31,27 @@ export function writeDate(date: LocalDate): string {
   return `${date.slice(8, 10)}${months[Number(date.slice(5, 7)) - 1]}${date.slice(2, 4)}`
 }
 
-/** The end date of a period without an end. */
-export const openEnd = '00XXX00'
+/** As a first or last date: without one. */
+export const openDate = '00XXX00'
+
+/** A first or last date. Its year may be left out where there is none. */
+export function readOpenDate(text: string): LocalDate | 'open' | undefined {
+  return /^00XXX(?:00|  )$/.test(text) ? 'open' : readDate(text)
+}
 
 /** `1930` as `19:30`. */
 export function readTime(text: string): string | undefined {
   return /^([01]\d|2[0-3])[0-5]\d$/.test(text) ? `${text.slice(0, 2)}:${text.slice(2)}` : undefined
+}
+
+/** Midnight at the end of a day. Only an arrival has it; a departure at midnight is 0000 of the next day. */
+export const endOfDayTime = '2400'
+
+/** A time of arrival, and the days to add to its date variation. */
+export function readArrival(text: string): { readonly time: string; readonly days: number } | undefined {
+  if (text === endOfDayTime) return { time: '00:00', days: 1 }
+  const time = readTime(text)
+  return time === undefined ? undefined : { time, days: 0 }
 }
 
 /** `+0400` as 240, minutes east of UTC. */
@@ -67,17 +83,29 @@ export function writeWeekdays(days: readonly number[]): string {
   return [1, 2, 3, 4, 5, 6, 7].map((day) => (days.includes(day) ? day : ' ')).join('')
 }
 
+/** What stands in place of booking classes or a configuration that segment data has. */
+export const tooLong = 'XX'
+
+const mostSeats = 999
+
 /**
- * `J14W34Y316VV364` as cabins J, W and Y; the part behind `VV` names the version. A blank means no cabins.
+ * `J14W34Y316VV364` as cabins J, W and Y. A letter alone (`JY`) is a cabin whose seats are not stated. Containers
+ * (`LL`) and pallets (`PP`), with or without their number, carry nobody; the part behind `VV` names the version. A
+ * blank means no cabins.
  */
-export function readConfiguration(text: string): Cabin[] | undefined {
-  const cabins = text.trim().replace(/VV.*$/, '')
-  if (!/^(?:[A-Z]\d{1,3})*$/.test(cabins)) return undefined
-  const read = Array.from(cabins.matchAll(/([A-Z])(\d+)/g), ([, cabin = '', seats]) => ({
-    cabin,
-    seats: Number(seats),
-  }))
-  return new Set(read.map(({ cabin }) => cabin)).size === read.length ? read : undefined
+export function readConfiguration(text: string): StatedCabin[] | undefined {
+  const stated = text.trim().replace(/VV.*$/, '')
+  const parts = Array.from(stated.matchAll(/(LL|PP|[A-Z])(\d{0,4})/gy))
+  if (parts.map(([part]) => part).join('') !== stated) return undefined
+  const cabins = parts
+    .map(([, cabin = '', seats = '']) => ({ cabin, seats: seats === '' ? undefined : Number(seats) }))
+    .filter(({ cabin }) => cabin.length === 1)
+  if (cabins.some(({ seats }) => seats !== undefined && seats > mostSeats)) return undefined
+  return new Set(cabins.map(({ cabin }) => cabin)).size === cabins.length ? cabins : undefined
+}
+
+export function writeConfiguration(cabins: readonly StatedCabin[]): string {
+  return cabins.map(({ cabin, seats }) => `${cabin}${seats ?? ''}`).join('')
 }
 
 /** A date variation: blank unknown, `A` or `J` the day before, else the number of days after. */
@@ -87,11 +115,10 @@ export function readDay(text: string): number | 'unstated' | undefined {
   return /^[0-7]$/.test(text) ? Number(text) : undefined
 }
 
-/** Booking classes without a letter twice. */
+/** Booking classes without a letter twice: `YMKL`, or with seats `J008Y068`. */
 export function readBookingClasses(text: string): string | undefined {
-  const letters = text.trim()
-  if (!/^[A-Z]*$/.test(letters)) return undefined
-  return new Set(letters).size === letters.length ? letters : undefined
+  const classes = text.trim()
+  return readClassGroups(classes) && classes
 }
 
 export function readAirport(text: string): string | undefined {

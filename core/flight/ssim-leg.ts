@@ -3,15 +3,14 @@ import type { LocalDate } from '../kernel/time.ts'
 import type { RowProblem } from './row-problem.ts'
 import type { ScheduleLeg } from './schedule-leg.ts'
 import {
-  openEnd,
+  endOfDayTime,
   readAirline,
   readAirport,
-  readBookingClasses,
-  readConfiguration,
-  readDate,
+  readArrival,
   readDay,
   readNumber,
   readOffset,
+  readOpenDate,
   readTime,
   readWeekdays,
   textAt,
@@ -41,12 +40,32 @@ export const legColumns = {
   aircraft: [73, 75],
   bookingClasses: [76, 95],
   overflow: [128, 128],
-  restriction: [150, 150],
+  restrictions: [150, 160],
+  restrictionOverflow: [161, 161],
   configuration: [173, 192],
   departureDay: [193, 193],
   arrivalDay: [194, 194],
   serial: [195, 200],
 } as const satisfies Record<string, Columns>
+
+/** A leg as its own record has it. What sells it may stand in segment data, which follows. */
+export interface LegRecord {
+  readonly leg: Omit<ScheduleLeg, 'bookingClasses' | 'cabins' | 'restriction'>
+  /** texts of the columns */
+  readonly bookingClasses: string
+  readonly configuration: string
+  /** codes of the off points in turn */
+  readonly restrictions: string
+  readonly restrictionOverflow: string
+}
+
+/** What the carrier record says of its legs. */
+export interface LegTerms {
+  readonly timeMode: ScheduleLeg['timeMode']
+  /** of the schedule's validity; undefined where it is open */
+  readonly validFrom: LocalDate | undefined
+  readonly validUntil: LocalDate | undefined
+}
 
 type Read = <T>(columns: Columns, what: string, reader: (text: string) => T | undefined) => T | undefined
 
@@ -67,22 +86,16 @@ function oneOf(letters: RegExp): (text: string) => string | undefined {
   return (text) => (letters.test(text) ? text.trim() : undefined)
 }
 
-function readEnd(text: string): LocalDate | 'open' | undefined {
-  return text === openEnd ? 'open' : readDate(text)
-}
-
 /** The leg, or undefined when a field is wrong; every wrong field is reported. */
 export function readLeg(
   line: string,
   number: number,
-  timeMode: ScheduleLeg['timeMode'],
+  terms: LegTerms,
   problems: RowProblem[],
-): ScheduleLeg | undefined {
+): LegRecord | undefined {
   const before = problems.length
   const read = fieldReader(line, number, problems)
-  const until = read(legColumns.until, 'no date', readEnd)
-  const arrivalDay = read(legColumns.arrivalDay, 'no date variation', readDay)
-  const departureDay = read(legColumns.departureDay, 'no date variation', readDay)
+  const report = (reason: string) => void problems.push({ line: number, reason })
   const leg = {
     line: number,
     suffix: read(legColumns.suffix, 'no operational suffix', oneOf(/^[A-Z ]$/)),
@@ -91,35 +104,78 @@ export function readLeg(
     variation: readVariation(line, read),
     sequence: read(legColumns.sequence, 'no leg sequence number', readNumber),
     serviceType: read(legColumns.serviceType, 'no service type', oneOf(/^[A-Z]$/)),
-    from: read(legColumns.from, 'no date', readDate),
-    until: until === 'open' ? undefined : until,
-    weekdays: read(legColumns.weekdays, 'no days of operation', readWeekdays),
-    everyWeeks: read(
-      legColumns.frequency,
-      'no frequency',
-      (text) => ({ ' ': 1, '1': 1, '2': 2 })[text] as 1 | 2 | undefined,
-    ),
-    timeMode,
+    ...readPeriod(read, terms, report),
+    timeMode: terms.timeMode,
     origin: read(legColumns.origin, 'no airport', readAirport),
     destination: read(legColumns.destination, 'no airport', readAirport),
-    departs: read(legColumns.departs, 'no time', readTime),
-    arrives: read(legColumns.arrives, 'no time', readTime),
-    departureDay: departureDay === 'unstated' ? 0 : departureDay,
-    arrivalDay: arrivalDay === 'unstated' ? undefined : arrivalDay,
+    departs: read(legColumns.departs, 'no time', readDeparture(report)),
+    ...readDays(line, read),
     departureOffset: read(legColumns.departureOffset, 'no UTC variation', readOffset),
     arrivalOffset: read(legColumns.arrivalOffset, 'no UTC variation', readOffset),
     aircraft: read(legColumns.aircraft, 'no aircraft type', oneOf(/^[A-Z0-9]{3}$/)),
-    bookingClasses: read(legColumns.bookingClasses, 'no booking classes', readBookingClasses),
-    cabins: read(legColumns.configuration, 'no aircraft configuration', readConfiguration),
-    restriction: read(legColumns.restriction, 'no traffic restriction', oneOf(/^[A-Z ]$/)),
   }
-  if (leg.from && leg.until && leg.until < leg.from) {
-    problems.push({ line: number, reason: `the period ends ${leg.until}, before it begins ${leg.from}` })
+  if (leg.origin && leg.origin === leg.destination) report(`departs from and arrives at ${leg.origin}`)
+  if (problems.length > before) return undefined
+  return {
+    leg: leg as LegRecord['leg'],
+    bookingClasses: textAt(line, legColumns.bookingClasses).trim(),
+    configuration: textAt(line, legColumns.configuration).trim(),
+    restrictions: textAt(line, legColumns.restrictions),
+    restrictionOverflow: textAt(line, legColumns.restrictionOverflow),
   }
-  if (leg.origin && leg.origin === leg.destination) {
-    problems.push({ line: number, reason: `departs from and arrives at ${leg.origin}` })
+}
+
+/** A first or last date may be that of the carrier record's validity. */
+function readPeriod(read: Read, terms: LegTerms, report: (reason: string) => void) {
+  const first = read(legColumns.from, 'no date', readOpenDate)
+  const last = read(legColumns.until, 'no date', readOpenDate)
+  const from = first === 'open' ? terms.validFrom : first
+  const until = last === 'open' ? terms.validUntil : last
+  const everyWeeks = read(
+    legColumns.frequency,
+    'no frequency',
+    (text) => ({ ' ': 1, '1': 1, '2': 2 })[text] as 1 | 2 | undefined,
+  )
+  if (from && until && until < from) report(`the period ends ${until}, before it begins ${from}`)
+  if (everyWeeks === 2 && first === 'open')
+    report(
+      'no first date in columns 15-21: a flight of every other week needs the date of its first departure',
+    )
+  return {
+    from,
+    until,
+    everyWeeks,
+    weekdays: read(legColumns.weekdays, 'no days of operation', readWeekdays),
   }
-  return problems.length === before ? (leg as ScheduleLeg) : undefined
+}
+
+function readDeparture(report: (reason: string) => void): (text: string) => string | undefined {
+  return (text) => {
+    if (text === endOfDayTime)
+      report(
+        'a departure at "2400" in columns 40-43: only an arrival has it, a departure is at 0000 of the next day',
+      )
+    return text === endOfDayTime ? '' : readTime(text)
+  }
+}
+
+/**
+ * Arrival, and the days of both ends. Passengers who reach the terminal after midnight from an aircraft that came
+ * before it are there a day after its date variation, which is the aircraft's.
+ */
+function readDays(line: string, read: Read) {
+  const departure = read(legColumns.departureDay, 'no date variation', readDay)
+  const arrival = read(legColumns.arrivalDay, 'no date variation', readDay)
+  const arrives = read(legColumns.arrives, 'no time', readArrival)
+  const aircraft = readArrival(textAt(line, legColumns.arrivesAircraft))
+  const isLate = aircraft !== undefined && (aircraft.days === 1 || aircraft.time >= '22:00')
+  const isEarly = arrives !== undefined && arrives.time > '00:00' && arrives.time < '02:00'
+  const later = isLate && isEarly ? 1 : (arrives?.days ?? 0)
+  return {
+    departureDay: departure === 'unstated' ? 0 : departure,
+    arrives: arrives?.time,
+    arrivalDay: typeof arrival === 'number' ? arrival + later : undefined,
+  }
 }
 
 function readFlightNumber(text: string): number | undefined {
@@ -128,6 +184,13 @@ function readFlightNumber(text: string): number | undefined {
 }
 
 function readVariation(line: string, read: Read): string | undefined {
-  const number = read(legColumns.variation, 'no itinerary variation', readNumber)
-  return number === undefined ? undefined : `${number}${textAt(line, legColumns.overflow).trim()}`
+  return read(legColumns.variation, 'no itinerary variation', (text) =>
+    readVariationText(text, textAt(line, legColumns.overflow)),
+  )
+}
+
+/** An itinerary variation: `01`, and a letter where numbers were too few. */
+export function readVariationText(text: string, overflow: string): string | undefined {
+  const number = readNumber(text)
+  return number === undefined ? undefined : `${number}${overflow.trim()}`
 }

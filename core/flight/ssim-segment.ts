@@ -1,16 +1,21 @@
 /**
- * Segment data of SSIM chapter 7 (record type 4): notes on a flight, kept as published. Nothing that is sold
- * depends on them, so what is wrong with them is told, and the schedule is taken all the same.
+ * Segment data of SSIM chapter 7 (record type 4): notes on a flight. A few of them say what a leg record had no room
+ * for (`ssim-whole-leg.ts`), all others are kept as published. What is wrong with them is told, and the schedule is
+ * taken all the same.
  */
 import type { RowProblem } from './row-problem.ts'
-import type { ScheduleLeg } from './schedule-leg.ts'
 import { readAirport, readNumber, textAt, type Columns } from './ssim-field.ts'
-import { fieldReader } from './ssim-leg.ts'
+import { fieldReader, type LegRecord, legColumns, readVariationText } from './ssim-leg.ts'
 
-/** Data on a segment of an itinerary. */
+/** Data on a segment of an itinerary: a leg, or several in turn. */
 export interface SegmentData {
   readonly line: number
   readonly flightNumber: number
+  readonly suffix: string
+  /** of the itinerary; undefined where the record states none: of all of them */
+  readonly variation: string | undefined
+  /** place of the leg at the board point; undefined where the record states none */
+  readonly sequence: number | undefined
   /** data element identifier of the manual's appendix, for example 50 duplicate legs */
   readonly element: number
   readonly boardPoint: string
@@ -19,8 +24,12 @@ export interface SegmentData {
 }
 
 export const segmentColumns = {
+  suffix: legColumns.suffix,
   airline: [3, 5],
   flightNumber: [6, 9],
+  variation: legColumns.variation,
+  sequence: legColumns.sequence,
+  overflow: [28, 28],
   element: [31, 33],
   boardPoint: [34, 36],
   offPoint: [37, 39],
@@ -31,7 +40,7 @@ export const segmentColumns = {
 export function readSegment(
   line: string,
   number: number,
-  legs: readonly ScheduleLeg[],
+  legs: readonly LegRecord[],
   warnings: RowProblem[],
 ): SegmentData | undefined {
   const before = warnings.length
@@ -39,12 +48,18 @@ export function readSegment(
   const segment = {
     line: number,
     flightNumber: read(segmentColumns.flightNumber, 'no flight number', readNumber),
+    suffix: textAt(line, segmentColumns.suffix).trim(),
+    variation: readVariationText(
+      textAt(line, segmentColumns.variation),
+      textAt(line, segmentColumns.overflow),
+    ),
+    sequence: readNumber(textAt(line, segmentColumns.sequence)),
     element: read(segmentColumns.element, 'no data element identifier', readNumber),
     boardPoint: read(segmentColumns.boardPoint, 'no airport', readAirport),
     offPoint: read(segmentColumns.offPoint, 'no airport', readAirport),
     data: textAt(line, segmentColumns.data).trimEnd(),
   }
-  const isOrphan = !legs.some((leg) => leg.flightNumber === segment.flightNumber)
+  const isOrphan = !legs.some(({ leg }) => leg.flightNumber === segment.flightNumber)
   if (warnings.length === before && isOrphan)
     warnings.push({
       line: number,

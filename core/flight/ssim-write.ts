@@ -1,9 +1,22 @@
 /** Writer of SSIM chapter 7, for `readSsim`. It makes serial numbers, trailers and their checks itself. */
+import type { LocalDate } from '../kernel/time.ts'
 import type { ScheduleLeg } from './schedule-leg.ts'
-import { openEnd, recordLength, writeDate, writeOffset, writeWeekdays, type Columns } from './ssim-field.ts'
+import {
+  endOfDayTime,
+  openDate,
+  recordLength,
+  tooLong,
+  writeConfiguration,
+  writeDate,
+  writeOffset,
+  writeWeekdays,
+  type Columns,
+} from './ssim-field.ts'
 import { legColumns } from './ssim-leg.ts'
+import { elements, mostRestrictedLegs } from './ssim-whole-leg.ts'
+import { inSegmentData } from './traffic-restriction.ts'
 import { type CarrierSchedule, carrierColumns, headerColumns, headerTitle, trailerColumns } from './ssim.ts'
-import { segmentColumns } from './ssim-segment.ts'
+import { type SegmentData, segmentColumns } from './ssim-segment.ts'
 
 type Written = readonly [columns: Columns, text: string]
 
@@ -28,8 +41,11 @@ export function writeSsim(carriers: readonly CarrierSchedule[]): string {
   const lines = [record('1', next(), [[headerColumns.title, headerTitle]]), ...padding]
   carriers.forEach((carrier, index) => {
     lines.push(record('2', next(), carrierFields(carrier)), ...padding)
-    for (const leg of carrier.legs) lines.push(record('3', next(), legFields(leg)))
-    for (const segment of carrier.segments) lines.push(record('4', next(), segmentFields(carrier, segment)))
+    const segments = (all: readonly SegmentData[]) =>
+      all.map((segment) => record('4', next(), segmentFields(carrier, segment)))
+    for (const leg of carrier.legs)
+      lines.push(record('3', next(), legFields(leg)), ...segments(overflowOf(leg)))
+    lines.push(...segments(carrier.segments))
     lines.push(
       ...padding,
       record('5', next(), trailerFields(carrier, serial - 1, index === carriers.length - 1)),
@@ -43,15 +59,18 @@ function carrierFields({ airline, timeMode, validFrom, validUntil }: CarrierSche
   return [
     [carrierColumns.timeMode, timeMode === 'local' ? 'L' : 'U'],
     [carrierColumns.airline, airline],
-    [carrierColumns.from, writeDate(validFrom)],
-    [carrierColumns.until, validUntil ? writeDate(validUntil) : openEnd],
+    [carrierColumns.from, writeOpenDate(validFrom)],
+    [carrierColumns.until, writeOpenDate(validUntil)],
   ]
+}
+
+function writeOpenDate(date: LocalDate | undefined): string {
+  return date ? writeDate(date) : openDate
 }
 
 function legFields(leg: ScheduleLeg): Written[] {
   const departs = leg.departs.replace(':', '')
-  const arrives = leg.arrives.replace(':', '')
-  const configuration = leg.cabins.map(({ cabin, seats }) => `${cabin}${seats}`).join('')
+  const [arrives, arrivalDay] = writeArrival(leg)
   return [
     [legColumns.suffix, leg.suffix],
     [legColumns.airline, leg.carrier],
@@ -60,8 +79,8 @@ function legFields(leg: ScheduleLeg): Written[] {
     [legColumns.overflow, leg.variation.replace(/\d+/, '')],
     [legColumns.sequence, String(leg.sequence).padStart(2, '0')],
     [legColumns.serviceType, leg.serviceType],
-    [legColumns.from, writeDate(leg.from)],
-    [legColumns.until, leg.until ? writeDate(leg.until) : openEnd],
+    [legColumns.from, writeOpenDate(leg.from)],
+    [legColumns.until, writeOpenDate(leg.until)],
     [legColumns.weekdays, writeWeekdays(leg.weekdays)],
     [legColumns.frequency, leg.everyWeeks === 2 ? '2' : ''],
     [legColumns.origin, leg.origin],
@@ -73,12 +92,51 @@ function legFields(leg: ScheduleLeg): Written[] {
     [legColumns.arrives, arrives],
     [legColumns.arrivalOffset, stated(leg.arrivalOffset)],
     [legColumns.aircraft, leg.aircraft],
-    [legColumns.bookingClasses, leg.bookingClasses],
-    [legColumns.restriction, leg.restriction],
-    [legColumns.configuration, configuration],
+    [legColumns.bookingClasses, fits(legColumns.bookingClasses, leg.bookingClasses)],
+    restrictionField(leg),
+    [legColumns.configuration, fits(legColumns.configuration, writeConfiguration(leg.cabins))],
     [legColumns.departureDay, writeDay(leg.departureDay)],
-    [legColumns.arrivalDay, leg.arrivalDay === undefined ? '' : writeDay(leg.arrivalDay)],
+    [legColumns.arrivalDay, arrivalDay === undefined ? '' : writeDay(arrivalDay)],
   ]
+}
+
+/** Midnight is the end of the day before, where the record can say so. */
+function writeArrival({ arrives, arrivalDay }: ScheduleLeg): [time: string, day: number | undefined] {
+  const isEndOfDay = arrives === '00:00' && arrivalDay !== -1
+  if (!isEndOfDay) return [arrives.replace(':', ''), arrivalDay]
+  return [endOfDayTime, arrivalDay === undefined ? undefined : arrivalDay - 1]
+}
+
+function isTooLong([from, to]: Columns, text: string): boolean {
+  return text.length > to - from + 1
+}
+
+function fits(columns: Columns, text: string): string {
+  return isTooLong(columns, text) ? tooLong : text
+}
+
+/** The code in the column of the leg's own off point. */
+function restrictionField({ sequence, restriction }: ScheduleLeg): Written {
+  if (sequence > mostRestrictedLegs)
+    return [legColumns.restrictionOverflow, restriction === '' ? '' : inSegmentData]
+  return [legColumns.restrictions, restriction === '' ? '' : restriction.padStart(sequence)]
+}
+
+/** Segment data with what the leg's own record has no room for. */
+function overflowOf(leg: ScheduleLeg): SegmentData[] {
+  const configuration = writeConfiguration(leg.cabins)
+  const all = [
+    [elements.bookingClasses, leg.bookingClasses, isTooLong(legColumns.bookingClasses, leg.bookingClasses)],
+    [elements.configuration, configuration, isTooLong(legColumns.configuration, configuration)],
+    [
+      elements.restrictionOfPassengers,
+      leg.restriction,
+      leg.sequence > mostRestrictedLegs && !['', inSegmentData].includes(leg.restriction),
+    ],
+  ] as const
+  const { line, flightNumber, suffix, variation, sequence, origin: boardPoint, destination: offPoint } = leg
+  const ofLeg = { line, flightNumber, suffix, variation, sequence, boardPoint, offPoint }
+  return all.flatMap(([element, data, isNeeded]) => (isNeeded ? [{ ...ofLeg, element, data }] : []))
 }
 
 /** @throws RangeError where a leg states no UTC variation: SSIM has one in every record */
@@ -91,10 +149,15 @@ function writeDay(days: number): string {
   return days === -1 ? 'A' : String(days)
 }
 
-function segmentFields(carrier: CarrierSchedule, segment: CarrierSchedule['segments'][number]): Written[] {
+function segmentFields(carrier: CarrierSchedule, segment: SegmentData): Written[] {
+  const { variation, sequence } = segment
   return [
+    [segmentColumns.suffix, segment.suffix],
     [segmentColumns.airline, carrier.airline],
     [segmentColumns.flightNumber, String(segment.flightNumber).padStart(4)],
+    [segmentColumns.variation, variation?.replace(/\D/, '').padStart(2, '0') ?? ''],
+    [segmentColumns.overflow, variation?.replace(/\d+/, '') ?? ''],
+    [segmentColumns.sequence, sequence === undefined ? '' : String(sequence).padStart(2, '0')],
     [segmentColumns.element, String(segment.element).padStart(3, '0')],
     [segmentColumns.boardPoint, segment.boardPoint],
     [segmentColumns.offPoint, segment.offPoint],

@@ -2,9 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { localDate, plusDays } from '../kernel/time.ts'
+import { defaultClassPlan } from './class-plan.ts'
 import { departureKey } from './departure.ts'
 import { expandLeg } from './expand-leg.ts'
 import { type ScheduleLeg, shiftLeg, whyNotSold } from './schedule-leg.ts'
+import { planSchedule } from './schedule-plan.ts'
 import { writeSsim } from './ssim-write.ts'
 import { type CarrierSchedule, readSsim } from './ssim.ts'
 
@@ -41,7 +43,7 @@ const leg: ScheduleLeg = {
 
 function carrier(...legs: ScheduleLeg[]): CarrierSchedule {
   const timeMode = legs[0]?.timeMode ?? 'local'
-  const validity = { validFrom: localDate('2000-01-01'), validUntil: undefined }
+  const validity = { validFrom: undefined, validUntil: undefined }
   return { line: 0, airline: 'XX', timeMode, ...validity, legs, segments: [] }
 }
 
@@ -74,6 +76,17 @@ describe('a schedule file', () => {
     )
   })
 
+  test('that is written from what was read is the same file', () => {
+    fc.assert(
+      fc.property(fc.array(legs(), { minLength: 1, maxLength: 5 }), (all) => {
+        const reading = readSsim(writeSsim([carrier(...all)]))
+        const [first] = reading.ok ? reading.carriers : []
+        const again = readSsim(writeSsim(first ? [{ ...first, segments: [] }] : []))
+        expect(again).toEqual(reading)
+      }),
+    )
+  })
+
   test('is read with line ends of any system and an end-of-file mark', () => {
     const text = writeSsim([carrier(leg)])
     expect(problemsOf(text.replaceAll('\n', '\r\n'))).toEqual([])
@@ -96,11 +109,23 @@ describe('a schedule file', () => {
     ['no weekday', put('       ', 29), 'no days of operation "       " in columns 29-35'],
     ['a frequency of three weeks', put('3', 36), 'no frequency "3" in column 36'],
     ['a UTC variation without a sign', put(' 0200', 48), 'no UTC variation " 0200" in columns 48-52'],
-    ['a booking class twice', put('YY', 76), 'no booking classes "YYY                 " in columns 76-95'],
+    ['a booking class twice', put('YY', 76), 'no booking classes "YYY" in columns 76-95'],
     [
-      'a cabin without seats',
+      'a blank within the cabins',
       put('J  ', 173),
-      'no aircraft configuration "J  W34Y316          " in columns 173-192',
+      'no aircraft configuration "J  W34Y316" in columns 173-192',
+    ],
+    ['a cabin twice', put('W14', 173), 'no aircraft configuration "W14W34Y316" in columns 173-192'],
+    [
+      'a departure at the end of the day',
+      put('2400', 40),
+      'a departure at "2400" in columns 40-43: only an arrival has it, a departure is at 0000 of the next day',
+    ],
+    ['an arrival after the end of the day', put('2401', 62), 'no time "2401" in columns 62-65'],
+    [
+      'every other week without a first date',
+      (line: string) => put('2', 36)(put('00XXX00', 15)(line)),
+      'no first date in columns 15-21: a flight of every other week needs the date of its first departure',
     ],
     ['an unknown date variation', put('X', 194), 'no date variation "X" in column 194'],
     ['a flight to where it starts', put('CDG', 55), 'departs from and arrives at CDG'],
@@ -215,9 +240,137 @@ describe('a schedule file', () => {
   })
 })
 
+describe('a file that anything has happened to', () => {
+  const known = new Map([
+    ['CDG', 'Europe/Paris'],
+    ['RUN', 'Indian/Reunion'],
+    ['VIE', 'Europe/Vienna'],
+  ])
+  const terms = {
+    zoneOf: (airport: string) => known.get(airport) as ReturnType<Parameters<typeof expandLeg>[1]>,
+    range: { from: localDate('2026-01-01'), until: localDate('2026-12-31') },
+    plan: defaultClassPlan,
+  }
+
+  test('is read, and every problem and warning has its line: it never throws', () => {
+    fc.assert(
+      fc.property(
+        fc.array(sellable(), { minLength: 1, maxLength: 4 }),
+        fc.array(mutation(), { maxLength: 6 }),
+        (all, changes) => {
+          const whole = writeSsim([
+            { ...carrier(...all), segments: [{ ...segment, element: 170, data: 'A' }] },
+          ])
+          const text = changes.reduce((before, change) => change(before), whole)
+          const lines = text.split(/\r\n|\n|\r/).length
+          const reading = readSsim(text)
+          const legsRead = reading.ok ? reading.carriers.flatMap((each) => each.legs) : reading.legs
+          const plan = planSchedule(legsRead, terms)
+          const told = [
+            ...(reading.ok ? [] : reading.problems),
+            ...reading.warnings,
+            ...plan.problems,
+            ...plan.warnings,
+            ...plan.twice,
+            ...plan.notSold,
+          ]
+          if (!reading.ok) expect(reading.problems.length).toBeGreaterThan(0)
+          for (const { line, reason } of told) {
+            expect(line).toBeGreaterThanOrEqual(1)
+            expect(line).toBeLessThanOrEqual(lines)
+            expect(reason).toMatch(/^\S.*\S$/s)
+          }
+          for (const { capacity, classes } of plan.departures)
+            for (const each of classes) expect(each.authorised).toBeLessThanOrEqual(capacity)
+        },
+      ),
+      { numRuns: 400 },
+    )
+  })
+
+  test('is read in a time that follows its length: many letters in one field, many records of one flight', () => {
+    const letters = 'LP'.repeat(10)
+    const legs = fileWith('3', put(letters, 173), leg)
+    expect(problemsOf(legs)).toEqual([
+      '11: no aircraft configuration "LPLPLPLPLPLPLPLPLPLP" in columns 173-192',
+    ])
+    const containers = { ...segment, element: 108, data: `${'L'.repeat(153)}?` }
+    const long = writeSsim([{ ...carrier(leg), segments: [containers] }]).replace('J14W34Y316', 'XX        ')
+    const started = process.cpuUsage().user
+    expect(problemsOf(long)).toHaveLength(1)
+    // A pattern that tries every way to read pairs of letters would take years.
+    expect(process.cpuUsage().user - started).toBeLessThan(1_000_000)
+  })
+})
+
+/** Legs that can be sold, mostly. */
+function sellable(): fc.Arbitrary<ScheduleLeg> {
+  return legs().map((each) => ({
+    ...each,
+    origin: 'CDG',
+    destination: 'RUN',
+    from: localDate('2026-03-01'),
+    until: localDate('2026-04-15'),
+    departs: '09:00',
+    arrives: '22:00',
+    departureDay: 0,
+    arrivalDay: 0,
+    serviceType: 'J',
+  }))
+}
+
+/** One thing that happens to a file on its way: to a sign, a field, a line, or the rest of it. */
+function mutation(): fc.Arbitrary<(text: string) => string> {
+  const place = fc.nat(5_000)
+  const sign = fc.oneof(
+    fc.constantFrom(...' 0123456789AZX?\n\r\t\0+-'.split('')),
+    fc.string({ minLength: 1, maxLength: 1 }),
+  )
+  const field = fc.constantFrom(
+    '00XXX00',
+    '2400',
+    'XX',
+    'JY',
+    'LLPP',
+    'Z',
+    '29FEB27',
+    '    ',
+    'J008Y068',
+    '9999',
+    '-0400',
+  )
+  const atLine = (change: (line: string) => string[]) =>
+    place.map((at) => (text: string) => {
+      const lines = text.split('\n')
+      const index = at % lines.length
+      return lines.toSpliced(index, 1, ...change(lines[index] ?? '')).join('\n')
+    })
+  return fc.oneof(
+    fc.tuple(place, sign).map(([at, put]) => (text: string) => {
+      const index = at % Math.max(text.length, 1)
+      return text.slice(0, index) + put + text.slice(index + 1)
+    }),
+    fc
+      .tuple(fc.integer({ min: 0, max: 200 }), field, fc.nat(60))
+      .map(([column, put, at]) => (text: string) => {
+        const lines = text.split('\n')
+        const index = at % lines.length
+        const line = lines[index] ?? ''
+        return lines.with(index, line.slice(0, column) + put + line.slice(column + put.length)).join('\n')
+      }),
+    atLine(() => []),
+    atLine((line) => [line, line]),
+    atLine((line) => [line.slice(0, 90)]),
+    place.map((at) => (text: string) => text.slice(0, at % Math.max(text.length, 1))),
+  )
+}
+
 const segment = {
   line: 0,
   flightNumber: 974,
+  suffix: '',
+  variation: undefined,
+  sequence: undefined,
   element: 50,
   boardPoint: 'CDG',
   offPoint: 'RUN',
@@ -282,6 +435,7 @@ function legs(): fc.Arbitrary<ScheduleLeg> {
       sequence: fc.integer({ min: 1, max: 99 }),
       serviceType: letter('JGFPC'),
       from: fc.integer({ min: 0, max: 20_000 }).map((days) => plusDays(localDate('2000-01-01'), days)),
+      hasAlwaysFlown: fc.boolean(),
       length: fc.option(fc.integer({ min: 0, max: 300 })),
       weekdays: fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 }),
       everyWeeks: fc.constantFrom(1 as const, 2 as const),
@@ -294,30 +448,41 @@ function legs(): fc.Arbitrary<ScheduleLeg> {
         },
       ),
       departs: clock(),
-      arrives: clock(),
+      arrives: fc.oneof({ weight: 4, arbitrary: clock() }, fc.constant('00:00')),
       departureDay: fc.integer({ min: -1, max: 3 }),
       arrivalDay: fc.option(fc.integer({ min: -1, max: 3 }), { nil: undefined }),
       departureOffset: offset,
       arrivalOffset: offset,
       aircraft: fc.constantFrom('AT7', '772', 'E70'),
-      bookingClasses: fc.subarray(capitals.split(''), { maxLength: 20 }).map((all) => all.join('')),
+      bookingClasses: bookingClasses(),
       cabins: fc
-        .subarray(['F', 'J', 'W', 'Y'])
+        .subarray('FPAJCDWYSMQVLT'.split(''))
         .chain((cabins) =>
-          fc.tuple(
-            ...cabins.map((cabin) => fc.integer({ min: 1, max: 400 }).map((seats) => ({ cabin, seats }))),
-          ),
+          fc.tuple(...cabins.map((cabin) => fc.record({ cabin: fc.constant(cabin), seats }))),
         ),
-      restriction: fc.constantFrom('', 'A'),
+      restriction: fc.constantFrom('', ...'ABCDEFGHIKMNOQTVWXYZ'.split('')),
     })
-    .map(({ length, stations, ...rest }) => ({
+    .map(({ length, stations, hasAlwaysFlown, ...rest }) => ({
       ...rest,
+      from: hasAlwaysFlown && rest.everyWeeks === 1 ? undefined : rest.from,
       line: 0,
       carrier: 'XX',
       origin: stations[0] ?? '',
       destination: stations[1] ?? '',
       until: length === null ? undefined : plusDays(rest.from, length),
     }))
+}
+
+const seats = fc.option(fc.integer({ min: 0, max: 999 }), { nil: undefined })
+
+/** Letters, each once, some with seats behind them; too many for a leg record, too. */
+function bookingClasses(): fc.Arbitrary<string> {
+  const letters = fc.shuffledSubarray('ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split(''))
+  return letters.chain((all) =>
+    fc
+      .tuple(...all.map((each) => seats.map((count) => `${each}${count ?? ''}`)))
+      .map((each) => each.join('')),
+  )
 }
 
 const season = '../shared/data/indian-ocean-2005.ssim'

@@ -4,24 +4,25 @@
  *
  * A file is taken whole or not at all, and every bad record is reported. Of a refused file the legs that
  * could be read are answered, only to judge them too. A slip that loses no flight is a warning: a serial
- * number that comes twice, a validity that its legs do not keep, anything about segment data. Why this is
- * ours: docs/decisions/0004-schedule-files.md.
+ * number that comes twice, a validity that its legs do not keep, anything about segment data of which nothing is
+ * sold. Why this is ours: docs/decisions/0004-schedule-files.md.
  */
 import type { LocalDate } from '../kernel/time.ts'
 import type { RowProblem } from './row-problem.ts'
 import type { ScheduleLeg, ScheduleReading } from './schedule-leg.ts'
-import { readAirline, readDate, readNumber, recordLength, textAt, type Columns } from './ssim-field.ts'
-import { fieldReader, readLeg } from './ssim-leg.ts'
+import { readAirline, readNumber, readOpenDate, recordLength, textAt, type Columns } from './ssim-field.ts'
+import { fieldReader, type LegRecord, readLeg } from './ssim-leg.ts'
 import { readSegment, type SegmentData } from './ssim-segment.ts'
 import { countRecord, countUnread, type Findings, type SerialCount, startCount } from './ssim-serial.ts'
+import { completeLeg, indexSegments } from './ssim-whole-leg.ts'
 
 /** A carrier record and what follows it until its trailer. */
 export interface CarrierSchedule {
   readonly line: number
   readonly airline: string
   readonly timeMode: ScheduleLeg['timeMode']
-  readonly validFrom: LocalDate
-  /** undefined when the validity is open */
+  /** undefined when the validity is open, as is `validUntil` */
+  readonly validFrom: LocalDate | undefined
   readonly validUntil: LocalDate | undefined
   readonly legs: ScheduleLeg[]
   readonly segments: SegmentData[]
@@ -74,6 +75,8 @@ interface Progress extends Findings {
   hasHeader: boolean
   /** the carrier whose trailer has not come yet */
   open: CarrierSchedule | undefined
+  /** its legs, whose segment data may still follow */
+  records: LegRecord[]
   /** line of a trailer that says the file ends there */
   endedAt: number | undefined
 }
@@ -95,6 +98,7 @@ export function readSsim(text: string): SsimReading {
     count: startCount(),
     hasHeader: false,
     open: undefined,
+    records: [],
     endedAt: undefined,
   }
   const lines = text.replace(endOfFile, '').split(/\r\n|\n|\r/)
@@ -124,8 +128,8 @@ function readRecord(line: string, number: number, progress: Progress): void {
   else if (!progress.hasHeader) report('no header record before it')
   else if (type === '2') readCarrier(line, number, progress)
   else if (!progress.open) report('no carrier record before it')
-  else if (type === '3') readLegOf(progress.open, line, number, progress.problems)
-  else if (isSegment) readSegmentOf(progress.open, line, number, progress.warnings)
+  else if (type === '3') readLegOf(progress.open, line, number, progress)
+  else if (isSegment) readSegmentOf(progress.open, line, number, progress)
   else readTrailer(progress.open, line, number, progress)
 }
 
@@ -144,18 +148,19 @@ function readCarrier(line: string, number: number, progress: Progress): void {
       reason: `the carrier record of line ${progress.open.line} has no trailer`,
     })
   }
+  closeCarrier(progress)
   const before = progress.problems.length
   const read = fieldReader(line, number, progress.problems)
-  const until =
-    textAt(line, carrierColumns.until) === '00XXX00'
-      ? undefined
-      : read(carrierColumns.until, 'no date', readDate)
+  const day = (columns: Columns) => {
+    const date = read(columns, 'no date', readOpenDate)
+    return date === 'open' ? undefined : date
+  }
   const carrier = {
     line: number,
     timeMode: read(carrierColumns.timeMode, 'no time mode (L or U)', readTimeMode),
     airline: read(carrierColumns.airline, 'no airline', readAirline),
-    validFrom: read(carrierColumns.from, 'no date', readDate),
-    validUntil: until,
+    validFrom: day(carrierColumns.from),
+    validUntil: day(carrierColumns.until),
     legs: [],
     segments: [],
   }
@@ -169,21 +174,35 @@ function readTimeMode(text: string): ScheduleLeg['timeMode'] | undefined {
   return text === 'U' ? 'utc' : undefined
 }
 
-function readLegOf(carrier: CarrierSchedule, line: string, number: number, problems: RowProblem[]): void {
-  const leg = readLeg(line, number, carrier.timeMode, problems)
-  if (!leg) return
-  if (leg.carrier !== carrier.airline) {
+function readLegOf(carrier: CarrierSchedule, line: string, number: number, progress: Progress): void {
+  const { problems, records } = progress
+  const record = readLeg(line, number, carrier, problems)
+  if (!record) return
+  if (record.leg.carrier !== carrier.airline) {
     problems.push({
       line: number,
-      reason: `a leg of ${leg.carrier} under the carrier record of ${carrier.airline}`,
+      reason: `a leg of ${record.leg.carrier} under the carrier record of ${carrier.airline}`,
     })
   }
-  carrier.legs.push(leg)
+  records.push(record)
 }
 
-function readSegmentOf(carrier: CarrierSchedule, line: string, number: number, warnings: RowProblem[]): void {
-  const segment = readSegment(line, number, carrier.legs, warnings)
+function readSegmentOf(carrier: CarrierSchedule, line: string, number: number, progress: Progress): void {
+  const segment = readSegment(line, number, progress.records, progress.warnings)
   if (segment) carrier.segments.push(segment)
+}
+
+/** No segment data of it follows any more: its legs are whole. */
+function closeCarrier(progress: Progress): void {
+  const { open, records } = progress
+  progress.open = undefined
+  progress.records = []
+  if (!open) return
+  const segments = indexSegments(open.segments)
+  for (const record of records) {
+    const leg = completeLeg(record, segments, progress)
+    if (leg) open.legs.push(leg)
+  }
 }
 
 function readTrailer(carrier: CarrierSchedule, line: string, number: number, progress: Progress): void {
@@ -197,8 +216,8 @@ function readTrailer(carrier: CarrierSchedule, line: string, number: number, pro
       reason: `the trailer checks record ${check}, the record before it is ${last}`,
     })
   }
+  closeCarrier(progress)
   warnOutsideValidity(carrier, progress.warnings)
-  progress.open = undefined
   progress.endedAt = end === 'E' ? number : undefined
 }
 
@@ -206,10 +225,11 @@ function warnOutsideValidity(
   { line, legs, validFrom, validUntil }: CarrierSchedule,
   warnings: RowProblem[],
 ): void {
-  const last = validUntil ?? '9999-12-31'
-  const outside = legs.filter((leg) => leg.from < validFrom || (leg.until ?? '9999-12-31') > last).length
+  const isBefore = ({ from }: ScheduleLeg) => validFrom !== undefined && (from ?? '') < validFrom
+  const isAfter = ({ until }: ScheduleLeg) => validUntil !== undefined && (until ?? '9999-12-31') > validUntil
+  const outside = legs.filter((leg) => isBefore(leg) || isAfter(leg)).length
   if (outside === 0) return
-  const validity = `${validFrom} to ${validUntil ?? 'an open end'}`
+  const validity = `${validFrom ?? 'an open start'} to ${validUntil ?? 'an open end'}`
   warnings.push({
     line,
     reason: `${outside} of ${legs.length} legs operate outside the stated validity, ${validity}`,
@@ -224,11 +244,13 @@ function warnAfterEnd(number: number, progress: Progress): void {
   progress.endedAt = undefined
 }
 
-function judgeEnd(lines: number, { open, carriers, problems }: Progress): void {
+function judgeEnd(lines: number, progress: Progress): void {
+  const { open, carriers, problems } = progress
   if (carriers.length === 0) problems.push({ line: lines, reason: 'no carrier record' })
   if (open)
     problems.push({
       line: lines,
       reason: `the carrier record of line ${open.line} has no trailer: the file is cut off`,
     })
+  closeCarrier(progress)
 }

@@ -163,7 +163,7 @@ test('a file with mistakes is refused whole: each with its line, unknown airport
     '  line 3: departs VIE 2027-03-28 23:20 and arrives ACH 2027-03-28 00:35, -1305 minutes later; should it arrive on a later day?',
     '  line 4: unknown airport QQQ',
     '  line 5: "3/22/2027" in starts: write a date like 2027-03-28',
-    '  line 6: no aircraft configuration, and no number of seats was given',
+    '  line 6: no aircraft configuration, and no number of seats was given (--seats 76, or of each cabin --seats J8Y68)',
     '  Next: import airports first: npm run jetbridge -- import airports FILE',
   ])
   expect(await standing()).toEqual([])

@@ -1,12 +1,12 @@
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import { defaultClassPlan } from '@jetbridge/core/flight/class-plan.ts'
+import { type Cabin, defaultClassPlan } from '@jetbridge/core/flight/class-plan.ts'
 import {
   formatDesignator,
   type ScheduledDeparture,
   type TimedDeparture,
 } from '@jetbridge/core/flight/departure.ts'
 import type { DateRange } from '@jetbridge/core/flight/expand-leg.ts'
-import { scheduleColumns } from '@jetbridge/core/flight/schedule-csv.ts'
+import { readSeats, scheduleColumns } from '@jetbridge/core/flight/schedule-csv.ts'
 import type { PastSeason } from '@jetbridge/core/flight/schedule-leg.ts'
 import { isLocalDate, type LocalDate, localDate, plusDays } from '@jetbridge/core/kernel/time.ts'
 import { classesNotSold, routesWithoutFares } from '@jetbridge/core/offer/fare-reach.ts'
@@ -36,7 +36,8 @@ export const importScheduleUsage = `import schedule FILE --brand BRAND [--shift-
     (the last two may be left out); "template schedule FILE" writes an example.
     --shift-years N  moves the season by the whole number of weeks nearest to N years; weekdays stay
     --from, --until  local dates taken over, YYYY-MM-DD; today and two years from today without
-    --seats N        seats of a flight whose record states no aircraft configuration
+    --seats N        seats of a flight whose record states none: in economy (76), or in each cabin (J8Y68); of one
+                     aircraft type E70=76. May be given several times
     --carrier XX     flights of this carrier, too, besides the airline's own; may be given several times. Without it
                      flights of others are asked about, or refused with --yes
     --keep-sold      flights with seats sold or held stay as they are instead of stopping the import
@@ -61,7 +62,10 @@ export async function runImportSchedule(args: readonly string[], given: Terminal
   const { terminal } = asked
   await withDatabase(terminal, async (db) => {
     const proposed = await proposeSchedule(db.query, asked)
-    if (!proposed.ok) throw refuseFile(asked.file, proposed.problems, terminal, shiftHints(proposed.past))
+    if (!proposed.ok) {
+      list('flights that come twice', tellProblems(proposed.twice, terminal), terminal)
+      throw refuseFile(asked.file, proposed.problems, terminal, shiftHints(proposed.past))
+    }
     const { proposal } = proposed
     if (proposal.past) throw pastRefusal(asked.file, proposal.past)
     const emptying = judgeEmptySeason(asked, proposal)
@@ -107,7 +111,7 @@ async function parse(args: readonly string[], given: Terminal): Promise<Asked> {
     'shift-years': { type: 'string', default: '0' },
     from: { type: 'string' },
     until: { type: 'string' },
-    seats: { type: 'string' },
+    seats: { type: 'string', multiple: true, default: [] },
     carrier: { type: 'string', multiple: true, default: [] },
     'keep-sold': { type: 'boolean', default: false },
     'replace-by-hand': { type: 'boolean', default: false },
@@ -116,7 +120,7 @@ async function parse(args: readonly string[], given: Terminal): Promise<Asked> {
   const options = {
     range: rangeOf(values.from, values.until, terminal),
     shiftYears: wholeNumber(values['shift-years'], '--shift-years', -99, 99),
-    seats: values.seats === undefined ? undefined : wholeNumber(values.seats, '--seats', 1, 999),
+    seatsOf: readSeatsGiven(values.seats),
     carriers: readCarriers(values.carrier),
     plan: defaultClassPlan,
     keepTaken: values['keep-sold'],
@@ -129,6 +133,25 @@ async function parse(args: readonly string[], given: Terminal): Promise<Asked> {
   const isEmpty = form === 'csv' && season.ok && season.legs.length === 0
   const emptied = isEmpty ? brand.carrierCode : undefined
   return { ...options, file, airline: brand, brand: brand.id, values, season, emptied }
+}
+
+/** @throws UsageError */
+function readSeatsGiven(given: readonly string[]): NonNullable<ScheduleImport['seatsOf']> {
+  const seats = new Map(given.map(readSeatsOption))
+  return (aircraft) => seats.get(aircraft) ?? seats.get(everyType)
+}
+
+const everyType = ''
+
+/** `76`, `J8Y68`, `E70=76` */
+function readSeatsOption(text: string): readonly [type: string, cabins: readonly Cabin[]] {
+  const [, type = everyType, told = ''] = /^(?:([A-Z0-9]{3})=)?(.+)$/.exec(text) ?? []
+  const cabins = readSeats(told)
+  if (!cabins || cabins.length === 0)
+    throw new UsageError(
+      `--seats takes a whole number from 1 to 999, cabins like J8Y68, or those of an aircraft type like E70=76, not "${text}"`,
+    )
+  return [type, cabins]
 }
 
 function rangeOf(from: string | undefined, until: string | undefined, terminal: Terminal): DateRange {
@@ -211,9 +234,10 @@ function describeStanding(departure: StoredDeparture): string {
 }
 
 function takenRefusal(): RefusedError {
-  return new RefusedError(
-    'Refused, nothing was stored: flights with seats sold or held would change. --keep-sold leaves them as they are.',
-  )
+  return new RefusedError('Refused, nothing was stored: flights with seats sold or held would change.', [
+    'A file cannot give new times to a flight that is sold yet: "departure move" moves one departure, and tells its travellers.',
+    'Next: --keep-sold leaves such flights as they are, and stores the rest',
+  ])
 }
 
 function report(stored: Stored, { say }: Terminal): void {

@@ -588,7 +588,7 @@ describe('a command line', () => {
     ],
     [
       ['import', 'schedule', 'x', '--brand', 'peoples', '--seats', '-3'],
-      '--seats takes a whole number from 1 to 999, not "-3"',
+      '--seats takes a whole number from 1 to 999, cabins like J8Y68',
     ],
     [['seed', '--all'], "Unknown option '--all'"],
     [['seed', '--brand'], '--brand takes a value'],
