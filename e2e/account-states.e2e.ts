@@ -7,7 +7,7 @@ import { barriersOf, expectAccessible } from './accessible.ts'
 import { comeIn, type See, walkAccount, walkIn, walkPages } from './account-walk.ts'
 import { type Visit, visit } from './journey.ts'
 import { expectNoSidewaysScroll } from './layout.ts'
-import { refusals, seedPassenger } from './seed-passenger.ts'
+import { makePassenger, refusals } from './seed-passenger.ts'
 import { expect, test } from './site.ts'
 
 test.slow()
@@ -50,7 +50,7 @@ test(
   async ({ page }) => {
     const visitor = await visit(page, 'peoples', 'en')
     await page.setViewportSize({ width: 320, height: 900 })
-    await seedPassenger('peoples')
+    await makePassenger('peoples')
     await comeIn(visitor)
     await walkAccount(visitor, async (state) => {
       await expectNoSidewaysScroll(page)
@@ -70,7 +70,7 @@ for (const brand of ['peoples', 'aero'] as const) {
         complaints,
       }) => {
         complaints.allow(refusals)
-        await seedPassenger(brand)
+        await makePassenger(brand)
         await walk(await visit(page, brand, language), async (state) => {
           await expectAccessible(page, state)
           await expectFocusKept(page, state)

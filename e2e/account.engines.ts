@@ -6,7 +6,7 @@ import { walkAccount, walkIn, walkPages } from './account-walk.ts'
 import { expectPassesEngines } from './engines.ts'
 import { visit } from './journey.ts'
 import { test as withOwnAirline } from './own-airline.ts'
-import { refusals, seedPassenger } from './seed-passenger.ts'
+import { makePassenger, refusals } from './seed-passenger.ts'
 import { expect, test } from './site.ts'
 
 test.slow()
@@ -22,7 +22,7 @@ for (const [language, width, colorScheme] of [
 
     test(`an account, ${name}`, async ({ page, complaints }) => {
       complaints.allow(refusals)
-      await seedPassenger('peoples')
+      await makePassenger('peoples')
       const visitor = await visit(page, 'peoples', language)
       const see = (state: string) => expectPassesEngines(page, state)
       await walkIn(visitor, see)

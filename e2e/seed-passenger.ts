@@ -1,16 +1,16 @@
 /** The passenger whom a walk through an account signs in. */
-import { seedPassengers } from '@jetbridge/server/seed/passengers.ts'
+import { seedPassenger } from '@jetbridge/server/seed/passengers.ts'
 import { openEngine } from '@jetbridge/server/testing/engine.ts'
 import { type BrandId, databaseOfOperators } from './site.ts'
 
 /** Makes the passenger of the demo world: with companions, a document, vouchers, trips. */
-export async function seedPassenger(brand: BrandId): Promise<void> {
+export async function makePassenger(brand: BrandId): Promise<void> {
   const url = databaseOfOperators()
   if (url === undefined) return
   const engine = await openEngine(url, {
     brand: (each) => ({ ...each, switches: { ...each.switches, passengerSignIn: each.id === brand } }),
   })
-  await seedPassengers(engine.app, engine.deps)
+  await seedPassenger(engine.app, engine.deps, engine.deps.brandOf(brand))
   await engine.close()
 }
 

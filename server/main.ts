@@ -13,7 +13,7 @@ import { requireUsable } from './db/usable.ts'
 import type { Deps } from './deps.ts'
 import { openLog } from './http/log.ts'
 import { plainAddresses, requireAddresses } from './http/site-address.ts'
-import { stopWithParent } from './launch/parent.ts'
+import { type Serving, stopWithParent } from './launch/parent.ts'
 import { runtimeComplaint } from './launch/settings.ts'
 import { watchEventLoop } from './machine/watchdog.ts'
 import { openServer } from './open-server.ts'
@@ -21,8 +21,8 @@ import { requireOwnBrands } from './own-brands.ts'
 import { weaknessesOf } from './other-providers.ts'
 import { openTracing } from './tracing/open.ts'
 import type { Tracing } from './tracing/tracing.ts'
-import { seedAgencies } from './seed/agencies.ts'
-import { seedPassengers } from './seed/passengers.ts'
+import { addDemoPeople } from './seed/demo-people.ts'
+import { findFlightToMove } from './seed/flight-to-move.ts'
 import { seedDemoWorld, topUpDemoWorld } from './seed/seed.ts'
 import { servedBrands } from './served-brands.ts'
 import { servedLanguages } from './served-languages.ts'
@@ -79,14 +79,6 @@ async function prepare(config: Config, { brands, log, tracing, serverId }: Prepa
   return db
 }
 
-/** The airlines are there without them, too: a fault is told, and the server starts. */
-async function addDemoPeople(app: FastifyInstance, deps: Deps): Promise<void> {
-  const tell = (who: string) => (err: unknown) =>
-    deps.log.error({ err }, `the ${who} of the demo world could not be made`)
-  await seedPassengers(app, deps).catch(tell('passengers'))
-  await seedAgencies(deps).catch(tell('agencies'))
-}
-
 async function main(): Promise<void> {
   // A start takes long, and a launcher may end in the middle of it. There is nothing to stop in order yet.
   let stop: () => void | Promise<void> = () => process.exit(0)
@@ -103,6 +95,10 @@ async function main(): Promise<void> {
   const tracing = await openTracing(config.tracing, log)
   const serverId = newServerId()
   const db = await prepare(config, { brands, log, tracing, serverId })
+  let missing: readonly string[] = []
+  const addPeople = async (app: FastifyInstance, deps: Deps) => {
+    missing = await addDemoPeople(app, deps)
+  }
   const server = await openServer(config, {
     db,
     log,
@@ -111,13 +107,14 @@ async function main(): Promise<void> {
     brands,
     languages,
     crashPoint: crashPointOf(config),
-    ...(config.seedDemo && { beforeListening: addDemoPeople }),
+    ...(config.seedDemo && { beforeListening: addPeople }),
   })
   watchEventLoop(now)
   log.info({ address: server.address }, 'ready')
   // Where compiled modules are kept, they are kept now: a process may be killed.
   flushCompileCache()
-  process.send?.({ address: server.address })
+  const toMove = config.seedDemo ? await findFlightToMove(db.query, brands) : undefined
+  process.send?.({ missing, toMove } satisfies Serving)
 
   let stopping = false
   stop = async () => {

@@ -6,7 +6,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { FileHandle } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isOfLog, lineReader, openLog, readable } from './log-file.ts'
+import { isProgress, lineReader, openLog, readable } from './log-file.ts'
+import type { Serving } from './parent.ts'
 
 export interface ChildOptions {
   /** the name for people */
@@ -18,7 +19,7 @@ export interface ChildOptions {
   /** undefined: it writes to the launcher's own output */
   readonly logFile: string | undefined
   /** resolves once it serves; the child may die before */
-  readonly whenReady: (child: ChildProcess) => Promise<unknown>
+  readonly whenReady: (child: ChildProcess) => Promise<Serving>
   /** called when it died and is started again */
   readonly say: (line: string) => void
   /** called with its log lines while it starts */
@@ -26,8 +27,8 @@ export interface ChildOptions {
 }
 
 export interface Child {
-  /** settles when it first serves; fails with the end of its log when it dies before */
-  readonly ready: Promise<void>
+  /** what it says when it first serves; fails with the end of its log when it dies before */
+  readonly ready: Promise<Serving>
   /**
    * restarts it after a change of its source; if it does not start, it waits for the next change
    */
@@ -129,7 +130,7 @@ function reason(child: ChildProcess): string {
   return child.signalCode ?? `exit ${child.exitCode}`
 }
 
-async function untilReady({ process: child, readLines }: Launched, options: ChildOptions): Promise<void> {
+async function untilReady({ process: child, readLines }: Launched, options: ChildOptions): Promise<Serving> {
   let starting = true
   const said: string[] = []
   const listen = async () => {
@@ -137,19 +138,16 @@ async function untilReady({ process: child, readLines }: Launched, options: Chil
       for (const line of await readLines()) {
         said.push(readable(line))
         // The last words of one that dies are no lines of its log; they come with the failure.
-        if (isOfLog(line)) options.progress(readable(line))
+        if (isProgress(line)) options.progress(readable(line))
       }
       await sleep(50)
     }
   }
   const listening = listen()
-  const outcome = await Promise.race([
-    options.whenReady(child).then(() => 'ready'),
-    ended(child).then(() => reason(child)),
-  ])
+  const outcome = await Promise.race([options.whenReady(child), ended(child).then(() => reason(child))])
   starting = false
   await listening
-  if (outcome === 'ready') return
+  if (typeof outcome !== 'string') return outcome
   const lines = [...said, ...(await readLines()).map(readable)].slice(-20)
   throw new Error([`The ${options.name} did not start (${outcome}):`, ...lines].join('\n  '))
 }

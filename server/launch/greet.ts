@@ -25,7 +25,8 @@ async function greet(brands: NonNullable<ReturnType<typeof readBrands>>, up: Pro
     brands.map(({ id }) => id),
   )
   const demo = up.demo && brands.some(({ sample }) => sample)
-  console.log(welcome({ ...up, address, brands, routes, demo }))
+  const settings = ['JETBRIDGE_DATA', 'DATABASE_URL'].filter((name) => process.env[name] !== undefined)
+  console.log(welcome({ ...up, address, brands, routes, demo, settings }))
 }
 
 const brands = readBrands()

@@ -5,6 +5,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type { FlightToMove } from '../seed/flight-to-move.ts'
 
 /** The first message of the process. */
 export interface BrandsRead {
@@ -16,6 +17,8 @@ export interface BrandsRead {
 export interface ProductUp {
   readonly address: string
   readonly sandbox: string | undefined
+  readonly missing: readonly string[]
+  readonly toMove: FlightToMove | undefined
   readonly apiBase: string
   readonly seconds: number
   readonly logFolder: string | undefined

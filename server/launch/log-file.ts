@@ -27,9 +27,13 @@ export async function lineReader(file: FileHandle): Promise<() => Promise<string
   }
 }
 
-/** Whether a line is an entry of a log, and not something that was printed beside it. */
-export function isOfLog(line: string): boolean {
-  return entryOf(line) !== undefined
+/**
+ * Whether a line tells people what a start does: an entry of the log, and not something that was printed beside it. Calls
+ * before it serves are those of the demo world's own travellers; the log has them.
+ */
+export function isProgress(line: string): boolean {
+  const entry = entryOf(line)
+  return entry !== undefined && entry['msg'] !== 'request'
 }
 
 /** A log line for people: the message of a JSON line and its plain facts, any other line as it is. */

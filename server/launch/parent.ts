@@ -1,5 +1,15 @@
 /** The tie between a process and the launcher that forked it. */
 
+import type { FlightToMove } from '../seed/flight-to-move.ts'
+
+/** What a process says over its channel once it serves. */
+export interface Serving {
+  /** what of the demo world could not be made, for people */
+  readonly missing?: readonly string[]
+  /** for people who want to move a flight: one that somebody has booked */
+  readonly toMove?: FlightToMove | undefined
+}
+
 /**
  * Runs `stop` when the process that forked this one is gone, for any reason: a `kill -9` of the launcher
  * closes the channel, and nothing is left behind. That may be so already. Does nothing in a process that was not forked.

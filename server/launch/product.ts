@@ -7,7 +7,9 @@ import { databaseFolder } from '../db/embedded-folder.ts'
 import { requireUsable } from '../db/usable.ts'
 import { keepDatabase } from './database.ts'
 import { freePort } from '../machine/port.ts'
+import type { FlightToMove } from '../seed/flight-to-move.ts'
 import { onSourceChange } from './reload.ts'
+import type { Serving } from './parent.ts'
 import type { LaunchSettings } from './settings.ts'
 import { buildSite, canBuild, isBuilt, type Site } from './site.ts'
 
@@ -15,6 +17,9 @@ export interface Product {
   /** address of the server, without a brand */
   readonly address: URL
   readonly sandbox: string | undefined
+  /** what of the demo world could not be made, for people */
+  readonly missing: readonly string[]
+  readonly toMove: FlightToMove | undefined
 }
 
 interface Sandbox {
@@ -75,7 +80,8 @@ export async function startProduct(
     output,
   )
   if (settings.reload) reloadOnChange(settings, server, running, output)
-  return { address, sandbox: sandbox?.url }
+  const { missing = [], toMove } = await server.ready
+  return { address, sandbox: sandbox?.url, missing, toMove }
 }
 
 async function startEmbedded(settings: LaunchSettings, { stops }: Running, output: Output): Promise<string> {
@@ -164,8 +170,8 @@ async function runChild(
  * A child says over its channel that it serves. Asking it by HTTP would load what the launcher then keeps for as long as
  * it waits.
  */
-function untilReported(child: ChildProcess): Promise<unknown> {
-  return new Promise((done) => child.once('message', done))
+function untilReported(child: ChildProcess): Promise<Serving> {
+  return new Promise((done) => child.once('message', (said) => done(said as Serving)))
 }
 
 function siteOf({ root, data }: LaunchSettings): Site {

@@ -34,13 +34,14 @@ const standInServer = `
   import { watchEventLoop } from './machine/watchdog.ts'
   if (process.env.REFUSE) throw new Error(process.env.REFUSE)
   console.log(JSON.stringify({ level: 30, msg: 'demo world made', departures: 7 }))
+  console.log(JSON.stringify({ level: 30, msg: 'request', route: '/api/booking-flow/create' }))
   const facts = { pid: process.pid, database: process.env.DATABASE_URL, sandbox: process.env.SANDBOX_URL }
   const server = createServer((request, answer) => {
     if (request.url === '/for-ever') for (;;);
     answer.end(JSON.stringify(facts))
   })
   watchEventLoop(() => Date.now(), 1)
-  server.on('listening', () => process.send({}))
+  server.on('listening', () => process.send({ missing: process.env.MISSING ? [process.env.MISSING] : [] }))
   setTimeout(() => server.listen(Number(process.env.PORT), '127.0.0.1'), Number(process.env.SLOW ?? 0))
   process.on('SIGTERM', () => process.exit(0))
   stopWithParent(() => process.exit(0))`
@@ -142,12 +143,14 @@ async function everyPid(started: Launch): Promise<number[]> {
 const alive = async (pids: number[]) => Promise.all(pids.map(isAlive))
 
 test('one command brings everything up and says where; Ctrl-C, even twice at once, ends all of it', async () => {
-  const product = await launch({ SLOW: '300' })
+  const product = await launch({ SLOW: '300', MISSING: 'the agencies of Aero' })
   const { database, sandbox } = await untilUp(product)
   expect(database).toMatch(/^postgres:\/\/jetbridge:.+@127\.0\.0\.1:\d+\/jetbridge$/)
   expect(sandbox).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
   expect(product.output()).toContain(`http://slate-one.localhost:${product.port}`)
   expect(product.output()).toContain('demo world made, departures 7')
+  expect(product.output()).not.toContain('booking-flow/create')
+  expect(product.output()).toContain('could not be made: the agencies of Aero.')
   const pids = await everyPid(product)
   product.process.kill('SIGINT')
   product.process.kill('SIGINT')

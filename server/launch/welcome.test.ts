@@ -18,6 +18,9 @@ const facts: WelcomeFacts = {
   logFolder: undefined,
   sandbox: 'http://127.0.0.1:4001',
   demo: true,
+  missing: [],
+  toMove: undefined,
+  settings: [],
 }
 
 test('every named card is one that the sandbox plays, approved, declined and lost', async () => {
@@ -77,4 +80,31 @@ test('without the sandbox and the demo world it names none of these', () => {
   const said = welcome({ ...facts, sandbox: undefined, demo: false })
   expect(said).toContain('http://slate-one.localhost:4000  try TEB to PBI')
   expect(said).not.toMatch(/card|promo|mail/)
+})
+
+test('a flight that somebody has booked is named with the command that moves it, for the same data', () => {
+  const toMove = {
+    brand: 'slate_one',
+    flight: 'S1101',
+    date: '2027-01-04',
+    departs: '09:00',
+    arrives: '11:55',
+  }
+  const command =
+    '  npm run jetbridge -- departure move --brand slate_one --flight S1101 --date 2027-01-04 --departs 09:00 --arrives 11:55'
+  expect(welcome({ ...facts, toMove }).split('\n')).toEqual(
+    expect.arrayContaining(['To move a flight that somebody has booked:', command]),
+  )
+  expect(welcome({ ...facts, toMove, settings: ['JETBRIDGE_DATA'] })).toContain(
+    'booked, with the same JETBRIDGE_DATA:',
+  )
+  expect(welcome(facts)).not.toContain('departure move')
+})
+
+test('what of the demo world could not be made is told, with the place of the reason', () => {
+  const missing = ['the agencies of People’s', 'the passenger of Aero']
+  const told = welcome({ ...facts, missing, logFolder: '/data/log' })
+  expect(told).toContain('could not be made: the agencies of People’s, the passenger of Aero.')
+  expect(told).toContain('The reason is in /data/log/server.log')
+  expect(welcome(facts)).not.toContain('could not be made')
 })

@@ -2,6 +2,7 @@
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { demoAgencies, demoAgencyPassword } from '@jetbridge/brands/demo-agencies.ts'
 import { demoPassenger } from '@jetbridge/brands/demo-passenger.ts'
+import type { FlightToMove } from '../seed/flight-to-move.ts'
 import type { LockHolder } from './lock.ts'
 import type { Product } from './product.ts'
 
@@ -15,6 +16,8 @@ export interface WelcomeFacts extends Product {
   readonly logFolder: string | undefined
   /** the airlines are those of the demo world */
   readonly demo: boolean
+  /** names of settings of this start that choose its data, which commands need, too */
+  readonly settings: readonly string[]
 }
 
 /** Browsers take every name under localhost for this machine. https://www.rfc-editor.org/rfc/rfc6761#section-6.3 */
@@ -23,7 +26,7 @@ export function brandHost(address: URL, id: string): string {
 }
 
 export function welcome(facts: WelcomeFacts): string {
-  const { address, brands, routes, sandbox, seconds, logFolder, demo } = facts
+  const { address, brands, routes, sandbox, seconds, logFolder, demo, missing, toMove, settings } = facts
   const width = Math.max(...brands.map(({ name }) => name.length))
   const airlines = brands.map(({ id, name }) => {
     const route = routes.get(id)
@@ -42,6 +45,8 @@ export function welcome(facts: WelcomeFacts): string {
       : []),
     ...(demo && brands.some(({ switches }) => switches.agencySignIn) ? agencyLines() : []),
     ...(logFolder ? [`  Logs                       ${logFolder}`] : []),
+    ...(toMove ? moveLines(toMove, settings) : []),
+    ...missingLines(missing, logFolder),
     '',
     'Ctrl-C stops everything.',
   ].join('\n')
@@ -58,6 +63,28 @@ function agencyLines(): string[] {
         : [],
     ),
     '                             They set up an authenticator app the first time.',
+  ]
+}
+
+/** A command without the settings of this start would look at other data. */
+function moveLines(
+  { brand, flight, date, departs, arrives }: FlightToMove,
+  settings: readonly string[],
+): string[] {
+  const line = `npm run jetbridge -- departure move --brand ${brand} --flight ${flight} --date ${date} --departs ${departs} --arrives ${arrives}`
+  return [
+    '',
+    `To move a flight that somebody has booked${settings.length > 0 ? `, with the same ${settings.join(' and ')}` : ''}:`,
+    `  ${line}`,
+  ]
+}
+
+function missingLines(missing: readonly string[], logFolder: string | undefined): string[] {
+  if (missing.length === 0) return []
+  return [
+    '',
+    `Of the demo world these could not be made: ${missing.join(', ')}.`,
+    `${logFolder ? `The reason is in ${logFolder}/server.log` : 'The reason is in the log'}, and all else works.`,
   ]
 }
 

@@ -1,18 +1,27 @@
-/** The agencies of the demo world, where an airline signs agencies in. */
+/** The agencies of the demo world, where an airline signs agencies in, in a world that has stood for some days. */
 import { demoAgencies } from '@jetbridge/brands/demo-agencies.ts'
-import { dateAt, instant, zone } from '@jetbridge/core/kernel/time.ts'
+import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { expect, it } from 'vitest'
 import { flyBatch } from '../modules/departure-control/operations/fly.ts'
 import { stagedApp } from '../testing/staged-app.ts'
 import { checkInvariants } from '../testing/invariants.ts'
 import { seedAgencies } from './agencies.ts'
-import { seedDemoWorld } from './seed.ts'
+import { seedPassenger } from './passengers.ts'
+import { seedDemoWorld, topUpDemoWorld } from './seed.ts'
 
 const today = dateAt(instant(Date.now()), zone('UTC'))
 
+const made = plusDays(today, -12)
+
 const app = stagedApp({
-  brand: (brand) => ({ ...brand, switches: { ...brand.switches, agencySignIn: brand.id === 'peoples' } }),
-  seed: async (db) => void (await seedDemoWorld(db, { today, brands: ['peoples'], days: 20 })),
+  brand: (brand) => ({
+    ...brand,
+    switches: { ...brand.switches, passengerSignIn: true, agencySignIn: brand.id === 'peoples' },
+  }),
+  seed: async (db) => {
+    await seedDemoWorld(db, { today: made, brands: ['peoples'] })
+    await topUpDemoWorld(db, { today, brands: ['peoples'] })
+  },
 })
 
 const count = async (text: string) => {
@@ -21,16 +30,22 @@ const count = async (text: string) => {
 }
 
 it('are made once, with their people and a year of bookings that holds every invariant', async () => {
-  const both = await Promise.all([seedAgencies(app.deps), seedAgencies(app.deps)])
-  expect(both.flat()).toEqual(['peoples'])
-  expect(await seedAgencies(app.deps)).toEqual([])
+  const { deps } = app
+  const [brand, other] = [deps.brandOf('peoples'), deps.brandOf('bae')]
+  expect(await seedPassenger(app.app, deps, brand)).toBe(true)
+  // It has flown on a day before any that stands.
+  expect(await count(`departure where service_date < '${made}'`)).toBe(1)
+  const both = await Promise.all([seedAgencies(deps, brand), seedAgencies(deps, brand)])
+  expect(both.toSorted()).toEqual([false, true])
+  expect(await seedAgencies(deps, brand)).toBe(false)
+  expect(await seedAgencies(deps, other)).toBe(false)
   expect(await count('agency')).toBe(demoAgencies.length)
   expect(await count('agency_user')).toBe(demoAgencies.flatMap(({ users }) => users).length)
   const [lake] = demoAgencies
   expect(await count(`reservation where agency_code = '${lake?.code}'`)).toBe(lake?.bookings)
   expect(await count(`refund where method = 'account'`)).toBeGreaterThan(5)
   expect(await count(`ledger_posting where kind = 'agency-deposit'`)).toBeGreaterThan(20)
-  expect(await count(`ticket where agency_code is null`)).toBe(0)
+  expect(await count(`ticket where agency_code is null`)).toBe(4)
   expect(
     await count(`segment s join departure d on d.id = departure_id where departs_at > now()`),
   ).toBeGreaterThan(5)

@@ -4,18 +4,9 @@
  */
 import { type DemoAgency, demoAgencies, demoAgencyPassword } from '@jetbridge/brands/demo-agencies.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import { departureKey, type ScheduledDeparture } from '@jetbridge/core/flight/departure.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { type Currency, fromDecimal, minor } from '@jetbridge/core/kernel/money.ts'
-import {
-  dateAt,
-  instantOf,
-  type LocalDate,
-  localDateTime,
-  plusDays,
-  type Zone,
-  zone,
-} from '@jetbridge/core/kernel/time.ts'
+import { dateAt, instantOf, localDateTime, plusDays, type Zone, zone } from '@jetbridge/core/kernel/time.ts'
 import { postingForDeposit } from '@jetbridge/core/payment/ledger.ts'
 import { sampleAccountingCode } from '@jetbridge/core/ticket/document-number.ts'
 import type { Tx } from '../db/open.ts'
@@ -24,7 +15,7 @@ import { keepPassword } from '../modules/account/operations/passwords.ts'
 import { findAgency } from '../modules/agency/read.ts'
 import { openDepartures } from '../modules/schedule/operations/open-departures.ts'
 import { insertYear, writePostings, type Written } from './agency-desk.ts'
-import { daysToCome, type PlannedBooking, planYear } from './agency-plan.ts'
+import { daysOfPlan, planAgencies, type PlannedBooking, stockOf } from './agency-plan.ts'
 import { writeYear } from './agency-rows.ts'
 import {
   addUserRows,
@@ -37,66 +28,51 @@ import {
 } from './queries.ts'
 import { networks, takeTurns, zoneOf } from './seed.ts'
 
-/** Answers the airlines that have got their agencies now. */
-export async function seedAgencies(deps: Deps): Promise<string[]> {
-  const made: string[] = []
-  for (const brand of deps.brands.filter(({ switches }) => switches.agencySignIn)) {
-    if (await seedAgenciesOf(deps, brand)) made.push(brand.id)
-  }
-  return made
-}
-
-async function seedAgenciesOf(deps: Deps, brand: Brand): Promise<boolean> {
+/** Answers whether the airline has got its agencies now. */
+export async function seedAgencies(deps: Deps, brand: Brand): Promise<boolean> {
+  if (!brand.switches.agencySignIn) return false
   const network = networks.find((each) => each.brand === brand.id)
   if (!network || !(await findSeeded(deps.db.query, brand.id))) return false
   if (await findAgency(deps.db.query, brand.id, demoAgencies[0]?.code ?? '')) return false
   const password = await keepPassword(demoAgencyPassword, deps.random)
   const today = dateAt(deps.now(), zone('UTC'))
+  const days = daysOfPlan(today)
+  const currency = brand.currency.default
+  const stock = stockOf(network, brand, days, zoneOf)
+  const bookingClass = network.plan[0]?.bookingClass ?? ''
   return deps.db.transact(async (tx) => {
     await takeTurns(tx)
     if (await findAgency(tx, brand.id, demoAgencies[0]?.code ?? '')) return false
-    const standing = await listStanding(tx, brand.id, { from: today, until: plusDays(today, daysToCome) })
-    const left = new Map([...standing].map(([key, each]) => [key, each.left]))
-    const years = demoAgencies.map((agency, place) => {
-      const terms = { network, brand, currency: brand.currency.default, zoneOf, today, now: deps.now() }
-      const { bookings } = agency
-      return { agency, year: planYear({ ...terms, bookings, left, seed: 11 + place }) }
-    })
-    const planned = years.flatMap(({ year }) => year)
-    const past = await openPast(tx, brand, planned, today)
-    const departureIds = new Map([...past, ...[...standing].map(([key, { id }]) => [key, id] as const)])
-    for (const { agency, year } of years) {
-      const currency = brand.currency.default
+    const found = await listStanding(tx, brand.id, { ...days, bookingClass })
+    const standing = new Map([...found].map(([key, { left }]) => [key, left]))
+    const terms = { stock, currency, today, now: deps.now(), agencies: demoAgencies, standing }
+    const { years, opened } = planAgencies(terms)
+    const ids = await openDepartures(tx, brand.id, opened)
+    const departureIds = new Map([...ids, ...[...found].map(([key, { id }]) => [key, id] as const)])
+    for (const { agency, bookings } of years) {
       const limit = fromDecimal(agency.creditLimit, currency).amount
       await insertAgencyRow(tx, brand.id, agency, currency, limit)
       await addUserRows(tx, { brand, agency, password, id: () => uuidv7(deps.now(), deps.random) })
-      await sell(deps, tx, { brand, agency, year, departureIds })
+      await sell(deps, tx, { brand, agency, year: bookings, bookingClass, departureIds })
     }
     return true
   })
-}
-
-/** The departures of the past that somebody was booked on; the two agencies share them. */
-async function openPast(
-  tx: Tx,
-  brand: Brand,
-  bookings: readonly PlannedBooking[],
-  today: LocalDate,
-): Promise<Map<string, number>> {
-  const departures = new Map<string, ScheduledDeparture>()
-  for (const { departure } of bookings.flatMap(({ flights }) => flights))
-    if (departure.serviceDate < today) departures.set(departureKey(departure), departure)
-  return openDepartures(tx, brand.id, [...departures.values()])
 }
 
 interface Year {
   readonly brand: Brand
   readonly agency: DemoAgency
   readonly year: readonly PlannedBooking[]
+  /** every seat is sold in this one */
+  readonly bookingClass: string
   readonly departureIds: ReadonlyMap<string, number>
 }
 
-async function sell(deps: Deps, tx: Tx, { brand, agency, year, departureIds }: Year): Promise<void> {
+async function sell(
+  deps: Deps,
+  tx: Tx,
+  { brand, agency, year, bookingClass, departureIds }: Year,
+): Promise<void> {
   const agents = agency.users.filter(({ role }) => role !== 'bookkeeper').map(({ login }) => login)
   const accountingCode = brand.accountingCode ?? sampleAccountingCode(brand.carrierCode)
   const people = year.reduce((all, booking) => all + booking.people.length, 0)
@@ -104,7 +80,7 @@ async function sell(deps: Deps, tx: Tx, { brand, agency, year, departureIds }: Y
   const written = writeYear({ deps, brand, agency, agents, departureIds, firstSerial }, year)
   const paidIn = payMonthly(deps, { brand, agency }, written)
   await insertYear(tx, written.rows)
-  await countSold(tx, written.sold)
+  await countSold(tx, bookingClass, written.sold)
   const moved = written.moves.reduce((all, { amount }) => all + amount, 0)
   await setBalance(tx, brand.id, agency.code, moved + paidIn)
 }

@@ -2,6 +2,7 @@
  * A year of bookings that an agency of the demo world has made on account, as values: who flew on what, at the prices
  * of the airline's own fares, and what was given back. It draws the same every time for the same days.
  */
+import type { DemoAgency } from '@jetbridge/brands/demo-agencies.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { type CancelledFlight, quoteRefund, type RefundQuote } from '@jetbridge/core/booking/refund-quote.ts'
 import { departureKey, type ScheduledDeparture } from '@jetbridge/core/flight/departure.ts'
@@ -20,7 +21,7 @@ import { type PricedFlight, priceFlight } from '@jetbridge/core/offer/price.ts'
 import type { Tax } from '@jetbridge/core/offer/tax.ts'
 import type { Network } from './network.ts'
 import { commerceOf } from './price-list.ts'
-import { departuresOf } from './timetable.ts'
+import { type Days, departuresOf } from './timetable.ts'
 
 export interface PlannedFlight {
   readonly departure: ScheduledDeparture
@@ -45,65 +46,110 @@ export interface PlannedBooking {
   readonly cancelledAt: Instant | null
 }
 
+export interface AgencyYear {
+  readonly agency: DemoAgency
+  readonly bookings: readonly PlannedBooking[]
+}
+
+export interface AgencyPlan {
+  readonly years: readonly AgencyYear[]
+  /** departures of the past that somebody was booked on and that do not stand yet */
+  readonly opened: readonly ScheduledDeparture[]
+}
+
 export interface PlanTerms {
-  readonly network: Network
-  readonly brand: Brand
+  readonly stock: Stock
   readonly currency: Currency
-  readonly zoneOf: (airport: string) => Zone | undefined
   readonly today: LocalDate
   readonly now: Instant
-  readonly bookings: number
-  /**
-   * Seats left, by departureKey, of which the plan takes its own: agencies that share one map never sell a seat twice.
-   * At first it holds the departures that stand; nothing else that is still to come can be booked.
-   */
-  readonly left: Map<string, number>
-  /** another number, another year */
-  readonly seed: number
+  readonly agencies: readonly DemoAgency[]
+  /** of every departure that stands on the days of the plan, by departureKey: its seats left; 0 where it is not sold */
+  readonly standing: ReadonlyMap<string, number>
 }
 
-const daysBack = 365
-export const daysToCome = 30
-
-export function planYear(terms: PlanTerms): PlannedBooking[] {
-  const { network, brand, today, zoneOf, seed, bookings, left } = terms
-  const days = { from: plusDays(today, 0 - daysBack), until: plusDays(today, daysToCome) }
-  const commerce = commerceOf(network, brand, days)
-  const departures = departuresOf(network, brand.carrierCode, zoneOf, days).filter(
-    (departure) => departure.serviceDate < today || left.has(departureKey(departure)),
-  )
-  const draw = drawing(seed)
-  const planned: PlannedBooking[] = []
-  for (let tries = 0; planned.length < bookings && tries < bookings * 4; tries++) {
-    const booking = planBooking(terms, { ...commerce, departures }, draw)
-    if (booking) planned.push(booking)
-  }
-  return planned.toSorted((a, b) => a.bookedAt - b.bookedAt)
-}
-
-interface Stock {
+/** What an airline flies and sells on the days of a plan. */
+export interface Stock {
   readonly fares: readonly FiledFare[]
   readonly taxes: readonly Tax[]
   readonly fareBrands: readonly FareBrand[]
   readonly departures: readonly ScheduledDeparture[]
 }
 
+const daysBack = 365
+const daysToCome = 30
+
+/** The days that a plan looks at. */
+export function daysOfPlan(today: LocalDate): Days {
+  return { from: plusDays(today, 0 - daysBack), until: plusDays(today, daysToCome) }
+}
+
+export function stockOf(
+  network: Network,
+  brand: Brand,
+  days: Days,
+  zoneOf: (airport: string) => Zone | undefined,
+): Stock {
+  const departures = departuresOf(network, brand.carrierCode, zoneOf, days)
+  return { ...commerceOf(network, brand, days), departures }
+}
+
+/**
+ * The agencies share the seats: none is sold twice. Of the days to come they book what stands. A departure of the past
+ * that stands is left alone, because it has flown or is about to: they book beside it, on departures that are opened.
+ */
+export function planAgencies(terms: PlanTerms): AgencyPlan {
+  const { stock, today, standing, agencies } = terms
+  const departures = stock.departures.filter((departure) => {
+    const stands = standing.has(departureKey(departure))
+    return departure.serviceDate < today ? !stands : stands
+  })
+  const fares = Map.groupBy(
+    stock.fares.filter(({ currency }) => currency === terms.currency),
+    saleOf,
+  )
+  const desk = { ...terms, stock: { ...stock, departures }, fares, left: new Map(standing) }
+  const years = agencies.map((agency, place) => ({ agency, bookings: planYear(desk, agency, 11 + place) }))
+  const opened = new Map<string, ScheduledDeparture>()
+  for (const { departure } of years.flatMap(({ bookings }) => bookings.flatMap(({ flights }) => flights)))
+    if (departure.serviceDate < today) opened.set(departureKey(departure), departure)
+  return { years, opened: [...opened.values()] }
+}
+
+interface Desk extends PlanTerms {
+  /** those in its currency, by route and class */
+  readonly fares: ReadonlyMap<string, readonly FiledFare[]>
+  /** seats left, of which each booking takes its own */
+  readonly left: Map<string, number>
+}
+
+/** @param seed another number, another year */
+function planYear(desk: Desk, { bookings }: DemoAgency, seed: number): PlannedBooking[] {
+  const draw = drawing(seed)
+  const planned: PlannedBooking[] = []
+  for (let tries = 0; planned.length < bookings && tries < bookings * 4; tries++) {
+    const booking = planBooking(desk, draw)
+    if (booking) planned.push(booking)
+  }
+  return planned.toSorted((a, b) => a.bookedAt - b.bookedAt)
+}
+
 type Draw = (below: number) => number
 
-function planBooking(terms: PlanTerms, stock: Stock, draw: Draw): PlannedBooking | undefined {
-  const { today, now } = terms
+function planBooking(desk: Desk, draw: Draw): PlannedBooking | undefined {
+  const { stock, today, now } = desk
   const out = stock.departures[draw(stock.departures.length)]
   if (!out) return undefined
   const back = draw(3) > 0 ? wayBack(stock, out, 1 + draw(6)) : undefined
   const people = peopleOf(draw)
-  const bookedOn = earlierOf(plusDays(out.serviceDate, -2 - draw(45)), plusDays(today, -1 - draw(20)))
+  const bookedOn = earlier(plusDays(out.serviceDate, -2 - draw(45)), plusDays(today, -1 - draw(20)))
   const legs = [out, ...(back ? [back] : [])]
-  const flights = legs.map((departure) => priced(terms, stock, { departure, people, bookedOn }))
+  const flights = legs.map((departure) => priced(desk, { departure, people, bookedOn }))
   if (flights.some((flight) => flight === undefined)) return undefined
-  if (!takeSeats(terms, legs, people.length)) return undefined
+  if (!takeSeats(desk, legs, people.length)) return undefined
   const bookedAt = plusMinutes(now, 0 - daysBetween(bookedOn, today) * 24 * 60 - draw(9 * 60))
-  // One in eight is given back the day after it was booked.
-  const cancelledAt = draw(8) === 0 ? plusMinutes(bookedAt, 24 * 60 + draw(300)) : null
+  // One in eight is given back the day after it was booked, where that day has come and nothing has left.
+  const givenBack = draw(8) === 0 ? plusMinutes(bookedAt, 24 * 60 + draw(300)) : null
+  const cancelledAt = givenBack !== null && givenBack < earlier(now, out.departsAt) ? givenBack : null
   return {
     bookedAt,
     agent: draw(100),
@@ -113,7 +159,7 @@ function planBooking(terms: PlanTerms, stock: Stock, draw: Draw): PlannedBooking
   }
 }
 
-function earlierOf(one: LocalDate, other: LocalDate): LocalDate {
+function earlier<T extends LocalDate | Instant>(one: T, other: T): T {
   return one < other ? one : other
 }
 
@@ -125,12 +171,12 @@ function wayBack(
   const day = plusDays(out.serviceDate, days)
   return departures.find(
     ({ origin, destination, serviceDate }) =>
-      origin === out.destination && destination === out.origin && serviceDate === day,
+      serviceDate === day && origin === out.destination && destination === out.origin,
   )
 }
 
 /** Takes the seats on every leg, or on none. */
-function takeSeats({ left, today }: PlanTerms, legs: readonly ScheduledDeparture[], seats: number): boolean {
+function takeSeats({ left, today }: Desk, legs: readonly ScheduledDeparture[], seats: number): boolean {
   const after = legs.map((leg) => {
     const authorised = leg.classes[0]?.authorised ?? 0
     const free = left.get(departureKey(leg)) ?? authorised
@@ -154,26 +200,24 @@ interface Wanted {
 
 /** In the airline's dearest class, so that its counter alone moves. */
 function priced(
-  { currency }: PlanTerms,
-  { fares, taxes, fareBrands }: Stock,
+  { fares, stock: { taxes, fareBrands } }: Desk,
   { departure, people, bookedOn }: Wanted,
 ): PlannedFlight | undefined {
   const { origin, destination, serviceDate, classes } = departure
   const occasion = occasionOf(serviceDate, bookedOn)
-  const fare = fares.find(
-    (each) =>
-      each.origin === origin &&
-      each.destination === destination &&
-      each.currency === currency &&
-      each.bookingClass === classes[0]?.bookingClass &&
-      isFareValid(each, occasion),
-  )
+  const bookingClass = classes[0]?.bookingClass ?? ''
+  const filed = fares.get(saleOf({ origin, destination, bookingClass }))
+  const fare = filed?.find((each) => isFareValid(each, occasion))
   const sold = fareBrands.find(({ code }) => code === fare?.fareBrand)
   if (!fare || !sold) return undefined
   const count = (type: PlannedPerson['type']) => people.filter((each) => each.type === type).length
   const party = { adult: count('adult'), child: count('child'), infant: 0 }
   const price = priceFlight({ fare: { ...fare, id: 0 }, taxes, party, origin, destination, promoPercent: 0 })
   return { departure, price, conditions: sold.conditions }
+}
+
+function saleOf(of: Pick<FiledFare, 'origin' | 'destination' | 'bookingClass'>): string {
+  return `${of.origin} ${of.destination} ${of.bookingClass}`
 }
 
 const firstNames = [

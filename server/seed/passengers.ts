@@ -19,20 +19,13 @@ import { openVoucherList } from '../modules/profile/operations/vouchers.ts'
 import { demoPassenger } from '@jetbridge/brands/demo-passenger.ts'
 import { bookDemoTrip, type DemoBooking } from './demo-traveller.ts'
 import { tellTariff } from '../modules/offer/operations/add-tariff.ts'
-import { backdateFlights, findSeeded } from './queries.ts'
+import { backdateFlights, findSeeded, listDaysOfFlights } from './queries.ts'
 
 type World = Pick<FastifyInstance, 'inject'>
 
-/** Answers the airlines that have got their passenger now. */
-export async function seedPassengers(app: World, deps: Deps): Promise<string[]> {
-  const made: string[] = []
-  for (const brand of deps.brands.filter(({ sample, switches }) => sample && switches.passengerSignIn)) {
-    if (await seedPassenger(app, deps, brand)) made.push(brand.id)
-  }
-  return made
-}
-
-async function seedPassenger(app: World, deps: Deps, brand: Brand): Promise<boolean> {
+/** Answers whether the airline has got its passenger now. */
+export async function seedPassenger(app: World, deps: Deps, brand: Brand): Promise<boolean> {
+  if (!brand.sample || !brand.switches.passengerSignIn) return false
   if (!(await findSeeded(deps.db.query, brand.id))) return false
   const { email, password } = demoPassenger
   const name = { brand: brand.id, kind: 'passenger', email, locale: brand.defaultLocale } as const
@@ -98,7 +91,8 @@ async function giveVouchers(deps: Deps, access: ProfileAccess): Promise<void> {
 /** Where the calls of the seed count as coming from. */
 const seedAddress = '127.0.0.1'
 
-const daysAgo = 10
+/** How long ago its flown trip was, where no other flight stands. */
+export const daysFlownAgo = 10
 
 async function makeTrips(app: World, deps: Deps, access: ProfileAccess): Promise<void> {
   const today = todayOf(deps)
@@ -107,8 +101,18 @@ async function makeTrips(app: World, deps: Deps, access: ProfileAccess): Promise
   const claim = openClaims(deps)
   for (const booking of [flown, ahead]) if (booking) await claim(access, seedAddress, booking)
   if (!flown) return
-  await backdateFlights(deps.db.query, flown.flowId, plusDays(today, -daysAgo))
+  const before = plusDays(today, 1 - daysFlownAgo)
+  const taken = await listDaysOfFlights(deps.db.query, flown.flowId, before)
+  await backdateFlights(deps.db.query, flown.flowId, freeDay(taken, plusDays(before, -1)))
   await tellTariff(deps.db.query, access.brand.id)
+}
+
+/** The last day until another one that is not taken: a world that has stood for some days has flights in its past. */
+export function freeDay(taken: readonly LocalDate[], until: LocalDate): LocalDate {
+  const days = new Set(taken)
+  let day = until
+  while (days.has(day)) day = plusDays(day, -1)
+  return day
 }
 
 /** The first flight of the airline from a day on, within a fortnight. */

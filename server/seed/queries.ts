@@ -2,8 +2,8 @@
 import type { DemoAgency } from '@jetbridge/brands/demo-agencies.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Currency, Minor } from '@jetbridge/core/kernel/money.ts'
-import { departureKey } from '@jetbridge/core/flight/departure.ts'
-import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
+import { departureKey, type Designator } from '@jetbridge/core/flight/departure.ts'
+import type { LocalDate, LocalDateTime } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { addCustomFields, addDashboardCards } from '../modules/content/operations.ts'
@@ -51,7 +51,20 @@ export async function findSeeded(db: Db, brand: string): Promise<Seeded | undefi
   return lastDeparture && lastFare ? { lastDeparture, lastFare } : undefined
 }
 
-/** The flights of a booking left on another day, at the same times of the clock. */
+/** The days before another one on which the flights of a booking stand, as other departures. */
+export async function listDaysOfFlights(db: Db, flowId: string, before: LocalDate): Promise<LocalDate[]> {
+  const { rows } = await sql<{ day: LocalDate }>`
+    select distinct other.service_date as day
+    from departure d
+    join departure other using (brand, carrier, flight_number, suffix, origin)
+    where other.service_date < ${before}::date and d.id in (
+      select s.departure_id from segment s join reservation r on r.id = s.reservation_id
+      where r.flow_id = ${flowId})
+  `.execute(db)
+  return rows.map(({ day }) => day)
+}
+
+/** The flights of a booking left on another day, at the same times of the clock. None of them may stand there. */
 export async function backdateFlights(db: Db, flowId: string, day: LocalDate): Promise<void> {
   await sql`
     update departure d set service_date = ${day}::date,
@@ -70,30 +83,70 @@ export async function backdateFlights(db: Db, flowId: string, day: LocalDate): P
   `.execute(db)
 }
 
+export interface BookedFlight extends Designator {
+  readonly serviceDate: LocalDate
+  readonly departsLocal: LocalDateTime
+  readonly arrivesLocal: LocalDateTime
+}
+
+/** The next departures, from tomorrow on, that somebody has booked who is no agency. */
+export async function listBookedFlights(db: Db, brand: string): Promise<BookedFlight[]> {
+  return db
+    .selectFrom('departure as d')
+    .select(['carrier', 'flight_number as flightNumber', 'suffix', 'service_date as serviceDate'])
+    .select(['departs_local as departsLocal', 'arrives_local as arrivesLocal'])
+    .where('brand', '=', brand)
+    .where('d.status', '=', 'scheduled')
+    .where(sql<boolean>`departs_at > now() + interval '1 day'`)
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('segment as s')
+          .select('s.id')
+          .whereRef('s.departure_id', '=', 'd.id')
+          .where('s.status', '=', 'HK')
+          .where('s.agency_code', 'is', null),
+      ),
+    )
+    .orderBy('departs_at')
+    .limit(10)
+    .execute()
+}
+
 // agencies -----------------------------------------------------------------------------------------------
 
-/** Departures that stand on some days, by their departureKey: id, and seats left in the first class. */
+/**
+ * Every departure that stands on some days, by its departureKey: its id, and the seats left in a class. There are none
+ * where it is cancelled, closed, or has another class in front.
+ */
 export async function listStanding(
   db: Db,
   brand: string,
-  { from, until }: Days,
+  { from, until, bookingClass }: Days & { readonly bookingClass: string },
 ): Promise<Map<string, { id: number; left: number }>> {
   const rows = await db
-    .selectFrom('departure')
-    .innerJoin('departure_class', 'departure_class.departure_id', 'departure.id')
+    .selectFrom('departure as d')
+    .leftJoin('departure_class as c', (join) =>
+      join
+        .onRef('c.departure_id', '=', 'd.id')
+        .on('c.booking_class', '=', bookingClass)
+        .on('c.rank', '=', 0)
+        .on('c.closed', '=', false),
+    )
     .select([
-      'id',
+      'd.id',
       'carrier',
       'flight_number as flightNumber',
       'suffix',
       'origin',
       'service_date as serviceDate',
     ])
-    .select(sql<number>`(authorised - sold - held)::int`.as('left'))
+    .select(
+      sql<number>`case when d.status = 'scheduled' then coalesce(authorised - sold - held, 0) else 0 end::int`.as(
+        'left',
+      ),
+    )
     .where('brand', '=', brand)
-    .where('rank', '=', 0)
-    .where('status', '=', 'scheduled')
-    .where('closed', '=', false)
     .where('service_date', '>=', from)
     .where('service_date', '<=', until)
     .execute()
@@ -182,13 +235,17 @@ export async function drawSerials(db: Db, accountingCode: string, count: number)
   return rows[0]!.first
 }
 
-/** Seats sold in the first class of departures. */
-export async function countSold(db: Db, sold: ReadonlyMap<number, number>): Promise<void> {
+/** Seats sold in the first class of departures, by their ids. */
+export async function countSold(
+  db: Db,
+  bookingClass: string,
+  sold: ReadonlyMap<number, number>,
+): Promise<void> {
   const rows = [...sold].map(([id, seats]) => ({ id, seats }))
   await sql`
     update departure_class c set sold = c.sold + s.seats
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (id bigint, seats int)
-    where c.departure_id = s.id and c.rank = 0
+    where c.departure_id = s.id and c.rank = 0 and c.booking_class = ${bookingClass}
   `.execute(db)
 }
 

@@ -1,0 +1,22 @@
+/** The people of the demo world: of each sample airline its passenger and its agencies. */
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { seedAgencies } from './agencies.ts'
+import { seedPassenger } from './passengers.ts'
+
+/**
+ * The airlines are there without them, too: a fault of one is told, the others are made, and the server starts.
+ * Answers what is missing, for people.
+ */
+export async function addDemoPeople(app: Pick<FastifyInstance, 'inject'>, deps: Deps): Promise<string[]> {
+  const missing: string[] = []
+  for (const brand of deps.brands) {
+    const tell = (who: string) => (err: unknown) => {
+      deps.log.error({ err, brand: brand.id }, `the ${who} of the demo world could not be made`)
+      missing.push(`the ${who} of ${brand.name}`)
+    }
+    await seedPassenger(app, deps, brand).catch(tell('passenger'))
+    await seedAgencies(deps, brand).catch(tell('agencies'))
+  }
+  return missing
+}
