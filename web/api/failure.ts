@@ -2,7 +2,10 @@
 import { sessionSource } from '@jetbridge/core/access/session-source.ts'
 import type { ErrorCode, Failure } from '@jetbridge/core/contract/error.ts'
 
-/** `offline`: no answer at all; `unreadable`: an answer that does not have the contract's form. */
+/**
+ * `offline`: no answer at all; `unreadable`: an answer that does not have the contract's form. A newer server, or a
+ * proxy, may send a code that is none of these.
+ */
 export type FailureCode = ErrorCode | 'offline' | 'unreadable'
 
 /** The one error the client throws. */
@@ -15,6 +18,8 @@ export class ApiFailure extends Error {
   readonly fields: Readonly<Record<string, string>>
   /** the ways to pay that are there, where the one that was chosen is not */
   readonly ways: readonly string[]
+  /** with 401, what happened: the message is a number then */
+  readonly detail: string | undefined
   /** finds the call in the log of the server */
   readonly requestId: string | undefined
 
@@ -24,6 +29,7 @@ export class ApiFailure extends Error {
     this.code = code
     this.fields = more.fields ?? {}
     this.ways = more.ways ?? []
+    this.detail = more.detail
     this.requestId = more.requestId
   }
 }
@@ -49,8 +55,9 @@ export function serverText(body: unknown): string {
  */
 export function failureOf(status: number, body: unknown): ApiFailure {
   const sent = (typeof body === 'object' && body !== null ? body : {}) as Partial<Failure>
+  const code = typeof sent.code === 'string' && sent.code.length > 0 ? sent.code : 'unreadable'
   const fixed: Partial<Record<number, string>> = { 404: 'Not Found', 408: 'Request Timeout' }
-  return new ApiFailure(status, sent.code ?? 'unreadable', fixed[status] ?? serverText(body), sent)
+  return new ApiFailure(status, code, fixed[status] ?? serverText(body), sent)
 }
 
 /** The session is over: it was idle too long, or the server does not know it. */

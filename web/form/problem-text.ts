@@ -56,6 +56,9 @@ export function problemText(problem: Problem, field: FieldKey | undefined, words
       return told(t(`problem.${problem}`), ageAdvice(words))
     case 'infant-turns-two':
       return t('problem.infant-turns-two')
+    // a newer server names a rule that this page does not know
+    default:
+      return field ? notValidText(field, t) : t('problem.not-a-choice')
   }
 }
 

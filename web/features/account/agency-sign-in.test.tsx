@@ -157,6 +157,15 @@ describe('the form of agencies', () => {
     },
   )
 
+  test('that a newer server refuses for a reason of its own says its words in the form [ERR-18]', async () => {
+    const detail = 'This agency signs in at another address.'
+    const closed = { code: 'agency-moved', message: '2', detail, requestId: 'r' }
+    await open([[401, closed]])
+    await typeIn()
+    expect(await screen.findByText(detail)).toBeTruthy()
+    expect(document.body.textContent).not.toContain('error.code')
+  })
+
   test('asks for a code where the user has an app, with a proof of its own for each call', async () => {
     const { sent, enter } = await open([[200, { asks: 'code' }], refusal(422, 'code-refused'), [200, token]])
     await typeIn()

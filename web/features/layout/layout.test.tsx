@@ -371,8 +371,16 @@ describe('a failed call', () => {
     [409, { code: 'sold-out', message: 'x' }, /These seats have just been sold/],
     [422, { errorMessage: 'Not at weekends', message: 'x' }, /^Not at weekends$/],
     [403, { message: 'Closed today' }, /^Closed today$/],
+    // of a server that is newer than the page
+    [409, { code: 'class-closed', message: 'This class has just been closed.' }, /^This class has just been closed\.$/],
+    [403, { code: 'class-closed', errorMessage: 'Ask us', message: 'x' }, /^Ask us$/],
+    [404, { code: 'class-gone', message: 'x' }, /^Not Found$/],
+    // of a proxy with codes of its own
+    [403, { code: 'forbidden', message: 'Not from here' }, /^Not from here$/],
+    [403, { code: 1020 }, /^Something went wrong on our side/],
+    [503, { code: 'origin-down' }, /^Something went wrong on our side/],
   ])(
-    'with %i and %o shows what the error says; a call that tells it itself shows nothing [ERR-08]',
+    'with %i and %o shows what the error says; a call that tells it itself shows nothing [ERR-08, ERR-18]',
     async (status, body, words) => {
       const page = await renderPage({ fetch: () => Promise.resolve(Response.json(body, { status })) })
       const call = (untold: boolean) => page.api.call(systemEndpoints.customDefinitions, {}, { untold })

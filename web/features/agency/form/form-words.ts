@@ -32,5 +32,8 @@ export function problemWords(problem: Problem, field: FieldKey, t: Translate): s
     case 'password-names-itself':
     case 'password-too-common':
       return t(passwordTexts[problem], { least: shortestPassword, most: longestPassword })
+    // a newer server names a rule that this page does not know
+    default:
+      return notValidText(field, t)
   }
 }

@@ -268,7 +268,7 @@ describe('the keyboard', () => {
 test('a session that has ended is told once, and signing in again leads back to the portal [ERR-03]', async () => {
   const engine = new AgencyEngine()
   for (const call of ['GET agency', 'GET agency/bookings']) {
-    engine.refusals.set(call, { code: 'session-expired', message: '2' })
+    engine.refusals.set(call, { code: 'session-expired', status: 401, message: '2' })
   }
   const { router } = await openPage('/agency/portal?find=x', { engine })
   const dialog = await screen.findByRole('alertdialog', { name: 'Agency Session expired' })

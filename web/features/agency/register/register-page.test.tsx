@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { nobody } from '../../../api/identity/identity.ts'
@@ -55,4 +55,20 @@ test('one that is refused keeps what was typed', async () => {
   expect(await screen.findByRole('log')).toBeTruthy()
   expect(screen.getByLabelText('Name of the agency')).toHaveProperty('value', ' Moon Travel ')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Register your agency')
+})
+
+test('a rule that only a newer server knows is told at its field, and where the form has no such field, in words [ERR-18]', async () => {
+  const engine = new AgencyEngine()
+  const refused = { code: 'invalid-fields', status: 422, message: 'Some fields are not right.' }
+  engine.refusals.set('POST agency/register', { ...refused, fields: { city: 'city-too-far' } })
+  await openPage('/agency/register', { engine, identity: nobody })
+  await fillIn()
+  await user.click(screen.getByRole('button', { name: 'Register' }))
+  expect(await screen.findByText('The City field is not valid')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('City'))
+  expect(screen.getByRole('log').textContent).toBe('')
+  engine.refusals.set('POST agency/register', { ...refused, fields: { sector: 'required' } })
+  await user.click(screen.getByRole('button', { name: 'Register' }))
+  const log = within(screen.getByRole('log'))
+  expect(await log.findByText('Some entries need your attention.')).toBeTruthy()
 })

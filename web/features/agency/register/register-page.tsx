@@ -7,12 +7,14 @@ import { isApiFailure } from '../../../api/failure.ts'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { PicturePage } from '../../../brand/picture-page.tsx'
 import { CountryField } from '../../../form/country-field.tsx'
+import { failureText } from '../../../i18n/failure-text.ts'
 import type { FieldKey } from '../../../i18n/field.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
 import styles from '../form/agency-form.module.css'
 import { problemWords } from '../form/form-words.ts'
 import { TitleField } from '../form/title-field.tsx'
@@ -156,6 +158,7 @@ function Form({ onAsked }: { onAsked: () => void }) {
 }
 
 function useRegister(onAsked: () => void) {
+  const { t } = useText()
   const api = useApi()
   const own = useBrand()
   return async ({ currency, ...texts }: Typed) => {
@@ -166,6 +169,9 @@ function useRegister(onAsked: () => void) {
       await api.call(agencyEndpoints.register, { body }, { untold: ['invalid-fields'] })
     } catch (thrown) {
       if (!isApiFailure(thrown)) throw thrown
+      const isAtField = Object.keys(thrown.fields).some((field) => field in keyOf)
+      if (thrown.code === 'invalid-fields' && !isAtField)
+        showToast({ tone: 'bad', text: failureText(thrown, t) })
       return thrown.fields as Partial<Record<string, RegistrationProblem>>
     }
     onAsked()

@@ -38,6 +38,16 @@ export interface Sent {
   readonly body: unknown
 }
 
+/** Of the contract, or any other: a server that is newer than the page gives it, with its status and words. */
+type Refusal =
+  | { readonly code: ErrorCode }
+  | {
+      readonly code: string
+      readonly status: number
+      readonly message: string
+      readonly fields?: Readonly<Record<string, string>>
+    }
+
 type Answers = Readonly<Record<string, (sent: Sent) => unknown>>
 
 /** What another call answers, or why it is refused. */
@@ -49,7 +59,7 @@ export class AgencyEngine {
     anna,
   ]
   agency: object = {}
-  readonly refusals = new Map<string, { readonly code: ErrorCode; readonly message?: string }>()
+  readonly refusals = new Map<string, Refusal>()
 
   calls(): string[] {
     return this.sent.map(({ call }) => call)
@@ -67,12 +77,9 @@ export class AgencyEngine {
     this.sent.push(sent)
     const refusal = this.refusals.get(call)
     if (refusal) {
-      const { code, message } = refusal
-      return Promise.resolve(
-        message === undefined
-          ? refuse(code)
-          : Response.json({ code, message, requestId: 'r' }, { status: 401 }),
-      )
+      if (!('status' in refusal)) return Promise.resolve(refuse(refusal.code))
+      const { status, ...body } = refusal
+      return Promise.resolve(Response.json({ ...body, requestId: 'r' }, { status }))
     }
     const answer = this.#answers[call]
     return Promise.resolve(answer ? Response.json(answer(sent)) : refuse('busy'))

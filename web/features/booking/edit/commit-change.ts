@@ -16,7 +16,7 @@ export interface Commitment {
  * repeat. [PAY-40, CHG-04]
  */
 export async function commitChange(deps: PayDeps, { change, quoteId }: Commitment): Promise<PayOutcome> {
-  if (!change || !quoteId) return { kind: 'refused', code: 'quote-expired' }
+  if (!change || !quoteId) return { kind: 'refused', code: 'quote-expired', message: 'Nothing was quoted' }
   try {
     await deps.start()
   } catch (thrown) {

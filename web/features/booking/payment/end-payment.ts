@@ -2,10 +2,10 @@
 import { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
 import type { Money } from '@jetbridge/core/kernel/money.ts'
 import type { Api } from '../../../api/client.ts'
-import { type ApiFailure, type FailureCode, isApiFailure } from '../../../api/failure.ts'
+import { type ApiFailure, isApiFailure } from '../../../api/failure.ts'
 import { dueOf } from '../wizard/totals.ts'
 import type { Booking } from '../store/booking.ts'
-import { isChangeRefusal, type PayOutcome } from './outcome.ts'
+import { isChangeRefusal, type PayOutcome, type Refused } from './outcome.ts'
 import { leavePage } from './pay-at-page.ts'
 import type { PaymentPart } from './payment-part.ts'
 import { failedWith, type Paying, payingOf } from './paying.ts'
@@ -53,10 +53,10 @@ export async function finish(parts: PaymentParts): Promise<void> {
   }
 }
 
-async function notFinished(parts: PaymentParts, { code }: ApiFailure): Promise<void> {
+async function notFinished(parts: PaymentParts, { code, message, detail }: ApiFailure): Promise<void> {
   if (code === 'not-paid') await tellUnpaid(parts)
   else if (code === 'hold-expired') endHold(parts)
-  else if (isRefusal(code)) refuse(parts, code)
+  else if (isRefusal(code)) refuse(parts, { kind: 'refused', code, message, detail })
   else parts.show(() => ({ kind: 'pending' }))
 }
 
@@ -75,8 +75,9 @@ function endHold({ show, bookingNow }: PaymentParts): void {
   bookingNow().loseHold('hold-expired')
 }
 
-function refuse(parts: PaymentParts, code: FailureCode): void {
+function refuse(parts: PaymentParts, refused: Refused): void {
   const { part } = parts
+  const { code } = refused
   const booking = parts.bookingNow()
   const { loseHold, withdrawPayment, readAfresh } = booking
   if (part.endsWith(booking, code)) return
@@ -91,18 +92,18 @@ function refuse(parts: PaymentParts, code: FailureCode): void {
     return
   }
   if (code === 'voucher-refused') {
-    void refuseVoucher(parts, code)
+    void refuseVoucher(parts, refused)
     return
   }
-  reopen(parts, (before) => failedWith({ kind: 'refused', code }, before))
+  reopen(parts, (before) => failedWith(refused, before))
   if (code === 'amount-differs') void readAfresh()
   part.afterRefusal(booking, code)
 }
 
 /** It was spent in another booking, say: why it pays nothing is the one reason that is told. */
-async function refuseVoucher(parts: PaymentParts, code: FailureCode): Promise<void> {
+async function refuseVoucher(parts: PaymentParts, refused: Refused): Promise<void> {
   const why = await parts.renewVoucher()
-  reopen(parts, (before) => failedWith(why ? { kind: 'voucher', why } : { kind: 'refused', code }, before))
+  reopen(parts, (before) => failedWith(why ? { kind: 'voucher', why } : refused, before))
 }
 
 export function settle(parts: PaymentParts, outcome: PayOutcome): void {
@@ -124,7 +125,7 @@ export function settle(parts: PaymentParts, outcome: PayOutcome): void {
       endHold(parts)
       return
     case 'refused':
-      refuse(parts, outcome.code)
+      refuse(parts, outcome)
       return
     case 'declined':
     case 'drop-in':

@@ -1,8 +1,9 @@
 /** How a try to pay ends, whichever way it is paid, and what an answer or its absence means. */
 import { changeRefusals } from '@jetbridge/core/contract/flight-change.ts'
-import { type ApiFailure, type FailureCode, isApiFailure, isUncertain } from '../../../api/failure.ts'
+import { type ApiFailure, isApiFailure, isUncertain } from '../../../api/failure.ts'
 import type { CardProblems } from '../../../form/card/card-fields.ts'
 import type { DropInProblem } from '../../../form/drop-in/drop-in-outcome.ts'
+import type { ToldFailure } from '../../../i18n/failure-text.ts'
 
 export type PayOutcome =
   | { readonly kind: 'approved' }
@@ -23,8 +24,12 @@ export type PayOutcome =
   /** this device has no connection; nothing was charged */
   | { readonly kind: 'offline' }
   | { readonly kind: 'hold-ended' }
-  /** the engine would not, for a reason its code tells */
-  | { readonly kind: 'refused'; readonly code: FailureCode }
+  /** the engine would not, for a reason its code tells, or its words where the site does not know the code */
+  | Refused
+
+export interface Refused extends ToldFailure {
+  readonly kind: 'refused'
+}
 
 /** Payment calls tell nobody by themselves: the step shows what became of them. [PAY-44] */
 export const untold = { untold: true } as const
@@ -68,9 +73,9 @@ export function outcomeBeforeMoney(thrown: unknown): PayOutcome {
   return thrown.code === 'payment-in-progress' ? { kind: 'pending' } : refusalOf(thrown)
 }
 
-function refusalOf({ code, ways }: ApiFailure): PayOutcome {
+function refusalOf({ code, message, detail, ways }: ApiFailure): PayOutcome {
   if (code === 'provider-away') return { kind: 'away', ways }
   if (code === 'hold-expired') return { kind: 'hold-ended' }
   if (code === 'already-completed') return { kind: 'approved' }
-  return { kind: 'refused', code }
+  return { kind: 'refused', code, message, detail }
 }

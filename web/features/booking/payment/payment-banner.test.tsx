@@ -42,6 +42,13 @@ test.each([
   },
 )
 
+test('a refusal that only a newer server gives says its words beside Payment Failed [ERR-10, ERR-18]', async () => {
+  const message = 'This card is no longer taken.'
+  const outcome = outcomeOfFailure(failureOf(422, { code: 'card-withdrawn', message, requestId: 'r' }))
+  expect(await titleOf(outcome)).toBe('Payment Failed')
+  expect(screen.getByRole('alert').textContent).toContain(message)
+})
+
 const both: WaysToPay = { offered: ['default', 'datatrans'], chosen: 'default', choose: () => undefined }
 const away = (...ways: string[]) =>
   outcomeOfFailure(failureOf(409, { code: 'provider-away', message: 'away', requestId: 'r', ways })) as Failed

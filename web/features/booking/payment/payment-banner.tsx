@@ -82,7 +82,7 @@ function failedText(failed: Failed, t: Translate): string {
     case 'refused':
       return failed.code === 'unreadable'
         ? t('payment.failedRetry')
-        : failureText({ code: failed.code, message: '' }, t)
+        : failureText(failed, t)
     case 'declined':
       return declinedText(failed, t)
     case 'voucher':

@@ -118,7 +118,7 @@ describe('the gateway’s own page', () => {
     ['a transaction without a page', [200, { ...opened, paymentPageUrl: null }], { kind: 'no-page' }],
     ['another one under way', [409, failure('payment-in-progress')], { kind: 'pending' }],
     ['no answer: nothing was charged', [0, {}], { kind: 'offline' }],
-    ['a fault', [500, failure('fault')], { kind: 'refused', code: 'fault' }],
+    ['a fault', [500, failure('fault')], { kind: 'refused', code: 'fault', message: 'fault' }],
   ] as const)('%s leads nowhere and says so [ERR-09]', async (_name, answer, expected) => {
     const { outcome, left } = await go({ 'init-transaction-with-balance': answer })
     expect([outcome, left]).toEqual([expected, []])

@@ -2,7 +2,7 @@ import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import type { WireVoucherOrder } from '@jetbridge/core/contract/voucher-order.ts'
 import { formatMoney, fromDecimal } from '@jetbridge/core/kernel/money.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { failureText } from '../../../i18n/failure-text.ts'
+import { failureText, type ToldFailure } from '../../../i18n/failure-text.ts'
 import { type Translate, useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -12,7 +12,7 @@ import styles from './buy-voucher.module.css'
 /** What became of the last try; the focus comes here. */
 export type Notice =
   | { readonly kind: 'declined'; readonly reason: string | null }
-  | { readonly kind: 'refused'; readonly failure: Parameters<typeof failureText>[0] }
+  | { readonly kind: 'refused'; readonly failure: ToldFailure }
   | { readonly kind: 'gateway-down' }
   /** the engine has never heard of it */
   | { readonly kind: 'uncharged' }
