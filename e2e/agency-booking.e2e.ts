@@ -27,7 +27,6 @@ test.slow()
 
 test(
   'an agent signs in by the form, books two on account with seats, finds the booking in the portal and opens it [AGY-01, AGY-02, AGY-03, AGY-04, AGY-05, AGY-06, AGY-07, AGY-09, AGY-11, AGY-12, AGY-13, AGY-14, CNT-14, FLOW-18, HDR-05, PAY-12, PAY-13, RTE-07, RTE-08, SRCH-25]',
-  { tag: '@matrix' },
   async ({ page, airline, complaints }) => {
     complaints.allow(/401/)
     const { engine } = await openAgency(airline)

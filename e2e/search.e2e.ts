@@ -48,6 +48,9 @@ test('the longest name of an airport can be read whole, clear of the swap button
 })
 
 test('days before today cannot be chosen, today can [SRCH-13]', async ({ page }) => {
+  // On the first of a month yesterday stands on no page that can be opened: then it is the second here.
+  const isFirst = await page.evaluate(() => new Date().getDate() === 1)
+  await page.clock.setSystemTime(Date.now() + (isFirst ? 86_400_000 : 0))
   const visitor = await visit(page)
   await openHome(visitor)
   await page.getByRole('radio', { name: 'One way' }).check()
@@ -56,9 +59,7 @@ test('days before today cannot be chosen, today can [SRCH-13]', async ({ page })
   const cell = page.getByRole('button', { name: spokenDay(today, 'en') })
   await expect(cell).toBeEnabled()
   const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10)
-  if (yesterday.slice(0, 7) === today.slice(0, 7)) {
-    await expect(page.getByRole('button', { name: spokenDay(yesterday, 'en') })).toBeDisabled()
-  }
+  await expect(page.getByRole('button', { name: spokenDay(yesterday, 'en') })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Previous month' })).toBeDisabled()
   await cell.click()
   await expect(page.getByRole('dialog')).toHaveCount(0)

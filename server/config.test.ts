@@ -96,7 +96,14 @@ it('production refuses the demo secrets of links and puzzles, and believes both 
   expect([rotating.siteUrl, parseConfig(base).siteUrl]).toEqual([undefined, 'http://{brand}.localhost:4000'])
 })
 
-it('the API stands at /api unless another base is set, with or without a slash at its end [API-01]', () => {
+it('the API stands at /api unless another base is set, with or without a slash at its end [API-01, SYS-05]', () => {
   expect(parseConfig(base).apiBase).toBe('/api')
   expect(parseConfig({ ...base, API_BASE: '/engine/' }).apiBase).toBe('/engine')
+})
+
+it('travellers are sent to the payment pages of the settings, the calls go to another address, and neither is in the code [PAY-15, SYS-05]', () => {
+  for (const pages of ['https://pay.datatrans.com/v1/start', 'https://pay.own.example/start']) {
+    const set = { ...base, DATATRANS_URL: 'https://api.own.example', DATATRANS_PAGE_URL: pages }
+    expect(parseConfig(set).datatrans).toMatchObject({ url: 'https://api.own.example', pageUrl: pages })
+  }
 })

@@ -39,10 +39,13 @@ describe('a Dockerfile', () => {
   })
 
   it('of ours copies from stages that stand before', () => {
-    const names = own.map(({ name }) => name)
-    for (const [index, { instructions }] of own.entries())
-      for (const each of instructions)
-        if (each.is === 'copy' && each.from) expect(names.slice(0, index)).toContain(each.from)
+    const stages = own.map(({ name, instructions }, index) => ({
+      before: own.slice(0, index).map((stage) => stage.name),
+      name,
+      from: instructions.flatMap((each) => (each.is === 'copy' && each.from ? [each.from] : [])),
+    }))
+    expect(new Set(stages.flatMap(({ from }) => from))).toEqual(new Set(['build', 'packages']))
+    for (const { before, from } of stages) expect(before).toEqual(expect.arrayContaining(from))
   })
 })
 

@@ -121,11 +121,27 @@ describe('dashboard cards', () => {
           {
             tabName: 'Neues',
             dashboardComponents: [
-              { contentType: 'Html', contentSize: 1, contentPosition: 0 },
-              { content: 'Closes, early', contentPosition: 1 },
+              {
+                componentUid: 'bags',
+                contentTitle: 'Bags',
+                content: '<p>One bag</p>',
+                contentType: 'Html',
+                contentSize: 1,
+                contentRow: 1,
+                contentPosition: 0,
+              },
+              {
+                componentUid: 'desk',
+                contentTitle: 'Desk',
+                content: 'Closes, early',
+                contentType: 'Text',
+                contentSize: 1,
+                contentRow: 1,
+                contentPosition: 1,
+              },
             ],
           },
-          { tabName: 'Sea', dashboardComponents: [{ contentSize: 2 }] },
+          { tabName: 'Sea', dashboardComponents: [{ componentUid: 'olbia', contentSize: 2 }] },
         ],
       },
     })

@@ -27,7 +27,7 @@ const onSale = (code: string, name: string, translations: Record<string, string>
   longitude: 8,
 })
 
-test('the present network and API address replace those of the build [API-01]', () => {
+test('the present network and API address replace those of the build [API-01, SYS-05]', () => {
   const network = {
     airports: [onSale('ACH', 'Altenrhein'), onSale('VIE', 'Vienna', { de: 'Wien' }), onSale('ZRH', 'Zurich')],
     routes: { ACH: ['VIE', 'ZRH'], VIE: ['ACH'], ZRH: ['ACH'] },

@@ -7,11 +7,6 @@ import { earliestYear } from '@jetbridge/core/passenger/birth-date.ts'
 /** How many years beyond today's it accepts: expiry dates of documents are read the same way (GAP-16). */
 const yearsAhead = 100
 
-/** `0001-01-01T00:00:00` is how an unknown date arrives from older systems. [PAX-05] */
-export function isZeroDate(text: string): boolean {
-  return text.startsWith('0001-01-01')
-}
-
 /**
  * Reads a date strictly. First year-month-day, then the market's own form. A dotted value is day.month.year
  * in every market. The other slash order counts only when the market's gives no real date (GAP-17). Undefined
@@ -20,7 +15,6 @@ export function isZeroDate(text: string): boolean {
  */
 export function parseBirthDate(text: string, tag: LanguageTag, today: LocalDate): LocalDate | undefined {
   const typed = text.trim()
-  if (isZeroDate(typed)) return undefined
   const latestYear = Number(today.slice(0, 4)) + yearsAhead
   return readDigits(typed, tag).find((date): date is LocalDate => {
     const year = Number(date.slice(0, 4))

@@ -25,7 +25,7 @@ function engine(status: number, body: object) {
   return { api, calls, forget, tell }
 }
 
-test('the profile of the token is fetched once, by its id, also where several ask [IDN-07, IDN-14, IDN-16]', async () => {
+test('the profile of the token is fetched once, by its id, also where several ask [IDN-14, IDN-16]', async () => {
   const { api, calls } = engine(200, {})
   vi.stubEnv('DEV', false)
   await Promise.all([

@@ -23,6 +23,8 @@ export interface PieceSetup {
   readonly providers?: PageConfig['providers']
   /** of a passenger who has signed in; absent: a guest */
   readonly profile?: WireProfile
+  /** the profile has yet to be asked for */
+  readonly isProfileAway?: boolean
   /** an agency's agent has signed in */
   readonly isAgent?: boolean
 }
@@ -79,7 +81,7 @@ export async function renderPiece(piece: ReactElement, setup: PieceSetup = {}) {
   }
   const router = createMemoryRouter([{ path: '*', element: piece }])
   return render(
-    <QueryClientProvider client={answersOf(setup.profile)}>
+    <QueryClientProvider client={answersOf(setup.isProfileAway ? undefined : setup.profile)}>
       <IdentityProvider value={whoIs(setup)}>
         <PageConfigProvider value={config}>
           <LanguageProvider texts={texts} market={config.brand.market}>

@@ -102,7 +102,7 @@ async function readWith(found: { headers: Record<string, unknown> }, host = book
 }
 
 describe('a booking', () => {
-  it('is found by code and family name with no sign-in; the headers open it and nothing else [RES-04, API-02, API-21]', async () => {
+  it('is found by code and family name with no sign-in; the headers open it and nothing else [API-02, API-21]', async () => {
     const found = await ask({})
     expect(found.status).toBe(200)
     expect(found.body).toEqual(booked.opened)

@@ -84,7 +84,7 @@ function adult(change: Partial<PassengerInput>): PassengerInput[] {
 }
 
 describe('naming the passengers', () => {
-  it('answers ids in the order sent, with the name as the ticket prints it [API-14, API-15]', async () => {
+  it('answers ids and names in the order sent, as they were sent and as the ticket prints them [API-14, API-15]', async () => {
     const caller = await held(family)
     const people = nameParty(family, day).sort((a, b) => b.passengerType.localeCompare(a.passengerType))
     const answer = await name(caller, people)
@@ -97,6 +97,9 @@ describe('naming the passengers', () => {
       'adult',
       'adult',
     ])
+    expect(passengers.map(({ firstName, lastName }) => ({ firstName, lastName }))).toEqual(
+      people.map(({ firstName, lastName }) => ({ firstName, lastName })),
+    )
     expect(passengers.map((each) => each.ticketName)).toEqual([
       'MUELLER/KIMINFANT',
       'AANGSTROEM/KIMINFANT',
@@ -104,7 +107,13 @@ describe('naming the passengers', () => {
       'MUELLER/KIMADULTMS',
       'AANGSTROEM/KIMADULTMR',
     ])
-    expect(new Set(passengers.map((each) => each.passengerUid)).size).toBe(5)
+    const { rows } = await sql<{ id: string; first_name: string; last_name: string }>`
+      select id, first_name, last_name from passenger where flow_id = ${caller.flowId ?? ''}`.execute(
+      app.deps.db.query,
+    )
+    expect(new Map(passengers.map((each) => [each.passengerUid, `${each.firstName} ${each.lastName}`]))).toEqual(
+      new Map(rows.map((row) => [row.id, `${row.first_name} ${row.last_name}`])),
+    )
   })
 
   it('gives every infant an adult of its own', async () => {

@@ -51,13 +51,52 @@ describe('content', () => {
       expect([signedIn.statusCode, signedIn.body]).toEqual([200, response.body])
     }
     const { body } = await call(engine, systemEndpoints.dashboard, { caller: peoples })
+    const html = expect.stringMatching(/^<p>Ein Handgepäckstück bis <strong>8 kg<\/strong>/) as string
     expect(body).toMatchObject({
+      dashboardName: 'People’s',
       dashboardTabs: [
         {
+          dashboardTabUid: 'news',
+          tabName: 'Gut zu wissen',
           tabPosition: 0,
-          dashboardComponents: [{ contentType: 'Text' }, { contentType: 'Html', contentPosition: 1 }],
+          dashboardComponents: [
+            {
+              componentUid: 'peoples-parking',
+              contentTitle: 'Parken vor der Tür',
+              content:
+                'Vierzig Schritte vom Auto zum Schalter. Ihr Platz bleibt bis eine halbe Stunde nach der Landung frei.',
+              contentType: 'Text',
+              contentSize: 1,
+              contentRow: 0,
+              contentPosition: 0,
+            },
+            {
+              componentUid: 'peoples-hand-luggage',
+              contentTitle: 'Handgepäck',
+              content: html,
+              contentType: 'Html',
+              contentSize: 1,
+              contentRow: 0,
+              contentPosition: 1,
+            },
+          ],
         },
-        { tabPosition: 1, dashboardComponents: [{ contentSize: 2 }] },
+        {
+          dashboardTabUid: 'season',
+          tabName: 'Diese Saison',
+          tabPosition: 1,
+          dashboardComponents: [
+            {
+              componentUid: 'peoples-sea',
+              contentTitle: 'Vom See ans Meer',
+              content: expect.stringContaining('Olbia') as string,
+              contentType: 'Text',
+              contentSize: 2,
+              contentRow: 0,
+              contentPosition: 0,
+            },
+          ],
+        },
       ],
     })
   })

@@ -79,13 +79,16 @@ describe('a booking flow', () => {
     expect(named).toEqual(flowSteps)
   })
 
-  it('gives step and data back unchanged [API-08]', async () => {
+  it('gives step and data of the wizard back unchanged, and drops keys that are none of the wizard’s [API-08]', async () => {
     const caller = await startFlow(app)
     const data = JSON.stringify({
       current: 'seats',
       steps: [{ step: 'flights', data: { outboundDay: 'Ä 漢 \u2028', returningDay: '' } }],
     })
     expect((await call(app, contract.flow.update, { caller, body: { step: 2, data } })).status).toBe(200)
+    expect(await get(caller)).toMatchObject({ body: { step: 2, data } })
+    const more = JSON.stringify({ ...(JSON.parse(data) as object), price: 1, isPaid: true })
+    expect((await call(app, contract.flow.update, { caller, body: { step: 2, data: more } })).status).toBe(200)
     expect(await get(caller)).toMatchObject({ body: { step: 2, data } })
   })
 

@@ -71,7 +71,7 @@ function webhook(body: string, { secret = 'new-secret', age = 0 } = {}) {
 }
 
 describe('a payment page', () => {
-  it('opens for the amount due, with an address to go to and ways back [PAY-14, PAY-15, PAY-16]', async () => {
+  it('opens for the amount due, with an address to go to and ways back [PAY-14, PAY-15, PAY-16, SYS-05]', async () => {
     const reserved = await reserve(app, { day })
     const returnPath = '/booking-flow?ori=ACH&des=VIE'
     const answer = await begin(reserved, {

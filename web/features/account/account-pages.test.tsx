@@ -2,12 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Identity, nobody, type SignedIn } from '../../api/identity/identity.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { installBrowserParts } from '../../testing/browser-parts.ts'
 import { type PageSetup, renderPage } from '../../testing/render-page.tsx'
+import { signedInAgent } from '../../testing/sample-agent.ts'
 
 const user = userEvent.setup()
 beforeEach(() => {
   installBrowserParts()
+  queryClient.clear()
 })
 
 interface Setup {
@@ -34,9 +37,10 @@ async function open(
     otherProviders,
     identity: { ...nobody, ...identity },
     fetch: async (url, init) => {
-      sent.push({ path: url as string, body: JSON.parse(init?.body as string) as unknown })
-      const [status, body] = left.shift() ?? [500, { code: 'fault', message: '', requestId: 'r' }]
-      return Response.json(body, { status })
+      const body = JSON.parse((init?.body as string | undefined) ?? 'null') as unknown
+      sent.push({ path: url as string, body })
+      const [status, answer] = left.shift() ?? [500, { code: 'fault', message: '', requestId: 'r' }]
+      return Response.json(answer, { status })
     },
   })
   await screen.findByRole('heading', { level: 1 })
@@ -326,12 +330,53 @@ describe('choosing a password', () => {
   })
 })
 
+/** An identity of nobody, until somebody signs in. */
+function someday() {
+  let user: SignedIn | undefined
+  const listeners = new Set<() => void>()
+  const identity: Partial<Identity> = {
+    read: () => user,
+    current: () => Promise.resolve(user),
+    subscribe: (changed) => {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+  }
+  const become = (next: SignedIn) => {
+    user = next
+    for (const tell of listeners) tell()
+  }
+  return { identity, become }
+}
+
 describe('the way back from the provider', () => {
   test('goes on where the visitor wanted to, once [IDN-06, IDN-09, IDN-10]', async () => {
     const finish = vi.fn(() => Promise.resolve('/documents/terms-en'))
     const { router } = await open('/callback?code=c&state=s', { identity: { finish } })
     await waitFor(() => expect(router.state.location.pathname).toBe('/documents/terms-en'))
     expect(finish).toHaveBeenCalledTimes(1)
+  })
+
+  test('of a passenger asks for the profile that the token names, once; of nobody else for none [IDN-07]', async () => {
+    const profileUid = '01990a4e-6c1b-7d2f-8a35-4be1c0d7f0aa'
+    const profiles = (sent: readonly { path: string }[]) =>
+      sent.filter(({ path }) => path.startsWith('/api/passenger-profile')).map(({ path }) => path)
+    const back = async (who: SignedIn) => {
+      const { identity, become } = someday()
+      const finish = vi.fn(async () => {
+        become(who)
+        return '/documents/terms-en'
+      })
+      const page = await open('/callback?code=c&state=s', { identity: { ...identity, finish } })
+      await waitFor(() => expect(page.router.state.location.pathname).toBe('/documents/terms-en'))
+      return page
+    }
+    const { sent, unmount } = await back({ ...signedIn, profileUid })
+    await waitFor(() => expect(profiles(sent)).toEqual([`/api/passenger-profile/${profileUid}`]))
+    unmount()
+    const agent = await back(signedInAgent)
+    await screen.findByText('Kim Sommer')
+    expect(profiles(agent.sent)).toEqual([])
   })
 
   test('that failed says so, hides the loader, and offers both ways on [IDN-10]', async () => {

@@ -71,7 +71,7 @@ async function open(wanted: LoginType, path: string, user: SignedIn | undefined,
 const passengerDoor = '/agency/login?for=passenger&redirect=%2Fmy-account%3Fcard%3D2'
 
 describe('a route for passengers', () => {
-  test('shows its page to a passenger [IDN-21, IDN-32]', async () => {
+  test('shows its page to a passenger [IDN-21]', async () => {
     const { at, load } = await open('passenger', '/my-account?card=2', passenger)
     expect(screen.getByText('Own page')).toBeTruthy()
     expect([at(), load.mock.calls.length]).toEqual(['/my-account?card=2', 1])
@@ -111,7 +111,7 @@ describe('a route for agencies', () => {
     expect(forget).toHaveBeenCalledTimes(1)
   })
 
-  test('shows its page to an agent [IDN-21, IDN-32]', async () => {
+  test('shows its page to an agent [IDN-21]', async () => {
     await open('agency', '/my-account', agent)
     expect(screen.getByText('Own page')).toBeTruthy()
   })

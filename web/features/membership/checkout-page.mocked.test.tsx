@@ -98,7 +98,7 @@ describe('the way in', () => {
 })
 
 describe('the quote', () => {
-  test('shows what is bought, the price with two decimals as subtotal and total, and the year [MEM-07, MEM-08, MEM-10, MEM-11, MEM-12]', async () => {
+  test('shows what is bought, the price as subtotal and total, and the year [MEM-07, MEM-08, MEM-11, MEM-12]', async () => {
     const { session } = await openPage(path, { user: passenger })
     await atQuote()
     const quote = within(screen.getByRole('region', { name: 'What you’re buying' }))
@@ -109,6 +109,24 @@ describe('the quote', () => {
     expect(sums).toEqual(['$640.00', '$640.00'])
     // The session of the membership is no booking’s.
     expect(session.read().sessionId).toBeUndefined()
+  })
+
+  test.each([
+    ['USD', 640, '$640.00'],
+    ['EUR', 640, '€640.00'],
+    ['GBP', 640, '£640.00'],
+    ['GBP', 1640.5, '£1,640.50'],
+  ])('writes %s %d as %s, on the button, too [MEM-10]', async (currencyCode, amount, written) => {
+    const engine = new MembershipEngine()
+    const emdSPriceSchedule = { emdSPriceAmounts: [{ amount, currencyCode }] }
+    engine.product = { ...sampleProduct, emdSPriceSchedule } as typeof sampleProduct
+    engine.memberships = [sampleMembership({ amount, currencyCode: currencyCode as 'USD' })]
+    await openPage(path, { engine, user: passenger })
+    await agree()
+    const quote = within(screen.getByRole('region', { name: 'What you’re buying' }))
+    expect(quote.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([written, written])
+    await press('Purchase')
+    expect(await screen.findByRole('button', { name: `Pay now – ${written}` })).toBeTruthy()
   })
 
   test('sends the session that it was given with every later call [API-55]', async () => {

@@ -103,7 +103,7 @@ test('one way carries no return date, and keeps it for a change of mind [SRCH-15
   expect({ ...oneWay, trip: 'round-trip' as const }.returns).toBe('2026-06-04')
 })
 
-test('an agency’s search carries its provider and currency, every other search the user’s [SRCH-25, SRCH-26]', () => {
+test('an agency’s search carries its provider and currency, every other search the user’s [SRCH-25, SRCH-26, IDN-32]', () => {
   expect(queryOf(sound, { currency: 'EUR', provider: 'agency' })).toMatchObject({
     provider: 'agency',
     currency: 'EUR',

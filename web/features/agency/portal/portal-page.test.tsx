@@ -23,7 +23,28 @@ test('the agency area stands under its page’s name, with the way to the others
   const { router } = await openPage('/agency')
   expect(router.state.location.pathname).toBe('/agency/portal')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Agency - Portal')
-  expect(linksOf()).toEqual(expect.arrayContaining(['Portal', 'Create user', 'People', 'Log']))
+  expect(linksOf()).toEqual([
+    'Portal',
+    'Reports',
+    'Pending payment',
+    'Statement',
+    'Create user',
+    'People',
+    'Log',
+  ])
+})
+
+test.each([
+  ['Reports', '/agency/reports'],
+  ['Create user', '/agency/create-user'],
+  ['Portal', '/agency/portal'],
+])('the link %s leads to %s, and is marked as the page that is open [AGY-02]', async (name, pathname) => {
+  const { router } = await openPage(name === 'Portal' ? '/agency/create-user' : '/agency/portal')
+  const link = () => screen.getByRole('link', { name })
+  expect(link().getAttribute('aria-current')).toBeNull()
+  await user.click(link())
+  await waitFor(() => expect(router.state.location.pathname).toBe(pathname))
+  await waitFor(() => expect(link().getAttribute('aria-current')).toBe('page'))
 })
 
 test('an agent is offered no administration, and a bookkeeper nothing to sell', async () => {

@@ -59,7 +59,7 @@ describe('a profile', () => {
   })
 
   test.each(['0001-01-01', '0001-01-01T00:00:00', ''])(
-    'the placeholder %j is no birth date [ACC-03]',
+    'the placeholder %j is no birth date, and leaves the field empty [ACC-03, PAX-05]',
     (dob) => {
       const warn = vi.fn<(text: string) => void>()
       expect(knownPeople(sampleProfile({ dob }), warn)[0]?.info.dateOfBirth).toBe('')

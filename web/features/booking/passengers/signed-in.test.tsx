@@ -6,8 +6,9 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiProvider } from '../../../api/api-context.tsx'
-import { createApi } from '../../../api/client.ts'
+import { type ApiDeps, createApi } from '../../../api/client.ts'
 import { sessionStore } from '../../../api/session.ts'
+import { refuse } from '../../../testing/booked-reservation.ts'
 import { installBrowserParts } from '../../../testing/browser-parts.ts'
 import { renderPiece } from '../../../testing/render-piece.tsx'
 import { sampleProfile } from '../../../testing/sample-profile.ts'
@@ -20,17 +21,21 @@ import { dataOf, newWizard, withCurrent } from '../wizard/wizard.ts'
 import { PassengersStep } from './passengers-step.tsx'
 
 const user = userEvent.setup()
+const tell = vi.fn<ApiDeps['tell']>()
+const answer = vi.fn<typeof fetch>()
 const api = createApi({
   base: '/api',
   session: sessionStore(sessionStorage),
-  fetch: () => Promise.resolve(Response.json([])),
-  tell: () => undefined,
+  fetch: answer,
+  tell,
 })
 const wentOn = vi.fn<() => void>()
 
 beforeEach(() => {
   installBrowserParts()
   wentOn.mockClear()
+  tell.mockClear()
+  answer.mockReset().mockImplementation(() => Promise.resolve(Response.json([])))
 })
 afterEach(cleanup)
 
@@ -62,12 +67,16 @@ function Draft() {
   return <output aria-label="Draft">{party && JSON.stringify(party)}</output>
 }
 
-async function open(party: Partial<Party> = {}, profile: WireProfile | null = sampleProfile()) {
+async function open(
+  party: Partial<Party> = {},
+  profile: WireProfile | null = sampleProfile(),
+  isProfileAway = false,
+) {
   await renderPiece(
     <ApiProvider value={api}>
       <AtPassengers party={{ adult: 1, child: 0, infant: 0, ...party }} />
     </ApiProvider>,
-    { brandId: 'peoples', ...(profile && { profile }) },
+    { brandId: 'peoples', isProfileAway, ...(profile && { profile }) },
   )
 }
 
@@ -76,7 +85,7 @@ const draft = () => JSON.parse(screen.getByLabelText('Draft').textContent) as Pa
 const sent = () => passengerRequest(draft())
 
 describe('a passenger who has signed in', () => {
-  test('finds contact and first adult filled in, and goes on with one press [PAX-29]', async () => {
+  test('finds contact and first adult filled in, and goes on with one press [PAX-29, IDN-32]', async () => {
     await open()
     expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Ada')
     expect(screen.getByLabelText('Address')).toHaveProperty('value', 'Seestraße 1')
@@ -85,7 +94,18 @@ describe('a passenger who has signed in', () => {
     expect(sent()).toMatchObject([{ firstName: 'Ada', dateOfBirth: '1990-12-10', profileUid: 'profile-1' }])
   })
 
-  test('adds a companion with one press [PAX-26]', async () => {
+  test('whose birth date is the zero date finds the field empty, and everything else filled in [PAX-05]', async () => {
+    await open({}, sampleProfile({ dob: '0001-01-01T00:00:00' }))
+    expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Ada')
+    expect(screen.getByLabelText('Date of birth')).toHaveProperty('value', '')
+    await press(/Continue/)
+    expect(wentOn).not.toHaveBeenCalled()
+    await user.type(screen.getByLabelText('Date of birth'), '10.12.1990')
+    await press(/Continue/)
+    expect(sent()).toMatchObject([{ firstName: 'Ada', dateOfBirth: '1990-12-10' }])
+  })
+
+  test('adds a companion with one press [PAX-26, IDN-32]', async () => {
     await open({ child: 1 })
     await press(/^Child 1/)
     const choice = screen.getByRole('group', { name: 'From your profile' })
@@ -119,7 +139,43 @@ test('a guest is offered nothing of a profile', async () => {
   expect(screen.queryByLabelText('I’m not flying myself')).toBeNull()
 })
 
-test('without an answer of the profile the form is empty and usable [PAX-30]', async () => {
-  await open({}, null)
-  expect(screen.getByLabelText('First name')).toHaveProperty('value', '')
-})
+const typed = {
+  'First name': 'Ada',
+  'Last name': 'Byron',
+  Email: 'ada@example.org',
+  'Mobile phone': '+43 664 1234567',
+  Address: 'Seestraße 1',
+  'Postal code': '6900',
+  City: 'Bregenz',
+}
+
+test.each([
+  ['a server that failed', () => Promise.resolve(refuse('fault')), 'ApiFailure: '],
+  ['no connection', () => Promise.reject(new TypeError('lost')), 'ApiFailure: No connection'],
+] as const)(
+  'a profile that does not come (%s) is logged, and leaves an empty form that works, without a dialog or a toast [PAX-30]',
+  async (_, failing, logged) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    answer.mockImplementation((url) =>
+      (url as string).includes('/passenger-profile/') ? failing() : Promise.resolve(Response.json([])),
+    )
+    await open({}, sampleProfile(), true)
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1))
+    expect(warn.mock.calls[0]?.[0]).toContain(`The profile did not come: ${logged}`)
+    for (const label of Object.keys(typed)) expect(screen.getByLabelText(label)).toHaveProperty('value', '')
+    await user.click(screen.getByLabelText('I’m flying too'))
+    for (const [label, text] of Object.entries(typed)) {
+      await user.click(screen.getByLabelText(label))
+      await user.paste(text)
+    }
+    await user.selectOptions(screen.getByLabelText('Country'), 'AT')
+    await press(/^Next: Adult 1/)
+    await user.click(screen.getByLabelText('Female'))
+    await user.type(screen.getByLabelText('Date of birth'), '10.12.1990')
+    await press(/Continue/)
+    expect(wentOn).toHaveBeenCalledTimes(1)
+    expect(sent()).toMatchObject([{ firstName: 'Ada', dateOfBirth: '1990-12-10', profileUid: null }])
+    expect(tell).not.toHaveBeenCalled()
+    expect([screen.queryByRole('alertdialog'), screen.queryByRole('dialog')]).toEqual([null, null])
+  },
+)

@@ -18,13 +18,19 @@ const nobody: readonly KnownPerson[] = []
 
 /** @param provider of the search: on account, the agency is the contact [CNT-14] */
 export function useKnownPeople(provider: string): KnownPeople {
-  const { data: profile } = useProfile()
-  const { data: agency, error } = useAgency({ isWanted: provider === 'agency' })
-  useEffect(() => {
-    if (error) warn(`The details of the agency did not come: ${String(error)}`)
-  }, [error])
+  const { data: profile, error: profileError } = useProfile()
+  const { data: agency, error: agencyError } = useAgency({ isWanted: provider === 'agency' })
+  useWarning('The profile did not come', profileError)
+  useWarning('The details of the agency did not come', agencyError)
   const people = useMemo(() => (profile ? knownPeople(profile, warn) : nobody), [profile])
   return { profile, people, agency: provider === 'agency' ? agency : undefined }
+}
+
+/** For the airline's engineers; the traveller types what would have been filled in. [CNT-14, PAX-30] */
+function useWarning(text: string, error: Error | null): void {
+  useEffect(() => {
+    if (error) warn(`${text}: ${String(error)}`)
+  }, [error, text])
 }
 
 function warn(text: string): void {

@@ -124,19 +124,21 @@ const anyParty = fc
 
 describe('whatever the cabin and the party', () => {
   it('everybody gets a seat of their own that the rules allow, or nobody does', () => {
+    let seated = 0
     fc.assert(
       fc.property(anyCabin, anyParty, (map, people) => {
         const chosen = seatUsTogether(map, people)
-        if (!chosen) return
-        expect(judgeChoice({ map, people, chosen })).toEqual({})
-        expect(Object.keys(chosen).sort()).toEqual(
-          seatTakers(people)
-            .map(({ passengerId }) => passengerId)
-            .sort(),
-        )
+        const everybody = seatTakers(people)
+          .map(({ passengerId }) => passengerId)
+          .sort()
+        if (chosen) seated++
+        expect(Object.keys(chosen ?? {}).sort()).toEqual(chosen ? everybody : [])
+        expect(judgeChoice({ map, people, chosen: chosen ?? {} })).toEqual({})
+        expect(new Set(Object.values(chosen ?? {})).size).toBe(chosen ? everybody.length : 0)
       }),
       { numRuns: 400 },
     )
+    expect(seated, 'of 400 parties').toBeGreaterThan(40)
   })
 
   it('somebody is refused only when no seat suits them: two adults without needs sit wherever two seats are free', () => {
@@ -150,21 +152,23 @@ describe('whatever the cabin and the party', () => {
     )
   })
 
-  it('a child sits beside its adult wherever two such seats are free', () => {
+  it('a child sits beside its adult wherever two such seats are free, and nowhere else', () => {
+    let withRoom = 0
     fc.assert(
       fc.property(anyCabin, (map) => {
         const people = sampleParty({ adult: 1, child: 1 })
         const free = [...locateSeats(map).values()].filter(
           ({ seat }) => seat.isAvailable && !seat.traits.includes('exit'),
         )
-        const pair = free.some((one) => free.some((other) => one !== other && areBeside(one, other)))
-        const chosen = seatUsTogether(map, people)
-        if (!pair || !chosen) return
+        const isRoom = free.some((one) => free.some((other) => one !== other && areBeside(one, other)))
+        if (isRoom) withRoom++
+        const chosen = seatUsTogether(map, people) ?? {}
         const located = locateSeats(map)
         const [adult, child] = [located.get(chosen['adult1'] ?? ''), located.get(chosen['child1'] ?? '')]
-        expect(adult && child && areBeside(adult, child)).toBe(true)
+        expect(adult !== undefined && child !== undefined && areBeside(adult, child)).toBe(isRoom)
       }),
       { numRuns: 300 },
     )
+    expect(withRoom, 'of 300 cabins').toBeGreaterThan(30)
   })
 })
