@@ -367,6 +367,7 @@ const ofAgency = [
   'agency.changeUser',
   'agency.inviteAgain',
   'agency.resetSecondFactor',
+  'agency.changeSettings',
   'agency.users',
   'agency.audit',
   'agency.signOut',

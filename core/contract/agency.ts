@@ -16,6 +16,10 @@ const role = z
     'agent books, bookkeeper reads accounts and reports, administrator does both and says who works there',
   )
 
+const usersCreateUsers = z
+  .boolean()
+  .describe('Whether users who are no administrators may create users, too: agents, in no other role')
+
 const contactSchema = z
   .object({
     email: z.string().meta(email('Address that letters go to')),
@@ -38,6 +42,7 @@ export const agencySchema = z
     paymentProviders: z.array(z.string()).describe('How the agency may pay: agency is its account'),
     timeZone: z.string().describe('Its days are those of this zone: IANA name'),
     contact: contactSchema,
+    usersCreateUsers,
   })
   .meta({ id: 'Agency', description: 'A travel agency, as its people see it' })
 
@@ -200,9 +205,9 @@ export const agencyEndpoints = {
   createUser: endpoint({
     method: 'POST',
     path: 'agency/create-user',
-    access: 'agency-administration',
+    access: 'agency',
     summary:
-      'Makes a user of the caller’s agency and tells them by mail, where they may choose another password. Where another provider signs agencies in, nobody is mailed and the password is not used',
+      'Makes a user of the caller’s agency and tells them by mail, where they may choose another password. Who is no administrator makes agents only, and nobody where the agency’s usersCreateUsers is off: then nothing is there. Where another provider signs agencies in, nobody is mailed and the password is not used',
     body: z.object({
       title: trimmedText(40).describe('Mr, Ms, or another word of letters'),
       firstName: trimmedText(80).describe('First name: letters and spaces'),
@@ -217,6 +222,15 @@ export const agencyEndpoints = {
     response: userSchema,
     audit: { act: 'agency-user-created', record: 'account' },
     errors: ['session-expired', 'login-taken', 'email-taken'],
+  }),
+  changeSettings: endpoint({
+    method: 'POST',
+    path: 'agency/change-settings',
+    access: 'agency-administration',
+    summary: 'Says what the people of the agency may do',
+    body: z.object({ usersCreateUsers }),
+    response: agencySchema,
+    errors: ['session-expired'],
   }),
   changeUser: endpoint({
     method: 'POST',

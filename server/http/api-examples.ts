@@ -393,6 +393,7 @@ export const apiExamples: Examples = {
         role: 'agent',
       },
     },
+    changeSettings: { body: { usersCreateUsers: false } },
     changeUser: { body: { login: 'berta', role: 'bookkeeper' } },
     inviteAgain: { body: { login: 'berta' } },
     resetSecondFactor: { body: { login: 'berta' } },

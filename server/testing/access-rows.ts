@@ -353,6 +353,7 @@ export const accessRows: Rows = {
     bookings: { on: 'nothing', send: ({ familyName }) => ({ query: { search: familyName } }) },
     users: { on: 'nothing' },
     createUser: { on: 'nothing', send: () => ({ body: newUser }) },
+    changeSettings: { on: 'nothing', send: () => ({ body: { usersCreateUsers: true } }) },
     changeUser: {
       on: 'nothing',
       send: () => ({ body: { login: 'anna', role: 'agent', isDisabled: false } }),

@@ -12,6 +12,7 @@ export const sampleAgent: AgentSession = {
     creditLimit: 5000,
     paymentProviders: ['agency'],
     timeZone: 'Europe/Vienna',
+    usersCreateUsers: true,
     contact: {
       email: 'desk@sun.example',
       phone: '+43 1 5123456',

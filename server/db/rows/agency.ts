@@ -19,6 +19,7 @@ export interface AgencyTables {
     time_zone: Defaulted<string>
     applicant: Json | null
     opened_at: Defaulted<Timestamp>
+    users_create_users: Defaulted<boolean>
   }
   agency_user: {
     account_id: string

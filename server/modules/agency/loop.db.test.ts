@@ -3,7 +3,15 @@ import { contract } from '@jetbridge/core/contract/contract.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { goodPassword, withSignIn } from '../../testing/account.ts'
-import { agencySite, makeAgency, makeAgencyUser, sendSignIn, signedInAgent } from '../../testing/agency.ts'
+import type { AgencyRole } from '@jetbridge/core/agency/role.ts'
+import {
+  agencySite,
+  makeAgency,
+  makeAgencyUser,
+  sendSignIn,
+  signedInAgent,
+  type TestAgent,
+} from '../../testing/agency.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { openBrowser } from '../../testing/relying-party.ts'
 
@@ -47,33 +55,54 @@ it('an administrator does not take the own app away: that asks for a code', asyn
   expect(await ada.call(agency.details)).toMatchObject({ status: 200 })
 })
 
-it('who is disabled while the password of a new user is kept makes nobody', async () => {
-  const [ada, eve] = [
-    await signedInAgent(app, 'ALPS', 'administrator'),
-    await signedInAgent(app, 'ALPS', 'administrator'),
-  ]
-  const person = { title: 'Ms', firstName: 'Eve', lastName: 'Black', role: 'administrator' } as const
-  const reached = { homePhone: '+4315123456', mobilePhone: '+436641234567', email: 'other@example.com' }
+it.each([
+  ['an administrator who is disabled', 'administrator', 'agent', 'update agency_user set disabled_at = now()', 404],
+  ['an administrator who becomes an agent', 'administrator', 'administrator', `update agency_user set role = 'agent'`, 422],
+  ['an agent who is disabled', 'agent', 'agent', 'update agency_user set disabled_at = now()', 404],
+] as const)(
+  '%s while the password of a new user is kept makes nobody',
+  async (_, role, gives, change, status) => {
+    const eve = await signedInAgent(app, 'ALPS', role)
+    expect(await makingWhile(eve, gives, `${change} where login = '${eve.login}'`)).toMatchObject({ status })
+  },
+)
+
+it('an agent makes nobody from the moment on in which the administrators forbid it', async () => {
+  const eve = await signedInAgent(app, 'ALPS', 'agent')
+  const forbid = `update agency set users_create_users = false where code = 'ALPS'`
+  expect(await makingWhile(eve, 'agent', forbid)).toMatchObject({ status: 404 })
+  await sql`update agency set users_create_users = true where code = 'ALPS'`.execute(app.deps.db.query)
+  // the control: nothing else stood in the way
+  expect(await makingWhile(eve, 'agent', 'select 1')).toMatchObject({ status: 200, body: { role: 'agent' } })
+})
+
+let made = 0
+
+/** Somebody makes a user; when all but the writing is done, something changes. */
+async function makingWhile(by: TestAgent, role: AgencyRole, change: string) {
+  const login = `other${++made}`
+  const person = { title: 'Ms', firstName: 'Eve', lastName: 'Black', role, login, password: goodPassword }
+  const reached = { homePhone: '+4315123456', mobilePhone: '+436641234567', email: `${login}@example.com` }
   const { pool } = app.deps.db
-  const change = await pool.connect()
+  const changing = await pool.connect()
   try {
-    // ada’s change has the agency; eve’s new user waits for it
-    await change.query(`begin; select from agency where code = 'ALPS' for no key update`)
-    const body = { ...person, ...reached, login: 'other', password: goodPassword }
-    const making = eve.call(agency.createUser, { body })
+    // the change has the agency; the new user waits for it
+    await changing.query(`begin; select from agency where code = 'ALPS' for no key update`)
+    const making = by.call(agency.createUser, { body: { ...person, ...reached } })
     const isWaiting = async () => {
       const { rowCount } = await pool.query(
         `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
       )
       return rowCount
     }
-    await expect.poll(isWaiting, { timeout: 5_000, interval: 20 }).toBe(1)
-    await change.query('update agency_user set disabled_at = now() where login = $1', [eve.login])
-    await change.query('commit')
-    expect(await making).toMatchObject({ status: 404 })
+    await expect.poll(isWaiting, { timeout: 20_000, interval: 20 }).toBe(1)
+    await changing.query(change)
+    await changing.query('commit')
+    const answer = await making
+    const { rows } = await sql`select from agency_user where login = ${login}`.execute(app.deps.db.query)
+    expect(rows).toHaveLength(answer.ok ? 1 : 0)
+    return answer
   } finally {
-    change.release()
+    changing.release()
   }
-  const users = await ada.call(agency.users)
-  expect(JSON.stringify(users.body)).not.toContain('"other"')
-})
+}

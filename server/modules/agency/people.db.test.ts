@@ -171,6 +171,80 @@ describe('a new user', () => {
   })
 })
 
+describe('users who are no administrators', () => {
+  const others = ['agent', 'bookkeeper'] as const
+  const set = (usersCreateUsers: boolean, by = ada) => by.call(agency.changeSettings, { body: { usersCreateUsers } })
+
+  it.each(others)('%s: make agents as well, until an administrator forbids it, and again once it is allowed [IDN-33, USR-01]', async (role) => {
+    const lea = await signedInAgent(app, code, role)
+    await takeMails(app)
+    expect(await lea.call(agency.details)).toMatchObject({ body: { usersCreateUsers: true } })
+    const first = await create({ role: undefined }, lea)
+    expect(first).toMatchObject({ status: 200, body: { role: 'agent', isSelf: false } })
+    const [mail] = await takeMails(app)
+    expect(mail).toMatchObject({ to: `berta${count}@example.com` })
+
+    expect(await set(false)).toMatchObject({ status: 200, body: { agencyCode: code, usersCreateUsers: false } })
+    expect(await lea.call(agency.details)).toMatchObject({ body: { usersCreateUsers: false } })
+    const second = { login: 'second', email: `second${count}@example.com` }
+    expect(await create(second, lea)).toMatchObject({ status: 404, body: { code: 'not-found' } })
+    expect(await create(second)).toMatchObject({ status: 200 })
+
+    await set(true)
+    const third = { login: 'third', email: `third${count}@example.com` }
+    expect(await create(third, lea)).toMatchObject({ status: 200, body: { role: 'agent' } })
+    expect(await listOf()).toHaveLength(5)
+  })
+
+  it.each(others)('%s: give no role but agent, change nobody’s, and do not decide who may', async (role) => {
+    const lea = await signedInAgent(app, code, role)
+    await takeMails(app)
+    for (const wanted of ['administrator', 'bookkeeper'])
+      expect(await create({ role: wanted }, lea)).toMatchObject({
+        status: 422,
+        body: { code: 'invalid-fields', fields: { role: 'not-a-choice' } },
+      })
+    expect(await set(false, lea)).toMatchObject({ status: 404 })
+    expect(await lea.call(agency.changeUser, { body: { login: ada.login, role: 'agent' } })).toMatchObject({
+      status: 404,
+    })
+    expect(await lea.call(agency.users)).toMatchObject({ status: 404 })
+    expect(await listOf()).toHaveLength(2)
+    expect(await takeMails(app)).toEqual([])
+  })
+
+  it('make twenty-five a day together, and leave the administrators theirs', async () => {
+    const [lea, joe] = [await signedInAgent(app, code, 'agent'), await signedInAgent(app, code, 'bookkeeper')]
+    const statuses = []
+    for (let made = 0; made < 26; made++)
+      statuses.push((await create({ login: 'taken' }, made % 2 === 0 ? lea : joe)).status)
+    expect([statuses[0], statuses.slice(1, 25).every((each) => each === 409), statuses[25]]).toEqual([200, true, 429])
+    expect(await create({ login: 'ours', email: `ours${count}@example.com` })).toMatchObject({ status: 200 })
+  })
+
+  it('leave a row in the log, and so does who decides whether they may; deciding the same again leaves none', async () => {
+    const lea = await signedInAgent(app, code, 'agent')
+    await create({}, lea)
+    await set(true)
+    await set(false)
+    await set(false)
+    await create({ login: 'second' }, lea)
+    const log = await ada.call(agency.audit)
+    if (!log.ok) throw new Error(log.body.code)
+    expect(log.body.items.map(({ act, by, about }) => [act, by, about])).toEqual([
+      ['user-creation-off', ada.login, ''],
+      ['user-created', lea.login, `berta.${count}`],
+    ])
+  })
+
+  it('decide nothing for another agency', async () => {
+    const elsewhere = await signedInAgent(app, 'OTHER', 'administrator')
+    await set(false, elsewhere)
+    expect(await ada.call(agency.details)).toMatchObject({ body: { usersCreateUsers: true } })
+    await set(true, elsewhere)
+  })
+})
+
 describe('a user', () => {
   it('gets another role, and may at once what it may', async () => {
     const agent = await signedInAgent(app, code, 'agent')

@@ -7,7 +7,7 @@ import type { KeptUser } from './queries/user.ts'
 
 /** [AGY-10] */
 export function presentAgency(agency: AgencyProfile) {
-  const { code, name, currency, balance, creditLimit, timeZone } = agency
+  const { code, name, currency, balance, creditLimit, timeZone, usersCreateUsers } = agency
   const { email, phone, address, city, postCode, country } = agency
   return {
     agencyCode: code,
@@ -18,6 +18,7 @@ export function presentAgency(agency: AgencyProfile) {
     paymentProviders: ['agency'],
     timeZone,
     contact: { email, phone, address, city, postCode, country },
+    usersCreateUsers,
   }
 }
 

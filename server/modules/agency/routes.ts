@@ -80,6 +80,8 @@ export function agencyHandlers(deps: Deps, directSignIn: DirectSignIn): Handlers
       const locale = visitorLocale(requestHeaders, actor.brand)
       return presentUser(await people.create(actor, accountId, body, locale), actor)
     },
+    changeSettings: async ({ actor, body, caller }) =>
+      presentAgency(await people.changeSettings(actor, body, caller.requestId)),
     changeUser: async ({ actor, body: { login, ...change }, onRecord }) => {
       const user = await getColleague(deps, actor, login)
       onRecord(user.accountId)

@@ -1,4 +1,4 @@
-import type { AgencyRole } from '@jetbridge/core/agency/role.ts'
+import { type AgencyRole, type AgencySettings, rolesToGive } from '@jetbridge/core/agency/role.ts'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Link } from '../../link.tsx'
@@ -14,18 +14,20 @@ interface AgencyLink {
   readonly to: string
   readonly text: MessageKey
   /** nobody else has it */
-  readonly isFor?: readonly AgencyRole[]
+  readonly isFor?: (role: AgencyRole, settings: AgencySettings) => boolean
 }
+
+const isAdministrator = (role: AgencyRole) => role === 'administrator'
 
 const links: readonly AgencyLink[] = [
   { to: paths.agencyPortal, text: 'agency.portal' },
   { to: paths.agencyReports, text: 'agency.reports' },
   // A report, and an entry of its own. [RPT-23, GAP-68]
   { to: pendingPaymentPath, text: 'agency.pending' },
-  { to: paths.agencyStatement, text: 'agency.statement', isFor: ['administrator', 'bookkeeper'] },
-  { to: paths.agencyCreateUser, text: 'agency.createUser', isFor: ['administrator'] },
-  { to: paths.agencyPeople, text: 'agency.people', isFor: ['administrator'] },
-  { to: paths.agencyLog, text: 'agency.log', isFor: ['administrator'] },
+  { to: paths.agencyStatement, text: 'agency.statement', isFor: (role) => role !== 'agent' },
+  { to: paths.agencyCreateUser, text: 'agency.createUser', isFor: (...of) => rolesToGive(...of).length > 0 },
+  { to: paths.agencyPeople, text: 'agency.people', isFor: isAdministrator },
+  { to: paths.agencyLog, text: 'agency.log', isFor: isAdministrator },
 ]
 
 /** Every page of the agencies' area: its name, the way to the others, its content. [AGY-01, AGY-02] */
@@ -33,7 +35,6 @@ export function AgencyFrame({ page, children }: { page: string; children: ReactN
   const { t } = useText()
   const { name } = useBrand()
   const agent = useSignedIn()?.agent
-  const role = agent?.userInfo.role
   const { pathname, search } = useLocation()
   const isPending = `${pathname}${search}`.startsWith(pendingPaymentPath)
   const isCurrent = (to: string) => (isPending ? to === pendingPaymentPath : to === pathname)
@@ -46,7 +47,7 @@ export function AgencyFrame({ page, children }: { page: string; children: ReactN
         <nav aria-label={t('agency.navigation')}>
           <ul className={styles.links}>
             {links
-              .filter(({ isFor }) => !isFor || (role && isFor.includes(role)))
+              .filter(({ isFor }) => !isFor || (agent && isFor(agent.userInfo.role, agent.agency)))
               .map(({ to, text }) => (
                 <li key={to}>
                   <Link

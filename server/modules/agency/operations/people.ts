@@ -1,17 +1,18 @@
 /**
  * Owns who works for an agency. Invariants: an administrator sees and changes people of the own agency only, and never
- * the own user, so that an agency keeps an administrator; an account and its user are made together; who is disabled
- * is signed out at once; the owner of an address hears of every user that is made for it.
+ * the own user, so that an agency keeps an administrator; everybody else makes agents, while the administrators let
+ * them, and gives no other role; an account and its user are made together; who is disabled is signed out at once; the
+ * owner of an address hears of every user that is made for it.
  */
 import type { AgencyUser } from '@jetbridge/core/access/actor.ts'
 import { judgeNewUser, type NewUser } from '@jetbridge/core/agency/new-user.ts'
-import type { AgencyRole } from '@jetbridge/core/agency/role.ts'
+import { type AgencyRole, type AgencySettings, rolesToGive } from '@jetbridge/core/agency/role.ts'
 import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { mostAgencyUsers } from '@jetbridge/core/contract/agency.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { toInternationalPhone } from '@jetbridge/core/passenger/contact.ts'
 import { tidyName } from '@jetbridge/core/passenger/name.ts'
-import type { Tx } from '../../../db/open.ts'
+import type { Db, Tx } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { refusalOf } from '../../../http/field-sentences.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -20,9 +21,10 @@ import { inviteTo } from '../../account/operations/invite.ts'
 import { openAccountIn } from '../../account/operations/open-account.ts'
 import { keepPassword } from '../../account/operations/passwords.ts'
 import { dropSecondFactor } from '../../account/operations/reset-second-factor.ts'
+import { appendAudit } from '../../audit/operations.ts'
 import { budgetOf, openThrottle } from '../../identity/operations/throttle.ts'
 import { invitedKind } from '../agency.ts'
-import { lockAgency } from '../queries/agency.ts'
+import { type AgencyProfile, changeSettingsRow, findProfile, lockAgency } from '../queries/agency.ts'
 import {
   changeUserRow,
   countUsers,
@@ -32,14 +34,18 @@ import {
   type NewUserRow,
   type UserChange,
 } from '../queries/user.ts'
+import { getOwnAgency } from './details.ts'
 
 const day = 24 * 60 * 60
-/** Users that an agency makes, and links that it has mailed again, in a day. */
+/** Users that an agency's administrators make, and links that it has mailed again, in a day. */
 const mostADay = 50
+/** Users that everybody else in the agency makes in a day: they leave the administrators theirs. */
+const mostOfOthers = 25
 /** Changes of users that it makes in a day: each leaves a row in the audit log. */
 const mostChanges = 500
 
 type Administrator = AgencyUser
+type Tools = Pick<Deps, 'db'>
 
 /** The desk of one process. */
 export function openPeople(deps: Deps) {
@@ -49,23 +55,25 @@ export function openPeople(deps: Deps) {
     await throttle.admit([budgetOf(scope, [brand.id, agencyCode], most, day)])
   }
   return {
-    /** @throws Refusal `invalid-fields`, `login-taken`, `email-taken`, `too-many-requests` */
+    /** @throws Refusal `not-found`, `invalid-fields`, `login-taken`, `email-taken`, `too-many-requests` */
     async create(
-      actor: Administrator,
+      actor: AgencyUser,
       accountId: string,
       form: NewUser & { readonly role: AgencyRole },
       locale: Locale,
     ): Promise<KeptUser> {
       const { brand, agencyCode } = actor
+      const isAdministrator = await requireMaker(deps.db.query, actor, form.role)
       const problems = judgeNewUser(form, brand.name)
       if (Object.keys(problems).length > 0) throw refusalOf('invalid-fields', problems)
-      await count('agency-user', actor)
+      if (isAdministrator) await count('agency-user', actor)
+      else await count('agency-user-of-others', actor, mostOfOthers)
       const user = rowOf(form, { accountId, brand: brand.id, agencyCode })
       const account = { email: form.email.trim().toLowerCase(), locale }
       const phc = await keepPassword(form.password, deps.random)
       await deps.db.transact(async (tx) => {
         await lockAgency(tx, brand.id, agencyCode)
-        await requireAdministrator(tx, actor)
+        await requireMaker(tx, actor, form.role)
         await addUser(deps, tx, { user, ...account, phc })
       })
       return getColleague(deps, actor, user.login)
@@ -75,6 +83,16 @@ export function openPeople(deps: Deps) {
       if (user.accountId === actor.accountId) throw new Refusal('not-found')
       await count('agency-change', actor, mostChanges)
       return changeUser(deps, actor, user, change)
+    },
+    /** What is so already leaves no row in the log. @throws Refusal `not-found`, `too-many-requests` */
+    async changeSettings(
+      actor: Administrator,
+      settings: AgencySettings,
+      requestId: string,
+    ): Promise<AgencyProfile> {
+      await count('agency-change', actor, mostChanges)
+      await changeSettings(deps, actor, settings, requestId)
+      return getOwnAgency(deps, actor)
     },
     /** Mails another link to choose a password. @throws Refusal `too-many-requests` */
     async inviteAgain(actor: Administrator, user: KeptUser): Promise<void> {
@@ -100,7 +118,7 @@ export async function getColleague(
 }
 
 async function changeUser(
-  deps: Pick<Deps, 'db'>,
+  deps: Tools,
   actor: Administrator,
   user: KeptUser,
   change: UserChange,
@@ -123,6 +141,48 @@ async function changeUser(
 async function requireAdministrator(tx: Tx, { brand, agencyCode, login }: Administrator): Promise<void> {
   const own = await findUser(tx, brand.id, { agencyCode, login })
   if (own?.role !== 'administrator' || own.isDisabled) throw new Refusal('not-found')
+}
+
+/**
+ * Asked when the call comes, before any work, and again when the user is written: the role or the setting may have
+ * changed since. Answers whether an administrator makes the user.
+ * @throws Refusal `not-found` where the caller makes nobody, `invalid-fields` for a role that is not theirs to give
+ */
+async function requireMaker(
+  db: Db,
+  { brand, agencyCode, login }: AgencyUser,
+  role: AgencyRole,
+): Promise<boolean> {
+  const own = await findUser(db, brand.id, { agencyCode, login })
+  const agency = await findProfile(db, brand.id, agencyCode)
+  if (!own || own.isDisabled || agency?.state !== 'open') throw new Refusal('not-found')
+  const roles = rolesToGive(own.role, agency)
+  if (roles.length === 0) throw new Refusal('not-found')
+  if (!roles.includes(role)) throw refusalOf('invalid-fields', { role: 'not-a-choice' })
+  return own.role === 'administrator'
+}
+
+async function changeSettings(
+  deps: Tools,
+  actor: Administrator,
+  settings: AgencySettings,
+  requestId: string,
+): Promise<void> {
+  const { brand, agencyCode: code } = actor
+  await deps.db.transact(async (tx) => {
+    await lockAgency(tx, brand.id, code)
+    await requireAdministrator(tx, actor)
+    if (!(await changeSettingsRow(tx, { brand: brand.id, code }, settings))) return
+    await appendAudit(tx, {
+      act: `agency-user-creation-${settings.usersCreateUsers ? 'on' : 'off'}`,
+      record: 'agency',
+      brandId: brand.id,
+      actorKind: actor.kind,
+      actorId: actor.accountId,
+      recordId: code,
+      requestId,
+    })
+  })
 }
 
 /**

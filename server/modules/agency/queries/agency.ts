@@ -1,5 +1,5 @@
 /** SQL of agencies: how they are reached, and whether they are open. */
-import type { AgencyState } from '@jetbridge/core/agency/role.ts'
+import type { AgencySettings, AgencyState } from '@jetbridge/core/agency/role.ts'
 import type { Currency, Minor } from '@jetbridge/core/kernel/money.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
@@ -30,6 +30,8 @@ export interface AgencyProfile {
   /** IANA name */
   readonly timeZone: string
   readonly applicant: Applicant | null
+  /** users who are no administrators may create users, too */
+  readonly usersCreateUsers: boolean
   /** when it has registered, or was opened */
   readonly openedAt: Instant
 }
@@ -50,6 +52,7 @@ const profileColumns = [
   'country',
   'time_zone as timeZone',
   'applicant',
+  'users_create_users as usersCreateUsers',
   'opened_at as openedAt',
 ] as const
 
@@ -74,7 +77,7 @@ export async function listProfiles(db: Db, brand: string): Promise<readonly Agen
     .execute()
 }
 
-export type NewAgency = Omit<AgencyProfile, 'creditLimit' | 'balance' | 'openedAt'>
+export type NewAgency = Omit<AgencyProfile, 'creditLimit' | 'balance' | 'usersCreateUsers' | 'openedAt'>
 
 /** False where the code is taken: then nothing is written. */
 export async function insertProfile(tx: Tx, agency: NewAgency): Promise<boolean> {
@@ -140,6 +143,22 @@ export async function changeProfile(
     where brand = ${brand} and code = ${code}
   `.execute(tx)
   return numAffectedRows === 1n
+}
+
+/** False where it is so already. */
+export async function changeSettingsRow(
+  tx: Tx,
+  { brand, code }: Pick<AgencyProfile, 'brand' | 'code'>,
+  { usersCreateUsers }: AgencySettings,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('agency')
+    .set({ users_create_users: usersCreateUsers })
+    .where('brand', '=', brand)
+    .where('code', '=', code)
+    .where('users_create_users', '!=', usersCreateUsers)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Those that nobody has answered in so many days, with who has asked; answers how many went. */

@@ -1,6 +1,7 @@
+import { rolesToGive } from '@jetbridge/core/agency/role.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { AgencyFrame } from '../../../session/agency/agency-frame.tsx'
-import { AdministratorsOnly } from './administrators-only.tsx'
+import { AllowedOnly } from './allowed-only.tsx'
 import { NewUserForm } from './new-user-form.tsx'
 
 /** [RTE-10] */
@@ -8,9 +9,9 @@ export function Component() {
   const { t } = useText()
   return (
     <AgencyFrame page={t('agency.createUser')}>
-      <AdministratorsOnly>
+      <AllowedOnly may={({ userInfo, agency }) => rolesToGive(userInfo.role, agency).length > 0}>
         <NewUserForm />
-      </AdministratorsOnly>
+      </AllowedOnly>
     </AgencyFrame>
   )
 }

@@ -8,7 +8,7 @@ import { formatMoment } from '../../../session/agency/moment.ts'
 import { useAgency, useAgencyKey } from '../../../session/agency/use-agency.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AnswerGate } from '../answer-gate.tsx'
-import { AdministratorsOnly } from './administrators-only.tsx'
+import { AllowedOnly, isAdministrator } from './allowed-only.tsx'
 import styles from './people.module.css'
 
 type Entry = ResponseOf<typeof agencyEndpoints.audit>['items'][number]
@@ -18,9 +18,9 @@ export function Component() {
   const { t } = useText()
   return (
     <AgencyFrame page={t('agency.log')}>
-      <AdministratorsOnly>
+      <AllowedOnly may={isAdministrator}>
         <Log />
-      </AdministratorsOnly>
+      </AllowedOnly>
     </AgencyFrame>
   )
 }
@@ -68,6 +68,8 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
 const actTexts: Readonly<Partial<Record<string, MessageKey>>> = {
   'user-created': 'agency.act.user-created',
   'user-changed': 'agency.act.user-changed',
+  'user-creation-on': 'agency.act.user-creation-on',
+  'user-creation-off': 'agency.act.user-creation-off',
   'user-invited': 'agency.act.user-invited',
   'second-factor-reset': 'agency.act.second-factor-reset',
   'agency-opened': 'agency.act.agency-opened',

@@ -1,7 +1,8 @@
 import { judgeNewUser, type NewUser, type NewUserProblem } from '@jetbridge/core/agency/new-user.ts'
-import { type AgencyRole, agencyRoles } from '@jetbridge/core/agency/role.ts'
+import { type AgencyRole, agencyRoles, rolesToGive } from '@jetbridge/core/agency/role.ts'
 import { shortestPassword } from '@jetbridge/core/identity/password.ts'
 import type { ComponentProps } from 'react'
+import { useSignedIn } from '../../../api/identity/identity-context.tsx'
 import { useBrand } from '../../../brand/brand-context.tsx'
 import { PasswordField } from '../../../form/password-field.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
@@ -25,7 +26,7 @@ const empty = {
   role: 'agent',
 }
 
-/** The browser knows the administrator, not the new user. */
+/** The browser knows who creates, not the new user. */
 const ofSomebodyElse = { autoComplete: 'off', spellCheck: false } as const satisfies ComponentProps<'input'>
 const phone = { type: 'tel', inputMode: 'tel', maxLength: 40 } as const satisfies ComponentProps<'input'>
 const mail = {
@@ -40,6 +41,8 @@ export function NewUserForm() {
   const { t } = useText()
   const { name: airline } = useBrand()
   const create = useCreateUser()
+  const agent = useSignedIn()?.agent
+  const roles = agent ? rolesToGive(agent.userInfo.role, agent.agency) : []
   const { form, typed, problemOf, enter, isSending, onSubmit } = useAgencyForm<typeof empty, NewUserProblem>({
     empty,
     judge: (user) => judgeNewUser(user, airline),
@@ -70,21 +73,23 @@ export function NewUserForm() {
         <TextField {...wired('homePhone')} {...ofSomebodyElse} {...phone} hint={t('agency.phoneHint')} />
         <TextField {...wired('mobilePhone')} {...ofSomebodyElse} {...phone} hint={t('agency.phoneHint')} />
         <TextField {...wired('email')} {...ofSomebodyElse} {...mail} />
-        <SelectField
-          name="role"
-          label={t('agency.role')}
-          value={typed.role}
-          hint={t(`agency.roleHint.${roleOf(typed.role)}`)}
-          onChange={({ target }) => {
-            enter('role', target.value)
-          }}
-        >
-          {agencyRoles.map((role) => (
-            <option key={role} value={role}>
-              {t(`agency.role.${role}`)}
-            </option>
-          ))}
-        </SelectField>
+        {roles.length > 1 && (
+          <SelectField
+            name="role"
+            label={t('agency.role')}
+            value={typed.role}
+            hint={t(`agency.roleHint.${roleOf(typed.role)}`)}
+            onChange={({ target }) => {
+              enter('role', target.value)
+            }}
+          >
+            {roles.map((role) => (
+              <option key={role} value={role}>
+                {t(`agency.role.${role}`)}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <TextField
           {...wired('login')}
           {...ofSomebodyElse}

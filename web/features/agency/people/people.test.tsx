@@ -108,15 +108,72 @@ describe('a user to create', () => {
     },
   )
 
-  test.each(['/agency/create-user', '/agency/people', '/agency/log'])(
-    'only by an administrator: %s leads an agent to the portal',
-    async (path) => {
+  test.each(['agent', 'bookkeeper'] as const)(
+    'made by somebody who is no administrator (%s) has no role to choose, and becomes an agent [IDN-33]',
+    async (role) => {
       const engine = new AgencyEngine()
-      engine.refusals.set('GET agency', { code: 'busy' })
-      const { router } = await openPage(path, { engine, role: 'agent' })
-      await waitFor(() => expect(router.state.location.pathname).toBe('/agency/portal'))
+      engine.role = role
+      await openPage('/agency/create-user', { engine, role })
+      expect(screen.getByRole('link', { name: 'Create user' }).getAttribute('aria-current')).toBe('page')
+      expect(screen.queryByRole('link', { name: 'People' })).toBeNull()
+      await fillIn()
+      expect(screen.queryByLabelText('Role')).toBeNull()
+      await create()
+      await answer('Ok')
+      expect(engine.lastOf('POST agency/create-user')?.body).toMatchObject({ login: 'lea', role: 'agent' })
     },
   )
+
+  test('refused for a reason that only a newer server gives is told in its words [ERR-18]', async () => {
+    const engine = new AgencyEngine()
+    const message = 'Users are created on weekdays only.'
+    engine.refusals.set('POST agency/create-user', { code: 'not-today', status: 409, message })
+    await openPage('/agency/create-user', { engine })
+    await fillIn()
+    await create()
+    expect(within(await screen.findByRole('alertdialog')).getByText(message)).toBeTruthy()
+  })
+})
+
+test.each([
+  ['/agency/create-user', 'agent', false],
+  ['/agency/create-user', 'bookkeeper', false],
+  ['/agency/people', 'agent', true],
+  ['/agency/log', 'bookkeeper', true],
+] as const)(
+  '%s is no page for the role %s: it leads to the portal (everybody creates users: %s)',
+  async (path, role, usersCreateUsers) => {
+    const engine = new AgencyEngine()
+    engine.role = role
+    engine.agency = { usersCreateUsers }
+    const { router } = await openPage(path, { engine, role, usersCreateUsers })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/agency/portal'))
+    expect(screen.queryByRole('link', { name: 'Create user' }) === null).toBe(!usersCreateUsers)
+  },
+)
+
+describe.each([
+  ['en', 'Everybody in the agency may create users', 'Only administrators may now create users.'],
+  ['de', 'Alle im Reisebüro dürfen Benutzer anlegen', 'Ab jetzt darf nur noch die Administration Benutzer anlegen.'],
+] as const)('who creates users (%s)', (locale, label, forbidden) => {
+  test('is everybody, until an administrator decides otherwise [IDN-33]', async () => {
+    const { engine } = await openPage('/agency/people', { locale })
+    const tick = await screen.findByRole('checkbox', { name: label })
+    expect(tick).toHaveProperty('checked', true)
+    await user.click(tick)
+    expect(await screen.findByText(forbidden)).toBeTruthy()
+    expect(engine.lastOf('POST agency/change-settings')?.body).toEqual({ usersCreateUsers: false })
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: label })).toHaveProperty('checked', false))
+  })
+
+  test('stays as it was where the engine does not take it', async () => {
+    const engine = new AgencyEngine()
+    engine.refusals.set('POST agency/change-settings', { code: 'too-many-requests' })
+    await openPage('/agency/people', { engine, locale })
+    await user.click(await screen.findByRole('checkbox', { name: label }))
+    await waitFor(() => expect(screen.getByRole('log').textContent).not.toBe(''))
+    expect(screen.getByRole('checkbox', { name: label })).toHaveProperty('checked', true)
+  })
 })
 
 describe('the people of an agency', () => {

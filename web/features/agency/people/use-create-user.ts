@@ -3,14 +3,16 @@ import type { AgencyRole } from '@jetbridge/core/agency/role.ts'
 import { agencyEndpoints } from '@jetbridge/core/contract/agency.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../../api/api-context.tsx'
-import { isApiFailure } from '../../../api/failure.ts'
+import { type ApiFailure, isApiFailure } from '../../../api/failure.ts'
 import { failureText } from '../../../i18n/failure-text.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { useAgencyKey } from '../../../session/agency/use-agency.ts'
 import { ask } from '../../../ui/message-store.ts'
 
-/** A reason that one can do something about is added to the sentence. [GAP-73] */
-const told: readonly string[] = ['login-taken', 'email-taken']
+/** A reason that one can do something about is added to the sentence, unless it stands at its field. [ERR-18, GAP-73] */
+function isToldReason({ status, code }: ApiFailure): boolean {
+  return [403, 409, 422, 429].includes(status) && code !== 'invalid-fields'
+}
 
 /** Only whether it succeeds counts; either way a dialog says so. [USR-10, USR-11, USR-12] */
 export function useCreateUser() {
@@ -26,7 +28,7 @@ export function useCreateUser() {
       await ask({
         title: t('agency.createFailedTitle'),
         text: t('agency.createFailed'),
-        ...(told.includes(thrown.code) && { detail: failureText(thrown, t) }),
+        ...(isToldReason(thrown) && { detail: failureText(thrown, t) }),
         confirm: t('error.ok'),
       })
       return thrown.fields as Partial<Record<string, NewUserProblem>>

@@ -1,4 +1,5 @@
 /** An engine that knows one agency, in the shape of the contract, and every call that came to it. */
+import type { AgencyRole } from '@jetbridge/core/agency/role.ts'
 import type { ErrorCode } from '@jetbridge/core/contract/error.ts'
 import { refuse } from '../../../testing/booked-reservation.ts'
 import { sampleAgent } from '../../../testing/sample-agent.ts'
@@ -59,6 +60,8 @@ export class AgencyEngine {
     anna,
   ]
   agency: object = {}
+  /** of who has signed in */
+  role: AgencyRole = 'administrator'
   readonly refusals = new Map<string, Refusal>()
 
   calls(): string[] {
@@ -86,7 +89,7 @@ export class AgencyEngine {
   }
 
   readonly #answers: Answers = {
-    'GET agency': () => ({ ...sampleAgent.agency, ...this.agency, userInfo: sampleAgent.userInfo }),
+    'GET agency': () => ({ ...sampleAgent.agency, ...this.agency, userInfo: { ...sampleAgent.userInfo, role: this.role } }),
     'GET agency/bookings': () => ({ items: this.bookings, nextCursor: null, total: this.bookings.length }),
     'GET agency/users': () => ({ users: this.users }),
     'GET agency/audit': () => ({
@@ -105,6 +108,10 @@ export class AgencyEngine {
       nextCursor: null,
     }),
     'POST agency/create-user': () => anna,
+    'POST agency/change-settings': ({ body }) => {
+      this.agency = { ...this.agency, ...(body as object) }
+      return { ...sampleAgent.agency, ...this.agency }
+    },
     'POST agency/change-user': ({ body }) => {
       const { login, ...change } = body as { login: string } & Partial<AgencyUser>
       this.users = this.users.map((user) => (user.login === login ? { ...user, ...change } : user))

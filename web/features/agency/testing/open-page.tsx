@@ -12,6 +12,7 @@ interface Setup {
   readonly engine?: AgencyEngine
   readonly locale?: Locale
   readonly role?: AgencyRole
+  readonly usersCreateUsers?: boolean
   readonly identity?: Partial<Identity>
 }
 
@@ -19,7 +20,9 @@ export async function openPage(path: string, setup: Setup = {}) {
   const { engine = new AgencyEngine(), locale = 'en', role = 'administrator' } = setup
   queryClient.clear()
   const userInfo = { ...sampleAgent.userInfo, role }
-  const user: SignedIn = { ...signedInAgent, agent: { ...sampleAgent, userInfo } }
+  const { usersCreateUsers = true } = setup
+  const agency = { ...sampleAgent.agency, usersCreateUsers }
+  const user: SignedIn = { ...signedInAgent, agent: { ...sampleAgent, agency, userInfo } }
   const page = await renderPage({
     brandId: 'peoples',
     locale,
