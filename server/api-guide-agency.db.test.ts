@@ -140,7 +140,28 @@ it('a client of an agency, written from the guide, signs in and books on account
   expect(completed.body).toMatchObject({ result: { tickets: [{ firstName: 'Kim' }] } })
   const list = await send('GET', 'agency/bookings?limit=1', { sent: await proven('GET', 'agency/bookings') })
   expect(list.body).toMatchObject({ items: [{ leadPassengerName: 'Kim Lee', bookAgent: 'anna' }] })
+
+  const copied = await send('GET', 'agency/bookings', { sent: { Authorization: `Bearer ${token}` } })
+  expect([copied.status, copied.body]).toMatchObject([401, { message: '2' }])
+  const { bookingFlowId, accessToken } = flow.body
+  const ofFlow = { 'X-Booking-Flow-Id': bookingFlowId, Authorization: `Bearer ${accessToken}` }
+  expect((await send('GET', 'booking-flow', { sent: ofFlow })).status).toBe(200)
+
+  const create = 'agency/create-user'
+  const made = await send('POST', create, { body: newUser, sent: await proven('POST', create) })
+  expect([made.status, made.body]).toMatchObject([200, { login: 'ks', role: 'agent' }])
 })
+
+const newUser = {
+  title: 'Ms',
+  firstName: 'Kim',
+  lastName: 'Sommer',
+  homePhone: '+4315123456',
+  mobilePhone: '+436641234567',
+  email: 'kim.sommer@alps.example',
+  login: 'ks',
+  password: goodPassword,
+}
 
 it('a proof counts once, and a token without one is nobody’s', async () => {
   const prove = await makeKey()

@@ -84,7 +84,7 @@ describe('a row of agencies', () => {
     ['currency', 'USD', 'not sold in "USD" in currency'],
     ['time_zone', 'Vienna', 'no zone like Europe/Vienna: "Vienna" in time_zone'],
     ['credit_limit', '-5', 'no amount: "-5" in credit_limit'],
-    ['login', 'a b', 'no 3 to 60 letters, digits and . @ _ + -: "a b" in login'],
+    ['login', 'a b', 'not up to 60 letters, digits and . @ _ + -: "a b" in login'],
   ])('is refused for its %s %j', (column, written, reason) => {
     expect(reasons(row({ [column]: written }))).toContain(`2: ${reason}`)
   })

@@ -12,6 +12,7 @@ import { isZone } from '../kernel/time.ts'
 import { hasUnseen, unseenTold } from '../kernel/unseen.ts'
 import { toInternationalPhone } from '../passenger/contact.ts'
 import { tidyName } from '../passenger/name.ts'
+import { isLogin } from './login.ts'
 import { judgeRegistration, type Registration, type RegistrationField } from './registration.ts'
 
 /** An agency as a file asks for it. */
@@ -105,7 +106,7 @@ function readAgency(row: RowReader<Column>, terms: AgencyTerms): FiledAgency {
     timeZone: check('time_zone', isZone(timeZone) ? timeZone : undefined, 'no zone like Europe/Vienna:'),
     creditLimit: readLimit(row, currency),
     administrator: { title, firstName: tidyName(firstName), lastName: tidyName(lastName) },
-    login: check('login', isLogin(login) ? login : undefined, 'no 3 to 60 letters, digits and . @ _ + -:'),
+    login: check('login', isLogin(login) ? login : undefined, 'not up to 60 letters, digits and . @ _ + -:'),
   }
 }
 
@@ -134,9 +135,4 @@ function readLimit({ text, check }: RowReader<Column>, currency: Currency | unde
   // Excel saves 500,50 where people write decimals so.
   const limit = check('credit_limit', readPrice(written.replace(',', '.'), currency), 'no amount:')
   return minor(limit ?? 0)
-}
-
-/** Whether people can sign in by it. */
-export function isLogin(text: string): boolean {
-  return /^[a-z\d][a-z\d.@_+-]{2,59}$/i.test(text)
 }

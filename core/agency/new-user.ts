@@ -2,6 +2,7 @@
 import { judgePassword, type PasswordFault } from '../identity/password.ts'
 import { isEmail, isInternationalPhone } from '../passenger/contact.ts'
 import { isPersonName } from '../passenger/name.ts'
+import { isLogin } from './login.ts'
 
 export const newUserFields = [
   'title',
@@ -26,11 +27,6 @@ export type NewUserProblem =
 /** Letters of any script: Mr, Frau. */
 function isTitle(text: string): boolean {
   return /^\p{L}[\p{L}\p{M}]*$/u.test(text)
-}
-
-/** A name to sign in with: 3 to 60 letters, digits and the signs of an address, no blanks. */
-function isLogin(text: string): boolean {
-  return /^[\p{L}\d][\p{L}\p{M}\d.@_+-]{2,59}$/u.test(text)
 }
 
 const checks: Readonly<

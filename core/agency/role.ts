@@ -9,10 +9,7 @@ export interface AgencySettings {
 }
 
 /** The roles that somebody may give to a user whom they create; none: they create nobody. [IDN-33] */
-export function rolesToGive(
-  role: AgencyRole,
-  { usersCreateUsers }: AgencySettings,
-): readonly AgencyRole[] {
+export function rolesToGive(role: AgencyRole, { usersCreateUsers }: AgencySettings): readonly AgencyRole[] {
   if (role === 'administrator') return agencyRoles
   return usersCreateUsers ? ['agent'] : []
 }

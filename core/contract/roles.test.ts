@@ -11,7 +11,11 @@ const sellers = ['agent', 'agency-administrator'] as const
 /** Finer rights are the roles within an agency: who books, and who reads accounts. */
 test.each<[string, readonly Endpoint[], readonly ActorKind[]]>([
   ['what fills a form in, and companions', Object.values(passengerProfile), ['passenger']],
-  ['buying a membership', [membership.purchaseEmds, membership.createEmdSPayment, membership.mine], ['passenger', ...sellers]],
+  [
+    'buying a membership',
+    [membership.purchaseEmds, membership.createEmdSPayment, membership.mine],
+    ['passenger', ...sellers],
+  ],
   ['the portal', [agency.details, agency.bookings], agencyUsers],
   ['reports', [report.issuedTickets, report.cashbook, report.bookings, report.csv], agencyUsers],
   ['creating users', [agency.createUser], agencyUsers],

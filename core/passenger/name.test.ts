@@ -12,7 +12,7 @@ it('the first character that no name may have is named [PAX-06, PAX-07, PAX-34]'
 
 it('a name with such a character anywhere in it is none, and the character is told [PAX-06, PAX-07, PAX-34]', () => {
   const name = fc.constantFrom('Ada', 'Müller-Lüdenscheidt', 'O’Brien', 'J. R.', '小明', 'Ngũgĩ')
-  const sign = fc.constantFrom(...'0123456789@<>{};:!?"%&=+*_~^$€#', '😀', '٣')
+  const sign = fc.constantFrom(...Array.from('0123456789@<>{};:!?"%&=+*_~^$€#😀٣'))
   fc.assert(
     fc.property(name, sign, fc.nat(30), (own, stranger, at) => {
       const signs = Array.from(own)

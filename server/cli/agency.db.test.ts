@@ -265,7 +265,7 @@ describe('an agency', () => {
     [{ country: 'XX' }, '--country is not valid'],
     [{ 'administrator-first-name': '' }, '--administrator-first-name is missing'],
     [{ zone: 'Vienna' }, '--zone takes an IANA zone'],
-    [{ login: 'b b' }, '--login takes 3 to 60'],
+    [{ login: 'b b' }, '--login takes up to 60'],
     [{ reason: ' ' }, 'name a reason'],
     [{ brand: 'nobody' }, 'no brand "nobody"'],
   ])('is not opened with %j', async (changed, told) => {

@@ -1,7 +1,7 @@
 /** How the airline opens and closes agencies. What moves their money: agency-money.ts. */
 import { getRandomValues } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { isLogin } from '@jetbridge/core/agency/agency-csv.ts'
+import { isLogin } from '@jetbridge/core/agency/login.ts'
 import { judgeRegistration, registrationFields } from '@jetbridge/core/agency/registration.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { isCurrency } from '@jetbridge/core/kernel/money.ts'
@@ -149,7 +149,7 @@ export function administeredIn({ brand, code, reason }: Values, terminal: Termin
 function openingIn(brand: Brand, { zone, login = firstLogin }: Values): Pick<Opening, 'timeZone' | 'login'> {
   const timeZone = zoneIn(zone) ?? brand.timeZone
   if (!isLogin(login))
-    throw new UsageError(`--login takes 3 to 60 letters, digits and . @ _ + -, not "${login}"`)
+    throw new UsageError(`--login takes up to 60 letters, digits and . @ _ + -, not "${login}"`)
   return { timeZone, login: login.toLowerCase() }
 }
 

@@ -150,6 +150,12 @@ done by a call that is refused so. \`error="invalid_token"\` says that the token
 - **An agency’s user**: \`POST agency/sign-in\` with code, login, password and a proof. It answers \`asks\` in place of a token:
   send the same with \`code\`, the six digits of the user’s authenticator app. For \`enrolment\` that app is set up with
   \`enrolment.secret\` first. The token lasts \`expiresIn\` seconds.
+- **A token alone signs nobody in.** \`Authorization: Bearer\` with a token of an account is answered 401, so that a stolen
+  token is worth nothing. There are two exceptions: the access token of a flow or of an opened reservation may come as
+  \`Authorization: Bearer\`, in place of \`${headers.accessToken}\`, and an airline whose own provider binds no tokens takes those
+  as \`Bearer\`.
+- **Create users**: \`POST agency/create-user\`. Every user of an agency may, while its \`usersCreateUsers\` is true. Who is no
+  administrator makes users of the role \`agent\` only. An administrator switches it by \`POST agency/change-settings\`.
 - **Book on account**: begin with \`POST booking-flow/create-for-agency\`, \`{}\` and the token, in place of step 1. Steps 2 to 7 stay
   the same, with the headers of the flow; step 8 is \`POST payment/account-payment\` with \`{}\`.
 - **A passenger** signs in on the airline’s site, whose OpenID provider takes no other client. Other programs book as guests.

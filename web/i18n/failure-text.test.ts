@@ -22,7 +22,7 @@ test.each(['en', 'de'] as const)(
       'This agency is closed.',
     )
     for (const code of ['class-closed', '', '__proto__', 7, null, {}])
-      expect(say(409, { code }), String(code)).toBe(say(500, { code: 'fault', message }))
+      expect(say(409, { code }), JSON.stringify(code)).toBe(say(500, { code: 'fault', message }))
   },
 )
 

@@ -56,8 +56,20 @@ it('an administrator does not take the own app away: that asks for a code', asyn
 })
 
 it.each([
-  ['an administrator who is disabled', 'administrator', 'agent', 'update agency_user set disabled_at = now()', 404],
-  ['an administrator who becomes an agent', 'administrator', 'administrator', `update agency_user set role = 'agent'`, 422],
+  [
+    'an administrator who is disabled',
+    'administrator',
+    'agent',
+    'update agency_user set disabled_at = now()',
+    404,
+  ],
+  [
+    'an administrator who becomes an agent',
+    'administrator',
+    'administrator',
+    `update agency_user set role = 'agent'`,
+    422,
+  ],
   ['an agent who is disabled', 'agent', 'agent', 'update agency_user set disabled_at = now()', 404],
 ] as const)(
   '%s while the password of a new user is kept makes nobody',

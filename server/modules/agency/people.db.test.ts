@@ -173,28 +173,35 @@ describe('a new user', () => {
 
 describe('users who are no administrators', () => {
   const others = ['agent', 'bookkeeper'] as const
-  const set = (usersCreateUsers: boolean, by = ada) => by.call(agency.changeSettings, { body: { usersCreateUsers } })
+  const set = (usersCreateUsers: boolean, by = ada) =>
+    by.call(agency.changeSettings, { body: { usersCreateUsers } })
 
-  it.each(others)('%s: make agents as well, until an administrator forbids it, and again once it is allowed [IDN-33, USR-01]', async (role) => {
-    const lea = await signedInAgent(app, code, role)
-    await takeMails(app)
-    expect(await lea.call(agency.details)).toMatchObject({ body: { usersCreateUsers: true } })
-    const first = await create({ role: undefined }, lea)
-    expect(first).toMatchObject({ status: 200, body: { role: 'agent', isSelf: false } })
-    const [mail] = await takeMails(app)
-    expect(mail).toMatchObject({ to: `berta${count}@example.com` })
+  it.each(others)(
+    '%s: make agents as well, until an administrator forbids it, and again once it is allowed [IDN-33, USR-01]',
+    async (role) => {
+      const lea = await signedInAgent(app, code, role)
+      await takeMails(app)
+      expect(await lea.call(agency.details)).toMatchObject({ body: { usersCreateUsers: true } })
+      const first = await create({ role: undefined }, lea)
+      expect(first).toMatchObject({ status: 200, body: { role: 'agent', isSelf: false } })
+      const [mail] = await takeMails(app)
+      expect(mail).toMatchObject({ to: `berta${count}@example.com` })
 
-    expect(await set(false)).toMatchObject({ status: 200, body: { agencyCode: code, usersCreateUsers: false } })
-    expect(await lea.call(agency.details)).toMatchObject({ body: { usersCreateUsers: false } })
-    const second = { login: 'second', email: `second${count}@example.com` }
-    expect(await create(second, lea)).toMatchObject({ status: 404, body: { code: 'not-found' } })
-    expect(await create(second)).toMatchObject({ status: 200 })
+      expect(await set(false)).toMatchObject({
+        status: 200,
+        body: { agencyCode: code, usersCreateUsers: false },
+      })
+      expect(await lea.call(agency.details)).toMatchObject({ body: { usersCreateUsers: false } })
+      const second = { login: 'second', email: `second${count}@example.com` }
+      expect(await create(second, lea)).toMatchObject({ status: 404, body: { code: 'not-found' } })
+      expect(await create(second)).toMatchObject({ status: 200 })
 
-    await set(true)
-    const third = { login: 'third', email: `third${count}@example.com` }
-    expect(await create(third, lea)).toMatchObject({ status: 200, body: { role: 'agent' } })
-    expect(await listOf()).toHaveLength(5)
-  })
+      await set(true)
+      const third = { login: 'third', email: `third${count}@example.com` }
+      expect(await create(third, lea)).toMatchObject({ status: 200, body: { role: 'agent' } })
+      expect(await listOf()).toHaveLength(5)
+    },
+  )
 
   it.each(others)('%s: give no role but agent, change nobody’s, and do not decide who may', async (role) => {
     const lea = await signedInAgent(app, code, role)
@@ -218,7 +225,11 @@ describe('users who are no administrators', () => {
     const statuses = []
     for (let made = 0; made < 26; made++)
       statuses.push((await create({ login: 'taken' }, made % 2 === 0 ? lea : joe)).status)
-    expect([statuses[0], statuses.slice(1, 25).every((each) => each === 409), statuses[25]]).toEqual([200, true, 429])
+    expect([statuses[0], statuses.slice(1, 25).every((each) => each === 409), statuses[25]]).toEqual([
+      200,
+      true,
+      429,
+    ])
     expect(await create({ login: 'ours', email: `ours${count}@example.com` })).toMatchObject({ status: 200 })
   })
 

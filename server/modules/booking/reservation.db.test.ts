@@ -111,9 +111,9 @@ describe('naming the passengers', () => {
       select id, first_name, last_name from passenger where flow_id = ${caller.flowId ?? ''}`.execute(
       app.deps.db.query,
     )
-    expect(new Map(passengers.map((each) => [each.passengerUid, `${each.firstName} ${each.lastName}`]))).toEqual(
-      new Map(rows.map((row) => [row.id, `${row.first_name} ${row.last_name}`])),
-    )
+    expect(
+      new Map(passengers.map((each) => [each.passengerUid, `${each.firstName} ${each.lastName}`])),
+    ).toEqual(new Map(rows.map((row) => [row.id, `${row.first_name} ${row.last_name}`])))
   })
 
   it('gives every infant an adult of its own', async () => {

@@ -88,7 +88,9 @@ describe('a booking flow', () => {
     expect((await call(app, contract.flow.update, { caller, body: { step: 2, data } })).status).toBe(200)
     expect(await get(caller)).toMatchObject({ body: { step: 2, data } })
     const more = JSON.stringify({ ...(JSON.parse(data) as object), price: 1, isPaid: true })
-    expect((await call(app, contract.flow.update, { caller, body: { step: 2, data: more } })).status).toBe(200)
+    expect((await call(app, contract.flow.update, { caller, body: { step: 2, data: more } })).status).toBe(
+      200,
+    )
     expect(await get(caller)).toMatchObject({ body: { step: 2, data } })
   })
 

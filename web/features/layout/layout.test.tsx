@@ -372,7 +372,11 @@ describe('a failed call', () => {
     [422, { errorMessage: 'Not at weekends', message: 'x' }, /^Not at weekends$/],
     [403, { message: 'Closed today' }, /^Closed today$/],
     // of a server that is newer than the page
-    [409, { code: 'class-closed', message: 'This class has just been closed.' }, /^This class has just been closed\.$/],
+    [
+      409,
+      { code: 'class-closed', message: 'This class has just been closed.' },
+      /^This class has just been closed\.$/,
+    ],
     [403, { code: 'class-closed', errorMessage: 'Ask us', message: 'x' }, /^Ask us$/],
     [404, { code: 'class-gone', message: 'x' }, /^Not Found$/],
     // of a proxy with codes of its own

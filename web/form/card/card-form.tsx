@@ -167,6 +167,12 @@ export function cardProblemText(
     case 'card-expiry-far':
     case 'card-code':
       return words.t(`problem.${problem}`)
+    case 'required':
+    case 'not-valid':
+    case 'email-not-valid':
+    case 'country-not-offered':
+    case 'postal-code-not-valid':
+    // a newer server names a rule that this page does not know
     default:
       return problemText(problem, cardFieldKey(name, country), { ...words, example: postalExample(country) })
   }

@@ -89,8 +89,9 @@ export const messages: Record<keyof typeof english, string> = {
   'agency.ms': 'Frau',
   'agency.mr': 'Herr',
   'agency.phoneHint': 'Mit + und Landesvorwahl, zum Beispiel +43 664 1234567',
-  'agency.loginHint': 'Mindestens 3 Buchstaben oder Ziffern, ohne Leerzeichen',
-  'agency.loginNotValid': 'Bitte 3 bis 60 Buchstaben, Ziffern und . @ _ + - verwenden, ohne Leerzeichen',
+  'agency.loginHint': 'Buchstaben und Ziffern, ohne Leerzeichen',
+  'agency.loginNotValid':
+    'Bitte mit einem Buchstaben oder einer Ziffer beginnen und nur Buchstaben, Ziffern und . @ _ + - verwenden',
   'agency.passwordHint': 'Mindestens {least} Zeichen.',
   'agency.passwordNamesItself':
     'Bitte wählen Sie ein Passwort ohne die E-Mail-Adresse, den Benutzernamen und den Namen der Fluggesellschaft.',

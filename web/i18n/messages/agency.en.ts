@@ -86,8 +86,8 @@ export const messages = {
   'agency.ms': 'Ms',
   'agency.mr': 'Mr',
   'agency.phoneHint': 'With + and the country code, for example +43 664 1234567',
-  'agency.loginHint': 'At least 3 letters or digits, without spaces',
-  'agency.loginNotValid': 'Please use 3 to 60 letters, digits and . @ _ + -, without spaces',
+  'agency.loginHint': 'Letters and digits, without spaces',
+  'agency.loginNotValid': 'Please begin with a letter or digit, and use letters, digits and . @ _ + - only',
   'agency.passwordHint': 'At least {least} characters.',
   'agency.passwordNamesItself':
     'Please choose a password without the email address, the login and the name of the airline.',

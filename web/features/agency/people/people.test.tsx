@@ -154,7 +154,11 @@ test.each([
 
 describe.each([
   ['en', 'Everybody in the agency may create users', 'Only administrators may now create users.'],
-  ['de', 'Alle im Reisebüro dürfen Benutzer anlegen', 'Ab jetzt darf nur noch die Administration Benutzer anlegen.'],
+  [
+    'de',
+    'Alle im Reisebüro dürfen Benutzer anlegen',
+    'Ab jetzt darf nur noch die Administration Benutzer anlegen.',
+  ],
 ] as const)('who creates users (%s)', (locale, label, forbidden) => {
   test('is everybody, until an administrator decides otherwise [IDN-33]', async () => {
     const { engine } = await openPage('/agency/people', { locale })
@@ -163,7 +167,9 @@ describe.each([
     await user.click(tick)
     expect(await screen.findByText(forbidden)).toBeTruthy()
     expect(engine.lastOf('POST agency/change-settings')?.body).toEqual({ usersCreateUsers: false })
-    await waitFor(() => expect(screen.getByRole('checkbox', { name: label })).toHaveProperty('checked', false))
+    await waitFor(() =>
+      expect(screen.getByRole('checkbox', { name: label })).toHaveProperty('checked', false),
+    )
   })
 
   test('stays as it was where the engine does not take it', async () => {

@@ -40,7 +40,10 @@ function useChange() {
     try {
       await api.call(agencyEndpoints.changeSettings, { body: { usersCreateUsers } })
       await client.invalidateQueries({ queryKey: [...key, 'details'] })
-      showToast({ tone: 'good', text: t(usersCreateUsers ? 'agency.usersCreateOn' : 'agency.usersCreateOff') })
+      showToast({
+        tone: 'good',
+        text: t(usersCreateUsers ? 'agency.usersCreateOn' : 'agency.usersCreateOff'),
+      })
     } catch (thrown) {
       // Told already, as every failure is.
       if (!isApiFailure(thrown)) throw thrown

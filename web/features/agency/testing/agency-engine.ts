@@ -89,7 +89,11 @@ export class AgencyEngine {
   }
 
   readonly #answers: Answers = {
-    'GET agency': () => ({ ...sampleAgent.agency, ...this.agency, userInfo: { ...sampleAgent.userInfo, role: this.role } }),
+    'GET agency': () => ({
+      ...sampleAgent.agency,
+      ...this.agency,
+      userInfo: { ...sampleAgent.userInfo, role: this.role },
+    }),
     'GET agency/bookings': () => ({ items: this.bookings, nextCursor: null, total: this.bookings.length }),
     'GET agency/users': () => ({ users: this.users }),
     'GET agency/audit': () => ({

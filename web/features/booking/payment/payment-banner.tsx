@@ -80,9 +80,7 @@ function failedText(failed: Failed, t: Translate): string {
     case 'drop-in':
       return t(`dropIn.${failed.problem}`)
     case 'refused':
-      return failed.code === 'unreadable'
-        ? t('payment.failedRetry')
-        : failureText(failed, t)
+      return failed.code === 'unreadable' ? t('payment.failedRetry') : failureText(failed, t)
     case 'declined':
       return declinedText(failed, t)
     case 'voucher':
