@@ -13,6 +13,8 @@ const networkCodes = new Set([
   'EAI_AGAIN',
   // of the line in front of the pool (pool-gate.ts)
   'POOL_BUSY',
+  // of the line of those who act on one thing (turns.ts)
+  'TURN_BUSY',
 ])
 
 /** What the driver says of a connection that broke or never came; it gives these no code. */

@@ -11,6 +11,7 @@ import pg from 'pg'
 import { clientsOf } from './hosts.ts'
 import { isLost } from './away.ts'
 import { untilDone } from './deadlock.ts'
+import { finishFrom, isFinishing } from './finishing.ts'
 import { type Gate, openGate } from './pool-gate.ts'
 import {
   askInside,
@@ -31,6 +32,7 @@ import { endSilentConnections, lookedAfter } from './silence.ts'
 import { cursorThatStepsAside } from './step-aside.ts'
 import { byItself, type Done, surely } from './surely.ts'
 import { surviveLostConnections } from './survive.ts'
+import { openTurns } from './turns.ts'
 import { connectionName } from './update/users.ts'
 
 export type Tx = Transaction<Schema>
@@ -50,6 +52,11 @@ export interface Database {
   /** one statement outside a transaction that, done again, answers the same: where its connection is lost, it is */
   again<T>(work: () => Promise<T>): Promise<T>
   /**
+   * The same for what first locks one thing, such as a booking: in this process those who lock it take turns before they
+   * take a connection (turns.ts). They throw TurnBusy, too.
+   */
+  inTurn(thing: string): Pick<Database, 'transact' | 'again'>
+  /**
    * The first transaction that `work` commits ends with `last`, and they fall together. If there was none,
    * `last` gets one of its own once `work` is done.
    */
@@ -64,6 +71,8 @@ export interface Database {
   readonly roundTrips: () => number
   /** callers who wait for a connection */
   readonly waiting: () => number
+  /** callers who wait for their turn at a thing */
+  readonly waitingInTurn: () => number
   /** the driver's connections outside the pool, each to the host that takes writes */
   readonly clients: typeof pg.Client
   /** of class counters */
@@ -195,7 +204,8 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
   const { prepared = true, tracing } = options
   const roundTrips = shortenRoundTrips(pool, { types, prepared, tracing })
   const isBusy = watchUse(pool)
-  const gate = openGate(pool, { connections, longestWaitMs: connectionWait })
+  const gate = openGate(pool, { connections, longestWaitMs: connectionWait, isFirst: isFinishing })
+  const turns = openTurns({ longestWaitMs: connectionWait })
   const outside = outsideOnly(gate)
   const query = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: outside }) })
   askOutsideBy(query, () => outside.connect())
@@ -234,17 +244,24 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
     const fate: Fate = { isUnknown: false }
     const hasMore = ending.getStore()?.last !== undefined
     const once = () => untilDone(() => runTransaction({ hasMore, fate }, () => transactAndTell(work)))
-    if (!done) return once()
-    const result = await surely({ work: once, done, isUnknown: () => fate.isUnknown, db: query })
+    if (!done) return kept(once)
+    const result = await kept(() => surely({ work: once, done, isUnknown: () => fate.isUnknown, db: query }))
     const end = ending.getStore()
     if (end) end.last = undefined
     return result
   }
 
+  const again: Database['again'] = (work) =>
+    kept(() => surely({ work, done: byItself, isUnknown: isLost, db: query }))
+
   return {
     query,
     transact,
-    again: (work) => surely({ work, done: byItself, isUnknown: isLost, db: query }),
+    again,
+    inTurn: (thing) => ({
+      transact: (work, done) => turns.take(thing, () => transact(work, done)),
+      again: (work) => turns.take(thing, () => again(work)),
+    }),
     async endWith(last, work) {
       const end: { last: typeof last | undefined } = { last }
       const result = await ending.run(end, work)
@@ -256,6 +273,7 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
     pool,
     roundTrips,
     waiting: () => gate.waiting(),
+    waitingInTurn: () => turns.waiting(),
     clients: toWriter,
     seatNews,
     placeNews,
@@ -264,6 +282,12 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
       await query.destroy()
     },
   }
+}
+
+async function kept<T>(work: () => Promise<T>): Promise<T> {
+  const result = await work()
+  finishFrom()
+  return result
 }
 
 /** Somebody's call is still under way so long after one of its statements. */

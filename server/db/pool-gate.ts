@@ -1,7 +1,8 @@
 /**
  * The line in front of the pool (docs/decisions/0046). Nobody waits who cannot be served in time: once every connection
  * has been out for a while, the line is as long as the pace of the last second can serve within the bound; everybody
- * behind it is told to come back at once.
+ * behind it is told to come back at once. A call that has kept something goes first and is not judged by the pace: it
+ * must still tell what it has done.
  */
 import type pg from 'pg'
 
@@ -12,6 +13,8 @@ export interface GateOptions {
   readonly boundMs?: number
   /** milliseconds after which a caller who waits is told to come back, whatever the pace */
   readonly longestWaitMs: number
+  /** whether the caller has done something and only has to tell it (finishing.ts) */
+  readonly isFirst?: () => boolean
 }
 
 /** What Kysely needs of a pool. */
@@ -50,10 +53,12 @@ const breathMs = 50
 const lookMs = 50
 
 export function openGate(pool: pg.Pool, options: GateOptions): Gate {
-  const { connections, boundMs = usualBoundMs, longestWaitMs } = options
+  const { connections, boundMs = usualBoundMs, longestWaitMs, isFirst = () => false } = options
   const out = new Set<pg.PoolClient>()
   let taken = 0
   const line: Waiter[] = []
+  /** those who go before the line */
+  const first: Waiter[] = []
   const returns: number[] = []
   let rushSince: number | undefined
   let freeSince: number | undefined = performance.now()
@@ -81,12 +86,14 @@ export function openGate(pool: pg.Pool, options: GateOptions): Gate {
     const now = performance.now()
     taken -= 1
     returns.push(now)
-    const next = line.shift()
+    const next = first.shift() ?? line.shift()
     if (next) {
       take(now)
       next.admit()
     } else freeSince ??= now
   }
+
+  const waiting = () => first.length + line.length
 
   function look(): void {
     const now = performance.now()
@@ -95,21 +102,23 @@ export function openGate(pool: pg.Pool, options: GateOptions): Gate {
     lookedAt = now
     const most = room(now)
     while (line.length > most) line.pop()?.refuse(new PoolBusy())
-    while (line[0] && now - line[0].since > longestWaitMs) line.shift()?.refuse(new PoolBusy())
-    if (line.length > 0) return
+    for (const waiters of [first, line])
+      while (waiters[0] && now - waiters[0].since > longestWaitMs) waiters.shift()?.refuse(new PoolBusy())
+    if (waiting() > 0) return
     clearInterval(looking)
     looking = undefined
   }
 
   async function wait(): Promise<void> {
     const now = performance.now()
-    if (taken < connections && line.length === 0) return take(now)
-    if (line.length >= room(now)) throw new PoolBusy()
+    if (taken < connections && waiting() === 0) return take(now)
+    const goesFirst = isFirst()
+    if (!goesFirst && line.length >= room(now)) throw new PoolBusy()
     if (!looking) {
       lookedAt = now
       looking = setInterval(look, lookMs).unref()
     }
-    await new Promise<void>((admit, refuse) => line.push({ since: now, admit, refuse }))
+    await new Promise<void>((admit, refuse) => (goesFirst ? first : line).push({ since: now, admit, refuse }))
   }
 
   pool.on('release', (_error, client) => {
@@ -130,6 +139,6 @@ export function openGate(pool: pg.Pool, options: GateOptions): Gate {
     },
     end: () => pool.end(),
     options: pool.options,
-    waiting: () => line.length,
+    waiting,
   }
 }

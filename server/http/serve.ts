@@ -22,6 +22,7 @@ import type { ActorFor } from '@jetbridge/core/access/access.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { namesMark } from '../answer-mark.ts'
+import { asOneCall } from '../db/finishing.ts'
 import type { ReadRows } from '../db/long-read.ts'
 import type { Deps } from '../deps.ts'
 import { type Proven, type Provers, readClaims, resolveActor } from './actor.ts'
@@ -111,7 +112,7 @@ export function serve<Group extends Endpoints>(
         url,
         exposeHeadRoute: endpoint.method === 'GET' && !endpoint.stream,
         config: { rawBody: endpoint.rawBody },
-        handler: (request, reply) => answer(route, request, reply),
+        handler: (request, reply) => asOneCall(() => answer(route, request, reply)),
       })
     }
   }

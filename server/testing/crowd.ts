@@ -1,5 +1,6 @@
 /** Many travellers at a time, as far as the engine can serve them. */
 import { setTimeout as wait } from 'node:timers/promises'
+import { isAwayOrBusy } from '../db/away.ts'
 
 /** As many at once as the database takes without a long queue. */
 export async function inTurns<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
@@ -19,6 +20,18 @@ export async function untilServed<Told extends { readonly status: number }>(
   for (;;) {
     const answer = await ask()
     if (answer.status !== 503) return answer
+    await wait(50)
+  }
+}
+
+/** The same for work of the engine in this process. */
+export async function untilTaken<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isAwayOrBusy(error)) throw error
+    }
     await wait(50)
   }
 }

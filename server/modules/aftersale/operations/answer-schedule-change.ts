@@ -33,7 +33,7 @@ export async function acceptScheduleChange(
   { reservationId }: ReservationAccess,
   flightId: string,
 ): Promise<Money> {
-  return deps.db.transact(async (tx) => {
+  return deps.db.inTurn(reservationId).transact(async (tx) => {
     await lockReservation(tx, reservationId)
     const { reservation, trip } = await readOpened(deps, tx, reservationId)
     const flight = flightOf(trip, flightId)

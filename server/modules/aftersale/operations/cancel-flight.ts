@@ -50,7 +50,7 @@ export async function cancelFlight(
 ): Promise<CancelledFlight> {
   const { flightId } = request
   const id = request.quoteId ?? uuidv7(deps.now(), deps.random)
-  const { refundIds, ...cancelled } = await deps.db.transact(
+  const { refundIds, ...cancelled } = await deps.db.inTurn(reservationId).transact(
     async (tx) => {
       const done = await cancel(deps, tx, { ...request, reservationId, id })
       deps.crashPoint('payment.before-commit-cancellation')

@@ -61,7 +61,7 @@ export async function estimateChange(
   if (asked.currentTripFlightId !== edits.segmentId) throw new Refusal('not-found')
   if (flow.isCompleted) throw new Refusal('already-completed')
   if (isProofOver(flow)) throw new Refusal('code-required')
-  return deps.db.transact(async (tx) => {
+  return deps.db.inTurn(edits.reservationId).transact(async (tx) => {
     await lockReservation(tx, edits.reservationId)
     const opened = await readOpened(deps, tx, edits.reservationId)
     const flight = await changeableFlight(tx, opened, edits.segmentId)

@@ -50,7 +50,7 @@ export async function quoteCancelFlight(
   { reservationId }: ReservationAccess,
   flightId: string,
 ): Promise<PromisedRefund> {
-  return deps.db.transact(async (tx) => {
+  return deps.db.inTurn(reservationId).transact(async (tx) => {
     await lockReservation(tx, reservationId)
     const quoted = await quoteFlight(deps, tx, reservationId, flightId)
     const { quote } = quoted

@@ -26,7 +26,7 @@ import { obstacleToPromise } from './keep-change.ts'
  */
 export async function reserveChange(deps: Deps, flow: FlowAccess<EditedFlight>): Promise<CreatedReservation> {
   const { edits, flowId } = flow
-  return deps.db.transact(async (tx) => {
+  return deps.db.inTurn(edits.reservationId).transact(async (tx) => {
     const reservation = await lockReservation(tx, edits.reservationId)
     const hold = await keepHold(tx, flowId)
     const change = await findChangeOfFlow(tx, flowId)

@@ -42,7 +42,7 @@ export async function acceptTimes(
   { flights }: AcceptRequest,
   refuseBeside?: (tx: Tx, hold: Hold) => Promise<void>,
 ): Promise<Hold> {
-  return deps.db.transact(async (tx) => {
+  return deps.db.inTurn(flowId).transact(async (tx) => {
     const hold = await keepOpenHold(tx, flowId)
     if (!hold.items.every((item) => wasShown(item, flights))) throw new Refusal('schedule-changed')
     refuseUnfit(hold.items)

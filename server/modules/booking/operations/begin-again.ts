@@ -42,7 +42,7 @@ export async function beginAgain(
   if (flow.isCompleted) throw new Refusal('already-completed')
   const progress = { step, data: data === null ? null : known(data) }
   await count()
-  return deps.db.transact(async (tx) => {
+  return deps.db.inTurn(flow.flowId).transact(async (tx) => {
     const { flowId } = flow
     const hold = await keepHoldToPassOn(tx, flowId)
     await refuseWhilePaid(tx, flowId)

@@ -48,7 +48,7 @@ export async function createReservation(
   flow: FlowAccess<null>,
   { locale }: { locale: string },
 ): Promise<CreatedReservation> {
-  return deps.db.transact(async (tx) => {
+  return deps.db.inTurn(flow.flowId).transact(async (tx) => {
     const [hold, before] = await together(tx, keepingHold(flow.flowId), standing(flow.flowId))
     if (!hold) throw new Refusal('nothing-to-hold')
     if (hold.state === 'sold') throw new Refusal('already-completed')

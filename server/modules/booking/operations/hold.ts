@@ -58,7 +58,7 @@ export async function holdOffer(
   deps.crashPoint('inventory.before-hold')
   const terms = termsOf(deps, holder, request.puzzle)
   const taking = () => takeSeats(db, terms, content)
-  const taken = await (db === deps.db.query ? deps.db.again(taking) : taking())
+  const taken = await (db === deps.db.query ? deps.db.inTurn(flow.flowId).again(taking) : taking())
   if ('further' in taken) throw puzzleFor(deps, holder, taken.further)
   deps.crashPoint('inventory.after-hold')
   return taken

@@ -52,7 +52,7 @@ export async function setPassengers(
   flow: FlowAccess<null>,
   sent: readonly PassengerInput[],
 ): Promise<Passenger[]> {
-  return deps.db.transact(async (tx) => {
+  return deps.db.inTurn(flow.flowId).transact(async (tx) => {
     const [hold, { customFields, passengers: before }] = await together(
       tx,
       keepingHold(flow.flowId),

@@ -28,7 +28,7 @@ type Details = BodyOf<typeof extraEndpoints.hold>['details']
  * many are left)
  */
 export async function holdExtras(deps: Deps, flow: FlowAccess, details: Details): Promise<BookingExtras> {
-  return deps.db.transact(async (tx) => {
+  return deps.db.inTurn(flow.flowId).transact(async (tx) => {
     const [hold, facts] = await together(tx, keepingHold(flow.flowId), readingExtras(tx, flow))
     refuseUnlessOpen(hold)
     const extras = extrasOf(hold, facts)

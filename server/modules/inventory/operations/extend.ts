@@ -18,7 +18,7 @@ export async function extendHold(
   source: HoldSource,
 ): Promise<Hold> {
   const { minutes, capMinutes } = deps.config.hold
-  return deps.db.transact(async (tx) => {
+  return deps.db.inTurn(flow.flowId).transact(async (tx) => {
     const hold = await lockHold(tx, flow.flowId)
     if (!hold) throw new Refusal('hold-expired')
     if (hold.state === 'sold') throw new Refusal('already-completed')

@@ -120,7 +120,7 @@ async function ticketForNothing(
   shown: number | undefined,
 ): Promise<void> {
   if (shown !== undefined && shown !== 0) throw new Refusal('amount-differs')
-  await deps.db.transact(async (tx) => {
+  await deps.db.inTurn(flowId).transact(async (tx) => {
     const hold = await keepHold(tx, flowId)
     const booking = await getReservedParty(tx, id)
     if (booking.reservation.state === 'confirmed') return

@@ -82,7 +82,7 @@ async function commit(
  * done.
  */
 async function changeForNothing(deps: Deps, reservationId: string, flowId: string): Promise<void> {
-  const refundIds = await deps.db.transact(
+  const refundIds = await deps.db.inTurn(reservationId).transact(
     async (tx) => {
       await atStep(deps, 'lock-reservation', () => lockReservation(tx, reservationId))
       const made = await changeUnderLock(deps, tx, reservationId, flowId)

@@ -48,6 +48,11 @@ export interface OpenedAttempt extends Chargeable {
   readonly purchase: Purchase
 }
 
+/** What buying locks: the booking that is changed, or the one that is made. */
+export function boughtBy({ edits, flowId }: FlowAccess): string {
+  return edits?.reservationId ?? flowId
+}
+
 /**
  * Opens an attempt and counts it as a try, in a transaction of its own; the caller calls a gateway after it.
  * @throws Refusal `hold-expired`, `departure-cancelled`, `schedule-changed`, `passengers-missing`,
@@ -63,6 +68,7 @@ export function openAttempt(
 ): Promise<Sent<OpenedAttempt>> {
   return openSurely<OpenedAttempt, Sent<OpenedAttempt>>(deps, {
     countTry,
+    thing: boughtBy(flow),
     open: async (tx, send) => {
       const opened = await prepareOpening(deps, tx, flow, { ...opening, isCharged: true })
       return send(opened, opening.billing ?? {})

@@ -22,6 +22,8 @@ export type Send<Opened extends Chargeable> = (opened: Opened, billing: object) 
 
 interface Opening<Opened extends Chargeable, T> {
   readonly countTry: CountTry
+  /** what it locks, where others may press for the same one */
+  readonly thing?: string
   readonly open: (tx: Tx, send: Send<Opened>) => Promise<T>
   /** what `open` answers once it has sent */
   readonly answer: (sent: Sent<Opened>) => T
@@ -33,7 +35,7 @@ interface Opening<Opened extends Chargeable, T> {
  */
 export function openSurely<Opened extends Chargeable, T>(
   deps: Deps,
-  { countTry, open, answer }: Opening<Opened, T>,
+  { countTry, thing, open, answer }: Opening<Opened, T>,
 ): Promise<T> {
   const tried: Omit<Sent<Opened>, 'counted'>[] = []
   const work = (tx: Tx) =>
@@ -46,7 +48,8 @@ export function openSurely<Opened extends Chargeable, T>(
       if (!counted) throw new Refusal('payment-in-progress')
       return { ...about, counted }
     })
-  return deps.db.transact(work, async (query) => {
+  const db = thing === undefined ? deps.db : deps.db.inTurn(thing)
+  return db.transact(work, async (query) => {
     for (const about of tried) {
       const found = await findAttempt(query, about.opened.attempt.id)
       if (found) return answer({ ...about, counted: found.state === 'sent' ? uncertainTry(deps) : undefined })

@@ -13,7 +13,7 @@ import { findAttempt } from '../../payment/read/attempt.ts'
 import { countEnded } from '../metrics.ts'
 import { completeSale, decline } from './conclude.ts'
 import { soldBooking } from './sold-booking.ts'
-import { insertOpening, type OpenedAttempt, type Opening } from './open-attempt.ts'
+import { boughtBy, insertOpening, type OpenedAttempt, type Opening } from './open-attempt.ts'
 import type { PaidAttempt } from './pay-by-token.ts'
 
 /** Ends the transaction of a purchase that the account does not cover. */
@@ -63,7 +63,7 @@ async function payAtOnce(
   take: (tx: Tx, opened: OpenedAttempt) => Promise<void> | void,
 ): Promise<PaidAttempt> {
   let last: OpenedAttempt | undefined
-  const { attempt: ended, ...paid } = await deps.db.transact(
+  const { attempt: ended, ...paid } = await deps.db.inTurn(boughtBy(flow)).transact(
     async (tx) => {
       const opened = await insertOpening(deps, tx, flow, { ...opening, sellsNow: true })
       last = opened
@@ -84,7 +84,7 @@ async function payAtOnce(
 }
 
 async function declineAtOnce(deps: Deps, flow: FlowAccess, opening: Opening): Promise<PaidAttempt> {
-  const { attempt: ended, ...declined } = await deps.db.transact(async (tx) => {
+  const { attempt: ended, ...declined } = await deps.db.inTurn(boughtBy(flow)).transact(async (tx) => {
     const opened = await insertOpening(deps, tx, flow, opening)
     const { attempt, booking, purchase } = opened
     const payment = { deps, tx, attempt, goods: soldBooking(purchase, booking) }

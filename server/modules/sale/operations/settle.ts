@@ -10,7 +10,7 @@ import { byItself } from '../../../db/surely.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ChargeOutcome, GatewayOutcome } from '../../../gateways/gateway.ts'
 import { awaitAnswer, keepAttemptAnd } from '../../payment/operations/attempt.ts'
-import { sendRefund } from '../../payment/operations/refund.ts'
+import { sendRefunds } from '../../payment/operations/pay-back.ts'
 import type { LockedAttempt, Settlement } from '../../payment/payment.ts'
 import { countSettled, countTakenBack } from '../metrics.ts'
 import { sellingFrozenHold } from '../../inventory/operations/settle.ts'
@@ -67,7 +67,7 @@ export async function settle(
   }, byItself)
   deps.crashPoint('payment.after-commit-settlement')
   if (ended) countSettled(deps, ended, settlement)
-  if (refundId !== undefined) await sendRefund(deps, refundId)
+  if (refundId !== undefined) await sendRefunds(deps, [refundId])
   if (lateTry) await countLateAnswer(deps, lateTry)
   return settlement
 }

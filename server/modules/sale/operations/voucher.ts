@@ -46,7 +46,7 @@ export async function validateVoucher(
   flow: FlowAccess,
   asked: VoucherQuestion,
 ): Promise<Balance> {
-  return deps.db.transact(async (tx) => {
+  return deps.db.inTurn(flow.flowId).transact(async (tx) => {
     const hold = await keepOpenHold(tx, flow.flowId)
     await refuseOther(tx, flow, asked.reservationId)
     const total = await orderOf(flow).owed(tx, hold)
@@ -61,7 +61,7 @@ export async function validateVoucher(
 /** Forgets the voucher of the flow's booking. Harmless to repeat. @throws Refusal as {@link validateVoucher} */
 export async function removeVoucher(deps: Deps, flow: FlowAccess): Promise<Balance> {
   const { flowId } = flow
-  return deps.db.transact(async (tx) => {
+  return deps.db.inTurn(flowId).transact(async (tx) => {
     const hold = await keepOpenHold(tx, flowId)
     await dropClaim(tx, flowId)
     const total = await orderOf(flow).owed(tx, hold)
@@ -81,7 +81,7 @@ export async function renewClaim(
 ): Promise<Balance> {
   const isToRenew = hasVoucher ?? (await findClaim(deps.db.query, flowId)) !== undefined
   if (!isToRenew) return { total, covered: money(0, total.currency) }
-  return deps.db.transact(async (tx) => {
+  return deps.db.inTurn(flowId).transact(async (tx) => {
     const hold = await keepHold(tx, flowId)
     const before = await findClaim(tx, flowId)
     if (!hold || !before || hold.isFrozen) return standing(tx, flowId, total)

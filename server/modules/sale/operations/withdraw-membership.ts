@@ -18,7 +18,7 @@ import { queueMembershipLetter } from '../../letter/operations/queue.ts'
 import type { Membership } from '../../membership/membership.ts'
 import { endMembership } from '../../membership/operations.ts'
 import { giveBackMembership } from '../../payment/operations/give-back-membership.ts'
-import { sendRefund } from '../../payment/operations/refund.ts'
+import { sendRefunds } from '../../payment/operations/pay-back.ts'
 import { getPaidMembership, type PaidMembership } from '../../payment/read/membership.ts'
 import { refundMembershipEmd } from '../../ticket/operations/standalone.ts'
 import { type MemberAccess, todayOf } from './order-membership.ts'
@@ -59,7 +59,7 @@ export async function withdrawMembership(
     return { id: membership.id, refundId: withdrawn?.refundId }
   }, byItself)
   deps.crashPoint('payment.after-commit-withdrawal')
-  if (refundId !== undefined) await sendRefund(deps, refundId)
+  if (refundId !== undefined) await sendRefunds(deps, [refundId])
   return getPaidMembership(deps.db.query, id)
 }
 

@@ -36,7 +36,7 @@ export interface ChosenSeats {
  * ones
  */
 export async function chooseSeats(deps: Deps, flow: FlowAccess, selection: Selection): Promise<ChosenSeats> {
-  return deps.db.transact(async (tx) => {
+  return deps.db.inTurn(flow.flowId).transact(async (tx) => {
     const [hold, facts] = await together(tx, keepingHold(flow.flowId), readingSeats(tx, flow))
     refuseUnlessOpen(hold)
     const seats = seatsOf(hold, facts)
