@@ -3,6 +3,17 @@ import { defineConfig } from 'vitest/config'
 
 const databaseSetup = join(import.meta.dirname, 'server/testing/database-setup.ts')
 
+/**
+ * Milliseconds. They end what hangs and judge no speed: on a busy machine everything takes many times as long. Speed is
+ * measured as `server/testing/quiet-time.ts` does.
+ */
+const hangs = 600_000
+const patient = {
+  testTimeout: hangs,
+  hookTimeout: hangs,
+  expect: { poll: { timeout: hangs / 3, interval: 20 } },
+}
+
 /** By itself vitest leaves one core idle: half of a machine that has two. */
 const everyCore = '100%'
 
@@ -12,8 +23,7 @@ const screens = {
   setupFiles: [join(import.meta.dirname, 'web/testing/end-each-test.ts')],
   globalSetup: [databaseSetup],
   maxWorkers: everyCore,
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  ...patient,
 }
 
 /** Kinds of test, by file name (see docs/recipes.md): pure rules, modules on a database, screens, slow proofs. */
@@ -25,8 +35,7 @@ export default defineConfig({
           name: 'rule',
           include: ['{core,brands,server,sandbox,scripts,bench,e2e,deploy}/**/*.test.ts'],
           exclude: ['**/*.{db,race,fault,chaos}.test.ts', '**/node_modules/**'],
-          // Properties run hundreds of cases; a busy machine is no reason to fail.
-          testTimeout: 30_000,
+          ...patient,
           // Rules keep nothing: a process for each file would only load the same modules again.
           isolate: false,
         },
@@ -39,8 +48,7 @@ export default defineConfig({
           maxWorkers: everyCore,
           // Each file has a database and an app of its own; what modules keep is the same for all of them.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patient,
         },
       },
       {
@@ -48,8 +56,7 @@ export default defineConfig({
           name: 'proof',
           include: ['server/**/*.{race,fault}.test.ts'],
           globalSetup: [databaseSetup],
-          testTimeout: 600_000,
-          hookTimeout: 120_000,
+          ...patient,
           // Each file has servers and databases of its own; more at a time would want more connections than there are.
           maxWorkers: 2,
         },
@@ -69,8 +76,8 @@ export default defineConfig({
           ],
           globalSetup: [databaseSetup],
           env: { CRASH_POINTS: process.env['CRASH_POINTS'] ?? 'steps', PROOF_SIZE: 'full' },
-          testTimeout: 1_200_000,
-          hookTimeout: 120_000,
+          ...patient,
+          testTimeout: 2 * hangs,
           fileParallelism: false,
         },
       },
@@ -79,7 +86,7 @@ export default defineConfig({
         test: {
           name: 'site',
           include: ['web/**/*.test.ts'],
-          testTimeout: 30_000,
+          ...patient,
           isolate: false,
         },
       },

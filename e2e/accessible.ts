@@ -44,7 +44,7 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
     if (view === narrow) await expectNoSidewaysScroll(page)
     // A busy machine may still be painting the colours of this view: what stays is a barrier.
     const message = `${state}, ${view.width} pixels, ${view.colorScheme}`
-    await expect.poll(() => barriersOf(page), { message, timeout: 5_000 }).toEqual([])
+    await expect.poll(() => barriersOf(page), { message, timeout: 60_000 }).toEqual([])
   }
   await show(page, wide)
 }

@@ -10,8 +10,6 @@ import type { Visit } from './journey.ts'
 import { type BrandId, dayAhead, expect } from './site.ts'
 
 const run = promisify(execFile)
-/** A busy machine takes its time. */
-const patient = { timeout: 60_000 }
 const [agency] = demoAgencies
 const administrator = agency?.users.find(({ role }) => role === 'administrator')
 
@@ -34,7 +32,7 @@ export async function walkIntoAgency({ page, brand, site }: Visit, see: See): Pr
   await see('an app to set up')
   await page.locator('main form input').fill(appCode((await secret.textContent()) ?? '', -1))
   await send.click()
-  await expect(page.locator('main form')).toHaveCount(0, patient)
+  await expect(page.locator('main form')).toHaveCount(0)
   await see('recovery codes')
   await page.locator('main button').last().click()
   await page.waitForURL(/\/agency\/portal/)
@@ -55,14 +53,14 @@ export async function walkPortal({ page, site }: Visit, see: See): Promise<void>
   const at = `${site}/agency`
   const list = page.getByRole('table').first()
   await openPage(page, `${at}/portal`)
-  await expect(list).toBeVisible(patient)
+  await expect(list).toBeVisible()
   await see('portal')
   const [code = ''] = await list.locator('strong').allTextContents()
   await openPage(page, `${at}/portal?find=${code}`)
-  await expect(list).toBeVisible(patient)
+  await expect(list).toBeVisible()
   await see('portal, searched')
   await openPage(page, `${at}/portal?sort=leadPassengerName&order=up`)
-  await expect(list).toBeVisible(patient)
+  await expect(list).toBeVisible()
   await see('portal, sorted by name')
   await openPage(page, `${at}/portal?find=nothing-of-that`)
   await see('portal, nothing found')
@@ -72,7 +70,7 @@ export async function walkPortal({ page, site }: Visit, see: See): Promise<void>
   await expect(page.locator('main [aria-invalid=true]').first()).toBeVisible()
   await see('create a user, fields missing')
   await openPage(page, `${at}/people`)
-  await expect(page.locator('main li').first()).toBeVisible(patient)
+  await expect(page.locator('main li').first()).toBeVisible()
   await see('people')
   await openPage(page, `${at}/log`)
   await see('log')
@@ -97,7 +95,7 @@ export async function walkReports({ page, site }: Visit, see: See): Promise<void
   await see('report without records')
   for (const kind of kinds) {
     await openPage(page, `${reports}?report=${kind}&${period}`)
-    await expect(page.locator('[role=grid], p[class*=none]:visible').first()).toBeVisible(patient)
+    await expect(page.locator('[role=grid], p[class*=none]:visible').first()).toBeVisible()
     await see(`report of ${kind}`)
   }
   await openPage(page, `${reports}?report=issued-tickets&${period}`)
@@ -105,7 +103,7 @@ export async function walkReports({ page, site }: Visit, see: See): Promise<void
   await see('chart as a table')
   if (hasPaper(page)) await walkPaper(page, see)
   await openPage(page, `${site}/agency/statement`)
-  await expect(page.getByRole('grid').first()).toBeVisible(patient)
+  await expect(page.getByRole('grid').first()).toBeVisible()
   await see('statement')
 }
 
@@ -119,7 +117,7 @@ async function walkPaper(page: Page, see: See): Promise<void> {
     window.print = () => undefined
   })
   await page.locator('main section button:not(form button)').nth(2).click()
-  await expect(page.locator('[data-print-sheet]')).toHaveCount(1, patient)
+  await expect(page.locator('[data-print-sheet]')).toHaveCount(1)
   await page.emulateMedia({ media: 'print' })
   await see('report on paper')
   await page.emulateMedia({ media: 'screen' })
@@ -137,5 +135,5 @@ export async function walkRegister({ page, site }: Visit, see: See): Promise<voi
 
 async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible(patient)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }

@@ -201,7 +201,7 @@ export async function mailTo(brand: BrandId, email: string, pattern: RegExp): Pr
     const { messages } = JSON.parse(answer.body) as { messages: { text: string }[] }
     return messages.map((message) => pattern.exec(message.text)).find((found) => found !== null)
   }
-  await expect.poll(find, { timeout: 30_000 }).toBeTruthy()
+  await expect.poll(find).toBeTruthy()
   const found = await find()
   if (!found) throw new Error('no such mail')
   return found

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { test as base } from '@playwright/test'
 import { startSandboxProcess } from '@jetbridge/server/testing/sandbox.ts'
 import { expectAccessible } from './accessible.ts'
-import { expect, inMatrix } from './site.ts'
+import { expect, hangs, inMatrix } from './site.ts'
 
 interface Merchant {
   /** Opens a transaction and answers the address of its page. */
@@ -51,7 +51,7 @@ const test = base.extend<object, { merchant: Merchant }>({
       server.close()
       await sandbox.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: hangs },
   ],
 })
 

@@ -8,7 +8,7 @@ import { type Page, test as base } from '@playwright/test'
 import { clientTokenAt } from '@jetbridge/server/testing/braintree.ts'
 import { startSandboxProcess } from '@jetbridge/server/testing/sandbox.ts'
 import { expectAccessible } from './accessible.ts'
-import { expect, inMatrix } from './site.ts'
+import { expect, hangs, inMatrix } from './site.ts'
 
 interface Shop {
   /** A page with an open drop-in and a button that asks it for a nonce. */
@@ -40,7 +40,7 @@ const test = base.extend<object, { shop: Shop }>({
       server.close()
       await sandbox.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: hangs },
   ],
 })
 

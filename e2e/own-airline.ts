@@ -6,7 +6,7 @@ import { type ProductProcess, startProductProcess } from '@jetbridge/server/test
 import type { SandboxDoor } from '@jetbridge/server/testing/sandbox.ts'
 import { openAirline } from './airlines.ts'
 import type { Search } from './journey.ts'
-import { dayAhead, test as base } from './site.ts'
+import { dayAhead, hangs, test as base } from './site.ts'
 
 export interface OwnAirline {
   /** address of its site */
@@ -51,6 +51,6 @@ export const test = base.extend<ForTest, { tinyProcess: ProductProcess }>({
       await engine.close()
       await airline.close()
     },
-    { timeout: 60_000 },
+    { timeout: hangs },
   ],
 })

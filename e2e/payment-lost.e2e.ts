@@ -56,15 +56,13 @@ test(
     await openDropIn(visitor)
     await fillDropIn(visitor, cards.unanswered)
     const asked = page.waitForRequest(/braintree\/client\/cards/)
-    const answered = page.waitForResponse(/braintree\/checkout/i, { timeout: 60_000 })
+    const answered = page.waitForResponse(/braintree\/checkout/i)
     await page.getByRole('button', { name: visitor.words.buy }).click()
     const gateway = (await asked).url()
     const answer = await answered
     expect(await answer.json()).toMatchObject({ transactionStatus: 'Pending' })
     await expect(page.getByRole('heading', { name: 'We are checking your payment' })).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, name: visitor.words.booked })).toBeVisible({
-      timeout: 60_000,
-    })
+    await expect(page.getByRole('heading', { level: 1, name: visitor.words.booked })).toBeVisible()
     const { pnrPaymentId } = (await answer.json()) as { pnrPaymentId: string }
     const ledger = (await (await fetch(new URL('/ledger', gateway))).json()) as {
       orders: { orderId: string; captures: number }[]
@@ -124,9 +122,7 @@ test(
       const isBooked = ({ page, words }: Visit) =>
         page.getByRole('heading', { level: 1, name: words.booked }).isVisible()
       await expect
-        .poll(async () => (await Promise.all(visitors.map(isBooked))).filter(Boolean).length, {
-          timeout: 30_000,
-        })
+        .poll(async () => (await Promise.all(visitors.map(isBooked))).filter(Boolean).length)
         .toBe(1)
       const states = await Promise.all(visitors.map(isBooked))
       const loser = visitors[states.indexOf(false)]!

@@ -138,7 +138,7 @@ test(
     await goToPage(visitor)
     await page.goto(`${siteOf('bae')}${addressOf(wanted)}&payment=success`)
     await expect(page.getByRole('heading', { name: 'We are checking your payment' })).toBeVisible()
-    await page.getByRole('button', { name: 'Choose another way to pay' }).click({ timeout: 40_000 })
+    await page.getByRole('button', { name: 'Choose another way to pay' }).click()
     await expect(page.getByText('nothing was charged. You can pay now')).toBeVisible()
   },
 )

@@ -27,7 +27,8 @@ export default defineConfig({
   workers: 2,
   // No second tries: one that passes hides what is wrong.
   retries: 0,
-  timeout: 90_000,
+  // They end what hangs, and judge no speed (site.ts).
+  timeout: 600_000,
   reporter: [['list']],
   outputDir: '../test-results',
   use: {
@@ -35,7 +36,7 @@ export default defineConfig({
     // Tests do not wait for effects that only look better.
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Pacific/Auckland',
-    actionTimeout: 20_000,
+    actionTimeout: 120_000,
     // Recording takes a third of a journey's time: `--trace on` asks for it.
     trace: 'off',
     ...(firefox === undefined

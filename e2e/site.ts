@@ -10,8 +10,11 @@ import type { ProductSetup } from '@jetbridge/server/testing/product.ts'
 import { type Airline, type Airlines, openAirlines, openOwnAirline } from './airlines.ts'
 import { typeAsKeysDo } from './firefox.ts'
 
+/** Milliseconds. It ends a journey, or what one needs, that hangs, and judges no speed: a busy machine takes longer. */
+export const hangs = 600_000
+
 /** As patient in pictures as in journeys, whose patience the runner's configuration sets. */
-export const expect = plainExpect.configure({ timeout: 15_000 })
+export const expect = plainExpect.configure({ timeout: 120_000 })
 
 export type SampleId = 'slate_one' | 'peoples' | 'aero' | 'air_direct' | 'bae'
 /** A sample, or an airline of one's own that is looked at (preview.ts). */
@@ -100,7 +103,7 @@ export const test = base.extend<ForTest, ForWorker>({
       await use(airlines)
       await airlines?.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: hangs },
   ],
   setup: [undefined, { option: true }],
   airline: [
@@ -117,7 +120,7 @@ export const test = base.extend<ForTest, ForWorker>({
       current = undefined
       isOperated = false
     },
-    { auto: true, timeout: 60_000 },
+    { auto: true, timeout: hangs },
   ],
   complaints: [
     // The airline is named here so that it comes before the browser's context, and goes after it.

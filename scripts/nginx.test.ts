@@ -81,7 +81,7 @@ async function ask(path: string, { headers = {}, body }: Asked = {}) {
   })
 }
 
-describe.skipIf(!nginx)('nginx with the example of deploy/', { timeout: 120_000 }, () => {
+describe.skipIf(!nginx)('nginx with the example of deploy/', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'jetbridge-nginx-'))
     await chmod(folder, 0o755)
@@ -106,7 +106,7 @@ describe.skipIf(!nginx)('nginx with the example of deploy/', { timeout: 120_000 
       stdio: 'ignore',
     })
     await untilListening(ports.https)
-  }, 120_000)
+  })
 
   afterAll(async () => {
     if (proxy) {

@@ -47,7 +47,7 @@ beforeAll(async () => {
     const sent = each.row.send?.(named) ?? {}
     asked.push({ name: each.name, toSend: { endpoint: each.endpoint, caller, sent } })
   }
-}, 300_000)
+})
 afterAll(() => app.close())
 beforeEach(() => callers.renewAdministrator())
 
@@ -80,7 +80,7 @@ async function callAll(locked: readonly string[]) {
   return { wrong, told, longestWait }
 }
 
-describe('while a lock is kept', { timeout: 300_000 }, () => {
+describe('while a lock is kept', () => {
   it('on every table, every call is told within two seconds', async () => {
     const { wrong, told, longestWait } = await callAll(await tables())
     expect(wrong).toEqual([])

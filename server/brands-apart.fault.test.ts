@@ -61,7 +61,7 @@ beforeAll(async () => {
     await openAirline('peoples', 'peoples.localhost'),
     await openAirline('slate_one', 'slate-one.localhost'),
   ]
-}, 180_000)
+})
 afterAll(async () => {
   for (const { server, db, database } of airlines ?? []) {
     await server.stop()

@@ -1,7 +1,7 @@
 /**
  * Every field of every endpoint, sent with extreme values to the whole engine: no answer is a fault, and none
- * takes longer than a second. A file that takes a while to draw, or a busy machine, may take three times what the
- * ordinary request took.
+ * takes longer than a second on a quiet machine. A file that takes a while to draw may take three times what the ordinary
+ * request took.
  */
 import type { Endpoint } from '@jetbridge/core/contract/endpoint.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
@@ -13,6 +13,7 @@ import { approvingGateway } from './testing/approving-gateway.ts'
 import { type Callers, openCallers, shortCalls } from './testing/every-call.ts'
 import { extremes, fieldsOf, unseenTexts, withValue } from './testing/extremes.ts'
 import { withMembership } from './testing/membership.ts'
+import { quietly } from './testing/quiet-time.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 const day = plusDays(today, 5)
@@ -83,7 +84,7 @@ function jargonIn(text: string): string[] {
     : [message]
 }
 
-describe('an extreme value in any field is answered, soon and in plain English', { timeout: 120_000 }, () => {
+describe('an extreme value in any field is answered, soon and in plain English', () => {
   it.each(shortCalls)('by $name', async (tried) => {
     const { endpoint, row } = tried
     const { named, caller } = await callers.makeBooking(tried)
@@ -91,24 +92,26 @@ describe('an extreme value in any field is answered, soon and in plain English',
     const wrong: string[] = []
     // what changes something would be changed before it is tried
     const usual =
-      endpoint.method === 'GET' ? await callers.send({ endpoint, caller, sent: ordinary }) : undefined
+      endpoint.method === 'GET'
+        ? await quietly(() => callers.send({ endpoint, caller, sent: ordinary }))
+        : undefined
     const longest = Math.max(1_000, 3 * (usual?.milliseconds ?? 0))
     for (const { what, sent, path } of triesOf(endpoint, ordinary, extremes)) {
-      const { status, text, milliseconds } = await callers.send({
-        endpoint,
-        caller,
-        sent,
-        ...(path !== undefined && { path }),
-      })
+      const asked = { endpoint, caller, sent, ...(path !== undefined && { path }) }
+      const { status, text, milliseconds } = await callers.send(asked)
       if (status >= 500) wrong.push(`${what}: ${status} ${text}`)
       if (status === 400 || status === 422) wrong.push(...jargonIn(text).map((told) => `${what}: ${told}`))
-      if (milliseconds > longest) wrong.push(`${what}: ${Math.round(milliseconds)} ms`)
+      if (milliseconds > longest) {
+        // beside other work; what is slow by itself is so again
+        const again = await quietly(() => callers.send(asked))
+        if (again.milliseconds > longest) wrong.push(`${what}: ${Math.round(again.milliseconds)} ms`)
+      }
     }
     expect(wrong).toEqual([])
   })
 })
 
-describe('no text with unseen signs is taken', { timeout: 120_000 }, () => {
+describe('no text with unseen signs is taken', () => {
   // A gateway signs its webhook, and it is read only after that; older callers send pnr whatever they like.
   const judged = shortCalls.filter(({ endpoint }) => (endpoint.body || endpoint.query) && !endpoint.rawBody)
   it.each(judged)('by $name', async (judgedCall) => {

@@ -60,7 +60,7 @@ const bounds = {
 }
 const grown: Record<string, readonly string[]> = {}
 
-it.each(shortCalls)('$name', { timeout: 120_000 }, async (each) => {
+it.each(shortCalls)('$name', async (each) => {
   await callers.renewAdministrator()
   const { named, caller } = await callers.makeBooking(each)
   const sent = each.row.send?.(named) ?? {}

@@ -1,7 +1,7 @@
 /** The board and the rules of deploy/observability name figures and labels that a server has. */
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { contract } from '@jetbridge/core/contract/contract.ts'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseConfig } from './config.ts'
 import { openGateways } from './gateways/open.ts'
 import { countGatewayCall } from './http/gateway-calls.ts'
@@ -13,6 +13,7 @@ import { boardExpressions, figuresIn, figuresOf, groupedBy, readRules } from './
 import { cardForm, reserve } from './testing/payer.ts'
 import { gatewaySettings } from './testing/process.ts'
 import { type SandboxProcess, startSandboxProcess } from './testing/sandbox.ts'
+import { untilHolds } from './testing/until.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 const day = plusDays(today, 2)
@@ -50,13 +51,13 @@ beforeAll(async () => {
   const body = cardForm(await sandbox.token())
   bodyOf(await call(app, contract.payment.processPayment, { caller, body }))
   const stop = startJobs(app.deps, jobs)
-  await vi.waitFor(async () => {
+  await untilHolds(async () => {
     const delivered = 'jetbridge_notice_seconds_count'
     expect(countedIn(await pageOf(), delivered)).toBeGreaterThan(countedIn(before, delivered))
-  }, 60_000)
+  })
   await stop()
   figures = figuresOf(await pageOf())
-}, 180_000)
+})
 afterAll(async () => {
   await app.close()
   await sandbox.stop()

@@ -160,5 +160,5 @@ describe.skipIf(promtool === undefined)('promtool', () => {
     const tests = readdirSync(observability).filter((file) => file.endsWith('.rules.test.yml'))
     expect(tests).toHaveLength(2)
     expect(run('test', 'rules', ...tests.map((file) => join(observability, file)))).toContain('SUCCESS')
-  }, 300_000)
+  })
 })

@@ -14,7 +14,7 @@ interface Ended {
 function run(node: string, ...given: string[]): Promise<Ended> {
   return new Promise((resolve) => {
     // Without settings a server that may run says what it misses, and ends.
-    const options = { env: { PATH: process.env['PATH'], NODE_ENV: 'production' }, timeout: 120_000 }
+    const options = { env: { PATH: process.env['PATH'], NODE_ENV: 'production' }, timeout: 600_000 }
     execFile(node, given, options, (error, out, said) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, said })
     })
@@ -29,7 +29,7 @@ async function oldNodes(): Promise<string[]> {
   return places.filter((_, index) => Number.parseInt(versions[index]?.out.slice(1) ?? '', 10) < 24)
 }
 
-describe('the entry of the server', { timeout: 180_000 }, () => {
+describe('the entry of the server', () => {
   const refusal = /^Jetbridge runs on Node 24 or newer; this is 20\.[\d.]+ \(/
 
   it('says under a Node that calls itself 20 which one is needed, in words, and starts nothing', async () => {

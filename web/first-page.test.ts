@@ -16,7 +16,7 @@ beforeAll(async () => {
   })) as Rolldown.RolldownOutput
   vi.unstubAllEnvs()
   scripts = closureOf(built, ['web/main.tsx', 'web/i18n/messages/common.en.ts'])
-}, 120_000)
+})
 
 function closureOf({ output }: Rolldown.RolldownOutput, sources: readonly string[]): Rolldown.OutputChunk[] {
   const chunks = output.filter((each) => each.type === 'chunk')

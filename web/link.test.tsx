@@ -3,6 +3,7 @@ import { cleanup, createEvent, fireEvent, render, screen } from '@testing-librar
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Link, type LinkProps } from './link.tsx'
+import { untilHolds } from '@jetbridge/server/testing/until.ts'
 
 afterEach(cleanup)
 
@@ -38,7 +39,7 @@ test('a press shows the page without loading the site anew, and carries what goe
   const { router } = show({ to: '/about?a=b', state: { from: 'home' } })
   expect(screen.getByRole('link').getAttribute('href')).toBe('/about?a=b')
   expect(press()).toBe(true)
-  await vi.waitFor(() => {
+  await untilHolds(() => {
     expect(router.state.location).toMatchObject({
       pathname: '/about',
       search: '?a=b',
@@ -75,7 +76,7 @@ test('a link with a target of its own is the browser’s, and so is one whose pr
 test('a link to the page that is shown makes no step of the history', async () => {
   const { router } = show({ to: '/' })
   press()
-  await vi.waitFor(() => {
+  await untilHolds(() => {
     expect(router.state.historyAction).toBe('REPLACE')
   })
 })

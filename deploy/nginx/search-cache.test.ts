@@ -82,7 +82,7 @@ describe('what nginx goes by', () => {
   })
 })
 
-describe.skipIf(!nginxPath)('the cache for searches', { timeout: 60_000 }, () => {
+describe.skipIf(!nginxPath)('the cache for searches', () => {
   beforeAll(async () => {
     engine = createServer((incoming, response) => {
       asked.push(incoming)

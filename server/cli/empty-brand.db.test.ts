@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '../testing/command.ts'
 import { checkInvariants } from '../testing/invariants.ts'
 import { call, type TestApp, testApp } from '../testing/app.ts'
@@ -15,6 +15,7 @@ import { approvingGateway } from '../testing/approving-gateway.ts'
 import { cardForm, pay, reserveHeld } from '../testing/payer.ts'
 import { sampleLeg, ssimOf } from '../testing/schedule-file.ts'
 import { choose, hold, searchFlights, startFlow } from '../testing/traveller.ts'
+import { untilHolds } from '../testing/until.ts'
 
 const brand = 'peoples'
 const today = dateAt(instant(Date.now()), zone('UTC'))
@@ -78,15 +79,15 @@ test('an empty brand sells a seat after nothing but file imports', async () => {
   await importFile('taxes', taxes, ...own)
   await importFile('schedule', ssimOf([leg], day), ...own)
   const search = { origin: 'GRZ', destination: 'ZAD', date: day }
-  await vi.waitFor(() => expect(app.deps.offers.zoneOf('GRZ')).toBe('Europe/Vienna'), 10_000)
+  await untilHolds(() => expect(app.deps.offers.zoneOf('GRZ')).toBe('Europe/Vienna'))
   expect(await searchFlights(app, search), 'without a fare it is not for sale').toEqual([])
   expect(await importFile('fares', fares, ...own)).not.toContain('warnings')
 
-  const flight = await vi.waitFor(async () => {
+  const flight = await untilHolds(async () => {
     const [found] = await searchFlights(app, search)
     expect(found?.fares).toHaveLength(1)
     return found
-  }, 10_000)
+  })
   expect(flight).toMatchObject({ departureDateTime: `${day}T09:10`, minPrice: 80.25 })
   const chosen = choose(flight, 'breeze')
   expect(chosen.fare).toMatchObject({
@@ -109,4 +110,4 @@ test('an empty brand sells a seat after nothing but file imports', async () => {
     body: { result: { totalAmount: 80.25, tickets: [{ ticketNumber: expect.stringMatching(/^\d{13}$/) }] } },
   })
   expect(await checkInvariants(app.deps.db.query)).toEqual([])
-}, 60_000)
+})

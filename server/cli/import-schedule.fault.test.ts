@@ -7,12 +7,13 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../db/open.ts'
 import { putAirports } from '../modules/schedule/operations/import-airports.ts'
 import { tinyAirports } from '../seed/factories.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import { sampleLeg, ssimOf } from '../testing/schedule-file.ts'
+import { untilHolds } from '../testing/until.ts'
 
 const days = 200
 const from = plusDays(dateAt(instant(Date.now()), zone('UTC')), 10)
@@ -54,14 +55,11 @@ async function startImport(): Promise<ChildProcess> {
 
 /** The first row of an answer, once there is one. */
 function untilFound<Row extends pg.QueryResultRow>(query: string, values: unknown[] = []): Promise<Row> {
-  return vi.waitFor(
-    async () => {
-      const { rows } = await client.query<Row>(query, values)
-      if (!rows[0]) throw new Error(`nothing yet: ${query}`)
-      return rows[0]
-    },
-    { timeout: 60_000, interval: 20 },
-  )
+  return untilHolds(async () => {
+    const { rows } = await client.query<Row>(query, values)
+    if (!rows[0]) throw new Error(`nothing yet: ${query}`)
+    return rows[0]
+  })
 }
 
 async function count(table: 'departure' | 'departure_class'): Promise<number> {

@@ -137,7 +137,7 @@ test('ten answers make a brand and its data, and the airline sells a ticket', as
   } finally {
     await engine.close()
   }
-}, 60_000)
+})
 
 describe('a bad answer', () => {
   test('is told and asked again, and Ctrl-C leaves nothing behind', async () => {

@@ -4,6 +4,7 @@ import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import { countRoundTrips, type CountRoundTrips } from '../testing/round-trips.ts'
 import { ask, behindCommit, lastly, type Statement, statement, together } from './round-trips.ts'
 import { type Database, type Db, openDatabase } from './open.ts'
+import { untilTrue } from '../testing/until.ts'
 
 let fresh: FreshDatabase
 let db: Database
@@ -182,9 +183,5 @@ async function untilSomebodyWaits(tx: Db): Promise<void> {
     sql`select count(*)::int as waiting from pg_locks where not granted`,
     (rows: readonly { waiting: number }[]) => rows[0]?.waiting ?? 0,
   )
-  for (let tries = 0; tries < 500; tries++) {
-    if ((await ask(tx, waiting)) > 0) return
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-  throw new Error('nobody waits')
+  await untilTrue(async () => (await ask(tx, waiting)) > 0)
 }

@@ -37,14 +37,14 @@ describe('seat news', () => {
       tellSeatsMoved(db.query, [id])
       if (index % 100 === 0) await sleep(5)
     }
-    await expect.poll(() => heardIds().size, { timeout: 5_000 }).toBe(wanted.length)
+    await expect.poll(() => heardIds().size).toBe(wanted.length)
     expect(heard.length).toBeLessThan(40)
   })
 
   it("about any number of departures fit into the database's notifications", async () => {
     heard = []
     tellSeatsMoved(db.query, ids(5_000))
-    await expect.poll(() => heardIds().size, { timeout: 5_000 }).toBe(5_000)
+    await expect.poll(() => heardIds().size).toBe(5_000)
     expect(Math.max(...heard.map(({ bytes }) => bytes))).toBeLessThan(8_000)
     expect(payloadsOf([])).toEqual([])
     expect(payloadsOf([1, 2])).toEqual(['1,2'])
@@ -61,7 +61,7 @@ describe('seat news', () => {
     })
     expect(own).toEqual([7])
     stop()
-    await expect.poll(() => [...heardIds()], { timeout: 5_000 }).toEqual([7])
+    await expect.poll(() => [...heardIds()]).toEqual([7])
   })
 
   it('come through after their connection was lost, and before the database is closed', async () => {
@@ -69,11 +69,11 @@ describe('seat news', () => {
     await other.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name like 'jetbridge seat news/%' and datname = current_database()`)
     tellSeatsMoved(db.query, [8])
-    await expect.poll(() => [...heardIds()], { timeout: 5_000 }).toEqual([8])
+    await expect.poll(() => [...heardIds()]).toEqual([8])
     const brief = openDatabase(fresh.url, { connections: 1 })
     tellSeatsMoved(brief.query, [9])
     tellSeatsMoved(brief.query, [10])
     await brief.close()
-    await expect.poll(() => [...heardIds()], { timeout: 5_000 }).toEqual([8, 9, 10])
+    await expect.poll(() => [...heardIds()]).toEqual([8, 9, 10])
   })
 })

@@ -4,6 +4,7 @@ import { approvingGateway } from '../testing/approving-gateway.ts'
 import { GatewayBreaker } from './breaker.ts'
 import type { ChargeOutcome, ClientTokenGateway, TokenGateway } from './gateway.ts'
 import { guardToken } from './guarded.ts'
+import { untilTrue } from '../testing/until.ts'
 
 const timeoutMs = 100
 const order = { orderId: 'o', amount: { amount: 100, currency: 'EUR' }, token: 't' } as never
@@ -48,13 +49,9 @@ async function breakOpen({ line, gateway, breaker }: Guarded): Promise<void> {
   expect(breaker.isOpen).toBe(true)
 }
 
-/** Whether it lets a payment through within two seconds. */
-async function admitsSoon({ breaker }: Guarded): Promise<boolean> {
-  for (let count = 0; count < 400; count++) {
-    if (breaker.admits()) return true
-    await wait(5)
-  }
-  return false
+/** Until it lets a payment through. */
+async function untilItAdmits({ breaker }: Guarded): Promise<void> {
+  await untilTrue(() => breaker.admits())
 }
 
 it('refuses new payments once so many in a row got no answer', async () => {
@@ -109,7 +106,7 @@ it('lets one payment through when the gateway is there again, and all once that 
   const all = guarded()
   await breakOpen(all)
   all.line.isSilent = false
-  expect(await admitsSoon(all)).toBe(true)
+  await untilItAdmits(all)
   expect(all.breaker.admits()).toBe(false)
   expect(await all.gateway.charge(order)).toMatchObject({ state: 'approved' })
   expect(all.breaker.isOpen).toBe(false)

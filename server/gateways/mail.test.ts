@@ -2,6 +2,7 @@ import { startMailServer, type TestMailServer } from '@jetbridge/sandbox/testing
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { parseConfig } from '../config.ts'
 import { type Mail, openMail } from './mail.ts'
+import { quietly } from '../testing/quiet-time.ts'
 
 const letter: Mail = {
   id: 'peoples-notice-1',
@@ -37,11 +38,10 @@ it('a mail server’s answer is kept as its code, without the address in it', as
 })
 
 it('the engine waits for a silent mail server at most twice its time-out', async () => {
-  server.setFaults({ slowMs: 3_000 })
-  const before = performance.now()
-  const sent = openMail({ url: server.url, timeoutMilliseconds: 300 }).deliver(letter)
-  await expect(sent).rejects.toThrow('mail not taken')
-  expect(performance.now() - before).toBeLessThan(1_500)
+  server.setFaults({ slowMs: 60_000 })
+  const mail = openMail({ url: server.url, timeoutMilliseconds: 300 })
+  const { milliseconds } = await quietly(() => expect(mail.deliver(letter)).rejects.toThrow('mail not taken'))
+  expect(milliseconds).toBeLessThan(1_500)
   server.setFaults({})
 })
 

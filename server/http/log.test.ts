@@ -5,7 +5,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { openLog } from './log.ts'
 
 const run = promisify(execFile)
@@ -34,7 +34,7 @@ describe('the log', () => {
     const file = join(tmpdir(), `jetbridge-log-${process.pid}`)
     try {
       openLog('info', file).info('alone')
-      await expect.poll(() => readFile(file, 'utf8').then(messages), { timeout: 3_000 }).toEqual(['alone'])
+      await expect.poll(() => readFile(file, 'utf8').then(messages)).toEqual(['alone'])
     } finally {
       await rm(file, { force: true })
     }
@@ -52,9 +52,8 @@ describe('the log', () => {
     closeSync(full)
     let said = ''
     child.stderr?.on('data', (text) => (said += String(text)))
-    const late = setTimeout(() => child.kill('SIGKILL'), 20_000)
+    onTestFinished(() => void child.kill('SIGKILL'))
     expect(await once(child, 'exit')).toEqual([0, null])
-    clearTimeout(late)
     expect(said).toContain('alive')
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { offerFigures } from '../modules/offer/metrics.ts'
 import { countRequest, metricsText } from './metrics.ts'
+import { quietly } from '../testing/quiet-time.ts'
 
 const query = async (): Promise<unknown> => undefined
 const pool = { totalCount: 3, idleCount: 2, waitingCount: 0, query }
@@ -46,9 +47,10 @@ describe('the figures of a process', () => {
     ['never answers', () => new Promise<never>(() => undefined)],
   ])('come in time where the database %s, without those that it has', async (_, ask) => {
     const fromDatabase = { figures: { jetbridge_far: { help: 'of the database' } }, read: ask }
-    const started = performance.now()
-    const text = await metricsText(deps(13, { query: ask }), [fromDatabase, offerFigures])
-    expect(performance.now() - started).toBeLessThan(4_000)
+    const { value: text, milliseconds } = await quietly(() =>
+      metricsText(deps(13, { query: ask }), [fromDatabase, offerFigures]),
+    )
+    expect(milliseconds).toBeLessThan(4_000)
     expect(text).toContain('jetbridge_database_up 0')
     expect(text).not.toMatch(/^jetbridge_far/m)
     expect(text).toContain('jetbridge_offer_events_total{event="hit"} 13')

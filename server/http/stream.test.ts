@@ -36,7 +36,7 @@ describe('a reader who stops in the middle', () => {
   it('is cut off, and what was read for it ends', async () => {
     const { app, read, port } = await openEndless(200)
     const answer = await askAndStop(port)
-    await expect.poll(() => read.hasEnded, { timeout: 5_000 }).toBe(true)
+    await expect.poll(() => read.hasEnded).toBe(true)
     expect(read.pieces).toBeLessThan(2_000)
     answer.destroy()
     await app.close()

@@ -19,12 +19,12 @@ import {
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { stopPostmaster } from '../db/embedded-postmaster.ts'
 import { freePort } from '../machine/port.ts'
 import { isAlive, waitForEnd } from '../machine/process.ts'
+import { untilTrue } from '../testing/until.ts'
 
 const repository = join(import.meta.dirname, '../..')
 
@@ -103,13 +103,11 @@ async function launch(env: Record<string, string> = {}): Promise<Launch> {
 }
 
 async function until<T>(what: string, ask: () => T | Promise<T>): Promise<NonNullable<T>> {
-  const deadline = performance.now() + 30_000
-  for (;;) {
-    const answer = await ask()
-    if (answer) return answer
-    if (performance.now() > deadline) throw new Error(`never came: ${what}\n${launched.at(-1)?.output()}`)
-    await sleep(25)
-  }
+  let answer: T | undefined
+  await untilTrue(async () => Boolean((answer = await ask()))).catch(() => {
+    throw new Error(`never came: ${what}\n${launched.at(-1)?.output()}`)
+  })
+  return answer as NonNullable<T>
 }
 
 async function untilUp(started: Launch): Promise<{ pid: number; database: string; sandbox: string }> {
@@ -259,11 +257,9 @@ test('a server or a database that dies is started again', async () => {
 test('a server whose event loop stands still is ended and started again', async () => {
   const product = await launch()
   const first = await untilUp(product)
-  const since = performance.now()
   await expect(fetch(`http://127.0.0.1:${product.port}/for-ever`)).rejects.toThrow()
   const next = await until('a new server', () => facts(product.port).catch(() => undefined))
   expect(next.pid).not.toBe(first.pid)
-  expect(performance.now() - since).toBeLessThan(10_000)
   expect(product.output()).toContain('The server stopped (SIGKILL) and is started again')
 })
 

@@ -56,7 +56,7 @@ describe.skipIf(way === undefined)('the first process of a container', () => {
 
   it('passes on the signal to stop, and ends as the server ends', async () => {
     const { child, said } = start()
-    await expect.poll(said, { timeout: 20_000 }).toContain('serves')
+    await expect.poll(said).toContain('serves')
     process.kill(await firstProcessOf(child), 'SIGTERM')
     expect((await once(child, 'exit'))[0]).toBe(0)
     expect(said()).toContain('in order')

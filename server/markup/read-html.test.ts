@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { plainTextOf, readHtml, TooMuchMarkup } from './read-html.ts'
 import { safeTarget } from './safe-target.ts'
+import { processorTime } from '../testing/quiet-time.ts'
 
 const said = (...texts: string[]) => texts.map((text) => ({ kind: 'paragraph', spans: [{ text }] }))
 
@@ -180,13 +181,14 @@ describe('HTML of an attacker', () => {
     ['svg', '<svg><desc>'],
     ['quotes', '<a href="'],
   ])('costs no more than its length: %s', (_, piece) => {
-    const began = performance.now()
-    try {
-      readHtml(piece === 'a=1 ' ? `<p ${large(piece)}>` : large(piece))
-    } catch (error) {
-      expect(error).toBeInstanceOf(TooMuchMarkup)
-    }
-    expect(performance.now() - began).toBeLessThan(5_000)
+    const milliseconds = processorTime(() => {
+      try {
+        readHtml(piece === 'a=1 ' ? `<p ${large(piece)}>` : large(piece))
+      } catch (error) {
+        expect(error).toBeInstanceOf(TooMuchMarkup)
+      }
+    })
+    expect(milliseconds).toBeLessThan(5_000)
   })
 
   test('is refused where it is longer than a page', () => {

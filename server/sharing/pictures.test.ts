@@ -13,21 +13,17 @@ const bae = brandById('bae')
 const sizeOf = (png: Buffer | undefined) => [png?.readUInt32BE(16), png?.readUInt32BE(20)]
 
 describe('pictures of a brand', () => {
-  it(
-    'are drawn by a process of their own, in the size that their page names',
-    { timeout: 180_000 },
-    async () => {
-      const shelf = openPictures({ brands: [bae], log })
-      const { share, icons } = shelf.of(bae, 'de')
-      expect(sizeOf(await shelf.find(share.path))).toEqual([1200, 630])
-      for (const { path, size } of icons) expect(sizeOf(await shelf.find(path))).toEqual([size, size])
-      expect(
-        (await shelf.find(share.path))?.equals((await shelf.find(shelf.of(bae, 'en').share.path))!),
-      ).toBe(false)
-      expect(await shelf.find('/assets/bae-share-de-0.png')).toBeUndefined()
-      shelf.end()
-    },
-  )
+  it('are drawn by a process of their own, in the size that their page names', async () => {
+    const shelf = openPictures({ brands: [bae], log })
+    const { share, icons } = shelf.of(bae, 'de')
+    expect(sizeOf(await shelf.find(share.path))).toEqual([1200, 630])
+    for (const { path, size } of icons) expect(sizeOf(await shelf.find(path))).toEqual([size, size])
+    expect((await shelf.find(share.path))?.equals((await shelf.find(shelf.of(bae, 'en').share.path))!)).toBe(
+      false,
+    )
+    expect(await shelf.find('/assets/bae-share-de-0.png')).toBeUndefined()
+    shelf.end()
+  })
 
   it('are drawn once, one brand after the other', async () => {
     const begun: string[] = []
@@ -63,7 +59,7 @@ describe('pictures of a brand', () => {
     expect(nameOf({ ...bae, advisorPhone: '+1' })).toBe(nameOf(bae))
   })
 
-  it('refer to nothing outside, and need no fonts', { timeout: 60_000 }, async () => {
+  it('refer to nothing outside, and need no fonts', async () => {
     const faces = await openOutlineFaces(bae)
     const svg = sharePicture(bae, 'en', faces)
     expect(svg).not.toContain('<text')

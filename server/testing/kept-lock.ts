@@ -34,8 +34,8 @@ export async function whileLocked<Value>(
   )
 }
 
-/** For one lock, of all that are waited for until `over`. */
-async function longestWait(watcher: pg.Client, over: AbortSignal): Promise<number> {
+/** For one lock, of all that are waited for until `over`, in seconds. */
+export async function longestWait(watcher: pg.Client, over: AbortSignal): Promise<number> {
   let longest = 0
   while (!over.aborted) {
     const { rows } = await watcher.query<{ waited: number }>(`

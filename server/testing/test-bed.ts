@@ -2,7 +2,6 @@
  * Worlds side by side in which tests kill servers: each has a database and server processes of its own, and
  * one gateway serves all.
  */
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { checkInvariants } from './invariants.ts'
@@ -12,6 +11,7 @@ import { openGateways } from '../gateways/open.ts'
 import { type TestApp, testApp, type TestAppOptions } from './app.ts'
 import { gatewaySettings, type ServerProcess, startServerProcess } from './process.ts'
 import { type SandboxProcess, startSandboxProcess } from './sandbox.ts'
+import { untilTrue } from './until.ts'
 
 const worldCount = 3
 /**
@@ -45,20 +45,18 @@ export interface TestBed {
   close(): Promise<void>
 }
 
-/** Until no attempt and no refund is open. @throws after a minute, because recovery should take seconds */
+/** Until no attempt and no refund is open. @throws where it never is */
 export async function untilSettled({
   deps,
 }: {
   readonly deps: { readonly db: Pick<Database, 'query'> }
 }): Promise<void> {
-  for (let count = 0; count < 600; count++) {
+  await untilTrue(async () => {
     const { rows } = await sql`
       select from payment_attempt where state in ('created', 'sent', 'unknown')
       union all select from refund where state = 'created'`.execute(deps.db.query)
-    if (rows.length === 0) return
-    await wait(100)
-  }
-  throw new Error('money is still on its way after a minute')
+    return rows.length === 0
+  })
 }
 
 /** Opens them for one test file; close them in `afterAll`. */

@@ -85,42 +85,38 @@ describe.each(brands.flatMap((brand) => locales.map((locale) => [brand.id, local
   'of %s in %s',
   (_, locale, brand) => {
     // The first one fetches the code of all pages.
-    test(
-      'each public page has a name of its own, says what it is about, and where it stands in each language',
-      { timeout: 120_000 },
-      async () => {
-        const titles = new Set<string>()
-        for (const name of publicPagesOf(brand)) {
-          const addresses = addressesOf(name, brand)
-          const address = addresses.find(([language]) => language === locale)?.[1] ?? ''
-          const html = await pageOf(brand, locale, address, kindOf[name] ?? 'shell')
-          const about = `${brand.id} ${locale} ${name}`
-          expect(titleOf(html), about).toContain(brand.name)
-          titles.add(titleOf(html))
-          expect(html.match(/<title>/g), about).toHaveLength(1)
-          expect(metaOf(html, 'description').length, about).toBeGreaterThan(40)
-          expect(metaOf(html, 'description').length, about).toBeLessThan(200)
-          expect(html, about).toContain(`<html lang="${brand.market[locale]}"`)
-          expect(html, about).toContain(`<link rel="canonical" href="${site}${address}">`)
-          const alternates = [...html.matchAll(/<link rel="alternate" hreflang="(.*?)" href="(.*?)">/g)]
-          expect(alternates.map(([, language, href]) => [language, href])).toEqual(
-            addresses.map(([language, path]) => [language, site + path]),
-          )
-          expect(metaOf(html, 'robots'), about).toBe('')
-          expect(metaOf(html, 'og:url')).toBe(site + address)
-          expect(metaOf(html, 'og:title')).toBe(titleOf(html))
-          expect(metaOf(html, 'og:image')).toBe(`${site}/assets/own-share.png`)
-          expect(metaOf(html, 'twitter:card')).toBe('summary_large_image')
-          const types = thingsOf(html).map((thing) => thing['@type'])
-          expect(types, about).toEqual(
-            name === 'home'
-              ? ['Airline', 'WebSite']
-              : [name === 'about' ? 'AboutPage' : 'WebPage', 'BreadcrumbList'],
-          )
-        }
-        expect(titles.size).toBe(publicPagesOf(brand).length)
-      },
-    )
+    test('each public page has a name of its own, says what it is about, and where it stands in each language', async () => {
+      const titles = new Set<string>()
+      for (const name of publicPagesOf(brand)) {
+        const addresses = addressesOf(name, brand)
+        const address = addresses.find(([language]) => language === locale)?.[1] ?? ''
+        const html = await pageOf(brand, locale, address, kindOf[name] ?? 'shell')
+        const about = `${brand.id} ${locale} ${name}`
+        expect(titleOf(html), about).toContain(brand.name)
+        titles.add(titleOf(html))
+        expect(html.match(/<title>/g), about).toHaveLength(1)
+        expect(metaOf(html, 'description').length, about).toBeGreaterThan(40)
+        expect(metaOf(html, 'description').length, about).toBeLessThan(200)
+        expect(html, about).toContain(`<html lang="${brand.market[locale]}"`)
+        expect(html, about).toContain(`<link rel="canonical" href="${site}${address}">`)
+        const alternates = [...html.matchAll(/<link rel="alternate" hreflang="(.*?)" href="(.*?)">/g)]
+        expect(alternates.map(([, language, href]) => [language, href])).toEqual(
+          addresses.map(([language, path]) => [language, site + path]),
+        )
+        expect(metaOf(html, 'robots'), about).toBe('')
+        expect(metaOf(html, 'og:url')).toBe(site + address)
+        expect(metaOf(html, 'og:title')).toBe(titleOf(html))
+        expect(metaOf(html, 'og:image')).toBe(`${site}/assets/own-share.png`)
+        expect(metaOf(html, 'twitter:card')).toBe('summary_large_image')
+        const types = thingsOf(html).map((thing) => thing['@type'])
+        expect(types, about).toEqual(
+          name === 'home'
+            ? ['Airline', 'WebSite']
+            : [name === 'about' ? 'AboutPage' : 'WebPage', 'BreadcrumbList'],
+        )
+      }
+      expect(titles.size).toBe(publicPagesOf(brand).length)
+    })
 
     test('legal texts are in the page before any script runs', async () => {
       for (const name of ['terms', 'data-protection'] as const) {
@@ -172,7 +168,6 @@ test('words of a brand stand in the head as text', async () => {
 
 test.each(locales.map((locale) => [locale]))(
   'the pages that open a booking and that the newsletter’s mails lead to are drawn, without a word for one visitor alone: %s',
-  { timeout: 120_000 },
   async (locale) => {
     const [brand] = brands as [ServedBrand]
     const find = rootOf(await pageOf(brand, locale, '/booking-flow/search', 'find'))
@@ -191,7 +186,6 @@ const sellers = brands.filter(({ switches, pages }) => switches.membership && pa
 
 test.each(sellers.flatMap((brand) => locales.map((locale) => [brand.id, locale, brand] as const)))(
   'the membership of %s in %s is read without a script: its benefits, its price, the airline’s words [MEM-01, RTE-14]',
-  { timeout: 120_000 },
   async (_, locale, brand) => {
     const own = brand.pages.membership?.[locale]
     const html = rootOf(await pageOf(brand, locale, '/membership', 'membership'))

@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 
 // Pages fetch their code when they first need it; under the test runner that code is compiled first, beside whatever
 // else the machine does. What is there is found at once.
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: 200_000 })
 
 /** @param matching media queries that hold, by a part of their text */
 export function installBrowserParts(matching: readonly string[] = []): void {

@@ -107,7 +107,7 @@ async function makingWhile(by: TestAgent, role: AgencyRole, change: string) {
       )
       return rowCount
     }
-    await expect.poll(isWaiting, { timeout: 20_000, interval: 20 }).toBe(1)
+    await expect.poll(isWaiting).toBe(1)
     await changing.query(change)
     await changing.query('commit')
     const answer = await making

@@ -56,7 +56,7 @@ async function firstDeparture(date: LocalDate = day) {
 async function cancelFirst() {
   const { id } = await firstDeparture()
   await alter(id, null)
-  await expect.poll(() => isOffered(id, day), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => isOffered(id, day)).toBe(false)
 }
 
 const alter = (id: number, times: FlightTimes | null, reason?: string) => alterFlight(app, id, times, reason)
@@ -112,7 +112,7 @@ describe('a departure that is cancelled', () => {
     await holdTrip(app, holder, { day, isReturn: true })
     expect(await alter(id, null)).toEqual({ ok: true, told: 0, asked: 0, unfit: 0, released: 1 })
     expect(await holdOf(app, { caller: holder })).toMatchObject({ state: 'released' })
-    await expect.poll(() => isOffered(id, day), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => isOffered(id, day)).toBe(false)
     const late = await hold(app, await startFlow(app), [choose(flights[0], 'flex')])
     expect(late).toMatchObject({ ok: false, body: { code: 'unknown-fare' } })
     const again = await call(app, contract.reservation.extendHold, { caller: holder })
@@ -441,7 +441,7 @@ describe('a departure that is moved', () => {
     expect(await move(departure.id, '00:20', '01:35', next)).toMatchObject({ told: 1, asked: 1 })
     expect(await departureOf(departure.id)).toMatchObject({ serviceDate: day, departsLocal: `${next}T00:20` })
     const offered = async () => [await isOffered(departure.id, day), await isOffered(departure.id, next)]
-    await expect.poll(offered, { timeout: 10_000 }).toEqual([false, true])
+    await expect.poll(offered).toEqual([false, true])
     await agree(holder, departure.id, `${next}T00:20`, `${next}T01:35`)
     const reserved = await reserveHeld(app, holder, { day })
     expect(reserved.balance).toBe(204)
@@ -658,7 +658,7 @@ describe('another flight instead of one that was cancelled', () => {
       const flight = (await searchFlights(app, asked)).find(({ id }) => id === String(departureId))
       return flight?.fares.map(({ fareBrand }) => fareBrand.code)
     }
-    await expect.poll(fares, { timeout: 10_000 }).toEqual(['flex'])
+    await expect.poll(fares).toEqual(['flex'])
     const only = await wantChange(app, booked, { ...next, fareBrand: 'flex' })
     expect(await estimate(app, only)).toMatchObject({ body: { balanceDue: 0 } })
     expect(await commit(app, only)).toMatchObject({ ok: true })

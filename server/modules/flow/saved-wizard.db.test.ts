@@ -9,6 +9,7 @@ import { dateAt, instant, zone } from '@jetbridge/core/kernel/time.ts'
 import { call, type TestCaller } from '../../testing/app.ts'
 import { stagedApp } from '../../testing/staged-app.ts'
 import { startFlow, tinyHost } from '../../testing/traveller.ts'
+import { quietly } from '../../testing/quiet-time.ts'
 
 const flowsPerSource = 20
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
@@ -85,9 +86,8 @@ describe('the saved wizard', () => {
   ])('is refused with the field where it is %s, and what was saved stays', async (_what, data, field) => {
     const caller = await fresh()
     await save(caller, good)
-    const began = performance.now()
-    const answer = await save(caller, data)
-    expect(performance.now() - began).toBeLessThan(500)
+    const { value: answer, milliseconds } = await quietly(() => save(caller, data))
+    expect(milliseconds).toBeLessThan(500)
     expect(answer).toMatchObject({ status: 422, body: { code: 'invalid-fields' } })
     expect(Object.keys((answer.ok ? {} : answer.body.fields) ?? {})).toEqual([field])
     expect(await kept(caller)).toBe(good)

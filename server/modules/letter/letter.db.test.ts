@@ -2,7 +2,7 @@ import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { startMailServer, type TestMailServer } from '@jetbridge/sandbox/testing.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../testing/invariants.ts'
 import type { Deps } from '../../deps.ts'
 import { type DeliverMail, type Mail, type MailGateway, openMail } from '../../gateways/mail.ts'
@@ -19,6 +19,7 @@ import { stuckAfterTries } from '../notice/notice.ts'
 import { queueLetter } from './operations/queue.ts'
 import { relayNotices } from '../../testing/relay.ts'
 import { countWaiting } from '../notice/read.ts'
+import { untilHolds } from '../../testing/until.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 const trip = { day: plusDays(today, 2), isReturn: true }
@@ -179,7 +180,7 @@ describe('the outbox', () => {
       expect(await relayNotices(app.deps, mail.deliver)).toBe(1)
       expect(await waiting()).toEqual({ waiting: 0, stuck: 0 })
       // A mail that a slow server took after all is the same mail.
-      await vi.waitFor(() => expect(arrived()).toHaveLength(how === 'is too slow' ? 4 : 1), 5_000)
+      await untilHolds(() => expect(arrived()).toHaveLength(how === 'is too slow' ? 4 : 1))
       expect(new Set(arrived().map(({ messageId }) => messageId)).size).toBe(1)
     })
   }

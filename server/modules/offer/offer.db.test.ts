@@ -36,6 +36,7 @@ import { importFares, proposeFares } from './operations/import-fares.ts'
 import { listFares } from './queries.ts'
 import { listTaxes } from './read.ts'
 import { offerHandlers } from './routes.ts'
+import { untilTrue } from '../../testing/until.ts'
 
 const today = localDate('2030-03-04')
 
@@ -139,14 +140,11 @@ async function take(departureId: number, rank: number, seats: number): Promise<v
   })
 }
 
-/** Waits, within limits, until something holds: notifications come a moment after the commit. */
+/** Waits until something holds: notifications come a moment after the commit. */
 async function eventually<T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
-  const deadline = performance.now() + 5_000
-  for (;;) {
-    const value = await read()
-    if (holds(value) || performance.now() > deadline) return value
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
+  let value: T | undefined
+  await untilTrue(async () => holds((value = await read())))
+  return value as T
 }
 
 describe('availability', () => {

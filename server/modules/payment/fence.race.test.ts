@@ -25,7 +25,7 @@ let day = plusDays(today, 1)
 function openDesk<Outcome>() {
   const asked: PromiseWithResolvers<Outcome>[] = []
   /** that many were put before it, and it is put */
-  const until = (place: number) => expect.poll(() => asked.length, { timeout: 10_000 }).toBeGreaterThan(place)
+  const until = (place: number) => expect.poll(() => asked.length).toBeGreaterThan(place)
   return {
     until,
     put() {

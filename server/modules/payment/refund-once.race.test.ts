@@ -63,7 +63,7 @@ async function untilOwed(): Promise<void> {
     const { rows } = await sql`select from refund where state = 'created'`.execute(app.deps.db.query)
     return rows.length
   }
-  await expect.poll(owed, { timeout: 10_000 }).toBe(1)
+  await expect.poll(owed).toBe(1)
 }
 
 /** As many processes do it: the job, again and again, even before the one before has ended. */

@@ -140,7 +140,7 @@ it('a sale that the search does not find yet is found by the id in Braintree’s
   const { transactions } = await sandbox.ledger()
   await sandbox.setFaults({ searchLagMs: 600_000 })
   await settleSale(sandbox.url, transactions.find(({ orderId }) => orderId === id)?.id ?? '')
-  await expect.poll(() => ticketsOf(app, reserved), { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(() => ticketsOf(app, reserved)).toHaveLength(1)
 })
 
 it('Braintree’s own message, a form with its signature, is accepted; one with another signature is not', async () => {
@@ -153,9 +153,7 @@ it('Braintree’s own message, a form with its signature, is accepted; one with 
     const [order] = await ordersOf(reserved)
     const { transactions } = await sandbox.ledger()
     await settleSale(sandbox.url, transactions.find((each) => each.orderId === order?.orderId)?.id ?? '')
-    await expect
-      .poll(async () => (await deliveries()).length, { timeout: 10_000 })
-      .toBe(before + results.length + 1)
+    await expect.poll(async () => (await deliveries()).length).toBe(before + results.length + 1)
     results.push((await deliveries()).at(-1))
   }
   expect(results).toEqual([200, 404])

@@ -71,7 +71,7 @@ async function statusOf({ caller }: Reserved) {
 }
 
 function settlesTo(reserved: Reserved, state: string) {
-  return expect.poll(async () => (await attemptsOf(app, reserved))[0]?.state, { timeout: 10_000 }).toBe(state)
+  return expect.poll(async () => (await attemptsOf(app, reserved))[0]?.state).toBe(state)
 }
 
 it('a payment at the page is ticketed by Datatrans’ message alone, though its traveller never comes back', async () => {
@@ -93,7 +93,7 @@ it('a message with a wrong signature changes nothing; asking tells what is true'
     }
     return deliveries.at(-1)?.tries[0]?.result
   }
-  await expect.poll(heard, { timeout: 10_000 }).toBe(404)
+  await expect.poll(heard).toBe(404)
   expect(await ticketsOf(app, reserved)).toEqual([])
   await passTime(app, 3)
   expect(await statusOf(reserved)).toMatchObject({ state: 'approved', balance: 0 })
@@ -119,6 +119,6 @@ it('a traveller who leaves, and pays in the tab that was still open, gets all of
     const ours = transactions.find((each) => each.transactionId === transactionId)
     return ours && [ours.settledMinor > 0, ours.settledMinor - ours.creditedMinor]
   }
-  await expect.poll(kept, { timeout: 10_000 }).toEqual([true, 0])
+  await expect.poll(kept).toEqual([true, 0])
   expect(await ticketsOf(app, reserved)).toEqual([])
 })

@@ -40,7 +40,7 @@ test('a running site shows a corrected airport at once: in the network, in its s
   const airports = [...tinyAirports.filter(({ code }) => code !== 'VIE'), moved]
   const list = { airports, keepsKnown: false, unzoned: [] }
   expect(await importAirports(db, list, await proposeAirports(db.query, list))).toBe(true)
-  await expect.poll(network, { timeout: 10_000 }).toMatchObject({
+  await expect.poll(network).toMatchObject({
     name: 'Vienna International',
     translations: { de: 'Wien-Schwechat' },
     zone: 'Europe/Berlin',

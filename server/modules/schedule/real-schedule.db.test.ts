@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { dateAt, instant, localDate, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { run } from '../../cli/run.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { seedTinyWorld, tinyBrand } from '../../seed/factories.ts'
@@ -14,6 +14,7 @@ import { approvingGateway } from '../../testing/approving-gateway.ts'
 import { cardForm, pay, reserveHeld } from '../../testing/payer.ts'
 import { choose, hold, searchFlights, startFlow } from '../../testing/traveller.ts'
 import { listDepartures } from './read.ts'
+import { untilHolds } from '../../testing/until.ts'
 
 const season = '../shared/data/indian-ocean-2005.ssim'
 
@@ -86,12 +87,12 @@ describe.skipIf(!isThere)(`a season of Réunion (skipped where ${season} is abse
 
     const search = { origin: 'RUN', destination: 'MRU', date: departure.serviceDate }
     // Commits reach the running engine by themselves.
-    const flight = await vi.waitFor(async () => {
+    const flight = await untilHolds(async () => {
       const found = await searchFlights(app, search)
       const sold = found.find((each) => each.departureDateTime.startsWith(departure.departsLocal))
       expect(sold?.fares).toHaveLength(1)
       return sold
-    }, 10_000)
+    })
     // Both islands are four hours ahead of UTC all the year; the hop takes less than an hour.
     expect(flight).toMatchObject({ duration: (departure.arrivesAt - departure.departsAt) / 60_000 })
     expect(departure.departsAt).toBe(Date.parse(`${departure.departsLocal}+04:00`))
@@ -117,5 +118,5 @@ describe.skipIf(!isThere)(`a season of Réunion (skipped where ${season} is abse
       },
     })
     expect(await checkInvariants(app.deps.db.query)).toEqual([])
-  }, 90_000)
+  })
 })

@@ -6,6 +6,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { installBrowserParts } from '../../testing/browser-parts.ts'
 import { type PageSetup, renderPage } from '../../testing/render-page.tsx'
 import { signedInAgent } from '../../testing/sample-agent.ts'
+import { untilHolds } from '@jetbridge/server/testing/until.ts'
 
 const user = userEvent.setup()
 beforeEach(() => {
@@ -100,7 +101,7 @@ describe('beginning to sign in', () => {
     const signIn = vi.fn<Identity['signIn']>(() => new Promise(() => undefined))
     await open('/sign-in?redirect=/booking-flow?ori=ACH', { identity: { signIn } })
     expect(screen.getByText('Taking you to the sign-in page…')).toBeTruthy()
-    await vi.waitFor(() => expect(signIn).toHaveBeenCalledWith('passenger', '/booking-flow?ori=ACH'))
+    await untilHolds(() => expect(signIn).toHaveBeenCalledWith('passenger', '/booking-flow?ori=ACH'))
   })
 
   test('that cannot reach the provider says so, and tries again when asked', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerFromAutofill, answerWithPasskey } from './passkey-device.ts'
+import { untilHolds } from '@jetbridge/server/testing/until.ts'
 
 const asked = { challenge: 'YQ', timeout: 1, rpId: 'localhost', userVerification: 'required' } as never
 const bytes = new Uint8Array([1]).buffer
@@ -47,7 +48,7 @@ test('the wait ends with its signal, and the device is told', async () => {
   get.mockImplementation(waiting)
   const left = new AbortController()
   const answer = answerFromAutofill(asked, left.signal)
-  await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(1))
+  await untilHolds(() => expect(get).toHaveBeenCalledTimes(1))
   left.abort()
   expect(await answer).toBeUndefined()
   expect(get.mock.calls[0]?.[0].signal?.aborted).toBe(true)
@@ -65,7 +66,7 @@ test('a wait that is over before it began does not begin', async () => {
 test('the button ends the wait and asks the device itself', async () => {
   get.mockImplementationOnce(waiting).mockResolvedValueOnce(credential)
   const answer = answerFromAutofill(asked, new AbortController().signal)
-  await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(1))
+  await untilHolds(() => expect(get).toHaveBeenCalledTimes(1))
   expect(await answerWithPasskey(asked)).toMatchObject({ id: 'AQ' })
   await expect(answer).rejects.toMatchObject({ why: 'cancelled' })
 })

@@ -17,6 +17,7 @@ import {
 import { installBrowserParts } from '../../testing/browser-parts.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { closeOpened, keepOpened, keptEdit, openedNow } from '../../session/opened-store.ts'
+import { untilHolds } from '@jetbridge/server/testing/until.ts'
 
 const user = userEvent.setup()
 
@@ -624,7 +625,7 @@ describe('a flight that the airline has moved', () => {
     await press('Accept: PE 101', card('PE 101'))
     const thanks = await within(card('PE 101')).findByText('Thank you. The new times are confirmed.')
     expect(thanks.closest('[role=status]')).toBeTruthy()
-    await vi.waitFor(() => {
+    await untilHolds(() => {
       expect(document.activeElement).toBe(card('PE 101'))
     })
     expect(within(card('PE 101')).queryByText('New times')).toBeNull()

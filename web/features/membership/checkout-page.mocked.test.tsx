@@ -350,7 +350,7 @@ describe('a payment of which nobody knows', () => {
     await screen.findByText('We are checking your payment')
     engine.approve()
     engine.answers.delete('GET membership/mine')
-    await waitFor(() => expect(at()).toBe('/membership/success'), { timeout: 15_000 })
+    await waitFor(() => expect(at()).toBe('/membership/success'))
   })
 
   test('that never arrived charges nothing, and the quote is there again', async () => {

@@ -4,11 +4,12 @@ import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { renderPiece } from '../../testing/render-piece.tsx'
 import { ruleResolver } from '../form-rules.ts'
 import { type CardFields, judgeCardFields } from './card-fields.ts'
 import { CardForm } from './card-form.tsx'
+import { untilHolds } from '@jetbridge/server/testing/until.ts'
 
 const user = userEvent.setup()
 const empty: CardFields = {
@@ -82,7 +83,7 @@ test('an address in the United States has a ZIP code, also of nine digits, and i
   expect(await screen.findByText('Please enter a ZIP code such as 10001')).toBeTruthy()
   await user.type(zip, '345')
   expect(zip.value).toBe('10001-1234')
-  await vi.waitFor(() => {
+  await untilHolds(() => {
     expect(screen.queryByText(/^Please enter a ZIP code/)).toBeNull()
   })
   await user.clear(zip)

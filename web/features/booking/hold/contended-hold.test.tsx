@@ -178,7 +178,7 @@ test.each([
     await othersHold(3)
     await openAndChoose(locale)
     await user.click(screen.getByRole('button', { name: goOn }))
-    const line = await screen.findByText(words, {}, { timeout: 3_000 })
+    const line = await screen.findByText(words)
     expect(line.getAttribute('role')).toBe('status')
     await screen.findByRole('heading', { name: heading })
     expect(screen.queryByText(words)).toBeNull()

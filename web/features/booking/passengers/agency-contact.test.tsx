@@ -14,6 +14,7 @@ import { sampleAgent, signedInAgent } from '../../../testing/sample-agent.ts'
 import { WrittenBooking } from '../testing/booking-with.tsx'
 import { newWizard, withCurrent } from '../wizard/wizard.ts'
 import { PassengersStep } from './passengers-step.tsx'
+import { untilHolds } from '@jetbridge/server/testing/until.ts'
 
 beforeEach(() => {
   installBrowserParts()
@@ -74,7 +75,7 @@ test('an agency that books on its account is the contact, in the name of its age
 test('details that do not come are logged, and the form is empty and usable [CNT-14]', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   await open('agency', () => Response.json({ code: 'not-found', message: '' }, { status: 404 }))
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('details of the agency')))
+  await untilHolds(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('details of the agency')))
   expect(valueOf('First name')).toBe('')
   warn.mockRestore()
 })

@@ -58,17 +58,11 @@ test('a map that nobody answers for any more says that it is not live, until som
   })
   expect(result.current.isStale).toBe(false)
   isOnline = false
-  await waitFor(
-    () => {
-      expect(result.current).toMatchObject({ isStale: true, hasFailed: false })
-    },
-    { timeout: 10_000 },
-  )
+  await waitFor(() => {
+    expect(result.current).toMatchObject({ isStale: true, hasFailed: false })
+  })
   isOnline = true
-  await waitFor(
-    () => {
-      expect(result.current.isStale).toBe(false)
-    },
-    { timeout: 10_000 },
-  )
+  await waitFor(() => {
+    expect(result.current.isStale).toBe(false)
+  })
 })

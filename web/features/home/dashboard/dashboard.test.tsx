@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { nobody } from '../../../api/identity/identity.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { installBrowserParts } from '../../../testing/browser-parts.ts'
+import { untilHolds } from '@jetbridge/server/testing/until.ts'
 
 beforeEach(() => {
   installBrowserParts()
@@ -104,7 +105,7 @@ test('a dashboard that cannot be loaded is logged and hidden, and the form stays
     switches: { dashboard: true },
     fetch: answering(500, { code: 'fault', message: '', requestId: 'r' }),
   })
-  await vi.waitFor(() => {
+  await untilHolds(() => {
     expect(logged).toHaveBeenCalled()
   })
   expect(screen.queryByRole('tab')).toBeNull()
