@@ -106,10 +106,8 @@ const wizard = {
 const neededBy = {
   home: { code: [], texts: ['common'] },
   flights: wizard,
-  content: {
-    code: [pages, 'features/legal-document/legal-document-page.tsx', 'features/about/about-page.tsx'],
-    texts: ['common'],
-  },
+  about: { code: [pages, 'features/about/about-page.tsx'], texts: ['common'] },
+  document: { code: [pages, 'features/legal-document/legal-document-page.tsx'], texts: ['common'] },
   membership: {
     code: [pages, 'query', 'features/membership/membership-page.tsx'],
     texts: ['common', 'membership', 'error'],
@@ -129,7 +127,8 @@ const neededBy = {
 /** Pages whose styles are all in them: they are drawn as they will stay. */
 const drawnWhole: ReadonlySet<string> = new Set([
   'flights',
-  'content',
+  'about',
+  'document',
   'membership',
   'find',
   'newsletter',

@@ -23,7 +23,7 @@ const drawing = `export async function drawPage(template, runtime, path) {
 }
 export async function writeBrand({ id }, parts) {
   const page = (kind) => '<style>' + kind + '</style>'
-  const kinds = ['home', 'flights', 'content', 'membership', 'find', 'newsletter', 'missing', 'shell']
+  const kinds = ['home', 'flights', 'about', 'document', 'membership', 'find', 'newsletter', 'missing', 'shell']
   const pages = Object.fromEntries(kinds.map((kind) => [kind, page(kind)]))
   return { pages: { de: pages }, assets: new Map([['/assets/' + id + '-icon.svg', parts.icon + id]]) }
 }`
@@ -69,7 +69,8 @@ describe('a page', () => {
     expect(kindOf('/booking-flow/search')).toBe('find')
     expect(kindOf('/newsletter')).toBe('newsletter')
     expect(kindOf('/booking-flow/my-flights')).toBe('shell')
-    expect(kindOf('/documents/terms-de')).toBe('content')
+    expect(kindOf('/documents/terms-de')).toBe('document')
+    expect(kindOf('/about')).toBe('about')
     expect(kindOf('/documents/terms-fr')).toBe('shell')
     expect(kindOf('/membership')).toBe('membership')
     expect(kindOf('/membership?open=warning')).toBe('membership')

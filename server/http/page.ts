@@ -65,9 +65,9 @@ type KeptPages = Map<string, KeptPage>
 
 /** Pages that are drawn the same for everybody. */
 const drawnAlike: Partial<Record<PublicPageName, PageKind>> = {
-  about: 'content',
-  terms: 'content',
-  'data-protection': 'content',
+  about: 'about',
+  terms: 'document',
+  'data-protection': 'document',
   membership: 'membership',
   findReservation: 'find',
   newsletter: 'newsletter',

@@ -17,6 +17,11 @@ const orderSchema = z.object({ site: z.string() })
 let provider: Provider | undefined
 
 const server = createServer((request, response) => {
+  // browsers ask every site for it, and say where there is none
+  if (request.url === '/favicon.ico') {
+    response.writeHead(204).end()
+    return
+  }
   const serve = request.url?.startsWith('/who/') ? signIn : provider?.callback()
   if (serve) void serve(request, response)
   else response.writeHead(503).end()

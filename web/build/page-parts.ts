@@ -9,7 +9,8 @@ import type { KeptFace } from '../brand/stylesheet.ts'
 export const pageNames = [
   'home',
   'flights',
-  'content',
+  'about',
+  'document',
   'membership',
   'find',
   'newsletter',

@@ -58,12 +58,12 @@ async function pageOf(brand: ServedBrand, locale: Locale, address: string, kind:
 const kindOf: Partial<Record<PublicPageName, PageName>> = {
   home: 'home',
   flights: 'flights',
-  about: 'content',
+  about: 'about',
   membership: 'membership',
   findReservation: 'find',
   newsletter: 'newsletter',
-  terms: 'content',
-  'data-protection': 'content',
+  terms: 'document',
+  'data-protection': 'document',
 }
 const contentOf = (html: string, pattern: RegExp) => unescaped(pattern.exec(html)?.[1] ?? '')
 const titleOf = (html: string) => contentOf(html, /<title>(.*?)<\/title>/)
@@ -121,7 +121,7 @@ describe.each(brands.flatMap((brand) => locales.map((locale) => [brand.id, local
     test('legal texts are in the page before any script runs', async () => {
       for (const name of ['terms', 'data-protection'] as const) {
         const text = brand.documents[name][locale]
-        const html = rootOf(await pageOf(brand, locale, `/documents/${name}-${locale}`, 'content'))
+        const html = rootOf(await pageOf(brand, locale, `/documents/${name}-${locale}`, 'document'))
         const [first] = text?.sections ?? []
         const begin = plainText(first?.blocks ?? []).slice(0, 20)
         expect(begin.length).toBeGreaterThan(10)
@@ -157,7 +157,7 @@ test('words of a brand stand in the head as text', async () => {
   for (const [address, kind] of [
     ['/', 'home'],
     ['/newsletter', 'shell'],
-    ['/documents/terms-en', 'content'],
+    ['/documents/terms-en', 'document'],
   ] as const) {
     const html = await pageOf(brand, 'en', address, kind)
     expect(html).not.toContain('<script>alert')
