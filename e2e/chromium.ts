@@ -20,8 +20,9 @@ export const chromiumFlags = [
   '--no-first-run',
 ]
 
-/** `CHROMIUM=/path/to/chrome` names another one. */
+/** `CHROMIUM=/path/to/chrome` names another one, `CHROMIUM=npm` the one that comes with npm. */
 export async function chromiumPath(): Promise<string> {
   const named = process.env['CHROMIUM']
+  if (named === 'npm') return sparticuz.executablePath()
   return named ?? usualPlaces.find((place) => existsSync(place)) ?? sparticuz.executablePath()
 }

@@ -28,6 +28,19 @@ describe('a word after `npm test --`', () => {
     ])
   })
 
+  it('means one file alone where it is its whole path', () => {
+    const all = [...files, 'more/core/seat/seat-map.test.tsx', 'core/seat/seat-map.test.ts.old.test.ts']
+    expect(Object.fromEntries(testsNamed('core/seat/seat-map.test.ts', all))).toEqual({
+      rule: ['core/seat/seat-map.test.ts'],
+    })
+  })
+
+  it('finds rules of every room, and slow proofs outside of the server', () => {
+    expect(projectOf('deploy/chart/render.test.ts')).toBe('rule')
+    expect(projectOf('e2e/views.test.ts')).toBe('rule')
+    expect(projectOf('deploy/history/history.chaos.test.ts')).toBe('chaos')
+  })
+
   it('finds nothing where no test is called so', () => {
     expect(testsNamed('gone', files).size).toBe(0)
     expect(projectOf('core/seat/seat-map.ts')).toBeUndefined()

@@ -1,55 +1,109 @@
-/** Runs the repository's checks as processes and prints one line for the result of each. */
+/** Runs the repository's checks as processes, tells how far they are, and prints one line for the result of each. */
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { type Counts, readPlaywrightReport, readVitestReport, tellSkipped } from './test-report.ts'
+import { lastRunIn, type LastRun } from './test/last-run.ts'
+import { countOf, failedTests, type Told, toldSetting } from './test/told.ts'
+import { type FailedStep, tellFailed, tellProgress, tellSkipped } from './test/words.ts'
 
 export const root = join(import.meta.dirname, '..')
 const bin = join(root, 'node_modules/.bin')
+
+/** Of `npm test`, for `npm test -- --failed`. */
+export const lastTest = lastRunIn(join(root, 'node_modules/.cache/jetbridge-test'))
 
 export interface Step {
   readonly name: string
   /** a program of node_modules/.bin, or `node`, and its arguments */
   readonly command: readonly [string, ...string[]]
+  /** further arguments: the files that it is about, where these are not all of its kind */
+  readonly files?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  /** a test runner, which reports its counts; anything else counts as one */
+  /** a test runner, which tells its tests; anything else counts as one */
   readonly runner?: 'vitest' | 'playwright'
 }
 
-export interface Outcome extends Counts {
+export interface Outcome {
   readonly name: string
+  readonly passed: number
+  readonly failed: number
+  /** titles of tests that did not run: a proof that was not made */
+  readonly skipped: readonly string[]
+  /** where it has failed */
+  readonly why?: FailedStep
 }
 
-/** Runs up to `width` steps at a time; prints the output of a failed one. */
-export async function runSteps(steps: readonly Step[], width: number): Promise<Outcome[]> {
+export interface Running {
+  /** how many steps at a time */
+  readonly width: number
+  /** what is known of them is kept there */
+  readonly kept: LastRun
+  readonly say?: (line: string) => void
+  /** milliseconds between two lines about a step that still runs */
+  readonly every?: number
+}
+
+/** Runs the steps; prints the output of a failed one. */
+export async function runSteps(steps: readonly Step[], running: Running): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   const waiting = [...steps]
   const worker = async (): Promise<void> => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) outcomes.push(await runStep(step))
+    for (let step = waiting.shift(); step; step = waiting.shift()) outcomes.push(await runStep(step, running))
   }
-  await Promise.all(Array.from({ length: width }, worker))
+  await Promise.all(Array.from({ length: running.width }, worker))
   return outcomes
 }
 
-async function runStep(step: Step): Promise<Outcome> {
+async function runStep(step: Step, running: Running): Promise<Outcome> {
+  const { kept, say = console.log } = running
+  const { name, env, runner } = step
   const since = performance.now()
-  const scratch = await mkdtemp(join(tmpdir(), 'jetbridge-step-'))
-  const report = join(scratch, 'report.json')
-  try {
-    const { code, output } = await run(step, report)
-    const counted = await countsOf(step, report)
-    // A runner that broke down may have counted nothing, or only the tests that passed before.
-    const failed = code === 0 ? 0 : Math.max(1, counted.failed)
-    const outcome = { ...counted, name: step.name, failed }
-    const seconds = ((performance.now() - since) / 1000).toFixed(1).padStart(6)
-    if (failed > 0) console.log(output)
-    console.log(`${failed > 0 ? 'FAILED' : 'ok    '} ${seconds} s  ${step.name}`)
-    return step.runner || failed > 0 ? outcome : { ...outcome, passed: 1 }
-  } finally {
-    await rm(scratch, { recursive: true, force: true })
-  }
+  const path = await kept.beginStep(name)
+  const progress = followStep(step, running, since)
+  const { code, output } = await run(step, path)
+  await kept.endStep(name, code)
+  progress.end()
+  const told = await kept.told(name)
+  const outcome = outcomeOf({ name, env, told }, runner !== undefined, code)
+  const seconds = ((performance.now() - since) / 1_000).toFixed(1).padStart(6)
+  if (outcome.why) say(output)
+  say(`${outcome.why ? 'FAILED' : 'ok    '} ${seconds} s  ${name}`)
+  return outcome
 }
+
+/** A runner that broke down may have told nothing, or only the tests that passed before. */
+function outcomeOf(step: FailedStep, hasTests: boolean, code: number): Outcome {
+  const { name, told } = step
+  const failed = code === 0 ? 0 : Math.max(1, countOf(told, 'failed'))
+  const skipped = told.tests.filter(({ state }) => state === 'skipped').map(({ title }) => title)
+  const passed = hasTests ? countOf(told, 'passed') : Number(failed === 0)
+  return { name, passed, failed, skipped, ...(failed > 0 && { why: step }) }
+}
+
+const minute = 60_000
+
+/** Says from time to time how far the step is, and each failure as it comes. */
+function followStep(
+  { name, runner }: Step,
+  { kept, say = console.log, every = minute }: Running,
+  since: number,
+): { end(): void } {
+  let known = 0
+  let saidAt = since
+  const look = async (): Promise<void> => {
+    const told = runner ? await kept.told(name) : nothingTold
+    const failed = failedTests(told)
+    for (const { file, title } of failed.slice(known)) say(`failed: ${file} › ${title}`)
+    known = Math.max(known, failed.length)
+    const now = performance.now()
+    if (now - saidAt < every) return
+    saidAt = now
+    say(tellProgress(name, told, now - since))
+  }
+  const looking = setInterval(() => void look(), Math.min(every, 5_000))
+  return { end: () => clearInterval(looking) }
+}
+
+const nothingTold: Told = { planned: undefined, tests: [], over: new Set(), code: undefined }
 
 /** Shows its output as it comes. @returns its exit code */
 export async function runLoudly({ command, env }: Pick<Step, 'command' | 'env'>): Promise<number> {
@@ -73,38 +127,34 @@ function environment(): NodeJS.ProcessEnv {
   return { ...process.env, ...compileCache, PATH: `${bin}${delimiter}${process.env['PATH']}` }
 }
 
-function run(step: Step, report: string): Promise<{ code: number | null; output: string }> {
+/** @param path of the file for what the runner tells */
+function run(step: Step, path: string): Promise<{ code: number; output: string }> {
   const [program, ...flags] = step.command
-  const child = spawn(programOf(program), [...flags, ...reportFlags(step, report)], {
+  const child = spawn(programOf(program), [...flags, ...(step.files ?? []), ...reporterFlags(step)], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...environment(), PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...step.env },
+    env: { ...environment(), [toldSetting]: path, ...step.env },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   }
   return new Promise((done, fail) => {
-    child.once('error', fail).once('close', (code) => done({ code, output }))
+    child.once('error', fail).once('close', (code) => done({ code: code ?? 1, output }))
   })
 }
 
-function reportFlags({ runner }: Step, report: string): string[] {
-  if (runner === 'vitest') return ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  if (runner === 'playwright') return ['--reporter=list,json']
+const reporter = (runner: 'vitest' | 'playwright') => join(import.meta.dirname, `test/${runner}-reporter.ts`)
+
+function reporterFlags({ runner }: Step): string[] {
+  if (runner === 'vitest') return ['--reporter=default', `--reporter=${reporter(runner)}`]
+  if (runner === 'playwright') return [`--reporter=list,${reporter(runner)}`]
   return []
 }
 
-async function countsOf({ runner }: Step, report: string): Promise<Counts> {
-  const text = runner ? await readFile(report, 'utf8').catch(() => undefined) : undefined
-  if (text === undefined) return { passed: 0, failed: 0, skipped: [] }
-  if (runner === 'vitest') return readVitestReport(text)
-  return readPlaywrightReport(text)
-}
-
 /**
- * Prints the counts (a line for each step that counted something, and one for all) and every proof that was
- * skipped. Fails the process when anything failed.
+ * Prints the counts (a line for each step that counted something, and one for all), every proof that was skipped, and
+ * what failed with the command that runs it again. Fails the process when anything failed.
  */
 export function report(outcomes: readonly Outcome[], since: number): void {
   const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
@@ -115,7 +165,10 @@ export function report(outcomes: readonly Outcome[], since: number): void {
   }
   const skipped = new Set(outcomes.flatMap((outcome) => outcome.skipped))
   for (const line of tellSkipped([...skipped])) console.log(line)
+  for (const { why } of outcomes) if (why) console.log(`\n${tellFailed(why).join('\n')}`)
   const seconds = ((performance.now() - since) / 1000).toFixed(0)
   console.log(`\nall in ${seconds} s: ${sum('passed')} passed, ${sum('failed')} failed`)
-  if (sum('failed') > 0) process.exitCode = 1
+  if (sum('failed') === 0) return
+  console.log('npm test -- --failed runs again what has not passed.')
+  process.exitCode = 1
 }

@@ -2,7 +2,7 @@
 import { glob } from 'node:fs/promises'
 import { checkSteps } from './check-steps.ts'
 import { testsNamed } from './named-tests.ts'
-import { report, root, runLoudly, runSteps, type Step } from './steps.ts'
+import { lastTest, report, root, runLoudly, runSteps, type Step } from './steps.ts'
 
 const vitest = (name: string, project: string): Step => ({
   name,
@@ -24,19 +24,47 @@ const proofs: readonly Step[] = [
 const steps = [...checkSteps, ...proofs]
 
 const help = `npm test                 every check and proof, about 20 minutes
+npm test -- --failed     what failed in the last run, and what did not get to run in it
 npm test -- NAME …       what is named: a step below, or the test files with NAME in their path
 npm test -- NAME -t TEXT only tests with TEXT in their title
 npm run check            the checks alone, in a minute
 npm run chaos            the slow proofs: kills at every step
 
+While a step runs, a line a minute says how far it is, and one for each test that fails. The end names what failed, with
+the command that runs it again.
+
 Steps:
 ${steps.map(({ name }) => `  ${name}`).join('\n')}`
 
 async function runAll(): Promise<void> {
+  await lastTest.begin()
+  await runAndReport(checkSteps, proofs)
+}
+
+async function runAndReport(checks: readonly Step[], further: readonly Step[]): Promise<void> {
   const since = performance.now()
-  const checked = await runSteps(checkSteps, 2)
-  const proved = await runSteps(proofs, 1)
+  const checked = await runSteps(checks, { width: 2, kept: lastTest })
+  const proved = await runSteps(further, { width: 1, kept: lastTest })
   report([...checked, ...proved], since)
+}
+
+/** Of the last run: steps that have not passed, each with the files in it that have not. */
+async function runFailed(): Promise<void> {
+  const hasBegun = await lastTest.hasBegun()
+  const [checks, further] = [await openOf(checkSteps), await openOf(proofs)]
+  if (hasBegun && checks.length + further.length > 0) return runAndReport(checks, further)
+  console.log(hasBegun ? 'All of the last run has passed.' : 'No run is known here: npm test makes one.')
+  process.exitCode = hasBegun ? 0 : 1
+}
+
+async function openOf(all: readonly Step[]): Promise<Step[]> {
+  const open: Step[] = []
+  for (const step of all) {
+    const files = await lastTest.openFiles(step.name)
+    if (files === 'all') open.push(step)
+    else if (files !== 'none') open.push({ ...step, files })
+  }
+  return open
 }
 
 type Command = Pick<Step, 'command' | 'env'>
@@ -60,7 +88,7 @@ async function runNamed(names: readonly string[], flags: readonly string[]): Pro
 
 function commandsOf(name: string, files: readonly string[], flags: readonly string[]): Command[] {
   const step = steps.find((each) => each.name.toLowerCase() === name.toLowerCase())
-  if (step) return [step]
+  if (step) return [{ ...step, command: [...step.command, ...(step.files ?? [])] }]
   return [...testsNamed(name, files)].map(([project, named]) =>
     project === 'journeys'
       ? {
@@ -77,7 +105,7 @@ function commandsOf(name: string, files: readonly string[], flags: readonly stri
 
 async function everyFile(): Promise<string[]> {
   const found: string[] = []
-  const all = glob('{core,brands,server,sandbox,scripts,bench,web,e2e}/**/*.{ts,tsx}', {
+  const all = glob('{core,brands,server,sandbox,scripts,bench,web,e2e,deploy}/**/*.{ts,tsx}', {
     cwd: root,
     exclude: (path) => /(^|[\\/])(node_modules|dist)$/.test(path),
   })
@@ -95,6 +123,7 @@ function split(given: readonly string[]): { names: string[]; flags: string[] } {
 const given = process.argv.slice(2)
 const { names, flags } = split(given)
 if (given.includes('--help')) console.log(help)
+else if (given.length === 1 && given[0] === '--failed') await runFailed()
 else if (names.length > 0) process.exitCode = (await runNamed(names, flags)) ? 0 : 1
 else if (given.length > 0) {
   console.error(`Unknown option: ${given.join(' ')}\n\n${help}`)

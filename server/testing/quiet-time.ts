@@ -40,11 +40,3 @@ export function processorTime(work: () => unknown): number {
   const { user, system } = process.threadCpuUsage(before)
   return (user + system) / 1_000
 }
-
-/** The same for work that waits in between. */
-export async function processorTimeOf(work: () => Promise<unknown>): Promise<number> {
-  const before = process.threadCpuUsage()
-  await work()
-  const { user, system } = process.threadCpuUsage(before)
-  return (user + system) / 1_000
-}
