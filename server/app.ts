@@ -9,10 +9,12 @@ import Fastify, {
 import { randomBytes } from 'node:crypto'
 import { siteOfHost } from '@jetbridge/core/brand/brand-of-host.ts'
 import { contract } from '@jetbridge/core/contract/contract.ts'
+import { requestIdHeader } from '@jetbridge/core/contract/headers.ts'
 import { errorStatus, type Failure } from '@jetbridge/core/contract/error.ts'
 import type { Deps } from './deps.ts'
 import { openContentSite } from './gateways/content-site.ts'
 import { answerAhead } from './http/answer-ahead.ts'
+import { openApiDocuments } from './http/api-documents.ts'
 import { serveApiPage } from './http/api-page.ts'
 import { acceptJsonBodies } from './http/json-body.ts'
 import { type AnsweredRequest, openRequestLog } from './http/log.ts'
@@ -24,7 +26,6 @@ import { traceCalls } from './http/traced-calls.ts'
 import { serveSilentRenew } from './http/silent-renew.ts'
 import { Refusal } from './http/refusal.ts'
 import { openProvers } from './access.ts'
-import { lazily } from './machine/lazily.ts'
 import { failureOf, sendFailed } from './http/failure.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serve, type Serving } from './http/serve.ts'
@@ -121,7 +122,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
     (host) => siteOfHost(host, deps.brands, siteSettings(deps.config))?.address,
   )
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(securityHeaders(addressOfHost(request.host)))
+    void reply.headers(securityHeaders(addressOfHost(request.host))).header(requestIdHeader, request.id)
     done()
   })
   refuseTwoHosts(app, deps)
@@ -250,7 +251,7 @@ function rememberHosts<Found>(
  */
 function refuseAddress(deps: Deps): NonNullable<FastifyServerOptions['frameworkErrors']> {
   return (_error, request, reply) => {
-    void reply.headers(securityHeaders())
+    void reply.headers(securityHeaders()).header(requestIdHeader, request.id)
     if (!deps.brandOfHost(request.host)) return void sendNobody(deps, request, reply as FastifyReply)
     if (!isOfApi(deps, request.url)) return void reply.redirect('/not-found')
     const message = 'This address is too long or not well written.'
@@ -261,11 +262,12 @@ function refuseAddress(deps: Deps): NonNullable<FastifyServerOptions['frameworkE
 
 function serveApiDocs(app: FastifyInstance, deps: Deps): void {
   const { apiBase } = deps.config
-  // Made when somebody first asks for it: it takes a third of a second.
-  const document = lazily(async () => (await import('./http/api-document.ts')).apiDocument(deps.config))
-  app.get(`${apiBase}/openapi.json`, document)
+  const documents = openApiDocuments(deps)
+  app.get(`${apiBase}/openapi.json`, async ({ host }, reply) =>
+    reply.type('application/json; charset=utf-8').send(await documents.at(host)),
+  )
   app.get(`${apiBase}/docs/guide.md`, async (_request, reply) =>
-    reply.type('text/markdown; charset=utf-8').send((await document()).info.description),
+    reply.type('text/markdown; charset=utf-8').send(await documents.guide()),
   )
   serveApiPage(app, apiBase)
 }

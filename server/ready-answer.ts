@@ -1,7 +1,7 @@
 /** Ready answers: bytes that are kept and sent again to requests that are the same letter by letter. */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import { headers as named } from '@jetbridge/core/contract/headers.ts'
+import { headers as named, requestIdHeader } from '@jetbridge/core/contract/headers.ts'
 import { markOf } from './answer-mark.ts'
 
 export class ReadyAnswer {
@@ -78,6 +78,7 @@ export interface KeptAnswer {
 export type ReadyAnswers = ReturnType<typeof keepReadyAnswers>
 
 const defaultMostBytes = 32 * 1024 * 1024
+const ofOneCall = requestIdHeader.toLowerCase() as 'x-request-id'
 /** Bytes; few callers send a longer request, so none is kept. */
 export const longestText = 4_096
 
@@ -109,7 +110,7 @@ export function keepReadyAnswers(mostBytes = defaultMostBytes) {
     keep(key: string, answer: ReadyAnswer, headers: Readonly<Record<string, unknown>>): void {
       if (!answer.holds || key.length > longestText) return
       // A nonce is of one caller's next proof, and of the minute.
-      const { 'content-length': _, 'dpop-nonce': _nonce, ...others } = headers
+      const { 'content-length': _, 'dpop-nonce': _nonce, [ofOneCall]: _id, ...others } = headers
       const head = Object.entries(others).flatMap(([name, value]) => [name, String(value)])
       head.push('content-length', String(answer.bytes.length))
       const shared =

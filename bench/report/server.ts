@@ -16,6 +16,7 @@ const actor = {
   sessionUid: 'of-anna',
   agencyCode,
   login: 'anna',
+  locale: 'en',
 } as const
 const deps = {
   db,

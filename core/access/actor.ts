@@ -6,6 +6,7 @@ import type { AgencyRole } from '../agency/role.ts'
 import type { FlowStep } from '../booking/flow-step.ts'
 import type { FlowKind } from '../booking/flow-entry.ts'
 import type { Brand } from '../brand/brand.ts'
+import type { Locale } from '../brand/locale.ts'
 
 export const actorKinds = [
   'visitor',
@@ -119,6 +120,8 @@ export interface AgencyUser extends SignedIn {
   readonly agencyCode: string
   /** the name to sign in with, one of its kind in the agency; bookings tell it as their agent */
   readonly login: string
+  /** of its letters, and of files it asks for; null where another provider keeps the account */
+  readonly locale: Locale | null
 }
 
 export const actorOfRole = {

@@ -11,5 +11,8 @@ export const headers = {
   bookingAgent: 'X-Booking-Agent',
 } as const
 
+/** Of every answer: finds the call in the log of the server, as `requestId` in the body of a failure does. */
+export const requestIdHeader = 'X-Request-Id'
+
 /** What an answer hands out; pages of other origins may read it where they may call at all. (GAP-47) */
 export const handedOutHeaders: readonly string[] = [headers.sessionId, headers.accessToken]

@@ -65,6 +65,10 @@ export const departurePeriod = {
     .describe('Only bookings with something left to pay: the report Pending payment'),
 }
 
+/** What a file's `locale` may be. */
+export const languageTold =
+  'one that the airline’s site speaks, such as en or de. Without it that of the account that asks'
+
 /** Of a report that becomes a file. */
 export function exportQuery() {
   return spanning({
@@ -73,6 +77,6 @@ export function exportQuery() {
     descending: reading.descending,
     search: reading.search,
     pending: departurePeriod.pending,
-    locale: plainText(5).optional().describe('Language of the head line: en, de, it'),
+    locale: plainText(5).optional().describe(`Language of the head line: ${languageTold}`),
   })
 }

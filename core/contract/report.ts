@@ -8,7 +8,7 @@ import { plainText } from '../kernel/text.ts'
 import { reportTypes } from '../report/report-type.ts'
 import { endpoint } from './endpoint.ts'
 import { amount } from './form.ts'
-import { departurePeriod, exportQuery, period, reading, spanning } from './report-query.ts'
+import { departurePeriod, exportQuery, languageTold, period, reading, spanning } from './report-query.ts'
 import {
   bookingRecordSchema,
   byDay,
@@ -152,7 +152,7 @@ export const reportEndpoints = {
     access: 'agency-books',
     mediaType: 'application/pdf',
     summary: 'The same as a document for printing, in the language of the caller',
-    query: spanning({ ...period, locale: plainText(5).optional().describe('Language: en, de, it') }),
+    query: spanning({ ...period, locale: plainText(5).optional().describe(`Language: ${languageTold}`) }),
     response: z.unknown(),
     answerHeaders: ['Content-Disposition'],
     stream: file,
@@ -164,7 +164,7 @@ export const reportEndpoints = {
     access: 'agency-books',
     mediaType: 'text/csv',
     summary: 'The same as comma-separated values in UTF-8; no cell begins a formula',
-    query: spanning({ ...period, locale: plainText(5).optional().describe('Language: en, de, it') }),
+    query: spanning({ ...period, locale: plainText(5).optional().describe(`Language: ${languageTold}`) }),
     response: z.unknown(),
     answerHeaders: ['Content-Disposition'],
     stream: file,

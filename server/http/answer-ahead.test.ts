@@ -105,7 +105,7 @@ describe('a kept answer', () => {
     const first = await post('{"count":1}')
     const again = await post('{"count":1}')
     expect([again.asked, again.ü]).toEqual([1, '€'])
-    expect({ ...again.headers, date: '' }).toEqual({ ...first.headers, date: '' })
+    expect({ ...again.headers, date: '' }).toEqual({ ...first.headers, 'x-request-id': 'id', date: '' })
     expect(again.headers['cache-control']).toBe('no-store')
     expect(state.ahead).toMatchObject([{ id: 'id', method: 'POST', route: path, status: 200 }])
     expect(state.ahead[0]?.milliseconds).toBeGreaterThan(0)

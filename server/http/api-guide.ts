@@ -1,6 +1,6 @@
 /** The guide at the head of the API document: everything that a client needs to book, pay and cancel. */
 import { type ErrorCode, errorStatus } from '@jetbridge/core/contract/error.ts'
-import { headers } from '@jetbridge/core/contract/headers.ts'
+import { headers, requestIdHeader } from '@jetbridge/core/contract/headers.ts'
 import type { Config } from '../config.ts'
 import { errorSentences } from './error-sentences.ts'
 
@@ -72,6 +72,7 @@ const order = `# Order of calls
 - Step 2 answers the day asked for and the days around it. Find your day in \`flightGroups[].days[]\` by its \`date\`; the
   group with \`isReturn: true\` is the way back. Every price is for the whole party.
 - A flight without \`fares\` has not enough seats for this party.
+- A **promo code** is \`promoCode\` of step 2, and again of step 3. Prices of step 2 have it taken off already.
 - The party of step 3 is the one of step 2. Step 4 names the same people, adults first; the first adult carries the
   contact: email, mobilePhone, address, city, postCode, country, and state where the country has states.
 - Seats and extras of steps 5 and 6 replace those chosen before. An infant shares the seat of its adult.
@@ -156,10 +157,16 @@ done by a call that is refused so. \`error="invalid_token"\` says that the token
   as \`Bearer\`.
 - **Create users**: \`POST agency/create-user\`. Every user of an agency may, while its \`usersCreateUsers\` is true. Who is no
   administrator makes users of the role \`agent\` only. An administrator switches it by \`POST agency/change-settings\`.
+- **A program without a person** keeps that secret: it is base32, and the six digits are its TOTP (RFC 6238: SHA-1, 30
+  seconds). Make a user of its own for it, sign in again before \`expiresIn\` is over, and use each code once.
 - **Book on account**: begin with \`POST booking-flow/create-for-agency\`, \`{}\` and the token, in place of step 1. Steps 2 to 7 stay
   the same, with the headers of the flow; step 8 is \`POST payment/account-payment\` with \`{}\`.
 - **A passenger** signs in on the airline’s site, whose OpenID provider takes no other client. Other programs book as guests.
 - Where the airline has another provider for its agencies, \`agency/sign-in\` is not found, and the token is that provider’s.
+
+**Reports** of an agency take \`start\` and \`end\`, the first and the last day, and \`report/bookings\` takes
+\`departureDateFrom\` and \`departureDateTo\`. Days are those of the agency's time zone. A file's heads are in the language of
+the account that asks, or in \`locale\`.
 
 **Long lists** come in pages: send \`nextCursor\` as \`cursor\` until it is null. A report without \`limit\` sends all its records while
 they are read.`
@@ -190,7 +197,8 @@ const limits = ({ hold, payments, lookUp, flowIdleMinutes, flowsPerSource }: Gui
   and so does each agent of an agency, from any address.
 - ${payments.perBooking} tries to pay for one booking in an hour, and ${payments.perSource} cards that are not charged from one address in 15 minutes.
 - ${lookUp.perCode} wrong look-ups of one code in an hour, ${lookUp.perSource} from one address in 15 minutes. After that the call asks for a puzzle.
-- A refusal with 429 or 503 has \`Retry-After\` in seconds, where that is known. Wait that long.
+- A refusal with 429 or 503 has \`Retry-After\` in seconds, where that is known. Wait that long. With 429 \`RateLimit\` says the
+  same and names the limit: \`"too-many-requests";r=0;t=60\`.
 
 **The puzzle** of \`puzzle-required\`: \`fields.challenge\` and \`fields.bits\`. Take the part of the challenge behind its last full
 stop. For each of the 16 parts 0 to 15, count up from 0 until the SHA-256 of \`<that part>.<number of the part>.<count>\` begins
@@ -205,7 +213,8 @@ function errors(): string {
 A call that fails answers \`{ code, message, fields?, ways?, requestId }\`. Programs read \`code\`; \`message\` is English for people.
 With 401 the message is a number and \`detail\` has the sentence: 1, the session of a booking or reservation is missing or over;
 2, that of an agency; 3, that of an account. \`fields\`
-names by path what is wrong in the request. Name \`requestId\` when you ask the operator.
+names by path what is wrong in the request. Name \`requestId\` when you ask the operator; every answer has it in
+\`${requestIdHeader}\`.
 
 With \`provider-away\` nothing was sent to a gateway: \`ways\` lists what else the booking can be paid with just now, a
 \`provider\`, \`agency\` (\`payment/account-payment\`) or \`voucher\`. Offer one of these, or the same again after \`Retry-After\`.

@@ -41,8 +41,18 @@ export function sendFailure(
 /** With its status, and when to come back where that is worth it. */
 export function sendFailed(reply: FastifyReply, failure: Failure, error: unknown): FastifyReply {
   const pause = pauseOf(failure, error)
+  const status = errorStatus[failure.code]
   if (pause !== undefined) void reply.header('retry-after', pause)
-  return reply.code(errorStatus[failure.code]).send(failure)
+  if (pause !== undefined && status === 429) void reply.header('ratelimit', rateLimit(failure.code, pause))
+  return reply.code(status).send(failure)
+}
+
+/**
+ * No call is left until then. How many there are in which time stands in the guide.
+ * https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/
+ */
+function rateLimit(policy: string, seconds: number): string {
+  return `"${policy}";r=0;t=${seconds}`
 }
 
 /** Seconds after which the call may succeed. */

@@ -2,7 +2,7 @@
 import { accessRules, type Credential } from '@jetbridge/core/access/access.ts'
 import type { AnswerHeader, Endpoint } from '@jetbridge/core/contract/endpoint.ts'
 import { type ErrorCode, errorStatus } from '@jetbridge/core/contract/error.ts'
-import { headers } from '@jetbridge/core/contract/headers.ts'
+import { headers, requestIdHeader } from '@jetbridge/core/contract/headers.ts'
 import { refusalsOf } from '@jetbridge/core/contract/refusals.ts'
 import type { z } from 'zod'
 import type { ApiExample } from './api-example.ts'
@@ -19,7 +19,13 @@ export interface Parameter {
 
 type Content = Readonly<Record<string, { readonly schema: JsonSchema; readonly example?: unknown }>>
 
-type AnswerHeaders = Readonly<Record<string, { readonly description: string; readonly schema: JsonSchema }>>
+type AnswerHeaders = Readonly<Record<string, HeaderShape | { readonly $ref: string }>>
+
+interface HeaderShape {
+  readonly description: string
+  readonly schema: JsonSchema
+  readonly example?: string
+}
 
 export interface Answer {
   readonly description: string
@@ -90,16 +96,26 @@ function partParameters(
       required: part === 'path' || required.includes(name),
       description: String(description),
       schema: rest,
-      ...(name in examples && { example: examples[name] }),
+      ...(name in examples && { example: valueOf(rest, examples[name]) }),
     }))
 }
 
+/** A query is sent as text; its example is of the kind that the schema names. */
+function valueOf({ type }: JsonSchema, sent: unknown): unknown {
+  if (type === 'integer' || type === 'number') return Number(sent)
+  return type === 'boolean' ? sent === 'true' : sent
+}
+
 /** The id of the flow or reservation that the token belongs to, and the mark of the answer that one has. */
-function headerParameters({ access, answerHeaders = [] }: Endpoint): Parameter[] {
+function headerParameters({ access, answerHeaders = [], aliases = [] }: Endpoint): Parameter[] {
   const { credential } = accessRules[access]
   const uuid = { type: 'string', format: 'uuid' }
   const found: Parameter[] = []
-  if (credential === 'flow-token') found.push(headerParameter(headers.bookingFlowId, false, uuid, flowTold))
+  if (credential === 'flow-token') {
+    const isNamedElsewhere = aliases.some((alias) => alias.endsWith('/:id'))
+    const told = isNamedElsewhere ? `${flowTold} ${orById}` : flowTold
+    found.push(headerParameter(headers.bookingFlowId, !isNamedElsewhere, uuid, told))
+  }
   if (credential === 'reservation-token')
     found.push(headerParameter(headers.sessionId, true, uuid, sessionTold))
   if (access === 'passenger')
@@ -109,7 +125,8 @@ function headerParameters({ access, answerHeaders = [] }: Endpoint): Parameter[]
   return found
 }
 
-const flowTold = 'bookingFlowId of the flow that the access token belongs to. The parameter id says the same.'
+const flowTold = 'bookingFlowId of the flow that the access token belongs to.'
+const orById = 'It may be left out where the parameter id says the same.'
 const sessionTold =
   'The session that the answer of reservation/search, open-link or open carried in X-Session-Id.'
 const profileTold =
@@ -141,7 +158,7 @@ function success(endpoint: Endpoint, { response }: ApiExample, named: NamedShape
   const answers = (endpoint.answerHeaders ?? []).map((name) => [name, answerHeaders[name]] as const)
   return {
     description: 'Done',
-    ...(answers.length > 0 && { headers: Object.fromEntries(answers) }),
+    headers: { ...requestId, ...Object.fromEntries(answers) },
     content: {
       [mediaTypeOf(endpoint)]: { schema, ...(response !== undefined && { example: response }) },
     },
@@ -196,6 +213,16 @@ const retryAfter: AnswerHeaders = {
   },
 }
 
+const rateLimit: AnswerHeaders = {
+  RateLimit: {
+    description: 'Beside Retry-After: which limit is used up, with r=0 calls left for t seconds.',
+    schema: { type: 'string' },
+    example: '"too-many-requests";r=0;t=60',
+  },
+}
+
+const requestId: AnswerHeaders = { [requestIdHeader]: { $ref: `#/components/headers/${requestIdHeader}` } }
+
 /** Beside `proof-outdated`, for programs that speak RFC 9449 by themselves. */
 const challenge: AnswerHeaders = {
   'DPoP-Nonce': {
@@ -219,8 +246,12 @@ function failures(errors: readonly ErrorCode[]): Operation['responses'] {
 function failure(status: number, codes: readonly ErrorCode[]): Answer {
   return {
     description: codes.join(', '),
-    ...([429, 503].includes(status) && { headers: retryAfter }),
-    ...(codes.includes('proof-outdated') && { headers: challenge }),
+    headers: {
+      ...requestId,
+      ...([429, 503].includes(status) && retryAfter),
+      ...(status === 429 && rateLimit),
+      ...(codes.includes('proof-outdated') && challenge),
+    },
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
   }
 }

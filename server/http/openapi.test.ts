@@ -2,11 +2,14 @@ import { sessionSource } from '@jetbridge/core/access/session-source.ts'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import type { Endpoint } from '@jetbridge/core/contract/endpoint.ts'
 import { errorStatus } from '@jetbridge/core/contract/error.ts'
+import { headers } from '@jetbridge/core/contract/headers.ts'
 import { takenNumbers } from '@jetbridge/sandbox/testing.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { parseConfig } from '../config.ts'
+import { brands } from '@jetbridge/brands/brands.ts'
 import { apiDocument } from './api-document.ts'
+import { openApiDocuments } from './api-documents.ts'
 import { errorSentences } from './error-sentences.ts'
 import { jsonSchema, type JsonSchema, type NamedShapes } from './openapi-schema.ts'
 
@@ -123,7 +126,10 @@ describe('the API document', () => {
     )
     expect(parameters.length).toBeGreaterThan(50)
     expect(parameters.filter(({ name, description }) => !saysSomething(description, name))).toEqual([])
-    expect(answered.filter(([name, { description }]) => !saysSomething(description, name))).toEqual([])
+    const shared = document.components['headers'] as Record<string, { readonly description: string }>
+    const toldOfHeader = (header: (typeof answered)[number][1]) =>
+      '$ref' in header ? shared[header.$ref.split('/').at(-1) ?? '']?.description : header.description
+    expect(answered.filter(([name, header]) => !saysSomething(toldOfHeader(header), name))).toEqual([])
   })
 
   it('gives a form to every text whose name promises one', () => {
@@ -181,7 +187,7 @@ describe('the API document', () => {
 
   it('declares the headers of answers', () => {
     const search = document.paths['/reservation/search']?.['post']?.responses['200']
-    expect(Object.keys(search?.headers ?? {})).toEqual(['X-Session-Id', 'X-Access-Token'])
+    expect(Object.keys(search?.headers ?? {})).toEqual(['X-Request-Id', 'X-Session-Id', 'X-Access-Token'])
     expect(document.paths['/seats']?.['get']?.responses['304']).toBeDefined()
     expect(document.paths['/seats']?.['post']?.responses['429']?.headers).toHaveProperty('Retry-After')
   })
@@ -222,6 +228,66 @@ describe('the API document', () => {
     })
     expect(shown.length).toBeGreaterThan(25)
     expect(shown.filter(({ parsed }) => !parsed.success).map(({ what }) => what)).toEqual([])
+  })
+})
+
+describe('what an operation asks for', () => {
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+  const parameters = operations.flatMap((each) => each.parameters)
+
+  it('has examples of the kind that the schema names', () => {
+    const kinds = { integer: 'number', number: 'number', boolean: 'boolean', string: 'string' } as const
+    const judged = parameters.flatMap(({ name, schema, example }) => {
+      const kind = kinds[schema['type'] as keyof typeof kinds]
+      return example === undefined || kind === undefined ? [] : [{ name, fits: typeof example === kind }]
+    })
+    expect(judged.filter(({ name }) => name === 'limit').length).toBeGreaterThan(2)
+    expect(judged.filter(({ fits }) => !fits)).toEqual([])
+  })
+
+  it('gives no empty address as an example', () => {
+    expect(JSON.stringify(document).includes('"email":""')).toBe(false)
+  })
+
+  it('asks for the flow in its header, but where the parameter id may name it', () => {
+    const asked = operations.flatMap(({ operationId, parameters: all }) => {
+      const header = all.find(({ name }) => name === headers.bookingFlowId)
+      return header
+        ? [{ operationId, required: header.required, byId: all.some(({ name }) => name === 'id') }]
+        : []
+    })
+    expect(asked.filter(({ required }) => required).length).toBeGreaterThan(15)
+    for (const each of asked) expect(each.required).toBe(!each.byId)
+  })
+
+  it('tells of the headers that say when to come back, and of the number of the call', () => {
+    const answers = operations.flatMap(({ responses }) => Object.entries(responses))
+    const busy = answers.filter(([status]) => status === '429')
+    expect(busy.length).toBeGreaterThan(5)
+    for (const [, { headers: sent }] of busy) expect(sent).toHaveProperty('RateLimit')
+    for (const [status, { headers: sent }] of answers)
+      if (status !== '304') expect(sent).toHaveProperty('X-Request-Id')
+  })
+})
+
+describe('the document of an airline’s site', () => {
+  const deps = {
+    brands,
+    config: { ...config, mode: 'production', siteUrl: 'https://{brand}.example' },
+  } as const
+  const documents = openApiDocuments(deps as never)
+  const at = async (host: string) => JSON.parse(await documents.at(host)) as typeof document
+
+  it('has whole addresses, a licence, and whom to ask', async () => {
+    const { servers, info } = await at('peoples.example')
+    expect(servers).toEqual([{ url: 'https://peoples.example/api', description: 'People’s' }])
+    expect(info.license).toEqual({ name: 'Apache License 2.0', identifier: 'Apache-2.0' })
+    expect(info.contact?.email).toMatch(/@/)
+    expect((await at('bae.example')).servers[0]?.url).toBe('https://bae.example/api')
+  })
+
+  it('is none for a host of nobody', async () => {
+    await expect(documents.at('evil.example')).rejects.toMatchObject({ code: 'not-found' })
   })
 })
 

@@ -2,19 +2,37 @@
 import { createRequire } from 'node:module'
 import type { Endpoint } from '@jetbridge/core/contract/endpoint.ts'
 import { errorStatus } from '@jetbridge/core/contract/error.ts'
-import { headers } from '@jetbridge/core/contract/headers.ts'
+import { headers, requestIdHeader } from '@jetbridge/core/contract/headers.ts'
 import type { ApiExample } from './api-example.ts'
 import { type Operation, operation } from './openapi-operation.ts'
 import type { JsonSchema, NamedShapes } from './openapi-schema.ts'
 
 const { version } = createRequire(import.meta.url)('../package.json') as { version: string }
 
+/** Whom to ask about an airline's API. */
+interface Contact {
+  readonly name: string
+  readonly email: string
+}
+
+interface ApiServer {
+  /** where the calls are, whole or from the document's own host */
+  readonly url: string
+  readonly description?: string
+}
+
 type Groups<Value> = Readonly<Record<string, Readonly<Record<string, Value>>>>
 
 export interface OpenApiDocument {
   readonly openapi: '3.1.0'
-  readonly info: { readonly title: string; readonly version: string; readonly description: string }
-  readonly servers: readonly { readonly url: string }[]
+  readonly info: {
+    readonly title: string
+    readonly version: string
+    readonly description: string
+    readonly license: { readonly name: string; readonly identifier: string }
+    readonly contact?: Contact
+  }
+  readonly servers: readonly ApiServer[]
   readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>
@@ -48,12 +66,33 @@ export function openApiDocument({
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Jetbridge', version, description: guide },
+    info: { title: 'Jetbridge', version, description: guide, license },
     servers: [{ url: apiBase }],
     tags: Object.keys(contract).map((name) => ({ name, description: topics[name] ?? '' })),
     paths,
-    components: { schemas: { Failure: failureSchema, ...Object.fromEntries(named) }, securitySchemes },
+    components: {
+      schemas: { Failure: failureSchema, ...Object.fromEntries(named) },
+      headers: { [requestIdHeader]: requestIdShape },
+      securitySchemes,
+    },
   }
+}
+
+const requestIdShape = {
+  description: 'Finds the call in the log of the server.',
+  schema: { type: 'string' },
+}
+
+const license = { name: 'Apache License 2.0', identifier: 'Apache-2.0' }
+
+/** The same calls at one airline's site. */
+export interface ApiSite {
+  readonly contact: Contact
+  readonly server: ApiServer
+}
+
+export function documentOf(site: ApiSite, { info, ...document }: OpenApiDocument): OpenApiDocument {
+  return { ...document, info: { ...info, contact: site.contact }, servers: [site.server] }
 }
 
 const failureSchema: JsonSchema = {

@@ -19,7 +19,7 @@ const echo = endpoint({
   query: z.object({ id: z.string().optional() }),
   body: z.object({ count: z.number().int() }),
   response: z.object({ count: z.number(), flow: z.string().nullable(), token: z.string().nullable() }),
-  errors: ['sold-out', 'session-expired'],
+  errors: ['sold-out', 'session-expired', 'too-many-requests'],
 })
 
 const brand = { id: 'slate_one' }
@@ -151,6 +151,20 @@ describe('an endpoint value', () => {
       expect([status, body.code, headers['retry-after']]).toEqual([503, 'busy', '2'])
     },
   )
+
+  it('names the limit that is used up, and until when, where too many calls were made', async () => {
+    const refused = new Refusal('too-many-requests', undefined, undefined, 40)
+    const { status, headers } = await post(
+      appWith(() => Promise.reject(refused)),
+      '/api/test/echo',
+      { count: 1 },
+    )
+    expect([status, headers['retry-after'], headers['ratelimit']]).toEqual([
+      429,
+      '40',
+      '"too-many-requests";r=0;t=40',
+    ])
+  })
 
   it('refuses a body that is no JSON', async () => {
     const { statusCode, body } = await echoing.inject({

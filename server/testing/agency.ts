@@ -37,6 +37,11 @@ export async function makeAgency({ deps }: TestApp, account: TestAccount): Promi
   } as const
   await deps.db.transact(async (tx) => {
     await openAgency(tx, agency)
+    await tx
+      .updateTable('agency')
+      .set({ email: `office@${code.toLowerCase()}.example` })
+      .where('code', '=', code)
+      .execute()
     if (paidIn > 0) await depositToAccount(deps, tx, agency, money(paidIn, 'EUR'))
   })
   return code

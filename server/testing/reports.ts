@@ -28,10 +28,13 @@ export interface ReportDoor {
 export function agencyUser(
   { deps }: Pick<TestApp, 'deps'>,
   agencyCode: string,
-  kind: AgencyUser['kind'] = 'agency-administrator',
+  {
+    kind = 'agency-administrator',
+    locale = 'en',
+  }: { readonly kind?: AgencyUser['kind']; readonly locale?: AgencyUser['locale'] } = {},
 ): AgencyUser {
   const brand = deps.brandOf(tinyBrand)
-  return { kind, brand, accountId: 'anna', sessionUid: 'of-anna', agencyCode, login: 'anna' }
+  return { kind, brand, accountId: 'anna', sessionUid: 'of-anna', agencyCode, login: 'anna', locale }
 }
 
 export async function reportDoor({ deps }: Pick<TestApp, 'deps'>, actor: AgencyUser): Promise<ReportDoor> {

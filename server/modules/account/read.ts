@@ -23,6 +23,11 @@ export function hasAppOf(accountId: Expression<unknown>) {
     select from second_factor where account_id = ${accountId} and confirmed_at is not null)`
 }
 
+/** In which language its letters are written, as a sub-select; null where there is no such account. */
+export function localeOfAccount(accountId: Expression<unknown>) {
+  return sql<Locale | null>`(select locale from account where id = ${accountId})`
+}
+
 export interface PasswordAsker {
   readonly kind: AccountKind
   readonly email: string

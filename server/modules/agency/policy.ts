@@ -4,7 +4,7 @@ import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal, SessionGone } from '../../http/refusal.ts'
 import type { TokenHolder } from '../account/account.ts'
-import { type ActingUser, findActing, findActingByLogin } from './queries/user.ts'
+import { findActing, findActingByLogin } from './queries/user.ts'
 
 /**
  * One statement. Where our own provider has signed in, the account names the user; the claim of another one holds
@@ -14,12 +14,12 @@ export async function proveAgencyUser(
   { db }: Pick<Deps, 'db'>,
   { brand, accountId, sessionUid, profileUid, isOurs }: TokenHolder,
 ): Promise<AgencyUser> {
-  const found: ActingUser | undefined = isOurs
+  const found = isOurs
     ? await findActing(db.query, brand.id, accountId)
     : await findActingByLogin(db.query, brand.id, namedIn(profileUid))
   if (!found) throw new Refusal('session-expired')
-  const { role, agencyCode, login } = found
-  return { kind: actorOfRole[role], brand, accountId: found.accountId, sessionUid, agencyCode, login }
+  const { role, agencyCode, login, locale } = found
+  return { kind: actorOfRole[role], brand, accountId: found.accountId, sessionUid, agencyCode, login, locale }
 }
 
 /**

@@ -1,4 +1,5 @@
 /** The calls of reports: their records to the cent, who reads whose, how they are sent, and what they refuse. */
+import type { AgencyUser } from '@jetbridge/core/access/actor.ts'
 import { contract } from '@jetbridge/core/contract/contract.ts'
 import { money } from '@jetbridge/core/kernel/money.ts'
 import { dateAt, instant, type LocalDate, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
@@ -56,7 +57,11 @@ async function bookOnAccount(trip: Trip, code = 'ALPS'): Promise<Booked> {
 
 async function newAgency(code: string): Promise<ReportDoor> {
   await makeAgency(app, { code, paidIn: 500_000 })
-  const made = await reportDoor(app, agencyUser(app, code))
+  return doorOf(agencyUser(app, code))
+}
+
+async function doorOf(actor: AgencyUser): Promise<ReportDoor> {
+  const made = await reportDoor(app, actor)
   doors.push(made)
   return made
 }
@@ -334,7 +339,7 @@ describe('a caller who attacks', () => {
 })
 
 describe('a file', () => {
-  it('has the columns of the screen in the language of the caller [RPT-15, RPT-16, RPT-17, RPT-18, RPT-19, GAP-67]', async () => {
+  it('has the columns of the screen in the language asked for, or of the account [RPT-15, RPT-16, RPT-17, RPT-18, RPT-19, GAP-67]', async () => {
     const reports = await newAgency('FILE')
     await bookOnAccount({ day }, 'FILE')
     const heads = {
@@ -356,7 +361,19 @@ describe('a file', () => {
         'content-disposition': `attachment; filename="${name}-${now.start}-${now.end}.csv"`,
       })
     }
-    const german = await reports.send(report.csv, { ...now, report: 'cashbook' }, { 'accept-language': 'de' })
+    const headOf = async (locale: AgencyUser['locale'], query = {}, told = {}) => {
+      const account = await doorOf(agencyUser(app, 'FILE', { locale }))
+      const { body } = await account.send(report.csv, { ...now, report: 'cashbook', ...query }, told)
+      return body.split('\r\n')[0]
+    }
+    const [inEnglish, inGerman] = ['\uFEFFType,Subtype,Amount,Currency', '\uFEFFArt,Unterart,Betrag,Währung']
+    // A program sends neither a cookie nor the languages of a person.
+    expect(await headOf('en')).toBe(inEnglish)
+    expect(await headOf('de')).toBe(inGerman)
+    expect(await headOf('en', {}, { 'accept-language': 'de' })).toBe(inEnglish)
+    expect(await headOf(null, {}, { 'accept-language': 'de' })).toBe(inGerman)
+    expect(await headOf('en', { locale: 'de' })).toBe(inGerman)
+    const german = await reports.send(report.csv, { ...now, report: 'cashbook', locale: 'de' })
     expect(german.body.split('\r\n').slice(0, 3)).toEqual([
       '\uFEFFArt,Unterart,Betrag,Währung',
       'Einzahlung,Aufladung,5000.00,EUR',

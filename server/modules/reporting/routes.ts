@@ -79,12 +79,14 @@ function askedBy(report: ReportAsked['report'], query: Asking): ReportAsked {
   return { report, period: { start, end }, search, descending, pending }
 }
 
+/** The one asked for, else that of the account: a program sends neither cookie nor language. */
 function localeOf(
   { locale }: { readonly locale?: string | undefined },
   headers: Parameters<typeof visitorLocale>[0],
-  { brand }: { readonly brand: Speaker },
+  { brand, locale: own }: { readonly brand: Speaker; readonly locale: Locale | null },
 ): Locale {
-  return brand.languages.find((each) => each === locale) ?? visitorLocale(headers, brand)
+  const asked = [locale, own].find((each) => brand.languages.some((spoken) => spoken === each))
+  return (asked as Locale | undefined) ?? visitorLocale(headers, brand)
 }
 
 function attached(fileName: string): string {

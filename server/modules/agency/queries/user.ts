@@ -1,10 +1,11 @@
 /** SQL of the people of agencies. */
 import type { AgencyRole } from '@jetbridge/core/agency/role.ts'
+import type { Locale } from '@jetbridge/core/brand/locale.ts'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/open.ts'
 import type { AgencyHolder } from '../../account/account.ts'
-import { accountFactsOf, hasAppOf } from '../../account/read.ts'
+import { accountFactsOf, hasAppOf, localeOfAccount } from '../../account/read.ts'
 
 /** Somebody who may act for an agency now. */
 export interface ActingUser {
@@ -14,8 +15,17 @@ export interface ActingUser {
   readonly role: AgencyRole
 }
 
+interface SpokenTo {
+  /** null where another provider keeps the account */
+  readonly locale: Locale | null
+}
+
 /** Undefined for a disabled user, and where the agency is not open. */
-export async function findActing(db: Db, brand: string, accountId: string): Promise<ActingUser | undefined> {
+export async function findActing(
+  db: Db,
+  brand: string,
+  accountId: string,
+): Promise<(ActingUser & SpokenTo) | undefined> {
   return readActing(db, sql`u.account_id = ${accountId} and u.brand = ${brand}`)
 }
 
@@ -30,13 +40,17 @@ export async function findActingByLogin(
   db: Db,
   brand: string,
   { agencyCode, login }: NamedUser,
-): Promise<ActingUser | undefined> {
+): Promise<(ActingUser & SpokenTo) | undefined> {
   return readActing(db, sql`u.brand = ${brand} and u.agency_code = ${agencyCode} and u.login = ${login}`)
 }
 
-async function readActing(db: Db, where: ReturnType<typeof sql>): Promise<ActingUser | undefined> {
-  const { rows } = await sql<ActingUser>`
-    select u.account_id as "accountId", u.agency_code as "agencyCode", u.login, u.role
+async function readActing(
+  db: Db,
+  where: ReturnType<typeof sql>,
+): Promise<(ActingUser & SpokenTo) | undefined> {
+  const { rows } = await sql<ActingUser & SpokenTo>`
+    select u.account_id as "accountId", u.agency_code as "agencyCode", u.login, u.role,
+      ${localeOfAccount(sql.ref('u.account_id'))} as locale
     from agency_user u join agency a on a.brand = u.brand and a.code = u.agency_code
     where ${where} and u.disabled_at is null and a.state = 'open'
   `.execute(db)
