@@ -53,7 +53,7 @@ describe('airports of a file of ours', () => {
       { line: 3, reason: 'no IATA airport code: "vie"' },
       { line: 3, reason: 'no name: ""' },
       { line: 3, reason: 'no ISO country code: "Austria"' },
-      { line: 3, reason: 'no IANA time zone: "Europe/Wien"' },
+      { line: 3, reason: 'no IANA time zone like Europe/Vienna: "Europe/Wien"' },
       { line: 3, reason: 'no latitude: "148"' },
       { line: 3, reason: 'no longitude: ""' },
       { line: 4, reason: 'VIE comes twice' },

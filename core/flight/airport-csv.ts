@@ -165,7 +165,7 @@ const wanted: Record<Column, string> = {
   name: 'name',
   city: 'city',
   country: 'ISO country code',
-  zone: 'IANA time zone',
+  zone: 'IANA time zone like Europe/Vienna',
   latitude: 'latitude',
   longitude: 'longitude',
 }

@@ -29,6 +29,11 @@ export function rowToWrite({ code, name, city, country, latitude, longitude }: U
   return `: write ${row} with the zone's IANA name, like Europe/Vienna, in place of ZONE`
 }
 
+/** Why a file may not name it, and what to do. */
+export function whyUnzoned(airport: UnzonedAirport): string {
+  return `${airport.code} has no zone in the list it came from${rowToWrite(airport)}`
+}
+
 /** The zone of an airport by its code; undefined where the airport is unknown. */
 export type ZoneOf = (airport: string) => Zone | undefined
 

@@ -19,7 +19,7 @@ export interface RowReader<Column extends string> {
   readonly text: (column: Column) => string
   /** The value, if it could be read; otherwise `what "text" in column` is reported. */
   readonly check: <T>(column: Column, value: T | undefined, what: string, next?: NextStep) => T
-  readonly report: (reason: string) => void
+  readonly report: (reason: string, next?: NextStep) => void
 }
 
 export interface TableRow<T> {
@@ -100,7 +100,7 @@ function readRow<Column extends string, T>(
   return read({
     line,
     text,
-    report: (reason) => report(reason),
+    report,
     check<V>(column: Column, value: V | undefined, what: string, next?: NextStep): V {
       if (value === undefined) report(`${what} "${text(column)}" in ${column}`, next)
       return value as V

@@ -22,7 +22,7 @@ import {
   type LocalDateTime,
   type Zone,
 } from '../kernel/time.ts'
-import { rowToWrite, type UnzonedAirport, type ZoneOf } from './airport.ts'
+import { type UnzonedAirport, whyUnzoned, type ZoneOf } from './airport.ts'
 import { longestFlightMinutes } from './departure-move.ts'
 import type { TimedDeparture } from './departure.ts'
 import type { RowProblem } from './row-problem.ts'
@@ -75,11 +75,7 @@ function unknownAirports(
     .map((airport) => {
       const without = unzoned?.get(airport)
       return without
-        ? {
-            line,
-            reason: `${airport} has no zone in the list it came from${rowToWrite(without)}`,
-            next: 'write-airport',
-          }
+        ? { line, reason: whyUnzoned(without), next: 'write-airport' }
         : { line, reason: `unknown airport ${airport}`, next: 'import-airports' }
     })
 }

@@ -5,6 +5,7 @@
  * (default `1234567`) and `advance_days` (default 0). Prices are decimals with a point, one way, without
  * taxes. Dates are `YYYY-MM-DD`, local service dates, both ends included.
  */
+import { checkAirport, type NamedAirports } from '../flight/csv-airport.ts'
 import { readTable, type RowReader } from '../flight/csv-table.ts'
 import { matching, oneOf, readCount, readPrice } from '../flight/csv-value.ts'
 import type { CsvRow, RowProblem } from '../flight/row-problem.ts'
@@ -12,8 +13,7 @@ import type { Currency } from '../kernel/money.ts'
 import { isLocalDate, type LocalDate } from '../kernel/time.ts'
 import type { FiledFare } from './fare.ts'
 
-export interface FareTerms {
-  readonly airports: ReadonlySet<string>
+export interface FareTerms extends NamedAirports {
   readonly fareBrands: ReadonlySet<string>
   /** currencies the brand sells in */
   readonly currencies: readonly Currency[]
@@ -82,11 +82,11 @@ export function fareIdentity(fare: FiledFare): string {
   ].join(' ')
 }
 
-function readFare({ text, check, report }: RowReader<Column>, terms: FareTerms): FiledFare {
+function readFare(row: RowReader<Column>, terms: FareTerms): FiledFare {
+  const { text, check, report } = row
   const currency = check('currency', oneOf(text('currency'), terms.currencies), 'not sold in')
   const price = (column: Column) => check(column, readPrice(text(column), currency), 'no price')
-  const airport = (column: Column) =>
-    check(column, oneOf(text(column), terms.airports), 'unknown airport', 'import-airports')
+  const airport = (column: Column) => checkAirport(row, column, terms)
   const adultMinor = price('adult')
   const fare: FiledFare = {
     origin: airport('origin'),

@@ -40,6 +40,33 @@ function written(tax: Tax): string {
 }
 
 describe('taxes of a file', () => {
+  test('of an airport without a zone are refused, and its row to write is told', () => {
+    const doha = {
+      code: 'DOH',
+      name: 'Hamad',
+      city: 'Doha',
+      country: 'QA',
+      latitude: 25.27,
+      longitude: 51.61,
+    }
+    const rows = [head, 'QA,DOH,departure,EUR,5,5,0,0,no'].map((line, index) => ({
+      line: index + 1,
+      fields: line.split(','),
+    }))
+    expect(readTaxes(rows, { ...terms, unzoned: new Map([['DOH', doha]]) })).toMatchObject({
+      ok: false,
+      problems: [
+        {
+          line: 2,
+          reason: expect.stringContaining(
+            'DOH has no zone in the list it came from: write DOH,Hamad,Doha,QA,ZONE,25.27,51.61',
+          ),
+          next: 'write-airport',
+        },
+      ],
+    })
+  })
+
   test('are read as they were written', () => {
     fc.assert(
       fc.property(anyTax, (tax) => {

@@ -4,14 +4,14 @@
  * fare on top (0), `airport` (every airport), `applies_on` (`departure`, or `arrival`) and `refundable`
  * (`yes`, or `no`). Amounts are decimals with a point, for one passenger on one flight.
  */
+import { checkAirport, type NamedAirports } from '../flight/csv-airport.ts'
 import { readTable, type RowReader } from '../flight/csv-table.ts'
 import { matching, oneOf, readPrice, readYesNo } from '../flight/csv-value.ts'
 import type { CsvRow, RowProblem } from '../flight/row-problem.ts'
 import type { Currency } from '../kernel/money.ts'
 import type { Tax } from './tax.ts'
 
-export interface TaxTerms {
-  readonly airports: ReadonlySet<string>
+export interface TaxTerms extends NamedAirports {
   /** currencies the brand sells in */
   readonly currencies: readonly Currency[]
 }
@@ -36,16 +36,14 @@ export function taxIdentity({ code, airport, appliesOn, currency }: Tax): string
   return [code, airport ?? 'everywhere', appliesOn, currency].join(' ')
 }
 
-function readTax({ text, check }: RowReader<Column>, { airports, currencies }: TaxTerms): Tax {
+function readTax(row: RowReader<Column>, { currencies, ...named }: TaxTerms): Tax {
+  const { text, check } = row
   const currency = check('currency', oneOf(text('currency'), currencies), 'not sold in')
   const amount = (column: Column) => check(column, readPrice(text(column), currency), 'no amount')
   const adultMinor = amount('adult')
   return {
     code: check('code', matching(text('code'), /^[A-Z0-9]{2,3}$/), 'no tax code'),
-    airport:
-      text('airport') === ''
-        ? null
-        : check('airport', oneOf(text('airport'), airports), 'unknown airport', 'import-airports'),
+    airport: text('airport') === '' ? null : checkAirport(row, 'airport', named),
     appliesOn: check(
       'applies_on',
       oneOf(text('applies_on') || 'departure', ['departure', 'arrival'] as const),

@@ -13,7 +13,7 @@ import type { Db } from '../db/open.ts'
 import { listRoutesSold } from '../modules/inventory/read/seats-left.ts'
 import { type FareImport, importFares, proposeFares } from '../modules/offer/operations/import-fares.ts'
 import { listFareBrands, listFiledClasses } from '../modules/offer/read.ts'
-import { listAirports, selectUpcoming } from '../modules/schedule/read.ts'
+import { listNamedAirports, selectUpcoming } from '../modules/schedule/read.ts'
 import { readCsv } from './csv.ts'
 import { withDatabase } from './database.ts'
 import { emptyHelp, emptyOption, emptyUsage, judgeEmpty } from './empty-file.ts'
@@ -110,9 +110,9 @@ async function warn(
 }
 
 async function read(db: Db, brand: Brand, lines: readonly CsvRow[]): Promise<FareReading> {
-  const [airports, fareBrands] = await Promise.all([listAirports(db), listFareBrands(db, brand.id)])
+  const [airports, fareBrands] = await Promise.all([listNamedAirports(db), listFareBrands(db, brand.id)])
   return readFares(lines, {
-    airports: new Set(airports.map(({ code }) => code)),
+    ...airports,
     fareBrands: new Set(fareBrands.map(({ code }) => code)),
     currencies: brand.currency.allowed,
   })

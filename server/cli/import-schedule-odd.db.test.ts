@@ -192,6 +192,16 @@ describe('an airport that a public list leaves without a zone', () => {
       `  line 11: GRZ has no zone in the list it came from: ${told}`,
       '  Next: put the rows into a file of your own below code,name,city,country,zone,latitude,longitude: npm run jetbridge -- import airports FILE',
     ])
+    const fare = 'origin,destination,fare_brand,booking_class,currency,adult,travel_from,travel_until'
+    const fares = await jetbridge(
+      'fares.csv',
+      `${fare}\nACH,GRZ,light,Y,EUR,79,2027-04-01,2027-04-30\n`,
+      'fares',
+      '--brand',
+      'peoples',
+      '--yes',
+    )
+    expect(fares.said).toContain(`  line 2: GRZ has no zone in the list it came from: ${told}`)
     const own = `code,name,city,country,zone,latitude,longitude\n${row.replace('ZONE', 'Europe/Vienna')}\n`
     expect(await jetbridge('own.csv', own, 'airports', '--yes')).toMatchObject({ ended: exit.done })
     expect((await importLegs([toGraz])).said).toContain('Stored: 7 added')

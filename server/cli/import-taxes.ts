@@ -2,7 +2,7 @@ import { money, toDecimal } from '@jetbridge/core/kernel/money.ts'
 import { readTaxes } from '@jetbridge/core/offer/tax-csv.ts'
 import type { Tax } from '@jetbridge/core/offer/tax.ts'
 import { importTaxes, proposeTaxes } from '../modules/offer/operations/import-taxes.ts'
-import { listAirports } from '../modules/schedule/read.ts'
+import { listNamedAirports } from '../modules/schedule/read.ts'
 import { readCsv } from './csv.ts'
 import { withDatabase } from './database.ts'
 import { emptyHelp, emptyOption, emptyUsage, judgeEmpty } from './empty-file.ts'
@@ -21,8 +21,7 @@ export async function runImportTaxes(args: readonly string[], given: Terminal): 
   const { id, currency } = brand
   const rows = await readCsv(file)
   await withDatabase(terminal, async (db) => {
-    const airports = new Set((await listAirports(db.query)).map(({ code }) => code))
-    const reading = readTaxes(rows, { airports, currencies: currency.allowed })
+    const reading = readTaxes(rows, { ...(await listNamedAirports(db.query)), currencies: currency.allowed })
     if (!reading.ok) throw refuseFile(file, reading.problems, terminal)
     const asked = { brand: id, taxes: reading.taxes }
     const diff = await proposeTaxes(db.query, asked)

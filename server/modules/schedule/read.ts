@@ -1,5 +1,6 @@
 /** Airports and departures, as other modules read them. */
 import type { Airport, UnzonedAirport } from '@jetbridge/core/flight/airport.ts'
+import type { NamedAirports } from '@jetbridge/core/flight/csv-airport.ts'
 import type { DepartureStatus, Designator } from '@jetbridge/core/flight/departure.ts'
 import {
   instant,
@@ -63,6 +64,14 @@ export async function listUnzonedAirports(db: Db): Promise<UnzonedAirport[]> {
     .where('code', 'not in', known)
     .orderBy('code')
     .execute()
+}
+
+/** Airports that a file of an operator may name. */
+export async function listNamedAirports(db: Db): Promise<NamedAirports> {
+  return {
+    airports: new Set((await listAirports(db)).map(({ code }) => code)),
+    unzoned: new Map((await listUnzonedAirports(db)).map((each) => [each.code, each])),
+  }
 }
 
 /** Departures of a brand by local service date, both ends included, in order of departure. */
