@@ -116,7 +116,9 @@ const profileSchema = z.strictObject({
     .default([]),
 })
 
-const wholeAmount = z.number().int().min(1).max(1_000_000)
+/** A fare of some currencies is a hundred million units. */
+const mostUnits = 1_000_000_000
+const wholeAmount = z.number().int().min(1).max(mostUnits)
 
 /** What one currency's vouchers may be worth, in whole units of it (core/payment/gift-voucher.ts). */
 const giftVoucherBoundsSchema = z
@@ -158,7 +160,7 @@ const membershipSchema = z.strictObject({
   level: z.string().min(1).max(40),
   /** taxes included, with no more digits than the currency has */
   price: z
-    .strictObject({ amount: z.number().positive().max(1_000_000), currency: currencySchema })
+    .strictObject({ amount: z.number().positive().max(mostUnits), currency: currencySchema })
     .refine(({ amount, currency }) => isAmountIn(amount, currency), {
       error: 'has more digits than its currency',
     }),

@@ -15,7 +15,7 @@ export function matching(text: string, form: RegExp): string | undefined {
  * could not be read, because then only the currency's field has a problem.
  */
 export function readPrice(text: string, currency: Currency | undefined): number | undefined {
-  if (!/^\d{1,9}(\.\d{1,3})?$/.test(text)) return undefined
+  if (!/^\d{1,12}(\.\d{1,3})?$/.test(text)) return undefined
   if (!currency) return 0
   try {
     return fromDecimal(Number(text), currency).amount

@@ -51,8 +51,6 @@ export const legColumns = {
 /** A leg as its own record has it. What sells it may stand in segment data, which follows. */
 export interface LegRecord {
   readonly leg: Omit<ScheduleLeg, 'bookingClasses' | 'cabins' | 'restriction'>
-  /** dates that the carrier record gives */
-  readonly isOpen: { readonly from: boolean; readonly until: boolean }
   /** texts of the columns */
   readonly bookingClasses: string
   readonly configuration: string
@@ -120,10 +118,6 @@ export function readLeg(
   if (problems.length > before) return undefined
   return {
     leg: leg as LegRecord['leg'],
-    isOpen: {
-      from: readOpenDate(textAt(line, legColumns.from)) === 'open',
-      until: readOpenDate(textAt(line, legColumns.until)) === 'open',
-    },
     bookingClasses: textAt(line, legColumns.bookingClasses).trim(),
     configuration: textAt(line, legColumns.configuration).trim(),
     restrictions: textAt(line, legColumns.restrictions),

@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest'
 import { localDate, zone } from '../kernel/time.ts'
 import { type Cabin, defaultClassPlan } from './class-plan.ts'
-import { expandLeg } from './expand-leg.ts'
 import { planSchedule } from './schedule-plan.ts'
 import { readSeats } from './schedule-csv.ts'
 import { readSsim } from './ssim.ts'
@@ -357,47 +356,6 @@ describe('an open first or last date', () => {
 
   test('that the validity closes is told by nothing else', () => {
     expect(told(fileOf([leg([22, '00XXX00'])])).warnings).toEqual([])
-  })
-})
-
-describe('a leg that leaves after midnight of its flight’s day', () => {
-  const times: Field = [37, 'VIE00300030+0200  OLB02300230+0200']
-  const mondays: Field = [29, '1      ']
-  const first = (...fields: readonly Field[]) => leg(mondays, [40, '22302230'], [58, '23452345'], ...fields)
-  const second = (...fields: readonly Field[]) => leg([12, '02'], times, [193, '11'], ...fields)
-  const daysOf = (...records: string[]) => {
-    const reading = readSsim(fileOf(records))
-    const legs = reading.ok ? reading.carriers.flatMap((carrier) => carrier.legs) : []
-    return legs.flatMap((each) =>
-      expandLeg(each, (airport) => (zones[airport] ? zone(zones[airport]) : undefined), range).departures.map(
-        ({ origin, serviceDate, arrivesLocal }) => `${origin} ${serviceDate} ${arrivesLocal}`,
-      ),
-    )
-  }
-  const flown = ['06', '13', '20', '27'].map((day) => `VIE 2027-04-${day} 2027-04-${day}T02:30`)
-
-  test.each([
-    ['states its own days, as the manual says', [first(), second([15, '02APR2701MAY27 2     '])]],
-    ['repeats the days of the first leg', [first(), second(mondays)]],
-    ['stands alone: they are its own', [second([15, '02APR2701MAY27 2     '])]],
-    ['has no last day of its own', [first([22, '00XXX00']), second([15, '02APR2700XXX00 2     '])]],
-  ])('%s', (_, records) => {
-    const days = daysOf(...records).filter((each) => each.startsWith('VIE'))
-    expect(days.slice(0, 4)).toEqual(flown)
-    // The carrier record ends on Saturday, 30 October: the last flight that goes on leaves on Monday, the 25th.
-    expect(days.at(-1)?.slice(0, 14)).toBe(_.startsWith('has no') ? 'VIE 2027-10-26' : 'VIE 2027-04-27')
-  })
-
-  test('on a flight of every day leaves the day after each of them', () => {
-    const daily = leg([40, '22302230'], [58, '23452345'])
-    for (const later of [second(), second([15, '02APR2701MAY27'])]) {
-      const days = daysOf(daily, later).filter((each) => each.startsWith('VIE'))
-      expect([days.length, days[0]?.slice(4, 14), days.at(-1)?.slice(4, 14)]).toEqual([
-        30,
-        '2027-04-02',
-        '2027-05-01',
-      ])
-    }
   })
 })
 

@@ -12,7 +12,6 @@ import {
   writeWeekdays,
   type Columns,
 } from './ssim-field.ts'
-import { daysOfRecord } from './ssim-later-leg.ts'
 import { legColumns } from './ssim-leg.ts'
 import { elements, mostRestrictedLegs } from './ssim-whole-leg.ts'
 import { inSegmentData } from './traffic-restriction.ts'
@@ -72,7 +71,6 @@ function writeOpenDate(date: LocalDate | undefined): string {
 function legFields(leg: ScheduleLeg): Written[] {
   const departs = leg.departs.replace(':', '')
   const [arrives, arrivalDay] = writeArrival(leg)
-  const { from, until, weekdays } = daysOfRecord(leg)
   return [
     [legColumns.suffix, leg.suffix],
     [legColumns.airline, leg.carrier],
@@ -81,9 +79,9 @@ function legFields(leg: ScheduleLeg): Written[] {
     [legColumns.overflow, leg.variation.replace(/\d+/, '')],
     [legColumns.sequence, String(leg.sequence).padStart(2, '0')],
     [legColumns.serviceType, leg.serviceType],
-    [legColumns.from, writeOpenDate(from)],
-    [legColumns.until, writeOpenDate(until)],
-    [legColumns.weekdays, writeWeekdays(weekdays)],
+    [legColumns.from, writeOpenDate(leg.from)],
+    [legColumns.until, writeOpenDate(leg.until)],
+    [legColumns.weekdays, writeWeekdays(leg.weekdays)],
     [legColumns.frequency, leg.everyWeeks === 2 ? '2' : ''],
     [legColumns.origin, leg.origin],
     [legColumns.departs, departs],

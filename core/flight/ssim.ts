@@ -12,7 +12,6 @@ import type { RowProblem } from './row-problem.ts'
 import type { ScheduleLeg, ScheduleReading } from './schedule-leg.ts'
 import { readAirline, readNumber, readOpenDate, recordLength, textAt, type Columns } from './ssim-field.ts'
 import { fieldReader, type LegRecord, readLeg } from './ssim-leg.ts'
-import { withDaysOfFlight } from './ssim-later-leg.ts'
 import { readSegment, type SegmentData } from './ssim-segment.ts'
 import { countRecord, countUnread, type Findings, type SerialCount, startCount } from './ssim-serial.ts'
 import { completeLeg, indexSegments } from './ssim-whole-leg.ts'
@@ -200,7 +199,7 @@ function closeCarrier(progress: Progress): void {
   progress.records = []
   if (!open) return
   const segments = indexSegments(open.segments)
-  for (const record of withDaysOfFlight(records)) {
+  for (const record of records) {
     const leg = completeLeg(record, segments, progress)
     if (leg) open.legs.push(leg)
   }

@@ -20,12 +20,15 @@ import {
 
 const anyCurrency = fc.constantFrom(...currencies)
 const anyAmount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })
+/** A party's fare in a currency of small worth is above 10^11 minor units. */
+const anyLargeAmount = fc.oneof(anyAmount, fc.integer({ min: -10_000_000_000_000, max: 10_000_000_000_000 }))
 
 describe('money', () => {
   it('comes back unchanged from its decimal form in every currency', () => {
     fc.assert(
-      fc.property(anyAmount, anyCurrency, (amount, currency) => {
+      fc.property(anyLargeAmount, anyCurrency, (amount, currency) => {
         const value = money(amount, currency)
+        expect(fromDecimal(Number(toDecimalText(value)), currency)).toEqual(value)
         expect(fromDecimal(toDecimal(value), currency)).toEqual(value)
       }),
     )
@@ -46,22 +49,51 @@ describe('money', () => {
     expect(() => times(money(1, 'EUR'), 0.5)).toThrow(RangeError)
   })
 
-  it('splits without losing or inventing a unit', () => {
-    const weights = fc
-      .array(fc.nat({ max: 1000 }), { minLength: 1, maxLength: 20 })
-      .filter((all) => all.some(Boolean))
+  it('splits without losing or inventing a unit, in every currency, by heads as by amounts', () => {
+    const weight = fc.oneof(fc.nat({ max: 1000 }), fc.nat({ max: 1_000_000_000_000 }))
+    const weights = fc.array(weight, { minLength: 1, maxLength: 20 }).filter((all) => all.some(Boolean))
     fc.assert(
-      fc.property(anyAmount, weights, (amount, parts) => {
-        const whole = money(amount, 'EUR')
+      fc.property(anyLargeAmount, anyCurrency, weights, (amount, currency, parts) => {
+        const whole = money(amount, currency)
         const split = allocate(whole, parts)
-        expect(sum('EUR', split)).toEqual(whole)
+        expect(sum(currency, split)).toEqual(whole)
+        const total = parts.reduce((all, each) => all + BigInt(each), 0n)
         for (const [index, part] of split.entries()) {
-          const exact = (amount * (parts[index] ?? 0)) / parts.reduce((all, each) => all + each, 0)
-          expect(Math.abs(part.amount - exact)).toBeLessThan(1)
+          // less than one unit from its share, in whole numbers
+          const off = BigInt(part.amount) * total - BigInt(amount) * BigInt(parts[index] ?? 0)
+          expect(off > -total && off < total).toBe(true)
         }
+        // Who weighs the same gets the same, but for one unit.
+        const same = allocate(
+          whole,
+          parts.map(() => 1),
+        ).map((part) => part.amount)
+        expect(Math.max(...same) - Math.min(...same)).toBeLessThanOrEqual(1)
       }),
     )
-    expect(() => allocate(money(1, 'EUR'), [0, 0])).toThrow(RangeError)
+    expect(allocate(money(100, 'JPY'), [1, 1, 1]).map((part) => part.amount)).toEqual([34, 33, 33])
+    for (const wrong of [[0, 0], [], [1, -1], [0.5, 0.5], [Number.NaN]])
+      expect(() => allocate(money(1, 'EUR'), wrong)).toThrow(RangeError)
+  })
+
+  it('rounds a percentage to the nearest unit of every currency, a half away from zero', () => {
+    fc.assert(
+      fc.property(
+        anyLargeAmount,
+        anyCurrency,
+        fc.integer({ min: 0, max: 100_000 }),
+        (amount, currency, thousandths) => {
+          const part = percentOf(money(amount, currency), thousandths / 1000)
+          expect(part.currency).toBe(currency)
+          const twice = 2n * (BigInt(part.amount) * 100_000n - BigInt(amount) * BigInt(thousandths))
+          // A half goes up where the amount is positive, and down where it is not.
+          const isHalf = twice === 100_000n || twice === -100_000n
+          expect(twice >= -100_000n && twice <= 100_000n).toBe(true)
+          if (isHalf) expect(twice > 0n).toBe(amount > 0)
+          expect(percentOf(money(-amount, currency), thousandths / 1000)).toEqual(negate(part))
+        },
+      ),
+    )
   })
 
   it('rounds half away from zero, once, where a percentage makes a line', () => {

@@ -5,48 +5,22 @@
  * multiplied by a head count or split without loss (`allocate`).
  */
 import { z } from 'zod'
+import { codesByDigits, type IsoCurrency } from './iso-4217.ts'
 
 /** Amount in the currency's smallest unit (cents for EUR, yen for JPY); a safe integer, may be negative. */
 export type Minor = number & z.BRAND<'Minor'>
 
-/** Minor digits by ISO 4217 code. The engine sells in no currency that is not listed. */
-const exponents = {
-  AUD: 2,
-  BHD: 3,
-  CAD: 2,
-  CHF: 2,
-  CZK: 2,
-  DKK: 2,
-  EUR: 2,
-  GBP: 2,
-  HUF: 2,
-  ISK: 0,
-  JPY: 0,
-  KWD: 3,
-  MUR: 2,
-  MXN: 2,
-  NOK: 2,
-  OMR: 3,
-  PLN: 2,
-  SEK: 2,
-  USD: 2,
-} as const
-
 /** An ISO 4217 code that the engine can price in. */
-export type Currency = keyof typeof exponents
+export type Currency = IsoCurrency
 
-const symbols: Partial<Record<Currency, string>> = {
-  AUD: 'A$',
-  CAD: 'CA$',
-  CHF: 'CHF',
-  EUR: '€',
-  GBP: '£',
-  JPY: '¥',
-  MXN: 'MX$',
-  USD: '$',
-}
+/** Minor digits by code. The engine sells in no currency that is not listed. */
+const digits: ReadonlyMap<string, number> = new Map(
+  Object.entries(codesByDigits).flatMap(([count, codes]) =>
+    codes.split(' ').map((code) => [code, Number(count)] as const),
+  ),
+)
 
-export const currencies = Object.keys(exponents) as Currency[]
+export const currencies = [...digits.keys()].sort() as Currency[]
 export const currencySchema = z.enum(currencies as [Currency, ...Currency[]])
 
 /** An amount of one currency. */
@@ -56,17 +30,31 @@ export interface Money {
 }
 
 export function isCurrency(code: string): code is Currency {
-  return Object.hasOwn(exponents, code)
+  return digits.has(code)
 }
 
-/** How many digits its amounts have behind the point. */
+/** How many digits its amounts have behind the point: 0, 2 or 3. */
 export function digitsOf(currency: Currency): number {
-  return exponents[currency]
+  return digits.get(currency)!
 }
 
-/** The sign shown in front of an amount; the code itself where there is no common sign. */
+/**
+ * The sign shown in front of an amount, the same in every language: `€`, `A$`. The code itself where Unicode knows no sign
+ * that says which currency it is, or one that not every typeface of the product has: a receipt is printed, too.
+ */
 export function symbolOf(currency: Currency): string {
-  return symbols[currency] ?? currency
+  const known = symbols.get(currency) ?? readSymbol(currency)
+  symbols.set(currency, known)
+  return known
+}
+
+/** To make one takes far longer than to use it. */
+const symbols = new Map<Currency, string>()
+
+function readSymbol(currency: Currency): string {
+  const parts = new Intl.NumberFormat('en', { style: 'currency', currency }).formatToParts(0)
+  const symbol = parts.find(({ type }) => type === 'currency')?.value ?? ''
+  return /^[A-Z]*[$€£¥]$/.test(symbol) ? symbol : currency
 }
 
 /** @throws RangeError when the amount is not a safe integer */
@@ -113,25 +101,42 @@ export function times(unit: Money, count: number): Money {
  */
 export function percentOf(whole: Money, percent: number): Money {
   // Whole thousandths first, so that a half is exactly a half and no nearby binary number.
-  const exact = (whole.amount * Math.round(percent * 1000)) / 100_000
+  const thousandths = Math.round(percent * 1000)
+  const product = whole.amount * thousandths
+  if (!Number.isSafeInteger(product)) return percentOfMany(whole, thousandths)
+  const exact = product / 100_000
   return money(Math.sign(exact) * Math.round(Math.abs(exact)), whole.currency)
+}
+
+/** The same where a float loses units: a party's fare in rials is above 10^11 of them. */
+function percentOfMany({ amount, currency }: Money, thousandths: number): Money {
+  const product = BigInt(amount) * BigInt(thousandths)
+  const isNegative = product < 0n
+  const rounded = ((isNegative ? -product : product) + 50_000n) / 100_000n
+  return money(Number(isNegative ? -rounded : rounded), currency)
 }
 
 /**
  * Splits an amount in proportion to weights without losing a unit (largest remainder, earlier part first).
- * @throws RangeError when no weight is above zero or one is negative
+ * @param weights whole numbers
+ * @throws RangeError when no weight is above zero, one is negative, or one is no whole number
  */
 export function allocate(whole: Money, weights: readonly number[]): Money[] {
-  const total = weights.reduce((all, weight) => all + weight, 0)
-  if (!(total > 0) || weights.some((weight) => weight < 0)) throw new RangeError('weights must be positive')
-  const exact = weights.map((weight) => (whole.amount * weight) / total)
-  const floors = exact.map(Math.floor)
-  const left = whole.amount - floors.reduce((all, part) => all + part, 0)
-  const order = exact
-    .map((part, index) => ({ index, rest: part - Math.floor(part) }))
-    .sort((a, b) => b.rest - a.rest || a.index - b.index)
-  for (const { index } of order.slice(0, left)) floors[index] = (floors[index] ?? 0) + 1
-  return floors.map((part) => money(part, whole.currency))
+  if (!weights.every((weight) => Number.isSafeInteger(weight) && weight >= 0))
+    throw new RangeError('weights must be whole and not negative')
+  const parts = weights.map(BigInt)
+  const total = parts.reduce((all, part) => all + part, 0n)
+  if (total === 0n) throw new RangeError('a weight must be positive')
+  // In whole numbers: a product of an amount and a weight is more than a float holds.
+  const exact = parts.map((part) => BigInt(whole.amount) * part)
+  const rests = exact.map((product) => ((product % total) + total) % total)
+  const floors = exact.map((product, index) => (product - (rests[index] ?? 0n)) / total)
+  const left = BigInt(whole.amount) - floors.reduce((all, part) => all + part, 0n)
+  const order = rests
+    .map((rest, index) => ({ index, rest }))
+    .sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1))
+  for (const { index } of order.slice(0, Number(left))) floors[index] = (floors[index] ?? 0n) + 1n
+  return floors.map((part) => money(Number(part), whole.currency))
 }
 
 /** Wire form: a decimal number with the currency's own digits, 12.34 for 1234 EUR cents. */
@@ -141,15 +146,15 @@ export function toDecimal({ amount, currency }: Money): number {
 
 /** "12.34" for 1234 EUR cents, "12" for 12 JPY. */
 export function toDecimalText({ amount, currency }: Money): string {
-  const digits = exponents[currency]
-  if (digits === 0) return String(amount)
-  const text = String(Math.abs(amount)).padStart(digits + 1, '0')
-  return `${amount < 0 ? '-' : ''}${text.slice(0, -digits)}.${text.slice(-digits)}`
+  const count = digitsOf(currency)
+  if (count === 0) return String(amount)
+  const text = String(Math.abs(amount)).padStart(count + 1, '0')
+  return `${amount < 0 ? '-' : ''}${text.slice(0, -count)}.${text.slice(-count)}`
 }
 
 /** @throws RangeError when the decimal carries more digits than the currency has */
 export function fromDecimal(decimal: number, currency: Currency): Money {
-  const factor = 10 ** exponents[currency]
+  const factor = 10 ** digitsOf(currency)
   const amount = Math.round(decimal * factor)
   if (!Number.isFinite(decimal) || Math.abs(amount / factor - decimal) > 1e-9) {
     throw new RangeError(`${decimal} is no amount of ${currency}`)
@@ -176,17 +181,17 @@ function signOf({ amount }: Money): string {
 }
 
 function bareFigure(value: Money, locale: string): string {
-  return figureOf(locale, exponents[value.currency]).format(Math.abs(toDecimal(value)))
+  return figureOf(locale, digitsOf(value.currency)).format(Math.abs(toDecimal(value)))
 }
 
 /** To make one takes far longer than to use it, and a list of flights has a hundred amounts. */
 const figures = new Map<string, Intl.NumberFormat>()
 
-function figureOf(locale: string, digits: number): Intl.NumberFormat {
-  const key = `${locale} ${digits}`
+function figureOf(locale: string, count: number): Intl.NumberFormat {
+  const key = `${locale} ${count}`
   const known =
     figures.get(key) ??
-    new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+    new Intl.NumberFormat(locale, { minimumFractionDigits: count, maximumFractionDigits: count })
   figures.set(key, known)
   return known
 }

@@ -247,7 +247,7 @@ function readTimes(text: string): readonly string[] {
 }
 
 /** Beyond it one of the dearer fares has more digits than a file takes. */
-const dearest = 1_000_000
+const dearest = 1_000_000_000
 
 function readFare(text: string, currency: Currency): Money {
   const price = readPrice(text.replace(',', '.'), currency)

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import * as faces from '@jetbridge/brands/faces.ts'
+import { currencies, symbolOf } from '@jetbridge/core/kernel/money.ts'
 import { create, type Font, type Glyph } from 'fontkit'
 import subsetFont from 'subset-font'
 import { describe, expect, it } from 'vitest'
@@ -34,6 +35,11 @@ describe('a typeface made for printing', () => {
       })
     }
   }
+})
+
+it.each(Object.values(faces))('$family has the sign of every currency', async (face) => {
+  const opened = await openFace(face, 400)
+  expect(currencies.map(symbolOf).filter((symbol) => !opened.covers(symbol))).toEqual([])
 })
 
 describe('the used part of a typeface', () => {
