@@ -1,0 +1,19 @@
+-- What stands there already is looked through while everybody works.
+alter table agency validate constraint agency_currency;
+alter table cancel_quote validate constraint cancel_quote_currency;
+alter table emd validate constraint emd_currency;
+alter table extra_choice validate constraint extra_choice_currency;
+alter table fare validate constraint fare_currency;
+alter table flight_change validate constraint flight_change_currency;
+alter table hold validate constraint hold_currency;
+alter table ledger_entry validate constraint ledger_entry_currency;
+alter table membership validate constraint membership_currency;
+alter table payment_attempt validate constraint payment_attempt_currency;
+alter table refund validate constraint refund_currency;
+alter table reservation validate constraint reservation_currency;
+alter table seat_assignment validate constraint seat_assignment_currency;
+alter table seat_price validate constraint seat_price_currency;
+alter table tax validate constraint tax_currency;
+alter table ticket validate constraint ticket_currency;
+alter table voucher validate constraint voucher_currency;
+alter table voucher_order validate constraint voucher_order_currency;
