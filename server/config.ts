@@ -1,7 +1,8 @@
 /** What the environment means to a server, parsed once. Every setting: environment.ts. */
-import { currencies, type Currency } from '@jetbridge/core/kernel/money.ts'
+import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import type { SealKeys } from './db/seal.ts'
 import { refuseDemoSettings } from './demo-settings.ts'
+import { currenciesAtBraintree } from './chargeable.ts'
 import { demoSecret, documentKeysSchema, environmentSchema, type Settings } from './environment.ts'
 import { CannotStart } from './machine/cannot-start.ts'
 import { readSettings } from './machine/settings.ts'
@@ -39,6 +40,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
       webhookSecrets: settings.GATEWAY_WEBHOOK_SECRET.split(','),
       timeoutMilliseconds: settings.GATEWAY_TIMEOUT_MS,
       breakerFailures: settings.GATEWAY_BREAKER_FAILURES,
+      currencies: settings.GATEWAY_CURRENCIES,
     },
     datatrans: datatransOf(settings, publicUrl),
     braintree: braintreeOf(settings, publicUrl),
@@ -155,6 +157,7 @@ function datatransOf(settings: Settings, publicUrl: string | undefined) {
     password: settings.DATATRANS_PASSWORD,
     signKeys: settings.DATATRANS_SIGN_KEY.split(','),
     pageMinutes: settings.DATATRANS_PAGE_MINUTES,
+    currencies: settings.DATATRANS_CURRENCIES,
   }
 }
 
@@ -176,9 +179,11 @@ function braintreeOf(settings: Settings, publicUrl: string | undefined) {
   }
 }
 
-/** The sandbox has one for every currency. */
+/** The sandbox has one for every currency that Braintree takes. */
 function demoAccountsByCurrency(): Partial<Record<Currency, string>> {
-  return Object.fromEntries(currencies.map((currency) => [currency, `demo-${currency.toLowerCase()}`]))
+  return Object.fromEntries(
+    currenciesAtBraintree.map((currency) => [currency, `demo-${currency.toLowerCase()}`]),
+  )
 }
 
 function below(address: string | undefined, path: string): string | undefined {

@@ -1,7 +1,7 @@
 /** The environment as it is written: every setting's name, form and default. All are told in docs/operations.md. */
-import { currencySchema } from '@jetbridge/core/kernel/money.ts'
 import { z } from 'zod'
 import { sealKeysSchema } from './db/seal.ts'
+import { currencySettingsSchema } from './chargeable.ts'
 import { otherProviderSettings } from './other-providers.ts'
 
 export const demoSecret = 'demo-only-secret-do-not-use'
@@ -19,6 +19,7 @@ export const documentKeysSchema = z.object({
 })
 
 export const environmentSchema = documentKeysSchema.extend({
+  ...currencySettingsSchema.shape,
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
@@ -66,15 +67,6 @@ export const environmentSchema = documentKeysSchema.extend({
   BRAINTREE_MERCHANT_ID: z.string().min(1).default(demoMerchant),
   BRAINTREE_PUBLIC_KEY: z.string().min(1).default(demoMerchant),
   BRAINTREE_PRIVATE_KEY: z.string().min(8).default(demoSecret),
-  /**
-   * Its merchant accounts by currency: `EUR=acme_eur,USD=acme_usd`; in a currency without one nobody can pay
-   */
-  BRAINTREE_MERCHANT_ACCOUNTS: z
-    .string()
-    .regex(/^[A-Z]{3}=[\w-]+(,[A-Z]{3}=[\w-]+)*$/)
-    .transform((text) => Object.fromEntries(text.split(',').map((pair) => pair.split('='))))
-    .pipe(z.partialRecord(currencySchema, z.string()))
-    .optional(),
   /** takes subscriptions of the brands whose newsletter somebody else sends, in place of their own address */
   NEWSLETTER_URL: z.url().optional(),
   /** for so long a page of an airline's content system is told without asking that again */

@@ -32,6 +32,7 @@ export const belowModules = [
   'server/markup',
   'server/db',
   'server/other-providers.ts',
+  'server/chargeable.ts',
   'server/served-brands.ts',
   'server/served-languages.ts',
   'server/environment.ts',

@@ -4,12 +4,14 @@ import type { BrandProblem } from '@jetbridge/brands/folder/brand-problem.ts'
 import { judgeBrandFolder, readFilesOf } from '@jetbridge/brands/folder/read.ts'
 import { locales } from '@jetbridge/core/brand/locale.ts'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
+import { currencySettingsSchema, unchargeable } from '../chargeable.ts'
+import { readSettings } from '../machine/settings.ts'
 import { servedLanguages } from '../served-languages.ts'
 import { count, RefusedError, type Terminal, UsageError } from './terminal.ts'
 
 export const brandCheckUsage = `brand check FOLDER [--offline]
     Says what is wrong with a brand, file by file: what keeps it from being served, and what it had better have: weak
-    contrasts, missing texts and languages, links that lead nowhere. Links of the web are asked, except with --offline.`
+    contrasts, missing texts and languages, currencies that a way to pay cannot charge, links that lead nowhere. Links of the web are asked, except with --offline.`
 
 const patience = 5_000
 /** So many links are asked at a time. */
@@ -27,7 +29,13 @@ export async function runBrandCheck(args: readonly string[], terminal: Terminal)
   if (!brand) throw new RefusedError(`${folder} cannot be served`, linesOf(problems))
   const advice = adviceFor(brand, readFilesOf(folder))
   const dead = values.offline ? [] : await deadLinks(brand)
-  const found = [...unknownPlaces(brand), ...absentLanguages(brand, terminal), ...advice, ...dead]
+  const found = [
+    ...unknownPlaces(brand),
+    ...absentLanguages(brand, terminal),
+    ...unpaidCurrencies(brand, terminal),
+    ...advice,
+    ...dead,
+  ]
   for (const line of linesOf(found)) terminal.say(line)
   terminal.say(
     found.length === 0
@@ -56,6 +64,18 @@ function absentLanguages({ languages }: ServedBrand, { environment }: Terminal):
       const message = `languages: "${locale}" is none of the product’s: name its folder in JETBRIDGE_LANGUAGES`
       return { file: 'brand.json', message }
     })
+}
+
+/** Currencies in which the brand sells, and in which one of its ways to pay takes nothing. */
+function unpaidCurrencies(
+  { currency: { allowed: sold }, paymentProviders: providers }: ServedBrand,
+  { environment }: Terminal,
+): BrandProblem[] {
+  const settings = readSettings(environment, currencySettingsSchema)
+  return unchargeable({ providers, sold }, settings).map(({ provider, currencies, setting }) => {
+    const message = `paymentProviders: ${provider} cannot charge ${currencies.join(', ')}: it is not offered there (${setting})`
+    return { file: 'brand.json', message }
+  })
 }
 
 async function deadLinks(brand: ServedBrand): Promise<BrandProblem[]> {

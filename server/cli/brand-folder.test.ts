@@ -90,6 +90,31 @@ it('brand check names a language that this installation does not have', async ()
   expect(said).not.toContain(told)
 })
 
+it('brand check names each way to pay that cannot charge a currency of the brand, and where that is said', async () => {
+  const own = join(folder, 'paid')
+  await command('brand', 'new', own, ...asked)
+  const file = join(own, 'brand.json')
+  const brand = JSON.parse(readFileSync(file, 'utf8')) as object
+  const currency = { default: 'KWD', allowed: ['KWD', 'EUR'] }
+  writeFileSync(
+    file,
+    JSON.stringify({ ...brand, currency, paymentProviders: ['default', 'braintree', 'agency'] }),
+  )
+  const check = async (environment: Record<string, string>) =>
+    (await runCommand('', ['brand', 'check', own, '--offline'], { environment })).said
+  expect(await check({})).toContain(
+    'brand.json: paymentProviders: braintree cannot charge KWD: it is not offered there (BRAINTREE_MERCHANT_ACCOUNTS)',
+  )
+  const said = await check({
+    GATEWAY_CURRENCIES: 'EUR',
+    BRAINTREE_MERCHANT_ACCOUNTS: 'KWD=acme_kwd,EUR=acme',
+  })
+  expect(said).toContain(
+    'paymentProviders: default cannot charge KWD: it is not offered there (GATEWAY_CURRENCIES)',
+  )
+  expect(said).not.toMatch(/braintree|agency/)
+})
+
 it('brand check asks links of the web', async () => {
   const own = join(folder, 'linked')
   await command('brand', 'new', own, ...asked)

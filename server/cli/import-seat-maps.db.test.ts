@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../db/open.ts'
 import { listLayouts, listSeatPrices } from '../modules/seat/read.ts'
@@ -70,20 +69,6 @@ describe('import seat-maps', () => {
     expect(again.said).toContain('No price in EUR for front, rear, legroom, single')
     expect(await stored()).toBe(19)
     expect([...(await listSeatPrices(db.query, 'peoples', 'EUR'))]).toEqual([['standard', 950]])
-  })
-
-  test('knows seats up to L, and so does the row of who sits where', async () => {
-    const wide = { rows: [20, 45], seats: 'ABC DEF JKL', zone: 'standard' }
-    const map = { layouts: [{ aircraft: '789', cabins: [{ cabin: 'Y', parts: [wide] }] }] }
-    const { exit, said } = await importMaps(map, '--yes')
-    expect({ exit, told: said.includes('789: 234 seats (Y 234)') }).toEqual({ exit: 0, told: true })
-    const sit = (seat: string) =>
-      sql`insert into seat_assignment (departure_id, seat, hold_id, passenger_id, zone, currency, amount_minor)
-        values (1, ${seat}, gen_random_uuid(), gen_random_uuid(), 'standard', 'EUR', 0)`.execute(db.query)
-    // nobody holds it: the check of its letter is passed
-    await expect(sit('45L')).rejects.toThrow('foreign key')
-    for (const seat of ['45I', '45M', '45l'])
-      await expect(sit(seat)).rejects.toThrow('seat_assignment_seat_check')
   })
 
   test('stores nothing of a file with a mistake, and says where it is', async () => {

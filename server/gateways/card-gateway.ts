@@ -3,7 +3,7 @@
  * certain? A refusal that the gateway sent is certain. A broken line, a late answer, a 5xx or an answer
  * without sense is not, because the money may have moved before. It never retries by itself.
  */
-import { money } from '@jetbridge/core/kernel/money.ts'
+import { type Currency, money } from '@jetbridge/core/kernel/money.ts'
 import type { z } from 'zod'
 import {
   failureSchema,
@@ -25,6 +25,8 @@ export interface CardGatewayOptions {
   readonly apiKey: string
   /** the live ones: one, or the new and the old during a rotation */
   readonly webhookSecrets?: readonly string[]
+  /** those of the airline's contract; every one where absent */
+  readonly currencies?: readonly Currency[] | undefined
   /** how long to wait for an answer; 8 s where absent */
   readonly timeoutMs?: number
   /** connections of its own where absent */
@@ -41,9 +43,10 @@ const defaultTimeoutMs = 8_000
 
 export function cardGateway(options: CardGatewayOptions): KeepingGateway & Probed {
   const call = caller(options)
-  const { webhookSecrets = [] } = options
+  const { webhookSecrets = [], currencies } = options
   return {
     takes: 'token',
+    ...(currencies && { currencies }),
     vault: vaultOf(call),
 
     async answers() {

@@ -3,6 +3,7 @@
  * every answer is: is it certain? Only a status that Datatrans documents decides. Anything else, a broken
  * line or a late answer, is `unknown`. It never retries by itself, and it sends and logs nothing personal.
  */
+import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import { z } from 'zod'
 import {
   type AuthorizedTransaction,
@@ -33,6 +34,8 @@ export interface DatatransOptions {
   readonly pageMinutes: number
   /** where it sends its webhooks, below the site that the traveller pays on; absent: as its dashboard says */
   readonly webhookPath?: string
+  /** those of the airline's contracts; every one where absent */
+  readonly currencies?: readonly Currency[] | undefined
   /** how long to wait for an answer; 8 s where absent */
   readonly timeoutMs?: number
   /** connections of its own where absent */
@@ -73,6 +76,7 @@ export function datatransGateway(options: DatatransOptions): PageGateway & Probe
   return {
     takes: 'page',
     pageMinutes: options.pageMinutes,
+    ...(options.currencies && { currencies: options.currencies }),
 
     // that it knows no such transaction is an answer
     answers: async () => (await statusOf('none')).kind !== 'uncertain',

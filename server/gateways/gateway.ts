@@ -5,7 +5,7 @@ import type { Instant } from '@jetbridge/core/kernel/time.ts'
 /** What recovery, webhooks and refunds need, for every way of paying. */
 interface AnyGateway {
   /**
-   * the currencies it has an account in; every one where absent. The engine begins no payment in another one.
+   * the currencies it can charge (server/chargeable.ts); every one where absent. The engine begins no payment in another one.
    */
   readonly currencies?: readonly Currency[]
 

@@ -64,8 +64,8 @@ function breakerOf(
 }
 
 function cardFormOf({ gateway }: Config, send: Send) {
-  const { url, apiKey, webhookSecrets, timeoutMilliseconds: timeoutMs } = gateway
-  return url ? cardGateway({ url, apiKey, webhookSecrets, timeoutMs, send }) : undefined
+  const { url, apiKey, webhookSecrets, timeoutMilliseconds: timeoutMs, currencies } = gateway
+  return url ? cardGateway({ url, apiKey, webhookSecrets, timeoutMs, currencies, send }) : undefined
 }
 
 function datatransOf({ datatrans, gateway, apiBase }: Config, send: Send) {
