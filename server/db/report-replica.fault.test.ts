@@ -6,6 +6,7 @@ import { type DatabasePair, openDatabasePair } from '../testing/database-pair.ts
 import { withClient } from './embedded-postmaster.ts'
 import { type Database, openDatabase } from './open.ts'
 import type { ReportSource } from './report-replica.ts'
+import { untilTrue } from '../testing/until.ts'
 
 let pair: DatabasePair
 let db: Database
@@ -47,13 +48,7 @@ async function isFromReplica(): Promise<boolean> {
   throw new Error('no row')
 }
 
-async function until(wanted: boolean): Promise<void> {
-  for (let count = 0; count < 300; count++) {
-    if ((await isFromReplica()) === wanted) return
-    await wait(100)
-  }
-  throw new Error('it does not come')
-}
+const until = (wanted: boolean) => untilTrue(async () => (await isFromReplica()) === wanted)
 
 it('a report is read from the replica, from the primary while it lags, and from the replica again', async () => {
   await until(true)

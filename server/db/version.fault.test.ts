@@ -15,6 +15,7 @@ import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import { hasSeen, versionOf } from './version.ts'
 import { surviveLostConnections } from './survive.ts'
+import { untilTrue } from '../testing/until.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 const day = plusDays(today, 2)
@@ -41,14 +42,6 @@ function poolOf(url: string): pg.Pool {
   surviveLostConnections(pool)
   pools.push(pool)
   return pool
-}
-
-async function until(what: () => Promise<boolean> | boolean, seconds = 30): Promise<void> {
-  for (let count = 0; count < seconds * 20; count++) {
-    if (await what()) return
-    await wait(50)
-  }
-  throw new Error('it does not come')
 }
 
 describe('the version of a database', () => {
@@ -106,10 +99,10 @@ describe('a process that listens', () => {
     expect([read, listener.deafFor()]).toEqual([1, 0])
     await pair.promote()
     pool = after
-    await until(() => listener.deafFor() > 0)
+    await untilTrue(() => listener.deafFor() > 0)
     expect(read).toBe(1)
     clients = clientsOf(pair.replicaUrl)
-    await until(() => listener.deafFor() === 0)
+    await untilTrue(() => listener.deafFor() === 0)
     expect(read).toBe(2)
     await listener.close()
   })
@@ -128,7 +121,7 @@ describe('a process that listens', () => {
     await withClient(pair.replicaUrl, (client) =>
       client.query(`set session_replication_role = replica; update departure_class set authorised = 0`),
     )
-    await until(async () => (await sold()).length === 0)
+    await untilTrue(async () => (await sold()).length === 0)
     await engine.close()
   })
 })

@@ -7,7 +7,7 @@
 const sampleMilliseconds = 40
 
 /** How many times longer work takes by the clock than by the processor, just now: 1 on a quiet machine. */
-function crowding(): number {
+export function crowding(): number {
   const since = performance.now()
   const before = process.threadCpuUsage()
   let spent = 0

@@ -25,6 +25,7 @@ import {
   refundCrashPoints,
   unknownCrashPoints,
 } from '../../crash-points.ts'
+import { untilTrue } from '../../testing/until.ts'
 
 const declinedCard = '4000000000000002'
 const silentCard = '4000000000000341'
@@ -236,14 +237,12 @@ describe('a gateway that commits and whose answer is lost', () => {
 })
 
 async function untilRefunded(world: TestApp, { reservationId }: Reserved): Promise<void> {
-  for (let count = 0; count < 300; count++) {
+  await untilTrue(async () => {
     const refunded = await rows(
       world,
       sql`select from refund r join payment_attempt a on a.id = r.attempt_id
         where a.reservation_id = ${reservationId} and r.state = 'refunded'`,
     )
-    if (refunded.length > 0) return
-    await wait(100)
-  }
-  throw new Error('not refunded after 30 seconds')
+    return refunded.length > 0
+  })
 }
