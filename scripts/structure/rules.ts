@@ -5,6 +5,7 @@ import { noCycles, noFolderCircles } from './circles.ts'
 import { ladder } from './ladder.ts'
 import { moduleDoors, moduleOrder, noGuardsByHand } from './modules.ts'
 import { coreOrder, webOrder } from './order.ts'
+import { patientTests } from './patience.ts'
 import { datesInTwoFiles, oneClock, pureCore } from './purity.ts'
 import { corePackagesOnly, roomDirections } from './rooms.ts'
 import { featuresApart, uiFitsAnyProduct } from './site.ts'
@@ -31,6 +32,7 @@ export const rules: readonly Rule[] = [
   pureCore,
   oneClock,
   datesInTwoFiles,
+  patientTests,
   noEmptyNames,
   kebabCase,
 ]

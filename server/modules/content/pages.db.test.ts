@@ -88,9 +88,6 @@ function openPages(
   }
 }
 
-/** On a busy machine, too. */
-const soon = { timeout: 15_000 }
-
 const silent = () => new Promise<never>(() => undefined)
 const down = () => Promise.reject(new ContentSiteError('is down'))
 
@@ -136,7 +133,7 @@ describe('a page of a content system', () => {
     site.answer = () => Promise.resolve(own('Second'))
     // told at once, and asked for meanwhile
     expect(await titleOf()).toBe('First')
-    await expect.poll(() => titleOf(), soon).toBe('Second')
+    await expect.poll(() => titleOf()).toBe('Second')
     expect(asked).toHaveLength(2)
   })
 
@@ -146,13 +143,13 @@ describe('a page of a content system', () => {
     site.answer = down
     later(3_600)
     for (let each = 0; each < 20; each++) expect(await titleOf()).toBe('First')
-    await expect.poll(() => asked.length, soon).toBe(2)
+    await expect.poll(() => asked.length).toBe(2)
     for (let each = 0; each < 20; each++) expect(await titleOf()).toBe('First')
     expect(asked).toHaveLength(2)
     expect(await titleOf('en', anotherProcess())).toBe('First')
     later(11)
     site.answer = () => Promise.resolve(own('Back'))
-    await expect.poll(() => titleOf(), soon).toBe('Back')
+    await expect.poll(() => titleOf()).toBe('Back')
   })
 
   it('is shared by processes: what one has heard the next does not ask for', async () => {
@@ -174,7 +171,7 @@ describe('a page of a content system', () => {
     later(3_600)
     site.answer = silent
     expect(await titleOf('en', anotherProcess(600_000))).toBe('First')
-    await expect.poll(() => asked.length, soon).toBe(2)
+    await expect.poll(() => asked.length).toBe(2)
   })
 
   it('keeps those who come later from waiting anew', async () => {
@@ -215,7 +212,7 @@ describe('a page of a content system', () => {
     await titleOf()
     later(61)
     site.answer = () => Promise.resolve(undefined)
-    await expect.poll(() => titleOf().catch(({ code }: { code: string }) => code), soon).toBe('not-found')
+    await expect.poll(() => titleOf().catch(({ code }: { code: string }) => code)).toBe('not-found')
     site.answer = down
     await expect(titleOf('en', anotherProcess())).rejects.toMatchObject({ code: 'content-unavailable' })
   })

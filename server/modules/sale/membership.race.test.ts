@@ -13,6 +13,7 @@ import { type Engine, openEngine } from '../../testing/engine.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { orderMembership, orderOf, payMembership, withMembership } from '../../testing/membership.ts'
 import { signedInPassenger, type TestPassenger } from '../../testing/passenger.ts'
+import { untilTrue } from '../../testing/until.ts'
 
 const today = dateAt(instant(Date.now()), zone('Europe/Vienna'))
 const bank = fakeBank()
@@ -103,7 +104,7 @@ it('is charged more than once without the guard (negative control)', async () =>
   const gateway = { ...bank.gateway }
   vi.spyOn(bank.gateway, 'charge').mockImplementation(async (request) => {
     const outcome = await gateway.charge(request)
-    await vi.waitUntil(() => bank.orders.size > 1, { timeout: 5_000 }).catch(() => undefined)
+    await untilTrue(() => bank.orders.size > 1)
     return outcome
   })
   const ada = await signedInPassenger(both)
