@@ -45,6 +45,8 @@ export async function listenForMail({ mailbox, faults, now, host, port }: SmtpDe
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     size: largestMail,
+    // A quoted local part may have full stops anywhere (RFC 5321); the strict reading refuses two in a row.
+    lenientAddressParsing: true,
     closeTimeout: 500,
     onConnect: (session, done) => {
       if (faults.current().down) cut(server, session)

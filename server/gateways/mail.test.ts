@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { startMailServer, type TestMailServer } from '@jetbridge/sandbox/testing.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { parseConfig } from '../config.ts'
@@ -28,6 +30,45 @@ it('a letter goes to its one reader only, even with addresses in its subject', a
   expect(mail?.to).toEqual(['kim@example.com'])
   expect(mail?.messageId).toBe('<peoples-notice-1@peoples.example>')
   expect(mail?.subject).toContain('Ihre Buchung')
+})
+
+it.each([
+  ['taro.@docomo.ne.jp', '"taro."@docomo.ne.jp'],
+  ['taro..yamada@docomo.ne.jp', '"taro..yamada"@docomo.ne.jp'],
+  ['.ken-.-@ezweb.ne.jp', '".ken-.-"@ezweb.ne.jp'],
+  ["o'neil+x@example.com", "o'neil+x@example.com"],
+])('a letter to %s goes to that mailbox, its local part quoted where RFC 5321 asks so', async (to, sent) => {
+  server.mailbox.clear()
+  await openMail({ url: server.url, timeoutMilliseconds: 5_000 }).deliver({ ...letter, to, copiesTo: [to] })
+  expect(server.mailbox.list().map((mail) => mail.to)).toEqual([[sent]])
+})
+
+it('a mail server that refuses such a mailbox and takes the copy has not taken the letter', async () => {
+  const picky = createServer((socket) => {
+    socket.write('220 ready\r\n')
+    let isData = false
+    socket.on('data', (bytes) => {
+      const said = String(bytes)
+      if (isData && !said.endsWith('\r\n.\r\n')) return
+      const answer = /^RCPT TO:<"taro\."@/i.test(said)
+        ? '550 nobody'
+        : /^DATA/i.test(said)
+          ? '354 go on'
+          : '250 fine'
+      isData = answer.startsWith('354')
+      socket.write(`${answer}\r\n`)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(picky, 'listening')
+  const { port } = picky.address() as AddressInfo
+  const mail = openMail({ url: `smtp://127.0.0.1:${port}`, timeoutMilliseconds: 5_000 })
+  const copied = { ...letter, copiesTo: ['ken@example.com'] }
+  await expect(mail.deliver(copied)).resolves.toBeUndefined()
+  await expect(mail.deliver({ ...copied, to: 'taro.@docomo.ne.jp' })).rejects.toThrow(
+    'mail not taken: EENVELOPE',
+  )
+  mail.close()
+  picky.close()
 })
 
 it('a mail server’s answer is kept as its code, without the address in it', async () => {

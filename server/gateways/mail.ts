@@ -104,9 +104,9 @@ async function deliver(transport: Transporter, mail: Mail, most: number): Promis
   const timer = Promise.withResolvers<never>()
   const timeout = setTimeout(() => timer.reject(new MailNotTakenError('took-too-long')), most)
   try {
-    const { rejected } = await Promise.race([sending, timer.promise])
-    // A server that takes the copies alone has not taken the mail.
-    if (rejected?.includes(mail.to)) throw new MailNotTakenError('EENVELOPE')
+    const { rejected, envelope } = await Promise.race([sending, timer.promise])
+    // A server that takes the copies alone has not taken the mail. The envelope writes an address as it is sent.
+    if (rejected?.some((each) => each === envelope?.to[0])) throw new MailNotTakenError('EENVELOPE')
   } catch (error) {
     sending.catch(() => undefined)
     throw error instanceof MailNotTakenError ? error : new MailNotTakenError(codeOf(error))
