@@ -4,6 +4,7 @@
  * request took.
  */
 import type { Endpoint } from '@jetbridge/core/contract/endpoint.ts'
+import { plainLine } from '@jetbridge/core/kernel/text.ts'
 import { dateAt, instant, plusDays, zone } from '@jetbridge/core/kernel/time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { seedTinyWorld } from './seed/factories.ts'
@@ -111,7 +112,20 @@ describe('an extreme value in any field is answered, soon and in plain English',
   })
 })
 
-describe('no text with unseen signs is taken', () => {
+/** Whether a call reads a request without the unseen signs in it, as it reads what people write about themselves. */
+function readsWithoutUnseen({ body, query }: Endpoint, { sent }: Tried): boolean {
+  const read = [body?.safeParse(sent.body), query?.safeParse(sent.query ?? {})]
+  return read.every(
+    (each) => !each || (each.success && textsIn(each.data).every((text) => plainLine.test(text))),
+  )
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+describe('no text with unseen signs is taken as it came', () => {
   // A gateway signs its webhook, and it is read only after that; older callers send pnr whatever they like.
   const judged = shortCalls.filter(({ endpoint }) => (endpoint.body || endpoint.query) && !endpoint.rawBody)
   it.each(judged)('by $name', async (judgedCall) => {
@@ -127,7 +141,8 @@ describe('no text with unseen signs is taken', () => {
         sent: tried.sent,
         ...(tried.path !== undefined && { path: tried.path }),
       })
-      if (status !== 400) taken.push(`${tried.what}: ${status}`)
+      if (status >= 500 || (status !== 400 && !readsWithoutUnseen(endpoint, tried)))
+        taken.push(`${tried.what}: ${status}`)
     }
     expect(taken).toEqual([])
   })

@@ -10,10 +10,13 @@ import type { CsvRow, RowProblem } from '../flight/row-problem.ts'
 import { type Currency, type Minor, minor } from '../kernel/money.ts'
 import { isZone } from '../kernel/time.ts'
 import { hasUnseen, unseenTold } from '../kernel/unseen.ts'
-import { toInternationalPhone } from '../passenger/contact.ts'
-import { tidyName } from '../passenger/name.ts'
 import { isLogin } from './login.ts'
-import { judgeRegistration, type Registration, type RegistrationField } from './registration.ts'
+import {
+  judgeRegistration,
+  type Registration,
+  type RegistrationField,
+  tidyRegistration,
+} from './registration.ts'
 
 /** An agency as a file asks for it. */
 export interface FiledAgency {
@@ -95,17 +98,14 @@ function readAgency(row: RowReader<Column>, terms: AgencyTerms): FiledAgency {
   )
   const timeZone = text('time_zone') || terms.timeZone
   const login = (text('login') || terms.login).toLowerCase()
-  const { title, firstName, lastName, phone, ...reached } = form
+  const { title, firstName, lastName, ...reached } = tidyRegistration(form)
   return {
     ...reached,
     code: check('code', matching(code, /^[A-Z0-9]{2,20}$/), 'no 2 to 20 letters and digits:'),
-    email: form.email.toLowerCase(),
-    phone: toInternationalPhone(phone),
-    country: form.country.toUpperCase(),
     currency,
     timeZone: check('time_zone', isZone(timeZone) ? timeZone : undefined, 'no zone like Europe/Vienna:'),
     creditLimit: readLimit(row, currency),
-    administrator: { title, firstName: tidyName(firstName), lastName: tidyName(lastName) },
+    administrator: { title, firstName, lastName },
     login: check('login', isLogin(login) ? login : undefined, 'not up to 60 letters, digits and . @ _ + -:'),
   }
 }

@@ -1,7 +1,8 @@
 /** A person whom an agency's administrator adds: what the form asks for. Who it is for is the caller's agency. */
 import { judgePassword, type PasswordFault } from '../identity/password.ts'
-import { isEmail, isInternationalPhone } from '../passenger/contact.ts'
+import { isEmail } from '../passenger/email.ts'
 import { isPersonName } from '../passenger/name.ts'
+import { isInternationalPhone } from '../passenger/phone.ts'
 import { isLogin } from './login.ts'
 
 export const newUserFields = [

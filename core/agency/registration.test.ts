@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { judgeRegistration, type Registration, registrationFields } from './registration.ts'
+import { judgeRegistration, type Registration, registrationFields, tidyRegistration } from './registration.ts'
 
 const alps: Registration = {
   name: 'Alps Travel & Co. 24',
@@ -38,4 +38,32 @@ it.each([
   ['lastName', '<b>', 'not-valid'],
 ] as const)('an agency has no %s like %s', (field, text, problem) => {
   expect(judgeRegistration({ ...alps, [field]: text })).toEqual({ [field]: problem })
+})
+
+it('an agency needs no postal code where addresses have none', () => {
+  expect(judgeRegistration({ ...alps, country: 'ae', postCode: '' })).toEqual({})
+  expect(judgeRegistration({ ...alps, country: 'IE', postCode: '' })).toEqual({})
+  expect(judgeRegistration({ ...alps, country: 'IE', postCode: '?' })).toEqual({ postCode: 'not-valid' })
+})
+
+it('an agency is kept as its country and its telephone write it', () => {
+  const typed = {
+    ...alps,
+    email: ' Office@Alps.example\u200B',
+    phone: '+43 (0)1 512–34–56',
+    city: '’s-Hertogenbosch',
+    postCode: '00–950',
+    country: 'pl',
+    lastName: '’t Hooft',
+  }
+  expect(judgeRegistration(typed)).toEqual({})
+  expect(tidyRegistration(typed)).toEqual({
+    ...alps,
+    email: 'office@alps.example',
+    phone: '+4315123456',
+    city: "'s-Hertogenbosch",
+    postCode: '00-950',
+    country: 'PL',
+    lastName: "'t Hooft",
+  })
 })

@@ -5,13 +5,14 @@ import { plainText } from '../kernel/text.ts'
 import { endpoint } from './endpoint.ts'
 import { email, instant } from './form.ts'
 import { passkeyAnswerSchema, passkeyRequestSchema } from './passkey.ts'
+import { emailText } from './personal.ts'
 import { puzzleAnswerSchema } from './puzzle.ts'
 
 const kind = z
   .enum(['passenger', 'agency', 'staff'])
   .describe('Whose account: a passenger’s, an agency user’s, or one of the airline’s own people')
 
-export const address = plainText(254).meta(email('Address of the account; case does not matter'))
+export const address = emailText().meta(email('Address of the account; case does not matter'))
 
 // a sign has at most two units, and composing makes it no longer than four times
 export const password = plainText(longestPassword * 4).describe(

@@ -2,11 +2,12 @@
 import { z } from 'zod'
 import { agencyRoles } from '../agency/role.ts'
 import { currencySchema } from '../kernel/money.ts'
-import { plainText, trimmedText } from '../kernel/text.ts'
+import { personalText, plainText, trimmedText } from '../kernel/text.ts'
 import { enrolmentSchema, password, puzzle, recoveryCodes, secondFactorCode } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { amount, email, instant } from './form.ts'
 import { pageQuery, pageSchema } from './paging.ts'
+import { emailText, nameText } from './personal.ts'
 
 const code = plainText(20).describe('Short name of the agency with the airline; case does not matter')
 const login = plainText(60).describe('Name to sign in with, one of its kind in the agency')
@@ -209,12 +210,12 @@ export const agencyEndpoints = {
     summary:
       'Makes a user of the caller’s agency and tells them by mail, where they may choose another password. Who is no administrator makes agents only, and nobody where the agency’s usersCreateUsers is off: then nothing is there. Where another provider signs agencies in, nobody is mailed and the password is not used',
     body: z.object({
-      title: trimmedText(40).describe('Mr, Ms, or another word of letters'),
-      firstName: trimmedText(80).describe('First name: letters and spaces'),
-      lastName: trimmedText(80).describe('Family name of the user'),
-      homePhone: trimmedText(40).describe('Telephone at home, with + and the country’s number'),
-      mobilePhone: trimmedText(40).describe('Mobile telephone, with + and the country’s number'),
-      email: plainText(254).meta(email('Address of the user; case does not matter')),
+      title: personalText(40).describe('Mr, Ms, or another word of letters'),
+      firstName: nameText(80).describe('First name: letters and spaces'),
+      lastName: nameText(80).describe('Family name of the user'),
+      homePhone: personalText(40).describe('Telephone at home, with + and the country’s number'),
+      mobilePhone: personalText(40).describe('Mobile telephone, with + and the country’s number'),
+      email: emailText().meta(email('Address of the user; case does not matter')),
       login,
       password,
       role: role.default('agent'),
@@ -288,16 +289,16 @@ export const agencyEndpoints = {
       'Asks the airline to open an agency. It waits for approval; then the person named gets a link to become its administrator. The answer is the same for every agency',
     body: z.object({
       name: trimmedText(120).describe('Name of the agency'),
-      email: plainText(254).meta(email('Address that letters go to, and of the first administrator')),
-      phone: trimmedText(40).describe('Telephone, with + and the country’s number'),
-      address: trimmedText(120).describe('Street and number'),
-      city: trimmedText(80).describe('Town of the agency'),
-      postCode: trimmedText(20).describe('Postal code'),
+      email: emailText().meta(email('Address that letters go to, and of the first administrator')),
+      phone: personalText(40).describe('Telephone, with + and the country’s number'),
+      address: personalText(120).describe('Street and number'),
+      city: nameText(80).describe('Town of the agency'),
+      postCode: personalText(20).describe('Postal code; empty where the country has none'),
       country: trimmedText(2).describe('Country, ISO 3166, two letters'),
       currency: currencySchema.describe('Currency of the account, one the airline sells in'),
-      title: trimmedText(40).describe('Of the first administrator: Mr, Ms, or another word of letters'),
-      firstName: trimmedText(80).describe('First name of the first administrator'),
-      lastName: trimmedText(80).describe('Family name of the first administrator'),
+      title: personalText(40).describe('Of the first administrator: Mr, Ms, or another word of letters'),
+      firstName: nameText(80).describe('First name of the first administrator'),
+      lastName: nameText(80).describe('Family name of the first administrator'),
     }),
     response: z.object({ isAsked: z.literal(true).describe('The airline will look at it') }),
     errors: ['currency-not-sold'],

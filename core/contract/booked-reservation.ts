@@ -4,6 +4,7 @@ import { plainText, trimmedText } from '../kernel/text.ts'
 import { currencySchema } from '../kernel/money.ts'
 import { passengerTypes } from '../passenger/passenger-type.ts'
 import { endpoint } from './endpoint.ts'
+import { nameText } from './personal.ts'
 import { preparationSchema } from './preparation.ts'
 import { amount, instant, texts, uuid } from './form.ts'
 import { puzzleAnswerSchema } from './puzzle.ts'
@@ -121,7 +122,7 @@ export const bookedReservationEndpoints = {
       confirmationCode: trimmedText(20)
         .min(1)
         .describe('Code of the reservation; case, spaces and hyphens do not matter'),
-      familyName: trimmedText(100)
+      familyName: nameText(100)
         .min(1)
         .describe(
           'Family name of a passenger or the contact; case, accents, hyphens, spaces and apostrophes do not matter',

@@ -10,6 +10,7 @@ import { flightEditSchema } from './flight-change.ts'
 import { amount, uuid } from './form.ts'
 import { paymentStatusSchema } from './payment-status.ts'
 import { visiblePersonSchema } from './person.ts'
+import { nameText } from './personal.ts'
 import { amountSchema, holdSchema, searchSchema } from './wire.ts'
 
 /** Query string, last path segment or booking flow header: any of the three names the flow (GAP-52). */
@@ -89,8 +90,8 @@ export const flowSchema = z
 
 /** A person of the party, as far as names tell; further fields of the flow's record are taken and not read. */
 const namedPersonSchema = z.looseObject({
-  firstName: plainText(80).describe('First name as the reservation has it; case does not matter'),
-  lastName: plainText(80).describe('Family name as the reservation has it; case does not matter'),
+  firstName: nameText(80).describe('First name as the reservation has it; case does not matter'),
+  lastName: nameText(80).describe('Family name as the reservation has it; case does not matter'),
 })
 
 export const bookingFlowEndpoints = {

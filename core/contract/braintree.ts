@@ -4,6 +4,7 @@ import { plainText } from '../kernel/text.ts'
 import { endpoint } from './endpoint.ts'
 import { amount, email, uuid } from './form.ts'
 import { paymentRefusals, transactionSchema } from './payment.ts'
+import { emailText } from './personal.ts'
 import { amountSchema } from './wire.ts'
 
 export const braintreeEndpoints = {
@@ -15,7 +16,7 @@ export const braintreeEndpoints = {
       'A token that opens the drop-in; good for nothing else. With a flow for what it pays; by somebody who has signed in and names no flow for a membership',
     query: z.object({
       uid: plainText(80).optional().meta(uuid('The flow’s id; it may be left out')),
-      email: plainText(254).optional().meta(email('Address of the payer; it may be left out')),
+      email: emailText().optional().meta(email('Address of the payer; it may be left out')),
     }),
     response: z.object({
       clientToken: z.string().describe('Opens Braintree’s drop-in; good for nothing else'),

@@ -8,6 +8,7 @@ import { currencySchema } from '../kernel/money.ts'
 import { plainText } from '../kernel/text.ts'
 import { endpoint } from './endpoint.ts'
 import { amount, date, email, instant, texts, uuid } from './form.ts'
+import { emailText, nameText } from './personal.ts'
 import { amountSchema, translationsSchema } from './wire.ts'
 
 const code = {
@@ -175,10 +176,10 @@ export const membershipEndpoints = {
       'Orders a membership for the caller and charges nothing. An order that is not paid is used again, at today’s price and with the names of this call',
     body: z.object({
       emdSUid: plainText(80).min(1).describe('emdSUid of the product'),
-      purchaserFirstName: plainText(80)
+      purchaserFirstName: nameText(80)
         .nullish()
         .describe('First name of the member; with the token of an agency not read: the airline knows it'),
-      purchaserLastName: plainText(80)
+      purchaserLastName: nameText(80)
         .nullish()
         .describe('Family name of the member; with the token of an agency not read'),
       dataCollectionItems: z
@@ -195,7 +196,7 @@ export const membershipEndpoints = {
         .describe(
           'Whether the buyer asks that it begins before the time for changing one’s mind is over, and pays for the days of it if they give it back; absent: not',
         ),
-      email: plainText(254)
+      email: emailText()
         .nullish()
         .meta(email('Where letters go; asked only for an account that another provider keeps without one')),
       locale: localeSchema.optional().describe('Language of the letters; absent: the airline’s own'),

@@ -7,6 +7,7 @@ import { plainText } from '../kernel/text.ts'
 import { endpoint } from './endpoint.ts'
 import { email, instant, uuid } from './form.ts'
 import { profileSchema } from './kept-profile.ts'
+import { nameText } from './personal.ts'
 import { puzzleAnswerSchema } from './puzzle.ts'
 import {
   associatedInputSchema,
@@ -172,7 +173,7 @@ export const passengerProfileEndpoints = {
     body: z.union([
       z.strictObject({
         confirmationCode: plainText(20).describe('Code of the booking'),
-        familyName: plainText(100).describe('A family name in it'),
+        familyName: nameText(100).describe('A family name in it'),
         puzzle: puzzleAnswerSchema
           .optional()
           .describe('The answer to the puzzle in the fields of puzzle-required'),

@@ -1,11 +1,12 @@
 /** The people of a booking. */
 import { z } from 'zod'
-import { plainText } from '../kernel/text.ts'
+import { personalText } from '../kernel/text.ts'
 import { passengerTypes } from '../passenger/passenger-type.ts'
 import { endpoint } from './endpoint.ts'
 import { holdRefusals } from './error.ts'
 import { email, uuid } from './form.ts'
 import { personInputSchema } from './person.ts'
+import { emailText, nameText } from './personal.ts'
 import { passengerTypeSchema } from './wire.ts'
 
 /** One passenger as sent; the first adult also carries title and the contact fields. Rules: core/passenger. */
@@ -14,35 +15,39 @@ export const passengerInputSchema = z.object({
     'Type of the passenger: adult, child or infant, as it was held',
   ),
   ...personInputSchema.shape,
-  title: plainText(10).nullish().describe('Form of address, for example MS or MR'),
-  company: plainText(120).nullish().describe('Company of the contact'),
-  phone: plainText(30).nullish().describe('Telephone of the contact, with + and the country’s number'),
-  mobilePhone: plainText(30)
+  title: personalText(10).nullish().describe('Form of address, for example MS or MR'),
+  company: personalText(120).nullish().describe('Company of the contact'),
+  phone: personalText(30).nullish().describe('Telephone of the contact, with + and the country’s number'),
+  mobilePhone: personalText(30)
     .nullish()
     .describe('Mobile telephone of the contact, with + and the country’s number: +436641234567'),
-  email: plainText(254)
+  email: emailText()
     .nullish()
     .meta(
       email(
         'With the first adult: the contact’s address, where the confirmation goes. With others: their own, where a copy of the letters about the trip goes',
       ),
     ),
-  address: plainText(200).nullish().describe('Street and number of the contact'),
-  city: plainText(80).nullish().describe('City of the contact'),
-  state: plainText(80).nullish().describe('State or province of the contact'),
-  postCode: plainText(12).nullish().describe('Postal code of the contact'),
-  country: plainText(80).nullish().describe('Country of the contact, ISO 3166 code (AT) or English name'),
-  copyEmail: plainText(254)
+  address: personalText(200).nullish().describe('Street and number of the contact'),
+  city: nameText(80).nullish().describe('City of the contact'),
+  state: nameText(80).nullish().describe('State or province of the contact'),
+  postCode: personalText(12)
+    .nullish()
+    .describe('Postal code of the contact; not kept where the country has none'),
+  country: personalText(80)
+    .nullish()
+    .describe('Country of the contact, ISO 3166 code (AT; XK for Kosovo) or English name'),
+  copyEmail: emailText()
     .nullish()
     .meta(
       email(
         'With the first adult: their own address where it is not the contact’s, for a copy of the letters',
       ),
     ),
-  contactFirstName: plainText(80)
+  contactFirstName: nameText(80)
     .nullish()
     .describe('First name of the contact, where it is not the first adult'),
-  contactLastName: plainText(80)
+  contactLastName: nameText(80)
     .nullish()
     .describe('Family name of the contact, where it is not the first adult'),
 })

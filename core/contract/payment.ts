@@ -1,13 +1,14 @@
 /** Reserving and paying. No card number is ever part of a request: tokens and masked numbers only. */
 import { z } from 'zod'
 import { isWizardPath } from '../booking/flow-step.ts'
-import { plainText } from '../kernel/text.ts'
+import { personalText, plainText } from '../kernel/text.ts'
 import { localeSchema } from '../brand/localised.ts'
 import { endpoint } from './endpoint.ts'
 import { paymentStatusSchema } from './payment-status.ts'
 import { type ErrorCode, holdRefusals } from './error.ts'
 import { changeRefusals } from './flight-change.ts'
 import { amount, email, instant, uri, uuid } from './form.ts'
+import { emailText, nameText } from './personal.ts'
 import { amountSchema } from './wire.ts'
 
 /** How a payment ended. [PAY-10] */
@@ -61,7 +62,8 @@ function isOfWizard(address: string): boolean {
   return isWizardPath(address.split(/[?#]/, 1)[0] ?? '')
 }
 
-const shortText = plainText(200).nullish()
+const shortText = personalText(200).nullish()
+const shortName = nameText(200).nullish()
 
 const initTransactionBody = z
   .object({
@@ -91,13 +93,13 @@ const initTransactionBody = z
         'Path and query of the site’s wizard where the traveller comes back; payment=success or payment=error is added',
       ),
     locale: localeSchema.nullish().describe('Language of the payment page'),
-    firstName: shortText.describe('First name on the bill'),
-    lastName: shortText.describe('Family name on the bill'),
-    email: shortText.meta(email('Address of the payer')),
+    firstName: shortName.describe('First name on the bill'),
+    lastName: shortName.describe('Family name on the bill'),
+    email: emailText().nullish().meta(email('Address of the payer')),
     phone: shortText.describe('Telephone of the payer, with + and the country’s number'),
     address: shortText.describe('Street and number of the bill'),
-    city: shortText.describe('City of the bill'),
-    state: shortText.describe('State or province of the bill'),
+    city: shortName.describe('City of the bill'),
+    state: shortName.describe('State or province of the bill'),
     postCode: shortText.describe('Postal code of the bill'),
     country: shortText.describe('Country of the bill, English name'),
     countryCode: shortText.describe('Country of the bill, ISO 3166, two letters'),
@@ -128,18 +130,18 @@ export const cardPaymentFields = {
   provider: plainText(20)
     .optional()
     .describe('default or paya; absent: the airline’s first way with a card form'),
-  email: plainText(254).meta(email('Address of the payer')),
-  cardHolder: plainText(80).describe('Name on the card'),
+  email: emailText().meta(email('Address of the payer')),
+  cardHolder: nameText(80).describe('Name on the card'),
   cardNumber: plainText(30)
     .nullish()
     .describe('Masked number only: first group, eight X, last group. A whole number is refused'),
   cardExpirationDate: plainText(7).nullish().describe('Month and year, MM/YY or MM/YYYY'),
-  firstName: plainText(80).describe('First name on the bill'),
-  lastName: plainText(80).describe('Family name on the bill'),
-  address: plainText(200).describe('Street and number of the bill'),
-  city: plainText(80).describe('City of the bill'),
-  state: plainText(80).nullish().describe('State or province of the bill'),
-  postalCode: plainText(12).describe('Postal code of the bill'),
+  firstName: nameText(80).describe('First name on the bill'),
+  lastName: nameText(80).describe('Family name on the bill'),
+  address: personalText(200).describe('Street and number of the bill'),
+  city: nameText(80).describe('City of the bill'),
+  state: nameText(80).nullish().describe('State or province of the bill'),
+  postalCode: personalText(12).describe('Postal code of the bill; empty where the country has none'),
   countryISO: plainText(3).describe('Country of the bill, ISO 3166, two letters'),
 }
 

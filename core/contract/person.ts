@@ -10,6 +10,7 @@ import {
   type VisibleFieldName,
   visibleFieldNames,
 } from '../passenger/person.ts'
+import { nameText } from './personal.ts'
 
 type Nullish<Schema extends z.ZodType> = z.ZodOptional<z.ZodNullable<Schema>>
 type Texts = z.ZodRecord<z.ZodString, z.ZodString>
@@ -29,7 +30,7 @@ function inputSchema(field: PersonField): InputSchema<PersonFields[PersonFieldNa
   const told = toldOf(field)
   switch (field.kind) {
     case 'name':
-      return plainText(field.maxLength).meta(told)
+      return nameText(field.maxLength).meta(told)
     case 'texts':
       return z.record(plainText(field.maxLengthOfName), plainText(field.maxLength)).nullish().meta(told)
     case 'birthDate':

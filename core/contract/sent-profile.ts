@@ -1,14 +1,16 @@
 /** What a passenger sends to have it kept. Rules: core/passenger/profile.ts. [ACC-31 … ACC-37] */
 import { z } from 'zod'
-import { plainText } from '../kernel/text.ts'
+import { personalText, plainText } from '../kernel/text.ts'
 import { savedCardMethods } from '../passenger/profile.ts'
 import { documentTypes } from '../passenger/travel-document.ts'
 import { date, email, month, uuid } from './form.ts'
+import { emailText, nameText } from './personal.ts'
 
 /** Another provider may name a profile by any text. */
 export const mostOfUid = 100
 export const sentUid = (what: string) => plainText(60).meta(uuid(what))
-const text = (longest: number, what: string) => plainText(longest).nullish().describe(what)
+const text = (longest: number, what: string) => personalText(longest).nullish().describe(what)
+const name = (what: string) => nameText(80).nullish().describe(what)
 const sentDate = (what: string) => plainText(40).nullish().meta(date(what))
 
 /**
@@ -18,8 +20,8 @@ const sentDate = (what: string) => plainText(40).nullish().meta(date(what))
 export const profileUpdateSchema = z.object({
   id: plainText(mostOfUid).nullish().meta(uuid('The profile; passengerProfileUid means the same')),
   passengerProfileUid: plainText(mostOfUid).nullish().meta(uuid('The profile')),
-  firstName: text(80, 'First name in any script, without digits'),
-  lastName: text(80, 'Family name in any script, without digits'),
+  firstName: name('First name in any script, without digits'),
+  lastName: name('Family name in any script, without digits'),
   gender: text(10, 'Male, Female or Other; M and F are read too'),
   dob: sentDate('Date of birth'),
   dateOfBirth: sentDate('The same as dob'),
@@ -42,8 +44,8 @@ export const profileUpdateSchema = z.object({
       phone: text(30, 'Telephone, with + and the country’s number'),
       mobilePhone: text(30, 'Mobile telephone, with + and the country’s number'),
       address: text(200, 'Street and number'),
-      city: text(80, 'City of the address'),
-      state: text(80, 'State or province'),
+      city: name('City of the address'),
+      state: name('State or province'),
       postCode: text(12, 'Postal code'),
       country: text(80, 'Country, ISO 3166, two letters'),
     })
@@ -58,16 +60,16 @@ const ownProfileUid = {
 const sentAddress = {
   address1: text(200, 'Street and number'),
   address2: text(200, 'Second line of the address'),
-  city: text(80, 'City of the address'),
-  state: text(80, 'State or province'),
+  city: name('City of the address'),
+  state: name('State or province'),
   postal: text(12, 'Postal code'),
 }
 
 export const associatedInputSchema = z.object({
   ...ownProfileUid,
-  firstName: plainText(80).describe('First name in any script, without digits'),
-  lastName: plainText(80).describe('Family name in any script, without digits'),
-  email: plainText(254).meta(email('Address of the companion')),
+  firstName: nameText(80).describe('First name in any script, without digits'),
+  lastName: nameText(80).describe('Family name in any script, without digits'),
+  email: emailText().meta(email('Address of the companion')),
   gender: text(10, 'Male, Female or Other; M and F are read too'),
   dob: sentDate('Date of birth'),
   ...sentAddress,
@@ -82,9 +84,9 @@ export const documentInputSchema = z.object({
   issuedBy: text(80, 'Country that issued it, ISO 3166 code or English name'),
   documentNumber: text(40, 'Number of the document'),
   expirationDate: sentDate('Last day of the document'),
-  firstName: text(80, 'First name as the document prints it'),
-  middleName: text(80, 'Second first name as the document prints it'),
-  lastName: text(80, 'Family name as the document prints it'),
+  firstName: name('First name as the document prints it'),
+  middleName: name('Second first name as the document prints it'),
+  lastName: name('Family name as the document prints it'),
   ...sentAddress,
   country: text(80, 'Country, ISO 3166 code or English name'),
 })
@@ -99,12 +101,12 @@ const paymentFields = {
     .enum(savedCardMethods)
     .nullish()
     .describe('Visa or Mastercard; absent: as the tokeniser says'),
-  cardholder: plainText(80).describe('Name on the card'),
+  cardholder: nameText(80).describe('Name on the card'),
   accountNumber: text(30, 'Masked number only, and not read. A whole number is refused'),
   expirationDate: plainText(7).meta(month('Last month of the card')),
   address1: text(200, 'Street and number of the bill'),
-  city: text(80, 'City of the bill'),
-  state: text(80, 'State or province of the bill'),
+  city: name('City of the bill'),
+  state: name('State or province of the bill'),
   postal: text(12, 'Postal code of the bill'),
   isDefault: z.boolean().nullish().describe('Whether it is to be the one offered first'),
 }

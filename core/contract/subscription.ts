@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { plainText } from '../kernel/text.ts'
 import { endpoint } from './endpoint.ts'
 import { email } from './form.ts'
+import { emailText, nameText } from './personal.ts'
 
 /** The part behind `=` in a link of a mail. */
 const keyBody = z.object({
@@ -27,9 +28,9 @@ export const subscriptionEndpoints = {
       type: z
         .literal('MarketingConsent')
         .describe('MarketingConsent: the traveller agrees to the newsletter'),
-      email: plainText(254).meta(email('Address of the subscriber')),
-      firstName: plainText(80).describe('First name of the subscriber'),
-      lastName: plainText(80).describe('Family name of the subscriber'),
+      email: emailText().meta(email('Address of the subscriber')),
+      firstName: nameText(80).describe('First name of the subscriber'),
+      lastName: nameText(80).describe('Family name of the subscriber'),
       gender: z.enum(['M', 'F']).nullish().describe('M or F; absent or null when not told'),
     }),
     response: answer,

@@ -1,9 +1,10 @@
 /** Files that go with a ticketed booking, and the documents passengers show at the border. */
 import { z } from 'zod'
-import { plainText } from '../kernel/text.ts'
+import { personalText, plainText } from '../kernel/text.ts'
 import { documentTypes } from '../passenger/travel-document.ts'
 import { endpoint } from './endpoint.ts'
 import { date, uuid } from './form.ts'
+import { nameText } from './personal.ts'
 
 const fileSchema = z
   .custom<Uint8Array>((value) => value instanceof Uint8Array)
@@ -52,7 +53,8 @@ export const travelDocumentEndpoints = {
   }),
 }
 
-const text = (longest: number) => plainText(longest).nullish()
+const text = (longest: number) => personalText(longest).nullish()
+const name = () => nameText(80).nullish()
 
 /**
  * A passenger's document, with the field names of the older interface. `address` and `address1` mean the
@@ -64,9 +66,9 @@ export const travelDocumentInputSchema = z.object({
   travelDocumentUid: text(60).describe('Taken and not read'),
   documentCategory: z.literal('Primary').nullish().describe('Primary: the only document kept'),
   documentType: z.enum(documentTypes).nullish().describe('Kind of document; absent: a passport'),
-  firstname: text(80).describe('First name as the document prints it'),
-  lastname: text(80).describe('Family name as the document prints it'),
-  middlename: text(80).describe('Second first name as the document prints it'),
+  firstname: name().describe('First name as the document prints it'),
+  lastname: name().describe('Family name as the document prints it'),
+  middlename: name().describe('Second first name as the document prints it'),
   address: text(200).describe('Street and number where the passenger lives'),
   address1: text(200).describe('The same as address'),
   address2: text(200).describe('Second line of the address'),
@@ -74,8 +76,10 @@ export const travelDocumentInputSchema = z.object({
   city: text(80).describe(
     'Citizenship, ISO 3166 code or English name: the older interface names the field so',
   ),
-  state: text(80).describe('State or province where the passenger lives'),
-  postal: text(12).describe('Postal code where the passenger lives'),
+  state: name().describe('State or province where the passenger lives'),
+  postal: text(12).describe(
+    'Postal code where the passenger lives; not asked for where the country has none',
+  ),
   documentNumber: text(40).describe('Number of the document'),
   issuedBy: text(80).describe('Country that issued it, ISO 3166 code or English name'),
   expiryDate: text(40).meta(date('Last day of the document')),

@@ -11,6 +11,7 @@ import { longestVoucherMessage } from '../payment/gift-voucher.ts'
 import { endpoint } from './endpoint.ts'
 import { amount, date, email, uuid } from './form.ts'
 import { cardPaymentFields } from './payment.ts'
+import { emailText, nameText } from './personal.ts'
 
 export const voucherOrderSchema = z
   .object({
@@ -65,9 +66,9 @@ export const voucherOrderEndpoints = {
       amount: z.number().meta(amount('What the voucher shall be worth, within the airline’s bounds')),
       currencyCode: currencySchema.describe('Currency of the amount, ISO 4217, three letters'),
       isGift: z.boolean().describe('Whether it is for somebody else, who gets it by mail'),
-      recipientName: plainText(80).nullish().describe('Whom it is for; of a gift'),
-      recipientEmail: plainText(254).nullish().meta(email('Where the voucher is sent; of a gift')),
-      senderName: plainText(80).nullish().describe('Who gives it, as the letter says; of a gift'),
+      recipientName: nameText(80).nullish().describe('Whom it is for; of a gift'),
+      recipientEmail: emailText().nullish().meta(email('Where the voucher is sent; of a gift')),
+      senderName: nameText(80).nullish().describe('Who gives it, as the letter says; of a gift'),
       message: plainText(longestVoucherMessage)
         .nullish()
         .describe('A line that goes along, without an address of the web; of a gift'),

@@ -174,15 +174,12 @@ function isDegrees(limit: number): (text: string) => boolean {
   return (text) => text.trim() !== '' && Math.abs(Number(text)) <= limit
 }
 
-/** Kosovo has no ISO code; airlines and the EU write XK. */
-const countries = new Set([...countryCodes, 'XK'])
-
 const isRight: Record<Column, (text: string) => boolean> = {
   code: (text) => /^[A-Z]{3}$/.test(text),
   name: (text) => text.trim() !== '',
   // an airport that serves no town has its own name as city
   city: () => true,
-  country: (text) => countries.has(text),
+  country: (text) => countryCodes.includes(text),
   zone: isZone,
   latitude: isDegrees(90),
   longitude: isDegrees(180),

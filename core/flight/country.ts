@@ -35,6 +35,9 @@ const otherNames: Readonly<Record<string, string>> = {
   'Wallis and Futuna': 'WF',
 }
 
+/** In the machine readable lines of its passports (ICAO Doc 9303). */
+const ofKosovo = 'RKS'
+
 let codes: Map<string, string> | undefined
 
 /** ISO 3166 code of a country by its English name; undefined for a name nobody uses. */
@@ -49,6 +52,7 @@ export function countryCodeOf(name: string): string | undefined {
  */
 export function isoCountryOf(text: string): string | undefined {
   const code = countryCodeOf(text) ?? text.toUpperCase()
+  if (code === ofKosovo) return 'XK'
   return countryCodes.includes(code) ? code : undefined
 }
 

@@ -1,6 +1,6 @@
 /** Texts that people send: nothing in them is unseen, so what is stored is what everybody sees. */
 import { z } from 'zod'
-import { unseen } from './unseen.ts'
+import { unseen, withoutBlanks } from './unseen.ts'
 
 /** One line of text. */
 export const plainLine = new RegExp(`^[^${unseen}]*$`, 'u')
@@ -15,6 +15,19 @@ export function plainText(longest: number): z.ZodString {
 /** The same, without the spaces around it. */
 export function trimmedText(longest: number): z.ZodString {
   return z.string().trim().max(longest).regex(plainLine, { error })
+}
+
+/**
+ * One line of text that is read in one form before it is judged.
+ * @param read idempotent; a text that is too long is never read
+ */
+export function textReadAs(longest: number, read: (sent: string) => string): z.ZodString {
+  return z.string().max(longest, { abort: true }).overwrite(read).regex(plainLine, { error })
+}
+
+/** What a person writes about themselves: blanks and signs of direction that came with the paste are taken off. */
+export function personalText(longest: number): z.ZodString {
+  return textReadAs(longest, (sent) => withoutBlanks(sent).trim())
 }
 
 /** JSON inside a text, for a screen of its own: `JSON.stringify` writes every control character as an escape. */

@@ -23,3 +23,18 @@ export function hasUnseen(text: string): boolean {
 export function withoutUnseen(text: string): string {
   return text.replace(breaks, ' ').replace(unseenSigns, '')
 }
+
+/**
+ * What a program draws nothing for (Unicode: Default_Ignorable_Code_Point): zero widths, soft hyphens, signs of
+ * direction, variation selectors. A joiner stays between letters without case, which it may join or part.
+ */
+const blanks =
+  /(?<![\p{Lo}\p{M}])[\u200C\u200D]|[\u200C\u200D](?!\p{Lo})|(?![\u200C\u200D])\p{Default_Ignorable_Code_Point}/gu
+
+/**
+ * What a person wrote about themselves, without the blanks that came along. Control characters stay: nobody
+ * pastes one with a name, so they are refused.
+ */
+export function withoutBlanks(text: string): string {
+  return text.replace(blanks, '')
+}

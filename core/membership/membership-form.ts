@@ -1,5 +1,5 @@
 /** What somebody tells who orders a membership. The form of the site and the server judge by the same rules. */
-import { isEmail } from '../passenger/contact.ts'
+import { isEmail } from '../passenger/email.ts'
 import { isPersonName } from '../passenger/name.ts'
 
 /** Texts as typed. */

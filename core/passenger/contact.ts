@@ -1,6 +1,8 @@
 /** The owner of the booking, who gets its confirmation. */
+import { isEmail } from './email.ts'
 import { isPersonName, isPlaceName } from './name.ts'
-import { isPostalCode } from './postal-code.ts'
+import { isInternationalPhone } from './phone.ts'
+import { isPostalCode, isWrittenPostalCode, postalCodeRule } from './postal-code.ts'
 
 /** As stored with the reservation. [CNT-01] */
 export interface Contact {
@@ -59,49 +61,19 @@ export function hasStates(country: string): boolean {
 export const stateRules = ['required', 'where-used'] as const
 export type StateRule = (typeof stateRules)[number]
 
-/** {@link requiredContactFields}, the state as the airline asks for it. [CNT-06] */
+/**
+ * {@link requiredContactFields}, the state as the airline asks for it, and the postal code where an address needs
+ * one. [CNT-06, CNT-07]
+ */
 export function contactFieldsAsked(
   country: string,
   states: StateRule = 'where-used',
 ): readonly ContactField[] {
-  return states === 'required' || hasStates(country)
-    ? requiredContactFields
-    : requiredContactFields.filter((each) => each !== 'state')
-}
-
-const longestEmail = 254
-
-/** One mailbox of one domain; letters of any script on both sides. [CNT-10, PAX-08] */
-export function isEmail(text: string): boolean {
-  const [local = '', domain = '', ...more] = text.split('@')
-  if (more.length > 0 || text.length > longestEmail || local.length > 64) return false
-  return /^[^\s"(),:;<>[\]\\.]+(\.[^\s"(),:;<>[\]\\.]+)*$/u.test(local) && isDomain(domain)
-}
-
-function isDomain(text: string): boolean {
-  const labels = text.split('.')
-  return (
-    labels.length > 1 &&
-    labels.every((label) => /^[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u.test(label)) &&
-    /^\p{L}[\p{L}\p{M}]|^xn--/u.test(labels.at(-1) ?? '')
-  )
-}
-
-/**
- * `+436641234567`: calling code and national digits, without the signs that people write between them.
- * [CNT-04]
- */
-export function toInternationalPhone(text: string): string {
-  const digits = text.replace(/[\s().\-/]/g, '').replace(/^00/, '+')
-  return digits.startsWith('+') ? digits : `+${digits}`
-}
-
-/**
- * In the form of E.164, 8 to 15 digits; the browser hints whether the number is in use in its country.
- * [CNT-03]
- */
-export function isInternationalPhone(text: string): boolean {
-  return /^\+[1-9]\d{7,14}$/.test(toInternationalPhone(text))
+  const asks: Partial<Record<ContactField, boolean>> = {
+    state: states === 'required' || hasStates(country),
+    postCode: postalCodeRule(country) === 'required',
+  }
+  return requiredContactFields.filter((each) => asks[each] ?? true)
 }
 
 const checks: Partial<Record<ContactField, readonly [(text: string) => boolean, ContactProblem]>> = {
@@ -112,19 +84,16 @@ const checks: Partial<Record<ContactField, readonly [(text: string) => boolean, 
   email: [isEmail, 'email-not-valid'],
   city: [isPlaceName, 'not-valid'],
   state: [isPlaceName, 'not-valid'],
-  postCode: [isPostCode, 'not-valid'],
   country: [isPlaceName, 'not-valid'],
 }
 
-/** 3 to 12 letters, digits, spaces and hyphens: the contact form has no mask. [CNT-07] */
-function isPostCode(text: string): boolean {
-  return /^[\p{L}\d][\p{L}\d -]{1,10}[\p{L}\d]$/u.test(text)
-}
-
-/** Other countries have no such rule here: the form takes an address from everywhere. [CNT-07] */
-function isWrongZip({ postCode, country }: ContactForm): boolean {
-  const zip = postCode?.trim()
-  return country?.trim() === 'US' && !!zip && !isPostalCode(zip, 'US')
+/** Only the United States have a form of their own here: the form takes an address from everywhere. [CNT-07] */
+function postCodeProblem({ postCode, country }: ContactForm): ContactProblem | undefined {
+  const code = postCode?.trim()
+  const from = country?.trim()
+  if (!code || postalCodeRule(from) === 'none') return undefined
+  if (from === 'US') return isPostalCode(code, from) ? undefined : 'postal-code-not-valid'
+  return isWrittenPostalCode(code) ? undefined : 'not-valid'
 }
 
 /**
@@ -144,6 +113,7 @@ export function judgeContact(
     const text = contact[field]?.trim()
     if (text && check && !check[0](text)) problems[field] = check[1]
   }
-  if (isWrongZip(contact)) problems.postCode = 'postal-code-not-valid'
+  const wrongCode = postCodeProblem(contact)
+  if (wrongCode) problems.postCode = wrongCode
   return problems
 }

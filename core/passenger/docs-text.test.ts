@@ -72,6 +72,11 @@ describe('a traveller’s SSR DOCS', () => {
     )
   })
 
+  it('writes Kosovo as the passports of Kosovo do', () => {
+    const ofKosovo = { ...passport, citizenship: 'XK', issuedBy: 'XK' }
+    expect(docsText(docsFieldsOf(kim, ofKosovo))).toMatch(/^P\/RKS\/C01X00T47\/RKS\//)
+  })
+
   it('has name, birth date and gender while there is no document', () => {
     expect(docsText(docsFieldsOf(kim))).toBe('////03FEB91/F//MUELLER/KIM')
     expect(docsText(docsFieldsOf({ ...kim, dateOfBirth: null, gender: null }))).toBe('///////MUELLER/KIM')

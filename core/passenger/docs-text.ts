@@ -74,12 +74,19 @@ export function docsFieldsOf(traveller: DocsTraveller, document?: TravelDocument
   }
 }
 
+/** Kosovo has no ISO code; its passports have this one (ICAO Doc 9303). */
+const statesByZone: Readonly<Record<string, string>> = { XK: 'RKS' }
+
+function stateCode(country: string): string {
+  return statesByZone[country] ?? country
+}
+
 function documentPart({ type, issuedBy, number, citizenship, expiresOn, middleName }: TravelDocument) {
   return {
     documentType: documentLetters[type],
-    issuedBy,
+    issuedBy: stateCode(issuedBy),
     number: number.toUpperCase().replaceAll(/[^A-Z\d]/g, ''),
-    nationality: citizenship,
+    nationality: stateCode(citizenship),
     expiresOn,
     middleName: middleName === null ? undefined : ticketLetters(middleName),
   }

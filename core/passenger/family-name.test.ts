@@ -28,7 +28,12 @@ const spellings: readonly (readonly [name: string, ...typed: string[]])[] = [
   ['García Márquez', 'GARCIAMARQUEZ', 'garcia-marquez'],
   ['de la Cruz', 'DELACRUZ', 'De La Cruz'],
   ['Gonçalves', 'Goncalves'],
-  ['O’Brien', "O'Brien", 'OBRIEN', 'o brien'],
+  ['O’Brien', "O'Brien", 'OBRIEN', 'o brien', 'O‘Brien', 'O´Brien', 'O`Brien', 'Oʼ\u200BBrien', 'O＇Brien'],
+  ["'t Hooft", '’t Hooft', '‘t Hooft', 'tHooft', '`t hooft', 'T HOOFT'],
+  ['’s-Gravenhage', "'s-Gravenhage", 's‑Gravenhage', '\u202AsGravenhage\u202C'],
+  ['Col·lell', 'Collell', 'COLLELL', 'Col.lell', 'Col-lell', 'Col•lell'],
+  ['Oʻtkirov', 'O‘tkirov', 'Otkirov', 'OTKIROV'],
+  ['Ɔbɛ', 'OBE', 'Obe'],
   ['D’Angelo', 'D`Angelo', 'dangelo'],
   ['Saint-Exupéry', 'Saint Exupery', 'SAINTEXUPERY'],
   ['Lefèvre', 'LEFEVRE'],
@@ -231,6 +236,12 @@ describe('a guess is counted', () => {
       { numRuns: 2_000 },
     )
   })
+})
+
+it('a name behind a short article opens a booking alone, and the article does not [GAP-94]', () => {
+  expect(fits('Hooft', '’t Hooft')).toBe(true)
+  expect(fits('gravenhage\u200B', "'s-Gravenhage")).toBe(true)
+  expect(fits('’t', "'t Hooft")).toBe(false)
 })
 
 const names = fc.constantFrom(...spellings.map(([name]) => name))

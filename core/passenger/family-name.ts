@@ -2,6 +2,7 @@
  * Whether a name belongs to somebody in a booking, in the way that people type it to find their booking.
  * [GAP-94]
  */
+import { tidyName } from './name.ts'
 import { normaliseName } from './same-name.ts'
 
 /** The common form of two spellings of a family name; empty when there is no letter in it. */
@@ -105,7 +106,9 @@ function isTelling(words: readonly string[]): boolean {
 
 /** Those with a letter in them. */
 function wordsOf(name: string): string[] {
-  return name.split(/[\s\p{Pd}]+/u).filter((word) => familyNameKey(word) !== '')
+  return tidyName(name)
+    .split(/[ -]+/)
+    .filter((word) => familyNameKey(word) !== '')
 }
 
 /**

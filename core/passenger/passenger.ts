@@ -2,10 +2,11 @@
 import type { LocalDate } from '../kernel/time.ts'
 import { type AgeProblem, judgeAge, type TravelDays } from './age.ts'
 import { type BirthDateProblem, judgeBirthDate } from './birth-date.ts'
-import { isEmail } from './contact.ts'
+import { isEmail } from './email.ts'
 import { isPersonName } from './name.ts'
 import { type PassengerType, passengerTypeValue } from './passenger-type.ts'
 import {
+  type ChoiceField,
   type PersonField,
   type PersonFieldName,
   personFieldNames,
@@ -13,6 +14,7 @@ import {
   type TextField,
 } from './person.ts'
 import { choiceOf, type PersonInput, textOf } from './person-value.ts'
+import { singleNameField, type SingleNameProblem } from './single-name.ts'
 import { ticketLetters } from './ticket-name.ts'
 
 /** A passenger's details as they were entered or sent. */
@@ -44,6 +46,8 @@ export type PassengerProblem =
   | 'needs-latin-letters'
   | 'email-not-valid'
   | 'not-a-choice'
+  | 'gender-not-yet'
+  | SingleNameProblem
   | BirthDateProblem
   | AgeProblem
 
@@ -59,6 +63,8 @@ export function judgePassenger(passenger: PassengerDetails, context: PassengerCo
   for (const name of personFieldNames) {
     note(name, fieldProblem(personFields[name], passenger[name], { ...context, ...passenger }))
   }
+  const single = singleNameField(passenger)
+  if (single) note(single, 'single-name-not-yet')
   if (context.asksEmail) note('email', emailProblem(passenger.email))
   for (const rule of context.customFields) {
     note(`customFields.${rule.fieldName}`, customFieldProblem(rule, passenger.customFields?.[rule.fieldName]))
@@ -85,12 +91,17 @@ export function fieldProblem(
     case 'name':
       return nameProblem(text)
     case 'choice':
-      return choiceOf(field, text) === undefined ? 'not-valid' : undefined
+      return choiceProblem(field, text)
     case 'birthDate':
       return birthDateProblem(text, context)
     case 'text':
       return isText(field, text.trim()) ? undefined : 'not-valid'
   }
+}
+
+function choiceProblem(field: ChoiceField, text: string): PassengerProblem | undefined {
+  if (choiceOf(field, text) !== undefined) return undefined
+  return field.notYet?.includes(text.trim().toLowerCase()) ? 'gender-not-yet' : 'not-valid'
 }
 
 function isText({ maxLength, pattern }: TextField, text: string): boolean {

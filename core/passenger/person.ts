@@ -25,11 +25,13 @@ export interface TextField extends OfEveryField {
   readonly pattern?: RegExp
 }
 
-interface ChoiceField extends OfEveryField {
+export interface ChoiceField extends OfEveryField {
   readonly kind: 'choice'
   readonly maxLength: number
   /** by what is kept: every way to write it, in small letters */
   readonly choices: Readonly<Record<string, readonly string[]>>
+  /** what a passport may say and a booking cannot keep yet, in small letters */
+  readonly notYet?: readonly string[]
 }
 
 interface BirthDateField extends OfEveryField {
@@ -70,6 +72,7 @@ export const personFields = {
     description: 'F or M; female and male are read too',
     // the word means the same as the letter (GAP-61)
     choices: { M: ['m', 'male'], F: ['f', 'female'] },
+    notYet: ['x', 'u', 'other', 'unspecified', 'undisclosed', 'diverse', 'divers'],
     maxLength: 10,
     isRequired: true,
     inForm: true,

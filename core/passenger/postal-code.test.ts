@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isPostalCode, postalCodeMask } from './postal-code.ts'
+import { countryCodes } from '../kernel/country-codes.ts'
+import { isPostalCode, postalCodeMask, postalCodeRule, tidyPostalCode } from './postal-code.ts'
 
 describe('postal codes', () => {
   it.each([
@@ -11,8 +12,10 @@ describe('postal codes', () => {
     ['90210-1234', 'US', true],
     ['90210-', 'US', false],
     ['90210-123', 'US', false],
-    ['90210 1234', 'US', false],
-    ['902101234', 'US', false],
+    ['90210 1234', 'US', true],
+    ['902101234', 'US', true],
+    ['9021 01234', 'US', true],
+    ['90210/1234', 'US', false],
     ['9021O', 'US', false],
     ['SW1A 1AA', 'US', false],
     ['10115-1234', 'DE', false],
@@ -32,5 +35,47 @@ describe('postal codes', () => {
     expect([undefined, 'DE', 'US', 'MX'].map(postalCodeMask)).toEqual(Array(4).fill('#####'))
     expect(postalCodeMask('CA')).toBe('A#A #A#')
     expect(postalCodeMask('AT')).toBeUndefined()
+  })
+
+  it.each([
+    ['12345 6789', 'US', '12345-6789'],
+    ['123456789', 'US', '12345-6789'],
+    ['12345–6789', 'US', '12345-6789'],
+    ['１２３４５', 'US', '12345'],
+    ['〒100-0001', 'JP', '100-0001'],
+    ['〒 １００－０００１', 'JP', '100-0001'],
+    ['1000001', 'JP', '100-0001'],
+    ['100‑0001', 'JP', '100-0001'],
+    ['00–950', 'PL', '00-950'],
+    ['00950', 'PL', '00-950'],
+    ['00 950', 'PL', '00-950'],
+    ['1000 001', 'PT', '1000-001'],
+    ['01310–100', 'BR', '01310-100'],
+    ['S-11120', 'SE', '111 20'],
+    ['11000', 'CZ', '110 00'],
+    ['D-80331', 'DE', '80331'],
+    ['80331\u200B', 'DE', '80331'],
+    ['١٢٣٤٥', 'SA', '12345'],
+    ['SW1A\u00A01AA', 'GB', 'SW1A 1AA'],
+    ['SW1A  1AA', 'GB', 'SW1A 1AA'],
+    ['LV–1010', 'LV', 'LV-1010'],
+    ['12345-67890', 'IR', '1234567890'],
+    ['00000', 'AE', ''],
+    ['999077', 'HK', ''],
+    ['D02X285', 'IE', 'D02X285'],
+    ['12345 6789', undefined, '12345 6789'],
+  ] as const)('%j of %s is kept as %j', (typed, country, kept) => {
+    expect(tidyPostalCode(typed, country)).toBe(kept)
+    if (country !== undefined) expect(isPostalCode(typed, country)).toBe(true)
+  })
+
+  it('are asked for everywhere but in countries whose post has none or whose people seldom write theirs', () => {
+    const of = (rule: string) => countryCodes.filter((country) => postalCodeRule(country) === rule)
+    expect(of('none')).toEqual(expect.arrayContaining(['AE', 'AG', 'BS', 'HK', 'JM', 'QA', 'UG', 'ZW']))
+    expect(of('none')).toHaveLength(56)
+    expect(of('optional')).toEqual(expect.arrayContaining(['IE', 'PA', 'CL']))
+    expect(['US', 'DE', 'AT', 'CH', 'GB', 'XK', '', undefined, null].map(postalCodeRule)).toEqual(
+      Array(9).fill('required'),
+    )
   })
 })

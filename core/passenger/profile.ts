@@ -1,7 +1,8 @@
 /** What a passenger keeps with the airline: rules for the forms of My Account and for the server. */
 import { isUsualDate, type LocalDate } from '../kernel/time.ts'
-import { isEmail, isInternationalPhone } from './contact.ts'
+import { isEmail } from './email.ts'
 import { isPersonName } from './name.ts'
+import { isInternationalPhone } from './phone.ts'
 
 /** Of a profile; a booking knows M and F only. [SYS-02, GAP-61] */
 export const profileGenders = ['Male', 'Female', 'Other'] as const

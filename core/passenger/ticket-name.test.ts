@@ -27,6 +27,21 @@ describe('the name on a ticket', () => {
     ['Ευαγγελία', 'Παπαδοπούλου', 'MS', 'PAPADOPOULOU/EVANGELIAMS'],
     ['Jose\u0301', 'Mu\u0308ller', '', 'MUELLER/JOSE'],
     ['Saʻid', 'Ǻs', '', 'AAS/SAID'],
+    ['Gal·la', 'Col·lell', '', 'COLLELL/GALLA'],
+    ['Jan', '’t Hooft', 'MR', 'THOOFT/JANMR'],
+    ['Kofi', 'Ɔbɛ', 'MR', 'OBE/KOFIMR'],
+    ['Ɣeli', 'Ɖoƒe', '', 'DOFE/GELI'],
+    ['Ɲawa', 'Ɓaɗɗo', '', 'BADDO/NAWA'],
+    ['Nɩɩma', 'Kʋdɔgɔ', '', 'KVDOGO/NIIMA'],
+    ['Saʔliyah', 'Tꞌay', '', 'TAY/SALIYAH'],
+    ['ǃXuun', 'ǁGana', '', 'GANA/XUUN'],
+    ['Eeʹl', 'Ǩiõǯ', '', 'KIOZ/EEL'],
+    ['Mª Carmen', 'Sáez', 'MS', 'SAEZ/MACARMENMS'],
+    ['Ǆoni', 'Ǉubić', '', 'LJUBIC/DZONI'],
+    ['Ｔａｒｏ', 'Ｙａｍａｄａ', 'MR', 'YAMADA/TAROMR'],
+    ['𝓐𝓷𝓷𝓪', 'ﬁscher', '', 'FISCHER/ANNA'],
+    ['Ҷамшед', 'Ҳоҷӣ', '', 'KHOJI/JAMSHED'],
+    ['Апти', 'Хӏамзат', '', 'KHAMZAT/APTI'],
   ])('%s %s %s is printed as the passport spells it', (first, last, title, printed) => {
     expect(ticketName(first, last, title)).toBe(printed)
   })

@@ -2,6 +2,7 @@
  * The name as a ticket prints it: `SURNAME/GIVENMR`, only A–Z, spelled like the machine readable lines of the
  * passport. It is made from the name that was typed and shown beside it.
  */
+import { tidyName } from './name.ts'
 import type { PassengerType } from './passenger-type.ts'
 import type { Person } from './person-value.ts'
 import { transliterate } from './transliteration.ts'
@@ -13,7 +14,7 @@ export type Gender = NonNullable<Person['gender']>
 
 /** Undefined when a letter has no known A–Z form: the traveller then spells the name as in the passport. */
 export function ticketLetters(name: string): string | undefined {
-  const written = transliterate(name)?.replace(/[^A-Z]/g, '')
+  const written = transliterate(tidyName(name))?.replace(/[^A-Z]/g, '')
   return written === '' ? undefined : written
 }
 

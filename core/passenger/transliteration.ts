@@ -7,7 +7,18 @@
 // oxfmt-ignore
 const latin: Readonly<Record<string, string>> = {
   Ä: 'AE', Ö: 'OE', Ü: 'UE', Å: 'AA', Æ: 'AE', Ø: 'OE', Œ: 'OE', ẞ: 'SS', Þ: 'TH', Ð: 'D', Đ: 'D', Ħ: 'H',
-  Ĳ: 'IJ', Ł: 'L', Ŀ: 'L', Ŋ: 'N', Ŧ: 'T', ĸ: 'Q', Ə: 'E', İ: 'I', Ɖ: 'D', Ɓ: 'B', Ɗ: 'D', Ƙ: 'K',
+  Ĳ: 'IJ', Ł: 'L', Ŀ: 'L', Ŋ: 'N', Ŧ: 'T', ĸ: 'Q', Ə: 'E', İ: 'I',
+}
+
+/**
+ * Letters of the alphabets of Africa, America and the Sámi, of which Doc 9303 says nothing: the letter that each was made
+ * from. The last row is sounds that A–Z cannot write, and tones.
+ */
+// oxfmt-ignore
+const further: Readonly<Record<string, string>> = {
+  A: 'ªȺⱯⱭⱰ', B: 'ƁɃƂ', C: 'ƇȻꞒ', D: 'ƉƊƋ', E: 'ƎƐɆꞫ', F: 'Ƒ', G: 'ƓƔǤꞠꞬƢ', H: 'ⱧꞪⱵ', I: 'ƖƗꞮ', J: 'ɈꞲ',
+  K: 'ƘⱩꝀꝂꞢ', L: 'ȽⱠⱢꞭꝈ', M: 'Ɱ', N: 'ƝȠꞐꞤ', O: 'ºƆƟꝊ', OU: 'Ȣ', P: 'ƤⱣ', Q: 'Ɋ', R: 'ɌⱤꞦƦ', S: 'ƩꞨⱾꟅ', T: 'ƬƮȾ',
+  U: 'ƱɄƜꞸ', V: 'ƲɅ', W: 'Ⱳ', Y: 'ƳɎ', Z: 'ƵȤⱫƷⱿ', '': 'ʔɁʕꜢꜤꞏǀǁǂǃƄƧƼ',
 }
 
 /** The table's general column; Doc 9303 lists a few national exceptions that a name alone does not show. */
@@ -18,6 +29,9 @@ const cyrillic: Readonly<Record<string, string>> = {
   Ң: 'N', О: 'O', Ө: 'O', П: 'P', Р: 'R', С: 'S', Т: 'T', Ћ: 'C', У: 'U', Ў: 'U', Ү: 'U', Ұ: 'U', Ф: 'F', Х: 'KH',
   Ҳ: 'KH', Һ: 'H', Ц: 'TS', Ч: 'CH', Џ: 'DZ', Ш: 'SH', Щ: 'SHCH', Ъ: 'IE', Ы: 'Y', Ь: '', Э: 'E', Ә: 'A', Ю: 'IU',
   Я: 'IA',
+  Ҕ: 'G', Ӷ: 'G', Җ: 'ZH', Ҙ: 'Z', Ӡ: 'DZ', Ҝ: 'K', Ҟ: 'K', Ҡ: 'K', Ӄ: 'K', Ԛ: 'Q', Ӆ: 'L', Ԓ: 'L', Ԯ: 'L', Ӎ: 'M',
+  Ӈ: 'N', Ӊ: 'N', Ҥ: 'NG', Ҩ: 'O', Ҧ: 'P', Ԥ: 'P', Ҫ: 'S', Ҭ: 'T', Ԝ: 'W', Ӽ: 'KH', Ӿ: 'KH', Ҵ: 'TS', Ҷ: 'J', Ҹ: 'CH',
+  Ҽ: 'CH', Ҿ: 'CH', Ӌ: 'CH', Ӕ: 'AE', Ѣ: 'IE', Ӏ: '',
 }
 
 // oxfmt-ignore
@@ -37,7 +51,15 @@ const greekPairs: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})ΜΠ|ΜΠ(?!\p{L})/gu, 'B'],
 ]
 
-const letters: Readonly<Record<string, string>> = { ...latin, ...cyrillic, ...greek }
+const ofFurther = Object.entries(further).flatMap(([letter, made]) =>
+  made.split('').map((each) => [each, letter] as const),
+)
+const letters: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(ofFurther),
+  ...latin,
+  ...cyrillic,
+  ...greek,
+}
 
 /** The text in A–Z with the characters between letters; undefined when a letter has no Latin form here. */
 export function transliterate(text: string): string | undefined {
@@ -66,6 +88,9 @@ function writeLetter(letter: string): string | undefined {
     if (written !== undefined) return written
   }
   if (/^[A-Z]$/.test(base)) return base
+  // two letters as one sign (ǆ), and letters of another width or drawing (Ａ, 𝐀)
+  const plain = base.normalize('NFKD').toUpperCase()
+  if (plain !== base && /\p{L}/u.test(base) && !/\p{Lm}/u.test(base)) return transliterate(plain)
   // modifier letters (an okina, a Cyrillic apostrophe) are spelling, not letters of a passport
   return /\p{L}/u.test(base) && !/\p{Lm}/u.test(base) ? undefined : base.replace(/\p{Lm}/u, '')
 }

@@ -45,7 +45,14 @@ describe('a travel document', () => {
     [{ country: 'XX' }, { country: 'not-valid' }],
     [{ citizenship: '1' }, { citizenship: 'not-valid' }],
     [{ issuedBy: 'Spanish' }, { issuedBy: 'not-valid' }],
-    [{ state: 'FL 3' }, { state: 'not-valid' }],
+    [{ state: 'FL3' }, { state: 'not-valid' }],
+    [{ citizenship: 'XXA' }, { citizenship: 'stateless-not-yet' }],
+    [
+      { citizenship: 'xxb', issuedBy: 'UNO' },
+      { citizenship: 'stateless-not-yet', issuedBy: 'stateless-not-yet' },
+    ],
+    [{ country: 'XXA' }, { country: 'not-valid' }],
+    [{ firstName: '' }, { firstName: 'single-name-not-yet' }],
     [{ number: 'X#1' }, { number: 'not-valid' }],
   ])('%o breaks %o [DOC-03, DOC-05]', (change, problems) => {
     expect(judge(change)).toEqual(problems)
@@ -61,6 +68,16 @@ describe('a travel document', () => {
     expect(judgeTravelDocument({ ...form, country: 'CH', state: '' }, rules)).toMatchObject({
       state: 'required',
     })
+  })
+
+  it('may be of Kosovo, and of somebody who lives where addresses have no code [DOC-05, DOC-06]', () => {
+    expect(judge({ citizenship: 'XK', issuedBy: 'XK' })).toEqual({})
+    for (const country of ['AE', 'HK', 'QA', 'IE'])
+      expect(judge({ country, state: '', postalCode: '' })).toEqual({})
+    expect(judge({ country: 'IE', state: '', postalCode: '?' })).toEqual({
+      postalCode: 'postal-code-not-valid',
+    })
+    expect(judge({ country: 'XK', state: '', postalCode: '' })).toEqual({ postalCode: 'required' })
   })
 
   it.each([

@@ -5,7 +5,8 @@
 import { isUsualDate, type LocalDate } from '../kernel/time.ts'
 import { hasStates, type StateRule } from './contact.ts'
 import { isPersonName, isPlaceName } from './name.ts'
-import { isPostalCode } from './postal-code.ts'
+import { isPostalCode, postalCodeRule } from './postal-code.ts'
+import { singleNameField, type SingleNameProblem } from './single-name.ts'
 import { ticketLetters } from './ticket-name.ts'
 
 /** Kinds of documents; forms that do not ask mean a passport. GAP-109 */
@@ -51,6 +52,8 @@ export type TravelDocumentProblem =
   | 'required'
   | 'not-valid'
   | 'needs-latin-letters'
+  | 'stateless-not-yet'
+  | SingleNameProblem
   | 'postal-code-not-valid'
   /** no real date, or one that has passed: shown as "Invalid Date" (GAP-37) */
   | 'date-not-valid'
@@ -93,13 +96,15 @@ export function judgeTravelDocument(
   { today, countries, states }: TravelDocumentRules,
 ): TravelDocumentProblems {
   const isCountry = unless((code) => countries.includes(code), 'not-valid')
+  const isState: Rule = (code) =>
+    statelessCodes.has(code.toUpperCase()) ? 'stateless-not-yet' : isCountry(code)
   const rules: Partial<Record<TravelDocumentField, Rule>> = {
     firstName: nameProblem,
     lastName: nameProblem,
     middleName: nameProblem,
     country: isCountry,
-    citizenship: isCountry,
-    issuedBy: isCountry,
+    citizenship: isState,
+    issuedBy: isState,
     state: unless(isPlaceName, 'not-valid'),
     postalCode: unless((text) => isPostalCode(text, form.country.trim()), 'postal-code-not-valid'),
     number: unless(isDocumentNumber, 'not-valid'),
@@ -110,8 +115,12 @@ export function judgeTravelDocument(
     const problem = text === '' ? missing(field, form, states) : rules[field]?.(text)
     return problem ? [[field, problem] as const] : []
   })
-  return Object.fromEntries(found)
+  const single = singleNameField(form)
+  return { ...Object.fromEntries(found), ...(single && { [single]: 'single-name-not-yet' }) }
 }
+
+/** What passports of stateless people, refugees and the United Nations say in place of a country (ICAO Doc 9303). */
+const statelessCodes: ReadonlySet<string> = new Set('XXA XXB XXC XXX UNO UNA UNK XOM XPO'.split(' '))
 
 /** Spanish identity cards of people over seventy say that they end on this day: never. */
 const neverExpires = '9999-01-01'
@@ -126,6 +135,7 @@ function unless(isGood: (text: string) => boolean, problem: TravelDocumentProble
 
 function missing(field: TravelDocumentField, { country }: TravelDocumentForm, states?: StateRule) {
   if (field === 'middleName') return undefined
+  if (field === 'postalCode') return postalCodeRule(country) === 'required' ? 'required' : undefined
   return field !== 'state' || asksState(country.trim(), states) ? 'required' : undefined
 }
 

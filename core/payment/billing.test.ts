@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type BillingForm, isCardExpired, judgeBilling } from './billing.ts'
+import { type BillingForm, isCardExpired, judgeBilling, tidyBilling } from './billing.ts'
 
 const sound: BillingForm = {
   email: 'ada@example.org',
@@ -55,6 +55,19 @@ describe('the billing address', () => {
       expect(judged({ countryISO: 'US', postalCode })).toEqual({})
     for (const postalCode of ['1010', '10001-1', 'SW1A 1AA'])
       expect(judged({ countryISO: 'US', postalCode })).toEqual({ postalCode: 'postal-code-not-valid' })
+  })
+
+  it('needs no postal code where addresses have none, and has a country of Kosovo [PAY-24]', () => {
+    const rules = { countries: ['AE', 'HK', 'IE', 'XK'], today: '2026-05-20' }
+    const at = (countryISO: string, postalCode: string) =>
+      judgeBilling({ ...sound, countryISO, postalCode }, rules)
+    for (const country of ['AE', 'HK', 'IE']) expect(at(country, '')).toEqual({})
+    expect(at('XK', '10000')).toEqual({})
+    expect(at('XK', '')).toEqual({ postalCode: 'required' })
+    expect(tidyBilling({ ...sound, countryISO: 'AE', postalCode: '00000' }).postalCode).toBe('')
+    expect(tidyBilling({ ...sound, countryISO: 'US', postalCode: '12345 6789' }).postalCode).toBe(
+      '12345-6789',
+    )
   })
 
   it('takes a masked card number only [PAY-42]', () => {

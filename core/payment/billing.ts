@@ -1,7 +1,7 @@
 /** The billing address of a card: rules for the form and the server. It has no card number. */
-import { isEmail } from '../passenger/contact.ts'
+import { isEmail } from '../passenger/email.ts'
 import { isPersonName, isPlaceName } from '../passenger/name.ts'
-import { isPostalCode } from '../passenger/postal-code.ts'
+import { isPostalCode, postalCodeRule, tidyPostalCode } from '../passenger/postal-code.ts'
 import { isMaskedCardNumber } from './card.ts'
 
 /** Texts as typed; an empty text counts as missing. [PAY-19] */
@@ -34,8 +34,8 @@ export type BillingProblem =
   | 'not-masked'
   | 'expired'
 
-/** What must not be empty. [PAY-21 … PAY-28] */
-export const requiredBillingFields = [
+/** What must not be empty; the postal code only where an address needs one. [PAY-21 … PAY-28] */
+const requiredBillingFields = [
   'firstName',
   'lastName',
   'email',
@@ -63,6 +63,13 @@ export interface BillingRules {
   readonly today: string
 }
 
+/** As it is kept and sent on. */
+export function tidyBilling<Form extends Pick<BillingForm, 'postalCode' | 'countryISO'>>(
+  billing: Form,
+): Form {
+  return { ...billing, postalCode: tidyPostalCode(billing.postalCode, billing.countryISO.trim()) }
+}
+
 /** Field to the code of the rule it breaks; empty when all is well. [PAY-21 … PAY-28, PAY-30] */
 export function judgeBilling(
   billing: BillingForm,
@@ -73,8 +80,10 @@ export function judgeBilling(
     const text = billing[field]?.trim()
     if (text && !isGood(text)) problems[field] = problem
   }
+  const asksCode = postalCodeRule(billing.countryISO) === 'required'
   for (const field of requiredBillingFields) {
-    if (!billing[field].trim()) problems[field] = 'required'
+    const isAsked = field !== 'postalCode' || asksCode
+    if (isAsked && !billing[field].trim()) problems[field] = 'required'
   }
   check('firstName', 'not-valid', isPersonName)
   check('lastName', 'not-valid', isPersonName)

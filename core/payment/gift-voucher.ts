@@ -2,7 +2,7 @@
  * Buying a gift voucher: what an airline sells, and what a buyer may ask for. The form of the site and the server judge
  * by the same rules; what it costs is its face, and no tax: that is due when it is spent.
  */
-import { isEmail } from '../passenger/contact.ts'
+import { isEmail } from '../passenger/email.ts'
 import { isPersonName } from '../passenger/name.ts'
 import { type Currency, fromDecimal, type Money } from '../kernel/money.ts'
 

@@ -1,7 +1,10 @@
 /** How the airline changes what an agency is called, how it is reached, and whose days its days are. */
 import { parseArgs } from 'node:util'
-import { judgeRegistration, type Registration } from '@jetbridge/core/agency/registration.ts'
-import { toInternationalPhone } from '@jetbridge/core/passenger/contact.ts'
+import {
+  judgeRegistration,
+  type Registration,
+  tidyRegistration,
+} from '@jetbridge/core/agency/registration.ts'
 import { editAgency } from '../modules/agency/operations/administer.ts'
 import { administeredIn, optionOf, type Values, zoneIn } from './agency.ts'
 import { withDatabase } from './database.ts'
@@ -50,16 +53,12 @@ type Editable = (typeof editable)[number]
 function changedFields(values: Values): Partial<Record<Editable, string>> {
   const typed = (field: Editable) => values[optionOf(field).slice(2)]?.trim()
   const given = editable.filter((field) => typed(field) !== undefined)
-  const form = Object.fromEntries(editable.map((field) => [field, typed(field) ?? '']))
-  const problems = judgeRegistration({ title: '', firstName: '', lastName: '', ...form } as Registration)
+  const texts = Object.fromEntries(editable.map((field) => [field, typed(field) ?? '']))
+  const form = { title: '', firstName: '', lastName: '', ...texts } as Registration
+  const problems = judgeRegistration(form)
   const wrong = given.find((field) => problems[field])
   if (wrong)
     throw new UsageError(`${optionOf(wrong)} is ${problems[wrong] === 'required' ? 'missing' : 'not valid'}`)
-  return Object.fromEntries(given.map((field) => [field, keptAs(field, typed(field) ?? '')]))
-}
-
-function keptAs(field: Editable, value: string): string {
-  if (field === 'email') return value.toLowerCase()
-  if (field === 'phone') return toInternationalPhone(value)
-  return field === 'country' ? value.toUpperCase() : value
+  const kept = tidyRegistration(form)
+  return Object.fromEntries(given.map((field) => [field, kept[field]]))
 }

@@ -2,11 +2,14 @@
 import { getRandomValues } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { isLogin } from '@jetbridge/core/agency/login.ts'
-import { judgeRegistration, registrationFields } from '@jetbridge/core/agency/registration.ts'
+import {
+  judgeRegistration,
+  registrationFields,
+  tidyRegistration,
+} from '@jetbridge/core/agency/registration.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { isCurrency } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant, isZone } from '@jetbridge/core/kernel/time.ts'
-import { toInternationalPhone } from '@jetbridge/core/passenger/contact.ts'
 import type { Database } from '../db/open.ts'
 import { Refusal } from '../http/refusal.ts'
 import { firstLogin } from '../modules/agency/agency.ts'
@@ -180,9 +183,8 @@ function agencyIn(brand: Brand, values: Values) {
   const currency = text('currency').toUpperCase()
   if (!isCurrency(currency) || !brand.currency.allowed.includes(currency))
     throw new UsageError(`--currency takes one of ${brand.currency.allowed.join(', ')}`)
-  const { title, firstName, lastName, phone, ...reached } = form
-  const administrator = { title, firstName, lastName }
-  return { ...reached, phone: toInternationalPhone(phone), currency, administrator }
+  const { title, firstName, lastName, ...reached } = tidyRegistration(form)
+  return { ...reached, currency, administrator: { title, firstName, lastName } }
 }
 
 /** The option that takes a field of the form. */

@@ -7,7 +7,7 @@ import { countryCodes } from '@jetbridge/core/kernel/country-codes.ts'
 import { type Currency, isCurrency, money, type Money } from '@jetbridge/core/kernel/money.ts'
 import { plainLine } from '@jetbridge/core/kernel/text.ts'
 import { isZone, type LocalDate, plusDays } from '@jetbridge/core/kernel/time.ts'
-import { isEmail } from '@jetbridge/core/passenger/contact.ts'
+import { isEmail, tidyEmail } from '@jetbridge/core/passenger/email.ts'
 import { answerTo, BadAnswer, type Given, type Question, requireAnswers } from './answer.ts'
 import { mondayFrom } from './planned-leg.ts'
 import { type Terminal, todayOf } from './terminal.ts'
@@ -207,7 +207,7 @@ function readCurrency(text: string): Currency {
 
 function readContact(text: string): string {
   if (!isEmail(text)) throw new BadAnswer(`"${text}" is no mail address.`)
-  return text
+  return tidyEmail(text)
 }
 
 function readAircraft(text: string): AirlineAsked['aircraft'] {

@@ -1,6 +1,6 @@
 import { getRandomValues } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { isEmail } from '@jetbridge/core/passenger/contact.ts'
+import { isEmail, tidyEmail } from '@jetbridge/core/passenger/email.ts'
 import { type AccountKind, accountKinds } from '../modules/account/account.ts'
 import { resetSecondFactor } from '../modules/account/operations/reset-second-factor.ts'
 import { brandNamed } from './brand.ts'
@@ -24,7 +24,7 @@ export async function runResetSecondFactor(args: readonly string[], terminal: Te
     },
   })
   const { id: brand } = brandNamed(values.brand, terminal)
-  const email = (values.email ?? '').trim().toLowerCase()
+  const email = tidyEmail(values.email ?? '').toLowerCase()
   if (!isEmail(email)) throw new UsageError('name an email address: --email kim@example.com')
   const reason = reasonIn(values.reason)
   const kind = kindIn(values.kind)

@@ -1,6 +1,6 @@
 import { getRandomValues } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { isEmail } from '@jetbridge/core/passenger/contact.ts'
+import { isEmail, tidyEmail } from '@jetbridge/core/passenger/email.ts'
 import { linkSettingsIn } from '../config.ts'
 import { askHours } from '../modules/account/account.ts'
 import { inviteStaff } from '../modules/account/operations/invite-staff.ts'
@@ -24,7 +24,7 @@ export async function runStaffAdd(args: readonly string[], terminal: Terminal): 
     },
   })
   const brand = brandNamed(values.brand, terminal)
-  const email = (values.email ?? '').trim().toLowerCase()
+  const email = tidyEmail(values.email ?? '').toLowerCase()
   if (!isEmail(email)) throw new UsageError('name an email address: --email kim@example.com')
   const config = linkSettingsIn(terminal.environment)
   const isMailed = !values.print

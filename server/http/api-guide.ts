@@ -74,7 +74,8 @@ const order = `# Order of calls
 - A flight without \`fares\` has not enough seats for this party.
 - A **promo code** is \`promoCode\` of step 2, and again of step 3. Prices of step 2 have it taken off already.
 - The party of step 3 is the one of step 2. Step 4 names the same people, adults first; the first adult carries the
-  contact: email, mobilePhone, address, city, postCode, country, and state where the country has states.
+  contact: email, mobilePhone, address, city, country, postCode where the country has postal codes, and state where it
+  has states.
 - Seats and extras of steps 5 and 6 replace those chosen before. An infant shares the seat of its adult.
 - \`DELETE booking-flow\` gives the seats back at once. Otherwise the hold ends by itself.`
 
@@ -85,7 +86,7 @@ ${gateway.publicUrl ? `\`POST ${gateway.publicUrl}/tokens\`` : 'the operator nam
 \`{ "number": "4111111111111111", "holder": "KIM LEE", "expiryMonth": 12, "expiryYear": 2039, "securityCode": "123" }\`.
 It answers \`{ "token": "…" }\`, good for one booking and half an hour. Then call \`POST payment/process-payment\` with the
 token, the amount due and the bill: email, cardHolder, firstName, lastName, address, city, postalCode, countryISO, and
-state where the country has states. The country must be one of \`billingCountries\` of \`system/page-options\`.
+state where the country has states. \`postalCode\` is empty where the country has none. The country must be one of \`billingCountries\` of \`system/page-options\`.
 
 - \`Approved\`: paid, and the tickets are issued.
 - \`Declined\`: nothing was charged. \`reason\` says why; try again with a new token.
@@ -178,7 +179,16 @@ const forms = ({ saleWindowDays }: GuideFacts) => `# Dates, amounts, names
   \`arrivesAt\` and every \`…At\` are **points in time** in UTC.
 - An **amount** is a decimal number with the digits of its currency (\`204.5\` EUR, \`9000\` JPY), never cents. An amount that you
   send is compared and never charged: \`amount-differs\` or \`price-changed\` when it is wrong.
-- A **name** may have letters of every script, spaces, hyphens and apostrophes, and no digits.
+- A **name** may have letters of every script, spaces, hyphens, apostrophes, full stops and middle dots, and no digits; a
+  passenger’s has letters that a ticket can write in A to Z. Every kind of hyphen is kept as \`-\` and of apostrophe as
+  \`'\`, and signs that nobody sees are taken off: what is answered may differ from what was sent. A **town** may have
+  digits and begin with an apostrophe.
+- A booking cannot yet keep a gender beside \`M\` and \`F\` (\`gender-not-yet\`), a single name (\`single-name-not-yet\`), or
+  the document of somebody without a state, like XXA (\`stateless-not-yet\`).
+- A **telephone number** is kept as one dials it from abroad: \`+44 (0)20 7946 0958\` as \`+442079460958\`.
+- A **country** is its code of ISO 3166, or XK for Kosovo. A **postal code** is kept as its country writes it
+  (\`12345-6789\` for \`12345 6789\`). Where the post uses none, like in the United Arab Emirates and Hong Kong, none is
+  asked for and one that is sent is not kept; where people seldom write it, like in Ireland, it may be left out.
 - **Text** may have no control characters.`
 
 const repeating = `# Repeat a call

@@ -22,6 +22,9 @@ type FieldProblem =
 const sentences: Readonly<Record<FieldProblem, string>> = {
   required: 'is required',
   'not-valid': 'is not valid',
+  'gender-not-yet': 'is none that a booking can keep yet: only M and F can be booked so far',
+  'single-name-not-yet': 'is missing: people with a single name can’t be booked yet',
+  'stateless-not-yet': 'is no country: documents of stateless people and refugees can’t be kept yet',
   'needs-latin-letters': 'needs at least one letter that can stand on a ticket',
   'email-not-valid': 'is not an email address',
   'phone-not-valid': 'is not a telephone number',

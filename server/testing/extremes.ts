@@ -31,7 +31,7 @@ export const extremes: readonly unknown[] = [
   {},
 ]
 
-/** Signs that no text of a request may have. */
+/** Signs that no text of a request keeps. */
 export const unseenTexts = ['a\0b', 'a\rb', 'a\nb', 'a\u202Eb', 'a\u2066b', 'a\u200Fb'] as const
 
 /** Where the fields of a request are, and the request itself; of a list, its first item. */

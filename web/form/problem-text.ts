@@ -8,13 +8,14 @@ import type { ContactProblem } from '@jetbridge/core/passenger/contact.ts'
 import { strangerIn } from '@jetbridge/core/passenger/name.ts'
 import type { PassengerProblem } from '@jetbridge/core/passenger/passenger.ts'
 import { passengerTypeOn } from '@jetbridge/core/passenger/passenger-type.ts'
+import type { TravelDocumentProblem } from '@jetbridge/core/passenger/travel-document.ts'
 import type { BillingProblem } from '@jetbridge/core/payment/billing.ts'
 import { fieldGender, type FieldKey, notValidText, requiredText } from '../i18n/field.ts'
 import type { Translate } from '../i18n/i18n.tsx'
 
 /** A rule that a person's details break. */
 export type FieldProblem = PassengerProblem | ContactProblem
-type Problem = FieldProblem | Exclude<BillingProblem, 'not-masked' | 'expired'>
+type Problem = FieldProblem | TravelDocumentProblem | Exclude<BillingProblem, 'not-masked' | 'expired'>
 
 export interface ProblemWords {
   readonly t: Translate
@@ -27,6 +28,11 @@ export interface ProblemWords {
   readonly travel?: TravelDays
 }
 
+/** Whether a field is empty that must not be: told only once its form is left. */
+export function isMissing(problem: string | undefined): boolean {
+  return problem === 'required' || problem === 'single-name-not-yet'
+}
+
 /** @param field the key of the field's name; undefined for a field the brand added */
 export function problemText(problem: Problem, field: FieldKey | undefined, words: ProblemWords): string {
   const { t, tag, example = '10001' } = words
@@ -35,6 +41,8 @@ export function problemText(problem: Problem, field: FieldKey | undefined, words
       return field ? requiredText(field, t) : t('problem.not-a-choice')
     case 'not-valid':
       return field ? told(notValidText(field, t), reasonOf(field, words)) : t('problem.not-a-choice')
+    case 'single-name-not-yet':
+      return told(field ? requiredText(field, t) : '', t('problem.single-name-not-yet'))
     case 'date-not-valid':
       return t('problem.date-not-valid', { placeholder: patternText(tag) })
     case 'postal-code-not-valid':
@@ -45,6 +53,8 @@ export function problemText(problem: Problem, field: FieldKey | undefined, words
     case 'email-not-valid':
     case 'phone-not-valid':
     case 'needs-latin-letters':
+    case 'gender-not-yet':
+    case 'stateless-not-yet':
     case 'date-in-future':
     case 'date-too-early':
     case 'not-a-choice':

@@ -1,4 +1,5 @@
 /** Telephone numbers of the world; the table is large, so it comes while the traveller fills in the form. */
+import { tidyPhone, toInternationalPhone } from '@jetbridge/core/passenger/phone.ts'
 import { useEffect, useState } from 'react'
 import { pagePart } from '../api/page-part.ts'
 
@@ -42,7 +43,9 @@ export async function loadPhones(): Promise<Phones> {
   ])
   const { getExampleNumber, isSupportedCountry, parsePhoneNumberFromString } = library
   const read = (text: string, country: string) => {
-    const number = parsePhoneNumberFromString(text, isSupportedCountry(country) ? country : undefined)
+    const typed = tidyPhone(text)
+    const dialled = /^(?:\+|00)/.test(typed) ? toInternationalPhone(typed) : typed
+    const number = parsePhoneNumberFromString(dialled, isSupportedCountry(country) ? country : undefined)
     return number?.isValid() ? number : undefined
   }
   return {

@@ -141,10 +141,13 @@ describe('naming the passengers', () => {
 
   it.each([
     [{ firstName: 'R2D2' }, { '0.firstName': 'not-valid' }],
-    [{ lastName: ' ' }, { '0.lastName': 'required' }],
+    [
+      { firstName: ' ', lastName: ' ' },
+      { '0.firstName': 'required', '0.lastName': 'required' },
+    ],
     [{ lastName: '王' }, { '0.lastName': 'needs-latin-letters' }],
     [{ gender: null }, { '0.gender': 'required' }],
-    [{ gender: 'Other' }, { '0.gender': 'not-valid' }],
+    [{ gender: 'Other' }, { '0.gender': 'gender-not-yet' }],
     [{ dateOfBirth: null }, { '0.dateOfBirth': 'required' }],
     [{ dateOfBirth: '1980-02-31' }, { '0.dateOfBirth': 'date-not-valid' }],
     [{ dateOfBirth: plusYears(day, -11) }, { '0.dateOfBirth': 'age-adult' }],
@@ -152,7 +155,7 @@ describe('naming the passengers', () => {
     [{ email: null }, { '0.email': 'required' }],
     [{ mobilePhone: '0664 1' }, { '0.mobilePhone': 'phone-not-valid' }],
     [{ phone: 'call me' }, { '0.phone': 'phone-not-valid' }],
-    [{ city: '1010 Wien' }, { '0.city': 'not-valid' }],
+    [{ city: '1010' }, { '0.city': 'not-valid' }],
     [{ country: 'Narnia' }, { '0.country': 'not-valid' }],
     [{ country: 'XX' }, { '0.country': 'not-valid' }],
     [{ country: '43' }, { '0.country': 'not-valid' }],

@@ -174,7 +174,7 @@ describe('a voucher for somebody else', () => {
   it.each([
     ['a message with a line break', { message: 'a\nb' }],
     ['a message beyond its length', { message: 'x'.repeat(301) }],
-    ['a direction of writing turned round', { recipientName: 'Robin\u202E' }],
+    ['a direction of writing turned round', { message: 'For Robin\u202E' }],
     ['an id that is none', { requestId: 'nobody' }],
   ])('is refused with %s', async (_what, change) => {
     const ada = await signedInPassenger(app)

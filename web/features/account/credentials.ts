@@ -1,5 +1,5 @@
 /** What is typed on the way into an account. */
-import { isEmail } from '@jetbridge/core/passenger/contact.ts'
+import { isEmail } from '@jetbridge/core/passenger/email.ts'
 import type { MessageKey } from '../../i18n/i18n.tsx'
 
 export interface Credentials {

@@ -1,7 +1,7 @@
 /** The fields of a travel document, and how they follow one another. [DOC-01] */
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
-import { isPostalCode } from '@jetbridge/core/passenger/postal-code.ts'
+import { isPostalCode, postalCodeRule } from '@jetbridge/core/passenger/postal-code.ts'
 import { asksState, type TravelDocumentField } from '@jetbridge/core/passenger/travel-document.ts'
 import type { ComponentProps } from 'react'
 import { useController, type UseFormReturn, useWatch } from 'react-hook-form'
@@ -69,10 +69,8 @@ export function PrintedFields({ form, errorOf, today, flights }: PrintedFieldsPr
 
 /** Where its owner lives. */
 export function HomeFields({ form, errorOf }: FieldsProps) {
-  const { t } = useText()
   const country = useWatch({ control: form.control, name: 'country' })
   const hasState = asksState(country, useBrand().stateOfAddress)
-  const postal = form.register('postalCode')
   return (
     <div className={styles.grid}>
       <Text
@@ -93,23 +91,7 @@ export function HomeFields({ form, errorOf }: FieldsProps) {
           followCountry(form, chosen)
         }}
       />
-      <div className={styles.half}>
-        <TextField
-          label={t(fieldIn(country, 'field.postCode'))}
-          error={errorOf('postalCode')}
-          autoComplete="postal-code"
-          inputMode={postalInputMode(country)}
-          maxLength={12}
-          required
-          {...postal}
-          onChange={(event) => {
-            const { value } = event.target
-            const shown = typedPostalCode(value, country)
-            if (shown !== value) event.target.value = shown
-            void postal.onChange(event)
-          }}
-        />
-      </div>
+      <PostalCode form={form} errorOf={errorOf} country={country} />
       <div className={styles.half}>
         <StateField
           isOptional={!hasState}
@@ -125,6 +107,34 @@ export function HomeFields({ form, errorOf }: FieldsProps) {
           }}
         />
       </div>
+    </div>
+  )
+}
+
+/** Not there where addresses have none. [DOC-06] */
+function PostalCode({ form, errorOf, country }: FieldsProps & { country: string }) {
+  const { t } = useText()
+  const rule = postalCodeRule(country)
+  const postal = form.register('postalCode')
+  if (rule === 'none') return null
+  const name = t(fieldIn(country, 'field.postCode'))
+  return (
+    <div className={styles.half}>
+      <TextField
+        label={rule === 'optional' ? `${name} (${t('passengers.optional')})` : name}
+        error={errorOf('postalCode')}
+        autoComplete="postal-code"
+        inputMode={postalInputMode(country)}
+        maxLength={12}
+        required={rule === 'required'}
+        {...postal}
+        onChange={(event) => {
+          const { value } = event.target
+          const shown = typedPostalCode(value, country)
+          if (shown !== value) event.target.value = shown
+          void postal.onChange(event)
+        }}
+      />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useBrand } from '../../brand/brand-context.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { ruleResolver } from '../../form/form-rules.ts'
+import { isMissing } from '../../form/problem-text.ts'
 import { useDraftForm } from '../../form/use-draft-form.ts'
 import { useToldEmpty } from '../../form/use-told-empty.ts'
 import type { BookedFlight } from './booked-flight.ts'
@@ -100,7 +101,7 @@ function useErrors(form: Form, isTold: boolean) {
   const { errors } = form.formState
   return (field: TravelDocumentField) => {
     const problem = errors[field]?.message as TravelDocumentProblem | undefined
-    if (problem === 'required' && !isTold) return undefined
+    if (isMissing(problem) && !isTold) return undefined
     const { [field]: value, country } = form.getValues()
     return problem && documentProblemText(problem, field, { t, tag, value, country })
   }

@@ -320,6 +320,38 @@ describe('the document form', () => {
     expect(field('State (optional)')).toBeTruthy()
   })
 
+  test('asks for no postal code where addresses have none, and knows Kosovo [DOC-04, DOC-06]', async () => {
+    await open()
+    await fill({ ...english, 'Postal code': '' })
+    await type('Country of residency', 'Ireland')
+    expect(field('Postal code (optional)')).toBeTruthy()
+    await fill({ 'Country of residency': 'Qatar', 'Country of citizenship': 'Kosovo', 'Issued by': 'XK' })
+    expect(screen.queryByLabelText(/^Postal code/)).toBeNull()
+    await press('Save')
+    await waitFor(() => {
+      expect(sent).toMatchObject([{ body: { country: 'QA', city: 'XK', issuedBy: 'XK', postal: '' } }])
+    })
+  })
+
+  test.each([
+    ['en', 'Country of citizenship', 'Save', /We can’t keep documents of stateless people and refugees yet/],
+    [
+      'de',
+      'Staatsangehörigkeit',
+      'Speichern',
+      /Dokumente von Staatenlosen und Flüchtlingen können wir noch nicht/,
+    ],
+  ] as const)(
+    'says in %s that it cannot be of somebody without a state yet',
+    async (locale, label, save, words) => {
+      await open(locale)
+      await type(label, 'XXA')
+      await press(save)
+      expect(await screen.findByText(words)).toBeTruthy()
+      expect(sent).toEqual([])
+    },
+  )
+
   test('names a state and a postal code of the United States as they are called there, also in the summary [DOC-05, I18N-05]', async () => {
     await open('de')
     await type('Wohnsitzland', 'Vereinigte Staaten')

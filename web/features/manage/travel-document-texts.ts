@@ -4,6 +4,7 @@ import { countryCodes } from '@jetbridge/core/kernel/country-codes.ts'
 import { documentFieldOnWire } from '@jetbridge/core/contract/travel-document-field.ts'
 import { localDate, type LocalDate } from '@jetbridge/core/kernel/time.ts'
 import type { StateRule } from '@jetbridge/core/passenger/contact.ts'
+import { tidyPostalCode } from '@jetbridge/core/passenger/postal-code.ts'
 import {
   flightAfterExpiry,
   judgeTravelDocument,
@@ -80,9 +81,13 @@ export function dayAfterExpiry(
   return flightAfterExpiry(expiresOn, flown)?.departsOn
 }
 
-/** The typed date in the form that is sent; a text that is no date stays, and is judged. GAP-37 */
+/** Date and postal code in the form that is sent; a text that is no date stays, and is judged. GAP-37 */
 function converted(texts: DocumentTexts, tag: LanguageTag): TravelDocumentForm {
-  return { ...texts, expiresOn: readExpiry(texts.expiresOn, tag) ?? texts.expiresOn }
+  return {
+    ...texts,
+    postalCode: tidyPostalCode(texts.postalCode, texts.country),
+    expiresOn: readExpiry(texts.expiresOn, tag) ?? texts.expiresOn,
+  }
 }
 
 export interface DocumentOwner {

@@ -1,5 +1,6 @@
 /** Who buys: a passenger with a profile, or somebody who works for an agency and is known by the token. [GAP-78] */
 import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
+import { tidyPostalCode } from '@jetbridge/core/passenger/postal-code.ts'
 import type { SignedIn } from '../../api/identity/identity.ts'
 import type { DropInBilling } from '../../form/drop-in/drop-in.ts'
 import type { AskedField, Draft } from './draft.ts'
@@ -32,7 +33,7 @@ export function buyerOf(user: SignedIn, profile: WireProfile | undefined): Buyer
     address: contact?.address ?? '',
     city: contact?.city ?? '',
     state: contact?.state ?? null,
-    postalCode: contact?.postCode ?? '',
+    postalCode: tidyPostalCode(contact?.postCode ?? '', contact?.country),
     countryISO: contact?.country ?? '',
   }
   const named = { firstName: firstName ?? '', lastName: lastName ?? '' }

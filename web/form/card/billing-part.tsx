@@ -1,4 +1,5 @@
 import { billingCountriesOf } from '@jetbridge/core/brand/billing-country.ts'
+import { postalCodeRule } from '@jetbridge/core/passenger/postal-code.ts'
 import { asksState } from '@jetbridge/core/passenger/travel-document.ts'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -85,6 +86,7 @@ function BillingFields({ form, fields }: BillingPartProps) {
   const brand = useBrand()
   const { text, errorOf, country } = fields
   const hasState = asksState(country, brand.stateOfAddress)
+  const postalCode = postalCodeRule(country)
   return (
     <div className={formStyles.grid}>
       <div className={formStyles.half}>{text('firstName', { autoComplete: 'billing given-name' })}</div>
@@ -110,18 +112,23 @@ function BillingFields({ form, fields }: BillingPartProps) {
       <div className={formStyles.half}>
         {text('address', { autoComplete: 'billing address-line1', maxLength: 200 })}
       </div>
-      <div className={`${formStyles.third} ${formStyles.short}`}>
-        {text(
-          'postalCode',
-          {
-            autoComplete: 'billing postal-code',
-            maxLength: 10,
-            inputMode: postalInputMode(country),
-          },
-          (typed) => typedPostalCode(typed, country),
-        )}
-      </div>
-      <div className={`${formStyles.third} ${formStyles.short}`}>
+      {postalCode !== 'none' && (
+        <div className={`${formStyles.third} ${formStyles.short}`}>
+          {text(
+            'postalCode',
+            {
+              autoComplete: 'billing postal-code',
+              maxLength: 12,
+              inputMode: postalInputMode(country),
+              ...(postalCode === 'optional' && {
+                label: `${t('field.postCode')} (${t('passengers.optional')})`,
+              }),
+            },
+            (typed) => typedPostalCode(typed, country),
+          )}
+        </div>
+      )}
+      <div className={postalCode === 'none' ? formStyles.third : `${formStyles.third} ${formStyles.short}`}>
         {text('city', { autoComplete: 'billing address-level2' })}
       </div>
       <div className={formStyles.third}>

@@ -71,6 +71,30 @@ test('a postal code follows its country: it is judged again, never cut, and has 
   expect(postCode().value).toBe('80331')
 })
 
+test('asks for no postal code where addresses have none, and for one again elsewhere [PAY-24]', async () => {
+  await open('bae')
+  await user.selectOptions(country(), 'AT')
+  await user.type(postCode(), '1')
+  await user.tab()
+  expect(await screen.findByText(/^Please enter a postal code/)).toBeTruthy()
+  await user.selectOptions(country(), 'HK')
+  expect(screen.queryByLabelText(/^Postal code/)).toBeNull()
+  expect(screen.queryByText(/^Please enter a postal code/)).toBeNull()
+  await user.selectOptions(country(), 'IE')
+  expect(screen.getByLabelText('Postal code (optional)')).toBeTruthy()
+  await user.selectOptions(country(), 'XK')
+  expect(postCode().value).toBe('1')
+})
+
+test('in German Kosovo is in the list, and an Irish address may leave out its code [PAY-24, PAY-27]', async () => {
+  await open('bae', {}, 'de')
+  const land = screen.getByLabelText<HTMLSelectElement>('Land')
+  await user.selectOptions(land, 'Kosovo')
+  expect(land.value).toBe('XK')
+  await user.selectOptions(land, 'IE')
+  expect(screen.getByLabelText('Postleitzahl (freiwillig)')).toBeTruthy()
+})
+
 test('an address in the United States has a ZIP code, also of nine digits, and its state from a list [PAY-19, PAY-24]', async () => {
   await open('slate_one')
   expect(screen.getByLabelText('State').tagName).toBe('INPUT')

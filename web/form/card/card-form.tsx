@@ -68,7 +68,7 @@ function useFields(form: UseFormReturn<CardFields>, isTold: boolean) {
   /** A field whose text is brought in form while it is typed. */
   const text = (
     name: keyof CardFields,
-    attributes: ComponentProps<'input'>,
+    attributes: ComponentProps<'input'> & { label?: string },
     tidy?: (typed: string) => string,
   ) => (
     <TextField

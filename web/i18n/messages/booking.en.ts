@@ -204,6 +204,11 @@ export const messages = {
 
   'problem.email-not-valid': 'Please enter an email address such as name@example.com',
   'problem.phone-not-valid': 'Please specify a valid phone number',
+  'problem.gender-not-yet':
+    'So far we can book only female or male as a gender. If your passport says X or U, please write to us.',
+  'problem.single-name-not-yet': 'People with a single name can’t book here yet. Please write to us.',
+  'problem.stateless-not-yet':
+    'We can’t keep documents of stateless people and refugees yet. Please write to us.',
   'problem.needs-latin-letters':
     'Please use the Latin letters printed at the bottom of the passport’s photo page',
   'problem.name-sign':

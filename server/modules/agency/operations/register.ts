@@ -2,12 +2,14 @@
  * Takes the wish of an agency to be opened. Invariants: it waits, and nobody signs in to it, until the airline approves
  * it; the answer tells nothing about other agencies; one source, and all of them together, ask few times a day.
  */
-import { judgeRegistration, type Registration } from '@jetbridge/core/agency/registration.ts'
+import {
+  judgeRegistration,
+  type Registration,
+  tidyRegistration,
+} from '@jetbridge/core/agency/registration.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { recordLocator } from '@jetbridge/core/kernel/id.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
-import { toInternationalPhone } from '@jetbridge/core/passenger/contact.ts'
-import { tidyName } from '@jetbridge/core/passenger/name.ts'
 import type { Deps } from '../../../deps.ts'
 import { sourceOf } from '../../../http/caller-address.ts'
 import { refusalOf } from '../../../http/field-sentences.ts'
@@ -48,22 +50,11 @@ export function openRegistration(deps: Deps): Register {
 
 function waiting(
   { id: brand, timeZone }: Brand,
-  { title, firstName, lastName, ...asked }: Registration & { readonly currency: Currency },
+  { currency, ...asked }: Registration & { readonly currency: Currency },
 ): Omit<NewAgency, 'code'> {
-  return {
-    brand,
-    name: tidyName(asked.name),
-    currency: asked.currency,
-    state: 'waiting',
-    email: asked.email.trim().toLowerCase(),
-    phone: toInternationalPhone(asked.phone),
-    address: asked.address.trim(),
-    city: tidyName(asked.city),
-    postCode: asked.postCode.trim(),
-    country: asked.country.trim().toUpperCase(),
-    timeZone,
-    applicant: { title: title.trim(), firstName: tidyName(firstName), lastName: tidyName(lastName) },
-  }
+  const { title, firstName, lastName, ...agency } = tidyRegistration(asked)
+  const applicant = { title, firstName, lastName }
+  return { ...agency, brand, currency, state: 'waiting', timeZone, applicant }
 }
 
 /** Under a code that the engine draws. Answers it. */

@@ -14,11 +14,11 @@ import {
   type ContactField,
   type ContactForm,
   type ContactProblem,
-  isEmail,
   judgeContact,
-  toInternationalPhone,
 } from '@jetbridge/core/passenger/contact.ts'
+import { isEmail } from '@jetbridge/core/passenger/email.ts'
 import { tidyName } from '@jetbridge/core/passenger/name.ts'
+import { toInternationalPhone } from '@jetbridge/core/passenger/phone.ts'
 import { passengerTypes } from '@jetbridge/core/passenger/passenger-type.ts'
 import {
   judgePassenger,
@@ -27,6 +27,7 @@ import {
   type PassengerContext,
 } from '@jetbridge/core/passenger/passenger.ts'
 import { type Person, personOf } from '@jetbridge/core/passenger/person-value.ts'
+import { tidyPostalCode } from '@jetbridge/core/passenger/postal-code.ts'
 import { ticketName, ticketTitle } from '@jetbridge/core/passenger/ticket-name.ts'
 import { sql } from 'kysely'
 import type { FlowAccess } from '../../../http/actor.ts'
@@ -190,6 +191,7 @@ function contactOf(adult: PassengerInput): Contact {
   const form = contactForm(adult)
   const text = (value: string | null | undefined) => value?.trim() || null
   const phone = (value: string | null | undefined) => (value?.trim() ? toInternationalPhone(value) : null)
+  const country = isoCountryOf(form.country?.trim() ?? '')
   return {
     company: text(form.company),
     title: text(form.title),
@@ -201,7 +203,7 @@ function contactOf(adult: PassengerInput): Contact {
     address: text(form.address),
     city: text(form.city),
     state: text(form.state),
-    postCode: text(form.postCode),
-    country: isoCountryOf(form.country?.trim() ?? '') ?? null,
+    postCode: text(tidyPostalCode(form.postCode ?? '', country)),
+    country: country ?? null,
   }
 }

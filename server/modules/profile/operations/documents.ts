@@ -7,7 +7,8 @@ import type { passengerProfileEndpoints } from '@jetbridge/core/contract/passeng
 import { countryCodes } from '@jetbridge/core/kernel/country-codes.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { dateAt, zone } from '@jetbridge/core/kernel/time.ts'
-import { judgeTravelDocument } from '@jetbridge/core/passenger/travel-document.ts'
+import { tidyPostalCode } from '@jetbridge/core/passenger/postal-code.ts'
+import { judgeTravelDocument, type TravelDocumentProblem } from '@jetbridge/core/passenger/travel-document.ts'
 import { opens, seal, unseal } from '../../../db/seal.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ProfileDocument, SealedRow } from '../profile.ts'
@@ -98,21 +99,22 @@ const lastZone = zone('Etc/GMT+12')
 
 /** Nothing is required; what is told is judged as everywhere. [ACC-18] */
 function documentIn({ now }: Pick<Deps, 'now'>, sent: Sent): ProfileDocument {
+  const home = countryIn(sent.country)
   const form = {
     firstName: nameIn(sent.firstName),
     lastName: nameIn(sent.lastName),
     middleName: nameIn(sent.middleName),
     address: textIn(sent.address1),
-    country: countryIn(sent.country),
+    country: home,
     citizenship: '',
     state: textIn(sent.state),
-    postalCode: textIn(sent.postal),
+    postalCode: tidyPostalCode(textIn(sent.postal), home),
     number: textIn(sent.documentNumber),
     issuedBy: countryIn(sent.issuedBy),
     expiresOn: dateIn(sent.expirationDate),
   }
   const rules = { today: dateAt(now(), lastZone), countries: countryCodes }
-  const broken = Object.entries(judgeTravelDocument(form, rules)).filter(([, why]) => why !== 'required')
+  const broken = Object.entries(judgeTravelDocument(form, rules)).filter(([, why]) => !isMissing(why))
   refuseProblems(Object.fromEntries(broken.map(([field, why]) => [onWire[field] ?? field, why])))
   return {
     type: sent.travelDocumentType,
@@ -129,6 +131,10 @@ function documentIn({ now }: Pick<Deps, 'now'>, sent: Sent): ProfileDocument {
     postal: orNull(form.postalCode),
     country: orNull(form.country),
   }
+}
+
+function isMissing(why: TravelDocumentProblem): boolean {
+  return why === 'required' || why === 'single-name-not-yet'
 }
 
 /** Fields that the wire of a profile names in another way. [GAP-62] */

@@ -5,6 +5,8 @@
 import type { BodyOf } from '@jetbridge/core/contract/endpoint.ts'
 import type { passengerProfileEndpoints } from '@jetbridge/core/contract/passenger-profile.ts'
 import { countryCodes } from '@jetbridge/core/kernel/country-codes.ts'
+import { isInternationalPhone, toInternationalPhone } from '@jetbridge/core/passenger/phone.ts'
+import { tidyPostalCode } from '@jetbridge/core/passenger/postal-code.ts'
 import {
   judgeBasicInfo,
   judgeProfileContact,
@@ -95,9 +97,10 @@ function renamed({ dateOfBirth, ...others }: Readonly<Record<string, string>>, s
 
 function contactIn({ contact }: Update): PersonChange {
   if (!contact) return {}
+  const home = countryIn(contact.country)
   const told = Object.fromEntries(
     Object.entries(contact).flatMap(([field, sent]) =>
-      sent === undefined ? [] : [[field, orNull(field === 'country' ? countryIn(sent) : textIn(sent))]],
+      sent === undefined ? [] : [[field, orNull(contactTextIn(field, sent, home))]],
     ),
   ) as Partial<ProfileContact>
   const { phone, mobilePhone, country } = told
@@ -109,6 +112,22 @@ function contactIn({ contact }: Update): PersonChange {
     Object.fromEntries(Object.entries(problems).map(([field, why]) => [`contact.${field}`, why])),
   )
   return { contact: told }
+}
+
+function contactTextIn(field: string, sent: string | null, home: string): string {
+  const text = textIn(sent)
+  switch (field) {
+    case 'country':
+      return home
+    case 'postCode':
+      return tidyPostalCode(text, home)
+    case 'phone':
+    case 'mobilePhone':
+      // one that is none stays as it was sent, and is refused
+      return isInternationalPhone(text) ? toInternationalPhone(text) : text
+    default:
+      return text
+  }
 }
 
 function preferencesIn({ brand }: ProfileAccess, { preferences }: Update): PersonChange {

@@ -10,6 +10,7 @@ import type { TravelDocumentInput } from '@jetbridge/core/contract/travel-docume
 import { isoCountryOf } from '@jetbridge/core/flight/country.ts'
 import { dateAt, type Instant, type LocalDate, plusMinutes, zone } from '@jetbridge/core/kernel/time.ts'
 import { tidyName } from '@jetbridge/core/passenger/name.ts'
+import { tidyPostalCode } from '@jetbridge/core/passenger/postal-code.ts'
 import {
   type DocumentType,
   judgeTravelDocument,
@@ -64,16 +65,17 @@ function refuseStrangers(
 function formOf(input: TravelDocumentInput): TravelDocumentForm {
   const text = (value: string | null | undefined) => value?.trim() ?? ''
   const country = (value: string | null | undefined) => isoCountryOf(text(value)) ?? text(value)
+  const home = country(input.country)
   const lines = [text(input.address) || text(input.address1), text(input.address2)]
   return {
     firstName: tidyName(text(input.firstname)),
     lastName: tidyName(text(input.lastname)),
     middleName: tidyName(text(input.middlename)),
     address: lines.filter((line) => line !== '').join(', '),
-    country: country(input.country),
+    country: home,
     citizenship: country(input.city),
     state: text(input.state),
-    postalCode: text(input.postal),
+    postalCode: tidyPostalCode(text(input.postal), home),
     number: text(input.documentNumber),
     issuedBy: country(input.issuedBy),
     expiresOn: text(input.expiryDate),

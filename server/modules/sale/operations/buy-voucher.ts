@@ -11,6 +11,7 @@ import type { voucherOrderEndpoints } from '@jetbridge/core/contract/voucher-ord
 import { uuidSchema, uuidv7 } from '@jetbridge/core/kernel/id.ts'
 import { minor } from '@jetbridge/core/kernel/money.ts'
 import { isOpen } from '@jetbridge/core/payment/attempt.ts'
+import { tidyBilling } from '@jetbridge/core/payment/billing.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { TokenGateway } from '../../../gateways/gateway.ts'
@@ -205,6 +206,7 @@ function chargeableOf(
 }
 
 function billingOf(form: Form): object {
-  const { email, firstName, lastName, address, city, state, postalCode, countryISO, cardHolder } = form
+  const { email, firstName, lastName, address, city, state, postalCode, countryISO, cardHolder } =
+    tidyBilling(form)
   return { email, firstName, lastName, address, city, state, postalCode, countryISO, cardHolder }
 }

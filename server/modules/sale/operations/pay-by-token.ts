@@ -11,7 +11,7 @@ import type { paymentEndpoints } from '@jetbridge/core/contract/payment.ts'
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import { formatInstant } from '@jetbridge/core/kernel/time.ts'
 import { productOf } from '@jetbridge/core/membership/membership.ts'
-import { type BillingForm, judgeBilling } from '@jetbridge/core/payment/billing.ts'
+import { type BillingForm, judgeBilling, tidyBilling } from '@jetbridge/core/payment/billing.ts'
 import { isPaymentProvider, takesCardForm, takesCurrency } from '@jetbridge/core/brand/payment-provider.ts'
 import { atStep } from '../../../crash-points.ts'
 import type { FlowAccess, Proven } from '../../../http/actor.ts'
@@ -60,7 +60,7 @@ export async function payByCard(
   const gateway = tokenGatewayOf(deps, flow, provider)
   refuseBilling(deps, flow, form)
   await requireAnsweringFor(deps, flow, gateway)
-  const { token, amount, provider: _, cardNumber: maskedCard, ...billing } = form
+  const { token, amount, provider: _, cardNumber: maskedCard, ...billing } = tidyBilling(form)
   const sent = await openAttempt(deps, flow, { provider, amount, maskedCard, billing }, countTry)
   return paid(sent.opened, await chargeSent(deps, gateway, sent, token))
 }

@@ -46,6 +46,17 @@ test('an agency that registers is told to wait; everything is asked for', async 
   })
 })
 
+test('one in a country without postal codes is asked for none', async () => {
+  const { engine } = await openPage('/agency/register', { identity: nobody })
+  await fillIn()
+  await user.clear(screen.getByLabelText('Postal code'))
+  await user.selectOptions(screen.getByLabelText('Country'), 'AE')
+  expect(screen.queryByLabelText(/^Postal code/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Register' }))
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Thank you')
+  expect(engine.lastOf('POST agency/register')?.body).toMatchObject({ country: 'AE', postCode: '' })
+})
+
 test('one that is refused keeps what was typed', async () => {
   const engine = new AgencyEngine()
   engine.refusals.set('POST agency/register', { code: 'currency-not-sold' })

@@ -1,6 +1,7 @@
 import { judgeRegistration, type RegistrationProblem } from '@jetbridge/core/agency/registration.ts'
 import { agencyEndpoints } from '@jetbridge/core/contract/agency.ts'
 import { isCurrency } from '@jetbridge/core/kernel/money.ts'
+import { postalCodeRule } from '@jetbridge/core/passenger/postal-code.ts'
 import { type ComponentProps, useState } from 'react'
 import { useApi } from '../../../api/api-context.tsx'
 import { isApiFailure } from '../../../api/failure.ts'
@@ -98,6 +99,7 @@ function Form({ onAsked }: { onAsked: () => void }) {
     judge: judgeRegistration,
     send,
   })
+  const postCode = postalCodeRule(typed.country)
   const wired = (field: keyof typeof nothing) => {
     const problem = problemOf(field)
     return {
@@ -117,9 +119,19 @@ function Form({ onAsked }: { onAsked: () => void }) {
       <TextField {...wired('name')} autoComplete="organization" maxLength={120} />
       <TextField {...wired('address')} autoComplete="address-line1" maxLength={120} />
       <div className={styles.grid}>
-        <TextField {...wired('postCode')} autoComplete="postal-code" maxLength={20} />
-        <TextField {...wired('city')} autoComplete="address-level2" maxLength={80} />
         <CountryField {...wired('country')} autoComplete="country" placeholder={t('agency.chooseCountry')} />
+        {postCode !== 'none' && (
+          <TextField
+            {...wired('postCode')}
+            {...(postCode === 'optional' && {
+              label: `${t('field.postCode')} (${t('passengers.optional')})`,
+              required: false,
+            })}
+            autoComplete="postal-code"
+            maxLength={20}
+          />
+        )}
+        <TextField {...wired('city')} autoComplete="address-level2" maxLength={80} />
         <SelectField
           name="currency"
           label={t('agency.currency')}

@@ -1,3 +1,4 @@
+import { postalCodeRule } from '@jetbridge/core/passenger/postal-code.ts'
 import { asksState } from '@jetbridge/core/passenger/travel-document.ts'
 import { CountryField } from '../../../form/country-field.tsx'
 import styles from '../../../form/form.module.css'
@@ -68,10 +69,11 @@ function PersonToTell({ contact }: PartProps) {
   )
 }
 
-/** The country first: it says whether a state is asked for, and how numbers are read. */
+/** The country first: it says whether postal code and state are asked for, and how numbers are read. */
 function Address({ contact }: PartProps) {
   const { t } = useText()
   const asksForState = useAsksForState(contact.country)
+  const postCode = postalCodeRule(contact.country)
   return (
     <>
       <div className={styles.half}>
@@ -86,16 +88,19 @@ function Address({ contact }: PartProps) {
       <div className={styles.half}>
         <ContactText of={contact} name="address" autoComplete="address-line1" maxLength={200} />
       </div>
-      <div className={`${styles.third} ${styles.short}`}>
-        <ContactText
-          of={contact}
-          name="postCode"
-          autoComplete="postal-code"
-          inputMode={contact.country === 'US' ? 'numeric' : 'text'}
-          maxLength={12}
-        />
-      </div>
-      <div className={`${styles.third} ${styles.short}`}>
+      {postCode !== 'none' && (
+        <div className={`${styles.third} ${styles.short}`}>
+          <ContactText
+            of={contact}
+            name="postCode"
+            isOptional={postCode === 'optional'}
+            autoComplete="postal-code"
+            inputMode={contact.country === 'US' ? 'numeric' : 'text'}
+            maxLength={12}
+          />
+        </div>
+      )}
+      <div className={postCode === 'none' ? styles.third : `${styles.third} ${styles.short}`}>
         <ContactText of={contact} name="city" autoComplete="address-level2" />
       </div>
       {asksForState && (

@@ -6,7 +6,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import styles from '../../../form/form.module.css'
 import { panelAnchor } from './panel.tsx'
 import type { PanelId, PartyProblem } from './party-check.ts'
-import { fieldKeyOf } from '../../../form/problem-text.ts'
+import { fieldKeyOf, isMissing } from '../../../form/problem-text.ts'
 
 interface ErrorSummaryProps {
   problems: readonly PartyProblem[]
@@ -32,7 +32,7 @@ export function ErrorSummary({ problems, people, country, token, labelOf, onGo }
   /** Short, since the field itself tells its rule in a sentence. */
   const linkText = ({ field, problem }: PartyProblem) => {
     const key = fieldKeyOf(field)
-    const kind = problem === 'required' ? 'missing' : 'wrong'
+    const kind = isMissing(problem) ? 'missing' : 'wrong'
     return t('passengers.fault', { field: key ? t(fieldIn(country, key)) : labelOf(field), kind })
   }
   return (

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import styles from '../../../form/form.module.css'
 import { ruleResolver } from '../../../form/form-rules.ts'
 import { MoreFields } from '../../../form/more-fields.tsx'
-import { type FieldProblem, fieldKeyOf, problemText } from '../../../form/problem-text.ts'
+import { type FieldProblem, fieldKeyOf, isMissing, problemText } from '../../../form/problem-text.ts'
 import { type FormFocus, useDraftForm } from '../../../form/use-draft-form.ts'
 import { useToldEmpty } from '../../../form/use-told-empty.ts'
 import { useText } from '../../../i18n/i18n.tsx'
@@ -53,7 +53,7 @@ export function PassengerForm(props: PassengerFormProps) {
   const { isTold, onBlur } = useToldEmpty(focus.isRefused)
   const errorOf = (name: FormFieldName | 'email') => {
     const problem = form.formState.errors[name]?.message as FieldProblem | undefined
-    if (problem === 'required' && !isTold) return undefined
+    if (isMissing(problem) && !isTold) return undefined
     const value = name === 'dateOfBirth' ? entered(form.getValues()).dateOfBirth : form.getValues(name)
     const words = { t, tag, value, travel: rules.travel }
     return problem && problemText(problem, fieldKeyOf(name), words)

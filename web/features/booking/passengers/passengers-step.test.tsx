@@ -250,6 +250,34 @@ describe('the contact’s country', () => {
     })
   })
 
+  test('asks for no postal code where addresses have none, and an error about it goes [CNT-07]', async () => {
+    await open()
+    await fillContact({ 'Postal code': '' })
+    await press('Next: Adult 1')
+    expect(await screen.findByText('The Postal code field is required')).toBeTruthy()
+    await user.selectOptions(screen.getByLabelText('Country'), 'IE')
+    expect(screen.getByLabelText('Postal code (optional)')).toBeTruthy()
+    await waitFor(() => {
+      expect(screen.queryByText('The Postal code field is required')).toBeNull()
+    })
+    await user.selectOptions(screen.getByLabelText('Country'), 'AE')
+    expect(screen.queryByLabelText(/^Postal code/)).toBeNull()
+    await press('Next: Adult 1')
+    expect(within(panel('Contact information')).getByText('Ada Byron, ada@example.org')).toBeTruthy()
+  })
+
+  test('may be Kosovo, in both languages, with its numbers [CNT-03, CNT-08]', async () => {
+    await open({}, { brandId: 'peoples', locale: 'de' })
+    const land = screen.getByLabelText<HTMLSelectElement>('Land')
+    await user.selectOptions(land, 'Kosovo')
+    expect(land.value).toBe('XK')
+    await type('Mobilnummer', '043 201 234')
+    await user.tab()
+    await waitFor(() => {
+      expect(screen.getByLabelText('Mobilnummer')).toHaveProperty('value', '+383 43 201 234')
+    })
+  })
+
   test('has a state that its ZIP code tells, and an error about it goes [CNT-06]', async () => {
     await open({}, { brandId: 'slate_one' })
     await user.selectOptions(screen.getByLabelText('Country'), 'US')
@@ -307,6 +335,44 @@ describe('the contact’s country', () => {
     expect(screen.getByLabelText('Phone (optional)')).toHaveProperty('value', '+43 1 5880000')
     expect(screen.queryByText('Please specify a valid phone number')).toBeNull()
   })
+})
+
+test.each([
+  ['+44 (0)20 7946 0958', '+44 20 7946 0958'],
+  ['+49(0)151 23020522', '+49 1512 3020522'],
+  ['＋41791234567', '+41 79 123 45 67'],
+  ['+41 79‑123‑45‑67', '+41 79 123 45 67'],
+])('a number typed as %s is shown as it rings, %s [CNT-03, CNT-04]', async (typed, shown) => {
+  await open()
+  await screen.findByText(/^For example/)
+  await type('Mobile phone', typed)
+  await user.tab()
+  await waitFor(() => {
+    expect(screen.getByLabelText('Mobile phone')).toHaveProperty('value', shown)
+  })
+  expect(screen.queryByText('Please specify a valid phone number')).toBeNull()
+})
+
+test('names with other apostrophes, hyphens and unseen signs are no fault, and their ticket name is shown [PAX-06, PAX-07]', async () => {
+  await open()
+  await user.click(screen.getByLabelText('I’m flying too'))
+  await fillContact({ 'First name': 'Gal·la', 'Last name': '’t Hooft–Ɔbɛ\u200B', City: '’s-Hertogenbosch' })
+  await press('Next: Adult 1')
+  expect(screen.getByText(/THOOFTOBE\/GALLA/)).toBeTruthy()
+})
+
+test('somebody with a single name is told that it cannot be booked yet', async () => {
+  await open()
+  await fillContact()
+  await press('Next: Adult 1')
+  await type('Last name', 'Suharto')
+  expect(screen.queryByText(/single name/)).toBeNull()
+  await press('Continue')
+  expect(
+    await screen.findByText(
+      'The First name field is required. People with a single name can’t book here yet. Please write to us.',
+    ),
+  ).toBeTruthy()
 })
 
 describe('a second telephone number', () => {

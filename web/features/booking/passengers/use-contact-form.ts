@@ -75,7 +75,9 @@ function usePostCodeOf(form: UseFormReturn<ContactTexts>, country: string) {
   }, [form, country])
 }
 
-/** Another country reads the telephone numbers again, and may or may not ask for a state. [CNT-04] */
+/**
+ * Another country reads the telephone numbers again, and may or may not ask for a state and a postal code. [CNT-04]
+ */
 function useCountryOfContact(form: UseFormReturn<ContactTexts>, phones: Phones | undefined, country: string) {
   useEffect(() => {
     for (const name of phoneNames) {
@@ -83,7 +85,8 @@ function useCountryOfContact(form: UseFormReturn<ContactTexts>, phones: Phones |
       const tidy = phones?.international(typed, country) ?? typed
       if (tidy !== typed) form.setValue(name, tidy)
     }
-    const shown = [...phoneNames, 'state' as const].filter((name) => form.getFieldState(name).error)
+    const asked = [...phoneNames, 'state', 'postCode'] as const
+    const shown = asked.filter((name) => form.getFieldState(name).error)
     if (shown.length > 0) void form.trigger(shown)
   }, [form, phones, country])
 }

@@ -1,5 +1,6 @@
 import { billingCountriesOf } from '@jetbridge/core/brand/billing-country.ts'
 import type { PaymentProvider } from '@jetbridge/core/brand/payment-provider.ts'
+import { tidyPostalCode } from '@jetbridge/core/passenger/postal-code.ts'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { usePage } from '../../../brand/brand-context.tsx'
@@ -112,7 +113,7 @@ function prefilled(contact: ReturnType<PaymentPart['payer']>, countries: readonl
     address: contact?.address ?? '',
     city: contact?.city ?? '',
     state: contact?.state ?? '',
-    postalCode: contact?.postCode ?? '',
+    postalCode: tidyPostalCode(contact?.postCode ?? '', contact?.country),
     countryISO: countries.find((code) => code === contact?.country) ?? '',
   }
 }

@@ -1,3 +1,4 @@
+import { tidyPostalCode } from '@jetbridge/core/passenger/postal-code.ts'
 import { ShieldCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ContactTexts } from '../wizard/party-draft.ts'
@@ -110,7 +111,7 @@ function payerOf(contact: ContactTexts | undefined): { email: string; billing: D
       address: contact?.address ?? '',
       city: contact?.city ?? '',
       state: contact?.state || null,
-      postalCode: contact?.postCode ?? '',
+      postalCode: tidyPostalCode(contact?.postCode ?? '', contact?.country),
       countryISO: contact?.country ?? '',
     },
   }

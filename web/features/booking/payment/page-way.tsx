@@ -1,4 +1,5 @@
 import type { PaymentProvider } from '@jetbridge/core/brand/payment-provider.ts'
+import { tidyPostalCode } from '@jetbridge/core/passenger/postal-code.ts'
 import { ExternalLink } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { sentToPage } from '../wizard/payment-draft.ts'
@@ -68,7 +69,7 @@ function contactOf({ wizard }: Pick<Booking, 'wizard'>): BillingContact {
     address: contact?.address ?? '',
     city: contact?.city ?? '',
     state: contact?.state ?? '',
-    postCode: contact?.postCode ?? '',
+    postCode: tidyPostalCode(contact?.postCode ?? '', contact?.country),
     country: contact?.country ?? '',
     countryCode: contact?.country ?? '',
   }

@@ -1,6 +1,7 @@
 /** The travellers as they are sent, and the ids that come back. */
-import { toInternationalPhone } from '@jetbridge/core/passenger/contact.ts'
 import { tidyName } from '@jetbridge/core/passenger/name.ts'
+import { toInternationalPhone } from '@jetbridge/core/passenger/phone.ts'
+import { tidyPostalCode } from '@jetbridge/core/passenger/postal-code.ts'
 import { inTypeOrder } from '@jetbridge/core/passenger/passenger.ts'
 import type { PassengerType } from '@jetbridge/core/passenger/passenger-type.ts'
 import {
@@ -72,7 +73,7 @@ function contactFields({ info }: PassengerSlot, contact: ContactTexts): Partial<
     address: contact.address.trim(),
     city: tidyName(contact.city),
     state: tidyName(contact.state),
-    postCode: contact.postCode.trim(),
+    postCode: tidyPostalCode(contact.postCode, contact.country),
     country: tidyName(contact.country),
     contactFirstName: tidyName(contact.firstName),
     contactLastName: tidyName(contact.lastName),

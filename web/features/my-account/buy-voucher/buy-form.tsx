@@ -2,6 +2,7 @@ import { billingCountriesOf } from '@jetbridge/core/brand/billing-country.ts'
 import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import type { WireVoucherOrder } from '@jetbridge/core/contract/voucher-order.ts'
 import { formatMoney } from '@jetbridge/core/kernel/money.ts'
+import { tidyPostalCode } from '@jetbridge/core/passenger/postal-code.ts'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useApi } from '../../../api/api-context.tsx'
@@ -169,7 +170,7 @@ function payerOf(
     address: contact.address ?? '',
     city: contact.city ?? '',
     state: contact.state ?? '',
-    postalCode: contact.postCode ?? '',
+    postalCode: tidyPostalCode(contact.postCode ?? '', contact.country),
     countryISO: countries.find((code) => code === contact.country) ?? '',
   }
 }

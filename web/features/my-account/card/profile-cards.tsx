@@ -1,6 +1,7 @@
 import { formatDate } from '@jetbridge/core/brand/date-words.ts'
 import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import { fromDecimal, formatMoney } from '@jetbridge/core/kernel/money.ts'
+import { tidyPostalCode } from '@jetbridge/core/passenger/postal-code.ts'
 import { useBrand, usePage } from '../../../brand/brand-context.tsx'
 import { type Translate, useText } from '../../../i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
@@ -83,7 +84,8 @@ function countryName(code: string, tag: string): string {
 function ContactCard({ profile: { contact } }: CardProps) {
   const { t, tag } = useText()
   const { open } = useModals()
-  const { postCode: postalCode, ...town } = contact
+  const { postCode, ...town } = contact
+  const postalCode = tidyPostalCode(postCode ?? '', contact.country)
   const country = contact.country ? countryName(contact.country, tag) : ''
   const address = [contact.company, contact.address, townLine({ ...town, postalCode }), country]
     .filter(Boolean)

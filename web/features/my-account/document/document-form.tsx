@@ -1,6 +1,7 @@
 import { passengerProfileEndpoints } from '@jetbridge/core/contract/passenger-profile.ts'
 import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
 import type { LocalDate } from '@jetbridge/core/kernel/time.ts'
+import { postalCodeRule } from '@jetbridge/core/passenger/postal-code.ts'
 import { type DocumentType, documentTypes } from '@jetbridge/core/passenger/travel-document.ts'
 import { useState } from 'react'
 import { type Translate, useText } from '../../../i18n/i18n.tsx'
@@ -44,10 +45,12 @@ export function DocumentForm({ profile, document }: { profile: WireProfile; docu
     },
     onSaved: back,
   })
+  const fields = documentFields(t, today)
+  const hasCodes = postalCodeRule(form.values.country) !== 'none'
   const title = uid === undefined ? 'profile.documents.addTitle' : 'profile.documents.editTitle'
   return (
     <FormDialog title={t(title)} lead={t('profile.documents.lead')} form={form}>
-      <RecordFields form={form} specs={documentFields(t, today)} />
+      <RecordFields form={form} specs={hasCodes ? fields : fields.filter(({ name }) => name !== 'postal')} />
     </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { passengerProfileEndpoints } from '@jetbridge/core/contract/passenger-profile.ts'
 import type { WireProfile } from '@jetbridge/core/contract/kept-profile.ts'
+import { postalCodeRule } from '@jetbridge/core/passenger/postal-code.ts'
 import { judgeProfileContact } from '@jetbridge/core/passenger/profile.ts'
 import { useState } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
@@ -54,6 +55,9 @@ const specs: readonly FieldSpec[] = [
   },
 ]
 
+/** For countries whose post has no codes. */
+const withoutCode = specs.filter(({ name }) => name !== 'postCode')
+
 /** How the airline reaches the passenger: what a booking's contact is filled in with. */
 export function ContactForm({ profile }: { profile: WireProfile }) {
   const { t } = useText()
@@ -73,9 +77,10 @@ export function ContactForm({ profile }: { profile: WireProfile }) {
     },
     onSaved: close,
   })
+  const hasCodes = postalCodeRule(form.values.country) !== 'none'
   return (
     <FormDialog title={t('profile.contact.title')} lead={t('profile.contact.lead')} form={form}>
-      <RecordFields form={form} specs={specs} />
+      <RecordFields form={form} specs={hasCodes ? specs : withoutCode} />
     </FormDialog>
   )
 }
