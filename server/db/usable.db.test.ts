@@ -49,7 +49,7 @@ function elsewhere(change: (url: URL) => void): string {
 
 describe('a database', () => {
   it('that the engine can work with is taken', async () => {
-    await requireUsable(fresh.url)
+    await expect(requireUsable(fresh.url)).resolves.toBeUndefined()
   })
 
   it.each<[name: string, says: RegExp, url: () => string]>([

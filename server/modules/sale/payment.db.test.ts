@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts'
 import { metricsText } from '../../http/metrics.ts'
 import { figures } from '../metrics.ts'
 import { seedTinyWorld } from '../../seed/factories.ts'
-import { call } from '../../testing/app.ts'
+import { bodyOf, call } from '../../testing/app.ts'
 import { fakeBank, testCard as card } from '../../testing/bank.ts'
 import { attemptsOf, booksOf, holdOf, noticesOf, passTime, ticketsOf } from '../../testing/booking-facts.ts'
 import { loseSeats } from '../../testing/lost-seats.ts'
@@ -101,8 +101,9 @@ describe('paying by card', () => {
         },
       },
     })
-    if (done.ok) expect(done.body.result.tickets.map((each) => each.ticketNumber)).toEqual(numbers)
-    if (done.ok) expect(done.body.result.flights).toHaveLength(2)
+    const { result } = bodyOf(done)
+    expect(result.tickets.map((each) => each.ticketNumber)).toEqual(numbers)
+    expect(result.flights).toHaveLength(2)
   })
 
   it('is refused by the bank and done with another card, each under an order of its own', async () => {

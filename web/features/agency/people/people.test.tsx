@@ -164,6 +164,10 @@ describe.each([
     const { engine } = await openPage('/agency/people', { locale })
     const tick = await screen.findByRole('checkbox', { name: label })
     expect(tick).toHaveProperty('checked', true)
+    const told = document.querySelector(`#${CSS.escape(tick.getAttribute('aria-describedby') ?? '')}`)
+    expect(told?.textContent).toMatch(
+      locale === 'en' ? /can create agents only/ : /nur Benutzer für den Verkauf/,
+    )
     await user.click(tick)
     expect(await screen.findByText(forbidden)).toBeTruthy()
     expect(engine.lastOf('POST agency/change-settings')?.body).toEqual({ usersCreateUsers: false })

@@ -1,6 +1,6 @@
 import { agencyEndpoints } from '@jetbridge/core/contract/agency.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useApi } from '../../../api/api-context.tsx'
 import { isApiFailure } from '../../../api/failure.ts'
 import { useText } from '../../../i18n/i18n.tsx'
@@ -14,6 +14,7 @@ export function WhoCreates() {
   const { t } = useText()
   const usersCreateUsers = useAgency().data?.usersCreateUsers
   const { wanted, change } = useChange()
+  const hint = useId()
   if (usersCreateUsers === undefined) return null
   return (
     <div className={styles.setting}>
@@ -21,9 +22,12 @@ export function WhoCreates() {
         label={t('agency.usersCreate')}
         checked={wanted ?? usersCreateUsers}
         disabled={wanted !== undefined}
+        aria-describedby={hint}
         onChange={({ target }) => void change(target.checked)}
       />
-      <p className={styles.quiet}>{t('agency.usersCreateHint')}</p>
+      <p id={hint} className={styles.quiet}>
+        {t('agency.usersCreateHint')}
+      </p>
     </div>
   )
 }
