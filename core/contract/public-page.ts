@@ -3,7 +3,19 @@ import { wizardPath } from '../booking/flow-step.ts'
 import { type LegalDocumentName, legalDocumentNames } from '../brand/legal-document.ts'
 import { askedLocale, languageKey, type Locale } from '../brand/locale.ts'
 import type { ServedBrand } from '../brand/served-brand.ts'
-import { aboutPath, newsletterPath, segmentsOf, showsPage } from './page.ts'
+import {
+  aboutPath,
+  askPasswordPath,
+  callbackPath,
+  confirmEmailPath,
+  membershipPath,
+  newsletterPath,
+  securityPath,
+  segmentsOf,
+  showsPage,
+  signInChoicePath,
+  signInPath,
+} from './page.ts'
 
 /** What a page depends on: a brand has some pages only if it switches them on. */
 type PageBrand = Pick<ServedBrand, 'switches' | 'documents' | 'pages' | 'defaultLocale' | 'languages'>
@@ -54,12 +66,55 @@ export interface PagePlace {
   readonly pictures: SitePictures | undefined
 }
 
-/** Whether an address shows a page of this brand: some pages are there only where a brand has switched them on. */
-export function hasPage(path: string, { pages: own, switches }: PageBrand): boolean {
+/** Who signs passengers or agencies in, where it is not the embedded provider. */
+export type OtherDoors = Readonly<Partial<Record<'passenger' | 'agency', unknown>>>
+
+type Door = (brand: PageBrand, others: OtherDoors) => boolean
+
+const passengers: Door = ({ switches }) => switches.passengerSignIn
+const ownPassengers: Door = (brand, others) => passengers(brand, others) && !others.passenger
+const agencies: Door = ({ switches }) => switches.agencySignIn
+const ownAgencies: Door = (brand, others) => agencies(brand, others) && !others.agency
+const anybody: Door = (brand, others) => passengers(brand, others) || agencies(brand, others)
+const anybodyOfOurs: Door = (brand, others) => ownPassengers(brand, others) || ownAgencies(brand, others)
+
+/** Pages that are there only where a brand has switched them on: a path with all below it that has no door of its own. */
+const doors: readonly (readonly [path: string, isThere: Door])[] = [
+  [aboutPath, ({ pages: own }) => own.about !== undefined],
+  [membershipPath, ({ switches }) => switches.membership],
+  [signInPath, anybody],
+  [`${signInPath}/:kind/:uid`, anybodyOfOurs],
+  [signInChoicePath, anybody],
+  [callbackPath, anybody],
+  [askPasswordPath, anybodyOfOurs],
+  [confirmEmailPath, ownPassengers],
+  ['/passenger', passengers],
+  ['/my-account', passengers],
+  [securityPath, ownPassengers],
+  ['/agency', agencies],
+  ['/agency/register', ownAgencies],
+]
+
+/** Whether an address shows a page of this brand. */
+export function hasPage(path: string, brand: PageBrand, others: OtherDoors = {}): boolean {
   if (!showsPage(path)) return false
-  const [first = ''] = segmentsOf(path)
-  if (first === segmentsOf(aboutPath)[0]) return own.about !== undefined
-  return first !== 'membership' || switches.membership
+  const asked = segmentsOf(path)
+  const [first, document] = asked
+  if (first === 'documents') return opensDocument(document ?? '', brand)
+  const found = doors
+    .map(([below, isThere]) => ({ segments: segmentsOf(below), isThere }))
+    .filter(({ segments }) => segments.length <= asked.length)
+    .filter(({ segments }) => segments.every((each, at) => each.startsWith(':') || each === asked[at]))
+    .toSorted((a, b) => b.segments.length - a.segments.length)[0]
+  return found?.isThere(brand, others) ?? true
+}
+
+/** Where a language is missing the English text opens. (GAP-98) */
+function opensDocument(document: string, { documents }: PageBrand): boolean {
+  const name = legalDocumentNames.find((each) => document.startsWith(`${each}-`))
+  if (!name) return false
+  const texts: Partial<Record<string, unknown>> = documents[name]
+  return texts[document.slice(name.length + 1)] !== undefined || texts['en'] !== undefined
 }
 
 /** The public pages that a brand has. */

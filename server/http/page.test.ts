@@ -39,14 +39,25 @@ beforeAll(async () => {
 
 afterAll(() => rm(dist, { recursive: true }))
 
-function siteWith(network = networkOf('ACH'), newsletterUrl?: string, mode = 'production') {
-  const now = { network }
+interface SiteSettings {
+  readonly newsletterUrl?: string | undefined
+  readonly mode?: string
+  /** those that differ from the brand's own */
+  readonly switches?: object
+}
+
+function siteWith({ newsletterUrl, mode = 'production', switches }: SiteSettings = {}) {
+  const now = { network: networkOf('ACH') }
+  const brandOf = (id: string) => {
+    const brand = brandById(id)
+    return { ...brand, switches: { ...brand.switches, ...switches } }
+  }
   const deps = {
     config: { mode, apiBase: '/api', gateway: {}, otherProviders: {}, newsletterUrl },
     log: pino({ level: 'silent' }),
     gateways: {},
     offers: { network: () => now.network },
-    brandOf: brandById,
+    brandOf,
     brands,
     languages: [],
   } as unknown as PageDeps & Pick<Deps, 'brands' | 'languages'>
@@ -78,6 +89,18 @@ describe('a page', () => {
     expect(kindOf('/nowhere')).toBe('missing')
   })
 
+  it('that is not there, or is switched off, says so', async () => {
+    const off = { passengerSignIn: false, agencySignIn: false, membership: false }
+    const closed = siteWith({ switches: off })
+    const open = siteWith()
+    for (const url of ['/sign-in', '/agency/login?for=agency', '/passenger', '/Callback', '/membership']) {
+      expect(await closed.ask(url), url).toMatchObject({ isMissing: true })
+      expect(await open.ask(url), url).toMatchObject({ isMissing: false })
+    }
+    expect(await open.ask('/nowhere')).toMatchObject({ isMissing: true })
+    expect(await closed.ask(search)).toMatchObject({ isMissing: false })
+  })
+
   it('that is the same for everybody is kept, with its tag, until the network changes', async () => {
     const { now, ask } = siteWith()
     const first = await ask('/')
@@ -97,7 +120,7 @@ describe('a page', () => {
 
   it('subscribes to the newsletter where the settings say, and may send there, for a brand whose newsletter somebody else sends [BRD-05, NWS-04, SYS-05]', async () => {
     const pageOf = async (brand: string, set?: string) => {
-      const { bytes, policy } = await siteWith(undefined, set).ask('/', 'plain', brand)
+      const { bytes, policy } = await siteWith({ newsletterUrl: set }).ask('/', 'plain', brand)
       return { page: bytes.toString(), connects: /connect-src[^;]*/.exec(policy)?.[0] }
     }
     const own = await pageOf('air_direct')
@@ -132,7 +155,7 @@ describe('a page', () => {
   })
 
   it('is written anew after a build, in development', async () => {
-    const { site } = siteWith(undefined, undefined, 'development')
+    const { site } = siteWith({ mode: 'development' })
     const before = await site()
     expect(await site()).toBe(before)
     await utimes(join(dist, 'drawing/parts.json'), new Date(), new Date(Date.now() + 5_000))

@@ -16,6 +16,7 @@ import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { isWizardPath } from '@jetbridge/core/booking/flow-step.ts'
 import {
   hasPage,
+  type OtherDoors,
   type PagePlace,
   type PublicPageName,
   type SitePictures,
@@ -43,6 +44,8 @@ export interface WantedPage {
 }
 
 export interface SentPage {
+  /** it says that there is no such page */
+  readonly isMissing: boolean
   readonly policy: string
   /** of a page that is the same for everybody */
   readonly tag?: string
@@ -75,12 +78,17 @@ const drawnAlike: Partial<Record<PublicPageName, PageKind>> = {
 const notFoundPath = '/not-found'
 
 /** A traveller who returns from a payment does not choose flights any more. */
-export function pageKindOf(url: string, { page }: Pick<PagePlace, 'page'>, brand: ServedBrand): PageKind {
+export function pageKindOf(
+  url: string,
+  { page }: Pick<PagePlace, 'page'>,
+  brand: ServedBrand,
+  others: OtherDoors = {},
+): PageKind {
   const [path = '', query] = url.split('?', 2)
   if (path === '/') return 'home'
   const alike = page && drawnAlike[page]
   if (alike) return alike
-  if (!hasPage(path, brand)) return 'missing'
+  if (!hasPage(path, brand, others)) return 'missing'
   const isReturn = readPaymentReturn(Object.fromEntries(new URLSearchParams(query))) !== undefined
   return isWizardPath(path) && !isReturn ? 'flights' : 'shell'
 }
@@ -181,20 +189,22 @@ export function openPages(
       page = { network, tag: tagOf(plain), plain, br, gzip: zipped }
       pages.set(place.address, page)
     }
-    return { policy: template.policy, tag: page.tag, bytes: page[wanted.encoding] }
+    const { policy } = template
+    return { isMissing: kind === 'missing', policy, tag: page.tag, bytes: page[wanted.encoding] }
   }
 
   const forSearch = async (wanted: WantedPage, place: PagePlace): Promise<SentPage> => {
     const build = await site()
     const template = await templateOf(build, wanted, 'flights')
     const plain = await draw(build, template, offers.network(wanted.brand), wanted.url, place)
-    return { policy: template.policy, bytes: await compressed(plain, wanted.encoding, 5) }
+    const bytes = await compressed(plain, wanted.encoding, 5)
+    return { isMissing: false, policy: template.policy, bytes }
   }
 
   return async (wanted: WantedPage): Promise<SentPage> => {
     const brand = brandOf(wanted.brand)
     const place = placeOf({ brands, config }, brand, wanted.url, picturesOf?.(brand, wanted.locale))
-    const asked = pageKindOf(wanted.url, place, brand)
+    const asked = pageKindOf(wanted.url, place, brand, otherProvidersOf(wanted.brand))
     // Who may search there only the browser knows. [IDN-26]
     const isClosed = asked === 'flights' && brand.switches.loginRequired
     const kind = isClosed ? 'shell' : asked
@@ -203,7 +213,7 @@ export function openPages(
       return await (kind === 'flights' ? forSearch(wanted, place) : sameForAll(wanted, kind, place))
     } catch (error) {
       log.error({ err: error, brand: wanted.brand, kind }, 'page not drawn')
-      return sameForAll(wanted, 'shell', place)
+      return { ...(await sameForAll(wanted, 'shell', place)), isMissing: kind === 'missing' }
     }
   }
 }

@@ -1,7 +1,7 @@
 import { brandById, brands } from '@jetbridge/brands/brands.ts'
 import { describe, expect, it } from 'vitest'
-import { showsPage } from '@jetbridge/core/contract/page.ts'
-import { addressesOf, publicPageOf, publicPagesOf } from '@jetbridge/core/contract/public-page.ts'
+import { pagePaths, showsPage } from '@jetbridge/core/contract/page.ts'
+import { addressesOf, hasPage, publicPageOf, publicPagesOf } from '@jetbridge/core/contract/public-page.ts'
 
 const brand = brandById('bae')
 
@@ -61,4 +61,88 @@ describe('a page that search engines may keep', () => {
       }
     },
   )
+})
+
+/** Every page that a brand can do without, and who must be able to sign in, or what must be sold, for it to be there. */
+const closable = {
+  '/about': ['about'],
+  '/membership': ['membership'],
+  '/membership/checkout': ['membership'],
+  '/membership/success': ['membership'],
+  '/membership/card': ['membership'],
+  '/sign-in': ['passengers', 'agencies'],
+  '/agency/login': ['passengers', 'agencies'],
+  '/Callback': ['passengers', 'agencies'],
+  '/sign-in/:kind/:uid': ['own passengers', 'own agencies'],
+  '/ask-password': ['own passengers', 'own agencies'],
+  '/confirm-email': ['own passengers'],
+  '/passenger': ['passengers'],
+  '/my-account': ['passengers'],
+  '/my-account/data': ['passengers'],
+  '/my-account/vouchers/buy': ['passengers'],
+  '/my-account/security': ['own passengers'],
+  '/agency': ['agencies'],
+  '/agency/portal': ['agencies'],
+  '/agency/reports': ['agencies'],
+  '/agency/statement': ['agencies'],
+  '/agency/create-user': ['agencies'],
+  '/agency/people': ['agencies'],
+  '/agency/log': ['agencies'],
+  '/agency/register': ['own agencies'],
+} as const satisfies Record<string, readonly Need[]>
+
+type Need = 'about' | 'membership' | 'passengers' | 'agencies' | 'own passengers' | 'own agencies'
+
+/** What a brand has on: nothing, each thing alone, and both kinds of sign-in, one or both of them somebody else's. */
+const sets: readonly (readonly Need[])[] = [
+  [],
+  ['about'],
+  ['passengers', 'own passengers'],
+  ['agencies', 'own agencies'],
+  ['passengers', 'own passengers', 'membership'],
+  ['passengers', 'agencies'],
+  ['passengers', 'agencies', 'own passengers'],
+  ['passengers', 'agencies', 'own agencies'],
+]
+
+const cases = brands.flatMap((each) =>
+  sets.map((on) => [each.id, on.join(', ') || 'nothing', each, on] as const),
+)
+
+it.each(cases)(
+  'of %s, with %s, is there where what it needs is on, and nowhere else',
+  (_id, _on, each, on) => {
+    const { about: _, ...pages } = each.pages
+    const closed = {
+      ...each,
+      pages: on.includes('about') ? { ...pages, about: { en: {} } as never } : pages,
+      switches: {
+        ...each.switches,
+        membership: on.includes('membership'),
+        passengerSignIn: on.includes('passengers'),
+        agencySignIn: on.includes('agencies'),
+      },
+    }
+    const others = {
+      ...(on.includes('passengers') && !on.includes('own passengers') && { passenger: {} }),
+      ...(on.includes('agencies') && !on.includes('own agencies') && { agency: {} }),
+    }
+    for (const path of pagePaths) {
+      const needs: readonly Need[] | undefined = (closable as Record<string, readonly Need[]>)[path]
+      const isThere = needs === undefined || needs.some((need) => on.includes(need))
+      const address = path
+        .replace(':document', 'terms-en')
+        .replace(':kind', 'passenger')
+        .replace(':uid', 'a1')
+      for (const asked of [address, `${address.toUpperCase()}/`])
+        expect(hasPage(asked, closed, others), asked).toBe(isThere)
+    }
+  },
+)
+
+it('of a legal text is there for each that the airline has, in any language, and for no other name', () => {
+  for (const path of ['/documents/terms-en', '/Documents/Terms-DE', '/documents/data-protection-fr'])
+    expect(hasPage(path, brand), path).toBe(true)
+  for (const path of ['/documents/about-en', '/documents/terms', '/documents/imprint-en', '/documents/-'])
+    expect(hasPage(path, brand), path).toBe(false)
 })

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { hasPage, publicPageOf } from '@jetbridge/core/contract/public-page.ts'
+import { publicPageOf } from '@jetbridge/core/contract/public-page.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { openBuiltSite } from './built-site.ts'
@@ -184,7 +184,8 @@ async function sendPage(
   const speaker = { ...brand, defaultLocale: asked?.locale ?? brand.defaultLocale }
   const locale = pageLocale(url, request.headers, speaker)
   const encoding = preferredEncoding(request, () => true)
-  const { policy, tag, bytes } = await page({ brand: brand.id, locale, url, encoding: encoding ?? 'plain' })
+  const wanted = { brand: brand.id, locale, url, encoding: encoding ?? 'plain' } as const
+  const { isMissing, policy, tag, bytes } = await page(wanted)
   // They go with 304, too: a browser puts the headers of that answer in place of those it has kept.
   void reply.headers({
     'content-security-policy': policy,
@@ -195,9 +196,8 @@ async function sendPage(
   })
   if (tag !== undefined && request.headers['if-none-match'] === tag) return reply.code(304).send()
   if (encoding) void reply.header('content-encoding', encoding)
-  const path = url.split('?')[0] ?? '/'
   return reply
-    .code(hasPage(path, brand) ? 200 : 404)
+    .code(isMissing ? 404 : 200)
     .header('content-language', locale)
     .type('text/html; charset=utf-8')
     .send(bytes)

@@ -2,10 +2,10 @@ import { openSandbox } from '@jetbridge/sandbox/testing.ts'
 import { expect, test } from 'vitest'
 import { commonPromoCodes } from '../seed/network.ts'
 import { demoAgencies, demoAgencyPassword } from '@jetbridge/brands/demo-agencies.ts'
-import { demoPassenger } from '@jetbridge/brands/demo-passenger.ts'
+import { demoMember, demoPassenger } from '@jetbridge/brands/demo-passenger.ts'
 import { demoPromoCode, welcome, type WelcomeFacts } from './welcome.ts'
 
-const nobodySignsIn = { passengerSignIn: false, agencySignIn: false }
+const nobodySignsIn = { passengerSignIn: false, agencySignIn: false, membership: false }
 
 const facts: WelcomeFacts = {
   address: new URL('http://127.0.0.1:4000'),
@@ -47,6 +47,16 @@ test('how a passenger signs in is told where an airline lets them', () => {
   const told = welcome({ ...facts, brands })
   expect(told).toContain(`${demoPassenger.email}  password: ${demoPassenger.password}`)
   expect(welcome({ ...facts, brands, demo: false })).not.toContain(demoPassenger.email)
+})
+
+test('how a member signs in is told where an airline sells a membership', () => {
+  expect(welcome(facts)).not.toContain(demoMember.email)
+  const [first, ...others] = facts.brands
+  const brands = [
+    { ...first!, switches: { ...nobodySignsIn, passengerSignIn: true, membership: true } },
+    ...others,
+  ]
+  expect(welcome({ ...facts, brands })).toContain(`${demoMember.email}  password: ${demoMember.password}`)
 })
 
 test('how an agency signs in is told where an airline lets agencies', () => {

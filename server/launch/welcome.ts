@@ -1,14 +1,14 @@
 /** The text that a person reads when the product is up. */
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { demoAgencies, demoAgencyPassword } from '@jetbridge/brands/demo-agencies.ts'
-import { demoPassenger } from '@jetbridge/brands/demo-passenger.ts'
+import { demoMember, demoPassenger } from '@jetbridge/brands/demo-passenger.ts'
 import type { FlightToMove } from '../seed/flight-to-move.ts'
 import type { LockHolder } from './lock.ts'
 import type { Product } from './product.ts'
 
 export interface WelcomeFacts extends Product {
   readonly brands: readonly (Pick<Brand, 'id' | 'name'> & {
-    readonly switches: Pick<Brand['switches'], 'passengerSignIn' | 'agencySignIn'>
+    readonly switches: Pick<Brand['switches'], 'passengerSignIn' | 'agencySignIn' | 'membership'>
   })[]
   /** by brand: a route with flights */
   readonly routes: ReadonlyMap<string, readonly [string, string]>
@@ -42,6 +42,9 @@ export function welcome(facts: WelcomeFacts): string {
     ...(demo ? [`  A promo code, 10 % off      ${demoPromoCode}`] : []),
     ...(demo && brands.some(({ switches }) => switches.passengerSignIn)
       ? [`  A passenger who signs in   ${demoPassenger.email}  password: ${demoPassenger.password}`]
+      : []),
+    ...(demo && brands.some(({ switches }) => switches.membership)
+      ? [`  A member who signs in      ${demoMember.email}  password: ${demoMember.password}`]
       : []),
     ...(demo && brands.some(({ switches }) => switches.agencySignIn) ? agencyLines() : []),
     ...(logFolder ? [`  Logs                       ${logFolder}`] : []),

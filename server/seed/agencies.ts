@@ -5,7 +5,7 @@
 import { type DemoAgency, demoAgencies, demoAgencyPassword } from '@jetbridge/brands/demo-agencies.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { uuidv7 } from '@jetbridge/core/kernel/id.ts'
-import { type Currency, fromDecimal, minor } from '@jetbridge/core/kernel/money.ts'
+import { type Currency, fromDecimal, type Minor, minor } from '@jetbridge/core/kernel/money.ts'
 import { dateAt, instantOf, localDateTime, plusDays, type Zone, zone } from '@jetbridge/core/kernel/time.ts'
 import { postingForDeposit } from '@jetbridge/core/payment/ledger.ts'
 import { sampleAccountingCode } from '@jetbridge/core/ticket/document-number.ts'
@@ -24,7 +24,7 @@ import {
   findSeeded,
   insertAgencyRow,
   listStanding,
-  setBalance,
+  setAccount,
 } from './queries.ts'
 import { networks, takeTurns, zoneOf } from './seed.ts'
 
@@ -50,8 +50,7 @@ export async function seedAgencies(deps: Deps, brand: Brand): Promise<boolean> {
     const ids = await openDepartures(tx, brand.id, opened)
     const departureIds = new Map([...ids, ...[...found].map(([key, { id }]) => [key, id] as const)])
     for (const { agency, bookings } of years) {
-      const limit = fromDecimal(agency.creditLimit, currency).amount
-      await insertAgencyRow(tx, brand.id, agency, currency, limit)
+      await insertAgencyRow(tx, brand.id, agency, currency)
       await addUserRows(tx, { brand, agency, password, id: () => uuidv7(deps.now(), deps.random) })
       await sell(deps, tx, { brand, agency, year: bookings, bookingClass, departureIds })
     }
@@ -78,21 +77,43 @@ async function sell(
   const people = year.reduce((all, booking) => all + booking.people.length, 0)
   const firstSerial = await drawSerials(tx, accountingCode, people)
   const written = writeYear({ deps, brand, agency, agents, departureIds, firstSerial }, year)
-  const paidIn = payMonthly(deps, { brand, agency }, written)
+  const payments = payTwiceAMonth(deps, { brand, agency }, written)
   await insertYear(tx, written.rows)
   await countSold(tx, bookingClass, written.sold)
-  const moved = written.moves.reduce((all, { amount }) => all + amount, 0)
-  await setBalance(tx, brand.id, agency.code, moved + paidIn)
+  const moves = [...written.moves, ...payments]
+  const currency = brand.currency.default
+  const [stated, step] = [agency.creditLimit, 5_000].map((units) => fromDecimal(units, currency).amount) as [
+    Minor,
+    Minor,
+  ]
+  // Where flights are dear, the airline has given an agency more.
+  const limit = Math.max(stated, Math.ceil((mostOwed(moves) * 1.2) / step) * step)
+  const balance = moves.reduce((all, { amount }) => all + amount, 0)
+  await setAccount(tx, brand.id, agency.code, { balance, limit })
 }
 
-/** On the fifth of each month the agency pays what it has bought in the months before. Answers what it has paid. */
-function payMonthly(
+/** The most that an agency has ever owed. */
+function mostOwed(moves: readonly Move[]): number {
+  let balance = 0
+  let least = 0
+  for (const { amount } of moves.toSorted((a, b) => a.at - b.at)) {
+    balance += amount
+    least = Math.min(least, balance)
+  }
+  return 0 - least
+}
+
+type Move = Written['moves'][number]
+
+/** On the fifth and the twentieth of each month the agency pays what it has bought before. Answers the payments. */
+function payTwiceAMonth(
   deps: Pick<Deps, 'now' | 'random'>,
   { brand, agency }: Pick<Year, 'brand' | 'agency'>,
   written: Written,
-): number {
+): Move[] {
   const currency: Currency = brand.currency.default
   const days = dueDays(deps, agency)
+  const payments: Move[] = []
   let paid = 0
   for (const at of days) {
     const bought = written.moves.filter((move) => move.at < at).reduce((all, { amount }) => all + amount, 0)
@@ -101,9 +122,10 @@ function payMonthly(
     const move = { id: uuidv7(at, deps.random), agencyCode: agency.code, currency, amount: minor(owed) }
     const posting = postingForDeposit({ ...move, reason: 'Bank transfer' })
     if (posting) writePostings({ deps, brand }, written, [posting], { reservationId: null, at })
+    payments.push({ at, amount: minor(owed) })
     paid += owed
   }
-  return paid
+  return payments
 }
 
 function dueDays({ now }: Pick<Deps, 'now'>, { timeZone }: DemoAgency) {

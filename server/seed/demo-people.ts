@@ -1,7 +1,8 @@
-/** The people of the demo world: of each sample airline its passenger and its agencies. */
+/** The people of the demo world: of each sample airline its passenger, a member, and its agencies. */
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { seedAgencies } from './agencies.ts'
+import { seedMember } from './members.ts'
 import { seedPassenger } from './passengers.ts'
 
 /**
@@ -16,6 +17,7 @@ export async function addDemoPeople(app: Pick<FastifyInstance, 'inject'>, deps: 
       missing.push(`the ${who} of ${brand.name}`)
     }
     await seedPassenger(app, deps, brand).catch(tell('passenger'))
+    await seedMember(deps, brand).catch(tell('member'))
     await seedAgencies(deps, brand).catch(tell('agencies'))
   }
   return missing

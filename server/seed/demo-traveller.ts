@@ -15,6 +15,8 @@ export interface DemoTrip {
   readonly flightNumber?: number
   readonly people: readonly PassengerInput[]
   readonly voucherCode: string
+  /** the most that a voucher pays of it, in the airline's currency */
+  readonly most: number
 }
 
 export interface DemoBooking {
@@ -22,11 +24,11 @@ export interface DemoBooking {
   readonly accessToken: string
 }
 
-/** Undefined where no such flight is on sale. @throws when a call is refused */
+/** At its dearest fare that the voucher pays. Undefined where no such flight is on sale. @throws when a call is refused */
 export async function bookDemoTrip(
   app: Pick<FastifyInstance, 'inject'>,
   { id }: Pick<Brand, 'id'>,
-  { from, to, date, flightNumber, people, voucherCode }: DemoTrip,
+  { from, to, date, flightNumber, people, voucherCode, most }: DemoTrip,
 ): Promise<DemoBooking | undefined> {
   const host = `${id.replaceAll('_', '-')}.localhost`
   const passengers = [{ passengerType: 'adult' as const, requestedSeats: people.length }]
@@ -36,7 +38,7 @@ export async function bookDemoTrip(
   const flight = days
     .find((day) => day.date === date)
     ?.flights.find((each) => flightNumber === undefined || each.flightNumber.endsWith(` ${flightNumber}`))
-  const fare = flight?.fares.at(-1)
+  const fare = flight?.fares.findLast(({ totalAmount }) => totalAmount <= most)
   if (!flight || !fare) return undefined
   const { bookingFlowId: flowId, accessToken } = await send(app, contract.flow.create, { host, body: {} })
   const flow = { host, flowId, accessToken }

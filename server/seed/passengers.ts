@@ -19,6 +19,7 @@ import { openVoucherList } from '../modules/profile/operations/vouchers.ts'
 import { demoPassenger } from '@jetbridge/brands/demo-passenger.ts'
 import { bookDemoTrip, type DemoBooking } from './demo-traveller.ts'
 import { tellTariff } from '../modules/offer/operations/add-tariff.ts'
+import { networks } from './seed.ts'
 import { backdateFlights, findSeeded, listDaysOfFlights } from './queries.ts'
 
 type World = Pick<FastifyInstance, 'inject'>
@@ -120,8 +121,10 @@ async function bookNear(app: World, brand: Brand, from: LocalDate): Promise<Demo
   const [route] = brand.routes
   if (!route) return undefined
   const email = demoPassenger.email
+  const customFields = answersOf(brand)
   const people = [
     {
+      customFields,
       ...contact,
       ...ada,
       passengerType: 'adult' as const,
@@ -130,14 +133,32 @@ async function bookNear(app: World, brand: Brand, from: LocalDate): Promise<Demo
       dateOfBirth: '1988-12-10',
       email,
     },
-    { ...lea, passengerType: 'adult' as const, gender: 'F', dateOfBirth: '1990-04-09' },
+    { ...lea, customFields, passengerType: 'adult' as const, gender: 'F', dateOfBirth: '1990-04-09' },
   ]
+  const most = vouchers['ADA-TRIPS'] / 2
   for (let day = 0; day < 14; day++) {
-    const trip = { from: route[0], to: route[1], date: plusDays(from, day), people, voucherCode: 'ADA-TRIPS' }
+    const trip = {
+      from: route[0],
+      to: route[1],
+      date: plusDays(from, day),
+      people,
+      voucherCode: 'ADA-TRIPS',
+      most,
+    }
     const booked = await bookDemoTrip(app, brand, trip)
     if (booked) return booked
   }
   return undefined
+}
+
+/** To what the airline asks everybody: the first of its choices, or a word. */
+function answersOf(brand: Brand): Record<string, string> {
+  const asked = networks.find((each) => each.brand === brand.id)?.customFields ?? []
+  return Object.fromEntries(
+    asked
+      .filter(({ isRequired }) => isRequired)
+      .map(({ fieldName, allowedValues }) => [fieldName, Object.keys(allowedValues)[0] ?? 'A 100']),
+  )
 }
 
 function todayOf({ now }: Pick<Deps, 'now'>): LocalDate {

@@ -1,7 +1,7 @@
 /** SQL of the demo world: commercial rows written in bulk. */
 import type { DemoAgency } from '@jetbridge/brands/demo-agencies.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
-import type { Currency, Minor } from '@jetbridge/core/kernel/money.ts'
+import type { Currency } from '@jetbridge/core/kernel/money.ts'
 import { departureKey, type Designator } from '@jetbridge/core/flight/departure.ts'
 import type { LocalDate, LocalDateTime } from '@jetbridge/core/kernel/time.ts'
 import { sql } from 'kysely'
@@ -158,7 +158,6 @@ export async function insertAgencyRow(
   brand: string,
   agency: DemoAgency,
   currency: Currency,
-  creditLimit: Minor,
 ): Promise<void> {
   const { code, name, email, phone, address, city, postCode, country, timeZone } = agency
   await db
@@ -175,7 +174,7 @@ export async function insertAgencyRow(
       currency,
       post_code: postCode,
       time_zone: timeZone,
-      credit_limit_minor: creditLimit,
+      credit_limit_minor: 0,
     })
     .execute()
 }
@@ -249,10 +248,16 @@ export async function countSold(
   `.execute(db)
 }
 
-export async function setBalance(db: Db, brand: string, code: string, balance: number): Promise<void> {
+/** In minor units. */
+export async function setAccount(
+  db: Db,
+  brand: string,
+  code: string,
+  { balance, limit }: { readonly balance: number; readonly limit: number },
+): Promise<void> {
   await db
     .updateTable('agency')
-    .set({ balance_minor: balance })
+    .set({ balance_minor: balance, credit_limit_minor: limit })
     .where('brand', '=', brand)
     .where('code', '=', code)
     .execute()

@@ -1,4 +1,4 @@
-import type { LegalDocument } from '@jetbridge/core/brand/legal-document.ts'
+import { type LegalDocument, legalDocumentNames } from '@jetbridge/core/brand/legal-document.ts'
 import { redirect } from 'react-router'
 import type { AppDeps } from '../../app.tsx'
 import type { PageParts } from '../../fetched-route.ts'
@@ -16,7 +16,8 @@ export function documentPage({ config, readDocument }: AppDeps): PageParts {
       const { documents } = config
       const name = params['document']?.toLowerCase() ?? ''
       const english = name.replace(/-\w+$/, '-en')
-      const found = [name, english].find((each) => documents[each] !== undefined)
+      const isLegal = legalDocumentNames.some((each) => name.startsWith(`${each}-`))
+      const found = [name, english].find((each) => isLegal && documents[each] !== undefined)
       const address = documents[found ?? '']
       if (found === undefined || address === undefined) return redirect(paths.notFound)
       const lang = found.slice(found.lastIndexOf('-') + 1)
