@@ -1,4 +1,4 @@
-/** A whole sandbox as its settings have it: gateway, mail server, and their journals on disk. */
+/** A whole sandbox as its settings have it: gateway and mail server, with journals and mails on disk. */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
@@ -8,7 +8,8 @@ import { datatransEntrySchema } from './datatrans/entry.ts'
 import { entrySchema } from './gateway/entry.ts'
 import { openJournal } from './journal.ts'
 import { mailFaultSwitches } from './mail/mail-faults.ts'
-import { openMailbox } from './mail/mailbox.ts'
+import { openMailShelf } from './mail/mail-shelf.ts'
+import { openKeptMailbox } from './mail/mailbox.ts'
 import { listenForMail } from './mail/smtp.ts'
 
 export interface RunningSandbox {
@@ -23,7 +24,8 @@ export async function runSandbox(
 ): Promise<RunningSandbox> {
   const journal = await openJournal(join(config.folder, 'journal.jsonl'), entrySchema)
   const datatransJournal = await openJournal(join(config.folder, 'datatrans.jsonl'), datatransEntrySchema)
-  const mail = { mailbox: openMailbox(), faults: mailFaultSwitches() }
+  const shelf = await openMailShelf(join(config.folder, 'mail'))
+  const mail = { mailbox: await openKeptMailbox(shelf), faults: mailFaultSwitches() }
   const app = buildSandbox({
     ...config,
     mail,

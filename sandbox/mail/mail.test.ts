@@ -1,8 +1,15 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { instant } from '@jetbridge/core/kernel/time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSandbox, startMailServer, type TestMailServer, testKey, type TestSandbox } from '../testing.ts'
 import { mailFaultSwitches } from './mail-faults.ts'
+import { openMailShelf } from './mail-shelf.ts'
+import { openKeptMailbox } from './mailbox.ts'
+import { listenForMail } from './smtp.ts'
 
 let server: TestMailServer
 let sandbox: TestSandbox
@@ -42,8 +49,8 @@ JVBERi0xLjc=
 .`
 
 /** Speaks SMTP by hand, line by line. @throws Error with the answer when it was a no, or when none came */
-async function send(to: string, subject: string): Promise<void> {
-  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+async function send(to: string, subject: string, url = server.url): Promise<void> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
   const answers = createInterface({ input: socket })[Symbol.asyncIterator]()
   // The end of the connection tells it as well.
   socket.on('error', () => undefined)
@@ -147,5 +154,63 @@ describe('the mail server', () => {
     })
     expect((await sandbox.app.inject({ ...set, payload: { flood: true } })).statusCode).toBe(422)
     expect((await sandbox.app.inject('/mail/faults')).json()).toMatchObject({ down: true, refuse: false })
+  })
+})
+
+describe('mails on disk', () => {
+  const raw = Buffer.from('Subject: kept\r\n\r\nx')
+  const newFolder = async () => join(await mkdtemp(join(tmpdir(), 'jetbridge-mail-')), 'mail')
+
+  it('outlive a restart as they were, newest first, for their owner alone', async () => {
+    const folder = await newFolder()
+    const first = await openKeptMailbox(await openMailShelf(folder))
+    for (const at of [1, 3, 2]) await first.receive({ to: ['Kim@example.com'], raw, at: instant(at) })
+    const again = await openKeptMailbox(await openMailShelf(folder))
+    expect(again.list('kim@example.com').map(({ receivedAt }) => receivedAt)).toEqual([3, 2, 1])
+    expect(again.list().toSorted((a, b) => a.receivedAt - b.receivedAt)).toEqual(
+      first.list().toSorted((a, b) => a.receivedAt - b.receivedAt),
+    )
+    const names = await readdir(folder)
+    for (const name of names) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
+    expect((await stat(folder)).mode & 0o777).toBe(0o700)
+    await again.clear()
+    expect(await readdir(folder)).toEqual([])
+    await rm(folder, { recursive: true })
+  })
+
+  it('are bounded by their count and by their bytes, also after a restart', async () => {
+    const folder = await newFolder()
+    const mailbox = await openKeptMailbox(await openMailShelf(folder))
+    for (let at = 1; at <= 303; at++) await mailbox.receive({ to: ['a@b.example'], raw, at: instant(at) })
+    expect(await readdir(folder)).toHaveLength(300)
+    const large = Buffer.concat([raw, Buffer.alloc(40 * 1024 * 1024, 'x')])
+    for (const at of [304, 305, 306])
+      await mailbox.receive({ to: ['a@b.example'], raw: large, at: instant(at) })
+    expect(mailbox.list().map(({ receivedAt }) => receivedAt)).toEqual([306, 305])
+    expect(await readdir(folder)).toHaveLength(2)
+    await rm(folder, { recursive: true })
+  })
+
+  it('that are broken, or cut off by a crash, keep no others back', async () => {
+    const folder = await newFolder()
+    const mailbox = await openKeptMailbox(await openMailShelf(folder))
+    await mailbox.receive({ to: ['a@b.example'], raw, at: instant(1) })
+    await writeFile(join(folder, 'broken.json'), '{"at":1,"to":[')
+    await writeFile(join(folder, 'half.json.new'), '{"at":1')
+    expect((await openKeptMailbox(await openMailShelf(folder))).list()).toHaveLength(1)
+    await rm(folder, { recursive: true })
+  })
+
+  it('that cannot be kept are refused, so that the sender tries again', async () => {
+    const full = {
+      kept: [],
+      keep: () => Promise.reject(new Error('no room')),
+      forget: () => Promise.resolve(),
+    }
+    const mailbox = await openKeptMailbox(full)
+    const faults = mailFaultSwitches()
+    const smtp = await listenForMail({ mailbox, faults, now: () => instant(1), host: '127.0.0.1', port: 0 })
+    await expect(send('kim@example.com', 'x', smtp.url)).rejects.toThrow(/^451 /)
+    await smtp.close()
   })
 })

@@ -1,7 +1,8 @@
-/** The last few hundred mails, newest first, in memory. They go when the sandbox stops. */
+/** The last few hundred mails, newest first, in memory and, where there is one, on a shelf. */
 import { randomUUID } from 'node:crypto'
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import PostalMime from 'postal-mime'
+import { type MailShelf, noShelf, type RawMail } from './mail-shelf.ts'
 
 export interface StoredAttachment {
   readonly fileName: string
@@ -27,30 +28,72 @@ export interface Mailbox {
   list(to?: string): readonly StoredMail[]
   find(id: string): StoredMail | undefined
   receive(mail: { to: readonly string[]; raw: Uint8Array; at: Instant }): Promise<void>
-  clear(): void
+  clear(): Promise<void>
 }
 
 /** A receipt weighs some tens of kilobytes. */
 const mostMails = 300
+/** A mail may have ten megabytes. */
+const mostBytes = 100 * 1024 * 1024
 
+interface Counted {
+  readonly mail: StoredMail
+  readonly bytes: number
+}
+
+/** In memory alone: its mails go when the sandbox stops. */
 export function openMailbox(): Mailbox {
-  const mails: StoredMail[] = []
+  return mailboxOn(noShelf, [])
+}
+
+/** With the mails that a shelf has kept. */
+export async function openKeptMailbox(shelf: MailShelf): Promise<Mailbox> {
+  const counted = await Promise.all(shelf.kept.map(readCounted))
+  return mailboxOn(shelf, counted)
+}
+
+function mailboxOn(shelf: MailShelf, counted: readonly Counted[]): Mailbox {
+  const mails: StoredMail[] = counted.map(({ mail }) => mail)
+  const bytesOf = new Map(counted.map(({ mail, bytes }) => [mail.id, bytes]))
+  const takeOld = (): string[] => {
+    const old: string[] = []
+    let bytes = 0
+    for (const [place, { id }] of mails.entries()) {
+      bytes += bytesOf.get(id) ?? 0
+      if (place > 0 && (place >= mostMails || bytes > mostBytes)) old.push(id)
+    }
+    return old
+  }
+  const drop = async (ids: readonly string[]) => {
+    const gone = new Set(ids)
+    mails.splice(0, mails.length, ...mails.filter(({ id }) => !gone.has(id)))
+    for (const id of ids) bytesOf.delete(id)
+    await shelf.forget(ids)
+  }
   return {
     list: (to) => (to === undefined ? mails : mails.filter((mail) => mail.to.includes(to.toLowerCase()))),
     find: (id) => mails.find((mail) => mail.id === id),
     async receive({ to, raw, at }) {
-      mails.unshift(await readMail(to, raw, at))
-      mails.length = Math.min(mails.length, mostMails)
+      const arrived: RawMail = { id: randomUUID(), to, raw, at }
+      const { mail, bytes } = await readCounted(arrived)
+      await shelf.keep(arrived)
+      mails.unshift(mail)
+      bytesOf.set(mail.id, bytes)
+      await drop(takeOld())
     },
-    clear: () => void (mails.length = 0),
+    clear: () => drop(mails.map(({ id }) => id)),
   }
 }
 
-async function readMail(to: readonly string[], raw: Uint8Array, receivedAt: Instant): Promise<StoredMail> {
+async function readCounted(arrived: RawMail): Promise<Counted> {
+  return { mail: await readMail(arrived), bytes: arrived.raw.byteLength }
+}
+
+async function readMail({ id, to, raw, at }: RawMail): Promise<StoredMail> {
   const mail = await PostalMime.parse(raw)
   return {
-    id: randomUUID(),
-    receivedAt,
+    id,
+    receivedAt: at,
     to: to.map((address) => address.toLowerCase()),
     from: nameOf(mail.from),
     messageId: mail.messageId ?? '',

@@ -31,7 +31,7 @@ export function mailRoutes(app: FastifyInstance, { mailbox, faults, apiKey }: Ma
   )
   app.post('/mail/clear', async (request, reply) => {
     requireOwnPage(request)
-    mailbox.clear()
+    await mailbox.clear()
     return reply.redirect('/mail', 303)
   })
   app.post('/mail/faults', async (request, reply) => {
@@ -46,7 +46,7 @@ export function mailRoutes(app: FastifyInstance, { mailbox, faults, apiKey }: Ma
   })
   app.delete('/mail/messages', async (request) => {
     requireKey(request, apiKey)
-    mailbox.clear()
+    await mailbox.clear()
     return { messages: [] }
   })
   app.get('/mail/faults', async () => faults.current())

@@ -38,7 +38,11 @@ export async function listenForMail({ mailbox, faults, now, host, port }: SmtpDe
     const to = session.envelope.rcptTo.map(({ address }) => address)
     const { slowMs, loseAnswers } = faults.current()
     if (slowMs > 0) await sleep(slowMs)
-    await mailbox.receive({ to, raw, at: now() })
+    try {
+      await mailbox.receive({ to, raw, at: now() })
+    } catch {
+      return done(refusal(451, 'not kept'))
+    }
     if (loseAnswers) cut(server, session)
     done()
   }

@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   server.setFaults({})
-  server.mailbox.clear()
+  await server.mailbox.clear()
   await sql`truncate outbox`.execute(app.deps.db.query)
 })
 
