@@ -27,7 +27,7 @@ export const messages: Record<keyof typeof english, string> = {
   'seats.viewList': 'Liste',
   'seats.map': 'Sitzplätze {route}, {aircraft}',
   'seats.mapHelp':
-    'Mit den Pfeiltasten gehen Sie von Platz zu Platz, mit Bild auf und Bild ab um zehn Reihen weiter. Tippen Sie einen Platz wie 12A, um dorthin zu springen. Die Eingabetaste wählt ihn oder gibt ihn wieder frei, Escape führt zurück zu den Reisenden.',
+    'Mit den Pfeiltasten gehen Sie von Platz zu Platz, mit Bild auf und Bild ab um zehn Reihen weiter. Tippen Sie einen Platz wie {seat}, um dorthin zu springen. Die Eingabetaste wählt ihn oder gibt ihn wieder frei, Escape führt zurück zu den Reisenden.',
   'seats.row': 'Reihe {row}',
   'seats.legend': 'Zeichen im Sitzplan',
   'seats.legend.available': 'Verfügbar',

@@ -25,7 +25,7 @@ export const messages = {
   'seats.viewList': 'List',
   'seats.map': 'Seats {route}, {aircraft}',
   'seats.mapHelp':
-    'Use the arrow keys to move from seat to seat, and Page Up and Page Down to move by ten rows. Type a seat such as 12A to jump to it. Press Enter to choose it or give it up, and Escape to go back to the passenger.',
+    'Use the arrow keys to move from seat to seat, and Page Up and Page Down to move by ten rows. Type a seat such as {seat} to jump to it. Press Enter to choose it or give it up, and Escape to go back to the passenger.',
   'seats.row': 'Row {row}',
   'seats.legend': 'Seat legend',
   'seats.legend.available': 'Available',

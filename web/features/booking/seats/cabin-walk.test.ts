@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sampleMap } from '@jetbridge/core/seat/sample-map.ts'
 import { expect, test } from 'vitest'
-import { cabinWalk, seatAfter, typedSeat } from './cabin-walk.ts'
+import { cabinWalk, exampleSeat, seatAfter, typedSeat } from './cabin-walk.ts'
 
 /** One and two in front, two and two behind, a lavatory on the right of the last row. */
 const walk = cabinWalk(sampleMap(['A DF', 'A DF', 'AC DF', 'AC DF', 'AC ..']))
@@ -70,4 +70,16 @@ test('any seat of 180 is reached from any other in six keys at most (quality C4)
       return typed.code === wanted && wanted.length <= 6
     }),
   )
+})
+
+test('the seat that the help names is one of the cabin, and typing it leads there', () => {
+  for (const rows of [['A DF'], ['A DF', 'AC DF', 'AC ..'], Array.from({ length: 30 }, () => 'ABC DEF')]) {
+    const cabin = cabinWalk(sampleMap(rows))
+    const seat = exampleSeat(cabin)
+    expect(cabin.flat().map(({ code }) => code)).toContain(seat)
+    let typed: ReturnType<typeof typedSeat> = { typed: '' }
+    for (const sign of seat) typed = typedSeat(cabin, typed.typed, sign)
+    expect(typed.code).toBe(seat)
+  }
+  expect(exampleSeat(cabinWalk({ rows: [] }))).toBe('')
 })

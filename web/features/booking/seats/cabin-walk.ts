@@ -65,6 +65,11 @@ function nearest(row: readonly Place[], across: number): string | undefined {
   return row.toSorted((one, other) => away(one) - away(other))[0]?.code
 }
 
+/** A seat to be named as an example: at the wall, in the middle of the cabin. Empty where there is none. */
+export function exampleSeat(walk: CabinWalk): string {
+  return walk[Math.floor(walk.length / 2)]?.[0]?.code ?? ''
+}
+
 /** What was typed so far of a seat, and the seat once it names one: "1", "12", "12A". */
 export function typedSeat(walk: CabinWalk, typed: string, key: string): { typed: string; code?: string } {
   const sign = key.toUpperCase()

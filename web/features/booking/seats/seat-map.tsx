@@ -2,7 +2,7 @@ import type { WireSeatMap, WireSeatRow } from '@jetbridge/core/contract/seat.ts'
 import { type KeyboardEvent, memo, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Nose, Tail } from './aircraft.tsx'
-import { type CabinWalk, cabinWalk, seatAfter, typedSeat } from './cabin-walk.ts'
+import { type CabinWalk, cabinWalk, exampleSeat, seatAfter, typedSeat } from './cabin-walk.ts'
 import { Fixture } from './fixture.tsx'
 import { SeatCell } from './seat-cell.tsx'
 import styles from './seat-map.module.css'
@@ -60,7 +60,7 @@ export function SeatMap({ map, looks, words, forName, label, onPress, onEscape, 
   return (
     <div className={styles.plan} data-across={widthOf(map)}>
       <p id={`${id}-help`} className="visually-hidden">
-        {t('seats.mapHelp')}
+        {t('seats.mapHelp', { seat: exampleSeat(walk) })}
       </p>
       <div className={styles.aircraft}>
         <Nose />
