@@ -11,7 +11,8 @@ export interface ExampleFile {
   readonly isOfAllBrands?: boolean
   /** nobody but its owner may read it */
   readonly isSecret?: boolean
-  readonly text: (brand: ServedBrand, today: LocalDate) => string
+  /** @param file its name, whose ending may choose among forms */
+  readonly text: (brand: ServedBrand, today: LocalDate, file?: string) => string
 }
 
 /** The head line and the rows as a CSV file, with line ends of Windows, as RFC 4180 and Excel have them. */

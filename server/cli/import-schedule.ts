@@ -33,7 +33,7 @@ export const importScheduleUsage = `import schedule FILE --brand BRAND [--shift-
                      [--seats N] [--carrier XX] [--keep-sold] [--replace-by-hand] ${emptyUsage} ${importOptions}
     Puts the flights of an IATA SSIM chapter 7 file, or of a CSV file, on sale: shows what changes, asks, stores all or
     nothing. Head line of the CSV: ${scheduleColumns.join(',')}
-    (the last two may be left out); "template schedule FILE" writes an example.
+    (the last two may be left out); "template schedule FILE" writes an example, of SSIM for FILE.ssim.
     --shift-years N  moves the season by the whole number of weeks nearest to N years; weekdays stay
     --from, --until  local dates taken over, YYYY-MM-DD; today and two years from today without
     --seats N        seats of a flight whose record states none: in economy (76), or in each cabin (J8Y68); of one

@@ -9,6 +9,7 @@ import {
   type LocalDate,
   localAt,
   localDateTime,
+  minutesBetween,
   plusMinutes,
   weekdayOf,
   plusDays,
@@ -46,6 +47,17 @@ export function legOf({ carrierCode, places }: Airline, planned: PlannedLeg): Cs
     cabins: [{ cabin: 'Y', seats }],
     bookingClasses: '',
   }
+}
+
+/** Minutes east of UTC at both ends of the flight, on its first day. */
+export function offsetsOf(
+  { places }: Pick<Airline, 'places'>,
+  { route, from, departs, blockMinutes }: PlannedLeg,
+): [departure: number, arrival: number] {
+  const [origin, destination] = route.map((code) => zoneAt(places, code)) as [Zone, Zone]
+  const leaves = instantOf(localDateTime(`${from}T${departs}`), origin)
+  const offset = (at: Instant, where: Zone) => minutesBetween(at, instantOf(localAt(at, where), zone('UTC')))
+  return [offset(leaves, origin), offset(plusMinutes(leaves, blockMinutes), destination)]
 }
 
 /** The way back, so many minutes after the arrival; where that is another day, on other weekdays. */

@@ -1,5 +1,5 @@
 /** Every template is imported as it is, for every brand, by somebody who begins with an empty database. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brands } from '@jetbridge/brands/brands.ts'
@@ -65,4 +65,18 @@ describe.each(brands.map(({ id }) => id))('for %s', (brand) => {
       expect(second).toMatchObject({ ended: exit.done, said: expect.stringContaining(again) })
     },
   )
+
+  test('the template of a schedule as SSIM means the same as the one as CSV', async () => {
+    const file = join(folder, `season-${brand}.ssim`)
+    const written = await runCommand(fresh.url, ['template', 'schedule', file, '--brand', brand])
+    expect(written.ended).toBe(exit.done)
+    expect(await readFile(file, 'utf8')).toMatch(/^1AIRLINE STANDARD SCHEDULE DATA SET/)
+    const imported = await runCommand(fresh.url, ['import', 'schedule', file, '--brand', brand, '--dry-run'])
+    expect(imported).toMatchObject({
+      ended: exit.done,
+      said: expect.stringMatching(
+        / (\d+) legs read, \1 on sale, .*\n.* 0 added, 0 changed, 0 removed, \d+ the same\nDry run/,
+      ),
+    })
+  })
 })

@@ -36,6 +36,7 @@ const templates: Readonly<Record<string, ExampleFile>> = {
 export const templateUsage = `template KIND FILE --brand BRAND
     Writes an example of a file, with flights and words of the brand, that the import takes as it is. There are:
     ${Object.keys(templates).join(', ')}. A file that exists is not touched.
+    A schedule is written as CSV, or as SSIM where FILE ends in .ssim.
   template language FOLDER
     Writes every text of the product in English, to be translated: languages/it for Italian.`
 
@@ -57,7 +58,11 @@ export async function runTemplate(args: readonly string[], terminal: Terminal): 
     )
   if (!file || more.length > 0) throw new UsageError('name one file to write')
   const brand = brandNamed(values.brand, terminal)
-  await writeNew(file, template.text(brand, todayOf(terminal)), template.isSecret ? secretMode : undefined)
+  await writeNew(
+    file,
+    template.text(brand, todayOf(terminal), file),
+    template.isSecret ? secretMode : undefined,
+  )
   const ofBrand = template.isOfAllBrands ? [] : [`--brand ${brand.id}`]
   const command = [template.command, file, ...ofBrand, ...(template.more ? [template.more] : []), '--dry-run']
   terminal.say(`${file} is written. Change it, then: npm run jetbridge -- ${command.join(' ')}`)
