@@ -23,7 +23,10 @@ const order = ['--brand', 'peoples', '--email', ' Anna@People.example ']
 test('a member of the staff is invited by a mail, and by nothing that is typed: the link chooses the password', async () => {
   expect(await add(order)).toEqual({
     ended: exit.done,
-    said: 'A link for anna@people.example is on its way. It works once, within 24 hours.',
+    said: [
+      'A link for anna@people.example is on its way. It works once, within 24 hours.',
+      'The account opens no page yet: pages for the airline’s own people are still to come.',
+    ].join('\n'),
   })
   const [mail] = await takeMails(app)
   expect(mail).toMatchObject({ to: 'anna@people.example', subject: 'Ihr Mitarbeiterkonto bei People’s' })

@@ -12,7 +12,8 @@ import { type Terminal, UsageError } from './terminal.ts'
 
 export const staffAddUsage = `staff add --brand BRAND --email ADDRESS [--print]
     Invites one of the airline's own people: the server mails a link to choose a password, or with --print this
-    command prints it. It never takes a password.`
+    command prints it. It never takes a password. The account opens no page yet: pages for the airline's own people are
+    still to come, and until then all that they do is done by commands. What is kept now is who they are.`
 
 export async function runStaffAdd(args: readonly string[], terminal: Terminal): Promise<void> {
   const { values } = parseArgs({
@@ -32,6 +33,8 @@ export async function runStaffAdd(args: readonly string[], terminal: Terminal): 
   const id = await withDatabase(terminal, (db) =>
     inviteStaff({ db, now: terminal.now, random }, { brand, email, isMailed }),
   )
-  if (isMailed) terminal.say(`A link for ${email} is on its way. It works once, within ${askHours} hours.`)
-  else terminal.say(passwordLink({ brands: servedBrands(terminal.environment), config }, brand, id))
+  if (!isMailed)
+    return terminal.say(passwordLink({ brands: servedBrands(terminal.environment), config }, brand, id))
+  terminal.say(`A link for ${email} is on its way. It works once, within ${askHours} hours.`)
+  terminal.say('The account opens no page yet: pages for the airline’s own people are still to come.')
 }

@@ -85,14 +85,16 @@ test('who works for an agency is led from a new password to the sign-in of agenc
   expect(screen.queryByText(/anna@sun\.example/)).toBeNull()
 })
 
-test('the airline’s own people choose a password also where nobody else may sign in', async () => {
+test('the airline’s own people choose a password also where nobody else may sign in, and learn that no page is theirs yet', async () => {
   await open(`/choose-password#${key}`, {
     isOffered: false,
     answers: [[200, { kind: 'staff', email: 'anna@people.example' }]],
   })
   await user.type(screen.getByLabelText('New password'), password)
   await user.click(screen.getByRole('button', { name: 'Save password' }))
-  expect(await screen.findByText('You can now sign in as anna@people.example.')).toBeTruthy()
+  expect(await screen.findByText(/Your password for anna@people\.example is kept/)).toBeTruthy()
+  expect(screen.getByText(/There is nothing to sign in to yet/)).toBeTruthy()
+  expect(screen.queryByText(/You can now sign in/)).toBeNull()
   expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull()
 })
 

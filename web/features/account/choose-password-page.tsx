@@ -1,9 +1,10 @@
 /** Where the link of the mail leads: chooses the password of a new account, or another one. */
 import { accountEndpoints } from '@jetbridge/core/contract/account.ts'
+import type { ResponseOf } from '@jetbridge/core/contract/endpoint.ts'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useApi } from '../../api/api-context.tsx'
-import { useText } from '../../i18n/i18n.tsx'
+import { type MessageKey, useText } from '../../i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -30,10 +31,18 @@ export function Component() {
   )
 }
 
+type Owner = ResponseOf<typeof accountEndpoints.choosePassword>
+
+const chosenTexts = {
+  passenger: 'account.chosen',
+  agency: 'account.chosenAgency',
+  staff: 'account.chosenStaff',
+} as const satisfies Record<Owner['kind'], MessageKey>
+
 function ChoosePassword({ linkKey }: { linkKey: string }) {
   const { t } = useText()
   const api = useApi()
-  const [owner, setOwner] = useState({ kind: 'passenger', email: '' })
+  const [owner, setOwner] = useState<Owner>({ kind: 'passenger', email: '' })
   const { sending, send } = useSending()
   const choose = (password: string) => {
     send(async (_puzzle, signal) => {
@@ -45,13 +54,9 @@ function ChoosePassword({ linkKey }: { linkKey: string }) {
     return (
       <AccountFrame title={t('account.chosenTitle')}>
         <Banner tone="good" role="status">
-          <p>
-            {owner.kind === 'agency'
-              ? t('account.chosenAgency')
-              : t('account.chosen', { email: owner.email })}
-          </p>
+          <p>{t(chosenTexts[owner.kind], { email: owner.email })}</p>
         </Banner>
-        {/* The airline's own people sign in at its own screens. */}
+        {/* There are no pages for the airline's own people yet. */}
         {owner.kind !== 'staff' && (
           <ButtonLink kind="primary" large to={owner.kind === 'agency' ? paths.agencyLogin : paths.signIn}>
             {t('account.signIn')}

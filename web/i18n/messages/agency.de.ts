@@ -138,7 +138,9 @@ export const messages: Record<keyof typeof english, string> = {
   'agency.ask.reset.confirm': 'Zurücksetzen',
   'agency.ask.reset.done': '{name} richtet bei der nächsten Anmeldung eine neue App ein.',
   'agency.logFailed': 'Das Protokoll konnte nicht geladen werden.',
-  'agency.logEmpty': 'Hier ist noch nichts geschehen.',
+  'agency.logAbout':
+    'Wer angelegt, geändert oder eingeladen wurde und was die Fluggesellschaft an der Agentur und ihrem Konto getan hat. Buchungen und Zahlungen stehen in den Berichten.',
+  'agency.logEmpty': 'Nichts davon ist bisher geschehen.',
   'agency.logMore': 'Ältere Einträge zeigen',
   'agency.airline': 'Fluggesellschaft',
   'agency.act.user-created': 'Benutzer angelegt: {about}',

@@ -133,7 +133,9 @@ export const messages = {
   'agency.ask.reset.confirm': 'Reset',
   'agency.ask.reset.done': '{name} will set up a new app at the next sign-in.',
   'agency.logFailed': 'The log could not be loaded.',
-  'agency.logEmpty': 'Nothing has happened here yet.',
+  'agency.logAbout':
+    'Who was added, changed or invited, and what the airline did with the agency and its account. Bookings and payments are in the reports.',
+  'agency.logEmpty': 'Nothing of this kind has happened yet.',
   'agency.logMore': 'Show older entries',
   'agency.airline': 'Airline',
   'agency.act.user-created': 'User created: {about}',

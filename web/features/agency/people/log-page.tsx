@@ -19,6 +19,7 @@ export function Component() {
   return (
     <AgencyFrame page={t('agency.log')}>
       <AllowedOnly may={isAdministrator}>
+        <p>{t('agency.logAbout')}</p>
         <Log />
       </AllowedOnly>
     </AgencyFrame>
