@@ -184,6 +184,43 @@ test('without any script the form is there and leads to the wizard with the ten 
   await context.close()
 })
 
+for (const lang of ['en', 'de'] as const) {
+  test(`before its scripts come the form shows whole words at every width, and gives no list less than its words, in ${lang}`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow(/net::ERR_FAILED|dynamically imported module/)
+    await page.route(/\.js(\?|$)/, (route) => route.abort())
+    for (const width of [375, 768, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`${siteOf('slate_one')}/?lang=${lang}`, { waitUntil: 'load' })
+      const cut = () =>
+        page.locator('select[name=adt], select[name=chd], select[name=inf]').evaluateAll(cutOff)
+      expect(await cut(), `${width}`).toEqual({ shown: 1, cut: [] })
+      // They do not come: the other lists appear, as whole.
+      await expect.poll(async () => (await cut()).shown).toBe(3)
+      expect((await cut()).cut, `${width}`).toEqual([])
+    }
+  })
+}
+
+/** Of lists that can be seen, those with less room than their words and the arrow beside them need. */
+function cutOff(lists: Element[]): { shown: number; cut: string[] } {
+  const shown = lists.filter((list) => list.checkVisibility({ visibilityProperty: true }))
+  const cut = shown.flatMap((list) => {
+    const text = list instanceof HTMLSelectElement ? (list.selectedOptions[0]?.text ?? '') : ''
+    const words = document.createElement('span')
+    words.style.cssText = 'position: absolute; white-space: nowrap'
+    words.style.font = getComputedStyle(list).font
+    words.textContent = text
+    document.body.append(words)
+    const wanted = words.getBoundingClientRect().width + 16
+    words.remove()
+    return list.clientWidth < wanted ? [`${text}: ${list.clientWidth} of ${wanted}`] : []
+  })
+  return { shown: shown.length, cut }
+}
+
 test('text typed before the scripts came stays, also in a field that is still in use when they come', async ({
   page,
 }) => {
