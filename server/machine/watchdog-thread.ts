@@ -1,29 +1,65 @@
 /** The thread that watches the event loop of its process (watchdog.ts). */
-import { writeSync } from 'node:fs'
+import { readFileSync, writeSync } from 'node:fs'
 import { Session } from 'node:inspector'
 import { workerData } from 'node:worker_threads'
 import type { Watched } from './watchdog.ts'
 
 const lookMilliseconds = 250
-const mostMillisecondsToAsk = 1_000
+const mostMillisecondsToAsk = 5_000
 const mostFrames = 10
 /** where the log goes; a thread's own `process.stdout` would pass through the event loop */
 const standardOutput = 1
 
-const { beat, mostSeconds } = workerData as Watched
+const { beat, mostSeconds, mostBlockedSeconds } = workerData as Watched
+
+interface MainThread {
+  /** processor time it has had, in milliseconds */
+  readonly used: number
+  /** whether it waits for something else than a processor */
+  readonly isAsleep: boolean
+}
 
 let seen = -1n
-let still = 0
+let usedAtBeat = 0
+let looksAsleep = 0
 
-// It counts its own looks instead of asking the clock: a laptop that slept has stood still in all threads.
+// It counts the processor time that the event loop has had, and not the clock: one that is stopped, or waits for a
+// processor of a busy machine, does not stand still. What sleeps in a call to the system gets no processor time; there
+// it counts its own looks, because a laptop that slept has stood still in all threads.
 const looks = setInterval(() => {
   const last = Atomics.load(beat, 0)
-  still = last === seen ? still + 1 : 0
-  seen = last
-  if (still * lookMilliseconds < mostSeconds * 1_000) return
+  const { used, isAsleep } = mainThread()
+  if (last !== seen) {
+    seen = last
+    usedAtBeat = used
+    looksAsleep = 0
+  }
+  looksAsleep = isAsleep ? looksAsleep + 1 : 0
+  const isStanding =
+    used - usedAtBeat >= mostSeconds * 1_000 || looksAsleep * lookMilliseconds >= mostBlockedSeconds * 1_000
+  if (!isStanding) return
   clearInterval(looks)
   void endProcess()
 }, lookMilliseconds)
+
+/** Linux tells of one thread; elsewhere the processor time of the process has to do. */
+function mainThread(): MainThread {
+  try {
+    return readThread(readFileSync(`/proc/self/task/${process.pid}/stat`, 'latin1'))
+  } catch {
+    const { user, system } = process.cpuUsage()
+    return { used: (user + system) / 1_000, isAsleep: false }
+  }
+}
+
+const millisecondsOfTick = 10
+
+/** proc_pid_stat(5): behind the name in brackets the state is the first field, the times in ticks are the 12th and 13th */
+function readThread(stat: string): MainThread {
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const used = (Number(fields[11]) + Number(fields[12])) * millisecondsOfTick
+  return { used, isAsleep: fields[0] === 'S' || fields[0] === 'D' }
+}
 
 /** Nothing else could end it: a signal that is handled would wait for the event loop. */
 async function endProcess(): Promise<void> {

@@ -1,13 +1,19 @@
 /** The watchdog in processes of its own, which stand still in several ways. */
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 
 const watchdog = join(import.meta.dirname, 'watchdog.ts')
 
 /** Runs `source` under the watchdog. */
-async function run(source: string, flags: readonly string[] = []): Promise<{ ended: unknown; log: string }> {
+async function run(
+  source: string,
+  flags: readonly string[] = [],
+  meanwhile: (child: ChildProcess) => Promise<void> = async () => undefined,
+): Promise<{ ended: unknown; log: string }> {
   const program = `
     import { watchEventLoop } from ${JSON.stringify(watchdog)}
     watchEventLoop(() => Date.now(), 1)
@@ -15,7 +21,10 @@ async function run(source: string, flags: readonly string[] = []): Promise<{ end
   const child = spawn(process.execPath, [...flags, '--input-type=module', '--eval', program])
   let log = ''
   child.stdout.on('data', (text) => (log += String(text)))
-  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
+  const [[code, signal]] = await Promise.all([
+    once(child, 'exit') as Promise<[number | null, string | null]>,
+    meanwhile(child),
+  ])
   return { ended: signal ?? code, log }
 }
 
@@ -42,6 +51,42 @@ describe('the watchdog', () => {
       }
       work()`
     expect(await run(busy)).toEqual({ ended: 0, log: '' })
+  })
+
+  it('leaves one alone that waits for a processor of a busy machine', async () => {
+    const spinners = Array.from({ length: availableParallelism() * 4 }, () =>
+      spawn(process.execPath, ['--eval', 'for (;;);']),
+    )
+    try {
+      // 700 ms of processor time are less than the limit; by the clock they are more than two of it
+      const piece = `setTimeout(() => {
+        const begun = performance.now()
+        const used = () => process.threadCpuUsage().user + process.threadCpuUsage().system
+        for (const before = used(); used() - before < 700_000; ) for (let count = 0; count < 1e6; count++);
+        console.log(Math.round(performance.now() - begun))
+      }, 300)`
+      const { ended, log } = await run(piece)
+      expect([ended, Number(log) > 2_000]).toEqual([0, true])
+    } finally {
+      for (const spinner of spinners) spinner.kill('SIGKILL')
+    }
+  })
+
+  it('leaves one alone that was stopped for longer, and goes on', async () => {
+    const { ended } = await run('setTimeout(() => undefined, 1_500)', [], async (child) => {
+      await wait(700)
+      child.kill('SIGSTOP')
+      await wait(3_000)
+      child.kill('SIGCONT')
+    })
+    expect(ended).toBe(0)
+  })
+
+  it('ends one that sleeps in a call to the system and never comes back', { timeout: 60_000 }, async () => {
+    const { ended } = await run(
+      'setTimeout(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0), 300)',
+    )
+    expect(ended).toBe('SIGKILL')
   })
 
   it('lets a process end that has no more to do', async () => {
