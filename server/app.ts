@@ -16,6 +16,9 @@ import { openContentSite } from './gateways/content-site.ts'
 import { answerAhead } from './http/answer-ahead.ts'
 import { openApiDocuments } from './http/api-documents.ts'
 import { serveApiPage } from './http/api-page.ts'
+import { bodyTooLong, limitBodies, usualBodyBytes } from './http/body-limit.ts'
+import { callerOf } from './http/caller-address.ts'
+import { admitInTurns } from './http/in-turns.ts'
 import { acceptJsonBodies } from './http/json-body.ts'
 import { type AnsweredRequest, openRequestLog } from './http/log.ts'
 import { countRequest } from './http/metrics.ts'
@@ -33,6 +36,7 @@ import { refuseWrongMethods } from './http/wrong-method.ts'
 import { refuseTwoHosts } from './http/one-host.ts'
 import { isOfApi, refuseUnknownHosts, sendNobody, siteSettings } from './http/site-address.ts'
 import { serveSite } from './http/site.ts'
+import { openTurns } from './http/turns.ts'
 import { answerUnchanged } from './http/unchanged.ts'
 import { refuseUnreadable } from './http/unreadable.ts'
 import {
@@ -79,8 +83,8 @@ import { openPictures } from './sharing/pictures.ts'
 import { openSeatLive } from './modules/seat/operations/live.ts'
 import { seatHandlers } from './modules/seat/routes.ts'
 
-/** The largest body accepted; the wizard blob is the largest there is. */
-const bodyLimit = 256 * 1024
+/** in which a request must have come as a whole, also over a slow line */
+const requestTimeout = 60_000
 /** of a page of the airline's content system; visitors wait for less */
 const contentTimeoutMs = 5_000
 
@@ -100,7 +104,8 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
     // One logger for all. A child logger for each request would cost more than the line it writes, and the
     // line names the request anyway.
     childLoggerFactory: (log) => log,
-    bodyLimit,
+    bodyLimit: usualBodyBytes,
+    requestTimeout,
     frameworkErrors: refuseAddress(deps),
     clientErrorHandler: (error, socket) => {
       refuseUnreadable(error, socket, requestId)
@@ -111,7 +116,8 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
   })
   const traceOf = traceCalls(app, deps.tracing)
-  acceptJsonBodies(app)
+  const turns = openTurns()
+  acceptJsonBodies(app, { turns, addressOf: (request) => callerOf(request, deps.config).address })
   acceptPolicyReports(app, deps)
   const logRequest = openRequestLog(deps.log)
   const onAnswer = (request: AnsweredRequest) => {
@@ -125,6 +131,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
     void reply.headers(securityHeaders(addressOfHost(request.host))).header(requestIdHeader, request.id)
     done()
   })
+  limitBodies(app, deps.config)
   refuseTwoHosts(app, deps)
   refuseUnknownHosts(app, deps)
   app.addHook('onResponse', (request, reply, done) => {
@@ -133,9 +140,8 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
     onAnswer({ id, method, route: request.routeOptions.url, status, milliseconds, traceId: traceOf(request) })
     done()
   })
-  app.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
-    const malformed = error.statusCode !== undefined && error.statusCode < 500
-    const cause = malformed ? new Refusal('malformed-request', error.message) : error
+  app.setErrorHandler((error: FrameworkError, request, reply) => {
+    const cause = refusalOf(error, request.routeOptions.bodyLimit)
     return sendFailed(reply, failureOf(deps, cause, request.id), cause)
   })
 
@@ -152,8 +158,22 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   await serveSite(app, deps, openPictures(deps))
   closeConnections(app, deps)
   const { brandOfHost, leaving, tracing } = deps
+  admitInTurns(app, turns, deps.config)
   answerAhead(app, { kept, brandOfHost, requestId, onAnswer, tracing, ...(leaving && { leaving }) })
   return app
+}
+
+interface FrameworkError {
+  readonly statusCode?: number
+  readonly code?: string
+  readonly message: string
+}
+
+/** What the framework refuses, in our words; any other error as it is. */
+function refusalOf(error: FrameworkError, bodyLimit = usualBodyBytes): unknown {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLong(bodyLimit)
+  const isMalformed = error.statusCode !== undefined && error.statusCode < 500
+  return isMalformed ? new Refusal('malformed-request', error.message) : error
 }
 
 /**

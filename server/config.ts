@@ -66,6 +66,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     lookUp: lookUpOf(settings),
     trustedProxies: settings.TRUST_PROXY,
     siteUrl: settings.SITE_URL ?? demoSite(settings),
+    bodyBytesPerSource: settings.BODY_BYTES_PER_SOURCE,
     flowsPerSource: settings.FLOWS_PER_SOURCE,
     flowKeepDays: { visitor: settings.FLOW_KEEP_DAYS, agency: settings.AGENCY_FLOW_KEEP_DAYS },
     lapsedKeepDays: settings.LAPSED_KEEP_DAYS,

@@ -113,6 +113,8 @@ export const environmentSchema = documentKeysSchema.extend({
     .string()
     .regex(/^https?:\/\/[\w.{}-]+(:\d+)?$/)
     .optional(),
+  /** bytes of bodies that may be on their way at once from one address, or one IPv6 network of 64 bits */
+  BODY_BYTES_PER_SOURCE: z.coerce.number().int().positive().default(2_097_152),
   /** flows that one address, or one IPv6 network of 64 bits, may begin in an hour */
   FLOWS_PER_SOURCE: z.coerce.number().int().positive().default(500),
   /** a flow that nobody paid, and the names in it, are deleted after so long: of visitors, and of agencies */

@@ -4,7 +4,7 @@ import { longestPassword } from '../identity/password.ts'
 import { plainText } from '../kernel/text.ts'
 import { endpoint } from './endpoint.ts'
 import { email, instant } from './form.ts'
-import { passkeyAnswerSchema, passkeyRequestSchema } from './passkey.ts'
+import { passkeyAnswerSchema, passkeyLimits, passkeyRequestSchema } from './passkey.ts'
 import { emailText } from './personal.ts'
 import { puzzleAnswerSchema } from './puzzle.ts'
 
@@ -121,6 +121,7 @@ export const accountEndpoints = {
     path: 'account/sign-in-passkey',
     access: 'open',
     ownAccounts: 'of-body',
+    bodyLimits: passkeyLimits,
     summary: 'Signs in with a passkey in place of the password; no second step follows',
     body: z.object({
       kind,

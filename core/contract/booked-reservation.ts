@@ -199,6 +199,7 @@ export const bookedReservationEndpoints = {
     method: 'POST',
     path: 'reservation/pnr',
     access: 'reservation',
+    bodyLimits: { bytes: 32_768, text: 4_096 },
     summary: 'The same for callers of the older interface, whatever they send along',
     body: z.looseObject({}).nullish().describe('Taken and not read'),
     response: bookedReservationSchema,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { jsonText, plainText } from '../kernel/text.ts'
 import { passengerTypes } from '../passenger/passenger-type.ts'
 import { bookingResultSchema } from './booking-result.ts'
-import { endpoint } from './endpoint.ts'
+import { type BodyLimits, endpoint } from './endpoint.ts'
 import { holdRefusals } from './error.ts'
 import { flightEditSchema } from './flight-change.ts'
 import { amount, uuid } from './form.ts'
@@ -94,6 +94,9 @@ const namedPersonSchema = z.looseObject({
   lastName: nameText(80).describe('Family name as the reservation has it; case does not matter'),
 })
 
+/** The saved wizard (saved-wizard.ts) and something more, which is refused by its field; in a body it is escaped. */
+const longestWizard: BodyLimits = { bytes: 131_072, text: 73_728 }
+
 export const bookingFlowEndpoints = {
   get: endpoint({
     method: 'GET',
@@ -129,6 +132,7 @@ export const bookingFlowEndpoints = {
     method: 'POST',
     path: 'booking-flow/create-for-edit',
     access: 'proven-reservation',
+    bodyLimits: { bytes: 32_768, text: 4_096 },
     summary: 'Starts a flow that changes a flight of the reservation the caller has opened',
     body: z.looseObject({
       flightInformation: z
@@ -173,6 +177,7 @@ export const bookingFlowEndpoints = {
     path: 'booking-flow/update',
     aliases: ['booking-flow/update/:id'],
     access: 'flow',
+    bodyLimits: longestWizard,
     summary: 'Saves the step and the serialised wizard; never read as a fact',
     params: flowIdQuery,
     query: flowIdQuery,
@@ -183,7 +188,7 @@ export const bookingFlowEndpoints = {
         .min(0)
         .max(flowSteps.length - 1)
         .describe('Step of the wizard, 0 to 6'),
-      data: jsonText(200_000)
+      data: jsonText(longestWizard.text)
         .nullish()
         .describe(
           'The site’s own state as text, at most 64 kB and in its own form; else `invalid-fields` names the field. Callers without screens need not save any',
@@ -200,6 +205,7 @@ export const bookingFlowEndpoints = {
     path: 'booking-flow/begin-again',
     aliases: ['booking-flow/begin-again/:id'],
     access: 'booking-flow-or-passed-on',
+    bodyLimits: longestWizard,
     summary:
       'Goes on in a new flow after a payment that came to nothing: hold, people, seats, extras and record locator go along as they are, and the earlier flow is over. Repeating it answers the same new flow',
     params: flowIdQuery,
@@ -212,7 +218,9 @@ export const bookingFlowEndpoints = {
           .min(0)
           .max(flowSteps.length - 1)
           .describe('Step of the wizard at which the new flow begins, 0 to 6'),
-        data: jsonText(200_000).nullish().describe('Saved with the new flow, as by booking-flow/update'),
+        data: jsonText(longestWizard.text)
+          .nullish()
+          .describe('Saved with the new flow, as by booking-flow/update'),
       })
       .nullish(),
     response: createdSchema,

@@ -32,6 +32,22 @@ export interface AuditRule {
   readonly record: 'reservation' | 'departure' | 'agency' | 'account' | 'voucher' | 'membership' | 'airline'
 }
 
+/** How much a caller may send. */
+export interface BodyLimits {
+  /** of the whole body, as it comes */
+  readonly bytes: number
+  /** characters of one text in it */
+  readonly text: number
+}
+
+const usualLimits: BodyLimits = { bytes: 8_192, text: 4_096 }
+/** Some callers send `{}` where nothing is asked for. */
+const limitsWithoutBody: BodyLimits = { bytes: 1_024, text: 1_024 }
+
+export function bodyLimitsOf({ body, bodyLimits }: Pick<Endpoint, 'body' | 'bodyLimits'>): BodyLimits {
+  return body ? (bodyLimits ?? usualLimits) : limitsWithoutBody
+}
+
 export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
@@ -65,6 +81,8 @@ export interface Endpoint<
   readonly rawBody?: true
   readonly query?: Query
   readonly body?: Body
+  /** where it takes more than a few kB */
+  readonly bodyLimits?: BodyLimits
   /** the answer; for a stream, each event or row */
   readonly response: Response
   readonly stream?: Streams

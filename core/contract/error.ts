@@ -2,6 +2,8 @@
 export const errorStatus = {
   /** the request is not of the documented form */
   'malformed-request': 400,
+  /** the body is longer than this call takes; nothing of it was read */
+  'body-too-large': 413,
   /** the session is gone; the message is the numeric source code (1 booking, 2 agency, 3 the sign-in) */
   'session-expired': 401,
   /**
@@ -151,6 +153,7 @@ export type HoldRefusal = (typeof holdRefusals)[number]
 export const commonErrors = [
   'not-found',
   'malformed-request',
+  'body-too-large',
   'invalid-fields',
   'card-number-refused',
   'too-many-requests',

@@ -94,6 +94,7 @@ export const extraEndpoints = {
     method: 'POST',
     path: 'reservation/hold-trip-ancillaries',
     access: 'flow',
+    bodyLimits: { bytes: 131_072, text: 4_096 },
     summary:
       'Takes the extras chosen, replacing those chosen before, all of them or nothing; they live as long as the hold',
     body: z.object({

@@ -42,6 +42,7 @@ export const passengerProfileEndpoints = {
     method: 'POST',
     path: 'passenger-profile/update',
     ...own,
+    bodyLimits: { bytes: 32_768, text: 4_096 },
     summary:
       'Changes what the caller has told of themselves: what is absent stays, null or an empty text empties, and a name that was told is never emptied',
     body: profileUpdateSchema,

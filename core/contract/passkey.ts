@@ -3,6 +3,7 @@
  */
 import { z } from 'zod'
 import { plainText } from '../kernel/text.ts'
+import type { BodyLimits } from './endpoint.ts'
 
 const bytes = (most: number) =>
   z
@@ -14,6 +15,8 @@ const bytes = (most: number) =>
 // at most 1,023 bytes
 const id = bytes(1_364).describe('Id of the credential')
 const clientData = bytes(4_000).describe('What the browser has signed, with the challenge in it')
+
+export const passkeyLimits: BodyLimits = { bytes: 32_768, text: 20_480 }
 
 /** The answer of `navigator.credentials.create()`. */
 export const newPasskeySchema = z.object({

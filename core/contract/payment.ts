@@ -265,6 +265,7 @@ export const paymentEndpoints = {
     }),
     summary: 'A gateway tells what became of a charge; signed, and accepted as often as it comes',
     rawBody: true,
+    bodyLimits: { bytes: 32_768, text: 32_768 },
     body: z.unknown().describe('The gateway’s own message, signed by it'),
     response: z.object({
       received: z.boolean().describe('Always true'),

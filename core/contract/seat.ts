@@ -174,6 +174,7 @@ export const seatEndpoints = {
     method: 'POST',
     path: 'seats',
     access: 'flow',
+    bodyLimits: { bytes: 65_536, text: 4_096 },
     summary: 'Takes the seats chosen, replacing those chosen before; they live as long as the hold',
     body: z.object({
       selectedSeats: z

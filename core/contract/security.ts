@@ -7,6 +7,7 @@ import { email, instant } from './form.ts'
 import {
   newPasskeySchema,
   passkeyAnswerSchema,
+  passkeyLimits,
   passkeyCreationSchema,
   passkeyRequestSchema,
 } from './passkey.ts'
@@ -64,6 +65,7 @@ export const securityEndpoints = {
     path: 'account/prove',
     access: 'passenger',
     ownAccounts: 'passenger',
+    bodyLimits: passkeyLimits,
     summary:
       'Shows by the password or a passkey that the account is the caller’s: for ten minutes this session may change it',
     body: z.object({
@@ -88,6 +90,7 @@ export const securityEndpoints = {
     path: 'account/add-passkey',
     access: 'passenger',
     ownAccounts: 'passenger',
+    bodyLimits: passkeyLimits,
     summary: 'Adds the passkey that the caller’s device has made, and tells the owner by mail',
     body: z.object({
       name: trimmedText(60).min(1).describe('What its owner calls it'),

@@ -14,6 +14,7 @@ export type GuideFacts = Pick<
   | 'saleWindowDays'
   | 'flowIdleMinutes'
   | 'flowsPerSource'
+  | 'bodyBytesPerSource'
   | 'mode'
 >
 
@@ -50,7 +51,8 @@ const begin = ({
 - **What the airline sells.** \`GET system/network\`: airports and routes. \`GET system/days-on-sale\`: the days of a route.
   \`POST system/system-custom-definitions\`: what it asks every passenger beside the usual, for \`customFields\` of step 4.
   \`GET system/page-options\`: how it can be paid, in which countries a bill may be, and whether one must sign in.
-- **Bodies** are JSON in UTF-8, with \`Content-Type: application/json\`. Unknown fields are passed over.
+- **Bodies** are JSON in UTF-8, with \`Content-Type: application/json\`. Unknown fields are passed over. Each call says how
+  many bytes it takes; a longer body is refused with 413 before it is read.
 - **No key is needed.** What you may see and change is proved by the secrets that the calls give you.
 - **A method that an address does not take** is answered 405, and \`Allow\` names those that it takes.`
 
@@ -198,13 +200,21 @@ under way refuses a second one (\`payment-in-progress\`): ask \`GET payment/stat
 \`cancel-flight\` with its quote and \`commit-change-flight\` answer the same again. \`booking-flow/create\` alone makes a new
 flow each time; one that is left alone ends by itself.`
 
-const limits = ({ hold, payments, lookUp, flowIdleMinutes, flowsPerSource }: GuideFacts) => `# Limits
+const limits = ({
+  hold,
+  payments,
+  lookUp,
+  flowIdleMinutes,
+  flowsPerSource,
+  bodyBytesPerSource,
+}: GuideFacts) => `# Limits
 
 - A hold lasts ${hold.minutes} minutes. \`POST reservation/extend-hold\` makes it last up to ${hold.capMinutes} minutes in all.
 - One address holds ${hold.share * 100} % of a departure's seats unpaid, or one party. After that a hold asks for a puzzle, and each further
   party for one of twice the work. A hold that is paid or given back no longer counts.
 - A flow ends after ${flowIdleMinutes} minutes without a call. One address begins ${flowsPerSource} flows in an hour,
   and so does each agent of an agency, from any address.
+- Bodies of ${bodyBytesPerSource.toLocaleString('en')} bytes may be on their way from one address at once.
 - ${payments.perBooking} tries to pay for one booking in an hour, and ${payments.perSource} cards that are not charged from one address in 15 minutes.
 - ${lookUp.perCode} wrong look-ups of one code in an hour, ${lookUp.perSource} from one address in 15 minutes. After that the call asks for a puzzle.
 - A refusal with 429 or 503 has \`Retry-After\` in seconds, where that is known. Wait that long. With 429 \`RateLimit\` says the

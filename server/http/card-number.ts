@@ -1,36 +1,87 @@
 /**
- * No card number ever enters the engine: the server refuses a call that holds one before anything reads it. A
- * number counts in any writing: digits of every script, groups of any length, and up to three characters that
- * are no letters between them.
+ * No card number ever enters the engine: the server refuses a call that holds one before anything reads it
+ * (core/payment/card-in-text.ts).
  */
+import {
+  fewestDigits,
+  hasSchemeOf,
+  holdsCardNumber,
+  isCardNumber,
+  mayHoldDigits,
+} from '@jetbridge/core/payment/card-in-text.ts'
+import { Refusal } from './refusal.ts'
 
-/** Whether any key, text or number of a JSON value holds a card number, at any depth. */
-export function containsCardNumber(body: unknown): boolean {
+/** @throws Refusal of a text that is too long, too: the search ends there. */
+export function refuseCardNumber(sent: unknown, longestText: number): void {
+  const found = searchForCard(sent, longestText)
+  if (found === 'nothing') return
+  if (found === 'card') throw new Refusal('card-number-refused')
+  // one that is no ordinary name is not sent back
+  const field = /^[a-z_]{1,40}$/i.test(found.tooLong) ? found.tooLong : 'body'
+  throw new Refusal('malformed-request', `${field}: must have at most ${longestText} characters.`, {
+    [field]: 'too_big',
+  })
+}
+
+/** What was found in a JSON value: the first text that is longer than any may be, or a card number. */
+export type CardSearch = 'nothing' | 'card' | { readonly tooLong: string }
+
+/**
+ * Looks at each key, text and number at any depth. It stops at the first text that is too long, and at JSON in JSON
+ * that is.
+ * @param longestText characters of one text
+ */
+export function searchForCard(body: unknown, longestText: number): CardSearch {
   // No recursion, so no depth can end it. Values and what they are called lie side by side.
   const values: unknown[] = [withoutPuzzleAnswer(body)]
   const names: string[] = ['']
-  while (values.length > 0) {
-    const value = values.pop()
-    const name = names.pop() ?? ''
-    if (typeof value === 'string') {
-      const part = isJson(value) ? parsed(value) : undefined
-      if (part === undefined ? holdsCardNumber(value, name) : textsHoldOne(value)) return true
-      values.push(part)
-      names.push(name)
-    } else if (typeof value === 'number') {
-      if (isCardNumber(value)) return true
-    } else if (typeof value === 'object' && value !== null) {
-      const isList = Array.isArray(value)
-      for (const [key, part] of Object.entries(value)) {
+  let found: CardSearch = 'nothing'
+  /** characters that are read as JSON inside of texts */
+  let left = longestText * mostJsonInJson
+  const judgeText = (text: string, name: string): void => {
+    const isRead = isJson(text)
+    if (isRead) left -= text.length
+    if (text.length > longestText || left < 0) found = { tooLong: name }
+    else if (!isRead) found = holdsCardNumber(text, name) ? 'card' : found
+    else {
+      const part = parsed(text)
+      if (part === undefined ? holdsCardNumber(text, name) : isWrittenTwice(part, text) && textsHoldOne(text))
+        found = 'card'
+      if (typeof part === 'object') {
         values.push(part)
-        names.push(isList ? name : key)
-        if (isList || key.length < fewestDigits) continue
-        values.push(key)
-        names.push('')
+        names.push(name)
       }
     }
   }
-  return false
+  const judge = (value: unknown, name: string): void => {
+    if (typeof value === 'string') judgeText(value, name)
+    else if (typeof value === 'number') found = isCard(value) ? 'card' : found
+    else if (typeof value === 'object' && value !== null) {
+      values.push(value)
+      names.push(name)
+    }
+  }
+  judge(values.pop(), names.pop() ?? '')
+  while (values.length > 0 && found === 'nothing') {
+    const value = values.pop()
+    const name = names.pop() ?? ''
+    if (Array.isArray(value)) for (const part of value as unknown[]) judge(part, name)
+    else {
+      for (const key of Object.keys(value as object)) {
+        judge((value as Record<string, unknown>)[key], key)
+        if (key.length >= fewestDigits) judgeText(key, '')
+      }
+    }
+  }
+  return found
+}
+
+/** Of a text and of what is read inside of it, together; the site's own state is such a text, with none inside. */
+const mostJsonInJson = 3
+
+/** A key that is there twice, or any other writing than that of `JSON.stringify`. */
+function isWrittenTwice(part: unknown, text: string): boolean {
+  return JSON.stringify(part) !== text
 }
 
 /**
@@ -50,13 +101,9 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }
 
-/** Fewer digits make no card number. */
-const fewestDigits = 13
-const mostDigits = 19
-
 /** A text that is a JSON value itself, such as the saved wizard, is judged by its parts. */
 function isJson(text: string): boolean {
-  return text.length > fewestDigits && (text.startsWith('{') || text.startsWith('[')) && hasDigits(text)
+  return text.length > fewestDigits && (text.startsWith('{') || text.startsWith('[')) && mayHoldDigits(text)
 }
 
 function parsed(text: string): unknown {
@@ -80,114 +127,9 @@ function textsHoldOne(json: string): boolean {
  * Of 19 digits the last ones are lost in reading, and with them the check digit. A fraction is a measure or a
  * sum, however many digits it has.
  */
-function isCardNumber(value: number): boolean {
+function isCard(value: number): boolean {
   const size = Math.abs(value)
   if (size < 1e12 || !Number.isInteger(size)) return false
-  if (size >= 1e18) return size < 1e19 && hasSchemeOf(BigInt(size).toString())
-  return holdsCardNumber(String(size), '')
-}
-
-/** Digits with at most three characters between two of them that are neither digits nor letters. */
-const chain = /\+?\d(?:[^\p{L}\d]{0,3}\d){12,}/gu
-const chainInAscii = /\+?\d(?:[^a-z\d]{0,3}\d){12,}/gi
-const uuid = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/gi
-
-function holdsCardNumber(text: string, name: string): boolean {
-  if (text.length < fewestDigits || !hasDigits(text)) return false
-  const plain = withPlainDigits(text)
-  const isPhoneOrDocument = phoneOrDocument.test(name)
-  // Ids are looked for only where they may matter: it takes longer than the rest.
-  return (
-    chainsHoldCard(plain, isPhoneOrDocument) && chainsHoldCard(plain.replace(uuid, 'x'), isPhoneOrDocument)
-  )
-}
-
-function chainsHoldCard(plain: string, isPhoneOrDocument: boolean): boolean {
-  const chains = plain.match(beyondAscii.test(plain) ? chain : chainInAscii)
-  return chains?.some((found) => chainHoldsCard(found, isPhoneOrDocument)) ?? false
-}
-
-/** Spares most texts any further look. A sign beyond ASCII may stand for up to three digits. */
-function hasDigits(text: string): boolean {
-  let count = 0
-  for (let index = 0; index < text.length && count < fewestDigits; index++) {
-    const code = text.charCodeAt(index)
-    if (code > 127) count += 3
-    else if (code >= 48 && code <= 57) count++
-  }
-  return count >= fewestDigits
-}
-
-const beyondAscii = /[^\0-\x7f]/
-const otherNumbers = /(?![0-9])\p{N}/gu
-
-/** Full-width, circled and raised digits, and those of other scripts, as 0 to 9. */
-function withPlainDigits(text: string): string {
-  if (!beyondAscii.test(text)) return text
-  return text.replace(otherNumbers, (sign) => Array.from(sign.normalize('NFKC'), plainDigit).join(''))
-}
-
-const decimal = /^\p{Nd}$/u
-
-/** Unicode keeps the ten digits of a script together, 0 first, and scripts that touch in whole tens. */
-function plainDigit(sign: string): string {
-  const code = sign.codePointAt(0) ?? 0
-  if (code < 128 || !decimal.test(sign)) return sign
-  let first = code
-  while (decimal.test(String.fromCodePoint(first - 1))) first--
-  return String((code - first) % 10)
-}
-
-/** Fields of phone and document numbers; `number` alone is a document's too. */
-const phoneOrDocument = /phone|mobile|document|passport|redress|traveler|^number$/i
-
-/** Looks at every row of whole groups of digits: a number ends where a group ends. */
-function chainHoldsCard(found: string, isPhoneOrDocument: boolean): boolean {
-  const isAfterPlus = found.startsWith('+')
-  const groups = (isAfterPlus ? found.slice(1) : found).split(/(\D+)/)
-  for (let start = 0; start < groups.length; start += 2) {
-    const before = start === 0 ? isAfterPlus : groups[start - 1]?.endsWith('+') === true
-    let digits = ''
-    for (let end = start; end < groups.length && digits.length <= mostDigits; end += 2) {
-      digits += groups[end] ?? ''
-      if (isCard(digits) && !((before || isPhoneOrDocument) && mayBePhoneOrDocument(digits))) return true
-    }
-  }
-  return false
-}
-
-function isCard(digits: string): boolean {
-  return hasSchemeOf(digits) && passesLuhn(digits)
-}
-
-/**
- * Cards of 13 and 14 digits are long retired or rare, while phone numbers of that length are common, and
- * identity numbers too.
- */
-function mayBePhoneOrDocument(digits: string): boolean {
-  return digits.length <= 14
-}
-
-/** The ranges of the schemes for each length. */
-const schemes: Readonly<Record<number, RegExp>> = {
-  13: /^4/,
-  14: /^3(?:0[0-59]|[689])/,
-  15: /^3[47]/,
-  16: /^(?:4|5[0-8]|2[2-7]|6|3[05689])/,
-  19: /^(?:4|5[06-8]|2[2-7]|6|35)/,
-}
-
-function hasSchemeOf(digits: string): boolean {
-  return schemes[digits.length]?.test(digits) ?? false
-}
-
-/** ISO/IEC 7812-1 check digit. */
-function passesLuhn(digits: string): boolean {
-  let sum = 0
-  for (let index = 0; index < digits.length; index++) {
-    const digit = Number(digits[digits.length - 1 - index])
-    const doubled = index % 2 === 1 ? digit * 2 : digit
-    sum += doubled > 9 ? doubled - 9 : doubled
-  }
-  return sum % 10 === 0
+  if (size >= 1e18) return size < 1e19 && hasSchemeOf(19, Math.floor(size / 1e16))
+  return isCardNumber(String(size))
 }

@@ -1,6 +1,6 @@
 /** One operation of the API document, printed from its endpoint. */
 import { accessRules, type Credential } from '@jetbridge/core/access/access.ts'
-import type { AnswerHeader, Endpoint } from '@jetbridge/core/contract/endpoint.ts'
+import { type AnswerHeader, bodyLimitsOf, type Endpoint } from '@jetbridge/core/contract/endpoint.ts'
 import { type ErrorCode, errorStatus } from '@jetbridge/core/contract/error.ts'
 import { headers, requestIdHeader } from '@jetbridge/core/contract/headers.ts'
 import { refusalsOf } from '@jetbridge/core/contract/refusals.ts'
@@ -38,7 +38,11 @@ export interface Operation {
   readonly tags: readonly string[]
   readonly summary: string
   readonly parameters: readonly Parameter[]
-  readonly requestBody?: { readonly required: boolean; readonly content: Content }
+  readonly requestBody?: {
+    readonly description: string
+    readonly required: boolean
+    readonly content: Content
+  }
   readonly responses: Readonly<Record<string, Answer>>
   readonly security: readonly Record<string, string[]>[]
 }
@@ -145,6 +149,7 @@ function headerParameter(
 function requestBody(endpoint: Endpoint, schema: z.ZodType, { body }: ApiExample, named: NamedShapes) {
   const json = { schema: jsonSchema(schema, 'input', named), ...(body !== undefined && { example: body }) }
   return {
+    description: `At most ${bodyLimitsOf(endpoint).bytes.toLocaleString('en')} bytes`,
     required: !schema.safeParse(undefined).success,
     content: {
       'application/json': json,

@@ -5,7 +5,7 @@ import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { type Caller, callerOf } from './caller-address.ts'
-import { containsCardNumber } from './card-number.ts'
+import { refuseCardNumber } from './card-number.ts'
 import { Refusal } from './refusal.ts'
 import { calledSite } from './site-address.ts'
 
@@ -21,6 +21,10 @@ type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promi
 /** The provider of a site by the part of the path that follows /oidc; undefined: there is none. */
 export type HandlerOf = (site: Site<Brand>, name: string) => Promise<NodeHandler | undefined>
 
+/** of a parameter: a token that is sent back */
+const longestText = 4_096
+const noLength = 'Send the form with a Content-Length.'
+
 export async function serveProvider(app: FastifyInstance, deps: Deps, handlerOf: HandlerOf): Promise<void> {
   await app.register((scope, _options, done) => {
     // The provider reads forms by itself.
@@ -31,7 +35,9 @@ export async function serveProvider(app: FastifyInstance, deps: Deps, handlerOf:
       const { name } = request.params
       const handler = await handlerOf(site, name)
       if (!handler) throw new Refusal('not-found')
-      if (containsCardNumber(request.query)) throw new Refusal('card-number-refused')
+      // The provider reads the form by itself, so its length must be known before.
+      if (request.headers['transfer-encoding'] !== undefined) throw new Refusal('malformed-request', noLength)
+      refuseCardNumber(request.query, longestText)
       const { raw } = request as { raw: HandedOver }
       raw.caller = callerOf(request, deps.config)
       reply.hijack()

@@ -4,18 +4,19 @@
  * A handler gets parsed input and an actor that is proved to be what its endpoint asks for, and it returns
  * the wire shape. A refusal that its endpoint did not declare is a fault of ours and fails in tests.
  */
-import type {
-  AccessOf,
-  AnswerHeaderOf,
-  AuditOf,
-  AuditRule,
-  BodyOf,
-  Endpoint,
-  ParamsOf,
-  QueryOf,
-  ResponseOf,
-  StreamOf,
-  StreamRule,
+import {
+  type AccessOf,
+  type AnswerHeaderOf,
+  type AuditOf,
+  type AuditRule,
+  bodyLimitsOf,
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+  type StreamOf,
+  type StreamRule,
 } from '@jetbridge/core/contract/endpoint.ts'
 import { handedOutHeaders } from '@jetbridge/core/contract/headers.ts'
 import type { ActorFor } from '@jetbridge/core/access/access.ts'
@@ -28,7 +29,7 @@ import type { Deps } from '../deps.ts'
 import { type Proven, type Provers, readClaims, resolveActor } from './actor.ts'
 import { type AppendAudit, auditedCall } from './audit.ts'
 import { type Caller, callerOf } from './caller-address.ts'
-import { containsCardNumber } from './card-number.ts'
+import { refuseCardNumber } from './card-number.ts'
 import { sendFailure } from './failure.ts'
 import { JsonBody } from './json-body.ts'
 import { requireOwnAccounts } from './own-accounts.ts'
@@ -111,6 +112,7 @@ export function serve<Group extends Endpoints>(
         method: endpoint.method,
         url,
         exposeHeadRoute: endpoint.method === 'GET' && !endpoint.stream,
+        bodyLimit: bodyLimitsOf(endpoint).bytes,
         config: { rawBody: endpoint.rawBody },
         handler: (request, reply) => asOneCall(() => answer(route, request, reply)),
       })
@@ -143,8 +145,9 @@ async function readCall(
   reply: FastifyReply,
 ): Promise<Call<Endpoint>> {
   const sent = request.body instanceof JsonBody ? request.body.read(request) : request.body
-  if (containsCardNumber(sent) || containsCardNumber([request.query, request.params]))
-    throw new Refusal('card-number-refused')
+  const { text: longestText } = bodyLimitsOf(endpoint)
+  refuseCardNumber(sent, longestText)
+  refuseCardNumber([request.query, request.params], longestText)
   const query = parse(endpoint.query, request.query, 'query')
   const body = parse(endpoint.body, sent ?? undefined, 'body')
   const params = parse(endpoint.params, request.params, 'path')

@@ -63,7 +63,7 @@ describe('the saved wizard', () => {
     ['a huge text', typed({ city: 'x'.repeat(2_001) }), 'data.steps.0.data.typedContact.city'],
     ['a huge text where nothing is known', JSON.stringify({ x: 'x'.repeat(60_000) }), 'data.x'],
     ['a huge key', JSON.stringify({ ['k'.repeat(60_000)]: 1 }), 'data'],
-    ['10,000 keys', JSON.stringify(entries(10_000)), 'data'],
+    ['4,000 keys', JSON.stringify(entries(4_000)), 'data'],
     ['many keys in a place for any', typed(entries(201)), 'data.steps.0.data.typedContact'],
     ['10,000 items', JSON.stringify({ steps: Array.from({ length: 10_000 }, () => 1) }), 'data.steps'],
     ['great depth', nested(13), `data${'.a'.repeat(12)}`],

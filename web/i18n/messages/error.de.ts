@@ -16,6 +16,8 @@ export const messages = {
   'error.noConnection': 'Keine Verbindung. Prüfen Sie Ihr Netz und versuchen Sie es erneut.',
   'error.reference': 'Kennung {requestId}',
 
+  'error.code.body-too-large':
+    'Das ist mehr, als wir auf einmal annehmen können. Bitte kürzen Sie Ihre Angaben.',
   'error.code.malformed-request': 'Die Anfrage war nicht lesbar. Bitte laden Sie die Seite neu.',
   'error.code.session-expired': 'Ihre Sitzung ist abgelaufen. Bitte beginnen Sie eine neue Buchung.',
   'error.code.proof-outdated':

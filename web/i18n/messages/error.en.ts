@@ -16,6 +16,7 @@ export const messages = {
   'error.noConnection': 'No connection. Check your network and try again.',
   'error.reference': 'Reference {requestId}',
 
+  'error.code.body-too-large': 'That’s more than we can take at once. Please shorten your entries.',
   'error.code.malformed-request': 'We couldn’t read the request. Please reload the page.',
   'error.code.session-expired': 'Your session has ended. Please start a new booking.',
   'error.code.proof-outdated':
