@@ -341,7 +341,7 @@ const iban: fc.Arbitrary<TrueValue> = fc
   .chain((country) => {
     const parts = Array.from((accounts[country] ?? '').matchAll(/([nac])(\d+)/g), ([, kind = 'n', length]) =>
       fc
-        .array(fc.constantFrom(...(signsOf[kind] ?? '0123456789')), {
+        .array(fc.constantFrom(...Array.from(signsOf[kind] ?? '0123456789')), {
           minLength: Number(length),
           maxLength: Number(length),
         })
