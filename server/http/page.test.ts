@@ -81,12 +81,14 @@ describe('a page', () => {
     expect(kindOf('/newsletter')).toBe('newsletter')
     expect(kindOf('/booking-flow/my-flights')).toBe('shell')
     expect(kindOf('/documents/terms-de')).toBe('document')
-    expect(kindOf('/about')).toBe('about')
     expect(kindOf('/documents/terms-fr')).toBe('shell')
     expect(kindOf('/membership')).toBe('membership')
     expect(kindOf('/membership?open=warning')).toBe('membership')
     expect(kindOf('/membership/checkout')).toBe('shell')
     expect(kindOf('/nowhere')).toBe('missing')
+    expect(kindOf('/about'), 'of an airline without one').toBe('missing')
+    const teller = brands.find(({ pages }) => pages.about)!
+    expect(pageKindOf('/about', { page: publicPageOf('/about', teller)?.name }, teller)).toBe('about')
   })
 
   it('that is not there, or is switched off, says so', async () => {
