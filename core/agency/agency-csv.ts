@@ -5,7 +5,7 @@
  * administrator. `email` is where letters to the agency go, and at the beginning the administrator's address, too.
  */
 import { readTable, type RowReader, type TableRow } from '../flight/csv-table.ts'
-import { matching, oneOf, readPrice } from '../flight/csv-value.ts'
+import { checkPrice, matching, oneOf } from '../flight/csv-value.ts'
 import type { CsvRow, RowProblem } from '../flight/row-problem.ts'
 import { type Currency, type Minor, minor } from '../kernel/money.ts'
 import { isZone } from '../kernel/time.ts'
@@ -41,7 +41,12 @@ export interface FiledAgency {
 
 export type AgencyReading =
   | { readonly ok: true; readonly rows: readonly TableRow<FiledAgency>[] }
-  | { readonly ok: false; readonly problems: readonly RowProblem[] }
+  | {
+      readonly ok: false
+      readonly problems: readonly RowProblem[]
+      /** rows without a problem of their own: to find their other mistakes, never to store them */
+      readonly rows: readonly TableRow<FiledAgency>[]
+    }
 
 const fieldOf = {
   name: 'name',
@@ -84,7 +89,7 @@ export function readAgencies(rows: readonly CsvRow[], terms: AgencyTerms): Agenc
   const beyond = reading.rows[mostAgenciesOfFile]
   if (!beyond) return reading
   const reason = `${mostAgenciesOfFile} agencies are the most of one file: make several of it`
-  return { ok: false, problems: [{ line: beyond.line, reason }] }
+  return { ok: false, problems: [{ line: beyond.line, reason }], rows: reading.rows }
 }
 
 function readAgency(row: RowReader<Column>, terms: AgencyTerms): FiledAgency {
@@ -129,10 +134,7 @@ function readForm({ text, report }: RowReader<Column>): Registration {
   return form
 }
 
-function readLimit({ text, check }: RowReader<Column>, currency: Currency | undefined): Minor | null {
-  const written = text('credit_limit')
-  if (written === '') return null
-  // Excel saves 500,50 where people write decimals so.
-  const limit = check('credit_limit', readPrice(written.replace(',', '.'), currency), 'no amount:')
-  return minor(limit ?? 0)
+function readLimit(row: RowReader<Column>, currency: Currency | undefined): Minor | null {
+  if (row.text('credit_limit') === '') return null
+  return minor(checkPrice(row, 'credit_limit', currency, 'no amount:') ?? 0)
 }

@@ -60,6 +60,13 @@ export function tidyRegistration(asked: Registration): Registration {
   }
 }
 
+const usualTitles = ['mr', 'mrs', 'ms', 'miss', 'mx', 'dr', 'prof', 'herr', 'frau']
+
+/** One that people are usually addressed by; others are taken, and may be a mistake. */
+export function isUsualTitle(title: string): boolean {
+  return usualTitles.includes(title.toLowerCase())
+}
+
 /** One line with a letter in it, and nothing that nobody sees. */
 function isWritten(text: string): boolean {
   return plainLine.test(text) && /\p{L}/u.test(text)

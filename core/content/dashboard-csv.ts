@@ -42,8 +42,7 @@ export function readDashboard(rows: readonly CsvRow[]): DashboardReading {
     ofLines: [...contents.required, ...contents.optional],
   }
   const reading = readTable<string, WrittenCard>(rows, columns, 'card', readCard, (row) => row.componentUid)
-  if (!reading.ok) return reading
-  const problems = judgeTabs(reading.rows)
+  const problems = [...(reading.ok ? [] : reading.problems), ...judgeTabs(reading.rows, reading.ok)]
   const beyond = reading.rows[mostCards]
   if (beyond) problems.push({ line: beyond.line, reason: `${mostCards} cards are the most` })
   if (problems.length > 0) return { ok: false, problems }
@@ -82,17 +81,22 @@ interface WrittenRow {
   readonly value: WrittenCard
 }
 
-/** A tab has one name in every language, said where it first stands. */
-function judgeTabs(rows: readonly WrittenRow[]): RowProblem[] {
+/**
+ * A tab has one name in every language, said where it first stands.
+ * @param isWhole false where rows are left out for mistakes of their own: the first of a tab may be among them
+ */
+function judgeTabs(rows: readonly WrittenRow[], isWhole: boolean): RowProblem[] {
   const firstOf = new Map<string, { readonly line: number; readonly names: string }>()
   return rows.flatMap(({ line, value: { tabUid, tabNames } }): RowProblem[] => {
     const first = firstOf.get(tabUid)
     const names = JSON.stringify(tabNames)
     if (!first) {
       firstOf.set(tabUid, { line, names })
-      return tabNames ? [] : [{ line, reason: `no text in tab_en, where the tab ${tabUid} first stands` }]
+      return tabNames || !isWhole
+        ? []
+        : [{ line, reason: `no text in tab_en, where the tab ${tabUid} first stands` }]
     }
-    if (!tabNames || names === first.names) return []
+    if (!tabNames || first.names === 'null' || names === first.names) return []
     return [{ line, reason: `the tab ${tabUid} has another name than in line ${first.line}` }]
   })
 }

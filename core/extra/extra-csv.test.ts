@@ -115,7 +115,7 @@ describe('a file of extras', () => {
     ['name_de', '', 'no name "" in name_de'],
     ['name_en', 'Bag {23 st}', 'no weight such as {23 kg} or {50 lb} "Bag {23 st}" in name_en'],
     ['price_EUR', '', 'no price "" in price_EUR'],
-    ['price_CHF', '1.234', 'no price "1.234" in price_CHF'],
+    ['price_CHF', '1.234', 'CHF has two decimals: "1.234" in price_CHF'],
     ['group_en', 'Bags', 'no group "" in group_de'],
     ['rank', '-1', 'no rank "-1" in rank'],
     ['passengers', 'adult dog', 'no passenger type "adult dog" in passengers'],

@@ -9,7 +9,7 @@
 import { badWeight, weighedText } from '../brand/bag-weight.ts'
 import { type Locale, locales, type Market } from '../brand/locale.ts'
 import { readTable, type RowReader } from '../flight/csv-table.ts'
-import { matching, oneOf, readCount, readPrice } from '../flight/csv-value.ts'
+import { checkPrice, matching, oneOf, readCount } from '../flight/csv-value.ts'
 import type { CsvRow, RowProblem } from '../flight/row-problem.ts'
 import { type Currency, minor } from '../kernel/money.ts'
 import { type PassengerType, passengerTypes } from '../passenger/passenger-type.ts'
@@ -50,8 +50,7 @@ export function readExtras(rows: readonly CsvRow[], terms: ExtraTerms): ExtraRea
     (row) => readExtra(row, terms),
     ({ code }) => code,
   )
-  if (!reading.ok) return reading
-  const problems = judgeGroups(reading.rows)
+  const problems = [...(reading.ok ? [] : reading.problems), ...judgeGroups(reading.rows)]
   if (problems.length > 0) return { ok: false, problems }
   return { ok: true, extras: reading.rows.map(({ value }) => value) }
 }
@@ -119,16 +118,10 @@ function readGrouping(row: RowReader<string>, terms: ExtraTerms): Grouping | nul
   return isNamed ? { names: inEveryLanguage(row, 'group', terms) } : null
 }
 
-function readPrices(
-  { text, check }: RowReader<string>,
-  { currency, currencies }: ExtraTerms,
-): Extra['prices'] {
-  const stated = currencies.filter((each) => each === currency || text(`price_${each}`) !== '')
+function readPrices(row: RowReader<string>, { currency, currencies }: ExtraTerms): Extra['prices'] {
+  const stated = currencies.filter((each) => each === currency || row.text(`price_${each}`) !== '')
   return Object.fromEntries(
-    stated.map((each) => {
-      const column = `price_${each}`
-      return [each, minor(check(column, readPrice(text(column), each), 'no price') ?? 0)]
-    }),
+    stated.map((each) => [each, minor(checkPrice(row, `price_${each}`, each, 'no price') ?? 0)]),
   )
 }
 

@@ -155,8 +155,8 @@ function readAirport({ row, names, text }: Source, problems: RowProblem[]): Airp
     city: text('city') || text('name'),
     country: text('country'),
     zone: text('zone') as Zone,
-    latitude: Number(text('latitude')),
-    longitude: Number(text('longitude')),
+    latitude: degrees(text('latitude')),
+    longitude: degrees(text('longitude')),
   }
 }
 
@@ -171,7 +171,12 @@ const wanted: Record<Column, string> = {
 }
 
 function isDegrees(limit: number): (text: string) => boolean {
-  return (text) => text.trim() !== '' && Math.abs(Number(text)) <= limit
+  return (text) => text.trim() !== '' && Math.abs(degrees(text)) <= limit
+}
+
+/** `47.48`, or `47,48` as Excel saves it where people write decimals so. */
+function degrees(text: string): number {
+  return Number(text.replace(',', '.'))
 }
 
 const isRight: Record<Column, (text: string) => boolean> = {

@@ -84,7 +84,7 @@ describe('fare brands of a file', () => {
       '3: neither yes nor no "maybe" in cabin_bag',
       '3: no number of bags "-1" in checked_bags',
       '3: neither free, paid nor none "some" in seat_choice',
-      '3: no fee "1.234" in change_fee',
+      '3: EUR has two decimals: "1.234" in change_fee',
       '3: no fee "" in refund_fee',
       '3: neither yes nor no "" in priority',
       '4: the fare brand of line 2 again',

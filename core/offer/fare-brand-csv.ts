@@ -3,14 +3,14 @@
  * the fare table. Columns, in any order: `code`, a name in each language (`name_en`, `name_de`), `cabin_bag`,
  * `checked_bags`, `seat_choice` (`free`, `paid`, `none`), `change_fee`, `refund_fee`, `meal`, `lounge`,
  * `priority`. Optional: descriptions (`description_en` …) and fees in the other currencies of the airline
- * (`change_fee_CHF` …). Fees are decimals with a point in the airline's own currency: `0` is free of charge,
+ * (`change_fee_CHF` …). Fees are decimals in the airline's own currency: `0` is free of charge,
  * `no` is not allowed. A service is included (`yes`) or not (`no`). With `free_cancellation_hours` and
  * `free_cancellation_days` (both or neither) all money comes back within so many hours of the sale, when the
  * booking was sold so many days before departure.
  */
 import { type Locale, locales } from '../brand/locale.ts'
 import { readTable, type RowReader } from '../flight/csv-table.ts'
-import { matching, oneOf, readCount, readPrice, readYesNo } from '../flight/csv-value.ts'
+import { checkPrice, matching, oneOf, readCount, readYesNo } from '../flight/csv-value.ts'
 import type { CsvRow, RowProblem } from '../flight/row-problem.ts'
 import type { Currency } from '../kernel/money.ts'
 import type { FareBrand, FareConditions } from './fare-conditions.ts'
@@ -82,8 +82,9 @@ function readConditions(
 ): FareConditions {
   const { text, check } = row
   const included = (column: string) => check(column, readYesNo(text(column)), 'neither yes nor no')
+  // `no`: it is not allowed.
   const feeIn = (column: string, feeCurrency: Currency) =>
-    check(column, readFee(text(column), feeCurrency), 'no fee')
+    text(column) === 'no' ? null : checkPrice(row, column, feeCurrency, 'no fee')
   const stated = foreign.filter((each) => text(`change_fee_${each}`) + text(`refund_fee_${each}`) !== '')
   return {
     cabinBag: included('cabin_bag'),
@@ -120,9 +121,4 @@ function readFreeCancellation({ text, check }: RowReader<string>): Pick<FareCond
       daysBefore: check(days, readCount(text(days)), 'no number of days'),
     },
   }
-}
-
-/** Minor units; null when it is not allowed. */
-function readFee(text: string, currency: Currency): number | null | undefined {
-  return text === 'no' ? null : readPrice(text, currency)
 }

@@ -73,7 +73,9 @@ describe('fares of a file', () => {
     expect(problemsOf(head, good.replace('2027-03-27', '2026-10-01'))).toEqual([
       '2: ends 2026-10-01, before it begins 2026-11-01',
     ])
-    expect(problemsOf(head, good.replace('79.5', '79.555'))).toEqual(['2: no price "79.555" in adult'])
+    expect(problemsOf(head, good.replace('79.5', '79.555'))).toEqual([
+      '2: EUR has two decimals: "79.555" in adult',
+    ])
   })
 
   test('that have an unknown currency are refused for that alone where their price is a number', () => {

@@ -2,12 +2,12 @@
  * Fares from rows of a CSV file with a head line. Columns, in any order: `origin`, `destination`,
  * `fare_brand`, `booking_class`, `currency`, `adult`, `travel_from`, `travel_until`. Optional: `child` and
  * `infant` (default: the adult fare, and 0), `fare_basis` (default: the class and the brand), `weekdays`
- * (default `1234567`) and `advance_days` (default 0). Prices are decimals with a point, one way, without
+ * (default `1234567`) and `advance_days` (default 0). Prices are decimals, one way, without
  * taxes. Dates are `YYYY-MM-DD`, local service dates, both ends included.
  */
 import { checkAirport, type NamedAirports } from '../flight/csv-airport.ts'
 import { readTable, type RowReader } from '../flight/csv-table.ts'
-import { matching, oneOf, readCount, readPrice } from '../flight/csv-value.ts'
+import { checkPrice, matching, oneOf, readCount } from '../flight/csv-value.ts'
 import type { CsvRow, RowProblem } from '../flight/row-problem.ts'
 import type { Currency } from '../kernel/money.ts'
 import { isLocalDate, type LocalDate } from '../kernel/time.ts'
@@ -27,7 +27,12 @@ export interface FareRow {
 
 export type FareReading =
   | { readonly ok: true; readonly fares: readonly FiledFare[]; readonly rows: readonly FareRow[] }
-  | { readonly ok: false; readonly problems: readonly RowProblem[] }
+  | {
+      readonly ok: false
+      readonly problems: readonly RowProblem[]
+      /** those without a problem of their own: to find their other mistakes, never to store them */
+      readonly rows: readonly FareRow[]
+    }
 
 const required = [
   'origin',
@@ -51,8 +56,8 @@ export function readFares(rows: readonly CsvRow[], terms: FareTerms): FareReadin
     (row) => readFare(row, terms),
     fareIdentity,
   )
-  if (!reading.ok) return reading
   const read = reading.rows.map(({ line, value }) => ({ line, fare: value }))
+  if (!reading.ok) return { ...reading, rows: read }
   return { ok: true, rows: read, fares: read.map(({ fare }) => fare) }
 }
 
@@ -85,7 +90,7 @@ export function fareIdentity(fare: FiledFare): string {
 function readFare(row: RowReader<Column>, terms: FareTerms): FiledFare {
   const { text, check, report } = row
   const currency = check('currency', oneOf(text('currency'), terms.currencies), 'not sold in')
-  const price = (column: Column) => check(column, readPrice(text(column), currency), 'no price')
+  const price = (column: Column) => checkPrice(row, column, currency, 'no price')
   const airport = (column: Column) => checkAirport(row, column, terms)
   const adultMinor = price('adult')
   const fare: FiledFare = {

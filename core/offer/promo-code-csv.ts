@@ -4,7 +4,7 @@
  * many bookings may use it; without it there is no limit).
  */
 import { readTable, type RowReader } from '../flight/csv-table.ts'
-import { matching } from '../flight/csv-value.ts'
+import { matching, readPercent } from '../flight/csv-value.ts'
 import type { CsvRow, RowProblem } from '../flight/row-problem.ts'
 import { readCsvDate } from '../flight/schedule-csv-field.ts'
 import {
@@ -55,7 +55,7 @@ function readPromoCode(row: RowReader<Column>, { zone, used }: PromoCodeTerms): 
     report(`quota ${quota} of ${code}: ${uses} bookings use it already, so no less than that`)
   return {
     code: check('code', matching(code, /^[A-Z0-9-]{2,40}$/), 'no 2 to 40 letters, digits and hyphens:'),
-    percent: check('percent', readShare(text('percent')), 'no percentage above 0 to 100:'),
+    percent: check('percent', readPercent(text('percent')) || undefined, 'no percentage above 0 to 100:'),
     validFrom: starts && midnight(starts, zone),
     validUntil: ends && midnight(plusDays(ends, 1), zone),
     quota,
@@ -64,12 +64,6 @@ function readPromoCode(row: RowReader<Column>, { zone, used }: PromoCodeTerms): 
 
 function midnight(day: LocalDate, zone: Zone): Instant {
   return instantOf(localDateTime(`${day}T00:00`), zone)
-}
-
-/** `12.5`, or `12,5` as Excel saves it where people write decimals so. */
-function readShare(text: string): number | undefined {
-  const share = /^\d{1,3}([.,]\d{1,3})?$/.test(text) ? Number(text.replace(',', '.')) : 0
-  return share > 0 && share <= 100 ? share : undefined
 }
 
 /** A whole number from 1 that a column of the database holds. */

@@ -2,11 +2,11 @@
  * Taxes and carrier charges from rows of a CSV file with a head line. Columns, in any order: `code`,
  * `currency`, `adult`. Optional: `child` (default: the adult amount), `infant` (0), `percent` of the base
  * fare on top (0), `airport` (every airport), `applies_on` (`departure`, or `arrival`) and `refundable`
- * (`yes`, or `no`). Amounts are decimals with a point, for one passenger on one flight.
+ * (`yes`, or `no`). Amounts are decimals, for one passenger on one flight.
  */
 import { checkAirport, type NamedAirports } from '../flight/csv-airport.ts'
 import { readTable, type RowReader } from '../flight/csv-table.ts'
-import { matching, oneOf, readPrice, readYesNo } from '../flight/csv-value.ts'
+import { checkPrice, matching, oneOf, readPercent, readYesNo } from '../flight/csv-value.ts'
 import type { CsvRow, RowProblem } from '../flight/row-problem.ts'
 import type { Currency } from '../kernel/money.ts'
 import type { Tax } from './tax.ts'
@@ -39,7 +39,7 @@ export function taxIdentity({ code, airport, appliesOn, currency }: Tax): string
 function readTax(row: RowReader<Column>, { currencies, ...named }: TaxTerms): Tax {
   const { text, check } = row
   const currency = check('currency', oneOf(text('currency'), currencies), 'not sold in')
-  const amount = (column: Column) => check(column, readPrice(text(column), currency), 'no amount')
+  const amount = (column: Column) => checkPrice(row, column, currency, 'no amount')
   const adultMinor = amount('adult')
   return {
     code: check('code', matching(text('code'), /^[A-Z0-9]{2,3}$/), 'no tax code'),
@@ -56,8 +56,4 @@ function readTax(row: RowReader<Column>, { currencies, ...named }: TaxTerms): Ta
     percent: check('percent', readPercent(text('percent') || '0'), 'no percentage up to 100'),
     refundable: check('refundable', readYesNo(text('refundable') || 'yes'), 'neither yes nor no'),
   }
-}
-
-function readPercent(text: string): number | undefined {
-  return /^\d{1,3}(\.\d{1,3})?$/.test(text) && Number(text) <= 100 ? Number(text) : undefined
 }

@@ -32,7 +32,7 @@ describe('a row of vouchers', () => {
     expect(german).toMatchObject({ ok: true, rows: [{ value: { validFrom: null } }] })
   })
 
-  test.each(['0', '0.00', '-5', '1e3', '1.234', '1.234,50', '', 'NaN', '9999999999999'])(
+  test.each(['0', '0.00', '-5', '1e3', '1.234,50', '', 'NaN', '9999999999999'])(
     'refuses an amount of %j',
     (amount) => {
       expect(reasons([code, amount, 'EUR', '2027-12-31', ''])).toEqual([
@@ -40,6 +40,12 @@ describe('a row of vouchers', () => {
       ])
     },
   )
+
+  test.each(['10.555', '10,555'])('of %s says how many decimals the currency has', (amount) => {
+    expect(reasons([code, amount, 'EUR', '2027-12-31', ''])).toEqual([
+      `2: EUR has two decimals: "${amount}" in amount`,
+    ])
+  })
 
   test('refuses other currencies, codes and dates, each with its line', () => {
     expect(

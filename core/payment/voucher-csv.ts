@@ -4,7 +4,7 @@
  * Greenwich, as on the voucher's letter.
  */
 import { readTable, type RowReader, type TableRow } from '../flight/csv-table.ts'
-import { matching, oneOf, readPrice } from '../flight/csv-value.ts'
+import { checkPrice, matching, oneOf } from '../flight/csv-value.ts'
 import type { CsvRow, RowProblem } from '../flight/row-problem.ts'
 import { readCsvDate } from '../flight/schedule-csv-field.ts'
 import { type Currency, money, type Money } from '../kernel/money.ts'
@@ -24,7 +24,12 @@ export interface FiledVoucher {
 
 export type VoucherReading =
   | { readonly ok: true; readonly rows: readonly TableRow<FiledVoucher>[] }
-  | { readonly ok: false; readonly problems: readonly RowProblem[] }
+  | {
+      readonly ok: false
+      readonly problems: readonly RowProblem[]
+      /** rows without a problem of their own: to find their other mistakes, never to store them */
+      readonly rows: readonly TableRow<FiledVoucher>[]
+    }
 
 export const voucherColumns = ['code', 'amount', 'currency', 'ends'] as const
 const optional = ['starts'] as const
@@ -51,16 +56,15 @@ export function readVouchers(rows: readonly CsvRow[], terms: VoucherTerms): Vouc
   const beyond = reading.rows[mostVouchersOfFile]
   if (!beyond) return reading
   const reason = `${mostVouchersOfFile} vouchers are the most of one file: make several of it`
-  return { ok: false, problems: [{ line: beyond.line, reason }] }
+  return { ok: false, problems: [{ line: beyond.line, reason }], rows: reading.rows }
 }
 
 function readVoucher(row: RowReader<Column>, { currencies, today }: VoucherTerms): FiledVoucher {
   const { text, check, report } = row
   const code = voucherCode(text('code'))
   const currency = check('currency', oneOf(text('currency'), currencies), 'not sold in')
-  // Excel saves 12,50 where people write decimals so.
-  const price = readPrice(text('amount').replace(',', '.'), currency)
-  const amount = check('amount', price === 0 && currency ? undefined : price, 'no amount above nothing:')
+  const amount = checkPrice(row, 'amount', currency, 'no amount above nothing:')
+  if (amount === 0 && currency) check('amount', undefined, 'no amount above nothing:')
   const starts = text('starts') === '' ? null : check('starts', readCsvDate(text('starts')), noDate)
   const ends = check('ends', readCsvDate(text('ends')), noDate)
   if (starts && ends && ends < starts) report(`it ends ${ends}, before it starts ${starts}`)

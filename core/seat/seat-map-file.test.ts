@@ -18,7 +18,7 @@ const drawn = {
 const read = (json: unknown) => readSeatMaps(json, ['EUR', 'CHF'])
 const problemsOf = (json: unknown) => {
   const reading = read(json)
-  return reading.ok ? [] : reading.problems
+  return reading.ok ? [] : reading.problems.map(({ path, reason }) => [...path, reason].join('.'))
 }
 
 describe('a file of seat maps', () => {
@@ -66,14 +66,43 @@ describe('a file of seat maps', () => {
       { zone: 'rear', currency: 'EUR', amount: 1.005 },
     ]
     const problems = problemsOf({ layouts: [broken, {}], prices })
-    expect(problems[0]).toMatch(/^layouts\.0\.cabins\.0\.rows\.0: letters of a row rise/)
-    expect(problems.some((each) => each.startsWith('layouts.1.aircraft:'))).toBe(true)
-    expect(problems).toContain('prices.0: nothing is sold in USD')
-    expect(problems.at(-1)).toMatch(/^prices\.1: 1\.005 is no amount/)
+    expect(problems).toEqual([
+      'layouts.0.cabins.0.parts.0.letters of a row rise from left to right, each once',
+      'layouts.1.aircraft.is missing',
+      'layouts.1.cabins.is missing',
+      'prices.0.nothing is sold in USD',
+      'prices.1.amount.EUR has two decimals: 1.005',
+    ])
+  })
+
+  it('says what is wrong with the rows of good parts beside parts that are badly written', () => {
+    const parts = [
+      { rows: [1, 2], seats: 'CA', zone: 'standard' },
+      { rows: [3, 4], seats: 'AC', zone: 'middle' },
+      { rows: [9, 5], seats: 'AC', zone: 'rear' },
+    ]
+    const problems = problemsOf({ layouts: [{ aircraft: 'DH4', cabins: [{ cabin: 'Y', parts }] }], maps: 1 })
+    expect(problems.map((each) => each.replace(/expected one of.*/, '…'))).toEqual([
+      'Unrecognized key: "maps"',
+      'layouts.0.cabins.0.parts.1.zone.Invalid option: …',
+      'layouts.0.cabins.0.parts.2.rows.the first row comes before the last',
+      'layouts.0.cabins.0.parts.0.letters of a row rise from left to right, each once',
+    ])
+  })
+
+  it('names the part that draws a wrong row, behind rows that are left out', () => {
+    const parts = [
+      { rows: [1, 14], seats: 'AC', zone: 'standard' },
+      { rows: [15, 15], seats: 'AC', zone: 'standard' },
+      { rows: [16, 17], seats: 'CA', zone: 'rear' },
+    ]
+    const cabins = [{ cabin: 'Y', without: [13], parts }]
+    const wrong = 'layouts.0.cabins.0.parts.2.letters of a row rise from left to right, each once'
+    expect(problemsOf({ layouts: [{ aircraft: 'DH4', cabins }] })).toEqual([wrong, wrong])
   })
 
   it('is refused when it says a thing twice, has something unknown, or is empty', () => {
-    expect(problemsOf({ layouts: [drawn, drawn] })).toEqual(['aircraft DH4 stands twice'])
+    expect(problemsOf({ layouts: [drawn, drawn] })).toEqual(['layouts.1.aircraft DH4 stands twice'])
     expect(problemsOf({ maps: [] })[0]).toMatch(/maps/)
     expect(problemsOf({})).toEqual(['the file has nothing in it'])
     expect(problemsOf('text')).toHaveLength(1)

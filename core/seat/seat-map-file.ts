@@ -3,6 +3,7 @@
  * drawn (`"ABC DEF"`, see layout-text.ts) or written element by element, as they are stored.
  */
 import { z } from 'zod'
+import { tooManyDecimals } from '../flight/csv-value.ts'
 import { type Currency, currencySchema, fromDecimal, type Money } from '../kernel/money.ts'
 import {
   type CabinLayout,
@@ -26,14 +27,25 @@ export interface SeatMapFile {
 
 export type SeatMapReading =
   | ({ readonly ok: true } & SeatMapFile)
-  /** each with its place in the file */
-  | { readonly ok: false; readonly problems: readonly string[] }
+  | { readonly ok: false; readonly problems: readonly PathProblem[] }
+
+type Path = readonly (string | number)[]
+
+/** What is wrong, and where: `['layouts', 0, 'cabins', 0, 'parts', 1, 'zone']`. */
+export interface PathProblem {
+  readonly path: Path
+  readonly reason: string
+}
 
 const codeSchema = z.string().regex(/^[1-9]\d?[A-HJ-L]$/)
 const traitsSchema = z.array(z.enum(seatTraits))
 
+const rowNumberSchema = z.number().int().min(1).max(99)
+
 const drawnRowsSchema = z.strictObject({
-  rows: z.tuple([z.number().int().min(1).max(99), z.number().int().min(1).max(99)]),
+  rows: z
+    .tuple([rowNumberSchema, rowNumberSchema])
+    .refine(([from, to]) => from <= to, { error: 'the first row comes before the last' }),
   seats: z.string().regex(/^[A-HJ-L .]{2,20}$/, {
     error: 'letters A to L without I for seats, blanks for aisles, dots for holes',
   }),
@@ -68,50 +80,58 @@ const priceSchema = z.strictObject({
 
 const fileSchema = z.strictObject({
   layouts: z.array(z.unknown()).default([]),
-  prices: z.array(priceSchema).default([]),
+  prices: z.array(z.unknown()).default([]),
 })
 
-/** @param currencies those the brand sells in */
+/** Says all that is wrong at once. @param currencies those the brand sells in */
 export function readSeatMaps(json: unknown, currencies: readonly Currency[]): SeatMapReading {
   const file = fileSchema.safeParse(json)
-  if (!file.success) return { ok: false, problems: problemsOf(file.error, '') }
-  const problems: string[] = []
-  const layouts = file.data.layouts.flatMap((each, index) => readLayout(each, `layouts.${index}`, problems))
-  const prices = file.data.prices.flatMap((each, index) =>
-    readPrice(each, `prices.${index}`, currencies, problems),
+  const problems: PathProblem[] = file.success ? [] : problemsOf(file.error, [])
+  const listed = (name: 'layouts' | 'prices'): readonly unknown[] => {
+    const list = (Object(json) as Record<string, unknown>)[name]
+    return Array.isArray(list) ? list : []
+  }
+  const layouts = listed('layouts').flatMap((each, index) => readLayout(each, ['layouts', index], problems))
+  const prices = listed('prices').flatMap((each, index) =>
+    readPrice(each, ['prices', index], currencies, problems),
   )
   noteTwice(
-    layouts.map(({ aircraft }) => aircraft),
-    'aircraft',
+    layouts.map(({ path, value: { aircraft } }) => [path, `aircraft ${aircraft}`]),
     problems,
   )
   noteTwice(
-    prices.map(({ zone, price }) => `${zone} in ${price.currency}`),
-    'price',
+    prices.map(({ path, value: { zone, price } }) => [path, `price ${zone} in ${price.currency}`]),
     problems,
   )
   if (layouts.length + prices.length === 0 && problems.length === 0)
-    problems.push('the file has nothing in it')
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, layouts, prices }
+    problems.push({ path: [], reason: 'the file has nothing in it' })
+  if (problems.length > 0) return { ok: false, problems }
+  return { ok: true, layouts: layouts.map(({ value }) => value), prices: prices.map(({ value }) => value) }
 }
 
-function readLayout(value: unknown, place: string, problems: string[]): CabinLayout[] {
+/** Something that was read, and where it stands. */
+interface Placed<T> {
+  readonly path: Path
+  readonly value: T
+}
+
+function readLayout(value: unknown, path: Path, problems: PathProblem[]): Placed<CabinLayout>[] {
   if (!isDrawn(value)) {
     const spelt = cabinLayoutSchema.safeParse(value)
-    if (spelt.success) return [spelt.data]
-    problems.push(...problemsOf(spelt.error, place))
+    if (spelt.success) return [{ path, value: spelt.data }]
+    problems.push(...problemsOf(spelt.error, path))
     return []
   }
   const drawn = drawnLayoutSchema.safeParse(value)
   if (!drawn.success) {
-    problems.push(...problemsOf(drawn.error, place))
+    problems.push(...problemsOf(drawn.error, path), ...problemsOfGoodParts(value, path))
     return []
   }
   try {
-    return [drawLayout(drawn.data.aircraft, drawn.data.cabins, drawn.data.wing)]
+    return [{ path, value: drawLayout(drawn.data.aircraft, drawn.data.cabins, drawn.data.wing) }]
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error
-    problems.push(...problemsOf(error, place))
+    problems.push(...problemsOf(error, []).map((each) => asDrawn(each, drawn.data.cabins, path)))
     return []
   }
 }
@@ -121,32 +141,76 @@ function isDrawn(value: unknown): boolean {
   return Array.isArray(cabins) && cabins.some((cabin: unknown) => Object.hasOwn(Object(cabin), 'parts'))
 }
 
-function readPrice(
-  { zone, currency, amount }: z.output<typeof priceSchema>,
-  place: string,
-  currencies: readonly Currency[],
-  problems: string[],
-): ZonePrice[] {
-  if (!currencies.includes(currency)) {
-    problems.push(`${place}: nothing is sold in ${currency}`)
-    return []
-  }
-  try {
-    return [{ zone, price: fromDecimal(amount, currency) }]
-  } catch (error) {
-    problems.push(`${place}: ${(error as RangeError).message}`)
-    return []
-  }
-}
-
-function noteTwice(names: readonly string[], what: string, problems: string[]): void {
-  const twice = new Set(names.filter((name, index) => names.indexOf(name) !== index))
-  for (const name of twice) problems.push(`${what} ${name} stands twice`)
-}
-
-function problemsOf(error: z.ZodError, place: string): string[] {
-  return error.issues.map(({ path, message }) => {
-    const where = [place, ...path].filter((part) => part !== '').join('.')
-    return where === '' ? message : `${where}: ${message}`
+/** Of parts that are well written, in a layout that is not: their rows may be no rows of a cabin. */
+function problemsOfGoodParts(value: unknown, path: Path): PathProblem[] {
+  const cabins = (value as { cabins: readonly { parts?: unknown }[] }).cabins
+  return cabins.flatMap((cabin, index) => {
+    const { parts } = Object(cabin) as { parts?: unknown }
+    if (!Array.isArray(parts)) return []
+    return parts.flatMap((each: unknown, place) => {
+      const part = drawnRowsSchema.safeParse(each)
+      if (!part.success) return []
+      try {
+        drawLayout('AAA', [{ cabin: 'A', parts: [part.data] }])
+        return []
+      } catch (error) {
+        if (!(error instanceof z.ZodError)) throw error
+        const reasons = new Set(problemsOf(error, []).map(({ reason }) => reason))
+        return [...reasons].map((reason) => ({ path: [...path, 'cabins', index, 'parts', place], reason }))
+      }
+    })
   })
+}
+
+type DrawnCabins = z.output<typeof drawnLayoutSchema>['cabins']
+
+/** A problem of a row that was drawn, where the file has it: at the part that draws the row. */
+function asDrawn({ path: drawn, reason }: PathProblem, cabins: DrawnCabins, path: Path): PathProblem {
+  const [cabins_, index, rows, row] = drawn
+  const cabin = typeof index === 'number' ? cabins[index] : undefined
+  if (cabins_ !== 'cabins' || !cabin || rows !== 'rows' || typeof row !== 'number')
+    return { path: [...path, ...drawn], reason }
+  const without = new Set(cabin.without)
+  let left = row
+  const part = cabin.parts.findIndex(({ rows: [from, to] }) => {
+    const skipped = [...without].filter((number) => number >= from && number <= to).length
+    left -= to - from + 1 - skipped
+    return left < 0
+  })
+  return { path: [...path, 'cabins', index as number, 'parts', part], reason }
+}
+
+function readPrice(
+  value: unknown,
+  path: Path,
+  currencies: readonly Currency[],
+  problems: PathProblem[],
+): Placed<ZonePrice>[] {
+  const read = priceSchema.safeParse(value)
+  if (!read.success) {
+    problems.push(...problemsOf(read.error, path))
+    return []
+  }
+  const { zone, currency, amount } = read.data
+  const tooMany = tooManyDecimals(String(amount), currency)
+  if (!currencies.includes(currency)) problems.push({ path, reason: `nothing is sold in ${currency}` })
+  else if (tooMany !== undefined)
+    problems.push({ path: [...path, 'amount'], reason: `${tooMany}: ${amount}` })
+  else return [{ path, value: { zone, price: fromDecimal(amount, currency) } }]
+  return []
+}
+
+function noteTwice(named: readonly (readonly [Path, string])[], problems: PathProblem[]): void {
+  const seen = new Set<string>()
+  for (const [path, name] of named) {
+    if (seen.has(name)) problems.push({ path, reason: `${name} stands twice` })
+    seen.add(name)
+  }
+}
+
+function problemsOf(error: z.ZodError, place: Path): PathProblem[] {
+  return error.issues.map(({ path, message }) => ({
+    path: [...place, ...path.map((part) => (typeof part === 'symbol' ? String(part) : part))],
+    reason: message.endsWith('received undefined') ? 'is missing' : message,
+  }))
 }

@@ -3,6 +3,7 @@ import { getRandomValues } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { isLogin } from '@jetbridge/core/agency/login.ts'
 import {
+  isUsualTitle,
   judgeRegistration,
   registrationFields,
   tidyRegistration,
@@ -121,6 +122,8 @@ export async function runAgencyOpen(args: readonly string[], terminal: Terminal)
   const { timeZone, login } = openingIn(brand, values)
   const asked = { brand, reason: reasonIn(values.reason), timeZone, login }
   const code = await act(terminal, (tools) => openAgencyWith(tools, asked, { ...agency, timeZone }))
+  const { title } = agency.administrator
+  if (!isUsualTitle(title)) terminal.say(unusualTitle(title))
   terminal.say(openedText({ code, timeZone, login }))
 }
 
@@ -177,14 +180,20 @@ function agencyIn(brand: Brand, values: Values) {
     lastName: text('administrator-last-name'),
   }
   const problems = judgeRegistration(form)
-  const field = registrationFields.find((each) => problems[each])
-  if (field)
-    throw new UsageError(`${optionOf(field)} is ${problems[field] === 'required' ? 'missing' : 'not valid'}`)
+  const told = registrationFields
+    .filter((field) => problems[field])
+    .map((field) => `${optionOf(field)} is ${problems[field] === 'required' ? 'missing' : 'not valid'}`)
   const currency = text('currency').toUpperCase()
-  if (!isCurrency(currency) || !brand.currency.allowed.includes(currency))
-    throw new UsageError(`--currency takes one of ${brand.currency.allowed.join(', ')}`)
+  const isSold = isCurrency(currency) && brand.currency.allowed.includes(currency)
+  if (!isSold) told.push(`--currency takes one of ${brand.currency.allowed.join(', ')}`)
+  if (told.length > 0 || !isSold) throw new UsageError(told.join('; '))
   const { title, firstName, lastName, ...reached } = tidyRegistration(form)
   return { ...reached, currency, administrator: { title, firstName, lastName } }
+}
+
+/** Letters address people by it, and the site's own form offers two. */
+export function unusualTitle(title: string): string {
+  return `"${title}" is an unusual title, and letters say it as it stands; the site's form offers Ms and Mr`
 }
 
 /** The option that takes a field of the form. */

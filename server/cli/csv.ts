@@ -4,16 +4,9 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { readText } from './file.ts'
 import { refuseFile } from './refusal.ts'
 
-/**
- * What stands between columns: commas alone, or also semicolons and tabs. A file with decimals takes commas alone:
- * Excel writes semicolons where it writes 79,50.
- */
-export type Separators = 'commas' | 'any'
-
-/** @throws RefusedError when there is no such file, or it is no CSV with such separators */
-export async function readCsv(file: string, separators: Separators = 'commas'): Promise<CsvRow[]> {
-  const text = await readText(file, 'utf-8')
-  const reading = parseCsv(text, separators)
+/** @throws RefusedError when there is no such file, or it is no CSV */
+export async function readCsv(file: string): Promise<CsvRow[]> {
+  const reading = parseCsv(await readText(file, 'utf-8'))
   if (!reading.ok) throw refuseFile(file, [reading.problem], {})
   return reading.rows
 }
@@ -22,16 +15,15 @@ export type CsvReading =
   | { readonly ok: true; readonly rows: CsvRow[] }
   | { readonly ok: false; readonly problem: RowProblem }
 
-export function parseCsv(text: string, separators: Separators = 'commas'): CsvReading {
-  const other = findOtherSeparator(text)
-  if (other && separators === 'commas') return { ok: false, problem: refuseSeparator(other) }
-  const delimiter = other?.sign ?? ','
+/** Between columns stand commas, semicolons or tabs. */
+export function parseCsv(text: string): CsvReading {
+  const delimiter = separatorOf(text)
   try {
     const records = parse(text, { ...form, delimiter })
     const rows = (records as unknown as { record: string[]; info: { lines: number } }[]).map(
       ({ record, info }) => ({ line: info.lines, fields: record }),
     )
-    return { ok: true, rows: separators === 'any' ? withoutHint(rows) : rows }
+    return { ok: true, rows: withoutHint(rows) }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     return { ok: false, problem: findStrayQuote(text, delimiter) ?? { line: 1, reason: error.message } }
@@ -45,29 +37,12 @@ function withoutHint(rows: readonly CsvRow[]): CsvRow[] {
   return rows.filter(({ fields }, index) => index > 0 || !/^sep=/i.test(fields[0] ?? ''))
 }
 
-const otherSeparators = [
-  [';', 'semicolons'],
-  ['\t', 'tabs'],
-] as const
-
-interface OtherSeparator {
-  readonly sign: string
-  readonly name: string
-  readonly line: number
-}
-
 /** Excel in German, for one, saves "CSV" with semicolons. The first line shows it. */
-function findOtherSeparator(text: string): OtherSeparator | undefined {
-  const lines = text.split(/\r\n|\n|\r/)
-  const index = lines.findIndex((line) => line.trim() !== '')
-  const bare = (lines[index] ?? '').replaceAll(/"[^"]*"?/g, '')
+function separatorOf(text: string): string {
+  const first = text.split(/\r\n|\n|\r/).find((line) => line.trim() !== '' && !/^sep=/i.test(line)) ?? ''
+  const bare = first.replaceAll(/"[^"]*"?/g, '')
   const times = (sign: string) => bare.split(sign).length - 1
-  const found = otherSeparators.find(([sign]) => times(sign) > times(','))
-  return found && { sign: found[0], name: found[1], line: index + 1 }
-}
-
-function refuseSeparator({ name, line }: OtherSeparator): RowProblem {
-  return { line, reason: `the columns are separated by ${name}: save the file with commas` }
+  return [';', '\t'].find((sign) => times(sign) > times(',')) ?? ','
 }
 
 const neverClosed = 'a quotation mark is opened and never closed'

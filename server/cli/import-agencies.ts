@@ -5,8 +5,10 @@ import {
   optionalAgencyColumns,
   readAgencies,
 } from '@jetbridge/core/agency/agency-csv.ts'
+import { isUsualTitle } from '@jetbridge/core/agency/registration.ts'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { TableRow } from '@jetbridge/core/flight/csv-table.ts'
+import type { RowProblem } from '@jetbridge/core/flight/row-problem.ts'
 import { type Currency, formatMoney, money } from '@jetbridge/core/kernel/money.ts'
 import { firstLogin } from '../modules/agency/agency.ts'
 import {
@@ -17,10 +19,11 @@ import {
   proposeAgencies,
 } from '../modules/agency/operations/import-agencies.ts'
 import { readCsv } from './csv.ts'
+import { unusualTitle } from './agency.ts'
 import { withDatabase } from './database.ts'
 import { importOptions, mayStore, parseImport } from './import-call.ts'
 import { reasonIn } from './reason.ts'
-import { outdated, refused, refuseFile } from './refusal.ts'
+import { outdated, refused, refuseFile, tellProblems } from './refusal.ts'
 import { count, list, type Terminal } from './terminal.ts'
 
 export const importAgenciesUsage = `import agencies FILE --brand BRAND --reason TEXT ${importOptions}
@@ -30,15 +33,16 @@ export const importAgenciesUsage = `import agencies FILE --brand BRAND --reason 
     leaves out stay as they are. The reason stands in the audit log: write no name of a person into it.`
 
 export async function runImportAgencies(args: readonly string[], given: Terminal): Promise<void> {
-  const call = parseImport(args, given, 'one file of agencies', { reason: { type: 'string' } })
-  const { file, brand, values, terminal } = call
+  const call = parseImport(args, given, 'agencies', { reason: { type: 'string' } })
+  const { file, brand, values, terminal, room } = call
   const reason = reasonIn(values.reason)
-  const reading = readAgencies(await readCsv(file, 'any'), termsOf(brand))
-  if (!reading.ok) throw refuseFile(file, reading.problems, terminal)
+  const reading = readAgencies(await readCsv(file), termsOf(brand))
+  if (!reading.ok && reading.rows.length === 0) throw refuseFile(file, reading.problems, room)
   const asked = { brand, reason, agencies: reading.rows.map(({ value }) => value) }
   await withDatabase(terminal, async (db) => {
     const proposal = await proposeAgencies(db.query, asked)
-    if (proposal.problems.length > 0) throw refuseFile(file, problemsOf(reading.rows, proposal), terminal)
+    const problems = [...(reading.ok ? [] : reading.problems), ...problemsOf(reading.rows, proposal)]
+    if (problems.length > 0) throw refuseFile(file, problems, room)
     const { added, changed, same } = proposal
     const told = `${added.length} added, ${changed.length} changed, ${same.length} the same`
     if (added.length + changed.length === 0) {
@@ -46,6 +50,7 @@ export async function runImportAgencies(args: readonly string[], given: Terminal
       return
     }
     show(brand, proposal, terminal)
+    list('warnings', tellProblems(oddTitles(reading.rows), terminal), terminal)
     if (!(await mayStore(call, 'Store these agencies?', terminal))) return
     const random = (size: number) => getRandomValues(new Uint8Array(size))
     const outcome = await importAgencies({ now: terminal.now, random }, db, asked, proposal)
@@ -80,6 +85,13 @@ function show({ switches, id }: Brand, { added, changed, absent }: AgencyProposa
     terminal.say(`${count(added.length, 'administrator')} will get a link by mail to choose a password.`)
   if (!switches.agencySignIn)
     terminal.say(`Nobody can sign in for them: the switch agencySignIn of ${id}'s brand.json is off.`)
+}
+
+/** Letters address people by it, and the site offers two. */
+function oddTitles(rows: readonly TableRow<FiledAgency>[]): RowProblem[] {
+  return rows
+    .filter(({ value: { administrator } }) => !isUsualTitle(administrator.title))
+    .map(({ line, value: { administrator } }) => ({ line, reason: unusualTitle(administrator.title) }))
 }
 
 /** "LAKE  Lakeside Travel, Bregenz AT  desk@lakeside.example  EUR, limit €500.00" */

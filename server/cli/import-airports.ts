@@ -21,10 +21,10 @@ const options = {
 } as const
 
 export async function runImportAirports(args: readonly string[], given: Terminal): Promise<void> {
-  const call = parseFile(args, given, 'one airport file', options)
-  const { file, terminal, values } = call
+  const call = parseFile(args, given, 'airports', options)
+  const { file, terminal, values, room } = call
   const reading = readAirports(await readCsv(file))
-  if (!reading.ok) throw refuseFile(file, reading.problems, terminal)
+  if (!reading.ok) throw refuseFile(file, reading.problems, room)
   const { airports, warnings, unzoned } = reading
   const asked = { airports, unzoned, keepsKnown: reading.isPublic && !values.overwrite }
   await withDatabase(terminal, async (db) => {

@@ -3,6 +3,7 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { TableDiff } from '@jetbridge/core/flight/table-diff.ts'
 import { brandNamed } from './brand.ts'
+import type { FileRoom } from './refusal.ts'
 import { list, RefusedError, type Terminal, UsageError } from './terminal.ts'
 
 /** Whether an import may store what it has shown. */
@@ -22,28 +23,45 @@ const sharedOptions = {
 /** What every import understands, for its usage text. */
 export const importOptions = '[--dry-run] [--yes] [--all]'
 
+/** Each kind of file, as `import` and `template` call it, and in words. */
+const kinds = {
+  agencies: 'one file of agencies',
+  airports: 'one airport file',
+  'custom-fields': 'one file of custom fields',
+  dashboard: 'one file of dashboard cards',
+  extras: 'one file of extras',
+  'fare-brands': 'one fare brand file',
+  fares: 'one fare file',
+  'promo-codes': 'one file of promo codes',
+  schedule: 'one schedule file',
+  'seat-maps': 'one file of seat maps',
+  taxes: 'one tax file',
+  vouchers: 'one file of vouchers',
+} as const
+type FileKind = keyof typeof kinds
+
 /**
  * `FILE --brand BRAND [--dry-run] [--yes] [--all]` and a command's own options.
- * @param kind of the file, for the message: `one fare file`
  * @param given where the command prints; with `--all` no list is cut there
  * @throws UsageError without one file and a known brand
  */
 export function parseImport<const Own extends ParseArgsOptionsConfig = Record<never, never>>(
   args: readonly string[],
   given: Terminal,
-  kind: string,
+  kind: FileKind,
   own = {} as Own,
 ) {
   const call = parseFile(args, given, kind, { ...own, brand: { type: 'string' } })
-  const brand: Brand = brandNamed((call.values as { brand?: string }).brand, given)
-  return { ...call, brand }
+  const named = (call.values as { brand?: string }).brand
+  const brand: Brand = brandNamed(named, given)
+  return { ...call, brand, room: { ...call.room, brand: named } }
 }
 
 /** The same for a file of no single brand. @throws UsageError without one file */
 export function parseFile<const Own extends ParseArgsOptionsConfig = Record<never, never>>(
   args: readonly string[],
   given: Terminal,
-  kind: string,
+  kind: FileKind,
   own = {} as Own,
 ) {
   const { values, positionals } = parseArgs({
@@ -52,7 +70,7 @@ export function parseFile<const Own extends ParseArgsOptionsConfig = Record<neve
     options: { ...own, ...sharedOptions },
   })
   const [file, ...more] = positionals
-  if (!file || more.length > 0) throw new UsageError(`name ${kind}`)
+  if (!file || more.length > 0) throw new UsageError(`name ${kinds[kind]}`)
   const shared = values as { 'dry-run': boolean; yes: boolean; all: boolean }
   const terminal: Terminal = {
     ...given,
@@ -60,7 +78,8 @@ export function parseFile<const Own extends ParseArgsOptionsConfig = Record<neve
     // What stores nothing makes no database either.
     ...(shared['dry-run'] && { mayMakeData: false }),
   }
-  return { file, values, terminal, dryRun: shared['dry-run'], yes: shared.yes, all: shared.all }
+  const room: FileRoom = { ...(terminal.isScreen && { isScreen: true }), kind }
+  return { file, values, terminal, room, dryRun: shared['dry-run'], yes: shared.yes, all: shared.all }
 }
 
 /** What a file changes of a table, row by row; a changed row in its new form. */

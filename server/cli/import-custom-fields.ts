@@ -18,10 +18,10 @@ export const importCustomFieldsUsage = `import custom-fields FILE --brand BRAND 
     labels have | between them. What passengers have answered stays. ${emptyHelp}`
 
 export async function runImportCustomFields(args: readonly string[], given: Terminal): Promise<void> {
-  const call = parseImport(args, given, 'one file of custom fields', emptyOption)
-  const { file, brand, terminal } = call
-  const reading = readCustomFields(await readCsv(file, 'any'))
-  if (!reading.ok) throw refuseFile(file, reading.problems, terminal)
+  const call = parseImport(args, given, 'custom-fields', emptyOption)
+  const { file, brand, terminal, room } = call
+  const reading = readCustomFields(await readCsv(file))
+  if (!reading.ok) throw refuseFile(file, reading.problems, room)
   const asked = { brand: brand.id, fields: reading.fields }
   await withDatabase(terminal, async (db) => {
     const diff = await proposeCustomFields(db.query, asked)

@@ -16,10 +16,10 @@ export const importDashboardUsage = `import dashboard FILE --brand BRAND ${empty
     Tabs stand in the order of the file. ${emptyHelp}`
 
 export async function runImportDashboard(args: readonly string[], given: Terminal): Promise<void> {
-  const call = parseImport(args, given, 'one file of dashboard cards', emptyOption)
-  const { file, brand, terminal } = call
-  const reading = readDashboard(await readCsv(file, 'any'))
-  if (!reading.ok) throw refuseFile(file, reading.problems, terminal)
+  const call = parseImport(args, given, 'dashboard', emptyOption)
+  const { file, brand, terminal, room } = call
+  const reading = readDashboard(await readCsv(file))
+  if (!reading.ok) throw refuseFile(file, reading.problems, room)
   const asked = { brand: brand.id, cards: reading.cards }
   await withDatabase(terminal, async (db) => {
     const diff = await proposeDashboard(db.query, asked)

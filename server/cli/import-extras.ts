@@ -18,15 +18,15 @@ export const importExtrasUsage = `import extras FILE --brand BRAND ${emptyUsage}
     ${emptyHelp}`
 
 export async function runImportExtras(args: readonly string[], given: Terminal): Promise<void> {
-  const call = parseImport(args, given, 'one file of extras', emptyOption)
-  const { file, brand, terminal } = call
+  const call = parseImport(args, given, 'extras', emptyOption)
+  const { file, brand, terminal, room } = call
   const { id, currency, market } = brand
   const rows = await readCsv(file)
   await withDatabase(terminal, async (db) => {
     const fareBrands = new Set((await listFareBrands(db.query, id)).map(({ code }) => code))
     const terms = { currency: currency.default, currencies: currency.allowed, fareBrands, market }
     const reading = readExtras(rows, terms)
-    if (!reading.ok) throw refuseFile(file, reading.problems, terminal)
+    if (!reading.ok) throw refuseFile(file, reading.problems, room)
     const asked = { brand: id, extras: reading.extras }
     const diff = await proposeExtras(db.query, asked)
     const emptying = judgeEmpty(call, reading.extras, { what: 'extras', goes: diff.removed.length })

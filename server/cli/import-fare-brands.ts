@@ -13,12 +13,12 @@ export const importFareBrandsUsage = `import fare-brands FILE --brand BRAND ${im
     and optional description_en,description_de,change_fee_CHF,refund_fee_CHF …`
 
 export async function runImportFareBrands(args: readonly string[], given: Terminal): Promise<void> {
-  const call = parseImport(args, given, 'one fare brand file')
-  const { file, brand, terminal } = call
+  const call = parseImport(args, given, 'fare-brands')
+  const { file, brand, terminal, room } = call
   const { id, currency } = brand
   const terms = { currency: currency.default, currencies: currency.allowed }
   const reading = readFareBrands(await readCsv(file), terms)
-  if (!reading.ok) throw refuseFile(file, reading.problems, terminal)
+  if (!reading.ok) throw refuseFile(file, reading.problems, room)
   const asked = { brand: id, fareBrands: reading.fareBrands }
   await withDatabase(terminal, async (db) => {
     const diff = await proposeFareBrands(db.query, asked)

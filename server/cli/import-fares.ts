@@ -29,20 +29,21 @@ export const importFaresUsage = `import fares FILE --brand BRAND [--add] ${empty
     ${emptyHelp}`
 
 export async function runImportFares(args: readonly string[], given: Terminal): Promise<void> {
-  const call = parseImport(args, given, 'one fare file', {
+  const call = parseImport(args, given, 'fares', {
     ...emptyOption,
     add: { type: 'boolean', default: false },
   })
-  const { file, brand, values, terminal } = call
+  const { file, brand, values, terminal, room } = call
   const lines = await readCsv(file)
   await withDatabase(terminal, async (db) => {
     const reading = await read(db.query, brand, lines)
-    if (!reading.ok) throw refuseFile(file, reading.problems, terminal)
-    const { fares, rows } = reading
+    const { rows } = reading
+    const fares = rows.map(({ fare }) => fare)
     const asked = { brand: brand.id, fares, isAdded: values.add }
     const diff = await proposeFares(db.query, asked)
     const twice = values.add ? judgeAdditions(rows, diff) : []
-    if (twice.length > 0) throw refuseFile(file, twice, terminal, [withoutAdd])
+    const problems = [...(reading.ok ? [] : reading.problems), ...twice]
+    if (problems.length > 0) throw refuseFile(file, problems, room, twice.length > 0 ? [withoutAdd] : [])
     const emptying = values.add
       ? undefined
       : judgeEmpty(call, fares, { what: 'fares', goes: diff.removed.length })

@@ -24,14 +24,14 @@ export const importPromoCodesUsage = `import promo-codes FILE --brand BRAND ${em
     file leaves out ends at once; bookings that use it keep their price. ${emptyHelp}`
 
 export async function runImportPromoCodes(args: readonly string[], given: Terminal): Promise<void> {
-  const call = parseImport(args, given, 'one file of promo codes', emptyOption)
-  const { file, brand, terminal } = call
-  const rows = await readCsv(file, 'any')
+  const call = parseImport(args, given, 'promo-codes', emptyOption)
+  const { file, brand, terminal, room } = call
+  const rows = await readCsv(file)
   const days = zone(brand.timeZone)
   await withDatabase(terminal, async (db) => {
     const used = await countPromoUses(db.query, brand.id)
     const reading = readPromoCodes(rows, { zone: days, used })
-    if (!reading.ok) throw refuseFile(file, reading.problems, terminal)
+    if (!reading.ok) throw refuseFile(file, reading.problems, room)
     const asked = { brand: brand.id, promoCodes: reading.promoCodes, at: terminal.now() }
     const diff = await proposePromoCodes(db.query, asked)
     warn(brand, reading.promoCodes, terminal)

@@ -25,7 +25,7 @@ import { withDatabase } from './database.ts'
 import { emptyOption, emptyUsage, judgeEmpty } from './empty-file.ts'
 import { importOptions, mayStore, parseImport, tellCounts } from './import-call.ts'
 import { askAboutOthers, type CarrierCall, readCarriers } from './other-carriers.ts'
-import { outdated, refuseFile, tellProblems, unpricedRoutes } from './refusal.ts'
+import { type FileRoom, outdated, refuseFile, tellProblems, unpricedRoutes } from './refusal.ts'
 import { readSeason } from './schedule-file.ts'
 import { count, list, RefusedError, type Terminal, todayOf, UsageError, wholeNumber } from './terminal.ts'
 
@@ -53,6 +53,7 @@ const earliest = localDate('1970-01-01')
 
 interface Asked extends ScheduleImport, CarrierCall {
   readonly terminal: Terminal
+  readonly room: FileRoom
   readonly airline: Brand
   readonly values: { readonly 'allow-empty': boolean }
 }
@@ -64,7 +65,7 @@ export async function runImportSchedule(args: readonly string[], given: Terminal
     const proposed = await proposeSchedule(db.query, asked)
     if (!proposed.ok) {
       list('flights that come twice', tellProblems(proposed.twice, terminal), terminal)
-      throw refuseFile(asked.file, proposed.problems, terminal, shiftHints(proposed.past))
+      throw refuseFile(asked.file, proposed.problems, asked.room, shiftHints(proposed.past))
     }
     const { proposal } = proposed
     if (proposal.past) throw pastRefusal(asked.file, proposal.past)
@@ -107,7 +108,7 @@ async function judgeFares(
 }
 
 async function parse(args: readonly string[], given: Terminal): Promise<Asked> {
-  const { file, brand, values, dryRun, yes, terminal } = parseImport(args, given, 'one schedule file', {
+  const { file, brand, values, dryRun, yes, terminal, room } = parseImport(args, given, 'schedule', {
     'shift-years': { type: 'string', default: '0' },
     from: { type: 'string' },
     until: { type: 'string' },
@@ -128,6 +129,7 @@ async function parse(args: readonly string[], given: Terminal): Promise<Asked> {
     dryRun,
     yes,
     terminal,
+    room,
   }
   const { form, season } = await readSeason(file)
   const isEmpty = form === 'csv' && season.ok && season.legs.length === 0

@@ -48,6 +48,8 @@ const drawn = (lastRow: number) => ({
   prices: [{ zone: 'standard', currency: 'EUR', amount: 9.5 }],
 })
 
+const lineWith = (text: string, part: string) => text.split('\n').findIndex((line) => line.includes(part)) + 1
+
 const stored = async () => {
   const layout = (await listLayouts(db.query, 'peoples', ['DH4'])).get('DH4')
   return layout?.cabins[0]?.rows.length
@@ -74,7 +76,15 @@ describe('import seat-maps', () => {
   test('stores nothing of a file with a mistake, and says where it is', async () => {
     const broken = await importMaps({ layouts: [{ aircraft: 'toolong', cabins: [] }] }, '--yes')
     expect(broken).toMatchObject({ exit: 1 })
-    expect(broken.said).toContain('layouts.0.aircraft')
+    expect(broken.said).toContain('line 1: layout 1, aircraft: ')
+    const text = JSON.stringify(drawn(18), null, 2).replace('"standard"', '"middle"').replace('9.5', '9.555')
+    const told = (await importMaps(text, '--yes')).said.split('\n').slice(1)
+    const example = 'npm run jetbridge -- template seat-maps seat-maps-example.json --brand peoples'
+    expect(told.map((line) => line.replace(/Invalid option: .*/, '…'))).toEqual([
+      `  line ${lineWith(text, '"middle"')}: layout 1, cabin 1, part 1, zone: …`,
+      `  line ${lineWith(text, '9.555')}: price 1, amount: EUR has two decimals: 9.555`,
+      `  Next: an example with all columns: ${example}`,
+    ])
     expect(await importMaps('{', '--yes')).toMatchObject({ exit: 1 })
   })
 })

@@ -1,12 +1,15 @@
 import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import { countSeats, seatZones } from '@jetbridge/core/seat/cabin-layout.ts'
-import { readSeatMaps } from '@jetbridge/core/seat/seat-map-file.ts'
+import type { RowProblem } from '@jetbridge/core/flight/row-problem.ts'
+import { type PathProblem, readSeatMaps } from '@jetbridge/core/seat/seat-map-file.ts'
 import type { Db } from '../db/open.ts'
 import { importSeatMaps } from '../modules/seat/operations/import-seat-maps.ts'
 import { listSeatPrices } from '../modules/seat/read.ts'
 import { withDatabase } from './database.ts'
 import { readText } from './file.ts'
 import { mayStore, parseImport } from './import-call.ts'
+import { lineReader, tellPath } from './json-lines.ts'
+import { refuseFile } from './refusal.ts'
 import { count, RefusedError, type Terminal } from './terminal.ts'
 
 export const importSeatMapsUsage = `import seat-maps FILE --brand BRAND [--dry-run] [--yes]
@@ -16,14 +19,11 @@ export const importSeatMapsUsage = `import seat-maps FILE --brand BRAND [--dry-r
       "prices": [{ "zone": "standard", "currency": "EUR", "amount": 9 }] }`
 
 export async function runImportSeatMaps(args: readonly string[], given: Terminal): Promise<void> {
-  const call = parseImport(args, given, 'one file of seat maps')
-  const { file, brand, terminal } = call
-  const reading = readSeatMaps(readJson(file, await readText(file, 'utf-8')), brand.currency.allowed)
-  if (!reading.ok)
-    throw new RefusedError(
-      `${file} is refused, nothing was stored: ${count(reading.problems.length, 'problem')}.`,
-      reading.problems,
-    )
+  const call = parseImport(args, given, 'seat-maps')
+  const { file, brand, terminal, room } = call
+  const text = (await readText(file, 'utf-8')).replace(/^\uFEFF/, '')
+  const reading = readSeatMaps(readJson(file, text), brand.currency.allowed)
+  if (!reading.ok) throw refuseFile(file, rowProblems(text, reading.problems), room)
   const { layouts, prices } = reading
   for (const layout of layouts) {
     const cabins = layout.cabins.map(({ cabin }) => `${cabin} ${countSeats(layout, { cabin })}`)
@@ -35,6 +35,14 @@ export async function runImportSeatMaps(args: readonly string[], given: Terminal
     await db.transact((tx) => importSeatMaps(tx, brand.id, { layouts, prices }))
     terminal.say('Stored.')
     for (const line of await missingPrices(db.query, brand)) terminal.say(line)
+  })
+}
+
+function rowProblems(text: string, problems: readonly PathProblem[]): RowProblem[] {
+  const lineOf = lineReader(text)
+  return problems.map(({ path, reason }) => {
+    const place = path.length === 0 ? '' : `${tellPath(path)}: `
+    return { line: lineOf(path), reason: `${place}${reason}`, next: 'see-template' }
   })
 }
 

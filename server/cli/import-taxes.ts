@@ -16,13 +16,13 @@ export const importTaxesUsage = `import taxes FILE --brand BRAND ${emptyUsage} $
     ${emptyHelp}`
 
 export async function runImportTaxes(args: readonly string[], given: Terminal): Promise<void> {
-  const call = parseImport(args, given, 'one tax file', emptyOption)
-  const { file, brand, terminal } = call
+  const call = parseImport(args, given, 'taxes', emptyOption)
+  const { file, brand, terminal, room } = call
   const { id, currency } = brand
   const rows = await readCsv(file)
   await withDatabase(terminal, async (db) => {
     const reading = readTaxes(rows, { ...(await listNamedAirports(db.query)), currencies: currency.allowed })
-    if (!reading.ok) throw refuseFile(file, reading.problems, terminal)
+    if (!reading.ok) throw refuseFile(file, reading.problems, room)
     const asked = { brand: id, taxes: reading.taxes }
     const diff = await proposeTaxes(db.query, asked)
     const emptying = judgeEmpty(call, reading.taxes, { what: 'taxes', goes: diff.removed.length })

@@ -84,6 +84,18 @@ test('a voucher that was issued otherwise is refused with its line, and a file w
   expect(await findVoucher(db.query, 'peoples', one)).toMatchObject({ available: { amount: 5000 } })
 })
 
+test('one that is over is named together with the mistakes of the others', async () => {
+  const text = lines('NEW-VOUCHER-CODE,5,EUR,2026-01-01,', 'OTHER-VOUCHER-CODE,10.555,EUR,2036-10-30,')
+  expect(await importText(text)).toEqual({
+    ended: 1,
+    said: [
+      'vouchers.csv is refused, nothing was stored: 2 problems.',
+      '  line 2: NEW-VOUCHER-CODE is over: it ends 2026-01-01',
+      '  line 3: EUR has two decimals: "10.555" in amount',
+    ].join('\n'),
+  })
+})
+
 test('a code that somebody issues while the operator is asked stops all of the file', async () => {
   const file = lines('AAAAA-BBBBB-CCCCC,50,EUR,2036-10-30,', 'BBBBB-CCCCC-DDDDD,50,EUR,2036-10-30,')
   const meanwhile = await importText(file, [], async () => {

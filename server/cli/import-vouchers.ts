@@ -27,17 +27,18 @@ export const importVouchersUsage = `import vouchers FILE --brand BRAND ${importO
     otherwise is refused, and nothing takes one back. "voucher draw" writes a file of codes that nobody can guess.`
 
 export async function runImportVouchers(args: readonly string[], given: Terminal): Promise<void> {
-  const call = parseImport(args, given, 'one file of vouchers')
-  const { file, brand, terminal } = call
+  const call = parseImport(args, given, 'vouchers')
+  const { file, brand, terminal, room } = call
   const terms = { currencies: brand.currency.allowed, today: todayOf(terminal) }
-  const reading = readVouchers(await readCsv(file, 'any'), terms)
-  if (!reading.ok) throw refuseFile(file, reading.problems, terminal)
+  const reading = readVouchers(await readCsv(file), terms)
+  if (!reading.ok && reading.rows.length === 0) throw refuseFile(file, reading.problems, room)
   const vouchers = reading.rows.map(({ value }) => value)
   await withDatabase(terminal, async (db) => {
     const asked = { brand: brand.id, vouchers, at: terminal.now() }
     const proposal = await proposeVouchers(db.query, asked)
-    const problems = problemsOf(reading.rows, proposal, asked.at)
-    if (problems.length > 0) throw refuseFile(file, problems, terminal)
+    const own = reading.ok ? [] : reading.problems
+    const problems = [...own, ...problemsOf(reading.rows, proposal, asked.at)]
+    if (problems.length > 0) throw refuseFile(file, problems, room)
     const { added, same } = proposal
     const told = `${added.length} added, ${same.length} the same`
     if (added.length === 0) {

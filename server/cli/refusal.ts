@@ -11,13 +11,24 @@ import {
 } from '@jetbridge/core/flight/row-problem.ts'
 import { count, few, RefusedError, type Room } from './terminal.ts'
 
-const command: Record<NextStep, string> = {
-  'import-airports': 'import airports first: npm run jetbridge -- import airports FILE',
-  'write-airport':
-    'put the rows into a file of your own below code,name,city,country,zone,latitude,longitude: npm run jetbridge -- import airports FILE',
-  'import-fare-brands':
-    'import fare brands first: npm run jetbridge -- import fare-brands FILE --brand BRAND',
-  'see-template': 'an example with all columns: npm run jetbridge -- template KIND FILE --brand BRAND',
+/** Where the mistakes of a file are printed, and what the operator has said of the file. */
+export interface FileRoom extends Room {
+  /** as `template` calls it: `fares` */
+  readonly kind?: string
+  /** as the operator has named it */
+  readonly brand?: string | undefined
+}
+
+function commandOf(step: NextStep, { kind, brand = 'BRAND' }: FileRoom): string {
+  const jetbridge = 'npm run jetbridge --'
+  if (step === 'import-airports') return `import airports first: ${jetbridge} import airports FILE`
+  if (step === 'write-airport')
+    return `put the rows into a file of your own below code,name,city,country,zone,latitude,longitude: ${jetbridge} import airports FILE`
+  if (step === 'import-fare-brands')
+    return `import fare brands first: ${jetbridge} import fare-brands FILE --brand ${brand}`
+  const example =
+    kind === undefined ? 'KIND FILE' : `${kind} ${kind}-example.${kind === 'seat-maps' ? 'json' : 'csv'}`
+  return `an example with all columns: ${jetbridge} template ${example} --brand ${brand}`
 }
 
 const mostReasons = 40
@@ -31,10 +42,10 @@ export function tellProblems(problems: readonly RowProblem[], { isScreen }: Room
 export function refuseFile(
   file: string,
   problems: readonly RowProblem[],
-  room: Room,
+  room: FileRoom,
   hints: readonly string[] = [],
 ): RefusedError {
-  const steps = [...nextStepsOf(problems).map((step) => command[step]), ...hints]
+  const steps = [...nextStepsOf(problems).map((step) => commandOf(step, room)), ...hints]
   const reasons = tellProblems(problems, room)
   const told = few(reasons, room, mostReasons)
   const isCut = reasons.length > mostReasons || problems.length > reasons.length

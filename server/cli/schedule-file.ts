@@ -14,7 +14,7 @@ export interface SeasonFile {
 export async function readSeason(file: string): Promise<SeasonFile> {
   const text = await readText(file, 'latin1')
   if (!isCsv(file, text)) return { form: 'ssim', season: readSsimLegs(text) }
-  return { form: 'csv', season: readScheduleCsv(await readCsv(file, 'any')) }
+  return { form: 'csv', season: readScheduleCsv(await readCsv(file)) }
 }
 
 function isCsv(file: string, text: string): boolean {

@@ -1,11 +1,12 @@
 /** Every template is imported as it is, for every brand, by somebody who begins with an empty database. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brands } from '@jetbridge/brands/brands.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCommand } from '../testing/command.ts'
 import { freshDatabase, type FreshDatabase } from '../testing/database.ts'
+import { parseCsv } from './csv.ts'
 import { exit } from './terminal.ts'
 
 let folder: string
@@ -36,6 +37,17 @@ const kinds = [
   ['agencies', 'changes nothing'],
 ] as const
 
+/** A file as Excel saves it in a country that writes decimals with a comma. */
+function withSeparator(text: string, separator: string): string {
+  const reading = parseCsv(text)
+  if (!reading.ok) throw new Error(reading.problem.reason)
+  const fieldOf = (field: string) => {
+    const written = /^-?\d+\.\d+$/.test(field) ? field.replace('.', ',') : field
+    return /[\s;,"]/.test(written) ? `"${written.replaceAll('"', '""')}"` : written
+  }
+  return reading.rows.map(({ fields }) => `${fields.map(fieldOf).join(separator)}\r\n`).join('')
+}
+
 describe.each(brands.map(({ id }) => id))('for %s', (brand) => {
   test.each(kinds)(
     'the template of %s is imported as it is, and a second time changes nothing',
@@ -63,6 +75,13 @@ describe.each(brands.map(({ id }) => id))('for %s', (brand) => {
       if (kind !== 'schedule') expect(first.said).not.toMatch(/warnings \(|No price/)
       const second = await store()
       expect(second).toMatchObject({ ended: exit.done, said: expect.stringContaining(again) })
+      if (kind === 'seat-maps') return
+      // What people have whose Excel writes 79,50.
+      for (const separator of [';', '\t']) {
+        await writeFile(file, withSeparator(await readFile(file, 'utf8'), separator))
+        const saved = await store()
+        expect(saved, separator).toMatchObject({ ended: exit.done, said: expect.stringContaining(again) })
+      }
     },
   )
 
