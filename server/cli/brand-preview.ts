@@ -10,6 +10,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { CannotStart } from '../machine/cannot-start.ts'
+import { isAlive } from '../machine/process.ts'
 import { judgeBrandFolder } from '@jetbridge/brands/folder/read.ts'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { withDatabase } from './database.ts'
@@ -37,7 +39,8 @@ export async function runBrandPreview(args: readonly string[], terminal: Termina
   const walk = join(terminal.root, 'e2e/preview.ts')
   if (!existsSync(walk)) throw refused('screens are drawn in a checkout with its packages of development')
   await clear(call.into)
-  const data = await mkdtemp(join(tmpdir(), 'jetbridge-preview-'))
+  await sweep()
+  const data = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
   const environment = {
     ...ownSettings(terminal),
     JETBRIDGE_BRANDS: resolve(call.folder),
@@ -46,7 +49,9 @@ export async function runBrandPreview(args: readonly string[], terminal: Termina
   try {
     await undisturbed(async (step) => {
       terminal.say('Sample flights are made …')
-      await fill(call.brand, { ...terminal, environment }, data, step)
+      // The database is this command's own, and goes with it.
+      const own = { ...terminal, environment, mayMakeData: true, note: () => undefined }
+      await fill(call.brand, own, data, step)
       step()
       terminal.say('The product starts …')
       const product = await startProduct(terminal.root, environment, data)
@@ -59,9 +64,31 @@ export async function runBrandPreview(args: readonly string[], terminal: Termina
       }
     })
   } finally {
-    await rm(data, { recursive: true, force: true })
+    await removeFolder(data, terminal)
   }
   terminal.say(`Open ${join(call.into, 'index.html')}`)
+}
+
+/** Of the folders of this command, before the number of its process. */
+const prefix = 'jetbridge-preview-'
+
+/** What a preview has left that was killed. */
+async function sweep(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const [, pid] = name.startsWith(prefix) ? (name.slice(prefix.length).match(/^(\d+)-/) ?? []) : []
+    if (pid !== undefined && !(await isAlive(Number(pid))))
+      await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined)
+  }
+}
+
+/**
+ * A process that ends may still write what it has compiled: removing is tried again. What cannot be removed is told, and
+ * hides no other mistake.
+ */
+async function removeFolder(folder: string, { note }: Terminal): Promise<void> {
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }).catch((error: Error) =>
+    note(`${folder} is left behind: ${error.message}`),
+  )
 }
 
 function parse(args: readonly string[]): Call {
@@ -143,11 +170,12 @@ async function startProduct(root: string, env: Record<string, string>, data: str
     cwd: root,
     env,
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The launcher ends with this command, also when that is killed.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text: Buffer) => (said += text.toString()))
+    stream?.on('data', (text: Buffer) => (said += text.toString()))
   const stop = async () => {
     if (hasEnded(child)) return
     child.kill('SIGTERM')
@@ -160,7 +188,7 @@ async function startProduct(root: string, env: Record<string, string>, data: str
     await sleep(100)
   }
   await stop()
-  throw new Error(`the product did not start:\n${said}`)
+  throw new CannotStart(`The product did not start:\n${said.trim()}`)
 }
 
 function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {

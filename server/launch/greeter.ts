@@ -29,6 +29,8 @@ export interface ProductUp {
 export interface Greeter {
   /** resolves once people have read it */
   welcome(up: ProductUp): Promise<void>
+  /** ends it, also where there is nobody to welcome: it would go on for a while beside the next start */
+  end(): Promise<void>
 }
 
 /** @throws Error that says what is wrong with the brands */
@@ -36,10 +38,17 @@ export async function startGreeter(): Promise<Greeter> {
   const child = fork(join(import.meta.dirname, 'greet.ts'))
   const ended = once(child, 'exit')
   const { complaint } = await firstMessage(child)
-  if (complaint !== undefined) throw new Error(complaint)
+  if (complaint !== undefined) {
+    await ended
+    throw new Error(complaint)
+  }
   return {
     async welcome(up) {
       child.send(up, () => undefined)
+      await ended
+    },
+    async end() {
+      child.kill()
       await ended
     },
   }

@@ -10,6 +10,7 @@ import { systemRefusal } from '../machine/system-refusal.ts'
 import { startGreeter } from './greeter.ts'
 import { databaseNamed } from '../db/usable.ts'
 import { takeLock } from './lock.ts'
+import { stopWithParent } from './parent.ts'
 import { type Running, startProduct, type Output } from './product.ts'
 import { enterRegister, holderFile } from './register.ts'
 import { type LaunchSettings, parseLaunch, runtimeComplaint } from './settings.ts'
@@ -42,6 +43,7 @@ async function start(): Promise<void> {
   const stop = stopper(running, stopping)
   try {
     const greeter = await startGreeter()
+    running.stops.push(() => greeter.end())
     const product = await startProduct(settings, running, outputOf(settings))
     await lock.publish(product.address.origin)
     const logFolder = settings.production ? undefined : join(settings.data, 'log')
@@ -80,6 +82,7 @@ function stopper({ stops, children }: Running, stopping: AbortController) {
     }
   }
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onSignal)
+  stopWithParent(onSignal)
   if (process.env['npm_lifecycle_event']) onNewParent(onSignal)
   return Object.assign(stop, { isStopping: () => stoppedAt !== undefined })
 }
