@@ -17,8 +17,8 @@ npm run drill -- --config FILE             the newest backup of your repository,
   --most-age SECONDS fails when the last commit is older
   --verify           reads every file of the repository first
   --user NAME        a superuser of the database (postgres)
-  --database NAME    where tables of Jetbridge stand in more than one
---folder DIR         where the copy is made, and removed again (the folder for temporary files)`
+  --database NAME    where tables of Jetbridge stand in more than one (DRILL_DATABASE)
+  --folder DIR         where the copy is made, and removed again (the folder for temporary files)`
 
 const { values } = readArguments()
 
@@ -113,7 +113,7 @@ async function drill(found: NonNullable<typeof programs>, folder: string): Promi
     },
     folder,
     user: values.user,
-    database: values.database,
+    database: values.database ?? (process.env['DRILL_DATABASE'] || undefined),
     point: values.at,
     mostAge,
     verifies: values.verify,

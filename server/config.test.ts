@@ -65,6 +65,43 @@ it('production refuses every demo secret of a gateway in use, and asks for none 
   expect(() => parseConfig(unheardOf)).toThrow('BRAINTREE_MERCHANT_ACCOUNTS')
 })
 
+it('production says in one round what is wrong and what is not fit for it, each setting once', () => {
+  const settings = {
+    ...live,
+    LINK_SECRET: 'short',
+    DOCUMENT_KEYS: '2026:x',
+    PORT: 'x',
+    METRICS_TOKEN: 'short',
+  }
+  const { GATEWAY_API_KEY: _, ...open } = settings
+  const starting = () =>
+    parseConfig({ ...open, DATABASE_URL: undefined, SMTP_URL: 'smtp://mail', SANDBOX_URL: 'http://sandbox' })
+  let said = ''
+  try {
+    starting()
+  } catch (error) {
+    said = (error as Error).message
+  }
+  expect(said.split('\n').map((line) => line.trim().split(/[ :]/)[0])).toEqual([
+    'These',
+    'DOCUMENT_KEYS',
+    'PORT',
+    'DATABASE_URL',
+    'LINK_SECRET',
+    'METRICS_TOKEN',
+    'Not',
+    'GATEWAY_API_KEY',
+    'SANDBOX_URL',
+    'MAIL_FROM',
+  ])
+})
+
+it('a line of an env file without a value is no setting, where the setting may be absent', () => {
+  const blank = { SMTP_URL: '', METRICS_TOKEN: '', REPORTS_DATABASE_URL: '', GATEWAY_URL: '' }
+  expect(parseConfig({ ...base, ...blank })).toEqual(parseConfig(base))
+  expect(() => parseConfig({ ...base, LINK_SECRET: '' })).toThrow('LINK_SECRET')
+})
+
 it('documents are sealed with the first of several keys, each of 32 bytes', () => {
   const older = `2025:${Buffer.alloc(32, 5).toString('base64')}`
   const { documents } = parseConfig({ ...base, DOCUMENT_KEYS: `${ownKey}, ${older}` })

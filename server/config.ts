@@ -1,19 +1,19 @@
 /** What the environment means to a server, parsed once. Every setting: environment.ts. */
 import type { Currency } from '@jetbridge/core/kernel/money.ts'
-import type { SealKeys } from './db/seal.ts'
-import { refuseDemoSettings } from './demo-settings.ts'
+import type { z } from 'zod'
 import { currenciesAtBraintree } from './chargeable.ts'
+import type { SealKeys } from './db/seal.ts'
+import { demoComplaints } from './demo-settings.ts'
 import { demoSecret, documentKeysSchema, environmentSchema, type Settings } from './environment.ts'
 import { CannotStart } from './machine/cannot-start.ts'
-import { readSettings } from './machine/settings.ts'
+import { complaintOf, type Environment, readSettings } from './machine/settings.ts'
 import { otherProvidersIn } from './other-providers.ts'
 
 export type Config = Readonly<ReturnType<typeof parseConfig>>
 
-/** @throws Error naming every wrong setting, and in production every demo secret still in place */
-export function parseConfig(environment: Readonly<Record<string, string | undefined>>) {
-  const settings = readSettings(environment, environmentSchema)
-  if (settings.NODE_ENV === 'production') refuseDemoSettings(settings)
+/** @throws CannotStart naming every wrong setting, and in production every demo secret still in place */
+export function parseConfig(environment: Environment) {
+  const settings = settingsIn(environment)
   const gatewayUrl = settings.GATEWAY_URL ?? settings.SANDBOX_URL
   const publicUrl = settings.GATEWAY_PUBLIC_URL ?? gatewayUrl
   return {
@@ -81,6 +81,43 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     logLevel: settings.LOG_LEVEL,
     webDist: settings.WEB_DIST,
   }
+}
+
+/** In one round: what is wrong, and of the rest what is not fit for production. @throws CannotStart */
+function settingsIn(given: Environment): Settings {
+  const environment = withoutBlanks(given)
+  const parsed = environmentSchema.safeParse(environment)
+  const wrong = new Set(parsed.error?.issues.map(({ path: [name] }) => String(name)))
+  const settings = parsed.data ?? settingsWithout(environment, wrong)
+  const unfit = settings?.NODE_ENV === 'production' ? demoComplaints(settings) : []
+  const open = unfit.filter((line) => !wrong.has(line.split(' ')[0] ?? ''))
+  const said = [
+    ...(parsed.error ? [complaintOf(parsed.error)] : []),
+    ...(open.length > 0 ? [`Not fit for production:\n  ${open.join('\n  ')}`] : []),
+  ]
+  if (!parsed.success || said.length > 0) throw new CannotStart(said.join('\n'))
+  return parsed.data
+}
+
+/** A line of an env file without a value leaves a setting that may be absent as it is without the line. */
+function withoutBlanks(environment: Environment): Environment {
+  const mayBeAbsent = (name: string) => {
+    const schema = environmentSchema.shape[name as keyof typeof environmentSchema.shape] as
+      | z.ZodType
+      | undefined
+    const absent = schema?.safeParse(undefined)
+    return absent?.success === true && absent.data === undefined
+  }
+  return Object.fromEntries(
+    Object.entries(environment).filter(([name, value]) => value !== '' || !mayBeAbsent(name)),
+  )
+}
+
+/** Undefined where what is left tells nothing. */
+function settingsWithout(environment: Environment, wrong: ReadonlySet<string>): Settings | undefined {
+  const left = Object.entries(environment).filter(([name]) => !wrong.has(name))
+  const database = { DATABASE_URL: 'postgres://unknown' }
+  return environmentSchema.safeParse({ ...database, ...Object.fromEntries(left) }).data
 }
 
 /**

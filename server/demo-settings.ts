@@ -1,11 +1,10 @@
 /** Demo secrets are public: a server in production starts with none of them. */
-import { CannotStart } from './machine/cannot-start.ts'
 import { type SealKey, sealKeysSchema } from './db/seal.ts'
 import { demoDocumentKeys, demoMerchant, demoSecret, demoSignKey, type Settings } from './environment.ts'
 
-/** @throws CannotStart that names all of them, and what else is not fit for production */
-export function refuseDemoSettings(settings: Settings): void {
-  const wrong = [
+/** A line for each of them, and for what else is not fit for production; each begins with the name of its setting. */
+export function demoComplaints(settings: Settings): string[] {
+  return [
     settings.GATEWAY_API_KEY === demoSecret && 'GATEWAY_API_KEY is the demo secret',
     settings.GATEWAY_WEBHOOK_SECRET.split(',').includes(demoSecret) &&
       'GATEWAY_WEBHOOK_SECRET is the demo secret',
@@ -17,7 +16,6 @@ export function refuseDemoSettings(settings: Settings): void {
     settings.SMTP_URL && !settings.MAIL_FROM && 'MAIL_FROM is not set',
     settings.CRASH_AT && 'CRASH_AT is set',
   ].filter((line) => typeof line === 'string')
-  if (wrong.length > 0) throw new CannotStart(`Not fit for production:\n  ${wrong.join('\n  ')}`)
 }
 
 /** Under any id. */

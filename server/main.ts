@@ -5,14 +5,14 @@ import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { CannotStart } from './machine/cannot-start.ts'
-import { type Config, parseConfig } from './config.ts'
+import type { Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import { keepPresence, newServerId } from './db/update/presence.ts'
 import { requireUsable } from './db/usable.ts'
 import type { Deps } from './deps.ts'
 import { openLog } from './http/log.ts'
-import { plainAddresses, requireAddresses } from './http/site-address.ts'
+import { plainAddresses } from './http/site-address.ts'
 import { type Serving, stopWithParent } from './launch/parent.ts'
 import { runtimeComplaint } from './launch/settings.ts'
 import { watchEventLoop } from './machine/watchdog.ts'
@@ -24,8 +24,7 @@ import type { Tracing } from './tracing/tracing.ts'
 import { addDemoPeople } from './seed/demo-people.ts'
 import { findFlightToMove } from './seed/flight-to-move.ts'
 import { seedDemoWorld, topUpDemoWorld } from './seed/seed.ts'
-import { servedBrands } from './served-brands.ts'
-import { servedLanguages } from './served-languages.ts'
+import { readStart } from './start-settings.ts'
 
 const now = () => instant(Date.now())
 
@@ -85,10 +84,7 @@ async function main(): Promise<void> {
   stopWithParent(() => stop())
   const complaint = runtimeComplaint(process.versions.node)
   if (complaint) throw new CannotStart(complaint)
-  const config = parseConfig(process.env)
-  const brands = servedBrands(process.env)
-  const languages = servedLanguages(process.env)
-  requireAddresses(brands, config)
+  const { config, brands, languages } = readStart(process.env)
   const log = openLog(config.logLevel)
   const weaknesses = [...weaknessesOf(config.otherProviders), ...plainAddresses(brands, config)]
   for (const weakness of weaknesses) log.warn(weakness)
@@ -141,6 +137,6 @@ try {
   await main()
 } catch (error) {
   if (!(error instanceof CannotStart)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
+  // What was opened already would keep the process.
+  process.stderr.write(`${error.message}\n`, () => process.exit(1))
 }

@@ -16,6 +16,7 @@ import { drain } from './http/drain.ts'
 import { countGatewayCall } from './http/gateway-calls.ts'
 import { startJobs } from './http/jobs.ts'
 import { siteSettings } from './http/site-address.ts'
+import { CannotStart } from './machine/cannot-start.ts'
 import { giveBackMemory } from './machine/memory.ts'
 import { openRandom } from './machine/random.ts'
 import { jobs } from './modules/jobs.ts'
@@ -76,7 +77,7 @@ export async function openServer(
   const app = await buildApp(deps)
   await beforeListening?.(app, deps)
   await giveBackMemory()
-  const address = await app.listen({ host: config.host, port: config.port })
+  const address = await listen(app, config)
   const stopJobs = startJobs(deps, jobs)
   const told = tellMissingKeys(deps).catch((err: unknown) => log.error({ err }, 'keys could not be counted'))
   return {
@@ -117,4 +118,28 @@ function brandOfId(brands: readonly ServedBrand[], id: string): ServedBrand {
   const brand = brands.find((each) => each.id === id)
   if (!brand) throw new RangeError(`no brand ${id}`)
   return brand
+}
+
+/** @throws CannotStart where nobody can listen there */
+async function listen(app: FastifyInstance, { host, port }: Pick<Config, 'host' | 'port'>): Promise<string> {
+  try {
+    return await app.listen({ host, port })
+  } catch (error) {
+    const told = unusablePlace[(error as NodeJS.ErrnoException).code ?? '']
+    if (told === undefined) throw error
+    throw new CannotStart(told(host, port), { cause: error })
+  }
+}
+
+const noAddress = (host: string) =>
+  `HOST ${host} is no address of this machine. Correct it: 127.0.0.1, or 0.0.0.0 for all.`
+
+const unusablePlace: Readonly<Record<string, (host: string, port: number) => string>> = {
+  EADDRINUSE: (host, port) =>
+    `Port ${port} of ${host} is taken. End what listens there, or set PORT to another one.`,
+  EACCES: (host, port) =>
+    `This user may not listen on port ${port} of ${host}. Set PORT to one from 1024 on.`,
+  EADDRNOTAVAIL: noAddress,
+  ENOTFOUND: noAddress,
+  EAI_AGAIN: noAddress,
 }

@@ -5,7 +5,7 @@ import { readBrandFolder } from '@jetbridge/brands/folder/read.ts'
 import { brands as samples } from '@jetbridge/brands/brands.ts'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { z } from 'zod'
-import { CannotStart } from './machine/cannot-start.ts'
+import { CannotStart, together } from './machine/cannot-start.ts'
 import { type Environment, readSettings } from './machine/settings.ts'
 
 /** In place of a folder: the five invented airlines. */
@@ -33,7 +33,8 @@ export function servedBrands(environment: Environment): readonly ServedBrand[] {
       'JETBRIDGE_BRANDS names no airline. Set it to the folder of your brand, or to several, comma separated.\n' +
         'How to make one: docs/recipes.md. To serve the five invented airlines: JETBRIDGE_BRANDS=samples',
     )
-  const brands = named.flatMap((name) => (name === allSamples ? samples : [brandIn(name)]))
+  const read = together(...named.map((name) => () => (name === allSamples ? samples : [brandIn(name)])))
+  const brands = read.flat()
   for (const { id } of brands)
     if (brands.filter((brand) => brand.id === id).length > 1)
       throw new CannotStart(`JETBRIDGE_BRANDS has two brands with the id ${id}`)

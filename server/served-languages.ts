@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { type Language, LanguageProblems } from '@jetbridge/brands/language/language.ts'
 import { readLanguageFolder } from '@jetbridge/brands/language/read.ts'
 import { z } from 'zod'
-import { CannotStart } from './machine/cannot-start.ts'
+import { CannotStart, together } from './machine/cannot-start.ts'
 import { type Environment, readSettings } from './machine/settings.ts'
 
 const schema = z.object({
@@ -17,7 +17,7 @@ export function servedLanguages(environment: Environment): readonly Language[] {
     .JETBRIDGE_LANGUAGES.split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '')
-  const languages = named.map(readFolder)
+  const languages = together(...named.map((name) => () => readFolder(name)))
   for (const { locale } of languages)
     if (languages.filter((each) => each.locale === locale).length > 1)
       throw new CannotStart(`JETBRIDGE_LANGUAGES has two folders for ${locale}`)

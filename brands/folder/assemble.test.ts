@@ -120,6 +120,48 @@ describe('a brand of files', () => {
     expect(problems).toContain(expected)
   })
 
+  test('says in one round what is wrong in every file, whichever file is worst', () => {
+    const wrong: BrandFiles = new Map([
+      ...files,
+      [
+        'texts.en.json',
+        JSON.stringify({ headlin: 'x', ...(JSON.parse(files.get('texts.en.json') ?? '{}') as object) }),
+      ],
+      ['art/icon.svg', '<svg><script/></svg>'],
+      ['art/logo.svg', '<svg viewBox="0.5 0 9 9"></svg>'],
+      ['terms.en.md', 'no title'],
+      ['about.en.md', '# About\n\n[x](javascript:alert(1))'],
+      ['letterhead.json', '[]'],
+      [
+        'brand.json',
+        JSON.stringify({
+          ...(JSON.parse(files.get('brand.json') ?? '{}') as object),
+          carrierCode: 'peoples',
+          defaultLocale: 'it',
+          routes: [['ACH', 'XXX']],
+        }),
+      ],
+    ])
+    for (const worst of [undefined, 'palette.json', 'brand.json', 'airports.json', 'texts.en.json']) {
+      const broken = worst === undefined ? wrong : new Map(wrong).set(worst, '{')
+      const told = said(broken).join('\n')
+      const expected = [
+        ['texts.en.json', 'texts.en.json: Unrecognized key: "headlin"'],
+        ['', 'art/icon.svg: line 1: <script> is not allowed'],
+        ['', 'art/logo.svg: begins with <svg'],
+        ['', 'terms.en.md: line 1: begins with a heading'],
+        ['', 'about.en.md: line 3: a link leads to'],
+        ['', 'letterhead.json: Invalid input'],
+        ['brand.json', 'brand.json: carrierCode: '],
+        ['brand.json', 'brand.json: defaultLocale: it is none of the languages'],
+        ['brand.json airports.json', 'airports.json: XXX is missing: brand.json flies there'],
+      ] as const
+      for (const [needs, line] of expected)
+        if (worst === undefined || !needs.split(' ').includes(worst)) expect(told, worst).toContain(line)
+      if (worst !== undefined) expect(told).toContain(`${worst}: is no JSON`)
+    }
+  })
+
   test('says all of it at once', () => {
     const problems = said(without('palette.json', 'art/icon.svg', 'terms.en.md'))
     expect(problems).toEqual(expect.arrayContaining(['palette.json: is missing', 'terms.en.md: is missing']))

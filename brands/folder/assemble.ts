@@ -1,6 +1,6 @@
 /** Makes a brand of the files of its folder, or says all that is wrong with them. */
 import { type BrandArt, type Scene, logoPattern } from '@jetbridge/core/brand/brand-art.ts'
-import { type Brand, brandSchema, brandTexts } from '@jetbridge/core/brand/brand.ts'
+import { type Brand, brandSchema, brandTexts, misfitsIn } from '@jetbridge/core/brand/brand.ts'
 import {
   type LegalDocument,
   type LegalDocumentName,
@@ -11,9 +11,11 @@ import { type Locale, locales } from '@jetbridge/core/brand/locale.ts'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { hasUnseen, unseenTold, withoutUnseen } from '@jetbridge/core/kernel/unseen.ts'
 import type { z } from 'zod'
+import { contentPageNames } from '@jetbridge/core/brand/content-page.ts'
 import type { BrandProblem } from './brand-problem.ts'
 import { fileSchemas, shippedFaces } from './files.ts'
 import { readLegalDocument } from './legal-markdown.ts'
+import { readContentPage } from './page-markdown.ts'
 import { type ReadPages, readPages } from './pages.ts'
 import { svgProblems } from './svg.ts'
 
@@ -34,7 +36,7 @@ export function assembleBrand(files: BrandFiles): Assembled {
   const brand = readBrand(assembly)
   const places = readJson(assembly, 'airports.json', fileSchemas.airports)?.airports
   const { pages, pictures } = (brand && readOwnPages(assembly, brand)) ?? noPages
-  const art = brand && readArt(assembly, brand, pictures)
+  const art = brand ? readArt(assembly, brand, pictures) : judgeDrawings(assembly)
   const documents = readDocuments(assembly, brand?.languages ?? locales)
   if (!brand || !places || !art || !documents || assembly.problems.length > 0)
     return { problems: assembly.problems }
@@ -47,7 +49,10 @@ function readBrand(assembly: Assembly): Brand | undefined {
   const airports = readJson(assembly, 'airports.json', fileSchemas.airports)
   const preparation = readJson(assembly, 'preparation.json', fileSchemas.preparation, {})
   const texts = readTexts(assembly, said?.languages ?? locales)
-  if (!said || !palette || !airports || !preparation || !texts) return undefined
+  if (!said || !palette || !airports || !preparation || !texts) {
+    judgeParts(assembly, airports?.airports)
+    return undefined
+  }
   const { $schema: _, ...fields } = said
   const { $schema: __, ...facts } = preparation
   const parsed = brandSchema.safeParse({
@@ -60,12 +65,40 @@ function readBrand(assembly: Assembly): Brand | undefined {
     texts,
   })
   if (!parsed.success) addIssues(assembly, 'brand.json', parsed.error)
-  else judgeNetwork(assembly, parsed.data)
+  judgeNetwork(assembly, {
+    routes: said.routes,
+    airports: airports.airports.map(({ code }) => code),
+  })
   return parsed.data
 }
 
+/** Of files that do not all stand: what those that stand say together. */
+function judgeParts(assembly: Assembly, airports: readonly { readonly code: string }[] | undefined): void {
+  const fields = goodFields(assembly)
+  const codes = airports?.map(({ code }) => code)
+  if (fields.routes && codes) judgeNetwork(assembly, { routes: fields.routes, airports: codes })
+  for (const { path, message } of misfitsIn(fields))
+    add(assembly, 'brand.json', `${path.join('.')}: ${message}`)
+}
+
+/** The fields of brand.json that are right by themselves. */
+function goodFields({ files }: Assembly): Partial<Brand> {
+  let data: unknown
+  try {
+    data = JSON.parse((files.get('brand.json') ?? '').replace(/^\uFEFF/, ''))
+  } catch {
+    return {}
+  }
+  const said = Object(data) as Record<string, unknown>
+  const read = Object.entries(fileSchemas.brand.shape).flatMap(([name, schema]) => {
+    const parsed = (schema as z.ZodType).safeParse(said[name])
+    return parsed.success && parsed.data !== undefined ? [[name, parsed.data] as const] : []
+  })
+  return Object.fromEntries(read) as Partial<Brand>
+}
+
 /** A brand flies between airports that it names, and names no other. */
-function judgeNetwork(assembly: Assembly, { airports, routes }: Brand): void {
+function judgeNetwork(assembly: Assembly, { airports, routes }: Pick<Brand, 'airports' | 'routes'>): void {
   const flown = new Set(routes.flat())
   for (const code of flown)
     if (!airports.includes(code)) add(assembly, 'airports.json', `${code} is missing: brand.json flies there`)
@@ -122,13 +155,37 @@ function readArt(assembly: Assembly, brand: Brand, pictures: BrandArt['pictures'
     layers: [],
   })
   const logo = readDrawing(assembly, 'art/logo.svg')
-  if (logo !== undefined && !logoPattern.test(logo))
-    add(assembly, 'art/logo.svg', 'begins with <svg, and has its size as viewBox="0 0 120 40"')
+  if (logo !== undefined) judgeLogo(assembly, logo)
   const icon = readDrawing(assembly, 'art/icon.svg')
   const scenes = brand.hero.scenes.map(({ id }) => [id, readScene(assembly, id)] as const)
   if (!letterhead || logo === undefined || icon === undefined) return undefined
   const { ground, layers } = letterhead
   return { logo, icon, scenes: Object.fromEntries(scenes), pictures, letterhead: { ground, layers } }
+}
+
+/** Of a brand that is wrong elsewhere: what can be said of its drawings and its own pages without it. */
+function judgeDrawings(assembly: Assembly): undefined {
+  for (const { id } of goodFields(assembly).hero?.scenes ?? []) readScene(assembly, id)
+  const drawings = [...assembly.files.keys()].filter((file) => /^art\/[\w-]+\.svg$/.test(file))
+  for (const file of new Set(['art/logo.svg', 'art/icon.svg', ...drawings])) {
+    const svg = readDrawing(assembly, file)
+    if (file === 'art/logo.svg' && svg !== undefined) judgeLogo(assembly, svg)
+  }
+  readJson(assembly, 'letterhead.json', fileSchemas.letterhead, { ground: '#000000', layers: [] })
+  for (const file of assembly.files.keys()) {
+    if (!contentPageNames.some((name) => new RegExp(`^${name}\\.[a-z]{2,3}\\.md$`).test(file))) continue
+    // What it may name in braces, and its pictures, are told by the rest of the folder.
+    const { page, problems } = readContentPage(assembly.files.get(file) ?? '', {
+      pictureAt: (picture) => picture,
+    })
+    for (const problem of problems) add(assembly, file, problem)
+    addUnseenIn(assembly, file, page)
+  }
+}
+
+function judgeLogo(assembly: Assembly, logo: string): void {
+  if (!logoPattern.test(logo))
+    add(assembly, 'art/logo.svg', 'begins with <svg, and has its size as viewBox="0 0 120 40"')
 }
 
 /** The landscape picture of the light theme must be there; each of the others is drawn by it where it is not. */

@@ -9,8 +9,8 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 
 /** What a text may name: everything else is a problem. */
 export interface MarkdownRules {
-  /** names that may stand in braces, `{name}` */
-  readonly facts: readonly string[]
+  /** names that may stand in braces, `{name}`; absent: nobody knows them yet */
+  readonly facts?: readonly string[]
   /** the address of a picture that a page names; absent: the text has no pictures */
   readonly pictureAt?: (file: string) => string | undefined
 }
@@ -119,9 +119,10 @@ function linkOf(node: Extract<Nodes, { type: 'link' }>, reading: Reading, style:
 
 /** Names in braces are judged here and filled in later. */
 function plain(text: string, node: Nodes, reading: Reading): string {
-  for (const [written, name = ''] of text.matchAll(/\{([\w.]+)\}/g)) {
-    if (reading.facts.includes(name)) continue
-    say(reading, node, `${written} is not known: ${reading.facts.map((each) => `{${each}}`).join(', ')} are`)
+  const { facts } = reading
+  for (const [written, name = ''] of facts ? text.matchAll(/\{([\w.]+)\}/g) : []) {
+    if (facts?.includes(name)) continue
+    say(reading, node, `${written} is not known: ${facts?.map((each) => `{${each}}`).join(', ')} are`)
   }
   return text.replaceAll('\n', ' ')
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
 import { assembleBrand, type Assembled, type BrandFiles } from './assemble.ts'
-import { BrandProblems } from './brand-problem.ts'
+import { type BrandProblem, BrandProblems } from './brand-problem.ts'
 
 const largestFile = 1_000_000
 const wanted = /^(?:[\w-]+\.(?:json)|[\w-]+\.[a-z]{2,3}\.(?:json|md)|art\/[\w-]+\.svg)$/
@@ -15,38 +15,64 @@ export function readBrandFolder(path: string): ServedBrand {
   return brand
 }
 
+/** Says all that is wrong at once, also with files that cannot be read. */
 export function judgeBrandFolder(path: string): Assembled {
-  let files: BrandFiles
+  let folder: ReadFolder
   try {
-    files = readFilesOf(path)
+    folder = readFolder(path)
   } catch (error) {
     return { problems: [{ file: '.', message: whyUnread(error as NodeJS.ErrnoException, path) }] }
   }
-  return assembleBrand(files)
+  const { files, unread } = folder
+  const assembled = assembleBrand(files)
+  if (unread.length === 0) return assembled
+  // They are there, and a reason is told.
+  const others = assembled.problems.filter(({ file }) => !unread.some((each) => each.file === file))
+  return { problems: [...unread, ...others] }
 }
 
 function whyUnread({ code, message }: NodeJS.ErrnoException, path: string): string {
+  if (code === 'ENOTDIR') return `${path} is a file and no folder`
   return code === 'ENOENT' ? `there is no folder ${path}` : `cannot be read: ${message}`
 }
 
-/** @throws Error for a folder that cannot be read */
+/** The files that can be read. @throws Error for a folder that cannot */
 export function readFilesOf(path: string): BrandFiles {
-  const folder = resolve(path)
+  return readFolder(path).files
+}
 
+interface ReadFolder {
+  readonly files: BrandFiles
+  /** why others cannot be read */
+  readonly unread: readonly BrandProblem[]
+}
+
+function readFolder(path: string): ReadFolder {
+  const folder = resolve(path)
   const names = readdirSync(folder).concat(artOf(folder).map((name) => `art/${name}`))
-  const files = names.filter((name) => wanted.test(name) && isReadable(join(folder, name)))
-  return new Map(files.map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
+  const files = new Map<string, string>()
+  const unread: BrandProblem[] = []
+  for (const file of names.filter((name) => wanted.test(name))) {
+    const text = readOne(join(folder, file))
+    if (typeof text === 'string') files.set(file, text)
+    else unread.push({ file, message: text.why })
+  }
+  return { files, unread }
+}
+
+function readOne(path: string): string | { readonly why: string } {
+  try {
+    const found = statSync(path)
+    if (found.isDirectory()) return { why: 'is a folder and no file' }
+    if (found.size > largestFile) return { why: `is larger than ${largestFile} bytes` }
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    return { why: `cannot be read: ${(error as NodeJS.ErrnoException).code}` }
+  }
 }
 
 function artOf(folder: string): string[] {
   return statSync(join(folder, 'art'), { throwIfNoEntry: false })?.isDirectory()
     ? readdirSync(join(folder, 'art'))
     : []
-}
-
-/** @throws Error for a file that is no text of this size */
-function isReadable(path: string): boolean {
-  const { size } = statSync(path)
-  if (size > largestFile) throw new Error(`${path} is larger than ${largestFile} bytes`)
-  return true
 }

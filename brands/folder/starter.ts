@@ -2,6 +2,7 @@
 import { brandTexts } from '@jetbridge/core/brand/brand.ts'
 import type { Airport } from '@jetbridge/core/brand/airport.ts'
 import type { BrandFiles } from './assemble.ts'
+import { askedFor } from './placeholders.ts'
 
 export interface StarterAsked {
   readonly id: string
@@ -163,7 +164,7 @@ const terms = {
 
 ## Your contract
 
-Your contract is with {name}. Write your own terms in this file.
+Your contract is with {name}. ${askedFor.terms.en}
 
 ## At the airport
 
@@ -177,7 +178,7 @@ If we cancel your flight or move it by {scheduleChangeMinutes} minutes or more, 
 
 ## Ihr Vertrag
 
-Ihr Vertragspartner ist {name}. Schreiben Sie Ihre eigenen Bedingungen in diese Datei.
+Ihr Vertragspartner ist {name}. ${askedFor.terms.de}
 
 ## Am Flughafen
 
@@ -194,13 +195,13 @@ const dataProtection = {
 
 ## What we hold
 
-{name} holds the names, dates of birth and contact details in your booking, your flights and what you paid. Write your own text in this file.
+{name} holds the names, dates of birth and contact details in your booking, your flights and what you paid. ${askedFor.dataProtection.en}
 `,
   de: `# Datenschutz
 
 ## Was wir speichern
 
-{name} speichert Namen, Geburtsdaten und Kontaktdaten Ihrer Buchung, Ihre Flüge und Ihre Zahlungen. Schreiben Sie Ihren eigenen Text in diese Datei.
+{name} speichert Namen, Geburtsdaten und Kontaktdaten Ihrer Buchung, Ihre Flüge und Ihre Zahlungen. ${askedFor.dataProtection.de}
 `,
 }
 

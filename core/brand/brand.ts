@@ -295,43 +295,64 @@ export const brandFieldsSchema = z.strictObject({
   stationTaxCity: z.partialRecord(z.enum(['AT', 'CH']), localisedSchema).default({}),
 })
 
+type Fields = z.output<typeof brandFieldsSchema>
+
+export interface Misfit {
+  readonly path: readonly string[]
+  readonly message: string
+}
+
+/** What does not fit together. Of a brand with mistakes some fields are missing: the others are judged. */
+export function misfitsIn(fields: Partial<Fields>): Misfit[] {
+  const { preparation, airports, checkInClosesMinutes, giftVoucher, currency } = fields
+  const at =
+    (...path: string[]) =>
+    (message: string) => ({ path, message })
+  return [
+    ...(preparation && airports && checkInClosesMinutes !== undefined
+      ? preparationProblems({ preparation, airports, checkInClosesMinutes }).map(at('preparation'))
+      : []),
+    ...(currency ? vouchersElsewhere(giftVoucher, currency).map(at('giftVoucher')) : []),
+    ...membershipProblems(fields).map(at('membership')),
+    ...languageProblems(fields).map(at('defaultLocale')),
+    ...signInProblems(fields).map(at('switches', 'loginRequired')),
+  ]
+}
+
 export const brandSchema = brandFieldsSchema.check(({ value, issues }) => {
-  for (const message of preparationProblems(value))
-    issues.push({ code: 'custom', message, path: ['preparation'], input: value.preparation })
-  for (const currency of Object.keys(value.giftVoucher?.currencies ?? {})) {
-    if ((value.currency.allowed as readonly string[]).includes(currency)) continue
-    const message = `sells gift vouchers in ${currency}, in which it sells nothing else`
-    issues.push({ code: 'custom', message, path: ['giftVoucher'], input: value.giftVoucher })
-  }
-  for (const message of membershipProblems(value))
-    issues.push({ code: 'custom', message, path: ['membership'], input: value.membership })
-  if (!value.languages.includes(value.defaultLocale)) {
-    const message = `${value.defaultLocale} is none of the languages`
-    issues.push({ code: 'custom', message, path: ['defaultLocale'], input: value.defaultLocale })
-  }
-  const { loginRequired, passengerSignIn, agencySignIn } = value.switches
-  if (loginRequired && !passengerSignIn && !agencySignIn) {
-    const message = 'nobody can sign in: switch on passengerSignIn or agencySignIn'
-    issues.push({ code: 'custom', message, path: ['switches', 'loginRequired'], input: loginRequired })
-  }
+  for (const { path, message } of misfitsIn(value))
+    issues.push({ code: 'custom', message, path: [...path], input: value })
 })
 
-function membershipProblems({
-  switches: { membership: isOn, passengerSignIn, agencySignIn },
-  membership,
-  currency: { default: own, allowed },
-}: z.output<typeof brandFieldsSchema>): string[] {
+function vouchersElsewhere(giftVoucher: Fields['giftVoucher'], { allowed }: Fields['currency']): string[] {
+  return Object.keys(giftVoucher?.currencies ?? {})
+    .filter((currency) => !(allowed as readonly string[]).includes(currency))
+    .map((currency) => `sells gift vouchers in ${currency}, in which it sells nothing else`)
+}
+
+function membershipProblems({ switches, membership, currency }: Partial<Fields>): string[] {
   const found: string[] = []
+  const isOn = switches?.membership === true
   if (isOn && !membership)
     found.push(
       'is switched on and not described: "membership": { "productCode": "CLUB1", "level": "Club", ' +
-        `"price": { "amount": 90, "currency": "${own}" } }`,
+        `"price": { "amount": 90, "currency": "${currency?.default ?? 'EUR'}" } }`,
     )
-  if (isOn && !passengerSignIn && !agencySignIn)
+  if (isOn && !switches.passengerSignIn && !switches.agencySignIn)
     found.push('is switched on and nobody can sign in to buy it: switch on passengerSignIn or agencySignIn')
-  if (membership && !(allowed as readonly string[]).includes(membership.price.currency))
+  if (membership && currency && !(currency.allowed as readonly string[]).includes(membership.price.currency))
     found.push(`is sold in ${membership.price.currency}, in which the airline sells nothing else`)
   return found
+}
+
+function languageProblems({ languages, defaultLocale }: Partial<Fields>): string[] {
+  if (!languages || defaultLocale === undefined || languages.includes(defaultLocale)) return []
+  return [`${defaultLocale} is none of the languages`]
+}
+
+function signInProblems({ switches }: Partial<Fields>): string[] {
+  if (!switches?.loginRequired || switches.passengerSignIn || switches.agencySignIn) return []
+  return ['nobody can sign in: switch on passengerSignIn or agencySignIn']
 }
 
 export type Brand = z.output<typeof brandSchema>

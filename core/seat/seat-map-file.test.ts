@@ -24,7 +24,7 @@ const problemsOf = (json: unknown) => {
 describe('a file of seat maps', () => {
   it('is read from drawings and from cabins spelt out', () => {
     const reading = read({ layouts: [drawn], prices: [{ zone: 'legroom', currency: 'EUR', amount: 19.5 }] })
-    if (!reading.ok) throw new Error(reading.problems.join())
+    if (!reading.ok) throw new Error(reading.problems.map(({ reason }) => reason).join())
     const [layout] = reading.layouts
     expect(layout && countSeats(layout)).toBe(2 + 17 * 4)
     expect(reading.prices).toEqual([{ zone: 'legroom', price: { amount: 1950, currency: 'EUR' } }])

@@ -84,15 +84,18 @@ async function databaseIn(server: ScratchServer): Promise<string> {
     ),
   )
   const names: string[] = []
+  const others: string[] = []
   for (const { name } of rows) {
     const { rowCount } = await withClient(server.urlOf(name), (client) =>
       client.query(`select 1 from pg_class where relname = 'booking_flow' and relkind = 'r'`),
     )
-    if (rowCount) names.push(name)
+    ;(rowCount ? names : others).push(name)
   }
   if (names.length === 1 && names[0] !== undefined) return names[0]
   throw new Error(
-    `Name the database with --database: tables of Jetbridge are in ${names.join(', ') || 'none'}`,
+    names.length === 0
+      ? `no database of this backup has tables of Jetbridge; it has ${others.join(', ')}`
+      : `tables of Jetbridge are in ${names.join(', ')}. Name one: --database ${names[0]}, or DRILL_DATABASE=${names[0]} in the settings of the unit`,
   )
 }
 

@@ -58,6 +58,7 @@ export const aboveModules = [
   'server/sharing',
   'server/app.ts',
   'server/own-brands.ts',
+  'server/start-settings.ts',
   'server/open-server.ts',
   'server/build.ts',
   'server/seed',

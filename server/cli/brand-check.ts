@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { adviceFor, linksOf, type NamedLink } from '@jetbridge/brands/folder/advice.ts'
 import type { BrandProblem } from '@jetbridge/brands/folder/brand-problem.ts'
+import { placeholdersIn } from '@jetbridge/brands/folder/placeholders.ts'
 import { judgeBrandFolder, readFilesOf } from '@jetbridge/brands/folder/read.ts'
 import { locales } from '@jetbridge/core/brand/locale.ts'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
@@ -10,8 +11,9 @@ import { servedLanguages } from '../served-languages.ts'
 import { count, RefusedError, type Terminal, UsageError } from './terminal.ts'
 
 export const brandCheckUsage = `brand check FOLDER [--offline]
-    Says what is wrong with a brand, file by file: what keeps it from being served, and what it had better have: weak
-    contrasts, missing texts and languages, currencies that a way to pay cannot charge, links that lead nowhere. Links of the web are asked, except with --offline.`
+    Says what is wrong with a brand, file by file: what keeps it from being served, legal texts that nobody has written
+    yet, with which production does not start, and what it had better have: contrasts, texts, currencies that a way to
+    pay can charge, links that lead somewhere. Links of the web are asked, except with --offline.`
 
 const patience = 5_000
 /** So many links are asked at a time. */
@@ -37,10 +39,17 @@ export async function runBrandCheck(args: readonly string[], terminal: Terminal)
     ...dead,
   ]
   for (const line of linesOf(found)) terminal.say(line)
+  const better = count(found.length, 'thing')
+  const faults = placeholdersIn(brand)
+  if (faults.length > 0)
+    throw new RefusedError(
+      `${brand.name} is not fit for production: ${count(faults.length, 'fault')}${found.length > 0 ? `, and ${better} can be better` : ''}.`,
+      linesOf(faults),
+    )
   terminal.say(
     found.length === 0
       ? `${brand.name} is in order.`
-      : `${brand.name} can be served; ${count(found.length, 'thing')} can be better.`,
+      : `${brand.name} can be served; ${better} can be better.`,
   )
 }
 

@@ -15,7 +15,14 @@ const command = (...args: string[]) => runCommand('', args)
 const ownAir = () => join(folder, 'own-air')
 const asked = ['--name', 'Own Air', '--carrier', 'oa', '--zone', 'Europe/Vienna', '--airports', 'VIE,ach,XQX']
 
-it('brand new writes a brand that can be served', async () => {
+const placeholders = [
+  'terms.en.md: "Write your own terms in this file." stands where your own words must stand',
+  'terms.de.md: "Schreiben Sie Ihre eigenen Bedingungen in diese Datei." stands where your own words must stand',
+  'data-protection.en.md: "Write your own text in this file." stands where your own words must stand',
+  'data-protection.de.md: "Schreiben Sie Ihren eigenen Text in diese Datei." stands where your own words must stand',
+]
+
+it('brand new writes a brand that can be served, but for its legal texts', async () => {
   const { ended, said } = await command('brand', 'new', ownAir(), ...asked)
   expect(said).toContain('is written')
   expect(ended).toBe(0)
@@ -23,6 +30,17 @@ it('brand new writes a brand that can be served', async () => {
   expect(brand).toMatchObject({ id: 'own_air', carrierCode: 'OA', currency: { default: 'EUR' } })
   const checked = await command('brand', 'check', ownAir(), '--offline')
   expect(checked).toEqual({
+    ended: 1,
+    said: [
+      'airports.json: XQX has no name, country and place yet',
+      'Own Air is not fit for production: 4 faults, and 1 thing can be better.',
+      ...placeholders.map((line) => `  ${line}`),
+    ].join('\n'),
+  })
+  for (const name of ['terms', 'data-protection'])
+    for (const locale of ['en', 'de'])
+      writeFileSync(join(ownAir(), `${name}.${locale}.md`), '# Title\n\nWords of our own.\n')
+  expect(await command('brand', 'check', ownAir(), '--offline')).toEqual({
     ended: 0,
     said:
       'airports.json: XQX has no name, country and place yet\n' +
@@ -51,6 +69,30 @@ it('brand check says what keeps a brand from being served', async () => {
   expect(said).toContain('art/logo.svg: line 1: <script> is not allowed')
   const gone = join(folder, 'gone')
   expect((await command('brand', 'check', gone)).said).toContain(`there is no folder ${gone}`)
+})
+
+it('brand check names files that cannot be read beside what is wrong with others, and what is no folder', async () => {
+  const own = join(folder, 'unread')
+  await command('brand', 'new', own, ...asked)
+  for (const name of ['terms.en.md', 'palette.json']) {
+    rmSync(join(own, name))
+    mkdirSync(join(own, name))
+  }
+  writeFileSync(join(own, 'airports.json'), Buffer.from([0, 1, 2, 255]))
+  writeFileSync(join(own, 'texts.en.json'), '')
+  writeFileSync(join(own, 'art/icon.svg'), ' '.repeat(1_000_001))
+  const { ended, said } = await command('brand', 'check', own, '--offline')
+  expect(ended).toBe(1)
+  expect(said.split('\n').map((line) => line.replace(/(is no JSON).*/, '$1'))).toEqual([
+    `${own} cannot be served`,
+    '  palette.json: is a folder and no file',
+    '  terms.en.md: is a folder and no file',
+    '  art/icon.svg: is larger than 1000000 bytes',
+    '  airports.json: is no JSON',
+    '  texts.en.json: is empty',
+  ])
+  const file = join(own, 'brand.json')
+  expect((await command('brand', 'check', file)).said).toContain(`${file} is a file and no folder`)
 })
 
 it('brand preview draws only what can be drawn, and never over files of others', async () => {

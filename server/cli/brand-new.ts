@@ -2,16 +2,17 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { airports as knownAirports } from '@jetbridge/brands/airports.ts'
 import { assembleBrand } from '@jetbridge/brands/folder/assemble.ts'
 import { type StarterAsked, starterFiles } from '@jetbridge/brands/folder/starter.ts'
 import type { Airport } from '@jetbridge/core/brand/airport.ts'
+import { knownAirports } from './known-airports.ts'
 import { refused } from './refusal.ts'
 import { RefusedError, type Terminal, UsageError } from './terminal.ts'
 
 export const brandNewUsage = `brand new FOLDER --name "Own Air" --carrier OA --currency EUR --zone Europe/Vienna --airports VIE,ACH
     Writes the files of a new brand, which can be served as they are. Its id is the folder's name. The first airport is
-    the one that all routes begin at; what is not known of an airport is left for you to fill in. A folder with
+    the one that all routes begin at. Airports are known from "import airports" and from the samples; what is not known
+    of one is left for you to fill in. A folder with
     something in it is not touched.`
 
 const options = {
@@ -27,7 +28,10 @@ export async function runBrandNew(args: readonly string[], terminal: Terminal): 
   const [folder, ...more] = positionals
   if (!folder || more.length > 0) throw new UsageError('name one folder to write')
   const path = resolve(folder)
-  const files = starterFiles({ ...askedIn(values, path), schemas: schemasFrom(path, terminal) })
+  const files = starterFiles({
+    ...(await askedIn(values, path, terminal)),
+    schemas: schemasFrom(path, terminal),
+  })
   const { problems } = assembleBrand(files)
   if (problems.length > 0)
     throw new RefusedError(
@@ -52,12 +56,16 @@ export function schemasFrom(path: string, { root }: Pick<Terminal, 'root'>): str
 
 type Values = { readonly [Name in keyof typeof options]?: string | undefined }
 
-function askedIn(values: Values, path: string): StarterAsked {
+async function askedIn(values: Values, path: string, terminal: Terminal): Promise<StarterAsked> {
   const { name, carrier, currency = 'EUR', zone = 'UTC', airports = '' } = values
   if (!name) throw new UsageError('name the airline: --name "Own Air"')
   if (!carrier) throw new UsageError('name the two letters before its flight numbers: --carrier OA')
-  const codes = airports.split(',').map((code) => code.trim().toUpperCase())
-  const [home, first, ...others] = codes.filter((code) => code !== '').map((code) => airportAt(code, zone))
+  const codes = airports
+    .split(',')
+    .map((code) => code.trim().toUpperCase())
+    .filter((code) => code !== '')
+  const known = await knownAirports(codes, terminal)
+  const [home, first, ...others] = codes.map((code) => known.get(code) ?? unknownAirport(code, zone))
   if (!home || !first) throw new UsageError('name two airports or more: --airports VIE,ACH')
   const id = (path.split(/[\\/]/).at(-1) ?? '').toLowerCase().replaceAll('-', '_')
   return {
@@ -70,9 +78,8 @@ function askedIn(values: Values, path: string): StarterAsked {
   }
 }
 
-/** As the samples name it; else its code stands for every name until somebody writes it. */
-function airportAt(code: string, timeZone: string): Airport {
-  const known = knownAirports.find((each) => each.code === code)
+/** Its code stands for every name until somebody writes it. */
+function unknownAirport(code: string, timeZone: string): Airport {
   const name = { en: code, de: code }
-  return known ?? { code, name, city: name, country: 'XX', zone: timeZone, latitude: 0, longitude: 0 }
+  return { code, name, city: name, country: 'XX', zone: timeZone, latitude: 0, longitude: 0 }
 }

@@ -2,8 +2,19 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
+import { CannotStart } from '../machine/cannot-start.ts'
 import { brandIn, servedBrands } from '../served-brands.ts'
 import { type Terminal, UsageError } from './terminal.ts'
+
+/** One of those that are served, for an example; undefined where none is. */
+export function someBrand({ environment }: Pick<Terminal, 'environment'>): string | undefined {
+  try {
+    return servedBrands(environment)[0]?.id
+  } catch (error) {
+    if (error instanceof CannotStart) return undefined
+    throw error
+  }
+}
 
 /** @throws UsageError that lists the brands there are */
 export function brandNamed(

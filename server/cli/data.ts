@@ -14,9 +14,12 @@ import type { Terminal } from './terminal.ts'
 /** A PostgreSQL of the operator, or the folder of an embedded one. */
 export type Data = { readonly url: string } | { readonly folder: string }
 
+/** There are none, and the command makes none. */
+export class NoData extends CannotStart {}
+
 type Asking = Pick<Terminal, 'root' | 'environment' | 'note' | 'mayMakeData'>
 
-/** Says which data they are. @throws CannotStart where there are none and the command makes none */
+/** Says which data they are. @throws NoData where there are none and the command makes none */
 export async function chooseData(terminal: Asking): Promise<Data> {
   const settings = parseLaunch(terminal.root, terminal.environment, [])
   if (settings.databaseUrl !== undefined) {
@@ -33,12 +36,12 @@ export async function chooseData(terminal: Asking): Promise<Data> {
   return { folder }
 }
 
-function noData({ data }: LaunchSettings, hints: readonly string[]): CannotStart {
+function noData({ data }: LaunchSettings, hints: readonly string[]): NoData {
   const lines = [
     ...hints,
     `${hints.length > 0 ? 'Otherwise start' : 'Start'} first (npm start), or name the data: JETBRIDGE_DATA=FOLDER, or DATABASE_URL=postgres://user:password@host:5432/database`,
   ]
-  return new CannotStart(
+  return new NoData(
     `There are no data of Jetbridge in ${data}, and this command makes none.\n  ${lines.join('\n  ')}`,
   )
 }

@@ -58,6 +58,16 @@ export async function withDatabase<T>(terminal: Terminal, work: (db: Database) =
   })
 }
 
+/** Reads a database as it stands, which is neither made nor brought up to date for it. @throws CannotStart */
+export async function withStanding<T>(terminal: Terminal, work: (db: Database) => Promise<T>): Promise<T> {
+  if (terminal.database) return work(terminal.database)
+  return withDatabaseUrl({ ...terminal, mayMakeData: false }, async (url) => {
+    await requireUsable(url)
+    await requireTables(url)
+    return withOpen(url, work)
+  })
+}
+
 /** Opens a database at the newest migration for as long as the work takes. */
 async function withOpen<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
   const db = openDatabase(url, { connections: 2, statementTimeout: statementMilliseconds })

@@ -2,6 +2,7 @@ import { readAirports } from '@jetbridge/core/flight/airport-csv.ts'
 import { type AirportDiff, describeAirportChange } from '@jetbridge/core/flight/airport-diff.ts'
 import { listProblems, type RowProblem } from '@jetbridge/core/flight/row-problem.ts'
 import { importAirports, proposeAirports } from '../modules/schedule/operations/import-airports.ts'
+import { someBrand } from './brand.ts'
 import { readCsv } from './csv.ts'
 import { withDatabase } from './database.ts'
 import { importOptions, mayStore, parseFile } from './import-call.ts'
@@ -22,7 +23,8 @@ const options = {
 
 export async function runImportAirports(args: readonly string[], given: Terminal): Promise<void> {
   const call = parseFile(args, given, 'airports', options)
-  const { file, terminal, values, room } = call
+  const { file, terminal, values } = call
+  const room = { ...call.room, brand: someBrand(given) }
   const reading = readAirports(await readCsv(file))
   if (!reading.ok) throw refuseFile(file, reading.problems, room)
   const { airports, warnings, unzoned } = reading

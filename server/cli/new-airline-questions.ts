@@ -1,5 +1,4 @@
 /** The ten questions of `new-airline`, and the place of each airport that nobody knows here. */
-import { airports as knownAirports } from '@jetbridge/brands/airports.ts'
 import type { Airport } from '@jetbridge/core/brand/airport.ts'
 import { readPrice } from '@jetbridge/core/flight/csv-value.ts'
 import { readCsvDate, readCsvDays, readCsvTime } from '@jetbridge/core/flight/schedule-csv-field.ts'
@@ -9,6 +8,7 @@ import { plainLine } from '@jetbridge/core/kernel/text.ts'
 import { isZone, type LocalDate, plusDays } from '@jetbridge/core/kernel/time.ts'
 import { isEmail, tidyEmail } from '@jetbridge/core/passenger/email.ts'
 import { answerTo, BadAnswer, type Given, type Question, requireAnswers } from './answer.ts'
+import { knownAirports } from './known-airports.ts'
 import { mondayFrom } from './planned-leg.ts'
 import { type Terminal, todayOf } from './terminal.ts'
 
@@ -149,18 +149,19 @@ function readCodes(text: string): readonly [string, string, ...string[]] {
   return [home, first, ...others]
 }
 
-/** As the samples name it, else as somebody says. */
+/** As somebody says, else as an import has stored it, or the samples name it. */
 async function placesOf(
   codes: readonly [string, string, ...string[]],
   places: readonly string[],
   terminal: Terminal,
 ): Promise<AirlineAsked['airports']> {
   const said = new Map(places.map((place) => [place.slice(0, 3).toUpperCase(), place.slice(3)]))
+  const known = await knownAirports(
+    codes.filter((code) => !said.has(code)),
+    terminal,
+  )
   const found: Airport[] = []
-  for (const code of codes) {
-    const known = knownAirports.find((each) => each.code === code)
-    found.push(known && !said.has(code) ? known : await askPlace(code, said.get(code), terminal))
-  }
+  for (const code of codes) found.push(known.get(code) ?? (await askPlace(code, said.get(code), terminal)))
   return found as unknown as AirlineAsked['airports']
 }
 

@@ -108,7 +108,14 @@ test('ten answers make a brand and its data, and the airline sells a ticket', as
     'seat-maps.json',
   ])
   const checked = await runCommand('', ['brand', 'check', at('own-air'), '--offline'])
-  expect(checked).toEqual({ ended: 0, said: 'Own Air is in order.' })
+  // All but what nobody can ask in a question: its legal texts.
+  expect(checked).toMatchObject({ ended: 1 })
+  expect(checked.said.split('\n')).toEqual([
+    'Own Air is not fit for production: 4 faults.',
+    ...['terms.en', 'terms.de', 'data-protection.en', 'data-protection.de'].map((file) =>
+      expect.stringMatching(`^ {2}${file}\\.md: `),
+    ),
+  ])
 
   const brand = readBrandFolder(at('own-air'))
   expect(brand).toMatchObject({ id: 'own_air', carrierCode: 'OA', groupContact: 'hello@own-air.example' })
@@ -219,8 +226,8 @@ test('a file answers, options come before it, and what nobody answers is named a
   const bare = await create('other-air', ['--name', 'Other'])
   expect(bare.said).toContain('answer --carrier, --airports, --contact, --fare, too')
   expect(bare.ended).toBe(2)
-  const unplaced = await create('other-air', [...options(), '--yes'])
-  expect(unplaced.said).toContain('answer --place "LNZ, name, country')
+  const unplaced = await create('other-air', [...options({ airports: 'VIE, XQX' }), '--yes'])
+  expect(unplaced.said).toContain('answer --place "XQX, name, country')
   await writeFile(file, JSON.stringify({ nmae: 'x' }))
   expect((await create('other-air', ['--answers', file])).said).toContain('answers "nmae", which nobody asks')
   await writeFile(file, '{')
@@ -246,6 +253,28 @@ test('a second run on the same name refuses, before anybody is asked, and touche
   expect(await readdir(folder)).toEqual([])
   expect((await create('9x', words)).said).toContain('a folder that is called as an id')
   expect((await create('a,b', words)).said).toContain('a folder without a comma')
+})
+
+test('an airport that an import has stored needs no place, in a new airline and in a new brand', async () => {
+  const file = at('airports.csv')
+  const row = 'BGO;Bergen;Bergen lufthavn;Bergen;NO;Europe/Oslo;60,29;5,22'
+  await writeFile(file, `code;name;name_de;city;country;zone;latitude;longitude\n${row}\n`)
+  expect(await runCommand(fresh.url, ['import', 'airports', file, '--yes'])).toMatchObject({ ended: 0 })
+  await rm(file)
+  const made = await create('north-air', [...options({ airports: 'VIE, BGO' }), '--yes'])
+  expect(made).toMatchObject({ ended: 0 })
+  const asBrand = ['brand', 'new', at('north-brand'), '--name', 'North', '--carrier', 'NO']
+  expect(await runCommand(fresh.url, [...asBrand, '--airports', 'VIE,BGO'])).toMatchObject({ ended: 0 })
+  for (const folderName of ['north-air', 'north-brand'])
+    expect(readBrandFolder(at(folderName)).places.find(({ code }) => code === 'BGO')).toEqual({
+      code: 'BGO',
+      name: { en: 'Bergen', de: 'Bergen lufthavn' },
+      city: { en: 'Bergen', de: 'Bergen' },
+      country: 'NO',
+      zone: 'Europe/Oslo',
+      latitude: 60.29,
+      longitude: 5.22,
+    })
 })
 
 test('an airport that is there already stays as it is, and keeps its clock', async () => {

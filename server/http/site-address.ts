@@ -41,7 +41,7 @@ export function calledBrand(
 }
 
 /** @throws Error in production, when no traveller could open any site */
-export function requireAddresses(brands: readonly Brand[], config: Config): void {
+export function requireAddresses(brands: readonly Brand[], config: Pick<Config, 'mode' | 'siteUrl'>): void {
   if (config.mode !== 'production') return
   if (brands.some((brand) => siteAddressOf(brand, brands, siteSettings(config)) !== undefined)) return
   throw new CannotStart(

@@ -11,8 +11,13 @@ export function readSettings<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const parsed = schema.safeParse(environment)
   if (parsed.success) return parsed.data
-  const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${plain(message)}`)
-  throw new CannotStart(`These settings are wrong:\n${lines.join('\n')}`)
+  throw new CannotStart(complaintOf(parsed.error))
+}
+
+/** A line for every setting that is wrong. */
+export function complaintOf({ issues }: z.ZodError): string {
+  const lines = issues.map(({ path, message }) => `  ${path.join('.')}: ${plain(message)}`)
+  return `These settings are wrong:\n${lines.join('\n')}`
 }
 
 /** A text that is no number arrives as NaN, and the person who wrote it never saw that word. */
