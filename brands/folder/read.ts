@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { ServedBrand } from '@jetbridge/core/brand/served-brand.ts'
+import { whyUnread } from '../unread.ts'
 import { assembleBrand, type Assembled, type BrandFiles } from './assemble.ts'
 import { type BrandProblem, BrandProblems } from './brand-problem.ts'
 
@@ -29,11 +30,6 @@ export function judgeBrandFolder(path: string): Assembled {
   // They are there, and a reason is told.
   const others = assembled.problems.filter(({ file }) => !unread.some((each) => each.file === file))
   return { problems: [...unread, ...others] }
-}
-
-function whyUnread({ code, message }: NodeJS.ErrnoException, path: string): string {
-  if (code === 'ENOTDIR') return `${path} is a file and no folder`
-  return code === 'ENOENT' ? `there is no folder ${path}` : `cannot be read: ${message}`
 }
 
 /** The files that can be read. @throws Error for a folder that cannot */

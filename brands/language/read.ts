@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { type AddedLocale, isShipped } from '@jetbridge/core/brand/locale.ts'
 import { localeSchema } from '@jetbridge/core/brand/localised.ts'
+import { whyUnread } from '../unread.ts'
 import { type Language, type LanguageProblem, LanguageProblems } from './language.ts'
 
 const largestFile = 1_000_000
@@ -28,7 +29,7 @@ function filesOf(folder: string, problems: LanguageProblem[]): string[] {
     if (names.length <= mostFiles) return names.toSorted()
     problems.push({ where: '.', message: `has more than ${mostFiles} files` })
   } catch (error) {
-    problems.push({ where: '.', message: `cannot be read: ${(error as Error).message}` })
+    problems.push({ where: '.', message: whyUnread(error as NodeJS.ErrnoException, folder) })
   }
   return []
 }

@@ -48,7 +48,8 @@ export function readTable<Column extends string, T>(
   identity: (value: T) => string,
 ): TableReading<T> {
   const [head, ...rest] = rows
-  if (!head) return { ok: false, problems: [{ line: 1, reason: 'the file is empty' }], rows: [] }
+  if (!head)
+    return { ok: false, problems: [{ line: 1, reason: 'the file is empty', next: 'see-template' }], rows: [] }
   const problems = judgeHead(head, columns)
   if (problems.length > 0) return { ok: false, problems, rows: [] }
   const lines = new Map<string, number>()

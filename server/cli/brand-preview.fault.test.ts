@@ -23,18 +23,26 @@ afterEach(async () => {
 async function checkout(): Promise<string> {
   const root = join(folder, 'checkout')
   const straggler = `
-    import { mkdirSync, writeFileSync } from 'node:fs'
-    const folder = process.env.JETBRIDGE_DATA + '/compiled/v24'
+    import { writeFileSync } from 'node:fs'
+    const [, , folder] = process.argv
     const until = Date.now() + 1500
     for (let each = 0; Date.now() < until; each++) {
-      mkdirSync(folder, { recursive: true })
       writeFileSync(folder + '/' + each, '')
+      if (each === 0) console.log('writes')
     }`
   const launcher = `
     import { spawn } from 'node:child_process'
-    spawn(process.execPath, [import.meta.dirname + '/straggler.mjs'], { detached: true, stdio: 'ignore' }).unref()
+    import { once } from 'node:events'
+    import { mkdirSync } from 'node:fs'
+    const folder = process.env.JETBRIDGE_DATA + '/compiled/v24'
+    mkdirSync(folder, { recursive: true })
+    const straggler = spawn(process.execPath, [import.meta.dirname + '/straggler.mjs', folder], {
+      detached: true,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    await once(straggler.stdout, 'data')
     console.error('The database did not start.')
-    process.exitCode = 1`
+    process.exit(1)`
   await mkdir(join(root, 'server/launch'), { recursive: true })
   await mkdir(join(root, 'e2e'))
   await writeFile(join(root, 'e2e/preview.ts'), '')

@@ -145,6 +145,20 @@ describe('no command makes a database silently', () => {
     expect(note.mock.calls).toEqual([[`Data: ${root}/own, where a new database is made.`]])
   })
 
+  test('a place where none can be made is told in words', async () => {
+    await writeFile(join(root, 'file'), '')
+    const environment = { JETBRIDGE_DATA: join(root, 'file') }
+    for (const args of [['migrate'], ['seed'], ['import', 'airports', join(root, 'file'), '--yes']]) {
+      const { ended, complained } = await jetbridge(args, environment)
+      if (args[0] === 'import') expect(complained).toContain('the file is empty')
+      else
+        expect([ended, complained]).toEqual([
+          exit.fault,
+          `${root}/file/postgres cannot be used: a part of the path is a file and not a folder. Correct the path.`,
+        ])
+    }
+  })
+
   test('only one file of the commands starts a database, so that none gets round it', async () => {
     const names = (await readdir(import.meta.dirname)).filter(
       (name) => name.endsWith('.ts') && !name.includes('.test.'),

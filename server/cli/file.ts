@@ -1,17 +1,21 @@
 /** Files an operator names on the command line. */
 import { readFile, writeFile } from 'node:fs/promises'
+import { systemReason } from '../machine/system-refusal.ts'
 import { refused } from './refusal.ts'
 
 /** @throws RefusedError when there is no such file, or it holds no text of that encoding */
 export async function readText(path: string, encoding: 'utf-8' | 'latin1'): Promise<string> {
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    throw refused(unreadable(path)[error.code ?? ''] ?? `${path} cannot be read: ${error.code}`)
+    throw refused(
+      unreadable(path)[error.code ?? ''] ??
+        `${path} cannot be read: ${systemReason(error.code) ?? error.code}`,
+    )
   })
   if (bytes.includes(0)) throw refused(`${path} is no text file`)
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    throw refused(`${path} is not in UTF-8`)
+    throw refused(`${path} is not in UTF-8: save it so (in Excel "CSV UTF-8")`)
   }
 }
 
@@ -26,7 +30,9 @@ export const secretMode = 0o600
 export async function writeNew(file: string, text: string, mode?: number): Promise<void> {
   await writeFile(file, text, { flag: 'wx', mode }).catch((error: NodeJS.ErrnoException) => {
     throw refused(
-      error.code === 'EEXIST' ? `there is a file ${file}` : `${file} cannot be written: ${error.code}`,
+      error.code === 'EEXIST'
+        ? `there is a file ${file}`
+        : `${file} cannot be written: ${systemReason(error.code) ?? error.code}`,
     )
   })
 }

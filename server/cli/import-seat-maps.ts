@@ -9,8 +9,8 @@ import { withDatabase } from './database.ts'
 import { readText } from './file.ts'
 import { mayStore, parseImport } from './import-call.ts'
 import { lineReader, tellPath } from './json-lines.ts'
-import { refuseFile } from './refusal.ts'
-import { count, RefusedError, type Terminal } from './terminal.ts'
+import { type FileRoom, refuseFile } from './refusal.ts'
+import { count, type Terminal } from './terminal.ts'
 
 export const importSeatMapsUsage = `import seat-maps FILE --brand BRAND [--dry-run] [--yes]
     Adds or replaces seat maps by aircraft type, and seat prices by zone and currency, from a JSON file:
@@ -22,7 +22,7 @@ export async function runImportSeatMaps(args: readonly string[], given: Terminal
   const call = parseImport(args, given, 'seat-maps')
   const { file, brand, terminal, room } = call
   const text = (await readText(file, 'utf-8')).replace(/^\uFEFF/, '')
-  const reading = readSeatMaps(readJson(file, text), brand.currency.allowed)
+  const reading = readSeatMaps(readJson(file, text, room), brand.currency.allowed)
   if (!reading.ok) throw refuseFile(file, rowProblems(text, reading.problems), room)
   const { layouts, prices } = reading
   for (const layout of layouts) {
@@ -46,11 +46,14 @@ function rowProblems(text: string, problems: readonly PathProblem[]): RowProblem
   })
 }
 
-function readJson(file: string, text: string): unknown {
+function readJson(file: string, text: string, room: FileRoom): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new RefusedError(`${file} is no JSON, nothing was stored.`, [(error as SyntaxError).message])
+    const { message } = error as SyntaxError
+    const [, line = '1'] = /\(line (\d+) column/.exec(message) ?? []
+    const reason = text.trim() === '' ? 'the file is empty' : `no JSON: ${message}`
+    throw refuseFile(file, [{ line: Number(line), reason, next: 'see-template' }], room)
   }
 }
 

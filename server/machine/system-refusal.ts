@@ -16,6 +16,11 @@ const reasons: Readonly<Record<string, string>> = {
   ENFILE: 'too many files are open on this machine',
 }
 
+/** Undefined for a code that has no words here. */
+export function systemReason(code: string | undefined): string | undefined {
+  return reasons[code ?? '']
+}
+
 /** Undefined for an error that is not about a path. */
 export function systemRefusal(error: unknown): string | undefined {
   const { code = '', path } = error as NodeJS.ErrnoException
