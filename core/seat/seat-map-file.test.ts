@@ -39,7 +39,7 @@ describe('a file of seat maps', () => {
     })
     for (const seats of ['ABC DEF JKL', 'ABC DEG HJK', 'ABC DEFG HJK', 'A DG L', 'AC DEGH JL']) {
       const reading = read(wide(seats))
-      if (!reading.ok) throw new Error(reading.problems.join())
+      if (!reading.ok) throw new Error(reading.problems.map(({ reason }) => reason).join())
       expect(reading.layouts.map((layout) => countSeats(layout))).toEqual([
         26 * seats.replaceAll(' ', '').length,
       ])
@@ -51,7 +51,7 @@ describe('a file of seat maps', () => {
     const spelt = read({
       layouts: [{ aircraft: '789', cabins: [{ cabin: 'Y', parts: [{ ...window, ...more }] }] }],
     })
-    if (!spelt.ok) throw new Error(spelt.problems.join())
+    if (!spelt.ok) throw new Error(spelt.problems.map(({ reason }) => reason).join())
     expect(read({ layouts: spelt.layouts })).toMatchObject({ ok: true, layouts: spelt.layouts })
   })
 
