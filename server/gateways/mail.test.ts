@@ -38,7 +38,7 @@ it.each([
   ['.ken-.-@ezweb.ne.jp', '".ken-.-"@ezweb.ne.jp'],
   ["o'neil+x@example.com", "o'neil+x@example.com"],
 ])('a letter to %s goes to that mailbox, its local part quoted where RFC 5321 asks so', async (to, sent) => {
-  server.mailbox.clear()
+  await server.mailbox.clear()
   await openMail({ url: server.url, timeoutMilliseconds: 5_000 }).deliver({ ...letter, to, copiesTo: [to] })
   expect(server.mailbox.list().map((mail) => mail.to)).toEqual([[sent]])
 })
