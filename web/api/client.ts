@@ -220,8 +220,7 @@ async function request(
   const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) }
   const address = `${deps.base}/${filled(endpoint.path, input.params)}`
   const { identity } = deps
-  const ofSignIn = options.unproven || !identity ? undefined : identity.headersFor.bind(identity)
-  const prove = options.proof ?? ofSignIn
+  const prove = options.proof ?? (options.unproven ? undefined : identity?.headersFor.bind(identity))
   const send = async () =>
     deps.fetch(addressOf(deps.base, endpoint, input), {
       method: endpoint.method,

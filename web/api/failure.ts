@@ -55,7 +55,7 @@ export function serverText(body: unknown): string {
  */
 export function failureOf(status: number, body: unknown): ApiFailure {
   const sent = (typeof body === 'object' && body !== null ? body : {}) as Partial<Failure>
-  const code = typeof sent.code === 'string' && sent.code.length > 0 ? sent.code : 'unreadable'
+  const code = String(sent.code || 'unreadable') as FailureCode
   const fixed: Partial<Record<number, string>> = { 404: 'Not Found', 408: 'Request Timeout' }
   return new ApiFailure(status, code, fixed[status] ?? serverText(body), sent)
 }

@@ -52,7 +52,7 @@ function PlainCounts() {
   const { largestParty } = useBrand()
   return (
     <Cell label={t('search.passengers')}>
-      <div className={`${cellStyles.counts} ${styles.counts}`}>
+      <div className={cellStyles.counts}>
         {passengerTypes.map((type) => (
           <select key={type} name={words[type].key} aria-label={t(words[type].name)} className={styles.count}>
             {Array.from({ length: largestParty + (type === 'adult' ? 0 : 1) }, (_, index) => {
