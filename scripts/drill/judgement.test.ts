@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeEnd, judgePoint, type Witnessed } from './judgement.ts'
+import { judgeEnd, judgePoint, momentOf, tellDistance, type Witnessed } from './judgement.ts'
 import { segmentBefore, segmentOf } from './restored.ts'
 
 /** A booking every second, each paid in half a second. */
@@ -54,4 +54,23 @@ it('a segment has the same number by its name and by the places in it', () => {
   expect(segmentOf('00000002000000010000000A', size)).toBe(266)
   expect(segmentBefore(4n * size, size)).toBe(3)
   expect(segmentBefore(4n * size + 1n, size)).toBe(4)
+})
+
+describe('the commits around a point in time', () => {
+  const point = Date.parse('2026-12-01T08:15:00.123Z') + 0.456
+
+  it('are read to the microsecond, so that the first left out is never before the point', () => {
+    const leftOut = momentOf('2026-12-01 08:15:00.123457')
+    expect(leftOut - Date.parse('2026-12-01T08:15:00.123Z')).toBeCloseTo(0.457, 3)
+    expect(leftOut - point).toBeGreaterThan(0)
+    expect(momentOf('2026-12-01 08:15:00')).toBe(Date.parse('2026-12-01T08:15:00Z'))
+  })
+
+  it('are told on the side where they are', () => {
+    expect(tellDistance(12.34, 'before')).toBe('12.3 ms before')
+    expect(tellDistance(0.4, 'after')).toBe('0.4 ms after')
+    expect(tellDistance(0.001, 'after')).toBe('in the same moment as')
+    expect(tellDistance(-0.4, 'after')).toBe('0.4 ms before')
+    expect(tellDistance(undefined, 'after')).toBe('at an unknown time after')
+  })
 })

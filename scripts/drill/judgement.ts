@@ -81,3 +81,17 @@ export function judgePoint({ witnessed, found, point }: PointInTime): Exactness 
     ],
   }
 }
+
+/** Epoch milliseconds with all that PostgreSQL writes, which `Date` cuts off: `2026-12-01 08:15:00.123456`, of UTC. */
+export function momentOf(text: string): number {
+  const [second = '', fraction = '0'] = text.split('.')
+  return Date.parse(`${second.replace(' ', 'T')}Z`) + Number(`0.${fraction}`) * 1_000
+}
+
+/** `0.4 ms before`; what is nearer than a tenth of a millisecond is `in the same moment as`. */
+export function tellDistance(milliseconds: number | undefined, side: 'before' | 'after'): string {
+  if (milliseconds === undefined) return `at an unknown time ${side}`
+  if (Math.abs(milliseconds) < 0.05) return 'in the same moment as'
+  const other = side === 'before' ? 'after' : 'before'
+  return `${Math.abs(milliseconds).toFixed(1)} ms ${milliseconds > 0 ? side : other}`
+}

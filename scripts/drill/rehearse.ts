@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { migrate } from '../../server/db/migrate.ts'
 import { withClient } from '../../server/db/embedded-postmaster.ts'
 import { addBallast } from './ballast.ts'
-import { type Exactness, judgeEnd, judgePoint, type Loss } from './judgement.ts'
+import { type Exactness, judgeEnd, judgePoint, type Loss, momentOf, tellDistance } from './judgement.ts'
 import { bookOn, type Load, startLoad, type Witness } from './load.ts'
 import { lastLines, ownFolder, type Programs } from './programs.ts'
 import {
@@ -260,13 +260,15 @@ async function toThePoint(lost: Lost, folder: string, faults: string[]): Promise
     tellTimes(back, say, 'the point in time')
     const exactness = judgePoint({ witnessed: load.bookings, found: await bookingsOn(url), point: pointAt })
     const last = back.lastCommitAt === undefined ? undefined : pointAt - back.lastCommitAt
-    const next = await firstLeftOut(back.server.log)
+    const leftOutAt = await firstLeftOut(back.server.log)
+    const next = leftOutAt === undefined ? undefined : leftOutAt - pointAt
     say(
       `of ${exactness.before} bookings before the point and ${exactness.after} after it ${exactness.faults.length} are wrong (${exactness.under} under way);` +
-        ` the last commit taken is ${last?.toFixed(1)} ms before the point, the first left out ${next === undefined ? 'unknown' : `${(next - pointAt).toFixed(1)} ms after it`}`,
+        ` the last commit taken is ${tellDistance(last, 'before')} the point, the first left out ${tellDistance(next, 'after')} it`,
     )
     faults.push(...exactness.faults)
     if (last !== undefined && last < 0) faults.push(`a commit ${-last} ms after the point was taken`)
+    if (next !== undefined && next < 0) faults.push(`a commit ${-next} ms before the point was left out`)
     await checkOn(url, keys, { say, faults })
     // As of then the retired key was still in use: without it a part cannot be read, and the check says so.
     const without = await jetbridge(url, ['check'], current)
@@ -339,5 +341,5 @@ async function firstLeftOut(log: string): Promise<number | undefined> {
     /recovery stopping before commit of transaction \d+, time (\S+ [\d:.]+)/.exec(
       await readFile(log, 'utf8'),
     ) ?? []
-  return time === undefined ? undefined : Date.parse(`${time.replace(' ', 'T')}Z`)
+  return time === undefined ? undefined : momentOf(time)
 }
