@@ -1,6 +1,7 @@
 /** `npm run cluster -- up | down | status | files FOLDER MACHINES`: see docs/cluster.md. */
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { sampleHost } from './answer.ts'
 import { existingNamespaces } from './namespaces.ts'
 import { membersOf, tellMembers } from './patroni.ts'
 import { writeFiles } from './render.ts'
@@ -18,9 +19,10 @@ npm run cluster -- files FOLDER MACHINES [SITE_URL]
 const say = (line: string) => console.log(line)
 
 async function up(): Promise<void> {
-  const cluster = await buildCluster({ say, serverSettings: { SEED_DEMO: 'true' } })
+  const cluster = await buildCluster({ say, serverSettings: { SEED_DEMO: 'true' }, withSite: true })
+  const [origin] = cluster.origins
   say(
-    `\nready: ${cluster.origin}, asked for as <brand>.localhost (curl -H 'Host: peoples.localhost' ${cluster.origin}/)`,
+    `\nready: ${cluster.origins.join(' and ')}, asked for as <brand>.localhost (curl -H 'Host: ${sampleHost}' ${origin}/)`,
   )
   say(`sandbox: ${cluster.gatewayUrl}   settings, data and logs: ${cluster.folder}`)
 }

@@ -3,7 +3,7 @@
  * line from the switch to this machine. The firewall of this machine has no say in it.
  */
 import { command } from './command.ts'
-import { type Machine, network, type Topology } from './topology.ts'
+import { type Machine, outside, type Topology } from './topology.ts'
 
 const ip = (...flags: string[]) => command('ip', ...flags)
 const within = (machine: string, ...line: string[]) => ip('netns', 'exec', namespaceOf(machine), ...line)
@@ -36,7 +36,7 @@ export async function makeNetwork(topology: Topology): Promise<void> {
   await ip('-n', hub, 'link', 'set', 'bridge', 'up')
   await ip('link', 'add', ownEnd, 'type', 'veth', 'peer', 'name', endAtSwitch('host'), 'netns', hub)
   await plugIn('host')
-  await ip('address', 'add', `${network}.1/24`, 'dev', ownEnd)
+  await ip('address', 'add', `${outside.address}/24`, 'dev', ownEnd)
   await ip('link', 'set', ownEnd, 'up')
   for (const machine of topology) await connectMachine(machine)
 }
@@ -93,8 +93,8 @@ function kill(pid: number): void {
   }
 }
 
-/** Between two machines nothing passes any more, in either direction, without a word to either. */
-export async function cut(machine: Machine, others: readonly Machine[]): Promise<void> {
+/** Between a machine and the others nothing passes any more, in either direction, without a word to either. */
+export async function cut(machine: Machine, others: readonly Pick<Machine, 'address'>[]): Promise<void> {
   for (const { address } of others) {
     await within(machine.name, 'iptables', '-A', 'INPUT', '-s', address, '-j', 'DROP')
     await within(machine.name, 'iptables', '-A', 'OUTPUT', '-d', address, '-j', 'DROP')

@@ -34,7 +34,7 @@ export interface Rendering {
 /** By role: files of config/. */
 const filesOf: Readonly<Record<Role, readonly string[]>> = {
   etcd: ['etcd.yml'],
-  database: ['patroni.yml', 'roles.sql'],
+  database: ['patroni.yml', 'watch.env', 'roles.sql'],
   web: ['haproxy-database.cfg', 'pgbouncer.ini', 'userlist.txt', 'server.env'],
   edge: ['haproxy-edge.cfg'],
   gateway: ['gateway.env'],

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseAccount } from '../../server/db/embedded-account.ts'
 import { withClient } from '../../server/db/embedded-postmaster.ts'
+import { buildForProof } from '../../server/launch/site.ts'
 import { signal, waitForEnd } from '../../server/machine/process.ts'
+import { sampleHost, whatIsAmissAt } from './answer.ts'
 import { existingNamespaces, makeNetwork, removeNetwork } from './namespaces.ts'
 import { membersOf, primaryOf, whatIsAmiss } from './patroni.ts'
 import { writeFiles } from './render.ts'
@@ -17,6 +19,7 @@ import { type Machine, only, reference, type Topology } from './topology.ts'
 /** Everything of the cluster on this machine; the user of the database must be able to enter it. */
 export const clusterFolder = process.env['CLUSTER_FOLDER'] ?? '/var/lib/jetbridge-cluster'
 
+const root = join(import.meta.dirname, '../..')
 const supervise = join(import.meta.dirname, 'supervise.ts')
 const patienceMilliseconds = 180_000
 
@@ -24,8 +27,8 @@ export interface Cluster {
   readonly folder: string
   readonly topology: Topology
   readonly secrets: Secrets
-  /** of the proxy that browsers meet */
-  readonly origin: string
+  /** of the edges that browsers meet; each leads to every server */
+  readonly origins: readonly [string, ...string[]]
   /** of the gateway */
   readonly gatewayUrl: string
   /** the services are the supervisor's; this one is not started (again) while it is held */
@@ -39,6 +42,8 @@ export interface Cluster {
 
 export interface Build {
   readonly synchronous?: boolean
+  /** its pages are built first, and it is not ready before they are there; a proof of the API alone needs none */
+  readonly withSite?: boolean
   /** further settings of the servers */
   readonly serverSettings?: Readonly<Record<string, string>>
   /** folder of PostgreSQL’s programs in place of Debian’s */
@@ -53,11 +58,16 @@ export interface Build {
 export async function buildCluster({
   say,
   beforeServers,
+  withSite = false,
   postgresBin = debianBin,
   ...rendering
 }: Build): Promise<Cluster> {
   if ((await existingNamespaces()).length > 0)
     throw new Error('The cluster is there already: npm run cluster -- down')
+  if (withSite) {
+    say('site: its pages are built, as by npm run build')
+    await buildForProof(root)
+  }
   await makeFolders()
   const topology = reference
   const secrets = await secretsIn(clusterFolder)
@@ -101,7 +111,8 @@ export async function buildCluster({
     await cluster.release(name)
     await untilReady(cluster, machine)
   }
-  await untilEdge(cluster)
+  await untilEdges(cluster)
+  if (withSite) await untilHome(cluster)
   return cluster
 }
 
@@ -118,14 +129,14 @@ export async function findCluster(): Promise<Cluster> {
 }
 
 function clusterAt(topology: Topology, secrets: Secrets): Cluster {
-  const [edge] = only(topology, 'edge')
+  const [edge, ...edges] = only(topology, 'edge')
   const [gateway] = only(topology, 'gateway')
   const holdFile = (service: string) => join(clusterFolder, 'hold', service)
   return {
     folder: clusterFolder,
     topology,
     secrets,
-    origin: `http://${edge.address}`,
+    origins: [originOf(edge), ...edges.map(originOf)],
     gatewayUrl: `http://${gateway.address}:4001`,
     hold: (service) => writeFile(holdFile(service), ''),
     release: (service) => rm(holdFile(service), { force: true }),
@@ -136,6 +147,10 @@ function clusterAt(topology: Topology, secrets: Secrets): Cluster {
     superuserUrl: ({ address }, database = 'postgres') =>
       `postgres://postgres:${secrets.superuserPassword}@${address}:5432/${database}`,
   }
+}
+
+function originOf({ address }: Machine): string {
+  return `http://${address}`
 }
 
 async function startSupervisor(): Promise<void> {
@@ -156,19 +171,17 @@ export async function untilWhole({ topology }: Cluster, synchronous = true): Pro
 
 async function untilReady({ topology }: Cluster, name: string): Promise<void> {
   const machine = topology.find((each) => each.name === name)
-  await until(async () => notReady(`http://${machine?.address}:4000/readyz`))
+  await until(() => whatIsAmissAt(`http://${machine?.address}:4000/readyz`))
 }
 
-/** The proxy has found a server. */
-async function untilEdge({ origin }: Cluster): Promise<void> {
-  await until(async () => notReady(`${origin}/readyz`))
+/** Each proxy has found a server. */
+export async function untilEdges({ origins }: Cluster): Promise<void> {
+  for (const origin of origins) await until(() => whatIsAmissAt(`${origin}/readyz`))
 }
 
-async function notReady(url: string): Promise<string | undefined> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch((error: Error) => error)
-  if (answer instanceof Error) return `${url}: ${answer.message}`
-  await answer.body?.cancel()
-  return answer.ok ? undefined : `${url}: ${answer.status}`
+/** Each proxy leads to pages, not only to an API. */
+async function untilHome({ origins }: Cluster): Promise<void> {
+  for (const origin of origins) await until(() => whatIsAmissAt(`${origin}/`, sampleHost))
 }
 
 /** @param amiss what is not as it must be; undefined ends the waiting */

@@ -34,6 +34,12 @@ const starts: Readonly<Record<Role, readonly Start[]>> = {
       asDatabase: true,
       line: (files) => ['/usr/bin/patroni', join(files, 'patroni.yml')],
     },
+    {
+      kind: 'watch',
+      asDatabase: true,
+      line: () => ['/bin/sh', join(import.meta.dirname, 'watch-postmaster.sh')],
+      envFile: 'watch.env',
+    },
   ],
   web: [
     {
@@ -51,6 +57,11 @@ const starts: Readonly<Record<Role, readonly Start[]>> = {
     { kind: 'haproxy', line: (files) => ['/usr/sbin/haproxy', '-db', '-f', join(files, 'haproxy-edge.cfg')] },
   ],
   gateway: [{ kind: 'sandbox', line: () => [node, join(root, 'sandbox/main.ts')], envFile: 'gateway.env' }],
+}
+
+/** `db1-patroni`: all that runs on a machine */
+export function servicesAt({ name, role }: Machine): string[] {
+  return starts[role].map(({ kind }) => `${name}-${kind}`)
 }
 
 /** @param folder in which each machine has its files */

@@ -17,8 +17,11 @@ export interface Machine {
 
 export type Topology = readonly Machine[]
 
-/** The network of the namespaces: `/24`. The machine that runs the commands is `.1` in it. */
+/** The network of the namespaces: `/24`. */
 export const network = '10.77.0'
+
+/** The machine that runs the commands, as the others see it. */
+export const outside = { address: `${network}.1` }
 
 const named = (role: Role, count: number, first: number, name: string = role): Machine[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -32,7 +35,7 @@ export const reference: Topology = [
   ...named('etcd', 3, 11),
   ...named('database', 3, 21, 'db'),
   ...named('web', 3, 31),
-  ...named('edge', 1, 41),
+  ...named('edge', 2, 41),
   ...named('gateway', 1, 51),
 ]
 

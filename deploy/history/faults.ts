@@ -23,12 +23,14 @@ const answerMilliseconds = 90_000
  * until the primary is dead (docs/decisions/0043). So there would be anomalies.
  */
 const showsLoneCommits: Fault['name'] = 'commits cancelled, primary dead'
+/** The clients of a history know one edge. */
+const endsTheWayIn: Fault['name'] = 'edge dead'
 
 export const troubles: readonly [Trouble, ...Trouble[]] = [
   { name: 'server killed', happen: killServer },
   { name: 'server frozen', happen: freezeServer },
   { name: 'server cut from the primary', happen: cutServer },
-  ...databaseFaults.filter(({ name }) => name !== showsLoneCommits).map(asTrouble),
+  ...databaseFaults.filter(({ name }) => name !== showsLoneCommits && name !== endsTheWayIn).map(asTrouble),
 ]
 
 function asTrouble(fault: Fault): Trouble {

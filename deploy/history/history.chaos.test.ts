@@ -22,7 +22,7 @@ import type { SandboxDoor } from '../../server/testing/sandbox.ts'
 import { untilSettled } from '../../server/testing/test-bed.ts'
 import { cut, heal } from '../cluster/namespaces.ts'
 import { primaryOf } from '../cluster/patroni.ts'
-import { die, hasOtherPrimary, standbysOf } from '../cluster/proof/faults.ts'
+import { die, hasOtherPrimary, standbysOf, startAgain } from '../cluster/proof/faults.ts'
 import { openPrimary } from '../cluster/proof/judge.ts'
 import { say, untilTrue } from '../cluster/proof/under-load.ts'
 import { clusterWithAirline, days, firstDay } from '../cluster/proof/world.ts'
@@ -55,7 +55,7 @@ async function withCluster(
       furnished = await furnishHistory(url, Math.ceil(minutes * 5) + 3)
     })
     if (!furnished) throw new Error('the cluster has no agencies')
-    const asking = { url: cluster.origin, patience }
+    const asking = { url: cluster.origins[0], patience }
     const [first, ...others] = await Promise.all(
       furnished.accounts.map(({ user, ...account }) =>
         openAgent(asking, 'http://peoples.localhost', user, account),
@@ -133,7 +133,7 @@ describe.skipIf(missing)(
           // not before: what the dead one had sent and nobody had got would still arrive, and nothing be lost
           await heal(primary)
           await enough(performance.now(), 5)
-          await cluster.release(`${primary.name}-patroni`)
+          await startAgain(cluster, primary)
           await untilWhole(cluster, false)
           await playing.stop()
           await readAll(shop, histories)

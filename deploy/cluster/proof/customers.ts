@@ -1,15 +1,18 @@
 /** A steady load of whole bookings, by customers who ask again when they are told to or hear nothing. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Api, openApi } from '../../../bench/api.ts'
+import type { Api } from '../../../bench/api.ts'
 import { type BookingRequest, book, journeys } from '../../../bench/booking/customer.ts'
 import { departureCycle } from '../../../bench/booking/world.ts'
 import { tinyBrand, type TinyWorld } from '../../../server/seed/factories.ts'
 import type { SandboxDoor } from '../../../server/testing/sandbox.ts'
+import { openEdges } from './edges.ts'
 import type { Witness } from './witness.ts'
 
 export interface Load {
   /** when each acknowledged booking began and was acknowledged; milliseconds since 1970 */
   readonly acknowledged: readonly { readonly began: number; readonly at: number }[]
+  /** when those began who are not served yet */
+  waiting(): readonly number[]
   /** bookings that were given up, by their reason */
   readonly failures: ReadonlyMap<string, number>
   /** answers that were no success, also those asked again: `500 POST …` */
@@ -19,7 +22,8 @@ export interface Load {
 }
 
 export interface LoadOptions {
-  readonly origin: string
+  /** of the edges */
+  readonly origins: readonly string[]
   readonly world: TinyWorld
   readonly sandbox: SandboxDoor
   readonly witness: Witness
@@ -34,15 +38,15 @@ const patienceMilliseconds = 60_000
 const shortestPauseMilliseconds = 500
 const longestPauseMilliseconds = 4_000
 
-export function startLoad({ origin, world, sandbox, witness, bookingsPerSecond }: LoadOptions): Load {
+export function startLoad({ origins, world, sandbox, witness, bookingsPerSecond }: LoadOptions): Load {
   const acknowledged: { began: number; at: number }[] = []
   const failures = new Map<string, number>()
   const refusals = new Map<string, number>()
-  const plain = openApi(origin, `${tinyBrand}.localhost`, connections)
+  const plain = openEdges(origins, `${tinyBrand}.localhost`, connections)
   const api = patient(plain, (reason) => count(refusals, reason))
   const nextDeparture = departureCycle(world.outbound)
   const over = new AbortController()
-  const underWay = new Set<Promise<void>>()
+  const underWay = new Map<Promise<void>, number>()
 
   async function serve(): Promise<void> {
     const began = Date.now()
@@ -61,7 +65,7 @@ export function startLoad({ origin, world, sandbox, witness, bookingsPerSecond }
         const served = serve()
           .catch((error: Error) => count(failures, briefly(error.message)))
           .finally(() => underWay.delete(served))
-        underWay.add(served)
+        underWay.set(served, Date.now())
       }
       await sleep(1_000 / bookingsPerSecond)
     }
@@ -70,12 +74,13 @@ export function startLoad({ origin, world, sandbox, witness, bookingsPerSecond }
 
   return {
     acknowledged,
+    waiting: () => [...underWay.values()],
     failures,
     refusals,
     async stop() {
       over.abort()
       await coming
-      await Promise.all(underWay)
+      await Promise.all(underWay.keys())
       plain.close()
     },
   }

@@ -15,7 +15,7 @@ import { whatIsMissing } from '../requirements.ts'
 import { removeCluster, untilWhole } from '../run-cluster.ts'
 import type { Machine } from '../topology.ts'
 import { makePrograms, turnClock } from './database-clock.ts'
-import { die, hasOtherPrimary } from './faults.ts'
+import { die, hasOtherPrimary, startAgain } from './faults.ts'
 import { judge } from './judge.ts'
 import { packagesOfSlowDisk, slowFlushes } from './slow-disk.ts'
 import { say, serversOf, tellLoad, untilBooked, untilTrue } from './under-load.ts'
@@ -45,7 +45,7 @@ describe.skipIf(missing)(
       await untilBooked(under, Date.now(), 5)
     }, 10 * minute)
     afterAll(async () => {
-      await under?.stop()
+      await under?.leave()
       await removeCluster()
       await rm(programs, { recursive: true, force: true })
     }, 5 * minute)
@@ -122,7 +122,7 @@ describe.skipIf(missing)(
           const found = await aheadOf(primary)
           say(`${primary.name} took over from ${former.name}, its clock ${found.toFixed(1)} s ahead`)
           expect(Math.abs(found - expected)).toBeLessThan(5)
-          await cluster.release(`${former.name}-patroni`)
+          await startAgain(cluster, former)
         }
         await turnClock(cluster, standby, '+0')
       },

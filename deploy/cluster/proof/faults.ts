@@ -1,4 +1,4 @@
-/** Six ways in which a database, or the way to it, fails (quality.md R10). */
+/** Ways in which a database, the way to it, or an edge fails (quality.md R10). */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,8 +6,9 @@ import { withClient } from '../../../server/db/embedded-postmaster.ts'
 import { signal, waitForEnd } from '../../../server/machine/process.ts'
 import { cut, heal, processesIn } from '../namespaces.ts'
 import { type Member, membersOf, primaryOf, synchronousStandbyOf } from '../patroni.ts'
-import type { Cluster } from '../run-cluster.ts'
-import { type Machine, only } from '../topology.ts'
+import { type Cluster, untilEdges } from '../run-cluster.ts'
+import { servicesAt } from '../services.ts'
+import { type Machine, only, outside } from '../topology.ts'
 
 /** What was struck. */
 export interface Strike {
@@ -21,8 +22,13 @@ export interface Strike {
 
 export interface Fault {
   readonly name: FaultName
-  /** seconds within which writes must be back, in 95 of 100 */
+  /** seconds that the outage may last, in 95 of 100 */
   readonly limit: 10 | 30
+  /**
+   * What counts as the outage: the time without `writes`, the time of the slowest `customer`, or the time until
+   * another database is the primary, which writes do not show when connections that stand go on (`successor`)
+   */
+  readonly outage: 'writes' | 'customer' | 'successor'
   strike(cluster: Cluster): Promise<Strike>
 }
 
@@ -33,14 +39,18 @@ export type FaultName =
   | 'primary cut from its standby'
   | 'commits cancelled, primary dead'
   | 'standby stopped'
+  | 'postmaster stopped'
+  | 'edge dead'
 
 export const faults: readonly Fault[] = [
-  { name: 'postmaster killed', limit: 10, strike: killPostmaster },
-  { name: 'primary frozen', limit: 30, strike: freeze },
-  { name: 'primary cut from etcd', limit: 30, strike: cutFromEtcd },
-  { name: 'primary cut from its standby', limit: 30, strike: cutFromStandby },
-  { name: 'commits cancelled, primary dead', limit: 30, strike: cancelCommits },
-  { name: 'standby stopped', limit: 30, strike: stopStandby },
+  { name: 'postmaster killed', limit: 10, outage: 'writes', strike: killPostmaster },
+  { name: 'primary frozen', limit: 30, outage: 'writes', strike: freeze },
+  { name: 'primary cut from etcd', limit: 30, outage: 'writes', strike: cutFromEtcd },
+  { name: 'primary cut from its standby', limit: 30, outage: 'writes', strike: cutFromStandby },
+  { name: 'commits cancelled, primary dead', limit: 30, outage: 'writes', strike: cancelCommits },
+  { name: 'standby stopped', limit: 30, outage: 'writes', strike: stopStandby },
+  { name: 'postmaster stopped', limit: 30, outage: 'successor', strike: stopPostmaster },
+  { name: 'edge dead', limit: 10, outage: 'customer', strike: loseEdge },
 ]
 
 async function killPostmaster(cluster: Cluster): Promise<Strike> {
@@ -54,10 +64,12 @@ async function killPostmaster(cluster: Cluster): Promise<Strike> {
   }
 }
 
-/** PostgreSQL stands still in the middle of what it does; its Patroni goes on. */
+/** PostgreSQL stands still in the middle of what it does, and so does who watches it; its Patroni goes on. */
 async function freeze(cluster: Cluster): Promise<Strike> {
   const primary = await primaryOf(cluster.topology)
   const postmaster = await postmasterOf(cluster, primary)
+  const watch = await cluster.pidOf(`${primary.name}-watch`)
+  if (watch !== undefined) signal(watch, 'SIGSTOP')
   // The parent first: it makes no children that are missed.
   signal(postmaster, 'SIGSTOP')
   const all = await databaseProcesses(primary)
@@ -67,6 +79,21 @@ async function freeze(cluster: Cluster): Promise<Strike> {
     hasAnswered: () => hasOtherPrimary(cluster, primary),
     async mend() {
       for (const pid of new Set([...all, ...(await databaseProcesses(primary))])) signal(pid, 'SIGCONT')
+      if (watch !== undefined) signal(watch, 'SIGCONT')
+    },
+  }
+}
+
+/** It takes no connection any more, while those that stand go on, and Patroni's own is one of them. */
+async function stopPostmaster(cluster: Cluster): Promise<Strike> {
+  const primary = await primaryOf(cluster.topology)
+  const postmaster = await postmasterOf(cluster, primary)
+  signal(postmaster, 'SIGSTOP')
+  return {
+    struck: `the primary ${primary.name}`,
+    hasAnswered: () => hasOtherPrimary(cluster, primary),
+    async mend() {
+      if (!(await waitForEnd(postmaster, 0))) signal(postmaster, 'SIGCONT')
     },
   }
 }
@@ -99,7 +126,6 @@ async function cutFromStandby(cluster: Cluster): Promise<Strike> {
  */
 async function cancelCommits(cluster: Cluster): Promise<Strike> {
   const primary = await primaryOf(cluster.topology)
-  const patroni = `${primary.name}-patroni`
   await cut(primary, standbysOf(cluster, primary))
   const cancelled = await cancelWaiting(cluster.superuserUrl(primary)).catch(async (error: unknown) => {
     await heal(primary)
@@ -111,7 +137,7 @@ async function cancelCommits(cluster: Cluster): Promise<Strike> {
     hasAnswered: () => hasOtherPrimary(cluster, primary),
     async mend() {
       await heal(primary)
-      await cluster.release(patroni)
+      await startAgain(cluster, primary)
     },
   }
 }
@@ -130,14 +156,40 @@ async function stopStandby(cluster: Cluster): Promise<Strike> {
   }
 }
 
+/** Longer than a customer may wait because of it. */
+const edgeMilliseconds = 15_000
+
+/** One of the two. Nobody is told: what is sent to it is never answered. */
+async function loseEdge(cluster: Cluster): Promise<Strike> {
+  const { topology } = cluster
+  await untilEdges(cluster)
+  const [edge] = only(topology, 'edge')
+  await cut(edge, [outside, ...topology.filter((machine) => machine !== edge)])
+  await die(cluster, edge)
+  const until = Date.now() + edgeMilliseconds
+  return {
+    struck: edge.name,
+    hasAnswered: async () => Date.now() > until,
+    async mend() {
+      await heal(edge)
+      await startAgain(cluster, edge)
+      await untilEdges(cluster)
+    },
+  }
+}
+
 /**
- * Every process of the machine is gone at once, and nothing starts there until its Patroni is released. What they had
+ * Every process of the machine is gone at once, and nothing starts there until it is started again. What they had
  * given to the kernel is still sent, as no dead machine would: a proof that wants it to be lost cuts it off before,
  * and heals it when another one is the primary.
  */
 export async function die(cluster: Cluster, machine: Machine): Promise<void> {
-  await cluster.hold(`${machine.name}-patroni`)
+  for (const service of servicesAt(machine)) await cluster.hold(service)
   for (const pid of await processesIn(machine.name)) signal(pid, 'SIGKILL')
+}
+
+export async function startAgain(cluster: Cluster, machine: Machine): Promise<void> {
+  for (const service of servicesAt(machine)) await cluster.release(service)
 }
 
 export function standbysOf({ topology }: Cluster, primary: Machine): Machine[] {

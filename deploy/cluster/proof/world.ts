@@ -1,5 +1,5 @@
 /** The cluster under test: built for it, with an airline that has seats for everybody. */
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dateAt, instant, type LocalDate, plusDays, zone } from '../../../core/kernel/time.ts'
@@ -40,6 +40,8 @@ export interface UnderLoad {
   readonly witness: string
   /** ends the load, and the prober when the last customer is done */
   stop(): Promise<void>
+  /** the same, and removes what the witness wrote */
+  leave(): Promise<void>
 }
 
 export interface ClusterWithAirline {
@@ -77,20 +79,26 @@ export async function clusterUnderLoad(
   options: ClusterOptions & { readonly bookingsPerSecond: number },
 ): Promise<UnderLoad> {
   const { cluster, world, sandbox } = await clusterWithAirline(options)
-  const witness = join(await mkdtemp(join(tmpdir(), 'jetbridge-witness-')), 'acknowledged.jsonl')
+  const folder = await mkdtemp(join(tmpdir(), 'jetbridge-witness-'))
+  const witness = join(folder, 'acknowledged.jsonl')
   const writer = await openWitness(witness)
   const prober = startProber(cluster)
-  const load = startLoad({ ...options, origin: cluster.origin, world, sandbox, witness: writer })
+  const load = startLoad({ ...options, origins: cluster.origins, world, sandbox, witness: writer })
+  const stop = async () => {
+    await load.stop()
+    await prober.stop()
+    await writer.close()
+  }
   return {
     cluster,
     sandbox,
     load,
     prober,
     witness,
-    async stop() {
-      await load.stop()
-      await prober.stop()
-      await writer.close()
+    stop,
+    async leave() {
+      await stop()
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { longestGap, mostAtOnce, ofFormerPrimary, type Write } from './writes.ts'
+import { longestGap, mostAtOnce, ofFormerPrimary, slowest, type Write } from './writes.ts'
 
 const write = (database: string, timeline: number, ended: number): Write => ({
   database,
@@ -37,4 +37,14 @@ describe('the writes of a cluster', () => {
     expect(longestGap([100], 0, 5_000)).toBe(4_900)
     expect(longestGap([], 1_000, 5_000)).toBe(4_000)
   })
+})
+
+it('the slowest customer is one who was served after the fault, or one who waits still', () => {
+  const acknowledged = [
+    { began: 0, at: 9_000 },
+    { began: 9_500, at: 12_500 },
+  ]
+  expect(slowest({ acknowledged, waiting: () => [] }, 10_000, 20_000)).toBe(3_000)
+  expect(slowest({ acknowledged, waiting: () => [11_000] }, 10_000, 20_000)).toBe(9_000)
+  expect(slowest({ acknowledged: [], waiting: () => [] }, 10_000, 20_000)).toBeNaN()
 })

@@ -48,3 +48,16 @@ export function longestGap(moments: readonly number[], since: number, until: num
   const all = [since, ...within, until]
   return Math.max(...all.slice(1).map((at, place) => at - (all[place] ?? at)))
 }
+
+/** Customers: those who are served, and when those began who wait still. */
+interface Customers {
+  readonly acknowledged: readonly { readonly began: number; readonly at: number }[]
+  waiting(): readonly number[]
+}
+
+/** The longest time of a customer who was served after `since`, or waits still; milliseconds, NaN without customers. */
+export function slowest(customers: Customers, since: number, now: number): number {
+  const served = customers.acknowledged.filter(({ at }) => at > since).map(({ began, at }) => at - began)
+  const all = [...served, ...customers.waiting().map((began) => now - began)]
+  return all.length > 0 ? Math.max(...all) : Number.NaN
+}
