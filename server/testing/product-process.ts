@@ -88,6 +88,7 @@ async function openAt(port: number, { databaseUrl, env, switches }: Opening) {
     crashPoint: () => undefined,
   }).catch(async (error: unknown) => {
     await sandbox.close()
+    await rm(folder, { recursive: true, force: true })
     throw error
   })
   close = async () => {

@@ -24,8 +24,17 @@ export async function checkOutReleased(): Promise<Released | undefined> {
   const name = await git('describe', '--tags', '--abbrev=0').catch(() => undefined)
   if (name === undefined) return undefined
   const folder = await mkdtemp(join(tmpdir(), 'jetbridge-released-'))
-  await git('worktree', 'add', '--detach', '--force', folder, name)
-  await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder })
+  const remove = async () => {
+    await git('worktree', 'remove', '--force', folder).catch(() => undefined)
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await git('worktree', 'add', '--detach', '--force', folder, name)
+    await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder })
+  } catch (error) {
+    await remove()
+    throw error
+  }
   return {
     name,
     async migrate(databaseUrl) {
@@ -33,9 +42,6 @@ export async function checkOutReleased(): Promise<Released | undefined> {
       await run(process.execPath, [join(folder, 'server/cli/jetbridge.ts'), 'migrate'], { cwd: folder, env })
     },
     serverFolder: join(folder, 'server'),
-    async remove() {
-      await git('worktree', 'remove', '--force', folder)
-      await rm(folder, { recursive: true, force: true })
-    },
+    remove,
   }
 }

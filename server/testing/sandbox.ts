@@ -4,7 +4,7 @@
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -67,7 +67,7 @@ export interface SandboxDoor {
 export interface SandboxProcess extends SandboxDoor {
   /** folder of its journal; the next start can go on with it */
   readonly data: string
-  /** ends it in order */
+  /** ends it in order, and removes its folder if it was made here */
   stop(): Promise<void>
   /** ends it as a power cut would */
   kill(): Promise<void>
@@ -108,9 +108,22 @@ export const sandboxSecrets: Readonly<Record<string, string>> = {
   DATATRANS_SIGN_KEY: datatransAccount.signKeys.join(','),
 }
 
+/** Folders that nobody else removes; one outlives a sandbox that is killed, so that the next can go on with it. */
+const made = new Set<string>()
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'jetbridge-sandbox-'))
+  made.add(folder)
+  return folder
+}
+
+async function removeMade(folder: string): Promise<void> {
+  if (made.delete(folder)) await rm(folder, { recursive: true, force: true })
+}
+
 /** Starts a sandbox on a free port with an empty ledger, or on the data of an earlier one. */
 export async function startSandboxProcess(start: SandboxStart = {}): Promise<SandboxProcess> {
-  const data = start.data ?? (await mkdtemp(join(tmpdir(), 'jetbridge-sandbox-')))
+  const data = start.data ?? (await makeFolder())
   const child = fork(main, {
     execArgv: [],
     env: {
@@ -122,11 +135,17 @@ export async function startSandboxProcess(start: SandboxStart = {}): Promise<San
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  const address = await addressOf(child)
+  const address = await addressOf(child).catch(async (error: unknown) => {
+    await removeMade(data)
+    throw error
+  })
   return {
     ...sandboxAt(address),
     data,
-    stop: () => end(child, 'SIGTERM'),
+    async stop() {
+      await end(child, 'SIGTERM')
+      await removeMade(data)
+    },
     kill: () => end(child, 'SIGKILL'),
   }
 }
