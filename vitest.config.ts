@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const databaseSetup = join(import.meta.dirname, 'server/testing/database-setup.ts')
+/** After the database, which is found by the next run where this one looked for it. */
+const folderSetup = join(import.meta.dirname, 'server/testing/folder-setup.ts')
 
 /**
  * Milliseconds. They end what hangs and judge no speed: on a busy machine everything takes many times as long. Speed is
@@ -74,7 +76,7 @@ export default defineConfig({
             'server/modules/account/stuffing.db.test.ts',
             'server/modules/reporting/year.db.test.ts',
           ],
-          globalSetup: [databaseSetup],
+          globalSetup: [databaseSetup, folderSetup],
           env: { CRASH_POINTS: process.env['CRASH_POINTS'] ?? 'steps', PROOF_SIZE: 'full' },
           ...patient,
           testTimeout: 2 * hangs,

@@ -1,14 +1,19 @@
-import { appendFile, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openJournal } from './journal.ts'
 
 const schema = z.object({ n: z.int() })
 
+const folders: string[] = []
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
+
 async function newFile(): Promise<string> {
-  return join(await mkdtemp(join(tmpdir(), 'jetbridge-journal-')), 'deep', 'journal.jsonl')
+  const folder = await mkdtemp(join(tmpdir(), 'jetbridge-journal-'))
+  folders.push(folder)
+  return join(folder, 'deep', 'journal.jsonl')
 }
 
 test('entries are on the disk in order, each once its append resolves', async () => {

@@ -175,7 +175,7 @@ describe('mails on disk', () => {
     expect((await stat(folder)).mode & 0o777).toBe(0o700)
     await again.clear()
     expect(await readdir(folder)).toEqual([])
-    await rm(folder, { recursive: true })
+    await rm(join(folder, '..'), { recursive: true })
   })
 
   it('are bounded by their count and by their bytes, also after a restart', async () => {
@@ -188,7 +188,7 @@ describe('mails on disk', () => {
       await mailbox.receive({ to: ['a@b.example'], raw: large, at: instant(at) })
     expect(mailbox.list().map(({ receivedAt }) => receivedAt)).toEqual([306, 305])
     expect(await readdir(folder)).toHaveLength(2)
-    await rm(folder, { recursive: true })
+    await rm(join(folder, '..'), { recursive: true })
   })
 
   it('that are broken, or cut off by a crash, keep no others back', async () => {
@@ -198,7 +198,7 @@ describe('mails on disk', () => {
     await writeFile(join(folder, 'broken.json'), '{"at":1,"to":[')
     await writeFile(join(folder, 'half.json.new'), '{"at":1')
     expect((await openKeptMailbox(await openMailShelf(folder))).list()).toHaveLength(1)
-    await rm(folder, { recursive: true })
+    await rm(join(folder, '..'), { recursive: true })
   })
 
   it('that cannot be kept are refused, so that the sender tries again', async () => {

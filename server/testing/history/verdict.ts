@@ -1,6 +1,5 @@
 /** What the checks say of everything that clients were told, and of one snapshot of the database behind them. */
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Finding } from '../../db/invariants.ts'
 import type { Database } from '../../db/open.ts'
@@ -77,9 +76,13 @@ export async function judgeMoney(db: Database, sandbox: SandboxDoor): Promise<re
   return wrongs.filter((wrong) => !/^(more tickets than people|ticket without payment):/.test(wrong))
 }
 
+/** Not among temporary files, which go with the run. */
+const keptFolder = join(import.meta.dirname, '../../../node_modules/.cache')
+
 /** All that was told, for the one who looks into an anomaly. @returns the file */
 export async function keepHistories({ balances, ...others }: Histories): Promise<string> {
-  const file = join(await mkdtemp(join(tmpdir(), 'jetbridge-history-')), 'history.json')
+  await mkdir(keptFolder, { recursive: true })
+  const file = join(await mkdtemp(join(keptFolder, 'jetbridge-history-')), 'history.json')
   await writeFile(file, JSON.stringify({ ...others, balances: Object.fromEntries(balances) }))
   return file
 }
