@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { setup } from './folder-setup.ts'
 
@@ -22,8 +23,7 @@ it('what tests leave among temporary files goes at the end of the run, also what
   const end = await setup()
   const left = await mkdtemp(join(tmpdir(), 'jetbridge-sandbox-'))
   const child = spawn(process.execPath, ['-p', 'require("node:os").tmpdir()'])
-  const [told] = await Array.fromAsync(child.stdout.setEncoding('utf8'))
-  expect(told.trim()).toBe(join(left, '..'))
+  expect((await text(child.stdout)).trim()).toBe(join(left, '..'))
   await end()
   expect(await readdir(outer)).toEqual([])
   expect(tmpdir()).toBe(outer)
