@@ -100,7 +100,7 @@ test.each([
   [['--amount', '5', '--reason', 'x'.repeat(201)], 'name a reason of at most 200 characters'],
   [['--reason', 'x'], 'name an amount: --amount 500'],
   [['--amount', '1.234', '--reason', 'x'], '--amount takes an amount of EUR, not "1.234"'],
-  [['--amount', '9999999999', '--reason', 'x'], '--amount takes an amount of EUR, not "9999999999"'],
+  [['--amount', '9999999999999', '--reason', 'x'], '--amount takes an amount of EUR, not "9999999999999"'],
   [['--amount', '0', '--reason', 'x'], '--amount takes an amount above zero'],
   [['--amount', '-5', '--reason', 'x'], '--amount takes an amount above zero'],
 ])('a top-up of %j is refused in plain words', async (rest, why) => {

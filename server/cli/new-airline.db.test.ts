@@ -192,7 +192,7 @@ describe('a bad answer', () => {
     ['days', '1234567 8', '12345 (1 is Monday)'],
     ['departures', '25:00', '"25:00" is no time'],
     ['fare', '0', '"0" is no amount of EUR'],
-    ['fare', '1000001', 'is no amount of EUR'],
+    ['fare', '1000000001', 'is no amount of EUR'],
   ])('by an option, --%s %j, is refused where nobody can be asked', async (option, answer, why) => {
     const { ended, said } = await create('bad-air', [
       ...options({ [option]: answer }),

@@ -11,13 +11,16 @@ import {
 } from '@jetbridge/core/payment/card-in-text.ts'
 import { Refusal } from './refusal.ts'
 
-/** @throws Refusal of a text that is too long, too: the search ends there. */
-export function refuseCardNumber(sent: unknown, longestText: number): void {
+/**
+ * @param where it was sent: `body`, `query`
+ * @throws Refusal of a text that is too long, too: the search ends there
+ */
+export function refuseCardNumber(sent: unknown, longestText: number, where = 'body'): void {
   const found = searchForCard(sent, longestText)
   if (found === 'nothing') return
   if (found === 'card') throw new Refusal('card-number-refused')
   // one that is no ordinary name is not sent back
-  const field = /^[a-z_]{1,40}$/i.test(found.tooLong) ? found.tooLong : 'body'
+  const field = /^[a-z_]{1,40}$/i.test(found.tooLong) ? found.tooLong : where
   throw new Refusal('malformed-request', `${field}: must have at most ${longestText} characters.`, {
     [field]: 'too_big',
   })

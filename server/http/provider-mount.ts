@@ -37,7 +37,7 @@ export async function serveProvider(app: FastifyInstance, deps: Deps, handlerOf:
       if (!handler) throw new Refusal('not-found')
       // The provider reads the form by itself, so its length must be known before.
       if (request.headers['transfer-encoding'] !== undefined) throw new Refusal('malformed-request', noLength)
-      refuseCardNumber(request.query, longestText)
+      refuseCardNumber(request.query, longestText, 'query')
       const { raw } = request as { raw: HandedOver }
       raw.caller = callerOf(request, deps.config)
       reply.hijack()

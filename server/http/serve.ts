@@ -147,7 +147,7 @@ async function readCall(
   const sent = request.body instanceof JsonBody ? request.body.read(request) : request.body
   const { text: longestText } = bodyLimitsOf(endpoint)
   refuseCardNumber(sent, longestText)
-  refuseCardNumber([request.query, request.params], longestText)
+  refuseCardNumber([request.query, request.params], longestText, 'query')
   const query = parse(endpoint.query, request.query, 'query')
   const body = parse(endpoint.body, sent ?? undefined, 'body')
   const params = parse(endpoint.params, request.params, 'path')

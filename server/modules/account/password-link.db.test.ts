@@ -155,7 +155,12 @@ it('what is over is deleted: links after two days, proofs and sessions when they
 })
 
 it('an airline without accounts has no such calls', async () => {
-  const other = await testApp()
+  const other = await testApp({
+    brand: (brand) => ({
+      ...brand,
+      switches: { ...brand.switches, passengerSignIn: false, agencySignIn: false },
+    }),
+  })
   try {
     expect(await askLink(other, 'http://air-direct.localhost:4000', email)).toMatchObject(gone)
     const answer = await other.app.inject({

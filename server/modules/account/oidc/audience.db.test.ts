@@ -164,7 +164,9 @@ describe('an access token', () => {
 
 describe('the provider of one airline', () => {
   it('knows no session, code or question of another', async () => {
-    const [own, other] = await Promise.all([passengerOf('peoples'), passengerOf('aero')])
+    // One after the other: both are written to at the same address.
+    const own = await passengerOf('peoples')
+    const other = await passengerOf('aero')
     const code = codeIn((await own.browser.authorize()).headers.location)
     expect((await other.browser.exchange(code)).json()).toMatchObject({ error: 'invalid_grant' })
     // Its cookie at the other site, as a browser would never send it.
