@@ -10,7 +10,7 @@ import { type LocalDate, plusDays } from '@jetbridge/core/kernel/time.ts'
 import { airportTemplate } from './airport-template.ts'
 import { csvOf, row } from './example-file.ts'
 import type { AirlineAsked } from './new-airline-questions.ts'
-import { legBack, legOf } from './planned-leg.ts'
+import { legBack, legsOf } from './planned-leg.ts'
 import { refused } from './refusal.ts'
 import { RefusedError } from './terminal.ts'
 
@@ -91,7 +91,7 @@ function flightRows(brand: ServedBrand, asked: AirlineAsked): string[][] {
         aircraft: aircraft.type,
         seats: aircraft.seats,
       }
-      return [legOf(brand, out), legOf(brand, legBack(brand, out, groundMinutes))]
+      return [...legsOf(brand, out), ...legsOf(brand, legBack(brand, out, groundMinutes))]
     }),
   )
   if (legs.some(({ arrivalDay }) => arrivalDay > 2)) throw refused('no flight takes so long')

@@ -6,6 +6,7 @@ import {
   daysBetween,
   type Instant,
   instantOf,
+  isSkipped,
   type LocalDate,
   localAt,
   localDateTime,
@@ -47,6 +48,27 @@ export function legOf({ carrierCode, places }: Airline, planned: PlannedLeg): Cs
     cabins: [{ cabin: 'Y', seats }],
     bookingClasses: '',
   }
+}
+
+/**
+ * The same as rows of a file, on all its days but those on which the clocks of an end jump over its time: no clock shows
+ * it then, and an import refuses it.
+ */
+export function legsOf(airline: Airline, planned: PlannedLeg): CsvLeg[] {
+  const leg = legOf(airline, planned)
+  const [from, to] = [zoneAt(airline.places, leg.origin), zoneAt(airline.places, leg.destination)]
+  const isSkippedOn = (day: LocalDate) =>
+    isSkipped(localDateTime(`${day}T${leg.departs}`), from) ||
+    isSkipped(localDateTime(`${plusDays(day, leg.arrivalDay)}T${leg.arrives}`), to)
+  const days = Array.from({ length: daysBetween(leg.from, leg.until) + 1 }, (_, at) => plusDays(leg.from, at))
+  const flown = days.filter((day) => leg.weekdays.includes(weekdayOf(day)))
+  const leftOut = flown.filter(isSkippedOn)
+  return [undefined, ...leftOut].flatMap((before, at) => {
+    const after = leftOut[at]
+    const begins = before === undefined ? leg.from : plusDays(before, 1)
+    const ends = after === undefined ? leg.until : plusDays(after, -1)
+    return flown.some((day) => begins <= day && day <= ends) ? [{ ...leg, from: begins, until: ends }] : []
+  })
 }
 
 /** Minutes east of UTC at both ends of the flight, on its first day. */

@@ -8,7 +8,7 @@ import type { ScheduleLeg } from '@jetbridge/core/flight/schedule-leg.ts'
 import { writeSsim } from '@jetbridge/core/flight/ssim-write.ts'
 import { type LocalDate, plusDays, weekdayOf } from '@jetbridge/core/kernel/time.ts'
 import { csvOf, type ExampleFile, firstRouteOf } from './example-file.ts'
-import { legOf, mondayFrom, offsetsOf, type PlannedLeg } from './planned-leg.ts'
+import { legOf, legsOf, mondayFrom, offsetsOf, type PlannedLeg } from './planned-leg.ts'
 
 const leadDays = 14
 const weeks = 26
@@ -18,7 +18,7 @@ export const scheduleTemplate: ExampleFile = {
   text(brand, today, file = '') {
     const season = seasonOf(brand, today)
     if (file.toLowerCase().endsWith('.ssim')) return ssimOf(brand, season)
-    return csvOf(scheduleRows(season.map((planned) => legOf(brand, planned))))
+    return csvOf(scheduleRows(season.flatMap((planned) => legsOf(brand, planned))))
   },
 }
 
