@@ -221,8 +221,10 @@ async function request(
   const address = `${deps.base}/${filled(endpoint.path, input.params)}`
   const { identity } = deps
   const prove = options.proof ?? (options.unproven ? undefined : identity?.headersFor.bind(identity))
-  const send = async () =>
-    deps.fetch(addressOf(deps.base, endpoint, input), {
+  const send = async () => {
+    // Who proves nothing waits for nothing.
+    const proof = prove && (await prove(endpoint.method, address))
+    return deps.fetch(addressOf(deps.base, endpoint, input), {
       method: endpoint.method,
       ...body,
       ...(options.signal && { signal: options.signal }),
@@ -230,9 +232,10 @@ async function request(
         accept: 'application/json',
         ...('body' in body && { 'content-type': 'application/json' }),
         ...(!options.unproven && sessionHeaders(deps.session.read())),
-        ...(await prove?.(endpoint.method, address)),
+        ...proof,
       },
     })
+  }
   const answer = await send()
   reached()
   // Once: what is refused again is refused.
