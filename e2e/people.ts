@@ -32,7 +32,7 @@ function yearsAgo(years: number, monthDay: string): string {
 export const kim: Person = {
   kind: 'adult',
   firstName: 'Kim',
-  lastName: 'Müller-O’Brien',
+  lastName: "Müller-O'Brien",
   gender: 'female',
   born: yearsAgo(36, '03-04'),
 }
@@ -40,7 +40,7 @@ export const kim: Person = {
 export const noa: Person = {
   kind: 'adult',
   firstName: 'Noa',
-  lastName: 'Müller-O’Brien',
+  lastName: "Müller-O'Brien",
   gender: 'male',
   born: yearsAgo(41, '12-31'),
 }
@@ -48,7 +48,7 @@ export const noa: Person = {
 export const mia: Person = {
   kind: 'child',
   firstName: 'Mia José',
-  lastName: 'Müller-O’Brien',
+  lastName: "Müller-O'Brien",
   gender: 'female',
   born: yearsAgo(7, '06-15'),
 }
@@ -56,7 +56,7 @@ export const mia: Person = {
 export const leo: Person = {
   kind: 'infant',
   firstName: 'Leo',
-  lastName: 'Müller-O’Brien',
+  lastName: "Müller-O'Brien",
   gender: 'male',
   born: yearsAgo(1, '12-02'),
 }

@@ -54,7 +54,7 @@ test('a reload at every step comes back to the step with everything that was ent
   await atPayment(visitor)
   await page.reload()
   await atPayment(visitor)
-  await expect(page.getByLabel('Name on card')).toHaveValue('Kim Müller-O’Brien')
+  await expect(page.getByLabel('Name on card')).toHaveValue("Kim Müller-O'Brien")
   await expect(page.getByRole('region', { name: 'Billing address' })).toContainText('12 Sample Street')
   await expect(page.getByText(/^Seats and price held for you until/)).toBeVisible()
 })

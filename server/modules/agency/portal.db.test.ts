@@ -191,6 +191,16 @@ describe('the active bookings', () => {
       expect([search, await totalOf(search)]).toEqual([search, 0])
   })
 
+  it('are found whichever apostrophe is typed, and whichever was stored', async () => {
+    const { recordLocator } = await bookBy(anna)
+    for (const stored of ["O'Brien", 'O’Brien']) {
+      await sql`update passenger set last_name = ${stored} where flow_id =
+        (select flow_id from reservation where record_locator = ${recordLocator})`.execute(app.deps.db.query)
+      for (const search of ["o'br", 'O’Brien', 'O‘B', 'O`Brien'])
+        expect([stored, search, (await listOf(anna, { search })).total]).toEqual([stored, search, 1])
+    }
+  })
+
   it('refuse a cursor that no page gave', async () => {
     const id = '01a20b67-8df7-770b-ab49-3e0a1857b12d'
     const byHand = [

@@ -1,5 +1,6 @@
 /** The search of a report: the beginning of a document's number, a booking's code or a name, in any case. */
 import { type RawBuilder, sql } from 'kysely'
+import { patternOfBeginning } from '../../../db/begins-with.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { AgencyAccount } from '../../agency/read/account.ts'
 
@@ -18,7 +19,7 @@ export async function findSearched(
   const text = tidied(search)
   if (text === '') return undefined
   const whose = sql`brand = ${brand} and agency_code = ${agencyCode}`
-  const like = sql`like ${patternOf(text)}`
+  const like = sql`like ${patternOfBeginning(text)}`
   const number = numberIn(text)
   const most = sql.lit(mostNamed + 1)
   const documents = (view: string) => sql`
@@ -42,8 +43,8 @@ export async function findSearched(
 export function searched(search: string | undefined, columns: readonly string[]): RawBuilder<unknown> {
   const text = tidied(search)
   if (text === '') return sql`true`
-  const pattern = sql`${patternOf(text)}`
-  const number = sql`${patternOf(numberIn(text) ?? text)}`
+  const pattern = sql`${patternOfBeginning(text)}`
+  const number = sql`${patternOfBeginning(numberIn(text) ?? text)}`
   const fields = columns.map((column) => sql`lower(${sql.ref(column)}) like ${number}`)
   const names = [sql`first_name || ' ' || last_name`, sql`last_name || ' ' || first_name`]
   const all = [...fields, ...names.map((name) => sql`lower(${name}) like ${pattern}`)]
@@ -58,10 +59,6 @@ function tidied(search: string | undefined): string {
 function numberIn(text: string): string | undefined {
   const digits = text.replace(/[- ]/g, '')
   return /^\d{3,13}$/.test(digits) ? digits : undefined
-}
-
-function patternOf(text: string): string {
-  return `${text.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`
 }
 
 /**

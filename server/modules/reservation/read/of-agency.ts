@@ -1,6 +1,7 @@
 /** The bookings of an agency with a flight that is still to come: a page of them, sorted and searched. Changes nothing. */
 import type { Instant } from '@jetbridge/core/kernel/time.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { patternOfBeginning } from '../../../db/begins-with.ts'
 import type { Db } from '../../../db/open.ts'
 import { departingAfter, type FlightFacts, flightFactsOf } from '../../schedule/read.ts'
 
@@ -101,7 +102,7 @@ function activeOf({ brand, agencyCode, now, sort, search }: ActiveAsked) {
 
 /** Code, agent, or one of the names of the first passenger. */
 function beginsWith(search: string) {
-  const start = `${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const start = patternOfBeginning(search)
   const names = leadOf(sql`lower(p.first_name) like ${start} or lower(p.last_name) like ${start}
     or lower(p.first_name || ' ' || p.last_name) like ${start}`)
   return sql`(lower(r.record_locator) like ${start} or lower(r.book_agent) like ${start} or ${names})`
