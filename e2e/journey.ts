@@ -248,10 +248,11 @@ export async function fillContact(
   const { page, words } = visitor
   const panel = await openPanel(page.getByRole('region', { name: words.contact }))
   const { country, state, ...texts } = contact
+  // It decides whether a postal code is asked.
+  await panel.getByLabel(words.country, { exact: true }).selectOption(country)
   for (const [field, text] of Object.entries(texts)) {
     await panel.getByLabel(words[field as keyof typeof texts], { exact: true }).fill(text)
   }
-  await panel.getByLabel(words.country, { exact: true }).selectOption(country)
   // Not asked where addresses have none.
   if (country === 'US') await panel.getByLabel(words.usState, { exact: true }).selectOption(state)
 }

@@ -4,7 +4,7 @@ import type { Brand } from '@jetbridge/core/brand/brand.ts'
 import type { TableDiff } from '@jetbridge/core/flight/table-diff.ts'
 import { brandNamed } from './brand.ts'
 import type { FileRoom } from './refusal.ts'
-import { list, RefusedError, type Terminal, UsageError } from './terminal.ts'
+import { list, RefusedError, type Terminal, UsageError, whyUnasked } from './terminal.ts'
 
 /** Whether an import may store what it has shown. */
 export interface Leave {
@@ -113,9 +113,10 @@ export function tellCounts(diff: {
 export async function mayStore(
   { dryRun, yes }: Leave,
   question: string,
-  { say, confirm }: Terminal,
+  terminal: Terminal,
 ): Promise<boolean> {
-  if (dryRun) say('Dry run: nothing was stored.')
-  else if (!yes && !(await confirm(question))) throw new RefusedError('Nothing was stored.')
+  if (dryRun) terminal.say('Dry run: nothing was stored.')
+  else if (!yes && !(await terminal.confirm(question)))
+    throw new RefusedError('Nothing was stored.', whyUnasked(terminal))
   return !dryRun
 }

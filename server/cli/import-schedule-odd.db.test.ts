@@ -230,7 +230,7 @@ test('new times of a flight that is sold are refused, and what moves it is named
   expect(ended).toBe(exit.refused)
   expect(said.split('\n').slice(-3)).toEqual([
     'Refused, nothing was stored: flights with seats sold or held would change.',
-    '  A file cannot give new times to a flight that is sold yet: "departure move" moves one departure, and tells its travellers.',
+    '  A file cannot yet give new times to a flight that has been sold: "departure move" moves one departure, and tells its travellers.',
     '  Next: --keep-sold leaves such flights as they are, and stores the rest',
   ])
   expect((await standing()).every(({ departsLocal }) => departsLocal.endsWith('06:40'))).toBe(true)

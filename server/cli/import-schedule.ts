@@ -237,7 +237,7 @@ function describeStanding(departure: StoredDeparture): string {
 
 function takenRefusal(): RefusedError {
   return new RefusedError('Refused, nothing was stored: flights with seats sold or held would change.', [
-    'A file cannot give new times to a flight that is sold yet: "departure move" moves one departure, and tells its travellers.',
+    'A file cannot yet give new times to a flight that has been sold: "departure move" moves one departure, and tells its travellers.',
     'Next: --keep-sold leaves such flights as they are, and stores the rest',
   ])
 }

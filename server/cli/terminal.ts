@@ -52,6 +52,11 @@ export class RefusedError extends Error {
   }
 }
 
+/** What to do where a question met nobody, as in a script. */
+export function whyUnasked({ ask }: Pick<Terminal, 'ask'>): readonly string[] {
+  return ask ? [] : ['There is nobody to ask here. To do it: the same command with --yes']
+}
+
 export function processTerminal(root: string, output: Output): Terminal {
   return {
     isScreen: process.stdout.isTTY && process.stderr.isTTY,

@@ -6,7 +6,7 @@ import { seedDemoWorld, topUpDemoWorld } from '../seed/seed.ts'
 import { brandNamed } from './brand.ts'
 import { migrateUsable, withDatabase, withDatabaseUrl, withEmptied } from './database.ts'
 import { planLines } from './migration-plan.ts'
-import { count, RefusedError, type Terminal, todayOf } from './terminal.ts'
+import { count, RefusedError, type Terminal, todayOf, whyUnasked } from './terminal.ts'
 
 export const migrateUsage = `migrate [--plan]
     Brings the database to the newest schema, beside servers that run. A step that takes something away waits until no
@@ -61,7 +61,7 @@ export async function runReset(args: readonly string[], terminal: Terminal): Pro
   const sure = async () => {
     if (values.yes || (await terminal.confirm('Throw away every booking, flight and fare in the database?')))
       return
-    throw new RefusedError('Nothing was changed.')
+    throw new RefusedError('Nothing was changed.', whyUnasked(terminal))
   }
   await withEmptied(terminal, sure, async (db) => {
     if (!values.empty) await seed(db, terminal)
