@@ -33,6 +33,7 @@ export interface ServerStart {
 
 export interface ServerProcess {
   readonly url: string
+  readonly pid: number
   /** resolves with the way it ended: an exit code or a signal */
   readonly ended: Promise<number | NodeJS.Signals | null>
   hasEnded(): boolean
@@ -69,6 +70,7 @@ export async function startServerProcess(start: ServerStart): Promise<ServerProc
   await untilReady(url, child, start.env?.['CRASH_AT'] !== undefined)
   return {
     url,
+    pid: child.pid ?? 0,
     ended,
     hasEnded: () => hasEnded(child),
     async crashAt(label) {
