@@ -33,7 +33,7 @@ function tokenIn(page: Page, kind: 'passenger' | 'agency'): Promise<string> {
   }, `/oidc/${kind}:`)
 }
 
-/** Pages of the account ask the engine, also after the page is loaded anew. */
+/** Pages of the account ask the engine, also after the page is loaded again. */
 async function expectPassenger(page: Page, email: string): Promise<void> {
   for (const _ of [1, 2]) {
     await page.goto(`${site()}/my-account`)

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { lastRunIn, type LastRun } from './test/last-run.ts'
-import { countOf, failedTests, type Told, toldSetting } from './test/told.ts'
+import { countOf, failedTests, type StepReport, toldSetting } from './test/told.ts'
 import { type FailedStep, tellFailed, tellProgress, tellSkipped } from './test/words.ts'
 
 export const root = join(import.meta.dirname, '..')
@@ -103,7 +103,7 @@ function followStep(
   return { end: () => clearInterval(looking) }
 }
 
-const nothingTold: Told = { planned: undefined, tests: [], over: new Set(), code: undefined }
+const nothingTold: StepReport = { planned: undefined, tests: [], over: new Set(), code: undefined }
 
 /** Shows its output as it comes. @returns its exit code */
 export async function runLoudly({ command, env }: Pick<Step, 'command' | 'env'>): Promise<number> {

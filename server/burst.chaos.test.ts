@@ -133,7 +133,7 @@ function burstsAt({ method, path, type, limit, bodies }: Target): Burst[] {
   )
 }
 
-interface Told {
+interface BurstReport {
   readonly longest: number
   readonly p99: number
   /** how much longer than its processor time the server took, because the machine was busy with others */
@@ -141,7 +141,7 @@ interface Told {
   readonly outcomes: readonly Outcome[]
 }
 
-async function sendAll(bursts: readonly Burst[]): Promise<Told> {
+async function sendAll(bursts: readonly Burst[]): Promise<BurstReport> {
   const since = Date.now()
   const before = await processorOf(server.pid)
   const outcomes: Outcome[] = []
@@ -154,7 +154,7 @@ async function sendAll(bursts: readonly Burst[]): Promise<Told> {
   return { longest: await longestTurn(turns, since), p99, slowness, outcomes }
 }
 
-function expectAlive({ longest, p99, slowness, outcomes }: Told): void {
+function expectAlive({ longest, p99, slowness, outcomes }: BurstReport): void {
   const seen = Object.groupBy(outcomes, String)
   const counts = Object.entries(seen).map(([outcome, all]) => `${all?.length} × ${outcome}`)
   const health = `health ${p99.toFixed(0)} ms (quiet ${quiet.toFixed(0)}, ${slowness.toFixed(1)} times as slow)`

@@ -14,7 +14,7 @@ export function matching(text: string, form: RegExp): string | undefined {
 const priceForm = /^\d{1,12}(?:[.,](\d{1,9}))?$/
 
 /**
- * Minor units of a price that is not negative and has no more digits than its currency: `79.50`, or `79,50` as Excel
+ * Minor units of a price that is not negative and has at most as many digits as its currency: `79.50`, or `79,50` as Excel
  * saves it where people write decimals so. 0 where the currency could not be read, because then only the currency's
  * field has a problem.
  */

@@ -65,7 +65,7 @@ function fileOf(records: readonly string[], carrier: Field = validity): string {
   ].join('\n')
 }
 
-interface Told {
+interface ReadFile {
   readonly problems: string[]
   readonly warnings: string[]
   readonly notSold: string[]
@@ -76,7 +76,7 @@ interface Told {
 }
 
 /** What an import of the file would tell. */
-function told(text: string, seats?: string): Told {
+function told(text: string, seats?: string): ReadFile {
   const reading = readSsim(text)
   const legs = reading.ok ? reading.carriers.flatMap((carrier) => carrier.legs) : reading.legs
   const given: Cabin[] | undefined = seats === undefined ? undefined : readSeats(seats)

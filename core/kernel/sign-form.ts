@@ -1,4 +1,4 @@
-/** One form for signs of which keyboards and programs have many. */
+/** One form for signs that keyboards and programs write in many ways. */
 
 const wide = /[\uFF01-\uFFEE]+/g
 const hyphens = /[\p{Pd}\u2043\u2212]/gu

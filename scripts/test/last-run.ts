@@ -4,7 +4,7 @@
  */
 import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openFiles, readTold, type Told, type ToldLine } from './told.ts'
+import { openFiles, readTold, type StepReport, type ToldLine } from './told.ts'
 
 export interface LastRun {
   /** Forgets the run before. */
@@ -13,7 +13,7 @@ export interface LastRun {
   /** Forgets the step. @returns the file for the lines that its runner tells */
   beginStep(name: string): Promise<string>
   endStep(name: string, code: number): Promise<void>
-  told(name: string): Promise<Told>
+  told(name: string): Promise<StepReport>
   /** The files of a step that have not passed; `all` also where it did not get to run. */
   openFiles(name: string): Promise<readonly string[] | 'all' | 'none'>
 }

@@ -27,7 +27,7 @@ export type ToldLine = z.infer<typeof lineSchema>
 /** The setting that names the file for the lines. */
 export const toldSetting = 'JETBRIDGE_TEST_TOLD'
 
-export interface Told {
+export interface StepReport {
   /** undefined: the runner did not come so far */
   readonly planned: readonly string[] | undefined
   readonly tests: readonly ToldTest[]
@@ -37,7 +37,7 @@ export interface Told {
 }
 
 /** @param text may end in the middle of a line: its writer was killed, or still writes */
-export function readTold(text: string): Told {
+export function readTold(text: string): StepReport {
   const lines = text
     .split('\n')
     .map(parsed)
@@ -60,11 +60,11 @@ function parsed(line: string): ToldLine | undefined {
   }
 }
 
-export function countOf({ tests }: Told, state: ToldTest['state']): number {
+export function countOf({ tests }: StepReport, state: ToldTest['state']): number {
   return tests.filter((test) => test.state === state).length
 }
 
-export function failedTests({ tests }: Told): readonly ToldTest[] {
+export function failedTests({ tests }: StepReport): readonly ToldTest[] {
   return tests.filter(({ state }) => state === 'failed')
 }
 
@@ -72,7 +72,7 @@ export function failedTests({ tests }: Told): readonly ToldTest[] {
  * The files that must be run again: something in them failed, or they did not get to run. `all` where nobody knows
  * which, `none` where everything passed.
  */
-export function openFiles(told: Told): readonly string[] | 'all' | 'none' {
+export function openFiles(told: StepReport): readonly string[] | 'all' | 'none' {
   const { planned, over, code } = told
   if (!planned) return code === 0 ? 'none' : 'all'
   const failed = new Set(failedTests(told).map(({ file }) => file))

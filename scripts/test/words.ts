@@ -1,5 +1,5 @@
 /** What `npm test` says of its steps: how far one is, what failed, and how to run that again. */
-import { countOf, failedTests, type Told } from './told.ts'
+import { countOf, failedTests, type StepReport } from './told.ts'
 
 /** Minutes, or seconds where there are few. */
 export function spent(milliseconds: number): string {
@@ -8,7 +8,7 @@ export function spent(milliseconds: number): string {
 }
 
 /** How far a step is that still runs. */
-export function tellProgress(name: string, told: Told, milliseconds: number): string {
+export function tellProgress(name: string, told: StepReport, milliseconds: number): string {
   const { planned, over } = told
   const files = planned ? [`${over.size} of ${planned.length} files`] : []
   const [passed, failed] = [countOf(told, 'passed'), countOf(told, 'failed')]
@@ -18,7 +18,7 @@ export function tellProgress(name: string, told: Told, milliseconds: number): st
 
 export interface FailedStep {
   readonly name: string
-  readonly told: Told
+  readonly told: StepReport
   readonly env: Readonly<Record<string, string>> | undefined
 }
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-interface Sent {
+interface SentBody {
   readonly method?: string
   readonly length?: number
   readonly body?: string
@@ -39,7 +39,7 @@ interface Sent {
 }
 
 /** Writes a request, or its beginning, and keeps the connection. */
-function send({ method = 'POST', length, body = '', from = '192.0.2.1' }: Sent): Socket {
+function send({ method = 'POST', length, body = '', from = '192.0.2.1' }: SentBody): Socket {
   const socket = connect(port, '127.0.0.1')
   const size = length === undefined ? 'transfer-encoding: chunked' : `content-length: ${length}`
   socket.write(

@@ -32,7 +32,7 @@ const ages = [0, 1, 5, daysFlownAgo, daysFlownAgo + 1, 40, 200]
 const clocks = ['00:05', '12:00', '23:55']
 
 /** A departure with its key. */
-interface Kept {
+interface KeptFlight {
   readonly key: string
   readonly departure: ScheduledDeparture
 }
@@ -45,7 +45,7 @@ function wholeStock(network: Network) {
   return { stock, byDay: Map.groupBy(kept, ({ departure }) => departure.serviceDate) }
 }
 
-type ByDay = ReadonlyMap<LocalDate, readonly Kept[]>
+type ByDay = ReadonlyMap<LocalDate, readonly KeptFlight[]>
 
 /** What a start finds whose data were made some days before: every day since then, and a flight that was moved back. */
 function standingOf(network: Network, byDay: ByDay, made: LocalDate, today: LocalDate) {

@@ -51,7 +51,7 @@ export async function bookDemoTrip(
   return { flowId, accessToken }
 }
 
-interface Sent<E extends Endpoint> {
+interface SentCall<E extends Endpoint> {
   readonly host: string
   readonly flowId?: string
   readonly accessToken?: string
@@ -62,7 +62,7 @@ interface Sent<E extends Endpoint> {
 async function send<E extends Endpoint>(
   app: Pick<FastifyInstance, 'inject'>,
   { method, path }: E,
-  { host, flowId, accessToken, body, query = {} }: Sent<E>,
+  { host, flowId, accessToken, body, query = {} }: SentCall<E>,
 ): Promise<ResponseOf<E>> {
   const answer = await app.inject({
     method,

@@ -65,7 +65,7 @@ export async function correctEnd(manager: UserManager, serverSeconds: number): P
 
 /**
  * The provider renews what its own page has begun, and that has an identity token. A form of ours has begun the others:
- * asked for one of them, the provider would answer with whoever has a session with it, or with nobody.
+ * asked for one of them, the provider would answer with the person who has a session with it, or with nobody.
  */
 function isRenewable({ id_token: idToken }: User): boolean {
   return idToken !== undefined

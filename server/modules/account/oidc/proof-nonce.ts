@@ -5,7 +5,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '../../../deps.ts'
 
-type Known = Pick<Deps, 'now'> & {
+type NonceTools = Pick<Deps, 'now'> & {
   readonly config: { readonly lookUp: Pick<Deps['config']['lookUp'], 'puzzleSecrets'> }
 }
 
@@ -17,12 +17,12 @@ const aheadMinutes = 1
 export const nonceSeconds = (goodMinutes + aheadMinutes + 1) * 60
 
 /** The nonce of this minute. */
-export function nonceNow({ config, now }: Known): string {
+export function nonceNow({ config, now }: NonceTools): string {
   return nonceOf(config.lookUp.puzzleSecrets[0], minuteOf(now()))
 }
 
 /** Whether one of our processes gave it within the last minutes. */
-export function isNonceOfNow({ config, now }: Known, nonce: string): boolean {
+export function isNonceOfNow({ config, now }: NonceTools, nonce: string): boolean {
   const [, written = ''] = /^([0-9a-z]{1,8})\.[\w-]{22}$/.exec(nonce) ?? []
   const age = minuteOf(now()) - Number.parseInt(written, 36)
   if (!(age >= -aheadMinutes && age <= goodMinutes)) return false
@@ -34,7 +34,7 @@ export function isNonceOfNow({ config, now }: Known, nonce: string): boolean {
 }
 
 /** The embedded provider makes nonces of its own, from these 32 bytes. */
-export function providerNonceSecret({ config }: Pick<Known, 'config'>): Buffer {
+export function providerNonceSecret({ config }: Pick<NonceTools, 'config'>): Buffer {
   return keyFor(config.lookUp.puzzleSecrets[0], 'nonces of the provider')
 }
 

@@ -36,14 +36,14 @@ export interface KeyProof extends SpentProof {
   readonly thumbprint: string
 }
 
-type Known = Pick<Deps, 'now' | 'config'>
+type ProofTools = Pick<Deps, 'now' | 'config'>
 
 /**
  * @param thumbprint of the key that the token is bound to. Undefined: the proof does not fit
  * @throws ProofOutdated
  */
 export async function readProof(
-  deps: Known,
+  deps: ProofTools,
   { token, proof, call }: Pick<BearerClaim, 'token' | 'proof' | 'call'>,
   thumbprint: string,
 ): Promise<SpentProof | undefined> {
@@ -59,7 +59,7 @@ export async function readProof(
 
 /** Undefined: there is none, or it does not fit the call. @throws ProofOutdated */
 export async function readKeyProof(
-  deps: Known,
+  deps: ProofTools,
   proof: string | undefined,
   called: CalledPlace,
 ): Promise<KeyProof | undefined> {
@@ -96,7 +96,7 @@ async function readSigned(
 }
 
 /** A nonce says more than any clock of the caller's: where there is one, it alone counts. @throws ProofOutdated */
-function requireNow(deps: Known, { iat, nonce }: Pick<SignedProof, 'iat' | 'nonce'>): void {
+function requireNow(deps: ProofTools, { iat, nonce }: Pick<SignedProof, 'iat' | 'nonce'>): void {
   const isNow =
     nonce === undefined ? Math.abs(deps.now() / 1000 - iat) <= proofSeconds : isNonceOfNow(deps, nonce)
   if (!isNow) throw new ProofOutdated(nonceNow(deps))

@@ -1,6 +1,6 @@
 /**
  * Owns who works for an agency. Invariants: an administrator sees and changes people of the own agency only, and never
- * the own user, so that an agency keeps an administrator; everybody else makes agents, while the administrators let
+ * their own user, so that an agency keeps an administrator; everybody else makes agents, while the administrators let
  * them, and gives no other role; an account and its user are made together; who is disabled is signed out at once; the
  * owner of an address hears of every user that is made for it.
  */
