@@ -26,10 +26,11 @@ export function withoutUnseen(text: string): string {
 
 /**
  * What a program draws nothing for (Unicode: Default_Ignorable_Code_Point): zero widths, soft hyphens, signs of
- * direction, variation selectors. A joiner stays between letters without case, which it may join or part.
+ * direction, variation selectors. A joiner stays between letters without case, which it may join or part; marks
+ * on the first of them make no difference, whether they are composed or not.
  */
 const blanks =
-  /(?<![\p{Lo}\p{M}])[\u200C\u200D]|[\u200C\u200D](?!\p{Lo})|(?![\u200C\u200D])\p{Default_Ignorable_Code_Point}/gu
+  /(?<!\p{Lo}\p{M}*)[\u200C\u200D]|[\u200C\u200D](?!\p{Lo})|(?![\u200C\u200D])\p{Default_Ignorable_Code_Point}/gu
 
 /**
  * What a person wrote about themselves, without the blanks that came along. Control characters stay: nobody

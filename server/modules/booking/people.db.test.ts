@@ -122,8 +122,8 @@ describe('a contact is taken', () => {
 
 describe('what a booking cannot keep is refused in plain words', () => {
   it.each([
-    [{ gender: 'X' }, '0.gender', 'gender-not-yet', 'only M and F can be booked so far'],
-    [{ gender: 'U' }, '0.gender', 'gender-not-yet', 'only M and F can be booked so far'],
+    [{ gender: 'X' }, '0.gender', 'gender-not-yet', 'cannot be booked yet: only M and F can'],
+    [{ gender: 'U' }, '0.gender', 'gender-not-yet', 'cannot be booked yet: only M and F can'],
     [
       { firstName: '' },
       '0.firstName',
